@@ -91,7 +91,7 @@ class TableRuling(Fact):
     """Override: the players decide who took the cards of `fact`, whatever the rules say of them.
 
     `winner` is a seat; `shares` are the points by seat where cards are worth points, else empty;
-    `reason` is in the players' own words. `troy` says that a round of Hazari was won with a Troy.
+    `reason` is in the players' own words. `troy` says that the round was won with a Troy.
     """
 
     kind: ClassVar[str] = "table_ruling"

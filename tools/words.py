@@ -30,6 +30,7 @@ KEYWORDS = {
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
     "lazy_pgettext": ((1, "c"), 2),
+    "Plural": (1, 2),
 }
 """Functions that our sentences are wrapped in, and which of their arguments hold them."""
 

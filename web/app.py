@@ -19,7 +19,7 @@ from web.results import large_print, pages, replay, scoreboard
 from web.reviews import views as reviews_views
 from web.rulebook import views as rulebook_views
 from web.rulebook import who_wins
-from web.stats import counted, definitions, hindsight, records, views
+from web.stats import counted, hindsight, records, views
 from web.tables import history, home, next_match
 from web.tables import preferences as tables_preferences
 from web.tables import views as tables_views
@@ -30,6 +30,8 @@ GAMES = {"hazari": hazari, "fives": fives, "hokm": hokm, "bukharo": bukharo}
 
 for key, game in GAMES.items():
     PAGES[key] = game.PAGES
+    if game.PAGES.board_style:
+        static_files.send_together(f"css/app.css+board.css+{game.PAGES.board_style}")
 
 BLUEPRINTS = (
     home.blueprint,
@@ -51,7 +53,7 @@ BLUEPRINTS = (
     replay.blueprint,
     views.blueprint,
     records.blueprint,
-    definitions.blueprint,
+    views.definitions,
     reviews_views.blueprint,
     log.blueprint,
     dispute.blueprint,

@@ -19,6 +19,7 @@
   function patch(old, now) {
     if (old.open) now.open = true;
     if (old.isEqualNode(now)) return;
+    if (old.name && old.name === now.name && "defaultValue" in old && old.value !== old.defaultValue) return; // typed
     if (!old.cloneNode().isEqualNode(now.cloneNode())) return old.replaceWith(now);
     const nodes = [...now.childNodes];
     [...old.childNodes].forEach(child => nodes.length ? patch(child, nodes.shift()) : child.remove());

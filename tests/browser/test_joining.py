@@ -8,8 +8,12 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.phone import Console, check_page
+from tests.browser.server import TableServer
 from tests.browser.test_setup import address_of, start
 from tests.browser.thumb import said
+from tests.support.guests import seat
+from tests.support.hazari_table import sit_down
+from web.live.stream import announce_change
 
 SHOTS = os.environ.get("SHOTS")
 
@@ -33,6 +37,23 @@ def type_at_two_tables(page: Page, table: str) -> None:
     address = re.sub(r".*/t/([^/]*)/.*", r"\1", table)
     for drawer in (f"{page.url}m/1/rounds", f"hand {address} 1 0", "hand of-another-table 1 0"):
         page.evaluate("drawer => localStorage.setItem(drawer, '[]')", drawer)
+
+
+def test_a_pin_that_is_looked_at_stays_while_another_phone_comes(
+    phone: Page, server: TableServer
+) -> None:
+    friends = sit_down(server.app)
+    seat(server.app, friends, "Karim")
+    phone.goto(f"/t/{friends.table.address}/people")
+    unfold(phone, "If this phone gets lost")
+    pin = phone.get_by_label("PIN, six digits")
+    pin.fill("4801")
+    phone.get_by_role("button", name="Show").tap()
+    seat(server.app, friends, "Salma")
+    with server.app.app_context():
+        announce_change(friends.table)
+    expect(phone.locator("summary").filter(has_text="Salma")).to_be_visible()
+    expect(pin).to_have_value("4801")
 
 
 def test_karim_scans_sits_down_keeps_the_table_and_sends_the_others_away(

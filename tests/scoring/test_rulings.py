@@ -6,7 +6,6 @@ from dataclasses import asdict
 import pytest
 
 from scoring.rulings import Fault, Ruling, Step
-from scoring.standing import Standing, leaders
 
 
 def test_a_coded_thing_is_read_by_the_name_of_its_facts() -> None:
@@ -44,39 +43,3 @@ def test_a_ruling_gives_the_first_step_of_a_code() -> None:
     ruling = Ruling(1, 60, (0, 60), (first, second), ())
     assert ruling.step("group") is first
     assert ruling.step("tie") is None
-
-
-@pytest.mark.parametrize(
-    ("why", "finished"),
-    [("open", False), ("race", True), ("shared", True), ("troy", True), ("ended", True)],
-)
-def test_a_race_is_finished_unless_it_is_open(why: str, finished: bool) -> None:
-    assert Standing((0, 0), 1000, why=why).finished is finished  # type: ignore[arg-type]
-
-
-def test_the_leaders_are_everybody_with_the_highest_total() -> None:
-    assert leaders((5, 9, 9, 0)) == (1, 2)
-    assert leaders((0, 0)) == (0, 1)
-
-
-@pytest.mark.parametrize(
-    ("points", "winners", "why"),
-    [
-        ((9, 0, 0), (), "open"),
-        ((10, 0, 0), (0,), "race"),
-        ((10, 12, 0), (1,), "race"),
-        ((12, 12, 0), (), "open"),
-        ((9, 9, 0), (), "open"),
-    ],
-)
-def test_a_race_is_over_once_one_alone_is_highest_at_or_past_the_target(
-    points: tuple[int, ...], winners: tuple[int, ...], why: str
-) -> None:
-    race = Standing((10, 10, 10), 20).plus(points)
-    assert race.totals == tuple(10 + more for more in points)
-    assert (race.winners, race.why, race.reached) == (winners, why, max(points) >= 10)
-
-
-def test_a_race_that_the_table_stops_names_those_in_front() -> None:
-    stopped = Standing((5, 9, 9), 20).stopped()
-    assert (stopped.winners, stopped.why, stopped.finished) == ((1, 2), "ended", True)

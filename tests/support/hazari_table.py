@@ -48,9 +48,9 @@ class Friends:
     def address(self) -> str:
         return f"/t/{self.table.address}/m/{self.match.number}/"
 
-    def get(self, page: str = "") -> TestResponse:
+    def get(self, page: str = "", **how: Any) -> TestResponse:
         """A page of the match, by its address below the match."""
-        return self.phone.get(self.address + page)
+        return self.phone.get(self.address + page, **how)
 
     def read(self, page: str = "") -> str:
         """The same as text."""
@@ -83,6 +83,11 @@ class Friends:
 
     def expose(self, deal: int, number: int, groups: tuple[str, ...]) -> int:
         return self.enter(GroupsExposed(deal, number, tuple(map(parse_cards, groups))))
+
+    def play(self, deal: int = 1) -> None:
+        """Lay the four rounds of `TIES`."""
+        for number, groups in enumerate(TIES, start=1):
+            self.expose(deal, number, groups)
 
     def take(self, deal: int, number: int, winner: int) -> int:
         return self.enter(RoundTaken(deal, number, winner))

@@ -84,6 +84,12 @@ def plain(text: str) -> str:
     return re.sub("[\u2066\u2068\u2069]", "", text).replace("\u2011", "-")
 
 
+def in_order(page: str, *said: str) -> bool:
+    """Whether a page says all of this, one after the other."""
+    places = [page.index(words) for words in said]
+    return places == sorted(places)
+
+
 def unmarked(told: Any) -> Any:
     """A ruling in words, its sentences without those marks."""
     texts: dict[str, Any] = {}

@@ -8,7 +8,7 @@ from werkzeug.test import TestResponse
 
 from scoring.facts import MatchOpened
 from storage import Record
-from tests.support.hazari_table import NAMES, Friends
+from tests.support.hazari_table import NAMES, Friends, with_phone
 from tests.support.plain_form import read_form, words
 
 
@@ -36,7 +36,7 @@ def sat_down(app: Flask, answer: TestResponse) -> Friends:
     assert table is not None
     match = record.find_match(table, int(number))
     assert match is not None
-    return Friends(record, table, match)
+    return with_phone(app, Friends(record, table, match))
 
 
 def begun(app: Flask, answer: TestResponse) -> MatchOpened:

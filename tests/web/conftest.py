@@ -10,6 +10,7 @@ from flask import Flask, Response, request
 from flask.testing import FlaskClient
 
 from app import create_app
+from tests.support.hazari_table import Friends, sit_down
 from tests.support.once import empty_record
 from web.http.responses import page_or_part
 from web.transfer import export_queue
@@ -26,23 +27,17 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
     app.extensions["record"].close()
 
 
-@pytest.fixture(scope="module")
-def module_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    """One app for a whole file, whose tests read sentences and pages of it and enter nothing.
-
-    The file says `app = conftest.module_app`. An app of its own takes a test 60 ms.
-    """
-    record = empty_record(tmp_path_factory.mktemp("module") / "record.db")
-    app = create_app({"DATABASE": record, "TESTING": True})
-    yield app
-    app.extensions["record"].close()
-
-
 @pytest.fixture
 def client(app: Flask) -> FlaskClient:
     """A phone without script: it sends plain forms, here without the hidden token."""
     app.config["WTF_CSRF_ENABLED"] = False
     return app.test_client()
+
+
+@pytest.fixture
+def friends(app: Flask) -> Friends:
+    """A match of Hazari that has just begun: Rina deals, so Karim leads."""
+    return sit_down(app)
 
 
 @pytest.fixture

@@ -124,16 +124,12 @@ def last_pins(table: Table, phones: Iterable[Phone]) -> list[tuple[Phone, float]
 
 
 def _asking() -> str:
-    return network(request.remote_addr or "")
+    """Return what one household shares of its address: the IPv4 address or the IPv6 prefix.
 
-
-def network(address: str) -> str:
-    """Return the part of an address that one household shares: the IPv4 address or the IPv6 prefix.
-
-    "" for text that is no address.
+    "" where the server names no address.
     """
     try:
-        found = ipaddress.ip_address(address)
+        found = ipaddress.ip_address(request.remote_addr or "")
     except ValueError:
         return ""
     if isinstance(found, ipaddress.IPv4Address):

@@ -28,7 +28,6 @@ from web.match import check_code, urls
 from web.match.check_code import CheckCode
 from web.match.context import MatchContext, match_or_404, phone_id
 from web.match.latest_match import local
-from web.match.log_line_links import last_page, lines_of
 from web.match.page_parts import Link
 from web.reviews.report import in_words
 
@@ -80,7 +79,7 @@ def log(address: str, number: int) -> str:
     before = request.args.get("before", context.version + 1, type=int)
     # A write is paged by its first entry, so that it never breaks across two pages.
     written = [write for write in writes(context.log) if write[0].seq < before] or abort(404)
-    shown = last_page(written)
+    shown = urls.last_page(written)
     by_day = groupby(reversed(_lines(context, shown, marks)), lambda line: line.when.date())
     return render_template(
         "corrections/log.html",
@@ -96,7 +95,7 @@ def _lines(
     context: MatchContext, written: Sequence[Write], marks: Sequence[CheckCode]
 ) -> list[Line]:
     """Return the lines of these writes, the oldest first; `marks` are the check codes by entry."""
-    made, line = corrections(context.log), lines_of(context)
+    made, line = corrections(context.log), urls.of_log_lines(context)
     first = {entry.seq: write[0].seq for write in written for entry in write}
     later = {
         # A line on this page is reached by its anchor alone, one on another page by its address.

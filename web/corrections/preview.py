@@ -17,7 +17,6 @@ from web.access.permissions import Permission, needs
 from web.corrections import preview_words
 from web.corrections.dispute import to_change
 from web.entry.views import follow_up
-from web.games.catalogue import pages
 from web.http.responses import after_post
 from web.match import draft, urls
 from web.match.commands import EntryForm, enter
@@ -135,7 +134,7 @@ def _shown(context: MatchContext, proposal: Proposal, facts: Sequence[Fact]) -> 
     return {
         "made": preview_words.made(context, facts),
         "credits": preview_words.credits_by_deal(context, supposed),
-        "outcomes": preview_words.outcomes(context, proposal.changes, pages(context).play.COUNTED),
+        "outcomes": preview_words.outcomes(context, proposal.changes),
         "totals": preview_words.totals(proposal.changes),
         "ends": preview_words.match_end(context, supposed) if proposal.can_be_made else ("", ""),
         "left_out": [preview_words.left_out(context, supposed, one) for one in proposal.left_out],

@@ -91,23 +91,23 @@ def left_out(context: MatchContext, supposed: MatchContext, entry: Entry) -> str
     return _("%(entry)s. The deal comes to the same without it.", entry=named(context, entry))
 
 
-def outcomes(context: MatchContext, changes: Sequence[Changed], counted: str) -> list[ChangeWords]:
-    """List every round and deal whose outcome changes; `counted` is what the game calls a round.
+def outcomes(context: MatchContext, changes: Sequence[Changed]) -> list[ChangeWords]:
+    """List every round and deal whose outcome changes.
 
     Leaves out deals after which only the totals change: `totals` shows these.
     """
     told = (
-        ChangeWords(_name(changed, counted), [*_lines(context, changed.before, changed.after)])
+        ChangeWords(_name(context, changed), [*_lines(context, changed.before, changed.after)])
         for changed in changes
     )
     return [one for one in told if one.lines]
 
 
-def _name(changed: Changed, counted: str) -> str:
+def _name(context: MatchContext, changed: Changed) -> str:
     outcome = changed.after or changed.before
     assert outcome is not None
     if outcome.round:
-        return round_name(counted, outcome.deal, outcome.round)
+        return round_name(context.game.key, outcome.deal, outcome.round)
     return _("Deal %(deal)s", deal=number(outcome.deal))
 
 

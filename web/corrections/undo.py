@@ -127,8 +127,8 @@ class VoidDeal(_Close):
     def values(self, reply: FormPage) -> Mapping[str, Any]:
         """Return the open deal, and what would be lost with it."""
         context = reply.context
-        deal, counted = context.state.deal, pages(context).play.COUNTED
-        lost = not_counted(deal.number, deal.entered, counted, context.players[deal.dealer])
+        deal = context.state.deal
+        lost = not_counted(context, deal.number, deal.entered, context.players[deal.dealer])
         return {"deal": deal, "lost": lost}
 
 
@@ -152,7 +152,7 @@ class EndMatch(_Close):
             "runners": ranked,
             "leaders": len(leaders),
             "in_front": together(leaders) if leaders else "",
-            "lost": not_added(deal.number, deal.entered, pages(context).play.COUNTED),
+            "lost": not_added(context, deal.number, deal.entered),
         }
 
 

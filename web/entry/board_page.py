@@ -115,6 +115,7 @@ def page(
         body=body,
         context=reply.context,
         board=board,
+        style=pages(reply.context).board_style,
         typed=typed,
         told=reply.told,
         since=reply.since,
@@ -126,7 +127,9 @@ def page(
         shown=shown,
         latest=above_board(reply.context) if board and board.is_open and not change else None,
         news=_news(reply.context, board, change),
-        words=script_words(board.counted, _times(reply.context, board, shown)) if board else "",
+        words=script_words(reply.context.game.key, _times(reply.context, board, shown))
+        if board
+        else "",
         **values,
     )
 
@@ -135,7 +138,7 @@ def _same(meant: Board | None, lost: RoundForm | None) -> str:
     """Return that another phone entered the same cards; "" if not, or if a text is unread."""
     if meant is None or lost is None or not lost.is_read or not meant.says(lost.groups):
         return ""
-    already = in_already(meant.counted, meant.round)
+    already = in_already(meant.context.game.key, meant.round)
     entry = reading(meant.context, meant.deal.number, meant.round)
     if entry is None or entry.by == phone_id():
         return already

@@ -14,6 +14,7 @@ from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import spoken
 from web.i18n.words import isolated, number
+from web.match.word_registry import GAME_WORDS, RoundWords
 
 # js/swap.js replaces the {card} that is left in the sentence.
 SWAP_WITH = _l("Swap with %(card)s?", card="{card}")
@@ -22,47 +23,14 @@ SWAP_WITH = _l("Swap with %(card)s?", card="{card}")
 FIND_THE_MISTAKE = _l("Find the mistake")
 """Label of the link to the search for a typing mistake."""
 
-# For each name of a round: the label for screen readers, then the hint shown when it is tapped.
-_ELSEWHERE = {
-    "round": (
-        _l("%(card)s, %(name)s in round %(n)s"),
-        _l("%(card)s: %(name)s, round %(n)s, since %(time)s"),
-    ),
-    "showdown": (_l("%(card)s, with %(name)s"), _l("%(card)s: %(name)s")),
-    "trick": (
-        _l("%(card)s, %(name)s in trick %(n)s"),
-        _l("%(card)s: %(name)s, trick %(n)s, since %(time)s"),
-    ),
-}
-"""Place of a card that lies elsewhere in the deal, by what the game calls a round."""
 
-_IN_ALREADY = {
-    "round": _l("Round %(n)s is in the record already, with the same cards as yours."),
-    "showdown": _l("This showdown is in the record already, with the same cards as yours."),
-    "trick": _l("Trick %(n)s is in the record already, with the same cards as yours."),
-}
-"""Notice that the same cards were saved before, by what the game calls a round."""
-
-
-_MOVED_AWAY = {
-    "round": _l(
-        "%(card)s goes to %(name)s in round %(n)s. What did %(owner)s show here in its place?"
-    ),
-    "showdown": _l("%(card)s goes to %(name)s. What did %(owner)s show here in its place?"),
-    "trick": _l(
-        "%(card)s goes to %(name)s in trick %(n)s. What did %(owner)s play here in its place?"
-    ),
-}
-"""Notice of a card that was moved to another round, by what the game calls a round."""
-
-
-def moved_away(card: Card, owner: str, name: str, n: int, counted: str) -> str:
+def moved_away(card: Card, owner: str, name: str, n: int, game: str) -> str:
     """Say that a card was moved from here to another round, and ask what lay here in its place.
 
     `owner` is the player whose place is empty now, `name` and `n` are the player and the round
-    that have the card, `counted` is what the game calls a round ("round", "showdown" or "trick").
+    that have the card.
     """
-    return str(_MOVED_AWAY[counted]) % {
+    return str(GAME_WORDS[game].rounds.moved_away) % {
         "card": shown(card),
         "owner": isolated(owner),
         "name": isolated(name),
@@ -70,9 +38,9 @@ def moved_away(card: Card, owner: str, name: str, n: int, counted: str) -> str:
     }
 
 
-def in_already(counted: str, number_of_round: int) -> str:
-    """Say that another phone saved the round first, with the same cards; `counted` is its name."""
-    return str(_IN_ALREADY[counted]) % {"n": number(number_of_round)}
+def in_already(game: str, number_of_round: int) -> str:
+    """Say that another phone saved the round first, with the same cards."""
+    return str(GAME_WORDS[game].rounds.in_already) % {"n": number(number_of_round)}
 
 
 def move_here(card: Card) -> str:
@@ -85,32 +53,31 @@ def swap_cards(card: Card, other: Card) -> str:
     return _("Swap %(card)s and %(other)s", card=shown(card), other=shown(other))
 
 
-def script_words(counted: str, times: Mapping[int, str]) -> Markup:
+def script_words(game: str, times: Mapping[int, str]) -> Markup:
     """Return the sentences and card names of the board as one JSON object for an attribute.
 
-    `counted` is what the game calls a round; `times` are the times of day, by round, at which
-    other rounds of the deal were entered. Language and digits are the reader's.
+    `times` are the times of day, by round, at which other rounds of the deal were entered.
+    Language and digits are the reader's.
     """
-    same = _same_words(counted, spoken(), draws_own_digits())
+    same = _same_words(game, spoken(), draws_own_digits())
     others = for_script({"times": times})
     # Join two JSON objects into one, without the braces where they meet.
     return same[:-1] + Markup(",") + others[1:]
 
 
 @cache
-def _same_words(counted: str, _language: str, _own_digits: bool) -> Markup:
-    """Return what every board of one kind says, as JSON.
+def _same_words(game: str, _language: str, _own_digits: bool) -> Markup:
+    """Return what every board of one game says, as JSON.
 
     Language and digits are arguments only as a key of the cache: the sentences take them from the
     request.
     """
-    return for_script(_words(counted))
+    return for_script(_words(GAME_WORDS[game].rounds))
 
 
-def _words(counted: str) -> Mapping[str, Any]:
+def _words(rounds: RoundWords) -> Mapping[str, Any]:
     _codes, faces, said, _css = zip(*every_rank(), strict=True)
     _codes, signs, names, classes = zip(*every_suit(), strict=True)
-    earlier, held = _ELSEWHERE[counted]
     # Placeholders stay in the sentences as {card}, {name} …: js/board.js fills them in.
     braces = {name: f"{{{name}}}" for name in ("card", "name", "n", "time")}
     return {
@@ -129,8 +96,8 @@ def _words(counted: str) -> Mapping[str, Any]:
         "place": _("%(name)s, card %(n)s: empty", name="{name}", n="{n}"),
         "holds": _("%(name)s: %(card)s. Tap to take it back", name="{name}", card="{card}"),
         "with": _("%(card)s, with %(name)s", card="{card}", name="{name}"),
-        "earlier": str(earlier) % braces,
-        "held": str(held) % braces,
+        "earlier": str(rounds.earlier) % braces,
+        "held": str(rounds.held) % braces,
         "here": _("%(card)s: %(name)s, on this page", card="{card}", name="{name}"),
         "move": _("Move it here?"),
         "more": _("%(n)s more", n="{n}"),

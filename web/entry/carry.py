@@ -102,7 +102,7 @@ def note(board: Board) -> str:
     if card is None or owner is None or seat not in range(len(board.players)):
         return ""
     names, origin = board.players, request.args.get("from", 0, type=int)
-    return moved_away(card, names[owner], names[seat], origin, board.counted)
+    return moved_away(card, names[owner], names[seat], origin, board.context.game.key)
 
 
 def card_asked(name: str) -> Card | None:

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from scoring.cards import Card, Rank, show_cards
 from scoring.facts import Fact, TableRuling
@@ -17,9 +17,6 @@ from web.match.fault_words import sentence
 from web.match.form_page import FieldErrors
 from web.match.page_parts import Link
 from web.match.typed_cards import same_cards
-
-Counted = Literal["round", "trick", "showdown", "game"]
-"""Name of the unit in which every player lays cards, per game."""
 
 DEALER = (lazy_pgettext("badge of the dealer", "D"), _l("Dealer"))
 """Badge beside the dealer's name, and what it is called."""
@@ -57,17 +54,15 @@ class Label:
 class Board(ABC):
     """One round as the board shows it: the open one, or one that is being corrected.
 
-    `style` is a style sheet, which travels with the one of all boards (`TOGETHER` in
-    web/http/static_files.py), and `above` a template that only this game needs. `to_ruling` says
-    whether a saved round leads to its ruling page, or straight on with the match.
+    `above` is a template that only this game needs. `counted` names the round in faults.
+    `to_ruling` says whether a saved round leads to its ruling page, or straight on with the match.
     """
 
     context: MatchContext
     deal: Any
     round: int
 
-    counted: ClassVar[Counted] = "round"
-    style: ClassVar[str] = ""
+    counted: ClassVar[str] = "round"
     above: ClassVar[str] = ""
     to_ruling: ClassVar[bool] = True
 

@@ -15,7 +15,7 @@ from flask_babel.speaklater import LazyString
 from werkzeug.datastructures import MultiDict
 
 from scoring.facts import Fact
-from web.games.board import Board, Counted, Label
+from web.games.board import Board, Label
 from web.match.context import MatchContext
 from web.match.page_parts import DealPage, Elsewhere, Exposed, Left, Link, Passage, RoundPage, Taken
 from web.match.rulebook_parts import Chapters, Extra, Terms
@@ -34,12 +34,8 @@ class SetUp(Protocol):
 class Boards(Protocol):
     """Cards on the board; a game's `board.py`.
 
-    A round is the unit in which every player lays cards: a round of Hazari, a showdown of Fives, a
-    trick of Hokm.
+    A round is the unit in which every player lays cards, whatever the game calls it.
     """
-
-    COUNTED: Counted
-    """What the game calls a round."""
 
     MOVED_ON: frozenset[str]
     """The game's fault codes of an entry that comes too late to be mended."""
@@ -209,7 +205,10 @@ class Hindsight(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class GamePages:
-    """The parts of one game's pages, put together in the game's own folder."""
+    """The parts of one game's pages, put together in the game's own folder.
+
+    `board_style` is a style sheet that only its board needs; it is sent with the one of all boards.
+    """
 
     setup: SetUp
     play: Boards
@@ -219,3 +218,4 @@ class GamePages:
     rulebook: Rulebook
     questions: Questions
     hindsight: Hindsight | None = None
+    board_style: str = ""

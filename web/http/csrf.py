@@ -31,15 +31,10 @@ class FormTokens(FlaskForm.Meta.csrf_class):
 
 def token() -> str:
     """Return the token for a form that a template writes."""
-    begin()
+    if NAME not in session:  # Flask-WTF keeps what it finds
+        session[NAME] = secrets.token_urlsafe(RANDOM_BYTES)
     made: str = generate_csrf()
     return made
-
-
-def begin() -> None:
-    """Put random text into the session unless there is some; Flask-WTF keeps what it finds."""
-    if NAME not in session:
-        session[NAME] = secrets.token_urlsafe(RANDOM_BYTES)
 
 
 def register(app: Flask) -> None:

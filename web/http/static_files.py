@@ -39,17 +39,18 @@ MINIFIERS = {".js": jsmin, ".css": cssmin}
 NAMED = re.compile(r'"(\.{1,2}/[\w./+-]+)"')
 """Pattern by which a script names another file that it asks for later."""
 
-TOGETHER = {
-    names: tuple(f"{names.partition('/')[0]}/{name}" for name in names.partition("/")[2].split("+"))
-    for names in (
-        "js/board.js+live.js",
-        "css/app.css+board.css",
-        "css/app.css+board.css+fives.css",
-        "css/app.css+board.css+trick.css",
-        "css/app.css+page.css",
-    )
-}
+TOGETHER: dict[str, tuple[str, ...]] = {}
 """Files that are sent as one: one answer less to wait for, and similar text compresses better."""
+
+
+def send_together(names: str) -> None:
+    """Send the files of one folder as one under this name, as in `js/board.js+live.js`."""
+    folder, _slash, files = names.partition("/")
+    TOGETHER[names] = tuple(f"{folder}/{name}" for name in files.split("+"))
+
+
+for together in ("js/board.js+live.js", "css/app.css+board.css", "css/app.css+page.css"):
+    send_together(together)
 
 
 @dataclass(frozen=True)

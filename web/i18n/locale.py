@@ -24,9 +24,8 @@ RIGHT_TO_LEFT = frozenset({"ar", "fa", "ur"})
 """Languages that are written from right to left."""
 
 RIGHTWARDS = {"dir": "ltr", "forth": "▸", "behind": "◂"}
-"""Page direction left to right, with the signs that point ahead and back."""
 LEFTWARDS = {"dir": "rtl", "forth": "◂", "behind": "▸"}
-"""Page direction right to left, with the signs that point ahead and back."""
+"""Directions of a page, with the signs that point ahead and back."""
 
 JALALI_READERS = frozenset({"fa"})
 """Languages whose readers use the Persian calendar."""

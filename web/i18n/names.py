@@ -122,19 +122,19 @@ def is_flag_half(sign: str) -> bool:
     return "\U0001f1e6" <= sign <= "\U0001f1ff"
 
 
-def telling_words(names: Sequence[str]) -> tuple[str, ...]:
+@lru_cache(KEPT)
+def telling_words(names: tuple[str, ...]) -> tuple[str, ...]:
     """Return each name without the first words that another name has too.
 
     Karim is left where Abdul Karim and Abdul Kader sit. A name stays whole where its rest could be
     taken for somebody else.
     """
-    return _telling_words(tuple(names))
-
-
-@lru_cache(KEPT)
-def _telling_words(names: tuple[str, ...]) -> tuple[str, ...]:
     words = [name.split(" ") for name in names]
-    rests = [_rest(mine, [other for other in words if other is not mine]) for mine in words]
+    rests = []
+    for mine in words:
+        shared = max((len(_alike(mine, other)) for other in words if other is not mine), default=0)
+        # From where the name differs from every other; the last word at least.
+        rests.append(" ".join(mine[min(shared, len(mine) - 1) :]))
     known = Counter(map(same_name, (*names, *rests)))
     return tuple(
         rest if known[same_name(rest)] == 1 else name
@@ -142,29 +142,19 @@ def _telling_words(names: tuple[str, ...]) -> tuple[str, ...]:
     )
 
 
-def _rest(words: list[str], others: list[list[str]]) -> str:
-    """Return the words from where this name differs from every other; the last one at least."""
-    shared = max((len(_alike(words, other)) for other in others), default=0)
-    return " ".join(words[min(shared, len(words) - 1) :])
-
-
 def _alike(one: list[str], other: list[str]) -> list[tuple[str, str]]:
     """Return the words that both names begin with."""
     return list(takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
-def telling_letters(names: Sequence[str]) -> tuple[str, ...]:
+@lru_cache(KEPT)
+def telling_letters(names: tuple[str, ...]) -> tuple[str, ...]:
     """Shorten each name to letters that no other one at the table is shortened to.
 
     They are its beginning, or that of the words that tell it from the others, mostly of one to
     three letters as a reader counts them. Where three are the same, the third is the first letter
     by which the name differs from those: Naa and Nar for Nadia and Nadira.
     """
-    return _telling_letters(tuple(names))
-
-
-@lru_cache(KEPT)
-def _telling_letters(names: tuple[str, ...]) -> tuple[str, ...]:
     spelled = [characters(name) for name in telling_words(names)]
     taken: dict[int, str] = {}
     # A short name has fewer ways: it chooses first.

@@ -99,19 +99,14 @@ def sat_there(context: MatchContext, side: int) -> list[str]:
     ]
     spans = [(names, [*several]) for names, several in groupby(held, key=lambda one: one[0])]
     return [
-        _in_deals(names, several[0][1], several[-1][2])
+        ngettext(
+            "deal %(deals)s: %(names)s",
+            "deals %(deals)s: %(names)s",
+            1 + several[-1][2] - several[0][1],
+            deals=span(several[0][1], several[-1][2]),
+            names=names,
+        )
         for names, several in spans
         # Only others than those who play there now.
         if names != held[-1][0]
     ]
-
-
-def _in_deals(names: str, first: int, last: int) -> str:
-    deals = span(first, last)
-    return ngettext(
-        "deal %(deals)s: %(names)s",
-        "deals %(deals)s: %(names)s",
-        last - first + 1,
-        deals=deals,
-        names=names,
-    )

@@ -6,6 +6,7 @@ What comes back was in the hands of a browser, so it is read as strictly as a fi
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from json import dumps, loads
 from typing import Any, NoReturn
 from urllib.parse import urlencode
@@ -17,7 +18,7 @@ from web.i18n.names import CONTROL
 from web.match.context import MatchContext
 
 LONGEST = 16_000
-"""Most characters of a draft; a deal of Hazari corrected in all its rounds takes about 1,000."""
+"""Most characters of a draft; a deal corrected in all its four rounds takes about 1,000."""
 
 LONGEST_TEXT = 1_000
 """Most characters of one text in it, such as a reason or the cards of one side."""
@@ -25,7 +26,7 @@ LONGEST_TEXT = 1_000
 
 def written(context: MatchContext, facts: Sequence[Fact]) -> str:
     """Return the facts as JSON text; "" for none."""
-    packed = [_plain(pack(context.game, fact)) for fact in facts]
+    packed = [asdict(pack(context.game, fact)) for fact in facts]
     return dumps(packed, ensure_ascii=False, separators=(",", ":")) if packed else ""
 
 
@@ -76,10 +77,6 @@ def _could_be_typed(value: Any) -> bool:
 def _no_number(name: str) -> NoReturn:
     """Refuse NaN and Infinity, which Python reads and JSON does not have."""
     raise ValueError(f"{name} is no number")
-
-
-def _plain(packed: Packed) -> dict[str, Any]:
-    return {"kind": packed.kind, "shape": packed.shape, "body": packed.body}
 
 
 def _fact(game: Game[Any], plain: Any) -> Fact:

@@ -8,7 +8,6 @@ from flask import Response, make_response, render_template, url_for
 from flask_wtf import FlaskForm
 from wtforms import Field, HiddenField, RadioField, StringField
 
-from scoring.facts import Entry
 from scoring.rulings import Fault
 from storage import Behind, KeyReused, Refused
 from web.i18n.names import CONTROL
@@ -77,12 +76,12 @@ def unread(context: MatchContext, form: EntryForm) -> FormPage | None:
 def form_errors(form: FlaskForm) -> FieldErrors:
     """Return every error of a form once; those of hidden fields belong to the form as a whole."""
     told = [("", str(error)) for error in form.form_errors] + [
-        (_anchor(field), str(error)) for field in form for error in field.errors
+        (anchor(field), str(error)) for field in form for error in field.errors
     ]
     return list(dict.fromkeys(told))
 
 
-def _anchor(field: Field) -> str:
+def anchor(field: Field) -> str:
     """Return the id that an error links to: the field or its first choice, "" if hidden."""
     if isinstance(field, RadioField):
         return f"{field.id}-0"
@@ -113,8 +112,13 @@ def unsaved(
             players = seated(context.state, entry.fact)
             told = [(field_of(fault), sentence(fault, players)) for fault in faults]
             # A correction is lawful itself, but leaves a later entry without its place.
-            if _was_there(context, entry):
-                told.insert(0, ("", _no_longer_fits(context, entry)))
+            if entry.seq <= context.version and entry.fact == context.log[entry.seq - 1].fact:
+                unfit = _(
+                    "After this change an entry made later would not fit: %(what)s. Undo that one "
+                    "first.",
+                    what=in_words(context, (entry,)),
+                )
+                told.insert(0, ("", unfit))
             return FormPage(now, refusal(faults, moved_on), told, since, faults, typed)
         case KeyReused():
             told = [("", _("This was sent before with another answer, and the first one counts."))]
@@ -142,16 +146,3 @@ def typed_in(form: EntryForm) -> list[str]:
         and field.raw_data
     ]
     return [CONTROL.sub("", text) for text in texts if text]
-
-
-def _was_there(context: MatchContext, entry: Entry) -> bool:
-    """Return whether the entry that does not fit is an earlier one, left as it was."""
-    return entry.seq <= context.version and entry.fact == context.log[entry.seq - 1].fact
-
-
-def _no_longer_fits(context: MatchContext, entry: Entry) -> str:
-    """Return the sentence that names the later entry that would not fit."""
-    return _(
-        "After this change an entry made later would not fit: %(what)s. Undo that one first.",
-        what=in_words(context, (entry,)),
-    )

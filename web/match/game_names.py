@@ -1,34 +1,19 @@
 """Names of the games and of their variants."""
 
-from web.i18n.translations import lazy_gettext as _l
-
-GAMES = {"hazari": _l("Hazari"), "fives": _l("Fives"), "hokm": _l("Hokm"), "bukharo": _l("Bukharo")}
-IN_SHORT = {
-    "hazari": _l("Four players; three groups of three cards and one of four, to 1000 points"),
-    "fives": _l("Two to five players; the best five cards score, to 20 points"),
-    "hokm": _l("Two sides of two, or two or three alone; tricks and a trump, to 7 points"),
-    "bukharo": _l("Two teams, or an odd number alone; groups and sevens with several packs"),
-}
-"""Kind of game in one line, for somebody who chooses one."""
-VARIANTS = {
-    "bangladesh": _l("Bangladesh"),
-    "bhutan": _l("Bhutan"),
-    "fives": _l("Fives"),
-    "hokm": _l("Hokm"),
-    "bukharo": _l("Bukharo"),
-}
+from web.match.word_registry import GAME_WORDS
 
 
 def name(game: str) -> str:
     """Name a game as players call it."""
-    return str(GAMES[game])
+    return str(GAME_WORDS[game].name)
 
 
 def variant(key: str) -> str:
     """Name a variant in one word."""
-    return str(VARIANTS[key])
+    named = (game.variants for game in GAME_WORDS.values() if key in game.variants)
+    return str(next(named)[key])
 
 
 def in_short(game: str) -> str:
     """Describe a game in one line."""
-    return str(IN_SHORT[game])
+    return str(GAME_WORDS[game].in_short)

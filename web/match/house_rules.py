@@ -9,9 +9,10 @@ from web.match import game_names, house_rule_words
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """One value of a setting; `usual` are the variants whose preset has it."""
+class Option:
+    """One value of a setting and what it leads to; `usual` are the variants whose preset has it."""
 
+    value: Any
     label: str
     note: str
     usual: tuple[str, ...]
@@ -28,21 +29,13 @@ class Chosen:
     usual: str
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One value of a setting with its label and what it leads to."""
-
-    value: Any
-    label: str
-    note: str
-
-
-def choices(game: Game[Any], setting: str) -> list[Choice]:
+def choices(game: Game[Any], setting: str) -> list[Option]:
     """Return every value of a setting; a setting that is a number has only its default."""
     first, *_ = game.presets.values()
     listed = choices_of(type(first)).get(setting, (getattr(first, setting),))
     return [
-        Choice(
+        Option(
+            value,
             house_rule_words.value(game.key, setting, value),
             house_rule_words.note(game.key, setting, value),
             tuple(
@@ -58,23 +51,17 @@ def choices(game: Game[Any], setting: str) -> list[Choice]:
 def options(game: Game[Any], rules: Any, setting: str) -> list[Option]:
     """Return every value of a setting for these rules.
 
-    () for a number, and for a setting that changes nothing under the other rules.
+    [] for a number, and for a setting that changes nothing under the other rules.
     """
-    if setting in moot(rules):
+    if setting in moot(rules) or setting not in choices_of(type(rules)):
         return []
-    return [
-        Option(
-            value,
-            house_rule_words.value(game.key, setting, value),
-            house_rule_words.note(game.key, setting, value),
-        )
-        for value in choices_of(type(rules)).get(setting, ())
-    ]
+    return choices(game, setting)
 
 
 def chosen(game: Game[Any], rules: Any) -> list[Chosen]:
     """Return the settings that change something, compared with the variant's preset."""
-    preset = game.presets[variant_of(game, rules)]
+    # A game of one variant has no such setting; the variant is then called like the game.
+    preset = game.presets[getattr(rules, "variant", game.key)]
     rows = []
     for field in fields(rules):
         if field.name in moot(rules):
@@ -96,11 +83,6 @@ def moot(rules: Any) -> frozenset[str]:
     """Return the settings that change nothing under the other rules; a game may not name any."""
     named: frozenset[str] = getattr(rules, "moot", frozenset())
     return named
-
-
-def variant_of(game: Game[Any], rules: Any) -> str:
-    """Return the variant of these rules; the game's own key where it has only one."""
-    return str(getattr(rules, "variant", game.key))
 
 
 def game_label(game: Game[Any], rules: Any) -> str:

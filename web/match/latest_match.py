@@ -46,7 +46,6 @@ class LatestMatch:
 
     @property
     def lasted(self) -> str:
-        """Return the time from the first entry to the last, in words."""
         return duration(local(self.context.log[-1].at) - self.began)
 
 
@@ -56,7 +55,6 @@ def local(utc: str) -> datetime:
 
 
 def evening(moment: datetime) -> str:
-    """Return the date as the reader writes it."""
     return calendar_day(moment.date())
 
 

@@ -93,6 +93,11 @@ class RoundPage:
     closes: bool = False
     choice: Link | None = None
 
+    @property
+    def table(self) -> TableRuling | None:
+        """Return the override of the round, if there is one."""
+        return self.judged.table if self.judged else None
+
 
 @dataclass(frozen=True, slots=True)
 class Passage:
@@ -129,7 +134,7 @@ def passage(heading: str, ruling: str, page: RoundPage) -> Passage:
         chairs=len(page.rows),
         lead=page.lead.words if page.lead else "",
         notes=page.notes,
-        table=page.judged.table if page.judged else None,
+        table=page.table,
     )
 
 

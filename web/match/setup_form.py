@@ -19,6 +19,7 @@ from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import isolated, number
 from web.match import house_rule_words
 from web.match.commands import EntryForm, new_key
+from web.match.form_page import anchor
 from web.match.house_rules import moot
 
 DRAW = "draw"
@@ -67,7 +68,6 @@ class SetupForm(EntryForm):
 
     @property
     def fewest(self) -> int:
-        """Return the fewest players."""
         return self.seats[0]
 
     @property
@@ -79,7 +79,6 @@ class SetupForm(EntryForm):
 
     @property
     def people(self) -> tuple[str, ...]:
-        """Return the names by seat."""
         return tuple(str(field.data) for field in self.taken)
 
     @property
@@ -97,7 +96,6 @@ class SetupForm(EntryForm):
         return replace(self.preset, **chosen)
 
     def answer(self, setting: str) -> str:
-        """Return the answer for a house rule, as text."""
         return str(self[setting].data)
 
     @property
@@ -112,10 +110,9 @@ class SetupForm(EntryForm):
 
     @property
     def fold_title(self) -> str:
-        """Return the title of the fold."""
-        return (
-            _("House rules, target, table name") if "table" in self else _("House rules and target")
-        )
+        if "table" in self:
+            return _("House rules, target, table name")
+        return _("House rules and target")
 
     def questions(self) -> list[Question]:
         """Return the folded questions besides the table's name and the target."""
@@ -165,7 +162,9 @@ class SetupForm(EntryForm):
         asked = [self.key, *self.places, *(self[name] for name in self.first), *self.folded]
         for field in asked:
             for sentence in field.errors[:1]:
-                yield anchor(field), named(field, sentence)
+                # Read away from its field, what is wrong with a text needs the label.
+                labelled = isinstance(field, NameField | NumberField)
+                yield anchor(field), f"{field.label.text}: {sentence}" if labelled else sentence
 
     @classmethod
     def proposed(cls, people: Sequence[str] = (), rules: Any = None, **answers: Any) -> Self:
@@ -207,17 +206,3 @@ def direction_of(rules: Any) -> str:
 def _value(listed: Iterable[Any], answer: str) -> Any:
     """Return the value of a setting whose text is the answer."""
     return next(value for value in listed if str(value) == answer)
-
-
-def anchor(field: Field) -> str:
-    """Return the id of the field or of its first choice; "" for a hidden field."""
-    if isinstance(field, HiddenField):
-        return ""
-    return f"{field.id}-0" if isinstance(field, RadioField) else str(field.id)
-
-
-def named(field: Field, sentence: str) -> str:
-    """Return the sentence with its field's label, to be read away from the field."""
-    if isinstance(field, NameField | NumberField):
-        return f"{field.label.text}: {sentence}"
-    return sentence

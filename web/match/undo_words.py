@@ -97,16 +97,12 @@ def _amended(context: MatchContext, state: Any, amended: Amended, open_deal: int
     if isinstance(amended.fact, TableRuling):
         return told(context, state, amended.fact, open_deal)
     what = named(context, state, context.log[amended.seq - 1].fact, open_deal)
-    if _gives_back(context, amended):
-        return _("%(what)s given back to the rules", what=what)
-    return _("change of %(what)s", what=what)
-
-
-def _gives_back(context: MatchContext, amended: Amended) -> bool:
-    """Tell whether an amendment only drops the override and keeps the cards."""
     before = [*takewhile(lambda entry: entry.fact is not amended, context.log)]
     stood = next((one.fact for one in effective(before) if one.seq == amended.seq), None)
-    return isinstance(stood, TableRuling) and stood.fact == amended.fact
+    # Where only the override is dropped and the cards stay, the rules hold again.
+    if isinstance(stood, TableRuling) and stood.fact == amended.fact:
+        return _("%(what)s given back to the rules", what=what)
+    return _("change of %(what)s", what=what)
 
 
 def named(context: MatchContext, state: Any, fact: Fact, open_deal: int) -> str:

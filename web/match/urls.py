@@ -1,10 +1,15 @@
-"""Addresses of the pages of a match that every game shares."""
+"""Addresses of the pages of a match that every game shares, and of the lines of its log."""
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from flask import url_for
 
+from scoring.log.undo import Write, writes
 from web.match.context import MatchContext
+
+ON_PAGE = 200
+"""Entries on a page of the log. An evening has fewer."""
 
 
 def of_board(context: MatchContext) -> str:
@@ -24,17 +29,14 @@ def is_closed(context: MatchContext, deal: int) -> bool:
 
 
 def of_deal(context: MatchContext, deal: int) -> str:
-    """Return the address of a deal page."""
     return url_for("results.deal", **context.place, deal=deal)
 
 
 def of_round(context: MatchContext, deal: int, number_of_round: int) -> str:
-    """Return the address of the ruling page of a round."""
     return url_for("results.ruling", **context.place, deal=deal, round=number_of_round)
 
 
 def of_replay(context: MatchContext, deal: int) -> str:
-    """Return the address of the replay of a deal, card by card."""
     return url_for("replays.replay", **context.place, deal=deal)
 
 
@@ -51,7 +53,6 @@ def of_dispute(context: MatchContext, deal: int, number_of_round: int = 0) -> st
 
 
 def of_dealer(context: MatchContext, deal: int) -> str:
-    """Return the address where the dealer of a deal is corrected."""
     return url_for("dealer.dealer", **context.place, deal=deal)
 
 
@@ -64,3 +65,26 @@ def inside(context: MatchContext, address: str) -> str:
         return ""
     ours = address.startswith(of_board(context)) and address.isascii() and address.isprintable()
     return address if ours else ""
+
+
+def last_page(written: Sequence[Write]) -> Sequence[Write]:
+    """Return the newest writes that one page holds; at least one, however long it is."""
+    last = written[-1][-1].seq
+    return [write for write in written if write[0].seq > last - ON_PAGE] or written[-1:]
+
+
+def of_log_lines(context: MatchContext) -> Callable[[int], str]:
+    """Return a function that maps the number of an entry to the address of its log line.
+
+    Entries on the newest page are linked there; an older one is linked on a page that begins with
+    it.
+    """
+    written = writes(context.log)
+    newest = last_page(written)[0][0].seq
+    first = {entry.seq: write[0].seq for write in written for entry in write}
+
+    def line(seq: int) -> str:
+        before = first[seq] + 1 if first[seq] < newest else None
+        return url_for("log.log", before=before, _anchor=f"e{first[seq]}", **context.place)
+
+    return line

@@ -14,10 +14,12 @@ from scoring.cards import Card
 from scoring.kit.duplicates import card_faults
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
-from web.match import fault_words, house_rule_words, who_wins_words
+from web.match import fault_words, house_rule_words
 from web.match.cards_form import GroupField
 from web.match.ruling_words import RulingWords
 from web.match.word_registry import GAME_WORDS
+
+CHOOSE = _l("Choose one of these.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +142,6 @@ def typed(field: GroupField) -> str:
 
 
 def blame(field: Field, sentence: object) -> None:
-    """Add an error to a field."""
     field.errors = [*field.errors, str(sentence)]
 
 
@@ -161,7 +162,7 @@ def radio(
     label: object,
     labels: Mapping[Any, object],
     default: str | None = None,
-    missing: object = who_wins_words.CHOOSE,
+    missing: object = CHOOSE,
 ) -> RadioField:
     """Return a required choice between labels."""
     return RadioField(
@@ -182,7 +183,7 @@ def house_rule(game: str, setting: str, usual: str = "") -> SelectField:
         choices=choices(labels),
         default=usual,
         validate_choice=False,
-        validators=[AnyOf(list(labels), who_wins_words.CHOOSE)],
+        validators=[AnyOf(list(labels), CHOOSE)],
     )
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import ChainMap
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
 from flask_babel.speaklater import LazyString
 
 from scoring.facts import Fact
-from scoring.rulings import Fault
+from web.i18n.translations import lazy_gettext as _l
+from web.match.sentences import Facts, Plural, Sentences
 
 T = TypeVar("T")
 
@@ -43,16 +44,65 @@ class EntrySummary(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class GameWords:
-    """The words of one game, by the codes of its rules."""
+class RoundWords:
+    """Sentences about the unit in which everybody lays cards.
 
+    `earlier` and `held` say where a card of the deal lies: to a screen reader, and once tapped.
+    """
+
+    name: LazyString
+    earlier: LazyString
+    held: LazyString
+    in_already: LazyString
+    moved_away: LazyString
+    not_counted: Plural
+    not_added: Plural
+
+
+ROUND = RoundWords(
+    name=_l("Deal %(deal)s, round %(round)s"),
+    earlier=_l("%(card)s, %(name)s in round %(n)s"),
+    held=_l("%(card)s: %(name)s, round %(n)s, since %(time)s"),
+    in_already=_l("Round %(n)s is in the record already, with the same cards as yours."),
+    moved_away=_l(
+        "%(card)s goes to %(name)s in round %(n)s. What did %(owner)s show here in its place?"
+    ),
+    not_counted=Plural(
+        "%(count)s round of deal %(deal)s will not count; %(name)s deals again.",
+        "%(count)s rounds of deal %(deal)s will not count; %(name)s deals again.",
+        counted="count",
+    ),
+    not_added=Plural(
+        "%(count)s round of deal %(deal)s will not be added.",
+        "%(count)s rounds of deal %(deal)s will not be added.",
+        counted="count",
+    ),
+)
+"""The sentences of games that call it a round."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameWords:
+    """The words of one game, by the codes of its rules.
+
+    `in_short` is the kind of game in one line, for somebody who chooses one. `endings` are the
+    sentences for the ways to end a match that only this game has; they may name the
+    `winner`, or the `winners`.
+    """
+
+    name: LazyString
+    in_short: LazyString
+    variants: Mapping[str, LazyString]
     entry_summary: EntrySummary
-    faults: MutableMapping[str, Callable[[Fault, Sequence[str]], str]]
+    faults: Sentences
     highlights: Titled
     rule_texts: Titled
     setting_names: Titled
     setting_values: Mapping[str, Mapping[Any, LazyString]]
     setting_notes: Mapping[tuple[str, str], LazyString]
+    facts: Facts = field(default_factory=dict)
+    rounds: RoundWords = ROUND
+    endings: dict[str, LazyString] = field(default_factory=dict)
 
 
 GAME_WORDS: dict[str, GameWords] = {}

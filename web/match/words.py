@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from scoring.standing import Standing, leaders
 from web.i18n.translations import gettext as _
-from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import ngettext
 from web.i18n.words import isolated, number, together
 from web.match.context import MatchContext
+from web.match.word_registry import GAME_WORDS, of_every_game
 
 
 def void(reason: str) -> str:
@@ -24,7 +24,12 @@ def ending(context: MatchContext) -> str:
     """Say in one sentence how the match stands or ended."""
     standing = context.game.standing(context.state)
     sides = [[context.players[seat] for seat in seats] for seats in context.sides]
-    return ended(standing, sides) or why_not_over(context) or _aim(standing)
+    told = ended(standing, sides) or why_not_over(context)
+    if told:
+        return told
+    if not standing.target:
+        return _("The session goes on until the table ends it.")
+    return _("The race goes to %(target)s.", target=number(standing.target))
 
 
 def ended(standing: Standing, sides: Sequence[Sequence[str]]) -> str:
@@ -33,7 +38,7 @@ def ended(standing: Standing, sides: Sequence[Sequence[str]]) -> str:
     `sides` are the names of the players by side.
     """
     ahead = [name for side in standing.winners for name in sides[side]]
-    winners = _together(ahead) if ahead else ""
+    winners = together([isolated(name) for name in ahead]) if ahead else ""
     highest = number(max(standing.totals))
     target = number(standing.target)
     match standing.why:
@@ -69,18 +74,11 @@ def ended(standing: Standing, sides: Sequence[Sequence[str]]) -> str:
                 winner=winners,
                 total=highest,
             )
-        case "troy":
-            return _(
-                "%(winner)s wins at once by Troy. The other totals stay as they were before this "
-                "deal.",
-                winner=winners,
-            )
-        case "revoke":
-            return _("A revoke decided the match: it goes to %(winners)s.", winners=winners)
         case "ended":
             return _("Unfinished: the table stopped here. %(leaders)s in front.", leaders=winners)
-        case _:
-            return ""
+        case why:
+            own = of_every_game(lambda game: game.endings)
+            return str(own[why]) % {"winner": winners, "winners": winners} if why in own else ""
 
 
 def deal_and_aim(deal: int, target: int) -> str:
@@ -91,12 +89,6 @@ def deal_and_aim(deal: int, target: int) -> str:
     if not target:
         return _("Deal %(deal)s", deal=number(deal))
     return _("Deal %(deal)s · race to %(target)s", deal=number(deal), target=number(target))
-
-
-def _aim(standing: Standing) -> str:
-    if not standing.target:
-        return _("The session goes on until the table ends it.")
-    return _("The race goes to %(target)s.", target=number(standing.target))
 
 
 def why_not_over(context: MatchContext) -> str:
@@ -114,31 +106,15 @@ def why_not_over(context: MatchContext) -> str:
         )
     if standing.finished or highest < standing.target:
         return ""
-    sides = context.game.sides(context.opened)
-    ahead = [seat for side in leaders(standing.totals) for seat in sides[side]]
+    ahead = [seat for side in leaders(standing.totals) for seat in context.sides[side]]
     return _(
         "%(names)s are equal with %(total)s: play goes on until one is in front.",
-        names=_names(context, ahead),
+        names=together([isolated(context.players[seat]) for seat in ahead]),
         total=number(highest),
     )
 
 
-def _names(context: MatchContext, seats: Sequence[int]) -> str:
-    return _together([context.players[seat] for seat in seats])
-
-
-def _together(names: Sequence[str]) -> str:
-    return together([isolated(name) for name in names])
-
-
-_ROUND = {
-    "round": _l("Deal %(deal)s, round %(round)s"),
-    "showdown": _l("Deal %(deal)s"),
-    "trick": _l("Deal %(deal)s, trick %(round)s"),
-}
-"""A round in its deal, by what a game calls a round."""
-
-
-def round_name(counted: str, deal: int, number_of_round: int) -> str:
-    """Name a round within its match; `counted` is what the game calls a round."""
-    return str(_ROUND[counted]) % {"deal": number(deal), "round": number(number_of_round)}
+def round_name(game: str, deal: int, number_of_round: int) -> str:
+    """Name a round within a match of this game."""
+    name = str(GAME_WORDS[game].rounds.name)
+    return name % {"deal": number(deal), "round": number(number_of_round)}

@@ -50,22 +50,24 @@ def of_round(context: MatchContext, deal: Any, number: int) -> Verdict | Elsewhe
     if not isinstance(page, RoundPage):
         return page
     address = urls.of_round(context, deal.number, number)
-    table = page.judged.table if page.judged else None
-    words = decided(table, context.players_in(deal)) if table else page.words
+    words = decided(page.table, context.players_in(deal)) if page.table else page.words
     return _in_words(deal, page.heading, words, address, page.onwards)
 
 
 def of_deal(context: MatchContext, deal: Any) -> Verdict | Elsewhere:
     """Return the result of a deal; Elsewhere if its own page does not say it in one sentence."""
-    page = pages(context).report.deal_page(context, deal)
+    report = pages(context).report
+    page = report.deal_page(context, deal)
     address = urls.of_deal(context, deal.number)
     if not isinstance(page, DealPage):
         return page
-    return (
-        _in_words(deal, "", page.words, address, _onwards(context))
-        if page.words
-        else Elsewhere(address)
-    )
+    if not page.words:
+        return Elsewhere(address)
+    if context.game.standing(context.state).finished:
+        onwards = Link(_("Who won the match"), urls.of_board(context))
+    else:
+        onwards = report.next_deal(context)
+    return _in_words(deal, "", page.words, address, onwards)
 
 
 def heard(context: MatchContext) -> Iterator[tuple[Any, int]]:
@@ -95,10 +97,3 @@ def last(context: MatchContext) -> Verdict | None:
 
 def _in_words(deal: Any, heading: str, words: RulingWords, address: str, onwards: Link) -> Verdict:
     return Verdict(deal.number, heading, words.name, words.verdict, words.reason, address, onwards)
-
-
-def _onwards(context: MatchContext) -> Link:
-    """Return where the match goes on from a deal."""
-    if context.game.standing(context.state).finished:
-        return Link(_("Who won the match"), urls.of_board(context))
-    return pages(context).report.next_deal(context)

@@ -6,7 +6,6 @@ from typing import Any
 from flask import Blueprint, Response, abort, make_response, redirect, render_template
 from flask.typing import ResponseReturnValue
 
-from storage import Match
 from web.games.catalogue import pages
 from web.match import check_code, urls
 from web.match.commands import new_key
@@ -14,8 +13,7 @@ from web.match.context import MatchContext, match_or_404
 from web.match.decision_words import other_rules_since, sat_there
 from web.match.dispute_words import decided
 from web.match.latest_match import newest
-from web.match.page_parts import Elsewhere, RoundPage
-from web.match.ruling_words import RulingWords
+from web.match.page_parts import Elsewhere
 from web.match.words import deal_and_aim, ending, why_not_over
 from web.results import scoresheet
 from web.results.replay import why_none
@@ -46,7 +44,7 @@ def show_ruling(
         deal=dealt,
         nth=nth,
         page=page,
-        decided=_decided(context, dealt, page),
+        decided=decided(page.table, context.players_in(dealt)) if page.table else None,
         dispute=urls.of_dispute(context, deal, nth),
         said=reviews_of(context, deal, nth),
         said_told=told,
@@ -73,7 +71,6 @@ def deal(address: str, number: int, deal: int) -> ResponseReturnValue:
 
 
 def show_deal(context: MatchContext, deal: int) -> ResponseReturnValue:
-    """Return the page of one deal."""
     dealt = _deal_or_404(context, deal)
     page = pages(context).report.deal_page(context, dealt)
     if isinstance(page, Elsewhere):
@@ -83,13 +80,11 @@ def show_deal(context: MatchContext, deal: int) -> ResponseReturnValue:
         context=context,
         deal=dealt,
         page=page,
-        held_open=_held_open(context, dealt),
         dispute=urls.of_dispute(context, deal),
         begun_by=pages(context).entries.begun_by(context, dealt),
-        replay=_replay(context, dealt),
         no_replay=why_none(context, dealt),
         onwards=pages(context).report.next_deal(context),
-        **race(context, dealt),
+        **_closing(context, dealt),
     )
 
 
@@ -122,16 +117,17 @@ def rules(address: str, number: int) -> str:
 
 def won(context: MatchContext) -> Response:
     """Return the page of a match that is over: who won it and how, the standing, and a rematch."""
-    return make_response(
-        render_template(
-            "results/won.html",
-            context=context,
-            ending=ending(context),
-            last=_latest_closed(context),
-            next_match=_next_match(context),
-            **race(context),
-        )
+    closed = [deal for deal in context.state.deals if deal.end != "open"]
+    by_now = newest(context.table)
+    page = render_template(
+        "results/won.html",
+        context=context,
+        ending=ending(context),
+        last=closed[-1] if closed else None,
+        next_match=None if by_now.finished else by_now.context.match,
+        **race(context),
     )
+    return make_response(page)
 
 
 def _deal_or_404(context: MatchContext, number: int) -> Any:
@@ -139,37 +135,15 @@ def _deal_or_404(context: MatchContext, number: int) -> Any:
     return context.state.find_deal(number) or abort(404)
 
 
-def _decided(context: MatchContext, deal: Any, page: RoundPage) -> RulingWords | None:
-    """Return the players' override of a round in words; None where the rules stand."""
-    table = page.judged.table if page.judged else None
-    return decided(table, context.players_in(deal)) if table else None
-
-
 def _closing(context: MatchContext, deal: Any) -> dict[str, Any]:
-    """Return what the page of a round shows below it when that round closes its deal."""
+    """Return what is shown below a deal, and below the one round of a deal that it closes."""
+    latest = deal.number == context.state.deal.number - 1
     return {
-        "replay": _replay(context, deal),
-        "held_open": _held_open(context, deal),
+        # "" where the cards of the deal are not known.
+        "replay": urls.of_replay(context, deal.number)
+        if pages(context).report.can_replay(deal)
+        else "",
+        # Why the race goes on after the deal just played, where a table would not expect it.
+        "held_open": why_not_over(context) if latest else "",
         **race(context, deal),
     }
-
-
-def _held_open(context: MatchContext, deal: Any) -> str:
-    """Return why the race goes on after the deal just played, where a table would not expect it."""
-    return why_not_over(context) if deal.number == context.state.deal.number - 1 else ""
-
-
-def _replay(context: MatchContext, deal: Any) -> str:
-    """Return the page of the deal card by card; "" where its cards are not known."""
-    return urls.of_replay(context, deal.number) if pages(context).report.can_replay(deal) else ""
-
-
-def _next_match(context: MatchContext) -> Match | None:
-    """Return the match that the table plays by now; None while none is open."""
-    played = newest(context.table)
-    return None if played.finished else played.context.match
-
-
-def _latest_closed(context: MatchContext) -> Any:
-    closed = [deal for deal in context.state.deals if deal.end != "open"]
-    return closed[-1] if closed else None

@@ -114,7 +114,7 @@ def chart(
         return round(HEIGHT - _BOTTOM - height * (total - low), 1)
 
     everybody = [name for names in sides for name in names]
-    shown = dict(zip(everybody, map(_short, telling_words(everybody)), strict=True))
+    shown = dict(zip(everybody, map(_short, telling_words(tuple(everybody))), strict=True))
     labels = _apart([y(total) for total in history[-1]], [len(names) for names in sides])
     across = [x(deal) for deal in range(len(history))]
     lines = tuple(

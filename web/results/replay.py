@@ -11,7 +11,6 @@ from web.i18n.words import number as in_digits
 from web.match.context import MatchContext, match_or_404
 from web.match.dispute_words import decided
 from web.match.page_parts import DealPage, Laid, Passage
-from web.match.ruling_words import RulingWords
 from web.match.setup_form import direction_of
 from web.results import replay_words as words
 
@@ -82,9 +81,12 @@ def replay(address: str, number: int, deal: int, step: int = 1) -> str:
         return render_template(
             "results/no_replay.html", context=context, deal=dealt, why=why_none(context, dealt)
         )
-    end = _end(context, dealt)
+    page = pages(context).report.deal_page(context, dealt)
+    # What a closed deal came to, unless the ruling of its last round says it all.
+    end = page if isinstance(page, DealPage) and dealt.end != "open" else None
     steps = [*_through(passages), *([Step(words.added_up(dealt), None)] if end else [])]
     here = steps[step - 1] if step in range(1, len(steps) + 1) else abort(404)
+    table = here.passage.table if here.passage and here.decided else None
     return render_template(
         "results/replay.html",
         context=context,
@@ -92,7 +94,7 @@ def replay(address: str, number: int, deal: int, step: int = 1) -> str:
         here=here,
         page=end,
         clockwise=direction_of(context.rules_in(dealt)) == "clockwise",
-        decided=_decided(context, dealt, here),
+        decided=decided(table, context.players_in(dealt)) if table else None,
         jumps=_jumps(context, deal, steps, here),
         before=_of_step(context, deal, step - 1) if step > 1 else "",
         after=_of_step(context, deal, step + 1) if step < len(steps) else "",
@@ -103,12 +105,6 @@ def why_none(context: MatchContext, deal: Any) -> str:
     """Return a sentence that says why a deal cannot be replayed."""
     page = pages(context).report.deal_page(context, deal)
     return words.nothing(deal, page.closed if isinstance(page, DealPage) else "")
-
-
-def _end(context: MatchContext, deal: Any) -> DealPage | None:
-    """Return what a closed deal came to; None where the ruling of its last round says it all."""
-    page = pages(context).report.deal_page(context, deal)
-    return page if isinstance(page, DealPage) and deal.end != "open" else None
 
 
 def _through(passages: Sequence[Passage]) -> Iterator[Step]:
@@ -136,12 +132,6 @@ def _jumps(context: MatchContext, deal: int, steps: Sequence[Step], here: Step) 
         )
         for place, (nth, step) in enumerate(firsts, start=1)
     ]
-
-
-def _decided(context: MatchContext, deal: Any, step: Step) -> RulingWords | None:
-    """Return the override of the round in words; None without one, or before it is decided."""
-    table = step.passage.table if step.passage and step.decided else None
-    return decided(table, context.players_in(deal)) if table else None
 
 
 def _of_step(context: MatchContext, deal: int, step: int) -> str:

@@ -12,7 +12,6 @@ from web.games.catalogue import pages
 from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.context import MatchContext
-from web.match.log_line_links import lines_of
 from web.match.page_parts import Link
 
 CORRECTED, DECIDED = "✎", "⚑"
@@ -112,14 +111,14 @@ def _decided() -> str:
 
 def _marks(context: MatchContext) -> Mapping[int, Sequence[Link]]:
     """Return for each deal its marks, each with the newest line of the log that made it."""
-    line = lines_of(context)
+    line = urls.of_log_lines(context)
     marked: dict[int, dict[str, str]] = {}
     # In the order of the log, so that the newest entry replaces an earlier one with the same mark.
     for entry, words in sorted(_marked(context), key=lambda one: one[0].seq):
-        marked.setdefault(_deal_of(entry), {})[words] = line(entry.seq)
-    return {
-        deal: [Link(words, line) for words, line in lines.items()] for deal, lines in marked.items()
-    }
+        fact = entry.fact.fact if isinstance(entry.fact, Amended) else entry.fact
+        deal = int(getattr(fact, "deal", 0))
+        marked.setdefault(deal, {})[words] = line(entry.seq)
+    return {deal: [Link(*mark) for mark in lines.items()] for deal, lines in marked.items()}
 
 
 def _marked(context: MatchContext) -> list[tuple[Entry, str]]:
@@ -152,8 +151,3 @@ def _came_late(context: MatchContext, entry: Entry) -> bool:
         and getattr(earlier.fact, "deal", 0) >= fact.deal
         for earlier in context.replay.accepted
     )
-
-
-def _deal_of(entry: Entry) -> int:
-    fact = entry.fact.fact if isinstance(entry.fact, Amended) else entry.fact
-    return int(getattr(fact, "deal", 0))

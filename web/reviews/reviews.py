@@ -130,7 +130,7 @@ def unsettled(context: MatchContext, seen: int = 0) -> OpenObjection | None:
         if place and one.by != phone_id():
             found = objections(context, {one.by: one}, place)[0]
             if not found.settled:
-                name = round_name(pages(context).play.COUNTED, *place)
+                name = round_name(context.game.key, *place)
                 address = f"{urls.of_round(context, *place)}#witnesses"
                 return OpenObjection(found.number, found.words, Link(name, address))
     return None

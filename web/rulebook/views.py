@@ -35,7 +35,7 @@ class PrintedRule:
     text: str
     extra: Extra | None
     setting: str
-    choices: list[house_rules.Choice]
+    choices: list[house_rules.Option]
     see: str
     sources: tuple[Source, ...]
     against: tuple[Source, ...]

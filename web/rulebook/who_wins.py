@@ -8,16 +8,18 @@ from web.games.catalogue import PAGES
 from web.http.responses import page_or_part
 from web.match import game_names
 
-USUAL = "hazari"
-"""Game of a question that names none: addresses shared before there were other games."""
-
 blueprint = Blueprint("who_wins", __name__)
 
 
 @blueprint.app_template_global("who_wins")
 def address(game: str = "") -> str:
     """Return the page where a question about this game is asked."""
-    return url_for("who_wins.wins", game=game if game != USUAL and game in PAGES else None)
+    return url_for("who_wins.wins", game=game if game != usual() and game in PAGES else None)
+
+
+def usual() -> str:
+    """Return the game of a question that names none, which is the one that was there first."""
+    return next(iter(PAGES))
 
 
 @blueprint.get("/who-wins")
@@ -28,7 +30,7 @@ def wins() -> Response:
     """
     if any(len(values) > 1 for values in request.args.listvalues()):
         abort(400)
-    game = request.args.get("game", USUAL)
+    game = request.args.get("game", usual())
     questions = PAGES[game].questions if game in PAGES else abort(404)
     form = questions.form(request.args)
     if not form.asked:
@@ -49,7 +51,7 @@ def _shown(game: str, status: int = 200, **values: Any) -> Response:
         "rulebook/_question.html",
         status,
         game=game,
-        usual=USUAL,
+        usual=usual(),
         games={key: game_names.name(key) for key in PAGES},
         about=PAGES[game].questions.ABOUT,
         how=PAGES[game].questions.HOW,

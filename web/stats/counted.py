@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import cached_property
-from types import MappingProxyType
 from typing import Any
 
-from flask import Flask, current_app, request
+from flask import Flask, current_app, request, url_for
 
 from scoring.stats import PlayedMatch, Tally, played, tally
 from storage import Altered, Match, Table
@@ -18,7 +17,7 @@ from web.http.answer_cache import Cache
 from web.http.clock import now
 from web.i18n.names import same_name
 from web.match.check_code import last_entries
-from web.match.context import MatchContext, current_record, match_context
+from web.match.context import current_record, match_context
 from web.stats import words
 
 MOST = 100
@@ -39,10 +38,6 @@ PERIODS: dict[str, Callable[[str], datetime] | None] = {
 """Period → the moment at which it begins, given when the newest match began."""
 
 
-NOBODY: Mapping[str, str] = MappingProxyType({})
-"""No players in an address."""
-
-
 @dataclass(frozen=True, slots=True)
 class Counted:
     """One match as it is counted, at one version of its record.
@@ -59,7 +54,6 @@ class Counted:
 
     @property
     def number(self) -> int:
-        """Return the number of the match at its table."""
         return self.match.number
 
 
@@ -89,15 +83,21 @@ class Choice:
     @property
     def asked(self) -> dict[str, Any]:
         """Return the part of an address that asks for these matches again."""
-        return self.after(self.skipped)
+        return self.after(self.skipped, {})
 
-    def after(self, skipped: int, names: Mapping[str, str] = NOBODY) -> dict[str, Any]:
+    def after(self, skipped: int, names: Mapping[str, str]) -> dict[str, Any]:
         """Return the part of an address that skips so many newer matches.
 
         `names` are the players that the page is about, by argument.
         """
         asked = {"address": self.table.address, "game": self.game, "period": self.period, **names}
         return {**asked, "skip": skipped} if skipped else asked
+
+    def page_of(self, match: int, deal: int = 0, nth: int = 0) -> str:
+        """Return the address of a round, of a deal without `nth`, or of the scoresheet."""
+        page = "results.ruling" if nth else "results.deal" if deal else "results.sheet"
+        place: dict[str, Any] = {"deal": deal or None, "round": nth or None}
+        return url_for(page, address=self.table.address, number=match, **place)
 
     @property
     def in_words(self) -> str:
@@ -121,11 +121,10 @@ def choice(table: Table) -> Choice:
     """
     record = current_record()
     versions, told = record.versions(table), record.told_elsewhere(table)
-    # Of a match that went on elsewhere and came home, what came home.
     # A match that went on at another table and came home is here twice; the copy that came home
     # counts.
     once = (one for one in record.matches(table) if told.get(one.id) != versions[one.id])
-    matches = sorted(once, key=_when, reverse=True)
+    matches = sorted(once, key=lambda match: (match.created_at, match.number), reverse=True)
     games = tuple(game for game in PAGES if any(match.game == game for match in matches))
     game = request.args.get("game", "")
     game = game if game in games else matches[0].game
@@ -141,10 +140,6 @@ def choice(table: Table) -> Choice:
     readable = _spelled([one for _, one in reversed(some) if one is not None])
     unreadable = tuple(match for match, one in some if one is None)
     return Choice(table, game, games, period, skipped, len(asked), readable, unreadable)
-
-
-def _when(match: Match) -> tuple[str, int]:
-    return match.created_at, match.number
 
 
 def _within(period: str, newest_first: Sequence[Match]) -> list[Match]:
@@ -171,25 +166,16 @@ def _count(table: Table, match: Match, elsewhere: int) -> Counted:
     context = match_context(table, match, current_record().log(match))
     others = {deal for deal, seq in last_entries(context).items() if seq <= elsewhere}
     told = played(context.game, context.opened, context.state).without(others)
-    return Counted(
-        match, context.version, told, _lasted(context), _tallies(told), _known(context, told)
-    )
-
-
-def _known(context: MatchContext, told: PlayedMatch) -> tuple[int, ...]:
+    # Below 0 where the clock was set back during the match.
+    lasted = datetime.fromisoformat(context.log[-1].at) - datetime.fromisoformat(context.log[0].at)
     hindsight = pages(context).hindsight
-    if hindsight is None:
-        return ()
-    own = {deal.number for deal in told.own}
-    return tuple(
-        deal.number for deal in context.state.deals if deal.number in own and hindsight.known(deal)
+    own = {deal.number for deal in told.own} if hindsight else set()
+    known = tuple(
+        deal.number
+        for deal in context.state.deals
+        if hindsight and deal.number in own and hindsight.known(deal)
     )
-
-
-def _lasted(context: MatchContext) -> timedelta:
-    """Return the time from the first entry to the last; a clock that was set back gives 0."""
-    time = datetime.fromisoformat(context.log[-1].at) - datetime.fromisoformat(context.log[0].at)
-    return max(timedelta(0), time)
+    return Counted(match, context.version, told, lasted, _tallies(told), known)
 
 
 def _tallies(told: PlayedMatch) -> tuple[tuple[str, Tally], ...]:
@@ -199,17 +185,12 @@ def _tallies(told: PlayedMatch) -> tuple[tuple[str, Tally], ...]:
 def _spelled(matches: Sequence[Counted]) -> tuple[Counted, ...]:
     """Return the matches with one spelling for each person: the one that was written last."""
     spelling = spellings(name for one in reversed(matches) for name in one.played.players)
-    return tuple(
-        one
-        if all(spelling[name] == name for name in one.played.players)
-        else _respelled(one, spelling)
-        for one in matches
-    )
-
-
-def _respelled(one: Counted, spelling: Mapping[str, str]) -> Counted:
-    told = one.played.spelled(spelling)
-    return replace(one, played=told, tallies=_tallies(told))
+    spelled = list(matches)
+    for place, one in enumerate(matches):
+        if any(spelling[name] != name for name in one.played.players):
+            told = one.played.spelled(spelling)
+            spelled[place] = replace(one, played=told, tallies=_tallies(told))
+    return tuple(spelled)
 
 
 def spellings(newest_first: Iterable[str]) -> dict[str, str]:

@@ -5,7 +5,6 @@ Each answer looks at some new deals, and repeats all those that were looked at b
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -82,14 +81,8 @@ def known_deals(choice: Choice, name: str) -> list[tuple[Counted, int, int]]:
 
 def look_back(choice: Choice, name: str, more: int) -> LookedBack:
     """Return what is known of this player already, and up to `more` new deals."""
-    deals = known_deals(choice, name)
-    return LookedBack(len(deals), tuple(_looked(choice, deals, more)))
-
-
-def _looked(
-    choice: Choice, deals: Sequence[tuple[Counted, int, int]], more: int
-) -> Iterator[Looked]:
     kept: Cache[Left] = current_app.extensions["hindsights"]
+    deals, looked = known_deals(choice, name), []
     for one, deal, seat in deals:
         question = (one.match.id, one.version, deal, seat)
         # Deals that are in the cache cost nothing and are shown all; `more` bounds the new ones.
@@ -101,7 +94,8 @@ def _looked(
             left = kept.get(question, lambda: _left(choice, one, deal, seat))  # noqa: B023
         except Altered:  # the match was damaged since it was counted
             continue
-        yield Looked(one.number, deal, left)
+        looked.append(Looked(one.number, deal, left))
+    return LookedBack(len(deals), tuple(looked))
 
 
 def _left(choice: Choice, one: Counted, number: int, seat: int) -> Left:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any
 
-from flask import Blueprint, render_template, url_for
+from flask import Blueprint, render_template
 
 from scoring.catalogue import find_game
 from scoring.stats.records import Best, most_highlights, records
@@ -44,39 +43,26 @@ def all_records(address: str) -> str:
     return render_template(
         "stats/records.html",
         choice=asked,
-        records=[*_by_kind(asked, records(matches))],
-        most=[_held(asked, best, _value(best)) for best in most if best],
+        records=list(_by_kind(asked, records(matches))),
+        most=[_held(asked, best) for best in most if best],
     )
 
 
 def _by_kind(asked: Choice, found: dict[str, Best]) -> Iterator[Held]:
     """Yield the records in the order of their definitions."""
+    # A match imported from a scoresheet took no time.
+    timed = [one for one in asked.matches if one.played.decided and one.lasted > timedelta(0)]
     for kind in words.RECORDS:
         if kind in found:
-            yield _held(asked, found[kind], _value(found[kind]))
-        elif kind == "longest_time":
-            yield from _by_the_clock(asked)
+            yield _held(asked, found[kind])
+        elif kind == "longest_time" and timed:
+            longest = max(timed, key=lambda one: one.lasted)
+            address = asked.page_of(longest.number)
+            yield Held(kind, duration(longest.lasted), "", longest.number, 0, address)
 
 
-def _by_the_clock(asked: Choice) -> Iterator[Held]:
-    """Yield the match that took longest; one imported from a scoresheet took no time."""
-    decided = [one for one in asked.matches if one.played.decided and one.lasted > timedelta(0)]
-    if decided:
-        longest = max(decided, key=lambda one: one.lasted)
-        best = Best("longest_time", 0, (), longest.number)
-        yield _held(asked, best, duration(longest.lasted))
-
-
-def _value(best: Best) -> str:
-    return words.deals(best.value) if best.kind in IN_DEALS else number(best.value)
-
-
-def _held(asked: Choice, best: Best, value: str) -> Held:
-    place: dict[str, Any] = {"address": asked.table.address, "number": best.match}
-    page = (
-        url_for("results.deal", **place, deal=best.deal)
-        if best.deal
-        else url_for("results.sheet", **place)
-    )
+def _held(asked: Choice, best: Best) -> Held:
+    value = words.deals(best.value) if best.kind in IN_DEALS else number(best.value)
     who = together([isolated(name) for name in best.names]) if best.names else ""
-    return Held(best.kind, value, who, best.match, best.deal, page)
+    address = asked.page_of(best.match, best.deal)
+    return Held(best.kind, value, who, best.match, best.deal, address)

@@ -1,4 +1,4 @@
-"""The figures of a table: everybody who sat there, one player, and two of them."""
+"""The figures of a table: everybody who sat there, one player, two of them; what they count."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from collections.abc import Iterable
 
 from flask import Blueprint, abort, render_template, request
 
+from scoring.catalogue import GAMES
 from scoring.stats import Tally
 from web.games.catalogue import PAGES
+from web.http.back_links import own
 from web.i18n.names import same_name
+from web.i18n.words import span
 from web.match.context import current_record, table_or_404
 from web.stats import hindsight, player_page, words
 from web.stats.counted import Choice, choice
@@ -19,7 +22,24 @@ blueprint.add_app_template_global(words.meaning, "figure_meaning")
 blueprint.add_app_template_global(words.tenths, "tenths")
 blueprint.add_app_template_global(words.of_all, "of_all")
 blueprint.add_app_template_global(words.won, "won_in_words")
-blueprint.add_app_template_global(player_page.few, "too_few")
+blueprint.add_app_template_global(words.share, "percentage")
+blueprint.add_app_template_global(words.too_few)
+blueprint.add_app_template_global(span, "number_span")
+
+definitions = Blueprint("definitions", __name__)
+
+
+@definitions.get("/numbers")
+def numbers() -> str:
+    """Show what every figure counts, of players, pairs, records and games; `?back=` leads back."""
+    return render_template(
+        "stats/definitions.html",
+        players=list(words.PLAYERS),
+        pairs=list(words.PAIRS),
+        records=list(words.RECORDS),
+        games={key: game.highlight_kinds for key, game in GAMES.items()},
+        back=own(request.args.get("back", "")),
+    )
 
 
 @blueprint.get("/")
@@ -34,12 +54,20 @@ def one(address: str) -> str:
     """Show one player in one game: deals, rounds, as dealer and as leader, and whom they met."""
     asked = choice(table_or_404(address))
     name = _player_or_404(asked, "name")
+    tally = asked.tallies.get(name, Tally())
     return render_template(
         "stats/player.html",
         choice=asked,
         name=name,
+        tally=tally,
+        figures=player_page.figures(asked, name, tally),
+        **player_page.spread(tally.points),
+        **player_page.rounds(tally),
+        comparisons=player_page.comparisons(tally),
+        highlights=player_page.highlights(asked, name, tally),
         hindsight=_hindsight(asked, name),
-        **_of(asked, name),
+        met=player_page.met(asked, name),
+        partners=player_page.partners(asked),
     )
 
 
@@ -54,22 +82,6 @@ def pair(address: str) -> str:
     return render_template("stats/pair.html", choice=asked, name=name, other=other, two=two)
 
 
-def _of(asked: Choice, name: str) -> dict[str, object]:
-    """Return what the page of a player shows, by the names that its template uses."""
-    tally = asked.tallies.get(name, Tally())
-    return {
-        "played": bool(tally.matches.of or tally.unfinished),
-        "figures": list(player_page.figures(asked, name, tally)),
-        "few": player_page.few(tally.points.deals),
-        **player_page.spread(tally.points),
-        **player_page.rounds(tally),
-        "comparisons": player_page.comparisons(tally),
-        "highlights": player_page.highlights(asked, name, tally),
-        "met": player_page.met(asked, name),
-        "partners": player_page.partners(asked),
-    }
-
-
 def _hindsight(asked: Choice, name: str) -> hindsight.LookedBack | None:
     """Return what was left on the table, as far as looked at; None in a game without hindsight."""
     if PAGES[asked.game].hindsight is None:
@@ -81,14 +93,8 @@ def _hindsight(asked: Choice, name: str) -> hindsight.LookedBack | None:
 def _player_or_404(asked: Choice, argument: str) -> str:
     """Return the player's name as written in the matches asked for, or else at the table."""
     wanted = same_name(request.args.get(argument, ""))
-    return _named(wanted, asked.tallies) or _ever(wanted, asked) or abort(404)
 
+    def named(names: Iterable[str]) -> str:
+        return next((name for name in names if same_name(name) == wanted), "")
 
-def _ever(wanted: str, asked: Choice) -> str:
-    """Return the name of somebody who sat at the table, but not in these matches; "" for nobody."""
-    return _named(wanted, current_record().players(asked.table))
-
-
-def _named(wanted: str, names: Iterable[str]) -> str:
-    """Return the first of these names that is the same person as `wanted`; "" for none."""
-    return next((name for name in names if same_name(name) == wanted), "")
+    return named(asked.tallies) or named(current_record().players(asked.table)) or abort(404)

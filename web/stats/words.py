@@ -15,9 +15,12 @@ from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import ngettext
 from web.i18n.words import number
-from web.match import highlight_words
+from web.match.word_registry import of_every_game
 
 Meanings = Mapping[str, tuple[LazyString, LazyString]]
+
+FEW = 20
+"""Deals below which a difference tells next to nothing."""
 
 PLAYERS: Meanings = {
     "matches": (
@@ -164,17 +167,17 @@ RECORDS: Meanings = {
     ),
 }
 
-WORDS: Meanings = {**PLAYERS, **PAIRS, **RECORDS, **highlight_words.every_highlight()}
+HIGHLIGHTS: Meanings = of_every_game(lambda game: game.highlights)
+
+WORDS: Meanings = {**PLAYERS, **PAIRS, **RECORDS, **HIGHLIGHTS}
 """Name and definition of every number, by its key."""
 
 
 def title(key: str) -> str:
-    """Name a number in two or three words."""
     return str(WORDS[key][0])
 
 
 def meaning(key: str) -> str:
-    """Define what a number counts."""
     return str(WORDS[key][1])
 
 
@@ -208,12 +211,13 @@ def tenths(value: Fraction) -> str:
 
 
 def deals(count: int) -> str:
-    """Write a number of deals: "3 deals"."""
     return ngettext("%(count)s deal", "%(count)s deals", count, count=number(count))
 
 
 def too_few(count: int) -> str:
-    """Write a number of deals that is too small to tell anything."""
+    """Warn that a number of deals is too small to tell anything; "" where it is large enough."""
+    if count >= FEW:
+        return ""
     return ngettext(
         "%(count)s deal: too few to tell",
         "%(count)s deals: too few to tell",

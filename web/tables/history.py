@@ -87,7 +87,6 @@ class Past:
 
     @property
     def ending(self) -> str:
-        """Return a sentence on how the match ended; "" while it is open."""
         return ended(self.summary.standing, self.summary.sides)
 
     @property
@@ -96,12 +95,10 @@ class Past:
 
     @property
     def day(self) -> str:
-        """Return the date of the evening, in the reader's form."""
         return evening(local(self.summary.began))
 
     @property
     def lasted(self) -> str:
-        """Return the time from the first entry to the last, in words."""
         return duration(local(self.summary.changed) - local(self.summary.began))
 
     @property
@@ -124,36 +121,29 @@ def of_table(address: str) -> Response:
 
 
 def _page(tables: Sequence[Table], at: Table | None) -> Response:
-    form = SearchForm()
-    if not form.validate():
-        return _shown(tables, at, 422, form=form, found=History((), False, 0), past=[])
-    before = _before(tables, at)
-    found = current_record().history(tables, form.sought, before=before, most=SHOWN)
+    record, form = current_record(), SearchForm()
+    readable = form.validate()
+    before = _before(tables, at) if readable else None
+    found = (
+        record.history(tables, form.sought, before=before, most=SHOWN)
+        if readable
+        else History((), False, 0)
+    )
     by_id = {table.id: table for table in tables}
     past = [Past(by_id[one.match.table_id], one) for one in found.matches]
-    return _shown(
-        tables,
-        at,
-        200,
+    page = render_template(
+        "tables/history.html",
+        table=at,
         form=form,
         found=found,
         past=past,
         later=before is not None,
+        all_matches=_address(at),
         newest=_address(at, form),
         older=_address(at, form, past[-1]) if found.older and past else "",
-    )
-
-
-def _shown(tables: Sequence[Table], at: Table | None, status: int, **context: Any) -> Response:
-    record = current_record()
-    page = render_template(
-        "tables/history.html",
-        table=at,
-        all_matches=_address(at),
         altered=[(table, match) for table in tables for match in record.unreadable(table)],
-        **context,
     )
-    return make_response(page, status)
+    return make_response(page, 200 if readable else 422)
 
 
 def _before(tables: Sequence[Table], at: Table | None) -> Match | None:

@@ -23,9 +23,13 @@ SHOWN_TABLES = 20
 @blueprint.get("/")
 def index() -> str:
     """Show the tables this phone knows, the one used last first, and what else can be done."""
+    tables: list[LatestMatch] = []
+    for table in known()[:SHOWN_TABLES]:
+        with suppress(Altered):  # the table is left out if none of its matches can be read
+            tables.append(newest(table))
     return render_template(
         "tables/home.html",
-        tables=tables_of_this_phone(),
+        tables=tables,
         ending=ending,
         games=list(PAGES),
         in_short=game_names.in_short,
@@ -40,12 +44,3 @@ def at_instance(instance: str) -> str:
     Several instances may stand behind one proxy, which picks one by the address.
     """
     return index() if instance == instance_letters.own() else abort(404)
-
-
-def tables_of_this_phone() -> list[LatestMatch]:
-    """Return each known table at its newest match, without those that cannot be read."""
-    found: list[LatestMatch] = []
-    for table in known()[:SHOWN_TABLES]:
-        with suppress(Altered):
-            found.append(newest(table))
-    return found

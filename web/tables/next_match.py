@@ -68,7 +68,13 @@ def create(address: str, game: str = "") -> ResponseReturnValue:
     table = table_or_404(address)
     form_class = form_of(game or newest(table).context.game.key)
     if other_game():
-        return switched(table, form_class)
+        people = typed_names()
+        while people and not people[-1].strip():
+            people.pop()
+        rules = last_rules(table, form_class.game.key)
+        form = form_class.seated(people, typed_direction(), rules)
+        at_table = newest(table)
+        return setup_page(table, form, at_table, 200 if at_table.finished else 409)
     form = without_table(form_class())
     if not form.validate():
         return setup_page(table, form, newest(table), 422)
@@ -132,19 +138,6 @@ def without_table(form: SetupForm) -> SetupForm:
     """Remove the name of the table, which exists already, and return the form."""
     del form.table
     return form
-
-
-def switched(table: Table, form_class: type[SetupForm]) -> Response:
-    """Return the form of another game with the names typed so far.
-
-    Its rules are those by which this table played that game last.
-    """
-    people = typed_names()
-    while people and not people[-1].strip():
-        people.pop()
-    form = form_class.seated(people, typed_direction(), last_rules(table, form_class.game.key))
-    at_table = newest(table)
-    return setup_page(table, form, at_table, 200 if at_table.finished else 409)
 
 
 def last_rules(table: Table, game: str) -> Any:

@@ -174,7 +174,7 @@ def _deals(pen: Pen, sheet: RecordSheet) -> None:
 def _heads(pen: Pen, sides: Sequence[Side], ends: Sequence[float], room: float) -> None:
     """Write whose column it is: a line for each player, in the words that tell them apart."""
     everybody = [player for side in sides for player in side.players]
-    telling = dict(zip(everybody, telling_words(everybody), strict=True))
+    telling = dict(zip(everybody, telling_words(tuple(everybody)), strict=True))
     for nth in range(max(len(side.players) for side in sides)):
         pen.down(HEAD)
         for side, end in zip(sides, ends, strict=True):

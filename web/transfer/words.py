@@ -18,7 +18,7 @@ from web.match.latest_match import local
 
 
 def rules(context: MatchContext) -> str:
-    """Name the game, its variant and every unusual house rule: "Hazari · Target: 500"."""
+    """Name the game, its variant and every unusual house rule, such as another target."""
     first = context.rules_since[1]
     variant = (
         [house_rule_words.value(context.game.key, "variant", first.variant)]
@@ -41,7 +41,7 @@ def last_entry(utc: str) -> str:
 
 
 def heading(match: int, day: str, played: str) -> str:
-    """Head the summary: "Match 3 · 20 Nov 2026 · Hazari"."""
+    """Head the summary: "Match 3 · 20 Nov 2026 · …", the game last."""
     return _("Match %(number)s · %(day)s · %(rules)s", number=number(match), day=day, rules=played)
 
 

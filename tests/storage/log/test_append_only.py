@@ -30,7 +30,7 @@ CHANGES = [
     "INSERT OR REPLACE INTO door VALUES " + BESIDE.format(seq=1, key="other"),
     "INSERT OR REPLACE INTO door VALUES " + BESIDE.format(seq=3, key="other"),
     "INSERT OR REPLACE INTO asides VALUES " + BESIDE.format(seq=1, key="other"),
-    "INSERT OR REPLACE INTO asides VALUES " + BESIDE.format(seq=2, key="said"),
+    "INSERT OR REPLACE INTO asides VALUES " + BESIDE.format(seq=2, key="ok"),
     "REPLACE INTO matches VALUES (1, 1, 9, 'hazari', 'x', '')",
     "REPLACE INTO matches VALUES (9, 1, 1, 'hazari', 'x', '')",
     "REPLACE INTO tables VALUES (1, 'an address of length 22', '', 'x', '', '')",

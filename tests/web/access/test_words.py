@@ -8,10 +8,7 @@ from flask import Flask
 
 from storage import Phone, access
 from tests.support.plain_form import plain
-from tests.web import conftest
 from web.access import words
-
-app = conftest.module_app
 
 
 def codes() -> set[str]:

@@ -28,7 +28,7 @@ from tests.support.fives_table import EQUAL, KINGS, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 from tests.support.hokm_table import ACES, sit_down_to_hokm
 from tests.support.plain_form import plain, read_form
-from web.match import log_line_links
+from web.match import urls
 
 MITU = ("Rina", "Karim", "Mitu", "Nasreen")
 OTHER = ("AD KD QD", "AC KC QC", "KH QS JC", "JH TH 8H")
@@ -310,7 +310,7 @@ def test_the_menu_of_a_match_leads_to_its_log(friends: Friends) -> None:
 def test_a_long_log_has_pages_whose_lines_lead_to_each_other(
     friends: Friends, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(log_line_links, "ON_PAGE", 3)
+    monkeypatch.setattr(urls, "ON_PAGE", 3)
     friends.enter(DealVoided(1, "misdeal"))
     for deal in (2, 3, 4):
         friends.enter(DealVoided(deal, ""))

@@ -15,10 +15,6 @@ from werkzeug.datastructures import MultiDict
 from wtforms import Form, StringField
 from wtforms.validators import InputRequired
 
-from tests.web import conftest
-
-app = conftest.module_app
-
 ROOT = Path(__file__).parents[3]
 CSS = (ROOT / "static/css/app.css").read_text()
 LIVE_PAGE = "{% extends 'base.html' %}{% set live = true %}{% set title = 'Round 2' %}"

@@ -5,13 +5,10 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 from flask import Flask
 
-from tests.web import conftest
 from web.http.clock import beginning
 from web.i18n.dates import MESSAGES, NotADay, in_jalali_numbers, read_day
 from web.i18n.locale import calendar_day, in_jalali_words, weekday_and_time
 from web.match.latest_match import local
-
-app = conftest.module_app
 
 DAY = date(2026, 11, 5)
 

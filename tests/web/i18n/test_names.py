@@ -149,6 +149,6 @@ def test_counted_as_a_reader_counts(text: str, count: int) -> None:
 def test_names_that_begin_alike_go_by_the_words_that_differ(
     names: str, words: str, letters: str
 ) -> None:
-    players = names.split(", ")
+    players = tuple(names.split(", "))
     assert telling_words(players) == tuple(words.split(", "))
     assert telling_letters(players) == tuple(letters.split(", "))

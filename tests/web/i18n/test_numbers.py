@@ -11,10 +11,7 @@ from werkzeug.datastructures import MultiDict
 from wtforms import Form
 from wtforms.validators import InputRequired
 
-from tests.web import conftest
 from web.i18n.numbers import NotANumber, NumberField, read_number
-
-app = conftest.module_app
 
 READ = [
     ("C05", "-0", 0),

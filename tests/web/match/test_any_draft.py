@@ -56,8 +56,7 @@ def some_fact(chance: Random, depth: int = 0) -> Fact:
 def begun(app: Flask, chance: Random) -> Friends:
     friends = sit_down(app, replace(BANGLADESH, target=chance.choice([300, 1000])))
     for deal in (1, 2):
-        for number, groups in enumerate(TIES, start=1):
-            friends.expose(deal, number, groups)
+        friends.play(deal)
     return friends
 
 

@@ -99,19 +99,17 @@ def test_a_table_of_which_nothing_can_be_read_says_so_and_others_stay_on_the_fir
     assert client.get(f"/t/{lost.table.address}/").status_code == 503
 
 
-def test_a_damaged_door_lets_nobody_in_and_is_not_forgotten(
-    app: Flask, client: FlaskClient
-) -> None:
+def test_a_damaged_door_lets_nobody_in_and_is_not_forgotten(app: Flask) -> None:
     friends = sit_down(app)
-    client.get(friends.address)
+    friends.get()
     with unguarded(Path(app.config["DATABASE"])) as connection:
         (body,) = connection.execute("SELECT body FROM door").fetchone()
         connection.execute("UPDATE door SET body = replace(body, '\"token\"', '\"taken\"')")
-    assert client.get(friends.address).status_code == 503
-    assert "Friday table" not in words(client.get("/"))
+    assert friends.get().status_code == 503
+    assert "Friday table" not in words(friends.phone.get("/"))
     with unguarded(Path(app.config["DATABASE"])) as connection:
         connection.execute("UPDATE door SET body = ?", (body,))
-    assert "Friday table" in words(client.get("/"))
+    assert "Friday table" in words(friends.phone.get("/"))
 
 
 @pytest.mark.parametrize(("name", "column"), [("matches", 3), ("matches", 5), ("entries", 6)])

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from operator import methodcaller
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -31,6 +33,9 @@ from tests.support.hazari_table import KARIM, RINA, SALMA, TIES, Friends, sit_do
 from tests.support.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hokm
 from tests.support.plain_form import read_form, words
 from web.match.word_registry import GAME_WORDS
+
+MITU = ("Rina", "Karim", "Mitu", "Nasreen")
+OTHERS = (sit_down_to_fives, sit_down_to_hokm)
 
 
 def table_ruling(*shares: int) -> TableRuling:
@@ -69,25 +74,56 @@ def amended_hand(friends: HokmFriends) -> None:
     friends.enter(Amended(2, HandScored(1, (4, 7))))
 
 
-FIVES_SAID: list[tuple[Callable[[FivesFriends], object], str]] = [
-    (lambda friends: friends.tell(1, "treble", KARIM), "showdown: 4 points to Karim"),
-    (lambda friends: friends.show(1, KINGS), "showdown: 6 points to Rina"),
-    (lambda friends: friends.show(1, EQUAL), "showdown: 3 points each to Salma and Rina"),
-    (lambda friends: friends.show(1, JUNK), "showdown: nobody scores"),
-    (lambda friends: friends.tell(1, "junk"), "showdown: nobody scores"),
-    (two_showdowns, "showdown of deal 1: 4 points to Karim; showdown: 6 points to Rina"),
-]
-HOKM_SAID: list[tuple[Callable[[HokmFriends], object], str]] = [
-    (lambda friends: friends.name(1, Suit.HEARTS), "trump: hearts"),
-    (lambda friends: friends.rule(1, KARIM), "ruler: Karim"),
-    (all_tricks, "trick 7 of hand 1: taken by Rina, 2 points to Rina and Salma"),
-    (lambda friends: friends.score(1, 7, 0), "hand 1: 2 points to Rina and Salma"),
-    (lambda friends: friends.win(1, 1), "hand 1: 1 point to Karim and Nasreen"),
+Sit = Callable[[Flask], Any]
+"""A new table of one game."""
+
+Enters = Callable[[Any], object]
+"""What the friends at it enter."""
+
+SAID: list[tuple[Sit, Enters, str]] = [
+    (sit_down_to_fives, lambda f: f.tell(1, "treble", KARIM), "showdown: 4 points to Karim"),
+    (sit_down_to_fives, lambda f: f.show(1, KINGS), "showdown: 6 points to Rina"),
+    (sit_down_to_fives, lambda f: f.show(1, EQUAL), "showdown: 3 points each to Salma and Rina"),
+    (sit_down_to_fives, lambda f: f.show(1, JUNK), "showdown: nobody scores"),
+    (sit_down_to_fives, lambda f: f.tell(1, "junk"), "showdown: nobody scores"),
     (
-        lambda friends: friends.enter(Revoked(1, 1)),
+        sit_down_to_fives,
+        two_showdowns,
+        "showdown of deal 1: 4 points to Karim; showdown: 6 points to Rina",
+    ),
+    (sit_down_to_hokm, lambda f: f.name(1, Suit.HEARTS), "trump: hearts"),
+    (sit_down_to_hokm, lambda f: f.rule(1, KARIM), "ruler: Karim"),
+    (
+        sit_down_to_hokm,
+        all_tricks,
+        "trick 7 of hand 1: taken by Rina, 2 points to Rina and Salma",
+    ),
+    (sit_down_to_hokm, lambda f: f.score(1, 7, 0), "hand 1: 2 points to Rina and Salma"),
+    (sit_down_to_hokm, lambda f: f.win(1, 1), "hand 1: 1 point to Karim and Nasreen"),
+    (
+        sit_down_to_hokm,
+        lambda f: f.enter(Revoked(1, 1)),
         "hand 1: revoke of Karim and Nasreen, 1 point to Rina and Salma",
     ),
 ]
+DECIDED: list[tuple[Fact, str]] = [
+    (Seated(1, MITU), "seats from deal 1 on: Rina, Karim, Mitu and Nasreen"),
+    (Seated(2, MITU), "seats from deal 2 on: Rina, Karim, Mitu and Nasreen"),
+    (RulesChanged(2, replace(BANGLADESH, target=2000)), "other rules from deal 2 on"),
+    (DealerSet(1, KARIM), "dealer of deal 1: Karim"),
+    (table_ruling(0, 0, 115, 0), "the table decides round 1: taken by Salma"),
+    (table_ruling(0, 50, 65, 0), "the table decides round 1: Karim 50, Salma 65"),
+]
+NAMED: list[tuple[Sit, Enters, str]] = [
+    *((sit, lambda f: f.enter(DealVoided(1, "")), "deal 1 void") for sit in OTHERS),
+    *((sit, lambda f: f.enter(MatchEnded()), "match ended here") for sit in OTHERS),
+    *((sit_down, methodcaller("enter", fact), said) for fact, said in DECIDED),
+    (sit_down_to_fives, amended_showdown, "change of showdown"),
+    (sit_down_to_fives, amended_old_showdown, "change of showdown of deal 1"),
+    (sit_down_to_hokm, amended_trick, "change of trick 1"),
+    (sit_down_to_hokm, amended_hand, "change of hand 1"),
+]
+"""Decisions and changes, which the buttons only name."""
 
 
 def undo_and_redo(client: FlaskClient, friends: Friends, said: str, colon: str = "") -> None:
@@ -105,60 +141,21 @@ def said_now(said: str) -> str:
     return said.replace(" of hand 1: taken", ": taken").replace("showdown of deal 1:", "showdown:")
 
 
-@pytest.mark.parametrize(("entered", "said"), FIVES_SAID, ids=[said for _, said in FIVES_SAID])
-def test_undo_and_redo_say_what_was_entered_at_fives(
-    app: Flask, client: FlaskClient, entered: Callable[[FivesFriends], object], said: str
-) -> None:
-    friends = sit_down_to_fives(app)
-    entered(friends)
-    undo_and_redo(client, friends, said)
-
-
-@pytest.mark.parametrize(("entered", "said"), HOKM_SAID, ids=[said for _, said in HOKM_SAID])
-def test_undo_and_redo_say_what_was_entered_at_hokm(
-    app: Flask, client: FlaskClient, entered: Callable[[HokmFriends], object], said: str
-) -> None:
-    friends = sit_down_to_hokm(app)
-    entered(friends)
-    undo_and_redo(client, friends, said)
-
-
-@pytest.mark.parametrize("sit", [sit_down_to_fives, sit_down_to_hokm])
-@pytest.mark.parametrize(
-    ("fact", "said"), [(DealVoided(1, ""), "deal 1 void"), (MatchEnded(), "match ended here")]
-)
-def test_a_decision_is_taken_back_under_its_own_name(
-    app: Flask, client: FlaskClient, sit: Callable[[Flask], Friends], fact: DealVoided, said: str
+@pytest.mark.parametrize(("sit", "enter", "said"), SAID, ids=[said for *_, said in SAID])
+def test_undo_and_redo_say_what_was_entered(
+    app: Flask, client: FlaskClient, sit: Sit, enter: Enters, said: str
 ) -> None:
     friends = sit(app)
-    friends.enter(fact)
-    undo_and_redo(client, friends, said, ":")
+    enter(friends)
+    undo_and_redo(client, friends, said)
 
 
-@pytest.mark.parametrize(
-    ("entered", "said"),
-    [
-        (amended_showdown, "change of showdown"),
-        (amended_old_showdown, "change of showdown of deal 1"),
-    ],
-)
-def test_a_change_at_fives_is_named_after_what_was_changed(
-    app: Flask, client: FlaskClient, entered: Callable[[FivesFriends], object], said: str
+@pytest.mark.parametrize(("sit", "enter", "said"), NAMED, ids=[said for *_, said in NAMED])
+def test_a_decision_or_a_change_is_taken_back_under_its_own_name(
+    app: Flask, client: FlaskClient, sit: Sit, enter: Enters, said: str
 ) -> None:
-    friends = sit_down_to_fives(app)
-    entered(friends)
-    undo_and_redo(client, friends, said, ":")
-
-
-@pytest.mark.parametrize(
-    ("entered", "said"),
-    [(amended_trick, "change of trick 1"), (amended_hand, "change of hand 1")],
-)
-def test_a_change_at_hokm_is_named_after_what_was_changed(
-    app: Flask, client: FlaskClient, entered: Callable[[HokmFriends], object], said: str
-) -> None:
-    friends = sit_down_to_hokm(app)
-    entered(friends)
+    friends = sit(app)
+    enter(friends)
     undo_and_redo(client, friends, said, ":")
 
 
@@ -212,27 +209,6 @@ def test_a_phone_behind_reads_what_a_table_of_hokm_entered_and_took_back(
     assert "trump: clubs" in page
     assert "trick 1: taken by Karim" in page
     assert "undone: trick 1: taken by Karim" in page
-
-
-MITU = ("Rina", "Karim", "Mitu", "Nasreen")
-
-DECIDED: list[tuple[Fact, str]] = [
-    (Seated(1, MITU), "seats from deal 1 on: Rina, Karim, Mitu and Nasreen"),
-    (Seated(2, MITU), "seats from deal 2 on: Rina, Karim, Mitu and Nasreen"),
-    (RulesChanged(2, replace(BANGLADESH, target=2000)), "other rules from deal 2 on"),
-    (DealerSet(1, KARIM), "dealer of deal 1: Karim"),
-    (table_ruling(0, 0, 115, 0), "the table decides round 1: taken by Salma"),
-    (table_ruling(0, 50, 65, 0), "the table decides round 1: Karim 50, Salma 65"),
-]
-
-
-@pytest.mark.parametrize(("fact", "said"), DECIDED, ids=[said for _, said in DECIDED])
-def test_what_a_table_decides_is_taken_back_under_its_own_name(
-    app: Flask, client: FlaskClient, fact: Fact, said: str
-) -> None:
-    friends = sit_down(app)
-    friends.enter(fact)
-    undo_and_redo(client, friends, said, ":")
 
 
 def test_a_ruling_of_the_table_is_named_so_when_it_is_a_change(

@@ -19,7 +19,6 @@ from scoring.hazari.ranking import reading
 from scoring.hazari.rules import OrderFault
 from scoring.rulings import Fault, Ruling
 from tests.support.plain_form import plain
-from tests.web import conftest
 from web.games.bukharo import rulings as bukharo_rulings
 from web.games.fives import rulings as fives_rulings
 from web.games.hazari import group_names as groups
@@ -27,8 +26,6 @@ from web.games.hazari import reasons, rulings
 from web.games.hokm import rulings as hokm_rulings
 from web.games.hokm import trick_words as hokm_tricks
 from web.match import fault_words
-
-app = conftest.module_app
 
 SOURCES = sorted(
     source

@@ -10,11 +10,8 @@ from flask import Flask
 from flask_babel import force_locale
 
 from scoring.catalogue import GAMES
-from tests.web import conftest
 from web.match import game_names, house_rule_words, rule_texts
 from web.match.word_registry import GAME_WORDS
-
-app = conftest.module_app
 
 RULE_IDS = [rule_id for game in GAMES.values() for rule_id in game.rules]
 SETTINGS = [

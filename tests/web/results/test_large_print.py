@@ -43,21 +43,17 @@ def decide(friends: Friends) -> None:
     friends.enter(Amended(2, TableRuling(exposed, KARIM, (0, 115, 0, 0), "a card fell")))
 
 
-def test_a_ruling_says_across_the_table_who_takes_the_round_and_for_what(
-    client: FlaskClient, friends: Friends
-) -> None:
-    page = read(client, friends.address + LARGE)
+def test_a_ruling_says_across_the_table_who_takes_the_round_and_for_what(friends: Friends) -> None:
+    page = friends.read(LARGE)
     assert "Rina takes the round: 115 points." in page
     assert "the last exposed wins" in page
     assert "Round 2, Rina leads" in page
 
 
-def test_the_screen_is_turned_round_and_back_by_a_link(
-    client: FlaskClient, friends: Friends
-) -> None:
-    upright = client.get(friends.address + LARGE)
+def test_the_screen_is_turned_round_and_back_by_a_link(friends: Friends) -> None:
+    upright = friends.get(LARGE)
     assert 'class="across"' in upright.text
-    turned = client.get(other_way(upright.text))
+    turned = friends.phone.get(other_way(upright.text))
     assert 'class="across turned"' in turned.text
     assert "Turn it back" in turned.text
     assert other_way(turned.text) == friends.address + LARGE
@@ -71,11 +67,9 @@ def test_every_ruling_leads_to_its_large_form(
         assert f'href="{friends.address}{LARGE}"' in page
 
 
-def test_the_decision_of_the_table_is_what_is_read_across_it(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_the_decision_of_the_table_is_what_is_read_across_it(friends: Friends) -> None:
     decide(friends)
-    page = read(client, friends.address + LARGE)
+    page = friends.read(LARGE)
     assert "Karim takes it by the players’ decision: 115 points." in page
     assert "a card fell" in page
     assert "Rina takes" not in page
@@ -90,48 +84,44 @@ def test_the_ruling_above_the_cards_of_a_seat_is_the_decision_of_the_table(
     assert "Rina takes" not in page
 
 
-def test_a_deal_of_hazari_is_no_ruling_and_leads_to_its_sums(
-    client: FlaskClient, friends: Friends
-) -> None:
-    answer = client.get(friends.address + "d/1/large")
+def test_a_deal_of_hazari_is_no_ruling_and_leads_to_its_sums(friends: Friends) -> None:
+    answer = friends.get("d/1/large")
     assert (answer.status_code, answer.location) == (302, friends.address + "d/1/")
-    assert 'id="large"' not in client.get(friends.address + "d/1/").text
+    assert 'id="large"' not in friends.get("d/1/").text
 
 
-def test_a_showdown_is_read_across_the_table_with_its_cards_or_without(
-    app: Flask, client: FlaskClient
-) -> None:
+def test_a_showdown_is_read_across_the_table_with_its_cards_or_without(app: Flask) -> None:
     friends = sit_down_to_fives(app)
     friends.show(1, KINGS)
     friends.tell(2, "two_pairs", 3)
-    assert "Rina scores 6 points" in read(client, friends.address + "d/1/r/1/large")
-    assert "Nasreen scores 3 points" in read(client, friends.address + "d/2/large")
-    assert f'href="{friends.address}d/2/large"' in client.get(friends.address + "d/2/").text
-    assert client.get(friends.address + "d/1/large").location == friends.address + "d/1/r/1/"
+    assert "Rina scores 6 points" in friends.read("d/1/r/1/large")
+    assert "Nasreen scores 3 points" in friends.read("d/2/large")
+    assert f'href="{friends.address}d/2/large"' in friends.get("d/2/").text
+    assert friends.get("d/1/large").location == friends.address + "d/1/r/1/"
 
 
-def test_a_trick_and_a_hand_are_read_across_the_table(app: Flask, client: FlaskClient) -> None:
+def test_a_trick_and_a_hand_are_read_across_the_table(app: Flask) -> None:
     friends = sit_down_to_hokm(app)
     friends.name(1, Suit.SPADES)
     friends.lay(1, ACES)
-    assert "Rina takes the trick" in read(client, friends.address + "d/1/r/1/large")
+    assert "Rina takes the trick" in friends.read("d/1/r/1/large")
     friends.win(1, 0)
-    page = read(client, friends.address + "d/1/large")
+    page = friends.read("d/1/large")
     assert "Rina and Salma score 1 point." in page
     assert "Deal 2: Rina rules" in page
 
 
-def test_a_game_of_bukharo_is_read_across_the_table(app: Flask, client: FlaskClient) -> None:
+def test_a_game_of_bukharo_is_read_across_the_table(app: Flask) -> None:
     friends = sit_down_to_bukharo(app)
     friends.count_game(1, TEAM_A.count, TEAM_B.count)
-    assert "Rina and Salma win this game with 645." in read(client, friends.address + "d/1/large")
+    assert "Rina and Salma win this game with 645." in friends.read("d/1/large")
 
 
-def test_the_last_ruling_of_a_match_leads_to_who_won_it(app: Flask, client: FlaskClient) -> None:
+def test_the_last_ruling_of_a_match_leads_to_who_won_it(app: Flask) -> None:
     friends = sit_down_to_hokm(app)
     for hand in range(1, 5):
         friends.win(hand, 0, shutout=True)
-    page = read(client, friends.address + "d/4/large")
+    page = friends.read("d/4/large")
     assert "Who won the match" in page
 
 

@@ -1,6 +1,5 @@
 """The big score of a table: what everybody in the room can read from where they sit."""
 
-import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
@@ -11,37 +10,27 @@ from tests.scoring.bukharo.worked_games import TEAM_A, TEAM_B
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.fives_table import KINGS, sit_down_to_fives
 from tests.support.guests import watcher
-from tests.support.hazari_table import NAMES, RINA, SALMA, TIES, Friends, sit_down
+from tests.support.hazari_table import NAMES, RINA, SALMA, TIES, Friends
 from tests.support.hokm_table import ACES, sit_down_to_hokm
 from tests.support.plain_form import read
 from tests.web.conftest import HTMX
 
 
-@pytest.fixture
-def friends(app: Flask, client: FlaskClient) -> Friends:
-    """Rina deals, so Karim leads."""
-    return sit_down(app)
+def big(friends: Friends) -> str:
+    return read(friends.phone, f"/t/{friends.table.address}/big")
 
 
-def big(client: FlaskClient, friends: Friends) -> str:
-    return read(client, f"/t/{friends.table.address}/big")
-
-
-def test_a_match_that_begins_shows_who_deals_and_who_leads(
-    client: FlaskClient, friends: Friends
-) -> None:
-    page = big(client, friends)
+def test_a_match_that_begins_shows_who_deals_and_who_leads(friends: Friends) -> None:
+    page = big(friends)
     assert "Deal 1: Rina deals, Karim leads" in page
     assert "decided" not in page
     assert "★" not in page
 
 
-def test_a_round_shows_its_ruling_and_what_the_deal_gave_so_far(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_round_shows_its_ruling_and_what_the_deal_gave_so_far(friends: Friends) -> None:
     friends.expose(1, 1, TIES[0])
     friends.expose(1, 2, TIES[1])
-    page = big(client, friends)
+    page = big(friends)
     assert "Rina +115 0" in page
     assert "Nasreen +80 0" in page
     assert "Deal 1: Rina deals, Nasreen leads" in page
@@ -49,68 +38,59 @@ def test_a_round_shows_its_ruling_and_what_the_deal_gave_so_far(
     assert "Rina takes" not in page
 
 
-def test_a_deal_that_is_over_stands_in_the_totals_from_the_highest_down(
-    client: FlaskClient, friends: Friends
-) -> None:
-    for number, groups in enumerate(TIES, start=1):
-        friends.expose(1, number, groups)
-    page = big(client, friends)
+def test_a_deal_that_is_over_stands_in_the_totals_from_the_highest_down(friends: Friends) -> None:
+    friends.play()
+    page = big(friends)
     assert "Nasreen ★ 140 Rina 115 Salma 105 Karim 0" in page
     assert "Deal 2: Karim deals, Salma leads" in page
     assert "Round 4 of 4 · decided Salma takes the round: 105 points." in page
 
 
-def test_the_ruling_of_a_deal_that_does_not_count_is_not_told(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_the_ruling_of_a_deal_that_does_not_count_is_not_told(friends: Friends) -> None:
     friends.expose(1, 1, TIES[0])
     friends.enter(DealVoided(1, "a card on the floor"))
-    page = big(client, friends)
+    page = big(friends)
     assert "takes the round" not in page
     assert "+" not in page
 
 
-def test_hokm_shows_its_flowers_the_tricks_and_then_the_hand(
-    app: Flask, client: FlaskClient
-) -> None:
+def test_hokm_shows_its_flowers_the_tricks_and_then_the_hand(app: Flask) -> None:
     friends = sit_down_to_hokm(app)
     friends.name(1, Suit.SPADES)
     friends.lay(1, ACES)
-    page = client.get(f"/t/{friends.table.address}/big").text
+    page = friends.phone.get(f"/t/{friends.table.address}/big").text
     assert "0 of 7 points" in page
-    page = big(client, friends)
+    page = big(friends)
     assert "Trick 2, Rina leads" in page
     assert "Tricks: Rina and Salma 1, Karim and Nasreen 0" in page
     assert "Trick 1 · decided Rina takes the trick." in page
     friends.win(1, 0)
-    assert "Deal 1 Rina and Salma score 1 point." in big(client, friends)
+    assert "Deal 1 Rina and Salma score 1 point." in big(friends)
 
 
-def test_fives_shows_a_showdown_with_its_cards_or_without(app: Flask, client: FlaskClient) -> None:
+def test_fives_shows_a_showdown_with_its_cards_or_without(app: Flask) -> None:
     friends = sit_down_to_fives(app)
     friends.show(1, KINGS)
-    assert "Deal 1 · Showdown Rina scores 6 points" in big(client, friends)
+    assert "Deal 1 · Showdown Rina scores 6 points" in big(friends)
     friends.tell(2, "two_pairs", 3)
-    page = big(client, friends)
+    page = big(friends)
     assert "Deal 2 Nasreen scores 3 points" in page
     assert "Deal 3: Salma deals" in page
 
 
-def test_bukharo_shows_the_session_and_its_last_game(app: Flask, client: FlaskClient) -> None:
+def test_bukharo_shows_the_session_and_its_last_game(app: Flask) -> None:
     friends = sit_down_to_bukharo(app)
     friends.count_game(1, TEAM_A.count, TEAM_B.count)
-    page = big(client, friends)
+    page = big(friends)
     assert "Rina and Salma ★ 645 Karim and Nasreen 150" in page
     assert "Deal 1 Rina and Salma win this game with 645." in page
     assert "Deal 2: Karim deals" in page
 
 
-def test_a_match_that_is_over_shows_who_won_it_until_the_next_one_begins(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_match_that_is_over_shows_who_won_it_until_the_next_one_begins(friends: Friends) -> None:
     friends.count(1, 200, 0, 160, 0)
     friends.enter(MatchEnded())
-    page = big(client, friends)
+    page = big(friends)
     assert "Unfinished: the table stopped here. Rina in front." in page
     assert "deals" not in page
     assert "Deal 2" not in page
@@ -118,14 +98,14 @@ def test_a_match_that_is_over_shows_who_won_it_until_the_next_one_begins(
     friends.record.open_match(
         friends.table, opened, key="n" * 22, at="2026-11-20T21:00:00Z", by="test"
     )
-    page = big(client, friends)
+    page = big(friends)
     assert "Deal 1: Salma deals, Nasreen leads" in page
     assert "Unfinished" not in page
     assert "200" not in page
 
 
 def test_a_screen_that_watches_asks_again_only_for_what_is_new(
-    app: Flask, client: FlaskClient, friends: Friends
+    app: Flask, friends: Friends
 ) -> None:
     screen, address = watcher(app, friends), f"/t/{friends.table.address}/big"
     assert 'data-follow="1"' in screen.get(address).text

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from scoring.cards import parse_cards
 from scoring.facts import Amended, DealerSet, DealVoided, RulesChanged, Seated, TableRuling, Voided
@@ -14,24 +13,23 @@ from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from tests.support.fives_table import KINGS, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, SALMA, TIES, Friends, sit_down
 from tests.support.plain_form import plain, read
-from web.match import log_line_links
+from web.match import urls
 
 
 @pytest.fixture
 def friends(app: Flask) -> Friends:
     """One deal by its cards, one that was counted."""
     friends = sit_down(app)
-    for number, groups in enumerate(TIES, start=1):
-        friends.expose(1, number, groups)
+    friends.play()
     friends.count(2, 360, 0, 0, 0)
     return friends
 
 
-def marks(client: FlaskClient, friends: Friends) -> list[tuple[str, int]]:
+def marks(friends: Friends) -> list[tuple[str, int]]:
     """Every mark on the sheet, and the line of the log to which it leads."""
-    text = client.get(friends.address + "sheet").text
+    text = friends.get("sheet").text
     found = re.findall(r'class="mark-link" href="[^"]*/log#e(\d+)">([^<]+)<', text)
-    log = client.get(friends.address + "log").text
+    log = friends.get("log").text
     assert all(f'id="e{line}"' in log for line, _words in found)
     return [(plain(words), int(line)) for line, words in found]
 
@@ -39,22 +37,20 @@ def marks(client: FlaskClient, friends: Friends) -> list[tuple[str, int]]:
 # Rounds taken
 
 
-def test_rounds_taken_stand_beside_each_total_and_add_up_at_the_foot(
-    client: FlaskClient, friends: Friends
-) -> None:
-    page = read(client, friends.address + "sheet")
+def test_rounds_taken_stand_beside_each_total_and_add_up_at_the_foot(friends: Friends) -> None:
+    page = friends.read("sheet")
     assert (
         "1 115 D ●1 Total 115 0 Total 0 105 ●1 Total 105 140 ★ ●2 Total 140 ▸ Replay of deal 1"
         in page
     )
     assert "Total 475 0 105 140 ● Rounds taken 1 0 1 2" in page
-    assert 'aria-label="Rounds taken: 2"' in client.get(friends.address + "sheet").text
+    assert 'aria-label="Rounds taken: 2"' in friends.get("sheet").text
 
 
-def test_rounds_of_a_void_deal_do_not_count(client: FlaskClient, friends: Friends) -> None:
+def test_rounds_of_a_void_deal_do_not_count(friends: Friends) -> None:
     friends.take(3, 1, KARIM)
     friends.enter(DealVoided(3, ""))
-    page = read(client, friends.address + "sheet")
+    page = friends.read("sheet")
     assert "● Rounds taken 1 0 1 2" in page
 
 
@@ -65,8 +61,8 @@ def test_a_match_of_which_only_points_are_known_has_no_line_of_rounds(app: Flask
     assert "Total 360 0 0 0 What the marks mean" in page
 
 
-def test_every_mark_is_explained_below_the_sheet(client: FlaskClient, friends: Friends) -> None:
-    page = read(client, friends.address + "sheet")
+def test_every_mark_is_explained_below_the_sheet(friends: Friends) -> None:
+    page = friends.read("sheet")
     legend = page[page.index("What the marks mean") : page.index("Fingerprint")]
     for mark in "D★●▸✎⚑":
         assert f" {mark} " in legend
@@ -76,73 +72,62 @@ def test_every_mark_is_explained_below_the_sheet(client: FlaskClient, friends: F
 # What leads to the log
 
 
-def test_a_match_without_corrections_has_no_marks(client: FlaskClient, friends: Friends) -> None:
+def test_a_match_without_corrections_has_no_marks(friends: Friends) -> None:
     friends.enter(DealerSet(3, KARIM))  # in good time: nothing of deal 3 was played
-    assert marks(client, friends) == []
+    assert marks(friends) == []
 
 
-def test_a_deal_that_was_put_right_leads_to_its_newest_correction(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_deal_that_was_put_right_leads_to_its_newest_correction(friends: Friends) -> None:
     friends.enter(Amended(6, DealCounted(2, (0, 360, 0, 0))))
     newest = friends.enter(Amended(6, DealCounted(2, (0, 0, 360, 0))))
-    assert marks(client, friends) == [("✎ corrected", newest)]
+    assert marks(friends) == [("✎ corrected", newest)]
     friends.enter(Voided(newest))
-    assert marks(client, friends) == [("✎ corrected", newest - 1)]
+    assert marks(friends) == [("✎ corrected", newest - 1)]
 
 
 @pytest.mark.parametrize("later", [[[3], [4]], [[3, 4]]], ids=["two writes", "one write of two"])
 def test_a_mark_leads_to_the_page_of_a_long_log_that_has_its_line(
-    client: FlaskClient,
     friends: Friends,
     monkeypatch: pytest.MonkeyPatch,
     later: list[list[int]],
 ) -> None:
-    monkeypatch.setattr(log_line_links, "ON_PAGE", 2)
+    monkeypatch.setattr(urls, "ON_PAGE", 2)
     put_right = friends.enter(Amended(6, DealCounted(2, (0, 360, 0, 0))))
     for deals in later:
         friends.enter(*(DealVoided(deal, "") for deal in deals))
-    text = client.get(friends.address + "sheet").text
+    text = friends.get("sheet").text
     (address,) = re.findall(r'class="mark-link" href="([^"]+)"', text)
-    assert f'id="e{put_right}"' in client.get(address).text
+    assert f'id="e{put_right}"' in friends.phone.get(address).text
 
 
-def test_a_correction_of_what_was_taken_back_since_is_no_mark(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_correction_of_what_was_taken_back_since_is_no_mark(friends: Friends) -> None:
     friends.enter(Amended(6, DealCounted(2, (0, 360, 0, 0))))
     friends.enter(Voided(7))
     friends.enter(Voided(6))
-    assert marks(client, friends) == []
+    assert marks(friends) == []
 
 
-def test_a_deal_that_the_table_decided_leads_to_its_decision(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_deal_that_the_table_decided_leads_to_its_decision(friends: Friends) -> None:
     groups = tuple(map(parse_cards, TIES[0]))
     ruled = friends.enter(
         TableRuling(GroupsExposed(3, 1, groups), KARIM, (0, 115, 0, 0), "we agreed")
     )
     friends.enter(RoundTaken(3, 2, KARIM), RoundTaken(3, 3, KARIM), RoundTaken(3, 4, KARIM))
-    assert marks(client, friends) == [("⚑ decided", ruled)]
+    assert marks(friends) == [("⚑ decided", ruled)]
 
 
-def test_a_round_decided_otherwise_later_is_a_decision_and_no_correction(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_round_decided_otherwise_later_is_a_decision_and_no_correction(friends: Friends) -> None:
     groups = GroupsExposed(1, 4, tuple(map(parse_cards, TIES[3])))
     ruled = friends.enter(Amended(5, TableRuling(groups, NASREEN, (0, 0, 0, 105), "we agreed")))
-    assert marks(client, friends) == [("⚑ decided", ruled)]
+    assert marks(friends) == [("⚑ decided", ruled)]
 
 
-def test_a_dealer_or_rules_put_right_later_are_marked_and_names_are_not(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_dealer_or_rules_put_right_later_are_marked_and_names_are_not(friends: Friends) -> None:
     friends.enter(Seated(1, (*NAMES[:3], "Mitu")))
-    assert marks(client, friends) == []
+    assert marks(friends) == []
     rules = friends.enter(RulesChanged(2, replace(BANGLADESH, target=2000)))
     dealer = friends.enter(DealerSet(1, SALMA))
-    assert marks(client, friends) == [("✎ corrected", dealer), ("✎ corrected", rules)]
+    assert marks(friends) == [("✎ corrected", dealer), ("✎ corrected", rules)]
 
 
 # The race in numbers
@@ -155,14 +140,14 @@ def test_the_page_of_a_match_that_is_over_has_the_chart_in_numbers(app: Flask) -
     assert "Deal Rina Karim Salma Nasreen 1 300 60 0 0" in won.split("The same in numbers")[1]
 
 
-def test_the_sheet_is_that_table_itself(client: FlaskClient, friends: Friends) -> None:
-    assert "The same in numbers" not in read(client, friends.address + "sheet")
-    deal = read(client, friends.address + "d/2/")
+def test_the_sheet_is_that_table_itself(friends: Friends) -> None:
+    assert "The same in numbers" not in friends.read("sheet")
+    deal = friends.read("d/2/")
     assert "1 115 0 105 140 2 475 0 105 140" in deal.split("The same in numbers")[1]
 
 
-def test_a_showdown_that_closes_its_deal_has_it_too(app: Flask, client: FlaskClient) -> None:
+def test_a_showdown_that_closes_its_deal_has_it_too(app: Flask) -> None:
     friends = sit_down_to_fives(app)
     friends.show(1, KINGS)
-    page = read(client, friends.address + "d/1/r/1/")
+    page = friends.read("d/1/r/1/")
     assert "Deal Rina Karim Salma Nasreen 1 6 0 0 0" in page.split("The same in numbers")[1]

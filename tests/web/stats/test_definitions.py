@@ -13,15 +13,14 @@ from scoring.stats.counts import Won
 from scoring.stats.records import SEARCHES
 from tests.support.hazari_table import sit_down
 from tests.support.plain_form import plain, read
-from web.match import highlight_words
 from web.stats import words
 
 
 def test_every_highlight_and_record_has_words_and_no_words_are_left_over() -> None:
     told = {kind for game in GAMES.values() for kind in game.highlight_kinds}
-    assert set(highlight_words.every_highlight()) == told
+    assert set(words.HIGHLIGHTS) == told
     assert set(words.RECORDS) == set(SEARCHES) | {"longest_time"}
-    parts = (words.PLAYERS, words.PAIRS, words.RECORDS, highlight_words.every_highlight())
+    parts = (words.PLAYERS, words.PAIRS, words.RECORDS, words.HIGHLIGHTS)
     assert sum(map(len, parts)) == len(words.WORDS)
 
 

@@ -16,7 +16,7 @@ from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import GroupsExposed
 from storage import Match
 from tests.storage.tamper import unguarded
-from tests.support.hazari_table import NAMES, TIES, Friends, begin, sit_down
+from tests.support.hazari_table import NAMES, Friends, begin, sit_down
 from tests.support.hokm_table import sit_down_to_hokm
 from tests.support.plain_form import read, way_back
 from tests.web.http.test_every_answer import EVIL, is_sound
@@ -31,8 +31,7 @@ LONG_AGO = "2024-01-05T19:00:00Z"
 def friends(app: Flask) -> Friends:
     """Deal 1 by cards: Nasreen takes most, 140; Rina and Nasreen win a tie by place each."""
     friends = sit_down(app)
-    for number, groups in enumerate(TIES, start=1):
-        friends.expose(1, number, groups)
+    friends.play()
     return friends
 
 
@@ -47,74 +46,64 @@ def opened(names: tuple[str, ...] = NAMES) -> MatchOpened:
     return MatchOpened("hazari", names, SHORT, 0)
 
 
-def numbers(client: FlaskClient, friends: Friends, page: str = "") -> str:
-    return read(client, f"/t/{friends.table.address}/players/{page}")
+def numbers(friends: Friends, page: str = "") -> str:
+    return read(friends.phone, f"/t/{friends.table.address}/players/{page}")
 
 
-def row(client: FlaskClient, friends: Friends, name: str, page: str = "") -> str:
+def row(friends: Friends, name: str, page: str = "") -> str:
     """What stands beside a name in the list of all."""
-    said = numbers(client, friends, page).split("Small below")[0]
+    said = numbers(friends, page).split("Small below")[0]
     return re.split(r"Rina|Karim|Salma|Nasreen|Mitu", said.split(name, 1)[1])[0].strip()
 
 
 # Everybody
 
 
-def test_everybody_is_listed_with_matches_deals_and_points(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_everybody_is_listed_with_matches_deals_and_points(friends: Friends) -> None:
     friends.count(2, 0, 0, 300, 60)
-    assert row(client, friends, "Nasreen") == "2 deals: too few to tell – 1 of 2 100.0 60 to 140"
-    assert row(client, friends, "Karim") == "2 deals: too few to tell – 0 of 2 0.0 0"
+    assert row(friends, "Nasreen") == "2 deals: too few to tell – 1 of 2 100.0 60 to 140"
+    assert row(friends, "Karim") == "2 deals: too few to tell – 0 of 2 0.0 0"
 
 
-def test_those_with_most_matches_won_come_first(client: FlaskClient, app: Flask) -> None:
+def test_those_with_most_matches_won_come_first(app: Flask) -> None:
     friends = sit_down(app, SHORT)
     friends.count(1, 0, 60, 300, 0)
     friends.count(2, 0, 60, 300, 0)
-    page = numbers(client, friends)
+    page = numbers(friends)
     assert page.index("Salma") < page.index("Karim")
-    assert "1 of 1" in row(client, friends, "Salma")
+    assert "1 of 1" in row(friends, "Salma")
 
 
-def test_before_the_first_deal_is_finished_there_is_nothing(
-    client: FlaskClient, app: Flask
-) -> None:
-    assert "No deal is finished yet." in numbers(client, sit_down(app))
+def test_before_the_first_deal_is_finished_there_is_nothing(app: Flask) -> None:
+    assert "No deal is finished yet." in numbers(sit_down(app))
 
 
-def test_a_new_entry_and_a_correction_are_in_the_numbers_at_once(
-    client: FlaskClient, friends: Friends
-) -> None:
-    assert "1 of 1" in row(client, friends, "Nasreen")
+def test_a_new_entry_and_a_correction_are_in_the_numbers_at_once(friends: Friends) -> None:
+    assert "1 of 1" in row(friends, "Nasreen")
     friends.enter(Seated(1, ("Rina", "Karim", "Salma", "Mitu")))
-    assert "Nasreen" not in numbers(client, friends)
-    assert "1 of 1" in row(client, friends, "Mitu")
+    assert "Nasreen" not in numbers(friends)
+    assert "1 of 1" in row(friends, "Mitu")
 
 
-def test_two_spellings_of_a_name_are_one_player_as_written_last(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_two_spellings_of_a_name_are_one_player_as_written_last(friends: Friends) -> None:
     later = another(friends, opened(("RINA", *NAMES[1:])))
     later.count(1, 300, 60, 0, 0)
-    page = numbers(client, friends)
+    page = numbers(friends)
     assert "RINA" in page
     assert "Rina" not in page
     assert "1 of 2" in page.split("RINA")[1]
-    assert numbers(client, friends, "one?name=rina").split(">")[1].startswith(" RINA")
+    assert numbers(friends, "one?name=rina").split(">")[1].startswith(" RINA")
 
 
 # Which matches
 
 
-def test_games_are_counted_apart_and_the_latest_is_shown_first(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_games_are_counted_apart_and_the_latest_is_shown_first(friends: Friends) -> None:
     fives = another(friends, MatchOpened("fives", ("Rina", "Bela"), FIVES, 0))
     fives.enter(HandWon(1, (1,), "full_house"))
-    assert "Bela" in numbers(client, friends)
-    assert "Bela" not in numbers(client, friends, "?game=hazari")
-    assert "Bela" in numbers(client, friends, "?game=whist")
+    assert "Bela" in numbers(friends)
+    assert "Bela" not in numbers(friends, "?game=hazari")
+    assert "Bela" in numbers(friends, "?game=whist")
 
 
 @pytest.mark.parametrize(
@@ -122,7 +111,6 @@ def test_games_are_counted_apart_and_the_latest_is_shown_first(
     [("all", "2 matches"), ("month", "1 match"), ("evening", "1 match"), ("ever", "2 matches")],
 )
 def test_a_period_leaves_out_what_was_before_it(
-    client: FlaskClient,
     friends: Friends,
     monkeypatch: pytest.MonkeyPatch,
     period: str,
@@ -130,13 +118,13 @@ def test_a_period_leaves_out_what_was_before_it(
 ) -> None:
     monkeypatch.setattr(counted, "now", lambda: "2026-11-21T10:00:00Z")
     another(friends, opened(), LONG_AGO).count(1, 300, 60, 0, 0)
-    page = numbers(client, friends, f"?period={period}")
+    page = numbers(friends, f"?period={period}")
     assert f"Hazari · {matches} " in page
 
 
-def test_an_evening_goes_on_past_midnight(client: FlaskClient, friends: Friends) -> None:
+def test_an_evening_goes_on_past_midnight(friends: Friends) -> None:
     another(friends, opened(), "2026-11-21T01:30:00Z")
-    assert "2 matches" in numbers(client, friends, "?period=evening")
+    assert "2 matches" in numbers(friends, "?period=evening")
 
 
 def test_of_many_matches_the_newest_are_counted_and_older_ones_are_one_tap_away(
@@ -155,19 +143,17 @@ def test_of_many_matches_the_newest_are_counted_and_older_ones_are_one_tap_away(
 
 
 @pytest.mark.parametrize("skip", ["x", "-3", "99", "9" * 30])
-def test_any_number_to_skip_has_an_answer(client: FlaskClient, friends: Friends, skip: str) -> None:
-    assert "Hazari · 1 match " in numbers(client, friends, f"?skip={skip}")
+def test_any_number_to_skip_has_an_answer(friends: Friends, skip: str) -> None:
+    assert "Hazari · 1 match " in numbers(friends, f"?skip={skip}")
 
 
-def test_a_damaged_match_is_named_and_the_others_are_counted(
-    app: Flask, client: FlaskClient, friends: Friends
-) -> None:
+def test_a_damaged_match_is_named_and_the_others_are_counted(app: Flask, friends: Friends) -> None:
     second = another(friends, opened())
     with unguarded(Path(app.config["DATABASE"])) as connection:
         connection.execute(
             "UPDATE entries SET entered_by = 'me' WHERE match_id = ?", (second.match.id,)
         )
-    page = numbers(client, friends)
+    page = numbers(friends)
     assert "Match 2 cannot be read" in page
     assert "Nasreen" in page
 
@@ -175,8 +161,8 @@ def test_a_damaged_match_is_named_and_the_others_are_counted(
 # One player
 
 
-def test_a_player_in_numbers(client: FlaskClient, friends: Friends) -> None:
-    page = numbers(client, friends, "one?name=Nasreen")
+def test_a_player_in_numbers(friends: Friends) -> None:
+    page = numbers(friends, "one?name=Nasreen")
     for said in (
         "Deals won",
         "1 of 1",
@@ -202,39 +188,31 @@ def test_charts_are_beside_tables_that_say_the_same(client: FlaskClient, friends
     assert "Points Deals 60 to 69 1" in rows
 
 
-def test_best_deals_and_highlights_lead_to_where_they_were(
-    client: FlaskClient, friends: Friends
-) -> None:
-    page = client.get(f"/t/{friends.table.address}/players/one?name=Nasreen").text
+def test_best_deals_and_highlights_lead_to_where_they_were(friends: Friends) -> None:
+    page = friends.phone.get(f"/t/{friends.table.address}/players/one?name=Nasreen").text
     assert f'<a href="{friends.address}d/1/">140</a>' in page
     assert f'<a href="{friends.address}d/1/r/2/">1</a>' in page
 
 
-def test_totals_alone_make_no_rounds_and_a_troy_less_deal_no_highlights(
-    client: FlaskClient, app: Flask
-) -> None:
+def test_totals_alone_make_no_rounds_and_a_troy_less_deal_no_highlights(app: Flask) -> None:
     friends = sit_down(app)
     friends.count(1, 300, 60, 0, 0)
-    page = numbers(client, friends, "one?name=Rina")
+    page = numbers(friends, "one?name=Rina")
     assert "Rounds by number" not in page
     assert "As first leader" not in page
     assert "As dealer" in page
     assert "Looking back" not in page
 
 
-def test_who_played_nothing_of_these_matches_is_told_so(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_who_played_nothing_of_these_matches_is_told_so(friends: Friends) -> None:
     another(friends, MatchOpened("fives", ("Rina", "Bela"), FIVES, 0))
-    page = numbers(client, friends, "one?name=Bela")
+    page = numbers(friends, "one?name=Bela")
     assert "No deal of these matches was played by Bela." in page
 
 
 @pytest.mark.parametrize("asked", ["one?name=Farid", "one", "one?name="])
-def test_nobody_of_that_name_is_not_found(
-    client: FlaskClient, friends: Friends, asked: str
-) -> None:
-    assert client.get(f"/t/{friends.table.address}/players/{asked}").status_code == 404
+def test_nobody_of_that_name_is_not_found(friends: Friends, asked: str) -> None:
+    assert friends.phone.get(f"/t/{friends.table.address}/players/{asked}").status_code == 404
 
 
 def test_d16_a_name_is_text_on_every_page_of_numbers(client: FlaskClient, app: Flask) -> None:
@@ -255,39 +233,35 @@ def test_d16_a_name_is_text_on_every_page_of_numbers(client: FlaskClient, app: F
     assert seen == set(EVIL)
 
 
-def test_the_way_back_leads_from_two_players_to_one_and_from_one_to_all(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_the_way_back_leads_from_two_players_to_one_and_from_one_to_all(friends: Friends) -> None:
     pages = f"/t/{friends.table.address}/players/"
     same = "game=hazari&period=all"
-    two = client.get(f"{pages}pair?name=Karim&other=Rina&game=hazari").text
+    two = friends.phone.get(f"{pages}pair?name=Karim&other=Rina&game=hazari").text
     assert way_back(two) == f"{pages}one?name=Karim&{same}"
-    assert way_back(client.get(f"{pages}one?name=Karim").text) == f"{pages}?{same}"
-    assert way_back(client.get(pages).text) == f"/t/{friends.table.address}/"
+    assert way_back(friends.phone.get(f"{pages}one?name=Karim").text) == f"{pages}?{same}"
+    assert way_back(friends.phone.get(pages).text) == f"/t/{friends.table.address}/"
 
 
 # Looking back
 
 
-def test_what_was_left_is_looked_at_only_when_somebody_asks(
-    client: FlaskClient, friends: Friends
-) -> None:
-    page = numbers(client, friends, "one?name=Karim")
+def test_what_was_left_is_looked_at_only_when_somebody_asks(friends: Friends) -> None:
+    page = numbers(friends, "one?name=Karim")
     assert "Looked at: 0 of 1 deals of which all cards are known and in which the table" in page
     assert "per deal" not in page.split("Looking back")[1].split("With the others")[0]
-    asked = numbers(client, friends, "one?name=Karim&look=1")
+    asked = numbers(friends, "one?name=Karim&look=1")
     assert "Looked at: 1 of 1 deals" in asked
     left = re.search(r"([\d.]+) per deal", asked)
     assert left
-    hindsight = read(client, f"{friends.address}d/1/hindsight")
+    hindsight = friends.read("d/1/hindsight")
     possible = re.search(r"Karim 0 taken; (\d+) was possible", hindsight)
     assert possible
     assert float(left[1]) == int(possible[1])
-    assert "Looked at: 1 of 1" in numbers(client, friends, "one?name=Karim")
+    assert "Looked at: 1 of 1" in numbers(friends, "one?name=Karim")
 
 
 def test_so_many_deals_are_looked_at_for_one_answer(
-    client: FlaskClient, friends: Friends, monkeypatch: pytest.MonkeyPatch
+    friends: Friends, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(stats_hindsight, "AT_ONCE", 1)
     second: list[Fact] = [
@@ -296,39 +270,39 @@ def test_so_many_deals_are_looked_at_for_one_answer(
         if isinstance(exposed, GroupsExposed)
     ]
     friends.enter(*(replace(fact, deal=2) for fact in second))  # type: ignore[type-var]
-    assert "1 of 2 deals" in numbers(client, friends, "one?name=Karim&look=1")
-    assert "Look at more deals" in numbers(client, friends, "one?name=Karim")
-    assert "2 of 2 deals" in numbers(client, friends, "one?name=Karim&look=1")
-    assert "Look at more deals" not in numbers(client, friends, "one?name=Karim")
+    assert "1 of 2 deals" in numbers(friends, "one?name=Karim&look=1")
+    assert "Look at more deals" in numbers(friends, "one?name=Karim")
+    assert "2 of 2 deals" in numbers(friends, "one?name=Karim&look=1")
+    assert "Look at more deals" not in numbers(friends, "one?name=Karim")
 
 
 # Two players
 
 
-def test_two_players_against_each_other(client: FlaskClient, app: Flask) -> None:
+def test_two_players_against_each_other(app: Flask) -> None:
     friends = sit_down(app, SHORT)
     friends.count(1, 60, 300, 0, 0)
     friends.count(2, 0, 300, 60, 0)
-    page = numbers(client, friends, "pair?name=Rina&other=Karim")
+    page = numbers(friends, "pair?name=Rina&other=Karim")
     assert "Rina above 0 of 2 0 of 1 Karim above 2 of 2 1 of 1 Neither 0 of 2 0 of 1" in page
     assert "As partners Deals won" not in page
 
 
-def test_two_partners_have_what_they_won_together(client: FlaskClient, app: Flask) -> None:
+def test_two_partners_have_what_they_won_together(app: Flask) -> None:
     friends = sit_down_to_hokm(app)
     friends.score(1, 7, 2)
     friends.score(2, 5, 7)
-    page = numbers(client, friends, "pair?name=Rina&other=Salma")
+    page = numbers(friends, "pair?name=Rina&other=Salma")
     assert "As partners Deals won 1 of 2 Matches won –" in page
     assert "Rina above" not in page
-    assert "Won as partners" in numbers(client, friends, "one?name=Rina")
+    assert "Won as partners" in numbers(friends, "one?name=Rina")
 
 
-def test_two_who_never_met_are_told_so(client: FlaskClient, friends: Friends) -> None:
+def test_two_who_never_met_are_told_so(friends: Friends) -> None:
     friends.enter(Seated(2, ("Mitu", *NAMES[1:])))
     friends.count(2, 300, 60, 0, 0)
     friends.enter(MatchEnded())
-    page = numbers(client, friends, "pair?name=Rina&other=Mitu")
+    page = numbers(friends, "pair?name=Rina&other=Mitu")
     assert "In these matches the two did not play a deal together." in page
 
 

@@ -7,7 +7,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scoring.hazari import BANGLADESH
-from tests.support.hazari_table import TIES, Friends, sit_down
+from tests.support.hazari_table import Friends, sit_down
 from tests.support.hokm_table import sit_down_to_hokm
 from tests.support.plain_form import read
 
@@ -22,12 +22,12 @@ def friends(app: Flask) -> Friends:
     return friends
 
 
-def records(client: FlaskClient, friends: Friends, asked: str = "") -> str:
-    return read(client, f"/t/{friends.table.address}/records/{asked}")
+def records(friends: Friends, asked: str = "") -> str:
+    return read(friends.phone, f"/t/{friends.table.address}/records/{asked}")
 
 
-def test_every_record_says_how_much_whose_and_where(client: FlaskClient, friends: Friends) -> None:
-    page = records(client, friends)
+def test_every_record_says_how_much_whose_and_where(friends: Friends) -> None:
+    page = records(friends)
     for said in (
         "300 Karim match 1, deal 1",
         "520 Rina match 1",
@@ -46,33 +46,32 @@ def test_a_record_leads_to_its_deal_or_its_match(client: FlaskClient, friends: F
         assert f'href="{friends.address}{address}"' in page
 
 
-def test_every_record_opens_what_it_counts(client: FlaskClient, friends: Friends) -> None:
-    page = records(client, friends)
+def test_every_record_opens_what_it_counts(friends: Friends) -> None:
+    page = records(friends)
     assert "Greatest comeback How far the winner of a match once was behind" in page
 
 
-def test_what_only_one_game_tells_has_records_too(client: FlaskClient, app: Flask) -> None:
+def test_what_only_one_game_tells_has_records_too(app: Flask) -> None:
     friends = sit_down(app)
-    for number, groups in enumerate(TIES, start=1):
-        friends.expose(1, number, groups)
-    page = records(client, friends)
+    friends.play()
+    page = records(friends)
     assert "Most in one match Ties won by place" in page
     assert "Longest match" not in page
 
 
-def test_a_shut_out_is_a_record_of_hokm(client: FlaskClient, app: Flask) -> None:
+def test_a_shut_out_is_a_record_of_hokm(app: Flask) -> None:
     friends = sit_down_to_hokm(app)
     friends.win(1, 0, shutout=True)
-    page = records(client, friends)
+    page = records(friends)
     assert "Kots" in page
     assert "1 Rina and Salma match 1" in page.split("Most in one match")[1]
 
 
-def test_before_the_first_deal_is_finished_there_are_none(client: FlaskClient, app: Flask) -> None:
-    assert "No deal is finished yet." in records(client, sit_down(app))
+def test_before_the_first_deal_is_finished_there_are_none(app: Flask) -> None:
+    assert "No deal is finished yet." in records(sit_down(app))
 
 
 def test_the_records_of_a_game_that_was_not_played_are_those_of_the_last_one(
-    client: FlaskClient, friends: Friends
+    friends: Friends,
 ) -> None:
-    assert "520 Rina" in records(client, friends, "?game=hokm")
+    assert "520 Rina" in records(friends, "?game=hokm")

@@ -11,15 +11,10 @@ from scoring.fives.facts import HandWon
 from scoring.hazari.facts import DealCounted
 from scoring.hokm.facts import HandScored, HandTaken, Revoked
 from storage import Saved
-from tests.support.hazari_table import NAMES, Friends, sit_down
+from tests.support.hazari_table import NAMES, Friends
 from tests.support.plain_form import words
 from tests.support.set_up import sat_down, seat
 from web.match.latest_match import duration
-
-
-@pytest.fixture
-def friends(app: Flask) -> Friends:
-    return sit_down(app)
 
 
 def page_of(friends: Friends) -> str:

@@ -18,7 +18,7 @@ from scoring.hokm import HOKM
 from scoring.log.replay import replay
 from storage import Match
 from tests.scoring.players import play
-from tests.support.hazari_table import NAMES, Friends, begin, sit_down
+from tests.support.hazari_table import NAMES, Friends, begin
 from tests.support.plain_form import read_form, words
 from tests.web.access.test_permissions import another_match
 from tests.web.match.test_damaged_match import alter
@@ -27,11 +27,6 @@ from web.match.words import ended, ending
 from web.tables.history import SHOWN
 
 PLAYERS = ("রিনা", "Karim", "کریم", "Élodie")
-
-
-@pytest.fixture
-def friends(app: Flask) -> Friends:
-    return sit_down(app)
 
 
 def at_another_table(app: Flask, name: str, players: tuple[str, ...] = PLAYERS) -> Friends:

@@ -9,17 +9,12 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.support.hazari_table import Friends, sit_down
+from tests.support.hazari_table import Friends
 from tests.support.page_forms import Page
 from tests.web.conftest import HTMX
 
 ANSWERS = {"language": "bn", "scheme": "dark", "suits": "two", "keys": "large", "digits": "own"}
 CHOSEN = {**ANSWERS, "back": "/rules/"}
-
-
-@pytest.fixture
-def friends(app: Flask) -> Friends:
-    return sit_down(app)
 
 
 def head(client: FlaskClient, path: str = "/", **headers: str) -> str:

@@ -9,14 +9,9 @@ from flask.testing import FlaskClient
 from scoring.facts import MatchEnded, MatchOpened
 from scoring.fives.facts import HandWon
 from scoring.hokm.facts import HandTaken
-from tests.support.hazari_table import NAMES, Friends, sit_down
+from tests.support.hazari_table import NAMES, Friends
 from tests.support.plain_form import words
 from tests.support.set_up import sat_down, seat
-
-
-@pytest.fixture
-def friends(app: Flask) -> Friends:
-    return sit_down(app)
 
 
 def page_of(friends: Friends) -> str:

@@ -585,7 +585,7 @@ def test_no_other_page_takes_a_file(app: Flask, client: FlaskClient, friends: Fr
     takers = {
         rule.rule
         for rule in app.url_map.iter_rules()
-        if getattr(getattr(app.view_functions[rule.endpoint], "body", None), "file", False)
+        if getattr(app.view_functions[rule.endpoint], "takes_much", (0, ""))[1]
     }
     assert takers == {*("/import", "/t/<address>/import", "/import/totals", "/import/totals/read")}
 

@@ -1,9 +1,13 @@
 """Bukharo on the screen. Its words are registered here, before its forms and pages need them."""
 
 from web.games.bukharo import entry_summary, faults, highlights, house_rules, rule_texts
+from web.i18n.translations import lazy_gettext as _l
 from web.match.word_registry import GAME_WORDS, GameWords
 
 GAME_WORDS["bukharo"] = GameWords(
+    name=_l("Bukharo"),
+    in_short=_l("Two teams, or an odd number alone; groups and sevens with several packs"),
+    variants={"bukharo": _l("Bukharo")},
     entry_summary=entry_summary,
     faults=faults.SENTENCES,
     highlights=highlights.WORDS,
@@ -11,4 +15,5 @@ GAME_WORDS["bukharo"] = GameWords(
     setting_names=house_rules.NAMES,
     setting_values=house_rules.VALUES,
     setting_notes=house_rules.NOTES,
+    facts=faults.FACTS,
 )

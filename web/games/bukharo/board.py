@@ -10,7 +10,6 @@ from scoring.facts import Fact
 from web.games import board as games_board
 from web.match.context import MatchContext
 
-COUNTED: games_board.Counted = "game"
 MOVED_ON: frozenset[str] = frozenset()
 """Fault codes of Bukharo that mean the table is past an entry; it has none of its own."""
 

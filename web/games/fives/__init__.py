@@ -1,9 +1,15 @@
 """Fives on the screen. Its words are registered here, before its forms and pages need them."""
 
+from dataclasses import replace
+
 from web.games.fives import entry_summary, faults, highlights, house_rules, rule_texts
-from web.match.word_registry import GAME_WORDS, GameWords
+from web.i18n.translations import lazy_gettext as _l
+from web.match.word_registry import GAME_WORDS, ROUND, GameWords
 
 GAME_WORDS["fives"] = GameWords(
+    name=_l("Fives"),
+    in_short=_l("Two to five players; the best five cards score, to 20 points"),
+    variants={"fives": _l("Fives")},
     entry_summary=entry_summary,
     faults=faults.SENTENCES,
     highlights=highlights.WORDS,
@@ -11,4 +17,13 @@ GAME_WORDS["fives"] = GameWords(
     setting_names=house_rules.NAMES,
     setting_values=house_rules.VALUES,
     setting_notes=house_rules.NOTES,
+    facts=faults.FACTS,
+    rounds=replace(
+        ROUND,
+        name=_l("Deal %(deal)s"),
+        earlier=_l("%(card)s, with %(name)s"),
+        held=_l("%(card)s: %(name)s"),
+        in_already=_l("This showdown is in the record already, with the same cards as yours."),
+        moved_away=_l("%(card)s goes to %(name)s. What did %(owner)s show here in its place?"),
+    ),
 )

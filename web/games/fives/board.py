@@ -23,7 +23,6 @@ from web.match.draft import address_with_draft
 from web.match.page_parts import Link
 from web.match.typed_cards import all_different, full_groups
 
-COUNTED: games_board.Counted = "showdown"
 MOVED_ON: frozenset[str] = frozenset()
 """Fault codes of Fives that mean the table is past an entry; it has none of its own."""
 ONLY = 1
@@ -35,9 +34,6 @@ class Board(games_board.Board):
     """A showdown on the board: the one to enter now, or one that is being changed."""
 
     deal: Deal
-
-    counted = COUNTED
-    style = "fives.css"
 
     @property
     def heading(self) -> str:

@@ -1,17 +1,78 @@
-"""Entries of Fives beside the cards, their addresses, and the links to them."""
+"""Entries of Fives beside the cards, which is who won with what, and the links to them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
 
 from flask import Blueprint, url_for
 from flask.typing import ResponseReturnValue
+from wtforms import BooleanField, StringField
+from wtforms.validators import AnyOf
 
 from scoring.facts import Fact
+from scoring.fives.facts import HandsShown, HandWon
+from scoring.fives.rules import MOST_EQUAL, POINTS, SEATS, Category
 from scoring.fives.state import Deal
+from web.entry.deal_entry import DealEntry
 from web.entry.views import add_entries
-from web.games.fives.winners import Winners
+from web.games.fives.hand_names import type_name
 from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
 from web.match import urls
+from web.match.commands import new_key
 from web.match.context import MatchContext
 from web.match.dispute_words import somebody_else_dealt
+from web.match.form_page import FormPage
 from web.match.page_parts import Link
+
+CHOOSE = _l("Choose the type of the best hand.")
+
+
+class Winners(DealEntry):
+    """Say the type of the best hand, and the seats that had it."""
+
+    endpoint, path = "fives.won", "/won"
+    template = "games/fives/won.html"
+    corrects = (HandsShown, HandWon)
+    category = StringField(validators=[AnyOf(list(POINTS), CHOOSE)])
+    seat0 = BooleanField()
+    seat1 = BooleanField()
+    seat2 = BooleanField()
+    seat3 = BooleanField()
+    seat4 = BooleanField()
+
+    def fit(self) -> None:
+        """Remove the seats on which nobody sits."""
+        for empty in range(len(self.context.players), SEATS[-1]):
+            del self[f"seat{empty}"]
+
+    def fact(self) -> HandWon:
+        """Return who had the best hand, and its type."""
+        ticked = (f"seat{seat}" for seat in range(len(self.context.players)))
+        winners = tuple(seat for seat, name in enumerate(ticked) if self[name].data)
+        return HandWon(self.number, winners, cast("Category", self.category.data))
+
+    def fields_of(self, fact: Fact) -> dict[str, Any]:
+        """Return the type and the seats of the best hand, by the cards where they are known."""
+        deal: Deal = self.deal_in(self.context)
+        return {"category": deal.category, **{f"seat{seat}": True for seat in deal.best}}
+
+    def values(self, reply: FormPage) -> Mapping[str, Any]:
+        """Return the players, and the types from the strongest."""
+        deal: Deal = self.deal_in(reply.context)
+        return {
+            **super().values(reply),
+            "had_cards": self.is_change and bool(deal.hands),
+            # All junk has no winner to tick, so it is a button of its own, with its own key.
+            "types": [
+                (kind, type_name(kind), points)
+                for kind, points in POINTS.items()
+                if MOST_EQUAL[kind]
+            ],
+            "junk_key": new_key(),
+        }
+
 
 blueprint = Blueprint("fives", __name__, url_prefix="/t/<address>/m/<int:number>")
 add_entries(blueprint, Winners)

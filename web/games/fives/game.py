@@ -11,4 +11,5 @@ PAGES = GamePages(
     export=export,
     rulebook=rulebook,
     questions=who_wins,
+    board_style="fives-board.css",
 )

@@ -8,7 +8,7 @@ from scoring.fives.rules import POINTS
 from scoring.fives.state import Deal
 from web.games.board import DEALER
 from web.games.fives.board import ONLY, round_of
-from web.games.fives.deal_words import agreement, best_hand, how_closed
+from web.games.fives.deal_words import agreement, best_hand, by_the_rules, first, how_closed
 from web.games.fives.deal_words import in_words as told_in_words
 from web.games.fives.rulings import in_words
 from web.games.fives.who_wins import Question
@@ -53,14 +53,21 @@ def round_page(
         return Elsewhere(urls.of_deal(context, deal.number))
     players = context.players_in(deal)
     words = in_words(deal.ruling, [players[seat] for seat in deal.order])
+    if context.game.standing(context.state).finished:
+        onwards = Link(_("Who won the match"), urls.of_board(context))
+    else:
+        onwards = next_deal(context)
     return RoundPage(
         heading=_("Showdown"),
         rows=_rows(context, deal, words),
         words=words,
-        onwards=_onwards(context),
+        onwards=onwards,
         notes=_told_before(context, deal),
-        change=_change(context, deal, _("Change cards")),
-        lead=_lead(context, deal),
+        change=Link(_("Change cards"), urls.of_change(context, deal.number, ONLY)),
+        lead=Link(
+            first(players[deal.order[0]], players[deal.dealer]),
+            urls.of_dealer(context, deal.number),
+        ),
         judged=_as_judged(context, deal, deal.ruling),
         closes=True,
     )
@@ -87,13 +94,6 @@ def _rows(context: MatchContext, deal: Deal, words: RulingWords) -> list[Laid]:
     ]
 
 
-def _lead(context: MatchContext, deal: Deal) -> Link:
-    """Return the link that says who is first in the order of play, and why."""
-    players = context.players_in(deal)
-    words = dispute_words.first(players[deal.order[0]], players[deal.dealer])
-    return Link(words, urls.of_dealer(context, deal.number))
-
-
 def _as_judged(context: MatchContext, deal: Deal, ruling: Showdown) -> Judged:
     """Return the ruling in the form that an override starts from."""
     asked = Question.of_showdown(
@@ -117,13 +117,6 @@ def _told_before(context: MatchContext, deal: Deal) -> list[str]:
     before = said_before(context, round_of, (deal.number, ONLY))
     told = [fact for fact in before if isinstance(fact, HandWon)]
     return [agreement(told[-1], deal, context.players_in(deal))] if told else []
-
-
-def _onwards(context: MatchContext) -> Link:
-    """Return the link to what follows: the end of the match, or the next deal."""
-    if context.game.standing(context.state).finished:
-        return Link(_("Who won the match"), urls.of_board(context))
-    return next_deal(context)
 
 
 def deal_page(context: MatchContext, deal: Deal) -> DealPage | Elsewhere:
@@ -191,12 +184,5 @@ def remark(context: MatchContext, deal: Deal) -> str:
     best = best_hand(deal, context.players_in(deal))
     if deal.table:
         winner = isolated(context.players_in(deal)[deal.table.winner])
-        return beside(dispute_words.marked(winner, deal.table), dispute_words.by_the_rules(best))
+        return beside(dispute_words.marked(winner, deal.table), by_the_rules(best))
     return beside(best, how_closed(context, deal))
-
-
-def _change(context: MatchContext, deal: Deal, words: str) -> Link | None:
-    """Return the link to other cards for a showdown that is in; None while none is."""
-    if deal.category is None:
-        return None
-    return Link(words, urls.of_change(context, deal.number, ONLY))

@@ -10,10 +10,10 @@ from scoring.cards import Card, parse_cards, show_cards
 from scoring.fives.judge import judge_showdown
 from scoring.fives.rulebook import RULES, Case
 from scoring.fives.rules import FIVES, HAND, FivesRules
-from web.games.fives import who_wins_words as words
 from web.games.fives.rulings import in_words
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import ngettext
 from web.i18n.words import number
 from web.match import game_names
 from web.match.cards_form import GroupField
@@ -29,7 +29,14 @@ from web.match.who_wins_form import (
     laid,
 )
 
-ABOUT, HOW = words.ABOUT, words.HOW
+ABOUT = _l("Two to five hands, no match needed")
+HOW = _l(
+    "From the dealer's left, the dealer's own hand last; the order only matters for equal hands. "
+    "Five cards each. Write cards as AH, 10s or Q♦."
+)
+EXAMPLE = _l("See an example: two equal hands")
+NOTHING = _l("Nothing was entered. Write at least two hands of five cards.")
+ONE_MORE = _l("Write at least two hands: who wins is a question between them.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +99,18 @@ class HandsForm(QuestionForm):
 
     def check_sizes(self) -> None:
         """Check that there are two hands at least, and that each has five cards."""
-        blame_missing(self, words.NOTHING, words.ONE_MORE)
+        blame_missing(self, NOTHING, ONE_MORE)
         for field, name in zip(self.groups, self.names, strict=True):
             if field.cards and len(field.cards) != HAND:
-                blame(field, words.size(name, len(field.cards)))
+                have = len(field.cards)
+                told = ngettext(
+                    "%(name)s has %(have)s card. Every hand has five cards.",
+                    "%(name)s has %(have)s cards. Every hand has five cards.",
+                    have,
+                    name=name,
+                    have=number(have),
+                )
+                blame(field, told)
 
     def answer(self) -> Answer:
         """Return the ruling on the hands; fields left empty are passed over."""
@@ -116,7 +131,7 @@ def form(asked: MultiDict[str, str]) -> QuestionForm:
 def example() -> Example:
     """Return a question to begin with: two equal hands."""
     case = next(rule.cases[0] for rule in RULES if rule.id == "fives.tie.all-score")
-    return Example(str(words.EXAMPLE), Question.of_case(case).address)
+    return Example(str(EXAMPLE), Question.of_case(case).address)
 
 
 def worked(case: Case) -> Answer:

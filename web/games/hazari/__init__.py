@@ -1,9 +1,13 @@
 """Hazari on the screen. Its words are registered here, before its forms and pages need them."""
 
 from web.games.hazari import entry_summary, faults, highlights, house_rules, rule_texts
+from web.i18n.translations import lazy_gettext as _l
 from web.match.word_registry import GAME_WORDS, GameWords
 
 GAME_WORDS["hazari"] = GameWords(
+    name=_l("Hazari"),
+    in_short=_l("Four players; three groups of three cards and one of four, to 1000 points"),
+    variants={"bangladesh": _l("Bangladesh"), "bhutan": _l("Bhutan")},
     entry_summary=entry_summary,
     faults=faults.SENTENCES,
     highlights=highlights.WORDS,
@@ -11,4 +15,10 @@ GAME_WORDS["hazari"] = GameWords(
     setting_names=house_rules.NAMES,
     setting_values=house_rules.VALUES,
     setting_notes=house_rules.NOTES,
+    facts=faults.FACTS,
+    endings={
+        "troy": _l(
+            "%(winner)s wins at once by Troy. The other totals stay as they were before this deal."
+        )
+    },
 )

@@ -24,7 +24,6 @@ from web.match.commands import is_recorded, played
 from web.match.context import MatchContext
 from web.match.page_parts import Link
 
-COUNTED: board.Counted = "round"
 MOVED_ON = frozenset({"round_entered", "count_due"})
 """Fault codes of Hazari that mean the table is past an entry."""
 REMINDERS = ()

@@ -24,7 +24,7 @@ from web.match.cards_form import Groups
 from web.match.commands import entered_as
 from web.match.context import MatchContext
 from web.match.form_page import FormPage
-from web.match.who_wins_words import CHOOSE
+from web.match.who_wins_form import CHOOSE
 
 
 def _left_out() -> RadioField:

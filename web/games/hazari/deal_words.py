@@ -1,6 +1,6 @@
 """Sentences on how a deal of Hazari was closed, and on fouls against the falling order."""
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 
 from scoring.hazari.rules import SEATS
 from scoring.hazari.state import Deal
@@ -8,6 +8,7 @@ from scoring.rulings import Fault
 from web.i18n.card_names import in_a_row
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import ngettext
 from web.i18n.words import isolated, number, together
 from web.match import fault_words
 from web.match.context import MatchContext
@@ -103,3 +104,29 @@ def agreement(context: MatchContext, deal: Deal) -> list[str]:
             if counted != cards
         ),
     ]
+
+
+def rounds_by(decided_rounds: Sequence[int]) -> str:
+    """Name the rounds of a deal that the players decided; "" for none."""
+    if not decided_rounds:
+        return ""
+    return ngettext(
+        "round %(rounds)s decided by the table",
+        "rounds %(rounds)s decided by the table",
+        len(decided_rounds),
+        rounds=together([number(one) for one in decided_rounds]),
+    )
+
+
+def led(leader: str, before: int) -> str:
+    """Say that a player led as the winner of the round before."""
+    return _(
+        "%(name)s led, having taken round %(round)s.", name=isolated(leader), round=number(before)
+    )
+
+
+def led_first(leader: str, dealer: str) -> str:
+    """Say that a player led the first round because of who dealt."""
+    return _(
+        "%(name)s led, because %(dealer)s dealt.", name=isolated(leader), dealer=isolated(dealer)
+    )

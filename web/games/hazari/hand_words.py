@@ -98,7 +98,7 @@ def begun() -> str:
 
 
 def script_words() -> dict[str, Any]:
-    """Return the sentences of js/hand.js by key; it fills the {placeholders} in."""
+    """Return the sentences of js/hazari-hand.js by key; it fills the {placeholders} in."""
     place = {"group": "{group}", "n": "{n}"}
     return {
         "digits": "".join(number(digit) for digit in range(10)),

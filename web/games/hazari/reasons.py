@@ -9,8 +9,7 @@ from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import ngettext
 from web.i18n.words import together
-from web.match.reason_words import Groups, by_card, by_type
-from web.match.ruling_words import Names
+from web.match.ruling_words import Groups, Names, by_card, by_type
 
 
 def reason(ruling: Ruling, names: Names) -> str:

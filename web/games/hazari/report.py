@@ -8,7 +8,7 @@ from flask import url_for
 from scoring.hazari.deal import PlayedRound
 from scoring.hazari.rules import ROUNDS
 from scoring.hazari.state import Deal
-from web.games.hazari.deal_words import agreement, fouled, how_closed, out_of_order
+from web.games.hazari.deal_words import agreement, fouled, how_closed, out_of_order, rounds_by
 from web.games.hazari.round_report import choice_of_three, judged
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
@@ -207,7 +207,7 @@ def on_sheet(context: MatchContext, deal: Deal) -> list[Link]:
 def remark(context: MatchContext, deal: Deal) -> str:
     """Return what gave the deal its points, and the rounds that an override decided."""
     decided = [played.number for played in deal.rounds if played.table]
-    return beside(how_closed(context, deal), dispute_words.rounds_by(decided))
+    return beside(how_closed(context, deal), rounds_by(decided))
 
 
 def _fallen(deal: Deal) -> range:

@@ -7,7 +7,7 @@ from scoring.hazari.falling_order import dead_seats
 from scoring.hazari.rules import ROUNDS
 from scoring.hazari.state import Deal
 from web.games.board import DEALER
-from web.games.hazari.deal_words import fouled, out_of_order
+from web.games.hazari.deal_words import fouled, led, led_first, out_of_order
 from web.games.hazari.rulings import in_words, told_without_cards
 from web.games.hazari.who_wins import Question
 from web.i18n.translations import gettext as _
@@ -105,8 +105,8 @@ def _lead(context: MatchContext, deal: Deal, played: PlayedRound) -> Link:
     players, before = context.players_in(deal), played.number - 1
     leader = players[played.leader]
     if before:
-        return Link(dispute_words.led(leader, before), urls.of_round(context, deal.number, before))
-    words = dispute_words.led_first(leader, players[deal.dealer])
+        return Link(led(leader, before), urls.of_round(context, deal.number, before))
+    words = led_first(leader, players[deal.dealer])
     return Link(words, urls.of_dealer(context, deal.number))
 
 

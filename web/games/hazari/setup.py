@@ -11,9 +11,10 @@ from scoring.hazari.rules import BANGLADESH, SEATS, SETTINGS, TARGETS
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import number
-from web.match import game_names, house_rule_words
+from web.match import house_rule_words
 from web.match.setup_fields import house_rule, names_of, one_of, one_of_the_seats
 from web.match.setup_form import DRAW, Question, SetupForm
+from web.match.word_registry import GAME_WORDS
 
 PRESETS = HAZARI.presets
 HOUSE_RULES = tuple(setting for setting in SETTINGS if setting != "variant")
@@ -59,7 +60,7 @@ class HazariForm(SetupForm):
     player0, player1, player2, player3 = names_of(SEATS)
     dealer = one_of_the_seats(SEATS, {DRAW: _l("At random")})
     variant = one_of(
-        {variant: game_names.VARIANTS[variant] for variant in PRESETS}, BANGLADESH.variant
+        {variant: GAME_WORDS["hazari"].variants[variant] for variant in PRESETS}, BANGLADESH.variant
     )
 
     @property

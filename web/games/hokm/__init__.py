@@ -1,9 +1,14 @@
 """Hokm on the screen. Its words are registered here, before its forms and pages need them."""
 
 from web.games.hokm import entry_summary, faults, highlights, house_rules, rule_texts
-from web.match.word_registry import GAME_WORDS, GameWords
+from web.i18n.translations import lazy_gettext as _l
+from web.match.sentences import Plural
+from web.match.word_registry import GAME_WORDS, GameWords, RoundWords
 
 GAME_WORDS["hokm"] = GameWords(
+    name=_l("Hokm"),
+    in_short=_l("Two sides of two, or two or three alone; tricks and a trump, to 7 points"),
+    variants={"hokm": _l("Hokm")},
     entry_summary=entry_summary,
     faults=faults.SENTENCES,
     highlights=highlights.WORDS,
@@ -11,4 +16,24 @@ GAME_WORDS["hokm"] = GameWords(
     setting_names=house_rules.NAMES,
     setting_values=house_rules.VALUES,
     setting_notes=house_rules.NOTES,
+    rounds=RoundWords(
+        name=_l("Deal %(deal)s, trick %(round)s"),
+        earlier=_l("%(card)s, %(name)s in trick %(n)s"),
+        held=_l("%(card)s: %(name)s, trick %(n)s, since %(time)s"),
+        in_already=_l("Trick %(n)s is in the record already, with the same cards as yours."),
+        moved_away=_l(
+            "%(card)s goes to %(name)s in trick %(n)s. What did %(owner)s play here in its place?"
+        ),
+        not_counted=Plural(
+            "%(count)s trick of deal %(deal)s will not count; %(name)s deals again.",
+            "%(count)s tricks of deal %(deal)s will not count; %(name)s deals again.",
+            counted="count",
+        ),
+        not_added=Plural(
+            "%(count)s trick of deal %(deal)s will not be added.",
+            "%(count)s tricks of deal %(deal)s will not be added.",
+            counted="count",
+        ),
+    ),
+    endings={"revoke": _l("A revoke decided the match: it goes to %(winners)s.")},
 )

@@ -34,7 +34,6 @@ from web.match.page_parts import Link
 from web.match.ruling_words import RulingWords
 from web.match.typed_cards import all_different, full_groups
 
-COUNTED: board.Counted = "trick"
 MOVED_ON = frozenset({"trick_entered", "revoke_due", "hand_begun"})
 """Fault codes of Hokm that mean the table is past an entry."""
 REMINDERS = ()
@@ -53,8 +52,7 @@ class Board(board.Board):
 
     deal: Hand
 
-    counted = COUNTED
-    style = "trick.css"
+    counted = "trick"
     above = "games/hokm/_above.html"
     to_ruling = False
 

@@ -129,3 +129,32 @@ def what_follows(ruling: Ruling, standing: Standing, players: Names, sides: Side
         return [*lines, *hand_in_words(ruling, players, sides).notes]
     winners = together([side_name(sides[side], inside) for side in standing.winners])
     return [*lines, _("The match is over; it goes to %(winners)s.", winners=winners)]
+
+
+def tricks_by(decided_tricks: Sequence[int]) -> str:
+    """Name the tricks of a hand that the players decided; "" for none."""
+    if not decided_tricks:
+        return ""
+    return ngettext(
+        "trick %(tricks)s decided by the table",
+        "tricks %(tricks)s decided by the table",
+        len(decided_tricks),
+        tricks=together([number(one) for one in decided_tricks]),
+    )
+
+
+def led_trick(leader: str, before: int) -> str:
+    """Say that a player led as the winner of the trick before."""
+    return _(
+        "%(name)s led, having taken trick %(trick)s.", name=isolated(leader), trick=number(before)
+    )
+
+
+def led_as_ruler(leader: str) -> str:
+    """Say that a player led the first trick as the ruler."""
+    return _("%(name)s led, being the ruler.", name=isolated(leader))
+
+
+def somebody_else_ruled(hand: int) -> str:
+    """Label the link to the page that corrects the ruler of a hand."""
+    return _("Somebody else ruled hand %(hand)s", hand=number(hand))

@@ -12,11 +12,11 @@ from web.entry.carry import with_draft
 from web.entry.entry import Entry
 from web.entry.views import add_entries
 from web.games.hokm.calls import Ruler, Trump
+from web.games.hokm.deal_words import somebody_else_ruled
 from web.games.hokm.hand_entry import waits
 from web.games.hokm.hand_results import HandResult, Revoke, TrickCounts, open_hand
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext
-from web.match.dispute_words import somebody_else_ruled
 from web.match.page_parts import Link
 
 blueprint = Blueprint("hokm", __name__, url_prefix="/t/<address>/m/<int:number>")

@@ -13,10 +13,13 @@ from web.games.hokm.board import RULER
 from web.games.hokm.deal_words import (
     agreement,
     how_closed,
+    led_as_ruler,
+    led_trick,
     revoke_in_words,
     ruled,
     tally,
     tricks,
+    tricks_by,
     trump,
 )
 from web.games.hokm.hand_entry import RESULT
@@ -102,11 +105,9 @@ def _lead(context: MatchContext, hand: Hand, trick: Trick) -> Link:
     """Return the link that says who led: the winner of the trick before, at first the ruler."""
     leader, before = context.players_in(hand)[trick.leader], trick.number - 1
     if before:
-        words = dispute_words.led_trick(leader, before)
+        words = led_trick(leader, before)
         return Link(words, urls.of_round(context, hand.number, before))
-    return Link(
-        dispute_words.led_as_ruler(leader), url_for("hokm.ruler", deal=hand.number, **context.place)
-    )
+    return Link(led_as_ruler(leader), url_for("hokm.ruler", deal=hand.number, **context.place))
 
 
 def _revokes(context: MatchContext, hand: Hand, trick: Trick | None = None) -> list[str]:
@@ -236,4 +237,4 @@ def remark(context: MatchContext, deal: Hand) -> str:
     """Return how many tricks were entered, how the hand was closed, and the overridden tricks."""
     told = tricks(len(deal.tricks)) if deal.tricks else ""
     decided = [trick.number for trick in deal.tricks if trick.table]
-    return beside(told, how_closed(context, deal), dispute_words.tricks_by(decided))
+    return beside(told, how_closed(context, deal), tricks_by(decided))

@@ -10,9 +10,6 @@ from flask.testing import FlaskClient
 from scoring.cards import show_cards
 from tests.scoring.bukharo.worked_games import P1, P3, P4, RED_1, TEAM_A, TEAM_B, Worked
 from tests.support.plain_form import read, words
-from tests.web import conftest
-
-app = conftest.module_app
 
 ASK = "/who-wins?game=bukharo"
 

@@ -25,12 +25,9 @@ from tests.scoring.bukharo.worked_games import P1, P3, P4, RED_1, SIDES, TEAM_A,
 from tests.scoring.match import NAMES
 from tests.support.plain_form import plain, unmarked
 from tests.support.recorded_match import kept
-from tests.web import conftest
 from web.games.bukharo import rulings
 from web.match import fault_words, house_rule_words
 from web.match.words import ending, why_not_over
-
-app = conftest.module_app
 
 PAIR, ALONE = (0, 2), (1,)
 OPENED = SideCount(passport=True, melded=Laid(aces=1, high=3))

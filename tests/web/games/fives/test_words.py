@@ -11,12 +11,9 @@ from scoring.cards import Card, Rank, Suit, parse_cards
 from scoring.fives import FIVES, judge_showdown, strength
 from scoring.rulings import Fault
 from tests.support.plain_form import plain, unmarked
-from tests.web import conftest
 from web.games.fives import hand_names, rulings
 from web.match import fault_words
 from web.match.ruling_words import RulingWords
-
-app = conftest.module_app
 
 PLAYERS = ("Karim", "Salma", "Nasreen", "Farid", "Rina")
 KINGS_AND_SEVENS = ("KS KH 7D 7C QS", "AS AH 5D 4C 3S", "KD KC 7S 7H QD")

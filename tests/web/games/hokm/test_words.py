@@ -16,14 +16,11 @@ from tests.scoring.hokm.by_hand import THREE, TO_SEVEN, TRUMPS, endings, stops_o
 from tests.scoring.match import NAMES
 from tests.support.plain_form import plain, unmarked
 from tests.support.recorded_match import kept
-from tests.web import conftest
 from web.games.hokm import deal_words, rulings
 from web.games.hokm import trick_words as tricks
 from web.match import fault_words, house_rule_words
 from web.match.ruling_words import RulingWords
 from web.match.words import ending
-
-app = conftest.module_app
 
 SPADES, HEARTS = Suit.SPADES, Suit.HEARTS
 
