@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from scoring.bukharo.checks import side_faults
-from scoring.bukharo.counts import SideCount
+from scoring.bukharo.counts import SideCount, side_faults
 from scoring.bukharo.rules import BONUS, GOING_OUT, BukharoRules
 from scoring.rulings import Reasoned, Step
 

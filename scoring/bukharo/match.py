@@ -6,8 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from scoring.bukharo import highlights
-from scoring.bukharo.checks import copy_faults, declared_faults, pack_faults, side_faults
-from scoring.bukharo.counts import SideCount
+from scoring.bukharo.counts import SideCount, copy_faults, declared_faults, pack_faults, side_faults
 from scoring.bukharo.facts import BUKHARO_FACTS, SidesCounted, SidesShown
 from scoring.bukharo.judge import score_side
 from scoring.bukharo.rulebook import RULES

@@ -5,9 +5,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from scoring.bukharo.counts import Held, Laid, SideCount
-from scoring.bukharo.groups import SMALLEST, Group, read_group
+from scoring.bukharo.groups import SMALLEST, Group, find_passport, read_group
 from scoring.bukharo.judge import Line, SideScore, score_side
-from scoring.bukharo.passport import find_passport
 from scoring.bukharo.rules import BukharoRules
 from scoring.cards import Card, Rank
 from scoring.rulings import Fault, Step

@@ -71,6 +71,13 @@ def read(client: FlaskClient, address: str) -> str:
     return plain(re.sub(r"\s+(?=[\s.,])", "", re.sub(r"\s+", " ", words)))
 
 
+def in_this_order(page: str, order: list[str]) -> None:
+    """The page says all of this, one after the other."""
+    places = [page.find(words) for words in order]
+    assert -1 not in places, order[places.index(-1)]
+    assert places == sorted(places)
+
+
 def plain(text: str) -> str:
     """A sentence without the marks that keep the writing direction of the names in it, and that
     keep ranks on one line."""

@@ -10,7 +10,6 @@ from scoring.bukharo.facts import SidesCounted, SidesShown
 from scoring.bukharo.match import BUKHARO_GAME
 from scoring.cards import parse_cards
 from scoring.facts import DealVoided, Fact, MatchEnded
-from scoring.hazari.facts import RoundTaken
 from tests.scoring.bukharo.by_hand import Session
 from tests.scoring.bukharo.worked_games import BLUE_1, BLUE_2, GAMES, RED_1, RED_2, cards
 from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA, about, codes
@@ -151,10 +150,6 @@ def test_a_game_that_is_over_stays_so(number: int) -> None:
     (fault,) = table.faults(facts_of(3)[number])
     assert (fault.code, about(fault)) == ("deal_not_begun", {"deal": 3, "open": 2})
     assert table.codes(facts_of(2)[number]) == []
-
-
-def test_a_fact_of_another_game_is_refused() -> None:
-    assert Session.of().codes(RoundTaken(1, 1, RINA)) == ["other_game"]
 
 
 @pytest.mark.parametrize("have", [0, 1, 3])

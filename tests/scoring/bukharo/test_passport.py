@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.bukharo import BUKHARO, BukharoRules, SideCards, read_group, score_cards
-from scoring.bukharo.passport import Passport, find_passport
+from scoring.bukharo.groups import Passport, find_passport
 from scoring.cards import parse_cards, show_cards
 from tests.scoring.bukharo.worked_games import SIDES, Worked
 

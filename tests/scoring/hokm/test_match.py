@@ -7,7 +7,7 @@ import pytest
 from scoring.cards import Card, Rank, Suit
 from scoring.facts import Amended, MatchEnded
 from scoring.hazari.facts import RoundTaken
-from scoring.hokm import HOKM
+from scoring.hokm import HOKM, HokmRules
 from scoring.hokm.facts import HandScored, Revoked, RulerSet, TrickPlayed, TrumpNamed
 from tests.scoring.hokm.by_hand import THREE, TO_SEVEN, TWO, HokmTable
 from tests.scoring.match import KARIM, NASREEN, RINA, SALMA, about
@@ -26,19 +26,17 @@ def test_the_ruler_stays_while_winning_and_passes_on_after_a_loss() -> None:
     assert table.state.next_dealer == table.hand.dealer == KARIM
 
 
-def test_three_pass_the_rule_to_the_next_seat_whoever_won() -> None:
-    table = HokmTable.of(THREE)
-    table.score(4, 4, 7)
+@pytest.mark.parametrize(
+    ("rules", "first", "second"),
+    [(THREE, (4, 4, 7), (6, 5, 6)), (TO_SEVEN, (3, 4, 7), (6, 6, 5))],
+)
+def test_three_pass_the_rule_to_the_next_seat_whoever_won(
+    rules: HokmRules, first: tuple[int, ...], second: tuple[int, ...]
+) -> None:
+    table = HokmTable.of(rules)
+    table.score(*first)
     assert table.hand.ruler == KARIM
-    table.score(6, 5, 6)
-    assert (table.hand.ruler, table.totals) == (KARIM, (0, 1, 1))
-
-
-def test_three_to_seven_pass_the_rule_to_the_next_seat_whoever_won() -> None:
-    table = HokmTable.of(TO_SEVEN)
-    table.score(3, 4, 7)
-    assert table.hand.ruler == KARIM
-    table.score(6, 6, 5)
+    table.score(*second)
     assert (table.hand.ruler, table.totals) == (KARIM, (0, 1, 1))
 
 

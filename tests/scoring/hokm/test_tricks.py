@@ -85,7 +85,6 @@ def test_every_rule_that_a_trick_can_rest_on_has_a_worked_trick() -> None:
         "hokm.trick.led-suit",
         "hokm.trick.trump",
     }
-    assert [rule.id for rule in RULES] == list(HOKM_GAME.rules)
 
 
 @pytest.mark.parametrize("text", ["", "AH", "AH KH QH JH TH", "AH AH", "AH KS 2D KS"])

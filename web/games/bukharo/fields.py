@@ -1,17 +1,16 @@
-"""Fields of the forms of a game at its end: counts, cards in any order, groups one a line."""
+"""Fields of the forms of a game at its end: counts, cards, groups one a line; and their labels."""
 
 from typing import Any
 
 from wtforms import Form, StringField, ValidationError
 
 from scoring.cards import Card, Rank
-from web.games.bukharo import field_hints as words
+from web.i18n.card_names import lazy_run
 from web.i18n.numbers import NumberField
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
+from web.i18n.words import number
 from web.match.cards_form import GroupField, read_cards
-
-NOT_NEGATIVE = _l("A count cannot be below 0.")
 
 
 def count_of_cards(form: Form, field: NumberField) -> None:
@@ -21,7 +20,7 @@ def count_of_cards(form: Form, field: NumberField) -> None:
         ValidationError: for a negative number.
     """
     if field.data is not None and field.data < 0:
-        raise ValidationError(NOT_NEGATIVE)
+        raise ValidationError(_l("A count cannot be below 0."))
 
 
 class PileField(GroupField):
@@ -64,6 +63,53 @@ def twos_in_place(pile: str) -> NumberField:
         """Refuse an empty field while a two is in the pile."""
         laid = any(card.rank == Rank.TWO for card in form[pile].cards)
         if laid and field.data is None and not field.errors:
-            raise ValidationError(words.HOW_MANY_TWOS)
+            raise ValidationError(
+                _l("How many of the laid twos lie in the place of a two? Write a number, or 0.")
+            )
 
-    return NumberField(words.TWOS_IN_PLACE, validators=[count_of_cards, said])
+    return NumberField(
+        _l("Twos among them in the place of a two"), validators=[count_of_cards, said]
+    )
+
+
+_PILES = {
+    "melded": _l("%(what)s on the table"),
+    "hand": _l("%(what)s in hand"),
+    "laid_off": _l("%(what)s laid on others"),
+    "in_sevens": _l("%(what)s in groups of seven"),
+}
+
+_CARDS = {
+    "aces": (_l("Aces"), _l("aces")),
+    "high": (_l("%(low)s to %(high)s", low=lazy_run("8"), high=lazy_run("K")), _l("eight to king")),
+    "low": (_l("%(low)s to %(high)s", low=lazy_run("3"), high=lazy_run("7")), _l("three to seven")),
+    "twos": (_l("Twos as twos"), _l("twos as twos")),
+    "jokers": (_l("Twos as jokers"), _l("twos as jokers")),
+}
+
+_NUMBERS = {
+    "natural_sequences": _l("Seven in sequence, no joker"),
+    "joker_sequences": _l("Seven in sequence, with joker"),
+    "sets": _l("Seven of one rank"),
+    "in_one_turn": _l("Bukharos with all thirteen cards in one turn"),
+}
+
+
+def label(field: str, worth: int | None) -> tuple[str, str]:
+    """Return the label beside a field and its full label.
+
+    `field` is the name of the field ("melded_aces"), `worth` the points of one card or bonus, None
+    where nothing is to be shown.
+    """
+    if field in _NUMBERS:
+        short = full = str(_NUMBERS[field])
+    elif field == "hand_twos":
+        short, full = _("Twos"), _("twos in hand")
+    else:
+        # Names of fields are pile and class: "laid_off_twos".
+        pile, _underscore, cards = field.rpartition("_")
+        short = str(_CARDS[cards][0])
+        full = str(_PILES[pile]) % {"what": _CARDS[cards][1]}
+    if worth is None:
+        return short, full
+    return _("%(what)s · %(worth)s", what=short, worth=number(worth)), full

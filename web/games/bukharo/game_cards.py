@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Self
 from wtforms import Field
 
 from scoring.bukharo import SideCards, count_side, read_group, score_cards
-from scoring.bukharo.checks import copy_faults, declared_faults, side_faults
+from scoring.bukharo.counts import copy_faults, declared_faults, side_faults
 from scoring.bukharo.facts import SidesShown
 from scoring.bukharo.side_score import group_faults, group_step
 from scoring.bukharo.state import Deal

@@ -11,12 +11,11 @@ from typing import Any, ClassVar, Self
 from wtforms import BooleanField, Field
 
 from scoring.bukharo import BukharoRules, Held, Laid, SideCount, score_side
-from scoring.bukharo.checks import declared_faults, pack_faults, side_faults
+from scoring.bukharo.counts import declared_faults, pack_faults, side_faults
 from scoring.bukharo.facts import SidesCounted
 from scoring.bukharo.rules import BONUS, POINTS
 from scoring.bukharo.state import Deal
-from web.games.bukharo import field_hints as words
-from web.games.bukharo.fields import count_of_cards
+from web.games.bukharo.fields import count_of_cards, label
 from web.games.bukharo.game_entry import About, GameEntry, SoFar, so_far
 from web.i18n.numbers import NumberField
 
@@ -151,8 +150,8 @@ def _fields(
 ) -> SideFields:
     def counter(field: str, worth: int | None = None) -> Counter:
         """Return the field with its label; `worth` is the points of one such card."""
-        label, about = words.label(field, worth)
-        return Counter(form.of(side, field), label, f"{name}: {about}")
+        short, about = label(field, worth)
+        return Counter(form.of(side, field), short, f"{name}: {about}")
 
     def pile(name: str) -> list[Counter]:
         return [counter(f"{name}_{worth}", POINTS[worth]) for worth in POINTS]

@@ -16,7 +16,6 @@ from scoring.rulings import Fault
 from web.entry import carry
 from web.entry.deal_entry import DealEntry
 from web.entry.entry import NOWHERE
-from web.games.bukharo.field_hints import nobody
 from web.games.bukharo.rulings import fourteen_bites, points_sum
 from web.http.responses import wants_part
 from web.i18n.translations import gettext as _
@@ -41,14 +40,6 @@ class SoFar:
     sum: str = ""
     fourteen: str = ""
     wrong: Sequence[str] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Declared:
-    """The question of who declared a Bukharo: its field, and (value, name) of every answer."""
-
-    field: Any
-    answers: Sequence[tuple[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,12 +172,12 @@ class GameEntry(DealEntry):
         sums = self.sums(about)
         answers = [
             *((str(side), name) for side, name in enumerate(about.names)),
-            (NOBODY, nobody()),
+            (NOBODY, _("Nobody")),
         ]
         return {
             "deal": about.deal,
             "packs": about.deal.packs,
-            "declared": [Declared(field, answers) for field in (self.first, self.second)],
+            "answers": answers,
             "sides": self.fields_by_side(about, sums),
             **sums,
         }

@@ -9,7 +9,7 @@ from wtforms import Field, Form
 from wtforms.widgets import TextArea
 
 from scoring.bukharo import BUKHARO, BukharoRules, SideCards, count_side, score_cards
-from scoring.bukharo.checks import copy_faults, side_faults
+from scoring.bukharo.counts import copy_faults, side_faults
 from scoring.bukharo.rulebook import Case
 from scoring.bukharo.rules import SETTINGS, packs_for
 from scoring.bukharo.side_score import group_faults

@@ -8,6 +8,7 @@ from flask import url_for
 from scoring.cards import Card
 from scoring.facts import Fact
 from scoring.hokm.facts import TrickPlayed
+from scoring.hokm.judge import rule_trick
 from scoring.hokm.played_tricks import Trick
 from scoring.hokm.rules import TRICKS
 from scoring.hokm.state import Hand
@@ -16,9 +17,8 @@ from scoring.kit.faults import size_faults
 from scoring.rulings import Fault
 from scoring.seats import exposure_order
 from web.games import board
-from web.games.hokm.labels import labels as labels
-from web.games.hokm.revoke_words import revoke_in_words
-from web.games.hokm.trick_words import trick_in_words
+from web.games.hokm.deal_words import revoke_in_words
+from web.games.hokm.trick_words import COUNTS, trick_in_words
 from web.i18n.card_faces import SUITS
 from web.i18n.card_names import suit_name
 from web.i18n.translations import gettext as _
@@ -32,6 +32,7 @@ from web.match.dispute_words import decided
 from web.match.draft import address_with_draft
 from web.match.page_parts import Link
 from web.match.ruling_words import RulingWords
+from web.match.typed_cards import all_different, full_groups
 
 MOVED_ON = frozenset({"trick_entered", "revoke_due", "hand_begun"})
 """Fault codes of Hokm that mean the table is past an entry."""
@@ -41,6 +42,8 @@ RULER = (lazy_pgettext("badge of the ruler", "R"), _l("Ruler"))
 """Mark beside the ruler's name, and what it is called."""
 ONE = 1
 """Number of cards that a player lays in a trick."""
+_SHORT = {"trump": _l("trump"), "led": _l("follows suit"), "nothing": _l("another suit")}
+"""Labels of cards by what they count as, while a trick is being entered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,14 +201,37 @@ def find_board(context: MatchContext, deal: int | None, number: int | None) -> B
     found = context.state.find_deal(deal)
     if found is None or found.trump is None or number is None:
         return None
-    return Board(context, found, number) if number in range(1, _tricks_reached(found) + 1) else None
-
-
-def _tricks_reached(hand: Hand) -> int:
-    """Return the number of the trick after those that are in, or of the last one of the hand."""
-    return min(len(hand.tricks) + 1, TRICKS[hand.rules.players])
+    # The trick after those that are in, or the last one of the hand.
+    reached = min(len(found.tricks) + 1, TRICKS[found.rules.players])
+    return Board(context, found, number) if 1 <= number <= reached else None
 
 
 def round_of(fact: Fact) -> tuple[int, int] | None:
     """Return the hand and trick that a fact enters, or None for a fact that enters no trick."""
     return (fact.deal, fact.trick) if isinstance(fact, TrickPlayed) else None
+
+
+def labels(shown: board.Board, typed: Mapping[int, str]) -> list[board.Label]:
+    """Label each card once the one led is there, and mark the card that takes the trick so far.
+
+    `typed` is the text of each seat's card. There are no labels while a card is at two seats.
+    """
+    laid = full_groups(shown.order, shown.size, typed)
+    leader = shown.order[0]
+    if leader not in laid or not all_different(laid):
+        return []
+    seats = list(laid)
+    best, counts = leader, {}
+    # `rule_trick` takes two cards at least; alone, the card that was led takes the trick.
+    if len(seats) > 1:
+        ruling = rule_trick([card for (card,) in laid.values()], shown.deal.trump)
+        best = seats[ruling.winner]
+        counts = {seats[step["place"]]: step["counts"] for step in ruling.steps[1:]}
+    led = board.Label(
+        leader, _("leads"), _("The others must follow its suit if they can."), leader == best
+    )
+    others = [
+        board.Label(seat, str(_SHORT[counts[seat]]), str(COUNTS[counts[seat]]), seat == best)
+        for seat in seats[1:]
+    ]
+    return [led, *others]

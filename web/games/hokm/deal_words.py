@@ -1,18 +1,22 @@
-"""Sentences about a hand of Hokm: who ruled, how it was closed, how the tricks stand."""
+"""Sentences about a hand of Hokm: who ruled, its tricks and revokes, and how it was closed."""
 
 from collections.abc import Sequence
 
 from scoring.hokm.facts import HandTaken
 from scoring.hokm.judge import plays_to_the_end
+from scoring.hokm.played_tricks import Revoke
 from scoring.hokm.rules import HokmRules
 from scoring.hokm.state import Hand
-from web.games.hokm.rulings import kot
+from scoring.rulings import Ruling
+from scoring.standing import Standing
+from web.games.hokm.rulings import Sides, hand_in_words, kot
 from web.i18n.card_names import suit_name
 from web.i18n.translations import gettext as _
 from web.i18n.translations import ngettext
 from web.i18n.words import beside, isolated, number, side_name, together
 from web.match.context import MatchContext
-from web.match.result_words import shared_out
+from web.match.result_words import points_each_to, shared_out
+from web.match.ruling_words import Names
 from web.match.words import void
 
 
@@ -97,6 +101,34 @@ def tricks(count: int) -> str:
 def tally(context: MatchContext, hand: Hand) -> str:
     """Write how many tricks each side has."""
     return _("Tricks: %(sides)s", sides=shared_out(hand.taken, context.side_names_in(hand)))
+
+
+def revoke_in_words(found: Revoke, players: Names) -> str:
+    """Say in which two tricks a player's cards give a revoke away."""
+    return _(
+        "%(name)s did not follow %(suit)s in trick %(denied)s, and showed %(suit)s in trick "
+        "%(shown)s.",
+        name=isolated(players[found.seat]),
+        suit=suit_name(found.suit),
+        denied=number(found.denied_in),
+        shown=number(found.shown_in),
+    )
+
+
+def what_follows(ruling: Ruling, standing: Standing, players: Names, sides: Sides) -> list[str]:
+    """Say who scores, and who rules next or has won; `standing` is the race after it."""
+    inside = [isolated(name) for name in players]
+    scoring = [
+        side_name(seats, inside) for seats, share in zip(sides, ruling.shares, strict=True) if share
+    ]
+    lines = []
+    # Nobody scores where a revoke loses the match.
+    if scoring:
+        lines.append(_("%(result)s.", result=points_each_to(max(ruling.shares), scoring)))
+    if not standing.finished:
+        return [*lines, *hand_in_words(ruling, players, sides).notes]
+    winners = together([side_name(sides[side], inside) for side in standing.winners])
+    return [*lines, _("The match is over; it goes to %(winners)s.", winners=winners)]
 
 
 def tricks_by(decided_tricks: Sequence[int]) -> str:

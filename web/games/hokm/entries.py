@@ -14,9 +14,7 @@ from web.entry.views import add_entries
 from web.games.hokm.calls import Ruler, Trump
 from web.games.hokm.deal_words import somebody_else_ruled
 from web.games.hokm.hand_entry import waits
-from web.games.hokm.hand_result import HandResult, open_hand
-from web.games.hokm.revoke import Revoke
-from web.games.hokm.trick_counts import TrickCounts
+from web.games.hokm.hand_results import HandResult, Revoke, TrickCounts, open_hand
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext
 from web.match.page_parts import Link

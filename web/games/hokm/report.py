@@ -15,6 +15,7 @@ from web.games.hokm.deal_words import (
     how_closed,
     led_as_ruler,
     led_trick,
+    revoke_in_words,
     ruled,
     tally,
     tricks,
@@ -22,7 +23,6 @@ from web.games.hokm.deal_words import (
     trump,
 )
 from web.games.hokm.hand_entry import RESULT
-from web.games.hokm.revoke_words import revoke_in_words
 from web.games.hokm.rulings import hand_in_words
 from web.games.hokm.trick_words import trick_in_words
 from web.games.hokm.who_wins import Question

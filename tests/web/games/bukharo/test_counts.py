@@ -35,7 +35,7 @@ from tests.support.bukharo_table import (
     send,
     sit_down_to_bukharo,
 )
-from tests.support.hazari_table import NAMES, sit_down
+from tests.support.hazari_table import NAMES
 from tests.support.plain_form import hidden_fields, plain, read, read_form, words
 from tests.web.conftest import HTMX
 
@@ -94,14 +94,6 @@ def test_counts_are_typed_in_the_digits_of_the_reader(
     typed = in_counts(TEAM_A, TEAM_B) | {"side0_melded_high": "১৩", "side1_hand_low": "۵"}
     assert send(client, friends, "sides", typed).status_code == 303
     assert friends.last_fact == SidesCounted(1, counted(TEAM_A, TEAM_B))
-
-
-def test_a_double_tap_counts_it_once(client: FlaskClient, friends: BukharoFriends) -> None:
-    form = read_form(client, friends.address + "sides", friends.address + "sides")
-    for _again in range(2):
-        answer = client.post(friends.address + "sides", data={**form, **in_counts(TEAM_A, TEAM_B)})
-        assert answer.status_code == 303
-    assert friends.entries == 2
 
 
 def test_house_rules_ask_for_what_they_need(app: Flask, client: FlaskClient) -> None:
@@ -255,13 +247,6 @@ def test_a_game_that_was_not_counted_is_not_found(
     assert status == (302 if asked == "?deal=3" else 404)
 
 
-def test_a_match_of_another_game_has_no_such_page(app: Flask, client: FlaskClient) -> None:
-    hazari = sit_down(app)
-    for way in ("sides", "groups"):
-        assert client.get(hazari.address + way).status_code == 404
-        assert client.post(hazari.address + way).status_code == 404
-
-
 def test_a_match_of_bukharo_has_no_board(client: FlaskClient, friends: BukharoFriends) -> None:
     assert client.get(friends.address + "rounds").status_code == 302
     assert client.post(friends.address + "rounds").status_code == 404
@@ -285,13 +270,6 @@ def test_the_last_game_is_counted_again_at_once(
     assert friends.last_fact == Amended(2, SidesCounted(1, counted(RED_2, BLUE_2)))
 
 
-def test_the_same_counts_again_change_nothing(app: Flask, client: FlaskClient) -> None:
-    friends = sit_down_to_bukharo(app)
-    friends.count_game(1, *counted(RED_1, BLUE_1))
-    answer = send(client, friends, "sides", in_counts(RED_1, BLUE_1), "?deal=1")
-    assert (answer.status_code, friends.entries) == (303, 2)
-
-
 def test_an_earlier_game_shows_first_what_its_change_changes(
     client: FlaskClient, friends: BukharoFriends
 ) -> None:
@@ -308,19 +286,6 @@ def test_an_earlier_game_shows_first_what_its_change_changes(
     saved = client.post(friends.address + "correct", data=form)
     assert (saved.status_code, saved.location) == (303, friends.address + "d/1/")
     assert friends.entries == 5
-
-
-def test_back_from_the_changes_is_all_that_was_typed(
-    client: FlaskClient, friends: BukharoFriends
-) -> None:
-    friends.count_game(1, *counted(RED_1, BLUE_1))
-    friends.count_game(2, *counted(RED_2, BLUE_2))
-    typed = in_counts(RED_1, BLUE_1) | {"side0_hand_aces": "7"}
-    answer = send(client, friends, "sides", typed, "?deal=1")
-    back = read_form(client, answer.location)["back"]
-    page = client.get(unescape(back))
-    assert 'value="7"' in page.text
-    assert "Change deal 1" in words(page)
 
 
 def test_rules_that_ask_for_more_are_followed_by_the_counts_they_need(

@@ -23,7 +23,7 @@ from tests.scoring.bukharo.worked_games import (
     TEAM_B,
 )
 from tests.support.bukharo_table import FIVE, BukharoFriends, sit_down_to_bukharo
-from tests.support.plain_form import read, read_form
+from tests.support.plain_form import in_this_order, read, read_form
 
 OPENED = SideCount(passport=True, melded=Laid(aces=1, high=3))
 
@@ -31,12 +31,6 @@ OPENED = SideCount(passport=True, melded=Laid(aces=1, high=3))
 @pytest.fixture
 def friends(app: Flask) -> BukharoFriends:
     return sit_down_to_bukharo(app)
-
-
-def in_this_order(page: str, order: list[str]) -> None:
-    places = [page.find(words) for words in order]
-    assert -1 not in places, order[places.index(-1)]
-    assert places == sorted(places)
 
 
 # A game

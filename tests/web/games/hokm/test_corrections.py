@@ -159,13 +159,6 @@ def test_a_hand_that_was_counted_at_once_is_compared_with_nothing(
     assert "told before" not in read(client, friends.address + "d/1/")
 
 
-def test_the_same_answer_again_writes_nothing(client: FlaskClient, friends: HokmFriends) -> None:
-    friends.score(1, 7, 3)
-    answer = change(client, friends, "counts", {"tricks0": "7", "tricks1": "3"})
-    assert (answer.status_code, answer.location) == (303, friends.address + "d/1/")
-    assert friends.entries == 2
-
-
 def test_a_double_tap_changes_once(client: FlaskClient, friends: HokmFriends) -> None:
     friends.win(1, 0)
     action = friends.address + "hand"
@@ -326,19 +319,6 @@ def test_a_change_of_what_is_not_in_writes_nothing(
     data = {**form(client, action, action), **answers}
     assert client.post(action, data=data).status_code == 404
     assert friends.entries == 1
-
-
-@each_page
-def test_another_phone_was_quicker(client: FlaskClient, friends: HokmFriends, page: str) -> None:
-    friends.win(1, 0)
-    action = friends.address + page
-    fields = form(client, f"{action}?deal=1", action)
-    friends.win(2, 0)
-    answer = client.post(action, data={**fields, **PAGES[page]})
-    assert answer.status_code == 409
-    assert "The table has moved on. This was not saved." in words(answer)
-    again = hidden_fields(answer.text, action)
-    seen_and_saved(client, client.post(action, data={**again, **PAGES[page]}))
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from scoring.hokm import HOKM
 from scoring.hokm.facts import HandScored, HandTaken
 from tests.support.hazari_table import KARIM
 from tests.support.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hokm
-from tests.support.plain_form import hidden_fields, plain, read_form, words
+from tests.support.plain_form import plain, read_form, words
 
 THREE = replace(HOKM, players=3)
 TO_SEVEN = replace(THREE, three_players="seven_tricks")
@@ -124,50 +124,6 @@ def test_the_last_point_ends_the_match(client: FlaskClient, friends: HokmFriends
     assert (answer.status_code, answer.location) == (302, friends.address)
 
 
-def test_f01_a_double_tap_closes_one_hand(client: FlaskClient, friends: HokmFriends) -> None:
-    form = read_form(client, hand(friends), hand(friends))
-    for _ in range(2):
-        answer = client.post(hand(friends), data={**form, "result": "1"})
-        assert (answer.status_code, answer.location) == (303, friends.address + "d/1/")
-    assert friends.entries == 2
-
-
-def test_f07_two_results_with_one_key_leave_the_first(
-    client: FlaskClient, friends: HokmFriends
-) -> None:
-    form = read_form(client, hand(friends), hand(friends))
-    client.post(hand(friends), data={**form, "result": "1"})
-    answer = client.post(hand(friends), data={**form, "result": "0"})
-    assert answer.status_code == 422
-    assert "the first one counts" in words(answer)
-    assert friends.entries == 2
-
-
-def test_f04_a_page_behind_does_not_close_the_next_hand(
-    client: FlaskClient, friends: HokmFriends
-) -> None:
-    form = read_form(client, hand(friends), hand(friends))
-    friends.win(1, 0)
-    answer = client.post(hand(friends), data={**form, "result": "0"})
-    assert answer.status_code == 409
-    page = words(answer)
-    assert "The table has moved on. This was not saved." in page
-    assert "See where the match is now" in page
-    assert 'name="result"' not in answer.text
-    assert friends.entries == 2
-
-
-def test_f04_a_hand_still_open_is_one_tap_away_again(
-    client: FlaskClient, friends: HokmFriends
-) -> None:
-    form = read_form(client, hand(friends), hand(friends))
-    friends.name(1, Suit.HEARTS)
-    answer = client.post(hand(friends), data={**form, "result": "0"})
-    assert answer.status_code == 409
-    again = hidden_fields(answer.text, hand(friends))
-    assert client.post(hand(friends), data={**again, "result": "0"}).status_code == 303
-
-
 def test_a_retry_after_an_undo_shows_what_stands_now(
     client: FlaskClient, friends: HokmFriends
 ) -> None:
@@ -178,29 +134,6 @@ def test_a_retry_after_an_undo_shows_what_stands_now(
     answer = client.post(hand(friends), data={**form, "result": "1"})
     assert (answer.status_code, answer.location) == (303, friends.address)
     assert friends.entries == 3
-
-
-REFUSED = [
-    ("A26 nobody", {"result": ""}, "Choose one of the sides."),
-    ("B09 no such side", {"result": "2"}, "Nobody plays on that side."),
-    ("B09 another number", {"result": "7"}, "Choose one of the sides."),
-    ("B09 no number", {"result": "-1"}, "Choose one of the sides."),
-]
-
-
-@pytest.mark.parametrize(
-    ("typed", "sentence"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED]
-)
-def test_a_result_for_no_side_writes_nothing(
-    client: FlaskClient, friends: HokmFriends, typed: dict[str, str], sentence: str
-) -> None:
-    friends.win(1, 0)
-    form = {**read_form(client, hand(friends), hand(friends)), "result": "1", **typed}
-    answer = client.post(hand(friends), data=form)
-    assert answer.status_code == 422
-    assert sentence in words(answer)
-    assert 'role="alert"' in answer.text
-    assert friends.entries == 2
 
 
 # By the tricks of each side
@@ -335,13 +268,6 @@ def test_three_players_cannot_all_stay_below_seven_with_tricks_left(
     assert "all 17 are shared out" in words(answer)
 
 
-def test_b09_another_suit_is_no_trump(client: FlaskClient, friends: HokmFriends) -> None:
-    form = read_form(client, counts(friends))
-    answer = client.post(counts(friends), data={**form, **tricks("7", "0"), "trump": "X"})
-    assert answer.status_code == 422
-    assert "Choose one of the four suits." in words(answer)
-
-
 def test_c02_tricks_that_are_in_already_stand_beside_their_field(
     client: FlaskClient, friends: HokmFriends
 ) -> None:
@@ -356,37 +282,6 @@ def test_c02_tricks_that_are_in_already_stand_beside_their_field(
     assert f'<a href="#tricks0">{sentence}</a>' in page
     assert f'<div class="error" id="tricks0-error"><p>{sentence}</p></div>' in page
     assert answer.text.count('aria-invalid="true"') == 1
-
-
-def test_f04_a_page_behind_keeps_the_tricks_and_saves_them_with_one_tap(
-    client: FlaskClient, friends: HokmFriends
-) -> None:
-    form = read_form(client, counts(friends))
-    friends.rule(1, KARIM)
-    answer = client.post(counts(friends), data={**form, **tricks("7", "3")})
-    assert answer.status_code == 409
-    assert 'value="7"' in answer.text
-    again = {**hidden_fields(answer.text), **tricks("7", "3")}
-    assert client.post(counts(friends), data=again).status_code == 303
-
-
-def test_f01_a_double_tap_counts_the_hand_once(client: FlaskClient, friends: HokmFriends) -> None:
-    form = {**read_form(client, counts(friends)), **tricks("7", "3")}
-    for _ in range(2):
-        answer = client.post(counts(friends), data=form)
-        assert (answer.status_code, answer.location) == (303, friends.address + "d/1/")
-    assert friends.entries == 2
-
-
-def test_b06_a_hand_that_is_closed_is_not_counted_again(
-    client: FlaskClient, friends: HokmFriends
-) -> None:
-    friends.win(1, 0)
-    form = {**read_form(client, counts(friends)), "deal": "1", **tricks("7", "3")}
-    answer = client.post(counts(friends), data=form)
-    assert answer.status_code == 409
-    assert "Deal 1 is finished" in words(answer)
-    assert 'name="tricks0"' not in answer.text
 
 
 def test_a_hand_that_waits_for_a_revoke_asks_about_that_first(

@@ -14,7 +14,7 @@ from scoring.hokm import HOKM
 from scoring.hokm.facts import Revoked
 from tests.support.hazari_table import KARIM, RINA, TIES, sit_down
 from tests.support.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hokm
-from tests.support.plain_form import plain, read
+from tests.support.plain_form import in_this_order, plain, read
 from web.i18n.words import partners
 
 OURS, THEIRS = 0, 1
@@ -41,25 +41,24 @@ def test_a_trick_shows_its_cards_in_order_of_play_trump_the_reason_and_who_leads
 ) -> None:
     friends.name(1, Suit.SPADES)
     friends.lay(1, "AD KD 2S QC")
-    page = read(client, friends.address + "d/1/r/1/")
-    order = [
-        "Trick 1 · decided",
-        "trump spades",
-        "Rina R 0 · 1 trick",
-        "led",
-        "Karim 0 · 0 tricks",
-        "Salma 0 · 1 trick",
-        "★ trump",
-        "Nasreen 0 · 0 tricks",
-        "another suit: cannot take it",
-        "Salma takes the trick. Salma's 2♠︎ is the only trump in the trick.",
-        "Rule: Trump takes the trick",
-        "Trick 2, Salma leads",
-        "Change cards",
-    ]
-    places = [page.find(words) for words in order]
-    assert -1 not in places, order[places.index(-1)]
-    assert places == sorted(places)
+    in_this_order(
+        read(client, friends.address + "d/1/r/1/"),
+        [
+            "Trick 1 · decided",
+            "trump spades",
+            "Rina R 0 · 1 trick",
+            "led",
+            "Karim 0 · 0 tricks",
+            "Salma 0 · 1 trick",
+            "★ trump",
+            "Nasreen 0 · 0 tricks",
+            "another suit: cannot take it",
+            "Salma takes the trick. Salma's 2♠︎ is the only trump in the trick.",
+            "Rule: Trump takes the trick",
+            "Trick 2, Salma leads",
+            "Change cards",
+        ],
+    )
 
 
 def test_tricks_lead_on_to_the_hand_and_the_hand_to_the_next_one(
@@ -69,24 +68,23 @@ def test_tricks_lead_on_to_the_hand_and_the_hand_to_the_next_one(
     friends.lay(1, *SEVEN)
     assert "Next trick" in read(client, friends.address + "d/1/r/6/")
     assert "See the hand" in read(client, friends.address + "d/1/r/7/")
-    page = read(client, friends.address + "d/1/")
-    order = [
-        "Deal 1 Kot · 7-0",
-        "Ruler Rina, dealer Nasreen · trump spades",
-        "Rina and Salma score 2 points: kot.",
-        "took seven tricks before anybody else had one.",
-        "Rina stays ruler.",
-        "Rule: Seven tricks win the hand",
-        "7 tricks",
-        "Trick 1 · Rina A♥︎",
-        "Trick 7 · Rina K♥︎",
-        "Side This deal Total Rina and Salma 2 2 Karim and Nasreen 0 0",
-        "Race to 7",
-        "Deal 2: Rina rules, Nasreen deals",
-    ]
-    places = [page.find(words) for words in order]
-    assert -1 not in places, order[places.index(-1)]
-    assert places == sorted(places)
+    in_this_order(
+        read(client, friends.address + "d/1/"),
+        [
+            "Deal 1 Kot · 7-0",
+            "Ruler Rina, dealer Nasreen · trump spades",
+            "Rina and Salma score 2 points: kot.",
+            "took seven tricks before anybody else had one.",
+            "Rina stays ruler.",
+            "Rule: Seven tricks win the hand",
+            "7 tricks",
+            "Trick 1 · Rina A♥︎",
+            "Trick 7 · Rina K♥︎",
+            "Side This deal Total Rina and Salma 2 2 Karim and Nasreen 0 0",
+            "Race to 7",
+            "Deal 2: Rina rules, Nasreen deals",
+        ],
+    )
     assert f'href="{friends.address}d/1/r/7/"' in client.get(friends.address + "d/1/").text
 
 
@@ -191,20 +189,19 @@ def test_the_sheet_has_a_column_for_each_side_and_says_how_each_hand_was_closed(
     friends.win(3, OURS, shutout=True)
     friends.enter(Revoked(4, OURS))
     friends.enter(DealVoided(5, "misdeal"))
-    page = read(client, friends.address + "sheet")
-    order = [
-        "Deal Rina and Salma Karim and Nasreen",
-        # Nasreen dealt: the mark is on her side
-        "1 2 ★ ●7 Total 2 0 D Total 0 ▸ Replay of deal 1 7 tricks · Kot · 7-0",
-        "2 0 ●3 Total 2 1 ★ D ●7 Total 1 counted 3-7",
-        "3 3 ★ D Total 5 0 Total 1 Hakem-kot · told without counts",
-        "4 0 Total 5 1 ★ D Total 2 revoke of Rina and Salma",
-        "5 – D Total 5 – Total 2 void: misdeal",
-        "Total 5 2 ● Tricks taken 10 7",
-    ]
-    places = [page.find(words) for words in order]
-    assert -1 not in places, (order[places.index(-1)], page)
-    assert places == sorted(places)
+    in_this_order(
+        read(client, friends.address + "sheet"),
+        [
+            "Deal Rina and Salma Karim and Nasreen",
+            # Nasreen dealt: the mark is on her side
+            "1 2 ★ ●7 Total 2 0 D Total 0 ▸ Replay of deal 1 7 tricks · Kot · 7-0",
+            "2 0 ●3 Total 2 1 ★ D ●7 Total 1 counted 3-7",
+            "3 3 ★ D Total 5 0 Total 1 Hakem-kot · told without counts",
+            "4 0 Total 5 1 ★ D Total 2 revoke of Rina and Salma",
+            "5 – D Total 5 – Total 2 void: misdeal",
+            "Total 5 2 ● Tricks taken 10 7",
+        ],
+    )
 
 
 def flowers_on(client: FlaskClient, address: str) -> list[tuple[str, int, int]]:

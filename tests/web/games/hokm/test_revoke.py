@@ -9,8 +9,8 @@ from flask.testing import FlaskClient
 from scoring.cards import Suit
 from scoring.hokm import HOKM
 from scoring.hokm.facts import HandScored, Revoked
-from tests.support.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hokm
-from tests.support.plain_form import hidden_fields, read_form, words
+from tests.support.hokm_table import REVOKED, HokmFriends, sit_down_to_hokm
+from tests.support.plain_form import read_form, words
 
 AS_SHUTOUT = replace(HOKM, revoke="as_shutout")
 LOSES = replace(HOKM, revoke="loses_match")
@@ -77,13 +77,6 @@ def test_each_of_two_others_scores_where_three_play(app: Flask, client: FlaskCli
     assert "Rina revoked 1 point each to Karim and Salma." in page
 
 
-def test_one_tap_closes_the_hand(client: FlaskClient, friends: HokmFriends) -> None:
-    form = read_form(client, revoke(friends))
-    answer = client.post(revoke(friends), data={**form, "side": "1"})
-    assert (answer.status_code, answer.location) == (303, friends.address + "d/1/")
-    assert friends.last_fact == Revoked(1, 1)
-
-
 def test_a_revoke_that_the_tricks_show_is_told_with_both_tricks(
     client: FlaskClient, friends: HokmFriends
 ) -> None:
@@ -131,67 +124,3 @@ def test_a_hand_that_waits_can_still_be_void(client: FlaskClient, friends: HokmF
     void = friends.address + "void"
     form = read_form(client, void)
     assert client.post(void, data={**form, "reason": ""}).status_code == 303
-
-
-def test_f01_a_double_tap_enters_one_revoke(client: FlaskClient, friends: HokmFriends) -> None:
-    form = read_form(client, revoke(friends))
-    for _ in range(2):
-        answer = client.post(revoke(friends), data={**form, "side": "1"})
-        assert (answer.status_code, answer.location) == (303, friends.address + "d/1/")
-    assert friends.entries == 2
-
-
-def test_f07_two_sides_with_one_key_leave_the_first(
-    client: FlaskClient, friends: HokmFriends
-) -> None:
-    form = read_form(client, revoke(friends))
-    client.post(revoke(friends), data={**form, "side": "1"})
-    answer = client.post(revoke(friends), data={**form, "side": "0"})
-    assert answer.status_code == 422
-    assert "the first one counts" in words(answer)
-    assert friends.entries == 2
-
-
-def test_f04_a_hand_that_closed_meanwhile_takes_no_revoke(
-    client: FlaskClient, friends: HokmFriends
-) -> None:
-    form = read_form(client, revoke(friends))
-    friends.win(1, 0)
-    answer = client.post(revoke(friends), data={**form, "side": "1"})
-    assert answer.status_code == 409
-    assert "See where the match is now" in words(answer)
-    assert 'name="side"' not in answer.text
-
-
-def test_f04_a_hand_still_open_is_one_tap_away_again(
-    client: FlaskClient, friends: HokmFriends
-) -> None:
-    friends.name(1, Suit.SPADES)
-    form = read_form(client, revoke(friends))
-    friends.lay(1, ACES)
-    answer = client.post(revoke(friends), data={**form, "side": "1"})
-    assert answer.status_code == 409
-    again = hidden_fields(answer.text)
-    assert client.post(revoke(friends), data={**again, "side": "1"}).status_code == 303
-
-
-REFUSED = [
-    ("A26 no side", {"side": ""}, "Choose one of the sides."),
-    ("B09 no such side", {"side": "2"}, "Nobody plays on that side."),
-    ("B09 another number", {"side": "-1"}, "Choose one of the sides."),
-]
-
-
-@pytest.mark.parametrize(
-    ("typed", "sentence"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED]
-)
-def test_only_a_side_of_the_table_can_revoke(
-    client: FlaskClient, friends: HokmFriends, typed: dict[str, str], sentence: str
-) -> None:
-    friends.win(1, 0)
-    form = {**read_form(client, revoke(friends)), "side": "1", **typed}
-    answer = client.post(revoke(friends), data=form)
-    assert answer.status_code == 422
-    assert sentence in words(answer)
-    assert 'role="alert"' in answer.text
-    assert friends.entries == 2

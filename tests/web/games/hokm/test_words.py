@@ -16,7 +16,7 @@ from tests.scoring.hokm.by_hand import THREE, TO_SEVEN, TRUMPS, endings, stops_o
 from tests.scoring.match import NAMES
 from tests.support.plain_form import plain, unmarked
 from tests.support.recorded_match import kept
-from web.games.hokm import revoke_words, rulings
+from web.games.hokm import deal_words, rulings
 from web.games.hokm import trick_words as tricks
 from web.match import fault_words, house_rule_words
 from web.match.ruling_words import RulingWords
@@ -203,7 +203,7 @@ def test_every_end_of_a_hand_can_be_told(app: Flask) -> None:
 
 def test_a_revoke_found_names_the_suit_and_both_tricks(app: Flask) -> None:
     with app.test_request_context():
-        told = plain(revoke_words.revoke_in_words(Revoke(1, HEARTS, 2, 5), NAMES))
+        told = plain(deal_words.revoke_in_words(Revoke(1, HEARTS, 2, 5), NAMES))
     assert told == "Karim did not follow hearts in trick 2, and showed hearts in trick 5."
 
 

@@ -1,4 +1,4 @@
-"""The table names the ruler of a hand."""
+"""The calls before a hand of Hokm: who rules it, and what the ruler names as trump."""
 
 from dataclasses import replace
 
@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from scoring.cards import Suit
 from scoring.hokm import HOKM
-from scoring.hokm.facts import RulerSet
+from scoring.hokm.facts import RulerSet, TrumpNamed
 from tests.support.hazari_table import KARIM, NASREEN, SALMA
 from tests.support.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hokm
 from tests.support.plain_form import hidden_fields, read_form, seen_and_saved, words
@@ -17,6 +17,81 @@ from tests.support.plain_form import hidden_fields, read_form, seen_and_saved, w
 @pytest.fixture
 def friends(app: Flask) -> HokmFriends:
     return sit_down_to_hokm(app)
+
+
+# Trump
+
+
+def trump(friends: HokmFriends) -> str:
+    return friends.address + "trump"
+
+
+def test_the_page_asks_the_ruler(client: FlaskClient, friends: HokmFriends) -> None:
+    answer = client.get(trump(friends))
+    assert "Rina names trump" in words(answer)
+    assert answer.text.count('name="trump"') == 4
+
+
+@pytest.mark.parametrize("suit", list(Suit))
+def test_one_tap_names_trump_and_the_tricks_come_next(
+    client: FlaskClient, friends: HokmFriends, suit: Suit
+) -> None:
+    form = read_form(client, trump(friends))
+    answer = client.post(trump(friends), data={**form, "trump": suit})
+    assert (answer.status_code, answer.location) == (303, friends.address + "rounds")
+    assert friends.last_fact == TrumpNamed(1, suit)
+    assert client.get(answer.location).status_code == 200
+
+
+def test_on_the_page_of_the_hand_trump_is_only_noted(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    form = read_form(client, friends.address, trump(friends))
+    answer = client.post(trump(friends), data={**form, "trump": "H"})
+    assert (answer.status_code, answer.location) == (303, friends.address)
+    assert "hearts ✓" in words(client.get(friends.address))
+
+
+def test_without_trump_trick_by_trick_asks_for_it_first(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    assert f'href="{trump(friends)}">Trick by trick' in client.get(friends.address).text
+    friends.name(1, Suit.CLUBS)
+    assert f'href="{friends.address}rounds">Trick by trick' in client.get(friends.address).text
+
+
+def test_another_suit_can_be_named_before_the_first_trick(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    friends.name(1, Suit.SPADES)
+    answer = client.get(trump(friends))
+    assert "spades ✓" in words(answer)
+    assert answer.text.count('name="trump"') == 3
+    form = read_form(client, trump(friends))
+    assert client.post(trump(friends), data={**form, "trump": "D"}).status_code == 303
+    assert friends.last_fact == TrumpNamed(1, Suit.DIAMONDS)
+
+
+def test_once_a_trick_is_in_trump_stays(client: FlaskClient, friends: HokmFriends) -> None:
+    form = {**read_form(client, trump(friends)), "trump": "D", "base": "3"}
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, ACES)
+    assert client.get(trump(friends)).location == friends.address
+    answer = client.post(trump(friends), data=form)
+    assert answer.status_code == 409
+    assert "This hand has begun." in words(answer)
+    assert 'name="trump"' not in answer.text
+
+
+def test_a_hand_that_waits_for_a_revoke_asks_about_that_first(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, *REVOKED)
+    assert client.get(trump(friends)).location == friends.address
+
+
+# The ruler
 
 
 def ruler(friends: HokmFriends) -> str:
@@ -83,24 +158,6 @@ def test_the_ruler_can_be_set_while_a_revoke_waits_for_the_table(
     assert "Salma did not follow" in words(client.get(friends.address + "revoke"))
 
 
-def test_f01_a_double_tap_sets_the_ruler_once(client: FlaskClient, friends: HokmFriends) -> None:
-    form = read_form(client, ruler(friends))
-    for _ in range(2):
-        answer = client.post(ruler(friends), data={**form, "ruler": KARIM})
-        assert (answer.status_code, answer.location) == (303, friends.address)
-    assert friends.entries == 2
-
-
-def test_f07_two_rulers_with_one_key_leave_the_first(
-    client: FlaskClient, friends: HokmFriends
-) -> None:
-    form = read_form(client, ruler(friends))
-    client.post(ruler(friends), data={**form, "ruler": KARIM})
-    answer = client.post(ruler(friends), data={**form, "ruler": SALMA})
-    assert answer.status_code == 422
-    assert "the first one counts" in words(answer)
-
-
 def test_f04_a_page_behind_is_one_tap_from_setting_it_again(
     client: FlaskClient, friends: HokmFriends
 ) -> None:
@@ -119,28 +176,6 @@ def test_b09_nobody_sits_in_a_fourth_seat_of_three(app: Flask, client: FlaskClie
     answer = client.post(ruler(three), data={**form, "ruler": 3})
     assert answer.status_code == 422
     assert "Nobody sits there." in words(answer)
-
-
-REFUSED = [
-    ("A26 nobody", {"ruler": ""}, "Choose one of the players."),
-    ("B09 no such seat", {"ruler": "4"}, "Choose one of the players."),
-    ("B09 another number", {"ruler": "-1"}, "Choose one of the players."),
-]
-
-
-@pytest.mark.parametrize(
-    ("typed", "sentence"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED]
-)
-def test_nobody_rules_who_has_no_seat(
-    client: FlaskClient, friends: HokmFriends, typed: dict[str, str], sentence: str
-) -> None:
-    friends.win(1, 0)
-    form = {**read_form(client, ruler(friends)), "ruler": "2", **typed}
-    answer = client.post(ruler(friends), data=form)
-    assert answer.status_code == 422
-    assert sentence in words(answer)
-    assert 'role="alert"' in answer.text
-    assert friends.entries == 2
 
 
 def test_the_first_trick_is_led_by_the_new_ruler_and_asked_about(

@@ -1,0 +1,203 @@
+"""Entries that say how a hand ended: who won it, the tricks of each side, or a revoke."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from flask import Response
+from wtforms import HiddenField, ValidationError
+from wtforms.validators import AnyOf
+
+from scoring.cards import Suit
+from scoring.facts import Fact
+from scoring.hokm.facts import HandScored, HandTaken, Revoked
+from scoring.hokm.judge import rule_taken
+from scoring.hokm.state import HokmState
+from scoring.rulings import Fault
+from web.entry import carry
+from web.games.hokm.deal_words import revoke_in_words, what_follows, when_a_hand_ends
+from web.games.hokm.hand_entry import (
+    CHOOSE_SIDE,
+    CHOOSE_SUIT,
+    SIDES,
+    HandEntry,
+    Scene,
+    sides_said,
+    waits,
+)
+from web.i18n.card_faces import SUITS
+from web.i18n.numbers import MESSAGES, NumberField
+from web.i18n.translations import lazy_gettext as _l
+from web.match import urls
+from web.match.commands import new_key
+from web.match.context import MatchContext
+from web.match.form_page import FormPage, is_over
+from web.match.rule_texts import title
+
+RESULTS = {
+    f"{side}{'-none' if shutout else ''}": (side, shutout)
+    for side in SIDES
+    for shutout in (False, True)
+}
+"""Value of a result's button → (side that won, whether the others took no trick)."""
+
+
+class HandResult(HandEntry):
+    """Say which side won the hand. The button that is pressed is the field."""
+
+    endpoint, path = "hokm.hand", "/hand"
+    template = "games/hokm/hand.html"
+    result = HiddenField(validators=[AnyOf(list(RESULTS), CHOOSE_SIDE)])
+
+    def fact(self) -> HandTaken:
+        """Return who won the hand, and whether the others took no trick."""
+        return HandTaken(self.number, *RESULTS[self.result.data])
+
+    def instead_of(self, original: Fact) -> Fact:
+        """Return the new result with trump as it was noted with the old one."""
+        return replace(self.fact(), trump=getattr(original, "trump", None))
+
+    def asks(self, scene: Scene, reply: FormPage) -> Mapping[str, Any]:
+        """Return the score, trump, and by side the results that can still be after the tricks.
+
+        A result is (value of its button, whether the others took no trick, points).
+        """
+        context, dealt = scene.context, scene.hand
+        results: list[list[tuple[str, bool, int]]] = [[] for _ in context.sides]
+        for value, (side, shutout) in RESULTS.items():
+            if not context.game.faults(context.state, HandTaken(dealt.number, side, shutout)):
+                ruling = rule_taken(context.rules, dealt.ruler, side, shutout=shutout)
+                results[side].append((value, shutout, ruling.points))
+        return {
+            "suits": SUITS,
+            "sides": sides_said(context),
+            "standing": context.game.standing(context.state),
+            "results": results,
+        }
+
+
+def open_hand(context: MatchContext) -> Response:
+    """Show the page of the open hand, where a match goes on until the first trick is in."""
+    form = HandResult.filled(context, deal=context.state.deal.number)
+    return form.page(FormPage(context))
+
+
+def count_of_tricks(form: HandEntry, field: NumberField) -> None:
+    """Refuse an empty field and a number below 0; text that is no number has its error already.
+
+    Raises:
+        ValidationError: for an empty field or a negative number.
+    """
+    if field.errors:
+        return
+    if field.data is None:
+        raise ValidationError(MESSAGES["empty"])
+    if field.data < 0:
+        raise ValidationError(_l("Tricks cannot be below 0."))
+
+
+class TrickCounts(HandEntry):
+    """Say the tricks of each side, and trump if the table likes to note it."""
+
+    endpoint, path = "hokm.counts", "/counts"
+    template = "games/hokm/counts.html"
+    tricks0 = NumberField(validators=[count_of_tricks])
+    tricks1 = NumberField(validators=[count_of_tricks])
+    tricks2 = NumberField(validators=[count_of_tricks])
+    trump = HiddenField(default="", validators=[AnyOf(["", *Suit], CHOOSE_SUIT)])
+
+    def fit(self) -> None:
+        """Remove the fields of sides that this table does not have."""
+        for side in SIDES[len(self.context.sides) :]:
+            del self[f"tricks{side}"]
+
+    @property
+    def tricks(self) -> list[NumberField]:
+        """Return the fields for tricks, by side."""
+        return [field for field in self if isinstance(field, NumberField)]
+
+    def fact(self) -> HandScored:
+        """Return the tricks of each side."""
+        trump = Suit(self.trump.data) if self.trump.data else None
+        return HandScored(self.number, tuple(int(field.data or 0) for field in self.tricks), trump)
+
+    def fields_of(self, fact: Fact) -> dict[str, Any]:
+        """Return the tricks where they were counted, and trump where it was noted."""
+        counted = fact.tricks if isinstance(fact, HandScored) else ()
+        tricks = {f"tricks{side}": count for side, count in enumerate(counted)}
+        return {**tricks, "trump": getattr(fact, "trump", None) or ""}
+
+    def field_of(self, fault: Fault) -> str:
+        """Return the field of the side that a fault names, or "" for the whole form."""
+        seats = fault.get("seats")
+        return f"tricks{self.context.sides.index(seats)}" if seats else ""
+
+    def asks(self, scene: Scene, reply: FormPage) -> Mapping[str, Any]:
+        """Return a row for each side with its tricks so far."""
+        names = sides_said(scene.context)
+        return {
+            "ends": when_a_hand_ends(scene.context.rules),
+            "suits": SUITS,
+            "rows": [
+                {
+                    "field": field,
+                    "name": name,
+                    "taken": taken,
+                    "wrong": [line for field_id, line in reply.told if field_id == field.id],
+                }
+                for field, name, taken in zip(self.tricks, names, scene.hand.taken, strict=True)
+            ],
+        }
+
+
+class Revoke(HandEntry):
+    """Say which side revoked, which closes the hand by the house rule for revokes.
+
+    A decided hand with a revoke waits here until the table says whether the revoke counts.
+    """
+
+    endpoint, path = "hokm.revoke", "/revoke"
+    template = "games/hokm/revoke.html"
+    side = HiddenField(validators=[AnyOf([str(side) for side in SIDES], CHOOSE_SIDE)])
+
+    def fact(self) -> Revoked:
+        """Return which side revoked."""
+        return Revoked(self.number, int(self.side.data))
+
+    def away(self) -> str:
+        """Return the board of a match that is over."""
+        over = not self.is_change and is_over(carry.load_with_draft(self.context))
+        return urls.of_board(self.context) if over else ""
+
+    def asks(self, scene: Scene, reply: FormPage) -> Mapping[str, Any]:
+        """Return what follows for each side, and from the tricks as they are if the hand waits."""
+        context, hand, may = scene.context, scene.hand, scene.can_enter
+        follows = [
+            _follows(context, Revoked(hand.number, side))
+            for side, _ in enumerate(context.sides)
+            if may
+        ]
+        stands = HandScored(hand.number, hand.taken)
+        return {
+            "sides": sides_said(context),
+            "found": [
+                (revoke_in_words(one, context.players), (one.denied_in, one.shown_in))
+                for one in hand.revokes
+            ],
+            "follows": follows,
+            "stands": _follows(context, stands) if may and waits(context) else [],
+            # A second form stands on this page, which needs a key of its own.
+            "stands_key": new_key(),
+            "rule_title": title("hokm.revoke"),
+        }
+
+
+def _follows(context: MatchContext, fact: Revoked | HandScored) -> list[str]:
+    """Return what the table would be told after this entry, without saving it."""
+    after: HokmState = context.game.apply(context.state, fact)
+    hand = after.find_deal(fact.deal)
+    assert hand is not None
+    assert hand.ruling is not None
+    return what_follows(hand.ruling, after.standing, context.players, context.sides)
