@@ -1,5 +1,6 @@
 # make run      start the app (address and QR code are printed)
-# make test     everything the project proves about itself, in a real browser too
+# make test     everything the project proves about itself, in a real browser too: some minutes
+# make test-long  the same pages once more in every language, theme and size; in CI after make test
 # make torture  a thousand kills under load, and everything else that is tried longer than in make test
 # make check    format, lint, types, which part may import which, and our own traps
 # make audit    whether a library is known to have a hole; it asks on the internet
@@ -13,14 +14,14 @@
 # make format   write the format that make check wants
 
 .DEFAULT_GOAL := run
-.PHONY: run test torture check audit bench speed format words screens gallery icons requirements
+.PHONY: run test test-long torture check audit bench speed format words screens gallery icons requirements
 .DELETE_ON_ERROR:
 
 # A Python other than the newest one found: make run PYTHON=python3.12
 export PYTHON
 
 # Wherever nothing compiled is kept, every worker and every server of a test compiles all of it.
-test torture: export PYTHONDONTWRITEBYTECODE =
+test test-long torture: export PYTHONDONTWRITEBYTECODE =
 
 IN_VENV := .venv/bin/python
 AT_ONCE := -n auto --dist worksteal
@@ -33,9 +34,13 @@ run: .venv/run.ok
 
 test: .venv/dev.ok
 	@$(IN_VENV) tools/browser.py
-	$(IN_VENV) -m pytest $(AT_ONCE) tests/scoring -m "not no_cover" \
+	$(IN_VENV) -m pytest $(AT_ONCE) tests/scoring -m "not no_cover and not long" \
 		--cov --cov-report=term-missing:skip-covered
-	$(IN_VENV) -m pytest $(AT_ONCE) -m no_cover
+	$(IN_VENV) -m pytest $(AT_ONCE) -m "no_cover and not long"
+
+test-long: .venv/dev.ok
+	@$(IN_VENV) tools/browser.py
+	$(IN_VENV) -m pytest $(AT_ONCE) -m long
 
 torture: .venv/dev.ok
 	TORTURE=1 $(IN_VENV) -m pytest $(LONG) -s

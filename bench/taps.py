@@ -17,7 +17,10 @@ BETWEEN = 350
 """Milliseconds between two taps."""
 
 PATIENCE = 4000
-"""Milliseconds within which the answer to the last tap is there."""
+"""Milliseconds after which it is looked for the answer to the last tap."""
+
+LOOKS = 1
+"""How often it is looked for."""
 
 WATCH = """
 window.answers = {};
@@ -131,6 +134,9 @@ def tap(page: Page, what: str) -> None:
 
 def waited(page: Page) -> float:
     """Return how many milliseconds after the tap the awaited element was painted."""
-    page.wait_for_timeout(PATIENCE)
-    took: float = page.evaluate("() => window.took")
+    took = 0.0
+    for _look in range(LOOKS):
+        page.wait_for_timeout(PATIENCE)
+        if took := page.evaluate("() => window.took || 0"):
+            break
     return took

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import settings
 
 import web.app  # noqa: F401  games register their words
-from tests.support.once import keep_templates
+from tests.support.once import keep_compiled
 
 # Found examples must not depend on the day or on how busy the machine is.
 settings.register_profile("steady", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("steady")
 
-keep_templates()
+keep_compiled()
 
 # What the browser of one test leaves undone is told in the time of another that reads its log.
 logging.getLogger("asyncio").disabled = True

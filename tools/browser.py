@@ -1,7 +1,7 @@
 """Find a Chromium that starts, or get one: installed, else downloaded, else a system package.
 
-``python tools/browser.py`` is what ``make test`` runs before the tests; the browser tests call
-``find`` themselves, so they also work when pytest is started by hand.
+``python tools/browser.py`` is what ``make test`` and ``make test-long`` run before the tests; the
+browser tests call ``find`` themselves, so they also work when pytest is started by hand.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 // An open menu closes with Escape and with the phone's Back, which leads no further then: while it is
 // open the page has an entry of its own in the history. A link of the menu takes the place of that entry.
-let held = false;
+let held = false, closing = false;
 let before; // the state of the page; while the menu is open htmx must not see its own there, and load the page again
 
 function close() {
@@ -12,6 +12,7 @@ function close() {
 
 function follow({ open }) {
   if (open === held) return;
+  closing = !open;
   if (!open) return history.back();
   held = true;
   before = history.state;
@@ -25,7 +26,8 @@ addEventListener("popstate", () => {
   if (!held) return;
   held = false;
   history.replaceState(before, "");
-  close();
+  if (!closing) close();
+  else document.querySelectorAll(".menu[open]").forEach(follow); // opened again meanwhile
 });
 addEventListener("keydown", ({ key }) => key === "Escape" && close());
 addEventListener("click", event => {

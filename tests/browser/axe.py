@@ -59,7 +59,7 @@ readable = set[str]()
 """How letters were drawn that axe found readable in this process."""
 
 
-def complaints(page: Page) -> list[str]:
+def complaints(page: Page, *, both_schemes: bool = True) -> list[str]:
     """What axe finds wrong: by day all that it knows; by night only the colours are others. What
     stays in view while a page scrolls lies in its place meanwhile, and covers nothing."""
     if not page.evaluate("'axe' in window"):
@@ -67,7 +67,7 @@ def complaints(page: Page) -> list[str]:
     page.evaluate(STILL)
     found: list[str] = page.evaluate(STRUCTURE, STANDARDS)
     was: Any = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
-    for dark in (not was, was):
+    for dark in (not was, was) if both_schemes else (was,):
         page.emulate_media(color_scheme="dark" if dark else "light")
         found += pale(page)
     page.evaluate(ON)

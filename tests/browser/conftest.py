@@ -20,7 +20,7 @@ from tests.browser.server import TableServer
 from tests.support.once import empty_record
 from tools import browser
 
-PATIENCE_MS = 15_000
+PATIENCE_MS = 30_000
 FLAGS = [
     "--disable-gpu",
     "--disable-background-networking",
@@ -108,7 +108,8 @@ def new_phone(
         if request.node.stash.get(failed, False):
             SCREENS.mkdir(exist_ok=True)
             name = re.sub(r"\W+", "-", request.node.name)
-            page.screenshot(path=SCREENS / f"{name}-{number}.png", full_page=True)
+            with suppress(Error):  # no picture is no second failure
+                page.screenshot(path=SCREENS / f"{name}-{number}.png", full_page=True)
         leave(page)
         page.context.close()
 

@@ -16,6 +16,7 @@ Row = tuple[Numbers, Numbers]
 def read_sheet(page: Page) -> list[Row]:
     """The deals on the sheet, by side; one that is void has dashes for its points."""
     page.locator("#sheet").wait_for()
+    page.wait_for_load_state()
     rows = []
     for row in page.locator("#sheet tbody .deal-row").all():
         points = row.locator(".points").all_inner_texts()

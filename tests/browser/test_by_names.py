@@ -25,8 +25,10 @@ GROUPS = {
 
 def order_of(page: Page) -> list[str]:
     """The players as the round is laid, by the names of the fields and buttons."""
-    names = page.get_by_role("button", name=re.compile("card 1: empty")).all()
-    return [plain(button.get_attribute("aria-label") or "").split(",")[0] for button in names]
+    buttons = page.get_by_role("button", name=re.compile("card 1: empty"))
+    expect(buttons).to_have_count(4)  # once the script has laid out the rows
+    names = [button.get_attribute("aria-label") or "" for button in buttons.all()]
+    return [plain(name).split(",")[0] for name in names]
 
 
 def test_a_deal_by_keyboard_alone(new_phone: Callable[..., Page], server: TableServer) -> None:

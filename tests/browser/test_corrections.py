@@ -15,6 +15,7 @@ from tests.browser.phone import check_page, check_width
 from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb, said
 from tests.support.hazari_table import BY_CARDS, NASREEN, RINA, TIES, Friends, sit_down
+from tests.support.long import first_of
 
 NAMED = {"Rina": 0, "Karim": 1, "Salma": 2, "Nasreen": 3}
 
@@ -37,7 +38,7 @@ def save_correction(phone: Page) -> None:
     phone.get_by_role("button", name="Save the correction").tap()
 
 
-@pytest.mark.parametrize("how", [{}, {"java_script_enabled": False}])
+@pytest.mark.parametrize("how", first_of([{}, {"java_script_enabled": False}]))
 def test_a_round_of_the_first_deal_is_changed_after_the_match_and_every_total_follows(
     new_phone: Callable[..., Page], friends: Friends, how: dict[str, object]
 ) -> None:
@@ -167,7 +168,10 @@ def test_a_counted_deal_gets_its_cards_later_and_says_that_they_agree(
     assert isinstance(friends.last_fact.fact, DealCounted)
 
 
-@pytest.mark.parametrize("how", [{}, {"java_script_enabled": False, "color_scheme": "dark"}])
+@pytest.mark.parametrize(
+    "how",
+    first_of([{}, {"java_script_enabled": False, "color_scheme": "dark"}]),
+)
 def test_a_substitute_and_another_rule_are_seen_before_they_hold(
     new_phone: Callable[..., Page], friends: Friends, how: dict[str, object]
 ) -> None:

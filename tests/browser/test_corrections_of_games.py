@@ -18,9 +18,10 @@ from tests.browser.thumb import said
 from tests.support.fives_table import KINGS, sit_down_to_fives
 from tests.support.hazari_table import KARIM, RINA, SALMA
 from tests.support.hokm_table import HokmFriends, sit_down_to_hokm
+from tests.support.long import first_of
 from tests.support.plain_form import plain
 
-WAYS = [{}, {"java_script_enabled": False}]
+WAYS = first_of([{}, {"java_script_enabled": False}])
 
 SEVEN = (
     "AH 2H 3H 4H",

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.phone import Console, check_page, offline
 from tests.browser.server import TableServer
 from tests.browser.taken_home import read_csv, read_deals, read_match, read_sheet
-from tests.browser.thumb import NAMES, Groups, Thumb
-from tests.support.plain_form import plain
+from tests.browser.thumb import NAMES, Groups, Thumb, said
 
 # One deal by hand. The dealer is A; B, C and D sit to the right, so B leads. Colour runs A-K-Q tie
 # in round 1 and A exposes last; then A leads, and the runs J-10-9 of A and D tie for D, who is
@@ -73,6 +72,7 @@ def play_by_cards(thumb: Thumb, dealer: int, first: int = 1) -> None:
 def read_totals(page: Page) -> tuple[int, ...]:
     """The totals on the page of a deal, by seat."""
     page.locator("#sums").wait_for()
+    page.wait_for_load_state()
     cells = page.locator("#sums tbody tr td:last-child").all_inner_texts()
     return tuple(map(int, cells))
 
@@ -114,8 +114,7 @@ def test_four_friends_play_a_whole_race_with_one_phone(
     assert "Salma takes the round: 105 points." in ruling
     assert "Salma's Colour 8-6-2 beats Nasreen's Pair of aces, 5" in ruling
     thumb.go_on()
-    phone.locator("#sums").wait_for()
-    assert "115 + 0 + 105 + 140 = 360" in phone.locator("#sums").inner_text()
+    expect(phone.locator("#sums")).to_contain_text("115 + 0 + 105 + 140 = 360")
     assert read_totals(phone) == SHEET[0][1]
     check_page(phone)
     thumb.go_on()
@@ -144,7 +143,7 @@ def test_four_friends_play_a_whole_race_with_one_phone(
     phone.reload()
     thumb.see_board(3)
     filled = phone.locator("ol.seats li").first.locator(".place .card:not(.slot)")
-    assert filled.count() == 3
+    expect(filled).to_have_count(3)
     for name in others:
         thumb.lay(groups_of(3, 2)[name])
     thumb.read_ruling()
@@ -160,7 +159,7 @@ def test_four_friends_play_a_whole_race_with_one_phone(
     thumb.tap(phone.get_by_role("link", name="Totals only"))
     for name, points in zip(NAMES[:3], ("60", "0", "0"), strict=True):
         phone.get_by_label(name, exact=True).fill(points)
-    assert phone.get_by_label("Nasreen", exact=True).input_value() == "300"
+    expect(phone.get_by_label("Nasreen", exact=True)).to_have_value("300")
     check_page(phone)
     thumb.tap(phone.get_by_role("button", name="Save deal 4"))
     assert read_totals(phone) == SHEET[3][1]
@@ -188,10 +187,9 @@ def test_four_friends_play_a_whole_race_with_one_phone(
     thumb.go_on()
 
     # The match is won; the sheet is what was written by hand.
-    assert "Nasreen" in phone.locator("#won .verdict").inner_text()
-    assert "Nasreen is first to 1000 or more, with 1070." in plain(
-        phone.locator("#won").inner_text()
-    )
+    won_by = said("Nasreen is first to 1000 or more, with 1070.")
+    expect(phone.locator("#won .verdict")).to_contain_text("Nasreen")
+    expect(phone.locator("#won")).to_contain_text(won_by)
     check_page(phone)
     won = phone.url
     phone.goto(won + "sheet")
@@ -235,8 +233,8 @@ def test_a_bhutan_match_is_won_at_once_by_three_troys(phone: Page) -> None:
         thumb.go_on()
     phone.wait_for_url("**/d/1/")
     phone.goto(phone.url.split("/d/")[0] + "/")
-    assert "Rina wins at once by Troy." in plain(phone.locator("#won").inner_text())
-    assert "1000" in phone.locator("#race .bars").inner_text()
+    expect(phone.locator("#won")).to_contain_text(said("Rina wins at once by Troy."))
+    expect(phone.locator("#race .bars")).to_contain_text("1000")
     check_page(phone)
 
 
@@ -254,12 +252,13 @@ def test_an_evening_works_without_script(new_phone: Callable[..., Page], console
     for number in range(1, 5):
         groups = groups_of(number, 0)
         page.get_by_role("heading", name=f"Round {number} of 4").wait_for()
+        page.wait_for_load_state()
         order = page.locator("ol.seats bdi").all_inner_texts()
         typed = order[:-1] if number == 4 else order
         for name in typed:
             page.get_by_role("textbox", name=name).fill(groups[name].lower())
         page.get_by_role("button", name="Save").tap()
-        assert "takes the round" in page.locator("#ruling").inner_text()
+        expect(page.locator("#ruling")).to_contain_text("takes the round")
         page.locator(".stick .button").first.tap()
     assert read_totals(page) == (115, 0, 105, 140)
     page.locator(".stick .button").first.tap()
@@ -268,14 +267,15 @@ def test_an_evening_works_without_script(new_phone: Callable[..., Page], console
         page.get_by_label(name, exact=True).fill(points)
     page.get_by_role("button", name="Save deal 2").tap()
     page.get_by_text("computed: confirm").wait_for()
-    assert page.get_by_label("Rina", exact=True).input_value() == "360"
+    expect(page.get_by_label("Rina", exact=True)).to_have_value("360")
     page.get_by_role("button", name="Save deal 2").tap()
     assert read_totals(page) == (475, 0, 105, 140)
     page.locator(".stick .button").first.tap()
     page.locator(".menu > summary").tap()
     page.get_by_role("link", name="End here").tap()
     page.get_by_role("button", name="End").tap()
-    assert "Unfinished: the table stopped here. Rina in front." in plain(page.inner_text("#won"))
+    stopped = said("Unfinished: the table stopped here. Rina in front.")
+    expect(page.locator("#won")).to_contain_text(stopped)
 
 
 def test_a_round_tapped_without_network_is_kept_and_saved_once(

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.facts import MatchEnded, MatchOpened
@@ -10,6 +11,7 @@ from scoring.hazari import BANGLADESH
 from tests.browser.phone import Console, check_page
 from tests.browser.server import TableServer
 from tests.support.hazari_table import Friends, begin, sit_down
+from tests.support.long import first_of
 from tests.web.access.test_permissions import another_match
 
 LONG = ("রহিমা খাতুন", "علی\u200cرضا", "Wolfeschlegelsteinhausen", "W" * 24)
@@ -26,35 +28,41 @@ def friday_and_sunday(server: TableServer) -> tuple[Friends, Friends]:
     return friday, Friends(*begin(server.app, opened, "শুক্রবারের আড্ডা", "s" * 22))
 
 
+@pytest.mark.parametrize(
+    "options",
+    first_of([{}, {"color_scheme": "dark", "viewport": {"width": 320, "height": 640}}]),
+)
 def test_a_match_of_long_ago_is_found_on_a_phone(
-    new_phone: Callable[..., Page], server: TableServer, console: Console
+    new_phone: Callable[..., Page],
+    server: TableServer,
+    console: Console,
+    options: dict[str, object],
 ) -> None:
     console.allow("status of 422")
     friday, sunday = friday_and_sunday(server)
-    for options in ({}, {"color_scheme": "dark", "viewport": {"width": 320, "height": 640}}):
-        phone = new_phone(**options)
-        for friends in (sunday, friday):
-            phone.goto(friends.address)
-        phone.goto("/")
-        phone.get_by_role("link", name="History of all tables").tap()
-        phone.wait_for_url("**/history")
-        check_page(phone)
-        phone.get_by_text("Search", exact=True).first.tap()
-        phone.get_by_label("Player").fill("رضا")
-        phone.get_by_label("From", exact=True).fill("2026-11-20")
-        check_page(phone)
-        phone.get_by_role("button", name="Search").tap()
-        expect(phone.locator(".past > li")).to_have_count(1)
-        check_page(phone)
-        phone.get_by_label("From", exact=True).fill("2026-11-30")
-        phone.get_by_label("To", exact=True).fill("2026-11-20")
-        phone.get_by_role("button", name="Search").tap()
-        expect(phone.get_by_text("This day is before the first one.")).to_be_visible()
-        check_page(phone)
-        phone.get_by_role("link", name="Show all").tap()
-        phone.get_by_role("link", name="Older").tap()
-        expect(phone.locator(".past > li")).to_have_count(4)
-        check_page(phone)
+    phone = new_phone(**options)
+    for friends in (sunday, friday):
+        phone.goto(friends.address)
+    phone.goto("/")
+    phone.get_by_role("link", name="History of all tables").tap()
+    phone.wait_for_url("**/history")
+    check_page(phone)
+    phone.get_by_text("Search", exact=True).first.tap()
+    phone.get_by_label("Player").fill("رضا")
+    phone.get_by_label("From", exact=True).fill("2026-11-20")
+    check_page(phone)
+    phone.get_by_role("button", name="Search").tap()
+    expect(phone.locator(".past > li")).to_have_count(1)
+    check_page(phone)
+    phone.get_by_label("From", exact=True).fill("2026-11-30")
+    phone.get_by_label("To", exact=True).fill("2026-11-20")
+    phone.get_by_role("button", name="Search").tap()
+    expect(phone.get_by_text("This day is before the first one.")).to_be_visible()
+    check_page(phone)
+    phone.get_by_role("link", name="Show all").tap()
+    phone.get_by_role("link", name="Older").tap()
+    expect(phone.locator(".past > li")).to_have_count(4)
+    check_page(phone)
 
 
 def test_what_is_typed_stays_while_others_play_on(phone: Page, server: TableServer) -> None:

@@ -12,6 +12,7 @@ from tests.browser.phone import check_page
 from tests.browser.server import TableServer
 from tests.browser.thumb import said
 from tests.support.hokm_table import REVOKED, HokmFriends, sit_down_to_hokm
+from tests.support.long import first_of
 
 PAGES = ["", "counts", "trump", "ruler", "revoke"]
 LONG = ("Wolfeschlegelsteinhausen", "মোহাম্মদ আবদুল করিম", "شهرزاد‌السلطان", "Bartholomew M. XI")
@@ -27,7 +28,7 @@ def fits(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollHeight <= innerHeight"))
 
 
-@pytest.mark.parametrize("players", [4, 3, 2])
+@pytest.mark.parametrize("players", first_of([4, 3, 2]))
 def test_every_page_of_a_hand_is_one_screen(phone: Page, server: TableServer, players: int) -> None:
     friends = sit_down_to_hokm(server.app, replace(HOKM, players=players))
     for page in PAGES:

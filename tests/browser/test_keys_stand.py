@@ -24,9 +24,10 @@ from tests.support.fives_table import FIVE, HANDS
 from tests.support.guests import cookies, seat
 from tests.support.hazari_hands import address_of, hand_of
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, SALMA, TIES, Friends, begin
+from tests.support.long import first_of
 
-PHONES = [(360, 640), (360, 560), (320, 568)]
-"""The second one is the first while its browser shows a bar."""
+PHONES = first_of([(360, 560), (360, 640), (320, 568)])
+"""The first one is the second while its browser shows a bar."""
 
 KEYS = """() => [...document.querySelectorAll('.pad:not([hidden]) button')].map(key => {
   const { left, top, right, bottom } = key.getBoundingClientRect();
@@ -42,8 +43,6 @@ WRITTEN = """selector => {
 """From where to where the text of an element is written, and on what."""
 
 Keys = list[list[int]]
-
-each_phone = pytest.mark.parametrize("size", PHONES, ids=lambda size: f"{size[0]}x{size[1]}")
 
 
 def keys(phone: Page) -> Keys:

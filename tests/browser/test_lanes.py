@@ -10,6 +10,7 @@ from tests.browser.phone import Console, check_page, slow_phone
 from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb, said
 from tests.support.hazari_table import NASREEN, SALMA, TIES, Friends, sit_down
+from tests.support.long import first_of
 
 
 @pytest.fixture
@@ -102,7 +103,7 @@ def test_a_refused_count_is_explained_where_it_is_wrong(
     assert entries(friends) == 1
 
 
-@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize("script", first_of([True, False]))
 def test_a_phone_that_was_behind_reads_why_and_saves_with_one_tap(
     new_phone: Callable[..., Page], friends: Friends, console: Console, script: bool
 ) -> None:

@@ -180,8 +180,9 @@ def test_a_connection_that_died_without_a_word_is_replaced(
 ) -> None:
     console.allow(WEATHER)
     phone = new_phone(base_url=f"http://127.0.0.1:{wire.port}")
-    phone.clock.install()
+    phone.clock.install(time=0)
     phone.goto(friends.address + "log")
+    phone.clock.pause_at(10_000)
     shown(phone, 2)
     wire.cut()
     enter(server, friends, RoundTaken(1, 2, SALMA))
@@ -191,6 +192,7 @@ def test_a_connection_that_died_without_a_word_is_replaced(
     phone.clock.run_for(4_000)
     expect(phone.locator("#lost")).to_have_text("Not connected, trying")
     shown(phone, 2)
+    phone.clock.resume()
     for _try in range(6):  # one for every dead connection that the browser kept
         phone.clock.run_for(6_000)
         phone.wait_for_timeout(200)

@@ -13,6 +13,14 @@ from tests.support.hazari_table import Friends, sit_down
 
 HELD = "history.state?.menu === true"
 LEFT = "history.state === null"
+CLOSE_AND_OPEN = """async () => {
+  window.done = false;
+  addEventListener("popstate", () => setTimeout(() => { window.done = true; }), {once: true});
+  const menu = document.querySelector(".menu");
+  const toggled = () => new Promise(heard => menu.addEventListener("toggle", heard, {once: true}));
+  for (menu.open of [false, true]) await toggled();
+}"""
+"""Opens the menu again before the browser has gone back over the entry of the open one."""
 
 
 @pytest.fixture
@@ -69,6 +77,18 @@ def test_a_tap_beside_the_menu_only_closes_it(phone: Page, friends: Friends) -> 
     expect(phone.locator("li.now bdi")).to_have_text("Karim")
     phone.tap(key(phone, "2C"))
     assert fields(phone)[1] == "2C"
+
+
+def test_a_menu_that_is_opened_again_at_once_stays_open(phone: Page, friends: Friends) -> None:
+    phone.goto(friends.address + "../../")
+    here = phone.url
+    open_menu(phone)
+    phone.evaluate(CLOSE_AND_OPEN)
+    until(phone, f"done && {HELD}")
+    expect(phone.locator(".menu nav")).to_be_visible()
+    phone.go_back()
+    expect(phone.locator(".menu nav")).to_be_hidden()
+    assert phone.url == here
 
 
 def test_a_tap_beside_the_menu_closes_it_without_script(

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.cards import Suit
@@ -18,6 +19,7 @@ from tests.support.hokm_table import REVOKED, sit_down_to_hokm
 LONG = ("Mohammad Rahman", "Karim-ul-Islam Chowdhury", "Salma", "Nasreen Akhter", "Mina")
 
 
+@pytest.mark.long
 def test_showdowns_and_their_sheet_are_accessible_and_fit_the_phone(
     new_phone: Callable[..., Page], server: TableServer
 ) -> None:
@@ -37,6 +39,7 @@ def test_showdowns_and_their_sheet_are_accessible_and_fit_the_phone(
         check_width(narrow)
 
 
+@pytest.mark.long
 def test_tricks_hands_and_flowers_are_accessible_and_fit_the_phone(
     new_phone: Callable[..., Page], server: TableServer
 ) -> None:

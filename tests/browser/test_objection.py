@@ -38,8 +38,15 @@ def phone_of(
     return page
 
 
-@pytest.mark.parametrize("high", [640, 560])
-@pytest.mark.parametrize("page", ["", "d/1/r/1/"])
+@pytest.mark.parametrize(
+    ("page", "high"),
+    [
+        ("", 560),
+        ("d/1/r/1/", 640),
+        pytest.param("", 640, marks=pytest.mark.long),
+        pytest.param("d/1/r/1/", 560, marks=pytest.mark.long),
+    ],
+)
 def test_an_objection_is_read_above_the_fold_at_once_and_moves_nothing(
     server: TableServer, new_phone: Callable[..., Page], friends: Friends, page: str, high: int
 ) -> None:

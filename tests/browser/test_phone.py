@@ -55,9 +55,9 @@ def test_the_console_hears_the_content_policy(phone: Page, console: Console) -> 
 def test_a_slow_phone_is_slow_and_recovers(phone: Page) -> None:
     ask = "async () => { const t = Date.now(); await fetch('/'); return Date.now() - t }"
     phone.goto("/")
-    with slow_phone(phone):
-        assert phone.evaluate(ask) >= 150
-    assert min(phone.evaluate(ask) for _ in range(9)) < 150  # now and then others are in the way
+    with slow_phone(phone, latency_ms=600):
+        assert phone.evaluate(ask) >= 600
+    assert any(phone.evaluate(ask) < 600 for _ in range(9))  # now and then others are in the way
 
 
 def test_offline_and_restart(phone: Page, server: TableServer, console: Console) -> None:

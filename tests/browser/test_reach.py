@@ -11,14 +11,14 @@ from tests.browser import axe
 from tests.browser.phone import KEY_HEIGHT, SMALL_TARGETS, TARGET, TOO_WIDE, Console
 from tests.browser.server import TableServer
 from tests.browser.walk import Stop, Walk, walk
-from tests.robustness.length import times
 from tests.support.guests import cookies
 
 LOOKS = {"en": "en", "bn": "bn..two", "fa": "fa...large"}
 """Every language once, with all that can be chosen besides."""
 
-IN_TURN, IN_EACH = (tuple(LOOKS),), tuple((language,) for language in LOOKS)
-"""The languages of each walk over all pages, one of them after the other."""
+WALKS = [tuple(LOOKS), *(pytest.param((language,), marks=pytest.mark.long) for language in LOOKS)]
+"""The languages of each walk over all pages. The first one takes one language after the other and
+looks at a page once; the others look at all pages in one language, in every way there is."""
 
 NARROW, USUAL = {"width": 320, "height": 640}, {"width": 360, "height": 640}
 LETTERS = (
@@ -61,7 +61,7 @@ HIDDEN_FOCUS = """() => [...document.querySelectorAll(
 """What has the focus and yet nobody sees (2.4.11)."""
 
 
-@pytest.mark.parametrize("languages", times(IN_TURN, IN_EACH), ids=" ".join)
+@pytest.mark.parametrize("languages", WALKS, ids=" ".join)
 def test_every_page_is_for_everybody(
     new_phone: Callable[..., Page],
     server: TableServer,
@@ -85,7 +85,11 @@ def test_every_page_is_for_everybody(
     for stop, language in zip(tables.stops(), cycle(languages), strict=False):
         carry(page, at_hand[stop.role, language])
         show(page, tables, stop, language)
-        found = complaints(page) + hidden_focus(page)
+        if len(languages) == 1:
+            found = complaints(page, LETTERS, both_schemes=True) + hidden_focus(page)
+        else:
+            page.emulate_media(color_scheme="dark" if language == "fa" else "light")
+            found = complaints(page, LETTERS[:1], both_schemes=False) + hidden_focus(page)
         if found:
             told = f"{language} {stop.role}{' sent' if stop.sent else ''} {stop.address}"
             wrong.append(f"{told}: {found}")
@@ -116,17 +120,17 @@ def show(page: Page, tables: Walk, stop: Stop, language: str) -> None:
     page.evaluate(UNFOLD)
 
 
-def complaints(page: Page) -> list[str]:
+def complaints(page: Page, all_letters: Sequence[str], *, both_schemes: bool) -> list[str]:
     """What keeps somebody from this page."""
     moving = page.evaluate("document.getAnimations().map(each => each.animationName)")
     small = page.evaluate(SMALL_TARGETS, [TARGET, KEY_HEIGHT])
-    found = [*moving, *small, *axe.complaints(page)]
+    found = [*moving, *small, *axe.complaints(page, both_schemes=both_schemes)]
     page.set_viewport_size(NARROW)
-    for letters in LETTERS:
+    for letters in all_letters:
         page.evaluate(IN_LETTERS, letters)
         found += page.evaluate(TOO_WIDE)
         found += page.evaluate(OUTSIDE) if letters in ENLARGED else []
-    page.evaluate(IN_LETTERS, "")
+    page.evaluate(IN_LETTERS, LETTERS[0])
     page.set_viewport_size(USUAL)
     return found
 

@@ -65,6 +65,7 @@ def test_without_script_a_question_is_asked_and_answered(new_phone: Callable[...
     assert "variant=bhutan" in page.url
 
 
+@pytest.mark.long
 def test_the_pages_to_read_are_accessible_in_both_schemes(new_phone: Callable[..., Page]) -> None:
     page = new_phone()
     for address in ("/rules/", TIE, SHOWDOWN, TRICK):

@@ -16,7 +16,9 @@ from tests.support.hazari_table import TIES, Friends, begin, sit_down
 SHEET = "Rina,Karim,Salma,Nasreen\n115,80,0,165\n100,100,100,55\n"
 
 
-@pytest.mark.parametrize(("scheme", "script"), [("light", True), ("dark", False)])
+@pytest.mark.parametrize(
+    ("scheme", "script"), [("light", True), pytest.param("dark", False, marks=pytest.mark.long)]
+)
 def test_a_record_is_sent_to_another_phone_and_played_on_there(
     new_phone: Callable[..., Page],
     server: TableServer,

@@ -13,6 +13,7 @@ from tests.browser.phone import Console, check_page, check_width
 from tests.browser.server import TableServer
 from tests.support.guests import watcher
 from tests.support.hazari_table import NAMES, TIES, Friends, begin
+from tests.support.long import first_of
 from web.access.permissions import cookie_name
 
 Refusal = Callable[["Scene"], None]
@@ -90,7 +91,11 @@ WITHOUT_SCRIPT = (403, 422, 409, 503)
 """Refusals that are looked at on a phone without script too: every way to say one."""
 
 
-@pytest.mark.parametrize("how", [{}, {"java_script_enabled": False}], ids=["script", "no script"])
+@pytest.mark.parametrize(
+    "how",
+    first_of([{}, {"java_script_enabled": False}]),
+    ids=["script", "no script"],
+)
 def test_every_refusal_is_seen_and_leaves_what_was_typed(
     new_phone: Callable[..., Page],
     server: TableServer,

@@ -12,6 +12,7 @@ from storage import Saved
 from tests.browser.phone import Console, check_page
 from tests.browser.server import TableServer
 from tests.browser.thumb import said
+from tests.support.long import first_of
 
 NAMES = ("Rina", "Karim", "Salma Khatun", "Nasreen")
 AT_MATCH = re.compile(r"/t/[\w-]{22}/m/(\d+)/$")
@@ -384,7 +385,7 @@ def test_who_got_the_second_ace_is_told_where_to_sit(phone: Page) -> None:
     check_page(phone)
 
 
-@pytest.mark.parametrize("width", [360, 320])
+@pytest.mark.parametrize("width", first_of([360, 320]))
 def test_the_set_up_of_every_game_is_fit_for_a_phone_and_for_everybody(
     new_phone: Callable[..., Page], console: Console, width: int
 ) -> None:

@@ -11,6 +11,7 @@ from bench.first_load import Load, NoPage, seen
 from tests.browser.server import TableServer
 
 
+@pytest.mark.long
 def test_a_page_that_is_not_there_is_refused_before_anything_is_measured(
     chromium: Browser, server: TableServer
 ) -> None:
@@ -24,6 +25,7 @@ def test_a_page_that_is_not_there_is_refused_before_anything_is_measured(
             seen(chromium, address)
 
 
+@pytest.mark.long
 def test_a_page_that_goes_away_meanwhile_leaves_the_others_their_figures(
     chromium: Browser,
     server: TableServer,
@@ -66,11 +68,13 @@ def test_what_misses_its_goal_is_marked(capsys: pytest.CaptureFixture[str]) -> N
     ]
 
 
+@pytest.mark.long
 def test_every_board_is_laid_card_by_card(
     chromium: Browser, server: TableServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(taps, "BETWEEN", 30)
-    monkeypatch.setattr(taps, "PATIENCE", 800)
+    monkeypatch.setattr(taps, "PATIENCE", 500)
+    monkeypatch.setattr(taps, "LOOKS", 30)
     monkeypatch.setattr(taps, "slow_phone", nullcontext)
     for board in evening.boards(server.app):
         laid = taps.lay(chromium, server.url + board.address, board.wanted, board.groups)

@@ -12,9 +12,10 @@ from tests.browser.phone import Console, check_page, check_width
 from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb, said
 from tests.support.hazari_table import KARIM, TIES, Friends, sit_down
+from tests.support.long import first_of
 
 NAMED = {"Rina": 0, "Karim": 1, "Salma": 2, "Nasreen": 3}
-WAYS = [{}, {"java_script_enabled": False}]
+WAYS = first_of([{}, {"java_script_enabled": False}])
 
 
 @pytest.fixture

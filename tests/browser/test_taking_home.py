@@ -170,7 +170,7 @@ def test_a4_repeats_its_head_and_tears_no_deal(
     assert [all_names(page) for page in turned.pages] == [True, True]
 
 
-@pytest.mark.parametrize(("roll", "margin"), [(80, 4), (58, 5)])
+@pytest.mark.parametrize(("roll", "margin"), [(58, 5), pytest.param(80, 4, marks=pytest.mark.long)])
 def test_a_receipt_is_as_broad_as_its_roll_and_tears_no_deal(
     new_phone: Callable[..., Page], friends: Friends, roll: int, margin: int
 ) -> None:

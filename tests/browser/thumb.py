@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from scoring.cards import Card, parse_cards
 from tests.support.plain_form import plain
@@ -95,6 +95,8 @@ class Thumb:
         ruling = self.page.locator("#ruling")
         ruling.wait_for()
         self.page.wait_for_load_state()
+        # What takes the place of a board has its words first, the rest one picture later
+        expect(self.page.locator(".rest:empty, svg:empty")).to_have_count(0)
         return plain(" ".join(ruling.inner_text().split()))
 
     def go_on(self) -> None:

@@ -22,7 +22,7 @@ from scoring.hazari.match import HAZARI
 from storage import pack
 from tests.robustness.phones import HOST, table_of_phones
 from tests.robustness.planted import FAULTS
-from tests.support.once import keep_templates
+from tests.support.once import keep_compiled
 from web.access.permissions import cookie_name
 
 
@@ -35,7 +35,7 @@ def serve(database: str, port: int, fault: str) -> None:
 
 def warm_up(folder: str) -> None:
     """Load and compile what is needed only with the first pages, so that no server has to."""
-    keep_templates()
+    keep_compiled()
     app = create_app({"DATABASE": Path(folder, "record.db"), "WTF_CSRF_ENABLED": False})
     with closing(app.extensions["record"]) as record:
         table, match = table_of_phones(record)

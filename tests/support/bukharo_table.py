@@ -11,7 +11,7 @@ from scoring.bukharo.facts import SidesCounted, SidesShown
 from scoring.cards import show_cards
 from scoring.facts import MatchOpened
 from tests.scoring.bukharo.worked_games import Worked
-from tests.support.hazari_table import NAMES, RINA, Friends, begin
+from tests.support.hazari_table import NAMES, RINA, Friends, begin, with_phone
 from tests.support.plain_form import read_form, words
 
 FIVE = (*NAMES, "Jamila")
@@ -36,7 +36,8 @@ def sit_down_to_bukharo(
     names: tuple[str, ...] = NAMES,
 ) -> BukharoFriends:
     """A new table whose session has just begun."""
-    return BukharoFriends(*begin(app, MatchOpened("bukharo", names, rules, dealer)))
+    opened = MatchOpened("bukharo", names, rules, dealer)
+    return with_phone(app, BukharoFriends(*begin(app, opened)))
 
 
 def in_counts(*sides: Worked, in_sevens: bool = False) -> Typed:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from flask import Flask
 
@@ -24,15 +25,16 @@ from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrickPlayed, TrumpNamed
 from tests.scoring.bukharo.worked_games import TEAM_A, TEAM_B, Worked
 from tests.support.bukharo_table import (
-    BukharoFriends,
     Typed,
     in_cards,
     in_counts,
     sit_down_to_bukharo,
 )
-from tests.support.fives_table import EQUAL, KINGS, FivesFriends, sit_down_to_fives
+from tests.support.fives_table import EQUAL, KINGS, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, TIES, Friends, sit_down
-from tests.support.hokm_table import ACES, HokmFriends, sit_down_to_hokm
+from tests.support.hokm_table import ACES, sit_down_to_hokm
+
+Sit = Callable[[Flask], Friends]
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,7 @@ class Case:
     same key. A `previewed` entry changes something older, so that it is shown first.
     """
 
-    sit: Callable[[Flask], Friends]
+    sit: Sit
     page: str
     typed: Typed
     facts: tuple[Fact, ...]
@@ -64,130 +66,20 @@ class Case:
         return self.action or self.page.partition("?")[0]
 
 
-def hazari(app: Flask) -> Friends:
-    return sit_down(app)
-
-
-def two_rounds(app: Flask) -> Friends:
-    friends = sit_down(app)
-    friends.expose(1, 1, TIES[0])
-    friends.expose(1, 2, TIES[1])
-    return friends
-
-
-def two_taken(app: Flask) -> Friends:
-    friends = sit_down(app)
-    friends.take(1, 1, RINA)
-    friends.take(1, 2, RINA)
-    return friends
-
-
-def undone(app: Flask) -> Friends:
-    friends = two_taken(app)
-    friends.enter(Voided(3))
-    return friends
-
-
-def counted(app: Flask) -> Friends:
-    friends = sit_down(app)
-    friends.count(1, 120, 80, 100, 60)
-    friends.take(2, 1, KARIM)
-    return friends
-
-
-FOUR = ("6S 6H 6D 8C", "KS KH 3D 2C", "QS QH 4D 5C", "TS TH 4C 5D")
-
-
-def four_cards(app: Flask) -> Friends:
-    friends = sit_down(app, replace(BANGLADESH, fourth_card="chosen"))
-    for number in (1, 2, 3):
-        friends.take(1, number, RINA)
-    friends.expose(1, 4, FOUR)
-    return friends
-
-
-def overruled(app: Flask) -> Friends:
-    friends = sit_down(app)
-    friends.enter(TableRuling(exposed(1, TIES[0]), KARIM, (0, 115, 0, 0), "agreed"))
-    return friends
-
-
-def fives(app: Flask) -> FivesFriends:
-    return sit_down_to_fives(app)
-
-
-def fives_shown(app: Flask) -> FivesFriends:
-    friends = sit_down_to_fives(app)
-    friends.show(1, KINGS)
-    friends.show(2, EQUAL)
-    return friends
-
-
-def fives_told(app: Flask) -> FivesFriends:
-    friends = sit_down_to_fives(app)
-    friends.tell(1, "treble", KARIM)
-    friends.tell(2, "treble", KARIM)
-    return friends
-
-
-def hokm(app: Flask) -> HokmFriends:
-    return sit_down_to_hokm(app)
-
-
-def hokm_tricks(app: Flask) -> HokmFriends:
-    friends = sit_down_to_hokm(app)
-    friends.name(1, Suit.SPADES)
-    friends.lay(1, ACES, "5S 6S 7S 8S")
-    return friends
-
-
-def hokm_trump(app: Flask) -> HokmFriends:
-    friends = sit_down_to_hokm(app)
-    friends.name(1, Suit.SPADES)
-    return friends
-
-
-def hokm_won(app: Flask) -> HokmFriends:
-    friends = sit_down_to_hokm(app)
-    friends.win(1, 0)
-    friends.win(2, 0)
-    return friends
-
-
-def hokm_scored(app: Flask) -> HokmFriends:
-    friends = sit_down_to_hokm(app)
-    friends.score(1, 7, 3)
-    friends.score(2, 7, 3)
-    return friends
-
-
-def hokm_revoked(app: Flask) -> HokmFriends:
-    friends = sit_down_to_hokm(app)
-    friends.enter(Revoked(1, 1))
-    friends.win(2, 0)
-    return friends
-
-
-def bukharo(app: Flask) -> BukharoFriends:
-    return sit_down_to_bukharo(app)
-
-
-def bukharo_counted(app: Flask) -> BukharoFriends:
-    friends = sit_down_to_bukharo(app)
-    for deal in (1, 2):
-        friends.count_game(deal, *(plain(side).count for side in (TEAM_A, TEAM_B)))
-    return friends
-
-
-def bukharo_shown(app: Flask) -> BukharoFriends:
-    friends = sit_down_to_bukharo(app)
-    for deal in (1, 2):
-        friends.show_game(deal, TEAM_A.cards, TEAM_B.cards)
-    return friends
-
-
 def exposed(number: int, groups: tuple[str, ...], deal: int = 1, spares: str = "") -> GroupsExposed:
     return GroupsExposed(deal, number, tuple(map(parse_cards, groups)), parse_cards(spares))
+
+
+def after(sit: Sit, *facts: Fact) -> Sit:
+    """Sit down like this, and enter these facts one after the other."""
+
+    def seated(app: Flask) -> Friends:
+        friends = sit(app)
+        for fact in facts:
+            friends.enter(fact)
+        return friends
+
+    return seated
 
 
 def seats(groups: tuple[str, ...]) -> Typed:
@@ -208,17 +100,55 @@ def fields(name: str, *numbers: object) -> Typed:
     return {f"{name}{place}": str(number) for place, number in enumerate(numbers)}
 
 
-MINA = ("Mina", *NAMES[1:])
-SEATED = fields("player", *MINA)
+FOUR = ("6S 6H 6D 8C", "KS KH 3D 2C", "QS QH 4D 5C", "TS TH 4C 5D")
+
+
+def shown(deal: int, hands: tuple[str, ...]) -> HandsShown:
+    return HandsShown(deal, tuple(map(parse_cards, hands)))
+
+
 SIDES = (plain(TEAM_A), plain(TEAM_B))
 CLEAN = tuple(side.count for side in SIDES)
+two_rounds = after(sit_down, exposed(1, TIES[0]), exposed(2, TIES[1]))
+two_taken = after(sit_down, RoundTaken(1, 1, RINA), RoundTaken(1, 2, RINA))
+undone = after(two_taken, Voided(3))
+counted = after(sit_down, DealCounted(1, (120, 80, 100, 60)), RoundTaken(2, 1, KARIM))
+four_cards = after(
+    partial(sit_down, rules=replace(BANGLADESH, fourth_card="chosen")),
+    *(RoundTaken(1, number, RINA) for number in (1, 2, 3)),
+    exposed(4, FOUR),
+)
+overruled = after(sit_down, TableRuling(exposed(1, TIES[0]), KARIM, (0, 115, 0, 0), "agreed"))
+fives_shown = after(sit_down_to_fives, shown(1, KINGS), shown(2, EQUAL))
+fives_told = after(
+    sit_down_to_fives, HandWon(1, (KARIM,), "treble"), HandWon(2, (KARIM,), "treble")
+)
+hokm_trump = after(sit_down_to_hokm, TrumpNamed(1, Suit.SPADES))
+hokm_tricks = after(
+    hokm_trump,
+    *(
+        TrickPlayed(1, nth, parse_cards(cards), RINA)
+        for nth, cards in enumerate((ACES, "5S 6S 7S 8S"), start=1)
+    ),
+)
+hokm_won = after(sit_down_to_hokm, HandTaken(1, 0, shutout=False), HandTaken(2, 0, shutout=False))
+hokm_scored = after(sit_down_to_hokm, HandScored(1, (7, 3)), HandScored(2, (7, 3)))
+hokm_revoked = after(sit_down_to_hokm, Revoked(1, 1), HandTaken(2, 0, shutout=False))
+bukharo_counted = after(sit_down_to_bukharo, SidesCounted(1, CLEAN), SidesCounted(2, CLEAN))
+bukharo_shown = after(
+    sit_down_to_bukharo,
+    *(SidesShown(deal, (TEAM_A.cards, TEAM_B.cards)) for deal in (1, 2)),
+)
+
+MINA = ("Mina", *NAMES[1:])
+SEATED = fields("player", *MINA)
 SWAPPED = tuple(side.count for side in reversed(SIDES))
 LESS = in_counts(plain(TEAM_B), plain(TEAM_A))
 LOWEST = RulesChanged(2, replace(BANGLADESH, tie="first_exposed"))
 
 CASES = {
     "hazari round": Case(
-        hazari,
+        sit_down,
         "rounds",
         seats(TIES[0]),
         (exposed(1, TIES[0]),),
@@ -240,7 +170,7 @@ CASES = {
         previewed=True,
     ),
     "hazari round taken": Case(
-        hazari,
+        sit_down,
         "taken",
         {"winner": "2"},
         (RoundTaken(1, 1, 2),),
@@ -258,7 +188,7 @@ CASES = {
         previewed=True,
     ),
     "hazari totals": Case(
-        hazari,
+        sit_down,
         "totals",
         fields("total", 60, 140, 100, 60),
         (DealCounted(1, (60, 140, 100, 60)),),
@@ -290,7 +220,7 @@ CASES = {
         stands={},
     ),
     "fives showdown": Case(
-        fives,
+        sit_down_to_fives,
         "rounds",
         seats(KINGS),
         (HandsShown(1, tuple(map(parse_cards, KINGS))),),
@@ -312,7 +242,7 @@ CASES = {
         previewed=True,
     ),
     "fives winners": Case(
-        fives,
+        sit_down_to_fives,
         "won",
         {"category": "treble", "seat2": "1"},
         (HandWon(1, (2,), "treble"),),
@@ -354,7 +284,7 @@ CASES = {
         previewed=True,
     ),
     "hokm hand": Case(
-        hokm,
+        sit_down_to_hokm,
         "hand",
         {"result": "0"},
         (HandTaken(1, 0, shutout=False),),
@@ -374,7 +304,7 @@ CASES = {
         previewed=True,
     ),
     "hokm counts": Case(
-        hokm,
+        sit_down_to_hokm,
         "counts",
         fields("tricks", 7, 3),
         (HandScored(1, (7, 3)),),
@@ -396,7 +326,7 @@ CASES = {
         previewed=True,
     ),
     "hokm trump": Case(
-        hokm,
+        sit_down_to_hokm,
         "trump",
         {"trump": "S"},
         (TrumpNamed(1, Suit.SPADES),),
@@ -415,7 +345,7 @@ CASES = {
         previewed=True,
     ),
     "hokm ruler": Case(
-        hokm,
+        sit_down_to_hokm,
         "ruler",
         {"ruler": "2"},
         (RulerSet(1, 2),),
@@ -433,7 +363,7 @@ CASES = {
         previewed=True,
     ),
     "hokm revoke": Case(
-        hokm,
+        sit_down_to_hokm,
         "revoke",
         {"side": "0"},
         (Revoked(1, 0),),
@@ -453,7 +383,7 @@ CASES = {
         previewed=True,
     ),
     "bukharo counts": Case(
-        bukharo,
+        sit_down_to_bukharo,
         "sides",
         in_counts(*SIDES),
         (SidesCounted(1, CLEAN),),
@@ -475,7 +405,7 @@ CASES = {
         previewed=True,
     ),
     "bukharo cards": Case(
-        bukharo,
+        sit_down_to_bukharo,
         "groups",
         in_cards(TEAM_A, TEAM_B),
         (SidesShown(1, (TEAM_A.cards, TEAM_B.cards)),),
@@ -497,7 +427,7 @@ CASES = {
         previewed=True,
     ),
     "deal void": Case(
-        hazari,
+        sit_down,
         "void",
         {"reason": "spilt tea"},
         (DealVoided(1, "spilt tea"),),
@@ -505,9 +435,9 @@ CASES = {
         kept=("spilt tea",),
         other={"reason": "misdeal"},
     ),
-    "match ended": Case(hazari, "end", {}, (MatchEnded(),)),
+    "match ended": Case(sit_down, "end", {}, (MatchEnded(),)),
     "dealer": Case(
-        hazari,
+        sit_down,
         "dealer",
         {"dealer": "3"},
         (DealerSet(1, NASREEN),),
@@ -524,7 +454,7 @@ CASES = {
         previewed=True,
     ),
     "seats": Case(
-        hazari,
+        sit_down,
         "seats",
         {**SEATED, "deal": "1"},
         (Seated(1, MINA),),
@@ -544,7 +474,7 @@ CASES = {
         previewed=True,
     ),
     "house rule": Case(
-        hazari,
+        sit_down,
         "other-rules/tie",
         {"value": "first_exposed", "deal": "1"},
         (RulesChanged(1, LOWEST.rules),),

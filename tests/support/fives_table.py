@@ -7,7 +7,7 @@ from scoring.facts import MatchOpened
 from scoring.fives import FIVES, FivesRules
 from scoring.fives.facts import HandsShown, HandWon
 from scoring.fives.rules import Category
-from tests.support.hazari_table import NAMES, RINA, Friends, begin
+from tests.support.hazari_table import NAMES, RINA, Friends, begin, with_phone
 
 FIVE = (*NAMES, "Jamila")
 JAMILA = 4
@@ -44,4 +44,4 @@ def sit_down_to_fives(
     app: Flask, rules: FivesRules = FIVES, dealer: int = RINA, names: tuple[str, ...] = NAMES
 ) -> FivesFriends:
     """A new table whose first match has just begun."""
-    return FivesFriends(*begin(app, MatchOpened("fives", names, rules, dealer)))
+    return with_phone(app, FivesFriends(*begin(app, MatchOpened("fives", names, rules, dealer))))

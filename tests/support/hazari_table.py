@@ -1,9 +1,13 @@
 """A table with four friends, played by facts: what a view test needs before it looks at a page."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import count
+from typing import Any, TypeVar
 
 from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from scoring.cards import parse_cards
 from scoring.facts import Fact, MatchOpened
@@ -11,6 +15,7 @@ from scoring.hazari import BANGLADESH, HazariRules
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from storage import Match, Record, Saved, Table
 from tests.support.ownership import KEY, keep, keeper_token
+from tests.support.plain_form import read, read_form
 
 RINA, KARIM, SALMA, NASREEN = range(4)
 NAMES = ("Rina", "Karim", "Salma", "Nasreen")
@@ -31,16 +36,32 @@ BY_CARDS, TAKERS = (115, 0, 105, 140), (RINA, NASREEN, NASREEN, SALMA)
 
 @dataclass
 class Friends:
-    """Four friends at their own table, and the record of what they enter."""
+    """Friends at their own table, the record of what they enter, and the phone that keeps it."""
 
     record: Record
     table: Table
     match: Match
     keys: "count[int]" = field(default_factory=count)
+    phone: FlaskClient = field(init=False, repr=False, compare=False)
 
     @property
     def address(self) -> str:
         return f"/t/{self.table.address}/m/{self.match.number}/"
+
+    def get(self, page: str = "") -> TestResponse:
+        """A page of the match, by its address below the match."""
+        return self.phone.get(self.address + page)
+
+    def read(self, page: str = "") -> str:
+        """The same as text."""
+        return read(self.phone, self.address + page)
+
+    def post(self, page: str, data: Mapping[str, object] | None = None, **how: Any) -> TestResponse:
+        return self.phone.post(self.address + page, data=data, **how)
+
+    def form(self, page: str, action: str = "") -> dict[str, str]:
+        """The hidden fields of the form on a page, or of the one sent to `action`."""
+        return read_form(self.phone, self.address + page, self.address + action if action else "")
 
     @property
     def entries(self) -> int:
@@ -70,9 +91,18 @@ class Friends:
         return self.enter(DealCounted(deal, totals))
 
 
+AnyFriends = TypeVar("AnyFriends", bound=Friends)
+
+
 def sit_down(app: Flask, rules: HazariRules = BANGLADESH, dealer: int = RINA) -> Friends:
     """A new table whose first match has just begun."""
-    return Friends(*begin(app, MatchOpened("hazari", NAMES, rules, dealer)))
+    return with_phone(app, Friends(*begin(app, MatchOpened("hazari", NAMES, rules, dealer))))
+
+
+def with_phone(app: Flask, friends: AnyFriends) -> AnyFriends:
+    """These friends, with a phone that keeps their table."""
+    friends.phone = app.test_client()
+    return friends
 
 
 def begin(

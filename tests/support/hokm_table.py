@@ -8,7 +8,7 @@ from scoring.hokm import HOKM, HokmRules
 from scoring.hokm.facts import HandScored, HandTaken, RulerSet, TrickPlayed, TrumpNamed
 from scoring.hokm.match import HOKM_GAME
 from scoring.log.replay import replay
-from tests.support.hazari_table import NAMES, RINA, Friends, begin
+from tests.support.hazari_table import NAMES, RINA, Friends, begin, with_phone
 
 ACES = "AS 2S 3S 4S"
 """A trick that its leader takes, whatever is trump."""
@@ -56,4 +56,4 @@ def sit_down_to_hokm(
     """A new table whose first match has just begun; the seat before the ruler deals."""
     dealer = (ruler - 1) % rules.players
     opened = MatchOpened("hokm", names[: rules.players], rules, dealer)
-    return HokmFriends(*begin(app, opened))
+    return with_phone(app, HokmFriends(*begin(app, opened)))

@@ -1,8 +1,9 @@
 """Files sent to the page that reads them in, and what it leads to."""
 
+import csv
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from io import BytesIO
+from io import BytesIO, StringIO
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -65,6 +66,15 @@ def exported(client: FlaskClient, friends: Friends) -> Any:
     """What the JSON file of a match says of it."""
     (match,) = client.get(friends.address + "export/match.json").get_json()["matches"]
     return match
+
+
+def rows(answer: TestResponse) -> list[dict[str, str]]:
+    """The rows of a CSV file as a program reads them that knows about the byte order mark, of
+    matches that began here."""
+    assert answer.status_code == 200
+    read = list(csv.DictReader(StringIO(answer.data.decode("utf-8-sig"), newline="")))
+    assert [row.pop("imported") for row in read] == [""] * len(read)
+    return read
 
 
 def came_to(app: Flask, answer: TestResponse) -> Friends:

@@ -47,6 +47,17 @@ def words(answer: TestResponse) -> str:
     return plain(unescape(re.sub(r"\s+", " ", text)))
 
 
+def told(answer: TestResponse) -> str:
+    """What an answer says that may be a part of a page, its parts kept apart."""
+    return plain(unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", answer.text))))
+
+
+def rows(answer: TestResponse) -> list[str]:
+    """What stands in the rows of a board, by seat."""
+    found = re.findall(r'name="seat(\d)" value="([^"]*)"', answer.text)
+    return [unescape(text) for _seat, text in sorted(found)]
+
+
 def read(client: FlaskClient, address: str) -> str:
     """A page that was found as text, its parts kept apart, without drawings; its markup must be
     sound."""

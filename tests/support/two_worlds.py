@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from html import unescape
 from itertools import count
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +58,7 @@ def nothing_left_to_chance() -> Iterator[None]:
         patched.setattr("secrets.token_bytes", urandom)
         patched.setattr("web.http.clock.datetime", Clock)
         patched.setattr("time.time", lambda: 1.8e9)
+        patched.setattr("web.access.presence.HERE_SECONDS", inf)
         yield
 
 

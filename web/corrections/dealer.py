@@ -10,7 +10,7 @@ from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
 from scoring.facts import DealerSet
-from web.entry.dealer_or_ruler import OfficeEntry
+from web.entry.deal_entry import OfficeEntry
 from web.entry.views import add_entries
 from web.i18n.translations import lazy_gettext as _l
 from web.match.context import MatchContext
@@ -45,7 +45,6 @@ class Dealer(OfficeEntry):
         return form if form.can_enter(context) else abort(404)
 
     def fact(self) -> DealerSet:
-        """Return who dealt the deal."""
         return DealerSet(self.number, int(self.dealer.data))
 
 

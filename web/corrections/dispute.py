@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import Blueprint, abort, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
-from scoring.facts import DealVoided, Entry
+from scoring.facts import DealVoided, Entry, Fact
 from scoring.log.replay import effective
 from scoring.rulings import Source
 from web.access.permissions import Permission, needs
-from web.corrections.targets import to_change
 from web.games.catalogue import pages
 from web.i18n.translations import gettext as _
 from web.match import house_rule_words, house_rules, rule_texts, urls
@@ -51,6 +50,9 @@ def of_round(address: str, number: int, deal: int, round: int) -> ResponseReturn
     page = _round_or_404(context, deal, round)
     if isinstance(page, Elsewhere):
         return redirect(urls.of_dispute(context, deal))
+    # Players cannot override a round without an entry of its own, or whose cards are not known.
+    entered = is_recorded(context, pages(context).play.round_of, (deal, round))
+    decides = url_for("override.decide", deal=deal, round=round, **context.place)
     return render_template(
         "corrections/dispute.html",
         context=context,
@@ -60,7 +62,7 @@ def of_round(address: str, number: int, deal: int, round: int) -> ResponseReturn
         now=urls.of_round(context, deal, round),
         cards=urls.of_change(context, deal, round),
         rules=_rules_address(context, page, deal, round),
-        decides=_decides(context, page, deal, round),
+        decides=decides if page.judged and entered else "",
     )
 
 
@@ -110,17 +112,6 @@ def rules_of_deal(address: str, number: int, deal: int) -> ResponseReturnValue:
     return _rules_page(context, words.rules if words else (), deal)
 
 
-def _decides(context: MatchContext, page: RoundPage, deal: int, number_of_round: int) -> str:
-    """Return the address of the players' override; "" where a round cannot be overridden.
-
-    That is a round without an entry of its own, or one whose cards are not known.
-    """
-    entered = is_recorded(context, pages(context).play.round_of, (deal, number_of_round))
-    if page.judged is None or not entered:
-        return ""
-    return url_for("override.decide", deal=deal, round=number_of_round, **context.place)
-
-
 def _rules_page(
     context: MatchContext, cited: Sequence[tuple[str, str]], deal: int, number_of_round: int = 0
 ) -> ResponseReturnValue:
@@ -139,23 +130,18 @@ def _cited(context: MatchContext, rule_id: str, deal: int, number_of_round: int)
     cited = Cited(rule_id, rule_texts.title(rule_id), rule_texts.text(rule_id), rule.sources)
     if rule.setting is None:
         return cited
+    game = context.game
     # House rules may change during a match, so the value is that of the deal, not the one of today.
     judged_by = context.rules_in(context.state.find_deal(deal))
     value = getattr(judged_by, rule.setting)
     place: dict[str, Any] = {"deal": deal, "round": number_of_round or None}
-    return Cited(
-        cited.id,
-        cited.title,
-        cited.text,
-        cited.sources,
-        house_rule_words.name(context.game.key, rule.setting),
-        house_rule_words.value(context.game.key, rule.setting, value),
-        [
-            one
-            for one in house_rules.options(context.game, judged_by, rule.setting)
-            if one.value != value
-        ],
-        url_for("rules.setting", setting=rule.setting, **place, **context.place),
+    options = house_rules.options(game, judged_by, rule.setting)
+    return replace(
+        cited,
+        setting=house_rule_words.name(game.key, rule.setting),
+        value=house_rule_words.value(game.key, rule.setting, value),
+        others=[one for one in options if one.value != value],
+        address=url_for("rules.setting", setting=rule.setting, **place, **context.place),
     )
 
 
@@ -191,3 +177,11 @@ def _entries(context: MatchContext, deal: int, known: Sequence[Line]) -> Iterato
                 yield Line(
                     told(context, context.state, entry.fact, 0), address, worth=_("Change it")
                 )
+
+
+def to_change(context: MatchContext, fact: Fact) -> str:
+    """Return the page on which an entry in force can be changed; "" where none does."""
+    place = pages(context).play.round_of(played(fact))
+    return (
+        urls.of_change(context, *place) if place else pages(context).entries.change(context, fact)
+    )

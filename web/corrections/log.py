@@ -1,21 +1,30 @@
 """The log of a match: every write at its table, the newest first, with what became of it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import groupby
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, abort, render_template, request, url_for
 
-from scoring.facts import Amended
+from scoring.facts import (
+    Amended,
+    Fact,
+    MatchEnded,
+    MatchOpened,
+    RulesChanged,
+    Seated,
+    TableRuling,
+    Voided,
+)
 from scoring.log.replay import Corrections, corrections, replay
 from scoring.log.undo import Write, writes
 from web.corrections import log_words as words
-from web.corrections.targets import of_fact, rounds_told
+from web.games.catalogue import pages
 from web.i18n.locale import calendar_day, time_of_day
 from web.i18n.translations import gettext as _
 from web.i18n.words import in_turn, isolated
-from web.match import check_code
+from web.match import check_code, urls
 from web.match.check_code import CheckCode
 from web.match.context import MatchContext, match_or_404, phone_id
 from web.match.latest_match import local
@@ -96,12 +105,12 @@ def _lines(
         )
         for write in written
     }
-    ended, told = check_code.last_entries(context), rounds_told(context)
+    ended, told = check_code.last_entries(context), _rounds_told(context)
     return [
         _line(
             context,
             write,
-            of_fact(context, write[0].fact, told),
+            _page_of(context, write[0].fact, told),
             later[write[0].seq],
             [
                 (deal, marks[seq - 1])
@@ -153,3 +162,31 @@ def _later(made: Corrections, write: Write, line: Callable[[int], str]) -> Link 
     if latest is entry:
         return None
     return Link(_("changed later"), line(latest.seq))
+
+
+def _rounds_told(context: MatchContext) -> Set[tuple[int, int]]:
+    """Return (deal, round) of every round that has a ruling page."""
+    return {(told.deal, told.round) for told in context.game.outcomes(context.state)}
+
+
+def _page_of(context: MatchContext, fact: Fact, told: Set[tuple[int, int]]) -> str:
+    """Return the page that shows this fact now; "" where none does.
+
+    `told` are the rounds that have a page, as `_rounds_told` returns them.
+    """
+    match fact:
+        case Voided(seq=seq):
+            return _page_of(context, context.log[seq - 1].fact, told)
+        case Amended(fact=other) | TableRuling(fact=other):
+            return _page_of(context, other, told)
+        case MatchOpened() | RulesChanged():
+            return url_for("results.rules", **context.place)
+        case Seated():
+            return url_for("results.sheet", **context.place)
+        case MatchEnded():
+            return urls.of_board(context)
+    place = pages(context).play.round_of(fact)
+    if place and place in told:
+        return urls.of_round(context, *place)
+    deal = getattr(fact, "deal", 0)
+    return urls.of_deal(context, deal) if context.state.find_deal(deal) else ""

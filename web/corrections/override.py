@@ -6,7 +6,6 @@ Both are amendments in the log, which is append-only: the trace of an override s
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Self
 
 from flask import Blueprint, Response, abort, url_for
@@ -16,7 +15,7 @@ from wtforms.validators import AnyOf
 from scoring.facts import Amended, Entry, Fact, TableRuling
 from scoring.rulings import Fault
 from storage import Behind
-from web.corrections.closing import LONGEST_REASON
+from web.corrections.undo import LONGEST_REASON
 from web.entry import entry
 from web.entry.views import add_entries
 from web.games.catalogue import pages
@@ -48,21 +47,21 @@ def not_negative(form: entry.Entry, field: NumberField) -> None:
         raise ValidationError(_("Points cannot be below 0."))
 
 
-@dataclass(frozen=True, slots=True)
-class OverriddenRound:
-    """A round that was judged by its cards: its page, its ruling, and its players by seat."""
-
-    page: RoundPage
-    judged: Judged
-    players: tuple[str, ...]
-
-
 class RoundEntry(entry.Entry):
     """An entry that amends a round in the record; 404 for one that was not judged by its cards."""
 
+    judged: Judged
+
     def fit(self) -> None:
-        """Find the round."""
-        self.ruled = _round_or_404(self.context, *self.round_place)
+        """Find the round: its heading, its ruling, and its players by seat."""
+        deal, number = self.round_place
+        dealt = self.context.state.find_deal(deal) or abort(404)
+        page = pages(self.context).report.round_page(self.context, dealt, number)
+        entered = is_recorded(self.context, pages(self.context).play.round_of, (deal, number))
+        if not isinstance(page, RoundPage) or page.judged is None or not entered:
+            abort(404)
+        self.heading, self.judged = page.heading, page.judged
+        self.players = self.context.players_in(dealt)
 
     @property
     def round_place(self) -> tuple[int, int]:
@@ -90,6 +89,10 @@ class RoundEntry(entry.Entry):
         """Return the amendment of the round."""
         assert self.original is not None
         return [Amended(self.original.seq, self.counts(played(self.original.fact)))]
+
+    def field_of(self, fault: Fault) -> str:
+        """Return the field of a fault: the shares, or the form as a whole."""
+        return "shares" if fault.code.startswith("share") else ""
 
     def then(self, after: MatchContext) -> str:
         """Return the ruling page."""
@@ -123,13 +126,13 @@ class PlayersDecision(RoundEntry):
     def fit(self) -> None:
         """Find the round, and keep one share for each of its seats."""
         super().fit()
-        for seat in range(len(self.ruled.judged.takes), MOST_SEATS):
+        for seat in range(len(self.judged.takes), MOST_SEATS):
             del self[f"share{seat}"]
 
     @classmethod
     def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
         """Return the form filled with the override in force, if there is one."""
-        table = cls.new(context, url_args).ruled.judged.table
+        table = cls.new(context, url_args).judged.table
         if table is None:
             return cls.filled(context, url_args)
         shares = {f"share{seat}": share for seat, share in enumerate(table.shares)}
@@ -137,8 +140,7 @@ class PlayersDecision(RoundEntry):
         return cls.filled(context, url_args, reason=table.reason, **says)
 
     def counts(self, laid: Fact) -> TableRuling:
-        """Return the override that the form describes."""
-        winner, takes = int(self.winner.data), self.ruled.judged.takes
+        winner, takes = int(self.winner.data), self.judged.takes
         written = tuple(field.data for field in self.shares)
         if all(share is None for share in written):
             shares = tuple(points if seat == winner else 0 for seat, points in enumerate(takes))
@@ -146,25 +148,21 @@ class PlayersDecision(RoundEntry):
             # A field left empty beside others is 0.
             shares = tuple(share or 0 for share in written)
         # The field is in every form, but counts only where a win with a Troy makes a difference.
-        troy = self.ruled.judged.asks_troy and bool(self.troy.data)
+        troy = self.judged.asks_troy and bool(self.troy.data)
         return TableRuling(laid, winner, shares, str(self.reason.data), troy)
-
-    def field_of(self, fault: Fault) -> str:
-        """Return the field of a fault: the shares, or the form as a whole."""
-        return "shares" if fault.code.startswith("share") else ""
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
         """Return the players in the order in which they laid, and the override in force."""
-        judged, players = self.ruled.judged, self.ruled.players
+        judged = self.judged
         place = {**self.url_args, **self.context.place}
         return {
-            "heading": self.ruled.page.heading,
+            "heading": self.heading,
             "order": judged.order,
-            "players": players,
+            "players": self.players,
             "takes": judged.takes,
             "worth": judged.worth,
             "asks_troy": judged.asks_troy,
-            "decided": decided(judged.table, players) if judged.table else None,
+            "decided": decided(judged.table, self.players) if judged.table else None,
             "gives_back": url_for(ByTheRules.endpoint, **place),
             "now": urls.of_dispute(self.context, *self.round_place),
         }
@@ -177,29 +175,13 @@ class ByTheRules(RoundEntry):
     methods = ("POST",)
 
     def counts(self, laid: Fact) -> Fact:
-        """Return the round as it was laid."""
         return laid
 
-    def field_of(self, fault: Fault) -> str:
-        """Return where a fault is told: beside the shares, or for the form as a whole."""
-        return "shares" if fault.code.startswith("share") else ""
-
     def back(self) -> str:
-        """Return the page with the button."""
         return url_for(PlayersDecision.endpoint, **self.url_args, **self.context.place)
 
     def page(self, reply: FormPage) -> Response:
-        """Show the page with the button."""
         return PlayersDecision.asked(self.context, self.url_args).page(reply)
-
-
-def _round_or_404(context: MatchContext, deal: int, number: int) -> OverriddenRound:
-    dealt = context.state.find_deal(deal) or abort(404)
-    page = pages(context).report.round_page(context, dealt, number)
-    entered = is_recorded(context, pages(context).play.round_of, (deal, number))
-    if not isinstance(page, RoundPage) or page.judged is None or not entered:
-        abort(404)
-    return OverriddenRound(page, page.judged, context.players_in(dealt))
 
 
 add_entries(blueprint, PlayersDecision, ByTheRules)

@@ -15,15 +15,15 @@ from scoring.log.replay import effective
 from storage import CodecError, Saved
 from web.access.permissions import Permission, needs
 from web.corrections import preview_words
-from web.corrections.targets import to_change
-from web.entry.saving import follow_up
+from web.corrections.dispute import to_change
+from web.entry.views import follow_up
 from web.games.catalogue import pages
 from web.http.responses import after_post
 from web.match import draft, urls
 from web.match.commands import EntryForm, enter
 from web.match.context import MatchContext, match_or_404
 from web.match.fault_words import sentence
-from web.match.form_page import FieldErrors, FormPage, show, unread, unsaved
+from web.match.form_page import FormPage, show, unread, unsaved
 from web.match.page_parts import Link
 
 blueprint = Blueprint("preview", __name__, url_prefix="/t/<address>/m/<int:number>")
@@ -97,8 +97,12 @@ def _page(reply: FormPage, facts: Sequence[Fact], then: str, back: str) -> Respo
     """
     context = reply.context
     proposal = propose(context.game, context.log, facts)
-    already = _in_already(context, facts)
-    told = reply.told or _refused(context, proposal)
+    stands = {entry.seq: entry.fact for entry in effective(context.log)}
+    # The phone may have gone back to a correction that it saved.
+    already = all(_stands(context, stands, fact) for fact in facts)
+    # The match may have moved on since, so that the facts cannot be entered any more.
+    faults = proposal.faults if proposal.refused else ()
+    told = reply.told or [("", sentence(fault, context.players)) for fault in faults]
     return show(
         "corrections/preview.html",
         replace(reply, told=told),
@@ -111,19 +115,8 @@ def _page(reply: FormPage, facts: Sequence[Fact], then: str, back: str) -> Respo
     )
 
 
-def _refused(context: MatchContext, proposal: Proposal) -> FieldErrors:
-    """Return why the facts cannot be entered any more: the match has moved on since."""
-    faults = proposal.faults if proposal.refused else ()
-    return [("", sentence(fault, context.players)) for fault in faults]
-
-
-def _in_already(context: MatchContext, facts: Sequence[Fact]) -> bool:
-    """Return whether the record holds all of it: the phone went back to a saved correction."""
-    stands = {entry.seq: entry.fact for entry in effective(context.log)}
-    return all(_stands(context, stands, fact) for fact in facts)
-
-
 def _stands(context: MatchContext, stands: Mapping[int, Fact], fact: Fact) -> bool:
+    """Return whether the record, whose entries in force are `stands`, says so already."""
     match fact:
         case Amended(seq=seq, fact=other):
             return stands.get(seq) == other
@@ -147,16 +140,11 @@ def _shown(context: MatchContext, proposal: Proposal, facts: Sequence[Fact]) -> 
         "ends": preview_words.match_end(context, supposed) if proposal.can_be_made else ("", ""),
         "left_out": [preview_words.left_out(context, supposed, one) for one in proposal.left_out],
         "unfit": preview_words.named(context, unfit) if unfit else "",
-        "why": _why(context, proposal),
+        "why": [preview_words.unfinished(proposal.unfinished)]
+        if proposal.unfinished
+        else [sentence(fault, context.players) for fault in proposal.faults],
         "onwards": _onwards(context, proposal, facts),
     }
-
-
-def _why(context: MatchContext, proposal: Proposal) -> list[str]:
-    """Return the reasons for which the correction cannot be saved yet."""
-    if proposal.unfinished:
-        return [preview_words.unfinished(proposal.unfinished)]
-    return [sentence(fault, context.players) for fault in proposal.faults]
 
 
 def _onwards(context: MatchContext, proposal: Proposal, facts: Sequence[Fact]) -> Link | None:
@@ -171,4 +159,4 @@ def _onwards(context: MatchContext, proposal: Proposal, facts: Sequence[Fact]) -
         address = draft.address_with_draft(urls.of_board(context), context, facts)
         return Link(preview_words.go_on(proposal.unfinished), address)
     address = draft.address_with_draft(to_change(context, proposal.unfit.fact), context, facts)
-    return Link(preview_words.change_too(), address) if address else None
+    return Link(str(preview_words.CHANGE_TOO), address) if address else None

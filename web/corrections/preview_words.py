@@ -11,11 +11,15 @@ from scoring.outcome_changes import Changed, Outcome
 from scoring.stats import played
 from web.corrections.log_words import NO_DEAL_OPEN, NOTHING, differences, reason
 from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import ngettext
 from web.i18n.words import becomes, isolated, listed, number, span
 from web.match import undo_words
 from web.match.context import MatchContext, in_force
 from web.match.words import ending, round_name
+
+CHANGE_TOO = _l("Change it too")
+"""Label of the link to the entry that would no longer fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +74,6 @@ def unfinished(deal: int) -> str:
 def go_on(deal: int) -> str:
     """Label the link to the board where an unfinished deal goes on."""
     return _("Go on with deal %(deal)s", deal=number(deal))
-
-
-def change_too() -> str:
-    """Label the link to the entry that would no longer fit."""
-    return _("Change it too")
 
 
 def named(context: MatchContext, entry: Entry) -> str:
@@ -220,15 +219,16 @@ def _credited(old: str, new: str, points: Sequence[int]) -> str:
 def totals(changes: Sequence[Changed]) -> list[tuple[int, list[Total]]]:
     """Return the number of every deal after which totals change, with the totals of each side."""
     return [
-        (deal.place[0], _totals(deal.before, deal.after))
+        (
+            deal.place[0],
+            [
+                Total(number(was), number(now))
+                for was, now in zip(deal.before.totals, deal.after.totals, strict=True)
+            ],
+        )
         for deal in changes
         if deal.before and deal.after and deal.before.totals != deal.after.totals
     ]
-
-
-def _totals(before: Outcome, after: Outcome) -> list[Total]:
-    pairs = zip(before.totals, after.totals, strict=True)
-    return [Total(number(was), number(now)) for was, now in pairs]
 
 
 def match_end(context: MatchContext, supposed: MatchContext) -> tuple[str, str]:

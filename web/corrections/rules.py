@@ -16,8 +16,7 @@ from scoring.kit.house_rules import choices_of
 from scoring.rulings import Fault
 from web.access.permissions import Permission, needs
 from web.entry.entry import Entry
-from web.entry.saving import is_written
-from web.entry.views import add_entries
+from web.entry.views import add_entries, is_written
 from web.games.catalogue import pages
 from web.i18n.numbers import MESSAGES, NumberField
 from web.i18n.translations import gettext as _

@@ -13,8 +13,7 @@ from flask import Blueprint, abort, request
 from scoring.facts import Seated
 from storage import Behind
 from web.entry.entry import Entry
-from web.entry.saving import is_written
-from web.entry.views import add_entries
+from web.entry.views import add_entries, is_written
 from web.games.catalogue import pages
 from web.i18n.names import NameField, refuse_names
 from web.match.commands import hidden_number

@@ -1,24 +1,32 @@
 """Actions that are open at any time of a match: void the deal, end here, undo and redo."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Self
 
 from flask import Blueprint
 
-from scoring.facts import Fact
+from scoring.facts import DealVoided, Fact, MatchEnded
 from scoring.log.undo import redo, undo
-from web.corrections.closing import EndMatch, VoidDeal
+from web.corrections.words import not_added, not_counted
 from web.entry.entry import Entry
 from web.entry.views import add_entries
 from web.games.catalogue import pages
-from web.i18n.translations import gettext as _
-from web.i18n.words import between, isolated, listed
-from web.match.commands import new_key
+from web.i18n.names import NameField
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.words import between, isolated, listed, together
+from web.match import urls
+from web.match.commands import hidden_number, new_key
 from web.match.context import MatchContext
-from web.match.form_page import FormPage
+from web.match.form_page import FormPage, is_over
 from web.match.page_parts import Link
 from web.match.rule_texts import text, title
 from web.match.undo_words import changes_since, redo_label, undo_label
+from web.results.race_chart import runners
+
+LONGEST_REASON = 200
+"""Characters of a reason."""
 
 blueprint = Blueprint("undo", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_app_template_global(undo_label)
@@ -51,15 +59,11 @@ class Undo(Entry):
 
     endpoint, path = "undo.undo", "/undo"
     template = "corrections/undo.html"
+    nothing = _l("Nothing to undo.")
 
     def facts(self) -> Sequence[Fact]:
         """Return the voids, by the log as the form showed it: a second tap means the same."""
         return undo(self.context.log[: self.base.data])
-
-    @property
-    def nothing(self) -> str:
-        """Return what is said where there are no facts to write."""
-        return _("Nothing to undo.")
 
     def held_back(self) -> FormPage | None:
         """Return what is wrong with the form, or that there is nothing to take back."""
@@ -67,7 +71,7 @@ class Undo(Entry):
         if wrong or self.facts():
             return wrong
         since = changes_since(self.context, int(self.base.data or 0))
-        return FormPage(self.context, 409, [("", self.nothing)], since)
+        return FormPage(self.context, 409, [("", str(self.nothing))], since)
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
         """Return a key of its own for the second form of the page."""
@@ -78,15 +82,78 @@ class Redo(Undo):
     """Say that the write undone last counts again; it stands on the page of undo."""
 
     endpoint, path = "undo.redo", "/redo"
+    nothing = _l("Nothing to bring back.")
 
     def facts(self) -> Sequence[Fact]:
         """Return the voids of what was voided, by the log as the form showed it."""
         return redo(self.context.log[: self.base.data])
 
-    @property
-    def nothing(self) -> str:
-        """Return what is said where there are no facts to write."""
-        return _("Nothing to bring back.")
+
+# What closes early
+
+
+class _Close(Entry):
+    """An entry that closes something that is open."""
+
+    def away(self) -> str:
+        """Return the board of a match that is over."""
+        return urls.of_board(self.context) if is_over(self.context) else ""
+
+    def can_enter(self, context: MatchContext) -> bool:
+        """Return whether the match goes on."""
+        return not is_over(context)
+
+
+class VoidDeal(_Close):
+    """Say that the open deal does not count; the same dealer deals again."""
+
+    endpoint, path = "undo.void", "/void"
+    template = "corrections/void.html"
+    deal = hidden_number()
+    reason = NameField(_l("Reason, if you like"), LONGEST_REASON, needed=False)
+
+    @classmethod
+    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+        """Return the form for the open deal."""
+        return cls.filled(context, url_args, deal=context.state.deal.number)
+
+    def fact(self) -> DealVoided:
+        return DealVoided(int(self.deal.data or 0), self.reason.data or "")
+
+    def can_enter(self, context: MatchContext) -> bool:
+        """Return whether the deal of the form is still the open one."""
+        return bool(self.deal.data == context.state.deal.number) and super().can_enter(context)
+
+    def values(self, reply: FormPage) -> Mapping[str, Any]:
+        """Return the open deal, and what would be lost with it."""
+        context = reply.context
+        deal, counted = context.state.deal, pages(context).play.COUNTED
+        lost = not_counted(deal.number, deal.entered, counted, context.players[deal.dealer])
+        return {"deal": deal, "lost": lost}
+
+
+class EndMatch(_Close):
+    """Make the standing the result, marked unfinished."""
+
+    endpoint, path = "undo.end", "/end"
+    template = "corrections/end.html"
+
+    def fact(self) -> MatchEnded:
+        return MatchEnded()
+
+    def values(self, reply: FormPage) -> Mapping[str, Any]:
+        """Return the standing that would be the result, and what would not be added to it."""
+        context = reply.context
+        deal, standing = context.state.deal, context.game.standing(context.state)
+        ranked = runners(standing, context.side_names)
+        leaders = [isolated(runner.name) for runner in ranked if runner.leads]
+        return {
+            "standing": standing,
+            "runners": ranked,
+            "leaders": len(leaders),
+            "in_front": together(leaders) if leaders else "",
+            "lost": not_added(deal.number, deal.entered, pages(context).play.COUNTED),
+        }
 
 
 add_entries(blueprint, VoidDeal, EndMatch, Undo, Redo)

@@ -1,25 +1,40 @@
 """The board of a round: where a match goes on, its news, and cards moved between rounds."""
 
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scoring.cards import show_cards
+from scoring.cards import Card, show_cards
+from scoring.facts import Amended, Fact
 from web.access.permissions import Permission, needs
-from web.entry import card_swap
 from web.entry.board_page import untouched
-from web.entry.carry import card_asked, load_with_draft, missing, without_moved
-from web.entry.last_ruling import above_board
-from web.entry.news import seen_before, shown_before, told_since
-from web.entry.next_page import show_match
+from web.entry.carry import (
+    again,
+    card_asked,
+    load_with_draft,
+    missing,
+    next_board,
+    with_card,
+    with_texts,
+    without_moved,
+)
+from web.entry.entry import Redirects
+from web.entry.news import above_board, seen_before, shown_before, told_since
+from web.entry.next_page import after_round, show_match
 from web.entry.round_by_cards import RoundByCards, RoundChanged
-from web.entry.saving import preview_address
 from web.entry.submissions import filled
-from web.entry.views import add_entries
+from web.entry.views import add_entries, preview_address
+from web.games.board import Board
 from web.games.catalogue import pages
-from web.match import commands
-from web.match.context import match_or_404
+from web.match.cards_form import Groups
+from web.match.commands import entry_for, new_key
+from web.match.context import MatchContext, match_or_404
+from web.match.typed_cards import readable, same_cards
 from web.reviews.reviews import unsettled
 
 blueprint = Blueprint("board", __name__, url_prefix="/t/<address>/m/<int:number>")
@@ -53,7 +68,7 @@ def news(address: str, number: int) -> str:
         read=url_for("board.news", base=context.version, seen=last or None, **context.place),
         unheard=waiting,
         latest=above_board(context),
-        new_key=commands.new_key,
+        new_key=new_key,
     )
 
 
@@ -97,12 +112,64 @@ def move(
     if taken_off:
         off = card_asked("off")
         off = off if off in taken_off else taken_off[0]
-        facts = card_swap.swap(board, find, card, off) or abort(404)
-        return redirect(
-            preview_address(context, facts, card_swap.ways(board, typed, seat, card, off))
-        )
+        facts = _swap(board, find, card, off) or abort(404)
+        return redirect(preview_address(context, facts, _ways(board, typed, seat, card, off)))
     other = find(board.elsewhere[card][1]) if card in board.elsewhere else None
     return redirect(without_moved(board, other or abort(404), card, seat, typed))
+
+
+def _swap(board: Board, find: Callable[[int], Board | None], card: Card, other: Card) -> list[Fact]:
+    """Return the corrections, saved as one write, that exchange two cards of a deal.
+
+    `find` gives the board of a round of the deal. No correction changes how many cards a group has.
+    Empty where nothing is to be exchanged.
+    """
+    places = [board.elsewhere[each][1] for each in (card, other) if each in board.elsewhere]
+    boards = [board, *(found for place in places if (found := find(place)))]
+    reads: dict[int, Fact] = {}
+    for one in boards:
+        groups = _exchanged(one.groups, card, other)
+        entry = entry_for(one.context.log, _round_of(one), (one.deal.number, one.round))
+        if entry and groups != one.groups:
+            # One count may tell both rounds: the second correction goes on from the first.
+            original = reads.get(entry.seq, entry.fact)
+            fact = one.fact(one.deal.number, one.round, groups)
+            reads[entry.seq] = one.in_place_of(original, fact)
+    return [*board.pending, *(Amended(seq, fact) for seq, fact in reads.items())] if reads else []
+
+
+def _ways(board: Board, typed: Sequence[str], seat: int, card: Card, other: Card) -> Redirects:
+    """Return where a swap leads: to the round if nothing else was typed, else back to its board."""
+    # At another seat of this round lies what was taken off here.
+    texts = [
+        text if place == seat else _with_other(text, card, other)
+        for place, text in enumerate(with_card(typed, seat, card))
+    ]
+    wanted = tuple(map(readable, texts))
+    is_all = same_cards(board.completed(wanted), _exchanged(board.groups, card, other))
+
+    def then(after: MatchContext) -> str:
+        onto, place = next_board(after), (board.deal.number, board.round)
+        if board.changeable and is_all:
+            return onto or after_round(after, *place, ruled=board.to_ruling).address
+        return with_texts(board, texts, onto=onto or None)
+
+    return Redirects(then, lambda: again(board, typed))
+
+
+def _round_of(board: Board) -> Callable[[Fact], Any]:
+    play = pages(board.context).play
+    return lambda fact: play.round_of(fact) or board.also_in(fact)
+
+
+def _exchanged(groups: Groups, card: Card, other: Card) -> Groups:
+    places = {card: other, other: card}
+    return tuple(tuple(places.get(held, held) for held in group) for group in groups)
+
+
+def _with_other(text: str, card: Card, other: Card) -> str:
+    cards = readable(text)
+    return show_cards(_exchanged((cards,), card, other)[0]) if card in cards else text
 
 
 add_entries(blueprint, RoundByCards, RoundChanged)

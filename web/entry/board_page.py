@@ -5,29 +5,29 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from operator import attrgetter
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Response, make_response, render_template, url_for
+from flask import Response, url_for
 
 from scoring.cards import Card
 from web.access.words import who
 from web.entry import carry
 from web.entry.board_words import (
-    find_the_mistake,
+    FIND_THE_MISTAKE,
+    SWAP_WITH,
     in_already,
     move_here,
     script_words,
     swap_cards,
-    swap_with,
 )
-from web.entry.conflicts import Conflict, Conflicts
-from web.entry.last_ruling import above_board
-from web.entry.submission_words import confirmed
-from web.entry.submissions import Submission, shown_on
+from web.entry.news import above_board
+from web.entry.submission_words import CONFIRMED
+from web.entry.submissions import Conflict, Conflicts, Submission, shown_on
 from web.games.board import Board
 from web.games.catalogue import pages
-from web.http.responses import wants_part
+from web.http.responses import page_or_part, wants_part
 from web.i18n.locale import time_of_day
 from web.match import draft
 from web.match.cards_form import RoundForm
@@ -67,7 +67,11 @@ def show(
     `lost` is a form that was typed for another round, `change` says that a round in the record is
     being corrected, `disputed` are submissions that differ from what the host typed.
     """
-    meant = _meant(reply.context, lost) if lost else None
+    with_draft = carry.load_with_draft(reply.context)
+    find = pages(reply.context).play.find_board
+    meant = find(with_draft, lost.deal.data, lost.round.data) if lost else None
+    # The typed cards could replace those in the record.
+    theirs = carry.again(meant, lost.typed) if lost and meant and meant.is_in else ""
     return page(
         reply,
         board,
@@ -76,13 +80,13 @@ def show(
         shown=shown_on(board) if board else {},
         lost=lost,
         meant=meant,
-        theirs=_theirs(meant, lost),
+        theirs=theirs,
         same=_same(meant, lost),
         change=change,
         action=action_of(board, change) if board else "",
         move=_move(board) if board else "",
         search=_search(board) if board else "",
-        swap_with=swap_with(),
+        swap_with=str(SWAP_WITH),
         moves=_moves(board, typed) if board and reply.told else (),
         note=carry.note(board) if board and change else "",
         disputed=disputed,
@@ -103,8 +107,11 @@ def page(
 
     `shown` are the submissions on the board, by seat.
     """
-    page = render_template(
-        body if wants_part() else "entry/board.html",
+    peek = url_for("board.preview", **reply.context.place)
+    return page_or_part(
+        "entry/board.html",
+        body,
+        reply.status,
         body=body,
         context=reply.context,
         board=board,
@@ -113,7 +120,7 @@ def page(
         since=reply.since,
         key=new_key(),
         new_key=new_key,
-        peek=_peek(board) if board else "",
+        peek=draft.address_with_draft(peek, board.context, board.pending) if board else "",
         part=wants_part(),
         change=change,
         shown=shown,
@@ -121,17 +128,6 @@ def page(
         news=_news(reply.context, board, change),
         words=script_words(board.counted, _times(reply.context, board, shown)) if board else "",
         **values,
-    )
-    answer = make_response(page, reply.status)
-    # A page and its part have one address: caches must not mix them up.
-    answer.vary.add("HX-Request")
-    return answer
-
-
-def _meant(context: MatchContext, lost: RoundForm) -> Board | None:
-    """Return the board of the round that a form was typed for."""
-    return pages(context).play.find_board(
-        carry.load_with_draft(context), lost.deal.data, lost.round.data
     )
 
 
@@ -143,14 +139,7 @@ def _same(meant: Board | None, lost: RoundForm | None) -> str:
     entry = reading(meant.context, meant.deal.number, meant.round)
     if entry is None or entry.by == phone_id():
         return already
-    return f"{already} {confirmed(who(entry.by))}"
-
-
-def _theirs(meant: Board | None, lost: RoundForm | None) -> str:
-    """Return the address where the typed cards could replace those in the record, or ""."""
-    if meant is None or lost is None or not meant.is_in:
-        return ""
-    return carry.again(meant, lost.typed)
+    return f"{already} {CONFIRMED % {'name': who(entry.by)}}"
 
 
 def action_of(board: Board, change: bool) -> str:
@@ -174,19 +163,8 @@ def untouched(then: MatchContext, context: MatchContext) -> Board | None:
     What counts is who plays and leads, and by which rules.
     """
     was, board = (pages(one).play.open_board(one) for one in (then, context))
-    return board if was and board and _about(was) == _about(board) else None
-
-
-def _about(board: Board) -> tuple[Any, ...]:
-    said = (board.heading, board.aside)
-    return (board.deal.number, board.round, board.order, board.players, board.rules, *said)
-
-
-def _peek(board: Board) -> str:
-    """Return the address of the labels of the rows, asked for while they fill."""
-    return draft.address_with_draft(
-        url_for("board.preview", **board.context.place), board.context, board.pending
-    )
+    about = attrgetter("deal.number", "round", "order", "players", "rules", "heading", "aside")
+    return board if was and board and about(was) == about(board) else None
 
 
 def _move(board: Board) -> str:
@@ -223,7 +201,7 @@ def _moves(board: Board, typed: Sequence[str]) -> list[Link]:
     ]
     search = _search(board) if moves else ""
     if search:
-        moves.append(Link(find_the_mistake(), f"{search}{texts}"))
+        moves.append(Link(str(FIND_THE_MISTAKE), f"{search}{texts}"))
     return moves
 
 

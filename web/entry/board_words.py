@@ -15,6 +15,13 @@ from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import spoken
 from web.i18n.words import isolated, number
 
+# js/swap.js replaces the {card} that is left in the sentence.
+SWAP_WITH = _l("Swap with %(card)s?", card="{card}")
+"""Label of the key that swaps the tapped card with one that the script names."""
+
+FIND_THE_MISTAKE = _l("Find the mistake")
+"""Label of the link to the search for a typing mistake."""
+
 # For each name of a round: the label for screen readers, then the hint shown when it is tapped.
 _ELSEWHERE = {
     "round": (
@@ -73,20 +80,9 @@ def move_here(card: Card) -> str:
     return _("Move %(card)s here?", card=shown(card))
 
 
-def swap_with() -> str:
-    """Label the key that swaps the tapped card with one that the script names."""
-    # js/swap.js replaces the {card} that is left in the sentence.
-    return _("Swap with %(card)s?", card="{card}")
-
-
 def swap_cards(card: Card, other: Card) -> str:
     """Label the link that swaps two cards."""
     return _("Swap %(card)s and %(other)s", card=shown(card), other=shown(other))
-
-
-def find_the_mistake() -> str:
-    """Label the link to the search for a typing mistake."""
-    return _("Find the mistake")
 
 
 def script_words(counted: str, times: Mapping[int, str]) -> Markup:

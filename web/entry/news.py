@@ -1,15 +1,19 @@
-"""News for an open page that must not change under its reader: what other phones entered."""
+"""What other phones entered: news for an open page, and the last ruling above the next round."""
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, render_template, request, url_for
+from dataclasses import dataclass
 
+from flask import Blueprint, abort, g, render_template, request, url_for
+
+from web.entry.submissions import seated
 from web.i18n.translations import gettext as _
 from web.i18n.words import number as in_digits
 from web.match.context import MatchContext, match_context, match_or_404, table_or_404
 from web.match.latest_match import newest
 from web.match.undo_words import changes_since
-from web.reviews.reviews import unsettled
+from web.results.headline import Verdict, heard, of_round
+from web.reviews.reviews import Reviews, reviews_of, unsettled
 
 blueprint = Blueprint("news", __name__, url_prefix="/t/<address>")
 
@@ -62,3 +66,28 @@ def told_since(then: MatchContext, context: MatchContext, endpoint: str) -> str:
 def seen_before() -> int:
     """Return the number of the last objection that was read on this page, 0 for none."""
     return request.args.get("seen", 0, type=int)
+
+
+@dataclass(frozen=True, slots=True)
+class LastRuling:
+    """A decided round and what members said about it."""
+
+    verdict: Verdict
+    said: Reviews | None
+
+
+def latest(context: MatchContext) -> LastRuling | None:
+    """Return the last round that was decided, counts, and has a ruling page."""
+    for deal, number in heard(context):
+        verdict = of_round(context, deal, number) if number else None
+        if isinstance(verdict, Verdict):
+            return LastRuling(verdict, reviews_of(context, deal.number, number))
+    return None
+
+
+def above_board(context: MatchContext) -> LastRuling | None:
+    """Return the last ruling for the open board of a phone other than the host's.
+
+    The host has read it, and gets objections as news (`web.reviews.reviews.unsettled`).
+    """
+    return latest(context) if seated() and not g.member.is_host else None

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple
 
 from flask import abort, g
 from flask.typing import ResponseReturnValue
 
 from web.entry.board_page import show
-from web.entry.carry import again, next_board, prefilled_cards
+from web.entry.carry import prefilled_cards
 from web.entry.own_seat_page import show_now
-from web.entry.saving import Redirects
 from web.entry.submissions import filled
-from web.games.board import Board
 from web.games.catalogue import pages
 from web.match import urls
 from web.match.context import MatchContext
@@ -50,17 +48,3 @@ def after_round(context: MatchContext, deal: int, number: int, *, ruled: bool) -
     if urls.is_closed(context, deal):
         return NextPage(urls.of_deal(context, deal), lambda: show_deal(context, deal))
     return NextPage(urls.of_board(context), lambda: show_match(context, context))
-
-
-def ways(board: Board, typed: Sequence[str], place: tuple[int, int]) -> Redirects:
-    """Return where this round leads once it is saved, and the way back to its board."""
-    onto = next_board(board.context)
-
-    def next_page(after: MatchContext) -> NextPage:
-        return after_round(after, *place, ruled=board.to_ruling)
-
-    return Redirects(
-        lambda after: onto or next_page(after).address,
-        again(board, typed),
-        None if onto else lambda after: next_page(after).show(),
-    )

@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from flask import Blueprint, Response, abort, g
+from flask import Blueprint, abort, g
 from flask.typing import ResponseReturnValue
 
 from scoring.rulings import Fault
 from storage import Behind, Declined, Noted
 from storage.cache import Log
 from storage.reviews import GroupShown
-from web.access.permissions import Member, Permission, needs
+from web.access.permissions import Permission, needs
 from web.access.words import who
-from web.entry import conflicts
 from web.entry import submission_words as words
 from web.entry.next_page import after_round
 from web.entry.own_seat_page import show_own, show_past
-from web.entry.submissions import groups_of, shown_in, shown_on
+from web.entry.submissions import conflict_of_entry, conflict_of_seat, groups_of, shown_in, shown_on
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.http import phone_secrets
 from web.http.clock import now
 from web.http.errors import NotYourPlayer
 from web.http.responses import after_post
-from web.match.cards_form import GroupForm, Groups
+from web.i18n.card_names import in_a_row
+from web.match.cards_form import GroupForm
 from web.match.context import MatchContext, current_record, match_or_404, phone_id, read_again
 from web.match.form_page import FieldErrors, FormPage, typed_in, unread
 from web.match.typed_cards import same_cards
@@ -47,9 +48,8 @@ def show_group(address: str, number: int, seat: int) -> ResponseReturnValue:
     players, rounds = context.players, pages(context).play.rounds(context)
     if seat not in range(len(players)) or not rounds:
         abort(404)
-    member: Member = g.member
     # Only the host may submit for another player.
-    if not member.is_host and member.seat != players[seat]:
+    if not g.member.is_host and g.member.seat != players[seat]:
         raise NotYourPlayer
     form = GroupForm(seat, rounds)
     reply = unread(context, form)
@@ -57,7 +57,11 @@ def show_group(address: str, number: int, seat: int) -> ResponseReturnValue:
         return show_own(reply, seat, form)
     said = _say(context, seat, form)
     if isinstance(said, Noted):
-        return _lead_on(enter_when_complete(context, form.place), form.place)
+        context = enter_when_complete(context, form.place)
+        board = pages(context).play.find_board(context, *form.place)
+        # Until the round is entered, the next page is the one that waits for it.
+        ruled = board is not None and board.is_in and board.to_ruling
+        return after_post(*after_round(context, *form.place, ruled=ruled))
     return _refused(read_again(context), seat, form, said.code)
 
 
@@ -122,31 +126,19 @@ def _faults(board: Board, seat: int, form: GroupForm) -> Sequence[Fault]:
 
     The last submission is checked as the whole round.
     """
-    groups = _with(board, seat, form)
+    laid = groups_of(board, shown_on(board))
+    groups = tuple(form.cards if each == seat else group for each, group in enumerate(laid))
     faults = board.misfits(groups) or board.context.game.faults(
         board.context.state, board.fact(*form.place, groups)
     )
     return faults if all(groups) else [one for one in faults if one.get("seat") == seat]
 
 
-def _with(board: Board, seat: int, form: GroupForm) -> Groups:
-    """Return the submitted groups with the form's cards at this seat."""
-    laid = groups_of(board, shown_on(board))
-    return tuple(form.cards if each == seat else group for each, group in enumerate(laid))
-
-
-def _lead_on(context: MatchContext, place: tuple[int, int]) -> Response:
-    """Lead to the ruling page once the round is entered; until then to the page that waits."""
-    board = pages(context).play.find_board(context, *place)
-    ruled = board is not None and board.is_in and board.to_ruling
-    return after_post(*after_round(context, *place, ruled=ruled))
-
-
 def _refused(context: MatchContext, seat: int, form: GroupForm, code: str) -> ResponseReturnValue:
     """Show why the cards were not taken, and what is there instead."""
     board = _open_board(context, form.place)
     if code == "key_reused":
-        told: FieldErrors = [("", words.sent_before())]
+        told: FieldErrors = [("", str(words.SENT_BEFORE))]
         return show_own(FormPage(context, 422, told, typed=typed_in(form)), seat, form)
     if board is None:
         return _past(context, seat, form)
@@ -175,12 +167,12 @@ def _owners(board: Board, seat: int, faults: Sequence[Fault]) -> list[str]:
 def _shown_before(board: Board, seat: int, form: GroupForm) -> ResponseReturnValue:
     """Show the conflict with an earlier submission for the seat, from another phone or page."""
     shown = shown_on(board)[seat]
-    already = words.already_shown(who(shown.by), shown.cards)
+    already = words.ALREADY_SHOWN % {"name": who(shown.by), "cards": in_a_row(shown.cards)}
     if same_cards((shown.cards,), (form.cards,)):
         same = f"{already} {words.same_as_yours(confirmed=False)}"
         return show_own(FormPage(board.context, 409, [("", same)], same=same), seat, form)
-    told = [("", f"{already} {words.not_the_same()}")]
-    both = conflicts.of_seat(board, shown, form.cards)
+    told = [("", f"{already} {words.NOT_THE_SAME}")]
+    both = conflict_of_seat(board, shown, form.cards)
     return show_own(FormPage(board.context, 409, told), seat, form, [both])
 
 
@@ -190,20 +182,18 @@ def _past(context: MatchContext, seat: int, form: GroupForm) -> ResponseReturnVa
         pages(context).play.find_board(context, *form.place),
         reading(context, *form.place),
     )
-    typed = typed_in(form)
+    reply = FormPage(context, 409, typed=typed_in(form))
     if board is None or entry is None:
-        return show_past(
-            FormPage(context, 409, [("", words.not_on_the_table())], typed=typed), seat
-        )
+        return show_past(replace(reply, told=[("", str(words.NOT_ON_THE_TABLE))]))
     name, theirs = who(entry.by), board.groups[seat]
     if not theirs:
-        told = [("", words.no_cards_entered(name))]
-        return show_past(FormPage(context, 409, told, typed=typed), seat)
-    already = words.already_entered(name, theirs)
+        return show_past(replace(reply, told=[("", words.NO_CARDS_ENTERED % {"name": name})]))
+    already = words.ALREADY_ENTERED % {"name": name, "cards": in_a_row(theirs)}
     if same_cards((theirs,), (form.cards,)):
         confirmed = confirm(context, form.place, str(form.key.data))
         same = f"{already} {words.same_as_yours(confirmed=confirmed)}"
-        return show_past(FormPage(context, 409, [("", same)], same=same), seat)
-    told = [("", f"{already} {words.not_the_same()}")]
-    both = conflicts.of_entry(board, entry, seat, form.cards)
-    return show_past(FormPage(context, 409, told), seat, [both])
+        return show_past(FormPage(context, 409, [("", same)], same=same))
+    told = [("", f"{already} {words.NOT_THE_SAME}")]
+    return show_past(
+        FormPage(context, 409, told), [conflict_of_entry(board, entry, seat, form.cards)]
+    )

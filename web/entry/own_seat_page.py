@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from flask import Response, g, make_response, render_template, request, url_for
+from flask import Response, g, request, url_for
 
 from scoring.cards import Card, show_cards
-from web.access.permissions import Member
 from web.access.words import who
 from web.entry import board_page
 from web.entry import submission_words as words
-from web.entry.conflicts import Conflict, Conflicts
-from web.entry.last_ruling import latest
-from web.entry.submissions import Submission, shown_on
+from web.entry.news import latest
+from web.entry.submissions import Conflict, Conflicts, Submission, shown_on
 from web.games.board import Board, Row
 from web.games.catalogue import pages
-from web.http.responses import wants_part
+from web.http.responses import page_or_part, wants_part
+from web.i18n.words import isolated, together
 from web.match.cards_form import GroupForm
 from web.match.commands import new_key
 from web.match.context import MatchContext
@@ -48,13 +47,13 @@ class Seat:
 
 def show_now(context: MatchContext) -> Response:
     """Show the open match to a phone other than the host's."""
-    board, member = pages(context).play.open_board(context), _guest()
-    if board is None or board.all_up or member.seat not in board.players:
-        return show_reading(FormPage(context))
-    seat = board.players.index(member.seat)
+    board, player = pages(context).play.open_board(context), g.member.seat
+    if board is None or board.all_up or player not in board.players:
+        return _show_reading(context)
+    seat = board.players.index(player)
     shown = shown_on(board)
     if seat in shown and "change" not in request.args:
-        return show_reading(FormPage(context))
+        return _show_reading(context)
     typed = show_cards(shown[seat].cards) if seat in shown else ""
     return _show_row(FormPage(context), board, seat, shown, typed)
 
@@ -65,15 +64,17 @@ def show_own(
     """Show the row again, with what was typed and why it was not taken."""
     board = pages(reply.context).play.open_board(reply.context)
     if board is None or form.place != (board.deal.number, board.round):
-        return show_past(reply, seat, versions)
+        return show_past(reply, versions)
     return _show_row(reply, board, seat, shown_on(board), form.typed[0], versions)
 
 
-def show_past(reply: FormPage, seat: int, versions: Sequence[Conflict] = ()) -> Response:
+def show_past(reply: FormPage, versions: Sequence[Conflict] = ()) -> Response:
     """Show what became of cards for a round that is no longer open."""
     told: FieldErrors = [("", text) for _id, text in reply.told]
-    page = render_template(
-        "entry/_closed.html" if wants_part() else "reviews/round.html",
+    return page_or_part(
+        "reviews/round.html",
+        "entry/_closed.html",
+        reply.status,
         context=reply.context,
         told=told,
         same=reply.same,
@@ -83,15 +84,15 @@ def show_past(reply: FormPage, seat: int, versions: Sequence[Conflict] = ()) -> 
         part=wants_part(),
         news=url_for("news.of_match", base=reply.context.version, **reply.context.place),
     )
-    return _answer(page, reply.status)
 
 
-def show_reading(reply: FormPage) -> Response:
+def _show_reading(context: MatchContext) -> Response:
     """Show who has submitted, who is awaited, the last ruling and the standing."""
-    context = reply.context
     board = pages(context).play.open_board(context)
     seats = _seats(board) if board else []
-    page = render_template(
+    standing = context.game.standing(context.state)
+    return page_or_part(
+        "entry/own_seat.html",
         "entry/own_seat.html",
         context=context,
         board=board,
@@ -100,10 +101,9 @@ def show_reading(reply: FormPage) -> Response:
         mine=any(one.own and one.cards for one in seats),
         latest=latest(context),
         new_key=new_key,
-        standing=context.game.standing(context.state),
-        **picture(context, context.game.standing(context.state), context.side_names),
+        standing=standing,
+        **picture(context, standing, context.side_names),
     )
-    return _answer(page, reply.status)
 
 
 def _show_row(
@@ -137,8 +137,8 @@ def _seats(board: Board) -> list[Seat]:
         Seat(
             row,
             shown[row.seat].cards if row.seat in shown else (),
-            words.shown_by(who(shown[row.seat].by)) if row.seat in shown else "",
-            board.players[row.seat] == _guest().seat,
+            words.SHOWN_BY % {"name": who(shown[row.seat].by)} if row.seat in shown else "",
+            board.players[row.seat] == g.member.seat,
         )
         for row in board.rows
     ]
@@ -146,22 +146,9 @@ def _seats(board: Board) -> list[Seat]:
 
 def _expected(board: Board | None, seats: Sequence[Seat]) -> str:
     """Return who is to enter something now, as a sentence."""
-    access = _guest().access
-    if board is None or not any(access.at_seat(player) for player in board.players):
-        return words.keeper_goes_on()
+    if board is None or not any(map(g.member.access.at_seat, board.players)):
+        return str(words.KEEPER_GOES_ON)
     if board.all_up:
         return board.all_up
-    missing = [board.players[one.row.seat] for one in seats if not one.cards]
-    return words.waiting_for(missing) if missing else words.all_shown()
-
-
-def _guest() -> Member:
-    member: Member = g.member
-    return member
-
-
-def _answer(page: str, status: int) -> Response:
-    answer = make_response(page, status)
-    # A page and its part have one address: caches must not mix them up.
-    answer.vary.add("HX-Request")
-    return answer
+    missing = [isolated(board.players[one.row.seat]) for one in seats if not one.cards]
+    return str(words.WAITING_FOR % {"names": together(missing)} if missing else words.ALL_SHOWN)

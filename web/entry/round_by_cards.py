@@ -9,18 +9,18 @@ from typing import Any, Self
 from flask import Response, abort, request
 
 from scoring.facts import Amended, Fact
+from scoring.kit.duplicates import card_faults
+from scoring.kit.faults import size_faults
 from scoring.rulings import Fault
 from storage import Behind
 from web.access.words import who
-from web.entry import conflicts, next_page
 from web.entry.board_page import action_of, show, show_again
-from web.entry.carry import load_with_draft, prefilled_cards, with_draft
-from web.entry.entry import Entry
-from web.entry.round_checks import kept_from, on_the_table, unlaid, with_readable, wrong_with
-from web.entry.saving import Redirects
+from web.entry.carry import again, load_with_draft, next_board, prefilled_cards, with_draft
+from web.entry.entry import Entry, Redirects
+from web.entry.next_page import NextPage, after_round
 from web.entry.submission_words import shows_otherwise
-from web.entry.submissions import differing, filled
-from web.games.board import beside
+from web.entry.submissions import Conflict, conflict_on_board, differing, filled
+from web.games.board import Board, beside
 from web.games.catalogue import pages
 from web.match import urls
 from web.match.cards_form import Groups, RoundForm
@@ -63,7 +63,7 @@ class RoundByCards(Entry, RoundForm):
         with_these = load_with_draft(self.context)
         board = self.play.find_board(with_these, self.deal.data, self.round.data)
         self.board: Any = board or self.play.open_board(with_these)
-        self.disputed: Sequence[conflicts.Conflict] = ()
+        self.disputed: Sequence[Conflict] = ()
 
     def away(self) -> str:
         """Return where the match is when no round can be entered."""
@@ -73,19 +73,19 @@ class RoundByCards(Entry, RoundForm):
         """Return what is wrong with the cards, or which phones submitted other ones."""
         reply = super().held_back()
         if reply:
-            return with_readable(reply, self.board, self)
+            return self._with_readable(reply)
         if self.board is None:
             return unsaved(self.context, Behind(self.context.version), self)
         groups = filled(self.board, self.groups)
-        reply = kept_from(self.board, self.board.told(self.board.misfits(groups)))
-        if reply:
-            return reply
+        told = self.board.told(self.board.misfits(groups))
+        if told:
+            return FormPage(self.board.context, 422, told)
         disputed = differing(self.board, groups, self.numbers_overruled)
         if not disputed:
             self.meant = groups
             return None
         action = action_of(self.board, change=False)
-        self.disputed = [conflicts.on_board(self.board, self, action, one) for one in disputed]
+        self.disputed = [conflict_on_board(self.board, self, action, one) for one in disputed]
         told = shows_otherwise([who(shown.by) for shown in disputed])
         return FormPage(self.context, 409, [("", told)])
 
@@ -97,9 +97,22 @@ class RoundByCards(Entry, RoundForm):
         """Return the row of a fault."""
         return beside(fault)
 
+    def then(self, after: MatchContext) -> str:
+        """Return the page that the address names, else the ruling."""
+        return next_board(after) or self._next_page(after).address
+
+    def back(self) -> str:
+        """Return the address of the board with the typed texts."""
+        return again(self.board, self.typed)
+
     def ways(self) -> Redirects:
-        """Return the page that the address names, else the ruling, rendered with the answer."""
-        return next_page.ways(self.board, self.typed, self.place)
+        """Return where saving leads; the ruling is rendered with the answer."""
+        if next_board(self.context):
+            return super().ways()
+        return replace(super().ways(), show=lambda after: self._next_page(after).show())
+
+    def _next_page(self, after: MatchContext) -> NextPage:
+        return after_round(after, *self.place, ruled=self.board.to_ruling)
 
     def page(self, reply: FormPage) -> Response:
         """Show the board: with the submissions of phones, or again with what was typed."""
@@ -112,8 +125,18 @@ class RoundByCards(Entry, RoundForm):
             return show(reply, board, typed)
         if self.meant:
             self._confirm_if_same(reply.context, self.meant)
-        past = on_the_table(reply.faults)
+        # A card that another player has laid already is no slip of this phone's typing.
+        past = any(one.code == "card_used" and one["owner"] != one["seat"] for one in reply.faults)
         return show_again(replace(reply, status=409) if past else reply, self, self.disputed)
+
+    def _with_readable(self, reply: FormPage) -> FormPage:
+        """Return the page with the errors of the readable groups too, so that all show at once."""
+        in_full = [seat for seat in self.seats if not self.group_field(seat).errors]
+        if self.board is None or not self.board.is_open or len(in_full) == len(self.seats):
+            return reply
+        found = wrong_with(self.board, self.groups)
+        told = self.board.told([fault for fault in found if fault.get("seat") in in_full])
+        return replace(reply, told=[*reply.told, *told])
 
     def _confirm_if_same(self, context: MatchContext, groups: Groups) -> None:
         """Note this phone's OK where another phone was quicker with the same cards."""
@@ -146,9 +169,13 @@ class RoundChanged(RoundByCards):
     def held_back(self) -> FormPage | None:
         """Return what is wrong with the cards; a conflict where no entry tells the round."""
         reply = Entry.held_back(self)
-        reply = reply or kept_from(self.board, self.board.told(unlaid(self.board, self.groups)))
-        if reply or self._original():
+        if reply:
             return reply
+        told = self.board.told(unlaid(self.board, self.groups))
+        if told:
+            return FormPage(self.board.context, 422, told)
+        if self._original():
+            return None
         return unsaved(self.context, Behind(self.context.version), self)
 
     def facts(self) -> Sequence[Fact]:
@@ -174,3 +201,21 @@ class RoundChanged(RoundByCards):
             lambda fact: self.play.round_of(fact) or board.also_in(fact),
             self.place,
         )
+
+
+def wrong_with(board: Board, groups: Groups) -> Sequence[Fault]:
+    """Return why these groups cannot be entered on this board."""
+    context, fact = board.context, board.fact(board.deal.number, board.round, groups)
+    return board.misfits(groups) or context.game.faults(context.state, fact)
+
+
+def unlaid(board: Board, groups: Groups) -> Sequence[Fault]:
+    """Return why these groups cannot be laid in a round in the record.
+
+    Where a card lies in another round of the deal, every fault is named; else only what keeps the
+    rules from judging.
+    """
+    laid = board.completed(groups)
+    if not any(card in board.elsewhere for group in laid for card in group):
+        return board.misfits(groups)
+    return (*size_faults(laid, board.size), *card_faults(laid, board.elsewhere, board.counted))

@@ -5,20 +5,48 @@ from collections.abc import Sequence
 from scoring.cards import Card
 from web.i18n.card_names import in_a_row
 from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import ngettext
 from web.i18n.words import isolated, together
 
+# A constant takes its values with %: `name` as `who` or `isolated` give it, `cards` as `in_a_row`.
+
 # About a round that is in
+
+PLAY_WENT_ON = _l("play went on")
+CHANGED_MEANWHILE = _l("This round reads otherwise by now. Nothing was noted: look again.")
+NOT_YOUR_OWN = _l("This phone entered it. Somebody else says OK.")
+SENT_BEFORE = _l("This was sent before with another answer, and the first one counts.")
+YOU_HAD = _l("You had: %(typed)s")
+ALREADY_ENTERED = _l("Already entered by %(name)s: %(cards)s.")
+NO_CARDS_ENTERED = _l("Already entered by %(name)s, without the cards.")
+CONFIRMED = _l("Entered by %(name)s, and confirmed by yours.")
+NOT_WHAT_I_SAW = _l("Not what I saw")
+
+# Groups of a round that is not in
+
+SHOWN_BY = _l("shown by %(name)s's phone")
+ALREADY_SHOWN = _l("Already shown by %(name)s: %(cards)s.")
+NOT_THE_SAME = _l("Yours was not saved, because it is not the same.")
+NOT_ON_THE_TABLE = _l("These cards were not saved: the table is not at that round.")
+WAITING_FOR = _l("Waiting for %(names)s.")
+KEEPER_GOES_ON = _l("The keeper enters what comes next.")
+# The last submission saves a round, so this is said of one that was undone.
+ALL_SHOWN = _l("All cards are shown. The keeper saves the round.")
+
+# Both versions of a seat's cards, and the buttons to choose
+
+THEIRS = _l("%(name)s says")
+TAKE_THEIRS = _l("Take what %(name)s shows")
+TYPED_HERE = _l("Typed here")
+KEEP_MINE = _l("Keep what is typed here")
+YOURS = _l("Yours")
+SHOW_MINE = _l("Show mine in their place")
 
 
 def agreed(names: Sequence[str]) -> str:
     """Say which phones gave their OK."""
     return _("OK by %(names)s", names=together(names))
-
-
-def play_went_on() -> str:
-    """Say that nobody gave an OK, but play went on."""
-    return _("play went on")
 
 
 def objected(name: str, owner: str, cards: Sequence[Card], *, settled: bool) -> str:
@@ -37,62 +65,9 @@ def objected(name: str, owner: str, cards: Sequence[Card], *, settled: bool) -> 
     return " ".join((saw, _("The keeper has looked: it stays as it is."))) if settled else saw
 
 
-def changed_meanwhile() -> str:
-    """Say that the round changed since the phone loaded it, so that its review was not saved."""
-    return _("This round reads otherwise by now. Nothing was noted: look again.")
-
-
-def not_your_own() -> str:
-    """Refuse the OK of the phone that entered the round itself."""
-    return _("This phone entered it. Somebody else says OK.")
-
-
-def you_had(typed: str) -> str:
-    """Repeat what was typed into a form that is not shown any more."""
-    return _("You had: %(typed)s", typed=isolated(typed))
-
-
-def sent_before() -> str:
-    """Say that this form was sent before with other contents."""
-    return _("This was sent before with another answer, and the first one counts.")
-
-
-# Groups of a round that is not in
-
-
-def shown_by(name: str) -> str:
-    """Say whose phone submitted the cards of a row."""
-    return _("shown by %(name)s's phone", name=name)
-
-
-def already_shown(name: str, cards: Sequence[Card]) -> str:
-    """Say that another phone submitted the cards of this seat first."""
-    return _("Already shown by %(name)s: %(cards)s.", name=name, cards=in_a_row(cards))
-
-
-def already_entered(name: str, cards: Sequence[Card]) -> str:
-    """Say that the round was saved before the cards of this seat came in."""
-    return _("Already entered by %(name)s: %(cards)s.", name=name, cards=in_a_row(cards))
-
-
 def same_as_yours(*, confirmed: bool) -> str:
     """Say that the other phone has the same cards; `confirmed` where that counts as an OK."""
     return _("Same as yours: confirmed.") if confirmed else _("Same as yours.")
-
-
-def confirmed(name: str) -> str:
-    """Say that another phone saved the same round, and that this one confirms it."""
-    return _("Entered by %(name)s, and confirmed by yours.", name=name)
-
-
-def not_the_same() -> str:
-    """Say that a submission was dropped because the record has other cards."""
-    return _("Yours was not saved, because it is not the same.")
-
-
-def no_cards_entered(name: str) -> str:
-    """Say that the round was saved without cards."""
-    return _("Already entered by %(name)s, without the cards.", name=name)
 
 
 def ask_the_other(names: Sequence[str]) -> str:
@@ -102,37 +77,6 @@ def ask_the_other(names: Sequence[str]) -> str:
         "theirs, and then you send yours again.",
         names=together([isolated(name) for name in names]),
     )
-
-
-def not_on_the_table() -> str:
-    """Say that the cards are for a round that is not open."""
-    return _("These cards were not saved: the table is not at that round.")
-
-
-def waiting_for(names: Sequence[str]) -> str:
-    """Say whose cards are missing."""
-    return _("Waiting for %(names)s.", names=together([isolated(name) for name in names]))
-
-
-def keeper_goes_on() -> str:
-    """Say that the host enters what comes next."""
-    return _("The keeper enters what comes next.")
-
-
-def all_shown() -> str:
-    """Say that all cards are here and the host has to save the round."""
-    # The last submission saves a round, so this is one that was undone.
-    return _("All cards are shown. The keeper saves the round.")
-
-
-def theirs(name: str) -> str:
-    """Head the cards that another phone submitted."""
-    return _("%(name)s says", name=name)
-
-
-def take_theirs(name: str) -> str:
-    """Label the key that enters what another phone submitted."""
-    return _("Take what %(name)s shows", name=name)
 
 
 def replaced(owner: str, cards: Sequence[Card], later: Sequence[Card]) -> str:
@@ -148,31 +92,6 @@ def replaced(owner: str, cards: Sequence[Card], later: Sequence[Card]) -> str:
 def shown_otherwise(owner: str, cards: Sequence[Card]) -> str:
     """Say that the host saved other cards than a phone had submitted."""
     return _("%(owner)s's phone had shown %(cards)s.", owner=isolated(owner), cards=in_a_row(cards))
-
-
-def typed_here() -> str:
-    """Head the cards that are typed on the host's board."""
-    return _("Typed here")
-
-
-def yours() -> str:
-    """Head the cards that this phone submitted."""
-    return _("Yours")
-
-
-def keep_mine() -> str:
-    """Label the key that saves what the host typed, against the submission of a phone."""
-    return _("Keep what is typed here")
-
-
-def show_mine() -> str:
-    """Label the key that replaces the submission with one's own cards."""
-    return _("Show mine in their place")
-
-
-def not_what_i_saw() -> str:
-    """Label the key that objects to an entry."""
-    return _("Not what I saw")
 
 
 def shows_otherwise(names: Sequence[str]) -> str:

@@ -14,7 +14,7 @@ from scoring.cards import Card, show_cards
 from scoring.facts import Amended, Entry
 from storage.reviews import Agreed, Objected
 from web.access.permissions import Member
-from web.entry.submission_words import play_went_on, replaced, shown_otherwise
+from web.entry.submission_words import PLAY_WENT_ON, replaced, shown_otherwise
 from web.entry.submissions import Submission, every_group, shown_in
 from web.games.catalogue import pages
 from web.match.commands import played
@@ -42,7 +42,7 @@ def in_words(context: MatchContext, entry: Entry) -> list[str]:
     member: Member = g.member
     asked = len(member.access.phones) > 1
     said = last_words(context, entry.seq)
-    ok = agreement(said) or (play_went_on() if asked and went_on(context, entry) else "")
+    ok = agreement(said) or (str(PLAY_WENT_ON) if asked and went_on(context, entry) else "")
     saw = [one.words for one in objections(context, said, place)]
     return [*([ok] if ok else []), *saw, *_told_before(context, entry, place)]
 

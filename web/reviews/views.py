@@ -9,8 +9,9 @@ from wtforms.validators import InputRequired, NumberRange
 from storage import Declined
 from storage.reviews import Agreed, Objected, ObjectionSettled
 from web.access.permissions import Permission, needs
-from web.entry.submission_words import changed_meanwhile, not_your_own, sent_before, you_had
+from web.entry.submission_words import CHANGED_MEANWHILE, NOT_YOUR_OWN, SENT_BEFORE, YOU_HAD
 from web.http.responses import after_post, wants_part
+from web.i18n.words import isolated
 from web.match import urls
 from web.match.cards_form import GroupField
 from web.match.commands import STALE_FORM, EntryForm, PageNumber, hidden_number
@@ -87,7 +88,7 @@ def _kept(context: MatchContext, said: Reviews, form: OkForm) -> ResponseReturnV
         return _page(context, said, form, 422, [sentence for _id, sentence in wrong.told])
     if form.entry.data == said.entry:
         return None
-    return _page(context, said, form, 409, [changed_meanwhile()])
+    return _page(context, said, form, 409, [str(CHANGED_MEANWHILE)])
 
 
 def _said(context: MatchContext, said: Reviews, form: OkForm, fact: Said) -> ResponseReturnValue:
@@ -96,9 +97,9 @@ def _said(context: MatchContext, said: Reviews, form: OkForm, fact: Said) -> Res
     now = reviews_of(context, said.deal, said.round)
     assert now is not None
     if outcome == Declined("own"):
-        return _page(context, now, form, 409, [not_your_own()])
+        return _page(context, now, form, 409, [str(NOT_YOUR_OWN)])
     if outcome == Declined("key_reused"):
-        return _page(context, now, form, 422, [sent_before()])
+        return _page(context, now, form, 422, [str(SENT_BEFORE)])
     if wants_part():
         return show_witnesses(context, now)
     return after_post(urls.of_round(context, said.deal, said.round))
@@ -108,7 +109,7 @@ def _page(
     context: MatchContext, said: Reviews, form: OkForm, status: int, told: list[str]
 ) -> ResponseReturnValue:
     """Show the ruling page or only its reviews, with the errors and the cards that were typed."""
-    told = [*told, *map(you_had, typed_in(form))]
+    told = [*told, *(YOU_HAD % {"typed": isolated(text)} for text in typed_in(form))]
     if wants_part():
         return show_witnesses(context, said, told, status)
     return show_ruling(context, said.deal, said.round, told, status)

@@ -13,7 +13,7 @@ from typing import Any
 from scoring.facts import Amended, MatchOpened, Seated
 from storage import Admitted, Line, PortableMatch, PortableTable, Unfit, check_entries
 from storage.cache import Log
-from web.corrections.closing import LONGEST_REASON
+from web.corrections.undo import LONGEST_REASON
 from web.i18n.names import LONGEST_PLAYER, LONGEST_TABLE, BadName, read_name, same_name
 from web.match.check_code import CheckCode
 from web.transfer.json_writer import FORMAT, FORMAT_VERSION

@@ -307,38 +307,24 @@ def test_a_match_is_found_by_its_game_and_by_when_it_began(record: Record) -> No
 # What becomes of the tables
 
 
-def other_version(db: sqlite3.Connection) -> None:
-    db.execute("PRAGMA user_version = 1")
-    db.execute("UPDATE summaries SET body = '{}'")
+HARM = {
+    "by another version": "PRAGMA user_version = 1; UPDATE summaries SET body = '{}'",
+    "emptied": "DELETE FROM summaries; PRAGMA user_version = 0",
+    "altered": """UPDATE summaries SET body = replace(body, '"version": 1', '"version": 9')""",
+    "garbled": "UPDATE summaries SET body = '[0,0'",
+}
 
 
-def empty(db: sqlite3.Connection) -> None:
-    db.execute("DELETE FROM summaries")
-    db.execute("PRAGMA user_version = 0")
-
-
-def alter(db: sqlite3.Connection) -> None:
-    db.execute("""UPDATE summaries SET body = replace(body, '"version": 1', '"version": 9')""")
-
-
-def garble(db: sqlite3.Connection) -> None:
-    db.execute("UPDATE summaries SET body = '[0,0'")
-
-
-HARM = [other_version, empty, alter, garble]
-
-
-@pytest.mark.parametrize("harm", HARM)
+@pytest.mark.parametrize("harm", HARM.values(), ids=HARM)
 def test_summaries_that_were_harmed_while_nobody_served_are_made_anew(
-    path: Path, harm: Callable[[sqlite3.Connection], None]
+    path: Path, harm: str
 ) -> None:
     record = open_record(path)
     table, match = new_table(record)
     before = record.history([table], most=20)
     record.close()
     with closing(sqlite3.connect(path)) as db:
-        harm(db)
-        db.commit()
+        db.executescript(harm)
     assert verify(path) == []
     with closing(open_record(path)) as record:
         assert record.history([table], most=20) == before

@@ -17,7 +17,7 @@ from tests.support.plain_form import read
 
 
 @pytest.fixture
-def friends(app: Flask) -> Friends:
+def friends(app: Flask, client: FlaskClient) -> Friends:
     """Deal 1 by cards."""
     friends = sit_down(app)
     for number, groups in enumerate(TIES, start=1):
@@ -26,7 +26,7 @@ def friends(app: Flask) -> Friends:
 
 
 @pytest.fixture
-def fives(app: Flask) -> FivesFriends:
+def fives(app: Flask, client: FlaskClient) -> FivesFriends:
     """A showdown, one with equal hands, and one that was told."""
     fives = sit_down_to_fives(app)
     fives.show(1, KINGS)
@@ -36,7 +36,7 @@ def fives(app: Flask) -> FivesFriends:
 
 
 @pytest.fixture
-def hokm(app: Flask) -> HokmFriends:
+def hokm(app: Flask, client: FlaskClient) -> HokmFriends:
     """A trick of an open hand."""
     hokm = sit_down_to_hokm(app)
     hokm.name(1, Suit.SPADES)
@@ -51,47 +51,43 @@ def link(client: FlaskClient, page: str, address: str) -> bool:
 # What may be wrong
 
 
-def test_a_ruling_leads_to_its_dispute_and_that_to_every_way(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_ruling_leads_to_its_dispute_and_that_to_every_way(friends: Friends) -> None:
     ruling = friends.address + "d/1/r/2/"
-    assert link(client, ruling, ruling + "dispute")
-    page = read(client, ruling + "dispute")
+    assert link(friends.phone, ruling, ruling + "dispute")
+    page = read(friends.phone, ruling + "dispute")
     for way in ("A card", "The rule is different here", "The table decides otherwise"):
         assert way in page
     assert "Find the mistake" in page
     for way in ("change", "rules", "decide"):
-        assert link(client, ruling + "dispute", ruling + way)
+        assert link(friends.phone, ruling + "dispute", ruling + way)
 
 
-def test_a_finished_match_can_be_disputed(client: FlaskClient, friends: Friends) -> None:
+def test_a_finished_match_can_be_disputed(friends: Friends) -> None:
     friends.enter(MatchEnded())
     for way in ("", "dispute", "rules", "decide", "change"):
-        assert client.get(friends.address + "d/1/r/2/" + way).status_code == 200
+        assert friends.get("d/1/r/2/" + way).status_code == 200
 
 
-def test_the_dispute_says_who_led_and_leads_to_what_decides_it(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_the_dispute_says_who_led_and_leads_to_what_decides_it(friends: Friends) -> None:
     first, second = (friends.address + f"d/1/r/{nth}/" for nth in (1, 2))
-    assert "Karim led, because Rina dealt." in read(client, first + "dispute")
-    assert link(client, first + "dispute", friends.address + "dealer?deal=1")
-    assert "Rina led, having taken round 1." in read(client, second + "dispute")
-    assert link(client, second + "dispute", first)
+    assert "Karim led, because Rina dealt." in read(friends.phone, first + "dispute")
+    assert link(friends.phone, first + "dispute", friends.address + "dealer?deal=1")
+    assert "Rina led, having taken round 1." in read(friends.phone, second + "dispute")
+    assert link(friends.phone, second + "dispute", first)
 
 
-def test_a_round_without_cards_says_what_can_be_done(client: FlaskClient, friends: Friends) -> None:
+def test_a_round_without_cards_says_what_can_be_done(friends: Friends) -> None:
     friends.take(2, 1, KARIM)
     dispute = friends.address + "d/2/r/1/dispute"
-    page = read(client, dispute)
+    page = read(friends.phone, dispute)
     assert "Enter the cards, or somebody else who took it." in page
     assert "The table can decide only about cards that were entered." in page
     assert "Nothing was judged here, so no rule was applied." in page
-    assert link(client, dispute, friends.address + "d/2/r/1/change")
-    assert link(client, dispute, friends.address + "other-rules")
-    assert not link(client, dispute, friends.address + "d/2/r/1/decide")
-    assert client.get(friends.address + "d/2/r/1/decide").status_code == 404
-    assert client.get(friends.address + "d/2/r/1/rules").status_code == 404
+    assert link(friends.phone, dispute, friends.address + "d/2/r/1/change")
+    assert link(friends.phone, dispute, friends.address + "other-rules")
+    assert not link(friends.phone, dispute, friends.address + "d/2/r/1/decide")
+    assert friends.get("d/2/r/1/decide").status_code == 404
+    assert friends.get("d/2/r/1/rules").status_code == 404
 
 
 def test_cards_told_after_a_count_are_disputed_in_the_count(
@@ -101,73 +97,72 @@ def test_cards_told_after_a_count_are_disputed_in_the_count(
     friends = sit_down(app)
     shown = tuple(map(parse_cards, TIES[0]))
     friends.enter(DealCounted(1, (115, 0, 105, 140), (shown,)))
-    page = read(client, friends.address + "d/1/r/1/dispute")
+    page = friends.read("d/1/r/1/dispute")
     assert "Change the count instead." in page
-    assert client.get(friends.address + "d/1/r/1/decide").status_code == 404
+    assert friends.get("d/1/r/1/decide").status_code == 404
 
 
-def test_a_deal_leads_to_its_rounds_its_entries_and_its_dealer(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_deal_leads_to_its_rounds_its_entries_and_its_dealer(friends: Friends) -> None:
     friends.count(2, 120, 80, 100, 60)
     dispute = friends.address + "d/1/dispute"
-    assert link(client, friends.address + "d/1/", dispute)
-    assert link(client, dispute, friends.address + "d/1/r/3/")
-    assert link(client, dispute, friends.address + "dealer?deal=1")
+    assert link(friends.phone, friends.address + "d/1/", dispute)
+    assert link(friends.phone, dispute, friends.address + "d/1/r/3/")
+    assert link(friends.phone, dispute, friends.address + "dealer?deal=1")
     counted = friends.address + "d/2/dispute"
-    assert link(client, counted, friends.address + "totals?deal=2")
+    assert link(friends.phone, counted, friends.address + "totals?deal=2")
 
 
-def test_a_void_deal_says_what_can_be_done(client: FlaskClient, friends: Friends) -> None:
+def test_a_void_deal_says_what_can_be_done(friends: Friends) -> None:
     friends.enter(DealVoided(2, "a card face up"))
-    page = read(client, friends.address + "d/2/dispute")
+    page = friends.read("d/2/dispute")
     assert "The table called this deal void, so there is nothing to judge." in page
     assert "undo takes that back" in page
 
 
-def test_a_showdown_is_disputed_where_it_is_told(client: FlaskClient, fives: FivesFriends) -> None:
-    page = read(client, fives.address + "d/1/r/1/dispute")
+def test_a_showdown_is_disputed_where_it_is_told(fives: FivesFriends) -> None:
+    page = fives.read("d/1/r/1/dispute")
     assert "Karim comes first, because Rina dealt." in page
-    assert client.get(fives.address + "d/1/dispute").location == fives.address + "d/1/r/1/"
-    told = client.get(fives.address + "d/3/r/1/dispute")
+    assert fives.get("d/1/dispute").location == fives.address + "d/1/r/1/"
+    told = fives.get("d/3/r/1/dispute")
     assert told.location == fives.address + "d/3/dispute"
-    page = read(client, fives.address + "d/3/dispute")
+    page = fives.read("d/3/dispute")
     assert "The table can decide against the rules only where cards were entered." in page
-    assert link(client, fives.address + "d/3/dispute", fives.address + "d/3/rules")
-    assert "Who won with what" in read(client, fives.address + "d/3/rules")
+    assert link(fives.phone, fives.address + "d/3/dispute", fives.address + "d/3/rules")
+    assert "Who won with what" in fives.read("d/3/rules")
 
 
-def test_a_hand_of_hokm_and_its_tricks_are_disputed(client: FlaskClient, hokm: HokmFriends) -> None:
-    page = read(client, hokm.address + "d/1/r/1/dispute")
+def test_a_hand_of_hokm_and_its_tricks_are_disputed(hokm: HokmFriends) -> None:
+    page = hokm.read("d/1/r/1/dispute")
     assert "Rina led, being the ruler." in page
-    assert link(client, hokm.address + "d/1/r/1/dispute", hokm.address + "ruler?deal=1")
+    assert link(hokm.phone, hokm.address + "d/1/r/1/dispute", hokm.address + "ruler?deal=1")
     hokm.win(1, 0)
-    page = read(client, hokm.address + "d/1/dispute")
+    page = hokm.read("d/1/dispute")
     assert "Somebody else ruled hand 1" in page
     assert "Trick 1" in page
-    assert "Who rules next" in read(client, hokm.address + "d/1/rules")
+    assert "Who rules next" in hokm.read("d/1/rules")
 
 
 # The rules of a ruling
 
 
 def test_every_rule_of_a_ruling_is_told_with_its_switch_or_that_it_has_none(
-    client: FlaskClient, friends: Friends
+    friends: Friends,
 ) -> None:
     rules = friends.address + "d/1/r/2/rules"
-    page = read(client, rules)
+    page = read(friends.phone, rules)
     assert "When the best groups are exactly equal, the one exposed last takes the round." in page
     assert "Exact ties: The last exposed in this deal" in page
     assert "They split the points Points that do not divide evenly go to the last exposed" in page
     assert "There is no switch for this rule." in page
     assert (
-        'rel="noreferrer" lang="en" dir="ltr">Cats at Cards: Hazari</a>' in client.get(rules).text
+        'rel="noreferrer" lang="en" dir="ltr">Cats at Cards: Hazari</a>'
+        in friends.phone.get(rules).text
     )
-    assert link(client, rules, friends.address + "other-rules/tie?deal=1&amp;round=2")
+    assert link(friends.phone, rules, friends.address + "other-rules/tie?deal=1&amp;round=2")
 
 
-def test_a_rule_settled_here_says_so(client: FlaskClient, fives: FivesFriends) -> None:
-    page = read(client, fives.address + "d/2/r/1/rules")
+def test_a_rule_settled_here_says_so(fives: FivesFriends) -> None:
+    page = fives.read("d/2/r/1/rules")
     assert "From: settled by this program, where the sources are silent" in page
 
 
@@ -182,10 +177,8 @@ def asked(client: FlaskClient, page: str) -> str:
     return read(client, "/who-wins?" + address)
 
 
-def test_the_cards_of_a_round_are_asked_about_without_names(
-    client: FlaskClient, friends: Friends
-) -> None:
-    page = asked(client, friends.address + "d/1/r/2/")
+def test_the_cards_of_a_round_are_asked_about_without_names(friends: Friends) -> None:
+    page = asked(friends.phone, friends.address + "d/1/r/2/")
     assert "Group 4 takes the round: 80 points." in page
     assert "Bangladesh, 360 points a deal" in page
 
@@ -199,10 +192,8 @@ def test_the_question_goes_by_the_house_rules_of_the_match(app: Flask, client: F
     assert "500" not in page
 
 
-def test_the_round_of_four_cards_is_asked_about_as_round_4(
-    client: FlaskClient, friends: Friends
-) -> None:
-    assert "round 4" in asked(client, friends.address + "d/1/r/4/")
+def test_the_round_of_four_cards_is_asked_about_as_round_4(friends: Friends) -> None:
+    assert "round 4" in asked(friends.phone, friends.address + "d/1/r/4/")
 
 
 def test_a_showdown_is_asked_about(app: Flask, client: FlaskClient) -> None:
@@ -211,8 +202,8 @@ def test_a_showdown_is_asked_about(app: Flask, client: FlaskClient) -> None:
     assert "Hand 4 scores 6 points" in asked(client, fives.address + "d/1/r/1/")
 
 
-def test_a_trick_is_asked_about_with_its_trump(client: FlaskClient, hokm: HokmFriends) -> None:
-    assert "Player 1 takes the trick." in asked(client, hokm.address + "d/1/r/1/")
+def test_a_trick_is_asked_about_with_its_trump(hokm: HokmFriends) -> None:
+    assert "Player 1 takes the trick." in asked(hokm.phone, hokm.address + "d/1/r/1/")
 
 
 def test_a_dead_group_is_alive_in_the_question_and_the_link_says_so(
@@ -232,12 +223,10 @@ def test_a_dead_group_is_alive_in_the_question_and_the_link_says_so(
 @pytest.mark.parametrize(
     "page", ["d/1/r/5/dispute", "d/9/r/1/dispute", "d/9/dispute", "d/1/r/5/rules", "d/1/rules"]
 )
-def test_what_is_not_there(client: FlaskClient, friends: Friends, page: str) -> None:
-    assert client.get(friends.address + page).status_code == 404
+def test_what_is_not_there(friends: Friends, page: str) -> None:
+    assert friends.get(page).status_code == 404
 
 
-def test_a_round_without_a_leader_before_it_names_the_dealer_of_its_deal(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_round_without_a_leader_before_it_names_the_dealer_of_its_deal(friends: Friends) -> None:
     friends.take(2, 1, RINA)
-    assert "Salma led, because Karim dealt." in read(client, friends.address + "d/2/r/1/dispute")
+    assert "Salma led, because Karim dealt." in friends.read("d/2/r/1/dispute")

@@ -27,7 +27,7 @@ from tests.support import guests
 from tests.support.fives_table import EQUAL, KINGS, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 from tests.support.hokm_table import ACES, sit_down_to_hokm
-from tests.support.plain_form import plain, read, read_form
+from tests.support.plain_form import plain, read_form
 from web.match import log_line_links
 
 MITU = ("Rina", "Karim", "Mitu", "Nasreen")
@@ -36,7 +36,7 @@ OTHER = ("AD KD QD", "AC KC QC", "KH QS JC", "JH TH 8H")
 
 
 @pytest.fixture
-def friends(app: Flask) -> Friends:
+def friends(app: Flask, client: FlaskClient) -> Friends:
     return sit_down(app)
 
 
@@ -52,59 +52,56 @@ def bring_back(friends: Friends) -> None:
     friends.enter(*redo(friends.record.log(friends.match)))
 
 
-def lines(client: FlaskClient, friends: Friends) -> list[str]:
+def lines(friends: Friends) -> list[str]:
     """What the log says, a text for each line, newest first."""
-    page = read(client, friends.address + "log").replace("\ufe0e", "")
+    page = friends.read("log").replace("\ufe0e", "")
     return re.split(r"(?=\b\d+ · \d+:\d\d)", page)[1:]
 
 
-def line(client: FlaskClient, friends: Friends, seq: int) -> str:
-    return next(one for one in lines(client, friends) if one.startswith(f"{seq} ·"))
+def line(friends: Friends, seq: int) -> str:
+    return next(one for one in lines(friends) if one.startswith(f"{seq} ·"))
 
 
-def marked(client: FlaskClient, friends: Friends, seq: int) -> str:
+def marked(friends: Friends, seq: int) -> str:
     """One line with its tags."""
-    page = client.get(friends.address + "log").text
+    page = friends.get("log").text
     return plain(page.split(f'<li id="e{seq}"')[1].split('<li id="e')[0])
 
 
 # What a line says
 
 
-def test_every_entry_has_a_line_with_its_time_and_phone_the_newest_first(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_every_entry_has_a_line_with_its_time_and_phone_the_newest_first(friends: Friends) -> None:
     friends.expose(1, 1, TIES[0])
     friends.take(1, 2, KARIM)
-    told = lines(client, friends)
+    told = lines(friends)
     assert [one.split(" ", 1)[0] for one in told] == ["3", "2", "1"]
     assert "round 2 of deal 1: taken by Karim" in told[0]
     assert "round 1 of deal 1: 115 points to Rina" in told[1]
     assert "match opened: Rina, Karim, Salma and Nasreen" in told[2]
     assert all("phone test" in one for one in told)
-    assert 'datetime="2026-11-20T19:30:00Z"' in marked(client, friends, 2)
+    assert 'datetime="2026-11-20T19:30:00Z"' in marked(friends, 2)
 
 
-def test_a_phone_is_told_its_own_entries_by_a_short_name(
-    app: Flask, client: FlaskClient, friends: Friends
-) -> None:
+def test_a_phone_is_told_its_own_entries_by_a_short_name(app: Flask, friends: Friends) -> None:
     undo_page = friends.address + "void"
-    form = read_form(client, undo_page)
-    assert client.post(undo_page, data={**form, "reason": "misdeal"}).status_code == 303
-    told = line(client, friends, 2)
+    form = read_form(friends.phone, undo_page)
+    assert friends.phone.post(undo_page, data={**form, "reason": "misdeal"}).status_code == 303
+    told = line(friends, 2)
     assert "phone test (this one) · Decision of the table" in told
     assert "Reason: misdeal" in told
-    assert "(this one)" not in line(guests.seat(app, friends, "Karim"), friends, 2)
+    friends.phone = guests.seat(app, friends, "Karim")
+    assert "(this one)" not in line(friends, 2)
 
 
-def test_entries_of_one_write_share_a_line(client: FlaskClient, friends: Friends) -> None:
+def test_entries_of_one_write_share_a_line(friends: Friends) -> None:
     friends.enter(RoundTaken(1, 1, RINA), RoundTaken(1, 2, KARIM))
     take_back(friends)
-    told = lines(client, friends)
+    told = lines(friends)
     assert len(told) == 3
     assert "round 1 of deal 1: taken by Rina; round 2 of deal 1: taken by Karim" in told[1]
     assert "undone later" in told[1]
-    assert 'href="#e4"' in marked(client, friends, 2)
+    assert 'href="#e4"' in marked(friends, 2)
 
 
 @pytest.mark.parametrize(
@@ -120,99 +117,83 @@ def test_entries_of_one_write_share_a_line(client: FlaskClient, friends: Friends
         (MatchEnded(), ""),
     ],
 )
-def test_each_line_links_to_what_it_is_about(
-    client: FlaskClient, friends: Friends, fact: Fact, page: str
-) -> None:
+def test_each_line_links_to_what_it_is_about(friends: Friends, fact: Fact, page: str) -> None:
     friends.enter(fact)
-    assert f'<a href="{friends.address}{page}">' in marked(client, friends, 2)
-    assert f'<a href="{friends.address}rules">' in marked(client, friends, 1)
+    assert f'<a href="{friends.address}{page}">' in marked(friends, 2)
+    assert f'<a href="{friends.address}rules">' in marked(friends, 1)
 
 
-def test_a_decision_about_a_deal_to_come_has_no_page_yet(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_decision_about_a_deal_to_come_has_no_page_yet(friends: Friends) -> None:
     friends.enter(DealerSet(2, SALMA))
-    assert "dealer of deal 2: Salma" in line(client, friends, 2)
-    assert "href" not in marked(client, friends, 2)
+    assert "dealer of deal 2: Salma" in line(friends, 2)
+    assert "href" not in marked(friends, 2)
 
 
 # What was changed
 
 
-def test_an_undone_entry_stays_and_says_what_it_was_and_what_took_it_back(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_an_undone_entry_stays_and_says_what_it_was_and_what_took_it_back(friends: Friends) -> None:
     friends.expose(1, 1, TIES[0])
     take_back(friends)
-    told = line(client, friends, 2)
+    told = line(friends, 2)
     assert "round 1 of deal 1: 115 points to Rina" in told
     assert "Nasreen: J♥ 10♥ 9♥" in told
     assert "undone later" in told
-    assert 'href="#e3"' in marked(client, friends, 2)
-    assert "Undo undone: round 1 of deal 1: 115 points to Rina" in line(client, friends, 3)
+    assert 'href="#e3"' in marked(friends, 2)
+    assert "Undo undone: round 1 of deal 1: 115 points to Rina" in line(friends, 3)
 
 
-def test_what_was_brought_back_counts_again(client: FlaskClient, friends: Friends) -> None:
+def test_what_was_brought_back_counts_again(friends: Friends) -> None:
     friends.take(1, 1, RINA)
     take_back(friends)
     bring_back(friends)
-    assert "later" not in line(client, friends, 2)
-    assert "brought back later" in line(client, friends, 3)
-    assert "Redo brought back: round 1 of deal 1: taken by Rina" in line(client, friends, 4)
+    assert "later" not in line(friends, 2)
+    assert "brought back later" in line(friends, 3)
+    assert "Redo brought back: round 1 of deal 1: taken by Rina" in line(friends, 4)
 
 
-def test_other_cards_are_told_with_the_old_ones_and_what_they_come_to(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_other_cards_are_told_with_the_old_ones_and_what_they_come_to(friends: Friends) -> None:
     friends.expose(1, 1, TIES[0])
     friends.enter(Amended(2, exposed((*TIES[0][:1], "AC KC 9S", *TIES[0][2:]))))
-    told = line(client, friends, 3)
+    told = line(friends, 3)
     assert "Correction change of round 1 of deal 1" in told
     assert "Karim: A♣ K♣ Q♣ → A♣ K♣ 9♠" in told
     assert "Salma:" not in told
     assert "115 points to Rina → round 1 of deal 1: 110 points to Rina" in told
-    assert "changed later" in line(client, friends, 2)
-    assert 'href="#e3"' in marked(client, friends, 2)
+    assert "changed later" in line(friends, 2)
+    assert 'href="#e3"' in marked(friends, 2)
 
 
-def test_other_cards_that_change_nothing_else_have_no_outcome(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_other_cards_that_change_nothing_else_have_no_outcome(friends: Friends) -> None:
     friends.expose(1, 1, TIES[0])
     friends.enter(Amended(2, exposed(OTHER)))
-    told = line(client, friends, 3)
+    told = line(friends, 3)
     assert "Nasreen: J♥ 10♥ 9♥ → J♥ 10♥ 8♥" in told
     assert "points" not in told
 
 
-def test_a_change_of_a_change_begins_where_the_first_one_ended(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_change_of_a_change_begins_where_the_first_one_ended(friends: Friends) -> None:
     for winner in (RINA, KARIM, SALMA):
         fact = RoundTaken(1, 1, winner)
         friends.enter(Amended(2, fact) if winner else fact)
-    assert "taken by: Rina → Karim" in line(client, friends, 3)
-    assert "changed later" in line(client, friends, 3)
-    assert "taken by: Karim → Salma" in line(client, friends, 4)
-    assert "later" not in line(client, friends, 4)
+    assert "taken by: Rina → Karim" in line(friends, 3)
+    assert "changed later" in line(friends, 3)
+    assert "taken by: Karim → Salma" in line(friends, 4)
+    assert "later" not in line(friends, 4)
 
 
-def test_cards_that_become_a_winner_only_are_told_whole(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_cards_that_become_a_winner_only_are_told_whole(friends: Friends) -> None:
     friends.expose(1, 1, TIES[0])
     friends.enter(Amended(2, RoundTaken(1, 1, KARIM)))
-    assert "entry: Rina: A♦ K♦ Q♦, Karim:" in line(client, friends, 3)
-    assert "Nasreen: J♥ 10♥ 9♥ → taken by: Karim" in line(client, friends, 3)
+    assert "entry: Rina: A♦ K♦ Q♦, Karim:" in line(friends, 3)
+    assert "Nasreen: J♥ 10♥ 9♥ → taken by: Karim" in line(friends, 3)
 
 
-def test_a_ruling_of_the_table_says_who_took_it_instead_and_why(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_ruling_of_the_table_says_who_took_it_instead_and_why(friends: Friends) -> None:
     friends.expose(1, 1, TIES[0])
     ruling = TableRuling(exposed(TIES[0]), SALMA, (0, 50, 65, 0), "a card fell")
     friends.enter(Amended(2, ruling))
-    told = line(client, friends, 3)
+    told = line(friends, 3)
     assert "the table decides round 1 of deal 1: Karim 50, Salma 65" in told
     assert "decided by the table: – → Salma" in told
     assert "points by the table: – → Rina 0, Karim 50, Salma 65, Nasreen 0" in told
@@ -230,19 +211,19 @@ DECISIONS: list[tuple[Fact, str]] = [
 
 @pytest.mark.parametrize(("fact", "said"), DECISIONS, ids=[said for _, said in DECISIONS])
 def test_a_decision_says_what_it_takes_the_place_of(
-    client: FlaskClient, friends: Friends, fact: Fact, said: str
+    friends: Friends, fact: Fact, said: str
 ) -> None:
     friends.enter(fact)
-    assert said in line(client, friends, 2)
+    assert said in line(friends, 2)
     take_back(friends)
-    assert said in line(client, friends, 2)
-    assert "undone later" in line(client, friends, 2)
+    assert said in line(friends, 2)
+    assert "undone later" in line(friends, 2)
 
 
-def test_a_counted_deal_that_was_counted_again(client: FlaskClient, friends: Friends) -> None:
+def test_a_counted_deal_that_was_counted_again(friends: Friends) -> None:
     friends.count(1, 120, 80, 100, 60)
     friends.enter(Amended(2, DealCounted(1, (120, 100, 80, 60))))
-    told = line(client, friends, 3)
+    told = line(friends, 3)
     assert "Karim: 80 → 100 Salma: 100 → 80" in told
 
 
@@ -252,14 +233,14 @@ def test_the_log_of_fives_tells_hands_and_who_won_with_what(
     friends = sit_down_to_fives(app)
     friends.tell(1, "treble", KARIM)
     friends.enter(Amended(2, HandWon(1, (RINA, SALMA), "two_pairs")))
-    told = line(client, friends, 3)
+    told = line(friends, 3)
     assert "best hand: Treble → Two pairs" in told
     assert "whose: Karim → Rina and Salma" in told
-    assert f'<a href="{friends.address}d/1/">' in marked(client, friends, 3)
+    assert f'<a href="{friends.address}d/1/">' in marked(friends, 3)
     friends.show(2, EQUAL)
     friends.enter(Amended(4, HandsShown(2, tuple(map(parse_cards, (*EQUAL[:3], KINGS[3]))))))
-    assert "Nasreen: J♠ 10♠ 9♣ 4♦ 2♣ → J♦ 10♣ 8♣ 4♥ 3♦" in line(client, friends, 5)
-    assert "whose: –" in line(client, after(friends, HandWon(3, (), "junk")), 6)
+    assert "Nasreen: J♠ 10♠ 9♣ 4♦ 2♣ → J♦ 10♣ 8♣ 4♥ 3♦" in line(friends, 5)
+    assert "whose: –" in line(after(friends, HandWon(3, (), "junk")), 6)
 
 
 def after(friends: Friends, fact: Fact) -> Friends:
@@ -272,68 +253,62 @@ def after(friends: Friends, fact: Fact) -> Friends:
 def test_the_log_of_hokm_tells_rulers_tricks_and_results(app: Flask, client: FlaskClient) -> None:
     friends = sit_down_to_hokm(app)
     friends.enter(RulerSet(1, KARIM))
-    assert "ruler: Rina → Karim" in line(client, friends, 2)
+    assert "ruler: Rina → Karim" in line(friends, 2)
     friends.name(1, Suit.SPADES)
     friends.lay(1, ACES)
     friends.enter(Amended(4, TrickPlayed(1, 1, parse_cards("AS KS 3S 4S"), KARIM)))
-    assert "Salma: 2♠ → K♠" in line(client, friends, 5)
+    assert "Salma: 2♠ → K♠" in line(friends, 5)
     results: list[tuple[Fact, str]] = [
         (Revoked(1, 1), "revoke: Karim and Nasreen"),
         (HandTaken(1, 1, shutout=True), "won by: Karim and Nasreen, how: seven to none"),
         (HandScored(1, (6, 7), Suit.SPADES), "Rina and Salma: 6, Karim and Nasreen: 7, trump: spa"),
     ]
     for seq, (fact, said) in enumerate(results):
-        assert said in line(client, after(friends, fact), 6 + 2 * seq)
+        assert said in line(after(friends, fact), 6 + 2 * seq)
 
 
 # Fingerprints
 
 
-def test_a_fingerprint_stands_where_each_deal_ended_and_on_the_sheet(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_fingerprint_stands_where_each_deal_ended_and_on_the_sheet(friends: Friends) -> None:
     friends.count(1, 360, 0, 0, 0)
     friends.take(2, 1, KARIM)
     friends.enter(Seated(2, MITU))
     first = friends.record.hashes(friends.match)[1]
     shown = f"{first[:4]} {first[4:8]}"
     spoken = f"{' '.join(first[:4])}, {' '.join(first[4:8])}"
-    assert f"Fingerprint after deal 1: {shown} {spoken}" in line(client, friends, 2)
-    assert "Fingerprint" not in line(client, friends, 3)
-    sheet = read(client, friends.address + "sheet")
+    assert f"Fingerprint after deal 1: {shown} {spoken}" in line(friends, 2)
+    assert "Fingerprint" not in line(friends, 3)
+    sheet = friends.read("sheet")
     assert f"Fingerprint of the record after deal 1: {shown}" in sheet
 
 
-def test_a_fingerprint_stays_whatever_is_entered_later(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_fingerprint_stays_whatever_is_entered_later(friends: Friends) -> None:
     friends.count(1, 360, 0, 0, 0)
-    page = read(client, friends.address + "log")
+    page = friends.read("log")
     (then,) = re.findall(r"Fingerprint after deal 1: (\w{4} \w{4})", page)
     assert f"Fingerprint now {then}" in page
     friends.enter(Amended(2, DealCounted(1, (0, 360, 0, 0))))
-    later = read(client, friends.address + "log")
+    later = friends.read("log")
     assert f"Fingerprint after deal 1: {then}" in later
     assert f"Fingerprint now {then}" not in later
     assert "It does not prove that what was entered is what happened" in later
 
 
-def test_a_match_without_a_finished_deal_has_only_the_fingerprint_of_now(
-    client: FlaskClient, friends: Friends
-) -> None:
-    assert "Fingerprint after" not in read(client, friends.address + "log")
-    assert "Fingerprint" not in read(client, friends.address + "sheet")
+def test_a_match_without_a_finished_deal_has_only_the_fingerprint_of_now(friends: Friends) -> None:
+    assert "Fingerprint after" not in friends.read("log")
+    assert "Fingerprint" not in friends.read("sheet")
 
 
 # What it refuses, and what it shows as text
 
 
-def test_the_menu_of_a_match_leads_to_its_log(client: FlaskClient, friends: Friends) -> None:
-    assert f'<a href="{friends.address}log">Log</a>' in client.get(friends.address).text
+def test_the_menu_of_a_match_leads_to_its_log(friends: Friends) -> None:
+    assert f'<a href="{friends.address}log">Log</a>' in friends.get().text
 
 
 def test_a_long_log_has_pages_whose_lines_lead_to_each_other(
-    client: FlaskClient, friends: Friends, monkeypatch: pytest.MonkeyPatch
+    friends: Friends, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(log_line_links, "ON_PAGE", 3)
     friends.enter(DealVoided(1, "misdeal"))
@@ -341,25 +316,25 @@ def test_a_long_log_has_pages_whose_lines_lead_to_each_other(
         friends.enter(DealVoided(deal, ""))
     friends.enter(Amended(2, DealVoided(1, "a card was seen")))
     log = friends.address + "log"
-    newest, older = client.get(log).text, client.get(f"{log}?before=4").text
+    newest, older = friends.phone.get(log).text, friends.phone.get(f"{log}?before=4").text
     assert re.findall(r'<li id="e(\d+)"', newest) == ["6", "5", "4"]
     assert f'href="{log}?before=4"' in newest
     assert re.findall(r'<li id="e(\d+)"', older) == ["3", "2", "1"]
     assert f'<a href="{log}#e6">changed later</a>' in older
     assert f'<a class="button quiet" href="{log}">To the newest</a>' in older
     assert "What was entered before" not in older
-    assert client.get(f"{log}?before=1").status_code == 404
+    assert friends.phone.get(f"{log}?before=1").status_code == 404
 
 
-def test_a_log_that_is_not_there_is_not_found(client: FlaskClient, friends: Friends) -> None:
+def test_a_log_that_is_not_there_is_not_found(friends: Friends) -> None:
     for address in (f"/t/{friends.table.address}/m/2/log", "/t/elsewhere/m/1/log"):
-        assert client.get(address).status_code == 404
+        assert friends.phone.get(address).status_code == 404
 
 
-def test_reasons_and_names_are_text(client: FlaskClient, friends: Friends) -> None:
+def test_reasons_and_names_are_text(friends: Friends) -> None:
     friends.enter(Seated(1, ("<i>R", "K", "S", "N")))
     friends.enter(DealVoided(1, "<b>cards"))
-    page = client.get(friends.address + "log").text
+    page = friends.get("log").text
     assert "<i>R" not in page
     assert "<b>cards" not in page
     assert "&lt;b&gt;cards" in page

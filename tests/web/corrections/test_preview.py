@@ -33,7 +33,7 @@ TO_200 = replace(BANGLADESH, target=200)
 
 
 @pytest.fixture
-def friends(app: Flask) -> Friends:
+def friends(app: Flask, client: FlaskClient) -> Friends:
     return sit_down(app)
 
 
@@ -42,11 +42,9 @@ def play(friends: Friends, deal: int) -> None:
         friends.expose(deal, number, groups)
 
 
-def change(
-    client: FlaskClient, friends: Friends, deal: int, number: int, groups: tuple[str, ...]
-) -> TestResponse:
+def change(friends: Friends, deal: int, number: int, groups: tuple[str, ...]) -> TestResponse:
     page = f"{friends.address}d/{deal}/r/{number}/change"
-    return send(client, page, groups)
+    return send(friends.phone, page, groups)
 
 
 def send(client: FlaskClient, page: str, groups: tuple[str, ...]) -> TestResponse:
@@ -63,21 +61,17 @@ def exposed(number: int, groups: tuple[str, ...]) -> GroupsExposed:
     return GroupsExposed(1, number, tuple(map(parse_cards, groups)))
 
 
-def newest(friends: Friends) -> object:
-    return friends.record.log(friends.match)[-1].fact
-
-
 # Read before it is saved
 
 
 def test_going_back_to_a_correction_that_was_saved_does_not_offer_it_again(
-    client: FlaskClient, friends: Friends
+    friends: Friends,
 ) -> None:
     play(friends, 1)
     friends.expose(2, 1, TIES[0])
-    answer = change(client, friends, 1, 1, SWAPPED)
-    seen_and_saved(client, answer)
-    page = read(client, answer.location)
+    answer = change(friends, 1, 1, SWAPPED)
+    seen_and_saved(friends.phone, answer)
+    page = read(friends.phone, answer.location)
     assert "The record says so already" in page
     assert 'role="alert"' not in page
     assert "Not saved yet" not in page
@@ -87,45 +81,41 @@ def test_going_back_to_a_correction_that_was_saved_does_not_offer_it_again(
 
 
 def test_a_count_that_no_longer_fits_is_changed_beside_what_the_corrected_round_says(
-    client: FlaskClient, friends: Friends
+    friends: Friends,
 ) -> None:
     friends.take(1, 1, RINA)
     friends.count(1, 115, 0, 105, 140)
-    page = client.get(change(client, friends, 1, 1, ("5C 4S 3H", *TIES[0][1:])).location).text
+    page = friends.phone.get(change(friends, 1, 1, ("5C 4S 3H", *TIES[0][1:])).location).text
     count = unescape(page.split('">Change it too', 1)[0].rsplit('href="', 1)[1])
-    assert "Rina took round 1" not in read(client, count)
-    assert "Karim 100" in read(client, count)
+    assert "Rina took round 1" not in read(friends.phone, count)
+    assert "Karim 100" in read(friends.phone, count)
 
 
-def test_the_ruling_the_next_lead_and_every_later_total_are_told(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_the_ruling_the_next_lead_and_every_later_total_are_told(friends: Friends) -> None:
     for number, winner in enumerate((RINA, KARIM, SALMA, SALMA), start=1):
         friends.take(1, number, winner)
     friends.count(1, 120, 80, 160, 0)
     friends.count(2, 90, 90, 90, 90)
     before = friends.entries
-    form = unescaped(hidden_fields(client.get(friends.address + "taken?deal=1&round=2").text))
-    answer = client.post(friends.address + "taken", data={**form, "winner": str(NASREEN)})
-    page = read(client, answer.location)
+    form = unescaped(hidden_fields(friends.get("taken?deal=1&round=2").text))
+    answer = friends.post("taken", {**form, "winner": str(NASREEN)})
+    page = read(friends.phone, answer.location)
     assert "deal 1 counted" in page  # Karim's 80 points are from round 2
-    form = unescaped(hidden_fields(client.get(friends.address + "totals?deal=1").text))
+    form = unescaped(hidden_fields(friends.get("totals?deal=1").text))
     typed = {"total0": "110", "total1": "90", "total2": "160", "total3": "0"}
-    answer = client.post(friends.address + "totals", data={**form, **typed})
-    page = read(client, answer.location)
+    answer = friends.post("totals", {**form, **typed})
+    page = read(friends.phone, answer.location)
     assert "Deal 1 Rina 120, Karim 80 → Rina 110, Karim 90" in page
     assert "1 120 110 80 90 160 0 2 210 200 170 180 250 90" in page
     assert "Deal 2" not in page  # its points stay, its totals stand in the table
     assert friends.entries == before
 
 
-def test_another_winner_of_a_round_moves_the_next_lead(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_another_winner_of_a_round_moves_the_next_lead(friends: Friends) -> None:
     friends.expose(1, 1, TIES[0])
     friends.expose(1, 2, TIES[1])
     groups = (TIES[0][3], *TIES[0][1:3], TIES[0][0])
-    page = read(client, change(client, friends, 1, 1, groups).location)
+    page = read(friends.phone, change(friends, 1, 1, groups).location)
     assert "Deal 1, round 1 taken by Rina → taken by Nasreen" in page
     assert "Nasreen leads, not Rina" in page
 
@@ -136,17 +126,17 @@ def test_a_correction_of_a_finished_match_may_give_it_to_another_player(
     friends = sit_down(app, TO_200)
     friends.count(1, 110, 90, 80, 80)
     friends.count(2, 110, 90, 80, 80)
-    assert "Rina is first to 200" in read(client, friends.address)
-    form = unescaped(hidden_fields(client.get(friends.address + "totals?deal=1").text))
+    assert "Rina is first to 200" in friends.read()
+    form = unescaped(hidden_fields(friends.get("totals?deal=1").text))
     typed = {"total0": "80", "total1": "120", "total2": "80", "total3": "80"}
-    answer = client.post(friends.address + "totals", data={**form, **typed})
+    answer = friends.post("totals", {**form, **typed})
     page = read(client, answer.location)
     assert "Now: Rina is first to 200 or more, with 220." in page
     assert "Then: Karim is first to 200 or more, with 210." in page
     assert "Deal 1 Rina 110, Karim 90 → Rina 80, Karim 120" in page
     assert friends.entries == 3
     assert seen_and_saved(client, answer).location == friends.address + "d/1/"
-    assert "Karim is first to 200" in read(client, friends.address)
+    assert "Karim is first to 200" in friends.read()
 
 
 def test_a_match_that_ends_earlier_leaves_out_what_came_later_and_undo_brings_it_back(
@@ -156,18 +146,18 @@ def test_a_match_that_ends_earlier_leaves_out_what_came_later_and_undo_brings_it
     friends.count(1, 90, 90, 90, 90)
     friends.count(2, 100, 90, 90, 80)
     friends.take(3, 1, KARIM)
-    form = unescaped(hidden_fields(client.get(friends.address + "totals?deal=1").text))
+    form = unescaped(hidden_fields(friends.get("totals?deal=1").text))
     typed = {"total0": "120", "total1": "60", "total2": "90", "total3": "90"}
-    answer = client.post(friends.address + "totals", data={**form, **typed})
+    answer = friends.post("totals", {**form, **typed})
     page = read(client, answer.location)
     assert "These entries come after the end then, and count no more" in page
     assert "round 1 of deal 3" in page
     assert seen_and_saved(client, answer).status_code == 303
-    assert "Rina is first to 200" in read(client, friends.address)
-    assert "left out: round 1 of deal 3" in read(client, friends.address + "log")
-    undo = unescaped(hidden_fields(client.get(friends.address + "undo").text))
-    assert client.post(friends.address + "undo", data=undo).status_code == 303
-    assert "Round 2 of 4 · Karim leads" in read(client, friends.address)
+    assert "Rina is first to 200" in friends.read()
+    assert "left out: round 1 of deal 3" in friends.read("log")
+    undo = unescaped(hidden_fields(friends.get("undo").text))
+    assert friends.post("undo", undo).status_code == 303
+    assert "Round 2 of 4 · Karim leads" in friends.read()
 
 
 def test_a_match_that_was_over_goes_on_when_a_correction_takes_the_target_away(
@@ -176,55 +166,42 @@ def test_a_match_that_was_over_goes_on_when_a_correction_takes_the_target_away(
     friends = sit_down(app, TO_200)
     friends.count(1, 110, 90, 80, 80)
     friends.count(2, 110, 90, 80, 80)
-    form = unescaped(hidden_fields(client.get(friends.address + "totals?deal=2").text))
+    form = unescaped(hidden_fields(friends.get("totals?deal=2").text))
     typed = {"total0": "80", "total1": "100", "total2": "100", "total3": "80"}
-    answer = client.post(friends.address + "totals", data={**form, **typed})
+    answer = friends.post("totals", {**form, **typed})
     assert "Then: The race goes to 200." in read(client, answer.location)
     assert seen_and_saved(client, answer).status_code == 303
-    assert "Round 1 of 4" in read(client, friends.address)
-
-
-def test_saving_the_same_totals_writes_nothing(client: FlaskClient, friends: Friends) -> None:
-    friends.count(1, 110, 90, 80, 80)
-    form = unescaped(hidden_fields(client.get(friends.address + "totals?deal=1").text))
-    typed = {"total0": "110", "total1": "90", "total2": "80", "total3": "80"}
-    answer = client.post(friends.address + "totals", data={**form, **typed})
-    assert answer.location == friends.address + "d/1/"
-    assert friends.entries == 2
+    assert "Round 1 of 4" in friends.read()
 
 
 # Later entries that no longer fit
 
 
-def test_a_card_of_a_later_round_is_refused_and_a_swap_is_offered_first(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_card_of_a_later_round_is_refused_and_a_swap_is_offered_first(friends: Friends) -> None:
     play(friends, 1)
     groups = ("JD KD QD", *TIES[0][1:])  # JD is in Rina's second group
-    answer = change(client, friends, 1, 1, groups)
+    answer = change(friends, 1, 1, groups)
     assert answer.status_code == 422
     assert "J♦\ufe0e was already shown by Rina in round 2." in words(answer)
     assert friends.entries == 5
     first = unescape(answer.text.split('<a class="button quiet" href="', 1)[1].split('"', 1)[0])
     assert "Swap J♦\ufe0e and A♦\ufe0e" in words(answer)
-    answer = client.get(first)
-    assert "Save the correction" in read(client, answer.location)
-    assert seen_and_saved(client, answer).location == friends.address + "d/1/r/1/"
+    answer = friends.phone.get(first)
+    assert "Save the correction" in read(friends.phone, answer.location)
+    assert seen_and_saved(friends.phone, answer).location == friends.address + "d/1/r/1/"
     log = friends.record.log(friends.match)
     assert [entry.fact.seq for entry in log[-2:] if isinstance(entry.fact, Amended)] == [2, 3]
     assert log[-1].write == log[-2].write
-    undo = unescaped(hidden_fields(client.get(friends.address + "undo").text))
-    client.post(friends.address + "undo", data=undo)
-    assert 'name="seat0" value="AD KD QD"' in client.get(f"{friends.address}d/1/r/1/change").text
-    assert 'name="seat0" value="JD TS 9S"' in client.get(f"{friends.address}d/1/r/2/change").text
+    undo = unescaped(hidden_fields(friends.get("undo").text))
+    friends.post("undo", undo)
+    assert 'name="seat0" value="AD KD QD"' in friends.get("d/1/r/1/change").text
+    assert 'name="seat0" value="JD TS 9S"' in friends.get("d/1/r/2/change").text
 
 
-def test_all_other_rounds_that_show_the_cards_are_named(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_all_other_rounds_that_show_the_cards_are_named(friends: Friends) -> None:
     play(friends, 1)
     groups = ("JD 5C", *TIES[0][1:])  # J♦ is in round 2, 5♣ in round 3
-    page = words(change(client, friends, 1, 1, groups))
+    page = words(change(friends, 1, 1, groups))
     assert "Rina needs 3 cards" in page
     assert "J♦\ufe0e was already shown by Rina in round 2." in page
     assert "5♣\ufe0e was already shown by Rina in round 3." in page
@@ -235,38 +212,34 @@ def test_all_other_rounds_that_show_the_cards_are_named(
 # Two cards change places
 
 
-def swap_of(client: FlaskClient, friends: Friends, place: str, **asked: str) -> TestResponse:
-    return client.get(f"{friends.address}{place}/move?{urlencode(asked)}")
+def swap_of(friends: Friends, place: str, **asked: str) -> TestResponse:
+    return friends.get(f"{place}/move?{urlencode(asked)}")
 
 
-def test_a_swap_keeps_what_else_was_typed(client: FlaskClient, friends: Friends) -> None:
+def test_a_swap_keeps_what_else_was_typed(friends: Friends) -> None:
     play(friends, 1)
     typed = {"seat0": "KD", "seat1": TIES[0][1], "seat2": TIES[0][2], "seat3": TIES[0][3]}
-    answer = swap_of(client, friends, "d/1/r/1", card="JD", to="0", off="QD", **typed)
-    location = seen_and_saved(client, answer).location
-    board = client.get(location).text
+    answer = swap_of(friends, "d/1/r/1", card="JD", to="0", off="QD", **typed)
+    location = seen_and_saved(friends.phone, answer).location
+    board = friends.phone.get(location).text
     assert 'name="seat0" value="KD JD"' in board
     assert f"QD{RINA}2" in board
 
 
-def test_two_players_of_a_round_change_cards_in_one_write(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_two_players_of_a_round_change_cards_in_one_write(friends: Friends) -> None:
     play(friends, 1)
     typed = {"seat0": "AC KD QD", "seat1": TIES[0][1], "seat2": TIES[0][2], "seat3": TIES[0][3]}
-    answer = swap_of(client, friends, "d/1/r/1", card="AC", to="0", **typed)
-    assert seen_and_saved(client, answer).location == friends.address + "d/1/r/1/"
-    assert newest(friends) == Amended(2, exposed(1, ("AC KD QD", "AD KC QC", *TIES[0][2:])))
+    answer = swap_of(friends, "d/1/r/1", card="AC", to="0", **typed)
+    assert seen_and_saved(friends.phone, answer).location == friends.address + "d/1/r/1/"
+    assert friends.last_fact == Amended(2, exposed(1, ("AC KD QD", "AD KC QC", *TIES[0][2:])))
 
 
-def test_two_rounds_that_one_count_tells_change_cards(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_two_rounds_that_one_count_tells_change_cards(friends: Friends) -> None:
     rounds = tuple(exposed(number, groups).groups for number, groups in enumerate(TIES, start=1))
     friends.enter(DealCounted(1, BY_CARDS, rounds))
-    answer = swap_of(client, friends, "d/1/r/1", card="JD", to="0", seat0="KD QD")
-    assert seen_and_saved(client, answer).status_code == 303
-    fact = newest(friends)
+    answer = swap_of(friends, "d/1/r/1", card="JD", to="0", seat0="KD QD")
+    assert seen_and_saved(friends.phone, answer).status_code == 303
+    fact = friends.last_fact
     assert isinstance(fact, Amended)
     assert isinstance(fact.fact, DealCounted)
     assert [group for shown in fact.fact.shown[:2] for group in shown[:1]] == [  # type: ignore[index]
@@ -275,14 +248,14 @@ def test_two_rounds_that_one_count_tells_change_cards(
     ]
 
 
-def test_a_swap_in_a_record_that_moved_on_is_not_saved(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_swap_in_a_record_that_moved_on_is_not_saved(friends: Friends) -> None:
     play(friends, 1)
-    answer = swap_of(client, friends, "d/1/r/1", card="JD", to="0", seat0="KD QD")
-    form = unescaped(hidden_fields(client.get(answer.location).text, friends.address + "correct"))
+    answer = swap_of(friends, "d/1/r/1", card="JD", to="0", seat0="KD QD")
+    form = unescaped(
+        hidden_fields(friends.phone.get(answer.location).text, friends.address + "correct")
+    )
     friends.expose(2, 1, TIES[0])
-    assert client.post(friends.address + "correct", data=form).status_code == 409
+    assert friends.post("correct", form).status_code == 409
     assert friends.entries == 6
 
 
@@ -290,108 +263,98 @@ def test_a_swap_in_a_record_that_moved_on_is_not_saved(
 
 
 def test_a_used_card_moves_here_and_the_round_it_came_from_is_saved_at_once(
-    client: FlaskClient, friends: Friends
+    friends: Friends,
 ) -> None:
     friends.expose(1, 1, TIES[0])
     typed = {"seat0": "JD TS", "seat1": "8D 7H 6D", "seat2": "9C 8H 7C", "seat3": "JS TC 9D"}
     asked = urlencode({**typed, "card": "AD", "to": "0"})
-    answer = client.get(f"{friends.address}d/1/r/2/move?{asked}")
+    answer = friends.get(f"d/1/r/2/move?{asked}")
     assert answer.status_code == 302
-    told = read(client, answer.location)
+    told = read(friends.phone, answer.location)
     assert "A♦\ufe0e goes to Rina in round 2. What did Rina show here in its place?" in told
-    assert 'name="seat0" value="KD QD"' in client.get(answer.location).text
-    answer = send(client, answer.location, ("9S KD QD", *TIES[0][1:]))
+    assert 'name="seat0" value="KD QD"' in friends.phone.get(answer.location).text
+    answer = send(friends.phone, answer.location, ("9S KD QD", *TIES[0][1:]))
     assert answer.status_code == 303
-    assert newest(friends) == Amended(2, exposed(1, ("9S KD QD", *TIES[0][1:])))
-    board = client.get(answer.location).text
+    assert friends.last_fact == Amended(2, exposed(1, ("9S KD QD", *TIES[0][1:])))
+    board = friends.phone.get(answer.location).text
     assert 'name="seat0" value="JD TS AD"' in board
     form = board[board.index('<form id="round"') :]
     action = unescape(form.split('action="', 1)[1].split('"', 1)[0])
     assert action == friends.address + "rounds"
     fields = unescaped(hidden_fields(form))
-    answer = client.post(action, data={**fields, **typed, "seat0": "JD TS AD"})
+    answer = friends.phone.post(action, data={**fields, **typed, "seat0": "JD TS AD"})
     assert answer.location == friends.address + "d/1/r/2/"
-    assert isinstance(newest(friends), GroupsExposed)
+    assert isinstance(friends.last_fact, GroupsExposed)
 
 
-def test_without_script_the_refusal_offers_to_move_the_card(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_without_script_the_refusal_offers_to_move_the_card(friends: Friends) -> None:
     friends.expose(1, 1, TIES[0])
-    board = client.get(friends.address)
+    board = friends.get()
     fields = unescaped(hidden_fields(board.text))
     typed = {"seat0": "JD TS AD", "seat1": "8D 7H 6D", "seat2": "9C 8H 7C", "seat3": "JS TC 9D"}
-    answer = client.post(friends.address + "rounds", data={**fields, **typed})
+    answer = friends.post("rounds", {**fields, **typed})
     assert answer.status_code == 422
     assert "Move A♦\ufe0e here?" in words(answer)
     assert f"{friends.address}d/1/r/2/move?card=AD&amp;to=0" in answer.text
 
 
 @pytest.mark.parametrize("asked", ["card=2S&to=0", "card=AD&to=9", "card=zz&to=0", "to=0", ""])
-def test_a_card_that_no_other_round_shows_cannot_be_moved(
-    client: FlaskClient, friends: Friends, asked: str
-) -> None:
+def test_a_card_that_no_other_round_shows_cannot_be_moved(friends: Friends, asked: str) -> None:
     friends.expose(1, 1, TIES[0])
-    assert client.get(f"{friends.address}d/1/r/2/move?{asked}").status_code == 404
+    assert friends.get(f"d/1/r/2/move?{asked}").status_code == 404
 
 
 # Cards that are told later
 
 
-def test_a_counted_deal_is_told_round_by_round_and_agrees(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_counted_deal_is_told_round_by_round_and_agrees(friends: Friends) -> None:
     friends.count(1, *BY_CARDS)
     friends.take(2, 1, KARIM)
     for number, groups in enumerate(TIES, start=1):
-        page = read(client, friends.address + "d/1/")
+        page = friends.read("d/1/")
         assert f"Round {number} Enter the cards" in page
-        answer = change(client, friends, 1, number, groups)
+        answer = change(friends, 1, number, groups)
         if "/correct?" in answer.location:
-            answer = seen_and_saved(client, answer)
+            answer = seen_and_saved(friends.phone, answer)
         assert answer.location == f"{friends.address}d/1/r/{number}/"
-    page = read(client, friends.address + "d/1/")
+    page = friends.read("d/1/")
     assert "counted from the piles" in page
     assert "The cards of all four rounds agree with the count." in page
 
 
 def test_cards_that_do_not_agree_with_the_count_say_where_and_can_be_let_count(
-    client: FlaskClient, friends: Friends
+    friends: Friends,
 ) -> None:
     friends.count(1, 90, 90, 90, 90)
     rounds = tuple(tuple(map(parse_cards, groups)) for groups in TIES)
     friends.enter(Amended(2, DealCounted(1, (90, 90, 90, 90), rounds)))
-    page = read(client, friends.address + "d/1/")
+    page = friends.read("d/1/")
     assert "The cards do not agree with the count." in page
     assert "Rina: counted 90, by the cards" in page
-    shown = client.get(friends.address + "d/1/").text
+    shown = friends.get("d/1/").text
     assert "Let them count" in shown
     address = unescape(shown.split("Let them count", 1)[0].rsplit('href="', 1)[1].split('"', 1)[0])
-    form = client.get(address).text
+    form = friends.phone.get(address).text
     points = {f"total{seat}": str(value) for seat, value in enumerate(BY_CARDS)}
     assert all(f'value="{value}"' in form for value in points.values())
-    answer = client.post(
-        friends.address + "totals", data={**unescaped(hidden_fields(form)), **points}
-    )
+    answer = friends.post("totals", {**unescaped(hidden_fields(form)), **points})
     assert answer.location == friends.address + "d/1/"
-    assert "agree with the count" in read(client, answer.location)
+    assert "agree with the count" in read(friends.phone, answer.location)
 
 
-def test_a_deal_by_who_took_it_gets_its_cards_and_the_count_is_left_out(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_deal_by_who_took_it_gets_its_cards_and_the_count_is_left_out(friends: Friends) -> None:
     for number, winner in enumerate(TAKERS, start=1):
         friends.take(1, number, winner)
     friends.count(1, *BY_CARDS)
     for number, groups in enumerate(TIES[:3], start=1):
-        answer = change(client, friends, 1, number, groups)
-        page = read(client, answer.location)
+        answer = change(friends, 1, number, groups)
+        page = read(friends.phone, answer.location)
         assert "no longer fit" not in page
-        assert seen_and_saved(client, answer).status_code == 303
+        assert seen_and_saved(friends.phone, answer).status_code == 303
     # Only one player's last round is without cards now, so that the others settle it.
     assert "The deal comes to the same without it." in page
-    assert change(client, friends, 1, 4, TIES[3]).location == friends.address + "d/1/r/4/"
-    page = read(client, friends.address + "d/1/")
+    assert change(friends, 1, 4, TIES[3]).location == friends.address + "d/1/r/4/"
+    page = friends.read("d/1/")
     assert "counted" not in page
     assert f"{' + '.join(map(str, BY_CARDS))} = 360" in page
 
@@ -411,21 +374,21 @@ def test_a_deal_by_who_took_it_gets_its_cards_and_the_count_is_left_out(
     ],
 )
 def test_a_correction_that_is_none_of_ours_is_not_there_and_not_read(
-    client: FlaskClient, friends: Friends, facts: str, status: int
+    friends: Friends, facts: str, status: int
 ) -> None:
     friends.take(1, 1, RINA)
     address = f"{friends.address}correct?{urlencode({'facts': facts})}"
-    assert client.get(address).status_code == 404
-    assert client.post(friends.address + "correct", data={"facts": facts}).status_code == status
+    assert friends.phone.get(address).status_code == 404
+    assert friends.post("correct", {"facts": facts}).status_code == status
 
 
-def test_a_correction_leads_nowhere_else(client: FlaskClient, friends: Friends) -> None:
+def test_a_correction_leads_nowhere_else(friends: Friends) -> None:
     friends.take(1, 1, RINA)
     friends.take(1, 2, RINA)
     facts = '[{"kind":"amended","shape":1,"body":{"seq":2,"fact":{"kind":"round_taken","shape":1,'
     facts += '"body":{"deal":1,"round":1,"winner":2}}}}]'
     asked = urlencode({"facts": facts, "then": "https://else.where/", "back": "//else.where"})
-    page = client.get(f"{friends.address}correct?{asked}")
+    page = friends.get(f"correct?{asked}")
     assert page.status_code == 200
     # the way to the languages leads back to this very page, with all that it was asked
     assert "else.where" not in re.sub(r'"/looks\?back=[^"]*"', "", page.text)
@@ -434,31 +397,31 @@ def test_a_correction_leads_nowhere_else(client: FlaskClient, friends: Friends) 
 @pytest.mark.parametrize("sign", ["\r\n", "\n", "\u2028", "রিনা"])
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "part"])
 def test_d29_an_address_with_signs_of_its_own_is_none_to_lead_to(
-    client: FlaskClient, friends: Friends, sign: str, headers: dict[str, str]
+    friends: Friends, sign: str, headers: dict[str, str]
 ) -> None:
     facts = '[{"kind":"deal_voided","shape":1,"body":{"deal":1,"reason":""}}]'
     sent = {"facts": facts, "key": "q" * 22, "base": "1", "then": f"{friends.address}x{sign}y"}
-    answer = client.post(f"{friends.address}correct", data=sent, headers=headers)
+    answer = friends.phone.post(f"{friends.address}correct", data=sent, headers=headers)
     assert (answer.location or answer.headers["HX-Redirect"]) == friends.address
 
 
 def test_another_phone_was_quicker_and_the_page_shows_what_the_correction_changes_now(
-    client: FlaskClient, friends: Friends
+    friends: Friends,
 ) -> None:
     for number, winner in enumerate((RINA, KARIM, SALMA), start=1):
         friends.take(1, number, winner)
-    answer = client.get(friends.address + "taken?deal=1&round=1")
+    answer = friends.get("taken?deal=1&round=1")
     form = unescaped(hidden_fields(answer.text))
-    answer = client.post(friends.address + "taken", data={**form, "winner": str(NASREEN)})
-    page = client.get(answer.location).text
+    answer = friends.post("taken", {**form, "winner": str(NASREEN)})
+    page = friends.phone.get(answer.location).text
     fields = unescaped(hidden_fields(page, answer.location.split("?", maxsplit=1)[0]))
     friends.enter(MatchEnded())
-    answer = client.post(friends.address + "correct", data=fields)
+    answer = friends.post("correct", fields)
     assert answer.status_code == 409
     assert "The table has moved on. This was not saved." in words(answer)
     assert "Save the correction" in words(answer)
     fields = unescaped(hidden_fields(answer.text, friends.address + "correct"))
-    assert client.post(friends.address + "correct", data=fields).status_code == 303
+    assert friends.post("correct", fields).status_code == 303
     assert friends.last_fact == Amended(2, RoundTaken(1, 1, NASREEN))
 
 

@@ -35,16 +35,12 @@ EXCHANGED = ("Karim", "Rina", "Salma", "Nasreen")
 
 
 @pytest.fixture
-def friends(app: Flask) -> Friends:
+def friends(app: Flask, client: FlaskClient) -> Friends:
     """Deal 1 counted, a round of deal 2 in."""
     friends = sit_down(app)
     friends.count(1, 120, 80, 100, 60)
     friends.take(2, 1, KARIM)
     return friends
-
-
-def seats(friends: Friends) -> str:
-    return friends.address + "seats"
 
 
 def typed(names: tuple[str, ...], deal: int | str) -> dict[str, str]:
@@ -56,26 +52,22 @@ def said(friends: Friends) -> list[object]:
     return [entry.fact for entry in friends.record.log(friends.match)[3:]]
 
 
-def send(
-    client: FlaskClient, friends: Friends, names: tuple[str, ...], deal: int, page: str = ""
-) -> TestResponse:
+def send(friends: Friends, names: tuple[str, ...], deal: int, page: str = "") -> TestResponse:
     """Type these names, and say from which deal on; the answer to the form."""
-    address = seats(friends) + page
-    form = {**read_form(client, address), **typed(names, deal)}
-    return client.post(address, data=form)
+    address = friends.address + "seats" + page
+    form = {**read_form(friends.phone, address), **typed(names, deal)}
+    return friends.phone.post(address, data=form)
 
 
-def sit(
-    client: FlaskClient, friends: Friends, names: tuple[str, ...], deal: int, page: str = ""
-) -> TestResponse:
+def sit(friends: Friends, names: tuple[str, ...], deal: int, page: str = "") -> TestResponse:
     """The same, and save what the preview shows."""
-    return seen_and_saved(client, send(client, friends, names, deal, page))
+    return seen_and_saved(friends.phone, send(friends, names, deal, page))
 
 
-def shown(client: FlaskClient, friends: Friends, names: tuple[str, ...], deal: int) -> str:
+def shown(friends: Friends, names: tuple[str, ...], deal: int) -> str:
     """What the preview says, in which nothing is saved yet."""
     before = friends.entries
-    page = read(client, send(client, friends, names, deal).location)
+    page = read(friends.phone, send(friends, names, deal).location)
     assert friends.entries == before
     return page
 
@@ -83,10 +75,8 @@ def shown(client: FlaskClient, friends: Friends, names: tuple[str, ...], deal: i
 # Works
 
 
-def test_the_page_has_a_name_for_each_seat_and_asks_who_it_is(
-    client: FlaskClient, friends: Friends
-) -> None:
-    page = client.get(seats(friends))
+def test_the_page_has_a_name_for_each_seat_and_asks_who_it_is(friends: Friends) -> None:
+    page = friends.get("seats")
     assert [f'value="{name}"' in page.text for name in NAMES] == [True] * 4
     assert page.text.count('name="player') == 4
     assert "Same person or another?" in words(page)
@@ -94,24 +84,20 @@ def test_the_page_has_a_name_for_each_seat_and_asks_who_it_is(
     assert "Same person, name corrected In all deals" in words(page)
     assert 'name="deal" value="3" checked' in page.text
     assert page.text.count("checked") == 1
-    assert f'<a href="{seats(friends)}">Seats</a>' in client.get(friends.address).text
+    assert f'<a href="{friends.address}seats">Seats</a>' in friends.get().text
 
 
-def test_a_name_typed_over_another_leaves_past_deals_alone(
-    client: FlaskClient, friends: Friends
-) -> None:
-    page = client.get(seats(friends)).text
+def test_a_name_typed_over_another_leaves_past_deals_alone(friends: Friends) -> None:
+    page = friends.get("seats").text
     chosen = re.search(r'name="deal" value="(\d+)" checked', page)
     assert chosen
-    sit(client, friends, MITU, int(chosen[1]))
+    sit(friends, MITU, int(chosen[1]))
     assert said(friends) == [Seated(3, MITU)]
-    assert "Salma 100 100" in read(client, friends.address + "d/1/")
+    assert "Salma 100 100" in friends.read("d/1/")
 
 
-def test_a_substitute_is_shown_before_saved_deal_by_deal_with_the_points(
-    client: FlaskClient, friends: Friends
-) -> None:
-    page = shown(client, friends, MITU, 3)
+def test_a_substitute_is_shown_before_saved_deal_by_deal_with_the_points(friends: Friends) -> None:
+    page = shown(friends, MITU, 3)
     assert "seat 3: Salma → Mitu" in page
     assert "Points go to Deals 1 to 2 Salma 100 From deal 3 on Salma → Mitu" in page
     assert "Rina 120" not in page
@@ -119,31 +105,31 @@ def test_a_substitute_is_shown_before_saved_deal_by_deal_with_the_points(
 
 
 def test_a_name_put_right_is_shown_before_saved_deal_by_deal_with_the_points(
-    client: FlaskClient, friends: Friends
+    friends: Friends,
 ) -> None:
-    page = shown(client, friends, ("Rina", "Karim", "Selma", "Nasreen"), 1)
+    page = shown(friends, ("Rina", "Karim", "Selma", "Nasreen"), 1)
     assert "Points go to From deal 1 on Salma 100 → Selma 100" in page
 
 
-def test_an_exchange_of_seats_is_shown_for_both(client: FlaskClient, friends: Friends) -> None:
-    page = shown(client, friends, EXCHANGED, 2)
+def test_an_exchange_of_seats_is_shown_for_both(friends: Friends) -> None:
+    page = shown(friends, EXCHANGED, 2)
     assert "Points go to Deal 1 Rina 120 Karim 80 From deal 2 on Rina → Karim Karim → Rina" in page
 
 
-def test_who_is_told_as_the_winner_is_shown(client: FlaskClient, friends: Friends) -> None:
+def test_who_is_told_as_the_winner_is_shown(friends: Friends) -> None:
     friends.enter(MatchEnded())
-    page = shown(client, friends, ("Rena", *NAMES[1:]), 1)
+    page = shown(friends, ("Rena", *NAMES[1:]), 1)
     assert "Now: Unfinished: the table stopped here. Rina in front." in page
     assert "Then: Unfinished: the table stopped here. Rena in front." in page
 
 
-def test_what_holds_is_said_once_it_is_saved(client: FlaskClient, friends: Friends) -> None:
-    answer = sit(client, friends, MITU, 3)
+def test_what_holds_is_said_once_it_is_saved(friends: Friends) -> None:
+    answer = sit(friends, MITU, 3)
     assert (answer.status_code, answer.location) == (303, friends.address)
-    assert "From deal 3 on: Salma → Mitu" in read(client, friends.address)
-    assert "Salma → Mitu" not in read(client, friends.address)
-    sit(client, friends, ("Rena", *NAMES[1:]), 1)
-    assert "In all deals: Rina → Rena" in read(client, friends.address)
+    assert "From deal 3 on: Salma → Mitu" in friends.read()
+    assert "Salma → Mitu" not in friends.read()
+    sit(friends, ("Rena", *NAMES[1:]), 1)
+    assert "In all deals: Rina → Rena" in friends.read()
 
 
 @pytest.mark.parametrize(
@@ -152,177 +138,162 @@ def test_what_holds_is_said_once_it_is_saved(client: FlaskClient, friends: Frien
     ids=["put right", "a substitute", "exchanged"],
 )
 def test_a_phone_keeps_its_seat_when_the_name_is_put_right(
-    app: Flask, client: FlaskClient, friends: Friends, names: tuple[str, ...], deal: int, seat: str
+    app: Flask, friends: Friends, names: tuple[str, ...], deal: int, seat: str
 ) -> None:
     guests.seat(app, friends, "Salma")
-    answer = send(client, friends, names, deal)
-    form = unescaped(hidden_fields(client.get(answer.location).text, friends.address + "correct"))
+    answer = send(friends, names, deal)
+    form = unescaped(
+        hidden_fields(friends.phone.get(answer.location).text, friends.address + "correct")
+    )
     for _tap in range(2):
-        assert client.post(friends.address + "correct", data=form).status_code == 303
+        assert friends.post("correct", form).status_code == 303
     assert len(said(friends)) == 1
     assert [phone.seat for phone in friends.record.access(friends.table).phones] == ["", seat]
 
 
-def test_names_are_exchanged_from_the_first_deal_on(client: FlaskClient, friends: Friends) -> None:
-    answer = sit(client, friends, EXCHANGED, 1)
+def test_names_are_exchanged_from_the_first_deal_on(friends: Friends) -> None:
+    answer = sit(friends, EXCHANGED, 1)
     assert (answer.status_code, answer.location) == (303, friends.address)
     assert said(friends) == [Seated(1, EXCHANGED)]
-    assert "Karim D 120 120" in read(client, friends.address + "d/1/")
+    assert "Karim D 120 120" in friends.read("d/1/")
 
 
-def test_a_substitute_plays_from_the_next_deal_on(client: FlaskClient, friends: Friends) -> None:
-    sit(client, friends, MITU, 3)
+def test_a_substitute_plays_from_the_next_deal_on(friends: Friends) -> None:
+    sit(friends, MITU, 3)
     assert said(friends) == [Seated(3, MITU)]
-    page = read(client, seats(friends))
+    page = friends.read("seats")
     assert "Decided seats from deal 3 on: Rina, Karim, Mitu and Nasreen" in page
-    read(client, friends.address)  # with the message that it was saved
-    assert "Mitu" not in read(client, friends.address)
+    friends.read()  # with the message that it was saved
+    assert "Mitu" not in friends.read()
     friends.count(2, 120, 80, 100, 60)
-    assert "Mitu" in read(client, friends.address)
-    page = read(client, seats(friends))
+    assert "Mitu" in friends.read()
+    page = friends.read("seats")
     assert "Decided" not in page
     assert "Before seats from deal 1 on: Rina, Karim, Salma and Nasreen" in page
 
 
 def test_a_substitute_who_was_forgotten_sits_there_from_an_earlier_deal_on(
-    client: FlaskClient, friends: Friends
+    friends: Friends,
 ) -> None:
-    page = client.get(seats(friends))
+    page = friends.get("seats")
     assert "They sat down earlier From deal 2 on" in words(page)
-    answer = sit(client, friends, ("Rina", "Karim", "Salma", "Jamila"), 2)
+    answer = sit(friends, ("Rina", "Karim", "Salma", "Jamila"), 2)
     assert answer.status_code == 303
-    assert "deal 1: Nasreen" in read(client, friends.address + "sheet")
+    assert "deal 1: Nasreen" in friends.read("sheet")
 
 
-def test_before_a_deal_begins_a_substitute_plays_it(client: FlaskClient, friends: Friends) -> None:
+def test_before_a_deal_begins_a_substitute_plays_it(friends: Friends) -> None:
     friends.count(2, 120, 80, 100, 60)
-    sit(client, friends, MITU, 3)
-    assert "Mitu" in read(client, friends.address)
+    sit(friends, MITU, 3)
+    assert "Mitu" in friends.read()
 
 
-def test_an_earlier_name_is_put_right_without_the_substitute(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_an_earlier_name_is_put_right_without_the_substitute(friends: Friends) -> None:
     friends.enter(Seated(2, MITU))
-    address = seats(friends) + "?deal=1"
-    assert f'<a href="{address}">' in client.get(seats(friends)).text
-    page = client.get(address).text
+    address = friends.address + "seats?deal=1"
+    assert f'<a href="{address}">' in friends.get("seats").text
+    page = friends.phone.get(address).text
     assert 'value="Salma"' in page
     assert 'name="deal" value="1"' in page
-    sit(client, friends, ("Rina", "Karim", "Selma", "Nasreen"), 1, "?deal=1")
-    sheet = read(client, friends.address + "sheet")
+    sit(friends, ("Rina", "Karim", "Selma", "Nasreen"), 1, "?deal=1")
+    sheet = friends.read("sheet")
     assert "Mitu deal 1: Selma" in sheet
 
 
 def test_a_name_is_put_right_in_all_deals_beside_a_substitute_and_one_to_come(
-    client: FlaskClient, friends: Friends
+    friends: Friends,
 ) -> None:
     friends.enter(Seated(2, MITU))
     friends.enter(Seated(3, ("Rina", "Jamila", "Mitu", "Nasreen")))
-    sit(client, friends, ("Rena", "Karim", "Mitu", "Nasreen"), 1)
+    sit(friends, ("Rena", "Karim", "Mitu", "Nasreen"), 1)
     assert said(friends)[2:] == [
         Seated(1, ("Rena", *NAMES[1:])),
         Seated(2, ("Rena", "Karim", "Mitu", "Nasreen")),
         Seated(3, ("Rena", "Jamila", "Mitu", "Nasreen")),
     ]
     friends.count(2, 120, 80, 100, 60)
-    read(client, friends.address)  # with the message that it was saved
+    friends.read()  # with the message that it was saved
     for page in ("", "sheet", "print"):
-        assert "Rina" not in read(client, friends.address + page)
-    assert "Rena" in read(client, f"/t/{friends.table.address}/players/")
+        assert "Rina" not in friends.read(page)
+    assert "Rena" in read(friends.phone, f"/t/{friends.table.address}/players/")
 
 
-def test_a_substitute_leaves_the_one_to_come_where_they_are(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_substitute_leaves_the_one_to_come_where_they_are(friends: Friends) -> None:
     friends.enter(Seated(3, MITU))
-    assert 'name="deal" value="3" checked' in client.get(seats(friends)).text
-    sit(client, friends, ("Rina", "Karim", "Salma", "Jamila"), 2)
+    assert 'name="deal" value="3" checked' in friends.get("seats").text
+    sit(friends, ("Rina", "Karim", "Salma", "Jamila"), 2)
     assert said(friends)[1:] == [
         Seated(2, ("Rina", "Karim", "Salma", "Jamila")),
         Seated(3, ("Rina", "Karim", "Mitu", "Jamila")),
     ]
 
 
-def test_a_name_is_put_right_after_the_match(client: FlaskClient, friends: Friends) -> None:
+def test_a_name_is_put_right_after_the_match(friends: Friends) -> None:
     friends.enter(MatchEnded())
-    assert 'name="deal" value="1" checked' in client.get(seats(friends)).text
-    sit(client, friends, MITU, 1)
+    assert 'name="deal" value="1" checked' in friends.get("seats").text
+    sit(friends, MITU, 1)
     assert said(friends)[1:] == [Seated(1, MITU)]
-    assert "Mitu" in read(client, friends.address)
+    assert "Mitu" in friends.read()
 
 
 def test_before_the_first_entry_there_is_only_one_answer_saved_at_once(
     app: Flask, client: FlaskClient
 ) -> None:
     friends = sit_down(app)
-    page = client.get(seats(friends)).text
+    page = friends.get("seats").text
     assert 'type="radio"' not in page
     assert hidden_fields(page)["deal"] == "1"
-    assert send(client, friends, MITU, 1).location == friends.address
+    assert send(friends, MITU, 1).location == friends.address
     assert friends.last_fact == Seated(1, MITU)
-    assert "In all deals: Salma → Mitu" in read(client, friends.address)
+    assert "In all deals: Salma → Mitu" in friends.read()
 
 
 def test_every_game_has_as_many_names_as_its_table(app: Flask, client: FlaskClient) -> None:
     five = sit_down_to_fives(app, FIVES, names=FIVE)
-    assert client.get(seats(five)).text.count('name="player') == 5
+    assert five.get("seats").text.count('name="player') == 5
 
 
 def test_partners_are_named_anew(app: Flask, client: FlaskClient) -> None:
     friends = sit_down_to_hokm(app)
-    send(client, friends, MITU, 1)
-    assert "Rina and Mitu" in read(client, friends.address)
+    send(friends, MITU, 1)
+    assert "Rina and Mitu" in friends.read()
 
 
-def test_a_substitute_is_offered_at_the_next_match(client: FlaskClient, friends: Friends) -> None:
+def test_a_substitute_is_offered_at_the_next_match(friends: Friends) -> None:
     friends.enter(Seated(2, MITU))
     friends.enter(MatchEnded())
-    page = client.get(f"/t/{friends.table.address}/matches/new").text
+    page = friends.phone.get(f"/t/{friends.table.address}/matches/new").text
     assert '<option value="Mitu">' in page
     assert '<option value="Salma">' in page
 
 
-def test_the_same_names_again_write_nothing(client: FlaskClient, friends: Friends) -> None:
+def test_the_same_names_again_write_nothing(friends: Friends) -> None:
     for deal in (1, 3):
-        assert send(client, friends, NAMES, deal).location == friends.address
+        assert send(friends, NAMES, deal).location == friends.address
     assert said(friends) == []
 
 
-def test_f01_a_double_tap_seats_them_once(app: Flask, client: FlaskClient) -> None:
-    friends = sit_down(app)
-    form = {**read_form(client, seats(friends)), **typed(MITU, 1)}
-    for _ in range(2):
-        assert client.post(seats(friends), data=form).status_code == 303
-    assert friends.entries == 2
-
-
-def test_a_substitute_that_was_decided_can_be_taken_back_on_the_page(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_substitute_that_was_decided_can_be_taken_back_on_the_page(friends: Friends) -> None:
     friends.enter(Seated(3, MITU))
-    address = seats(friends) + "?deal=3"
-    assert f'<a href="{address}">' in client.get(seats(friends)).text
-    assert 'value="Mitu"' in client.get(address).text
-    sit(client, friends, NAMES, 3, "?deal=3")
+    address = friends.address + "seats?deal=3"
+    assert f'<a href="{address}">' in friends.get("seats").text
+    assert 'value="Mitu"' in friends.phone.get(address).text
+    sit(friends, NAMES, 3, "?deal=3")
     assert said(friends) == [Seated(3, MITU), Seated(3, NAMES)]
 
 
-def test_the_way_back_from_the_preview_keeps_what_was_typed(
-    client: FlaskClient, friends: Friends
-) -> None:
-    answer = send(client, friends, MITU, 2)
+def test_the_way_back_from_the_preview_keeps_the_deal_that_was_chosen(friends: Friends) -> None:
+    answer = send(friends, MITU, 2)
     (back,) = parse_qs(urlsplit(answer.location).query)["back"]
-    page = client.get(back).text
-    assert 'value="Mitu"' in page
+    page = friends.phone.get(back).text
     assert 'name="deal" value="2" checked' in page
     assert '<details class="more" open>' in page
 
 
-def test_a_preview_that_was_saved_says_so(client: FlaskClient, friends: Friends) -> None:
-    answer = send(client, friends, MITU, 3)
-    assert seen_and_saved(client, answer).status_code == 303
-    page = read(client, answer.location)
+def test_a_preview_that_was_saved_says_so(friends: Friends) -> None:
+    answer = send(friends, MITU, 3)
+    assert seen_and_saved(friends.phone, answer).status_code == 303
+    page = read(friends.phone, answer.location)
     assert "The record says so already" in page
     assert "Save the seats" not in page
 
@@ -347,20 +318,20 @@ def test_in_every_game_each_deal_is_credited_to_who_played_it(
     app: Flask, client: FlaskClient, game: str
 ) -> None:
     friends = PLAYED[game](app)
-    assert 'name="deal" value="2" checked' in client.get(seats(friends)).text
-    page = shown(client, friends, MITU, 2)
+    assert 'name="deal" value="2" checked' in friends.get("seats").text
+    page = shown(friends, MITU, 2)
     assert re.search(r"Points go to Deal 1 Salma −?\d+ From deal 2 on Salma → Mitu", page)
-    assert sit(client, friends, MITU, 2).status_code == 303
+    assert sit(friends, MITU, 2).status_code == 303
     assert friends.last_fact == Seated(2, MITU)
     for told in ("sheet", "print", "receipt", "take-home"):
         assert re.search(r"deal 1: (Rina and )?Salma", read(client, friends.address + told)), told
-    picture = plain(client.get(friends.address + "export/sheet.svg").text)
+    picture = plain(friends.get("export/sheet.svg").text)
     assert re.search(r">deal 1: (Rina and )?Salma<", picture)
     everybody = read(client, f"/t/{friends.table.address}/players/")
     assert "Salma" in everybody
     assert "Mitu" not in everybody
     friends.enter(MatchEnded())
-    assert "Mitu" in read(client, friends.address)
+    assert "Mitu" in friends.read()
 
 
 # Refused
@@ -372,19 +343,15 @@ REFUSED = [
     ("B05 no deal", {"deal": "abc"}, "Reload the page"),
     ("B05 a deal before the first", {"deal": "0"}, "Reload the page"),
     ("B06 a deal far off", {"deal": "9"}, "Deal 9 has not begun"),
-    ("F06 a version to come", {"base": "99"}, "Reload the page"),
-    ("F09 no key", {"key": ""}, "Reload the page"),
 ]
 
 
 @pytest.mark.parametrize(
     ("change", "sentence"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED]
 )
-def test_refused(
-    client: FlaskClient, friends: Friends, change: dict[str, str], sentence: str
-) -> None:
-    form = {**read_form(client, seats(friends)), **typed(MITU, 3), **change}
-    answer = client.post(seats(friends), data=form)
+def test_refused(friends: Friends, change: dict[str, str], sentence: str) -> None:
+    form = {**friends.form("seats"), **typed(MITU, 3), **change}
+    answer = friends.post("seats", form)
     assert answer.status_code == 422
     assert sentence in words(answer)
     assert 'role="alert"' in answer.text
@@ -392,68 +359,29 @@ def test_refused(
     assert said(friends) == []
 
 
-def test_f04_a_page_behind_says_what_happened_and_keeps_what_was_typed(
-    client: FlaskClient, friends: Friends
-) -> None:
-    form = {**read_form(client, seats(friends)), **typed(MITU, 3)}
-    friends.take(2, 2, KARIM)
-    answer = client.post(seats(friends), data=form)
-    assert answer.status_code == 409
-    assert "The table has moved on. This was not saved." in words(answer)
-    assert "round 2: taken by Karim" in words(answer)
-    assert 'value="Mitu"' in answer.text
-    again = {**form, **hidden_fields(answer.text)}
-    assert client.post(seats(friends), data=again).status_code == 303
-
-
-def test_b07_a_match_that_is_over_has_no_next_deal(client: FlaskClient, friends: Friends) -> None:
+def test_b07_a_match_that_is_over_has_no_next_deal(friends: Friends) -> None:
     friends.enter(MatchEnded())
-    form = {**read_form(client, seats(friends)), **typed(MITU, 3)}
-    answer = client.post(seats(friends), data=form)
+    form = {**friends.form("seats"), **typed(MITU, 3)}
+    answer = friends.post("seats", form)
     assert answer.status_code == 409
     assert "This match is over." in words(answer)
     assert said(friends) == [MatchEnded()]
 
 
-def test_people_who_never_sat_there_are_not_found(client: FlaskClient, friends: Friends) -> None:
-    for address in (
-        seats(friends) + "?deal=7",
-        f"/t/{friends.table.address}/m/2/seats",
-        "/t/elsewhere/m/1/seats",
-    ):
-        assert client.get(address).status_code == 404
-
-
-def test_names_are_text(client: FlaskClient, friends: Friends) -> None:
-    answer = send(client, friends, ("<i>R", *NAMES[1:]), 3)
-    for page in (client.get(answer.location).text, client.get(seats(friends)).text):
+def test_names_are_text(friends: Friends) -> None:
+    answer = send(friends, ("<i>R", *NAMES[1:]), 3)
+    for page in (friends.phone.get(answer.location).text, friends.get("seats").text):
         assert "<i>R" not in page
-    assert "&lt;i&gt;R" in client.get(answer.location).text
-    assert seen_and_saved(client, answer).status_code == 303
-    page = client.get(seats(friends)).text
+    assert "&lt;i&gt;R" in friends.phone.get(answer.location).text
+    assert seen_and_saved(friends.phone, answer).status_code == 303
+    page = friends.get("seats").text
     assert "<i>R" not in page
     assert "&lt;i&gt;R" in page
 
 
-def test_f04_the_preview_says_what_happened_meanwhile_and_saves_nothing(
-    client: FlaskClient, friends: Friends
-) -> None:
-    answer = send(client, friends, MITU, 3)
-    friends.take(2, 2, KARIM)
-    stale = unescaped(hidden_fields(client.get(answer.location).text, friends.address + "correct"))
-    friends.take(2, 3, KARIM)
-    behind = client.post(friends.address + "correct", data=stale)
-    assert behind.status_code == 409
-    assert "The table has moved on. This was not saved." in words(behind)
-    assert Seated(3, MITU) not in said(friends)
-    again = unescaped(hidden_fields(behind.text, friends.address + "correct"))
-    assert client.post(friends.address + "correct", data=again).status_code == 303
-    assert friends.last_fact == Seated(3, MITU)
-
-
-def test_two_who_would_have_one_name_are_refused(client: FlaskClient, friends: Friends) -> None:
+def test_two_who_would_have_one_name_are_refused(friends: Friends) -> None:
     friends.enter(Seated(3, MITU))
     friends.count(2, 120, 80, 100, 60)
-    answer = send(client, friends, ("Rina", "Karim", "Mitu", "Salma"), 1)
+    answer = send(friends, ("Rina", "Karim", "Mitu", "Salma"), 1)
     assert answer.status_code == 422
     assert "Two players have the same name." in words(answer)

@@ -15,13 +15,12 @@ from scoring.hazari import BANGLADESH, BHUTAN
 from tests.support.fives_table import EQUAL, sit_down_to_fives
 from tests.support.hazari_table import NAMES, TIES, Friends, sit_down
 from tests.support.hokm_table import sit_down_to_hokm
-from tests.support.plain_form import read
 
 MITU = ("Rina", "Karim", "Mitu", "Nasreen")
 
 
 @pytest.fixture
-def friends(app: Flask) -> Friends:
+def friends(app: Flask, client: FlaskClient) -> Friends:
     """Deal 1 with Salma, deal 2 with Mitu in her seat, both by cards; deal 3 is open."""
     friends = sit_down(app)
     for deal in (1, 2):
@@ -35,56 +34,46 @@ def friends(app: Flask) -> Friends:
 
 
 @pytest.mark.parametrize("page", ["d/{}/r/4/", "d/{}/"])
-def test_rulings_and_deals_name_those_who_played_them(
-    client: FlaskClient, friends: Friends, page: str
-) -> None:
-    first = read(client, friends.address + page.format(1))
-    second = read(client, friends.address + page.format(2))
+def test_rulings_and_deals_name_those_who_played_them(friends: Friends, page: str) -> None:
+    first = friends.read(page.format(1))
+    second = friends.read(page.format(2))
     assert "Salma" in first
     assert "Mitu" not in first.split("Deal 3")[0]
     assert "Mitu" in second
     assert "Salma" not in second
 
 
-def test_the_deal_after_it_is_led_by_whoever_sits_there_now(
-    client: FlaskClient, friends: Friends
-) -> None:
-    assert "Deal 3: Mitu deals, Nasreen leads" in read(client, friends.address + "d/1/")
+def test_the_deal_after_it_is_led_by_whoever_sits_there_now(friends: Friends) -> None:
+    assert "Deal 3: Mitu deals, Nasreen leads" in friends.read("d/1/")
 
 
-def test_the_sheet_names_who_sits_there_and_notes_who_sat_there_before(
-    client: FlaskClient, friends: Friends
-) -> None:
-    page = read(client, friends.address + "sheet")
+def test_the_sheet_names_who_sits_there_and_notes_who_sat_there_before(friends: Friends) -> None:
+    page = friends.read("sheet")
     assert "Deal Rina Karim Mitu deal 1: Salma Nasreen" in page
     first, second = page.split("4 Salma")[0], page.split("4 Salma")[1]
     assert "Mitu" not in first.split("Nasreen", 1)[1]
     assert "4 Mitu" in second
 
 
-def test_a_sheet_whose_names_were_put_right_from_the_start_notes_nobody(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_sheet_whose_names_were_put_right_from_the_start_notes_nobody(friends: Friends) -> None:
     friends.enter(Seated(1, MITU))
-    assert "Salma" not in read(client, friends.address + "sheet")
+    assert "Salma" not in friends.read("sheet")
 
 
-def test_a_substitute_for_some_deals_is_noted_with_them(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_substitute_for_some_deals_is_noted_with_them(friends: Friends) -> None:
     friends.count(3, 360, 0, 0, 0)
     friends.enter(Seated(4, NAMES))
-    assert "Salma deals 2 to 3: Mitu Nasreen" in read(client, friends.address + "sheet")
+    assert "Salma deals 2 to 3: Mitu Nasreen" in friends.read("sheet")
 
 
 def test_a_board_of_the_deal_before_names_those_who_played_it(app: Flask) -> None:
-    friends, client = sit_down(app), app.test_client()
+    friends = sit_down(app)
     for number, groups in enumerate(TIES, start=1):
         friends.expose(1, number, groups)
     friends.enter(Seated(2, MITU))
-    assert "Salma" in read(client, friends.address + "d/1/r/4/change")
-    assert "Salma" in read(client, friends.address + "taken?deal=1&round=4")
-    now = read(client, friends.address)
+    assert "Salma" in friends.read("d/1/r/4/change")
+    assert "Salma" in friends.read("taken?deal=1&round=4")
+    now = friends.read()
     assert "Mitu" in now
     assert "Salma" not in now
 
@@ -94,24 +83,22 @@ def test_the_side_of_a_substitute_is_named_deal_by_deal(app: Flask, client: Flas
     friends.win(1, 0)
     friends.win(2, 0)
     friends.enter(Seated(2, MITU))
-    page = read(client, friends.address + "sheet")
+    page = friends.read("sheet")
     assert "Rina and Mitu deal 1: Rina and Salma" in page
-    assert "Rina and Salma" in read(client, friends.address + "d/1/")
-    assert "Rina and Mitu" in read(client, friends.address + "d/2/")
+    assert "Rina and Salma" in friends.read("d/1/")
+    assert "Rina and Mitu" in friends.read("d/2/")
 
 
-def test_files_have_the_name_of_each_deal_and_say_from_when_on(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_files_have_the_name_of_each_deal_and_say_from_when_on(friends: Friends) -> None:
     for file in ("exposures", "deals"):
-        text = client.get(f"{friends.address}export/{file}.csv").data.decode("utf-8-sig")
+        text = friends.get(f"export/{file}.csv").data.decode("utf-8-sig")
         in_seat_3 = {
             (row["deal"], row["player"])
             for row in csv.DictReader(io.StringIO(text))
             if row["seat"] == "3"
         }
         assert in_seat_3 == {("1", "Salma"), ("2", "Mitu")}
-    (match,) = json.loads(client.get(friends.address + "export/match.json").data)["matches"]
+    (match,) = json.loads(friends.get("export/match.json").data)["matches"]
     assert match["players"] == list(MITU)
     assert [(one["deal"], tuple(one["players"])) for one in match["terms"]] == [
         (1, NAMES),
@@ -119,13 +106,11 @@ def test_files_have_the_name_of_each_deal_and_say_from_when_on(
     ]
 
 
-def test_a_rematch_is_played_by_those_who_sat_there_last(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_rematch_is_played_by_those_who_sat_there_last(friends: Friends) -> None:
     rules = replace(BANGLADESH, target=2000)
     friends.enter(RulesChanged(3, rules))
     friends.enter(MatchEnded())
-    answer = client.post(friends.address + "rematch")
+    answer = friends.post("rematch")
     assert answer.status_code == 303
     match = friends.record.matches(friends.table)[0]
     opened = friends.record.log(match)[0].fact
@@ -143,8 +128,8 @@ def test_each_deal_is_checked_against_the_points_of_its_own_rules(
     friends.enter(RulesChanged(2, replace(BHUTAN, target=1000)))
     total = BHUTAN.deal_total
     friends.count(2, total, 0, 0, 0)
-    assert "360 + 0 + 0 + 0 = 360" in read(client, friends.address + "d/1/")
-    assert f"{total} + 0 + 0 + 0 = {total}" in read(client, friends.address + "d/2/")
+    assert "360 + 0 + 0 + 0 = 360" in friends.read("d/1/")
+    assert f"{total} + 0 + 0 + 0 = {total}" in friends.read("d/2/")
 
 
 def test_a_tie_told_at_fives_rests_on_the_rule_of_its_deal(app: Flask, client: FlaskClient) -> None:
@@ -152,18 +137,16 @@ def test_a_tie_told_at_fives_rests_on_the_rule_of_its_deal(app: Flask, client: F
     friends.tell(1, "two_pairs", 0, 2)
     friends.show(2, EQUAL)
     friends.enter(RulesChanged(2, replace(FIVES, tie="dealers_left")))
-    assert 'href="/rules/fives#fives.tie.all-score"' in client.get(friends.address + "d/1/").text
-    second = client.get(friends.address + "d/2/r/1/").text
+    assert 'href="/rules/fives#fives.tie.all-score"' in friends.get("d/1/").text
+    second = friends.get("d/2/r/1/").text
     assert 'href="/rules/fives#fives.tie.dealers-left"' in second
 
 
-def test_the_rules_page_says_what_was_changed_and_from_which_deal_on(
-    client: FlaskClient, friends: Friends
-) -> None:
-    page = read(client, friends.address + "rules")
+def test_the_rules_page_says_what_was_changed_and_from_which_deal_on(friends: Friends) -> None:
+    page = friends.read("rules")
     assert "Every ruling of this match rests on them." in page
     friends.enter(RulesChanged(3, replace(BANGLADESH, target=2000)))
-    page = read(client, friends.address + "rules")
+    page = friends.read("rules")
     assert "Every ruling rests on the rules of its deal." in page
     assert "From deal 3 on: Target: 1000 → 2000" in page
     assert "From deal 2 on" not in page

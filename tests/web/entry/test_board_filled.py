@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from html import unescape
 from threading import Barrier
 
 import pytest
@@ -17,7 +16,7 @@ from scoring.log.undo import undo
 from storage.reviews import Agreed
 from tests.support.guests import host, seat, watcher
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
-from tests.support.plain_form import hidden_fields, plain, unescaped, words
+from tests.support.plain_form import hidden_fields, told, unescaped, words
 from tests.web.conftest import HTMX
 from tests.web.entry.test_own_seat import show
 
@@ -49,10 +48,6 @@ def send(
 
 def typed(groups: Sequence[str], *players: int) -> dict[str, str]:
     return {f"seat{player}": groups[player] for player in players}
-
-
-def told(answer: TestResponse) -> str:
-    return plain(unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", answer.text))))
 
 
 def show_own(app: Flask, friends: Friends, name: str, player: int, cards: str) -> FlaskClient:

@@ -14,16 +14,14 @@ LABEL = re.compile(r'id="what(\d)".*?>(<span class="star".*?</span> )?([^<]+)</b
 
 
 @pytest.fixture
-def friends(app: Flask) -> Friends:
+def friends(app: Flask, client: FlaskClient) -> Friends:
     return sit_down(app)
 
 
-def look(
-    client: FlaskClient, friends: Friends, typed: dict[int, str], number: object = 1
-) -> dict[int, str]:
+def look(friends: Friends, typed: dict[int, str], number: object = 1) -> dict[int, str]:
     """The labels by seat, with a star at the best."""
     asked = {f"seat{seat}": text for seat, text in typed.items()}
-    answer = client.get(
+    answer = friends.phone.get(
         friends.address + "preview", query_string={"deal": 1, "round": number, **asked}
     )
     assert answer.status_code == (200 if answer.text else 204)
@@ -33,21 +31,19 @@ def look(
     }
 
 
-def test_the_first_full_group_is_the_best_so_far(client: FlaskClient, friends: Friends) -> None:
-    assert look(client, friends, {KARIM: "AC KC QC", SALMA: "KH"}) == {KARIM: "★ Colour run"}
+def test_the_first_full_group_is_the_best_so_far(friends: Friends) -> None:
+    assert look(friends, {KARIM: "AC KC QC", SALMA: "KH"}) == {KARIM: "★ Colour run"}
 
 
-def test_of_equal_groups_the_last_exposed_is_the_best(
-    client: FlaskClient, friends: Friends
-) -> None:
-    found = look(client, friends, {RINA: "AD KD QD", KARIM: "AC KC QC"})
+def test_of_equal_groups_the_last_exposed_is_the_best(friends: Friends) -> None:
+    found = look(friends, {RINA: "AD KD QD", KARIM: "AC KC QC"})
     assert found == {RINA: "★ Colour run", KARIM: "Colour run"}  # Karim leads, Rina exposes last
 
 
-def test_round_4_counts_the_best_three(client: FlaskClient, friends: Friends) -> None:
+def test_round_4_counts_the_best_three(friends: Friends) -> None:
     for number in (1, 2, 3):
         friends.expose(1, number, TIES[number - 1])
-    found = look(client, friends, dict(enumerate(TIES[3])), 4)
+    found = look(friends, dict(enumerate(TIES[3])), 4)
     assert found == {RINA: "Indi", KARIM: "Indi", SALMA: "★ Colour", NASREEN: "Pair"}
 
 
@@ -55,7 +51,7 @@ def test_four_card_forms_are_named_where_they_count(app: Flask, client: FlaskCli
     friends = sit_down(app, BHUTAN)
     for number in (1, 2, 3):
         friends.take(1, number, RINA)
-    assert look(client, friends, {RINA: "AS AH KS KH"}, 4) == {RINA: "★ Two pairs"}
+    assert look(friends, {RINA: "AS AH KS KH"}, 4) == {RINA: "★ Two pairs"}
 
 
 @pytest.mark.parametrize(
@@ -71,7 +67,7 @@ def test_a_dead_group_is_not_the_best(
 ) -> None:
     friends = sit_down(app, rules)
     friends.expose(1, 1, ("AD AC AH", "9C 7D 4H", "KH KS KC", "QH QS QC"))
-    found = look(client, friends, {RINA: "8D 7C 6D", KARIM: "JC JD JS"}, 2)
+    found = look(friends, {RINA: "8D 7C 6D", KARIM: "JC JD JS"}, 2)
     assert [seat for seat, label in found.items() if label.startswith("★")] == [best]
 
 
@@ -79,7 +75,7 @@ def test_a_foul_stays_a_foul(app: Flask, client: FlaskClient) -> None:
     friends = sit_down(app, replace(BANGLADESH, order_fault="foul_deal"))
     friends.expose(1, 1, ("AD AC AH", "9C 7D 4H", "KH KS KC", "QH QS QC"))
     friends.expose(1, 2, ("8D 7C 6D", "JC JD JS", "5H 5S 2C", "3H 3S 4C"))
-    found = look(client, friends, {KARIM: "KD 9H 2D", NASREEN: "7H 6S 2H"}, 3)
+    found = look(friends, {KARIM: "KD 9H 2D", NASREEN: "7H 6S 2H"}, 3)
     assert found == {KARIM: "Indi", NASREEN: "★ Indi"}
 
 
@@ -89,7 +85,7 @@ def test_a_foul_is_gone_once_the_cards_that_made_it_are_changed(
     friends = sit_down(app, replace(BANGLADESH, order_fault="foul_deal"))
     friends.expose(1, 1, ("AD AC AH", "9C 7D 4H", "KH KS KC", "QH QS QC"))
     friends.expose(1, 2, ("8D 7C 6D", "JC JD JS", "5H 5S 2C", "3H 3S 4C"))
-    found = look(client, friends, {KARIM: "8S 5D 3C", NASREEN: "7S 6S 2H"}, 2)
+    found = look(friends, {KARIM: "8S 5D 3C", NASREEN: "7S 6S 2H"}, 2)
     assert found == {KARIM: "★ Indi", NASREEN: "Indi"}
 
 
@@ -107,11 +103,11 @@ def test_a_foul_is_gone_once_the_cards_that_made_it_are_changed(
     ],
 )
 def test_what_is_not_yet_right_has_no_label(
-    client: FlaskClient, friends: Friends, typed: dict[int, str], number: object
+    friends: Friends, typed: dict[int, str], number: object
 ) -> None:
-    assert look(client, friends, typed, number) == {}
+    assert look(friends, typed, number) == {}
 
 
-def test_no_best_while_a_card_is_at_two_seats(client: FlaskClient, friends: Friends) -> None:
-    found = look(client, friends, {RINA: "AD KD QD", KARIM: "AD KC QC"})
+def test_no_best_while_a_card_is_at_two_seats(friends: Friends) -> None:
+    found = look(friends, {RINA: "AD KD QD", KARIM: "AD KC QC"})
     assert found == {RINA: "Colour run", KARIM: "Run"}

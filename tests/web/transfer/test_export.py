@@ -12,7 +12,6 @@ from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import given
 from hypothesis import strategies as st
-from werkzeug.test import TestResponse
 
 from scoring.cards import Card, parse_cards
 from scoring.catalogue import GAMES
@@ -21,7 +20,6 @@ from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.hazari.facts import GroupsExposed
 from scoring.log.replay import replay
 from scoring.log.undo import redo, undo
-from storage import Match
 from storage.log.codec import Packed, unpack
 from tests.support.hazari_table import (
     KARIM,
@@ -34,19 +32,11 @@ from tests.support.hazari_table import (
     begin,
     sit_down,
 )
-from tests.support.importing import exported
+from tests.support.importing import exported, rows
+from tests.web.access.test_permissions import another_match
 from web.transfer.csv import guarded, unguarded, write_csv
 
 TROYS = ("AS AH AD", "KS QH 9C", "JD TC 8S", "7H 5D 2C")
-
-
-def rows(answer: TestResponse) -> list[dict[str, str]]:
-    """The rows as a program reads them that knows about the byte order mark, of matches that began
-    here."""
-    assert answer.status_code == 200
-    read = list(csv.DictReader(io.StringIO(answer.data.decode("utf-8-sig"), newline="")))
-    assert [row.pop("imported") for row in read] == [""] * len(read)
-    return read
 
 
 def columns(read: list[dict[str, str]], *names: str) -> list[tuple[str, ...]]:
@@ -232,7 +222,7 @@ def test_json_says_what_the_entries_come_to(client: FlaskClient, friends: Friend
 def test_the_files_of_a_table_hold_all_its_matches_in_order(
     app: Flask, client: FlaskClient, friends: Friends
 ) -> None:
-    second = next_match(friends)
+    second = another_match(friends, MatchOpened("hazari", NAMES, BANGLADESH, KARIM))
     second.count(1, 360, 0, 0, 0)
     address = f"/t/{friends.table.address}/export/"
     deals = rows(client.get(address + "deals.csv"))
@@ -241,15 +231,6 @@ def test_the_files_of_a_table_hold_all_its_matches_in_order(
     document = json.loads(client.get(address + "table.json").data)
     assert [match["match"] for match in document["matches"]] == [1, 2]
     assert document["table"] == {"name": "Friday table", "created_at": "2026-11-20T19:00:00Z"}
-
-
-def next_match(friends: Friends) -> Friends:
-    opened = MatchOpened("hazari", NAMES, BANGLADESH, KARIM)
-    began = friends.record.open_match(
-        friends.table, opened, key="n" * 22, at="2026-11-21T20:00:00Z", by="test"
-    )
-    assert isinstance(began, Match)
-    return Friends(friends.record, friends.table, began, friends.keys)
 
 
 def test_h26_the_name_of_a_file_tells_the_version_and_nothing_that_was_typed(

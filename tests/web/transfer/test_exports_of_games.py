@@ -1,7 +1,5 @@
 """Fives and Hokm in the files that a table takes home, and a table that played all games."""
 
-import csv
-import io
 import json
 from collections.abc import Callable
 
@@ -15,13 +13,14 @@ from scoring.facts import Amended, DealVoided, MatchEnded, MatchOpened
 from scoring.fives.facts import HandWon
 from scoring.hokm import HOKM
 from scoring.hokm.facts import Revoked
-from storage import Match
 from tests.scoring.bukharo.worked_games import BLUE_1, BLUE_2, RED_1, RED_2
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.fives_table import JUNK, KINGS, FivesFriends, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, Friends, sit_down
 from tests.support.hokm_table import REVOKED, HokmFriends, sit_down_to_hokm
 from tests.support.importing import exported
+from tests.support.importing import rows as named_rows
+from tests.web.access.test_permissions import another_match
 
 
 @pytest.fixture
@@ -53,12 +52,7 @@ def hokm(app: Flask) -> HokmFriends:
 
 
 def rows(answer: TestResponse) -> list[tuple[str, ...]]:
-    """Everything but that no match came from a file."""
-    assert answer.status_code == 200
-    text = io.StringIO(answer.data.decode("utf-8-sig"), newline="")
-    read = list(csv.DictReader(text))
-    assert [row.pop("imported") for row in read] == [""] * len(read)
-    return [tuple(row.values()) for row in read]
+    return [tuple(row.values()) for row in named_rows(answer)]
 
 
 def test_the_hands_of_fives_have_one_row_each_from_the_dealer_s_left(
@@ -198,21 +192,12 @@ def test_a_new_match_exports_headings_and_no_rows(
     assert [entry["kind"] for entry in match["entries"]] == ["match_opened"]
 
 
-def after(friends: Friends) -> HokmFriends:
-    """The next match of the same table, now of Hokm."""
-    friends.enter(MatchEnded())
-    opened = MatchOpened("hokm", NAMES, HOKM, NASREEN)
-    began = friends.record.open_match(
-        friends.table, opened, key="h" * 22, at="2026-11-21T20:00:00Z", by="test"
-    )
-    assert isinstance(began, Match)
-    return HokmFriends(friends.record, friends.table, began, friends.keys)
-
-
 def test_one_file_holds_matches_of_different_games(app: Flask, client: FlaskClient) -> None:
     hazari = sit_down(app)
     hazari.count(1, 360, 0, 0, 0)
-    hokm = after(hazari)
+    hazari.enter(MatchEnded())
+    began = another_match(hazari, MatchOpened("hokm", NAMES, HOKM, NASREEN))
+    hokm = HokmFriends(began.record, began.table, began.match)
     hokm.win(1, 0)
     address = f"/t/{hazari.table.address}/export/"
     deals = rows(client.get(address + "deals.csv"))

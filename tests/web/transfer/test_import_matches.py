@@ -1,6 +1,5 @@
 """Matches that came to a table from a file: how they count, who is told, and who may add them."""
 
-import json
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -101,27 +100,6 @@ def test_a_match_that_came_home_and_is_damaged_leaves_the_numbers_to_what_it_was
     assert "Rina 1 deal:" in words(client.get(f"/t/{friends.table.address}/players/"))
 
 
-def taken_from(friends: Friends) -> bytes:
-    """The file, as somebody has it who is no more at that table."""
-    carried = friends.record.carried(friends.match)
-    entries = [
-        {
-            name: getattr(line, name)
-            for name in ("seq", "kind", "shape", "body", "write", "at", "by")
-        }
-        for line in carried.lines
-    ]
-    match = {"id": carried.uid, "game": "hazari", "version": len(entries), "entries": entries}
-    return json.dumps(
-        {
-            "format": "hazari-table",
-            "format_version": 2,
-            "table": {"name": "Friday table"},
-            "matches": [match],
-        }
-    ).encode()
-
-
 def test_other_phones_at_the_table_are_told(
     client: FlaskClient, friends: Friends, phone: FlaskClient, theirs: Friends
 ) -> None:
@@ -149,18 +127,16 @@ def test_only_the_keeper_reads_matches_in(
     app: Flask, client: FlaskClient, friends: Friends, theirs: Friends, phone: FlaskClient,
     right: str, status: int,
 ) -> None:  # fmt: skip
-    fields = carried_by(
-        look(client, taken_home(phone, theirs), page=page_of(friends)), page_of(friends)
-    )
+    file = taken_home(phone, theirs)
+    fields = carried_by(look(client, file, page=page_of(friends)), page_of(friends))
     seat = "Karim" if right == "seat" else ""
     other = come(app, friends, seat, right) if right else app.test_client()
     if not right:
         app.extensions["kept"].clear()
     before = kept_in(app)["matches"]
-    sent = {"record": file_of(taken_from(friends))}
     answers = [
         other.get(page_of(friends)),
-        send(other, page_of(friends), sent),
+        send(other, page_of(friends), {"record": file_of(file)}),
         send(other, f"{page_of(friends)}/read", fields),
     ]
     assert [answer.status_code for answer in answers] == [status] * 3

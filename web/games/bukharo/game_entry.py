@@ -14,7 +14,8 @@ from scoring.bukharo.facts import SidesCounted, SidesShown
 from scoring.bukharo.state import Deal
 from scoring.rulings import Fault
 from web.entry import carry
-from web.entry.entry import NOWHERE, DealEntry
+from web.entry.deal_entry import DealEntry
+from web.entry.entry import NOWHERE
 from web.games.bukharo.field_hints import nobody
 from web.games.bukharo.rulings import fourteen_bites, points_sum
 from web.http.responses import wants_part

@@ -12,7 +12,7 @@ from scoring.facts import Fact
 from scoring.fives.facts import HandsShown, HandWon
 from scoring.fives.rules import MOST_EQUAL, POINTS, SEATS, Category
 from scoring.fives.state import Deal
-from web.entry.entry import DealEntry
+from web.entry.deal_entry import DealEntry
 from web.games.fives.hand_names import type_name
 from web.i18n.translations import lazy_gettext as _l
 from web.match.commands import new_key

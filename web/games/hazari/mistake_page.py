@@ -5,7 +5,8 @@ from flask.typing import ResponseReturnValue
 
 from scoring.hazari.mistakes.evidence import Claim
 from web.access.permissions import Permission, needs
-from web.entry.saving import Redirects, save_or_show
+from web.entry.entry import Redirects
+from web.entry.views import save_or_show
 from web.games.hazari import mistake_grid
 from web.games.hazari.board import MOVED_ON
 from web.games.hazari.mistake_case import Case
@@ -50,7 +51,7 @@ def mend(address: str, number: int, deal: int) -> ResponseReturnValue:
     mending = Mending(case)
     if not mending.facts:
         return after_post(mending.then(context))
-    ways = Redirects(mending.then, case.address())
+    ways = Redirects(mending.then, case.address)
     answer = save_or_show(context, mending.facts, form, ways, moved_on=MOVED_ON)
     if isinstance(answer, FormPage):
         return _page(answer, case_or_404(answer.context, deal, request.form))

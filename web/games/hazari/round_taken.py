@@ -14,7 +14,7 @@ from scoring.hazari.facts import RoundTaken
 from scoring.hazari.rules import SEATS
 from scoring.hazari.state import Deal
 from scoring.seats import exposure_order
-from web.entry.entry import DealEntry
+from web.entry.deal_entry import DealEntry
 from web.games.hazari.board import MOVED_ON, round_of
 from web.games.hazari.entry_summary import round_result
 from web.games.hazari.next_step import onwards

@@ -14,7 +14,7 @@ from scoring.hazari.state import Deal
 from scoring.log.replay import check
 from scoring.rulings import Fault
 from web.entry import carry
-from web.entry.entry import DealEntry
+from web.entry.deal_entry import DealEntry
 from web.games.hazari.board import MOVED_ON
 from web.games.hazari.next_step import onwards
 from web.i18n.numbers import NumberField

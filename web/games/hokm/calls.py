@@ -12,7 +12,7 @@ from wtforms.validators import AnyOf
 from scoring.cards import Suit
 from scoring.hokm.facts import RulerSet, TrumpNamed
 from web.entry import carry
-from web.entry.dealer_or_ruler import OfficeEntry
+from web.entry.deal_entry import OfficeEntry
 from web.games.hokm.hand_entry import CHOOSE_SUIT, SEATS, HandEntry, Scene, elsewhere
 from web.i18n.card_faces import SUITS
 from web.i18n.translations import lazy_gettext as _l

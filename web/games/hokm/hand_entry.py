@@ -16,7 +16,7 @@ from scoring.kit.faults import entry_faults
 from scoring.log.replay import replay
 from storage import Refused
 from web.entry import carry
-from web.entry.entry import DealEntry
+from web.entry.deal_entry import DealEntry
 from web.games.hokm.board import MOVED_ON
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l

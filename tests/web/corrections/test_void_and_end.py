@@ -1,0 +1,175 @@
+"""A deal that does not count, and a match that stops here."""
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scoring.facts import DealVoided, MatchEnded
+from tests.support.hazari_table import RINA, SALMA, TIES, Friends, sit_down
+from tests.support.plain_form import hidden_fields, read_form, words
+
+
+@pytest.fixture
+def friends(app: Flask, client: FlaskClient) -> Friends:
+    return sit_down(app)
+
+
+def test_the_page_says_what_is_lost(friends: Friends) -> None:
+    assert "Deal 1 will not count; Rina deals again." in words(friends.get("void"))
+    friends.take(1, 1, SALMA)
+    page = words(friends.get("void"))
+    assert "1 round of deal 1 will not count; Rina deals again." in page
+    friends.expose(1, 2, TIES[1])
+    page = words(friends.get("void"))
+    assert "2 rounds of deal 1 will not count; Rina deals again." in page
+
+
+def test_the_same_dealer_deals_again_and_the_reason_is_kept(friends: Friends) -> None:
+    form = friends.form("void")
+    answer = friends.post("void", {**form, "reason": "  Salma had\t14\u202e cards "})
+    assert (answer.status_code, answer.location) == (303, friends.address)
+    assert friends.last_fact == DealVoided(1, "Salma had 14 cards")
+    assert "Deal 2 will not count; Rina deals again." in words(friends.get("void"))
+
+
+KEPT = [
+    ("no reason", "", ""),
+    ("only spaces", "   ", ""),
+    ("D02 only invisible", "\u200b\u3164\u2800\u00ad\ufeff", ""),
+    ("D08 joiners", "ক্\u200dষ ভুল", "ক্\u200dষ ভুল"),
+    ("D04 100 families", "👨‍👩‍👧‍👦" * 100, "👨‍👩‍👧‍👦" * 100),
+    ("D03 200 Bengali letters", "কি" * 200, "কি" * 200),
+    ("D23 a reserved word", "null", "null"),
+]
+
+
+@pytest.mark.parametrize(("typed", "kept"), [row[1:] for row in KEPT], ids=[row[0] for row in KEPT])
+def test_kept(friends: Friends, typed: str, kept: str) -> None:
+    form = friends.form("void")
+    answer = friends.post("void", {**form, "reason": typed})
+    assert answer.status_code == 303
+    assert friends.last_fact == DealVoided(1, kept)
+
+
+REFUSED = [
+    ("D03 201 letters", {"reason": "x" * 201}, 422, "200 characters at most."),
+    ("D05 one letter under marks", {"reason": "e" + "\u0301" * 500}, 422, "Too many marks"),
+    ("D09 a NUL", {"reason": "a\x00b"}, 422, "cannot be read"),
+    ("D12 bytes of another coding", {"reason": "%FF%FE"}, 422, "cannot be read"),
+    ("D27 a long story", {"reason": "x" * 50_000}, 422, "200 characters at most."),
+    ("B06 a later deal", {"deal": "2"}, 422, "Deal 2 has not begun"),
+    ("B05 no deal", {"deal": "abc"}, 422, "Reload the page"),
+]
+
+
+@pytest.mark.parametrize(
+    ("typed", "status", "sentence"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED]
+)
+def test_refused(friends: Friends, typed: dict[str, str], status: int, sentence: str) -> None:
+    form = {**friends.form("void"), "reason": "Misdeal", **typed}
+    answer = friends.post("void", form)
+    assert answer.status_code == status
+    assert sentence in words(answer)
+    assert 'role="alert"' in answer.text
+    assert friends.entries == 1
+
+
+def test_f04_a_page_behind_keeps_the_reason(friends: Friends) -> None:
+    form = friends.form("void")
+    friends.take(1, 1, RINA)
+    answer = friends.post("void", {**form, "reason": "Misdeal"})
+    assert answer.status_code == 409
+    assert "round 1: taken by Rina" in words(answer)
+    assert "1 round of deal 1 will not count" in words(answer)
+    assert 'value="Misdeal"' in answer.text
+    again = {**hidden_fields(answer.text), "reason": "Misdeal"}
+    assert friends.post("void", again).status_code == 303
+
+
+def test_f04_a_deal_that_closed_meanwhile_is_not_voided(friends: Friends) -> None:
+    form = friends.form("void")
+    friends.count(1, 120, 80, 100, 60)
+    answer = friends.post("void", {**form, "reason": "Misdeal"})
+    assert answer.status_code == 409
+    assert 'name="reason"' not in answer.text
+
+
+def test_b06_a_closed_deal_is_not_voided(friends: Friends) -> None:
+    friends.count(1, 120, 80, 100, 60)
+    form = {**friends.form("void"), "deal": "1"}
+    answer = friends.post("void", form)
+    assert answer.status_code == 409
+    assert "Deal 1 is finished" in words(answer)
+
+
+def test_b07_a_finished_match_voids_no_deal(friends: Friends) -> None:
+    form = {**friends.form("void"), "base": "2"}
+    friends.enter(MatchEnded())
+    assert friends.get("void").location == friends.address
+    answer = friends.post("void", form)
+    assert answer.status_code == 409
+    assert "This match is over." in words(answer)
+
+
+# The match stops here
+
+
+def test_the_page_shows_the_standing_that_becomes_the_result(friends: Friends) -> None:
+    page = words(friends.get("end"))
+    assert "Nobody has points yet. This standing becomes the result, marked unfinished." in page
+    friends.count(1, 60, 140, 100, 60)
+    page = words(friends.get("end"))
+    assert "Karim is in front with 140 of 1000." in page
+    standing = page.split("marked unfinished.")[1]
+    assert standing.index("Karim ★") < standing.index("Salma") < standing.index("Rina")
+    friends.count(2, 140, 60, 60, 100)
+    page = words(friends.get("end"))
+    assert "Rina and Karim are in front with 200 each." in page
+
+
+def test_rounds_of_an_open_deal_are_not_added(friends: Friends) -> None:
+    friends.take(1, 1, SALMA)
+    page = words(friends.get("end"))
+    assert "1 round of deal 1 will not be added." in page
+    friends.take(1, 2, SALMA)
+    page = words(friends.get("end"))
+    assert "2 rounds of deal 1 will not be added." in page
+
+
+def test_the_match_ends_and_shows_its_result(friends: Friends) -> None:
+    friends.count(1, 60, 140, 100, 60)
+    form = friends.form("end")
+    answer = friends.post("end", form)
+    assert (answer.status_code, answer.location) == (303, friends.address)
+    assert friends.record.log(friends.match)[-1].fact == MatchEnded()
+    assert friends.get("end").location == friends.address
+
+
+def test_f21_ending_while_another_phone_enters_shows_the_new_standing(friends: Friends) -> None:
+    form = friends.form("end")
+    friends.count(1, 60, 140, 100, 60)
+    answer = friends.post("end", form)
+    assert answer.status_code == 409
+    page = words(answer)
+    assert "deal 1 counted: Rina 60, Karim 140, Salma 100, Nasreen 60" in page
+    assert "Karim is in front with 140 of 1000." in page
+    assert friends.post("end", hidden_fields(answer.text)).status_code == 303
+
+
+def test_b07_a_match_ends_once(friends: Friends) -> None:
+    form = friends.form("end")
+    friends.enter(MatchEnded())
+    answer = friends.post("end", {**form, "base": "2"})
+    assert answer.status_code == 409
+    assert "This match is over." in words(answer)
+    assert "See where the match is now" in words(answer)
+    assert friends.entries == 2
+
+
+def test_e20_without_a_token_the_form_comes_back(app: Flask) -> None:
+    friends, phone = sit_down(app), app.test_client()
+    form = read_form(phone, friends.address + "end")
+    answer = phone.post(friends.address + "end", data=form)
+    assert answer.status_code == 400
+    assert form["key"] in answer.text
+    assert friends.entries == 1

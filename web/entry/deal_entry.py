@@ -1,0 +1,138 @@
+"""Entries about one deal: what was played in it, and who deals or rules it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Self
+
+from flask import abort, request
+from wtforms import HiddenField
+
+from scoring.facts import Amended, Fact
+from scoring.facts import Entry as LogEntry
+from scoring.log.replay import effective
+from web.entry.entry import Entry
+from web.match import urls
+from web.match.commands import entry_about, hidden_number
+from web.match.context import MatchContext
+from web.match.form_page import FormPage, is_over
+
+
+class DealEntry(Entry):
+    """An entry about one deal: the open one, or with `change` one that the record has already.
+
+    `corrects` are the kinds of facts that such an entry takes the place of.
+    """
+
+    corrects: ClassVar[tuple[type[Fact], ...]]
+    deal = hidden_number()
+    change = HiddenField()
+
+    @classmethod
+    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+        """Return the form for the open deal; with `?deal=` filled with what that deal reads."""
+        if "deal" not in request.args:
+            return cls.filled(context, url_args, deal=context.state.deal.number)
+        about = {"deal": request.args.get("deal", type=int), "change": "1"}
+        form = cls.filled(context, url_args, **about)
+        original = form.original() or abort(404)
+        return cls.filled(context, url_args, **about, **form.fields_of(original.fact))
+
+    def fields_of(self, fact: Fact) -> dict[str, Any]:
+        """Return the fields that say this fact."""
+        return {}
+
+    @property
+    def number(self) -> int:
+        """Return the number of the deal."""
+        return int(self.deal.data or 0)
+
+    @property
+    def is_change(self) -> bool:
+        """Return whether the form changes what the record has."""
+        return bool(self.change.data)
+
+    def deal_in(self, context: MatchContext) -> Any:
+        """Return the deal that is changed; the open one for a new entry, or where it is none."""
+        found = context.state.find_deal(self.number) if self.is_change else None
+        return found or context.state.deal
+
+    def find(self, log: Sequence[LogEntry]) -> LogEntry | None:
+        """Return the entry of a log that the form changes; None where there is none."""
+        return entry_about(log, self.corrects, self.number)
+
+    def original(self) -> LogEntry | None:
+        """Return the entry that the form changes, in the version that it showed."""
+        return self.find(self.context.log[: int(self.base.data or 0)])
+
+    def instead_of(self, original: Fact) -> Fact:
+        """Return the fact that takes the place of the original one."""
+        return self.fact()
+
+    def facts(self) -> Sequence[Fact]:
+        """Return the fact, or the correction of what the form showed; 404 where it showed none."""
+        if not self.is_change:
+            return [self.fact()]
+        original = self.original() or abort(404)
+        fact = self.instead_of(original.fact)
+        now = {one.seq: one.fact for one in effective(self.context.log)}
+        return [] if now.get(original.seq) == fact else [Amended(original.seq, fact)]
+
+    def away(self) -> str:
+        """Return the board where a match that is over takes no new entry."""
+        over = not self.is_change and is_over(self.context)
+        return urls.of_board(self.context) if over else ""
+
+    def then(self, after: MatchContext) -> str:
+        """Return the page of the deal once it is closed, else the board."""
+        return urls.onwards(after, self.number)
+
+    def back(self) -> str:
+        """Return the address of this form, about the same deal, with all that was typed."""
+        return self.address(**self.texts, **({"deal": self.number} if self.is_change else {}))
+
+    def can_enter(self, context: MatchContext) -> bool:
+        """Return whether the deal is there to be changed, or still the open one."""
+        there = bool(self.number == self.deal_in(context).number)
+        return there and (self.is_change or not is_over(context))
+
+    def values(self, reply: FormPage) -> Mapping[str, Any]:
+        """Return the deal and its players."""
+        deal = self.deal_in(reply.context)
+        return {"deal": deal, "players": reply.context.players_in(deal)}
+
+
+class OfficeEntry(Entry):
+    """A form with a button for every seat, for the open deal or the one of `?deal=`."""
+
+    deal = hidden_number()
+
+    @classmethod
+    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+        """Return the form for the deal of the address, or for the open one."""
+        deal = request.args.get("deal", context.state.deal.number, type=int)
+        form = cls.filled(context, url_args, deal=deal)
+        return form if context.state.find_deal(deal) else abort(404)
+
+    @property
+    def number(self) -> int:
+        """Return the number of the deal."""
+        return int(self.deal.data or 0)
+
+    def then(self, after: MatchContext) -> str:
+        """Return the board for the open deal, else the page of the deal."""
+        here = self.number == self.context.state.deal.number
+        return urls.of_board(after) if here else urls.of_deal(after, self.number)
+
+    def back(self) -> str:
+        """Return the address of this form about the same deal."""
+        return self.address(deal=self.number)
+
+    def can_enter(self, context: MatchContext) -> bool:
+        """Return whether there is such a deal."""
+        return context.state.find_deal(self.number) is not None
+
+    def values(self, reply: FormPage) -> Mapping[str, Any]:
+        """Return the deal, or the open one where there is no such deal, and its players."""
+        deal = reply.context.state.find_deal(self.number) or reply.context.state.deal
+        return {"deal": deal, "players": reply.context.players_in(deal)}
