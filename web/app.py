@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from flask import Flask
+from markupsafe import Markup
 
 from web.access import join, members, ownership, permissions, presence
 from web.corrections import dealer, dispute, log, override, preview, rules, seating, undo
@@ -73,6 +76,9 @@ BLUEPRINTS = (
 )
 """Every page of the app hangs here: one line a module, and what only one game has."""
 
+MACROS = {"field": "field", "summary": "field", "write": "field", "who": "who"}
+"""Macros that every template knows, by name: the file in `templates/macros` that has each."""
+
 
 def register(app: Flask) -> None:
     """Give the app its language, its guards, its error pages and its pages, in that order."""
@@ -91,5 +97,21 @@ def register(app: Flask) -> None:
     export.register(app)
     counted.register(app)
     hindsight.register(app)
+    for name, file in MACROS.items():
+        app.add_template_global(_macro(app, name, f"macros/{file}.html"), name)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
+
+
+def _macro(app: Flask, name: str, template: str) -> Callable[..., Markup]:
+    """Return a macro as a function.
+
+    An import in a template looks all names of the page through each time, which takes a twentieth
+    of a board (bench/pages.py).
+    """
+
+    def call(*args: object, **kwargs: object) -> Markup:
+        macro: Callable[..., Markup] = getattr(app.jinja_env.get_template(template).module, name)
+        return macro(*args, **kwargs)
+
+    return call

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from babel.support import NullTranslations, Translations
-from flask import Flask, g, has_app_context
+from flask import Flask, g
 from flask_babel import force_locale, get_locale
 from flask_babel.speaklater import LazyString
 from markupsafe import Markup
@@ -25,11 +25,12 @@ FOLDER = Path(__file__).parents[2] / "translations"
 def spoken() -> str:
     """Return the code of the reader's language; English outside a request."""
     # Looked up once before each request, as every sentence of a page asks for it.
-    kept: str | None = g.get("language") if has_app_context() else None
-    if kept:
-        return kept
-    locale = get_locale()
-    return locale.language if locale else ENGLISH
+    try:
+        language: str = g.language
+    except (AttributeError, RuntimeError):  # before that, and outside a request
+        locale = get_locale()
+        language = locale.language if locale else ENGLISH
+    return language
 
 
 @contextmanager
@@ -41,7 +42,9 @@ def in_language(language: str) -> Iterator[None]:
         with force_locale(language):
             yield
     finally:
-        g.language = readers
+        g.pop("language")
+        if readers:
+            g.language = readers
 
 
 @cache
