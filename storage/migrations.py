@@ -106,7 +106,7 @@ def tables_matches_entries(db: Database) -> None:
 
 
 @MIGRATIONS()
-def doors_and_asides(db: Database) -> None:
+def access_and_reviews(db: Database) -> None:
     """Create the access log of a table, the reviews of a match, and the levels of wrong guesses."""
     for name, owner, owners in (("door", "table_id", "tables"), ("asides", "match_id", "matches")):
         for statement in (

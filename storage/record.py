@@ -126,7 +126,7 @@ class Record:
         assert invitation is not None
         return table, invitation
 
-    def asides(self, match: Match) -> Log:
+    def reviews(self, match: Match) -> Log:
         """Return all submissions and reviews of a match. Some of them are secret."""
         return self._asides.log(match.id)
 

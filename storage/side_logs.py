@@ -40,7 +40,7 @@ class Kind:
     @property
     def columns(self) -> tuple[str, ...]:
         """Return the columns that the hash of a new entry covers: all but the hash itself."""
-        return (self.owner, *chain.BESIDE_COLUMNS)
+        return (self.owner, *chain.SIDE_LOG_COLUMNS)
 
 
 def table_seed(db: Database, table_id: int) -> str:
@@ -97,7 +97,7 @@ class SideLog:
         return Noted(len(log) + 1, False)
 
     def _read(self, db: Database, owner: int) -> Log:
-        return self._at_hand.get(owner, lambda: read_beside(db, self._kind, owner))
+        return self._at_hand.get(owner, lambda: read_side_log(db, self._kind, owner))
 
 
 def add(db: Database, kind: Kind, owner: int, fact: Fact, stamp: Stamp) -> None:
@@ -121,21 +121,21 @@ def add(db: Database, kind: Kind, owner: int, fact: Fact, stamp: Stamp) -> None:
     grew(db, owner, 1)
 
 
-def read_beside(db: Database, kind: Kind, owner: int) -> Log:
+def read_side_log(db: Database, kind: Kind, owner: int) -> Log:
     """Return every entry of one owner, decoded. Raises Altered if one is not as it was stored."""
     return tuple(
         entry_of(row, read(kind.facts[row["kind"]], loads(row["body"])))
-        for row in whole_beside(db, kind, owner)
+        for row in whole_side_log(db, kind, owner)
     )
 
 
-def whole_beside(db: Database, kind: Kind, owner: int) -> list[Row]:
+def whole_side_log(db: Database, kind: Kind, owner: int) -> list[Row]:
     """Return every row of one owner, checked. Raises Altered if one is not as it was stored."""
     with one_log():
         sql = f"SELECT * FROM {kind.name} WHERE {kind.owner} = ? ORDER BY seq"  # noqa: S608
         stored = rows(db, sql, owner)
         # Entries from before the step `owners_in_every_hash` have a hash without the owner.
-        versions = (kind.columns, chain.BESIDE_COLUMNS)
+        versions = (kind.columns, chain.SIDE_LOG_COLUMNS)
         if stored and not chain.unbroken(kind.seed(db, owner), stored, *versions):
             raise Altered
     return stored

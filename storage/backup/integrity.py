@@ -192,11 +192,11 @@ def _altered(db: Database, there: frozenset[str]) -> Iterator[Finding]:
             yield Finding("altered", f"{_match_name(db, match)} was altered", match=match)
         elif (
             side_logs.REVIEWS.name in there
-            and _is_altered(side_logs.whole_beside, db, side_logs.REVIEWS, match)
+            and _is_altered(side_logs.whole_side_log, db, side_logs.REVIEWS, match)
         ) or ("imports" in there and _is_altered(transfer.whole_import, db, match)):
             yield Finding("altered", f"{_match_name(db, match)} was altered")
     for table in _ids(db, "tables") if side_logs.ACCESS.name in there else ():
-        if _is_altered(side_logs.whole_beside, db, side_logs.ACCESS, table):
+        if _is_altered(side_logs.whole_side_log, db, side_logs.ACCESS, table):
             told = f"the door of {_table_name(db, table)} was altered"
             yield Finding("altered", told, table=table)
 

@@ -16,7 +16,7 @@ MATCH_COLUMNS = ("id", "table_id", "number", "game", "write_key", "created_at")
 """Columns of a match that its seed covers, in this order."""
 ENTRY_COLUMNS = tuple("match_id seq write_key part kind shape body entered_at entered_by".split())
 """Columns of an entry that its hash covers, in this order."""
-BESIDE_COLUMNS = ("seq", "write_key", "kind", "body", "entered_at", "entered_by")
+SIDE_LOG_COLUMNS = ("seq", "write_key", "kind", "body", "entered_at", "entered_by")
 """Columns that the first version of the hash covered in `door` and `asides`. The second version
 puts the owner's column in front of them."""
 IMPORT_COLUMNS = tuple("match_id uid head entries verified imported_at imported_by".split())

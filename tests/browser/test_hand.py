@@ -19,7 +19,7 @@ HIS = hand_of(KARIM)
 
 
 def laid_up(friends: Friends) -> list[HandUp]:
-    facts = [entry.fact for entry in friends.record.asides(friends.match)]
+    facts = [entry.fact for entry in friends.record.reviews(friends.match)]
     return [fact for fact in facts if isinstance(fact, HandUp)]
 
 

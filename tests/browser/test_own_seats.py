@@ -31,7 +31,7 @@ class Evening:
 
     @property
     def shown(self) -> list[tuple[int, str]]:
-        facts = [entry.fact for entry in self.friends.record.asides(self.friends.match)]
+        facts = [entry.fact for entry in self.friends.record.reviews(self.friends.match)]
         return [(f.seat, show_cards(f.cards)) for f in facts if isinstance(f, GroupShown)]
 
 
@@ -97,7 +97,7 @@ def test_a_deal_on_five_phones(evening: Evening, console: Console) -> None:
     expect(board.locator("#news")).to_be_empty()
     for phone in (salma, nasreen):
         expect(phone.locator("#latest")).to_contain_text("The keeper has looked")
-    said = [entry.fact for entry in friends.record.asides(friends.match)]
+    said = [entry.fact for entry in friends.record.reviews(friends.match)]
     assert Agreed(2) in said
     assert Objected(2, NASREEN, ()) in said
 

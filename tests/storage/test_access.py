@@ -189,10 +189,10 @@ def test_door_and_asides_are_still_there_after_a_restart(
 ) -> None:
     happen(record, table, INVITED)
     agree(record, match, 1)
-    access, asides = record.access(table), record.asides(match)
+    access, asides = record.access(table), record.reviews(match)
     record.close()
     again = open_record(path)
-    assert (again.access(table), again.asides(match)) == (access, asides)
+    assert (again.access(table), again.reviews(match)) == (access, asides)
     again.close()
 
 

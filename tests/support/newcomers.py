@@ -70,7 +70,10 @@ class Door(Friends):
 
     @classmethod
     def of_new_table(cls, app: Flask, host: FlaskClient) -> Self:
-        return cls(**vars(sit_down(app)), app=app, host=host)
+        friends = sit_down(app)
+        door = cls(friends.record, friends.table, friends.match, friends.keys, app=app, host=host)
+        door.phone = host
+        return door
 
     @property
     def people(self) -> str:

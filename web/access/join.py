@@ -114,7 +114,7 @@ def access(link: str) -> ResponseReturnValue:
     table, invitation = by_link(link) or abort(404)
     if member_of(table):
         return redirect(url_for("tables.show", address=table.address))
-    return _door(table, invitation, JoinForm(formdata=None))
+    return _joining(table, invitation, JoinForm(formdata=None))
 
 
 @blueprint.post("/<link>")
@@ -125,9 +125,9 @@ def sit_down(link: str) -> ResponseReturnValue:
     if member_of(table):
         return to_table
     form = JoinForm()
-    told = _unread(table, invitation, form)
-    if told:
-        return _door(table, invitation, form, 422, told)
+    errors = _unread(table, invitation, form)
+    if errors:
+        return _joining(table, invitation, form, 422, errors)
     record, seat, key = current_record(), str(form.seat.data), str(form.key.data)
     token = right(table, key)
     digest = phone_secrets.digest(token)
@@ -137,7 +137,7 @@ def sit_down(link: str) -> ResponseReturnValue:
     phone = record.access(table).phone_with(digest)
     if phone is None:
         code = outcome.code if isinstance(outcome, Declined) else "gone"
-        return _door(table, invitation, form, 409, [("", words.refusal(code))])
+        return _joining(table, invitation, form, 409, [("", words.refusal(code))])
     announce_change(table)
     # A new session: its old one may hold a name or CSRF token that somebody planted.
     begin_anew(phone.by)
@@ -164,12 +164,12 @@ def _unread(table: Table, invitation: Invitation, form: JoinForm) -> FieldErrors
     return [("", str(words.NO_SUCH_SEAT))] if seat not in ("", *players(table)) else []
 
 
-def _door(
+def _joining(
     table: Table,
     invitation: Invitation,
     form: JoinForm,
     status: int = 200,
-    told: FieldErrors | None = None,
+    errors: FieldErrors | None = None,
 ) -> Response:
     """Show the table from outside, or 410 where the link no longer lets anybody in."""
     at_table = access_of(table)
@@ -183,6 +183,6 @@ def _door(
         offered=invitation.offered,
         form=form,
         key=new_key(),
-        told=told or [],
+        errors=errors or [],
     )
     return make_response(shown, status)

@@ -83,7 +83,7 @@ def read(form: Sent) -> Sent:
     return form
 
 
-def page(status: int = 200, told: FieldErrors | None = None) -> Response:
+def page(status: int = 200, errors: FieldErrors | None = None) -> Response:
     """Show the members as they are now, with the errors of a form if any."""
     table, access = g.table, access_of(g.table)
     people = people_at(table, access)
@@ -100,7 +100,7 @@ def page(status: int = 200, told: FieldErrors | None = None) -> Response:
         ],
         guessed=guessed_pins(table, access),
         new_key=new_key,
-        told=told or [],
+        errors=errors or [],
     )
     return make_response(shown, status)
 

@@ -80,7 +80,7 @@ def of_deal(address: str, number: int, deal: int) -> ResponseReturnValue:
         context=context,
         deal=dealt,
         page=page,
-        entries=[*page.mending, *_entries(context, deal, page.mending)],
+        entries=[*page.corrections, *_entries(context, deal, page.corrections)],
         void=any(isinstance(entry.fact, DealVoided) for entry in _of_deal(context, deal)),
         now=urls.of_deal(context, deal),
         rules=_rules_address(context, page, deal),

@@ -101,11 +101,11 @@ def _page(reply: FormPage, facts: Sequence[Fact], then: str, back: str) -> Respo
     already = all(_stands(context, stands, fact) for fact in facts)
     # The match may have moved on since, so that the facts cannot be entered any more.
     faults = proposal.faults if proposal.refused else ()
-    told = reply.told or [("", sentence(fault, context.players)) for fault in faults]
+    errors = reply.errors or [("", sentence(fault, context.players)) for fault in faults]
     return show(
         "corrections/preview.html",
-        replace(reply, told=told),
-        saved=already and not told,
+        replace(reply, errors=errors),
+        saved=already and not errors,
         shown=None if proposal.refused or already else _shown(context, proposal, facts),
         saves=proposal.can_be_made and not already,
         facts=draft.written(context, proposal.facts),
@@ -129,7 +129,7 @@ def _stands(context: MatchContext, stands: Mapping[int, Fact], fact: Fact) -> bo
 
 def _shown(context: MatchContext, proposal: Proposal, facts: Sequence[Fact]) -> dict[str, object]:
     """Return what the page shows of a proposal, by the names that its template uses."""
-    supposed = context.supposing(proposal.facts)
+    supposed = context.with_facts(proposal.facts)
     unfit = proposal.unfit
     return {
         "made": preview_words.made(context, facts),

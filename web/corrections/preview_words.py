@@ -40,7 +40,7 @@ class Total:
 
 def made(context: MatchContext, facts: Sequence[Fact]) -> list[ChangeWords]:
     """Describe a correction entry by entry, as far as the entries fit and were judged."""
-    supposed = context.supposing(facts)
+    supposed = context.with_facts(facts)
     write = supposed.log[len(context.log) :]
     judged = {entry.seq for entry in supposed.replay.accepted}
     return [

@@ -40,7 +40,7 @@ blueprint.add_app_template_global(between)
 
 
 @blueprint.app_template_global()
-def lanes_of(context: MatchContext) -> Sequence[Link]:
+def menu_of(context: MatchContext) -> Sequence[Link]:
     """Return what the menu of this game offers to enter or to look up."""
     return pages(context).entries.menu(context)
 

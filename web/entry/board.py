@@ -135,7 +135,7 @@ def _swap(board: Board, find: Callable[[int], Board | None], card: Card, other: 
             original = reads.get(entry.seq, entry.fact)
             fact = one.fact(one.deal.number, one.round, groups)
             reads[entry.seq] = one.in_place_of(original, fact)
-    return [*board.pending, *(Amended(seq, fact) for seq, fact in reads.items())] if reads else []
+    return [*board.draft, *(Amended(seq, fact) for seq, fact in reads.items())] if reads else []
 
 
 def _ways(board: Board, typed: Sequence[str], seat: int, card: Card, other: Card) -> Redirects:

@@ -48,9 +48,9 @@ def show_again(reply: FormPage, form: RoundForm, versions: Sequence[Conflict] = 
     if board and (form.deal.data, form.round.data) == (board.deal.number, board.round):
         disputed = Conflicts(form.overruled.data or "", versions)
         return show(reply, board, form.typed, disputed=disputed)
-    told = [("", text) for _id, text in reply.told]
+    errors = [("", text) for _id, text in reply.errors]
     typed = board.entered if board else ()
-    return show(replace(reply, told=told), board, typed, form)
+    return show(replace(reply, errors=errors), board, typed, form)
 
 
 def show(
@@ -87,7 +87,7 @@ def show(
         move=_move(board) if board else "",
         search=_search(board) if board else "",
         swap_with=str(SWAP_WITH),
-        moves=_moves(board, typed) if board and reply.told else (),
+        moves=_moves(board, typed) if board and reply.errors else (),
         note=carry.note(board) if board and change else "",
         disputed=disputed,
     )
@@ -117,11 +117,11 @@ def page(
         board=board,
         style=pages(reply.context).board_style,
         typed=typed,
-        told=reply.told,
+        errors=reply.errors,
         since=reply.since,
         key=new_key(),
         new_key=new_key,
-        peek=draft.address_with_draft(peek, board.context, board.pending) if board else "",
+        peek=draft.address_with_draft(peek, board.context, board.draft) if board else "",
         part=wants_part(),
         change=change,
         shown=shown,
@@ -151,12 +151,12 @@ def action_of(board: Board, change: bool) -> str:
     endpoint = "board.change" if change else "board.open"
     onto = carry.next_board(board.context) or None
     address = url_for(endpoint, onto=onto, **place, **board.context.place)
-    return draft.address_with_draft(address, board.context, board.pending)
+    return draft.address_with_draft(address, board.context, board.draft)
 
 
 def _news(context: MatchContext, board: Board | None, change: bool) -> str:
     """Return the address where the page asks what was entered elsewhere."""
-    own = board and not board.pending and not change
+    own = board and not board.draft and not change
     return url_for("board.news" if own else "news.of_match", base=context.version, **context.place)
 
 
@@ -185,7 +185,7 @@ def _search(board: Board) -> str:
 
 def _asking(board: Board, address: str) -> str:
     """Return the address with the draft of the board, ready for further query arguments."""
-    carried = draft.address_with_draft(address, board.context, board.pending)
+    carried = draft.address_with_draft(address, board.context, board.draft)
     return f"{carried}{'&' if '?' in carried else '?'}"
 
 

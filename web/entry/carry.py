@@ -17,7 +17,7 @@ from web.match.context import MatchContext
 from web.match.typed_cards import readable
 
 
-def pending_facts(context: MatchContext) -> tuple[Fact, ...]:
+def draft_facts(context: MatchContext) -> tuple[Fact, ...]:
     """Return the draft that the request carries; 404 where it cannot be read."""
     try:
         return draft.read(context, request.values.get("pending", ""))
@@ -27,13 +27,13 @@ def pending_facts(context: MatchContext) -> tuple[Fact, ...]:
 
 def load_with_draft(context: MatchContext) -> MatchContext:
     """Return the context with the draft that the request carries, unless it has one already."""
-    facts = pending_facts(context)
-    return context.supposing(facts) if facts and not context.supposed else context
+    facts = draft_facts(context)
+    return context.with_facts(facts) if facts and not context.draft_length else context
 
 
 def with_draft(context: MatchContext, address: str) -> str:
     """Return the address with the draft that the request carries."""
-    return draft.address_with_draft(address, context, pending_facts(context))
+    return draft.address_with_draft(address, context, draft_facts(context))
 
 
 def prefilled_cards(board: Board, groups: Groups) -> list[str]:
@@ -65,7 +65,7 @@ def with_texts(board: Board, typed: Sequence[str], **more: Any) -> str:
 def again(board: Board, typed: Sequence[str]) -> str:
     """Return the address of this board with these texts and all that the board carries."""
     address = with_texts(board, typed, onto=next_board(board.context) or None)
-    return draft.address_with_draft(address, board.context, board.pending)
+    return draft.address_with_draft(address, board.context, board.draft)
 
 
 def without_moved(board: Board, other: Board, card: Card, seat: int, typed: list[str]) -> str:
@@ -77,7 +77,7 @@ def without_moved(board: Board, other: Board, card: Card, seat: int, typed: list
     back = with_texts(board, with_card(typed, seat, card), onto=next_board(board.context) or None)
     told = {"card": str(card), "to": str(seat), "from": str(board.round)}
     return draft.address_with_draft(
-        with_texts(other, left, onto=back, **told), board.context, board.pending
+        with_texts(other, left, onto=back, **told), board.context, board.draft
     )
 
 

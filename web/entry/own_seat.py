@@ -71,11 +71,11 @@ def _say(context: MatchContext, seat: int, form: GroupForm) -> Noted | Declined:
     fact = GroupShown(*form.place, seat, form.cards, form.replaces.data or 0)
 
     # Called inside the write: nobody can submit or enter anything between this check and it.
-    def refusal(asides: Log) -> str:
+    def refusal(reviews: Log) -> str:
         board = _open_board(read_again(context), form.place)
         if board is None:
             return "moved_on"
-        before = shown_in(asides, *form.place).get(seat)
+        before = shown_in(reviews, *form.place).get(seat)
         if (before.number if before else 0) != fact.replaces:
             return "shown"
         if board.kept_up(seat, form.cards):
@@ -138,8 +138,8 @@ def _refused(context: MatchContext, seat: int, form: GroupForm, code: str) -> Re
     """Show why the cards were not taken, and what is there instead."""
     board = _open_board(context, form.place)
     if code == "key_reused":
-        told: FieldErrors = [("", str(words.SENT_BEFORE))]
-        return show_own(FormPage(context, 422, told, typed=typed_in(form)), seat, form)
+        errors: FieldErrors = [("", str(words.SENT_BEFORE))]
+        return show_own(FormPage(context, 422, errors, typed=typed_in(form)), seat, form)
     if board is None:
         return _past(context, seat, form)
     before = shown_on(board).get(seat)
@@ -150,10 +150,10 @@ def _refused(context: MatchContext, seat: int, form: GroupForm, code: str) -> Re
         return show_own(FormPage(context, 422, [(f"seat{seat}", up)]), seat, form)
     faults = _faults(board, seat, form)
     owners = _owners(board, seat, faults)
-    told = board.told([one for one in faults if one.get("seat") == seat] or faults)
+    errors = board.errors([one for one in faults if one.get("seat") == seat] or faults)
     if owners:
-        told.append(("", words.ask_the_other(owners)))
-    return show_own(FormPage(context, 409 if owners else 422, told), seat, form)
+        errors.append(("", words.ask_the_other(owners)))
+    return show_own(FormPage(context, 409 if owners else 422, errors), seat, form)
 
 
 def _owners(board: Board, seat: int, faults: Sequence[Fault]) -> list[str]:
@@ -171,9 +171,9 @@ def _shown_before(board: Board, seat: int, form: GroupForm) -> ResponseReturnVal
     if same_cards((shown.cards,), (form.cards,)):
         same = f"{already} {words.same_as_yours(confirmed=False)}"
         return show_own(FormPage(board.context, 409, [("", same)], same=same), seat, form)
-    told = [("", f"{already} {words.NOT_THE_SAME}")]
+    errors = [("", f"{already} {words.NOT_THE_SAME}")]
     both = conflict_of_seat(board, shown, form.cards)
-    return show_own(FormPage(board.context, 409, told), seat, form, [both])
+    return show_own(FormPage(board.context, 409, errors), seat, form, [both])
 
 
 def _past(context: MatchContext, seat: int, form: GroupForm) -> ResponseReturnValue:
@@ -184,16 +184,16 @@ def _past(context: MatchContext, seat: int, form: GroupForm) -> ResponseReturnVa
     )
     reply = FormPage(context, 409, typed=typed_in(form))
     if board is None or entry is None:
-        return show_past(replace(reply, told=[("", str(words.NOT_ON_THE_TABLE))]))
+        return show_past(replace(reply, errors=[("", str(words.NOT_ON_THE_TABLE))]))
     name, theirs = who(entry.by), board.groups[seat]
     if not theirs:
-        return show_past(replace(reply, told=[("", words.NO_CARDS_ENTERED % {"name": name})]))
+        return show_past(replace(reply, errors=[("", words.NO_CARDS_ENTERED % {"name": name})]))
     already = words.ALREADY_ENTERED % {"name": name, "cards": in_a_row(theirs)}
     if same_cards((theirs,), (form.cards,)):
         confirmed = confirm(context, form.place, str(form.key.data))
         same = f"{already} {words.same_as_yours(confirmed=confirmed)}"
         return show_past(FormPage(context, 409, [("", same)], same=same))
-    told = [("", f"{already} {words.NOT_THE_SAME}")]
+    errors = [("", f"{already} {words.NOT_THE_SAME}")]
     return show_past(
-        FormPage(context, 409, told), [conflict_of_entry(board, entry, seat, form.cards)]
+        FormPage(context, 409, errors), [conflict_of_entry(board, entry, seat, form.cards)]
     )

@@ -70,13 +70,13 @@ def show_own(
 
 def show_past(reply: FormPage, versions: Sequence[Conflict] = ()) -> Response:
     """Show what became of cards for a round that is no longer open."""
-    told: FieldErrors = [("", text) for _id, text in reply.told]
+    errors: FieldErrors = [("", text) for _id, text in reply.errors]
     return page_or_part(
         "reviews/round.html",
         "entry/_closed.html",
         reply.status,
         context=reply.context,
-        told=told,
+        errors=errors,
         same=reply.same,
         disputed=Conflicts(versions=versions),
         you_had=() if versions else reply.typed,
@@ -147,7 +147,7 @@ def _seats(board: Board) -> list[Seat]:
 def _expected(board: Board | None, seats: Sequence[Seat]) -> str:
     """Return who is to enter something now, as a sentence."""
     if board is None or not any(map(g.member.access.at_seat, board.players)):
-        return str(words.KEEPER_GOES_ON)
+        return str(words.HOST_GOES_ON)
     if board.all_up:
         return board.all_up
     missing = [isolated(board.players[one.row.seat]) for one in seats if not one.cards]

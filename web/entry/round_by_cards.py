@@ -77,17 +77,17 @@ class RoundByCards(Entry, RoundForm):
         if self.board is None:
             return unsaved(self.context, Behind(self.context.version), self)
         groups = filled(self.board, self.groups)
-        told = self.board.told(self.board.misfits(groups))
-        if told:
-            return FormPage(self.board.context, 422, told)
+        errors = self.board.errors(self.board.misfits(groups))
+        if errors:
+            return FormPage(self.board.context, 422, errors)
         disputed = differing(self.board, groups, self.numbers_overruled)
         if not disputed:
             self.meant = groups
             return None
         action = action_of(self.board, change=False)
         self.disputed = [conflict_on_board(self.board, self, action, one) for one in disputed]
-        told = shows_otherwise([who(shown.by) for shown in disputed])
-        return FormPage(self.context, 409, [("", told)])
+        errors = shows_otherwise([who(shown.by) for shown in disputed])
+        return FormPage(self.context, 409, [("", errors)])
 
     def facts(self) -> Sequence[Fact]:
         """Return the round with these cards."""
@@ -121,7 +121,7 @@ class RoundByCards(Entry, RoundForm):
             typed = prefilled_cards(board, filled(board, board.groups))
             if "told" in request.args:
                 found = wrong_with(board, tuple(map(readable, typed)))
-                reply = replace(reply, told=board.told(found))
+                reply = replace(reply, errors=board.errors(found))
             return show(reply, board, typed)
         if self.meant:
             self._confirm_if_same(reply.context, self.meant)
@@ -135,8 +135,8 @@ class RoundByCards(Entry, RoundForm):
         if self.board is None or not self.board.is_open or len(in_full) == len(self.seats):
             return reply
         found = wrong_with(self.board, self.groups)
-        told = self.board.told([fault for fault in found if fault.get("seat") in in_full])
-        return replace(reply, told=[*reply.told, *told])
+        errors = self.board.errors([fault for fault in found if fault.get("seat") in in_full])
+        return replace(reply, errors=[*reply.errors, *errors])
 
     def _confirm_if_same(self, context: MatchContext, groups: Groups) -> None:
         """Note this phone's OK where another phone was quicker with the same cards."""
@@ -171,9 +171,9 @@ class RoundChanged(RoundByCards):
         reply = Entry.held_back(self)
         if reply:
             return reply
-        told = self.board.told(unlaid(self.board, self.groups))
-        if told:
-            return FormPage(self.board.context, 422, told)
+        errors = self.board.errors(unlaid(self.board, self.groups))
+        if errors:
+            return FormPage(self.board.context, 422, errors)
         if self._original():
             return None
         return unsaved(self.context, Behind(self.context.version), self)

@@ -30,7 +30,7 @@ ALREADY_SHOWN = _l("Already shown by %(name)s: %(cards)s.")
 NOT_THE_SAME = _l("Yours was not saved, because it is not the same.")
 NOT_ON_THE_TABLE = _l("These cards were not saved: the table is not at that round.")
 WAITING_FOR = _l("Waiting for %(names)s.")
-KEEPER_GOES_ON = _l("The keeper enters what comes next.")
+HOST_GOES_ON = _l("The keeper enters what comes next.")
 # The last submission saves a round, so this is said of one that was undone.
 ALL_SHOWN = _l("All cards are shown. The keeper saves the round.")
 

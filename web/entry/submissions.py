@@ -34,26 +34,26 @@ class Submission:
     at: str
 
 
-def every_group(asides: Log, deal: int, number: int) -> list[Submission]:
+def every_group(reviews: Log, deal: int, number: int) -> list[Submission]:
     """Return every submission for a round, oldest first, replaced ones too."""
     return [
         Submission(entry.seq, entry.fact.seat, entry.fact.cards, entry.by, entry.at)
-        for entry in asides
+        for entry in reviews
         if isinstance(entry.fact, GroupShown)
         and (entry.fact.deal, entry.fact.round) == (deal, number)
     ]
 
 
-def shown_in(asides: Log, deal: int, number: int) -> dict[int, Submission]:
+def shown_in(reviews: Log, deal: int, number: int) -> dict[int, Submission]:
     """Return the current submission of each seat for a round, by seat."""
-    return {shown.seat: shown for shown in every_group(asides, deal, number)}
+    return {shown.seat: shown for shown in every_group(reviews, deal, number)}
 
 
 def shown_on(board: Board) -> dict[int, Submission]:
     """Return the submissions on the board of the open round, by seat; {} for any other board."""
     if not board.is_open:
         return {}
-    return shown_in(current_record().asides(board.context.match), board.deal.number, board.round)
+    return shown_in(current_record().reviews(board.context.match), board.deal.number, board.round)
 
 
 def register(app: Flask) -> None:

@@ -48,7 +48,7 @@ class EntryView(MethodView):
         shown = form.held_back()
         if shown:
             return form.page(shown)
-        facts = [*carry.pending_facts(context), *form.facts()]
+        facts = [*carry.draft_facts(context), *form.facts()]
         ways = form.ways()
         if not facts:
             return ways.lead_on(context)
@@ -143,7 +143,7 @@ def preview_address(context: MatchContext, facts: Sequence[Fact], ways: Redirect
     return url_for(
         "preview.changes",
         facts=draft.written(context, facts),
-        then=ways.then(context.supposing(facts)),
+        then=ways.then(context.with_facts(facts)),
         back=ways.back(),
         **context.place,
     )

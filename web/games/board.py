@@ -120,9 +120,9 @@ class Board(ABC):
         return self.context.rules_in(self.deal)
 
     @property
-    def pending(self) -> tuple[Fact, ...]:
+    def draft(self) -> tuple[Fact, ...]:
         """Return the draft, to be saved in one write with this round."""
-        return self.context.pending
+        return self.context.draft
 
     @property
     def placeholder(self) -> str:
@@ -226,7 +226,7 @@ class Board(ABC):
         """Return the original with this fact for its cards, so that an override stays one."""
         return replace(original, fact=fact) if isinstance(original, TableRuling) else fact
 
-    def told(self, faults: Sequence[Fault]) -> FieldErrors:
+    def errors(self, faults: Sequence[Fault]) -> FieldErrors:
         """Return each fault as (field, sentence)."""
         return [(beside(fault), sentence(fault, self.players)) for fault in faults]
 

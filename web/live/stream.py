@@ -27,7 +27,7 @@ def events(address: str) -> ResponseReturnValue:
     204 when too many listen already: the page then asks now and then.
     """
     table = table_or_404(address)
-    listener = current_hub().listen(table.id)
+    listener = current_broadcaster().listen(table.id)
     if listener is None:
         return "", 204
     announce_change(table)  # what was entered before anybody listened
@@ -52,7 +52,7 @@ def _lines(pulses: Iterator[int | None]) -> Iterator[str]:
         yield ":\n\n" if pulse is None else f"id: {pulse}\ndata: {pulse}\n\n"
 
 
-def current_hub() -> Broadcaster:
+def current_broadcaster() -> Broadcaster:
     """Return the broadcaster of this process."""
     hub: Broadcaster = current_app.extensions["broadcaster"]
     return hub
@@ -60,7 +60,7 @@ def current_hub() -> Broadcaster:
 
 def announce_change(table: Table) -> None:
     """Wake the phones at this table. What was entered must be in the record already."""
-    current_hub().announce(table.id, current_record().pulse(table))
+    current_broadcaster().announce(table.id, current_record().pulse(table))
 
 
 def hung_up() -> Callable[[], bool]:

@@ -26,7 +26,8 @@ NAME_LENGTH = 8
 class MatchContext:
     """The match context: one match with its table, game, log and replayed state.
 
-    `log` may end with a draft: its last `supposed` entries are not in the record (see `supposing`).
+    `log` may end with a draft: its last `draft_length` entries are not in the record (see
+    `with_facts`).
     """
 
     table: Table
@@ -34,7 +35,7 @@ class MatchContext:
     game: Game[Any]
     log: tuple[Entry, ...]
     replay: Replay
-    supposed: int = 0
+    draft_length: int = 0
 
     @property
     def state(self) -> Any:
@@ -44,21 +45,21 @@ class MatchContext:
     @property
     def version(self) -> int:
         """Return the number of entries in the record, which forms send back as their base."""
-        return len(self.log) - self.supposed
+        return len(self.log) - self.draft_length
 
     @property
-    def pending(self) -> tuple[Fact, ...]:
+    def draft(self) -> tuple[Fact, ...]:
         """Return the facts of the draft, to be saved in one write."""
         return tuple(entry.fact for entry in self.log[self.version :])
 
-    def supposing(self, facts: Sequence[Fact]) -> MatchContext:
+    def with_facts(self, facts: Sequence[Fact]) -> MatchContext:
         """Return the context with these facts added to its draft.
 
         Where they do not fit, the state is that before the first entry that would not.
         """
         log = extend(self.log, facts)
-        supposed = self.supposed + len(facts)
-        return replace(self, log=log, replay=replay(self.game, log), supposed=supposed)
+        length = self.draft_length + len(facts)
+        return replace(self, log=log, replay=replay(self.game, log), draft_length=length)
 
     @property
     def opened(self) -> MatchOpened:

@@ -35,7 +35,7 @@ class FormPage:
 
     context: MatchContext
     status: int = 200
-    told: FieldErrors = field(default_factory=list)
+    errors: FieldErrors = field(default_factory=list)
     since: list[str] = field(default_factory=list)
     faults: tuple[Fault, ...] = ()
     typed: Sequence[str] = ()
@@ -50,7 +50,7 @@ def show(template: str, reply: FormPage, **values: Any) -> Response:
     page = render_template(
         template,
         context=reply.context,
-        told=reply.told,
+        errors=reply.errors,
         since=reply.since,
         you_had=reply.typed,
         key=new_key(),
@@ -67,18 +67,18 @@ def is_over(context: MatchContext) -> bool:
 
 def unread(context: MatchContext, form: EntryForm) -> FormPage | None:
     """Return the 422 page of a form that cannot be read or shows no real version, or None."""
-    told = [] if form.validate() else form_errors(form)
-    if not told and int(form.base.data or 0) > context.version:
-        told = [("", str(STALE_FORM))]
-    return FormPage(context, 422, told, typed=typed_in(form)) if told else None
+    errors = [] if form.validate() else form_errors(form)
+    if not errors and int(form.base.data or 0) > context.version:
+        errors = [("", str(STALE_FORM))]
+    return FormPage(context, 422, errors, typed=typed_in(form)) if errors else None
 
 
 def form_errors(form: FlaskForm) -> FieldErrors:
     """Return every error of a form once; those of hidden fields belong to the form as a whole."""
-    told = [("", str(error)) for error in form.form_errors] + [
+    errors = [("", str(error)) for error in form.form_errors] + [
         (anchor(field), str(error)) for field in form for error in field.errors
     ]
-    return list(dict.fromkeys(told))
+    return list(dict.fromkeys(errors))
 
 
 def anchor(field: Field) -> str:
@@ -110,7 +110,7 @@ def unsaved(
     match outcome:
         case Refused(faults=faults, entry=entry):
             players = seated(context.state, entry.fact)
-            told = [(field_of(fault), sentence(fault, players)) for fault in faults]
+            errors = [(field_of(fault), sentence(fault, players)) for fault in faults]
             # A correction is lawful itself, but leaves a later entry without its place.
             if entry.seq <= context.version and entry.fact == context.log[entry.seq - 1].fact:
                 unfit = _(
@@ -118,14 +118,16 @@ def unsaved(
                     "first.",
                     what=in_words(context, (entry,)),
                 )
-                told.insert(0, ("", unfit))
-            return FormPage(now, refusal(faults, moved_on), told, since, faults, typed)
+                errors.insert(0, ("", unfit))
+            return FormPage(now, refusal(faults, moved_on), errors, since, faults, typed)
         case KeyReused():
-            told = [("", _("This was sent before with another answer, and the first one counts."))]
-            return FormPage(now, 422, told, since, typed=typed)
+            errors = [
+                ("", _("This was sent before with another answer, and the first one counts."))
+            ]
+            return FormPage(now, 422, errors, since, typed=typed)
         case Behind():
-            told = [("", _("The table has moved on. This was not saved."))]
-            return FormPage(now, 409, told, since, typed=typed)
+            errors = [("", _("The table has moved on. This was not saved."))]
+            return FormPage(now, 409, errors, since, typed=typed)
 
 
 def refusal(faults: Sequence[Fault], moved_on: Collection[str] = ()) -> int:

@@ -169,8 +169,8 @@ class DealPage:
 
     `closed` says how it was closed, `about` what else was known; `words` is the ruling of the whole
     deal. `rounds` link to the rounds, under the heading `rounds_are`, and may be `folded`.
-    `mending` links to entries that can be corrected. `checked` is the sum that all `sums` come to.
-    `extra` is what only this game shows, below the sums, and `style` its style sheet.
+    `corrections` links to entries that can be corrected. `checked` is the sum that all `sums` come
+    to. `extra` is what only this game shows, below the sums, and `style` its style sheet.
     """
 
     closed: str = ""
@@ -179,7 +179,7 @@ class DealPage:
     rounds: Sequence[Line] = ()
     rounds_are: str = ""
     folded: bool = False
-    mending: Sequence[Line] = ()
+    corrections: Sequence[Line] = ()
     notes: Sequence[str] = ()
     sums: Sequence[Sum] = ()
     checked: str = ""

@@ -54,7 +54,7 @@ def show_ruling(
     return make_response(shown, status)
 
 
-def show_witnesses(
+def show_reviews(
     context: MatchContext, said: Reviews, told: Sequence[str] = (), status: int = 200
 ) -> Response:
     """Return the reviews of a round, as the part of its page that one of them has just changed."""

@@ -55,7 +55,7 @@ def in_file(context: MatchContext, entry: Entry) -> list[dict[str, Any]]:
     place = _place(context, entry)
     if place is None:
         return []
-    asides = current_record().asides(context.match)
+    asides = current_record().reviews(context.match)
     said = last_words(context, entry.seq).values()
     changes = isinstance(entry.fact, Amended)
     return [
@@ -92,7 +92,7 @@ def _told_before(context: MatchContext, entry: Entry, place: tuple[int, int]) ->
     """Yield sentences on submissions for the round that differ from what it says now."""
     if isinstance(entry.fact, Amended):
         return
-    asides = current_record().asides(context.match)
+    asides = current_record().reviews(context.match)
     players = players_of(context, place[0])
     latest: dict[int, Submission] = {}
     for one in every_group(asides, *place):

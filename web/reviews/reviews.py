@@ -123,7 +123,7 @@ def unsettled(context: MatchContext, seen: int = 0) -> OpenObjection | None:
     """
     if not g.member.is_host:
         return None
-    for one in reversed(current_record().asides(context.match)):
+    for one in reversed(current_record().reviews(context.match)):
         if one.seq <= seen:
             return None
         place = _objected_to(context, one)
@@ -166,7 +166,7 @@ def objections(context: MatchContext, said: LastWords, place: tuple[int, int]) -
 
 def last_words(context: MatchContext, seq: int) -> LastWords:
     """Return the latest review of one entry by each phone."""
-    return _last_words(current_record().asides(context.match), seq)
+    return _last_words(current_record().reviews(context.match), seq)
 
 
 def _last_words(asides: Log, seq: int) -> LastWords:
@@ -221,7 +221,7 @@ def _answers(entry: Entry, said: LastWords) -> list[str]:
 def _own(context: MatchContext, place: tuple[int, int], seat: int) -> str:
     """Return what the phone's player submitted, if the record has other cards; "" otherwise."""
     board = pages(context).play.find_board(context, *place)
-    shown = shown_in(current_record().asides(context.match), *place).get(seat)
+    shown = shown_in(current_record().reviews(context.match), *place).get(seat)
     if board is None or shown is None or g.member.seat != board.players[seat]:
         return ""
     same = same_cards((shown.cards,), (board.groups[seat],))
@@ -231,7 +231,7 @@ def _own(context: MatchContext, place: tuple[int, int], seat: int) -> str:
 def _objection(
     context: MatchContext, place: tuple[int, int], said: Entry, fact: Objected
 ) -> Objection:
-    ended = is_settled(current_record().asides(context.match), said.seq)
+    ended = is_settled(current_record().reviews(context.match), said.seq)
     owner = players_of(context, place[0])[fact.seat]
     offered: dict[str, Any] = {f"seat{fact.seat}": show_cards(fact.cards)}
     dispute = urls.of_dispute(context, *place)

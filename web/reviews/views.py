@@ -17,7 +17,7 @@ from web.match.cards_form import GroupField
 from web.match.commands import STALE_FORM, EntryForm, PageNumber, hidden_number
 from web.match.context import MatchContext, match_or_404
 from web.match.form_page import typed_in, unread
-from web.results.pages import show_ruling, show_witnesses
+from web.results.pages import show_reviews, show_ruling
 from web.reviews.reviews import Reviews, Said, reviews_of, say, unsettled
 
 blueprint = Blueprint("reviews", __name__, url_prefix="/t/<address>/m/<int:number>")
@@ -85,7 +85,7 @@ def _kept(context: MatchContext, said: Reviews, form: OkForm) -> ResponseReturnV
     """Return 422 for an unreadable form, 409 where the round was corrected meanwhile, or None."""
     wrong = unread(context, form)
     if wrong:
-        return _page(context, said, form, 422, [sentence for _id, sentence in wrong.told])
+        return _page(context, said, form, 422, [sentence for _id, sentence in wrong.errors])
     if form.entry.data == said.entry:
         return None
     return _page(context, said, form, 409, [str(CHANGED_MEANWHILE)])
@@ -101,7 +101,7 @@ def _said(context: MatchContext, said: Reviews, form: OkForm, fact: Said) -> Res
     if outcome == Declined("key_reused"):
         return _page(context, now, form, 422, [str(SENT_BEFORE)])
     if wants_part():
-        return show_witnesses(context, now)
+        return show_reviews(context, now)
     return after_post(urls.of_round(context, said.deal, said.round))
 
 
@@ -111,5 +111,5 @@ def _page(
     """Show the ruling page or only its reviews, with the errors and the cards that were typed."""
     told = [*told, *(YOU_HAD % {"typed": isolated(text)} for text in typed_in(form))]
     if wants_part():
-        return show_witnesses(context, said, told, status)
+        return show_reviews(context, said, told, status)
     return show_ruling(context, said.deal, said.round, told, status)

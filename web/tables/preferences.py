@@ -49,8 +49,10 @@ def chosen() -> ResponseReturnValue:
     # Only our own pages: a form must not lead to another site.
     form.back.data = own(form.back.data or "")
     if not form.validate():
-        told = form_errors(form)
-        return make_response(render_template("tables/preferences.html", form=form, told=told), 422)
+        errors = form_errors(form)
+        return make_response(
+            render_template("tables/preferences.html", form=form, errors=errors), 422
+        )
     answer = after_post(form.back.data)
     chosen = Preferences(**{field.name: form[field.name].data for field in fields(Preferences)})
     give(answer, COOKIE, chosen.written())

@@ -13,7 +13,7 @@ from web.match.latest_match import LatestMatch
 
 
 @dataclass(frozen=True, slots=True)
-class Offered:
+class FileMatch:
     """A match of the file, and the place of the match of the record with the same id, if any.
 
     It is `added` unless the record has all of it; `number` is then the one that it gets.
@@ -45,7 +45,7 @@ def tables_compared(table: Table | None) -> list[Table]:
     return known() if table is None else [table]
 
 
-def offers(brought: PortableTable, table: Table | None) -> list[Offered]:
+def file_matches(brought: PortableTable, table: Table | None) -> list[FileMatch]:
     """Return every match of the file as it would come to this table, or to a new one if None."""
     record, tables = current_record(), tables_compared(table)
     by_id = {one.id: one for one in tables}
@@ -58,7 +58,7 @@ def offers(brought: PortableTable, table: Table | None) -> list[Offered]:
         if one.added and table is None:
             kept = None
         played = _as_played(brought.name, number, one.admitted)
-        found.append(Offered(one.admitted, played, number, kept, one.added))
+        found.append(FileMatch(one.admitted, played, number, kept, one.added))
     return found
 
 

@@ -26,7 +26,7 @@ from web.match.context import current_record, phone_id, table_or_404
 from web.match.latest_match import newest
 from web.match.words import ending
 from web.tables.start import RETRY_AFTER
-from web.transfer.compare import offers, tables_compared
+from web.transfer.compare import file_matches, tables_compared
 from web.transfer.import_words import came, match_number, not_verified, refusal
 from web.transfer.json_reader import packed, read_in_turn, unpacked
 from web.transfer.safe_json import LARGEST_PACKED, LARGEST_RECORD, BadFile
@@ -174,7 +174,7 @@ def preview(
         place=_place(table),
         brought=brought,
         file=file,
-        offers=offers(brought, table),
+        matches=file_matches(brought, table),
         left_open=_open_match(table) if table else None,
         wrong=[("", wrong)] if wrong else [],
         key=key or new_key(),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scoring.cards import Card
 from scoring.hazari.deal import JudgedDeal, judge_deal
 from scoring.hazari.exposed import order_faults
-from scoring.hazari.hindsight.outcomes import Prospects, Value, value
+from scoring.hazari.hindsight.outcomes import Outcomes, Value, value
 from scoring.hazari.rules import SEATS, HazariRules
 
 
@@ -74,12 +74,12 @@ def hindsight(
     dealt = tuple(tuple(tuple(group) for group in own) for own in arrangements)
     faults = order_faults(tuple(zip(*dealt, strict=True)), rules)
     lawful = all(fault["seat"] != seat for fault in faults)
-    prospects = Prospects.of(dealt, faults, leader, rules, seat)
+    outcomes = Outcomes.of(dealt, faults, leader, rules, seat)
     reached = _value(really, seat)
-    better = [goal for goal in prospects.goals() if goal.value > reached or not lawful]
+    better = [goal for goal in outcomes.goals() if goal.value > reached or not lawful]
     # Best goals first: the first that the own cards allow is the answer.
     for goal in sorted(better, key=lambda goal: goal.value, reverse=True):
-        own = prospects.hand.layout(goal.wanted)
+        own = outcomes.hand.layout(goal.wanted)
         if own is not None:
             best = judge_deal((*dealt[:seat], own, *dealt[seat + 1 :]), leader, rules)
             return Hindsight(seat, own, lawful, really, best)

@@ -55,7 +55,7 @@ class _Taken:
 
 
 @dataclass(frozen=True, slots=True)
-class Prospects:
+class Outcomes:
     """Deal as one `seat` finds it: what its cards can make, and what the others laid.
 
     `rivals` are by (rounds shown, round), because a later group may prove an earlier one dead.
@@ -77,8 +77,8 @@ class Prospects:
         leader: int,
         rules: HazariRules,
         seat: int,
-    ) -> "Prospects":
-        """Build the prospects from the groups that each seat played and their order faults."""
+    ) -> "Outcomes":
+        """Build the outcomes from the groups that each seat played and their order faults."""
         values = CARD_VALUES[rules.variant]
         others = [other for other in range(SEATS) if other != seat]
         rivals, piles = {}, {}

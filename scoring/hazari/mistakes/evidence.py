@@ -17,7 +17,7 @@ Claim = tuple[Card, Place | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Doubt:
+class Evidence:
     """Deal as entered, with the round being typed, and what the players have said since.
 
     A card may be entered twice; the later round counts until the players say otherwise. `told` are

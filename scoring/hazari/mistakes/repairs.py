@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import islice, permutations
 
 from scoring.cards import PACK, Card
-from scoring.hazari.mistakes.evidence import Claim, Doubt
+from scoring.hazari.mistakes.evidence import Claim, Evidence
 from scoring.hazari.mistakes.repair import Change, Place, Repair
 from scoring.hazari.rules import SEATS
 
@@ -20,27 +20,27 @@ MOST_TRIES = 3000
 """Steps after which the search stops: the players said too little or contradicted themselves."""
 
 
-def repairs(doubt: Doubt) -> tuple[Repair, ...]:
+def repairs(evidence: Evidence) -> tuple[Repair, ...]:
     """Return the smallest repairs that agree with everything said; several when equally small.
 
     None at all when what was said contradicts itself, or leaves too much to try.
     """
-    mending = _Mending(doubt)
-    entered: Where = dict.fromkeys(PACK) | doubt.deal.holders
+    search = _Search(evidence)
+    entered: Where = dict.fromkeys(PACK) | evidence.deal.holders
     left = MOST_TRIES
     moves = 0
     while True:
         ways = (
             way
-            for start, turned in _turned(entered, len(doubt.deal.shown), moves)
-            for way in mending.tries(start, moves - turned)
+            for start, turned in _turned(entered, len(evidence.deal.shown), moves)
+            for way in search.tries(start, moves - turned)
         )
         # Steps that lead nowhere yield None, so that they count as tries too.
         tried = list(islice(ways, left))
         left -= len(tried)
         if not left:
             return ()
-        found = dict.fromkeys(_repair(doubt, where) for where in tried if where)
+        found = dict.fromkeys(_repair(evidence, where) for where in tried if where)
         if found:
             return tuple(found)
         moves += 1
@@ -72,13 +72,13 @@ def _lying(where: Where) -> defaultdict[Place | None, list[Card]]:
     return lying
 
 
-def _repair(doubt: Doubt, where: Where) -> Repair:
+def _repair(evidence: Evidence, where: Where) -> Repair:
     """Return what differs between the groups as entered and these places."""
     lying = _lying(where)
     return Repair(
         tuple(
             Change(place, old, _regrouped(old, lying[place]))
-            for place, old in doubt.groups.items()
+            for place, old in evidence.groups.items()
             if set(old) != set(lying[place])
         )
     )
@@ -104,15 +104,15 @@ class _Misfits:
         return max(self.surplus.total(), self.shortage.total())
 
 
-class _Mending:
+class _Search:
     """Search that moves one card after the other until all agrees with the evidence.
 
     A card told of, or moved once, stays where it is.
     """
 
-    def __init__(self, doubt: Doubt) -> None:
-        self.room = doubt.room
-        self.told = dict(doubt.told)
+    def __init__(self, evidence: Evidence) -> None:
+        self.room = evidence.room
+        self.told = dict(evidence.told)
 
     def tries(self, start: Where, moves: int) -> Iterator[Where | None]:
         """Yield every arrangement that agrees, and None for every step on the way.

@@ -13,7 +13,7 @@ from scoring.cards import PACK, Card
 from scoring.hazari import BANGLADESH
 from scoring.hazari.deal import judge_rounds
 from scoring.hazari.exposed import Groups
-from scoring.hazari.mistakes.evidence import Doubt
+from scoring.hazari.mistakes.evidence import Evidence
 from scoring.hazari.mistakes.repair import Place, Repair
 from scoring.hazari.mistakes.repairs import repairs
 from scoring.hazari.state import Deal
@@ -61,7 +61,7 @@ class Table:
 
     truth: Lay
     rounds: int
-    doubt: Doubt
+    evidence: Evidence
     taps: int = 1
     questions: int = 0
     rejections: int = 0
@@ -77,27 +77,27 @@ class Table:
     def say(self, card: Card) -> "Table":
         """Say who really showed this card, and in which round."""
         self.taps += 2
-        self.doubt = self.doubt.seen(self.where[card], (card,))
+        self.evidence = self.evidence.seen(self.where[card], (card,))
         return self
 
     def exchange(self, card: Card) -> "Table":
         """Exchange the card with one that was entered for it."""
-        place, entered = self.where[card], self.doubt.groups
+        place, entered = self.where[card], self.evidence.groups
         assert place is not None
         wrong = min(
             (other for other in entered[place] if self.where[other] != place),
             # The card that belongs where this one was entered, if there is one.
-            key=lambda other: self.where[other] not in self.doubt.entered(card),
+            key=lambda other: self.where[other] not in self.evidence.entered(card),
         )
         self.taps += 2
         for one in (card, wrong):
-            self.doubt = self.doubt.seen(self.where[one], (one,))
+            self.evidence = self.evidence.seen(self.where[one], (one,))
         return self
 
     def settle(self) -> Repair:
         """Exchange cards until the true repair is one of a few."""
         while True:
-            found = repairs(self.doubt)
+            found = repairs(self.evidence)
             true = [repair for repair in found if self.is_true(repair)]
             self.questions += len(found) > 1
             self.rejections += len(found) == 1 and not true
@@ -109,7 +109,7 @@ class Table:
     @property
     def missing(self) -> list[Card]:
         """The cards that lay in a group for which they were not entered, nor told of."""
-        entered, told = self.doubt.groups, dict(self.doubt.told)
+        entered, told = self.evidence.groups, dict(self.evidence.told)
         return [
             card
             for card, place in self.where.items()
@@ -121,18 +121,18 @@ class Table:
 
     def is_true(self, repair: Repair) -> bool:
         """Every group of the rounds that were entered reads as it really lay."""
-        repaired = after_repair(self.doubt, repair)
+        repaired = after_repair(self.evidence, repair)
         return all(
             set(group) == set(self.truth[place])
             for place, group in repaired.items()
-            if place[1] < len(self.doubt.deal.shown) or len(group) == len(self.truth[place])
+            if place[1] < len(self.evidence.deal.shown) or len(group) == len(self.truth[place])
         )
 
 
-def after_repair(doubt: Doubt, repair: Repair) -> Lay:
+def after_repair(evidence: Evidence, repair: Repair) -> Lay:
     return {
         (seat, number): group
-        for number, groups in enumerate(repair.repaired(doubt.deal.shown), start=1)
+        for number, groups in enumerate(repair.repaired(evidence.deal.shown), start=1)
         for seat, group in enumerate(groups if isinstance(groups, tuple) else ())
     }
 
@@ -149,7 +149,7 @@ def missed_in_the_last_group(random: Random, sparing: bool) -> Table:
         entered = exchanged(truth, right, wrong)
         before = after(entered, 3)
         if typed_at != seen_at and seen_at[0] == next_order(before)[-1]:
-            table = Table(truth, 4, Doubt.of(before, 4, round_of(entered, 4)))
+            table = Table(truth, 4, Evidence.of(before, 4, round_of(entered, 4)))
             return table.say(wrong) if sparing else table.exchange(wrong)
 
 
@@ -169,7 +169,7 @@ def claimed_twice(random: Random, sparing: bool) -> Table:
             typed = {seat: truth[seat, number] for seat in order[: order.index(seen_at[0])]}
             typed[seen_at[0]] = truth[seen_at][: truth[seen_at].index(wrong) + 1]
             groups = tuple(typed.get(seat, ()) for seat in range(4))
-            return Table(truth, number, Doubt.of(before, number, groups))
+            return Table(truth, number, Evidence.of(before, number, groups))
 
 
 def swapped_in_one_round(random: Random, sparing: bool) -> Table:
@@ -203,7 +203,7 @@ def doubted(random: Random, truth: Lay, entered: Lay, sparing: bool, strange: Ca
     """The doubt comes after any round in which both mistaken groups are in."""
     wrong = [place[1] for place in PLACES if set(truth[place]) != set(entered[place])]
     rounds = random.randint(max(wrong), 4)
-    table = Table(truth, rounds, Doubt(after(entered, rounds)))
+    table = Table(truth, rounds, Evidence(after(entered, rounds)))
     return table.say(strange) if sparing else table.exchange(strange)
 
 

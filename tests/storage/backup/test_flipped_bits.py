@@ -86,7 +86,7 @@ def all_of(record: Record, evening: Evening) -> dict[str, object]:
         }
         for match in matches:
             readers[f"log {match.id}"] = lambda match=match: record.log(match)
-            readers[f"asides {match.id}"] = lambda match=match: record.asides(match)
+            readers[f"asides {match.id}"] = lambda match=match: record.reviews(match)
         for name, read in readers.items():
             try:
                 found[f"{name} of {table.id}"] = read()  # type: ignore[no-untyped-call]

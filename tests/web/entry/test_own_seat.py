@@ -78,7 +78,7 @@ def seats(app: Flask, client: FlaskClient) -> Seats:
 
 def shown(friends: Friends) -> list[tuple[int, str]]:
     """Who has shown what, beside the log."""
-    facts = [entry.fact for entry in friends.record.asides(friends.match)]
+    facts = [entry.fact for entry in friends.record.reviews(friends.match)]
     return [(f.seat, show_cards(f.cards)) for f in facts if isinstance(f, GroupShown)]
 
 
@@ -330,7 +330,7 @@ def test_f02_a_round_that_the_keeper_entered_with_the_same_cards_is_confirmed(se
         assert "Already entered by the keeper: A♣︎ K♣︎ Q♣︎. Same as yours: confirmed." in told(answer)
         assert '<section class="note" role="status" id="faults"' in answer.text
         assert "notice" not in answer.text.partition('id="faults"')[2].partition("</section>")[0]
-    assert [entry.fact for entry in seats.record.asides(seats.match)] == [Agreed(2)]
+    assert [entry.fact for entry in seats.record.reviews(seats.match)] == [Agreed(2)]
 
 
 def test_f03_f04_other_cards_than_the_keeper_entered_are_an_objection_in_one_tap(
@@ -345,7 +345,7 @@ def test_f03_f04_other_cards_than_the_keeper_entered_are_an_objection_in_one_tap
     action = f"{seats.address}d/1/r/1/objections"
     tapped = seats.phones[KARIM].post(action, data=unescaped(hidden_fields(answer.text, action)))
     assert tapped.status_code == 303
-    said = seats.record.asides(seats.match)[-1].fact
+    said = seats.record.reviews(seats.match)[-1].fact
     assert said == Objected(2, KARIM, parse_cards("AC KC JD"))
     assert seats.entries == 2
 

@@ -47,7 +47,7 @@ def ruling(phone: FlaskClient, friends: Friends) -> str:
 
 
 def said(friends: Friends) -> list[object]:
-    return [entry.fact for entry in friends.record.asides(friends.match)]
+    return [entry.fact for entry in friends.record.reviews(friends.match)]
 
 
 # OK
@@ -167,7 +167,7 @@ def test_the_keepers_board_shows_an_objection_until_it_is_settled(
     assert "takes the round" not in words(phone.get(friends.address))
     say(salma, friends, "objections")
     assert "Salma saw something else" in words(phone.get(friends.address))
-    objection = friends.record.asides(friends.match)[-1].seq
+    objection = friends.record.reviews(friends.match)[-1].seq
     say(phone, friends, f"objections/{objection}")
     assert "saw something else" not in words(phone.get(friends.address))
     for other in (salma, watching):

@@ -34,7 +34,7 @@ def deal_page(context: MatchContext, deal: Deal) -> DealPage:
         words=game_in_words(deal.points, context.sides, players, declared(deal, players)),
         extra=Extra("games/bukharo/_scores.html", _scores(context, deal)),
         style="css/bukharo.css",
-        mending=_mending(context, deal),
+        corrections=_corrections(context, deal),
         sums=_sums(context, deal),
     )
 
@@ -48,7 +48,7 @@ def _scores(context: MatchContext, deal: Deal) -> list[SideWords]:
     ]
 
 
-def _mending(context: MatchContext, deal: Deal) -> list[Line]:
+def _corrections(context: MatchContext, deal: Deal) -> list[Line]:
     """Return the entries of a game that can be changed or completed."""
     place = {**context.place, "deal": deal.number}
     counts = Line(_("What was counted"), url_for("bukharo.sides", **place), worth=_("Change"))

@@ -70,7 +70,7 @@ class Board(games_board.Board):
         """Return the links to other ways of entering this showdown: who won with what."""
         asked = self.deal.number if self.is_in else None
         told = url_for("fives.won", deal=asked, **self.context.place)
-        return [Link(_("Who won with what"), address_with_draft(told, self.context, self.pending))]
+        return [Link(_("Who won with what"), address_with_draft(told, self.context, self.draft))]
 
     def fact(self, deal: int, number: int, groups: Groups) -> HandsShown:
         """Return the fact that enters these hands, by seat, as the showdown of a deal."""

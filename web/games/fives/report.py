@@ -132,12 +132,12 @@ def deal_page(context: MatchContext, deal: Deal) -> DealPage | Elsewhere:
         words=told_in_words(deal, context.players_in(deal), context.rules_in(deal).tie)
         if told
         else None,
-        mending=_mending(context, deal) if told else (),
+        corrections=_corrections(context, deal) if told else (),
         sums=_sums(context, deal) if told else (),
     )
 
 
-def _mending(context: MatchContext, deal: Deal) -> list[Line]:
+def _corrections(context: MatchContext, deal: Deal) -> list[Line]:
     """Return the entries of a deal without cards that can be changed or completed."""
     won = url_for("fives.won", deal=deal.number, **context.place)
     cards = urls.of_change(context, deal.number, ONLY)

@@ -88,7 +88,7 @@ class Board(AnyBoard):
         place = self.deal.number, self.round
         # Where a later entry does not fit the draft, the state ends too early to tell.
         return self.round <= len(self.deal.shown) or (
-            self.context.supposed > 0 and is_recorded(self.context, round_of, place)
+            self.context.draft_length > 0 and is_recorded(self.context, round_of, place)
         )
 
     @property

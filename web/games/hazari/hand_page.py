@@ -91,9 +91,9 @@ def lay_up(address: str, number: int, deal: int) -> ResponseReturnValue:
     if isinstance(said, Declined):
         now_there = _hand_or_404(address, number, deal)
         up_already = _("This hand is Up already, and stays as it was laid then.")
-        told = str(BEGUN) if said.code == "begun" else up_already
+        errors = str(BEGUN) if said.code == "begun" else up_already
         status = 422 if said.code == "key_reused" else 409
-        return _page(FormPage(now_there.context, status, [("", told)]), now_there)
+        return _page(FormPage(now_there.context, status, [("", errors)]), now_there)
     return after_post(hand.address(hand.seat))
 
 
@@ -138,20 +138,20 @@ def _kept_from(hand: Hand, form: HandForm) -> FormPage | None:
     if not hand.is_open:
         return FormPage(hand.context, 409, [("", str(BEGUN))], typed=typed_in(form))
     groups = form.groups
-    told: FieldErrors = [
+    errors: FieldErrors = [
         (f"group{nth}", _wrong_size(nth, len(group)))
         for nth, group in enumerate(groups, start=1)
         if len(group) != group_size(nth)
     ]
     cards = [(f"group{nth}", card) for nth, group in enumerate(groups, 1) for card in group]
     seen = [card for _field, card in cards]
-    told += [
+    errors += [
         (field, _("%(card)s is here twice. Change one of them.", card=shown(card)))
         for field, card in cards
         if seen.count(card) > 1
     ]
-    if told:
-        return FormPage(hand.context, 422, told)
+    if errors:
+        return FormPage(hand.context, 422, errors)
     warnings = hand.warnings(groups) if hand.rules.order_fault != "warn" else []
     # The answer holds for just these cards: other ones are warned of again.
     if warnings and form.sure.data != show_cards(sum(groups, ())):

@@ -63,7 +63,7 @@ class Hands:
 def hands(context: MatchContext, member: Member) -> Hands | None:
     """Return the hands of the open deal for this phone; None when there is nothing to show."""
     deal: Deal = context.state.deal
-    if context.supposed or is_over(context) or deal.next_round is None:
+    if context.draft_length or is_over(context) or deal.next_round is None:
         return None
     laid = hands_up(context, deal)
     names = context.players_in(deal)
@@ -87,7 +87,7 @@ def are_up(players: Sequence[str]) -> str:
 
 def hands_up(context: MatchContext, deal: Deal) -> dict[int, Entry]:
     """Return the entry that laid each hand of this deal, by seat. Most of it is secret."""
-    return laid_in(current_record().asides(context.match), context, deal)
+    return laid_in(current_record().reviews(context.match), context, deal)
 
 
 def laid_in(asides: Log, context: MatchContext, deal: Deal) -> dict[int, Entry]:

@@ -15,7 +15,7 @@ from typing import Any
 from flask import url_for
 
 from scoring.cards import PACK, Card
-from scoring.hazari.mistakes.evidence import Claim, Doubt
+from scoring.hazari.mistakes.evidence import Claim, Evidence
 from scoring.hazari.mistakes.repair import Change, Place, Repair
 from scoring.hazari.mistakes.repairs import repairs
 from scoring.hazari.state import Deal
@@ -43,8 +43,8 @@ class Case:
     deal: Deal
     board: Board | None
     typed: tuple[str, ...]
-    entered: Doubt
-    told: FieldErrors
+    entered: Evidence
+    errors: FieldErrors
     changed: Lay
     said: tuple[Claim, ...]
 
@@ -57,7 +57,7 @@ class Case:
     def deduced(self) -> Place | None:
         """Return the place of the group that follows from all others, in round 4, or None."""
         board = self.board
-        if board is None or not board.fills_last or self.told:
+        if board is None or not board.fills_last or self.errors:
             return None
         laid = [self.entered.groups[seat, board.round] for seat in board.order]
         full = all(len(group) == board.size for group in laid)
@@ -69,7 +69,7 @@ class Case:
         texts = {
             "round": str(self.board.round) if self.board else "",
             **{f"seat{seat}": text for seat, text in enumerate(self.typed)},
-            "pending": draft.written(self.context, self.context.pending),
+            "pending": draft.written(self.context, self.context.draft),
             "now": ".".join(written(place, group) for place, group in self.changed.items()),
             "said": ".".join(written(place, [card]) for card, place in self.said),
         }
@@ -86,7 +86,7 @@ class Case:
         if self.board is None:
             return urls.of_deal(self.context, self.deal.number)
         board = with_texts(self.board, self.typed)
-        return draft.address_with_draft(board, self.context, self.context.pending)
+        return draft.address_with_draft(board, self.context, self.context.draft)
 
     # The deal as it is now
 
@@ -152,7 +152,7 @@ class Case:
         return replace(self, said=tuple(claim for claim in self.said if claim[0] not in cards))
 
     @property
-    def evidence(self) -> Doubt:
+    def evidence(self) -> Evidence:
         """Return what was entered, with every changed card where it is now, and what was said.
 
         Raises:
@@ -164,10 +164,10 @@ class Case:
             if set(before) != set(places):
                 come = [place for place in places if place not in before]
                 told[card] = next(iter(come or places), None)
-        doubt = replace(self.entered, told=tuple(told.items()))
+        evidence = replace(self.entered, told=tuple(told.items()))
         for card, place in self.said:
-            doubt = doubt.seen(place, (card,))
-        return doubt
+            evidence = evidence.seen(place, (card,))
+        return evidence
 
     @property
     def repairs(self) -> tuple[Repair, ...] | None:

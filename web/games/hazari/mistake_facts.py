@@ -19,7 +19,7 @@ from web.match.typed_cards import same_cards
 
 
 @dataclass(frozen=True, slots=True)
-class Mending:
+class RepairFacts:
     """The entries that make every round of a case read as its groups are now."""
 
     case: Case

@@ -8,7 +8,7 @@ from scoring.cards import Card
 from scoring.hazari.mistakes.evidence import Claim
 from scoring.hazari.mistakes.repair import Place, Repair
 from web.games.hazari.mistake_case import Case, written
-from web.games.hazari.mistake_facts import Mending
+from web.games.hazari.mistake_facts import RepairFacts
 from web.games.hazari.words import agreement
 from web.i18n.card_names import in_a_row, shown
 from web.i18n.names import telling_words
@@ -39,7 +39,7 @@ def grid(case: Case, marked: Claim | None) -> dict[str, Any]:
     the address of the deal after it, and `marked` is what the tap on the marked card sent.
     """
     # The match with the groups as they are now, as far as they can be judged.
-    after = case.context.supposing(Mending(case).changes) if case.can_save else case.context
+    after = case.context.with_facts(RepairFacts(case).changes) if case.can_save else case.context
     repairs = case.repairs
     hint = _("Tap two cards to swap them.")
     if marked:
@@ -125,7 +125,7 @@ def _points(case: Case, after: MatchContext) -> list[tuple[str, int]]:
 
 def _notes(case: Case) -> list[str]:
     """Say which group nobody typed, and what is saved of the typed round."""
-    mending, board = Mending(case), case.board
+    repair, board = RepairFacts(case), case.board
     if case.deduced and not case.changed:
         name = isolated(case.players[case.deduced[0]])
         return [
@@ -138,9 +138,9 @@ def _notes(case: Case) -> list[str]:
     if board is None or not case.can_save:
         return []
     nth = number(board.round)
-    if not mending.is_complete:
+    if not repair.is_complete:
         return [_("Round %(round)s is not complete: its board comes back as typed.", round=nth)]
-    if not mending.enters_typed:
+    if not repair.enters_typed:
         return []
     if board.is_in:
         return [_("Round %(round)s is changed with it, as typed.", round=nth)]

@@ -10,7 +10,7 @@ from werkzeug.datastructures import MultiDict
 from wtforms import Form
 
 from scoring.cards import Card, parse_cards
-from scoring.hazari.mistakes.evidence import Claim, Doubt
+from scoring.hazari.mistakes.evidence import Claim, Evidence
 from scoring.hazari.mistakes.repair import Place
 from scoring.kit.duplicates import card_faults
 from scoring.kit.faults import size_faults
@@ -20,7 +20,7 @@ from web.entry.entry import Redirects
 from web.entry.views import save_or_show
 from web.games.hazari.board import MOVED_ON, Board, find_board
 from web.games.hazari.mistake_case import Case, written
-from web.games.hazari.mistake_facts import Mending
+from web.games.hazari.mistake_facts import RepairFacts
 from web.games.hazari.mistake_grid import grid
 from web.http.responses import after_post
 from web.match.cards_form import GroupField
@@ -45,7 +45,7 @@ def mistake(address: str, number: int, deal: int) -> ResponseReturnValue:
     """Show the deal as it is now; a second tap leads to the deal as it is then."""
     context = match_of_game_or_404(address, number, "hazari")
     case, asked = _case_or_404(context, deal, request.args), request.args
-    if case.told:
+    if case.errors:
         return _page(FormPage(context), case)
     marked = _card_or_404(case, asked.get("marked", ""))
     tapped = _card_or_404(case, asked.get("tap", ""))
@@ -74,12 +74,12 @@ def mend(address: str, number: int, deal: int) -> ResponseReturnValue:
     case = _case_or_404(shown, deal, request.form)
     if not case.can_save:
         abort(409)
-    mending = Mending(case)
+    repair = RepairFacts(case)
     # The draft of the board comes before the changes.
-    facts = [*case.context.pending, *mending.changes]
+    facts = [*case.context.draft, *repair.changes]
     if not facts:
-        return after_post(mending.then(context))
-    ways = Redirects(mending.then, case.address)
+        return after_post(repair.then(context))
+    ways = Redirects(repair.then, case.address)
     answer = save_or_show(context, facts, form, ways, moved_on=MOVED_ON)
     if isinstance(answer, FormPage):
         return _page(answer, _case_or_404(answer.context, deal, request.form))
@@ -88,16 +88,16 @@ def mend(address: str, number: int, deal: int) -> ResponseReturnValue:
 
 def _page(reply: FormPage, case: Case, marked: Claim | None = None) -> Response:
     """Show the deal, or why the typed round has to be put right on its board first."""
-    if case.told:
-        told = [("", sentence) for _field, sentence in case.told]
-        reply = FormPage(reply.context, 422, [*reply.told, *told], reply.since)
+    if case.errors:
+        told = [("", sentence) for _field, sentence in case.errors]
+        reply = FormPage(reply.context, 422, [*reply.errors, *told], reply.since)
     return show(
         "games/hazari/mistake/page.html",
         reply,
         case=case,
         deal=case.deal,
         home=case.home,
-        grid=None if case.told else grid(case, marked),
+        grid=None if case.errors else grid(case, marked),
     )
 
 
@@ -109,7 +109,7 @@ def _case_or_404(context: MatchContext, number: int, asked: MultiDict[str, str])
         # Rounds without cards are stored as their winner's seat: there is nothing to search in.
         if all(isinstance(shown, int) for shown in deal.shown):
             abort(404)
-        return _with_changes(Case(context, deal, None, (), Doubt(deal), [], {}, ()), asked)
+        return _with_changes(Case(context, deal, None, (), Evidence(deal), [], {}, ()), asked)
     board = find_board(context, number, asked.get("round", type=int))
     if board is None or not (board.changeable or (board.is_open and not is_over(context))):
         abort(404)
@@ -117,9 +117,9 @@ def _case_or_404(context: MatchContext, number: int, asked: MultiDict[str, str])
     typed = tuple((field.data or "").strip() for field in form)
     told = _unfit(form, board)
     if told:
-        return Case(context, deal, board, typed, Doubt(deal), told, {}, ())
-    doubt = Doubt.of(deal, board.round, board.completed(tuple(field.cards for field in form)))
-    return _with_changes(Case(context, deal, board, typed, doubt, [], {}, ()), asked)
+        return Case(context, deal, board, typed, Evidence(deal), told, {}, ())
+    evidence = Evidence.of(deal, board.round, board.completed(tuple(field.cards for field in form)))
+    return _with_changes(Case(context, deal, board, typed, evidence, [], {}, ()), asked)
 
 
 def _unfit(form: TypedRound, board: Board) -> FieldErrors:
@@ -131,7 +131,7 @@ def _unfit(form: TypedRound, board: Board) -> FieldErrors:
         return [(field.id, error) for field in form for error in field.errors]
     groups = [field.cards for field in form]
     many = [fault for fault in size_faults(groups, board.size) if fault["have"] > fault["want"]]
-    return board.told([*card_faults(groups, {}), *many])
+    return board.errors([*card_faults(groups, {}), *many])
 
 
 def _with_changes(case: Case, asked: MultiDict[str, str]) -> Case:

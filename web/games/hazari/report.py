@@ -51,7 +51,11 @@ def deal_page(context: MatchContext, deal: Deal) -> DealPage:
             for played in deal.rounds
         ],
         rounds_are=_("Rounds"),
-        mending=[*_mending(context, deal), *_choice(context, deal), *_search(context, deal)],
+        corrections=[
+            *_corrections(context, deal),
+            *_choice(context, deal),
+            *_search(context, deal),
+        ],
         notes=[
             *out_of_order(context, deal, range(1, ROUNDS + 1)),
             *([foul] if foul else []),
@@ -67,7 +71,7 @@ def _round(nth: int) -> str:
     return _("Round %(round)s", round=number(nth))
 
 
-def _mending(context: MatchContext, deal: Deal) -> list[Line]:
+def _corrections(context: MatchContext, deal: Deal) -> list[Line]:
     """Return the entries of a deal that can be changed or completed.
 
     These are rounds that fell with their deal, whose cards may be what is wrong, and a count with

@@ -194,14 +194,14 @@ class Totals(DealEntry):
         field.data, field.raw_data = rest, None
         self.computed = seat
         faults = check(context.game, context.log, self.facts()).faults
-        told: FieldErrors = [(self.field_of(fault), sentence(fault, players)) for fault in faults]
-        if not told:
+        errors: FieldErrors = [(self.field_of(fault), sentence(fault, players)) for fault in faults]
+        if not errors:
             self.confirm = _(
                 "%(name)s gets what is left: %(points)s. Compare it with the pile, then save.",
                 name=isolated(players[seat]),
                 points=in_reader_digits(rest),
             )
-        return FormPage(context, refusal(faults, MOVED_ON), told)
+        return FormPage(context, refusal(faults, MOVED_ON), errors)
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
         """Return a row for each player, and the rule that says what the piles come to.
@@ -221,7 +221,7 @@ class Totals(DealEntry):
                 "name": players[seat],
                 "so_far": drafted.taken[seat],
                 "unknown": drafted.uncounted(seat),
-                "wrong": [line for field_id, line in reply.told if field_id == field.id],
+                "wrong": [line for field_id, line in reply.errors if field_id == field.id],
                 "computed": seat == self.computed,
             }
             for seat, field in enumerate(self.totals)

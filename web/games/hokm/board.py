@@ -135,7 +135,7 @@ class Board(board.Board):
         if self.deal.revokes and not self.revokes:
             # A revoke that the board tells now (`revokes`) has a link above the cards already.
             ways.insert(0, ("hokm.revoke", _("Revoke found")))
-        place, waiting = self.context.place, self.pending
+        place, waiting = self.context.place, self.draft
         return [
             Link(words, address_with_draft(url_for(way, **place), self.context, waiting))
             for way, words in ways

@@ -117,7 +117,7 @@ class HandEntry(DealEntry):
 
     def scene(self, context: MatchContext) -> Scene:
         """Return what the form shows: the match now, or for a change as it was before that."""
-        waiting, with_these = carry.pending_facts(context), carry.load_with_draft(context)
+        waiting, with_these = carry.draft_facts(context), carry.load_with_draft(context)
         entry = self.find(context.log[: context.version]) if self.is_change else None
         if entry is None:
             here = self.number == with_these.state.deal.number and not is_over(with_these)

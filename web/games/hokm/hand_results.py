@@ -145,7 +145,7 @@ class TrickCounts(HandEntry):
                     "field": field,
                     "name": name,
                     "taken": taken,
-                    "wrong": [line for field_id, line in reply.told if field_id == field.id],
+                    "wrong": [line for field_id, line in reply.errors if field_id == field.id],
                 }
                 for field, name, taken in zip(self.tricks, names, scene.hand.taken, strict=True)
             ],

@@ -145,7 +145,7 @@ def deal_page(context: MatchContext, deal: Hand) -> DealPage:
         rounds=[_line(context, deal, trick) for trick in deal.tricks],
         rounds_are=tricks(len(deal.tricks)),
         folded=closed or deal.decided,
-        mending=_mending(context, deal),
+        corrections=_corrections(context, deal),
         notes=[*_revokes(context, deal), *_told_before(context, deal)],
         sums=_sums(context, deal) if closed else (),
     )
@@ -160,7 +160,7 @@ def _line(context: MatchContext, hand: Hand, trick: Trick) -> Line:
     )
 
 
-def _mending(context: MatchContext, hand: Hand) -> list[Line]:
+def _corrections(context: MatchContext, hand: Hand) -> list[Line]:
     """Return the entries of a hand that can be changed: trump, and how it ended."""
     kinds = {(TrumpNamed,): _("Trump"), RESULT: _("Result")}
     if not (hand.tricks or hand.ruling):

@@ -9,7 +9,7 @@ from scoring.cards import PACK, Card, parse_cards, show_cards
 from scoring.facts import Amended
 from scoring.hazari.exposed import Shown
 from scoring.hazari.facts import GroupsExposed
-from scoring.hazari.mistakes.evidence import Doubt
+from scoring.hazari.mistakes.evidence import Evidence
 from scoring.hazari.mistakes.repair import Place, Repair
 from scoring.hazari.mistakes.repairs import repairs
 from scoring.hazari.state import Deal
@@ -49,9 +49,9 @@ def entered(wrong: dict[Place, str], rounds: int = 4) -> Deal:
     return Deal(1, RINA, shown)
 
 
-def found(doubt: Doubt) -> list[list[str]]:
+def found(evidence: Evidence) -> list[list[str]]:
     """Every smallest repair."""
-    return [told(repair) for repair in repairs(doubt)]
+    return [told(repair) for repair in repairs(evidence)]
 
 
 def told(repair: Repair) -> list[str]:
@@ -97,7 +97,7 @@ SEATS_MENDED = ["Karim 3: 8C 7D 6C - 5D 3D 4C", "Nasreen 3: 5D 4C 3D - 7D 8C 6C"
 def test_a_whole_group_seen_leaves_one_smallest_repair(
     wrong: dict[Place, str], place: Place, seen: str, mended: list[str]
 ) -> None:
-    assert found(Doubt(entered(wrong)).seen(place, cards(seen))) == [mended]
+    assert found(Evidence(entered(wrong)).seen(place, cards(seen))) == [mended]
 
 
 @pytest.mark.parametrize(
@@ -114,19 +114,19 @@ def test_a_whole_group_seen_leaves_one_smallest_repair(
 def test_one_card_seen_leaves_a_few_repairs(
     wrong: dict[Place, str], place: Place, seen: str, others: int, mended: list[str]
 ) -> None:
-    left = found(Doubt(entered(wrong)).seen(place, cards(seen)))
+    left = found(Evidence(entered(wrong)).seen(place, cards(seen)))
     assert mended in left
     assert len(left) == others + 1
 
 
 def test_a_deal_that_agrees_with_the_table_needs_no_repair() -> None:
-    (repair,) = repairs(Doubt(entered({})).seen((RINA, 1), cards("QD KD AD")))
+    (repair,) = repairs(Evidence(entered({})).seen((RINA, 1), cards("QD KD AD")))
     assert repair == Repair(())
     assert repair.repaired(ROUNDS) == ROUNDS
 
 
 def test_a_repair_gives_its_rounds_back_as_they_were() -> None:
-    (repair,) = repairs(Doubt(entered(TWOS)).seen((SALMA, 3), cards("4D 3S 2H")))
+    (repair,) = repairs(Evidence(entered(TWOS)).seen((SALMA, 3), cards("4D 3S 2H")))
     assert repair.repaired(entered(TWOS).shown) == ROUNDS
 
 
@@ -135,9 +135,9 @@ def test_the_rounds_of_a_repair_are_amended_in_one_write() -> None:
     for shown in entered(TWOS).shown:
         assert isinstance(shown, tuple)
         table.expose(shown)
-    doubt = Doubt(table.state.deals[0]).seen((SALMA, 3), cards("4D 3S 2H"))
-    (repair,) = repairs(doubt)
-    mended = repair.repaired(doubt.deal.shown)
+    evidence = Evidence(table.state.deals[0]).seen((SALMA, 3), cards("4D 3S 2H"))
+    (repair,) = repairs(evidence)
+    mended = repair.repaired(evidence.deal.shown)
     facts = {number: GroupsExposed(1, number, mended[number - 1]) for number in (3, 4)}
     table.write(*(Amended(number + 1, fact) for number, fact in facts.items()))
     assert table.state.deals[0].shown == ROUNDS
@@ -147,24 +147,24 @@ def test_the_rounds_of_a_repair_are_amended_in_one_write() -> None:
 # A card claimed twice
 
 
-def claimed_twice() -> Doubt:
+def claimed_twice() -> Evidence:
     """JS was typed for Karim's QC in round 1; in round 2 it lies before Nasreen."""
     deal = entered({(KARIM, 1): "AC KC JS"}, rounds=1)
-    return Doubt.of(deal, 2, groups("JD TS 9S / 8D 7H 6D / / JS"))
+    return Evidence.of(deal, 2, groups("JD TS 9S / 8D 7H 6D / / JS"))
 
 
 def test_a_card_claimed_twice_was_entered_in_an_earlier_group_and_lies_on_the_table() -> None:
-    doubt = claimed_twice()
-    assert doubt.entered(card("JS")) == ((KARIM, 1), (NASREEN, 2))
-    assert doubt.told == ((card("JS"), (NASREEN, 2)),)
-    assert doubt.entered(card("AS")) == ()
+    evidence = claimed_twice()
+    assert evidence.entered(card("JS")) == ((KARIM, 1), (NASREEN, 2))
+    assert evidence.told == ((card("JS"), (NASREEN, 2)),)
+    assert evidence.entered(card("AS")) == ()
 
 
 def test_what_really_lay_there_is_one_of_the_cards_that_nobody_entered() -> None:
-    doubt = claimed_twice()
-    held = {held for group in doubt.groups.values() for held in group}
-    assert len(repairs(doubt)) == len(set(PACK) - held)
-    assert found(doubt.seen((KARIM, 1), cards("QC"))) == [["Karim 1: AC KC JS - AC KC QC"]]
+    evidence = claimed_twice()
+    held = {held for group in evidence.groups.values() for held in group}
+    assert len(repairs(evidence)) == len(set(PACK) - held)
+    assert found(evidence.seen((KARIM, 1), cards("QC"))) == [["Karim 1: AC KC JS - AC KC QC"]]
 
 
 def test_a_card_that_was_not_shown_yet_did_not_lie_there() -> None:
@@ -174,49 +174,53 @@ def test_a_card_that_was_not_shown_yet_did_not_lie_there() -> None:
 
 def test_what_nobody_knew_settles_itself_once_all_other_cards_are_in() -> None:
     deal = entered({(KARIM, 1): "AC KC JS"}, rounds=3)
-    assert found(Doubt.of(deal, 4, ROUNDS[3])) == [["Karim 1: AC KC JS - AC KC QC"]]
+    assert found(Evidence.of(deal, 4, ROUNDS[3])) == [["Karim 1: AC KC JS - AC KC QC"]]
 
 
 def test_a_card_of_a_later_round_may_be_seen_in_a_round_that_is_changed() -> None:
     deal = entered({(SALMA, 3): "4D 3S 2C", (RINA, 4): "KS 7S 5H 2H"})
-    doubt = Doubt.of(deal, 3, round_of(BANGLADESH_DEAL, 3))
-    assert doubt.told == ((card("2H"), (SALMA, 3)),)
-    assert found(doubt) == [["Rina 4: KS 7S 5H 2H - KS 7S 5H 2C"]]
+    evidence = Evidence.of(deal, 3, round_of(BANGLADESH_DEAL, 3))
+    assert evidence.told == ((card("2H"), (SALMA, 3)),)
+    assert found(evidence) == [["Rina 4: KS 7S 5H 2H - KS 7S 5H 2C"]]
 
 
 def test_a_card_may_be_told_of_a_round_whose_cards_are_unknown() -> None:
     """Only that Rina took round 1 is known."""
     shown = (RINA, *entered({(KARIM, 2): "8D 7H AC"}, rounds=2).shown[1:])
-    doubt = Doubt(Deal(1, RINA, shown)).seen((KARIM, 1), cards("AC"))
-    (repair,) = repairs(doubt.seen((KARIM, 2), cards("6D")))
+    evidence = Evidence(Deal(1, RINA, shown)).seen((KARIM, 1), cards("AC"))
+    (repair,) = repairs(evidence.seen((KARIM, 2), cards("6D")))
     assert told(repair) == ["Karim 2: 8D 7H AC - 8D 7H 6D"]
     assert repair.repaired(shown) == (RINA, ROUNDS[1])
 
 
 def test_a_card_seen_fills_a_group_that_is_still_typed() -> None:
-    doubt = Doubt.of(entered({}, 1), 2, groups("JD TS / 8D / / ")).seen((RINA, 2), cards("9S"))
-    assert found(doubt) == [["Rina 2: JD TS - JD TS 9S"]]
+    evidence = Evidence.of(entered({}, 1), 2, groups("JD TS / 8D / / ")).seen(
+        (RINA, 2), cards("9S")
+    )
+    assert found(evidence) == [["Rina 2: JD TS - JD TS 9S"]]
 
 
 # What the table says
 
 
 def test_a_whole_round_entered_one_seat_on_is_turned_back() -> None:
-    doubt = Doubt(entered(ONE_SEAT_ON))
+    evidence = Evidence(entered(ONE_SEAT_ON))
     for seat in (RINA, KARIM, SALMA):
-        doubt = doubt.seen((seat, 2), ROUNDS[1][seat])
-    (repair,) = repairs(doubt)
+        evidence = evidence.seen((seat, 2), ROUNDS[1][seat])
+    (repair,) = repairs(evidence)
     assert [set(change.new) for change in repair.changes] == [set(g) for g in ROUNDS[1]]
 
 
 def test_the_latest_word_on_a_card_counts() -> None:
-    doubt = Doubt(entered(TWOS)).seen((KARIM, 1), cards("2H")).seen((SALMA, 3), cards("4D 3S 2H"))
-    assert found(doubt) == [TWOS_MENDED]
+    evidence = (
+        Evidence(entered(TWOS)).seen((KARIM, 1), cards("2H")).seen((SALMA, 3), cards("4D 3S 2H"))
+    )
+    assert found(evidence) == [TWOS_MENDED]
 
 
 def test_what_contradicts_itself_leaves_no_repair() -> None:
-    doubt = Doubt(entered({})).seen((RINA, 1), cards("AD KD QD")).seen((RINA, 1), cards("AC"))
-    assert repairs(doubt) == ()
+    evidence = Evidence(entered({})).seen((RINA, 1), cards("AD KD QD")).seen((RINA, 1), cards("AC"))
+    assert repairs(evidence) == ()
 
 
 @pytest.mark.parametrize(
@@ -224,9 +228,9 @@ def test_what_contradicts_itself_leaves_no_repair() -> None:
     [((RINA, 3), "5C"), ((4, 1), "5C"), ((RINA, 0), "5C"), ((RINA, 2), "JD TS 9S 8S")],
 )
 def test_nothing_is_seen_where_nothing_can_lie(place: Place, seen: str) -> None:
-    doubt = Doubt(entered({}, rounds=2))
+    evidence = Evidence(entered({}, rounds=2))
     with pytest.raises(ValueError, match=r"nothing has been shown|more cards"):
-        doubt.seen(place, cards(seen))
+        evidence.seen(place, cards(seen))
 
 
 @pytest.mark.parametrize(
@@ -243,4 +247,4 @@ def test_nothing_is_seen_where_nothing_can_lie(place: Place, seen: str) -> None:
 )
 def test_a_round_is_doubted_as_it_can_lie_on_the_table(number: int, lay: str) -> None:
     with pytest.raises(ValueError, match="round"):
-        Doubt.of(entered({}, rounds=1), number, groups(lay))
+        Evidence.of(entered({}, rounds=1), number, groups(lay))

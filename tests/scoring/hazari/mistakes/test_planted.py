@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.cards import PACK
-from scoring.hazari.mistakes.evidence import Doubt
+from scoring.hazari.mistakes.evidence import Evidence
 from scoring.hazari.mistakes.repair import Repair
 from scoring.hazari.mistakes.repairs import repairs
 from tests.robustness.length import times
@@ -48,7 +48,7 @@ def test_the_repaired_deal_is_the_true_one(plant: Mistake, seeds: range) -> None
 def test_people_who_remember_one_card_only_see_the_true_repair_among_others(plant: Mistake) -> None:
     for number in range(50):
         table = plant(Random(number), True)
-        assert any(map(table.is_true, repairs(table.doubt)))
+        assert any(map(table.is_true, repairs(table.evidence)))
 
 
 @pytest.mark.no_cover  # followed line by line it would take many times as long
@@ -63,7 +63,7 @@ def test_two_swaps_in_one_deal_are_both_found() -> None:
             card = random.choice(truth[one])
             entered = exchanged(entered, card, random.choice(truth[other]))
             strange.append(card)
-        table = Table(truth, 4, Doubt(after(entered, 4)))
+        table = Table(truth, 4, Evidence(after(entered, 4)))
         for card in strange:
             table.say(card)
         assert table.is_true(table.settle()), number
@@ -76,13 +76,13 @@ def test_one_card_seen_elsewhere_was_swapped_with_one_there_or_came_with_its_gro
     lay = dealt(random)
     seen_at, entered_at = random.sample(PLACES, 2)
     card = random.choice(lay[entered_at])
-    doubt = Doubt(after(lay, 4)).seen(seen_at, (card,))
+    evidence = Evidence(after(lay, 4)).seen(seen_at, (card,))
     expected = [exchanged(lay, card, other) for other in lay[seen_at]]
     if seen_at[1] == entered_at[1]:
         expected.append(lay | {seen_at: lay[entered_at], entered_at: lay[seen_at]})
-    assert sorted(spelled(after_repair(doubt, repair)) for repair in repairs(doubt)) == sorted(
-        map(spelled, expected)
-    )
+    assert sorted(
+        spelled(after_repair(evidence, repair)) for repair in repairs(evidence)
+    ) == sorted(map(spelled, expected))
 
 
 def spelled(lay: Lay) -> list[list[str]]:
@@ -94,20 +94,20 @@ def spelled(lay: Lay) -> list[list[str]]:
 @settings(max_examples=20)
 def test_no_repair_contradicts_what_was_said(random: Random, plant: Mistake) -> None:
     """Whatever people say, be it true or not, is kept to until they say otherwise."""
-    doubt = plant(random, True).doubt
+    evidence = plant(random, True).evidence
     for _ in range(3):
-        for repair in repairs(doubt):
-            assert_agrees(doubt, repair)
-        place = random.choice([place for place in doubt.room if place])
-        doubt = doubt.seen(place, (random.choice(PACK),))
+        for repair in repairs(evidence):
+            assert_agrees(evidence, repair)
+        place = random.choice([place for place in evidence.room if place])
+        evidence = evidence.seen(place, (random.choice(PACK),))
 
 
-def assert_agrees(doubt: Doubt, repair: Repair) -> None:
+def assert_agrees(evidence: Evidence, repair: Repair) -> None:
     """Every card once, groups that are over complete, everything told true."""
-    repaired = after_repair(doubt, repair)
+    repaired = after_repair(evidence, repair)
     where = {card: place for place, group in repaired.items() for card in group}
     assert len(where) == sum(map(len, repaired.values()))
     for place, group in repaired.items():
-        fewest, most = doubt.room[place]
+        fewest, most = evidence.room[place]
         assert fewest <= len(group) <= most
-    assert all(where.get(card) == place for card, place in doubt.told)
+    assert all(where.get(card) == place for card, place in evidence.told)

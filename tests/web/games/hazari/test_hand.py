@@ -31,7 +31,7 @@ def karim(app: Flask, client: FlaskClient, friends: Friends) -> FlaskClient:
 
 
 def hands_up(friends: Friends) -> list[HandUp]:
-    said = [entry.fact for entry in friends.record.asides(friends.match)]
+    said = [entry.fact for entry in friends.record.reviews(friends.match)]
     return [fact for fact in said if isinstance(fact, HandUp)]
 
 
@@ -359,7 +359,7 @@ def test_a_player_whose_hand_is_up_shows_the_group_that_lies_there_and_no_other(
     if status == 422:
         assert "what is Up is not moved: show the cards that lie there" in plain(answer.text)
         assert cards in answer.text
-    shown = [entry.fact.kind for entry in friends.record.asides(friends.match)]
+    shown = [entry.fact.kind for entry in friends.record.reviews(friends.match)]
     assert shown == ["hand_up", *(["group_shown"] if status == 303 else [])]
 
 

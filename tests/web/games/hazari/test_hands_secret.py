@@ -74,7 +74,7 @@ def test_no_answer_depends_on_the_hidden_cards(
 
 def hidden_cards(context: MatchContext) -> list[Card]:
     """Salma's cards, as a page could find them that is written carelessly."""
-    said = [entry.fact for entry in current_record().asides(context.match)]
+    said = [entry.fact for entry in current_record().reviews(context.match)]
     hers = [fact for fact in said if isinstance(fact, HandUp) and fact.player == "Salma"]
     return [card for fact in hers for group in fact.groups for card in group]
 

@@ -48,8 +48,8 @@ def tell(search: Search, page: Page, planted: Table) -> Page:
     """Say what is known at first: who showed one card, or which two are to be exchanged."""
     told = [
         (card, place)
-        for card, place in planted.doubt.told
-        if place and len(planted.doubt.entered(card)) == 1
+        for card, place in planted.evidence.told
+        if place and len(planted.evidence.entered(card)) == 1
     ]
     if not told:
         return page
@@ -70,7 +70,7 @@ def test_the_repaired_deal_is_the_true_one(tmp_path: Path, plant: Mistake) -> No
     taps, choices = [], []
     for seed in range(DEALS):
         planted = plant(Random(seed), seed % 2 == 0)
-        *entered, last = planted.doubt.deal.shown
+        *entered, last = planted.evidence.deal.shown
         typed: dict[str, object] = {}
         if plant in WHILE_TYPING:
             assert isinstance(last, tuple)
