@@ -1,6 +1,6 @@
 # make run      start the app (address and QR code are printed)
-# make test     everything the project proves about itself, in a real browser too: some minutes
-# make test-long  the same pages once more in every language, theme and size; in CI after make test
+# make test     what a change needs, in a real browser too: some minutes
+# make test-long  all pages in every language, theme and size, and other ways; in CI after make test
 # make torture  a thousand kills under load, and everything else that is tried longer than in make test
 # make check    format, lint, types, which part may import which, and our own traps
 # make audit    whether a library is known to have a hole; it asks on the internet

@@ -105,8 +105,8 @@ def tables_matches_entries(db: Database) -> None:
         db.execute(statement)
 
 
-@MIGRATIONS()
-def access_and_reviews(db: Database) -> None:
+@MIGRATIONS()  # the name of a step is stored in every record: it is never changed
+def doors_and_asides(db: Database) -> None:
     """Create the access log of a table, the reviews of a match, and the levels of wrong guesses."""
     for name, owner, owners in (("door", "table_id", "tables"), ("asides", "match_id", "matches")):
         for statement in (

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.cards import parse_cards, show_cards
@@ -17,6 +18,8 @@ from tests.support.bukharo_table import in_counts, sit_down_to_bukharo
 from tests.support.fives_table import KINGS, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA
 from tests.support.hokm_table import sit_down_to_hokm
+
+pytestmark = pytest.mark.long
 
 COUNTED, LAID = GAMES["the first game of a session"], GAMES["the second game of a session"]
 SIDES = ("Rina and Salma", "Karim and Nasreen")

@@ -55,6 +55,7 @@ def count_deal(page: Page, match: str, *points: int) -> None:
     page.locator("#sums").wait_for()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("width", first_of([320, 360]))
 def test_no_number_is_broken_beside_the_longest_names(
     new_phone: Callable[..., Page], width: int
@@ -80,6 +81,7 @@ def test_no_number_is_broken_beside_the_longest_names(
         check_width(page)
 
 
+@pytest.mark.long
 def test_names_stay_inside_the_chart(phone: Page) -> None:
     for names in (
         LONG_NAMES,

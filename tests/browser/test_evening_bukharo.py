@@ -226,6 +226,7 @@ def test_however_many_groups_lie_there_the_page_ends_with_its_last_line(
     assert phone.evaluate(below) == 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("way", ["counts", "cards"])
 def test_five_play_alone_and_the_sums_are_those_by_hand(
     phone: Page, console: Console, way: str
@@ -246,6 +247,7 @@ def test_five_play_alone_and_the_sums_are_those_by_hand(
     check_page(phone)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("way", ["counts", "cards"])
 def test_two_teams_play_without_script(new_phone: Callable[..., Page], way: str) -> None:
     page = new_phone(java_script_enabled=False)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hokm_thumb import HokmThumb, petals
@@ -102,6 +103,7 @@ def test_three_friends_play_hokm_each_alone(phone: Page, console: Console) -> No
     assert (told["winners"], told["totals"]) == ([1], [1, 3, 2])
 
 
+@pytest.mark.long
 def test_hokm_works_without_script(new_phone: Callable[..., Page]) -> None:
     page = new_phone(java_script_enabled=False)
     thumb = HokmThumb(page)

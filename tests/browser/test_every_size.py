@@ -27,7 +27,6 @@ from tests.support.bukharo_table import BukharoFriends
 from tests.support.fives_table import HANDS, FivesFriends
 from tests.support.hazari_table import TIES, Friends, begin
 from tests.support.hokm_table import REVOKED, HokmFriends
-from tests.support.long import first_of
 
 UPRIGHT = ((320, 568), (360, 640), (412, 915), (768, 1024))
 SIZES = (*UPRIGHT, *((high, wide) for wide, high in UPRIGHT), (1280, 720))
@@ -173,7 +172,8 @@ def links(page: str) -> Iterable[str]:
     return [unescape(link) for link in found]
 
 
-@pytest.mark.parametrize("game", first_of(PLAYED))
+@pytest.mark.long
+@pytest.mark.parametrize("game", PLAYED)
 def test_every_page_is_calm_at_every_size(
     new_phone: Callable[..., Page], server: TableServer, game: str
 ) -> None:

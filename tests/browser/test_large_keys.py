@@ -16,6 +16,8 @@ from tests.support.hazari_hands import address_of, hand_of
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 from tests.support.long import first_of
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def friends(server: TableServer) -> Friends:

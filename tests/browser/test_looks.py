@@ -1,9 +1,12 @@
 """Light or dark and the colours of the suits, as they are chosen on a phone, in a real browser."""
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.server import TableServer
 from tests.support.hazari_table import sit_down
+
+pytestmark = pytest.mark.long
 
 SUITS = ("spades", "hearts", "diamonds", "clubs")
 COLOUR = "one => getComputedStyle(one).color"

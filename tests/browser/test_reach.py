@@ -1,7 +1,6 @@
 """Pages for everybody: all of them, in every language, by day and night, in large letters."""
 
-from collections.abc import Callable, Sequence
-from itertools import cycle
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -16,9 +15,6 @@ from tests.support.guests import cookies
 LOOKS = {"en": "en", "bn": "bn..two", "fa": "fa...large"}
 """Every language once, with all that can be chosen besides."""
 
-WALKS = [tuple(LOOKS), *(pytest.param((language,), marks=pytest.mark.long) for language in LOOKS)]
-"""The languages of each walk over all pages. The first one takes one language after the other and
-looks at a page once; the others look at all pages in one language, in every way there is."""
 
 NARROW, USUAL = {"width": 320, "height": 640}, {"width": 360, "height": 640}
 LETTERS = (
@@ -61,12 +57,13 @@ HIDDEN_FOCUS = """() => [...document.querySelectorAll(
 """What has the focus and yet nobody sees (2.4.11)."""
 
 
-@pytest.mark.parametrize("languages", WALKS, ids=" ".join)
+@pytest.mark.long
+@pytest.mark.parametrize("language", LOOKS)
 def test_every_page_is_for_everybody(
     new_phone: Callable[..., Page],
     server: TableServer,
     console: Console,
-    languages: Sequence[str],
+    language: str,
 ) -> None:
     """What follows from it for a table is in docs/reach.md."""
     console.allow("status of 40[34]")
@@ -74,26 +71,21 @@ def test_every_page_is_for_everybody(
     page = new_phone(reduced_motion="reduce")
     page.context.add_init_script(axe.AXE_SCRIPT)  # once a page, and read by the browser only once
     at_hand = {
-        (role, language): [
+        role: [
             {"name": name, "value": text, "url": server.url}
-            for name, text in (cookies(phone, tables.friends) | {"looks": looks}).items()
+            for name, text in (cookies(phone, tables.friends) | {"looks": LOOKS[language]}).items()
         ]
         for role, phone in tables.phones.items()
-        for language, looks in LOOKS.items()
     }
     wrong = []
-    for stop, language in zip(tables.stops(), cycle(languages), strict=False):
-        carry(page, at_hand[stop.role, language])
+    for stop in tables.stops():
+        carry(page, at_hand[stop.role])
         show(page, tables, stop, language)
-        if len(languages) == 1:
-            found = complaints(page, LETTERS, both_schemes=True) + hidden_focus(page)
-        else:
-            page.emulate_media(color_scheme="dark" if language == "fa" else "light")
-            found = complaints(page, LETTERS[:1], both_schemes=False) + hidden_focus(page)
+        found = complaints(page) + hidden_focus(page)
         if found:
-            told = f"{language} {stop.role}{' sent' if stop.sent else ''} {stop.address}"
+            told = f"{stop.role}{' sent' if stop.sent else ''} {stop.address}"
             wrong.append(f"{told}: {found}")
-    carry(page, at_hand["keeper", languages[0]])
+    carry(page, at_hand["keeper"])
     page.goto(tables.friends.address)
     page.locator(".menu > summary").click()
     wrong += [f"menu: {complaint}" for complaint in axe.complaints(page)]
@@ -120,13 +112,13 @@ def show(page: Page, tables: Walk, stop: Stop, language: str) -> None:
     page.evaluate(UNFOLD)
 
 
-def complaints(page: Page, all_letters: Sequence[str], *, both_schemes: bool) -> list[str]:
+def complaints(page: Page) -> list[str]:
     """What keeps somebody from this page."""
     moving = page.evaluate("document.getAnimations().map(each => each.animationName)")
     small = page.evaluate(SMALL_TARGETS, [TARGET, KEY_HEIGHT])
-    found = [*moving, *small, *axe.complaints(page, both_schemes=both_schemes)]
+    found = [*moving, *small, *axe.complaints(page, both_schemes=True)]
     page.set_viewport_size(NARROW)
-    for letters in all_letters:
+    for letters in LETTERS:
         page.evaluate(IN_LETTERS, letters)
         found += page.evaluate(TOO_WIDE)
         found += page.evaluate(OUTSIDE) if letters in ENLARGED else []

@@ -19,6 +19,8 @@ from tests.support.hokm_table import sit_down_to_hokm
 from tests.support.long import first_of
 from web.live.stream import announce_change
 
+pytestmark = pytest.mark.long
+
 DRAWN = """() => [document.title, ...[...document.body.querySelectorAll('*')].map(element => {
   const {x, y, width, height} = element.getBoundingClientRect(), style = getComputedStyle(element);
   const said = element.children.length ? '' : element.textContent;

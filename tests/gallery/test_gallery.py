@@ -79,6 +79,7 @@ def _not_drawn(app: Flask, name: str, watched: Coverage) -> list[str]:
     return [f"{name}: {source[line - 1]}" for line in sorted(unseen)]
 
 
+@pytest.mark.long
 def test_every_line_of_every_fragment_is_seen_in_some_state(
     app: Flask, recording: Recording
 ) -> None:
@@ -88,6 +89,7 @@ def test_every_line_of_every_fragment_is_seen_in_some_state(
     assert [line for name in NAMES for line in _not_drawn(app, name, watched)] == []
 
 
+@pytest.mark.long
 def test_every_state_is_shown_in_its_room_and_can_be_seen_alone(
     client: FlaskClient, recording: Recording
 ) -> None:
@@ -106,6 +108,7 @@ def test_every_state_is_shown_in_its_room_and_can_be_seen_alone(
     assert client.get("/gallery/9999").status_code == 404
 
 
+@pytest.mark.long
 def test_the_gallery_is_seen_in_the_language_and_colours_of_the_reader(client: FlaskClient) -> None:
     client.post("/looks", data={"language": "fa", "scheme": "dark", "suits": "two"})
     page = client.get("/gallery/results/").text
@@ -114,6 +117,7 @@ def test_the_gallery_is_seen_in_the_language_and_colours_of_the_reader(client: F
     assert "<b>۱۱۵</b>" in page
 
 
+@pytest.mark.long
 def test_looking_at_the_gallery_writes_nothing(app: Flask, client: FlaskClient) -> None:
     before = Path(app.config["DATABASE"]).read_bytes()
     pages = ["/gallery", *ROOM.findall(client.get("/gallery").text)]
@@ -132,6 +136,7 @@ OF_A_LIST = {"results/_line.html", "rulebook/_sources.html"}
 """Lines of a list, which has the class."""
 
 
+@pytest.mark.long
 def test_a_fragment_is_one_element_with_an_id_or_a_class(recording: Recording) -> None:
     drawn = {found for answer in recording.answers(Reader()) for found in _fragments(answer.text)}
     assert {name for name, _html in drawn} <= {*NAMES}
@@ -157,6 +162,7 @@ def _fragments(page: str) -> Iterator[tuple[str, str]]:
 # Tokens
 
 
+@pytest.mark.long
 def test_the_page_names_every_colour_with_its_contrast(client: FlaskClient) -> None:
     page = client.get("/gallery").text
     css = (ROOT / "static/css/app.css").read_text()

@@ -9,6 +9,8 @@ from tests.robustness.planted import FAULTS, FOUND_BY, Plant
 from tests.robustness.test_kill import kill_loop
 from tests.support.once import first_start
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).parents[2]
 
 
