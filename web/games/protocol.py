@@ -148,7 +148,7 @@ class Export(Protocol):
     def deals(self, context: MatchContext) -> Iterable[dict[str, Any]]:
         """Return every deal with something in it, as JSON for readers that judge nothing."""
 
-    def from_points(self, deal: int, points: Sequence[int]) -> Fact | None:
+    def from_points(self, rules: Any, deal: int, points: Sequence[int]) -> Fact | None:
         """Return the fact for a deal of which only the points by seat are known, from a scoresheet.
 
         None where nothing can be entered.

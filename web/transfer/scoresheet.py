@@ -191,7 +191,7 @@ def _fact(game: Game[Any], state: Any, row: Row) -> Fact:
         have, want = number(len(row.cells)), number(len(players))
         raise ValueError(_("%(have)s numbers for %(want)s players.", have=have, want=want))
     points = [_points(cell, player) for cell, player in zip(row.cells, players, strict=True)]
-    fact = PAGES[game.key].export.from_points(state.deal.number, points)
+    fact = PAGES[game.key].export.from_points(state.rules, state.deal.number, points)
     if fact is None:
         raise ValueError(_("No hand scores like this."))
     faults = game.faults(state, fact)

@@ -45,8 +45,8 @@ def variants() -> Mapping[str, str]:
     return {
         variant: game
         for game, parts in PAGES.items()
-        if parts.export.from_points(1, ()) is not None
-        for variant in GAMES[game].presets
+        for variant, rules in GAMES[game].presets.items()
+        if parts.export.from_points(rules, 1, ()) is not None
     }
 
 

@@ -3,6 +3,8 @@
 Rows of `bad_inputs.md` stand in the names and ids of the tests.
 """
 
+from dataclasses import replace
+
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -10,6 +12,7 @@ from werkzeug.test import TestResponse
 
 from scoring.facts import MatchOpened
 from scoring.fives.facts import HandWon
+from scoring.fives.rules import FIVES, Category, Tie
 from scoring.hazari.facts import DealCounted
 from storage import NotSaved
 from storage.transfer import Imports
@@ -70,6 +73,26 @@ def test_a_sheet_of_fives_tells_who_won_with_what(app: Flask, client: FlaskClien
         HandWon(2, (1, 2), "two_pairs"),
         HandWon(3, (), "junk"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("tie", "points", "won"),
+    [
+        ("all_score", (3, 3, 0), ((0, 1), "two_pairs")),
+        ("split", (2, 2, 0), ((0, 1), "two_pairs")),
+        ("split", (0, 1, 1), ((1, 2), "one_pair")),
+        ("split", (2, 0, 0), ((0,), "one_pair")),
+        ("split", (4, 4, 0), None),
+        ("nobody", (3, 3, 0), None),
+        ("dealers_left", (3, 3, 0), None),
+        ("dealers_left", (0, 0, 3), ((2,), "two_pairs")),
+    ],
+)
+def test_points_are_read_by_the_rule_for_equal_hands(
+    tie: Tie, points: tuple[int, ...], won: tuple[tuple[int, ...], Category] | None
+) -> None:
+    read = PAGES["fives"].export.from_points(replace(FIVES, tie=tie), 1, points)
+    assert read == (HandWon(1, *won) if won else None)
 
 
 def test_every_game_that_points_can_tell_is_offered(client: FlaskClient) -> None:

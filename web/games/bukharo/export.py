@@ -9,6 +9,7 @@ from dataclasses import asdict
 from typing import Any
 
 from scoring.bukharo import SideCards, SideScore
+from scoring.bukharo.rules import BukharoRules
 from scoring.bukharo.state import Deal
 from scoring.cards import Card, show_cards
 from web.match.context import MatchContext
@@ -96,5 +97,5 @@ def _side(deal: Deal, side: int) -> dict[str, Any]:
     }
 
 
-def from_points(deal: int, points: Sequence[int]) -> None:
+def from_points(rules: BukharoRules, deal: int, points: Sequence[int]) -> None:
     """Return None: points alone do not say what was played."""

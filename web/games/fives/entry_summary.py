@@ -53,6 +53,6 @@ def contents(fact: Fact, state: FivesState, players: Sequence[str]) -> list[tupl
 
 def result(deal: Deal, players: Sequence[str]) -> str:
     """Say who got what: "4 points to Karim", "3 points each to Rina and Karim"."""
-    if not deal.winners:
+    if not deal.scored:
         return _("nobody scores")
-    return points_each_to(max(deal.points), [players[seat] for seat in deal.winners])
+    return points_each_to(max(deal.points), [players[seat] for seat in deal.scored])

@@ -8,8 +8,8 @@ from typing import Any
 
 from scoring.cards import show_cards
 from scoring.fives.facts import HandWon
-from scoring.fives.judge import Showdown
-from scoring.fives.rules import POINTS
+from scoring.fives.judge import Showdown, scorers
+from scoring.fives.rules import MOST_EQUAL, FivesRules
 from scoring.fives.state import Deal
 from web.games.exported_overrides import decision
 from web.match.context import MatchContext
@@ -102,13 +102,17 @@ def _types(ruling: Showdown) -> dict[int, str]:
     return {step["place"]: step["category"] for step in ruling.steps if step.code == "hand"}
 
 
-def from_points(deal: int, points: Sequence[int]) -> HandWon | None:
+def from_points(rules: FivesRules, deal: int, points: Sequence[int]) -> HandWon | None:
     """Return the fact for a deal of which only the points by seat are known.
 
-    The seats with points had the best hand, of the type that scores so much. Returns None where no
-    type scores it, or where the seats did not all score the same. Points of 0 for all are junk.
+    The seats with points had the best hand, of the type that scores so much by these rules. Returns
+    None where no type scores it. Points of 0 for all are junk.
     """
     winners = tuple(seat for seat, scored in enumerate(points) if scored)
     each = {points[seat] for seat in winners} or {0}
-    found = [category for category, worth in POINTS.items() if each == {worth}]
-    return HandWon(deal, winners, found[0]) if found else None
+    for category, most in MOST_EQUAL.items():
+        scoring, worth = scorers(category, winners, rules)
+        # Junk alone has no winner.
+        if min(most, 1) <= len(winners) <= most and scoring == winners and each == {worth}:
+            return HandWon(deal, winners, category)
+    return None

@@ -9,7 +9,7 @@ from typing import Any
 from scoring.cards import show_cards
 from scoring.hazari.deal import PlayedRound
 from scoring.hazari.facts import DealCounted
-from scoring.hazari.rules import ROUNDS, SEATS
+from scoring.hazari.rules import ROUNDS, SEATS, HazariRules
 from scoring.hazari.state import Deal
 from scoring.rulings import Ruling
 from web.games.exported_overrides import decision
@@ -118,6 +118,6 @@ def _types(ruling: Ruling) -> dict[int, str]:
     return {step["place"]: step["category"] for step in ruling.steps if step.code == "group"}
 
 
-def from_points(deal: int, points: Sequence[int]) -> DealCounted:
+def from_points(rules: HazariRules, deal: int, points: Sequence[int]) -> DealCounted:
     """Return the fact for a deal of which only the points by seat are known: a count."""
     return DealCounted(deal, tuple(points))

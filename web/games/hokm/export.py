@@ -10,6 +10,7 @@ from typing import Any
 
 from scoring.cards import show_cards
 from scoring.hokm.played_tricks import Trick
+from scoring.hokm.rules import HokmRules
 from scoring.hokm.state import Hand
 from web.games.exported_overrides import decision
 from web.match.context import MatchContext
@@ -110,5 +111,5 @@ def _trick(trick: Trick) -> dict[str, Any]:
     }
 
 
-def from_points(deal: int, points: Sequence[int]) -> None:
+def from_points(rules: HokmRules, deal: int, points: Sequence[int]) -> None:
     """Return None: points alone do not say what was played."""
