@@ -21,6 +21,8 @@ from tests.support.hokm_table import HokmFriends, sit_down_to_hokm
 from tests.support.long import first_of
 from tests.support.plain_form import plain
 
+pytestmark = pytest.mark.long
+
 WAYS = first_of([{}, {"java_script_enabled": False}])
 
 SEVEN = (

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.phone import Console, check_page, offline
@@ -238,6 +239,7 @@ def test_a_bhutan_match_is_won_at_once_by_three_troys(phone: Page) -> None:
     check_page(phone)
 
 
+@pytest.mark.long
 def test_an_evening_works_without_script(new_phone: Callable[..., Page], console: Console) -> None:
     console.allow("status of 422")  # the computed pile is shown before it is saved
     page = new_phone(java_script_enabled=False)

@@ -25,6 +25,7 @@ ALONE = [
 PLAYED = ["AD 5D 3S", "KD QD 2C", "JD 9D TD"]
 
 
+@pytest.mark.long
 def test_three_friends_play_hokm_each_alone(phone: Page, console: Console) -> None:
     console.allow("status of 422|" + HTMX_SAYS)  # every card asks for labels, the next gives up
     thumb = HokmThumb(phone)

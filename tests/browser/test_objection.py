@@ -38,6 +38,7 @@ def phone_of(
     return page
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("page", "high"),
     [

@@ -54,6 +54,7 @@ def evening(server: TableServer, new_phone: Callable[..., Page]) -> Evening:
     return phones
 
 
+@pytest.mark.long
 def test_a_deal_on_five_phones(evening: Evening, console: Console) -> None:
     friends, seats = evening.friends, evening.seats
     karim, salma, nasreen, rina = (seats[s] for s in (KARIM, SALMA, NASREEN, RINA))

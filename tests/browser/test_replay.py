@@ -45,6 +45,7 @@ def one_screen(page: Page) -> None:
     check_width(page)
 
 
+@pytest.mark.long
 def test_a_deal_is_gone_through_from_the_sheet_to_its_sum(
     new_phone: Callable[..., Page], friends: Friends
 ) -> None:

@@ -35,6 +35,8 @@ from tests.support.newcomers import invite, sit
 from tests.support.page_forms import Form, Page, Sent
 from tests.web.access.test_permissions import expected
 
+pytestmark = pytest.mark.long
+
 EACH = {"keeper": 300, "seat": 130, "watcher": 70}
 """Spoilt forms at one table, by who sends them."""
 

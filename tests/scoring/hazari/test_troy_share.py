@@ -5,6 +5,8 @@ from fractions import Fraction
 from itertools import product
 from math import comb, prod
 
+import pytest
+
 from scoring.hazari.rules import SEATS
 
 RANKS, EACH = 13, 13
@@ -50,6 +52,7 @@ def share_won_by_three_troys() -> Fraction:
     return Fraction(SEATS * won, ways((EACH,) * SEATS))
 
 
+@pytest.mark.long
 def test_one_deal_in_152_is_won_by_three_troys() -> None:
     share = share_won_by_three_troys()
     assert round(1 / share) == 152
