@@ -54,7 +54,7 @@ class Record:
         self._ledger = MatchLog(database)
         self._tables = Tables(database, letter)
         self._door = SideLog(database, ACCESS)
-        self._asides = SideLog(database, REVIEWS)
+        self._reviews = SideLog(database, REVIEWS)
         self.guesses = Guesses(database)
         self._imports = Imports(database, letter)
         self._unreadable = Unreadable(database, [one.match for one in altered if one.match])
@@ -128,13 +128,13 @@ class Record:
 
     def reviews(self, match: Match) -> Log:
         """Return all submissions and reviews of a match. Some of them are secret."""
-        return self._asides.log(match.id)
+        return self._reviews.log(match.id)
 
     def say(
         self, match: Match, fact: Fact, *, key: str, at: str, by: str, refusal: Callable[[Log], str]
     ) -> Noted | Declined:
         """Add a submission or review, unless `refusal` of those so far returns a code."""
-        return self._asides.append(match.id, fact, Stamp(key, at, by), refusal)
+        return self._reviews.append(match.id, fact, Stamp(key, at, by), refusal)
 
     @property
     def file_generation(self) -> Hashable:

@@ -12,7 +12,7 @@ from storage.access import PhoneLeft, Revoked, SeatTaken
 from web.access import words
 from web.access.commands import AccessForm, happen, prepare, this_phone
 from web.access.invitations import invited
-from web.access.members_page import done, may_sit, page, players, read
+from web.access.members_page import Unread, done, may_sit, page, players, read
 from web.access.permissions import Permission, needs
 from web.http.responses import after_post
 from web.http.sessions import forget_table
@@ -63,6 +63,12 @@ class SeatForm(AccessForm):
 
 class SeatOfPhoneForm(SeatForm, PhoneForm):
     """One phone at the table, and the player whose cards it enters."""
+
+
+@blueprint.app_errorhandler(Unread)
+def show_unread(problem: Unread) -> Response:
+    """Show what is wrong with a form that cannot be read."""
+    return page(422, problem.errors)
 
 
 @blueprint.get("")

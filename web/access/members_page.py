@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeVar
 
-from flask import Response, abort, g, make_response, render_template, url_for
+from flask import Response, g, make_response, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from storage import Declined, Phone, Table, TableAccess
@@ -21,6 +21,7 @@ from web.http.responses import after_post
 from web.i18n.translations import gettext as _
 from web.i18n.words import together
 from web.match.commands import new_key
+from web.match.context import table_or_404
 from web.match.form_page import FieldErrors, form_errors
 from web.match.latest_match import newest
 
@@ -76,10 +77,23 @@ def guessed_pins(table: Table, access: TableAccess) -> list[str]:
     ]
 
 
+class Unread(Exception):
+    """A form that cannot be read; the members are shown with its `errors`."""
+
+    def __init__(self, errors: FieldErrors) -> None:
+        super().__init__(errors)
+        self.errors = errors
+
+
 def read(form: Sent) -> Sent:
-    """Return the form as it was sent; answer 422 with what is wrong if it cannot be read."""
+    """Return the form as it was sent at a table that the phone knows from now on.
+
+    Raises:
+        Unread: the form cannot be read, which is answered with 422.
+    """
+    table_or_404(g.table.address)
     if not form.validate():
-        abort(page(422, form_errors(form)))
+        raise Unread(form_errors(form))
     return form
 
 

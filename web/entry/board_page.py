@@ -67,9 +67,11 @@ def show(
     `lost` is a form that was typed for another round, `change` says that a round in the record is
     being corrected, `disputed` are submissions that differ from what the host typed.
     """
-    with_draft = carry.load_with_draft(reply.context)
-    find = pages(reply.context).play.find_board
-    meant = find(with_draft, lost.deal.data, lost.round.data) if lost else None
+    meant = None
+    if lost:
+        with_draft = carry.load_with_draft(reply.context)
+        find = pages(reply.context).play.find_board
+        meant = find(with_draft, lost.deal.data, lost.round.data)
     # The typed cards could replace those in the record.
     theirs = carry.again(meant, lost.typed) if lost and meant and meant.is_in else ""
     return page(

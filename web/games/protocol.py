@@ -172,7 +172,7 @@ class Rulebook(Protocol):
 
 
 class Questions(Protocol):
-    """One game's "Who wins?" and the worked cases of its rules; a game's `questions.py`."""
+    """One game's "Who wins?" and the worked cases of its rules; a game's `who_wins.py`."""
 
     ABOUT: LazyString
     """What can be asked, shown below the title."""
@@ -191,9 +191,9 @@ class Questions(Protocol):
 
 
 class Hindsight(Protocol):
-    """The points that could have been taken, once all cards are known; a game's `left.py`, if any.
+    """The points that could have been taken, once all cards are known; a game's `hindsight.py`.
 
-    It may take its time: it is only asked when somebody wants to know.
+    Not every game has it. It may take its time: it is only asked when somebody wants to know.
     """
 
     def known(self, deal: Any) -> bool:

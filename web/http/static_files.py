@@ -105,9 +105,12 @@ def _found(folder: str, filename: str, _second: int) -> StaticFile | None:
     # safe_join returns None for a path that leads out of the folder.
     found = [safe_join(folder, name) or "" for name in TOGETHER.get(filename, (filename,))]
     paths = tuple(map(Path, found))
-    if not all(path.is_file() for path in paths):
+    try:
+        if not all(path.is_file() for path in paths):
+            return None
+        return load(paths, tuple(path.stat().st_mtime_ns for path in paths))
+    except OSError:  # a name that no file can have, or a file that is being replaced
         return None
-    return load(paths, tuple(path.stat().st_mtime_ns for path in paths))
 
 
 def send_static(filename: str) -> Response:

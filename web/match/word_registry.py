@@ -87,7 +87,8 @@ class GameWords:
 
     `in_short` is the kind of game in one line, for somebody who chooses one. `endings` are the
     sentences for the ways to end a match that only this game has; they may name the
-    `winner`, or the `winners`.
+    `winner`, or the `winners`. `facts` write what only faults of this game name, and come before
+    the facts of every game; `rounds` is what the game calls a round.
     """
 
     name: LazyString

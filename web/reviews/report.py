@@ -55,7 +55,7 @@ def in_file(context: MatchContext, entry: Entry) -> list[dict[str, Any]]:
     place = _place(context, entry)
     if place is None:
         return []
-    asides = current_record().reviews(context.match)
+    reviews = current_record().reviews(context.match)
     said = last_words(context, entry.seq).values()
     changes = isinstance(entry.fact, Amended)
     return [
@@ -66,14 +66,14 @@ def in_file(context: MatchContext, entry: Entry) -> list[dict[str, Any]]:
             "objections": [
                 {
                     **_cards(one.by, one.at, one.fact.seat, one.fact.cards),
-                    "settled": is_settled(asides, one.seq),
+                    "settled": is_settled(reviews, one.seq),
                 }
                 for one in said
                 if isinstance(one.fact, Objected)
             ],
             "shown": [
                 _cards(one.by, one.at, one.seat, one.cards)
-                for one in ([] if changes else every_group(asides, *place))
+                for one in ([] if changes else every_group(reviews, *place))
             ],
         }
     ]
@@ -92,10 +92,10 @@ def _told_before(context: MatchContext, entry: Entry, place: tuple[int, int]) ->
     """Yield sentences on submissions for the round that differ from what it says now."""
     if isinstance(entry.fact, Amended):
         return
-    asides = current_record().reviews(context.match)
+    reviews = current_record().reviews(context.match)
     players = players_of(context, place[0])
     latest: dict[int, Submission] = {}
-    for one in every_group(asides, *place):
+    for one in every_group(reviews, *place):
         before = latest.get(one.seat)
         if before:
             yield replaced(players[one.seat], before.cards, one.cards)
@@ -106,6 +106,6 @@ def _told_before(context: MatchContext, entry: Entry, place: tuple[int, int]) ->
     )
     if board is None or now is None or now.seq != entry.seq:
         return
-    for seat, one in shown_in(asides, *place).items():
+    for seat, one in shown_in(reviews, *place).items():
         if not same_cards((board.groups[seat],), (one.cards,)):
             yield shown_otherwise(players[seat], one.cards)

@@ -169,8 +169,8 @@ def last_words(context: MatchContext, seq: int) -> LastWords:
     return _last_words(current_record().reviews(context.match), seq)
 
 
-def _last_words(asides: Log, seq: int) -> LastWords:
-    said = [one for one in asides if isinstance(one.fact, Agreed | Objected)]
+def _last_words(reviews: Log, seq: int) -> LastWords:
+    said = [one for one in reviews if isinstance(one.fact, Agreed | Objected)]
     return {one.by: one for one in said if getattr(one.fact, "entry", 0) == seq}
 
 
@@ -187,12 +187,12 @@ def say(context: MatchContext, fact: Said, key: str) -> Noted | Declined:
     Returns Declined with "said" or "own" for those.
     """
 
-    def refusal(asides: Log) -> str:
+    def refusal(reviews: Log) -> str:
         if isinstance(fact, ObjectionSettled):
-            return "said" if is_settled(asides, fact.objection) else ""
+            return "said" if is_settled(reviews, fact.objection) else ""
         if isinstance(fact, Agreed) and context.log[fact.entry - 1].by == phone_id():
             return "own"
-        last = _last_words(asides, fact.entry).get(phone_id())
+        last = _last_words(reviews, fact.entry).get(phone_id())
         return "said" if last and last.fact == fact else ""
 
     return current_record().say(
@@ -244,6 +244,6 @@ def _objection(
     )
 
 
-def is_settled(asides: Log, objection: int) -> bool:
+def is_settled(reviews: Log, objection: int) -> bool:
     """Return whether the host has said that the entry stays as it is."""
-    return any(one.fact == ObjectionSettled(objection) for one in asides)
+    return any(one.fact == ObjectionSettled(objection) for one in reviews)

@@ -41,6 +41,13 @@ def test_a_pin_is_offered_when_a_second_phone_has_come(door: Door) -> None:
     assert door.act("lost", karim, pin=PIN) == 409
 
 
+def test_a_form_that_cannot_be_read_is_answered_as_every_page_is(door: Door) -> None:
+    answer = door.host.post(f"{door.people}/pin", data={}, headers={"Accept-Encoding": "gzip"})
+    assert answer.status_code == 422
+    assert "Accept-Encoding" in answer.headers["Vary"]
+    assert answer.content_encoding == "gzip"
+
+
 @pytest.mark.parametrize("typed", ["48015", "4801520", "", "48o152", "١٢٣"])
 def test_a_pin_has_six_digits(door: Door, typed: str) -> None:
     assert door.act("pin", pin=typed) == 422

@@ -124,7 +124,9 @@ def test_what_is_small_compressed_already_streamed_or_no_text_is_left_alone(app:
     assert phone.get("/picture", headers=GZIP).data == b"x" * 900
 
 
-@pytest.mark.parametrize("name", ["nothing.css", "../app.py", "..%2fapp.py", "vendor", "%00"])
+@pytest.mark.parametrize(
+    "name", ["nothing.css", "../app.py", "..%2fapp.py", "vendor", "%00", "a" * 300]
+)
 def test_nothing_outside_the_static_folder_is_served(client: FlaskClient, name: str) -> None:
     assert client.get(f"/static/{name}").status_code == 404
 

@@ -123,9 +123,9 @@ def _hand_or_404(address: str, number: int, deal: int) -> Hand:
     return Hand(context, dealt, seat)
 
 
-def _too_late(hand: Hand, asides: Log) -> str:
+def _too_late(hand: Hand, reviews: Log) -> str:
     """Return the code why this hand cannot be laid as the record stands now, or ""."""
-    if hand.seat in laid_in(asides, hand.context, hand.deal):
+    if hand.seat in laid_in(reviews, hand.context, hand.deal):
         return "hand_up"
     return "" if hand.is_open else "begun"
 

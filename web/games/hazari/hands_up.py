@@ -90,14 +90,14 @@ def hands_up(context: MatchContext, deal: Deal) -> dict[int, Entry]:
     return laid_in(current_record().reviews(context.match), context, deal)
 
 
-def laid_in(asides: Log, context: MatchContext, deal: Deal) -> dict[int, Entry]:
-    """Return the entries among `asides` that laid a hand of this deal, by seat.
+def laid_in(reviews: Log, context: MatchContext, deal: Deal) -> dict[int, Entry]:
+    """Return the entries among `reviews` that laid a hand of this deal, by seat.
 
     A hand stays with its player, also where the name was corrected since.
     """
     laid = {
         entry.fact.player: entry
-        for entry in asides
+        for entry in reviews
         if isinstance(entry.fact, HandUp) and entry.fact.deal == deal.number
     }
     if not laid:

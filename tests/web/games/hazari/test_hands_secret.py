@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Response
+from flask import Flask, Response
 
 from scoring.cards import Card
 from storage.reviews import HandUp
@@ -34,10 +34,13 @@ EVERYBODY = ("keeper", "seat", "watcher", "stranger")
 
 @pytest.fixture
 def hear(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+    app: Flask,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    capfd: pytest.CaptureFixture[str],
 ) -> Hear:
     """Ask everything in a world in which this hand is hidden: all answers, and what was written
-    where the server runs."""
+    where the server runs. The first app of a process, `app`, begins to write there."""
     caplog.set_level(logging.DEBUG)
 
     def hear(hidden: Sequence[str], *, revealed: bool, **asked: Any) -> Told:
