@@ -178,6 +178,7 @@ def test_typing_stands_in_one_column_whatever_is_laid(showdown: Page) -> None:
     assert len({(box["x"], box["width"]) for box in boxes if box}) == 1
 
 
+@pytest.mark.long
 def test_names_can_be_read_without_script(
     new_phone: Callable[..., Page], fives: FivesFriends
 ) -> None:
@@ -200,6 +201,7 @@ def test_names_that_begin_alike_are_told_apart(
     assert shown.all_inner_texts() == ["Kader", "Abdul Kalam", "Hasan", "Nasreen", "Karim"]
 
 
+@pytest.mark.long
 def test_names_are_whole_on_a_phone_that_lies(showdown: Page) -> None:
     showdown.set_viewport_size({"width": 640, "height": 360})
     cut = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
@@ -210,6 +212,7 @@ def test_names_are_whole_on_a_phone_that_lies(showdown: Page) -> None:
     check_page(showdown)
 
 
+@pytest.mark.long
 def test_in_letters_of_twice_the_size_no_line_covers_another(
     new_phone: Callable[..., Page], fives: FivesFriends
 ) -> None:
@@ -225,6 +228,7 @@ def test_in_letters_of_twice_the_size_no_line_covers_another(
     assert mark <= key_height / 2, "it would cover the card"
 
 
+@pytest.mark.long
 def test_five_rows_work_without_script(new_phone: Callable[..., Page], fives: FivesFriends) -> None:
     page = new_phone(java_script_enabled=False)
     page.goto(fives.address)
@@ -318,6 +322,7 @@ def test_a_trick_is_kept_and_sent_once_when_the_network_is_back(
     assert hokm.entries == 3
 
 
+@pytest.mark.long
 def test_in_large_letters_the_trick_before_stands_under_the_heading(
     new_phone: Callable[..., Page], hokm: HokmFriends
 ) -> None:

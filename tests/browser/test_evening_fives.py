@@ -2,12 +2,15 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.phone import Console, check_page
 from tests.browser.taken_home import read_csv, read_deals, read_match, read_sheet
 from tests.browser.test_board import HTMX_SAYS
 from tests.browser.thumb import NAMES, Thumb, said
+
+pytestmark = pytest.mark.long
 
 # The hands that were shown, by seat: Rina, Karim, Salma, Nasreen.
 LOW_ACES = ("KS KH KD 2S 2H", "AS AH AD QS QH", "9S 8S 7S 6S 5S", "JD TC 8C 4H 3D")

@@ -91,6 +91,7 @@ WITHOUT_SCRIPT = (403, 422, 409, 503)
 """Refusals that are looked at on a phone without script too: every way to say one."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "how",
     first_of([{}, {"java_script_enabled": False}]),

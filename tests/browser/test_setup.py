@@ -206,6 +206,7 @@ def test_everything_refused_is_said_and_can_be_mended(phone: Page, console: Cons
     start(phone)
 
 
+@pytest.mark.long
 def test_every_page_around_a_match_is_fit_for_a_phone_and_for_everybody(
     new_phone: Callable[..., Page], server: TableServer, console: Console
 ) -> None:

@@ -54,6 +54,7 @@ def hear(
     return hear
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("other", "revealed"), [(OTHER, False), (SAME_FIRST, True)])
 def test_no_answer_depends_on_the_hidden_cards(
     hear: Hear, other: Sequence[str], revealed: bool
