@@ -17,10 +17,10 @@ BETWEEN = 350
 """Milliseconds between two taps."""
 
 PATIENCE = 4000
-"""Milliseconds after which it is looked for the answer to the last tap."""
+"""Milliseconds until a look for the answer to the last tap."""
 
 LOOKS = 1
-"""How often it is looked for."""
+"""Most looks for the answer to the last tap."""
 
 WATCH = """
 window.answers = {};

@@ -69,7 +69,7 @@ def cut_before(
 
 
 def is_killed(story: str, step: int, *given: object) -> bool:
-    """Whether a process that does this is killed at a step; it ends well if there are fewer.
+    """Return whether a process that does this is killed at a step; it ends well if there are fewer.
 
     The story says with `kill_before` what its steps are, and finds in `sys.argv[2:]` what is given.
     """

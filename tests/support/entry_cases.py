@@ -87,7 +87,7 @@ def seats(groups: tuple[str, ...]) -> Typed:
 
 
 def plain(side: Worked) -> Worked:
-    """The same as a form says it, which does not ask what lies in groups of seven."""
+    """Leave out what lies in groups of seven, which a form does not ask."""
     return replace(side, count=replace(side.count, in_sevens=type(side.count.in_sevens)()))
 
 

@@ -53,7 +53,7 @@ class Friends:
         return self.phone.get(self.address + page, **how)
 
     def read(self, page: str = "") -> str:
-        """The same as text."""
+        """The words of a page of the match."""
         return read(self.phone, self.address + page)
 
     def post(self, page: str, data: Mapping[str, object] | None = None, **how: Any) -> TestResponse:

@@ -18,11 +18,14 @@ Names = Sequence[str]
 
 @dataclass(frozen=True, slots=True)
 class Plural:
-    """A sentence for one and a sentence for more, by the number that is the fact `counted`."""
+    """A sentence for one and a sentence for more.
+
+    `counted` is the fact of a fault that says how many; others say it when they choose.
+    """
 
     one: str
     many: str
-    counted: str
+    counted: str = ""
 
     def chosen(self, count: int) -> str:
         """Return the sentence for this number in the reader's language."""

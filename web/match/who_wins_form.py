@@ -14,9 +14,11 @@ from scoring.cards import Card
 from scoring.kit.duplicates import card_faults
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
+from web.i18n.words import number
 from web.match import fault_words, house_rule_words
 from web.match.cards_form import GroupField
 from web.match.ruling_words import RulingWords
+from web.match.sentences import Plural
 from web.match.word_registry import GAME_WORDS
 
 CHOOSE = _l("Choose one of these.")
@@ -156,6 +158,14 @@ def blame_missing(form: QuestionForm, nothing: object, one_more: object) -> None
         blame(form.groups[0], nothing)
     elif not form.errors and len(form.groups) - len(blank) < 2:
         blame(blank[0], one_more)
+
+
+def blame_sizes(form: QuestionForm, size: int, wrong: Plural) -> None:
+    """Blame each field with cards that are not `size`; `wrong` takes `name` and `have`."""
+    for field, name in zip(form.groups, form.names, strict=True):
+        have = len(field.cards)
+        if have not in (0, size):
+            blame(field, wrong.chosen(have) % {"name": name, "have": number(have)})
 
 
 def radio(

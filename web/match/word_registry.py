@@ -70,12 +70,10 @@ ROUND = RoundWords(
     not_counted=Plural(
         "%(count)s round of deal %(deal)s will not count; %(name)s deals again.",
         "%(count)s rounds of deal %(deal)s will not count; %(name)s deals again.",
-        counted="count",
     ),
     not_added=Plural(
         "%(count)s round of deal %(deal)s will not be added.",
         "%(count)s rounds of deal %(deal)s will not be added.",
-        counted="count",
     ),
 )
 """The sentences of games that call it a round."""

@@ -16,7 +16,7 @@ from tests.storage.power import BACKING_UP, PowerCut, cut_before
 
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> Path:
-    """Where the record of another machine is."""
+    """The path for the record of another machine."""
     (tmp_path / "elsewhere").mkdir()
     return tmp_path / "elsewhere" / "record.db"
 

@@ -13,16 +13,16 @@ from scoring.fives.rules import FIVES, HAND, FivesRules
 from web.games.fives.rulings import in_words
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
-from web.i18n.translations import ngettext
 from web.i18n.words import number
 from web.match import game_names
 from web.match.cards_form import GroupField
+from web.match.sentences import Plural
 from web.match.who_wins_form import (
     Answer,
     Example,
     QuestionForm,
-    blame,
     blame_missing,
+    blame_sizes,
     changes,
     changes_in_words,
     house_rule,
@@ -100,17 +100,14 @@ class HandsForm(QuestionForm):
     def check_sizes(self) -> None:
         """Check that there are two hands at least, and that each has five cards."""
         blame_missing(self, NOTHING, ONE_MORE)
-        for field, name in zip(self.groups, self.names, strict=True):
-            if field.cards and len(field.cards) != HAND:
-                have = len(field.cards)
-                told = ngettext(
-                    "%(name)s has %(have)s card. Every hand has five cards.",
-                    "%(name)s has %(have)s cards. Every hand has five cards.",
-                    have,
-                    name=name,
-                    have=number(have),
-                )
-                blame(field, told)
+        blame_sizes(
+            self,
+            HAND,
+            Plural(
+                "%(name)s has %(have)s card. Every hand has five cards.",
+                "%(name)s has %(have)s cards. Every hand has five cards.",
+            ),
+        )
 
     def answer(self) -> Answer:
         """Return the ruling on the hands; fields left empty are passed over."""

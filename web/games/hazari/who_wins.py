@@ -18,16 +18,16 @@ from web.games.hazari import house_rules
 from web.games.hazari.rulings import in_words
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
-from web.i18n.translations import ngettext
 from web.i18n.words import number
 from web.match import house_rule_words
 from web.match.cards_form import GroupField
+from web.match.sentences import Plural
 from web.match.who_wins_form import (
     Answer,
     Example,
     QuestionForm,
-    blame,
     blame_missing,
+    blame_sizes,
     changes,
     changes_in_words,
     house_rule,
@@ -128,18 +128,14 @@ class GroupsForm(QuestionForm):
             _("Write at least two groups: who wins is a question between them."),
         )
         sizes = Counter(len(field.cards) for field in self.groups)
-        want = 4 if sizes[4] > sizes[3] else 3
-        for field, name in zip(self.groups, self.names, strict=True):
-            if field.cards and len(field.cards) != want:
-                have = len(field.cards)
-                wrong = ngettext(
-                    "%(name)s has %(have)s card. Every group has three cards, in round 4 four.",
-                    "%(name)s has %(have)s cards. Every group has three cards, in round 4 four.",
-                    have,
-                    name=name,
-                    have=number(have),
-                )
-                blame(field, wrong)
+        blame_sizes(
+            self,
+            4 if sizes[4] > sizes[3] else 3,
+            Plural(
+                "%(name)s has %(have)s card. Every group has three cards, in round 4 four.",
+                "%(name)s has %(have)s cards. Every group has three cards, in round 4 four.",
+            ),
+        )
 
     def answer(self) -> Answer:
         """Return the ruling on the groups; fields left empty are passed over."""

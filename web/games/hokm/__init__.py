@@ -27,12 +27,10 @@ GAME_WORDS["hokm"] = GameWords(
         not_counted=Plural(
             "%(count)s trick of deal %(deal)s will not count; %(name)s deals again.",
             "%(count)s tricks of deal %(deal)s will not count; %(name)s deals again.",
-            counted="count",
         ),
         not_added=Plural(
             "%(count)s trick of deal %(deal)s will not be added.",
             "%(count)s tricks of deal %(deal)s will not be added.",
-            counted="count",
         ),
     ),
     endings={"revoke": _l("A revoke decided the match: it goes to %(winners)s.")},
