@@ -17,6 +17,7 @@ from web.match.fault_words import sentence
 from web.match.form_page import FieldErrors
 from web.match.page_parts import Link
 from web.match.typed_cards import same_cards
+from web.match.words import lead_and_deal
 
 DEALER = (lazy_pgettext("badge of the dealer", "D"), _l("Dealer"))
 """Badge beside the dealer's name, and what it is called."""
@@ -27,15 +28,14 @@ class Row:
     """One seat on the board.
 
     `name` is shortened as far as it stays unique, `letters` further, for a key. `total` are the
-    match points before the deal, `gained` the points in this deal before the round; `note` stands
-    beside the total. `office` is the badge of the seat that deals or rules.
+    match points of its side before the round; `note` stands beside them. `office` is the badge of
+    the seat that deals or rules.
     """
 
     seat: int
     name: str
     letters: str
     total: int
-    gained: int
     note: str
     office: tuple[Any, Any] | None
 
@@ -148,9 +148,25 @@ class Board(ABC):
         return ""
 
     @property
+    def totals(self) -> tuple[int, ...]:
+        """Return the match points of each side before this round."""
+        before = self.context.state.totals_before(self.deal)
+        return tuple(
+            total + sum(map(self.gained, seats))
+            for total, seats in zip(before, self.context.sides, strict=True)
+        )
+
+    @property
+    def lead(self) -> str:
+        """Return who is ahead in the match before this round, how far it is, and the deal."""
+        standing = self.context.game.standing(self.context.state)
+        sides = self.context.side_names_of(telling_words(self.players))
+        return lead_and_deal(self.deal.number, replace(standing, totals=self.totals), sides)
+
+    @property
     def rows(self) -> tuple[Row, ...]:
         """Return the seats in the order of the rows."""
-        totals = self.context.state.totals_before(self.deal)
+        totals = self.totals
         names, letters = telling_words(self.players), telling_letters(self.players)
         holder, office = self.office
         return tuple(
@@ -159,7 +175,6 @@ class Board(ABC):
                 names[seat],
                 letters[seat],
                 totals[self.context.side_of(seat)],
-                self.gained(seat),
                 self.note(seat),
                 office if seat == holder else None,
             )

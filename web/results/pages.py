@@ -14,7 +14,7 @@ from web.match.decision_words import other_rules_since, sat_there
 from web.match.dispute_words import decided
 from web.match.latest_match import newest
 from web.match.page_parts import Elsewhere
-from web.match.words import deal_and_aim, ending, why_not_over
+from web.match.words import deal_and_aim, ending, lead_after, lead_now, why_not_over
 from web.results import scoresheet
 from web.results.replay import why_none
 from web.results.standings import race
@@ -22,6 +22,7 @@ from web.reviews.reviews import Reviews, reviews_of
 
 blueprint = Blueprint("results", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_app_template_global(deal_and_aim)
+blueprint.add_app_template_global(lead_now)
 blueprint.add_app_template_global(side_colour)
 
 
@@ -45,6 +46,7 @@ def show_ruling(
         deal=dealt,
         nth=nth,
         page=page,
+        lead=lead_after(context, dealt, page.rows),
         decided=decided(page.table, context.players_in(dealt)) if page.table else None,
         dispute=urls.of_dispute(context, deal, nth),
         said=reviews_of(context, deal, nth),

@@ -17,7 +17,7 @@ from web.i18n.translations import gettext as _
 from web.match.context import current_record, phone_id, table_or_404
 from web.match.latest_match import newest
 from web.match.setup_form import SetupForm
-from web.match.words import ending
+from web.match.words import ending, running
 from web.results.standings import picture
 from web.tables.start import (
     FIRST_GAME,
@@ -94,7 +94,7 @@ def show(address: str) -> str:
         ending=ending(played.context) if played.finished else "",
         unreadable=current_record().unreadable(table),
         dealer=played.context.players[played.context.state.next_dealer],
-        **picture(played.context, played.standing, played.context.side_names),
+        **picture(played.context, running(played.context), played.context.side_names),
     )
 
 
