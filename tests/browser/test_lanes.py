@@ -159,7 +159,7 @@ def test_the_evening_ends_and_goes_on_after_all(phone: Page, friends: Friends) -
     expect(phone.locator("main")).to_contain_text("1 round of deal 2 will not be added.")
     check_page(phone)
     phone.get_by_role("button", name="End the match here").tap()
-    expect(phone.locator("main")).to_contain_text("Unfinished: the table stopped here.")
+    expect(phone.locator("main")).to_contain_text("Nobody wins: stopped early")
     choose(phone, "Undo: match ended here")
     phone.get_by_role("button", name="Undo: match ended here").tap()
     expect(phone.locator("main")).to_contain_text("Round 2 of 4")

@@ -314,7 +314,7 @@ def test_a_lower_target_ends_the_match_and_names_what_comes_after(friends: Frien
     assert "Nasreen is first to 130 or more, with 140." in page
     assert "round 1 of deal 2: taken by Karim" in page
     assert seen_and_saved(friends.phone, answer).status_code == 303
-    assert "Nasreen is first to 130" in friends.read()
+    assert "Nasreen wins 140 : 115" in friends.read()
 
 
 def test_before_the_first_entry_it_is_saved_at_once(app: Flask, client: FlaskClient) -> None:
