@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 from web.games.catalogue import pages
 from web.match import check_code, urls
 from web.match.commands import new_key
-from web.match.context import MatchContext, match_or_404
+from web.match.context import MatchContext, match_or_404, side_colour
 from web.match.decision_words import other_rules_since, sat_there
 from web.match.dispute_words import decided
 from web.match.page_parts import Elsewhere
@@ -21,6 +21,7 @@ from web.reviews.reviews import Reviews, reviews_of
 
 blueprint = Blueprint("results", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_app_template_global(deal_and_aim)
+blueprint.add_app_template_global(side_colour)
 
 
 @blueprint.get("/d/<int:deal>/r/<int:round>/")

@@ -319,7 +319,7 @@ def test_a_table_of_too_many_matches_is_told_which_files_hold_all(
     monkeypatch.setattr(export, "MOST_MATCHES", 1)
     answer = client.get(address(friends))
     assert answer.status_code == 422
-    assert "This table is too large for one such file" in words(answer)
+    assert "Too many matches for this file" in words(answer)
     assert client.get(address(friends, "table.json")).status_code == 200
 
 
