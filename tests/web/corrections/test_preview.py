@@ -418,7 +418,7 @@ def test_another_phone_was_quicker_and_the_page_shows_what_the_correction_change
     friends.enter(MatchEnded())
     answer = friends.post("correct", fields)
     assert answer.status_code == 409
-    assert "The table has moved on. This was not saved." in words(answer)
+    assert "The match has moved on. This was not saved." in words(answer)
     assert "Save the correction" in words(answer)
     fields = unescaped(hidden_fields(answer.text, friends.address + "correct"))
     assert friends.post("correct", fields).status_code == 303

@@ -159,7 +159,7 @@ def test_the_preview_of_this_deal_is_saved_once_and_refused_when_the_table_moved
     tied.take(2, 2, KARIM)
     behind = tied.phone.post(correct, data=form)
     assert behind.status_code == 409
-    assert "The table has moved on. This was not saved." in words(behind)
+    assert "The match has moved on. This was not saved." in words(behind)
     again = unescaped(hidden_fields(behind.text, correct))
     for _tap in range(2):
         assert tied.phone.post(correct, data=again).status_code == 303
