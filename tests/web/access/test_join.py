@@ -159,7 +159,7 @@ def test_a_seat_that_was_taken_meanwhile_is_offered_no_more(door: Door) -> None:
     door.come("Karim")
     answer = phone.post(link, data=form)
     assert answer.status_code == 409
-    assert "Another phone has this seat already. Choose one of the free ones." in words(answer)
+    assert "Another phone has this seat. Choose a free one." in words(answer)
     assert 'value="Karim"' not in answer.text
     assert sit(phone, link, "Salma") == 303
 
@@ -184,7 +184,7 @@ def test_e05_an_invitation_that_has_ended_says_so(door: Door) -> None:
         phone.post("/join", data={"code": typed}, follow_redirects=True),
     ):
         assert answer.status_code == 410
-        assert "This invitation has ended. Ask for a new QR." in words(answer)
+        assert "This invitation has ended. Ask the host for a new one." in words(answer)
         assert "Friday table" not in answer.text
 
 
@@ -195,7 +195,7 @@ def test_an_invitation_ends_by_itself_after_a_day_and_who_came_stays(
 ) -> None:
     phone, early = door.stranger(), door.come("", offered)
     link = door.invite(offered)
-    assert "It lets phones in until" in read(door.host, door.people)
+    assert "Works until" in read(door.host, door.people)
     moment = datetime.now(UTC) + timedelta(hours=hours)
     later = moment.strftime("%Y-%m-%dT%H:%M:%SZ")
     form = read_form(phone, link)
@@ -342,7 +342,7 @@ def test_a_code_leads_to_the_link(door: Door) -> None:
     answer = phone.post("/join", data={"code": code(door.host, door)})
     assert (answer.status_code, answer.location) == (303, link)
     assert 'href="/join"' in phone.get("/").text
-    assert "Find the table" in read(phone, "/join")
+    assert "Find table" in read(phone, "/join")
 
 
 def test_e02_e03_a_code_is_read_as_people_type_it(door: Door) -> None:
@@ -374,7 +374,7 @@ def test_e02_what_can_be_no_code_is_not_counted_as_a_guess(door: Door, typed: st
 def test_e01_a_code_of_no_table_says_whom_to_ask(door: Door) -> None:
     answer = door.host.post("/join", data={"code": WRONG})
     assert answer.status_code == 404
-    assert "No open table with that code. Check it with whoever keeps the table." in words(answer)
+    assert "No open table has this code. Check it with the host." in words(answer)
 
 
 def test_e04_the_code_of_a_closed_table_reads_like_a_wrong_one(door: Door) -> None:

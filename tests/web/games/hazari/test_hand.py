@@ -177,7 +177,7 @@ def test_e13_a_watcher_has_no_hand(app: Flask, client: FlaskClient, friends: Fri
     address = address_of(friends)
     refused = watcher.get(address)
     assert refused.status_code == 403
-    assert "This is for the phones of the players" in words(refused)
+    assert "Only players can do this" in words(refused)
     assert watcher.post(address).status_code == 403
     assert watcher.post(f"{address}/labels").status_code == 403
     assert guests.stranger(app, friends).get(address).status_code == 404
