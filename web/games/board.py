@@ -29,7 +29,7 @@ class Row:
 
     `name` is shortened as far as it stays unique, `letters` further, for a key. `total` are the
     match points of its side before the round; `note` stands beside them. `office` is the badge of
-    the seat that deals or rules.
+    the seat that deals or rules. `up` is whether its cards lie ready face down.
     """
 
     seat: int
@@ -38,6 +38,7 @@ class Row:
     total: int
     note: str
     office: tuple[Any, Any] | None
+    up: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +170,7 @@ class Board(ABC):
         totals = self.totals
         names, letters = telling_words(self.players), telling_letters(self.players)
         holder, office = self.office
+        up = self.up
         return tuple(
             Row(
                 seat,
@@ -177,6 +179,7 @@ class Board(ABC):
                 totals[self.context.side_of(seat)],
                 self.note(seat),
                 office if seat == holder else None,
+                seat in up,
             )
             for seat in self.order
         )
@@ -227,6 +230,16 @@ class Board(ABC):
     def all_up(self) -> str:
         """Return that all cards lie face down already and none are asked for; "" where not."""
         return ""
+
+    @property
+    def up(self) -> frozenset[int]:
+        """Return the seats whose cards lie ready face down."""
+        return frozenset()
+
+    @property
+    def own_hand(self) -> Link | None:
+        """Return the link to lay this phone's own cards before the round; None if not needed."""
+        return None
 
     @property
     def changeable(self) -> bool:

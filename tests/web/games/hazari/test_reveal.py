@@ -231,7 +231,10 @@ def test_a_clash_is_told_in_the_round_of_the_second_card_and_no_sooner(
     assert answer.status_code == 409
     page = words(answer)
     assert "A♦︎ was already shown by Rina in round 1." in page
-    assert "the keeper reveals the round on the first phone" in page
+    assert (
+        "Nothing was entered. Compare the cards on the table: the host reveals the "
+        "round and corrects it there."
+    ) in page
     assert "4 of clubs" not in page
     assert friends.entries == 3
 
