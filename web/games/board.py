@@ -17,7 +17,6 @@ from web.match.fault_words import sentence
 from web.match.form_page import FieldErrors
 from web.match.page_parts import Link
 from web.match.typed_cards import same_cards
-from web.match.words import lead_and_deal
 
 DEALER = (lazy_pgettext("badge of the dealer", "D"), _l("Dealer"))
 """Badge beside the dealer's name, and what it is called."""
@@ -135,10 +134,6 @@ class Board(ABC):
         """Return the seat with an office in this deal, and its badge."""
         return self.deal.dealer, DEALER
 
-    def gained(self, seat: int) -> int:
-        """Return the points of this seat in the deal before this round."""
-        return 0
-
     def note(self, seat: int) -> str:
         """Return what else to show beside this seat."""
         return ""
@@ -151,18 +146,8 @@ class Board(ABC):
     @property
     def totals(self) -> tuple[int, ...]:
         """Return the match points of each side before this round."""
-        before = self.context.state.totals_before(self.deal)
-        return tuple(
-            total + sum(map(self.gained, seats))
-            for total, seats in zip(before, self.context.sides, strict=True)
-        )
-
-    @property
-    def lead(self) -> str:
-        """Return who is ahead in the match before this round, how far it is, and the deal."""
-        standing = self.context.game.standing(self.context.state)
-        sides = self.context.side_names_of(telling_words(self.players))
-        return lead_and_deal(self.deal.number, replace(standing, totals=self.totals), sides)
+        before: tuple[int, ...] = self.context.state.totals_before(self.deal)
+        return before
 
     @property
     def rows(self) -> tuple[Row, ...]:

@@ -10,7 +10,6 @@ from web.i18n.translations import gettext as _
 from web.i18n.translations import ngettext
 from web.i18n.words import beside, isolated, number, together
 from web.match.context import MatchContext
-from web.match.page_parts import Laid
 from web.match.word_registry import GAME_WORDS, of_every_game
 
 
@@ -177,38 +176,30 @@ def deal_and_aim(deal: int, target: int) -> str:
     return _("Deal %(deal)s · race to %(target)s", deal=number(deal), target=number(target))
 
 
-def lead_and_deal(deal: int, standing: Standing, sides: Sequence[str]) -> str:
-    """Say who is ahead, how far it is, and which deal: "Rina ahead, 685 to go · Deal 3".
+def lead_with(context: MatchContext, deal: Any, totals: Sequence[int]) -> str:
+    """Say who is ahead with these totals, and which deal it is: "Rina ahead, 685 to go · Deal 3".
 
-    `sides` are the names of the sides.
+    `totals` are by side. While all are equal or the match is over, the target is named instead.
     """
-    ahead, highest = leaders(standing.totals), max(standing.totals)
-    if standing.finished or len(ahead) == len(sides):
-        return deal_and_aim(deal, standing.target)
-    return beside(_lead(ahead, highest, standing.target - highest, sides), deal_and_aim(deal, 0))
+    standing, ahead = context.game.standing(context.state), leaders(totals)
+    if standing.finished or len(ahead) == len(totals):
+        return deal_and_aim(deal.number, standing.target)
+    sides = context.side_names_of(telling_words(context.players_in(deal)))
+    names, highest = together([isolated(sides[side]) for side in ahead]), max(totals)
+    lead = _lead(names, highest, standing.target - highest)
+    return beside(lead, deal_and_aim(deal.number, 0))
 
 
-def _lead(ahead: Sequence[int], highest: int, missing: int, sides: Sequence[str]) -> str:
+def _lead(names: str, highest: int, missing: int) -> str:
     """Say who is ahead and how many points are `missing` to the target; 0 or less hides them."""
-    names = together([isolated(sides[side]) for side in ahead])
     if missing > 0:
         return _("%(names)s ahead, %(points)s to go", names=names, points=number(missing))
     return _("%(names)s ahead with %(total)s", names=names, total=number(highest))
 
 
 def lead_now(context: MatchContext) -> str:
-    """Say `lead_and_deal` of the open deal, with the rounds that are in."""
-    names = context.side_names_of(telling_words(context.players))
-    return lead_and_deal(context.state.deal.number, running(context), names)
-
-
-def lead_after(context: MatchContext, deal: Any, rows: Sequence[Laid]) -> str:
-    """Say `lead_and_deal` as it was after a round; `rows` are the seats of the round."""
-    after = {row.seat: row.after for row in rows}
-    standing = context.game.standing(context.state)
-    then = replace(standing, totals=tuple(after[seats[0]] for seats in context.sides))
-    names = context.side_names_of(telling_words(context.players_in(deal)))
-    return lead_and_deal(deal.number, then, names)
+    """Say `lead_with` of the open deal, with the rounds that are in."""
+    return lead_with(context, context.state.deal, running(context).totals)
 
 
 def running(context: MatchContext) -> Standing:

@@ -27,8 +27,8 @@ class Flower:
     """One side's flower.
 
     `colour` is the class of its colour. `shape` is one upright petal as an SVG path around the
-    point 0, 0; the template turns a copy of it for each petal. A total past the target fills every petal, and the number in the middle tells
-    it.
+    point 0, 0; the template turns a copy of it for each petal. A total past the target fills every
+    petal, and the number in the middle tells it.
     """
 
     name: str
