@@ -206,6 +206,8 @@ def lead_now(context: MatchContext) -> str:
 def running(context: MatchContext) -> Standing:
     """Return the standing with the points that the rounds of the open deal have brought so far."""
     standing, deal = context.game.standing(context.state), context.state.deal.number
+    if standing.finished:
+        return standing
     rounds = [
         outcome.points
         for outcome in context.game.outcomes(context.state)

@@ -42,8 +42,10 @@ def shown(page: str) -> list[str]:
 
 def test_hazari_is_chosen_and_the_others_are_one_tap_away(client: FlaskClient) -> None:
     page = client.get(NEW).text
-    assert re.search(r'<strong aria-current="true"><[^>]*>✓</span> Hazari</strong>', page)
-    assert re.findall(r'<button class="quiet" formaction="([^"]*)"', page) == [
+    assert re.search(
+        r'<strong class="tab" aria-current="true"><[^>]*>✓</span> Hazari</strong>', page
+    )
+    assert re.findall(r'<button class="tab" formaction="([^"]*)"', page) == [
         "/tables/new/fives",
         "/tables/new/hokm",
         "/tables/new/bukharo",
