@@ -47,6 +47,11 @@ def refusal(code: str) -> str:
     return str(REFUSALS[code])
 
 
+def you_are(player: str) -> str:
+    """Say whose cards the phone enters that has just taken a seat."""
+    return _("You are %(name)s.", name=isolated(player))
+
+
 def phone(known: Phone) -> str:
     """Name a phone: by its player, by the name it gave, or by its number."""
     name = known.seat or known.name
