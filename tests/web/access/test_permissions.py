@@ -164,6 +164,7 @@ EXPECTED = {
     "GET /t/<address>/m/<int:number>/export/deals.csv": READ,
     "GET /t/<address>/m/<int:number>/export/exposures.csv": READ,
     "GET /t/<address>/m/<int:number>/export/match.json": READ,
+    "GET /t/<address>/m/<int:number>/export/result.svg": READ,
     "GET /t/<address>/m/<int:number>/export/sheet.svg": READ,
     "GET /t/<address>/m/<int:number>/groups": KEEP,
     "POST /t/<address>/m/<int:number>/groups": WRITE,
