@@ -16,7 +16,7 @@ from tests.support.hazari_table import TIES, sit_down
 
 NewPhone = Callable[..., Page]
 SHOTS = os.environ.get("SHOTS")
-LAST_READ = "as this phone last read it"
+LAST_READ = "Offline. This is the last saved copy."
 ALLOWING = """
   window.asked = { awake: 0, felt: [] };
   const request = async () => { asked.awake += 1; return window.lock = { released: false }; };
@@ -73,9 +73,9 @@ def test_without_the_network_the_phone_shows_what_it_last_read_and_says_so(
         look(keeping, "kept")
         keeping.goto(friends.address)
         expect(keeping.locator(".pad .key").first).to_be_visible()
-        expect(keeping.locator("#lost")).to_contain_text("Not connected")
+        expect(keeping.locator("#lost")).to_contain_text("Offline")
         keeping.goto(f"{table}people")
-        expect(keeping.get_by_role("heading", name="Not connected")).to_be_visible()
+        expect(keeping.get_by_role("heading", name="Offline")).to_be_visible()
         expect(keeping.locator("#notice")).to_be_empty()
         look(keeping, "shell")
     finally:
@@ -99,7 +99,7 @@ def test_without_the_network_no_board_is_shown_of_a_round_that_is_in(
     server.stop()
     try:
         on.tap()
-        expect(keeping.get_by_role("heading", name="Not connected")).to_be_visible()
+        expect(keeping.get_by_role("heading", name="Offline")).to_be_visible()
     finally:
         server.start()
     keeping.get_by_role("link", name="Try again").tap()
@@ -115,13 +115,13 @@ def test_nothing_of_a_table_is_kept_by_a_phone_that_was_sent_away(
     until(keeping, "(await (await caches.open('pages')).keys()).length === 2")
     server.app.extensions["kept"].clear()
     keeping.goto(f"/t/{friends.table.address}/")
-    expect(keeping.get_by_role("heading", name="Nothing here")).to_be_visible()
+    expect(keeping.get_by_role("heading", name="Page not found")).to_be_visible()
     until(keeping, "!(await (await caches.open('pages')).keys()).length")
     server.stop()
     try:
         for page in (friends.address, "/"):
             keeping.goto(page)
-            expect(keeping.get_by_role("heading", name="Not connected")).to_be_visible()
+            expect(keeping.get_by_role("heading", name="Offline")).to_be_visible()
     finally:
         server.start()
 
@@ -130,16 +130,18 @@ def test_a_form_that_cannot_arrive_stays_as_it_was_typed(phone: Page, console: C
     console.allow("ERR_INTERNET_DISCONNECTED")
     phone.goto("/join")
     phone.get_by_label("Code").fill("2222-2222")
-    find = phone.get_by_role("button", name="Find the table")
+    find = phone.get_by_role("button", name="Find table")
     with offline(phone):
         find.tap()
-        expect(phone.get_by_role("alert")).to_contain_text("What you typed stays here")
+        expect(phone.get_by_role("alert")).to_contain_text(
+            "Offline. Your text stays here: send it again when you are connected."
+        )
         expect(phone.get_by_label("Code")).to_have_value("2222-2222")
         look(phone, "unsent")
     expect(phone.locator("#notice")).to_be_empty()
     console.allow("status of 4")
     find.tap()
-    expect(phone.get_by_role("alert")).not_to_contain_text("Not connected")
+    expect(phone.get_by_role("alert")).not_to_contain_text("Offline")
 
 
 def test_the_screen_stays_awake_from_the_first_tap_and_a_tap_is_felt(

@@ -284,10 +284,10 @@ def test_f17_f18_a_round_is_kept_and_sent_once_when_the_network_is_back(
     with offline(board):
         tap_round(board, TIES[0], KARIM, SALMA, NASREEN, RINA)
         waiting = board.locator("#answer")
-        expect(waiting).to_have_text("Not saved yet, kept on this phone, trying again")
+        expect(waiting).to_have_text("Not sent yet. Saved on this phone, retrying…")
         tap(board, "2S")
         board.wait_for_timeout(1500)  # it has tried again by now
-        expect(waiting).to_have_text("Not saved yet, kept on this phone, trying again")
+        expect(waiting).to_have_text("Not sent yet. Saved on this phone, retrying…")
         assert fields(board) == list(TIES[0])
     board.wait_for_url("**/d/1/r/1/")
     assert version(friends) == 2
@@ -360,7 +360,7 @@ def test_another_phone_was_quicker(board: Page, friends: Friends, console: Conso
     tap_round(board, TIES[0], KARIM, SALMA, NASREEN)
     friends.expose(1, 1, ("JD TS 9S", *TIES[0][1:]))
     tap_round(board, TIES[0], RINA)
-    expect(board.locator("#faults")).to_contain_text("The table has moved on.")
+    expect(board.locator("#faults")).to_contain_text("The match has moved on.")
     expect(board.locator(".round")).to_contain_text("Round 2 of 4")
     expect(board.locator("#untap")).to_be_disabled()
     board.tap("text=Put yours in its place")

@@ -316,7 +316,9 @@ def test_a_trick_is_kept_and_sent_once_when_the_network_is_back(
     phone.goto(hokm.address + "rounds")
     with offline(phone):
         tap(phone, "KH AH 2H 3H")
-        expect(phone.locator("#answer")).to_contain_text("Not saved yet, kept on this phone")
+        expect(phone.locator("#answer")).to_contain_text(
+            "Not sent yet. Saved on this phone, retrying…"
+        )
         expect(phone.locator("ol.seats")).not_to_contain_text("more")
     expect(phone.locator(".round")).to_contain_text("Trick 2")
     assert hokm.entries == 3

@@ -113,7 +113,7 @@ def test_a_phone_that_was_behind_reads_why_and_saves_with_one_tap(
     phone.fill("#reason", "Salma had 14 cards")
     friends.expose(1, 1, TIES[0])
     phone.get_by_role("button", name="Void deal 1").tap()
-    expect(phone.get_by_role("alert")).to_contain_text("The table has moved on.")
+    expect(phone.get_by_role("alert")).to_contain_text("The match has moved on.")
     expect(phone.locator("#since")).to_contain_text(said("round 1: 115 points to Rina"))
     expect(phone.locator("#reason")).to_have_value("Salma had 14 cards")
     if script:
@@ -159,7 +159,7 @@ def test_the_evening_ends_and_goes_on_after_all(phone: Page, friends: Friends) -
     expect(phone.locator("main")).to_contain_text("1 round of deal 2 will not be added.")
     check_page(phone)
     phone.get_by_role("button", name="End the match here").tap()
-    expect(phone.locator("main")).to_contain_text("Unfinished: the table stopped here.")
+    expect(phone.locator("main")).to_contain_text("Nobody wins: stopped early")
     choose(phone, "Undo: match ended here")
     phone.get_by_role("button", name="Undo: match ended here").tap()
     expect(phone.locator("main")).to_contain_text("Round 2 of 4")

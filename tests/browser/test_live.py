@@ -136,7 +136,7 @@ def test_a_phone_that_slept_or_flew_is_right_again_by_itself(
     phone.goto(friends.address + "log")
     shown(phone, 2)
     with offline(phone):
-        expect(phone.locator("#lost")).to_have_text("Not connected, trying")
+        expect(phone.locator("#lost")).to_have_text("Offline, reconnecting…")
         enter(server, friends, RoundTaken(1, 2, SALMA))
         shown(phone, 2)
     shown(phone, 3)
@@ -160,7 +160,7 @@ def test_a_server_that_starts_again_is_found_again(
     phone.goto(friends.address + "log")
     shown(phone, 2)
     server.stop()
-    expect(phone.locator("#lost")).to_have_text("Not connected, trying")
+    expect(phone.locator("#lost")).to_have_text("Offline, reconnecting…")
     check_page(phone)
     server.start()
     enter(server, friends, RoundTaken(1, 2, SALMA))
@@ -190,7 +190,7 @@ def test_a_connection_that_died_without_a_word_is_replaced(
     shown(phone, 2)
     phone.clock.run_for(1_000)  # it asks how things are, and nobody answers
     phone.clock.run_for(4_000)
-    expect(phone.locator("#lost")).to_have_text("Not connected, trying")
+    expect(phone.locator("#lost")).to_have_text("Offline, reconnecting…")
     shown(phone, 2)
     phone.clock.resume()
     for _try in range(6):  # one for every dead connection that the browser kept
@@ -207,6 +207,6 @@ def test_a_table_that_is_gone_is_gone_from_the_screen(
     phone.goto(friends.address + "log")
     shown(phone, 2)
     phone.route("**/log?v=*", lambda route: route.fulfill(status=404, body=""))
-    phone.route("**/log", lambda route: route.fulfill(status=404, body="Nothing here"))
+    phone.route("**/log", lambda route: route.fulfill(status=404, body="Page not found"))
     enter(server, friends, RoundTaken(1, 2, NASREEN))
-    expect(phone.get_by_text("Nothing here")).to_be_visible()
+    expect(phone.get_by_text("Page not found")).to_be_visible()

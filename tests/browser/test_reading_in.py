@@ -33,7 +33,7 @@ def test_a_record_is_sent_to_another_phone_and_played_on_there(
     friends.count(1, 115, 80, 0, 165)
     first = new_phone(color_scheme=scheme)
     first.goto(f"/t/{friends.table.address}/")
-    first.get_by_text("Take the record home").tap()
+    first.get_by_text("Save or share").tap()
     check_page(first)
     with first.expect_download() as download:
         first.get_by_role("link", name="Everything, JSON").tap()
@@ -46,14 +46,18 @@ def test_a_record_is_sent_to_another_phone_and_played_on_there(
     look = other.get_by_role("button", name="Preview")
     other.set_input_files("#record", {"name": "x", "mimeType": "", "buffer": b"[1]"})
     look.tap()
-    expect(other.get_by_role("alert")).to_contain_text("Not a record from this app.")
+    expect(other.get_by_role("alert")).to_contain_text(
+        "This file is not from this app. Choose the JSON file that you saved."
+    )
     other.set_input_files("#record", sent)
     look.tap()
-    expect(other.get_by_text("Verified: nothing in this file")).to_be_visible()
+    expect(
+        other.get_by_text("Checked: nothing in this file is damaged or missing.")
+    ).to_be_visible()
     if script:
         check_page(other)
     other.get_by_role("button", name="Import 1 match").tap()
-    expect(other.get_by_text("Imported on")).to_be_visible()
+    expect(other.get_by_text("Imported from a file on")).to_be_visible()
     if script:
         check_page(other)
     other.get_by_role("link", name="Continue").tap()
@@ -72,7 +76,7 @@ def test_matches_come_to_a_table_that_is_here_already(
     other = Friends(*begin(server.app, opening, "Sunday table", "s" * 22))
     phone = new_phone()
     phone.goto(f"/t/{other.table.address}/")
-    phone.get_by_text("Take the record home").tap()
+    phone.get_by_text("Save or share").tap()
     expect(phone.get_by_role("link", name="Database, SQLite")).to_be_visible()
     check_page(phone)
     phone.get_by_role("link", name="Import from file").first.tap()
@@ -80,11 +84,16 @@ def test_matches_come_to_a_table_that_is_here_already(
     check_page(phone)
     phone.set_input_files("#record", sent(taken))
     phone.get_by_role("button", name="Preview").tap()
-    expect(phone.get_by_role("heading", name="Added")).to_be_visible()
-    expect(phone.get_by_text("Match 1 is still open.")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Will be added")).to_be_visible()
+    expect(
+        phone.get_by_text(
+            "Match 1 is not over. It stays in the history, and play "
+            "continues in the last imported match."
+        )
+    ).to_be_visible()
     check_page(phone)
     phone.get_by_role("button", name="Import 1 match").tap()
-    expect(phone.get_by_text("Imported on")).to_be_visible()
+    expect(phone.get_by_text("Imported from a file on")).to_be_visible()
 
     home.count(2, 360, 0, 0, 0)
     home.enter(MatchEnded())
@@ -94,11 +103,11 @@ def test_matches_come_to_a_table_that_is_here_already(
     phone.goto(f"/t/{other.table.address}/import")
     phone.set_input_files("#record", sent(taken))
     phone.get_by_role("button", name="Preview").tap()
-    expect(phone.get_by_text("Went on elsewhere: added as another match")).to_be_visible()
+    expect(phone.get_by_text("Continued elsewhere: added as a separate match")).to_be_visible()
     expect(phone.get_by_text("Match 3 (from file)")).to_be_visible()
     check_page(phone)
     phone.get_by_role("button", name="Import 2 matches").tap()
-    expect(phone.get_by_text("Imported on")).to_be_visible()
+    expect(phone.get_by_text("Imported from a file on")).to_be_visible()
     phone.goto(f"/t/{other.table.address}/import")
     phone.set_input_files("#record", sent(taken))
     phone.get_by_role("button", name="Preview").tap()
@@ -124,11 +133,11 @@ def test_a_sheet_from_paper_is_mended_on_the_page(
     phone.get_by_role("link", name="From paper").tap()
     expect(phone.get_by_role("heading", level=1)).to_have_text("From paper")
     check_page(phone)
-    phone.get_by_label("Or write the sheet here").fill(SHEET)
+    phone.get_by_label("Or type the points here").fill(SHEET)
     phone.get_by_role("button", name="Preview").tap()
     expect(phone.get_by_role("alert")).to_contain_text("Line 3: These add up to 355.")
     check_page(phone)
-    phone.get_by_label("Or write the sheet here").fill(SHEET.replace("55", "60"))
+    phone.get_by_label("Or type the points here").fill(SHEET.replace("55", "60"))
     phone.get_by_role("button", name="Preview").tap()
     expect(phone.get_by_role("button", name="Import match")).to_be_visible()
     check_page(phone)

@@ -77,13 +77,19 @@ def disk_full(scene: Scene) -> None:
 
 
 REFUSALS: dict[int, tuple[Refusal, str]] = {
-    400: (token_lost, "nothing you typed is lost"),
-    404: (sent_away, "No table or page has this address"),
-    403: (only_watching, "Ask whoever keeps the table"),
+    400: (token_lost, "This page expired. Nothing was lost or changed: send it again."),
+    404: (
+        sent_away,
+        "The link is wrong, or this phone is not at that table. Ask the host for a link or code.",
+    ),
+    403: (only_watching, "Ask the host"),
     413: (too_much, "Send less text"),
     422: (no_card, "1S is not a card."),
     409: (another_was_quicker, "This was not saved."),
-    503: (disk_full, "The computer running the table is out of space."),
+    503: (
+        disk_full,
+        "The app’s computer is full. Ask its owner to free some space, then try again.",
+    ),
 }
 
 

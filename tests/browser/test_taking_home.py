@@ -160,7 +160,7 @@ def test_a4_repeats_its_head_and_tears_no_deal(
     assert sum(len(REMARK.findall(page)) for page in paper.pages) == DEALS
     last = paper.pages[-1]
     assert "23 0 0 90 2070 90 D 2070 180 4140" in re.sub(" +", " ", last)
-    assert "fingerprint" in last
+    assert "check code" in last
     whole = "".join(paper.pages)
     assert [words for words in ("Print", "Menu", "‹", "All tables") if words in whole] == []
     fits_paper(phone, 210 - 2 * 14)
@@ -198,10 +198,14 @@ def test_the_button_prints_and_the_page_is_good_on_a_phone(
         check_page(phone)
         phone.get_by_role("button", name="Print", exact=True).tap()
         assert phone.evaluate("window.printed")
-        assert phone.get_by_text("in the menu of the browser").is_hidden()
+        assert phone.get_by_text(
+            "Choose “Print” in the browser’s menu. Only the score sheet is printed."
+        ).is_hidden()
     plain = new_phone(java_script_enabled=False, viewport={"width": 320, "height": 640})
     plain.goto(friends.address + "print")
-    expect(plain.get_by_text("in the menu of the browser")).to_be_visible()
+    expect(
+        plain.get_by_text("Choose “Print” in the browser’s menu. Only the score sheet is printed.")
+    ).to_be_visible()
     expect(plain.get_by_role("button", name="Print", exact=True)).to_be_hidden()
     assert plain.evaluate(TORN) == []
 
@@ -248,7 +252,11 @@ def test_the_message_is_copied_or_shared_or_selected(
     stubborn.add_init_script(f"{NO_CLIPBOARD}; {NO_COPY}")
     stubborn.goto(friends.address + "take-home")
     stubborn.get_by_role("button", name="Copy").tap()
-    expect(stubborn.get_by_role("status").filter(has_text="copy it from there")).to_be_visible()
+    expect(
+        stubborn.get_by_role("status").filter(
+            has_text="Your browser blocks copying. The text is selected: copy it yourself."
+        )
+    ).to_be_visible()
     assert stubborn.evaluate("getSelection().toString()") == text
 
     sharing = new_phone()

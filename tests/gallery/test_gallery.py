@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,18 @@ from jinja2 import BaseLoader, Environment
 from app import create_app
 from tests.gallery.app import create_gallery
 from tests.gallery.recording import FRAGMENTS, TEMPLATES, Reader, Recording
-from tests.gallery.tokens import RADII, SIZES, SPACES, TEXTS, colours, contrast
+from tests.gallery.tokens import (
+    GROUNDS,
+    PLAYERS,
+    RADII,
+    SIGHTS,
+    SIZES,
+    SPACES,
+    TEXTS,
+    apart,
+    colours,
+    contrast,
+)
 
 ROOT = Path(__file__).parents[2]
 NAMES = sorted(Path(file).relative_to(TEMPLATES).as_posix() for file in FRAGMENTS)
@@ -166,7 +178,7 @@ def _fragments(page: str) -> Iterator[tuple[str, str]]:
 def test_the_page_names_every_colour_with_its_contrast(client: FlaskClient) -> None:
     page = client.get("/gallery").text
     css = (ROOT / "static/css/app.css").read_text()
-    tokens = dict(re.findall(r"--([a-z]+):light-dark\(([^)]+)\)", css))
+    tokens = dict(re.findall(r"--([a-z]+\d?):light-dark\(([^)]+)\)", css))
     for name, themes in tokens.items():
         assert f"<code>--{name}</code>" in page
         for colour in themes.split(","):
@@ -183,12 +195,26 @@ def test_every_text_is_readable_on_every_ground(app: Flask) -> None:
     assert {name for name, contrasts in read.items() if min(contrasts) < 4.5} == set()
 
 
+def test_players_are_told_apart_by_eyes_without_red_or_green_cones(app: Flask) -> None:
+    with app.app_context():
+        found = {one.name: one.themes for one in colours()}
+    others = ("hearts", "diamonds", "clubs", "ink", "felt")
+    for theme in (0, 1):
+        ours = [found[name][theme] for name in PLAYERS]
+        marked = [contrast(one, found[ground][theme]) for one in ours for ground in GROUNDS[:4]]
+        assert min(marked) >= 3
+        for sight in SIGHTS:
+            assert min(apart(*two, sight) for two in combinations(ours, 2)) >= 9
+        foreign = [found[name][theme] for name in others]
+        assert min(apart(*two, "full") for two in product(ours, foreign)) >= 8
+
+
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.stem)
 def test_type_corners_and_room_are_those_of_the_scale(sheet: Path) -> None:
     css = sheet.read_text()
-    sizes = {float(size) for size in re.findall(r"font-size:([\d.]+)rem", css)}
-    sizes |= {float(size) for size in re.findall(r"font:[^;}]*?([\d.]+)rem", css)}
-    assert sizes <= set(SIZES)
+    assert re.findall(r"font(?:-size)?:[^;}]*\drem", css) == []  # the scale has names
+    if sheet.stem == "app":
+        assert [float(size) for size in re.findall(r"--t\d:([\d.]+)rem", css)] == [*SIZES]
     radii = re.findall(r"border(?:-\w+)*-radius:([\d.]+)px", css)
     assert {float(radius) for radius in radii} <= set(RADII)
     room = re.findall(r"(?:gap|padding|margin)(?:-\w+)*:([^;}]*)", css)

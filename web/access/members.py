@@ -132,5 +132,5 @@ def leave(address: str) -> ResponseReturnValue:
     if isinstance(outcome, Declined):
         return page(409, [("", words.refusal(outcome.code))])
     forget_table(address)
-    flash(_("This phone has left %(name)s.", name=isolated(g.table.name)))
+    flash(_("You have left %(name)s.", name=isolated(g.table.name)))
     return after_post(url_for("home.index"))

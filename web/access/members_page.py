@@ -130,7 +130,7 @@ def done(fact: AccessFact, form: AccessForm) -> ResponseReturnValue:
 def _seats(phone: Phone, free: list[str]) -> list[tuple[str, str]]:
     """Return the seats to choose from: the phone's own first, then the free ones, then none."""
     names = [*filter(None, [phone.seat]), *(name for name in free if name != phone.seat)]
-    return [*((name, name) for name in names), ("", _("just watching"))]
+    return [*((name, name) for name in names), ("", _("viewer"))]
 
 
 def _came_by(access: TableAccess, invitation: int) -> str:

@@ -86,7 +86,7 @@ def lost(address: str) -> ResponseReturnValue:
     # Declined: the door does not know the new token, and the phone keeps its old one.
     if not current_record().access(g.table).phone_with(digest):
         return answer
-    flash(_("This phone keeps the table now."))
+    flash(_("You are host now."))
     return let_in(answer, g.table, token)
 
 

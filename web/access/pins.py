@@ -38,7 +38,7 @@ class PinField(StringField):
         signs = [sign for sign in typed if unicodedata.category(sign)[0] not in "ZCP"]
         read = [unicodedata.decimal(sign, -1) for sign in signs]
         if len(read) != DIGITS or -1 in read:
-            raise ValueError(_("A PIN has six digits."))
+            raise ValueError(_("A PIN has 6 digits."))
         self.data = "".join(map(str, read))
 
     # WTForms prints this into the page: a typed PIN never goes back.

@@ -12,32 +12,32 @@ from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import ngettext
 from web.i18n.words import isolated, number
 
-ENDED = _l("This invitation has ended. Ask for a new QR.")
+ENDED = _l("This invitation has ended. Ask the host for a new one.")
 
 REFUSALS = {
-    "kept": _l("Another phone keeps this table already."),
+    "kept": _l("Another phone is already host."),
     "ended": ENDED,
-    "closed": _l("This table is closed. Ask whoever keeps it."),
-    "full": _l("There are too many phones at this table. Ask whoever keeps it."),
-    "seat_taken": _l("Another phone has this seat already. Choose one of the free ones."),
-    "gone": _l("That phone is not at the table any more."),
-    "another_keeps": _l("Another phone has taken the keeping meanwhile. See who keeps the table."),
-    "keeper": _l("This phone keeps the table. Hand the keeping over first."),
-    "key_reused": _l("This was sent before with another answer, and the first one counts."),
+    "closed": _l("This table is closed. Ask the host."),
+    "full": _l("There are too many phones at this table. Ask the host."),
+    "seat_taken": _l("Another phone has this seat. Choose a free one."),
+    "gone": _l("That phone is no longer at the table."),
+    "another_keeps": _l("Another phone is host now."),
+    "keeper": _l("You are the host. Make another phone host first."),
+    "key_reused": _l("Not saved: you already sent a different answer. The first one counts."),
 }
 """Reason why a step was refused, by the code that the record gives."""
 
 NO_SUCH_SEAT = _l("Choose one of these seats.")
-WATCH_ONLY = _l("This phone came in to watch. Ask the keeper for a seat.")
-EASY_PIN = _l("Anybody would try that first. Choose other digits: no date, no row, no pattern.")
-NO_PIN = _l("No PIN was set at this table.")
-NO_CODE = _l("No open table with that code. Check it with whoever keeps the table.")
+WATCH_ONLY = _l("You are a viewer. Ask the host for a seat.")
+EASY_PIN = _l("Too easy to guess. Avoid dates, sequences and patterns.")
+NO_PIN = _l("This table has no PIN.")
+NO_CODE = _l("No open table has this code. Check it with the host.")
 NOT_A_CODE = _l(
-    "A code has eight letters and digits, and never 0, O, 1, I or L. Check it and type it again."
+    "A code has 8 letters and digits, never 0, O, 1, I or L. Check it and type it again."
 )
 
 NOT_A_CODE_OF_MANY = _l(
-    "A code has nine letters and digits, and never 0, O, 1, I or L. Check it and type it again."
+    "A code has 9 letters and digits, never 0, O, 1, I or L. Check it and type it again."
 )
 """Hint for codes of nine letters, where several instances share one name."""
 
@@ -45,6 +45,11 @@ NOT_A_CODE_OF_MANY = _l(
 def refusal(code: str) -> str:
     """Say why a step was refused; `code` is a key of `REFUSALS`."""
     return str(REFUSALS[code])
+
+
+def you_are(player: str) -> str:
+    """Say whose cards the phone enters that has just taken a seat."""
+    return _("You are %(name)s.", name=isolated(player))
 
 
 def phone(known: Phone) -> str:
@@ -64,27 +69,27 @@ def who(by: str) -> str:
         return _("another phone")
     if known.seat or known.number != member.access.host:
         return isolated(known.seat or known.name)
-    return _("the keeper")
+    return _("the host")
 
 
 def place(known: Phone, *, is_host: bool) -> str:
     """Say what a phone is at the table for: a seat, being host, both, or only watching."""
     if not known.seat:
-        return _("keeper") if is_host else _("just watching")
+        return _("host") if is_host else _("viewer")
     if is_host:
-        return _("seat and keeper")
+        return _("seat and host")
     if known.name and known.name != known.seat:
-        return _("seat, as %(name)s", name=isolated(known.name))
+        return _("seat (%(name)s)", name=isolated(known.name))
     return _("seat")
 
 
 def wrong_pin(left: int) -> str:
     """Say that the PIN was wrong, and how many tries are left."""
     if not left:
-        return _("That is not the PIN. No more tries for now.")
+        return _("Wrong PIN. No more tries for now.")
     return ngettext(
-        "That is not the PIN. One more try.",
-        "That is not the PIN. %(tries)s more tries.",
+        "Wrong PIN. One more try.",
+        "Wrong PIN. %(tries)s more tries.",
         left,
         tries=number(left),
     )
@@ -104,10 +109,10 @@ def wait(seconds: int) -> str:
 def until(end: datetime) -> str:
     """Say until when an invitation lets phones in, on the clock of the server."""
     moment = weekday_and_time(end.astimezone())
-    return _("It lets phones in until %(moment)s. Then make a new one.", moment=moment)
+    return _("Works until %(moment)s. Then make a new one.", moment=moment)
 
 
 def guessed(known: Phone, when: datetime) -> str:
     """Warn the host that a phone tries to become host with wrong PINs, and when it last did."""
     time = time_of_day(when)
-    return _("Wrong PIN typed: %(name)s, last at %(time)s.", name=phone(known), time=time)
+    return _("Wrong PIN entered by %(name)s, last at %(time)s.", name=phone(known), time=time)

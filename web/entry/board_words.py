@@ -108,6 +108,6 @@ def _words(rounds: RoundWords) -> Mapping[str, Any]:
         "undone": _("Last tap taken back"),
         "type": _("Type"),
         "saving": _("Saving …"),
-        "waiting": _("Not saved yet, kept on this phone, trying again"),
+        "waiting": _("Not sent yet. Saved on this phone, retrying…"),
         "saved": _("Saved"),
     }

@@ -16,7 +16,7 @@ from web.i18n.words import isolated, together
 PLAY_WENT_ON = _l("play went on")
 CHANGED_MEANWHILE = _l("This round reads otherwise by now. Nothing was noted: look again.")
 NOT_YOUR_OWN = _l("This phone entered it. Somebody else says OK.")
-SENT_BEFORE = _l("This was sent before with another answer, and the first one counts.")
+SENT_BEFORE = _l("Not saved: you already sent a different answer. The first one counts.")
 YOU_HAD = _l("You had: %(typed)s")
 ALREADY_ENTERED = _l("Already entered by %(name)s: %(cards)s.")
 NO_CARDS_ENTERED = _l("Already entered by %(name)s, without the cards.")
@@ -30,9 +30,9 @@ ALREADY_SHOWN = _l("Already shown by %(name)s: %(cards)s.")
 NOT_THE_SAME = _l("Yours was not saved, because it is not the same.")
 NOT_ON_THE_TABLE = _l("These cards were not saved: the table is not at that round.")
 WAITING_FOR = _l("Waiting for %(names)s.")
-HOST_GOES_ON = _l("The keeper enters what comes next.")
+HOST_GOES_ON = _l("The host enters what comes next.")
 # The last submission saves a round, so this is said of one that was undone.
-ALL_SHOWN = _l("All cards are shown. The keeper saves the round.")
+ALL_SHOWN = _l("All cards are shown. The host saves the round.")
 
 # Both versions of a seat's cards, and the buttons to choose
 
@@ -62,7 +62,7 @@ def objected(name: str, owner: str, cards: Sequence[Card], *, settled: bool) -> 
             cards=in_a_row(cards),
             owner=isolated(owner),
         )
-    return " ".join((saw, _("The keeper has looked: it stays as it is."))) if settled else saw
+    return " ".join((saw, _("The host checked: no change."))) if settled else saw
 
 
 def same_as_yours(*, confirmed: bool) -> str:

@@ -28,7 +28,8 @@ class Row:
 
     `name` is shortened as far as it stays unique, `letters` further, for a key. `total` are the
     match points before the deal, `gained` the points in this deal before the round; `note` stands
-    beside the total. `office` is the badge of the seat that deals or rules.
+    beside the total. `office` is the badge of the seat that deals or rules. `up` is whether its
+    cards lie ready face down.
     """
 
     seat: int
@@ -38,6 +39,7 @@ class Row:
     gained: int
     note: str
     office: tuple[Any, Any] | None
+    up: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +155,7 @@ class Board(ABC):
         totals = self.context.state.totals_before(self.deal)
         names, letters = telling_words(self.players), telling_letters(self.players)
         holder, office = self.office
+        up = self.up
         return tuple(
             Row(
                 seat,
@@ -162,6 +165,7 @@ class Board(ABC):
                 self.gained(seat),
                 self.note(seat),
                 office if seat == holder else None,
+                seat in up,
             )
             for seat in self.order
         )
@@ -217,6 +221,16 @@ class Board(ABC):
     def from_hands(self) -> bool:
         """Return whether every player's phone laid the cards of this deal before its rounds."""
         return False
+
+    @property
+    def up(self) -> frozenset[int]:
+        """Return the seats whose cards lie ready face down."""
+        return frozenset()
+
+    @property
+    def own_hand(self) -> Link | None:
+        """Return the link to lay this phone's own cards before the round; None if not needed."""
+        return None
 
     @property
     def changeable(self) -> bool:

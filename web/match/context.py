@@ -21,6 +21,9 @@ from web.i18n.words import partners
 NAME_LENGTH = 8
 """Characters of a phone's name in the record."""
 
+COLOURS = 5
+"""Colours of players in `static/css/app.css`."""
+
 
 @dataclass(frozen=True, slots=True)
 class MatchContext:
@@ -106,6 +109,10 @@ class MatchContext:
         """Return the number of the side that this seat plays on, from 0."""
         return next(side for side, seats in enumerate(self.sides) if seat in seats)
 
+    def colour_of(self, seat: int) -> str:
+        """Return the class of the colour of this seat, which partners share."""
+        return side_colour(self.side_of(seat))
+
     @property
     def rules(self) -> Any:
         """Return the rules of the open deal."""
@@ -149,6 +156,11 @@ class MatchContext:
     def place(self) -> dict[str, Any]:
         """Return the arguments of `url_for` that name this match."""
         return {"address": self.table.address, "number": self.match.number}
+
+
+def side_colour(side: int) -> str:
+    """Return the class of the colour of this side; from the sixth on colours are used again."""
+    return f"p{side % COLOURS + 1}"
 
 
 Decided = TypeVar("Decided")

@@ -122,7 +122,7 @@ def unsaved(
             return FormPage(now, refusal(faults, moved_on), errors, since, faults, typed)
         case KeyReused():
             errors = [
-                ("", _("This was sent before with another answer, and the first one counts."))
+                ("", _("Not saved: you already sent a different answer. The first one counts."))
             ]
             return FormPage(now, 422, errors, since, typed=typed)
         case Behind():

@@ -81,6 +81,88 @@ def ended(standing: Standing, sides: Sequence[Sequence[str]]) -> str:
             return str(own[why]) % {"winner": winners, "winners": winners} if why in own else ""
 
 
+def who_won(context: MatchContext) -> str:
+    """Say in one line who won a match that is over, and by how much: "Rina wins 1040 : 1005"."""
+    standing = context.game.standing(context.state)
+    ahead = [context.players[seat] for side in standing.winners for seat in context.sides[side]]
+    winners = together([isolated(name) for name in ahead])
+    others = [total for side, total in enumerate(standing.totals) if side not in standing.winners]
+    match standing.why:
+        case "race" | "session":
+            score = _(
+                "%(total)s : %(next)s", total=number(max(standing.totals)), next=number(max(others))
+            )
+            return ngettext(
+                "%(winner)s wins %(score)s",
+                "%(winner)s win %(score)s",
+                len(ahead),
+                winner=winners,
+                # It stays on one line.
+                score=score.replace(" ", "\u00a0"),
+            )
+        case "shared":
+            return _("%(winners)s share the match", winners=winners)
+        case "ended":
+            return _("Nobody wins: stopped early")
+        case _:
+            # Totals mean little where a match ends at once.
+            return ngettext(
+                "%(winner)s wins the match",
+                "%(winner)s win the match",
+                len(ahead),
+                winner=winners,
+            )
+
+
+def how_it_ended(context: MatchContext) -> str:
+    """Say in one short line why a match is over."""
+    standing = context.game.standing(context.state)
+    deals = sum(deal.end not in ("open", "void") for deal in context.state.deals)
+    past = sum(total >= standing.target for total in standing.totals)
+    match standing.why:
+        case "race" if past > 1:
+            return _(
+                "%(count)s players reach %(target)s: the highest total wins.",
+                count=number(past),
+                target=number(standing.target),
+            )
+        case "race":
+            return ngettext(
+                "First to %(target)s, after %(count)s deal.",
+                "First to %(target)s, after %(count)s deals.",
+                deals,
+                target=number(standing.target),
+                count=number(deals),
+            )
+        case "shared":
+            return _("%(total)s points each", total=number(max(standing.totals)))
+        case "session":
+            return ngettext(
+                "The session ends after %(count)s deal.",
+                "The session ends after %(count)s deals.",
+                deals,
+                count=number(deals),
+            )
+        case "ended":
+            return _who_leads(context, standing)
+        case _:
+            return ending(context)
+
+
+def _who_leads(context: MatchContext, standing: Standing) -> str:
+    """Say who is ahead in a match that was stopped; "" where nobody has a point."""
+    if not any(standing.totals):
+        return ""
+    ahead = [context.players[seat] for side in standing.winners for seat in context.sides[side]]
+    return ngettext(
+        "%(names)s leads with %(total)s.",
+        "%(names)s lead with %(total)s.",
+        len(ahead),
+        names=together([isolated(name) for name in ahead]),
+        total=number(max(standing.totals)),
+    )
+
+
 def deal_and_aim(deal: int, target: int) -> str:
     """Name a deal and the target of the race, if it is one: "Deal 3 · race to 1000".
 

@@ -1,4 +1,4 @@
-"""Pages that a table reads: a ruling, a deal, the scoresheet, the rules, and who won the match."""
+"""Pages that a table reads: a ruling, a deal, the scoresheet and the rules."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,10 +9,9 @@ from flask.typing import ResponseReturnValue
 from web.games.catalogue import pages
 from web.match import check_code, urls
 from web.match.commands import new_key
-from web.match.context import MatchContext, match_or_404
+from web.match.context import MatchContext, match_or_404, side_colour
 from web.match.decision_words import other_rules_since, sat_there
 from web.match.dispute_words import decided
-from web.match.latest_match import newest
 from web.match.page_parts import Elsewhere
 from web.match.words import deal_and_aim, ending, why_not_over
 from web.results import reveal, scoresheet
@@ -22,6 +21,7 @@ from web.reviews.reviews import Reviews, reviews_of, reviews_of_deal
 
 blueprint = Blueprint("results", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_app_template_global(deal_and_aim)
+blueprint.add_app_template_global(side_colour)
 
 
 @blueprint.get("/d/<int:deal>/r/<int:round>/")
@@ -118,21 +118,6 @@ def rules(address: str, number: int) -> str:
     return render_template(
         "results/rules.html", context=context, changed=other_rules_since(context)
     )
-
-
-def won(context: MatchContext) -> Response:
-    """Return the page of a match that is over: who won it and how, the standing, and a rematch."""
-    closed = [deal for deal in context.state.deals if deal.end != "open"]
-    by_now = newest(context.table)
-    page = render_template(
-        "results/won.html",
-        context=context,
-        ending=ending(context),
-        last=closed[-1] if closed else None,
-        next_match=None if by_now.finished else by_now.context.match,
-        **race(context),
-    )
-    return make_response(page)
 
 
 def _deal_or_404(context: MatchContext, number: int) -> Any:

@@ -16,58 +16,52 @@ from web.transfer.safe_json import BadFile
 LONGEST_SHOWN = 40
 """Characters shown of a name that cannot be used."""
 
-_NONE_OF_OURS = _l(
-    "Match %(match)s: entry %(entry)s is none that this app writes. Nothing was imported."
-)
+_NONE_OF_OURS = _l("Not imported: in match %(match)s, entry %(entry)s is not from this app.")
 
 _SENTENCES: Mapping[str, LazyString] = {
     "no_file": _l("Choose a file first."),
     "one_file": _l("Choose one file at a time."),
-    "empty": _l("This file is empty."),
-    "too_large": _l("This file is too large. Send single matches of the table instead."),
-    "large_part": _l("A single match of this file is too large to be imported."),
-    "archive": _l("This is an archive. Unpack it and choose the file inside."),
-    "database": _l("This is a database file. Choose the JSON file of the record."),
-    "markup": _l("This is a web page or a picture. Choose the JSON file of the record."),
-    "document": _l("This is a document. Choose the JSON file of the record."),
-    "encoding": _l("This file is not UTF-8 text. Send it again just as it was saved."),
-    "too_deep": _l("Not a record from this app: its brackets go too deep."),
-    "foreign": _l("Not a record from this app."),
-    "fields": _l("Not a record from this app: it names something twice, or by a wrong name."),
-    "no_text": _l("This file is no text. Save it again as CSV in UTF-8."),
+    "empty": _l("This file is empty. Choose another one."),
+    "too_large": _l("This file is too large. Import the matches one by one instead."),
+    "large_part": _l("Not imported: one match in this file is too large."),
+    "archive": _l("This is a compressed file. Unpack it and choose the file inside."),
+    "database": _l("This is a database file. Choose the JSON file instead."),
+    "markup": _l("This is a web page or a picture. Choose the JSON file instead."),
+    "document": _l("This is a document. Choose the JSON file instead."),
+    "encoding": _l("This file was changed on its way. Send it again unchanged."),
+    "too_deep": _l("This file is not from this app. Choose the JSON file that you saved."),
+    "foreign": _l("This file is not from this app. Choose the JSON file that you saved."),
+    "fields": _l("This file is not from this app: it contains a wrong or repeated name."),
+    "no_text": _l("This is not a text file. Save it again as CSV (UTF-8)."),
     "no_columns": _l("No columns found. Put a comma, a semicolon or a tab between the names."),
-    "no_sheet": _l("The quotes in this sheet do not close, or a cell is far too long."),
-    "no_deals": _l("There are names, but no deals below them."),
-    "our_sheet": _l("This is one of our own files. Import “Everything, JSON”, which holds more."),
-    "record": _l("This is a record as JSON. Choose it under “Import from file”."),
-    "choice": _l("Choose one of the games, and a whole number as target."),
-    "number": _l("Not a record from this app: it holds a number that no score can be."),
-    "cut_off": _l("The file is cut off. Send it again."),
-    "cut_off_near": _l("The file is cut off near deal %(deal)s. Send it again."),
-    "no_json": _l("Not a record from this app: line %(line)s cannot be read."),
+    "no_sheet": _l("A quotation mark is not closed, or a cell is too long."),
+    "no_deals": _l("There are names, but no points below them. Add the deals."),
+    "our_sheet": _l("This file was saved by this app. Import “Everything, JSON” instead."),
+    "record": _l("This is a JSON file. Choose it under “Import from file”."),
+    "choice": _l("Choose a game, and a whole number as target."),
+    "number": _l("This file is not from this app: it contains an impossible number."),
+    "cut_off": _l("The file is incomplete. Send it again."),
+    "cut_off_near": _l("The file ends near deal %(deal)s. Send it again."),
+    "no_json": _l("This file is not from this app: line %(line)s is not JSON."),
     "newer": _l(
-        "This file has version %(theirs)s; this app reads versions 1 to %(ours)s. Update the app "
-        "first."
+        "This file is from a newer app: version %(theirs)s, here %(ours)s. Update this app first."
     ),
-    "too_many": _l("Too many matches: %(most)s at most. Send single matches of the table instead."),
+    "too_many": _l("Too many matches: %(most)s at most. Import them one by one instead."),
     "columns": _l("Too many columns: %(most)s players at most."),
     "lines": _l("Too many lines: %(most)s deals at most."),
     "target": _l("Target: from %(low)s to %(high)s."),
-    "too_long": _l("Match %(match)s has too many entries or corrections to be imported."),
+    "too_long": _l("Not imported: match %(match)s has too many entries or corrections."),
     "too_slow": _l(
-        "This takes too long: after match %(match)s nothing more was looked at. Send single "
-        "matches of the table instead."
+        "Not imported: it took too long after match %(match)s. Import the matches one by "
+        "one instead."
     ),
     "entry": _NONE_OF_OURS,
     "unreadable": _NONE_OF_OURS,
-    "order": _l(
-        "Match %(match)s: entry %(entry)s is missing or not in its place. Nothing was imported."
-    ),
-    "cut_short": _l("Match %(match)s: entries after %(entry)s are missing. Nothing was imported."),
-    "edited": _l("Match %(match)s: entry %(entry)s is not as it was saved. Nothing was imported."),
+    "order": _l("Not imported: in match %(match)s, entry %(entry)s is missing or misplaced."),
+    "cut_short": _l("Not imported: in match %(match)s, entries after %(entry)s are missing."),
+    "edited": _l("Not imported: in match %(match)s, entry %(entry)s was changed after saving."),
     "unlawful": _l(
-        "Match %(match)s: entry %(entry)s breaks the rules of the game and cannot have been "
-        "entered. Nothing was imported."
+        "Not imported: in match %(match)s, entry %(entry)s breaks the rules of the game."
     ),
 }
 """Sentences by code of the refusal; what is filled in are numbers."""
@@ -84,14 +78,14 @@ def refusal(bad: BadFile) -> str:
             for name in bad.about["names"]
         ]
         shown = [isolated(name) if name.strip() else _("(empty)") for name in names]
-        return _("These names cannot be used here: %(names)s.", names=together(shown))
+        return _("Not imported: these names cannot be used: %(names)s.", names=together(shown))
     return str(_SENTENCES[bad.code]) % {name: number(told) for name, told in bad.about.items()}
 
 
 def came(match_came: Import) -> str:
     """Say that a match was imported, when, how much of it, and whether it could be verified."""
     said = _(
-        "Imported on %(date)s from a file, with its entries 1 to %(entries)s.",
+        "Imported from a file on %(date)s (entries 1 to %(entries)s).",
         date=calendar_day(local(match_came.at).date()),
         entries=number(match_came.entries),
     )
@@ -102,7 +96,7 @@ def came(match_came: Import) -> str:
 
 def not_verified() -> str:
     """Say that a file had no hashes to check its entries by."""
-    return _("Not verified: the file could have been changed on its way.")
+    return _("Not checked: the file may have been changed.")
 
 
 def match_number(value: int, *, another: bool) -> str:

@@ -189,11 +189,13 @@ def _fact(game: Game[Any], state: Any, row: Row) -> Fact:
         raise ValueError(_("The match was over before this deal."))
     if len(row.cells) != len(players):
         have, want = number(len(row.cells)), number(len(players))
-        raise ValueError(_("%(have)s numbers for %(want)s players.", have=have, want=want))
+        raise ValueError(
+            _("%(have)s numbers for %(want)s players. One number each.", have=have, want=want)
+        )
     points = [_points(cell, player) for cell, player in zip(row.cells, players, strict=True)]
     fact = PAGES[game.key].export.from_points(state.rules, state.deal.number, points)
     if fact is None:
-        raise ValueError(_("No hand scores like this."))
+        raise ValueError(_("These points are not possible."))
     faults = game.faults(state, fact)
     if faults:
         raise ValueError(" ".join(sentence(fault, players) for fault in faults))

@@ -69,7 +69,7 @@ class SheetForm(EntryForm):
         invalid_choice_message=_l("Choose one of these."),
     )
     target = NumberField(_l("Target"))
-    sheet = StringField(_l("The sheet"))
+    sheet = StringField(_l("Score sheet"))
 
     @property
     def game(self) -> Game[Any]:

@@ -56,7 +56,7 @@ def points(taken: int, *, counts: bool) -> str:
 
 def how_to_read() -> str:
     """Explain the table of deals."""
-    return _("D dealt. After the points of a deal comes the total.")
+    return _("D: dealer. The total follows the points of each deal.")
 
 
 def deals(count: int) -> str:
@@ -77,8 +77,8 @@ def fingerprint(version: int, mark: CheckCode) -> str:
     """Write the check code of the record, and how many entries it covers."""
     return str(
         ngettext(
-            "Record of %(count)s entry, fingerprint %(mark)s",
-            "Record of %(count)s entries, fingerprint %(mark)s",
+            "%(count)s entry, check code %(mark)s",
+            "%(count)s entries, check code %(mark)s",
             version,
             count=number(version),
             mark=left_to_right(str(mark)),
@@ -88,27 +88,26 @@ def fingerprint(version: int, mark: CheckCode) -> str:
 
 def in_words(ended: str) -> str:
     """Describe the picture for a screen reader."""
-    return _("The sheet as a picture. %(ending)s", ending=ended)
+    return _("Picture of the score sheet. %(ending)s", ending=ended)
 
 
 BEING_MADE = (
-    _l("The file is being made"),
+    _l("Preparing the file…"),
     _l("The download starts by itself when the file is ready."),
 )
 
 TOO_MANY_FILES = (
-    _l("Too many files at once"),
-    _l("Other files come first. The app tries again by itself."),
+    _l("Waiting for other files"),
+    _l("The app tries again by itself."),
 )
 
 
 def too_many(most: int) -> tuple[LazyString, LazyString]:
     """Say that the table has more matches than one SQLite file may hold; `most` is the limit."""
     return (
-        _l("This table is too large for one such file"),
+        _l("Too many matches for this file"),
         _l(
-            "SQLite files are made of tables with %(most)s matches at most. “Everything, JSON” and "
-            "the CSV files hold all of them.",
+            "SQLite files take %(most)s matches at most. Save “Everything, JSON” or CSV instead.",
             most=number(most),
         ),
     )

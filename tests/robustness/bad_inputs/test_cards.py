@@ -56,7 +56,7 @@ def void(evening: Evening) -> None:
     evening.friends.enter(DealVoided(1, "misdeal"))
 
 
-MOVED_ON = "The table has moved on. This was not saved. Entered meanwhile: deal 1 void"
+MOVED_ON = "The match has moved on. This was not saved. Entered meanwhile: deal 1 void"
 STALE = "This form is not one of ours any more."
 
 ROWS = {

@@ -181,7 +181,7 @@ def test_g16_without_cookies_one_reads_on_and_is_told_why_nothing_is_saved(
         answer = phone.post(form.action, data=form.filled({"player0": "Rina"}))
     assert answer.status_code == 400
     page = Page(answer.text)
-    assert "the browser keeps no cookies" in said(page.alerts)
+    assert "This page expired. Nothing was lost or changed: send it again." in said(page.alerts)
     assert page.values["player0"] == ["Rina"]
 
 

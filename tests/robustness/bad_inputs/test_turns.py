@@ -46,7 +46,7 @@ def expose_other_cards(evening: Evening) -> None:
 
 
 NOBODY_THERE = "Choose one of the players."
-MOVED_ON = "The table has moved on. This was not saved."
+MOVED_ON = "The match has moved on. This was not saved."
 PILES = {"total0": "120", "total1": "80", "total2": "100", "total3": "60"}
 
 ROWS = {
@@ -107,7 +107,7 @@ def test_a_phone_that_may_not_is_told_who_may(evening: Evening, page: str) -> No
         for phone in (karim, abba):
             answer = phone.post(evening.at(page), data={**ROUND_1, "key": "k" * 22, "base": "1"})
             assert answer.status_code == 403
-            assert "Only the keeper" in said(Page(answer.text).text)
+            assert "Only the host can do this" in said(Page(answer.text).text)
             assert "Nothing was changed." in said(Page(answer.text).alerts)
 
 

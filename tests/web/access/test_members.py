@@ -14,8 +14,8 @@ from web.access.presence import HERE_SECONDS
 
 def test_nobody_is_invited_before_the_first_tap(door: Door) -> None:
     page = door.host.get(door.people)
-    assert "Invite: Play" in words(page)
-    assert "Invite: Watch only" in words(page)
+    assert "Invite a player" in words(page)
+    assert "Invite a viewer" in words(page)
     assert "<svg" not in page.text
     assert door.access.invitations == ()
 
@@ -26,7 +26,7 @@ def test_an_invitation_is_a_picture_a_code_and_an_address(door: Door) -> None:
     assert page.count("<svg") == 1
     assert re.fullmatch(r"[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}", code(door.host, door))
     assert re.fullmatch(r"/join/[\w-]{22}", link)
-    assert "End the link “Play”" in page
+    assert "Close link: Player" in page
 
 
 def test_the_record_holds_neither_link_nor_code(door: Door) -> None:
@@ -60,12 +60,12 @@ def test_a_link_that_is_closed_lets_nobody_in_and_the_phones_stay(door: Door) ->
     assert door.act("revoke", invitation=2, phones="stay") == 303
     assert door.stranger().get(link).status_code == 410
     assert karim.get(door.people).status_code == 200
-    assert "New link" in read(door.host, door.people)
+    assert "Make new link" in read(door.host, door.people)
 
 
 def test_e24_a_link_that_is_closed_can_send_its_phones_away(door: Door) -> None:
     guests = door.come("Karim"), door.come("", "watch")
-    assert "Close it and send away Karim" in read(door.host, door.people)
+    assert "Close link, remove Karim" in read(door.host, door.people)
     assert door.act("revoke", invitation=2, phones="leave") == 303
     assert [phone.get(door.people).status_code for phone in guests] == [404, 200]
 
@@ -139,9 +139,9 @@ def test_the_picture_is_dark_on_light_with_its_border(door: Door) -> None:
 def test_everybody_sees_who_is_at_the_table(door: Door) -> None:
     karim, _watcher = door.come("Karim"), door.come("", "watch")
     page = read(karim, door.people)
-    assert "Phone 1 keeper" in page
-    assert "Karim seat · this phone ● here now" in page
-    assert "just watching" in page
+    assert "Phone 1 host" in page
+    assert "Karim seat · this phone ● connected" in page
+    assert "viewer" in page
     assert "<svg" not in karim.get(door.people).text
 
 
@@ -149,9 +149,9 @@ def test_a_phone_that_asks_no_more_is_not_here_now(door: Door) -> None:
     clock = [0.0]
     door.app.extensions["seen"] = TTLCache(9, HERE_SECONDS, timer=lambda: clock[0])
     door.come("Karim").get(door.people)
-    assert "Karim seat ● here now" in read(door.host, door.people)
+    assert "Karim seat ● connected" in read(door.host, door.people)
     clock[0] += HERE_SECONDS
-    assert "Karim seat ○ not here now" in read(door.host, door.people)
+    assert "Karim seat ○ not connected" in read(door.host, door.people)
 
 
 def test_of_phones_that_ask_no_more_nothing_is_kept(door: Door) -> None:
@@ -161,7 +161,7 @@ def test_of_phones_that_ask_no_more_nothing_is_kept(door: Door) -> None:
     for phone in (*phones, phones[0]):
         phone.get(door.people)
     assert len(seen) == 4
-    assert read(door.host, door.people).count("● here now") == 4
+    assert read(door.host, door.people).count("● connected") == 4
     clock[0] += HERE_SECONDS
     phones[1].get(door.people)
     assert len(seen) == 1
@@ -178,7 +178,7 @@ def test_the_keeper_gives_a_phone_a_seat_another_one_and_none(door: Door) -> Non
 
 def test_the_keeper_takes_a_seat_himself(door: Door) -> None:
     assert door.act("seat", phone=1, seat="Rina") == 303
-    assert "Rina seat and keeper" in read(door.host, door.people)
+    assert "Rina seat and host" in read(door.host, door.people)
 
 
 def test_b19_a_seat_is_given_to_one_phone_only(door: Door) -> None:
@@ -236,7 +236,7 @@ def test_a_phone_changes_to_a_free_seat_and_gives_it_up(door: Door) -> None:
 
 def test_a_phone_that_came_to_watch_takes_no_seat_by_itself(door: Door) -> None:
     watcher = door.come("", "watch")
-    assert "The keeper can give it a seat." in read(watcher, door.people)
+    assert "You are a viewer. The host can give you a seat." in read(watcher, door.people)
     assert door.act("own-seat", watcher, seat="Karim") == 403
     assert door.act("own-seat", watcher, seat="") == 303
 
@@ -244,7 +244,7 @@ def test_a_phone_that_came_to_watch_takes_no_seat_by_itself(door: Door) -> None:
 def test_a_phone_leaves_and_comes_back_only_by_a_link(door: Door) -> None:
     karim = door.come("Karim")
     assert door.act("leave", karim) == 303
-    assert "This phone has left Friday table." in words(karim.get("/"))
+    assert "You have left Friday table." in words(karim.get("/"))
     assert karim.get(door.people).status_code == 404
     assert not door.access.is_taken("Karim")
     assert sit(karim, door.invite(), "Karim") == 303

@@ -34,10 +34,10 @@ def wrong(phone: FlaskClient, door: Door, times: int) -> None:
 
 
 def test_a_pin_is_offered_when_a_second_phone_has_come(door: Door) -> None:
-    assert "Set the PIN" not in read(door.host, door.people)
+    assert "Set PIN" not in read(door.host, door.people)
     karim = door.come("Karim")
-    assert "Set the PIN" in read(door.host, door.people)
-    assert "No PIN was set" in read(karim, door.people)
+    assert "Set PIN" in read(door.host, door.people)
+    assert "This table has no PIN" in read(karim, door.people)
     assert door.act("lost", karim, pin=PIN) == 409
 
 
@@ -104,8 +104,8 @@ def test_e25_who_has_the_pin_keeps_the_table_and_the_lost_phone_is_out(
 ) -> None:
     assert door.act("lost", karim, pin="۴۸۰ ۱۵۲") == 303
     page = words(karim.get(door.people))
-    assert "This phone keeps the table now." in page
-    assert "Karim seat and keeper · this phone" in page
+    assert "You are host now." in page
+    assert "Karim seat and host · this phone" in page
     assert door.host.get(door.people).status_code == 404
     assert door.access.host == number(door, "Karim")
 
@@ -131,7 +131,7 @@ def test_who_takes_over_by_pin_gets_another_right_and_the_old_one_is_worth_nothi
     length = len(door.access.phones)
     assert again.post(address, data=sent).status_code == 303
     assert door.right(again) == new
-    assert "This phone keeps the table now." in words(again.get(door.people))
+    assert "You are host now." in words(again.get(door.people))
     assert len(door.access.phones) == length
 
 
@@ -148,7 +148,7 @@ def test_e06_a_wrong_pin_says_how_many_tries_are_left(door: Door, karim: FlaskCl
         form = {**read_form(karim, door.people), "pin": OTHER}
         answer = karim.post(f"{door.people}/lost", data=form)
         assert answer.status_code == 422
-        assert f"That is not the PIN. {told}" in words(answer)
+        assert f"Wrong PIN. {told}" in words(answer)
         assert OTHER not in answer.text
 
 
@@ -198,7 +198,7 @@ def test_e07_who_comes_again_and_again_to_guess_once_has_fifteen_tries(
 def test_the_keeper_is_told_who_typed_a_wrong_pin(
     door: Door, karim: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    said = "Wrong PIN typed: Karim, last at"
+    said = "Wrong PIN entered by Karim, last at"
     assert said not in read(door.host, door.people)
     wrong(karim, door, 1)
     assert said in read(door.host, door.people)
@@ -292,7 +292,7 @@ def test_a_lost_answer_locks_nobody_out_of_an_old_table(old: Door) -> None:
 
 def test_a_new_table_is_kept_by_the_phone_that_made_it(app: Flask, client: FlaskClient) -> None:
     made = fill_in(client, "/tables/new").location.split("m/")[0]
-    assert "keeper · this phone" in read(client, f"{made}people")
+    assert "host · this phone" in read(client, f"{made}people")
     assert app.test_client().get(f"{made}people").status_code == 404
 
 

@@ -36,12 +36,12 @@ def test_every_refusal_has_a_sentence() -> None:
 @pytest.mark.parametrize(
     ("known", "is_host", "named", "placed"),
     [
-        (Phone(1, "", ""), True, "Phone 1", "keeper"),
-        (Phone(4, "", ""), False, "Phone 4", "just watching"),
-        (Phone(4, "", "", name="Amina"), False, "Amina", "just watching"),
-        (Phone(4, "", "", name="Amina", seat="Karim"), False, "Karim", "seat, as Amina"),
+        (Phone(1, "", ""), True, "Phone 1", "host"),
+        (Phone(4, "", ""), False, "Phone 4", "viewer"),
+        (Phone(4, "", "", name="Amina"), False, "Amina", "viewer"),
+        (Phone(4, "", "", name="Amina", seat="Karim"), False, "Karim", "seat (Amina)"),
         (Phone(4, "", "", seat="Karim"), False, "Karim", "seat"),
-        (Phone(1, "", "", seat="Rina"), True, "Rina", "seat and keeper"),
+        (Phone(1, "", "", seat="Rina"), True, "Rina", "seat and host"),
     ],
 )
 def test_a_phone_is_named_by_its_player_its_own_name_or_its_number(

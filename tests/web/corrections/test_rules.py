@@ -159,7 +159,7 @@ def test_the_preview_of_this_deal_is_saved_once_and_refused_when_the_table_moved
     tied.take(2, 2, KARIM)
     behind = tied.phone.post(correct, data=form)
     assert behind.status_code == 409
-    assert "The table has moved on. This was not saved." in words(behind)
+    assert "The match has moved on. This was not saved." in words(behind)
     again = unescaped(hidden_fields(behind.text, correct))
     for _tap in range(2):
         assert tied.phone.post(correct, data=again).status_code == 303
@@ -314,7 +314,7 @@ def test_a_lower_target_ends_the_match_and_names_what_comes_after(friends: Frien
     assert "Nasreen is first to 130 or more, with 140." in page
     assert "round 1 of deal 2: taken by Karim" in page
     assert seen_and_saved(friends.phone, answer).status_code == 303
-    assert "Nasreen is first to 130" in friends.read()
+    assert "Nasreen wins 140 : 115" in friends.read()
 
 
 def test_before_the_first_entry_it_is_saved_at_once(app: Flask, client: FlaskClient) -> None:

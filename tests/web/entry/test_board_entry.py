@@ -281,7 +281,7 @@ def test_a_finished_deal_takes_no_more_rounds(friends: Friends) -> None:
     refused(send(friends, fields), 409, "Deal 1 is finished; the table is at deal 2.")
 
 
-# The table has moved on
+# The match has moved on
 
 
 def test_another_phone_was_quicker_with_the_same_cards(friends: Friends) -> None:

@@ -202,7 +202,7 @@ def test_the_same_key_says_one_thing_only(app: Flask, client: FlaskClient, case:
     sent = {**form, **case.other}
     answer = client.post(friends.address + case.sent_to, data=sent)
     assert (answer.status_code, friends.entries) == (422, before)
-    assert "This was sent before with another answer" in words(answer)
+    assert "Not saved: you already sent a different answer. The first one counts." in words(answer)
 
 
 @those(action=False)

@@ -221,7 +221,7 @@ def test_b14_an_undone_round_is_not_entered_again_by_an_old_answer(seats: Seats)
     answer = seats.send(KARIM, fields)
     assert (answer.status_code, answer.location) == (303, seats.address)
     page = words(seats.look(KARIM))
-    assert "All cards are shown. The keeper saves the round." in page
+    assert "All cards are shown. The host saves the round." in page
     assert seats.entries == 3
 
 
@@ -327,7 +327,7 @@ def test_f02_a_round_that_the_keeper_entered_with_the_same_cards_is_confirmed(se
     for headers in ({}, HTMX):
         answer = seats.send(KARIM, fields, headers=headers)
         assert answer.status_code == 409
-        assert "Already entered by the keeper: A♣︎ K♣︎ Q♣︎. Same as yours: confirmed." in told(answer)
+        assert "Already entered by the host: A♣︎ K♣︎ Q♣︎. Same as yours: confirmed." in told(answer)
         assert '<section class="note" role="status" id="faults"' in answer.text
         assert "notice" not in answer.text.partition('id="faults"')[2].partition("</section>")[0]
     assert [entry.fact for entry in seats.record.reviews(seats.match)] == [Agreed(2)]
@@ -340,7 +340,7 @@ def test_f03_f04_other_cards_than_the_keeper_entered_are_an_objection_in_one_tap
     seats.expose(1, 1, TIES[0])
     answer = seats.send(KARIM, fields)
     assert answer.status_code == 409
-    assert "Already entered by the keeper" in told(answer)
+    assert "Already entered by the host" in told(answer)
     assert "Yours was not saved" in told(answer)
     action = f"{seats.address}d/1/r/1/objections"
     tapped = seats.phones[KARIM].post(action, data=unescaped(hidden_fields(answer.text, action)))
@@ -364,7 +364,7 @@ def test_a_round_without_its_cards_leaves_nothing_to_compare(seats: Seats) -> No
     seats.take(1, 1, RINA)
     answer = seats.send(KARIM, fields)
     assert answer.status_code == 409
-    assert "Already entered by the keeper, without the cards." in told(answer)
+    assert "Already entered by the host, without the cards." in told(answer)
     assert "You had: AC KC JD" in told(answer)
 
 
@@ -468,7 +468,7 @@ def test_f07_the_same_key_with_other_cards_changes_nothing(seats: Seats) -> None
     seats.send(KARIM, fields)
     answer = seats.send(KARIM, {**fields, "seat1": "AC KC JC"})
     assert answer.status_code == 422
-    assert "the first one counts" in told(answer)
+    assert "Not saved: you already sent a different answer. The first one counts." in told(answer)
     assert shown(seats) == [(KARIM, "AC KC QC")]
 
 
@@ -486,7 +486,7 @@ def test_b03_a_phone_enters_the_cards_of_nobody_else(app: Flask, seats: Seats) -
     fields = {**seats.form(KARIM), "seat0": TIES[0][RINA]}
     answer = send(seats.phones[KARIM], seats, RINA, fields)
     assert answer.status_code == 403
-    assert "Only that player's phone or the keeper's can enter them." in told(answer)
+    assert "Nothing was changed. Only that player or the host can enter them." in told(answer)
     assert send(watcher(app, seats), seats, KARIM, fields).status_code == 403
     assert send(stranger(app, seats), seats, KARIM, fields).status_code == 404
     assert seats.phones[KARIM].post(seats.address + "rounds", data=fields).status_code == 403
@@ -510,7 +510,7 @@ def test_who_only_watches_never_sees_a_form(app: Flask, friends: Friends, rounds
     page = watcher(app, friends).get(friends.address)
     assert page.status_code == 200
     assert "<form" not in page.text
-    assert "The keeper enters what comes next." in words(page)
+    assert "The host enters what comes next." in words(page)
 
 
 def test_a_phone_whose_player_does_not_play_this_match_reads_too(
@@ -524,7 +524,7 @@ def test_a_seat_reads_when_the_piles_are_counted(seats: Seats) -> None:
         seats.take(1, number, winner)
     page = seats.look(KARIM)
     assert page.status_code == 200
-    assert "The keeper enters what comes next." in words(page)
+    assert "The host enters what comes next." in words(page)
 
 
 def test_a_deal_that_was_voided_leaves_nothing_to_confirm(seats: Seats) -> None:

@@ -135,7 +135,7 @@ def test_a_code_of_no_table_and_of_no_instance_is_none(
 ) -> None:
     answer = send(front.test_client(), {"code": typed})
     assert answer.status_code == 404
-    assert "No open table with that code." in words(answer)
+    assert "No open table has this code. Check it with the host." in words(answer)
 
 
 def test_what_can_be_no_code_is_told_with_the_letter_counted(
@@ -143,7 +143,10 @@ def test_what_can_be_no_code_is_told_with_the_letter_counted(
 ) -> None:
     answer = front.test_client().post("/join", data={"code": "2-2222-2222"})
     assert answer.status_code == 422
-    assert "A code has nine letters and digits" in words(answer)
+    assert (
+        "A code has 9 letters and digits, never 0, O, 1, I or L. Check it and type it again."
+        in words(answer)
+    )
 
 
 def test_wrong_codes_that_were_sent_on_are_guesses_too(instances: Instances, front: Flask) -> None:

@@ -67,5 +67,5 @@ def test_the_script_of_the_shell_sees_to_every_page_and_is_asked_for_anew(
 
 def test_the_page_for_when_no_other_is_to_be_had_says_so(client: FlaskClient) -> None:
     page = client.get("/offline").text
-    assert "The table cannot be reached" in page
+    assert "This page is not saved on your phone. Check the Wi-Fi, then try again." in page
     assert '<a class="button" href="">Try again</a>' in page

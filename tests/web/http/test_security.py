@@ -139,7 +139,7 @@ def test_e20_a_form_without_token_is_offered_again_with_all_that_was_typed(trial
     answer = phone.post("/trial/write?x=1", data={"name": '"><b>Rina', "note": ""})
     assert answer.status_code == 400
     assert "Send again" in answer.text
-    assert "reload the page and send again" in answer.text
+    assert "This page expired. Nothing was lost or changed: send it again." in answer.text
     assert 'action="/trial/write?x=1"' in answer.text
     assert 'name="name" value="&#34;&gt;&lt;b&gt;Rina"' in answer.text
     again = {"name": '"><b>Rina', "csrf_token": token_in(answer.text)}

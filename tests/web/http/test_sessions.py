@@ -50,7 +50,7 @@ def test_no_phone_knows_the_tables_of_another(kept: Flask) -> None:
 def test_what_one_request_adds_is_not_in_another_that_brings_the_same_cookie(kept: Flask) -> None:
     @kept.get("/kept/said")
     def kept_said() -> str:
-        flash("This phone keeps the table now.")
+        flash("You are host now.")
         return str(len(session["_flashes"]))
 
     phone = kept.test_client()

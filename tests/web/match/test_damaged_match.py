@@ -71,7 +71,7 @@ def test_its_own_pages_say_so_and_nothing_is_written_to_it(app: Flask, client: F
     alter(app, first.match.id)
     answer = client.get(first.address + "sheet")
     assert answer.status_code == 503
-    assert "This match cannot be read" in words(answer)
+    assert "This match cannot be opened" in words(answer)
 
 
 def test_a_table_goes_on_when_its_newest_match_is_damaged(app: Flask, client: FlaskClient) -> None:

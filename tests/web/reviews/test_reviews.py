@@ -25,7 +25,7 @@ OTHER = ("AD KD QD", "AC KC JC", "KH QS JD", "JH TH 9H")
 
 @pytest.fixture
 def friends(app: Flask, client: FlaskClient) -> Friends:
-    """Round 1 is in, entered by the keeper's phone."""
+    """Round 1 is in, entered by the host's phone."""
     friends = sit_down(app)
     friends.expose(1, 1, TIES[0])
     return friends
@@ -155,7 +155,7 @@ def test_the_keeper_says_that_it_stays_as_it_is(app: Flask, friends: Friends) ->
     say(karim, friends, "objections", cards="AC KC JC")
     assert say(phone, friends, "objections/1").status_code == 303
     for reader in (karim, phone):
-        assert "The keeper has looked: it stays as it is." in ruling(reader, friends)
+        assert "The host checked: no change." in ruling(reader, friends)
     assert "It stays as it is</button>" not in phone.get(friends.address + ROUND).text
 
 
@@ -171,7 +171,7 @@ def test_the_keepers_board_shows_an_objection_until_it_is_settled(
     say(phone, friends, f"objections/{objection}")
     assert "saw something else" not in words(phone.get(friends.address))
     for other in (salma, watching):
-        assert "The keeper has looked" in words(other.get(friends.address))
+        assert "The host checked: no change." in words(other.get(friends.address))
 
 
 PAGES = ("", ROUND, "d/1/")
@@ -330,7 +330,9 @@ def test_f07_the_same_key_with_other_cards_changes_nothing(app: Flask, friends: 
     karim.post(action, data={**fields, "seat": KARIM, "cards": "AC KC JD"})
     answer = karim.post(action, data={**fields, "seat": KARIM, "cards": "AC KC TD"}, headers=HTMX)
     assert answer.status_code == 422
-    assert "the first one counts" in plain(answer.text)
+    assert "Not saved: you already sent a different answer. The first one counts." in plain(
+        answer.text
+    )
     assert len(said(friends)) == 1
 
 

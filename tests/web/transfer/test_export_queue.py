@@ -114,7 +114,7 @@ def test_too_many_files_at_once_are_told_so(
     full = client.get(of_table(friends, "table.json"))
     assert full.status_code == 503
     assert full.headers["Refresh"] == "3"
-    assert "Other files come first. The app tries again by itself." in words(full)
+    assert "The app tries again by itself." in words(full)
 
 
 def test_a_hundred_and_forty_who_ask_for_a_large_table_keep_nobody_else_waiting(

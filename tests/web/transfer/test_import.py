@@ -93,7 +93,7 @@ def test_a_match_is_continued_on_another_machine_by_its_new_keeper(
     assert form.status_code == 200
     there.count(2, 360, 0, 0, 0)
     assert there.entries == friends.entries + 1
-    assert "Imported on" in words(phone.get(f"{there.address}log"))
+    assert "Imported from a file on" in words(phone.get(f"{there.address}log"))
     assert away.test_client().get(answer.location).status_code == 404
 
 
@@ -102,10 +102,10 @@ def test_what_was_read_in_is_marked_on_its_pages_and_in_its_files(
 ) -> None:
     table = read_in(phone, file).location
     for page in (table, f"{table}history", f"{table}m/1/sheet", f"{table}m/1/log"):
-        assert "from a file, with its entries 1 to 4" in words(phone.get(page)), page
+        assert "(entries 1 to 4)" in words(phone.get(page)), page
     (match,) = phone.get(f"{table}export/table.json").get_json()["matches"]
     assert (match["imported"]["entries"], match["imported"]["verified"]) == (4, True)
-    assert "Imported on" not in words(client.get(friends.address + "log"))
+    assert "Imported from a file on" not in words(client.get(friends.address + "log"))
 
 
 def test_a_whole_table_comes_back_with_all_its_matches(
@@ -135,7 +135,7 @@ def test_the_preview_says_what_is_in_the_file_and_changes_nothing(
     before = kept_in(away)
     said = words(look(phone, file))
     assert "Rina" in said
-    assert "Verified: nothing in this file is damaged or missing." in said
+    assert "Checked: nothing in this file is damaged or missing." in said
     mark = friends.record.hashes(friends.match)[-1]
     assert f"{mark[:4]} {mark[4:8]}" in said
     assert kept_in(away) == before
@@ -168,10 +168,12 @@ def test_h07_every_version_that_was_ever_released_can_be_read_in(
 ) -> None:
     sent = (FIXTURES / f"record-{version}.json").read_bytes()
     preview = look(phone, sent)
-    assert ("Not verified:" in words(preview)) is (version < 3)
+    assert ("Not checked: the file may have been changed." in words(preview)) is (version < 3)
     table = press(phone, preview).location
     assert "Rina" in words(phone.get(table))
-    assert ("Not verified:" in words(phone.get(table))) is (version < 3)
+    assert ("Not checked: the file may have been changed." in words(phone.get(table))) is (
+        version < 3
+    )
     (back,) = phone.get(f"{table}m/1/export/match.json").get_json()["matches"]
     (was,) = json.loads(sent)["matches"]
     for now, before in zip(back["entries"], was["entries"], strict=True):
@@ -184,9 +186,9 @@ def test_h07_what_was_never_verified_is_not_verified_by_sending_it_on(
     sent = (FIXTURES / "record-2.json").read_bytes()
     table = read_in(client, sent).location
     onwards = client.get(f"{table}m/1/export/match.json").data
-    assert "Not verified:" in words(look(phone, onwards))
+    assert "Not checked: the file may have been changed." in words(look(phone, onwards))
     there = read_in(phone, onwards).location
-    assert "Not verified:" in words(phone.get(there))
+    assert "Not checked: the file may have been changed." in words(phone.get(there))
 
 
 @pytest.mark.parametrize(("version", "imported"), [(2, "unverified"), (3, "verified")])
@@ -255,102 +257,174 @@ def edited(change: str) -> Any:
     return made
 
 
-NO_ENTRY = "entry {} is none that this app writes"
+NO_ENTRY = "entry {} is not from this app"
 TOTALS = "entries[3]['body']['totals'] = "
 BAD_FILES = {
-    "h01-cut-off": (lambda file: file[: len(file) // 2], "The file is cut off"),
-    "h01-cut-off-later": (lambda file: file[:-40], "The file is cut off near deal 1."),
-    "h01-without-its-end": (lambda file: file.rstrip()[:-1], "cut off near deal 1."),
-    "h02-a-number": (edited(TOTALS + "[115, 80, 165, 0]"), "entry 4 is not as it was saved"),
-    "h02-a-phone": (edited("entries[1]['by'] = 'me'"), "entry 2 is not as it was saved"),
+    "h01-cut-off": (lambda file: file[: len(file) // 2], "The file"),
+    "h01-cut-off-later": (lambda file: file[:-40], "The file ends near deal 1. Send it again."),
+    "h01-without-its-end": (
+        lambda file: file.rstrip()[:-1],
+        "The file ends near deal 1. Send it again.",
+    ),
+    "h02-a-number": (edited(TOTALS + "[115, 80, 165, 0]"), "entry 4 was changed after saving."),
+    "h02-a-phone": (edited("entries[1]['by'] = 'me'"), "entry 2 was changed after saving."),
     "h02-a-name": (
         edited("entries[0]['body']['players'][0] = 'Bela'"),
-        "entry 1 is not as it was saved",
+        "entry 1 was changed after saving.",
     ),
     "h02-a-fingerprint": (
         edited("entries[2]['fingerprint'] = '0000 0000'"),
-        "entry 3 is not as it was saved",
+        "entry 3 was changed after saving.",
     ),
-    "h02-the-head": (edited("match['head'] = '0' * 64"), "entry 4 is not as it was saved"),
-    "h03-from-the-middle": (edited("del entries[2]"), "entry 3 is missing"),
-    "h03-the-last": (edited("del entries[3]"), "entries after 3 are missing"),
+    "h02-the-head": (edited("match['head'] = '0' * 64"), "entry 4 was changed after saving."),
+    "h03-from-the-middle": (edited("del entries[2]"), "entry 3 is missing or misplaced."),
+    "h03-the-last": (edited("del entries[3]"), "entries after 3 are missing."),
     "h03-the-last-and-the-count": (
         edited("del entries[3]; match['version'] = 3"),
-        "entry 3 is not as it was saved",
+        "entry 3 was changed after saving.",
     ),
     "h04-reordered": (
         edited("entries[1:3] = entries[2:0:-1]"),
-        "entry 2 is missing or not in its place",
+        "entry 2 is missing or misplaced.",
     ),
     "h04-renumbered": (
         edited("a, b = entries[1:3]; a['seq'], b['seq'] = 3, 2; entries[1:3] = b, a"),
-        "entry 2 is not as it was saved",
+        "entry 2 was changed after saving.",
     ),
-    "h05-another-app": (lambda _: b'{"rounds": []}', "Not a record from this app."),
-    "h05-a-list": (lambda _: b"[1, 2]", "Not a record from this app."),
-    "h05-a-number": (lambda _: b"7", "Not a record from this app."),
-    "h05-no-matches": (edited("document['matches'] = []"), "Not a record from this app."),
+    "h05-another-app": (
+        lambda _: b'{"rounds": []}',
+        "This file is not from this app. Choose the JSON file that you saved.",
+    ),
+    "h05-a-list": (
+        lambda _: b"[1, 2]",
+        "This file is not from this app. Choose the JSON file that you saved.",
+    ),
+    "h05-a-number": (
+        lambda _: b"7",
+        "This file is not from this app. Choose the JSON file that you saved.",
+    ),
+    "h05-no-matches": (
+        edited("document['matches'] = []"),
+        "This file is not from this app. Choose the JSON file that you saved.",
+    ),
     "h05-matches-of-another-kind": (
         edited("document['matches'] = [7]"),
-        "Not a record from this app.",
+        "This file is not from this app. Choose the JSON file that you saved.",
     ),
-    "h05-no-table": (edited("document['table'] = None"), "Not a record from this app."),
-    "h05-no-version": (edited("document['format_version'] = True"), "Not a record from this app."),
-    "h05-text": (lambda _: b"Rina 115\nKarim 80", "line 1 cannot be read"),
-    "h06-newer": (edited("document['format_version'] = 4"), "version 4; this app reads versions"),
-    "h11-nested": (lambda _: b"[" * 500_000 + b"]" * 500_000, "brackets go too deep"),
-    "h11-nested-and-open": (lambda _: b"[" * 1_000_000, "brackets go too deep"),
-    "h11-quotes": (lambda _: b'"\\"' * 300_000, "cannot be read"),
+    "h05-no-table": (
+        edited("document['table'] = None"),
+        "This file is not from this app. Choose the JSON file that you saved.",
+    ),
+    "h05-no-version": (
+        edited("document['format_version'] = True"),
+        "This file is not from this app. Choose the JSON file that you saved.",
+    ),
+    "h05-text": (
+        lambda _: b"Rina 115\nKarim 80",
+        "This file is not from this app: line 1 is not JSON.",
+    ),
+    "h06-newer": (
+        edited("document['format_version'] = 4"),
+        "This file is from a newer app: version 4, here",
+    ),
+    "h11-nested": (
+        lambda _: b"[" * 500_000 + b"]" * 500_000,
+        "This file is not from this app. Choose the JSON file that you saved.",
+    ),
+    "h11-nested-and-open": (
+        lambda _: b"[" * 1_000_000,
+        "This file is not from this app. Choose the JSON file that you saved.",
+    ),
+    "h11-quotes": (lambda _: b'"\\"' * 300_000, "is not JSON"),
     "h12-many-matches": (
         edited(f"document['matches'] = document['matches'] * {MOST_MATCHES + 1}"),
         f"{MOST_MATCHES} at most",
     ),
-    "h13-zip": (lambda _: b"PK\x03\x04" + b"x" * 50, "This is an archive."),
-    "h13-gzip": (lambda _: b"\x1f\x8b\x08" + b"x" * 50, "This is an archive."),
+    "h13-zip": (
+        lambda _: b"PK\x03\x04" + b"x" * 50,
+        "This is a compressed file. Unpack it and choose the file inside.",
+    ),
+    "h13-gzip": (
+        lambda _: b"\x1f\x8b\x08" + b"x" * 50,
+        "This is a compressed file. Unpack it and choose the file inside.",
+    ),
     "h14-sqlite": (lambda _: b"SQLite format 3\0" + b"x" * 50, "This is a database file."),
     "h15-xml": (lambda _: b'<?xml version="1.0"?><a/>', "This is a web page or a picture."),
     "h15-html": (lambda _: b"\xef\xbb\xbf\n<!doctype html>", "This is a web page or a picture."),
     "h15-pdf": (lambda _: b"%PDF-1.7", "This is a document."),
-    "h22-empty": (lambda _: b"", "This file is empty."),
-    "h22-blank": (lambda _: b" \n", "This file is empty."),
+    "h22-empty": (lambda _: b"", "This file is empty. Choose another one."),
+    "h22-blank": (lambda _: b" \n", "This file is empty. Choose another one."),
     "h28-proto": (
         lambda file: file.replace(b'"body"', b'"__proto__": {}, "body"', 1),
-        "by a wrong name",
+        "This file is not from this app: it contains a wrong or repeated name.",
     ),
-    "h28-id-with-markup": (edited("match['id'] = '<b>x</b>'"), "by a wrong name"),
-    "h28-no-id": (edited("del match['id']"), "by a wrong name"),
-    "h28-doubled-ids": (edited("document['matches'] *= 2"), "names something twice"),
+    "h28-id-with-markup": (
+        edited("match['id'] = '<b>x</b>'"),
+        "This file is not from this app: it contains a wrong or repeated name.",
+    ),
+    "h28-no-id": (
+        edited("del match['id']"),
+        "This file is not from this app: it contains a wrong or repeated name.",
+    ),
+    "h28-doubled-ids": (
+        edited("document['matches'] *= 2"),
+        "This file is not from this app: it contains a wrong or repeated name.",
+    ),
     "h30-table-name": (
         edited("document['table']['name'] = 'x' * 33"),
-        "These names cannot be used here:",
+        "Not imported: these names cannot be used:",
     ),
     "h30-empty-table-name": (edited("document['table']['name'] = ' '"), "(empty)"),
     "g07-doubled-keys": (
         lambda file: file.replace(b'"version"', b'"game": "fives", "version"', 1),
-        "names something twice",
+        "This file is not from this app: it contains a wrong or repeated name.",
     ),
-    "g08-trailing": (lambda file: file + b"{}", "cannot be read"),
-    "g08-utf16": (lambda file: file.decode().encode("utf-16"), "is not UTF-8 text"),
-    "g08-utf16-without-mark": (lambda file: file.decode().encode("utf-16-le"), "is not UTF-8"),
-    "d12-not-utf8": (lambda file: file.replace(b"Rina", b"Ri\xffa"), "is not UTF-8 text"),
-    "d11-surrogate": (lambda file: file.replace(b"Rina", b"Ri\\ud800a"), "is not UTF-8 text"),
+    "g08-trailing": (lambda file: file + b"{}", "is not JSON"),
+    "g08-utf16": (
+        lambda file: file.decode().encode("utf-16"),
+        "This file was changed on its way. Send it again unchanged.",
+    ),
+    "g08-utf16-without-mark": (
+        lambda file: file.decode().encode("utf-16-le"),
+        "This file was changed on its way. Send it again unchanged.",
+    ),
+    "d12-not-utf8": (
+        lambda file: file.replace(b"Rina", b"Ri\xffa"),
+        "This file was changed on its way. Send it again unchanged.",
+    ),
+    "d11-surrogate": (
+        lambda file: file.replace(b"Rina", b"Ri\\ud800a"),
+        "This file was changed on its way. Send it again unchanged.",
+    ),
     "c17-nan": (
         lambda file: file.replace(b"[115", b"[" + b"NaN"),
-        "holds a number that no score can be",
+        "This file is not from this app: it contains an impossible number.",
     ),
-    "c17-infinity": (lambda file: file.replace(b"[115", b"[" + b"-Infinity"), "holds a number"),
-    "c17-float": (lambda file: file.replace(b"[115", b"[" + b"1e400"), "is not as it was saved"),
-    "c06-64-bits": (lambda file: file.replace(b"[115", b"[" + b"9" * 21), "holds a number"),
-    "c07-5000-digits": (lambda file: file.replace(b"[115", b"[" + b"9" * 5000), "holds a number"),
+    "c17-infinity": (
+        lambda file: file.replace(b"[115", b"[" + b"-Infinity"),
+        "This file is not from this app: it contains an impossible number.",
+    ),
+    "c17-float": (lambda file: file.replace(b"[115", b"[" + b"1e400"), "Not imported: in match"),
+    "c06-64-bits": (
+        lambda file: file.replace(b"[115", b"[" + b"9" * 21),
+        "This file is not from this app: it contains an impossible number.",
+    ),
+    "c07-5000-digits": (
+        lambda file: file.replace(b"[115", b"[" + b"9" * 5000),
+        "This file is not from this app: it contains an impossible number.",
+    ),
     "a-game-that-is-none": (edited("match['game'] = 7"), NO_ENTRY.format(1)),
-    "an-entry-that-is-none": (edited("entries[1] = 'x'"), "entry 2 is none"),
-    "an-entry-without-a-time": (edited("del entries[1]['at']"), "entry 2 is none"),
+    "an-entry-that-is-none": (edited("entries[1] = 'x'"), "entry 2 is not from this app."),
+    "an-entry-without-a-time": (edited("del entries[1]['at']"), "entry 2 is not from this app."),
     "a-day-that-never-was": (
         edited("entries[1]['at'] = '2026-02-30T00:00:00Z'"),
-        "entry 2 is none",
+        "entry 2 is not from this app.",
     ),
-    "a-key-with-markup": (edited("entries[1]['write'] = '<b>'"), "entry 2 is none"),
-    "no-entries": (edited("match['entries'] = []; match['version'] = 0"), "entry 1 is none"),
+    "a-key-with-markup": (edited("entries[1]['write'] = '<b>'"), "entry 2 is not from this app."),
+    "no-entries": (
+        edited("match['entries'] = []; match['version'] = 0"),
+        "entry 1 is not from this app.",
+    ),
 }
 
 
@@ -377,8 +451,14 @@ def forged(file: bytes, change: str) -> bytes:
 
 
 FORGED = {
-    "h02-impossible-points": (TOTALS + "[115, 81, 0, 164]", "entry 4 breaks the rules"),
-    "h02-more-groups": ("entries[1]['body']['groups'] *= 2", "entry 2 breaks the rules"),
+    "h02-impossible-points": (
+        TOTALS + "[115, 81, 0, 164]",
+        "entry 4 breaks the rules of the game.",
+    ),
+    "h02-more-groups": (
+        "entries[1]['body']['groups'] *= 2",
+        "entry 2 breaks the rules of the game.",
+    ),
     "h02-another-rule": ("entries[0]['body']['rules']['tie'] = 'duel'", NO_ENTRY.format(1)),
     "c17-float": (TOTALS + "[115.0, 80, 0, 165]", NO_ENTRY.format(4)),
     "c18-true": (TOTALS + "[True, 80, 0, 165]", NO_ENTRY.format(4)),
@@ -394,7 +474,7 @@ FORGED = {
     "another-game": ("match['game'] = 'fives'", NO_ENTRY.format(1)),
     "f07-a-key-twice": (
         "entries[3]['write'] = entries[1]['write']",
-        "entry 4 is missing or not in its place",
+        "entry 4 is missing or misplaced.",
     ),
 }
 
@@ -439,7 +519,7 @@ def test_h30_names_that_cannot_be_used_are_named_all_at_once(
     answer = look(client, forged(file, change))
     assert answer.status_code == 422
     said = words(answer)
-    assert "These names cannot be used here:" in said
+    assert "Not imported: these names cannot be used:" in said
     assert said.count("x" * 25) in (0, 2)  # above the form and beside the field
 
 
@@ -484,7 +564,7 @@ def test_h10_a_single_match_that_is_too_large_is_not_parsed(
     padded = edited(f"match['said'] = ['x'] * {LARGEST_PART // 4}")(file)
     answer = look(phone, padded)
     assert answer.status_code == 422
-    assert "A single match of this file is too large" in words(answer)
+    assert "Not imported: one match in this file is too large." in words(answer)
     beside = edited(f"document['table']['notes'] = 'x' * {LARGEST_PART}")(file)
     assert look(phone, beside).status_code == 422
 
@@ -495,7 +575,9 @@ def test_h10_a_file_that_takes_too_long_is_given_up(
     monkeypatch.setattr(json_reader, "PATIENCE", 0)
     answer = look(phone, file)
     assert answer.status_code == 422
-    assert "after match 1 nothing more was looked at" in words(answer)
+    assert (
+        "Not imported: it took too long after match 1. Import the matches one by one instead."
+    ) in words(answer)
     assert kept_in(away)["tables"] == []
 
 
@@ -530,7 +612,7 @@ def test_what_passed_the_preview_is_never_too_large_to_be_sent_back(
     address = page.format(table=f"/t/{friends.table.address}/")
     answer = send(client, address, {"record": packed, "key": "k" * 22})
     assert answer.status_code == 422
-    assert "This file is not UTF-8 text." in words(answer)
+    assert "This file was changed on its way. Send it again unchanged." in words(answer)
 
 
 @pytest.mark.parametrize("version", EVERY_RELEASED_VERSION)
@@ -619,7 +701,9 @@ def test_h24_a_full_disk_is_told_and_the_same_button_works_later(
         answer = press(phone, preview)
     assert answer.status_code == 503
     assert answer.headers["Retry-After"]
-    assert "out of space" in words(answer)
+    assert "The app’s computer is full. Ask its owner to free some space, then try again." in words(
+        answer
+    )
     assert kept_in(away)["tables"] == []
     again = carried_by(answer)
     assert again == carried_by(preview)
@@ -643,6 +727,6 @@ def test_the_way_to_it_stands_on_the_first_page_and_in_the_menu_of_the_table(
 ) -> None:
     assert 'href="/import"' in client.get("/").text
     page = client.get(f"/t/{friends.table.address}/")
-    assert "Send the record to another phone" in words(page)
+    assert "Move to another phone" in words(page)
     assert 'href="/import"' in page.text
     assert 'enctype="multipart/form-data"' in client.get("/import").text

@@ -20,10 +20,10 @@ from tests.support.hazari_table import Friends, begin
 from tests.support.importing import came_to, carried_by, kept_in, look, press, read_in, send
 from tests.support.plain_form import words
 
-ADDED = "Added"
-ANOTHER = "Went on elsewhere: added as another match"
-HERE = "Here already: stays as it is"
-NOTHING = "Nothing to import: all matches of this file are here."
+ADDED = "Will be added"
+ANOTHER = "Continued elsewhere: added as a separate match"
+HERE = "Already here: not changed"
+NOTHING = "Nothing to import: all matches in this file are already here."
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ def test_h09_at_the_table_only_what_is_not_here_is_added(
         assert f'href="{home.address}sheet"' in preview.text
         assert "Import 1 match" not in words(preview)
         return
-    assert "1 match comes after those of this table." in words(preview)
+    assert "1 match will be added to this table." in words(preview)
     assert case.name in words(preview)
     answer = press(client, preview, page)
     assert answer.location == f"/t/{home.table.address}/"
@@ -142,7 +142,7 @@ def test_a_new_table_gets_what_no_table_of_this_phone_has(
         assert NOTHING in words(preview)
         assert f'href="{places.home.address}sheet"' in preview.text
         return
-    assert "A new table begins with 1 match. This phone is the host." in words(preview)
+    assert "This creates a new table with 1 match. This phone is the host." in words(preview)
     assert "(from file)" not in words(preview)
     table = press(client, preview).location
     assert table != f"/t/{places.home.table.address}/"
@@ -190,9 +190,12 @@ def test_matches_of_several_kinds_come_in_one_file_and_keep_their_order(
     phone.post(away.address + "rematch")
     preview = look(client, taken_from(phone, away), page=page_of(home))
     said = words(preview)
-    assert "2 matches come after those of this table." in said
-    assert "Match 1 is still open. Play goes on in the last match of the file" in said
-    added, another = said.index("Added "), said.index(ANOTHER)
+    assert "2 matches will be added to this table." in said
+    assert (
+        "Match 1 is not over. It stays in the history, and play continues in the last "
+        "imported match."
+    ) in said
+    added, another = said.index("Will be added "), said.index(ANOTHER)
     assert added < said.index("Match 3 ") < another < said.index("Match 2 (from file)")
     press(client, preview, page_of(home))
     third, second, _first = home.record.matches(home.table)
@@ -228,9 +231,9 @@ def test_a_match_of_another_table_of_this_phone_is_compared_with_this_table_alon
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"format_version": 4}, "version 4; this app reads versions"),
-        ({"matches": [{}]}, "Not a record from this app."),
-        ({"table": {"name": "x" * 33}}, "These names cannot be used here:"),
+        ({"format_version": 4}, "This file is from a newer app: version 4, here"),
+        ({"matches": [{}]}, "This file is not from this app. Choose the JSON file that you saved."),
+        ({"table": {"name": "x" * 33}}, "Not imported: these names cannot be used:"),
     ],
 )
 def test_a_file_of_another_version_or_a_damaged_one_is_refused_whole(

@@ -50,7 +50,7 @@ def test_a_sheet_of_hazari_becomes_a_match_that_is_played_on(
     preview = look(client, HAZARI)
     assert preview.status_code == 200
     said = words(preview)
-    assert "Separated by: comma." in said
+    assert "separated by: comma." in said
     assert "Import match" in said
     assert kept_in(app)["tables"] == []
     friends = came_to(app, read_in(client, HAZARI))
@@ -60,7 +60,7 @@ def test_a_sheet_of_hazari_becomes_a_match_that_is_played_on(
     assert deals == [DealCounted(1, (115, 80, 0, 165)), DealCounted(2, (90, 90, 90, 90))]
     page = words(client.get(f"/t/{friends.table.address}/"))
     assert "Deal 3" in page
-    assert "Not verified:" in page
+    assert "Not checked: the file may have been changed." in page
     assert client.get(friends.address + "totals").status_code == 200
     assert exported(client, friends)["imported"]["verified"] is False
 
@@ -157,7 +157,7 @@ def test_h21_lines_that_do_not_add_up_are_named_by_their_numbers(
     said = words(answer)
     assert "Line 4: These add up to 355" in said
     assert "Line 6: " in said
-    assert "Line 7: 2 numbers for 4 players." in said
+    assert "Line 7: 2 numbers for 4 players. One number each." in said
     assert "Line 8: Rina: Whole numbers only." in said
     assert "Line 9: " in said
     assert "Line 5:" not in said
@@ -170,27 +170,42 @@ def test_h21_lines_that_do_not_add_up_are_named_by_their_numbers(
 def test_points_that_no_hand_scores_and_deals_after_the_end_are_named(client: FlaskClient) -> None:
     answer = look(client, "Rina,Karim\n5,0\n8,8\n8,0\n8,0\n", "fives", target="8")
     said = words(answer)
-    assert "Line 2: No hand scores like this." in said
+    assert "Line 2: These points are not possible." in said
     assert "Line 3: " in said
     assert "Line 5: The match was over before this deal." in said
     assert "Line 4:" not in said
 
 
 BAD_SHEETS = {
-    "h19-a-field-of-200-kb": (b'Rina,"' + b"x" * 200_000 + b'"\n1,2\n', "far too long"),
-    "h20-nul": (HAZARI.encode().replace(b"80", b"8\x000"), "This file is no text."),
-    "h20-quotes": (b'Rina,"Karim\n1,2\n', "do not close"),
+    "h19-a-field-of-200-kb": (
+        b'Rina,"' + b"x" * 200_000 + b'"\n1,2\n',
+        "A quotation mark is not closed, or a cell is too long.",
+    ),
+    "h20-nul": (
+        HAZARI.encode().replace(b"80", b"8\x000"),
+        "This is not a text file. Save it again as CSV (UTF-8).",
+    ),
+    "h20-quotes": (b'Rina,"Karim\n1,2\n', "A quotation mark is not closed, or a cell is too long."),
     "h20-columns": (b"," * 10_000 + b"\n1,2\n", "Too many columns"),
-    "h22-empty": (b"", "This file is empty."),
-    "h22-only-names": (b"Rina,Karim,Salma,Nasreen\n", "no deals below"),
+    "h22-empty": (b"", "This file is empty. Choose another one."),
+    "h22-only-names": (
+        b"Rina,Karim,Salma,Nasreen\n",
+        "There are names, but no points below them. Add the deals.",
+    ),
     "h12-lines": (HAZARI.encode() + b"90,90,90,90\n" * 1001, "Too many lines"),
-    "h13-zip": (b"PK\x03\x04xx", "This is an archive."),
+    "h13-zip": (
+        b"PK\x03\x04xx",
+        "This is a compressed file. Unpack it and choose the file inside.",
+    ),
     "h14-sqlite": (b"SQLite format 3\0xx", "This is a database file."),
     "one-column": (b"Rina\n1\n", "No columns found."),
-    "not-text": (b"Rina,Karim\n\x81\x8d\xff\n", "This file is no text."),
-    "odd-utf16": (b"\xff\xfe\x00", "This file is no text."),
+    "not-text": (
+        b"Rina,Karim\n\x81\x8d\xff\n",
+        "This is not a text file. Save it again as CSV (UTF-8).",
+    ),
+    "odd-utf16": (b"\xff\xfe\x00", "This is not a text file. Save it again as CSV (UTF-8)."),
     "three-players": (b"Rina,Karim,Salma\n1,2,3\n", "players"),
-    "h30-names": (b"Rina,rina,,x\x07y\n1,2,3,4\n", "These names cannot be used here:"),
+    "h30-names": (b"Rina,rina,,x\x07y\n1,2,3,4\n", "Not imported: these names cannot be used:"),
 }
 
 
@@ -215,8 +230,12 @@ def test_our_own_files_are_recognised(app: Flask, client: FlaskClient, what: str
     friends.expose(1, 1, TIES[0])
     friends.count(1, 115, 80, 0, 165)
     ours = client.get(f"{friends.address}export/{what}.csv").data
-    assert "This is one of our own files." in words(look(client, ours))
-    assert "This is one of our own files." in words(look_at(client, ours))
+    assert "This file was saved by this app. Import “Everything, JSON” instead." in words(
+        look(client, ours)
+    )
+    assert "This file was saved by this app. Import “Everything, JSON” instead." in words(
+        look_at(client, ours)
+    )
 
 
 def test_a_record_that_comes_as_a_sheet_is_sent_to_its_own_page(
@@ -232,8 +251,8 @@ def test_a_record_that_comes_as_a_sheet_is_sent_to_its_own_page(
     [
         ({"target": "0"}, "Target: from"),
         ({"target": "1000001"}, "Target: from"),
-        ({"target": "x"}, "Choose one of the games"),
-        ({"variant": "hokm"}, "Choose one of the games"),
+        ({"target": "x"}, "Choose a game"),
+        ({"variant": "hokm"}, "Choose a game"),
         ({"sheet": " "}, "Choose a file first."),
     ],
 )
@@ -291,7 +310,9 @@ def test_h24_a_full_disk_is_told_and_the_sheet_stays_on_the_page(
         patch.setattr(Imports, "read_in", full)
         answer = read_in(client, HAZARI)
     assert answer.status_code == 503
-    assert "out of space" in words(answer)
+    assert "The app’s computer is full. Ask its owner to free some space, then try again." in words(
+        answer
+    )
     assert "115,80,0,165" in answer.text
     assert read_in(client, HAZARI).status_code == 303
 

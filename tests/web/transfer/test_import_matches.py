@@ -113,7 +113,7 @@ def test_the_way_to_it_stands_on_the_page_of_the_table_for_its_keeper(
 ) -> None:
     assert f'href="{page_of(friends)}"' in client.get(f"/t/{friends.table.address}/").text
     page = client.get(page_of(friends))
-    assert "come after those of this table" in words(page)
+    assert "added after those of this table" in words(page)
     assert f'action="{page_of(friends)}"' in page.text
     watcher = come(app, friends, "", "watch")
     assert page_of(friends) not in watcher.get(f"/t/{friends.table.address}/").text

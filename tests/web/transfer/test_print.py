@@ -45,7 +45,7 @@ def test_paper_tells_the_match_its_deals_and_where_it_stands(
         "Match 1 · Nov 20, 2026 · Hazari · Bangladesh, 360 points a deal",
         "The race goes to 1000.",
         "Nasreen 280 Salma 225 Rina 115 Karim 100",
-        f"Record of {friends.entries} entries, fingerprint {newest[:4]} {newest[4:8]}",
+        f"{friends.entries} entries, check code {newest[:4]} {newest[4:8]}",
         "Last entry: Nov 20, 2026, ",
     ]
     places = [page.index(words) for words in order]
@@ -61,7 +61,7 @@ def test_a4_has_the_sides_across(client: FlaskClient, friends: Friends) -> None:
     assert "1 115 D 115 0 0 105 105 140 140" in page
     assert "2 – 115 – D 0 – 105 – 140 void" in page
     assert "3 0 115 100 D 100 120 225 140 280" in page
-    assert "D dealt." in page
+    assert "D: dealer. The total follows the points of each deal." in page
 
 
 @pytest.mark.parametrize("width", ["", "?width=80", "?width=58"])
@@ -134,7 +134,7 @@ def test_without_script_it_says_how_to_print(
     client: FlaskClient, friends: Friends, paper: str
 ) -> None:
     page = client.get(friends.address + paper).text
-    assert "choose “Print” in the menu of the browser" in page
+    assert "Choose “Print” in the browser’s menu. Only the score sheet is printed." in page
     assert '<p class="go" id="by-script" hidden>' in page
 
 

@@ -319,7 +319,7 @@ def test_a_table_of_too_many_matches_is_told_which_files_hold_all(
     monkeypatch.setattr(export, "MOST_MATCHES", 1)
     answer = client.get(address(friends))
     assert answer.status_code == 422
-    assert "This table is too large for one such file" in words(answer)
+    assert "Too many matches for this file" in words(answer)
     assert client.get(address(friends, "table.json")).status_code == 200
 
 
@@ -338,7 +338,9 @@ def test_h24_a_disk_without_room_is_told_and_leaves_nothing_behind(
     monkeypatch.setattr("tempfile.tempdir", str(room))
     answer = client.get(address(friends))
     assert answer.status_code == 503
-    assert "out of space" in words(answer)
+    assert "The app’s computer is full. Ask its owner to free some space, then try again." in words(
+        answer
+    )
     assert list(room.iterdir()) == []
     with app.test_request_context(), pytest.raises(NotSaved):
         sqlite_writer.write_table(room / "x", friends.table, ())

@@ -74,7 +74,7 @@ def test_the_message_tells_the_result_a_line_for_each_side_and_the_fingerprint(
         "Karim: 100",
         "",
         "2 deals",
-        f"Record of {friends.entries} entries, fingerprint {plain(fingerprint(friends))}",
+        f"{friends.entries} entries, check code {plain(fingerprint(friends))}",
     ]
 
 
@@ -119,7 +119,7 @@ def test_a_match_that_has_just_begun_is_told_too(client: FlaskClient, friends: F
     lines = message(client, friends)
     assert lines[2] == "The race goes to 1000."
     assert lines[-2] == "0 deals"
-    assert lines[-1] == f"Record of 1 entry, fingerprint {fingerprint(friends)}"
+    assert lines[-1] == f"1 entry, check code {fingerprint(friends)}"
 
 
 def test_the_secret_address_is_in_no_message(client: FlaskClient, friends: Friends) -> None:

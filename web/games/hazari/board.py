@@ -66,6 +66,18 @@ class Board(AnyBoard):
         """Return what this phone may know of the hands that wait for the open round."""
         return hands(self.context, g.member) if self.is_open else None
 
+    @property
+    def own_hand(self) -> Link | None:
+        """Return the link to arrange the hand of this phone's player; None once it is Up."""
+        hands = self.hands
+        return hands.own if hands and hands.arranges else None
+
+    @property
+    def up(self) -> frozenset[int]:
+        """Return the seats whose hands are Up."""
+        hands = self.hands
+        return hands.up if hands else frozenset()
+
     def kept_up(self, seat: int, cards: Group) -> str:
         """Return why this phone may not show these cards: a hand that is Up is shown as it lies."""
         if may_show(self.context, self.deal, self.round, seat, cards):

@@ -21,7 +21,7 @@ from storage.reviews import HandUp
 from web.access.permissions import Member
 from web.http import phone_secrets
 from web.i18n.translations import gettext as _
-from web.i18n.words import isolated, number, together
+from web.i18n.words import number
 from web.match.cards_form import Group, Groups
 from web.match.context import MatchContext, current_record, phone_id
 from web.match.fault_words import sentence
@@ -47,18 +47,25 @@ class Turn:
 class Hands:
     """The hands of the open deal, as far as a phone may know of them.
 
-    `up` says whose lie face down and `own` leads to the hand of the phone's player. `turn` are the
-    rounds that can be turned up, None until all four hands are there; `reveals` is whether this
-    phone may do it. `before` leads to the hands of the deal before, which were turned up last.
+    `up` are the seats whose hands lie face down and `own` leads to the hand of the phone's player,
+    which it can still arrange if `arranges`. `turn` are the rounds that can be turned up, None
+    until all four hands are there; `reveals` is whether this phone may do it. `before` leads to the
+    hands of the deal before, which were turned up last.
     """
 
     context: MatchContext
     deal: Deal
-    up: str
+    up: frozenset[int]
     own: Link | None
+    arranges: bool
     turn: Turn | None
     reveals: bool
     before: Link | None
+
+    @property
+    def complete(self) -> bool:
+        """Return whether all four hands are there."""
+        return self.turn is not None
 
     @property
     def clash(self) -> list[str]:
@@ -81,26 +88,18 @@ def hands(context: MatchContext, member: Member) -> Hands | None:
     deal: Deal = context.state.deal
     if context.draft_length or is_over(context) or deal.next_round is None:
         return None
-    laid = hands_up(context, deal)
+    up = frozenset(hands_up(context, deal))
     names = context.players_in(deal)
-    up = [names[seat] for seat in sorted(laid)]
-    own = None
-    if member.seat in names and (member.seat in up or not deal.shown):
-        text = _("My hand") if member.seat in up else _("Arrange my hand")
+    own, is_up = None, member.seat in [names[seat] for seat in up]
+    if member.seat in names and (is_up or not deal.shown):
+        text = _("My hand") if is_up else _("Arrange my hand")
         own = Link(text, url_for("hazari.hand", deal=deal.number, **context.place))
     turn = rounds_laid(context)
     reveals = bool(turn and turn.facts) and (member.is_host or member.seat in names)
     last = None if up else turned_up(context)
     before = Link(_("Reveal"), last.address) if last and last.deal < deal.number else None
-    known = Hands(context, deal, are_up(up) if up else "", own, turn, reveals, before)
-    return known if known.up or known.own or known.before else None
-
-
-def are_up(players: Sequence[str]) -> str:
-    """Say whose hands are Up: "Up: Rina and Karim"."""
-    if len(players) == SEATS:
-        return _("All hands are Up.")
-    return _("Up: %(names)s", names=together([isolated(name) for name in players]))
+    known = Hands(context, deal, up, own, bool(own and not is_up), turn, reveals, before)
+    return known if up or own or before else None
 
 
 def hands_up(context: MatchContext, deal: Deal) -> dict[int, Entry]:
@@ -196,4 +195,4 @@ def clash(context: MatchContext, turn: Turn) -> list[str]:
     nth = _("Round %(round)s is not revealed yet.", round=number(turn.refused.round))
     # Two players who hold one card are a fault of each, in the same words.
     faults = dict.fromkeys(sentence(fault, players) for fault in turn.faults)
-    return [nth, *faults, _("Compare the cards on the table. The host puts it right.")]
+    return [nth, *faults, _("Compare the cards on the table. The host corrects it.")]

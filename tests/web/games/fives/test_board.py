@@ -247,7 +247,7 @@ def test_the_same_key_with_other_cards_never_overwrites(
     other = seats(("KS KH KC 2S 2H", *HANDS[1:]))
     answer = client.post(friends.address + "rounds", data={**form, **other})
     assert answer.status_code == 422
-    assert "the first one counts" in words(answer)
+    assert "Not saved: you already sent a different answer. The first one counts." in words(answer)
     assert friends.entries == 2
 
 

@@ -165,7 +165,7 @@ def test_the_winner_of_a_match_is_told_on_the_last_showdown_and_on_its_own_page(
     assert "Who won the match" in page
     assert "Change cards" in page
     won = read(client, friends.address)
-    assert "Rina is first to 6 or more, with 6." in won
+    assert "Rina wins 6 : 0 First to 6, after 1 deal." in won
     assert f'href="{friends.address}d/1/"' in client.get(friends.address).text
 
 

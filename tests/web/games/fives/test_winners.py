@@ -240,7 +240,7 @@ def test_two_answers_with_one_key_leave_the_first(
     client.post(won(friends), data=form)
     answer = client.post(won(friends), data={**form, "category": "full_house"})
     assert answer.status_code == 422
-    assert "the first one counts" in words(answer)
+    assert "Not saved: you already sent a different answer. The first one counts." in words(answer)
     assert friends.entries == 2
 
 
@@ -249,7 +249,7 @@ def test_the_table_has_moved_on(client: FlaskClient, friends: FivesFriends) -> N
     friends.show(1, HANDS)
     answer = client.post(won(friends), data={**form, "category": "treble", "seat2": "1"})
     assert answer.status_code == 409
-    assert "The table has moved on. This was not saved." in words(answer)
+    assert "The match has moved on. This was not saved." in words(answer)
     assert 'name="category"' not in answer.text
 
 

@@ -410,7 +410,7 @@ def test_f04_a_page_behind_reads_what_was_entered_meanwhile(
     friends.enter(Amended(2, fact(1, (TIES[0][1], TIES[0][0], *TIES[0][2:]))))
     answer = search.save(page)
     assert answer.status_code == 409
-    assert "The table has moved on. This was not saved." in words(answer)
+    assert "The match has moved on. This was not saved." in words(answer)
     assert "change of round 1" in words(answer)
     assert search.save(Page(answer)).location == f"{friends.address}d/1/r/4/"
 

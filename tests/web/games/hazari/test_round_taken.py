@@ -163,7 +163,7 @@ def test_f04_a_page_behind_reads_what_was_entered_meanwhile(
     answer = client.post(taken(friends), data={**form, "winner": SALMA})
     assert answer.status_code == 409
     page = words(answer)
-    assert "The table has moved on. This was not saved." in page
+    assert "The match has moved on. This was not saved." in page
     assert "round 1: 115 points to Rina" in page
     assert "See where the match is now" in page
     assert 'name="winner"' not in answer.text

@@ -77,7 +77,7 @@ def test_f04_a_page_behind_says_nothing_about_the_next_hand(
     friends.win(1, 0)
     answer = client.post(friends.address + page, data=form)
     assert (answer.status_code, friends.entries) == (409, 2)
-    assert "The table has moved on. This was not saved." in words(answer)
+    assert "The match has moved on. This was not saved." in words(answer)
     assert "See where the match is now" in words(answer)
     (field, *_more) = ANSWERS[page]
     assert f'name="{field}"' not in answer.text

@@ -297,7 +297,7 @@ def test_three_players_have_no_fourth_two(app: Flask, client: FlaskClient) -> No
         ({"round": "14"}, 422, "Reload the page"),
         ({"round": "0"}, 422, "Reload the page"),
         ({"deal": "2"}, 422, "Deal 2 has not begun"),
-        ({"base": "2"}, 409, "The table has moved on."),
+        ({"base": "2"}, 409, "The match has moved on."),
     ],
 )
 def test_a_trick_that_is_not_next_is_refused(
