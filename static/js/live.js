@@ -42,7 +42,7 @@
     const given = new AbortController();
     const patience = setTimeout(() => given.abort(), PATIENCE);
     try {
-      const asked = address + (address.includes("?") ? "&" : "?") + (live.since || "") + "v=" + pulse;
+      const asked = address + (address.includes("?") ? "&" : "?") + "v=" + pulse + "&since=" + live.since;
       const answer = await fetch(asked, { headers: { "HX-Request": "true" }, signal: given.signal });
       if (answer.status >= 500) throw answer;
       return [answer, new DOMParser().parseFromString(await answer.text(), "text/html")];
@@ -59,8 +59,7 @@
       const [answer, came] = await ask(address);
       if (page !== live) return; // another one has taken its place
       if (answer.status === 204) break;
-      // Where cards are turned up, or out of a closed table; an objection is written first
-      if (answer.redirected) return find("saw-cards")?.offsetParent || location.replace(answer.url);
+      if (answer.redirected) return location.replace(answer.url); // where cards are turned up, or out of a closed table
       const other = address !== told && !came.querySelector("main"); // the page has become another one
       if (answer.ok ? other : !shown) return location.reload();
       if (answer.ok) take([...came.querySelectorAll("link, body > *")]);

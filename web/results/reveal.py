@@ -173,10 +173,11 @@ def _reveal(
 
 def go_there() -> ResponseReturnValue | None:
     """Lead an open page to the cards that were turned up since it was made."""
-    since = request.args.get(SINCE, 0, type=int)
-    if not since or not wants_update() or "number" not in (request.view_args or {}):
+    # A board says anyway from which version on it asks for news.
+    asked = "base" if request.endpoint == "board.news" else SINCE
+    since, args = request.args.get(asked, 0, type=int), request.view_args or {}
+    if not since or not wants_update() or "number" not in args:
         return None
-    args = request.view_args or {}
     context = match_or_404(args["address"], args["number"])
     found = turned_up(context)
     return redirect(found.address) if found and found.entry > since else None
