@@ -42,7 +42,7 @@
     const given = new AbortController();
     const patience = setTimeout(() => given.abort(), PATIENCE);
     try {
-      const asked = address + (address.includes("?") ? "&" : "?") + "v=" + pulse + "&since=" + live.since;
+      const asked = address + (address.includes("?") ? "&" : "?") + "v=" + pulse;
       const answer = await fetch(asked, { headers: { "HX-Request": "true" }, signal: given.signal });
       if (answer.status >= 500) throw answer;
       return [answer, new DOMParser().parseFromString(await answer.text(), "text/html")];

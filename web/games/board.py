@@ -27,16 +27,14 @@ class Row:
     """One seat on the board.
 
     `name` is shortened as far as it stays unique, `letters` further, for a key. `total` are the
-    match points before the deal, `gained` the points in this deal before the round; `note` stands
-    beside the total. `office` is the badge of the seat that deals or rules. `up` is whether its
-    cards lie ready face down.
+    match points of its side before the round; `note` stands beside them. `office` is the badge of
+    the seat that deals or rules. `up` is whether its cards lie ready face down.
     """
 
     seat: int
     name: str
     letters: str
     total: int
-    gained: int
     note: str
     office: tuple[Any, Any] | None
     up: bool
@@ -136,10 +134,6 @@ class Board(ABC):
         """Return the seat with an office in this deal, and its badge."""
         return self.deal.dealer, DEALER
 
-    def gained(self, seat: int) -> int:
-        """Return the points of this seat in the deal before this round."""
-        return 0
-
     def note(self, seat: int) -> str:
         """Return what else to show beside this seat."""
         return ""
@@ -150,9 +144,15 @@ class Board(ABC):
         return ""
 
     @property
+    def totals(self) -> tuple[int, ...]:
+        """Return the match points of each side before this round."""
+        before: tuple[int, ...] = self.context.state.totals_before(self.deal)
+        return before
+
+    @property
     def rows(self) -> tuple[Row, ...]:
         """Return the seats in the order of the rows."""
-        totals = self.context.state.totals_before(self.deal)
+        totals = self.totals
         names, letters = telling_words(self.players), telling_letters(self.players)
         holder, office = self.office
         up = self.up
@@ -162,7 +162,6 @@ class Board(ABC):
                 names[seat],
                 letters[seat],
                 totals[self.context.side_of(seat)],
-                self.gained(seat),
                 self.note(seat),
                 office if seat == holder else None,
                 seat in up,

@@ -1,11 +1,14 @@
 """Sentences on how a match stands or ended, and on deals that are void or still to come."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 from scoring.standing import Standing, leaders
+from web.i18n.names import telling_words
 from web.i18n.translations import gettext as _
 from web.i18n.translations import ngettext
-from web.i18n.words import isolated, number, together
+from web.i18n.words import beside, isolated, number, together
 from web.match.context import MatchContext
 from web.match.word_registry import GAME_WORDS, of_every_game
 
@@ -171,6 +174,43 @@ def deal_and_aim(deal: int, target: int) -> str:
     if not target:
         return _("Deal %(deal)s", deal=number(deal))
     return _("Deal %(deal)s · race to %(target)s", deal=number(deal), target=number(target))
+
+
+def lead_with(context: MatchContext, deal: Any, totals: Sequence[int]) -> str:
+    """Say who is ahead with these totals, and which deal it is: "Rina ahead, 685 to go · Deal 3".
+
+    `totals` are by side. While all are equal or the match is over, the target is named instead.
+    """
+    standing, ahead = context.game.standing(context.state), leaders(totals)
+    if standing.finished or len(ahead) == len(totals):
+        return deal_and_aim(deal.number, standing.target)
+    sides = context.side_names_of(telling_words(context.players_in(deal)))
+    names, highest = together([isolated(sides[side]) for side in ahead]), max(totals)
+    lead = _lead(names, highest, standing.target - highest)
+    return beside(lead, deal_and_aim(deal.number, 0))
+
+
+def _lead(names: str, highest: int, missing: int) -> str:
+    """Say who is ahead and how many points are `missing` to the target; 0 or less hides them."""
+    if missing > 0:
+        return _("%(names)s ahead, %(points)s to go", names=names, points=number(missing))
+    return _("%(names)s ahead with %(total)s", names=names, total=number(highest))
+
+
+def lead_now(context: MatchContext) -> str:
+    """Say `lead_with` of the open deal, with the rounds that are in."""
+    return lead_with(context, context.state.deal, running(context).totals)
+
+
+def running(context: MatchContext) -> Standing:
+    """Return the standing with the points that the rounds of the open deal have brought so far."""
+    standing, deal = context.game.standing(context.state), context.state.deal.number
+    rounds = [
+        outcome.points
+        for outcome in context.game.outcomes(context.state)
+        if outcome.deal == deal and outcome.round and outcome.points
+    ]
+    return replace(standing, totals=tuple(map(sum, zip(standing.totals, *rounds, strict=True))))
 
 
 def why_not_over(context: MatchContext) -> str:

@@ -12,8 +12,8 @@ from web.match.commands import new_key
 from web.match.context import MatchContext, match_or_404, side_colour
 from web.match.decision_words import other_rules_since, sat_there
 from web.match.dispute_words import decided
-from web.match.page_parts import Elsewhere
-from web.match.words import deal_and_aim, ending, why_not_over
+from web.match.page_parts import Elsewhere, RoundPage
+from web.match.words import deal_and_aim, ending, lead_now, lead_with, why_not_over
 from web.results import reveal, scoresheet
 from web.results.replay import why_none
 from web.results.standings import race
@@ -21,6 +21,8 @@ from web.reviews.reviews import Reviews, reviews_of, reviews_of_deal
 
 blueprint = Blueprint("results", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_app_template_global(deal_and_aim)
+blueprint.add_app_template_global(lead_now)
+blueprint.add_app_template_global(lead_with)
 blueprint.add_app_template_global(side_colour)
 
 
@@ -44,6 +46,7 @@ def show_ruling(
         deal=dealt,
         nth=nth,
         page=page,
+        lead=lead_with(context, dealt, _totals_after(context, page)),
         decided=decided(page.table, context.players_in(dealt)) if page.table else None,
         dispute=urls.of_dispute(context, deal, nth),
         said=reviews_of(context, deal, nth),
@@ -123,6 +126,12 @@ def rules(address: str, number: int) -> str:
 def _deal_or_404(context: MatchContext, number: int) -> Any:
     """Return a deal, of the class that its game has for deals."""
     return context.state.find_deal(number) or abort(404)
+
+
+def _totals_after(context: MatchContext, page: RoundPage) -> list[int]:
+    """Return the totals by side as they were after a round."""
+    after = {row.seat: row.after for row in page.rows}
+    return [after[seats[0]] for seats in context.sides]
 
 
 def _closing(context: MatchContext, deal: Any) -> dict[str, Any]:

@@ -64,12 +64,12 @@ class Turn:
     @property
     def before(self) -> list[tuple[str, int]]:
         """Return name and points of each seat before the round."""
-        return [(row.name, row.total + row.gained) for row in self._by_seat]
+        return [(row.name, row.total) for row in self._by_seat]
 
     @property
     def points(self) -> list[int]:
         """Return the points of each seat after the round."""
-        return [row.total + row.gained + row.now for row in self._by_seat]
+        return [row.after for row in self._by_seat]
 
 
 @dataclass(frozen=True, slots=True)

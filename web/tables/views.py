@@ -19,7 +19,7 @@ from web.match.context import current_record, phone_id, table_or_404
 from web.match.latest_match import LatestMatch, newest
 from web.match.page_parts import Link
 from web.match.setup_form import SetupForm
-from web.match.words import ending
+from web.match.words import ending, running
 from web.results.standings import picture
 from web.tables.start import (
     FIRST_GAME,
@@ -97,7 +97,7 @@ def show(address: str) -> str:
         next_step=None if played.finished else _next_step(played),
         unreadable=current_record().unreadable(table),
         dealer=played.context.players[played.context.state.next_dealer],
-        **picture(played.context, played.standing, played.context.side_names),
+        **picture(played.context, running(played.context), played.context.side_names),
     )
 
 

@@ -62,12 +62,13 @@ def test_a_match_begins_with_round_1_and_the_neighbour_of_the_dealer_leading(
     assert seats_shown(answer) == ["Karim", "Salma", "Nasreen", "Rina"]
 
 
-def test_the_winner_leads_and_points_of_the_deal_stand_beside_the_total(friends: Friends) -> None:
+def test_the_winner_leads_and_totals_count_the_rounds_of_the_deal(friends: Friends) -> None:
     friends.count(1, 85, 90, 95, 90)
     friends.expose(2, 1, TIES[0])
     answer = friends.get()
     assert "Round 2 of 4 · Karim leads" in words(answer)
-    assert "KarimD90 +115" in words(answer)
+    assert "KarimD205" in words(answer)
+    assert "Karim ahead, 795 to go · Deal 2" in words(answer)
 
 
 def test_cards_of_earlier_rounds_come_with_their_seat_and_round(friends: Friends) -> None:

@@ -89,7 +89,7 @@ def test_a_group_out_of_order_is_named_beside_the_ruling(friends: Friends) -> No
 def test_equal_highest_totals_past_the_target_play_on(friends: Friends) -> None:
     for deal in range(1, 7):
         friends.count(deal, 180, 180, 0, 0)
-    assert "Deal 7 " in friends.get().text
+    assert "Deal 7" in friends.get().text
 
 
 def test_a_bhutan_match_is_won_at_once_by_three_troys(app: Flask) -> None:

@@ -119,8 +119,11 @@ class Board(AnyBoard):
     def is_open(self) -> bool:
         return self.round == self.deal.next_round
 
-    def gained(self, seat: int) -> int:
-        return sum(earlier.shares[seat] for earlier in self.deal.rounds[: self.round - 1])
+    @property
+    def totals(self) -> tuple[int, ...]:
+        shares = [earlier.shares for earlier in self.deal.rounds[: self.round - 1]]
+        before = self.context.state.totals_before(self.deal)
+        return tuple(map(sum, zip(before, *shares, strict=True)))
 
     @property
     def elsewhere(self) -> Mapping[Card, tuple[int, int]]:
