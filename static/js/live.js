@@ -60,8 +60,8 @@
       if (page !== live) return; // another one has taken its place
       if (answer.status === 204) break;
       if (answer.redirected) return location.replace(answer.url); // where cards are turned up, or out of a closed table
-      const other = address !== told && !came.querySelector("main"); // the page has become another one
-      if (answer.ok ? other : !shown) return location.reload();
+      // The page has become another one
+      if (answer.ok ? address !== told && !came.querySelector("main") : !shown) return location.reload();
       if (answer.ok) take([...came.querySelectorAll("link, body > *")]);
       shown ||= answer.headers.get("X-Pulse");
     }
