@@ -183,6 +183,7 @@ EXPECTED = {
     "POST /t/<address>/m/<int:number>/rematch": "404 404 403 403 303",
     "GET /t/<address>/m/<int:number>/revoke": KEEP,
     "POST /t/<address>/m/<int:number>/reveal": SAY,
+    "POST /t/<address>/m/<int:number>/d/<int:deal>/ok": SAY,
     "POST /t/<address>/m/<int:number>/revoke": WRITE,
     "GET /t/<address>/m/<int:number>/rounds": KEEP,
     "POST /t/<address>/m/<int:number>/rounds": WRITE,
