@@ -87,7 +87,7 @@ def lost(address: str) -> ResponseReturnValue:
     if not current_record().access(g.table).phone_with(digest):
         return answer
     flash(_("You are host now."))
-    return let_in(answer, g.table, token)
+    return let_in(after_post(url_for("tables.go_on", address=address)), g.table, token)
 
 
 @blueprint.post("/close")
