@@ -17,6 +17,7 @@
 
   // Takes over what is new and leaves the rest alone: focus, open folds, what a voice has read
   function patch(old, now) {
+    if (old.open && old.className === "undo") return; // what is read there is what the button does
     if (old.open) now.open = true;
     if (old.isEqualNode(now)) return;
     if (old.name && old.name === now.name && "defaultValue" in old && old.value !== old.defaultValue) return; // typed
@@ -59,9 +60,9 @@
       const [answer, came] = await ask(address);
       if (page !== live) return; // another one has taken its place
       if (answer.status === 204) break;
-      // The table is closed to this phone, or the page has become another one
-      const other = answer.redirected || (address !== told && !came.querySelector("main"));
-      if (answer.ok ? other : !shown) return location.reload();
+      if (answer.redirected) return location.replace(answer.url); // where cards are turned up, or out of a closed table
+      // The page has become another one
+      if (answer.ok ? address !== told && !came.querySelector("main") : !shown) return location.reload();
       if (answer.ok) take([...came.querySelectorAll("link, body > *")]);
       shown ||= answer.headers.get("X-Pulse");
     }
@@ -116,7 +117,7 @@
   });
   document.addEventListener("turn", begin);
   document.addEventListener("came", ({ detail }) => take(detail));
-  addEventListener("click", () => setTimeout(() => import("./follow-up.js").catch(() => {}), 99), { once: true }); // the tap itself comes first
+  for (const name of ["click", "keydown"]) addEventListener(name, () => setTimeout(() => import("./follow-up.js").catch(() => {}), 99), { once: true }); // the tap itself comes first
   setInterval(() => {
     if (document.hidden) return;
     if (stream.readyState === 2) listen();

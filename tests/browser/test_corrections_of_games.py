@@ -173,7 +173,7 @@ def test_the_result_of_a_hand_is_told_by_its_tricks_after_the_match(
     assert "The tricks do not agree with what was told before" in text(phone)
     check(phone)
     phone.goto(friends.address + "undo")
-    phone.get_by_role("button", name="Undo").tap()
+    phone.get_by_role("main").get_by_role("button", name="Undo").tap()
     expect(phone.locator("main")).to_contain_text(said("Rina and Salma win 2"))
 
 

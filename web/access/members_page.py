@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from flask import Response, g, make_response, render_template, url_for
+from flask import Response, flash, g, make_response, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from storage import Declined, Phone, Table, TableAccess
@@ -124,9 +124,11 @@ def done(fact: AccessFact, form: AccessForm, **asked: Any) -> ResponseReturnValu
 
     `asked` are query arguments of the page that follows.
     """
-    outcome = happen(fact, form)
+    said, outcome = words.done(fact, g.member.access), happen(fact, form)
     if isinstance(outcome, Declined):
         return page(409, [("", words.refusal(outcome.code))])
+    if said:
+        flash(said)
     return after_post(url_for("members.people", address=g.table.address, **asked))
 
 

@@ -49,14 +49,14 @@ def entered(context: MatchContext, write: Write, state: Any) -> str:
 
 
 def _taken_back(context: MatchContext, entry: Entry) -> str:
-    """Say what an undo took back, as it stood then, or what a redo brought back."""
+    """Say what an undo took back, as it stood then, or what a redo entered again."""
     assert isinstance(entry.fact, Voided)
     target = context.log[entry.fact.seq - 1]
     # A void of a void is a redo.
     if isinstance(target.fact, Voided):
         state = replay(context.game, context.log[: entry.seq]).state
         fact = context.log[target.fact.seq - 1].fact
-        return _("brought back: %(what)s", what=told(context, state, fact, NO_DEAL_OPEN))
+        return _("redone: %(what)s", what=told(context, state, fact, NO_DEAL_OPEN))
     # Numbers begin at 1, so this is the log up to the entry before the undo.
     state = replay(context.game, context.log[: entry.seq - 1]).state
     return _("undone: %(what)s", what=told(context, state, target.fact, NO_DEAL_OPEN))
@@ -78,7 +78,7 @@ def kind(context: MatchContext, entry: Entry) -> str:
 
 def taken_back(entry: Entry) -> str:
     """Say what became of an entry that a later one took back."""
-    return _("brought back later") if isinstance(entry.fact, Voided) else _("undone later")
+    return _("redone later") if isinstance(entry.fact, Voided) else _("undone later")
 
 
 def replaced(context: MatchContext, write: Write) -> list[str]:

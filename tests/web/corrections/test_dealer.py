@@ -67,7 +67,7 @@ def test_another_dealer_of_an_earlier_deal_changes_leads_ties_and_the_next_deale
     undo = friends.address + "undo"
     friends.phone.post(undo, data=read_form(friends.phone, undo, undo))
     assert "Salma leads" in friends.read()
-    assert "Bring back: dealer of deal 1: Salma" in read(friends.phone, undo)
+    assert "Redo: dealer of deal 1: Salma" in read(friends.phone, undo)
 
 
 def test_a_deal_with_rounds_in_is_looked_at_first(friends: Friends) -> None:

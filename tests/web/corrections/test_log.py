@@ -143,13 +143,13 @@ def test_an_undone_entry_stays_and_says_what_it_was_and_what_took_it_back(friend
     assert "Undo undone: round 1 of deal 1: 115 points to Rina" in line(friends, 3)
 
 
-def test_what_was_brought_back_counts_again(friends: Friends) -> None:
+def test_what_was_redone_counts_again(friends: Friends) -> None:
     friends.take(1, 1, RINA)
     take_back(friends)
     bring_back(friends)
     assert "later" not in line(friends, 2)
-    assert "brought back later" in line(friends, 3)
-    assert "Redo brought back: round 1 of deal 1: taken by Rina" in line(friends, 4)
+    assert "redone later" in line(friends, 3)
+    assert "Redo redone: round 1 of deal 1: taken by Rina" in line(friends, 4)
 
 
 def test_other_cards_are_told_with_the_old_ones_and_what_they_come_to(friends: Friends) -> None:

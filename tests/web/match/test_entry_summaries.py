@@ -131,7 +131,7 @@ def undo_and_redo(client: FlaskClient, friends: Friends, said: str, colon: str =
     undo, redo = friends.address + "undo", friends.address + "redo"
     assert f"Undo{colon} {said}" in words(client.get(undo))
     assert client.post(undo, data=read_form(client, undo, undo)).status_code == 303
-    assert f"Bring back{colon} {said_now(said)}" in words(client.get(redo))
+    assert f"Redo{colon} {said_now(said)}" in words(client.get(redo))
     assert client.post(redo, data=read_form(client, redo, redo)).status_code == 303
     assert f"Undo{colon} {said}" in words(client.get(undo))
 

@@ -217,7 +217,7 @@ def test_undo_names_the_game_and_what_it_came_to(
     assert "Undo game: Rina and Salma 645, Karim and Nasreen 150" in page
     client.post(friends.address + "undo", data=read_form(client, friends.address + "undo"))
     page = read(client, friends.address + "undo")
-    assert "Bring back game: Rina and Salma 645, Karim and Nasreen 150" in page
+    assert "Redo game: Rina and Salma 645, Karim and Nasreen 150" in page
 
 
 def test_the_log_tells_what_was_counted_and_what_was_changed(

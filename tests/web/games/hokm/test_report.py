@@ -345,7 +345,7 @@ def test_the_badge_of_the_dealer_is_in_the_letters_of_the_reader(
     for path in ("", "d/1/r/1/"):
         page = client.get(friends.address + path).text
         assert re.findall(r'<sup role="img" aria-label="[^"]+">([^<]+)</sup>', page) == [dealer]
-        assert f"<dt>{dealer}</dt>" in page
+    assert f"<dt>{dealer}</dt>" in client.get(friends.address + "rules").text
 
 
 @pytest.mark.parametrize(("language", "ruler"), [("en", "R"), ("bn", "হা"), ("fa", "ح")])
@@ -357,4 +357,4 @@ def test_the_badge_of_the_ruler_is_in_the_letters_of_the_reader(
     client.post("/looks", data={"language": language})
     page = client.get(friends.address + "rounds").text
     assert re.findall(r'<sup role="img" aria-label="[^"]+">([^<]+)</sup>', page) == [ruler]
-    assert f"<dt>{ruler}</dt>" in page
+    assert f"<dt>{ruler}</dt>" in client.get(friends.address + "rules").text
