@@ -15,7 +15,16 @@ from web.games.catalogue import PAGES
 from web.games.fives import game as fives
 from web.games.hazari import game as hazari
 from web.games.hokm import game as hokm
-from web.http import errors, heavy_work, pwa, responses, security, sessions, static_files
+from web.http import (
+    errors,
+    heavy_work,
+    link_preview,
+    pwa,
+    responses,
+    security,
+    sessions,
+    static_files,
+)
 from web.i18n import locale, preferences
 from web.live import stream
 from web.results import large_print, pages, replay, reveal, scoreboard
@@ -95,6 +104,7 @@ def register(app: Flask) -> None:
     presence.register(app)
     submissions.register(app)
     errors.register(app)
+    link_preview.register(app)
     stream.register(app)
     reveal.register(app)
     export.register(app)
