@@ -6,6 +6,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, make_response, redirect, render_template
 from flask.typing import ResponseReturnValue
 
+from web.access.recovery import offers_recovery
 from web.games.catalogue import pages
 from web.match import check_code, urls
 from web.match.commands import new_key
@@ -99,6 +100,8 @@ def show_deal(context: MatchContext, deal: int, told: Sequence[str] = ()) -> Res
         said_told=told,
         new_key=new_key,
         onwards=pages(context).report.next_deal(context),
+        # Once: with the first deal there is something to lose.
+        offer=context.match.number == deal == 1 and dealt.end != "open" and offers_recovery(),
         **standing_after(context, dealt),
     )
 
