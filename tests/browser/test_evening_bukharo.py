@@ -195,7 +195,7 @@ def test_a_session_of_two_games_by_counts_then_by_cards(phone: Page, console: Co
     thumb.choose("End here")
     check_page(phone)
     thumb.tap(phone.get_by_role("button", name="End the match here"))
-    expect(phone.locator("#won")).to_contain_text(said("Karim and Nasreen win 870"))
+    expect(phone.locator("#won")).to_contain_text(said("Karim and Nasreen win \u2068870 : 480"))
     check_page(phone)
     check_record(phone, match)
 
@@ -310,4 +310,4 @@ def test_two_teams_play_without_script(new_phone: Callable[..., Page], way: str)
     assert read_scores(page) == [written(side) for side in sides]
     page.get_by_role("link", name="Deal 2: ").tap()
     heading = "Count the game" if way == "counts" else "Enter the cards"
-    expect(page.locator("h2").first).to_contain_text(heading)
+    expect(page.locator("main h2").first).to_contain_text(heading)
