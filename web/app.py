@@ -7,7 +7,7 @@ from collections.abc import Callable
 from flask import Flask
 from markupsafe import Markup
 
-from web.access import join, members, ownership, permissions, presence
+from web.access import join, members, ownership, permissions, presence, recovery
 from web.corrections import dealer, dispute, log, override, preview, rules, seating, undo
 from web.entry import board, news, own_seat, submissions
 from web.games.bukharo import game as bukharo
@@ -54,6 +54,7 @@ BLUEPRINTS = (
     join.blueprint,
     members.blueprint,
     ownership.blueprint,
+    recovery.blueprint,
     next_match.blueprint,
     history.blueprint,
     board.blueprint,
@@ -99,6 +100,7 @@ def register(app: Flask) -> None:
     heavy_work.register(app)
     security.register(app)
     permissions.register(app)
+    recovery.register(app)
     presence.register(app)
     submissions.register(app)
     errors.register(app)

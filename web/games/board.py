@@ -41,21 +41,12 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
-    """The type of one seat's cards while a round is being entered; `best` so far on the table."""
-
-    seat: int
-    name: str
-    about: str
-    best: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Board(ABC):
     """One round as the board shows it: the open one, or one that is being corrected.
 
     `above` is a template that only this game needs. `counted` names the round in faults.
-    `to_ruling` says whether a saved round leads to its ruling page, or straight on with the match.
+    `to_ruling` says whether a saved round leads to its ruling, over the board of the next round or,
+    after a change, on its page; else the next board tells it in a line of its own.
     """
 
     context: MatchContext
