@@ -391,7 +391,7 @@ def test_the_match_ended_under_a_phone_that_was_typing(
     expect(board.locator("#faults")).to_contain_text("match ended here")
     expect(board.locator("#untap")).to_be_hidden()
     check_page(board)
-    board.tap("text=See where the match is now")
+    board.tap("text=Go to current round")
     expect(board.locator("#won")).to_be_visible()
 
 

@@ -188,7 +188,7 @@ def test_four_friends_play_a_whole_race_with_one_phone(
     thumb.go_on()
 
     # The match is won; the sheet is what was written by hand.
-    won_by = said("Nasreen is first to 1000 or more, with 1070.")
+    won_by = said("Nasreen wins: first to 1000, with 1070.")
     expect(phone.locator("#won .verdict")).to_contain_text("Nasreen")
     expect(phone.locator("#won")).to_contain_text(won_by)
     check_page(phone)
@@ -276,7 +276,7 @@ def test_an_evening_works_without_script(new_phone: Callable[..., Page], console
     page.locator(".menu > summary").tap()
     page.get_by_role("link", name="End here").tap()
     page.get_by_role("button", name="End").tap()
-    stopped = said("Unfinished: the table stopped here. Rina in front.")
+    stopped = said("Unfinished: play stopped here. Leading: Rina.")
     expect(page.locator("#won")).to_contain_text(stopped)
 
 

@@ -151,7 +151,7 @@ def test_four_friends_play_fives_to_ten_with_one_phone(phone: Page, console: Con
     see_deal(phone, 3)
     thumb.choose("Undo showdown: 3 points each to \u2068Salma\u2069 and \u2068Rina\u2069")
     check_page(phone)
-    thumb.tap(phone.get_by_role("button", name=said("Bring back showdown: 4 points to Karim")))
+    thumb.tap(phone.get_by_role("button", name=said("Redo showdown: 4 points to Karim")))
 
     # Deal 4 is void, and Nasreen deals again: all junk, one hand from ten to ace, one of hearts.
     see_deal(phone, 4)
@@ -180,7 +180,7 @@ def test_four_friends_play_fives_to_ten_with_one_phone(phone: Page, console: Con
     # Deals 7 and 8 by the fast lane: equal past ten, so play goes on.
     go_on(thumb, 7)
     tell(thumb, "One pair", "Rina", "Salma")
-    equal = said("Rina and Salma are equal with 11: play goes on until one is in front.")
+    equal = said("Rina and Salma are tied with 11. Play continues until one leads.")
     assert "The table said that Salma and Rina had equal hands: One pair." in thumb.read_ruling()
     assert rules_cited(phone) == ["fives.told", "fives.tie.all-score", "fives.points"]
     expect(phone.get_by_text(equal)).to_be_visible()
@@ -194,7 +194,7 @@ def test_four_friends_play_fives_to_ten_with_one_phone(phone: Page, console: Con
     ruling = show_hands(thumb, FOURS, first="Rina")
     assert "Karim's Four twos beats Rina's Four aces: the higher rank decides." in ruling
     thumb.go_on()
-    won = "3 players are at or past 10; the highest total wins: Karim with 12."
+    won = "3 players reached 10. The highest total wins: Karim with 12."
     expect(phone.locator("#won")).to_contain_text(said(won))
     assert totals(phone) == {"Karim": 12, "Rina": 11, "Salma": 11, "Nasreen": 8}
     check_page(phone)

@@ -137,7 +137,9 @@ def test_a_clash_opens_the_board_with_what_the_hands_say(phone: Page, server: Ta
     phone.goto(friends.address)
     Thumb(phone).lay("9S 8S")  # a draft that the hands overrule
     phone.get_by_role("button", name="Reveal round 1").tap()
-    expect(phone.locator("#faults")).to_contain_text(said("A♦\ufe0e is with Rina and with Karim."))
+    expect(phone.locator("#faults")).to_contain_text(
+        said("A♦\ufe0e is entered for Rina and for Karim.")
+    )
     expect(phone.locator("#seat1")).to_have_value("AC KC AD")
     check_page(phone)
     phone.locator('li[data-seat="1"] .place').nth(2).tap()

@@ -82,7 +82,7 @@ class Redo(Undo):
     """Say that the write undone last counts again; it stands on the page of undo."""
 
     endpoint, path = "undo.redo", "/redo"
-    nothing = _l("Nothing to bring back.")
+    nothing = _l("Nothing to redo.")
 
     def facts(self) -> Sequence[Fact]:
         """Return the voids of what was voided, by the log as the form showed it."""
@@ -110,7 +110,7 @@ class VoidDeal(_Close):
     endpoint, path = "undo.void", "/void"
     template = "corrections/void.html"
     deal = hidden_number()
-    reason = NameField(_l("Reason, if you like"), LONGEST_REASON, needed=False)
+    reason = NameField(_l("Reason (optional)"), LONGEST_REASON, needed=False)
 
     @classmethod
     def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:

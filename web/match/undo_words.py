@@ -46,8 +46,8 @@ def redo_label(context: MatchContext) -> str:
     # Its result is known only in a log in which the redo is done.
     what = in_words(context, undone[-1], extend(context.log, redo(context.log)))
     if _counts(undone[-1]):
-        return _("Bring back %(what)s", what=what)
-    return _("Bring back: %(what)s", what=what)
+        return _("Redo %(what)s", what=what)
+    return _("Redo: %(what)s", what=what)
 
 
 def _counts(write: Write) -> bool:
@@ -78,7 +78,7 @@ def told(context: MatchContext, state: Any, fact: Fact, open_deal: int) -> str:
             return _("match ended here")
         case Voided(seq=seq):
             return _(
-                "left out: %(what)s",
+                "removed: %(what)s",
                 what=named(context, state, context.log[seq - 1].fact, open_deal),
             )
         case Amended():
@@ -101,7 +101,7 @@ def _amended(context: MatchContext, state: Any, amended: Amended, open_deal: int
     stood = next((one.fact for one in effective(before) if one.seq == amended.seq), None)
     # Where only the override is dropped and the cards stay, the rules hold again.
     if isinstance(stood, TableRuling) and stood.fact == amended.fact:
-        return _("%(what)s given back to the rules", what=what)
+        return _("players’ decision on %(what)s removed", what=what)
     return _("change of %(what)s", what=what)
 
 
@@ -141,6 +141,6 @@ def _change(context: MatchContext, write: Write) -> str:
     target = context.log[write[0].fact.seq - 1]
     if isinstance(target.fact, Voided):
         what = in_words(context, (context.log[target.fact.seq - 1],), after)
-        return _("brought back: %(what)s", what=what)
+        return _("redone: %(what)s", what=what)
     what = in_words(context, (target,), context.log[: write[0].seq - 1])
     return _("undone: %(what)s", what=what)

@@ -45,50 +45,50 @@ SAID: list[tuple[str, Callable[[Friends], object], str, str]] = [
         "round",
         lambda friends: friends.expose(1, 1, TIES[0]),
         "Undo round 1: 115 points to Rina",
-        "Bring back round 1: 115 points to Rina",
+        "Redo round 1: 115 points to Rina",
     ),
     (
         "round without cards",
         lambda friends: friends.take(1, 1, KARIM),
         "Undo round 1: taken by Karim",
-        "Bring back round 1: taken by Karim",
+        "Redo round 1: taken by Karim",
     ),
     (
         "last round of a deal",
         play_deal,
         "Undo round 4 of deal 1: 105 points to Salma",
-        "Bring back round 4: 105 points to Salma",
+        "Redo round 4: 105 points to Salma",
     ),
     (
         "count",
         lambda friends: friends.count(1, 120, 80, 100, 60),
         "Undo deal 1 counted: Rina 120, Karim 80, Salma 100, Nasreen 60",
-        "Bring back deal 1 counted: Rina 120, Karim 80, Salma 100, Nasreen 60",
+        "Redo deal 1 counted: Rina 120, Karim 80, Salma 100, Nasreen 60",
     ),
     (
         "void",
         lambda friends: friends.enter(DealVoided(1, "Misdeal")),
         "Undo: deal 1 void",
-        "Bring back: deal 1 void",
+        "Redo: deal 1 void",
     ),
-    ("change", amend, "Undo: change of round 1", "Bring back: change of round 1"),
+    ("change", amend, "Undo: change of round 1", "Redo: change of round 1"),
     (
         "change of a count",
         amend_count,
         "Undo: change of deal 1 counted: Rina 120",
-        "Bring back: change of deal 1 counted: Rina 120",
+        "Redo: change of deal 1 counted: Rina 120",
     ),
     (
         "end",
         lambda friends: friends.enter(MatchEnded()),
         "Undo: match ended here",
-        "Bring back: match ended here",
+        "Redo: match ended here",
     ),
     (
         "two facts in one write",
         lambda friends: friends.enter(RoundTaken(1, 1, RINA), RoundTaken(1, 2, KARIM)),
         "Undo round 1: taken by Rina; round 2: taken by Karim",
-        "Bring back round 1: taken by Rina; round 2: taken by Karim",
+        "Redo round 1: taken by Rina; round 2: taken by Karim",
     ),
 ]
 
@@ -145,14 +145,14 @@ def test_redo_without_an_undo_is_refused(friends: Friends) -> None:
     friends.take(1, 1, RINA)
     answer = friends.post("redo", {"key": "k" * 22, "base": "2"})
     assert answer.status_code == 409
-    assert "Nothing to bring back." in words(answer)
+    assert "Nothing to redo." in words(answer)
 
 
 def test_a_new_entry_ends_redo(friends: Friends) -> None:
     friends.take(1, 1, RINA)
     press(friends, "undo")
     friends.take(1, 1, KARIM)
-    assert "Bring back" not in words(friends.get("redo"))
+    assert "Redo" not in words(friends.get("redo"))
 
 
 def test_b12_an_undo_does_not_reach_what_another_phone_built_on_it(friends: Friends) -> None:
@@ -162,8 +162,8 @@ def test_b12_an_undo_does_not_reach_what_another_phone_built_on_it(friends: Frie
     answer = friends.post("undo", form)
     assert answer.status_code == 409
     page = words(answer)
-    assert "This was not saved." in page
-    assert "Entered meanwhile round 2: taken by Karim" in page
+    assert "Not saved: the match has moved on." in page
+    assert "Entered in the meantime round 2: taken by Karim" in page
     assert "Undo round 2: taken by Karim" in page
     assert friends.entries == 3
     assert friends.post("undo", hidden_fields(answer.text)).status_code == 303
@@ -186,7 +186,7 @@ def test_a_phone_behind_reads_what_came_back(friends: Friends) -> None:
     press(friends, "redo")
     answer = friends.post("undo", form)
     assert answer.status_code == 409
-    assert "brought back: round 1: 115 points to Rina" in words(answer)
+    assert "redone: round 1: 115 points to Rina" in words(answer)
 
 
 def test_b14_a_retry_after_undo_is_not_entered_again(friends: Friends) -> None:

@@ -89,16 +89,16 @@ def test_a_group_out_of_order_is_named_beside_the_ruling(friends: Friends) -> No
 @pytest.mark.parametrize(
     ("counts", "rules", "words"),
     [
-        ([(300, 60, 0, 0)] * 4, BANGLADESH, "Rina is first to 1000 or more, with 1200."),
+        ([(300, 60, 0, 0)] * 4, BANGLADESH, "Rina wins: first to 1000, with 1200."),
         (
             [(180, 180, 0, 0)] * 5 + [(200, 160, 0, 0)],
             BANGLADESH,
-            "2 players are at or past 1000; the highest total wins: Rina with 1100.",
+            "2 players reached 1000. The highest total wins: Rina with 1100.",
         ),
         (
             [(180, 180, 0, 0)] * 6,
             replace(BANGLADESH, end_tie="shared"),
-            "Rina and Karim share the match with 1080 each.",
+            "Rina and Karim share the win with 1080 each.",
         ),
     ],
 )
@@ -133,7 +133,7 @@ def test_a_match_ended_by_the_table_is_marked_unfinished(friends: Friends) -> No
     friends.count(1, 300, 60, 0, 0)
     friends.enter(MatchEnded())
     page = friends.read()
-    assert "Unfinished: the table stopped here. Rina in front." in page
+    assert "Unfinished: play stopped here. Leading: Rina." in page
 
 
 def test_the_way_back_from_the_end_of_a_match_leads_to_its_table(friends: Friends) -> None:
@@ -207,8 +207,8 @@ def test_the_ruling_of_a_troy_that_wins_the_match_says_so(app: Flask) -> None:
 @pytest.mark.parametrize(
     ("end_tie", "sentence"),
     [
-        ("play_on", "Rina and Karim are equal with 180: play goes on until one is in front."),
-        ("raise_target", "Equal highest totals raised the target from 100 to 600."),
+        ("play_on", "Rina and Karim are tied with 180. Play continues until one leads."),
+        ("raise_target", "The highest totals were tied, so the target rose from 100 to 600."),
     ],
 )
 def test_equal_totals_past_the_target_say_why_the_match_goes_on(

@@ -165,7 +165,7 @@ def test_the_winner_of_a_match_is_told_on_the_last_showdown_and_on_its_own_page(
     assert "Who won the match" in page
     assert "Change cards" in page
     won = read(client, friends.address)
-    assert "Rina is first to 6 or more, with 6." in won
+    assert "Rina wins: first to 6, with 6." in won
     assert f'href="{friends.address}d/1/"' in client.get(friends.address).text
 
 
@@ -175,7 +175,7 @@ def test_two_who_pass_the_target_with_equal_totals_play_on_and_are_told_so(
     friends = sit_down_to_fives(app, replace(FIVES, target=3))
     friends.show(1, EQUAL)
     page = read(client, friends.address + "d/1/r/1/")
-    assert "Rina and Salma are equal with 3: play goes on until one is in front." in page
+    assert "Rina and Salma are tied with 3. Play continues until one leads." in page
 
 
 def test_five_players_have_five_lines_that_can_be_told_apart(

@@ -259,7 +259,7 @@ def test_a_clash_is_put_right_on_the_board_and_the_next_round_is_revealed(
 ) -> None:
     all_up(players, friends, AT_ONCE)
     location = reveal(client, friends).location
-    assert "K♣︎ is with Karim and with Nasreen." in words(client.get(location))
+    assert "K♣︎ is entered for Karim and for Nasreen." in words(client.get(location))
     sent = unescaped(read_form(client, location, f"{friends.address}rounds"))
     typed = {f"seat{seat}": group for seat, group in enumerate(TIES[0])}
     assert client.post(f"{friends.address}rounds", data=sent | typed).status_code == 303
@@ -277,7 +277,7 @@ def test_a_card_is_moved_to_the_round_it_was_really_shown_in(
     board = client.get(reveal(client, friends).location)
     link = board.text.split('class="button quiet" href="')[1].split('"')[0]
     other = client.get(unescaped({"": link})[""], follow_redirects=True)
-    assert "A♦︎ goes to Karim in round 3. What did Rina show here in its place?" in words(other)
+    assert "A♦︎ goes to Karim in round 3. What did Rina show here instead?" in words(other)
 
 
 def test_after_a_correction_later_rounds_are_still_those_of_the_hands(

@@ -263,7 +263,7 @@ def test_a_match_is_won_by_a_side(client: FlaskClient, friends: HokmFriends) -> 
     for deal in range(1, 5):
         friends.win(deal, OURS, shutout=True)
     page = read(client, friends.address)
-    assert "Rina and Salma Rina and Salma are first to 7 or more, with 8." in page
+    assert "Rina and Salma Rina and Salma win: first to 7, with 8." in page
     assert "Rematch" in page
     assert "Who won the match" in read(client, friends.address + "d/4/")
     past = plain(client.get(f"/t/{friends.table.address}/history").text)
