@@ -55,6 +55,7 @@ ALLOWED = {
     ("hokm", "scoring/log/proposal.py"): "lists the fault codes of entries past the end of a deal",
     ("hokm", "storage/access.py"): INVITATION,
     ("hokm", "web/access/members.py"): INVITATION,
+    ("hokm", "web/access/words.py"): INVITATION,
     ("hokm", "templates/access/_invite.html"): INVITATION,
     ("hokm", "web/corrections/log_words.py"): "words whoever the deal begins with, in every game",
     ("hokm", "static/css/setup.css"): "one page asks for the seats of whichever game is chosen",

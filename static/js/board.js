@@ -6,11 +6,10 @@
   const SUITS = "SHDC";
   const PACK = [...SUITS].flatMap(suit => [...RANKS].map(rank => rank + suit));
   const CARD = /(10|[AKQJT2-9])\s*([SHDC♠♥♦♣])\ufe0e?/gi;
-  const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
   let form, given, words, people, rows, keys, size, elsewhere; // the round on the page; a row has a field
   let groups, active, filled; // cards by place; where the next card goes; is the last one deduced?
-  let past; // groups, active and filled before each tap
+  let past; // groups, active and filled before each tap, and its card
   let unsaid = []; // full rows: their labels come from the server
   let state = ""; // "sending", "waiting" for the network, "saved"
   let typing, previewed, wait, timer;
@@ -102,13 +101,22 @@
     rows.forEach(drawRow);
     PACK.forEach(drawKey);
     find("#worth").textContent = worth ? say("worth", { n: worth }) : "";
-    find("#untap").disabled = !past.length;
+    drawUndo();
     find("#tap").hidden = !typing;
     form.classList.toggle("complete", isComplete());
     form.classList.toggle("typing", typing);
     if (state) return;
     if (filled && !typing) answer(words.compare, words.doubt, asking(given.search));
     else answer("");
+  }
+
+  // Undo takes back the last tap, and with nothing tapped opens what it says of the record
+  function drawUndo() {
+    const undo = find("#untap"), [, , , card] = past[past.length - 1] || [];
+    undo.disabled = !past.length;
+    form.classList.toggle("tapped", past.length);
+    undo.dataset.card = card ? face(card) + sign(card) : "";
+    undo.setAttribute("aria-label", card ? say("untap", { card: spoken(card) }) : words.undo);
   }
 
   // The address, asked with these facts and what lies in the fields
@@ -123,9 +131,9 @@
     bar.className = state;
   }
 
-  function change(to, next, going) {
+  function change(to, next, card, going) {
     const before = groups;
-    past.push([before, active, filled]);
+    past.push([before, active, filled, card]);
     groups = to;
     active = next;
     deduce();
@@ -155,14 +163,14 @@
     const to = without(card);
     to[active].push(card);
     announce("filled", { name: rows[active].name, card: spoken(card), n: to[active].length, size });
-    change(to, active, true);
+    change(to, active, card, true);
   }
 
   function take(card, place) {
     if (state) return;
     announce("emptied", { name: rows[place].name, card: spoken(card) });
     filled = filled && place !== last();
-    change(groups.map((group, n) => n === place ? without(card)[n] : group), place); // it may lie twice
+    change(groups.map((group, n) => n === place ? without(card)[n] : group), place, card); // it may lie twice
   }
 
   function tap(card) {
@@ -183,8 +191,10 @@
     draw();
   }
 
-  function untap() {
-    if (state || !past.length) return;
+  function untap(event) {
+    if (!past.length) return;
+    event.preventDefault();
+    if (state) return;
     [groups, active, filled] = past.pop();
     show();
     announce("undone");
@@ -281,7 +291,7 @@
     rows = [...form.querySelectorAll("li:not(.other)")].map(layOutRow);
     keys = PACK.map(card => button(`key ${suit(card)} ${value(card) < 10 ? "" : "ten"}`, () => tap(card), ...drawn(card)));
     keys.push(button("key other", () => type(true), words.type));
-    stopAt(keys[0]);
+    keys.slice(1).forEach(key => { key.tabIndex = -1; });
     find(".pad", form).replaceChildren(...keys);
   }
 
@@ -292,26 +302,10 @@
     find(on ? "ol input" : ".key", form).focus();
   }
 
-  // 13 keys a suit, 14 cells
-  function walk(event) {
-    const step = STEPS[event.key];
-    const from = keys.indexOf(event.target);
-    const cell = from + Math.floor(from / 13) + step;
-    const to = keys[step * step > 1 ? cell - Math.floor(cell / 14) : from + step];
-    if (!to) return;
-    event.preventDefault();
-    stopAt(to);
-    to.focus();
-  }
-
-  function stopAt(stop) {
-    keys.forEach(key => { key.tabIndex = key === stop ? 0 : -1; });
-  }
-
   function start() {
     form = find("#round");
     const back = find("#untap");
-    if (back) back.hidden = !form;
+    if (back?.type) back.hidden = !form; // a guest's, who has nothing else to undo
     if (!form) return;
     given = form.dataset;
     if (+kept()?.round < +given.draft) forget(); // the table is past it
@@ -323,7 +317,6 @@
     wait = 1000;
     clearTimeout(timer);
     layOut();
-    find(".pad", form).onkeydown = walk;
     find(".pad", form).onpointerdown = event => event.preventDefault(); // a finger moves no focus
     find("#tap").onclick = () => type(false);
     find("#untap").onclick = untap;

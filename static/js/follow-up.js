@@ -2,8 +2,8 @@
 // server and back less than opening it. Loaded with the first tap at a table, and the styles of a
 // ruling with it. Where anything is amiss the page is opened instead.
 const AHEAD = ["../css/page.css", "../css/results.css"];
-const BESIDES = ["./menu.js", "./awake.js"]; // what else a first tap brings: a board has no bytes for it before
-const LATER = ["pwa.js"]; // may begin on a page that has been there for a while
+const BESIDES = ["./menu.js", "./walk.js", "./awake.js"]; // what else a first tap brings, the icon too: a board has no bytes for it before
+const LATER = ["pwa.js", "ending.js"]; // may begin on a page that has been there for a while
 // What a ruling is written in and a board is not: weight, size, and signs where letters are there
 const FONTS = [["700", "1.25rem"], ["600", "1.0625rem", "▸"], ["600", ".8125rem", "★"], ["400", ".8125rem", "✓"], ["700", ".75rem"], ["500", ".9375rem"], ["400", ".875rem"]];
 const SIGNS = /[\u2190-\u2bff\ufe0e]/g; // of suits and on buttons: a font of their own in every size
@@ -121,5 +121,8 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => { // the board ha
   if (address) turn(address, coming.get(detail.xhr)).catch(() => location.assign(address));
   else if (detail.requestConfig.verb === "post") sample.remove();
 });
+// A page that follows becomes the ending without being opened
+document.addEventListener("live", () => find("#won.fresh") && import("./ending.js").catch(() => {}));
+find("link[rel=icon]").href = new URL("../icons/icon.svg", import.meta.url);
 for (const more of BESIDES) import(more).catch(() => {});
 Promise.all(AHEAD.map(ahead)).then(() => { ready = true; }, () => {});

@@ -1,10 +1,12 @@
 "use strict";
-// A hand on the pad: taps lay thirteen cards in order, two taps on places exchange what lies there.
+// A hand on the pad: taps lay thirteen cards in order; two taps or a drag exchange what lies in two places.
 // Kept over a reload until it is Up, or the deal is past. Words and faces come with the page.
 (() => {
   const SIZES = [3, 3, 3, 4];
   const GROUPS = SIZES.flatMap((size, group) => Array.from({ length: size }, (_, n) => ({ group, n })));
   const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+  const RANKS = "AKQJT98765432";
+  const FAR = 8; // pixels that a finger moves in a drag, and not in a tap
   const CARD = /(10|[AKQJT2-9])\s*([SHDC])/gi;
 
   const find = selector => document.querySelector(selector);
@@ -20,8 +22,11 @@
   const fields = rows.map(row => row.querySelector("input"));
   let laid = GROUPS.map(() => ""); // a card by place
   let held = -1; // the place that was tapped first
-  let drawn = -1; // the place from which a card is drawn away
+  let drag; // the place from which a card is dragged, and where that began
+  let sorted = 0; // 0 as it was laid, 1 by suit, 2 by rank
+  let unsorted = []; // the cards by place before they were sorted
   let places, peeked;
+  let swaps = []; // the buttons that swap a group with the next one
   let waiting = false; // Up was pressed without a network
   let warned = ""; // of the falling order
   let unsaid = []; // numbers of groups that are full: what they are comes with their labels
@@ -53,12 +58,16 @@
     });
     fields.forEach((field, number) => { field.value = ofGroup(number); });
     form.classList.toggle("complete", count() === laid.length);
+    find("#sort").textContent = say(["bySuit", "byRank", "asLaid"][sorted]);
+    swaps.forEach((button, row) => { button.hidden = !fields[row].value || !fields[row + 1].value; });
     find("#answer").textContent = held >= 0 ? (laid[held] ? say("held", where(held)) : say("next"))
       : count() < laid.length ? say("count", { n: count() }) : say("full");
   }
 
-  function change() {
+  function change(order = 0) {
     held = -1;
+    sorted = order;
+    form.classList.toggle("keys", count() < laid.length); // thirteen cards need no keys any more
     waiting = false; // what is sent is what was there when Up was pressed
     stored(storage => { storage[drawer] = JSON.stringify({ deal: given.deal, laid }); });
     draw();
@@ -75,9 +84,14 @@
 
   function peek() {
     const full = fields.map((field, number) => ofGroup(number).length === 3 * SIZES[number] - 1 && field.value);
-    if (full.join() === peeked?.join() || !window.htmx) return;
+    if (full.join() === peeked?.join()) return;
     if (peeked) unsaid = [...full.keys()].filter(number => full[number] && (unsaid.includes(number) || full[number] !== peeked[number]));
     peeked = full;
+    ask();
+  }
+
+  function ask() {
+    if (!window.htmx) return;
     htmx.trigger("#peek", "htmx:abort");
     htmx.trigger("#peek", "peek");
   }
@@ -118,14 +132,51 @@
     change();
   }
 
-  // Drawn from one place to another
-  function drop({ clientX, clientY }) {
-    const to = places.indexOf(document.elementFromPoint(clientX, clientY)?.closest(".place"));
-    const from = drawn;
-    drawn = -1;
-    if (to < 0 || to === from || !laid[from]) return;
-    held = from;
-    tapPlace(to);
+  const at = ({ clientX, clientY }) => places.indexOf(document.elementFromPoint(clientX, clientY)?.closest(".place"));
+
+  // The card follows the finger, and the place under it is marked
+  function move(event) {
+    if (!drag || !laid[drag.place]) return;
+    const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
+    if (!drag.far && Math.hypot(x, y) < FAR) return;
+    drag.far = true;
+    places[drag.place].classList.add("dragged");
+    places[drag.place].style.transform = `translate(${x}px, ${y}px)`;
+    places.forEach((slot, place) => slot.classList.toggle("over", place === at(event)));
+  }
+
+  function drop(event) {
+    const to = drag?.far && event.type === "pointerup" ? at(event) : -1;
+    places.forEach(slot => {
+      slot.classList.remove("dragged", "over");
+      slot.style.transform = "";
+    });
+    if (to >= 0 && to !== drag.place) {
+      held = drag.place;
+      tapPlace(to);
+    }
+    drag = null;
+  }
+
+  // By suit, by rank, and back to how the cards were laid
+  function sort() {
+    if (!sorted) unsorted = laid;
+    const order = (sorted + 1) % 3;
+    const suits = card => keys.indexOf(key(card));
+    const ranks = card => 4 * RANKS.indexOf(card[0]) + suits(card) / 13;
+    const rank = order === 1 ? suits : ranks;
+    const cards = laid.filter(Boolean).sort((one, other) => rank(one) - rank(other));
+    laid = order ? laid.map((_, place) => cards[place] || "") : unsorted;
+    announce(["asLaid", "bySuit", "byRank"][order]);
+    change(order);
+  }
+
+  function swap(row) {
+    const from = GROUPS.findIndex(({ group }) => group === row);
+    const [before, one, other] = [laid.slice(0, from), laid.slice(from, from + 3), laid.slice(from + 3, from + 6)];
+    laid = [...before, ...other, ...one, ...laid.slice(from + 6)];
+    announce("swap", { one: row + 1, other: row + 2 });
+    change();
   }
 
   // 13 keys a suit, 14 cells
@@ -147,7 +198,7 @@
   function layOut() {
     places = GROUPS.map((_, place) => {
       const slot = document.createElement("button");
-      Object.assign(slot, { type: "button", className: "place", onclick: () => tapPlace(place), onpointerdown: () => { drawn = place; } });
+      Object.assign(slot, { type: "button", className: "place", onclick: () => tapPlace(place), onpointerdown: ({ clientX, clientY }) => { drag = { place, x: clientX, y: clientY }; } });
       rows[GROUPS[place].group].querySelector(".places").append(slot);
       return slot;
     });
@@ -157,7 +208,18 @@
     });
     stopAt(keys[0]);
     form.querySelector(".pad").onkeydown = walk;
-    form.onpointerup = drop;
+    form.onpointermove = move;
+    form.onpointerup = form.onpointercancel = drop;
+    // Groups of the same size change places as a whole
+    swaps = SIZES.slice(1).filter(size => size === SIZES[0]).map((_, row) => {
+      const button = Object.assign(document.createElement("button"), { type: "button", className: "icon swap", textContent: "⇅", onclick: () => swap(row) });
+      button.setAttribute("aria-label", say("swap", { one: row + 1, other: row + 2 }));
+      rows[row + 1].classList.add("swaps");
+      rows[row + 1].append(button);
+      return button;
+    });
+    find("#sort").onclick = sort;
+    find("#keys").onclick = () => form.classList.add("keys");
     form.addEventListener("unsent", event => {
       event.preventDefault();
       waiting = true;
@@ -180,7 +242,10 @@
   else if (kept && !count()) laid = kept.laid;
   document.addEventListener("DOMContentLoaded", () => { draw(); peek(); }); // htmx hears
   document.addEventListener("htmx:afterRequest", ({ detail }) => detail.successful && tell());
-  document.addEventListener("live", again);
+  document.addEventListener("live", () => {
+    again();
+    ask(); // who is Up by now
+  });
   addEventListener("online", again);
   addEventListener("pageshow", event => event.persisted && location.reload());
 })();

@@ -17,6 +17,7 @@
 
   // Takes over what is new and leaves the rest alone: focus, open folds, what a voice has read
   function patch(old, now) {
+    if (old.open && old.className === "undo") return; // what is read there is what the button does
     if (old.open) now.open = true;
     if (old.isEqualNode(now)) return;
     if (old.name && old.name === now.name && "defaultValue" in old && old.value !== old.defaultValue) return; // typed
@@ -116,7 +117,7 @@
   });
   document.addEventListener("turn", begin);
   document.addEventListener("came", ({ detail }) => take(detail));
-  addEventListener("click", () => setTimeout(() => import("./follow-up.js").catch(() => {}), 99), { once: true }); // the tap itself comes first
+  for (const name of ["click", "keydown"]) addEventListener(name, () => setTimeout(() => import("./follow-up.js").catch(() => {}), 99), { once: true }); // the tap itself comes first
   setInterval(() => {
     if (document.hidden) return;
     if (stream.readyState === 2) listen();

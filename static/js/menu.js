@@ -1,10 +1,11 @@
-// An open menu closes with Escape and with the phone's Back, which leads no further then: while it is
+// An open menu, or what undo says, closes with Escape and with the phone's Back, which leads no further then: while it is
 // open the page has an entry of its own in the history. A link of the menu takes the place of that entry.
+const OPEN = ".top details[open]";
 let held = false, closing = false;
 let before; // the state of the page; while the menu is open htmx must not see its own there, and load the page again
 
 function close() {
-  const menu = document.querySelector(".menu[open]");
+  const menu = document.querySelector(OPEN);
   if (!menu) return;
   menu.open = false;
   menu.querySelector("summary").focus();
@@ -21,13 +22,13 @@ function follow({ open }) {
 }
 
 if (history.state?.menu) history.back(); // the page was loaded anew with its menu open
-document.addEventListener("toggle", ({ target }) => target.matches(".menu") && follow(target), true); // it does not bubble
+document.addEventListener("toggle", ({ target }) => target.matches(".top details") && follow(target), true); // it does not bubble
 addEventListener("popstate", () => {
   if (!held) return;
   held = false;
   history.replaceState(before, "");
   if (!closing) close();
-  else document.querySelectorAll(".menu[open]").forEach(follow); // opened again meanwhile
+  else document.querySelectorAll(OPEN).forEach(follow); // opened again meanwhile
 });
 addEventListener("keydown", ({ key }) => key === "Escape" && close());
 addEventListener("click", event => {
@@ -36,4 +37,4 @@ addEventListener("click", event => {
   event.preventDefault();
   location.replace(link.href);
 });
-document.querySelectorAll(".menu[open]").forEach(follow); // before this script came
+document.querySelectorAll(OPEN).forEach(follow); // before this script came

@@ -87,7 +87,7 @@ def test_three_friends_play_hokm_each_alone(phone: Page, console: Console) -> No
     thumb.see_hand("Karim", "Rina")
     assert "Karim scores 2 points: kot." in thumb.take("Karim Seven to none 2 points")
     thumb.go_on()
-    won = said("Karim wins: first to 3, with 3.")
+    won = said("Karim wins 3\u00a0:\u00a02")
     expect(phone.locator("#won")).to_contain_text(won)
     check_page(phone)
     phone.goto(match + "sheet")
@@ -132,5 +132,5 @@ def test_hokm_works_without_script(new_phone: Callable[..., Page]) -> None:
     assert read_sheet(page) == [((0, 3), (0, 3)), ((0, 1), (0, 4))]
     thumb.choose("End here")
     page.get_by_role("button", name="End").tap()
-    stopped = "Unfinished: play stopped here. Leading: Karim and Nasreen."
+    stopped = "Karim and Nasreen lead with 4."
     assert stopped in plain(page.inner_text("#won"))

@@ -86,9 +86,17 @@ class Thumb:
             self.tap(self.page.get_by_role("button", name="Save"))
 
     def undo(self, what: str) -> None:
-        """Take back what the menu names, by the button that names it."""
-        self.choose(said(f"Undo {what}"))
-        self.tap(self.page.get_by_role("button", name=said(f"Undo {what}")))
+        """Take back what the header says, by the button below it; the next page tells."""
+        self.tap(self.page.locator("#untap"))
+        sheet = self.page.locator(".undo")
+        expect(sheet.get_by_text(said(f"Undo {what}"))).to_be_visible()
+        self.tap(sheet.get_by_role("button", name="Undo"))
+        expect(self.page.get_by_role("status").get_by_text("Undone: ")).to_be_visible()
+
+    def redo(self) -> None:
+        """Take the undo back with the message that tells of it."""
+        self.tap(self.page.get_by_role("status").get_by_role("button", name="Redo"))
+        expect(self.page.get_by_text("Redone: ")).to_be_visible()
 
     def read_ruling(self) -> str:
         """The ruling, once it is on the screen."""

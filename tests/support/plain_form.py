@@ -13,12 +13,13 @@ HIDDEN = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)">')
 
 
 def read_form(client: FlaskClient, address: str, action: str = "") -> dict[str, str]:
-    """The hidden fields of the first form on this page, or of the one sent to `action`."""
+    """The hidden fields of the first form below the header, or of the one sent to `action`."""
     return hidden_fields(client.get(address).text, action)
 
 
 def hidden_fields(page: str, action: str = "") -> dict[str, str]:
-    form = page[page.index(f'action="{action}') :].split("</form>", maxsplit=1)[0]
+    below = 0 if action else max(0, page.find("<main"))
+    form = page[page.index(f'action="{action}', below) :].split("</form>", maxsplit=1)[0]
     hidden = dict(HIDDEN.findall(form))
     hidden.pop("csrf_token")
     return hidden

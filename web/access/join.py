@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, abort, make_response, redirect, render_template, url_for
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    flash,
+    make_response,
+    redirect,
+    render_template,
+    url_for,
+)
 from flask.sansio.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
 from wtforms import HiddenField, StringField, ValidationError
@@ -113,7 +122,7 @@ def access(link: str) -> ResponseReturnValue:
     """Show the table from outside: its name and which seats are free. Looking takes no seat."""
     table, invitation = by_link(link) or abort(404)
     if member_of(table):
-        return redirect(url_for("tables.show", address=table.address))
+        return redirect(url_for("tables.go_on", address=table.address))
     return _joining(table, invitation, JoinForm(formdata=None))
 
 
@@ -121,9 +130,9 @@ def access(link: str) -> ResponseReturnValue:
 def sit_down(link: str) -> ResponseReturnValue:
     """Let this phone join and give it its token."""
     table, invitation = by_link(link) or abort(404)
-    to_table = after_post(url_for("tables.show", address=table.address))
+    goes_on = after_post(url_for("tables.go_on", address=table.address))
     if member_of(table):
-        return to_table
+        return goes_on
     form = JoinForm()
     errors = _unread(table, invitation, form)
     if errors:
@@ -142,7 +151,9 @@ def sit_down(link: str) -> ResponseReturnValue:
     # A new session: its old one may hold a name or CSRF token that somebody planted.
     begin_anew(phone.by)
     remember_table(table.address)
-    return let_in(to_table, table, token)
+    if phone.seat:
+        flash(words.you_are(phone.seat))
+    return let_in(goes_on, table, token)
 
 
 def _no_such(form: CodeForm) -> Response:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeVar
 
-from flask import Response, g, make_response, render_template, url_for
+from flask import Response, flash, g, make_response, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from storage import Declined, Phone, Table, TableAccess
@@ -121,9 +121,11 @@ def page(status: int = 200, errors: FieldErrors | None = None) -> Response:
 
 def done(fact: AccessFact, form: AccessForm) -> ResponseReturnValue:
     """Write a fact at the door and redirect to the members; 409 where it cannot happen now."""
-    outcome = happen(fact, form)
+    said, outcome = words.done(fact, g.member.access), happen(fact, form)
     if isinstance(outcome, Declined):
         return page(409, [("", words.refusal(outcome.code))])
+    if said:
+        flash(said)
     return after_post(url_for("members.people", address=g.table.address))
 
 

@@ -4,7 +4,16 @@ from datetime import datetime
 
 from flask import g
 
-from storage import Phone
+from storage import Phone, TableAccess
+from storage.access import (
+    AccessFact,
+    Invited,
+    KeepingPassed,
+    PhoneLeft,
+    PinSet,
+    Revoked,
+    TableClosed,
+)
 from web.access.permissions import Member
 from web.i18n.locale import time_of_day, weekday_and_time
 from web.i18n.translations import gettext as _
@@ -42,9 +51,37 @@ NOT_A_CODE_OF_MANY = _l(
 """Hint for codes of nine letters, where several instances share one name."""
 
 
+def done(fact: AccessFact, access: TableAccess) -> str:
+    """Say what the host has just changed; "" where the page shows it. `access` is from before."""
+    match fact:
+        case PinSet(pin=pin):
+            return _("PIN saved.") if pin else _("PIN removed.")
+        case Invited():
+            return _("The invitation is ready.")
+        case Revoked():
+            return _("The invitation has ended.")
+        case TableClosed(closed=closed):
+            return _("The table is closed.") if closed else _("The table is open again.")
+        case KeepingPassed(phone=one):
+            return _("%(name)s is the host now.", name=_named(access, one))
+        case PhoneLeft(phone=one):
+            return _("%(name)s has left the table.", name=_named(access, one))
+    return ""
+
+
+def _named(access: TableAccess, number_of_phone: int) -> str:
+    known = access.find_phone(number_of_phone)
+    return phone(known) if known else ""
+
+
 def refusal(code: str) -> str:
     """Say why a step was refused; `code` is a key of `REFUSALS`."""
     return str(REFUSALS[code])
+
+
+def you_are(player: str) -> str:
+    """Say whose cards the phone enters that has just taken a seat."""
+    return _("You are %(name)s.", name=isolated(player))
 
 
 def phone(known: Phone) -> str:

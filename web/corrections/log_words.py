@@ -49,7 +49,7 @@ def entered(context: MatchContext, write: Write, state: Any) -> str:
 
 
 def _taken_back(context: MatchContext, entry: Entry) -> str:
-    """Say what an undo took back, as it stood then, or what a redo brought back."""
+    """Say what an undo took back, as it stood then, or what a redo entered again."""
     assert isinstance(entry.fact, Voided)
     target = context.log[entry.fact.seq - 1]
     # A void of a void is a redo.

@@ -33,13 +33,14 @@ blueprint = Blueprint("rules", __name__, url_prefix="/t/<address>/m/<int:number>
 @blueprint.get("/other-rules")
 @needs(Permission.HOST)
 def other_rules(address: str, number: int) -> str:
-    """Show the house rules in force, each with a link to the page that changes it."""
+    """Show what can be changed of a match: dealer, seats, and each house rule in force."""
     context = match_or_404(address, number)
     chosen = house_rules.chosen(context.game, context.rules)
     return render_template(
         "corrections/rules.html",
         context=context,
         now=url_for("results.rules", **context.place),
+        begun_by=pages(context).entries.begun_by(context, context.state.deal),
         chosen=[
             (row, url_for("rules.setting", setting=row.setting, **context.place))
             for row in chosen

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Self
 
-from flask import Blueprint
+from flask import Blueprint, Response
 
 from scoring.facts import DealVoided, Fact, MatchEnded
 from scoring.log.undo import redo, undo
 from web.corrections.words import not_added, not_counted
 from web.entry.entry import Entry
 from web.entry.views import add_entries
-from web.games.catalogue import pages
 from web.i18n.names import NameField
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import between, isolated, listed, together
@@ -20,8 +20,6 @@ from web.match import urls
 from web.match.commands import hidden_number, new_key
 from web.match.context import MatchContext
 from web.match.form_page import FormPage, is_over
-from web.match.page_parts import Link
-from web.match.rule_texts import text, title
 from web.match.undo_words import changes_since, redo_label, undo_label
 from web.results.race_chart import runners
 
@@ -31,24 +29,10 @@ LONGEST_REASON = 200
 blueprint = Blueprint("undo", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_app_template_global(undo_label)
 blueprint.add_app_template_global(redo_label)
+blueprint.add_app_template_global(new_key)
 blueprint.add_app_template_filter(isolated)
 blueprint.add_app_template_filter(listed)
 blueprint.add_app_template_global(between)
-
-
-# What the menu of a match offers
-
-
-@blueprint.app_template_global()
-def menu_of(context: MatchContext) -> Sequence[Link]:
-    """Return what the menu of this game offers to enter or to look up."""
-    return pages(context).entries.menu(context)
-
-
-@blueprint.app_template_global()
-def reminders_of(context: MatchContext) -> list[tuple[str, str]]:
-    """Return title and text of what the players do with the real cards."""
-    return [(title(rule), text(rule)) for rule in pages(context).play.REMINDERS]
 
 
 # Undo and redo
@@ -60,6 +44,7 @@ class Undo(Entry):
     endpoint, path = "undo.undo", "/undo"
     template = "corrections/undo.html"
     nothing = _l("Nothing to undo.")
+    too_late = _l("Nothing was undone: another phone was quicker. See what it entered.")
 
     def facts(self) -> Sequence[Fact]:
         """Return the voids, by the log as the form showed it: a second tap means the same."""
@@ -73,16 +58,19 @@ class Undo(Entry):
         since = changes_since(self.context, int(self.base.data or 0))
         return FormPage(self.context, 409, [("", str(self.nothing))], since)
 
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
-        """Return a key of its own for the second form of the page."""
-        return {"redo_key": new_key()}
+    def page(self, reply: FormPage) -> Response:
+        """Show both forms on the match as it is now, kindly where another phone was quicker."""
+        if reply.status == 409 and reply.errors != [("", str(self.nothing))]:
+            reply = replace(reply, errors=[("", str(self.too_late))])
+        return super().page(reply)
 
 
 class Redo(Undo):
-    """Say that the write undone last counts again; it stands on the page of undo."""
+    """Say that the write undone last counts again; its form stands with that of undo."""
 
     endpoint, path = "undo.redo", "/redo"
     nothing = _l("Nothing to redo.")
+    too_late = _l("Nothing was redone: another phone was quicker. See what it entered.")
 
     def facts(self) -> Sequence[Fact]:
         """Return the voids of what was voided, by the log as the form showed it."""

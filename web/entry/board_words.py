@@ -105,6 +105,8 @@ def _words(rounds: RoundWords) -> Mapping[str, Any]:
         "compare": _("Deduced: compare with the table"),
         "doubt": _("Not what I see"),
         "worth": _("%(n)s on the table", n="{n}"),
+        "undo": _("Undo"),
+        "untap": _("Undo the last tap: %(card)s", card="{card}"),
         "undone": _("Last tap taken back"),
         "type": _("Type"),
         "saving": _("Saving …"),

@@ -16,7 +16,8 @@ from web.games.catalogue import pages
 from web.match import urls
 from web.match.context import MatchContext
 from web.match.form_page import FormPage, is_over
-from web.results.pages import show_deal, show_ruling, won
+from web.results.ending import won
+from web.results.pages import show_deal, show_ruling
 
 
 def show_match(context: MatchContext, with_draft: MatchContext) -> ResponseReturnValue:

@@ -9,7 +9,7 @@ from flask import Blueprint, abort, flash, redirect, url_for
 from flask.typing import ResponseReturnValue
 from flask.views import MethodView
 
-from scoring.facts import Amended, Fact, FromDeal, RulesChanged, Seated
+from scoring.facts import Amended, Fact, FromDeal, Seated
 from scoring.log.proposal import propose
 from scoring.rulings import Fault
 from storage import Behind, Refused, Saved
@@ -21,8 +21,8 @@ from web.http.responses import after_post
 from web.match import draft
 from web.match.commands import EntryForm, enter
 from web.match.context import MatchContext, match_context, match_or_404, read_again
-from web.match.decision_words import now_holds
 from web.match.form_page import FormPage, is_over, unsaved, whole_form
+from web.match.undo_words import message
 
 
 class EntryView(MethodView):
@@ -99,17 +99,16 @@ def save_or_show(
 def follow_up(context: MatchContext, facts: Sequence[Fact], form: EntryForm) -> MatchContext:
     """Do what follows from facts that were just saved; return the match as it is now.
 
-    A message says what holds from which deal on, and phones keep the seats of corrected names.
+    A message says what was decided or undone, and phones keep the seats of corrected names.
     """
-    after, first = read_again(context), facts[0]
-    if not isinstance(first, Seated | RulesChanged):
-        return after
-    # `context` has the facts already where the phone sends them again.
-    before = match_context(context.table, context.match, context.log[: int(form.base.data or 0)])
-    if isinstance(first, Seated):
+    after, base = read_again(context), int(form.base.data or 0)
+    if isinstance(facts[0], Seated):
+        # `context` has the facts already where the phone sends them again.
+        before = match_context(context.table, context.match, context.log[:base])
         phones_follow(before, after, str(form.key.data))
-    if said := now_holds(before, first):
-        flash(said)
+    said, kind = message(after, base)
+    if said:
+        flash(said, kind)
     return after
 
 

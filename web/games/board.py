@@ -27,17 +27,17 @@ class Row:
     """One seat on the board.
 
     `name` is shortened as far as it stays unique, `letters` further, for a key. `total` are the
-    match points before the deal, `gained` the points in this deal before the round; `note` stands
-    beside the total. `office` is the badge of the seat that deals or rules.
+    match points of its side before the round; `note` stands beside them. `office` is the badge of
+    the seat that deals or rules. `up` is whether its cards lie ready face down.
     """
 
     seat: int
     name: str
     letters: str
     total: int
-    gained: int
     note: str
     office: tuple[Any, Any] | None
+    up: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,10 +134,6 @@ class Board(ABC):
         """Return the seat with an office in this deal, and its badge."""
         return self.deal.dealer, DEALER
 
-    def gained(self, seat: int) -> int:
-        """Return the points of this seat in the deal before this round."""
-        return 0
-
     def note(self, seat: int) -> str:
         """Return what else to show beside this seat."""
         return ""
@@ -148,20 +144,27 @@ class Board(ABC):
         return ""
 
     @property
+    def totals(self) -> tuple[int, ...]:
+        """Return the match points of each side before this round."""
+        before: tuple[int, ...] = self.context.state.totals_before(self.deal)
+        return before
+
+    @property
     def rows(self) -> tuple[Row, ...]:
         """Return the seats in the order of the rows."""
-        totals = self.context.state.totals_before(self.deal)
+        totals = self.totals
         names, letters = telling_words(self.players), telling_letters(self.players)
         holder, office = self.office
+        up = self.up
         return tuple(
             Row(
                 seat,
                 names[seat],
                 letters[seat],
                 totals[self.context.side_of(seat)],
-                self.gained(seat),
                 self.note(seat),
                 office if seat == holder else None,
+                seat in up,
             )
             for seat in self.order
         )
@@ -212,6 +215,16 @@ class Board(ABC):
     def all_up(self) -> str:
         """Return that all cards lie face down already and none are asked for; "" where not."""
         return ""
+
+    @property
+    def up(self) -> frozenset[int]:
+        """Return the seats whose cards lie ready face down."""
+        return frozenset()
+
+    @property
+    def own_hand(self) -> Link | None:
+        """Return the link to lay this phone's own cards before the round; None if not needed."""
+        return None
 
     @property
     def changeable(self) -> bool:

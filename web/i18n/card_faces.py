@@ -10,6 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from flask import has_request_context
+from markupsafe import Markup
 
 from scoring.cards import Rank
 from web.i18n.numbers import SHOWN_IN, localise
@@ -60,6 +61,12 @@ def every_rank() -> list[Half]:
 def every_suit() -> list[Half]:
     """Return every suit."""
     return [Half(suit, sign, str(name), css) for suit, (sign, css, name) in SUITS.items()]
+
+
+def large_sign(suit: str, said: str) -> Markup:
+    """Return a suit as a large sign, which is read out as `said`."""
+    sign, css, _name = SUITS[suit]
+    return Markup('<b class="sign {}" role="img" aria-label="{}">{}</b>').format(css, said, sign)
 
 
 def face(card: object) -> Face:

@@ -1,4 +1,4 @@
-"""Preferences of a phone: language, light or dark, colours of suits, size of keys, digits on cards.
+"""Preferences of a phone: language, colours, suits, size of keys, digits on cards, and sound.
 
 They are in a cookie of the phone's own, are no secret, and apply to no other phone.
 """
@@ -32,6 +32,7 @@ ANSWERS = {
         "large": _l("Large keys: rank and suit, in either order"),
     },
     "digits": {AS_THE_PHONE: _l("As printed on them"), "own": _l("In the digits of my language")},
+    "sound": {AS_THE_PHONE: _l("Silent"), "on": _l("Play a sound")},
 }
 """Possible answers to each question, with their labels."""
 
@@ -50,6 +51,8 @@ class Preferences:
     keys: str = AS_THE_PHONE
     digits: str = AS_THE_PHONE
     """Digits of ranks on cards; cookies from before this question have none."""
+    sound: str = AS_THE_PHONE
+    """Whether the end of a match can be heard."""
 
     @classmethod
     def read(cls, text: str) -> Self:

@@ -33,16 +33,15 @@ class Elsewhere:
 class Laid:
     """One seat of a round: its cards, their type, and its points.
 
-    `office` is (badge, name) of the seat that deals or rules. `total` are the match points before
-    the deal, `gained` those of the deal before this round, `now` those of the round. A `spare` card
-    counts for nothing; `jokers` are indices of `cards`.
+    `office` is (badge, name) of the seat that deals or rules. `total` are the match points of the
+    side before the round, `now` those of the round. A `spare` card counts for nothing; `jokers` are
+    indices of `cards`.
     """
 
     seat: int
     name: str
     office: tuple[Any, Any] | None
     total: int
-    gained: int = 0
     now: int = 0
     note: str = ""
     cards: Sequence[Card] = ()
@@ -51,6 +50,11 @@ class Laid:
     won: bool = False
     spare: Card | None = None
     jokers: Sequence[int] = ()
+
+    @property
+    def after(self) -> int:
+        """Return the match points after the round."""
+        return self.total + self.now
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Writes in a few words: on the undo and redo buttons, and as news for other phones."""
+"""Writes in a few words: beside undo and redo, as a message after saving, as news for phones."""
 
 from collections.abc import Sequence
 from itertools import takewhile
@@ -10,6 +10,7 @@ from scoring.facts import (
     DealVoided,
     Entry,
     Fact,
+    FromDeal,
     MatchEnded,
     RulesChanged,
     Seated,
@@ -22,7 +23,7 @@ from web.i18n.translations import gettext as _
 from web.i18n.translations import ngettext
 from web.i18n.words import in_turn, number
 from web.match import decision_words
-from web.match.context import MatchContext, seated
+from web.match.context import MatchContext, match_context, seated
 from web.match.word_registry import GAME_WORDS
 
 MOST_CHANGES = 5
@@ -39,15 +40,13 @@ def undo_label(context: MatchContext) -> str:
 
 
 def redo_label(context: MatchContext) -> str:
-    """Say what redo will bring back; "" when nothing was undone."""
+    """Say what redo will enter again; "" when nothing was undone."""
     undone = tracks(context.log[: context.version]).undone
     if not undone:
         return ""
     # Its result is known only in a log in which the redo is done.
     what = in_words(context, undone[-1], extend(context.log, redo(context.log)))
-    if _counts(undone[-1]):
-        return _("Redo %(what)s", what=what)
-    return _("Redo: %(what)s", what=what)
+    return _("Redo %(what)s", what=what) if _counts(undone[-1]) else _("Redo: %(what)s", what=what)
 
 
 def _counts(write: Write) -> bool:
@@ -97,12 +96,16 @@ def _amended(context: MatchContext, state: Any, amended: Amended, open_deal: int
     if isinstance(amended.fact, TableRuling):
         return told(context, state, amended.fact, open_deal)
     what = named(context, state, context.log[amended.seq - 1].fact, open_deal)
-    before = [*takewhile(lambda entry: entry.fact is not amended, context.log)]
-    stood = next((one.fact for one in effective(before) if one.seq == amended.seq), None)
-    # Where only the override is dropped and the cards stay, the rules hold again.
-    if isinstance(stood, TableRuling) and stood.fact == amended.fact:
+    if _gives_back(context, amended):
         return _("players’ decision on %(what)s removed", what=what)
     return _("change of %(what)s", what=what)
+
+
+def _gives_back(context: MatchContext, amended: Amended) -> bool:
+    """Return whether only an override is dropped and the cards stay: the rules hold again."""
+    before = [*takewhile(lambda entry: entry.fact is not amended, context.log)]
+    stood = next((one.fact for one in effective(before) if one.seq == amended.seq), None)
+    return isinstance(stood, TableRuling) and stood.fact == amended.fact
 
 
 def named(context: MatchContext, state: Any, fact: Fact, open_deal: int) -> str:
@@ -115,6 +118,30 @@ def named(context: MatchContext, state: Any, fact: Fact, open_deal: int) -> str:
         case _:
             entered = GAME_WORDS[context.game.key].entry_summary
             return entered.named(fact, state, seated(state, fact), open_deal)
+
+
+def message(context: MatchContext, base: int) -> tuple[str, str]:
+    """Say what the write after version `base` did, with its kind; "undone" can be redone.
+
+    ("", "") for what was played or corrected: the page that follows shows it.
+    """
+    write = writes(context.log[base:])[0]
+    match write[0].fact:
+        case Voided():
+            redone, what = _voided(context, write)
+            if redone:
+                return _("Redone: %(what)s", what=what), "redone"
+            return _("Undone: %(what)s", what=what), "undone"
+        case Seated() | RulesChanged() as decision:
+            before = match_context(context.table, context.match, context.log[:base])
+            return decision_words.now_holds(before, decision), "saved"
+        case FromDeal() | DealVoided() | MatchEnded() | TableRuling() | Amended(fact=TableRuling()):
+            pass
+        case Amended() as amended if _gives_back(context, amended):
+            pass
+        case _:
+            return "", ""
+    return _("Saved: %(what)s", what=in_words(context, write[:1])), "saved"
 
 
 def changes_since(context: MatchContext, base: int) -> list[str]:
@@ -138,9 +165,19 @@ def _change(context: MatchContext, write: Write) -> str:
     after = context.log[: write[-1].seq]
     if not isinstance(write[0].fact, Voided):
         return in_words(context, write, after)
-    target = context.log[write[0].fact.seq - 1]
-    if isinstance(target.fact, Voided):
-        what = in_words(context, (context.log[target.fact.seq - 1],), after)
+    redone, what = _voided(context, write)
+    if redone:
         return _("redone: %(what)s", what=what)
-    what = in_words(context, (target,), context.log[: write[0].seq - 1])
     return _("undone: %(what)s", what=what)
+
+
+def _voided(context: MatchContext, write: Write) -> tuple[bool, str]:
+    """Return whether voids are a redo, and what they are about: what was undone as it stood."""
+    voided = write[0].fact
+    assert isinstance(voided, Voided)
+    target = context.log[voided.seq - 1]
+    # A void of a void is a redo.
+    if isinstance(target.fact, Voided):
+        after = context.log[: write[-1].seq]
+        return True, in_words(context, (context.log[target.fact.seq - 1],), after)
+    return False, in_words(context, (target,), context.log[: write[0].seq - 1])

@@ -86,7 +86,8 @@ class GameWords:
     `in_short` is the kind of game in one line, for somebody who chooses one. `endings` are the
     sentences for the ways to end a match that only this game has; they may name the
     `winner`, or the `winners`. `facts` write what only faults of this game name, and come before
-    the facts of every game; `rounds` is what the game calls a round.
+    the facts of every game; `rounds` is what the game calls a round. `match_highlights` say what is
+    told of a match that is over, by kind of highlight, the most telling first.
     """
 
     name: LazyString
@@ -102,6 +103,7 @@ class GameWords:
     facts: Facts = field(default_factory=dict)
     rounds: RoundWords = ROUND
     endings: dict[str, LazyString] = field(default_factory=dict)
+    match_highlights: Mapping[str, LazyString] = field(default_factory=dict)
 
 
 GAME_WORDS: dict[str, GameWords] = {}

@@ -1,11 +1,14 @@
 """Sentences on how a match stands or ended, and on deals that are void or still to come."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 from scoring.standing import Standing, leaders
+from web.i18n.names import telling_words
 from web.i18n.translations import gettext as _
 from web.i18n.translations import ngettext
-from web.i18n.words import isolated, number, together
+from web.i18n.words import beside, isolated, number, together
 from web.match.context import MatchContext
 from web.match.word_registry import GAME_WORDS, of_every_game
 
@@ -81,6 +84,88 @@ def ended(standing: Standing, sides: Sequence[Sequence[str]]) -> str:
             return str(own[why]) % {"winner": winners, "winners": winners} if why in own else ""
 
 
+def who_won(context: MatchContext) -> str:
+    """Say in one line who won a match that is over, and by how much: "Rina wins 1040 : 1005"."""
+    standing = context.game.standing(context.state)
+    ahead = [context.players[seat] for side in standing.winners for seat in context.sides[side]]
+    winners = together([isolated(name) for name in ahead])
+    others = [total for side, total in enumerate(standing.totals) if side not in standing.winners]
+    match standing.why:
+        case "race" | "session":
+            score = _(
+                "%(total)s : %(next)s", total=number(max(standing.totals)), next=number(max(others))
+            )
+            return ngettext(
+                "%(winner)s wins %(score)s",
+                "%(winner)s win %(score)s",
+                len(ahead),
+                winner=winners,
+                # It stays on one line.
+                score=score.replace(" ", "\u00a0"),
+            )
+        case "shared":
+            return _("%(winners)s share the match", winners=winners)
+        case "ended":
+            return _("Nobody wins: stopped early")
+        case _:
+            # Totals mean little where a match ends at once.
+            return ngettext(
+                "%(winner)s wins the match",
+                "%(winner)s win the match",
+                len(ahead),
+                winner=winners,
+            )
+
+
+def how_it_ended(context: MatchContext) -> str:
+    """Say in one short line why a match is over."""
+    standing = context.game.standing(context.state)
+    deals = sum(deal.end not in ("open", "void") for deal in context.state.deals)
+    past = sum(total >= standing.target for total in standing.totals)
+    match standing.why:
+        case "race" if past > 1:
+            return _(
+                "%(count)s players reach %(target)s: the highest total wins.",
+                count=number(past),
+                target=number(standing.target),
+            )
+        case "race":
+            return ngettext(
+                "First to %(target)s, after %(count)s deal.",
+                "First to %(target)s, after %(count)s deals.",
+                deals,
+                target=number(standing.target),
+                count=number(deals),
+            )
+        case "shared":
+            return _("%(total)s points each", total=number(max(standing.totals)))
+        case "session":
+            return ngettext(
+                "The session ends after %(count)s deal.",
+                "The session ends after %(count)s deals.",
+                deals,
+                count=number(deals),
+            )
+        case "ended":
+            return _who_leads(context, standing)
+        case _:
+            return ending(context)
+
+
+def _who_leads(context: MatchContext, standing: Standing) -> str:
+    """Say who is ahead in a match that was stopped; "" where nobody has a point."""
+    if not any(standing.totals):
+        return ""
+    ahead = [context.players[seat] for side in standing.winners for seat in context.sides[side]]
+    return ngettext(
+        "%(names)s leads with %(total)s.",
+        "%(names)s lead with %(total)s.",
+        len(ahead),
+        names=together([isolated(name) for name in ahead]),
+        total=number(max(standing.totals)),
+    )
+
+
 def deal_and_aim(deal: int, target: int) -> str:
     """Name a deal and the target of the race, if it is one: "Deal 3 · race to 1000".
 
@@ -89,6 +174,43 @@ def deal_and_aim(deal: int, target: int) -> str:
     if not target:
         return _("Deal %(deal)s", deal=number(deal))
     return _("Deal %(deal)s · race to %(target)s", deal=number(deal), target=number(target))
+
+
+def lead_with(context: MatchContext, deal: Any, totals: Sequence[int]) -> str:
+    """Say who is ahead with these totals, and which deal it is: "Rina ahead, 685 to go · Deal 3".
+
+    `totals` are by side. While all are equal or the match is over, the target is named instead.
+    """
+    standing, ahead = context.game.standing(context.state), leaders(totals)
+    if standing.finished or len(ahead) == len(totals):
+        return deal_and_aim(deal.number, standing.target)
+    sides = context.side_names_of(telling_words(context.players_in(deal)))
+    names, highest = together([isolated(sides[side]) for side in ahead]), max(totals)
+    lead = _lead(names, highest, standing.target - highest)
+    return beside(lead, deal_and_aim(deal.number, 0))
+
+
+def _lead(names: str, highest: int, missing: int) -> str:
+    """Say who is ahead and how many points are `missing` to the target; 0 or less hides them."""
+    if missing > 0:
+        return _("%(names)s ahead, %(points)s to go", names=names, points=number(missing))
+    return _("%(names)s ahead with %(total)s", names=names, total=number(highest))
+
+
+def lead_now(context: MatchContext) -> str:
+    """Say `lead_with` of the open deal, with the rounds that are in."""
+    return lead_with(context, context.state.deal, running(context).totals)
+
+
+def running(context: MatchContext) -> Standing:
+    """Return the standing with the points that the rounds of the open deal have brought so far."""
+    standing, deal = context.game.standing(context.state), context.state.deal.number
+    rounds = [
+        outcome.points
+        for outcome in context.game.outcomes(context.state)
+        if outcome.deal == deal and outcome.round and outcome.points
+    ]
+    return replace(standing, totals=tuple(map(sum, zip(standing.totals, *rounds, strict=True))))
 
 
 def why_not_over(context: MatchContext) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from math import pi, tan
 
 from scoring.standing import Standing
+from web.match.context import side_colour
 
 FEWEST, MOST = 3, 12
 """Fewest petals that still look like a flower, and most that can still be counted."""
@@ -25,14 +26,15 @@ class Petal:
 class Flower:
     """One side's flower.
 
-    `shape` is one upright petal as an SVG path around the point 0, 0; the template turns a copy of
-    it for each petal. A total past the target fills every petal, and the number in the middle tells
-    it.
+    `colour` is the class of its colour. `shape` is one upright petal as an SVG path around the
+    point 0, 0; the template turns a copy of it for each petal. A total past the target fills every
+    petal, and the number in the middle tells it.
     """
 
     name: str
     total: int
     leads: bool
+    colour: str
     shape: str
     petals: tuple[Petal, ...]
 
@@ -48,10 +50,11 @@ def flowers(standing: Standing, names: Sequence[str]) -> list[Flower]:
             name=name,
             total=total,
             leads=total == highest and total > 0,
+            colour=side_colour(side),
             shape=_petal(target),
             petals=tuple(Petal(round(360 * n / target, 1), n < total) for n in range(target)),
         )
-        for name, total in zip(names, standing.totals, strict=True)
+        for side, (name, total) in enumerate(zip(names, standing.totals, strict=True))
     ]
 
 

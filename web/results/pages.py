@@ -1,4 +1,4 @@
-"""Pages that a table reads: a ruling, a deal, the scoresheet, the rules, and who won the match."""
+"""Pages that a table reads: a ruling, a deal, the scoresheet and the rules."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,17 +12,28 @@ from web.match.commands import new_key
 from web.match.context import MatchContext, match_or_404, side_colour
 from web.match.decision_words import other_rules_since, sat_there
 from web.match.dispute_words import decided
-from web.match.latest_match import newest
-from web.match.page_parts import Elsewhere
-from web.match.words import deal_and_aim, ending, why_not_over
+from web.match.page_parts import Elsewhere, RoundPage
+from web.match.rule_texts import text, title
+from web.match.words import deal_and_aim, ending, lead_now, lead_with, why_not_over
 from web.results import scoresheet
+from web.results.menu import can_close, menu_of
 from web.results.replay import why_none
 from web.results.standings import race
 from web.reviews.reviews import Reviews, reviews_of
 
 blueprint = Blueprint("results", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_app_template_global(deal_and_aim)
+blueprint.add_app_template_global(can_close)
+blueprint.add_app_template_global(menu_of)
+blueprint.add_app_template_global(lead_now)
+blueprint.add_app_template_global(lead_with)
 blueprint.add_app_template_global(side_colour)
+
+
+@blueprint.app_template_global()
+def reminders_of(context: MatchContext) -> list[tuple[str, str]]:
+    """Return title and text of what the players do with the real cards."""
+    return [(title(rule), text(rule)) for rule in pages(context).play.REMINDERS]
 
 
 @blueprint.get("/d/<int:deal>/r/<int:round>/")
@@ -45,6 +56,7 @@ def show_ruling(
         deal=dealt,
         nth=nth,
         page=page,
+        lead=lead_with(context, dealt, _totals_after(context, page)),
         decided=decided(page.table, context.players_in(dealt)) if page.table else None,
         dispute=urls.of_dispute(context, deal, nth),
         said=reviews_of(context, deal, nth),
@@ -116,24 +128,15 @@ def rules(address: str, number: int) -> str:
     )
 
 
-def won(context: MatchContext) -> Response:
-    """Return the page of a match that is over: who won it and how, the standing, and a rematch."""
-    closed = [deal for deal in context.state.deals if deal.end != "open"]
-    by_now = newest(context.table)
-    page = render_template(
-        "results/won.html",
-        context=context,
-        ending=ending(context),
-        last=closed[-1] if closed else None,
-        next_match=None if by_now.finished else by_now.context.match,
-        **race(context),
-    )
-    return make_response(page)
-
-
 def _deal_or_404(context: MatchContext, number: int) -> Any:
     """Return a deal, of the class that its game has for deals."""
     return context.state.find_deal(number) or abort(404)
+
+
+def _totals_after(context: MatchContext, page: RoundPage) -> list[int]:
+    """Return the totals by side as they were after a round."""
+    after = {row.seat: row.after for row in page.rows}
+    return [after[seats[0]] for seats in context.sides]
 
 
 def _closing(context: MatchContext, deal: Any) -> dict[str, Any]:

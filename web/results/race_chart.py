@@ -7,19 +7,21 @@ from functools import lru_cache
 from scoring.standing import Standing
 from web.i18n.names import KEPT, telling_words
 from web.i18n.text_width import shortened
+from web.match.context import side_colour
 
 
 @dataclass(frozen=True, slots=True)
 class Runner:
     """One side's bar: its total, and the length `full` of the longest bar, both in points.
 
-    A total below 0 has no bar.
+    `colour` is the class of its colour. A total below 0 has no bar.
     """
 
     name: str
     total: int
     full: int
     leads: bool
+    colour: str
 
     @property
     def filled(self) -> int:
@@ -34,7 +36,13 @@ def runners(standing: Standing, names: Sequence[str]) -> list[Runner]:
     highest = max(standing.totals)
     bars = [
         # While all totals are 0 nobody leads.
-        Runner(names[side], total, full, leads=total == highest and any(standing.totals))
+        Runner(
+            names[side],
+            total,
+            full,
+            leads=total == highest and any(standing.totals),
+            colour=side_colour(side),
+        )
         for side, total in enumerate(standing.totals)
     ]
     return sorted(bars, key=lambda bar: -bar.total)

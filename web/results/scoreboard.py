@@ -8,7 +8,7 @@ from web.games.catalogue import pages
 from web.match.context import MatchContext, table_or_404
 from web.match.latest_match import newest
 from web.match.page_parts import DealPage
-from web.match.words import ending
+from web.match.words import ending, running
 from web.results.headline import last
 from web.results.standings import picture
 
@@ -25,25 +25,12 @@ def big(address: str) -> str:
         "results/scoreboard.html",
         context=context,
         standing=standing,
-        gained=_gained(context),
         turn=pages(context).report.next_deal(context).words,
         about=_about(context),
         verdict=last(context),
         ending=ending(context),
-        **picture(context, standing, context.side_names),
+        **picture(context, running(context), context.side_names),
     )
-
-
-def _gained(context: MatchContext) -> dict[str, int]:
-    """Return the points of the open deal so far by the name of the side, without those at 0."""
-    rounds = [
-        outcome.points
-        for outcome in context.game.outcomes(context.state)
-        if outcome.deal == context.state.deal.number and outcome.round and outcome.points
-    ]
-    # Without a round the sums are empty, which is why the names are not zipped strictly.
-    sums = map(sum, zip(*rounds, strict=True))
-    return {name: points for name, points in zip(context.side_names, sums, strict=False) if points}
 
 
 def _about(context: MatchContext) -> list[str]:

@@ -1,4 +1,4 @@
-"""The page on which a phone chooses language, colours, suits, keys and digits."""
+"""The page on which a phone chooses language, colours, suits, keys, digits and sound."""
 
 from __future__ import annotations
 
@@ -32,6 +32,7 @@ class LooksForm(FlaskForm):
     suits = one_of(ANSWERS["suits"], AS_THE_PHONE)
     keys = one_of(ANSWERS["keys"], AS_THE_PHONE)
     digits = one_of(ANSWERS["digits"], AS_THE_PHONE)
+    sound = one_of(ANSWERS["sound"], AS_THE_PHONE)
     back = HiddenField()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, g, render_template, url_for
+from flask import Blueprint, Response, g, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from storage import KeyReused, Match, Refused, Table
@@ -10,14 +10,16 @@ from web.access.commands import founder, founding, lead_to_own, may_be_given
 from web.access.members_page import guessed_pins
 from web.access.permissions import known
 from web.access.throttle import too_many_tables
-from web.games.catalogue import PAGES
+from web.games.catalogue import PAGES, pages
 from web.http import phone_secrets
 from web.http.clock import now
 from web.i18n.translations import gettext as _
+from web.match import urls
 from web.match.context import current_record, phone_id, table_or_404
-from web.match.latest_match import newest
+from web.match.latest_match import LatestMatch, newest
+from web.match.page_parts import Link
 from web.match.setup_form import SetupForm
-from web.match.words import ending
+from web.match.words import ending, running
 from web.results.standings import picture
 from web.tables.start import (
     FIRST_GAME,
@@ -92,10 +94,27 @@ def show(address: str) -> str:
         played=played,
         guessed=guessed_pins(table, g.member.access),
         ending=ending(played.context) if played.finished else "",
+        next_step=None if played.finished else _next_step(played),
         unreadable=current_record().unreadable(table),
         dealer=played.context.players[played.context.state.next_dealer],
-        **picture(played.context, played.standing, played.context.side_names),
+        **picture(played.context, running(played.context), played.context.side_names),
     )
+
+
+@blueprint.get("/t/<address>/go-on")
+def go_on(address: str) -> ResponseReturnValue:
+    """Redirect to what this phone does next: its own hand, the match, or a finished one's table."""
+    played = newest(table_or_404(address))
+    if played.finished:
+        return redirect(url_for(".show", address=address))
+    return redirect(_next_step(played).address)
+
+
+def _next_step(played: LatestMatch) -> Link:
+    """Return the link to what this phone does next in an open match."""
+    board = pages(played.context).play.open_board(played.context)
+    own_hand = board.own_hand if board else None
+    return own_hand or Link(_("Continue"), urls.of_board(played.context))
 
 
 def setup_page(form: SetupForm, status: int = 200) -> Response:

@@ -78,10 +78,12 @@ class Evening:
         return page if page.startswith("/") else self.friends.address + page
 
     def form(self, page: str, action: str = "") -> Form:
-        """The first form of a page, or the one sent to an address that ends like this."""
+        """The first form below the header of a page, or the one sent to an address that ends like
+        this."""
         answer = self.client.get(self.at(page))
         assert answer.status_code == 200, answer.location
-        found = [form for form in Page(answer.text).forms if form.method == "post"]
+        below = answer.text[answer.text.index("<main") :]
+        found = [form for form in Page(below).forms if form.method == "post"]
         wanted = [form for form in found if form.action.split("?")[0].endswith(action)]
         return wanted[0]
 

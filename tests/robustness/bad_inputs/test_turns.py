@@ -47,6 +47,7 @@ def expose_other_cards(evening: Evening) -> None:
 
 NOBODY_THERE = "Choose one of the players."
 MOVED_ON = "Not saved: the match has moved on."
+QUICKER = "Nothing was undone: another phone was quicker."
 PILES = {"total0": "120", "total1": "80", "total2": "100", "total3": "60"}
 
 ROWS = {
@@ -80,8 +81,8 @@ ROWS = {
     "B11": Bad(
         "undo", {"base": "3"}, 409, "Nothing to undo.", before=void_a_deal, meanwhile=undo_it
     ),
-    "B12": Bad("undo", {}, 409, MOVED_ON, before=expose, meanwhile=void_a_deal),
-    "B13": Bad("undo", {}, 409, MOVED_ON, before=void_a_deal, meanwhile=undo_it),
+    "B12": Bad("undo", {}, 409, QUICKER, before=expose, meanwhile=void_a_deal),
+    "B13": Bad("undo", {}, 409, QUICKER, before=void_a_deal, meanwhile=undo_it),
     "B15": Bad(
         "d/1/r/1/decide",
         {"winner": "1", "reason": ""},

@@ -11,7 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scoring.facts import MatchOpened
+from scoring.facts import MatchEnded, MatchOpened
 from scoring.hazari import BANGLADESH
 from tests.support.hazari_table import KARIM, NAMES, begin
 from tests.support.importing import carried_by, look
@@ -52,7 +52,7 @@ def test_the_link_shows_the_table_and_its_free_seats(door: Door) -> None:
     page = door.stranger().get(door.invite())
     assert "Friday table" in words(page)
     assert "Karim · has a phone already" in words(page)
-    free = [f'type="radio" name="seat" value="{name}"' in page.text for name in NAMES]
+    free = [f'<button class="seat" name="seat" value="{name}">' in page.text for name in NAMES]
     assert free == [True, False, True, True]
     assert "Just watching" in words(page)
 
@@ -72,14 +72,40 @@ def test_e23_looking_takes_no_seat_and_gives_no_right(door: Door) -> None:
     assert sit(door.stranger(), link, "Karim") == 303
 
 
-def test_a_phone_sits_down_and_is_led_to_the_table(door: Door) -> None:
+def go_on(door: Door) -> str:
+    return f"/t/{door.table.address}/go-on"
+
+
+def test_a_phone_sits_down_and_is_led_to_its_hand(door: Door) -> None:
     phone, link = door.stranger(), door.invite()
     answer = phone.post(link, data={**read_form(phone, link), "seat": "Karim"})
-    assert (answer.status_code, answer.location) == (303, f"/t/{door.table.address}/")
-    assert phone.get(answer.location).status_code == 200
+    assert (answer.status_code, answer.location) == (303, go_on(door))
+    hand = phone.get(answer.location)
+    assert hand.location == f"{door.address}d/1/hand"
+    assert "You are Karim." in words(phone.get(hand.location))
     [_database, karim] = door.access.phones
     assert (karim.seat, karim.name) == (NAMES[KARIM], "")
     assert "Friday table" in phone.get("/").text
+
+
+def test_a_phone_that_sits_down_in_the_middle_of_a_deal_is_led_to_its_row(door: Door) -> None:
+    door.take(1, 1, KARIM)
+    karim = door.come("Karim")
+    assert karim.get(go_on(door)).location == door.address
+    row = karim.get(door.address).text
+    assert 'data-own="1"' in row
+    assert "You are \u2068Karim\u2069." in row
+
+
+def test_a_phone_that_only_watches_is_led_to_the_match(door: Door) -> None:
+    assert door.come("").get(go_on(door)).location == door.address
+
+
+def test_between_two_matches_a_phone_is_led_to_the_table(door: Door) -> None:
+    door.enter(MatchEnded())
+    karim = door.come("Karim")
+    assert karim.get(go_on(door)).location == f"/t/{door.table.address}/"
+    assert "You are Karim." in words(karim.get(f"/t/{door.table.address}/"))
 
 
 def test_somebody_who_watches_may_give_a_name(door: Door) -> None:
@@ -121,10 +147,9 @@ def test_an_answer_sent_again_brings_no_phone_back_that_was_sent_away(door: Door
 
 def test_a_phone_at_the_table_is_led_there(door: Door) -> None:
     karim, link = door.come("Karim"), door.invite()
-    at_table = f"/t/{door.table.address}/"
-    assert karim.get(link).location == at_table
-    assert karim.post(link, data={"seat": "Salma"}).location == at_table
-    assert door.host.get(link).location == at_table
+    assert karim.get(link).location == go_on(door)
+    assert karim.post(link, data={"seat": "Salma"}).location == go_on(door)
+    assert door.host.get(link).location == go_on(door)
     assert len(door.access.phones) == 2
 
 
@@ -291,7 +316,7 @@ def test_e26_no_address_says_where_to_go_next(door: Door, evil: str) -> None:
     phone, link = door.stranger(), door.invite()
     form = {**read_form(phone, link), "seat": "Karim", "next": evil}
     answer = phone.post(link, query_string={"next": evil}, data=form)
-    assert answer.location == f"/t/{door.table.address}/"
+    assert answer.location == go_on(door)
 
 
 def test_e29_no_address_and_no_log_holds_a_right(

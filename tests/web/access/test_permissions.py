@@ -94,6 +94,7 @@ EXPECTED = {
     "POST /tables/new/<game>": FORM,
     "GET /who-wins": EVERYBODY,
     "GET /t/<address>/": READ,
+    "GET /t/<address>/go-on": "404 404 302 302 302",
     "GET /t/<address>/export/deals.csv": READ,
     "GET /t/<address>/export/exposures.csv": READ,
     "GET /t/<address>/export/table.json": READ,

@@ -143,7 +143,7 @@ def test_an_undone_entry_stays_and_says_what_it_was_and_what_took_it_back(friend
     assert "Undo undone: round 1 of deal 1: 115 points to Rina" in line(friends, 3)
 
 
-def test_what_was_brought_back_counts_again(friends: Friends) -> None:
+def test_what_was_redone_counts_again(friends: Friends) -> None:
     friends.take(1, 1, RINA)
     take_back(friends)
     bring_back(friends)

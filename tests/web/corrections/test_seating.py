@@ -84,7 +84,7 @@ def test_the_page_has_a_name_for_each_seat_and_asks_who_it_is(friends: Friends) 
     assert "Same player, correct the name In all deals" in words(page)
     assert 'name="deal" value="3" checked' in page.text
     assert page.text.count("checked") == 1
-    assert f'<a href="{friends.address}seats">Seats</a>' in friends.get().text
+    assert f'<a href="{friends.address}seats">Seats' in friends.get("other-rules").text
 
 
 def test_a_name_typed_over_another_leaves_past_deals_alone(friends: Friends) -> None:

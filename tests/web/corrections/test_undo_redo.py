@@ -7,12 +7,14 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scoring.facts import Amended, DealVoided, MatchEnded
+from scoring.facts import Amended, DealVoided, MatchEnded, TableRuling
 from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import DealCounted, RoundTaken
 from storage import NotSaved
+from tests.support import guests
+from tests.support.entry_cases import exposed
 from tests.support.hazari_table import KARIM, RINA, SALMA, TIES, Friends, sit_down
-from tests.support.plain_form import hidden_fields, read_form, words
+from tests.support.plain_form import hidden_fields, read_form, seen_and_saved, words
 
 
 @pytest.fixture
@@ -96,7 +98,7 @@ SAID: list[tuple[str, Callable[[Friends], object], str, str]] = [
 @pytest.mark.parametrize(
     ("entered", "undone", "redone"), [row[1:] for row in SAID], ids=[row[0] for row in SAID]
 )
-def test_the_button_says_what_it_takes_back_and_what_it_brings_back(
+def test_the_button_says_what_it_takes_back_and_what_it_enters_again(
     friends: Friends,
     entered: Callable[[Friends], object],
     undone: str,
@@ -162,7 +164,7 @@ def test_b12_an_undo_does_not_reach_what_another_phone_built_on_it(friends: Frie
     answer = friends.post("undo", form)
     assert answer.status_code == 409
     page = words(answer)
-    assert "Not saved: the match has moved on." in page
+    assert "Nothing was undone: another phone was quicker." in page
     assert "Entered in the meantime round 2: taken by Karim" in page
     assert "Undo round 2: taken by Karim" in page
     assert friends.entries == 3
@@ -236,3 +238,97 @@ def test_i01_a_full_record_says_not_saved(
     answer = friends.post("undo", form)
     assert answer.status_code == 503
     assert friends.entries == 2
+
+
+# The sheet in the header, and the message after it
+
+PAGES = ("", "sheet", "log", "rules", "d/1/", "d/1/r/1/", "taken", "totals", "take-home", "seats")
+REDO = 'form="redo"'
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_of_the_match_says_what_undo_takes_back(friends: Friends, page: str) -> None:
+    friends.expose(1, 1, TIES[0])
+    header = friends.get(page).text.partition("<main")[0]
+    assert "Undo round 1: 115 points to \u2068Rina\u2069" in header
+    assert (
+        friends.phone.post(
+            friends.address + "undo", data=hidden_fields(header, friends.address + "undo")
+        ).location
+        == friends.address
+    )
+
+
+def test_a_page_says_that_nothing_is_there_to_undo(friends: Friends) -> None:
+    assert "Nothing to undo." in words(friends.get("sheet"))
+
+
+def test_who_may_not_enter_sees_no_undo(app: Flask, friends: Friends) -> None:
+    friends.expose(1, 1, TIES[0])
+    for guest in (guests.watcher(app, friends), guests.seat(app, friends, "Karim")):
+        for page in ("", "sheet", "d/1/r/1/"):
+            assert "Undo round" not in words(guest.get(friends.address + page))
+
+
+def test_undo_is_answered_with_a_message_that_offers_redo_once(friends: Friends) -> None:
+    friends.expose(1, 1, TIES[0])
+    press(friends, "undo")
+    answer = friends.get()
+    assert "Undone: round 1: 115 points to Rina" in words(answer)
+    assert answer.text.count(REDO) == 1
+    assert REDO not in friends.get().text  # told once
+    press(friends, "redo")
+    answer = friends.get()
+    assert "Redone: round 1: 115 points to Rina" in words(answer)
+    assert REDO not in answer.text
+
+
+def test_a_message_offers_no_redo_that_a_new_entry_ended(friends: Friends) -> None:
+    friends.expose(1, 1, TIES[0])
+    press(friends, "undo")
+    friends.take(1, 1, KARIM)
+    answer = friends.get("sheet")
+    assert "Undone: round 1" in words(answer)
+    assert REDO not in answer.text
+
+
+MESSAGES: list[tuple[str, dict[str, str], str]] = [
+    ("void", {"reason": "misdeal"}, "Saved: deal 1 void"),
+    ("end", {}, "Saved: match ended here"),
+    ("dealer?deal=1", {"dealer": "2"}, "Saved: dealer of deal 1: Salma"),
+    ("other-rules/target", {"value": "2000", "deal": "1"}, "In all deals: Target: 1000 → 2000"),
+    (
+        "d/1/r/1/decide",
+        {"winner": "1", "reason": "agreed"},
+        "Saved: players’ decision, round 1: taken by Karim",
+    ),
+]
+
+
+@pytest.mark.parametrize(("page", "typed", "said"), MESSAGES, ids=[row[0] for row in MESSAGES])
+def test_a_decision_is_answered_with_a_message(
+    friends: Friends, page: str, typed: dict[str, str], said: str
+) -> None:
+    if page.startswith("d/"):
+        friends.expose(1, 1, TIES[0])
+    address = friends.address + page
+    answer = friends.phone.post(address, data={**read_form(friends.phone, address), **typed})
+    if "/correct?" in answer.location:
+        answer = seen_and_saved(friends.phone, answer)
+    page_after = words(friends.phone.get(answer.location, follow_redirects=True))
+    assert said in page_after
+
+
+def test_an_override_that_is_given_back_says_so(friends: Friends) -> None:
+    friends.enter(TableRuling(exposed(1, TIES[0]), KARIM, (0, 115, 0, 0), "agreed"))
+    page, action = friends.address + "d/1/r/1/decide", friends.address + "d/1/r/1/by-the-rules"
+    answer = friends.phone.post(action, data=read_form(friends.phone, page, action))
+    assert "Saved: players’ decision on round 1 removed" in words(
+        friends.phone.get(answer.location)
+    )
+
+
+def test_a_round_is_saved_without_a_message(friends: Friends) -> None:
+    address = friends.address + "taken"
+    friends.phone.post(address, data={**read_form(friends.phone, address), "winner": "2"})
+    assert "Saved:" not in words(friends.get())

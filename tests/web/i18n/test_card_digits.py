@@ -90,7 +90,7 @@ def test_cards_of_the_legend_are_drawn_for_every_reader_anew(
 ) -> None:
     for digits in ("", "own", ""):
         look(client, language, digits)
-        ten_and_nine = re.findall(r"<dt><[us]>(\w+)</", client.get(friends.address).text)
+        ten_and_nine = re.findall(r"<dt><[us]>(\w+)</", client.get(friends.address + "rules").text)
         assert ten_and_nine == ranks(language, digits)[4:6], digits
 
 

@@ -78,7 +78,7 @@ def test_a_group_lies_on_the_table_only_from_its_own_step_on(friends: Friends) -
         assert len(lying) == [1, 2, 2, 3][nth - 1]
         assert "★" not in told(step)
     assert "★ Colour run A-K-Q" in steps[4]
-    assert "0 +115" in steps[4]
+    assert "115 +115" in steps[4]
 
 
 def test_a_showdown_of_fives_is_one_round_and_ends_with_its_ruling(app: Flask) -> None:
@@ -154,7 +154,7 @@ def test_what_the_table_decided_stands_above_what_the_rules_say(friends: Friends
         "What the rules say",
         "Rina takes the round: 115 points.",
     )
-    assert "Karim 0 +115" in step
+    assert "Karim 115 +115" in step
 
 
 def test_a_void_deal_is_replayed_as_far_as_it_went_and_says_that_it_does_not_count(

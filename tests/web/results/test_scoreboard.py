@@ -31,8 +31,8 @@ def test_a_round_shows_its_ruling_and_what_the_deal_gave_so_far(friends: Friends
     friends.expose(1, 1, TIES[0])
     friends.expose(1, 2, TIES[1])
     page = big(friends)
-    assert "Rina +115 0" in page
-    assert "Nasreen +80 0" in page
+    assert "Rina ★ 115" in page
+    assert "Nasreen 80" in page
     assert "Deal 1: Rina deals, Nasreen leads" in page
     assert "Deal 1 · Round 2 of 4 · decided Nasreen takes the round: 80 points." in page
     assert "Rina takes" not in page

@@ -13,7 +13,14 @@ from tests.support.hazari_table import Friends
 from tests.support.page_forms import Page
 from tests.web.conftest import HTMX
 
-ANSWERS = {"language": "bn", "scheme": "dark", "suits": "two", "keys": "large", "digits": "own"}
+ANSWERS = {
+    "language": "bn",
+    "scheme": "dark",
+    "suits": "two",
+    "keys": "large",
+    "digits": "own",
+    "sound": "on",
+}
 CHOSEN = {**ANSWERS, "back": "/rules/"}
 
 

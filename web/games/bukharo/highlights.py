@@ -18,3 +18,9 @@ WORDS = {
     ),
 }
 """Name and definition, by kind of highlight."""
+
+MATCH_HIGHLIGHTS = {
+    "bukharo.one-turn": _l("Bukharo in one turn: %(names)s"),
+    "bukharo.caught": _l("Caught by rule 14: %(names)s"),
+}
+"""What is told of a match that is over, the most telling first."""

@@ -94,8 +94,5 @@ def begun_by(context: MatchContext, deal: Deal) -> Link:
 
 
 def menu(context: MatchContext) -> list[Link]:
-    """Return the links for an open match: the cards of the showdown, or who won with what."""
-    return [
-        Link(_("Enter the showdown"), url_for("board.now", **context.place)),
-        Link(_("Who won with what"), url_for("fives.won", **context.place)),
-    ]
+    """Return the links for an open match: who won with what, without the cards."""
+    return [Link(_("Who won with what"), url_for("fives.won", **context.place))]

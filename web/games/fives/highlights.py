@@ -13,3 +13,9 @@ WORDS = {
     ),
 }
 """Name and definition, by kind of highlight."""
+
+MATCH_HIGHLIGHTS = {
+    "fives.four-of-a-kind": _l("Four of a kind: %(names)s"),
+    "fives.equal-hands": _l("Equal best hands: %(names)s"),
+}
+"""What is told of a match that is over, the most telling first."""

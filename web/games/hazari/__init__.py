@@ -11,6 +11,7 @@ GAME_WORDS["hazari"] = GameWords(
     entry_summary=entry_summary,
     faults=faults.SENTENCES,
     highlights=words.HIGHLIGHTS,
+    match_highlights=words.MATCH_HIGHLIGHTS,
     rule_texts=rule_texts.WORDS,
     setting_names=house_rules.NAMES,
     setting_values=house_rules.VALUES,

@@ -54,6 +54,18 @@ class Board(AnyBoard):
         """Return what this phone may know of the hands that wait for the open round."""
         return hands(self.context, g.member) if self.is_open else None
 
+    @property
+    def own_hand(self) -> Link | None:
+        """Return the link to arrange the hand of this phone's player; None once it is Up."""
+        hands = self.hands
+        return hands.own if hands and hands.arranges else None
+
+    @property
+    def up(self) -> frozenset[int]:
+        """Return the seats whose hands are Up."""
+        hands = self.hands
+        return hands.up if hands else frozenset()
+
     def kept_up(self, seat: int, cards: Group) -> str:
         """Return why this phone may not show these cards: a hand that is Up is shown as it lies."""
         if may_show(self.context, self.deal, self.round, seat, cards):
@@ -95,8 +107,11 @@ class Board(AnyBoard):
     def is_open(self) -> bool:
         return self.round == self.deal.next_round
 
-    def gained(self, seat: int) -> int:
-        return sum(earlier.shares[seat] for earlier in self.deal.rounds[: self.round - 1])
+    @property
+    def totals(self) -> tuple[int, ...]:
+        shares = [earlier.shares for earlier in self.deal.rounds[: self.round - 1]]
+        before = self.context.state.totals_before(self.deal)
+        return tuple(map(sum, zip(before, *shares, strict=True)))
 
     @property
     def elsewhere(self) -> Mapping[Card, tuple[int, int]]:

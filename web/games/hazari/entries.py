@@ -198,10 +198,9 @@ def begun_by(context: MatchContext, deal: Deal) -> Link:
 
 
 def menu(context: MatchContext) -> list[Link]:
-    """Return the links for an open match: ways to enter the round, and a hand or the rounds."""
+    """Return other ways to enter the round, and a hand or the rounds, of an open match."""
     deal = context.state.deal
     ways = [
-        Link(_("Enter the round"), url_for("board.now", **context.place)),
         Link(_("Who took it"), url_for("hazari.taken", **context.place)),
         Link(_("Totals only"), url_for("hazari.totals", **context.place)),
     ]

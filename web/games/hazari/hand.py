@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from flask import g, url_for
@@ -13,12 +13,12 @@ from scoring.hazari.ranking import group_size, reading, strength
 from scoring.hazari.rules import CARD_VALUES, HazariRules
 from scoring.hazari.state import Deal
 from web.games.hazari.words import FOLLOWS, group_label
+from web.i18n.names import telling_words
 from web.i18n.translations import gettext as _
 from web.i18n.words import number as in_reader_digits
 from web.match.cards_form import Groups
 from web.match.context import MatchContext
 from web.match.form_page import is_over
-from web.match.page_parts import Link
 from web.match.typed_cards import readable
 
 HIGH = 10
@@ -34,6 +34,15 @@ class Row:
     text: str
     cards: Sequence[Card]
     label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """A player and whether the hand is Up; `address` leads the host to lay it, "" for nobody."""
+
+    name: str
+    address: str
+    is_up: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,23 +77,33 @@ class Hand:
 
     def address(self, seat: int) -> str:
         """Return the address of the page of a seat's hand, without the seat for one's own."""
-        other = None if self.players[seat] == g.member.seat else seat
-        return url_for("hazari.hand", deal=self.deal.number, seat=other, **self.context.place)
+        return self._address("hazari.hand", seat)
 
     @property
     def peek(self) -> str:
         """Return the address that the script asks for the types of the groups."""
-        return url_for("hazari.labels", deal=self.deal.number, **self.context.place)
+        return self._address("hazari.labels", self.seat)
 
-    @property
-    def others(self) -> list[Link]:
-        """Return the links to the other hands, which only the host may lay for their players."""
-        others = [
-            Link(name, self.address(seat))
-            for seat, name in enumerate(self.players)
-            if seat != self.seat
+    def _address(self, endpoint: str, seat: int) -> str:
+        other = None if self.players[seat] == g.member.seat else seat
+        return url_for(endpoint, deal=self.deal.number, seat=other, **self.context.place)
+
+    def owners(self, up: Collection[int]) -> list[Owner]:
+        """Return every player of the deal, once there is something to tell or to choose.
+
+        `up` are the seats whose hands are Up.
+        """
+        if not up and not g.member.is_host:
+            return []
+        names = telling_words(self.players)
+        return [
+            Owner(
+                name,
+                self.address(seat) if g.member.is_host and seat != self.seat else "",
+                is_up=seat in up,
+            )
+            for seat, name in enumerate(names)
         ]
-        return others if g.member.is_host else []
 
     @property
     def keys(self) -> list[tuple[Card, bool]]:
@@ -104,7 +123,7 @@ class Hand:
         return rows
 
     def warnings(self, groups: Groups) -> list[str]:
-        """Return the faults in the falling order of the full groups, and what follows from each."""
+        """Return the faults in the falling order of the full groups, then what follows."""
         # `order_faults` takes a group for each seat: this hand is the first, the others empty.
         full = [
             (group if _is_full(group, group_size(number)) else (),)
@@ -118,7 +137,7 @@ class Hand:
             )
             for fault in order_faults([(*group, (), (), ()) for group in full], self.rules)
         ]
-        return [f"{sentence} {FOLLOWS[self.rules.order_fault]}" for sentence in broken]
+        return [*broken, str(FOLLOWS[self.rules.order_fault])] if broken else []
 
 
 def _is_full(group: Sequence[Card], size: int) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from flask import Response, abort, g, render_template, request
@@ -18,7 +17,7 @@ from storage.cache import Log
 from storage.reviews import HandUp
 from web.access.permissions import Permission, needs
 from web.games.hazari.hand import Hand
-from web.games.hazari.hands_up import are_up, groups_laid, hands_up, laid_in, may_see
+from web.games.hazari.hands_up import groups_laid, hands_up, laid_in, may_see
 from web.http.clock import now
 from web.http.errors import NotTheHost
 from web.http.responses import after_post
@@ -26,7 +25,7 @@ from web.i18n.card_names import shown
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import ngettext
-from web.i18n.words import isolated, together
+from web.i18n.words import isolated
 from web.i18n.words import number as in_reader_digits
 from web.match.cards_form import GroupField, Groups
 from web.match.commands import EntryForm
@@ -99,13 +98,14 @@ def lay_up(address: str, number: int, deal: int) -> ResponseReturnValue:
 
 @needs(Permission.SEAT)
 def labels(address: str, number: int, deal: int) -> str:
-    """Show the types of the full groups, and faults in their falling order; nothing is stored."""
+    """Show types of the full groups, faults in their order, and who is Up; nothing is stored."""
     hand = _hand_or_404(address, number, deal)
     typed = [request.form.get(f"group{nth}", "") for nth in range(1, ROUNDS + 1)]
     return render_template(
         "games/hazari/_arranged.html",
         rows=hand.rows(typed),
         warnings=hand.warnings(tuple(map(readable, typed))),
+        owners=hand.owners(hands_up(hand.context, hand.deal)),
     )
 
 
@@ -173,14 +173,6 @@ def _wrong_size(nth: int, have: int) -> str:
     )
 
 
-def _waiting(hand: Hand, lacking: Sequence[str]) -> str:
-    """Return the names whose hands are not Up yet; "" once the rounds are entered."""
-    if not hand.is_open:
-        return ""
-    names = [isolated(name) for name in lacking]
-    return _("Not yet Up: %(names)s.", names=together(names)) if names else are_up(hand.players)
-
-
 def _page(reply: FormPage, hand: Hand, form: HandForm | None = None) -> Response:
     """Show the groups to fill, those that lie face down, or that it is too late for them."""
     up = hands_up(hand.context, hand.deal)
@@ -193,14 +185,13 @@ def _page(reply: FormPage, hand: Hand, form: HandForm | None = None) -> Response
     if laid:
         groups = groups_laid(laid) if may_see(laid, hand.player, g.member) else ()
         typed = [show_cards(group) for group in groups]
-    lacking = [name for seat, name in enumerate(hand.players) if seat not in up]
     theirs = _("The hand of %(name)s", name=isolated(hand.player))
     return show(
         "games/hazari/hand.html",
         reply,
         hand=hand,
         laid=laid is not None,
-        waiting=_waiting(hand, lacking),
+        owners=hand.owners(up),
         too_late=BEGUN,
         title=_("My hand") if g.member.seat == hand.player else theirs,
         sure=show_cards(sum(groups, ())),
@@ -222,6 +213,10 @@ def _script_words() -> dict[str, Any]:
         "taken": _("%(card)s taken back", card="{card}"),
         "held": _("%(card)s: tap where it goes", card="{card}"),
         "next": _("The next card goes there"),
+        "swap": _("Swap groups %(one)s and %(other)s", one="{one}", other="{other}"),
+        "bySuit": _("Sort by suit"),
+        "byRank": _("Sort by rank"),
+        "asLaid": _("Undo sorting"),
         "count": _("%(n)s of 13 cards", n="{n}"),
         "offline": _("No network. The app sends Up as soon as it is back."),
         "full": _("All 13 cards are laid. Say Up when your hand is right."),

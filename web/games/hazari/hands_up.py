@@ -6,7 +6,6 @@ round it belongs to, and no page may ask for more than `Hands` gives away.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flask import g, url_for
@@ -20,7 +19,7 @@ from storage.reviews import HandUp
 from web.access.permissions import Member
 from web.http import phone_secrets
 from web.i18n.translations import gettext as _
-from web.i18n.words import isolated, number, together
+from web.i18n.words import number
 from web.match.cards_form import Group, Groups
 from web.match.context import MatchContext, current_record, phone_id
 from web.match.form_page import is_over
@@ -32,15 +31,16 @@ from web.match.typed_cards import same_cards
 class Hands:
     """The hands of the open deal, as far as a phone may know of them.
 
-    `up` says whose lie face down and `own` leads to the hand of the phone's player. `reveals` is
-    the round that this phone can turn up, None for none. `complete` is whether all four hands are
-    there.
+    `up` are the seats whose hands lie face down and `own` leads to the hand of the phone's player,
+    which it can still arrange if `arranges`. `reveals` is the round that this phone can turn up,
+    None for none. `complete` is whether all four hands are there.
     """
 
     context: MatchContext
     deal: Deal
-    up: str
+    up: frozenset[int]
     own: Link | None
+    arranges: bool
     reveals: int | None
     complete: bool
 
@@ -65,24 +65,16 @@ def hands(context: MatchContext, member: Member) -> Hands | None:
     deal: Deal = context.state.deal
     if context.draft_length or is_over(context) or deal.next_round is None:
         return None
-    laid = hands_up(context, deal)
+    up = frozenset(hands_up(context, deal))
     names = context.players_in(deal)
-    up = [names[seat] for seat in sorted(laid)]
-    own = None
-    if member.seat in names and (member.seat in up or not deal.shown):
-        text = _("My hand") if member.seat in up else _("Arrange my hand")
+    own, is_up = None, member.seat in [names[seat] for seat in up]
+    if member.seat in names and (is_up or not deal.shown):
+        text = _("My hand") if is_up else _("Arrange my hand")
         own = Link(text, url_for("hazari.hand", deal=deal.number, **context.place))
     complete = len(up) == SEATS
     reveals = deal.next_round if complete and (member.is_host or member.seat in names) else None
-    known = Hands(context, deal, are_up(up) if up else "", own, reveals, complete)
-    return known if known.up or known.own else None
-
-
-def are_up(players: Sequence[str]) -> str:
-    """Say whose hands are Up: "Up: Rina and Karim"."""
-    if len(players) == SEATS:
-        return _("All hands are Up.")
-    return _("Up: %(names)s", names=together([isolated(name) for name in players]))
+    known = Hands(context, deal, up, own, bool(own and not is_up), reveals, complete)
+    return known if up or own else None
 
 
 def hands_up(context: MatchContext, deal: Deal) -> dict[int, Entry]:

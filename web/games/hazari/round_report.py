@@ -59,8 +59,8 @@ def _rows(context: MatchContext, deal: Deal, played: PlayedRound, words: RulingW
             seat=seat,
             name=players[seat],
             office=DEALER if seat == deal.dealer else None,
-            total=before[seat],
-            gained=sum(earlier.shares[seat] for earlier in deal.rounds[: played.number - 1]),
+            total=before[seat]
+            + sum(earlier.shares[seat] for earlier in deal.rounds[: played.number - 1]),
             now=played.shares[seat],
             cards=played.groups[seat] if played.groups else (),
             label=labels[place].label if labels else "",

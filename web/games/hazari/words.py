@@ -87,6 +87,14 @@ HIGHLIGHTS = {
 }
 """Name and definition, by kind of highlight."""
 
+MATCH_HIGHLIGHTS = {
+    "hazari.troy-beaten": _l("A Troy that took nothing: %(names)s"),
+    "hazari.everything": _l("All points of a deal: %(names)s"),
+    "hazari.troy": _l("Troy: %(names)s"),
+    "hazari.tie-won": _l("Tie won by place: %(names)s"),
+}
+"""What is told of a match that is over, the most telling first."""
+
 
 def type_name(category: str) -> str:
     """Name a type in the players' own word."""

@@ -12,6 +12,7 @@ GAME_WORDS["hokm"] = GameWords(
     entry_summary=entry_summary,
     faults=faults.SENTENCES,
     highlights=highlights.WORDS,
+    match_highlights=highlights.MATCH_HIGHLIGHTS,
     rule_texts=rule_texts.WORDS,
     setting_names=house_rules.NAMES,
     setting_values=house_rules.VALUES,

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from flask import url_for
+from markupsafe import Markup
 
 from scoring.cards import Card
 from scoring.facts import Fact
@@ -17,10 +18,8 @@ from scoring.kit.faults import size_faults
 from scoring.rulings import Fault
 from scoring.seats import exposure_order
 from web.games import board
-from web.games.hokm.deal_words import revoke_in_words
+from web.games.hokm.deal_words import revoke_in_words, trump_sign
 from web.games.hokm.trick_words import COUNTS, trick_in_words
-from web.i18n.card_faces import SUITS
-from web.i18n.card_names import suit_name
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import lazy_pgettext, ngettext
@@ -74,14 +73,9 @@ class Board(board.Board):
 
     @property
     def aside(self) -> str:
-        """Return trump, and the tricks of each side so far."""
-        assert self.deal.trump is not None
-        return _(
-            "trump %(sign)s %(suit)s · %(tricks)s",
-            sign=SUITS[self.deal.trump][0],
-            suit=suit_name(self.deal.trump),
-            tricks=" : ".join(map(number, self.deal.taken)),
-        )
+        """Return the sign of trump, and the tricks of each side so far."""
+        taken = " : ".join(map(number, self.deal.taken))
+        return Markup("{} <b>{}</b>").format(trump_sign(self.deal), taken)
 
     @property
     def order(self) -> tuple[int, ...]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from markupsafe import Markup
+
 from scoring.hokm.facts import HandTaken
 from scoring.hokm.judge import plays_to_the_end
 from scoring.hokm.played_tricks import Revoke
@@ -10,6 +12,7 @@ from scoring.hokm.state import Hand
 from scoring.rulings import Ruling
 from scoring.standing import Standing
 from web.games.hokm.rulings import Sides, hand_in_words, kot
+from web.i18n.card_faces import large_sign
 from web.i18n.card_names import suit_name
 from web.i18n.translations import gettext as _
 from web.i18n.translations import ngettext
@@ -82,6 +85,12 @@ def trump(hand: Hand) -> str:
     """Name the trump of a hand."""
     assert hand.trump is not None
     return _("trump %(suit)s", suit=suit_name(hand.trump))
+
+
+def trump_sign(hand: Hand) -> Markup:
+    """Draw the trump of a hand as a large sign."""
+    assert hand.trump is not None
+    return large_sign(hand.trump, trump(hand))
 
 
 def when_a_hand_ends(rules: HokmRules) -> str:

@@ -13,3 +13,9 @@ WORDS = {
     ),
 }
 """Name and definition, by kind of highlight."""
+
+MATCH_HIGHLIGHTS = {
+    "hokm.hakem-kot": _l("Hakem-kot: %(names)s"),
+    "hokm.kot": _l("Kot: %(names)s"),
+}
+"""What is told of a match that is over, the most telling first."""

@@ -20,7 +20,7 @@ from web.games.hokm.deal_words import (
     tally,
     tricks,
     tricks_by,
-    trump,
+    trump_sign,
 )
 from web.games.hokm.hand_entry import RESULT
 from web.games.hokm.rulings import hand_in_words
@@ -64,7 +64,7 @@ def _judged(context: MatchContext, deal: Hand, trick: Trick) -> RoundPage:
     words = trick_in_words(trick.ruling, [players[seat] for seat in trick.order])
     return RoundPage(
         heading=_("Trick %(trick)s · decided", trick=number(trick.number)),
-        aside=trump(deal),
+        aside=trump_sign(deal),
         rows=_rows(context, deal, trick, words),
         # The rows say what every card is, so that only the reason is left to tell.
         words=replace(words, ranking=[]),

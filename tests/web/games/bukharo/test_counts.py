@@ -334,7 +334,8 @@ def test_another_house_rule_for_the_whole_match_is_saved_with_the_counts_that_it
         name: unescape(text)
         for name, text in hidden_fields(client.get(unescape(mend)).text).items()
     }
-    action = re.search(r'<form method="post" action="([^"]*)"', client.get(unescape(mend)).text)
+    page = client.get(unescape(mend)).text
+    action = re.search(r'<form method="post" action="([^"]*)" id="game"', page)
     assert action is not None
     typed = in_counts(RED_1, BLUE_1, in_sevens=True)
     answer = client.post(unescape(action[1]), data={**form, **typed})

@@ -63,10 +63,10 @@ def test_the_rows_begin_at_the_dealers_left(client: FlaskClient, friends: FivesF
     assert "RinaD" in words(answer)
 
 
-def test_what_the_table_does_with_the_real_cards_is_one_tap_away(
+def test_what_the_table_does_with_the_real_cards_stands_with_the_rules_of_the_match(
     client: FlaskClient, friends: FivesFriends
 ) -> None:
-    page = words(client.get(friends.address))
+    page = words(client.get(friends.address + "rules"))
     reminders = page[page.index("At the table") :]
     assert "Exchange to the bottom of the stock" in reminders
     assert "The pack is not shuffled between hands" in reminders

@@ -28,7 +28,7 @@ def test_a_showdown_shows_hands_winner_reason_notes_rules_race_and_the_next_deal
         "Karim 0",
         "Salma 0",
         "Nasreen 0",
-        "Rina D 0 +6",
+        "Rina D 6 +6",
         "★ Full house, kings and twos",
         "Rina scores 6 points with Full house.",
         "the higher three decide",
@@ -165,7 +165,7 @@ def test_the_winner_of_a_match_is_told_on_the_last_showdown_and_on_its_own_page(
     assert "Who won the match" in page
     assert "Change cards" in page
     won = read(client, friends.address)
-    assert "Rina wins: first to 6, with 6." in won
+    assert "Rina wins 6 : 0 First to 6, after 1 deal." in won
     assert f'href="{friends.address}d/1/"' in client.get(friends.address).text
 
 
@@ -184,7 +184,7 @@ def test_five_players_have_five_lines_that_can_be_told_apart(
     friends = sit_down_to_fives(app, names=("Rina", "Karim", "Salma", "Nasreen", "Mina"))
     friends.tell(1, "treble", 4)
     page = client.get(friends.address + "sheet").text
-    assert all(f'class="line seat{seat}"' in page for seat in range(5))
+    assert all(f'class="line p{side}"' in page for side in range(1, 6))
 
 
 @pytest.mark.parametrize(

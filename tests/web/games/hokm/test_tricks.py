@@ -77,7 +77,8 @@ def test_the_ruler_leads_the_first_trick(client: FlaskClient, friends: HokmFrien
     answer = client.get(board(friends))
     page = words(answer)
     assert "Trick 1 · Rina leads" in page
-    assert "trump ♠\ufe0e spades · 0 : 0" in page
+    assert "♠\ufe0e 0 : 0" in page
+    assert 'aria-label="trump spades"' in answer.text
     assert "RinaR" in page
     assert rows(answer) == ["Rina", "Karim", "Salma", "Nasreen"]
     assert 'data-size="1"' in answer.text
@@ -98,9 +99,9 @@ def test_a_saved_trick_is_followed_by_the_board_of_the_next_one(
     answer = client.get(friends.address)
     page = words(answer)
     assert "Trick 2 · Karim leads" in page
-    assert "spades · 0 : 1" in page
+    assert "♠\ufe0e 0 : 1" in page
     assert rows(answer) == ["Karim", "Salma", "Nasreen", "Rina"]
-    assert "Karim0 · 1 trick" in page
+    assert "Karim0 1 trick" in page
     assert "RinaR0 · 0 tricks" in page
 
 
@@ -440,7 +441,7 @@ def test_a_chain_of_changes_goes_on_to_the_end_of_the_hand(
     form = unescaped(hidden_fields(page.text, friends.address + "correct"))
     assert client.post(friends.address + "correct", data=form).status_code == 303
     assert friends.entries == 10
-    assert "trump ♠\ufe0e spades · 4 : 0" in words(client.get(friends.address))
+    assert "♠\ufe0e 4 : 0" in words(client.get(friends.address))
 
 
 def test_the_way_back_from_a_chain_leads_to_the_board_before(

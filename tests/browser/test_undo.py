@@ -1,0 +1,120 @@
+"""Undo at one place of every page: it says what it takes back, does so, and offers redo."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scoring.hazari.facts import RoundTaken
+from tests.browser.phone import Console, check_page
+from tests.browser.server import TableServer
+from tests.browser.test_at_hand import until
+from tests.browser.test_board import fields, tap
+from tests.browser.test_live import enter
+from tests.browser.thumb import Thumb, said
+from tests.support.hazari_table import KARIM, SALMA, TIES, Friends, sit_down
+
+PAGES = ("", "d/1/", "d/1/r/2/", "sheet", "log", "rules", "taken", "take-home")
+
+
+@pytest.fixture
+def friends(server: TableServer) -> Friends:
+    friends = sit_down(server.app)
+    for number in (1, 2):
+        friends.expose(1, number, TIES[number - 1])
+    return friends
+
+
+def test_it_stands_at_the_same_place_of_every_page_and_says_the_same(
+    phone: Page, friends: Friends
+) -> None:
+    places = set()
+    for page in PAGES:
+        phone.goto(friends.address + page)
+        box = phone.locator("#untap").bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+        places.add(box["x"])
+        phone.locator("#untap").tap()
+        expect(phone.get_by_text(said("Undo round 2: 80 points to Nasreen"))).to_be_visible()
+        if page:  # it lies over half of a place of the board
+            check_page(phone)
+    assert len(places) == 1
+
+
+def test_a_saved_round_is_undone_in_two_taps_and_redone_in_one(
+    phone: Page, friends: Friends
+) -> None:
+    phone.goto(friends.address)
+    thumb = Thumb(phone)
+    thumb.undo("round 2: 80 points to Nasreen")
+    assert thumb.taps == 2
+    expect(phone.locator(".round")).to_contain_text("Round 2 of 4")
+    check_page(phone)
+    thumb.redo()
+    assert thumb.taps == 3
+    expect(phone.locator(".round")).to_contain_text("Round 3 of 4")
+
+
+def test_a_tap_after_undo_comes_before_redo(phone: Page, friends: Friends) -> None:
+    phone.goto(friends.address)
+    thumb = Thumb(phone)
+    thumb.undo("round 2: 80 points to Nasreen")
+    redo = phone.get_by_role("button", name="Redo")
+    tap(phone, "JS")
+    expect(redo).to_be_hidden()
+    phone.locator("#untap").tap()
+    assert fields(phone) == [""] * 4
+    expect(redo).to_be_visible()
+
+
+def test_back_and_escape_close_what_undo_says(phone: Page, friends: Friends) -> None:
+    phone.goto("/")
+    phone.goto(friends.address + "sheet")
+    here = phone.url
+    sentence = phone.get_by_text(said("Undo round 2: 80 points to Nasreen"))
+    for close in (phone.go_back, lambda: phone.keyboard.press("Escape")):
+        phone.locator("#untap").tap()
+        until(phone, "history.state?.menu === true")
+        expect(sentence).to_be_visible()
+        close()
+        expect(sentence).to_be_hidden()
+        until(phone, "history.state === null")
+        assert phone.url == here
+
+
+def test_without_script_it_is_the_same(new_phone: Callable[..., Page], friends: Friends) -> None:
+    plain = new_phone(java_script_enabled=False)
+    plain.goto(friends.address)
+    thumb = Thumb(plain)
+    thumb.undo("round 2: 80 points to Nasreen")
+    thumb.redo()
+    assert friends.entries == 5
+
+
+def test_another_phone_that_was_quicker_is_told_kindly(
+    phone: Page, friends: Friends, console: Console
+) -> None:
+    console.allow("status of 409")
+    phone.goto(friends.address + "taken")
+    phone.locator("#untap").tap()
+    friends.take(1, 3, KARIM)
+    phone.locator(".undo").get_by_role("button", name="Undo").tap()
+    notice = phone.locator("#faults")
+    expect(notice).to_contain_text("Nothing was undone: another phone was quicker.")
+    expect(notice).to_be_focused()
+    expect(phone.locator("main")).to_contain_text("Undo round 3")
+    check_page(phone)
+    phone.get_by_role("button", name="Undo").tap()
+    expect(phone.locator(".round")).to_contain_text("Round 3 of 4")
+
+
+def test_what_is_read_stays_while_another_phone_enters_a_round(
+    phone: Page, server: TableServer, friends: Friends
+) -> None:
+    phone.goto(friends.address + "sheet")
+    phone.locator("#untap").tap()
+    sentence = phone.get_by_text(said("Undo round 2: 80 points to Nasreen"))
+    enter(server, friends, RoundTaken(1, 3, SALMA), RoundTaken(1, 4, SALMA))
+    expect(phone.locator("main")).to_contain_text("Replay of deal 1")
+    expect(sentence).to_be_visible()

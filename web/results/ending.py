@@ -1,0 +1,43 @@
+"""The page of a match that is over: who won it, what was great about it, and what comes next."""
+
+from datetime import datetime, timedelta
+
+from flask import Response, make_response, render_template
+
+from web.http.clock import now
+from web.match.context import MatchContext
+from web.match.latest_match import newest
+from web.match.words import how_it_ended, who_won
+from web.results.evening_tally import evening_tally
+from web.results.highlights import highlights
+from web.results.standings import race
+
+JUST_NOW = timedelta(minutes=1)
+"""Time after the last entry in which the page celebrates; phones come here from the last ruling."""
+
+
+def won(context: MatchContext) -> Response:
+    """Return the page of a match that is over."""
+    closed = [deal for deal in context.state.deals if deal.end != "open"]
+    by_now = newest(context.table)
+    page = render_template(
+        "results/won.html",
+        context=context,
+        who_won=who_won(context),
+        how_it_ended=how_it_ended(context),
+        celebrates=_celebrates(context),
+        highlights=highlights(context),
+        tally=evening_tally(context),
+        last=closed[-1] if closed else None,
+        next_match=None if by_now.finished else by_now.context.match,
+        **race(context),
+    )
+    return make_response(page)
+
+
+def _celebrates(context: MatchContext) -> bool:
+    """Return whether somebody has won the match just now."""
+    if context.game.standing(context.state).why == "ended":
+        return False
+    last = datetime.fromisoformat(context.log[-1].at)
+    return abs(datetime.fromisoformat(now()) - last) < JUST_NOW

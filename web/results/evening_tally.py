@@ -1,0 +1,69 @@
+"""The tally of an evening: how many matches each side won at a table, up to the one just played."""
+
+from collections import Counter
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from scoring.stats.played_match import WITHOUT_RESULT
+from storage import Altered
+from web.i18n.words import partners
+from web.match.context import MatchContext, current_record, match_context
+
+PAUSE = timedelta(hours=12)
+"""Time between the beginnings of two matches from which on they are two evenings."""
+
+MOST = 50
+"""Matches that are looked at, more than an evening has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many of the `matches` with a result each side won; `won` has the most wins first.
+
+    Where not all matches were played by the same sides, each player is counted alone.
+    """
+
+    matches: int
+    won: tuple[tuple[str, int], ...]
+
+
+def evening_tally(context: MatchContext) -> Tally | None:
+    """Return the tally of the evening that ends with this match; None for a single match."""
+    evening = [(_sides(one), one.game.standing(one.state)) for one in _evening(context)]
+    decided = [
+        (sides, standing) for sides, standing in evening if standing.why not in WITHOUT_RESULT
+    ]
+    if len(decided) < 2:
+        return None
+    same = len({frozenset(map(frozenset, sides)) for sides, _standing in decided}) == 1
+    won: Counter[tuple[str, ...]] = Counter()
+    for sides, standing in reversed(decided):
+        for side, names in enumerate(sides):
+            # In one order, however the seats have changed.
+            for who in [tuple(sorted(names))] if same else [(name,) for name in names]:
+                won[who] += side in standing.winners
+    return Tally(len(decided), tuple((partners(who), wins) for who, wins in won.most_common()))
+
+
+def _sides(context: MatchContext) -> list[list[str]]:
+    """Return the names of the players of each side."""
+    return [[context.players[seat] for seat in seats] for seats in context.sides]
+
+
+def _evening(context: MatchContext) -> list[MatchContext]:
+    """Return this match and those before it on the same evening, the newest first."""
+    record, found = current_record(), [context]
+    match = record.last_match(context.table, before=context.match)
+    while match and len(found) < MOST:
+        with suppress(Altered):
+            earlier = match_context(context.table, match, record.log(match))
+            if abs(_began(found[-1]) - _began(earlier)) > PAUSE:
+                break
+            found.append(earlier)
+        match = record.last_match(context.table, before=match)
+    return found
+
+
+def _began(context: MatchContext) -> datetime:
+    return datetime.fromisoformat(context.log[0].at)

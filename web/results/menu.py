@@ -1,0 +1,35 @@
+"""The menu of a match: what is one tap away from all its pages."""
+
+from __future__ import annotations
+
+from flask import render_template
+from markupsafe import Markup
+
+from web.access.permissions import is_host
+from web.games.catalogue import pages
+from web.http.answer_cache import Cache
+from web.i18n.locale import spoken
+from web.match.context import MatchContext
+from web.match.form_page import is_over
+
+MENUS: Cache[Markup] = Cache(256)
+"""Rendered menus, about 3 kB each. They took a tenth of the time of a board (bench/pages.py)."""
+
+
+def can_close(context: MatchContext) -> bool:
+    """Return whether this phone may void the open deal, or end the match."""
+    return is_host() and not is_over(context)
+
+
+def menu_of(context: MatchContext) -> Markup:
+    """Return the links of the menu that are the same on all pages of the match, in groups.
+
+    While the match is open, the host has the game's other ways to enter among them.
+    """
+    ways = tuple(pages(context).entries.menu(context)) if can_close(context) else ()
+    shown = (spoken(), context.table.address, context.match.number, is_host(), ways)
+    return MENUS.get(shown, lambda: _rendered(context=context, ways=ways))
+
+
+def _rendered(**values: object) -> Markup:
+    return Markup(render_template("results/_menu.html", **values))  # noqa: S704  (our own page)
