@@ -18,7 +18,7 @@ from web.games.hokm import game as hokm
 from web.http import errors, heavy_work, pwa, responses, security, sessions, static_files
 from web.i18n import locale, preferences
 from web.live import stream
-from web.results import large_print, pages, replay, scoreboard
+from web.results import large_print, pages, replay, reveal, scoreboard
 from web.reviews import views as reviews_views
 from web.rulebook import views as rulebook_views
 from web.rulebook import who_wins
@@ -94,6 +94,7 @@ def register(app: Flask) -> None:
     submissions.register(app)
     errors.register(app)
     stream.register(app)
+    reveal.register(app)
     export.register(app)
     counted.register(app)
     hindsight.register(app)

@@ -87,7 +87,7 @@ def _comeback(match: PlayedMatch) -> Found:
     deal = max(deals, key=lambda deal: _behind(deal, winner))
     behind, highest = _behind(deal, winner), max(1, *match.standing.totals)
     if behind > 1 and behind >= 0.12 * highest:
-        weight = 0.3 + 2 * behind / highest
+        weight = 0.5 + 2 * behind / highest
         yield MatchHighlight("comeback", deal.number, match.winners, (behind,), weight)
 
 

@@ -32,6 +32,7 @@
     document.documentElement.toggleAttribute("data-still", seen);
     if (seen) return;
     sessionStorage.setItem("ending", ending);
+    if (navigator.userActivation?.hasBeenActive === false) return; // no tap yet: browsers allow neither
     navigator.vibrate?.(TREMBLE);
     if (won.dataset.sound) play();
   }

@@ -122,7 +122,9 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => { // the board ha
   else if (detail.requestConfig.verb === "post") sample.remove();
 });
 // A page that follows becomes the ending without being opened
-document.addEventListener("live", () => find("#won.fresh") && import("./ending.js").catch(() => {}));
+const celebrate = () => find("#won.fresh") && import("./ending.js").catch(() => {});
+document.addEventListener("live", celebrate);
+celebrate();
 find("link[rel=icon]").href = new URL("../icons/icon.svg", import.meta.url);
 for (const more of BESIDES) import(more).catch(() => {});
 Promise.all(AHEAD.map(ahead)).then(() => { ready = true; }, () => {});

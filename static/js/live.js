@@ -60,9 +60,9 @@
       const [answer, came] = await ask(address);
       if (page !== live) return; // another one has taken its place
       if (answer.status === 204) break;
-      // The table is closed to this phone, or the page has become another one
-      const other = answer.redirected || (address !== told && !came.querySelector("main"));
-      if (answer.ok ? other : !shown) return location.reload();
+      if (answer.redirected) return location.replace(answer.url); // where cards are turned up, or out of a closed table
+      // The page has become another one
+      if (answer.ok ? address !== told && !came.querySelector("main") : !shown) return location.reload();
       if (answer.ok) take([...came.querySelectorAll("link, body > *")]);
       shown ||= answer.headers.get("X-Pulse");
     }

@@ -1,15 +1,13 @@
 "use strict";
 // Message and picture leave the phone: through its share sheet where there is one, else copied or saved.
 (() => {
-  const SHARPEST = 3, MOST_PIXELS = 12e6, LONGEST = 8192; // what small phones still draw
+  const MOST_PIXELS = 12e6, LONGEST = 8192; // what small phones still draw
   const find = id => document.getElementById(id);
-  const say = (id, word) => { find(id).textContent = find(id).dataset[word]; };
+  const say = (line, word) => { line.textContent = line.dataset[word]; };
   const text = find("text");
-  const image = document.querySelector("#picture img");
 
   find("copy").parentElement.hidden = false;
   find("share").hidden = !navigator.share;
-  find("save-picture").hidden = false;
 
   // Whoever closes the share sheet again has chosen to
   const unlessClosed = otherwise => error => { if (error.name !== "AbortError") otherwise(); };
@@ -24,13 +22,13 @@
   async function copy() {
     let done = true;
     try { await navigator.clipboard.writeText(text.value); } catch { done = copySelected(); }
-    say("copied", done ? "copied" : "select");
+    say(find("copied"), done ? "copied" : "select");
   }
 
-  async function draw() {
+  async function draw(image) {
     await image.decode();
     const [width, height] = [image.naturalWidth, image.naturalHeight];
-    const scale = Math.min(SHARPEST, Math.sqrt(MOST_PIXELS / (width * height)), LONGEST / Math.max(width, height));
+    const scale = Math.min(image.dataset.sharpest, Math.sqrt(MOST_PIXELS / (width * height)), LONGEST / Math.max(width, height));
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [Math.round(width * scale), Math.round(height * scale)];
     canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
@@ -44,15 +42,23 @@
     link.download = file.name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
-    say("pictured", "saved");
   }
 
-  const failed = () => say("pictured", "failed");
-  const withPicture = step => () => draw().then(step).catch(unlessClosed(failed));
+  const takesFiles = navigator.canShare?.({ files: [new File([], "a.png", { type: "image/png" })] });
+  for (const picture of document.querySelectorAll(".picture")) {
+    const [image, line] = ["img", "[role=status]"].map(name => picture.querySelector(name));
+    const offer = (name, there, step) => {
+      const button = picture.querySelector(`[data-do=${name}]`);
+      button.hidden = !there;
+      button.addEventListener("click", () => draw(image).then(step).catch(unlessClosed(() => say(line, "failed"))));
+    };
+    offer("send", takesFiles, file => navigator.share({ files: [file] }));
+    offer("save", true, file => {
+      save(file);
+      say(line, "saved");
+    });
+  }
 
-  find("send-picture").hidden = !navigator.canShare?.({ files: [new File([], "a.png", { type: "image/png" })] });
-  find("send-picture").addEventListener("click", withPicture(file => navigator.share({ files: [file] })));
-  find("save-picture").addEventListener("click", withPicture(save));
   find("copy").addEventListener("click", copy);
   find("share").addEventListener("click", () => navigator.share({ text: text.value }).catch(unlessClosed(copy)));
 })();

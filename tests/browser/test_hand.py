@@ -181,14 +181,10 @@ def test_without_script_four_fields_are_a_hand_and_four_hands_are_a_round(
         check_width(plain)
         with plain.expect_navigation():
             plain.get_by_role("button", name="Up!").tap()
-    phone = new_phone()
-    phone.goto(friends.address)
-    expect(phone.get_by_text("All hands are Up.")).to_be_visible()
-    check_page(phone)
-    phone.get_by_role("button", name="Reveal round 1").tap()
-    expect(phone.locator("#ruling")).to_be_visible()
+    plain.wait_for_url("**/d/1/")
+    expect(plain.locator("#reveal .turn")).to_have_count(4)
     fact = friends.last_fact
-    assert getattr(fact, "groups", ()) == tuple(map(parse_cards, TIES[0]))
+    assert getattr(fact, "groups", ()) == tuple(map(parse_cards, TIES[3]))
 
 
 def test_a_clash_opens_the_board_with_what_the_hands_say(phone: Page, server: TableServer) -> None:
@@ -202,7 +198,9 @@ def test_a_clash_opens_the_board_with_what_the_hands_say(phone: Page, server: Ta
         )
     phone.goto(friends.address)
     Thumb(phone).lay("9S 8S")  # a draft that the hands overrule
-    phone.get_by_role("button", name="Reveal round 1").tap()
+    expect(phone.locator(".notice")).to_contain_text("Round 1 is not revealed yet.")
+    check_page(phone)
+    phone.get_by_role("link", name="Correct it").tap()
     expect(phone.locator("#faults")).to_contain_text(
         said("A♦\ufe0e is entered for Rina and for Karim.")
     )
@@ -247,7 +245,10 @@ def test_boards_hear_of_each_hand_that_is_up(
     expect(board.locator("[name=seat1]")).to_have_value("AC KC QC")
     expect(board.locator("[name=seat2]")).to_have_value("KH")
     expect(board.locator("#news")).to_be_empty()
-    expect(rina.locator("#expected")).to_contain_text("All cards are in.")
+    expect(rina.locator(".up")).to_contain_text("All hands are Up.")
+    expect(rina.get_by_role("button", name="Reveal")).to_be_visible()
+    expect(rina.get_by_text("not yet")).to_have_count(0)
     check_page(board)
-    board.get_by_role("button", name="Reveal round 1").tap()
-    board.wait_for_url("**/d/1/r/1/")
+    board.get_by_role("button", name="Reveal").tap()
+    for page in (board, rina):
+        page.wait_for_url("**/d/1/")

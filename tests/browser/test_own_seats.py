@@ -75,6 +75,8 @@ def test_a_deal_on_five_phones(evening: Evening, console: Console) -> None:
     evening.lay(KARIM, TIES[0][KARIM])
     karim.wait_for_url("**/d/1/r/1/")
     expect(karim.locator("#ruling")).to_contain_text("115 points")
+    for phone in (salma, rina, nasreen, board):
+        phone.wait_for_url("**/?ruling=1")
 
     # The ruling is on every phone; one says OK, one saw something else, the keeper settles it
     expect(board.locator("h2.round")).to_contain_text("Round 2 of 4")

@@ -265,7 +265,7 @@ def test_the_message_is_copied_or_shared_or_selected(
     sharing.locator("#message").get_by_role("button", name="Share").tap()
     assert sharing.evaluate("window.shared.text") == text
     sharing.locator("#picture").get_by_role("button", name="Share").tap()
-    name = f"hazari-match-1-version-{friends.entries}-sheet.png"
+    name = f"hazari-match-1-version-{friends.entries}-result.png"
     assert sharing.evaluate("window.files") == [[name, "image/png"]]
     check_page(sharing)
 
@@ -276,11 +276,18 @@ def test_the_picture_is_saved_as_png(
     phone = new_phone(color_scheme="dark")
     phone.goto(friends.address + "take-home")
     check_page(phone)
-    with phone.expect_download() as saved:
+    with phone.expect_download() as posted:
         phone.get_by_role("button", name="Save as PNG").tap()
+    assert posted.value.suggested_filename.endswith("-result.png")
+    posted.value.save_as(tmp_path / "result.png")
+    square = base64.b64encode((tmp_path / "result.png").read_bytes()).decode()
+    assert phone.evaluate(INK, square)[:2] == [1080, 1080]
+    phone.get_by_text("The whole sheet").tap()
+    with phone.expect_download() as saved:
+        phone.get_by_role("button", name="Save as PNG").last.tap()
     name = f"hazari-match-1-version-{friends.entries}-sheet.png"
     assert saved.value.suggested_filename == name
-    expect(phone.get_by_role("status").filter(has_text="Saved")).to_be_visible()
+    expect(phone.get_by_role("status").filter(has_text="Saved")).to_have_count(2)
     saved.value.save_as(tmp_path / name)
     png = base64.b64encode((tmp_path / name).read_bytes()).decode()
     width, height, dark = phone.evaluate(INK, png)
@@ -291,7 +298,7 @@ def test_the_picture_is_saved_as_png(
     plain.goto(friends.address + "take-home")
     with plain.expect_download() as drawn:
         plain.get_by_role("link", name="Save as SVG").tap()
-    assert drawn.value.suggested_filename.endswith("-sheet.svg")
+    assert drawn.value.suggested_filename.endswith("-result.svg")
     expect(plain.get_by_role("button", name=re.compile("Share|Copy|PNG"))).to_have_count(0)
 
 
@@ -310,10 +317,11 @@ def test_h27_no_name_on_the_picture_reaches_into_another_column(
     hokm.win(1, 0)
     for played in (friends, fives, hokm):
         phone.goto(played.address + "take-home")
-        image = phone.locator("#picture img")
+        image = phone.locator("#picture img").first
         assert image.evaluate("image => image.decode().then(() => image.naturalWidth)") >= 720
-        drawn = phone.request.get(played.address + "export/sheet.svg").text()
-        phone.goto("about:blank")
-        phone.set_content(drawn)
-        assert phone.evaluate(OVERLAPPING) == []
-        assert phone.evaluate(OUTSIDE_CHART) == []
+        for picture in ("sheet", "result"):
+            drawn = phone.request.get(f"{played.address}export/{picture}.svg").text()
+            phone.goto("about:blank")
+            phone.set_content(drawn)
+            assert phone.evaluate(OVERLAPPING) == []
+            assert phone.evaluate(OUTSIDE_CHART) == []

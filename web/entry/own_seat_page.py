@@ -89,7 +89,7 @@ def show_past(reply: FormPage, versions: Sequence[Conflict] = ()) -> Response:
 def _show_reading(context: MatchContext) -> Response:
     """Show who has submitted, who is awaited, the last ruling and the standing."""
     board = pages(context).play.open_board(context)
-    seats = _seats(board) if board else []
+    seats = _seats(board) if board and not board.all_up else []
     standing = context.game.standing(context.state)
     return page_or_part(
         "entry/own_seat.html",
@@ -149,6 +149,6 @@ def _expected(board: Board | None, seats: Sequence[Seat]) -> str:
     if board is None or not any(map(g.member.access.at_seat, board.players)):
         return str(words.HOST_GOES_ON)
     if board.all_up:
-        return board.all_up
+        return ""
     missing = [isolated(board.players[one.row.seat]) for one in seats if not one.cards]
     return str(words.WAITING_FOR % {"names": together(missing)} if missing else words.ALL_SHOWN)

@@ -212,9 +212,14 @@ class Board(ABC):
         return ""
 
     @property
-    def all_up(self) -> str:
-        """Return that all cards lie face down already and none are asked for; "" where not."""
-        return ""
+    def all_up(self) -> bool:
+        """Return whether all cards lie face down already, so that none are asked for."""
+        return False
+
+    @property
+    def from_hands(self) -> bool:
+        """Return whether every player's phone laid the cards of this deal before its rounds."""
+        return False
 
     @property
     def up(self) -> frozenset[int]:

@@ -8,6 +8,12 @@ def now() -> str:
     return _written(datetime.now(UTC))
 
 
+def seconds_since(at: str) -> int:
+    """Return the whole seconds since a moment written as UTC text; 0 for one still to come."""
+    passed = datetime.now(UTC) - datetime.fromisoformat(at)
+    return max(0, int(passed.total_seconds()))
+
+
 def beginning(day: date) -> str:
     """Return when this day begins as UTC text, by the time zone of this machine.
 

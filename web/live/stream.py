@@ -85,7 +85,9 @@ def tell(answer: Response) -> Response:
     elif wants_update():
         answer.vary.add("HX-Request")
         if "pulse" in g:
-            answer.headers["X-Pulse"] = str(g.pulse)
+            # What the page says of itself beside its pulse, it says again.
+            since = request.args.get("since", type=int)
+            answer.headers["X-Pulse"] = f"{g.pulse}&since={since}" if since else str(g.pulse)
     return answer
 
 

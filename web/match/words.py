@@ -100,8 +100,8 @@ def who_won(context: MatchContext) -> str:
                 "%(winner)s win %(score)s",
                 len(ahead),
                 winner=winners,
-                # It stays on one line.
-                score=score.replace(" ", "\u00a0"),
+                # It stays on one line, in a picture too.
+                score=isolated(score.replace(" ", "\u00a0")),
             )
         case "shared":
             return _("%(winners)s share the match", winners=winners)
@@ -147,22 +147,23 @@ def how_it_ended(context: MatchContext) -> str:
                 count=number(deals),
             )
         case "ended":
-            return _who_leads(context, standing)
+            return who_leads(context)
         case _:
             return ending(context)
 
 
-def _who_leads(context: MatchContext, standing: Standing) -> str:
-    """Say who is ahead in a match that was stopped; "" where nobody has a point."""
-    if not any(standing.totals):
+def who_leads(context: MatchContext) -> str:
+    """Say who is ahead; "" where nobody has a point."""
+    totals = context.game.standing(context.state).totals
+    if not any(totals):
         return ""
-    ahead = [context.players[seat] for side in standing.winners for seat in context.sides[side]]
+    ahead = [context.players[seat] for side in leaders(totals) for seat in context.sides[side]]
     return ngettext(
         "%(names)s leads with %(total)s.",
         "%(names)s lead with %(total)s.",
         len(ahead),
         names=together([isolated(name) for name in ahead]),
-        total=number(max(standing.totals)),
+        total=number(max(totals)),
     )
 
 

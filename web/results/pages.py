@@ -15,11 +15,11 @@ from web.match.dispute_words import decided
 from web.match.page_parts import Elsewhere, RoundPage
 from web.match.rule_texts import text, title
 from web.match.words import deal_and_aim, ending, lead_now, lead_with, why_not_over
-from web.results import scoresheet
+from web.results import reveal, scoresheet
 from web.results.menu import can_close, menu_of
 from web.results.replay import why_none
 from web.results.standings import race
-from web.reviews.reviews import Reviews, reviews_of
+from web.reviews.reviews import Reviews, reviews_of, reviews_of_deal
 
 blueprint = Blueprint("results", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_app_template_global(deal_and_aim)
@@ -83,7 +83,8 @@ def deal(address: str, number: int, deal: int) -> ResponseReturnValue:
     return show_deal(match_or_404(address, number), deal)
 
 
-def show_deal(context: MatchContext, deal: int) -> ResponseReturnValue:
+def show_deal(context: MatchContext, deal: int, told: Sequence[str] = ()) -> ResponseReturnValue:
+    """Return the page of one deal; `told` says why a phone's review of it was refused."""
     dealt = _deal_or_404(context, deal)
     page = pages(context).report.deal_page(context, dealt)
     if isinstance(page, Elsewhere):
@@ -96,6 +97,10 @@ def show_deal(context: MatchContext, deal: int) -> ResponseReturnValue:
         dispute=urls.of_dispute(context, deal),
         begun_by=pages(context).entries.begun_by(context, dealt),
         no_replay=why_none(context, dealt),
+        reveal=reveal.of_deal(context, dealt),
+        said=reviews_of_deal(context, deal),
+        said_told=told,
+        new_key=new_key,
         onwards=pages(context).report.next_deal(context),
         **_closing(context, dealt),
     )

@@ -9,6 +9,7 @@ from web.match.context import MatchContext, table_or_404
 from web.match.latest_match import newest
 from web.match.page_parts import DealPage
 from web.match.words import ending, running
+from web.results import reveal
 from web.results.headline import last
 from web.results.standings import picture
 
@@ -28,6 +29,7 @@ def big(address: str) -> str:
         turn=pages(context).report.next_deal(context).words,
         about=_about(context),
         verdict=last(context),
+        reveal=reveal.on_scoreboard(context),
         ending=ending(context),
         **picture(context, running(context), context.side_names),
     )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort
+from collections.abc import Sequence
+
+from flask import Blueprint, abort, make_response, render_template
 from flask.typing import ResponseReturnValue
 from wtforms.validators import InputRequired, NumberRange
 
@@ -10,15 +12,24 @@ from storage import Declined
 from storage.reviews import Agreed, Objected, ObjectionSettled
 from web.access.permissions import Permission, needs
 from web.entry.submission_words import CHANGED_MEANWHILE, NOT_YOUR_OWN, SENT_BEFORE, YOU_HAD
+from web.http import phone_secrets
 from web.http.responses import after_post, wants_part
 from web.i18n.words import isolated
 from web.match import urls
 from web.match.cards_form import GroupField
-from web.match.commands import STALE_FORM, EntryForm, PageNumber, hidden_number
+from web.match.commands import STALE_FORM, EntryForm, PageNumber, hidden_number, new_key
 from web.match.context import MatchContext, match_or_404
 from web.match.form_page import typed_in, unread
-from web.results.pages import show_reviews, show_ruling
-from web.reviews.reviews import Reviews, Said, reviews_of, say, unsettled
+from web.results.pages import show_deal, show_reviews, show_ruling
+from web.reviews.reviews import (
+    DealReviews,
+    Reviews,
+    Said,
+    reviews_of,
+    reviews_of_deal,
+    say,
+    unsettled,
+)
 
 blueprint = Blueprint("reviews", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_app_template_global(unsettled)
@@ -44,6 +55,25 @@ def ok(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:
     context, said = _found_or_404(address, number, deal, round)
     form = OkForm()
     return _kept(context, said, form) or _said(context, said, form, Agreed(said.entry))
+
+
+@blueprint.post("/d/<int:deal>/ok")
+@needs(Permission.SEAT)
+def deal_ok(address: str, number: int, deal: int) -> ResponseReturnValue:
+    """Save this phone's OK to every round of a deal."""
+    context = match_or_404(address, number)
+    said = reviews_of_deal(context, deal) or abort(404)
+    form = OkForm()
+    wrong = unread(context, form)
+    if wrong:
+        return _deal_page(context, said, [text for _id, text in wrong.errors], 422)
+    if form.entry.data != said.entry:
+        return _deal_page(context, said, [str(CHANGED_MEANWHILE)], 409)
+    for entry in said.entries:
+        say(context, Agreed(entry), phone_secrets.secret("ok", f"{form.key.data} {entry}"))
+    if wants_part():
+        return _deal_page(context, reviews_of_deal(context, deal) or abort(404))
+    return after_post(urls.of_deal(context, deal))
 
 
 @blueprint.post("/d/<int:deal>/r/<int:round>/objections")
@@ -113,3 +143,15 @@ def _page(
     if wants_part():
         return show_reviews(context, said, told, status)
     return show_ruling(context, said.deal, said.round, told, status)
+
+
+def _deal_page(
+    context: MatchContext, said: DealReviews, told: Sequence[str] = (), status: int = 200
+) -> ResponseReturnValue:
+    """Show the deal page or only its reviews, with the errors."""
+    if not wants_part():
+        return make_response(show_deal(context, said.deal, told), status)
+    part = render_template(
+        "reviews/_deal.html", context=context, said=said, said_told=told, new_key=new_key
+    )
+    return make_response(part, status)

@@ -7,6 +7,7 @@ from web.match.context import MatchContext, match_or_404
 from web.transfer import words
 from web.transfer.export import attached, match_name
 from web.transfer.picture import picture
+from web.transfer.post import INKS, SIZE, post
 from web.transfer.summary import message, record_sheet
 
 blueprint = Blueprint("transfer", __name__, url_prefix="/t/<address>/m/<int:number>")
@@ -34,6 +35,7 @@ def take_home(address: str, number: int) -> str:
         context=context,
         sheet=sheet,
         message=message(sheet),
+        posted=words.result_in_words(post(context).headline),
         drawn=words.in_words(sheet.ending),
         rolls=ROLLS,
         name=match_name(context),
@@ -64,9 +66,26 @@ def sheet_svg(address: str, number: int) -> Response:
     text = render_template(
         "transfer/picture.svg", picture=drawn.mirrored() if right_to_left() else drawn, fonts=FONTS
     )
-    return attached(
-        f"{match_name(context)}-sheet.svg", text.translate(NOT_XML), "image/svg+xml; charset=utf-8"
+    return _svg(f"{match_name(context)}-sheet.svg", text)
+
+
+@blueprint.get("/export/result.svg")
+def result_svg(address: str, number: int) -> Response:
+    """Send the result as a square picture to post."""
+    context = match_or_404(address, number)
+    drawn = post(context)
+    text = render_template(
+        "transfer/post.svg",
+        post=drawn.mirrored() if right_to_left() else drawn,
+        size=SIZE,
+        inks=INKS,
+        fonts=FONTS,
     )
+    return _svg(f"{match_name(context)}-result.svg", text)
+
+
+def _svg(name: str, text: str) -> Response:
+    return attached(name, text.translate(NOT_XML), "image/svg+xml; charset=utf-8")
 
 
 def _sheet_on(template: str, context: MatchContext, roll: int | None = None) -> str:

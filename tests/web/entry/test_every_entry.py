@@ -30,6 +30,7 @@ NO_ENTRIES = {
     "d/<int:deal>/hand",
     "d/<int:deal>/hand/labels",
     "d/<int:deal>/mistake",
+    "d/<int:deal>/ok",
     "d/<int:deal>/r/<int:round>/ok",
     "d/<int:deal>/r/<int:round>/objections",
     "d/<int:deal>/r/<int:round>/objections/<int:objection>",

@@ -1,5 +1,6 @@
 """All that can be taken home of a match is on one page, and the message says how it stands."""
 
+import re
 from html import unescape
 
 import pytest
@@ -36,6 +37,7 @@ def test_the_page_leads_to_paper_picture_and_files(client: FlaskClient, friends:
         "print",
         "receipt?width=80",
         "receipt?width=58",
+        "export/result.svg",
         "export/sheet.svg",
         "export/deals.csv",
         "export/exposures.csv",
@@ -53,6 +55,16 @@ def test_the_sheet_the_end_of_a_match_and_the_table_lead_there(
     friends.enter(MatchEnded())
     shown = client.get(f"/t/{friends.table.address}/{page}").text
     assert f'href="{friends.address}take-home"' in shown
+
+
+def test_the_picture_to_post_comes_first_and_the_sheet_is_the_second_choice(
+    client: FlaskClient, friends: Friends
+) -> None:
+    page = client.get(friends.address + "take-home").text
+    (first, second) = re.findall(r'<img src="([^"]*)" alt="([^"]+)" loading="lazy"', page)
+    assert first[0].endswith("export/result.svg")
+    assert second[0].endswith("export/sheet.svg")
+    assert page.index("<details") < page.index(second[0]) < page.index("As a message")
 
 
 def test_the_message_tells_the_result_a_line_for_each_side_and_the_fingerprint(
@@ -135,5 +147,5 @@ def test_without_script_there_is_text_to_select_and_a_picture_to_save(
     assert '<label for="text">As a message</label>' in page
     assert '<textarea id="text" readonly' in page
     assert "Save as SVG" in read(client, friends.address + "take-home")
-    for button in ("share", "send-picture", "save-picture"):
-        assert f'id="{button}"' in page.split("hidden>", 1)[0] or f'id="{button}" hidden' in page
+    for button in ('id="share"', 'data-do="send"', 'data-do="save"'):
+        assert page.count(button) == page.count(f"{button} hidden") > 0

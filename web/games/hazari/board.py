@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from flask import g, url_for
 
-from scoring.cards import Card, Rank
+from scoring.cards import Card, Rank, show_cards
 from scoring.facts import Fact
 from scoring.hazari.exposed import dead_seats, order_faults
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
@@ -15,9 +15,10 @@ from scoring.hazari.ranking import group_size, strength
 from scoring.hazari.rules import CARD_VALUES, ROUNDS, SEATS
 from scoring.hazari.state import Deal
 from scoring.seats import exposure_order
+from web.entry.carry import with_texts
 from web.games.board import Board as AnyBoard
 from web.games.board import Label
-from web.games.hazari.hands_up import Hands, hands, may_show
+from web.games.hazari.hands_up import Hands, hands, hands_up, may_show
 from web.games.hazari.words import EXPLAINED, type_name
 from web.i18n.translations import gettext as _
 from web.i18n.words import beside, isolated, number
@@ -42,12 +43,23 @@ class Board(AnyBoard):
     above: ClassVar[str] = "games/hazari/_hands.html"
 
     @property
-    def all_up(self) -> str:
-        """Return the notice that all four hands wait to be turned up, or ""."""
-        hands = self.hands
-        if hands is None or not hands.complete:
+    def all_up(self) -> bool:
+        return bool(self.hands and self.hands.turn)
+
+    @property
+    def from_hands(self) -> bool:
+        return len(hands_up(self.context, self.deal)) == SEATS
+
+    @property
+    def mend(self) -> str:
+        """Return the address of this board with the groups that cannot be turned up; "" for none.
+
+        Only the host may enter other ones.
+        """
+        refused = self.hands.turn.refused if self.hands and self.hands.turn else None
+        if refused is None or not g.member.is_host:
             return ""
-        return _("All cards are in. The round only has to be turned up.")
+        return with_texts(self, [show_cards(group) for group in refused.groups], told=1)
 
     @property
     def hands(self) -> Hands | None:

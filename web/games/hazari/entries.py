@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Self
 
-from flask import Blueprint, abort, g, redirect, url_for
+from flask import Blueprint, abort, redirect, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import RadioField
 from wtforms.fields.choices import SelectChoice
@@ -16,25 +16,21 @@ from scoring.facts import Amended, Fact, TableRuling
 from scoring.hazari.facts import DealCounted, GroupsExposed
 from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
-from storage import Refused, Saved
-from web.access.permissions import Permission, needs
-from web.entry.carry import with_draft, with_texts
+from web.entry.carry import with_draft
 from web.entry.entry import Entry
 from web.entry.views import add_entries
-from web.games.hazari import hand_page, hindsight, mistake_page
-from web.games.hazari.board import open_board, round_of
-from web.games.hazari.hands_up import turned_up
+from web.games.hazari import hand_page, hindsight, mistake_page, reveal
+from web.games.hazari.board import round_of
 from web.games.hazari.round_report import choice_of_three
 from web.games.hazari.without_cards import Totals, WinnerOnly, count_due
-from web.http.responses import after_post
 from web.i18n.card_names import in_a_row
 from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.cards_form import Groups
-from web.match.commands import EntryForm, enter, entered_as, hidden_number
-from web.match.context import MatchContext, match_of_game_or_404
+from web.match.commands import entered_as
+from web.match.context import MatchContext
 from web.match.dispute_words import somebody_else_dealt
-from web.match.form_page import FormPage, show, unread, unsaved
+from web.match.form_page import FormPage
 from web.match.page_parts import Link
 from web.match.who_wins_form import CHOOSE
 
@@ -132,41 +128,6 @@ def _with_spares(fact: Fact, left_out: tuple[Card, ...]) -> Fact:
     return replace(fact, spares=left_out)
 
 
-class RevealForm(EntryForm):
-    """Form of the button that turns up a round; its key is the same on every phone."""
-
-    deal = hidden_number()
-    round = hidden_number()
-
-
-@needs(Permission.SEAT)
-def reveal(address: str, number: int) -> ResponseReturnValue:
-    """Save the round as the hands have it, once, however many phones ask for it."""
-    context = match_of_game_or_404(address, number, "hazari")
-    form = RevealForm()
-    wrong = unread(context, form)
-    if wrong:
-        return show("games/hazari/clash.html", wrong, clash=False)
-    deal, nth = int(form.deal.data or 0), int(form.round.data or 0)
-    fact = turned_up(context, deal, nth)
-    outcome = enter(context, [fact], form) if fact else None
-    # Loaded again: another phone may have turned up the round a moment before.
-    now = match_of_game_or_404(address, number, "hazari")
-    found = now.state.find_deal(deal)
-    if found and found.find_round(nth):
-        return after_post(urls.of_round(now, deal, nth))
-    if isinstance(outcome, Saved):  # and undone since; or the whole deal is void now
-        return after_post(urls.onwards(now, deal))
-    if fact is None or not isinstance(outcome, Refused):
-        abort(409)
-    reply = unsaved(context, outcome, form)
-    board = open_board(reply.context)
-    # Two players claim the same card: the host gets the board with these groups in it.
-    if g.member.is_host and board is not None:
-        return after_post(with_texts(board, [show_cards(group) for group in fact.groups], told=1))
-    return show("games/hazari/clash.html", replace(reply, status=409), clash=True)
-
-
 blueprint = Blueprint("hazari", __name__, url_prefix="/t/<address>/m/<int:number>")
 add_entries(blueprint, WinnerOnly, Totals, ChosenThree)
 blueprint.add_url_rule("/d/<int:deal>/mistake", view_func=mistake_page.mistake)
@@ -175,7 +136,7 @@ blueprint.add_url_rule("/d/<int:deal>/hindsight", view_func=hindsight.hindsight)
 blueprint.add_url_rule("/d/<int:deal>/hand", view_func=hand_page.hand)
 blueprint.add_url_rule("/d/<int:deal>/hand", view_func=hand_page.lay_up, methods=["POST"])
 blueprint.add_url_rule("/d/<int:deal>/hand/labels", view_func=hand_page.labels, methods=["POST"])
-blueprint.add_url_rule("/reveal", view_func=reveal, methods=["POST"])
+blueprint.add_url_rule("/reveal", view_func=reveal.reveal, methods=["POST"])
 
 
 def now(context: MatchContext) -> ResponseReturnValue | None:

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Response, abort, g, render_template, request
+from flask import Response, abort, g, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from wtforms import HiddenField
 
 from scoring.cards import show_cards
 from scoring.hazari.ranking import group_size
-from scoring.hazari.rules import ROUNDS
+from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
 from storage import Declined
 from storage.cache import Log
 from storage.reviews import HandUp
 from web.access.permissions import Permission, needs
+from web.games.hazari.board import open_board
 from web.games.hazari.hand import Hand
 from web.games.hazari.hands_up import groups_laid, hands_up, laid_in, may_see
+from web.games.hazari.reveal import enter_when_all_are_up
 from web.http.clock import now
 from web.http.errors import NotTheHost
 from web.http.responses import after_post
@@ -27,6 +29,7 @@ from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import ngettext
 from web.i18n.words import isolated
 from web.i18n.words import number as in_reader_digits
+from web.match import urls
 from web.match.cards_form import GroupField, Groups
 from web.match.commands import EntryForm
 from web.match.context import current_record, match_of_game_or_404, phone_id
@@ -60,9 +63,12 @@ class HandForm(EntryForm):
 
 
 @needs(Permission.SEAT)
-def hand(address: str, number: int, deal: int) -> Response:
+def hand(address: str, number: int, deal: int) -> ResponseReturnValue:
     """Show the form to arrange a hand, or a hand that is Up as far as this phone may see it."""
     hand = _hand_or_404(address, number, deal)
+    # A phone that waits here for the other hands goes where they are turned up.
+    if hand.deal.shown and len(hands_up(hand.context, hand.deal)) == SEATS:
+        return redirect(urls.of_deal(hand.context, deal))
     return _page(FormPage(hand.context), hand)
 
 
@@ -93,7 +99,11 @@ def lay_up(address: str, number: int, deal: int) -> ResponseReturnValue:
         errors = str(BEGUN) if said.code == "begun" else up_already
         status = 422 if said.code == "key_reused" else 409
         return _page(FormPage(now_there.context, status, [("", errors)]), now_there)
-    return after_post(hand.address(hand.seat))
+    after = enter_when_all_are_up(hand.context)
+    found: Deal | None = after.state.find_deal(deal)
+    return after_post(
+        urls.of_deal(after, deal) if found and found.shown else hand.address(hand.seat)
+    )
 
 
 @needs(Permission.SEAT)
@@ -190,6 +200,7 @@ def _page(reply: FormPage, hand: Hand, form: HandForm | None = None) -> Response
         "games/hazari/hand.html",
         reply,
         hand=hand,
+        board=open_board(hand.context) if len(up) == SEATS else None,
         laid=laid is not None,
         owners=hand.owners(up),
         too_late=BEGUN,

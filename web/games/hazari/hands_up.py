@@ -6,14 +6,16 @@ round it belongs to, and no page may ask for more than `Hands` gives away.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flask import g, url_for
 
 from scoring.facts import Entry, MatchOpened, Seated
 from scoring.hazari.facts import GroupsExposed
-from scoring.hazari.rules import SEATS
+from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
+from scoring.rulings import Fault
 from storage.cache import Log
 from storage.reviews import HandUp
 from web.access.permissions import Member
@@ -22,9 +24,23 @@ from web.i18n.translations import gettext as _
 from web.i18n.words import number
 from web.match.cards_form import Group, Groups
 from web.match.context import MatchContext, current_record, phone_id
+from web.match.fault_words import sentence
 from web.match.form_page import is_over
 from web.match.page_parts import Link
 from web.match.typed_cards import same_cards
+from web.results.reveal import turned_up
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The rounds that four hands make, as far as they fit the match.
+
+    `refused` is the round after them that does not fit, and `faults` say why.
+    """
+
+    facts: Sequence[GroupsExposed]
+    refused: GroupsExposed | None = None
+    faults: Sequence[Fault] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +48,9 @@ class Hands:
     """The hands of the open deal, as far as a phone may know of them.
 
     `up` are the seats whose hands lie face down and `own` leads to the hand of the phone's player,
-    which it can still arrange if `arranges`. `reveals` is the round that this phone can turn up,
-    None for none. `complete` is whether all four hands are there.
+    which it can still arrange if `arranges`. `turn` are the rounds that can be turned up, None
+    until all four hands are there; `reveals` is whether this phone may do it. `before` leads to the
+    hands of the deal before, which were turned up last.
     """
 
     context: MatchContext
@@ -41,22 +58,28 @@ class Hands:
     up: frozenset[int]
     own: Link | None
     arranges: bool
-    reveals: int | None
-    complete: bool
+    turn: Turn | None
+    reveals: bool
+    before: Link | None
 
     @property
-    def reveal(self) -> str:
-        """Return the text of the button that turns up the round."""
-        return _("Reveal round %(round)s", round=number(self.reveals or 0))
+    def complete(self) -> bool:
+        """Return whether all four hands are there."""
+        return self.turn is not None
+
+    @property
+    def clash(self) -> list[str]:
+        """Return why the next round cannot be turned up, and what to do; [] where it can."""
+        return clash(self.context, self.turn) if self.turn and not self.turn.facts else []
 
     @property
     def key(self) -> str:
-        """Return the idempotency key of turning up this round.
+        """Return the idempotency key of turning up these rounds.
 
         Every phone gets the same one for the match as it stands now, so that all their taps are one
         write.
         """
-        place = f"{self.context.match.id} {self.deal.number} {self.reveals} {self.context.version}"
+        place = f"{self.context.match.id} {self.deal.number} {self.context.version}"
         return phone_secrets.secret("reveal", place)
 
 
@@ -71,10 +94,12 @@ def hands(context: MatchContext, member: Member) -> Hands | None:
     if member.seat in names and (is_up or not deal.shown):
         text = _("My hand") if is_up else _("Arrange my hand")
         own = Link(text, url_for("hazari.hand", deal=deal.number, **context.place))
-    complete = len(up) == SEATS
-    reveals = deal.next_round if complete and (member.is_host or member.seat in names) else None
-    known = Hands(context, deal, up, own, bool(own and not is_up), reveals, complete)
-    return known if up or own else None
+    turn = rounds_laid(context)
+    reveals = bool(turn and turn.facts) and (member.is_host or member.seat in names)
+    last = None if up else turned_up(context)
+    before = Link(_("Reveal"), last.address) if last and last.deal < deal.number else None
+    known = Hands(context, deal, up, own, bool(own and not is_up), turn, reveals, before)
+    return known if up or own or before else None
 
 
 def hands_up(context: MatchContext, deal: Deal) -> dict[int, Entry]:
@@ -136,18 +161,38 @@ def may_show(
     )
 
 
-def turned_up(
-    context: MatchContext, deal_number: int, number_of_round: int
-) -> GroupsExposed | None:
-    """Return the round as the four hands have it.
+def rounds_laid(context: MatchContext) -> Turn | None:
+    """Return the rounds of the open deal that are not in yet, as the four hands have them.
 
-    Returns None unless it is the next round of the open deal and all four hands are Up.
+    Returns None until all four are Up, and where no round can be entered.
     """
     deal: Deal = context.state.deal
-    if (deal.number, deal.next_round) != (deal_number, number_of_round):
+    if context.draft_length or is_over(context) or deal.next_round is None:
         return None
     laid = hands_up(context, deal)
     if len(laid) < SEATS:
         return None
-    groups = tuple(groups_laid(laid[seat])[number_of_round - 1] for seat in range(SEATS))
-    return GroupsExposed(deal_number, number_of_round, groups)
+    hands = [groups_laid(laid[seat]) for seat in range(SEATS)]
+    facts = [
+        GroupsExposed(deal.number, nth, tuple(hand[nth - 1] for hand in hands))
+        for nth in range(deal.next_round, ROUNDS + 1)
+    ]
+    judged = context.with_facts(facts).replay
+    if judged.stuck is None:
+        return Turn(facts)
+    fits = judged.stuck.seq - context.version - 1
+    # After a Troy that wins nothing more is shown: that is no fault of the rounds left over.
+    if context.game.standing(judged.state).finished or judged.state.deal.number != deal.number:
+        return Turn(facts[:fits])
+    return Turn(facts[:fits], facts[fits], judged.faults)
+
+
+def clash(context: MatchContext, turn: Turn) -> list[str]:
+    """Return sentences that say why a round cannot be turned up, and what to do; [] for none."""
+    if turn.refused is None:
+        return []
+    players = context.players_in(context.state.deal)
+    nth = _("Round %(round)s is not revealed yet.", round=number(turn.refused.round))
+    # Two players who hold one card are a fault of each, in the same words.
+    faults = dict.fromkeys(sentence(fault, players) for fault in turn.faults)
+    return [nth, *faults, _("Compare the cards on the table. The host corrects it.")]

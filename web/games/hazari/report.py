@@ -7,6 +7,7 @@ from flask import url_for
 
 from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
+from web.games.hazari.hands_up import clash, rounds_laid
 from web.games.hazari.round_report import choice_of_three, judged
 from web.games.hazari.words import agreement, fouled, how_closed, out_of_order, rounds_by
 from web.i18n.translations import gettext as _
@@ -60,11 +61,18 @@ def deal_page(context: MatchContext, deal: Deal) -> DealPage:
             *out_of_order(context, deal, range(1, ROUNDS + 1)),
             *([foul] if foul else []),
             *agreement(context, deal),
+            *_stopped(context, deal),
         ],
         sums=sums,
         checked=checked if deal.totals else "",
         extra=_hindsight(context, deal),
     )
+
+
+def _stopped(context: MatchContext, deal: Deal) -> list[str]:
+    """Return why the hands of the open deal were not turned up to the end; [] where they were."""
+    turn = rounds_laid(context) if deal.shown and deal.number == context.state.deal.number else None
+    return clash(context, turn) if turn and not turn.facts else []
 
 
 def _round(nth: int) -> str:

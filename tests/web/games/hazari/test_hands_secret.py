@@ -24,7 +24,7 @@ OTHER = ("AS AH 7S", "TD 9D 8C", "JS TC 5C", "7C 6C 4S 4H")
 """Cards of others, in part, so that an answer that compares hands would differ."""
 
 SAME_FIRST = (SALMAS[0], *OTHER[1:])
-"""Once round 1 was turned up, only what lies in the other rounds is hidden."""
+"""Once round 1 was entered, only what lies in the other rounds is hidden."""
 
 Told = tuple[list[Heard], tuple[str, ...]]
 Hear = Callable[..., Told]
@@ -59,8 +59,7 @@ def hear(
 def test_no_answer_depends_on_the_hidden_cards(
     hear: Hear, other: Sequence[str], revealed: bool
 ) -> None:
-    # To turn up the next round is to tell it; nothing else is.
-    asked = {"roles": EVERYBODY, "but": "reveal" if revealed else ""}
+    asked = {"roles": EVERYBODY}
     (heard, written), (also_heard, also_written) = (
         hear(hidden, revealed=revealed, **asked) for hidden in (SALMAS, other)
     )

@@ -1,4 +1,4 @@
-"""Four hands are Up: their rounds are turned up one by one, and judged like typed ones."""
+"""Four hands are Up: their rounds are turned up together, and judged like typed ones."""
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -10,16 +10,18 @@ from flask.testing import FlaskClient
 
 from app import create_app
 from scoring.cards import parse_cards
-from scoring.facts import DealVoided, MatchOpened
+from scoring.facts import Amended, DealVoided, Fact, MatchOpened
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
 from scoring.hazari.facts import GroupsExposed
 from scoring.hazari.match import HAZARI
 from scoring.log.replay import replay
 from scoring.log.undo import undo
+from storage.reviews import Agreed
 from tests.support import guests
 from tests.support.hazari_hands import (
     address_of,
     all_up,
+    as_typed,
     hand_of,
     phones,
     reveal,
@@ -27,19 +29,18 @@ from tests.support.hazari_hands import (
     say_up,
 )
 from tests.support.hazari_table import (
-    BY_CARDS,
     KARIM,
     NAMES,
     NASREEN,
     RINA,
     SALMA,
-    TAKERS,
     TIES,
     Friends,
     begin,
     sit_down,
 )
-from tests.support.plain_form import read, read_form, unescaped, words
+from tests.support.plain_form import hidden_fields, read, read_form, unescaped, words
+from tests.web.conftest import HTMX
 
 
 @pytest.fixture
@@ -51,23 +52,39 @@ def exposed(number: int, rounds: Sequence[Sequence[str]] = TIES) -> GroupsExpose
     return GroupsExposed(1, number, tuple(map(parse_cards, rounds[number - 1])))
 
 
-def ruling_of(friends: Friends, number: int) -> str:
-    return f"{friends.address}d/1/r/{number}/"
+def deal_of(friends: Friends) -> str:
+    return f"{friends.address}d/1/"
 
 
-def test_four_hands_are_a_deal_judged_without_further_typing(
+def entered(friends: Friends) -> list[Fact]:
+    return [entry.fact for entry in friends.record.log(friends.match)][1:]
+
+
+ALL_FOUR = [exposed(number) for number in range(1, 5)]
+
+
+def take_back(friends: Friends) -> None:
+    friends.enter(*undo(friends.record.log(friends.match)))
+
+
+def test_the_last_up_enters_the_whole_deal_as_one_write(
     client: FlaskClient, friends: Friends, players: list[FlaskClient]
 ) -> None:
-    all_up(players, friends)
+    for seat in (RINA, KARIM, SALMA):
+        answer = say_up(players[seat], address_of(friends), hand_of(seat))
+        assert answer.location == address_of(friends)
+    assert friends.entries == 1
+    answer = say_up(players[NASREEN], address_of(friends), hand_of(NASREEN))
+    assert (answer.status_code, answer.location) == (303, deal_of(friends))
+    assert entered(friends) == ALL_FOUR
+    log = friends.record.log(friends.match)
+    assert {entry.by for entry in log[1:]} == {"phone-of-Nasreen"}
+    deal = words(players[RINA].get(deal_of(friends)))
+    assert "Rina takes the round: 115 points." in deal
+    assert "115 + 0 + 105 + 140 = 360" in deal
+    take_back(friends)
     assert "All hands are Up." in read(client, friends.address)
-    for number, taker in enumerate(TAKERS, start=1):
-        answer = reveal(players[taker], friends)
-        assert (answer.status_code, answer.location) == (303, ruling_of(friends, number))
-        assert friends.last_fact == exposed(number)
-        assert players[taker].get(answer.location).status_code == 200
-    deal = client.get(f"{friends.address}d/1/").text
-    assert all(f">{points}<" in deal for points in BY_CARDS)
-    assert "hands are Up" not in client.get(friends.address).text
+    assert replay(HAZARI, friends.record.log(friends.match)).state.deal.shown == ()
 
 
 @pytest.mark.parametrize("rules", [BANGLADESH, BHUTAN])
@@ -79,7 +96,6 @@ def test_revealed_and_typed_rounds_are_judged_alike(
     opened = MatchOpened("hazari", NAMES, rules, RINA)
     typed = Friends(*begin(app, opened, key="t" * 22))
     for number, groups in enumerate(TIES, start=1):
-        reveal(client, revealed)
         typed.expose(1, number, groups)
     deals = [
         replay(HAZARI, friends.record.log(friends.match)).state.deals
@@ -89,127 +105,270 @@ def test_revealed_and_typed_rounds_are_judged_alike(
     assert sum(deals[0][0].points) == rules.deal_total
 
 
+def test_an_order_that_costs_the_hand_is_judged_by_the_house_rule(
+    app: Flask, client: FlaskClient
+) -> None:
+    friends = sit_down(app, replace(BANGLADESH, order_fault="foul_deal"))
+    players = phones(app, friends)
+    hand = hand_of(SALMA)
+    wrong = [hand[1], hand[0], *hand[2:]]
+    for seat in (RINA, KARIM, NASREEN):
+        say_up(players[seat], address_of(friends), hand_of(seat))
+    asked = say_up(players[SALMA], address_of(friends), wrong)
+    assert asked.status_code == 422
+    sure = " ".join(wrong)
+    answer = say_up(players[SALMA], address_of(friends), wrong, sure=sure)
+    assert answer.location == deal_of(friends)
+    assert len(entered(friends)) == 4
+    assert "Salma" in words(players[RINA].get(deal_of(friends)))
+
+
+def test_last_hands_that_are_up_at_the_same_moment_are_one_entry(
+    friends: Friends, players: list[FlaskClient]
+) -> None:
+    for seat in (RINA, KARIM):
+        say_up(players[seat], address_of(friends), hand_of(seat))
+    with ThreadPoolExecutor(2) as thumbs:
+        answers = list(
+            thumbs.map(
+                lambda seat: say_up(players[seat], address_of(friends), hand_of(seat)),
+                (SALMA, NASREEN),
+            )
+        )
+    assert {answer.status_code for answer in answers} == {303}
+    assert deal_of(friends) in {answer.location for answer in answers}
+    assert entered(friends) == ALL_FOUR
+
+
+def test_an_up_that_is_sent_twice_enters_once_and_brings_nothing_undone_back(
+    friends: Friends, players: list[FlaskClient]
+) -> None:
+    for seat in (RINA, KARIM, SALMA):
+        say_up(players[seat], address_of(friends), hand_of(seat))
+    page = players[NASREEN].get(address_of(friends)).text
+    sent = {**unescaped(hidden_fields(page, address_of(friends))), **as_typed(hand_of(NASREEN))}
+    for _time in range(2):
+        answer = players[NASREEN].post(address_of(friends), data=sent)
+        assert answer.status_code in (303, 409)
+    assert entered(friends) == ALL_FOUR
+    take_back(friends)
+    players[NASREEN].post(address_of(friends), data=sent)
+    assert replay(HAZARI, friends.record.log(friends.match)).state.deal.shown == ()
+
+
 def test_nothing_is_revealed_before_all_are_up(
     client: FlaskClient, friends: Friends, players: list[FlaskClient]
 ) -> None:
     for seat in (RINA, KARIM, SALMA):
         say_up(players[seat], address_of(friends), hand_of(seat))
     assert "Reveal" not in client.get(friends.address).text
-    sent = read_form(client, f"{address_of(friends)}?seat={NASREEN}") | {"deal": "1", "round": "1"}
+    sent = read_form(client, f"{address_of(friends)}?seat={NASREEN}") | {"deal": "1"}
     assert client.post(f"{friends.address}reveal", data=sent).status_code == 409
     assert friends.entries == 1
 
 
-def test_e13_a_watcher_sees_who_is_up_and_reveals_nothing(
-    app: Flask, client: FlaskClient, friends: Friends, players: list[FlaskClient]
-) -> None:
+# What was undone is turned up by a button
+
+
+@pytest.fixture
+def undone(friends: Friends, players: list[FlaskClient]) -> Friends:
+    """All are Up, and what they made was taken back."""
     all_up(players, friends)
-    sent, watcher = reveal_form(client, friends), guests.watcher(app, friends)
-    assert "Reveal" not in watcher.get(friends.address).text
-    assert watcher.post(f"{friends.address}reveal", data=sent).status_code == 403
-    assert friends.entries == 1
+    take_back(friends)
+    return friends
+
+
+def test_e13_a_watcher_sees_who_is_up_and_reveals_nothing(
+    app: Flask, client: FlaskClient, undone: Friends
+) -> None:
+    sent, watcher = reveal_form(client, undone), guests.watcher(app, undone)
+    before = undone.entries
+    assert "All hands are Up." in words(watcher.get(undone.address))
+    assert "Reveal" not in watcher.get(undone.address).text
+    assert watcher.post(f"{undone.address}reveal", data=sent).status_code == 403
+    assert undone.entries == before
 
 
 def test_f01_taps_of_four_phones_at_once_are_one_entry(
-    friends: Friends, players: list[FlaskClient]
+    undone: Friends, players: list[FlaskClient]
 ) -> None:
-    all_up(players, friends)
-    forms = [reveal_form(phone, friends) for phone in players]
+    before = undone.entries
+    forms = [reveal_form(phone, undone) for phone in players]
     with ThreadPoolExecutor(4) as thumbs:
         answers = list(
             thumbs.map(
-                lambda pair: pair[0].post(f"{friends.address}reveal", data=pair[1]),
+                lambda pair: pair[0].post(f"{undone.address}reveal", data=pair[1]),
                 zip(players, forms, strict=True),
             )
         )
-    assert {(answer.status_code, answer.location) for answer in answers} == {
-        (303, ruling_of(friends, 1))
-    }
-    assert friends.entries == 2
+    assert {(answer.status_code, answer.location) for answer in answers} == {(303, deal_of(undone))}
+    assert undone.entries == before + 4
 
 
 def test_f04_a_tap_that_comes_late_turns_up_nothing_more(
-    client: FlaskClient, friends: Friends, players: list[FlaskClient]
+    undone: Friends, players: list[FlaskClient]
 ) -> None:
-    all_up(players, friends)
-    late = reveal_form(players[RINA], friends)
-    reveal(players[KARIM], friends)
-    reveal(players[KARIM], friends)
-    answer = players[RINA].post(f"{friends.address}reveal", data=late)
-    assert answer.location == ruling_of(friends, 1)
-    assert friends.entries == 3
+    late = reveal_form(players[RINA], undone)
+    reveal(players[KARIM], undone)
+    before = undone.entries
+    answer = players[RINA].post(f"{undone.address}reveal", data=late)
+    assert answer.location == deal_of(undone)
+    assert undone.entries == before
 
 
-def test_a_round_that_was_undone_is_revealed_again_by_a_new_tap_only(
-    client: FlaskClient, friends: Friends, players: list[FlaskClient]
+def test_a_deal_that_was_undone_is_revealed_again_by_a_new_tap_only(
+    client: FlaskClient, undone: Friends
 ) -> None:
-    all_up(players, friends)
-    old = reveal_form(client, friends)
-    reveal(client, friends)
-    friends.enter(*undo(friends.record.log(friends.match)))
-    again = client.post(f"{friends.address}reveal", data=old)
-    assert again.location == friends.address
-    assert friends.entries == 3
-    assert reveal(client, friends).location == ruling_of(friends, 1)
-    assert friends.last_fact == exposed(1)
+    old = reveal_form(client, undone)
+    reveal(client, undone)
+    take_back(undone)
+    again = client.post(f"{undone.address}reveal", data=old)
+    assert again.location == undone.address
+    assert reveal(client, undone).location == deal_of(undone)
+    assert undone.last_fact == exposed(4)
 
 
 def test_a_round_that_was_entered_otherwise_is_left_as_it_is(
-    client: FlaskClient, friends: Friends, players: list[FlaskClient]
+    client: FlaskClient, undone: Friends
 ) -> None:
-    all_up(players, friends)
-    stale = reveal_form(client, friends)
-    friends.take(1, 1, SALMA)
-    assert client.post(f"{friends.address}reveal", data=stale).location == ruling_of(friends, 1)
-    assert reveal(client, friends).location == ruling_of(friends, 2)
-    assert friends.last_fact == exposed(2)
-    assert friends.entries == 3
+    stale = reveal_form(client, undone)
+    undone.take(1, 1, SALMA)
+    before = undone.entries
+    assert client.post(f"{undone.address}reveal", data=stale).location == deal_of(undone)
+    assert undone.entries == before
+    assert reveal(client, undone).location == deal_of(undone)
+    assert entered(undone)[-3:] == ALL_FOUR[1:]
 
 
-def test_f11_the_hands_outlive_a_restart(
-    app: Flask, client: FlaskClient, friends: Friends, players: list[FlaskClient]
-) -> None:
-    all_up(players, friends)
-    reveal(client, friends)
+def test_f11_the_hands_outlive_a_restart(app: Flask, undone: Friends) -> None:
     app.extensions["record"].close()
     again = create_app({"DATABASE": app.config["DATABASE"], "TESTING": True})
     again.config["WTF_CSRF_ENABLED"] = False
     try:
         phone = again.test_client()
-        phone.set_cookie(f"at-{friends.table.address}", "phone-of-Rina")
-        assert reveal(phone, friends).location == ruling_of(friends, 2)
+        phone.set_cookie(f"at-{undone.table.address}", "phone-of-Rina")
+        assert reveal(phone, undone).location == deal_of(undone)
     finally:
         again.extensions["record"].close()
 
 
-def test_a_troy_that_wins_ends_the_match_as_always(app: Flask, client: FlaskClient) -> None:
+def test_a_troy_that_wins_ends_the_match_and_nothing_more_is_shown(
+    app: Flask, client: FlaskClient
+) -> None:
     friends = sit_down(app, replace(BANGLADESH, troy_win="any_one"))
     first = ("AD AH AS", "KC QC JH", TIES[0][SALMA], "AC TH 9H")
     all_up(phones(app, friends), friends, (first, *TIES[1:]))
-    answer = reveal(client, friends)
-    assert answer.location == ruling_of(friends, 1)
+    assert entered(friends) == [exposed(1, (first,))]
     assert "Reveal" not in client.get(friends.address, follow_redirects=True).text
+    assert "is not revealed" not in words(client.get(deal_of(friends)))
 
 
-def test_the_hands_of_a_void_deal_are_dead(
-    client: FlaskClient, friends: Friends, players: list[FlaskClient]
-) -> None:
-    all_up(players, friends)
-    sent = reveal_form(client, friends)
-    friends.enter(DealVoided(1, "a card was missing"))
-    assert "Reveal" not in client.get(friends.address).text
-    assert client.post(f"{friends.address}reveal", data=sent).status_code == 409
-    assert friends.entries == 2
+def test_the_hands_of_a_void_deal_are_dead(client: FlaskClient, undone: Friends) -> None:
+    sent = reveal_form(client, undone)
+    undone.enter(DealVoided(1, "a card was missing"))
+    before = undone.entries
+    assert "Reveal" not in client.get(undone.address).text
+    assert client.post(f"{undone.address}reveal", data=sent).status_code == 409
+    assert undone.entries == before
 
 
 def test_f09_a_form_that_is_none_of_ours_reveals_nothing(
+    client: FlaskClient, undone: Friends
+) -> None:
+    before = undone.entries
+    answer = client.post(f"{undone.address}reveal")
+    assert answer.status_code == 422
+    assert "Not revealed" in words(answer)
+    assert undone.entries == before
+
+
+# Where a phone is led, and what it may say there
+
+
+def test_a_phone_that_waits_on_its_hand_is_led_to_the_deal(
+    friends: Friends, players: list[FlaskClient]
+) -> None:
+    all_up(players, friends)
+    assert players[RINA].get(address_of(friends)).location == deal_of(friends)
+
+
+@pytest.mark.parametrize("page", ["", "d/1/hand", "rounds/news"])
+def test_an_open_page_goes_where_the_cards_are_turned_up(
+    app: Flask, friends: Friends, players: list[FlaskClient], page: str
+) -> None:
+    all_up(players, friends)
+    about = {"v": "0", "base": "1", "since": "1"}
+    asked = players[KARIM].get(friends.address + page, query_string=about, headers=HTMX)
+    assert (asked.status_code, asked.location) == (302, deal_of(friends))
+    watcher = guests.watcher(app, friends)
+    led = watcher.get(friends.address, query_string=about, headers=HTMX)
+    assert led.location == deal_of(friends)
+
+
+def test_a_page_made_since_or_after_the_next_entry_stays(
+    friends: Friends, players: list[FlaskClient]
+) -> None:
+    all_up(players, friends)
+    newer = {"v": "0", "since": f"{friends.entries}"}
+    assert players[RINA].get(friends.address, query_string=newer, headers=HTMX).location is None
+    older = {"v": "0", "since": "1"}
+    friends.take(2, 1, SALMA)
+    assert players[RINA].get(friends.address, query_string=older, headers=HTMX).location is None
+
+
+def test_the_next_deal_has_a_link_to_what_was_turned_up(
     client: FlaskClient, friends: Friends, players: list[FlaskClient]
 ) -> None:
     all_up(players, friends)
-    answer = client.post(f"{friends.address}reveal")
-    assert answer.status_code == 422
-    assert "Not revealed" in words(answer)
-    assert friends.entries == 1
+    link = f'<a class="button" href="{deal_of(friends)}">Reveal</a>'
+    for phone in (client, players[RINA]):
+        assert link in phone.get(friends.address).text
+    friends.take(2, 1, SALMA)
+    assert link not in client.get(friends.address).text
+
+
+def test_one_ok_stands_for_every_round_of_the_deal(
+    friends: Friends, players: list[FlaskClient]
+) -> None:
+    all_up(players, friends)
+    page, ok = deal_of(friends), f"{deal_of(friends)}ok"
+    form = unescaped(hidden_fields(players[RINA].get(page).text, ok))
+    assert players[RINA].post(ok, data=form).location == page
+    assert players[RINA].post(ok, data=form).location == page
+    said = [entry.fact for entry in friends.record.reviews(friends.match)]
+    assert [fact for fact in said if isinstance(fact, Agreed)] == [Agreed(n) for n in (2, 3, 4, 5)]
+    told = players[KARIM].get(page)
+    assert "OK by Rina" in words(told)
+    assert "OK by Rina" in words(players[KARIM].get(f"{page}r/3/"))
+    assert f'action="{ok}"' not in players[RINA].get(page).text
+    assert f'action="{ok}"' not in players[NASREEN].get(page).text  # she laid the last hand
+
+
+def test_an_ok_to_what_was_corrected_meanwhile_is_none(
+    friends: Friends, players: list[FlaskClient]
+) -> None:
+    all_up(players, friends)
+    page, ok = deal_of(friends), f"{deal_of(friends)}ok"
+    form = unescaped(hidden_fields(players[RINA].get(page).text, ok))
+    friends.enter(Amended(2, exposed(1, ((*TIES[0][:2], "KH QS JH", "JC TH 9H"),))))
+    for headers in ({}, HTMX):
+        answer = players[RINA].post(ok, data=form, headers=headers)
+        assert answer.status_code == 409
+        assert "reads otherwise by now" in answer.text
+    bad = players[RINA].post(ok, data={})
+    assert bad.status_code == 422
+
+
+def test_an_objection_to_one_round_stands_on_the_deal(
+    friends: Friends, players: list[FlaskClient]
+) -> None:
+    all_up(players, friends)
+    ruling = f"{deal_of(friends)}r/3/"
+    assert f'href="{ruling}#witnesses"' in players[RINA].get(deal_of(friends)).text
+    action = f"{ruling}objections"
+    form = unescaped(hidden_fields(players[RINA].get(ruling).text, action))
+    players[RINA].post(action, data={**form, "seat": f"{RINA}", "cards": ""})
+    assert "Rina saw something else" in words(players[KARIM].get(deal_of(friends)))
 
 
 # Two players claim the same card
@@ -225,27 +384,50 @@ def test_a_clash_is_told_in_the_round_of_the_second_card_and_no_sooner(
     client: FlaskClient, friends: Friends, players: list[FlaskClient]
 ) -> None:
     all_up(players, friends, LATER)
-    for number in (1, 2):
-        assert reveal(players[RINA], friends).location == ruling_of(friends, number)
-    answer = reveal(players[RINA], friends)
-    assert answer.status_code == 409
-    page = words(answer)
-    assert "A♦︎ was already shown by Rina in round 1." in page
-    assert (
-        "Nothing was entered. Compare the cards on the table: the host reveals the "
-        "round and corrects it there."
-    ) in page
-    assert "4 of clubs" not in page
+    assert entered(friends) == [exposed(1, LATER), exposed(2, LATER)]
+    for address in (friends.address, deal_of(friends)):
+        page = words(players[RINA].get(address))
+        assert "Round 3 is not revealed yet." in page
+        assert "A♦︎ was already shown by Rina in round 1." in page
+        assert "The host corrects it." in page
+        assert "4 of clubs" not in page
+    assert f"{friends.address}reveal" not in players[RINA].get(friends.address).text
+    tapped = players[RINA].post(f"{friends.address}reveal", data=a_form(friends))
+    assert tapped.location == deal_of(friends)
     assert friends.entries == 3
+
+
+def test_a_clash_in_the_first_round_is_told_on_the_hand(
+    client: FlaskClient, friends: Friends, players: list[FlaskClient]
+) -> None:
+    all_up(players, friends, AT_ONCE)
+    assert friends.entries == 1
+    for phone in players:
+        page = words(phone.get(address_of(friends)))
+        assert "K♣︎ is entered for Karim and for Nasreen." in page
+    assert "Correct it" in words(client.get(friends.address))
+    assert "Correct it" not in words(players[RINA].get(friends.address))
+    tapped = players[RINA].post(f"{friends.address}reveal", data=a_form(friends))
+    assert tapped.status_code == 409
+    assert "K♣︎ is entered for Karim and for Nasreen." in words(tapped)
+
+
+def a_form(friends: Friends) -> dict[str, str]:
+    """What a page would send that was made before the clash was known."""
+    return {"key": "k" * 22, "base": f"{friends.entries}", "deal": "1"}
+
+
+def mending(client: FlaskClient, friends: Friends) -> str:
+    """Where the host puts the clash right."""
+    link = client.get(friends.address).text.split(">Correct it<")[0]
+    return unescaped({"": link.split('href="')[-1].split('"')[0]})[""]
 
 
 def test_the_keeper_gets_the_board_of_the_round_with_all_four_groups(
     client: FlaskClient, friends: Friends, players: list[FlaskClient]
 ) -> None:
     all_up(players, friends, LATER)
-    reveal(client, friends)
-    reveal(client, friends)
-    board = client.get(reveal(client, friends).location)
+    board = client.get(mending(client, friends))
     page = words(board)
     assert "A♦︎ was already shown by Rina in round 1." in page
     assert "Move A♦︎ here?" in page
@@ -258,49 +440,37 @@ def test_a_clash_is_put_right_on_the_board_and_the_next_round_is_revealed(
     client: FlaskClient, friends: Friends, players: list[FlaskClient]
 ) -> None:
     all_up(players, friends, AT_ONCE)
-    location = reveal(client, friends).location
+    location = mending(client, friends)
     assert "K♣︎ is entered for Karim and for Nasreen." in words(client.get(location))
     sent = unescaped(read_form(client, location, f"{friends.address}rounds"))
     typed = {f"seat{seat}": group for seat, group in enumerate(TIES[0])}
     assert client.post(f"{friends.address}rounds", data=sent | typed).status_code == 303
     assert friends.last_fact == exposed(1)
-    assert reveal(client, friends).location == ruling_of(friends, 2)
-    assert friends.last_fact == exposed(2)
+    assert reveal(players[RINA], friends).location == deal_of(friends)
+    assert entered(friends) == ALL_FOUR
 
 
 def test_a_card_is_moved_to_the_round_it_was_really_shown_in(
     client: FlaskClient, friends: Friends, players: list[FlaskClient]
 ) -> None:
     all_up(players, friends, LATER)
-    reveal(client, friends)
-    reveal(client, friends)
-    board = client.get(reveal(client, friends).location)
+    board = client.get(mending(client, friends))
     link = board.text.split('class="button quiet" href="')[1].split('"')[0]
     other = client.get(unescaped({"": link})[""], follow_redirects=True)
     assert "A♦︎ goes to Karim in round 3. What did Rina show here instead?" in words(other)
 
 
-def test_after_a_correction_later_rounds_are_still_those_of_the_hands(
-    client: FlaskClient, friends: Friends, players: list[FlaskClient]
+def test_after_a_correction_of_a_part_later_rounds_are_still_those_of_the_hands(
+    client: FlaskClient, undone: Friends
 ) -> None:
-    all_up(players, friends)
-    reveal(client, friends)
-    change = f"{ruling_of(friends, 1)}change"
-    sent = unescaped(read_form(client, change, change))
-    typed = {f"seat{seat}": group for seat, group in enumerate(("AD KD QH", *TIES[0][1:]))}
-    assert client.post(change, data=sent | typed).status_code == 303
-    for number in (2, 3):
-        reveal(client, friends)
-        assert friends.last_fact == exposed(number)
-    told = words(client.get(reveal(client, friends).location))
-    assert "Q♥︎ was already shown by Rina in round 1." in told
+    undone.expose(1, 1, ("AD KD QH", *TIES[0][1:]))
+    reveal(client, undone)
+    assert entered(undone)[-2:] == [exposed(2), exposed(3)]
+    assert "Q♥︎ was already shown by Rina in round 1." in words(client.get(undone.address))
 
 
-def test_who_took_it_and_the_hands_go_together(
-    client: FlaskClient, friends: Friends, players: list[FlaskClient]
-) -> None:
-    all_up(players, friends)
-    reveal(client, friends)
-    friends.take(1, 2, NASREEN)
-    for number in (3, 4):
-        assert reveal(client, friends).location == ruling_of(friends, number)
+def test_who_took_it_and_the_hands_go_together(client: FlaskClient, undone: Friends) -> None:
+    undone.expose(1, 1, TIES[0])
+    undone.take(1, 2, NASREEN)
+    assert reveal(client, undone).location == deal_of(undone)
+    assert entered(undone)[-2:] == [exposed(3), exposed(4)]

@@ -1,0 +1,267 @@
+"""All hands are Up: every phone and the big screen turn the groups up together, without a tap."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from scoring.cards import parse_cards
+from scoring.facts import Amended, Fact
+from scoring.hazari import BANGLADESH
+from scoring.hazari.facts import GroupsExposed
+from storage import Saved
+from storage.reviews import Agreed, HandUp
+from tests.browser.phone import check_page, check_width
+from tests.browser.server import TableServer
+from tests.browser.thumb import Thumb
+from tests.support.guests import AT, cookies, host, seat, watcher
+from tests.support.hazari_hands import address_of, hand_of
+from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from web.http.clock import now
+from web.live.stream import announce_change
+
+NewPhone = Callable[..., Page]
+TURNED = ".now li:not(.down)"
+
+
+@pytest.fixture
+def friends(server: TableServer) -> Friends:
+    return sit_down(server.app)
+
+
+@pytest.fixture
+def opened(server: TableServer, new_phone: NewPhone, friends: Friends) -> NewPhone:
+    """A phone of the table, in a browser: of a player, or one that watches or keeps it."""
+
+    def phone(who: str, **options: object) -> Page:
+        if who in NAMES:
+            client = seat(server.app, friends, who)
+        else:
+            client = {"host": host, "watcher": watcher}[who](server.app, friends)
+        page = new_phone(**options)
+        page.context.add_cookies(
+            [
+                {"name": name, "value": value, "url": server.url}
+                for name, value in cookies(client, friends).items()
+            ]
+        )
+        return page
+
+    return phone
+
+
+def lay(friends: Friends, *players: int) -> None:
+    """These players lay their hands Up, each on a phone that nobody looks at."""
+    for player in players:
+        fact = HandUp(1, NAMES[player], tuple(map(parse_cards, hand_of(player))))
+        friends.record.say(
+            friends.match, fact, key=f"up {player:019}", at=AT, by="x", refusal=lambda _log: ""
+        )
+
+
+def up(server: TableServer, friends: Friends) -> None:
+    """All hands are Up, and the phone that laid the last one has entered the deal."""
+    lay(friends, RINA, KARIM, SALMA, NASREEN)
+    facts = [GroupsExposed(1, n, tuple(map(parse_cards, TIES[n - 1]))) for n in range(1, 5)]
+    saved = friends.record.append(
+        friends.match, facts, key="r" * 22, base=friends.entries, at=now(), by="x"
+    )
+    assert isinstance(saved, Saved)
+    with server.app.app_context():
+        announce_change(friends.table)
+
+
+def enter(server: TableServer, friends: Friends, *facts: Fact) -> None:
+    friends.enter(*facts)
+    with server.app.app_context():
+        announce_change(friends.table)
+
+
+def is_playing(page: Page) -> None:
+    expect(page.locator("#reveal.playing")).to_be_visible()
+
+
+def is_over(page: Page) -> None:
+    expect(page.locator("#reveal")).to_be_visible()
+    expect(page.locator(".playing, .down, #skip")).to_have_count(0)
+
+
+def test_the_last_up_turns_the_cards_on_every_screen_without_a_tap(
+    server: TableServer, friends: Friends, opened: NewPhone
+) -> None:
+    board, guest, rina, karim = map(opened, ("host", "watcher", "Rina", "Karim"))
+    screen = opened("watcher", viewport={"width": 1280, "height": 720})
+    for page in (board, guest):
+        page.goto(friends.address)
+    screen.goto(f"/t/{friends.table.address}/big")
+    lay(friends, SALMA, NASREEN)
+    for page in (rina, karim):
+        page.goto(address_of(friends))
+        player = RINA if page is rina else KARIM
+        Thumb(page).lay(" ".join(hand_of(player)))
+        page.get_by_role("button", name="Up!").tap()
+    for page in (karim, rina, board, guest):
+        page.wait_for_url("**/d/1/")
+        is_playing(page)
+    is_playing(screen)
+    expect(karim.locator(".now h2")).to_have_text("Round 1")
+    expect(karim.locator(TURNED)).to_have_count(2)
+    expect(karim.locator(".now .down").last).to_contain_text("Rina")  # she lays last
+    expect(karim.locator(".now .ruled")).to_have_css("opacity", "0")
+    check_width(karim)
+    check_width(screen)
+    # What is still to come can be heard already
+    assert "Salma" in karim.locator("#reveal").aria_snapshot()
+    expect(karim.locator(".now .ruled")).to_have_css("opacity", "1")
+    expect(karim.locator(".tally li").first).to_contain_text("115")
+    for page in (karim, rina, board, guest, screen):
+        page.get_by_role("button", name="Skip").tap()
+        is_over(page)
+    for page in (karim, rina, board, guest):
+        expect(page.locator("#reveal .turn")).to_have_count(4)
+        expect(page.locator("#sums")).to_contain_text("115 + 0 + 105 + 140 = 360")
+        check_page(page)
+    check_page(screen)
+    rina.get_by_role("button", name="OK").tap()
+    expect(rina.locator(".agreed")).to_contain_text("Rina")
+    said = [entry.fact for entry in friends.record.reviews(friends.match)]
+    assert [fact for fact in said if isinstance(fact, Agreed)] == [Agreed(n) for n in (2, 3, 4, 5)]
+
+
+def test_it_ends_by_itself_and_stays_ended(
+    server: TableServer, friends: Friends, opened: NewPhone
+) -> None:
+    phone = opened("Karim")
+    phone.clock.install()
+    phone.goto(friends.address)
+    up(server, friends)
+    phone.wait_for_url("**/d/1/")
+    is_playing(phone)
+    phone.clock.fast_forward(40_000)
+    is_over(phone)
+    phone.reload()
+    expect(phone.locator("#sums")).to_be_visible()
+    is_over(phone)
+
+
+def test_who_wants_less_motion_and_who_comes_late_see_all_of_it_at_once(
+    server: TableServer, friends: Friends, opened: NewPhone
+) -> None:
+    calm, late = opened("Karim", reduced_motion="reduce"), opened("Salma")
+    calm.goto(friends.address)
+    up(server, friends)
+    calm.wait_for_url("**/d/1/")
+    is_over(calm)
+    late.clock.install()
+    late.route("**/d/1/", aged)
+    late.goto(f"{friends.address}d/1/")
+    is_over(late)
+
+
+def aged(route: Route) -> None:
+    """The page as it would be half a minute later."""
+    answer = route.fetch()
+    route.fulfill(response=answer, body=re.sub('data-age="[0-9]+"', 'data-age="30"', answer.text()))
+
+
+def test_a_correction_meanwhile_ends_it_and_an_ok_does_not(
+    server: TableServer, friends: Friends, opened: NewPhone
+) -> None:
+    phone = opened("Karim")
+    phone.goto(friends.address)
+    up(server, friends)
+    phone.wait_for_url("**/d/1/")
+    is_playing(phone)
+    friends.record.say(
+        friends.match, Agreed(2), key="k" * 22, at="", by="x", refusal=lambda _log: ""
+    )
+    with server.app.app_context():
+        announce_change(friends.table)
+    expect(phone.locator(".agreed, #reveal.playing").first).to_be_attached()
+    is_playing(phone)
+    corrected = GroupsExposed(1, 1, tuple(map(parse_cards, (*TIES[0][:2], "KH QS JH", "JC TH 9H"))))
+    enter(server, friends, Amended(2, corrected))
+    is_over(phone)
+    expect(phone.locator("#reveal .turn").first).to_contain_text("queen of spades, jack of hearts")
+
+
+def test_escape_or_a_key_that_leads_elsewhere_shows_the_page(
+    server: TableServer, friends: Friends, opened: NewPhone
+) -> None:
+    for key in ("Escape", "Shift+Tab"):
+        phone = opened("Karim")
+        phone.goto(friends.address)
+        if not friends.record.log(friends.match)[1:]:
+            up(server, friends)
+        phone.goto(f"{friends.address}d/1/")
+        is_playing(phone)
+        phone.keyboard.press(key)
+        is_over(phone)
+
+
+def test_the_last_deal_of_a_match_leads_on_to_its_end(
+    server: TableServer, new_phone: NewPhone
+) -> None:
+    friends = sit_down(server.app, replace(BANGLADESH, target=100))
+    phone = new_phone()
+    phone.clock.install()
+    phone.goto(friends.address)
+    up(server, friends)
+    phone.wait_for_url("**/d/1/")
+    is_playing(phone)
+    phone.clock.fast_forward(40_000)
+    phone.wait_for_url(f"**{friends.address}")
+    expect(phone.locator("#won")).to_be_visible()
+    phone.go_back()
+    is_over(phone)
+
+
+def test_without_script_the_whole_deal_stands_there(
+    server: TableServer, friends: Friends, opened: NewPhone
+) -> None:
+    phone = opened("Karim", java_script_enabled=False)
+    up(server, friends)
+    phone.goto(friends.address)
+    phone.get_by_role("link", name="Reveal").tap()
+    expect(phone.locator("#reveal .turn")).to_have_count(4)
+    expect(phone.locator(".turn .ruled").first).to_contain_text("115 points")
+    phone.get_by_role("button", name="OK").tap()
+    expect(phone.locator(".agreed")).to_contain_text("Karim")
+
+
+# Rounds that phones send one by one
+
+
+def test_the_last_seat_turns_one_round_on_every_screen_and_the_next_card_begins_the_next(
+    friends: Friends, opened: NewPhone
+) -> None:
+    seats = [opened(name) for name in NAMES]
+    board, guest = opened("host"), opened("watcher")
+    screen = opened("watcher", viewport={"width": 1280, "height": 720})
+    for page in (*seats, board, guest):
+        page.goto(friends.address)
+    screen.goto(f"/t/{friends.table.address}/big")
+    for player in (SALMA, RINA, NASREEN, KARIM):
+        seats[player].bring_to_front()
+        Thumb(seats[player]).lay(TIES[0][player])
+    pages = (*seats[:KARIM], *seats[SALMA:], board, guest, screen)
+    for page in pages:
+        is_playing(page)
+    for page in pages:
+        expect(page.locator(".now h2")).to_have_text("Round 1")
+    for page in pages:
+        page.locator("#skip").tap()
+        expect(page.locator(".playing, .down, #skip")).to_have_count(0)
+    check_page(screen)
+    for page in (seats[SALMA], guest):
+        expect(page.locator("#latest")).to_contain_text("115 points")
+    check_page(seats[SALMA])
+    seats[SALMA].bring_to_front()
+    seats[SALMA].locator("#latest").get_by_role("button", name="OK").tap()
+    expect(seats[SALMA].locator(".agreed")).to_contain_text("Salma")
+    Thumb(seats[SALMA]).lay(TIES[1][SALMA])
+    expect(guest.locator("main > .seats .card:not(.slot)")).to_have_count(3)
+    guest.reload()
+    expect(guest.locator("#skip")).to_have_count(0)

@@ -1,0 +1,150 @@
+"""The layout of a square picture to post: who won, the scores, the race and one highlight.
+
+Lengths are SVG units, and `x` counts from the side on which reading begins.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from scoring.standing import Standing
+from web.i18n.text_width import in_lines, shortened
+from web.i18n.words import beside, isolated, number
+from web.match import game_names
+from web.match.context import MatchContext
+from web.match.latest_match import LatestMatch
+from web.match.words import ending, who_leads, who_won
+from web.results.highlights import highlights
+from web.results.race_chart import Chart
+from web.results.standings import race
+from web.transfer.picture import Frame, Letters, Written
+
+SIZE, MARGIN = 1080, 64
+"""Width and height of the picture, as most apps show pictures, and the space at its edges."""
+
+INKS = ("#bb6a10", "#5f2bd0", "#0f8ba3", "#96135a", "#3f4a06")
+"""Light colours of the players; static/css/app.css has the same."""
+
+_ROOM = SIZE - 2 * MARGIN
+_HEADING, _HIGHLIGHT = Letters(34), Letters(40, bold=True)
+_LARGEST, _SMALLEST = 144, 64
+_NAMES, _TOTALS, _BARS = 330, 130, 380
+"""Widths of the columns of names and of totals, and the most height that all bars take."""
+
+_FEWEST_DEALS = 3
+"""Deals from which on the race is drawn as lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One side: its colour, its name, its total, and how far its bar reaches."""
+
+    ink: str
+    name: Written
+    total: Written
+    frame: Frame
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """The drawn picture: what is written on the coloured `band` and below it, bars and lines."""
+
+    headline: str
+    band: float
+    above: tuple[Written, ...]
+    below: tuple[Written, ...]
+    bars: tuple[Bar, ...]
+    chart: Chart | None
+    lines: Frame
+
+    def mirrored(self) -> "Post":
+        """Return the picture for readers who begin at the right."""
+        return replace(
+            self,
+            above=tuple(map(_turned, self.above)),
+            below=tuple(map(_turned, self.below)),
+            bars=tuple(
+                replace(
+                    bar,
+                    name=_turned(bar.name),
+                    total=_turned(bar.total),
+                    frame=replace(bar.frame, x=SIZE - bar.frame.x - bar.frame.width),
+                )
+                for bar in self.bars
+            ),
+        )
+
+
+def _turned(one: Written) -> Written:
+    return replace(one, x=SIZE - one.x)
+
+
+def post(context: MatchContext) -> Post:
+    """Return the picture of a match as it is, for readers who begin at the left."""
+    played = LatestMatch(context)
+    heading = beside(isolated(context.table.name), game_names.name(context.game.key), played.day)
+    headline = who_won(context) if played.finished else who_leads(context) or ending(context)
+    above = [_written(shortened(heading, _ROOM, _HEADING.size), MARGIN + 30, _HEADING)]
+    letters, told = _as_large_as_fits(headline)
+    line = MARGIN + 48.0
+    for text in told:
+        line += letters.size * 1.12
+        above.append(_written(text, line, letters))
+    band = round(line + letters.size * 0.45)
+    drawn = race(context)
+    bars = _bars(played.standing, context.side_names, band + 40)
+    bottom = SIZE - MARGIN
+    below: list[Written] = []
+    for line_of_match in highlights(context)[:1]:
+        rows = in_lines(line_of_match.words, _ROOM, _HIGHLIGHT.size)[:2]
+        bottom -= round(_HIGHLIGHT.size * 1.35) * len(rows)
+        below = [
+            _written(text, bottom + _HIGHLIGHT.size * 1.35 * nth, _HIGHLIGHT)
+            for nth, text in enumerate(rows, start=1)
+        ]
+    top = bars[-1].frame.y + bars[-1].frame.height + 36
+    deals = sum(deal.end != "open" for deal in context.state.deals)
+    return Post(
+        headline,
+        band,
+        tuple(above),
+        tuple(below),
+        bars,
+        drawn["chart"] if deals >= _FEWEST_DEALS and bottom - top > 110 else None,
+        Frame(MARGIN, top, _ROOM, max(0, bottom - top - 20)),
+    )
+
+
+def _as_large_as_fits(text: str) -> tuple[Letters, Sequence[str]]:
+    """Return the largest letters in which a text stands on two lines, or smaller ones on three."""
+    for size in range(_LARGEST, _SMALLEST, -8):
+        lines = in_lines(text, _ROOM, size)
+        if len(lines) <= (2 if size > 100 else 3) and "…" not in "".join(lines):
+            return Letters(size, bold=True), lines
+    return Letters(_SMALLEST, bold=True), in_lines(text, _ROOM, _SMALLEST)[:4]
+
+
+def _bars(standing: Standing, names: Sequence[str], top: float) -> tuple[Bar, ...]:
+    """Return the bars from the highest total down."""
+    totals = standing.totals
+    step = min(60.0, _BARS / len(totals))
+    letters = Letters(round(step * 0.62), bold=True)
+    longest, full = _ROOM - _NAMES - _TOTALS, max(1, standing.target, *totals)
+    bars = []
+    for nth, side in enumerate(sorted(range(len(totals)), key=lambda side: -totals[side])):
+        y, total = top + step * nth, totals[side]
+        base = round(y + step * 0.62, 1)
+        name = shortened(isolated(names[side]), _NAMES - 20, letters.size)
+        reach = round(longest * max(0, total) / full, 1)
+        bars.append(
+            Bar(
+                INKS[side % len(INKS)],
+                _written(name, base, letters),
+                Written(number(total), SIZE - MARGIN, base, letters, "end"),
+                Frame(MARGIN + _NAMES, round(y + step * 0.14, 1), reach, round(step * 0.56, 1)),
+            )
+        )
+    return tuple(bars)
+
+
+def _written(text: str, y: float, letters: Letters) -> Written:
+    return Written(text, MARGIN, round(y, 1), letters, "start")
