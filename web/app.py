@@ -7,7 +7,7 @@ from collections.abc import Callable
 from flask import Flask
 from markupsafe import Markup
 
-from web.access import join, members, ownership, permissions, presence
+from web.access import join, members, ownership, permissions, presence, recovery
 from web.corrections import dealer, dispute, log, override, preview, rules, seating, undo
 from web.entry import board, news, own_seat, submissions
 from web.games.bukharo import game as bukharo
@@ -15,7 +15,16 @@ from web.games.catalogue import PAGES
 from web.games.fives import game as fives
 from web.games.hazari import game as hazari
 from web.games.hokm import game as hokm
-from web.http import errors, heavy_work, pwa, responses, security, sessions, static_files
+from web.http import (
+    errors,
+    heavy_work,
+    link_preview,
+    pwa,
+    responses,
+    security,
+    sessions,
+    static_files,
+)
 from web.i18n import locale, preferences
 from web.live import stream
 from web.results import large_print, pages, replay, reveal, scoreboard
@@ -45,6 +54,7 @@ BLUEPRINTS = (
     join.blueprint,
     members.blueprint,
     ownership.blueprint,
+    recovery.blueprint,
     next_match.blueprint,
     history.blueprint,
     board.blueprint,
@@ -90,9 +100,11 @@ def register(app: Flask) -> None:
     heavy_work.register(app)
     security.register(app)
     permissions.register(app)
+    recovery.register(app)
     presence.register(app)
     submissions.register(app)
     errors.register(app)
+    link_preview.register(app)
     stream.register(app)
     reveal.register(app)
     export.register(app)

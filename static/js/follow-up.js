@@ -62,7 +62,7 @@ const drop = address => window.caches?.open("pages").then(kept => kept.delete(ad
 
 async function turn(address, page) {
   const running = [...document.scripts].flatMap(names);
-  const begin = [...page.scripts].filter(script => !names(script).every(name => running.includes(name)));
+  const begin = [...page.scripts].filter(script => script.type !== "module" && !names(script).every(name => running.includes(name)));
   const can = page.querySelector("#live") && begin.flatMap(names).every(name => LATER.includes(name));
   if (!can) return location.assign(address);
   if (history.state?.menu) return location.replace(address); // the menu is open
@@ -121,6 +121,21 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => { // the board ha
   if (address) turn(address, coming.get(detail.xhr)).catch(() => location.assign(address));
   else if (detail.requestConfig.verb === "post") sample.remove();
 });
+// The ruling over a board goes with the first key, or with the link that leads on; then the page is the
+// board alone, also when it is loaded again
+function uncover() {
+  find(".over")?.remove();
+  if (location.search === "?ruling=1") history.replaceState(history.state, "", location.pathname);
+}
+
+document.addEventListener("click", event => {
+  const leads = event.target.closest("#uncover");
+  if (leads || event.target.closest(".pad")) uncover();
+  if (!leads) return;
+  event.preventDefault();
+  find("#moment").focus();
+}, true); // first: a key may be drawn anew
+
 // A page that follows becomes the ending without being opened
 const celebrate = () => find("#won.fresh") && import("./ending.js").catch(() => {});
 document.addEventListener("live", celebrate);

@@ -67,7 +67,6 @@ def play_by_cards(thumb: Thumb, dealer: int, first: int = 1) -> None:
     for number in range(first, 5):
         thumb.lay_round(groups_of(number, dealer), number=number)
         thumb.read_ruling()
-        thumb.go_on()
 
 
 def read_totals(page: Page) -> tuple[int, ...]:
@@ -97,24 +96,20 @@ def test_four_friends_play_a_whole_race_with_one_phone(
     assert "110 + 5 = 115" in ruling
     check_page(phone)
     assert thumb.taps - before == 12
-    thumb.go_on()
     thumb.see_board(2)
     assert thumb.see_order() == ["Rina", "Karim", "Salma", "Nasreen"]
     thumb.lay_round(groups_of(2, 0), number=2)
     ruling = thumb.read_ruling()
     assert "Nasreen takes the round: 80 points." in ruling
     assert "Nasreen exposed fourth, after Rina." in ruling
-    thumb.go_on()
     thumb.lay_round(groups_of(3, 0), number=3)
     thumb.read_ruling()
-    thumb.go_on()
     before = thumb.taps
     thumb.lay_round(groups_of(4, 0), number=4)
     assert thumb.taps - before == 13
     ruling = thumb.read_ruling()
     assert "Salma takes the round: 105 points." in ruling
     assert "Salma's Colour 8-6-2 beats Nasreen's Pair of aces, 5" in ruling
-    thumb.go_on()
     expect(phone.locator("#sums")).to_contain_text("115 + 0 + 105 + 140 = 360")
     assert read_totals(phone) == SHEET[0][1]
     check_page(phone)
@@ -124,7 +119,6 @@ def test_four_friends_play_a_whole_race_with_one_phone(
     # entered again.
     thumb.lay_round(groups_of(1, 1), number=1)
     thumb.read_ruling()
-    thumb.go_on()
     wrong = {**groups_of(2, 1), "Rina": "JS TC 8S"}
     thumb.lay_round(wrong, number=2)
     assert "Karim takes the round" in thumb.read_ruling()
@@ -137,7 +131,6 @@ def test_four_friends_play_a_whole_race_with_one_phone(
     for number in (1, 2):
         thumb.lay_round(groups_of(number, 2), number=number)
         thumb.read_ruling()
-        thumb.go_on()
     thumb.see_board(3)
     first, *others = thumb.see_order()
     thumb.lay(groups_of(3, 2)[first])
@@ -148,7 +141,6 @@ def test_four_friends_play_a_whole_race_with_one_phone(
     for name in others:
         thumb.lay(groups_of(3, 2)[name])
     thumb.read_ruling()
-    thumb.go_on()
     play_by_cards(thumb, dealer=2, first=4)
     assert read_totals(phone) == SHEET[2][1]
     console.allow("ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION|ERR_EMPTY")  # it listens
@@ -166,14 +158,14 @@ def test_four_friends_play_a_whole_race_with_one_phone(
     assert read_totals(phone) == SHEET[3][1]
     thumb.go_on()
 
-    # Deals 5 and 6: card by card again, within 52 taps for the cards of a deal.
+    # Deals 5 and 6: card by card again, within 52 taps from a first board to the next one.
     for deal, dealer in ((5, 0), (6, 1)):
         before = thumb.taps
         play_by_cards(thumb, dealer)
-        ways_onwards = 4
-        assert thumb.taps - before - ways_onwards <= 52
         assert read_totals(phone) == SHEET[deal - 1][1]
         thumb.go_on()
+        thumb.see_board(1)
+        assert thumb.taps - before <= 52
 
     # Deal 7: only who took it, then the piles.
     for number, name in enumerate(("Nasreen", "Nasreen", "Rina", "Nasreen"), start=1):
@@ -184,8 +176,6 @@ def test_four_friends_play_a_whole_race_with_one_phone(
     for name, points in zip(NAMES[:3], ("80", "0", "0"), strict=True):
         phone.get_by_label(name, exact=True).fill(points)
     thumb.tap(phone.get_by_role("button", name="Save deal 7"))
-    assert read_totals(phone) == SHEET[6][1]
-    thumb.go_on()
 
     # The match is won; the sheet is what was written by hand.
     won = said("Nasreen wins 1070\u00a0:\u00a0755")
@@ -231,9 +221,6 @@ def test_a_bhutan_match_is_won_at_once_by_three_troys(phone: Page) -> None:
     for number, groups in enumerate(rounds, start=1):
         thumb.lay_round(dict(zip(NAMES, groups, strict=True)), number=number)
         assert "Rina takes the round" in thumb.read_ruling()
-        thumb.go_on()
-    phone.wait_for_url("**/d/1/")
-    phone.goto(phone.url.split("/d/")[0] + "/")
     expect(phone.locator("#won")).to_contain_text(said("Rina wins at once by Troy."))
     expect(phone.locator("#race .bars")).to_contain_text("1000")
     check_page(phone)
@@ -260,8 +247,7 @@ def test_an_evening_works_without_script(new_phone: Callable[..., Page], console
         for name in typed:
             page.get_by_role("textbox", name=name).fill(groups[name].lower())
         page.get_by_role("button", name="Save").tap()
-        expect(page.locator("#ruling")).to_contain_text("takes the round")
-        page.locator(".stick .button").first.tap()
+        expect(page.locator("#last, #ruling")).to_contain_text("takes the round")
     assert read_totals(page) == (115, 0, 105, 140)
     page.locator(".stick .button").first.tap()
     page.get_by_role("link", name="Totals only").tap()

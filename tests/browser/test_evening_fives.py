@@ -57,8 +57,9 @@ EXPOSED = [
 
 
 def go_on(thumb: Thumb, number: int) -> None:
-    """To the next deal, which has this number."""
-    thumb.go_on()
+    """To the next deal, which has this number; its board lies under a ruling already."""
+    if not thumb.page.locator(".over").count():
+        thumb.go_on()
     see_deal(thumb.page, number)
 
 
@@ -79,6 +80,9 @@ def show_hands(thumb: Thumb, hands: tuple[str, ...], *, first: str) -> str:
 
 def tell(thumb: Thumb, what: str, *who: str) -> None:
     """Who won with what, without the cards."""
+    uncover = thumb.page.locator("#uncover")
+    if uncover.count():  # the link lies under the ruling
+        thumb.tap(uncover)
     thumb.tap(thumb.page.get_by_role("link", name="Who won with what"))
     for name in (what, *who):
         thumb.tap(thumb.page.get_by_text(name, exact=True))
@@ -117,7 +121,7 @@ def test_four_friends_play_fives_to_ten_with_one_phone(phone: Page, console: Con
     check_page(phone)
     thumb.lay("8S 7S 6S 5S " + LOW_ACES[3] + LOW_ACES[0])
     ruling = thumb.read_ruling()
-    match = phone.url.split("d/1/")[0]
+    match = phone.url.split("?")[0]
     assert "Rina scores 6 points with Full house." in ruling
     assert "Rina's Full house, kings and twos beats Karim's Full house, aces and queens" in ruling
     assert "the ace is the lowest card, below the two." in ruling
@@ -192,7 +196,6 @@ def test_four_friends_play_fives_to_ten_with_one_phone(phone: Page, console: Con
     go_on(thumb, 9)
     ruling = show_hands(thumb, FOURS, first="Rina")
     assert "Karim's Four twos beats Rina's Four aces: the higher rank decides." in ruling
-    thumb.go_on()
     won = "3 players reach 10: the highest total wins."
     expect(phone.locator("#won")).to_contain_text(said(won))
     assert totals(phone) == {"Karim": 12, "Rina": 11, "Salma": 11, "Nasreen": 8}
@@ -238,7 +241,6 @@ def test_fives_works_without_script(new_phone: Callable[..., Page]) -> None:
         page.get_by_role("textbox", name=name).fill(hand.lower())
     page.get_by_role("button", name="Save").tap()
     assert "Salma and Rina score 3 points each." in thumb.read_ruling()
-    thumb.go_on()
     page.get_by_role("link", name="Who won with what").last.tap()
     page.get_by_text("Four of a kind", exact=True).tap()
     page.get_by_text("Salma", exact=True).tap()

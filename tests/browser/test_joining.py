@@ -12,7 +12,7 @@ from tests.browser.server import TableServer
 from tests.browser.test_setup import address_of, start
 from tests.browser.thumb import said
 from tests.support.guests import seat
-from tests.support.hazari_table import sit_down
+from tests.support.hazari_table import NAMES, sit_down
 from web.live.stream import announce_change
 
 SHOTS = os.environ.get("SHOTS")
@@ -145,3 +145,76 @@ def test_karim_scans_sits_down_keeps_the_table_and_sends_the_others_away(
     rina.wait_for_function("() => Object.keys(localStorage).length === 0")
     rina.goto(path_of(link))
     look(rina, "9-ended")
+
+
+def test_four_phones_are_seated_with_one_tap_after_the_scan_and_act_at_once(
+    new_phone: Callable[..., Page],
+) -> None:
+    host = new_phone()
+    host.goto("/tables/new")
+    start(host, NAMES)
+    host.goto(f"{address_of(host)}people")
+    host.get_by_role("button", name="Karim", exact=True).tap()
+    expect(host.get_by_text("You are")).to_be_visible()
+    check_page(host)
+    host.get_by_role("button", name="Invite a player").tap()
+    link = path_of(host.locator(".address a").inner_text())
+    for name in ("Rina", "Salma", "Nasreen"):
+        phone = new_phone()
+        taps = 1  # the link that the camera shows
+        phone.goto(link)
+        free = phone.locator("button.seat")
+        expect(free.filter(has_text="Karim")).to_have_count(0)
+        expect(free.filter(has_text=name)).to_be_in_viewport(ratio=1)
+        check_page(phone)
+        free.filter(has_text=name).tap()
+        taps += 1
+        expect(phone.get_by_text("You are")).to_contain_text(name)
+        expect(phone.get_by_role("heading", name="My hand")).to_be_visible()
+        expect(phone.locator(".key").first).to_be_in_viewport(ratio=1)
+        assert taps <= 3
+    expect(host.locator("summary").filter(has_text="Nasreen")).to_be_visible()
+
+
+def test_the_phone_of_the_host_is_lost_after_the_second_deal_and_another_goes_on(
+    new_phone: Callable[..., Page], server: TableServer
+) -> None:
+    host, other = new_phone(), new_phone(color_scheme="dark")
+    host.goto("/tables/new")
+    start(host, NAMES)
+    match = host.url
+
+    def deal(phone: Page, number: int) -> None:
+        phone.goto(f"{match}totals")
+        for place, points in enumerate((120, 80, 100, 60)):
+            phone.locator(f"#total{place}").fill(str(points))
+        phone.get_by_role("button", name="Save").tap()
+        phone.wait_for_url(f"**/d/{number}/")
+        phone.wait_for_load_state()
+
+    deal(host, 1)
+    check_page(host)
+    look(host, "safety")
+    host.get_by_role("button", name="Recovery code").tap()
+    expect(host.locator("#recovery .code")).to_have_count(2)
+    code, pin = host.locator("#recovery .code").all_inner_texts()
+    look(host, "recovery")
+    deal(host, 2)
+    expect(host.get_by_role("button", name="Recovery code")).to_have_count(0)
+    host.close()  # and is never seen again
+
+    other.goto("/")
+    other.get_by_role("link", name="Join a table").tap()
+    other.get_by_label("Code").fill(code)
+    other.get_by_role("button", name="Find table").tap()
+    other.get_by_role("button", name="The host’s phone is lost").wait_for()
+    other.wait_for_load_state()
+    look(other, "join-lost")
+    other.get_by_role("button", name="The host’s phone is lost").tap()
+    other.get_by_label("PIN (6 digits)").fill(pin)
+    other.get_by_role("button", name="Become host").tap()
+    expect(other.get_by_text("You are host now.")).to_be_visible()
+    assert other.url.endswith(match.split("/t/")[1])
+    expect(other.locator(".pad .key").last).to_be_in_viewport(ratio=1)
+    deal(other, 3)
+    expect(other.get_by_text("360").first).to_be_visible()

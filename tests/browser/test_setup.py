@@ -19,7 +19,7 @@ AT_MATCH = re.compile(r"/t/[\w-]{22}/m/(\d+)/$")
 
 LINES = """all => all.map(each => {
   const name = new Range();
-  name.selectNodeContents(each.lastChild);
+  name.selectNodeContents(each.lastChild.lastChild || each.lastChild);
   return name.getClientRects().length;
 })"""
 """On how many lines the text of each stands."""
@@ -330,6 +330,19 @@ def test_five_sit_clockwise_and_start_is_in_sight(phone: Page) -> None:
     assert left[0] == far_left[0] < near[0] < right[0] == far_right[0]
     assert far_left[1] == far_right[1] < left[1] == right[1] < near[1]
     expect(phone.get_by_role("button", name="Start")).to_be_in_viewport()
+
+
+def test_who_deals_first_is_chosen_by_the_names_that_are_typed(phone: Page) -> None:
+    phone.goto("/tables/new/fives")
+    answers = phone.locator(".row .choice:visible")
+    expect(answers).to_have_text(["At random", "1", "2"])
+    fill_in(phone, ("Rina", "Karim", "Salma Khatun"))
+    expect(answers).to_have_text(["At random", "Rina", "Karim", "Salma Khatun"])
+    check_page(phone)
+    answers.filter(has_text="Karim").tap()
+    phone.get_by_role("button", name="Start").tap()
+    expect(phone).to_have_url(AT_MATCH)
+    expect(phone.locator(".who", has_text="Karim")).to_contain_text("D")
 
 
 def test_two_are_enough_for_fives(phone: Page) -> None:

@@ -78,6 +78,7 @@ def test_who_won_is_read_before_the_race_and_nothing_moves_when_the_race_is_ther
     phone: Page, server: TableServer, size: tuple[int, int]
 ) -> None:
     phone.set_viewport_size({"width": size[0], "height": size[1]})
+    phone.emulate_media(reduced_motion="reduce")  # else the ruling slides in
     friends = sit_down_to_fives(server.app)
     phone.goto(friends.address)
     phone.evaluate(FIRST_SEEN)
@@ -104,13 +105,14 @@ def test_the_ruling_takes_the_place_of_the_board(
     phone: Page, server: TableServer, friends: Friends, console: Console
 ) -> None:
     console.allow("status of 404")  # the ruling, while it is taken back
+    phone.emulate_media(reduced_motion="reduce")
     phone.goto(f"/t/{friends.table.address}/")
     phone.goto(friends.address)
     asked = opened(phone)
     last = lay_all_but_one(phone)
     phone.wait_for_function(READY)
     tap(phone, last)
-    phone.wait_for_url("**/d/1/r/1/")
+    phone.wait_for_url("**/m/1/?ruling=1")
     expect(phone.locator("#ruling h3")).to_be_focused()
     assert asked == []
     shown = phone.evaluate(DRAWN)
@@ -171,6 +173,7 @@ def test_what_the_board_asked_for_before_does_not_come_to_the_ruling(
     tap(phone, last)
     expect(phone.locator("#ruling h3")).to_be_focused()
     told = phone.locator("#news").get_attribute("data-news")
+    phone.unroute("**/rounds/news*")
     with phone.expect_response("**/rounds/news*"):
         news[0].continue_()
     for asked in labels:
@@ -245,6 +248,6 @@ def test_without_what_turns_the_page_it_is_opened(
     phone.goto(friends.address)
     asked = opened(phone)
     tap(phone, lay_all_but_one(phone))
-    phone.wait_for_url("**/d/1/r/1/")
+    phone.wait_for_url("**/m/1/?ruling=1")
     assert asked == [phone.url]
     expect(phone.locator("#ruling h3")).to_be_focused()

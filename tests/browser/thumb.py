@@ -99,8 +99,8 @@ class Thumb:
         expect(self.page.get_by_text("Redone: ")).to_be_visible()
 
     def read_ruling(self) -> str:
-        """The ruling, once it is on the screen."""
-        ruling = self.page.locator("#ruling")
+        """The ruling, once it is seen: over the next board, on its deal, or on its own page."""
+        ruling = self.page.locator("#last, #ruling").first
         ruling.wait_for()
         self.page.wait_for_load_state()
         # What takes the place of a board has its words first, the rest one picture later

@@ -154,7 +154,7 @@ CASES = {
         (exposed(1, TIES[0]),),
         wrong={"seat0": "AD KD ZZ"},
         kept=TIES[0][1:],
-        lands="d/1/r/1/",
+        lands="?ruling=1",
         other=seats(shifted(TIES[0])),
     ),
     "hazari round changed": Case(
@@ -226,7 +226,7 @@ CASES = {
         (HandsShown(1, tuple(map(parse_cards, KINGS))),),
         wrong={"seat0": "AD KD ZZ"},
         kept=KINGS[1:],
-        lands="d/1/r/1/",
+        lands="?ruling=1",
         other=seats(shifted(KINGS)),
     ),
     "fives showdown changed": Case(

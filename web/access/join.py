@@ -35,6 +35,7 @@ from web.live.stream import announce_change
 from web.match.commands import new_key
 from web.match.context import current_record, new_phone_id
 from web.match.form_page import FieldErrors, form_errors
+from web.match.latest_match import newest
 
 blueprint = Blueprint("join", __name__, url_prefix="/join")
 
@@ -54,9 +55,13 @@ class CodeForm(AccessForm):
 
 
 class JoinForm(AccessForm):
-    """The seat that the phone takes ("" for none), and the name of somebody who only watches."""
+    """The seat that the phone takes ("" for none), and the name of somebody who only watches.
+
+    `lost` says that the phone has come to take the place of the host's.
+    """
 
     seat = HiddenField()
+    lost = HiddenField()
     name = NameField(_l("Your name"), LONGEST_PLAYER, needed=False)
 
 
@@ -153,6 +158,8 @@ def sit_down(link: str) -> ResponseReturnValue:
     remember_table(table.address)
     if phone.seat:
         flash(words.you_are(phone.seat))
+    if form.lost.data:
+        goes_on = after_post(url_for("members.people", address=table.address, lost=1))
     return let_in(goes_on, table, token)
 
 
@@ -187,11 +194,16 @@ def _joining(
     if at_table.closed or not at_table.is_open(invitation.number):
         sentence = words.refusal("closed" if at_table.closed else "ended")
         return make_response(render_template("access/ended.html", sentence=sentence), 410)
+    context = newest(table).context
     shown = render_template(
         "access/join.html",
         table=table,
-        players=[(name, at_table.is_taken(name)) for name in players(table)],
+        players=[
+            (name, at_table.is_taken(name), context.colour_of(seat))
+            for seat, name in enumerate(context.players)
+        ],
         offered=invitation.offered,
+        has_pin=bool(at_table.pin),
         form=form,
         key=new_key(),
         errors=errors or [],

@@ -19,7 +19,7 @@ from web.http.sessions import forget_table
 from web.i18n.translations import gettext as _
 from web.i18n.words import isolated
 from web.match.commands import STALE_FORM, hidden_number
-from web.match.context import table_or_404
+from web.match.context import current_record, table_or_404
 
 blueprint = Blueprint("members", __name__, url_prefix="/t/<address>/people")
 
@@ -120,7 +120,11 @@ def own_seat(address: str) -> ResponseReturnValue:
     form, phone = read(SeatForm()), this_phone()
     if form.seat.data and not may_sit(g.member.access, phone):
         return page(403, [("", str(words.WATCH_ONLY))])
-    return done(SeatTaken(phone.number, form.seat.data), form)
+    answer = done(SeatTaken(phone.number, form.seat.data), form)
+    sits = current_record().access(g.table).at_seat(form.seat.data)
+    if sits and sits.number == phone.number:
+        flash(words.you_are(sits.seat))
+    return answer
 
 
 @blueprint.post("/leave")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from flask import Response, flash, g, make_response, render_template, url_for
 from flask.typing import ResponseReturnValue
@@ -119,14 +119,17 @@ def page(status: int = 200, errors: FieldErrors | None = None) -> Response:
     return make_response(shown, status)
 
 
-def done(fact: AccessFact, form: AccessForm) -> ResponseReturnValue:
-    """Write a fact at the door and redirect to the members; 409 where it cannot happen now."""
+def done(fact: AccessFact, form: AccessForm, **asked: Any) -> ResponseReturnValue:
+    """Write a fact at the door and redirect to the members; 409 where it cannot happen now.
+
+    `asked` are query arguments of the page that follows.
+    """
     said, outcome = words.done(fact, g.member.access), happen(fact, form)
     if isinstance(outcome, Declined):
         return page(409, [("", words.refusal(outcome.code))])
     if said:
         flash(said)
-    return after_post(url_for("members.people", address=g.table.address))
+    return after_post(url_for("members.people", address=g.table.address, **asked))
 
 
 def _seats(phone: Phone, free: list[str]) -> list[tuple[str, str]]:

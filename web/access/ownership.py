@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, flash, g, make_response, url_for
+from flask import Blueprint, abort, flash, g, url_for
 from flask.typing import ResponseReturnValue
 
+from storage import Declined
 from storage.access import KeepingPassed, PinSet, TableClosed
 from web.access import pins, throttle, words
-from web.access.commands import AccessForm, this_phone
+from web.access.commands import AccessForm, happen, this_phone
 from web.access.members import PhoneForm
 from web.access.members_page import done, page, read
 from web.access.permissions import Permission, let_in, needs
@@ -15,7 +16,6 @@ from web.access.throttle import TooManyGuesses, WrongGuess, guess
 from web.http import phone_secrets
 from web.http.responses import after_post
 from web.i18n.translations import gettext as _
-from web.match.context import current_record
 
 blueprint = Blueprint("ownership", __name__, url_prefix="/t/<address>/people")
 
@@ -82,12 +82,12 @@ def lost(address: str) -> ResponseReturnValue:
     if isinstance(found, WrongGuess):
         return page(422, [("pin", words.wrong_pin(found.left))])
     passed = KeepingPassed(phone.number, lost=True, before=before.host, token=digest)
-    answer = to_people if is_again else make_response(done(passed, form))
+    outcome = None if is_again else happen(passed, form)
     # Declined: the door does not know the new token, and the phone keeps its old one.
-    if not current_record().access(g.table).phone_with(digest):
-        return answer
+    if isinstance(outcome, Declined):
+        return page(409, [("", words.refusal(outcome.code))])
     flash(_("You are host now."))
-    return let_in(answer, g.table, token)
+    return let_in(after_post(url_for("tables.go_on", address=address)), g.table, token)
 
 
 @blueprint.post("/close")

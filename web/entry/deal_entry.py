@@ -84,7 +84,12 @@ class DealEntry(Entry):
         return urls.of_board(self.context) if over else ""
 
     def then(self, after: MatchContext) -> str:
-        """Return the page of the deal once it is closed, else the board."""
+        """Return the page of the deal once it is closed, else the board.
+
+        A new entry that ends the match leads to who won it.
+        """
+        if is_over(after) and not self.is_change:
+            return urls.of_board(after)
         return urls.onwards(after, self.number)
 
     def back(self) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from flask import abort, g
+from flask import abort, g, url_for
 from flask.typing import ResponseReturnValue
 
 from web.entry.board_page import show
@@ -39,6 +39,23 @@ class NextPage(NamedTuple):
 
     address: str
     show: Callable[[], ResponseReturnValue]
+
+
+def next_round(context: MatchContext, deal: int, number: int, *, ruled: bool) -> NextPage:
+    """Return what a new round leads to: the next one, the page of its deal, or who won the match.
+
+    Where its ruling is told (`ruled`), it stands over the board of the next round.
+    """
+    goes_on = NextPage(urls.of_board(context), lambda: show_match(context, context))
+    if is_over(context):
+        return goes_on
+    # A deal of one round has no page of its own.
+    if not ruled or (urls.is_closed(context, deal) and pages(context).play.rounds(context) > 1):
+        return after_round(context, deal, number, ruled=False)
+    # Where another page than a board comes next, such as the count of the piles.
+    if pages(context).entries.now(context) is not None:
+        return after_round(context, deal, number, ruled=True)
+    return goes_on._replace(address=url_for("board.now", ruling=1, **context.place))
 
 
 def after_round(context: MatchContext, deal: int, number: int, *, ruled: bool) -> NextPage:

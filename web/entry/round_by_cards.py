@@ -17,7 +17,7 @@ from web.access.words import who
 from web.entry.board_page import action_of, show, show_again
 from web.entry.carry import again, load_with_draft, next_board, prefilled_cards, with_draft
 from web.entry.entry import Entry, Redirects
-from web.entry.next_page import NextPage, after_round
+from web.entry.next_page import NextPage, after_round, next_round
 from web.entry.submission_words import shows_otherwise
 from web.entry.submissions import Conflict, conflict_on_board, differing, filled
 from web.games.board import Board, beside
@@ -98,7 +98,7 @@ class RoundByCards(Entry, RoundForm):
         return beside(fault)
 
     def then(self, after: MatchContext) -> str:
-        """Return the page that the address names, else the ruling."""
+        """Return the page that the address names, else what the round leads to."""
         return next_board(after) or self._next_page(after).address
 
     def back(self) -> str:
@@ -106,13 +106,13 @@ class RoundByCards(Entry, RoundForm):
         return again(self.board, self.typed)
 
     def ways(self) -> Redirects:
-        """Return where saving leads; the ruling is rendered with the answer."""
+        """Return where saving leads; that page is rendered with the answer."""
         if next_board(self.context):
             return super().ways()
         return replace(super().ways(), show=lambda after: self._next_page(after).show())
 
     def _next_page(self, after: MatchContext) -> NextPage:
-        return after_round(after, *self.place, ruled=self.board.to_ruling)
+        return next_round(after, *self.place, ruled=self.board.to_ruling)
 
     def page(self, reply: FormPage) -> Response:
         """Show the board: with the submissions of phones, or again with what was typed."""
@@ -191,6 +191,9 @@ class RoundChanged(RoundByCards):
         first = request.method == "GET"
         typed = prefilled_cards(self.board, self.groups_entered) if first else self.typed
         return show(reply, self.board, typed, change=True)
+
+    def _next_page(self, after: MatchContext) -> NextPage:
+        return after_round(after, *self.place, ruled=self.board.to_ruling)
 
     def _original(self) -> Any:
         """Return the entry of the round in the version that the form showed, or None."""

@@ -55,7 +55,8 @@ class Board(ABC):
     """One round as the board shows it: the open one, or one that is being corrected.
 
     `above` is a template that only this game needs. `counted` names the round in faults.
-    `to_ruling` says whether a saved round leads to its ruling page, or straight on with the match.
+    `to_ruling` says whether a saved round leads to its ruling, over the board of the next round or,
+    after a change, on its page; else the next board tells it in a line of its own.
     """
 
     context: MatchContext

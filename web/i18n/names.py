@@ -13,7 +13,7 @@ from typing import Any
 from wtforms import StringField
 
 from web.i18n.translations import gettext as _
-from web.i18n.words import number
+from web.i18n.words import listed, number
 
 LONGEST_PLAYER = 24
 """Most characters of a player's name."""
@@ -140,6 +140,23 @@ def telling_words(names: tuple[str, ...]) -> tuple[str, ...]:
         rest if known[same_name(rest)] == 1 else name
         for name, rest in zip(names, rests, strict=True)
     )
+
+
+def names_in_short(names: Sequence[str], longest: int = LONGEST_TABLE) -> str:
+    """Return players as the name of their table: "Rina, Karim, Salma", or "Rina, Karim +2".
+
+    They go by the first of their names where that tells them apart. The whole has at most `longest`
+    characters, but for a single long name.
+    """
+    words = telling_words(tuple(names))
+    first = [word.split(" ")[0] for word in words]
+    if len({*map(same_name, first)}) == len(first):
+        words = tuple(first)
+    shortened = (
+        listed(words[:shown]) + (f" +{number(len(words) - shown)}" if shown < len(words) else "")
+        for shown in range(len(words), 0, -1)
+    )
+    return next((text for text in shortened if len(characters(text)) <= longest), words[0])
 
 
 def _alike(one: list[str], other: list[str]) -> list[tuple[str, str]]:

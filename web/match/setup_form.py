@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
 from wtforms import Field, HiddenField, RadioField
+from wtforms.fields.choices import SelectChoice
 
 from scoring.facts import MatchOpened
 from scoring.game import Game
@@ -121,6 +122,14 @@ class SetupForm(EntryForm):
     def question(self, field: Field) -> Question:
         """Return how a folded field asks for its house rule."""
         return Question(field, house_rule_words.question(self.game.key, str(field.short_name)))
+
+    def name_seats(self) -> None:
+        """Label the answers that are seats with the names that are typed there so far."""
+        named = {str(seat): place.data for seat, place in enumerate(self.places) if place.data}
+        for field in (self[name] for name in self.asks_for_seat):
+            field.choices = [
+                SelectChoice(one.value, named.get(one.value, one.label)) for one in field.choices
+            ]
 
     def consequence(self, field: Field, value: str) -> str:
         """Return what players should know before they choose this answer; "" for nothing."""

@@ -6,20 +6,21 @@ from typing import Any
 from flask import Blueprint, Response, abort, make_response, redirect, render_template
 from flask.typing import ResponseReturnValue
 
+from web.access.recovery import offers_recovery
 from web.games.catalogue import pages
 from web.match import check_code, urls
 from web.match.commands import new_key
 from web.match.context import MatchContext, match_or_404, side_colour
 from web.match.decision_words import other_rules_since, sat_there
-from web.match.dispute_words import decided
 from web.match.page_parts import Elsewhere, RoundPage
 from web.match.rule_texts import text, title
-from web.match.words import deal_and_aim, ending, lead_now, lead_with, why_not_over
+from web.match.words import deal_and_aim, ending, lead_now, lead_with
 from web.results import reveal, scoresheet
+from web.results.last_ruling import ruling_of, ruling_over_board, standing_after, told_last
 from web.results.menu import can_close, menu_of
 from web.results.replay import why_none
 from web.results.standings import race
-from web.reviews.reviews import Reviews, reviews_of, reviews_of_deal
+from web.reviews.reviews import Reviews, reviews_of_deal
 
 blueprint = Blueprint("results", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_app_template_global(deal_and_aim)
@@ -27,6 +28,8 @@ blueprint.add_app_template_global(can_close)
 blueprint.add_app_template_global(menu_of)
 blueprint.add_app_template_global(lead_now)
 blueprint.add_app_template_global(lead_with)
+blueprint.add_app_template_global(ruling_over_board)
+blueprint.add_app_template_global(told_last)
 blueprint.add_app_template_global(side_colour)
 
 
@@ -47,22 +50,17 @@ def show_ruling(
 ) -> ResponseReturnValue:
     """Return the page of one round; `told` says why a phone's review of it was refused."""
     dealt = _deal_or_404(context, deal)
-    page = pages(context).report.round_page(context, dealt, nth) or abort(404)
-    if isinstance(page, Elsewhere):
-        return redirect(page.address)
+    ruled = ruling_of(context, dealt, nth) or abort(404)
+    if isinstance(ruled, Elsewhere):
+        return redirect(ruled.address)
     shown = render_template(
         "results/ruling.html",
         context=context,
-        deal=dealt,
-        nth=nth,
-        page=page,
-        lead=lead_with(context, dealt, _totals_after(context, page)),
-        decided=decided(page.table, context.players_in(dealt)) if page.table else None,
-        dispute=urls.of_dispute(context, deal, nth),
-        said=reviews_of(context, deal, nth),
+        ruled=ruled,
+        lead=lead_with(context, dealt, _totals_after(context, ruled["page"])),
         said_told=told,
         new_key=new_key,
-        **(_closing(context, dealt) if page.closes else {}),
+        **ruled,
     )
     return make_response(shown, status)
 
@@ -102,7 +100,9 @@ def show_deal(context: MatchContext, deal: int, told: Sequence[str] = ()) -> Res
         said_told=told,
         new_key=new_key,
         onwards=pages(context).report.next_deal(context),
-        **_closing(context, dealt),
+        # Once: with the first deal there is something to lose.
+        offer=context.match.number == deal == 1 and dealt.end != "open" and offers_recovery(),
+        **standing_after(context, dealt),
     )
 
 
@@ -142,17 +142,3 @@ def _totals_after(context: MatchContext, page: RoundPage) -> list[int]:
     """Return the totals by side as they were after a round."""
     after = {row.seat: row.after for row in page.rows}
     return [after[seats[0]] for seats in context.sides]
-
-
-def _closing(context: MatchContext, deal: Any) -> dict[str, Any]:
-    """Return what is shown below a deal, and below the one round of a deal that it closes."""
-    latest = deal.number == context.state.deal.number - 1
-    return {
-        # "" where the cards of the deal are not known.
-        "replay": urls.of_replay(context, deal.number)
-        if pages(context).report.can_replay(deal)
-        else "",
-        # Why the race goes on after the deal just played, where a table would not expect it.
-        "held_open": why_not_over(context) if latest else "",
-        **race(context, deal),
-    }

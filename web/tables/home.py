@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from operator import attrgetter
 
 from flask import Blueprint, abort, render_template
 
@@ -10,6 +11,7 @@ from storage import Altered
 from web.access.permissions import known
 from web.games.catalogue import PAGES
 from web.http import instance_letters
+from web.i18n.names import names_in_short
 from web.match import game_names
 from web.match.latest_match import LatestMatch, newest
 from web.match.words import ending
@@ -19,17 +21,26 @@ blueprint = Blueprint("home", __name__)
 SHOWN_TABLES = 20
 """Tables on the first page."""
 
+MOST_FINISHED = 3
+"""Tables with nothing under way that are shown at once; more are folded."""
+
 
 @blueprint.get("/")
 def index() -> str:
-    """Show the tables this phone knows, the one used last first, and what else can be done."""
+    """Show the tables this phone knows, those with an open match first, and what else there is."""
     tables: list[LatestMatch] = []
     for table in known()[:SHOWN_TABLES]:
         with suppress(Altered):  # the table is left out if none of its matches can be read
             tables.append(newest(table))
+    # Among themselves they stay in order: the one used last first.
+    tables.sort(key=attrgetter("finished"))
+    under_way = sum(not played.finished for played in tables)
+    at_once = len(tables) if len(tables) - under_way <= MOST_FINISHED else max(under_way, 1)
     return render_template(
         "tables/home.html",
         tables=tables,
+        at_once=at_once,
+        named=lambda played: played.context.table.name != names_in_short(played.context.players),
         ending=ending,
         games=list(PAGES),
         in_short=game_names.in_short,

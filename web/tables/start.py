@@ -93,6 +93,7 @@ def show(
     """Return the page with the form as it was filled in; `addresses` is its target by game."""
     if form.key.errors:
         form.key.data = new_key()  # so that sending it again is possible
+    form.name_seats()
     page = render_template(
         template,
         form=form,

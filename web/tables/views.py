@@ -13,6 +13,7 @@ from web.access.throttle import too_many_tables
 from web.games.catalogue import PAGES, pages
 from web.http import phone_secrets
 from web.http.clock import now
+from web.i18n.names import names_in_short
 from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.context import current_record, phone_id, table_or_404
@@ -71,7 +72,7 @@ def _created(form: SetupForm, key: str) -> tuple[Table, Match] | Refused | KeyRe
     if too_many_tables():
         return None
     made = current_record().create_table(
-        form.table.data or _("Our table"),
+        form.table.data or names_in_short(form.people),
         form.opened(),
         phone_secrets.digest(founding(key)),
         key=key,

@@ -13,7 +13,7 @@ from wtforms import RadioField, StringField
 from wtforms.fields.choices import SelectChoice
 
 from scoring.catalogue import GAMES
-from scoring.facts import Fact
+from scoring.facts import Fact, MatchOpened
 from scoring.game import Game
 from storage import KeyReused, Line, NotSaved, PortableMatch, PortableTable, pack
 from storage import check_entries as admitted
@@ -23,8 +23,8 @@ from web.http.clock import now
 from web.http.errors import log_failure
 from web.http.refusal_words import NOT_SAVED, TOO_MANY_TABLES
 from web.http.security import takes_much
+from web.i18n.names import names_in_short
 from web.i18n.numbers import NumberField
-from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import beside
 from web.match import game_names
@@ -134,7 +134,10 @@ def read() -> ResponseReturnValue:
         return _page(form, judged, trouble=str(TOO_MANY_TABLES), status=429)
     match = _carried(form.game, judged.facts, key)
     try:
-        answer = let_in(PortableTable(_("Our table"), (admitted(match),)), key)
+        opened = judged.facts[0]
+        assert isinstance(opened, MatchOpened)
+        name = names_in_short(opened.players)
+        answer = let_in(PortableTable(name, (admitted(match),)), key)
     except NotSaved as problem:
         log_failure(f"not saved: {problem.code}")
         return _page(form, judged, trouble=str(NOT_SAVED[problem.code][1]))

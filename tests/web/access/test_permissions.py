@@ -115,6 +115,8 @@ EXPECTED = {
     "POST /t/<address>/people/hand-over": WRITE,
     "POST /t/<address>/people/invite": WRITE,
     "POST /t/<address>/people/leave": OWN,
+    "POST /t/<address>/people/recovery": WRITE,
+    "POST /t/<address>/people/recovery/later": WRITE,
     "POST /t/<address>/people/lost": OWN,
     "POST /t/<address>/people/no-pin": WRITE,
     "POST /t/<address>/people/own-seat": OWN,

@@ -283,7 +283,7 @@ def test_a_used_card_moves_here_and_the_round_it_came_from_is_saved_at_once(
     assert action == friends.address + "rounds"
     fields = unescaped(hidden_fields(form))
     answer = friends.phone.post(action, data={**fields, **typed, "seat0": "JD TS AD"})
-    assert answer.location == friends.address + "d/1/r/2/"
+    assert answer.location == friends.address + "?ruling=1"
     assert isinstance(friends.last_fact, GroupsExposed)
 
 

@@ -115,7 +115,7 @@ def test_an_unknown_match_is_nowhere(friends: Friends, path: str) -> None:
 def test_the_script_gets_its_redirect_as_a_header(friends: Friends) -> None:
     answer = send(friends, fill(friends, TIES[0]), headers=HTMX)
     assert answer.status_code == 204
-    assert answer.headers["HX-Redirect"] == friends.address + "d/1/r/1/"
+    assert answer.headers["HX-Redirect"] == friends.address + "?ruling=1"
 
 
 @pytest.mark.parametrize(
@@ -398,7 +398,7 @@ def test_a_saved_round_goes_the_way_that_the_architecture_tells(friends: Friends
         answer = send(friends, fields)
     finally:
         sys.setprofile(None)
-    assert answer.location == friends.address + "d/1/r/1/"
+    assert answer.location == friends.address + "?ruling=1"
     assert [function for _module, function in passed].count("match_or_404") == 1
     assert len(re.findall("`", acting)) == 2 * 10
     for module in {module for module, _function in passed}:

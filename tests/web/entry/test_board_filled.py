@@ -74,7 +74,7 @@ def test_the_keeper_fills_only_what_is_missing(
     show_own(app, friends, "Karim", KARIM, TIES[0][KARIM])
     fields = {**open_form(board, friends), **typed(TIES[0], SALMA, NASREEN, RINA)}
     answer = send(board, friends, fields)
-    assert (answer.status_code, answer.location) == (303, friends.address + "d/1/r/1/")
+    assert (answer.status_code, answer.location) == (303, friends.address + "?ruling=1")
     assert friends.last_fact == FIRST
 
 

@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from flask import Flask
 
-from web.i18n.names import BadName, characters, read_name, same_name, telling_letters, telling_words
+from web.i18n.names import (
+    BadName,
+    characters,
+    names_in_short,
+    read_name,
+    same_name,
+    telling_letters,
+    telling_words,
+)
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
 KEPT = [
@@ -152,3 +161,20 @@ def test_names_that_begin_alike_go_by_the_words_that_differ(
     players = tuple(names.split(", "))
     assert telling_words(players) == tuple(words.split(", "))
     assert telling_letters(players) == tuple(letters.split(", "))
+
+
+@pytest.mark.parametrize(
+    ("players", "short"),
+    [
+        ("Rina, Karim, Salma, Nasreen", "Rina, Karim, Salma, Nasreen"),
+        ("Rina, Abdul Karim, Abdul Kader", "Rina, Karim, Kader"),
+        ("Nasreen Begum Chowdhury, Salma Khatun, Mitu", "Nasreen, Salma, Mitu"),
+        ("Karim Uddin, Karim Ali, Shahanara", "Uddin, Ali, Shahanara"),
+        ("Wolfeschlegelsteinhausen, Shahanara, Mitu", "Wolfeschlegelsteinhausen +2"),
+    ],
+)
+def test_a_table_that_nobody_named_goes_by_its_players(
+    app: Flask, players: str, short: str
+) -> None:
+    with app.test_request_context():
+        assert names_in_short(players.split(", "), 28) == short

@@ -42,7 +42,8 @@ def shown(page: str) -> list[str]:
 
 def test_hazari_is_chosen_and_the_others_are_one_tap_away(client: FlaskClient) -> None:
     page = client.get(NEW).text
-    assert re.search(r'<strong aria-current="true"><[^>]*>✓</span> Hazari</strong>', page)
+    assert re.search(r'<strong aria-current="true">.*<[^>]*>✓</span> Hazari</span></strong>', page)
+    assert page.count('class="sign"') == 4
     assert re.findall(r'<button class="quiet" formaction="([^"]*)"', page) == [
         "/tables/new/fives",
         "/tables/new/hokm",

@@ -5,8 +5,9 @@ import re
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scoring.facts import MatchEnded
-from tests.support.hazari_table import NAMES, sit_down
+from scoring.facts import MatchEnded, MatchOpened
+from scoring.hazari import BANGLADESH
+from tests.support.hazari_table import NAMES, Friends, begin, sit_down
 from tests.support.plain_form import words
 from tests.support.set_up import fill_in, seat
 
@@ -47,9 +48,51 @@ def test_each_table_says_what_is_played_there(client: FlaskClient) -> None:
     seat(client, "/tables/new/fives", "Rina", "Karim", "Amina", target="20", table="Five")
     seat(client, "/tables/new/hokm", *NAMES, target="7", table="Rule")
     page = words(client.get("/"))
-    assert "Hokm · Match 1, deal 1" in page
-    assert "Fives · Match 1, deal 1" in page
-    assert "Rina · Karim · Amina" in page
+    assert "Rule Hokm · Match 1, deal 1" in page
+    assert "Five Fives · Match 1, deal 1" in page
+    assert "Rina 0 Karim 0 Amina 0" in page
+
+
+def test_each_table_shows_its_sign_and_how_it_stands(app: Flask, client: FlaskClient) -> None:
+    friends = sit_down(app)
+    friends.count(1, 120, 80, 100, 60)
+    client.get(friends.address)
+    page = client.get("/")
+    assert "Rina 120 Karim 80 Salma 100 Nasreen 60" in words(page)
+    card = page.text[page.text.index('class="onwards"') : page.text.index('class="goto"')]
+    assert '<svg class="sign"' in card
+
+
+def test_a_table_that_goes_by_its_players_does_not_name_them_twice(client: FlaskClient) -> None:
+    fill_in(client, "/tables/new")
+    page = words(client.get("/"))
+    assert "Hazari Match 1, deal 1" in page
+    assert page.count("Rina 0 Karim 0 Salma 0 Nasreen 0") == 1
+    assert "Rina, Karim, Salma, Nasreen Hazari" not in page
+
+
+def test_a_match_that_goes_on_stands_above_one_that_is_over(
+    app: Flask, client: FlaskClient
+) -> None:
+    fill_in(client, "/tables/new", table="Goes on")
+    friends = sit_down(app)
+    friends.enter(MatchEnded())
+    client.get(friends.address)
+    page = client.get("/")
+    assert words(page).index("Goes on") < words(page).index("Friday table")
+    assert page.text.count('<li class="live">') == 1
+
+
+def test_many_matches_that_are_over_are_folded(app: Flask, client: FlaskClient) -> None:
+    fill_in(client, "/tables/new", table="Goes on")
+    for number, key in enumerate("abcd"):
+        opened = MatchOpened("hazari", NAMES, BANGLADESH, 0)
+        friends = Friends(*begin(app, opened, f"Over {number}", key=key * 22))
+        friends.enter(MatchEnded())
+        client.get(friends.address)
+        page = client.get("/").text
+        assert ("Finished matches" in page) is (number == 3)
+    assert page.index("Goes on") < page.index("Finished matches") < page.index("Over 0")
 
 
 def test_the_table_used_last_comes_first(client: FlaskClient) -> None:

@@ -31,7 +31,16 @@ def test_four_names_and_one_tap_begin_a_match_by_the_bangladesh_rules(
     answer = fill_in(client, NEW, dealer="2")
     assert begun(app, answer) == MatchOpened("hazari", NAMES, BANGLADESH, 2)
     assert client.get(answer.location).status_code == 200
-    assert "Our table" in client.get("/").text
+    assert "Rina, Karim, Salma, Nasreen" in client.get("/history").text
+
+
+def test_who_deals_first_is_chosen_by_name_once_names_are_typed(client: FlaskClient) -> None:
+    number = '<input id="dealer-2" name="dealer" type="radio" value="1"><span>{}</span>'
+    assert number.format("2") in client.get(NEW).text
+    refused = fill_in(client, NEW, player3="")
+    assert refused.status_code == 422
+    assert number.format("Karim") in refused.text
+    assert number.format("4").replace("2", "4", 1).replace('"1"', '"3"') in refused.text
 
 
 def test_the_form_asks_in_the_order_of_play_with_the_defaults_chosen(client: FlaskClient) -> None:

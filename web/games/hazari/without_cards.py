@@ -92,7 +92,7 @@ class WinnerOnly(DealEntry):
 
     def then(self, after: MatchContext) -> str:
         """Return the page of the deal once it is closed, the count that is due, or the board."""
-        return onwards(after, self.number)
+        return onwards(after, self.number) if count_due(after) else super().then(after)
 
     def back(self) -> str:
         asked = {"deal": self.number, "round": self.nth} if self.is_change else {}
@@ -164,10 +164,6 @@ class Totals(DealEntry):
     def field_of(self, fault: Fault) -> str:
         """Return the field of a fault, or "" for a wrong sum, which belongs to all four."""
         return "" if fault.get("seat") is None else f"total{fault['seat']}"
-
-    def then(self, after: MatchContext) -> str:
-        """Return the page of the deal once it is closed, or where the table goes on."""
-        return onwards(after, self.number)
 
     def held_back(self) -> FormPage | None:
         """Return the page that asks for more totals, or to compare the one that is left."""

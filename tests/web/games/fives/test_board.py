@@ -83,7 +83,7 @@ def test_two_to_five_players_have_a_row_each(
     friends = sit_down_to_fives(app, names=names)
     assert len(typed(client.get(friends.address))) == len(names)
     answer = send(client, friends, HANDS[: len(names)])
-    assert (answer.status_code, answer.location) == (303, friends.address + "d/1/r/1/")
+    assert (answer.status_code, answer.location) == (303, friends.address + "?ruling=1")
     assert hands_of(friends) == tuple(map(parse_cards, HANDS[: len(names)]))
 
 
@@ -101,14 +101,14 @@ def test_the_script_gets_its_redirect_as_a_header(
     form = read_form(client, friends.address, friends.address + "rounds")
     data = {**form, **seats(HANDS)}
     answer = client.post(friends.address + "rounds", data=data, headers=HTMX)
-    assert answer.headers["HX-Redirect"] == friends.address + "d/1/r/1/"
+    assert answer.headers["HX-Redirect"] == friends.address + "?ruling=1"
 
 
 def test_the_same_form_sent_again_is_one_entry(client: FlaskClient, friends: FivesFriends) -> None:
     form = read_form(client, friends.address, friends.address + "rounds")
     for _again in range(3):
         answer = client.post(friends.address + "rounds", data={**form, **seats(HANDS)})
-        assert (answer.status_code, answer.location) == (303, friends.address + "d/1/r/1/")
+        assert (answer.status_code, answer.location) == (303, friends.address + "?ruling=1")
     assert friends.entries == 2
 
 

@@ -1,0 +1,94 @@
+"""The ruling of a round as its page shows it, and that of the round entered last."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from web.games.catalogue import pages
+from web.http.back_links import this_page
+from web.i18n.translations import gettext as _
+from web.i18n.words import number
+from web.match import urls
+from web.match.commands import played
+from web.match.context import MatchContext
+from web.match.dispute_words import decided
+from web.match.page_parts import DealPage, Elsewhere, Link
+from web.match.ruling_words import RulingWords
+from web.match.words import why_not_over
+from web.results.standings import race
+from web.reviews.reviews import reviews_of
+
+
+def ruling_of(context: MatchContext, deal: Any, nth: int) -> dict[str, Any] | Elsewhere | None:
+    """Return what `results/_ruling.html` shows of a round; None when there is no such round."""
+    page = pages(context).report.round_page(context, deal, nth)
+    if page is None or isinstance(page, Elsewhere):
+        return page
+    return {
+        "deal": deal,
+        "nth": nth,
+        "page": page,
+        "decided": decided(page.table, context.players_in(deal)) if page.table else None,
+        "dispute": urls.of_dispute(context, deal.number, nth),
+        "said": reviews_of(context, deal.number, nth),
+        **(standing_after(context, deal) if page.closes else {}),
+    }
+
+
+def standing_after(context: MatchContext, deal: Any) -> dict[str, Any]:
+    """Return what is shown below a deal, and below the one round of a deal that it closes."""
+    latest = deal.number == context.state.deal.number - 1
+    return {
+        # "" where the cards of the deal are not known.
+        "replay": urls.of_replay(context, deal.number)
+        if pages(context).report.can_replay(deal)
+        else "",
+        # Why the race goes on after the deal just played, where a table would not expect it.
+        "held_open": why_not_over(context) if latest else "",
+        **race(context, deal),
+    }
+
+
+def last_ruling(context: MatchContext) -> dict[str, Any] | None:
+    """Return the ruling of the newest entry; None if that is no round, or one without a page."""
+    place = pages(context).play.round_of(played(context.replay.accepted[-1].fact))
+    deal = context.state.find_deal(place[0]) if place else None
+    shown = ruling_of(context, deal, place[1]) if place and deal else None
+    return shown if isinstance(shown, dict) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A ruling in two sentences: `heading` says of what, `address` is its own page."""
+
+    heading: str
+    words: RulingWords
+    address: str
+    change: Link | None = None
+
+
+def told_last(context: MatchContext, deal: Any, *, ends_match: bool = False) -> list[Told]:
+    """Return the round of the deal that is the newest entry, and if it `ends_match` the deal too.
+
+    Empty where neither has been ruled in words.
+    """
+    told, ruled = [], last_ruling(context)
+    if ruled and ruled["deal"].number == deal.number:
+        page = ruled["page"]
+        address = urls.of_round(context, deal.number, ruled["nth"])
+        words = ruled["decided"] or page.words
+        told.append(Told(page.heading, words, address, page.change))
+    # Whoever ended the match by hand did so after the deal.
+    if ends_match and context.game.standing(context.state).why != "ended":
+        closed = pages(context).report.deal_page(context, deal)
+        if isinstance(closed, DealPage) and closed.words:
+            heading = _("Deal %(deal)s", deal=number(deal.number))
+            told.append(Told(heading, closed.words, urls.of_deal(context, deal.number)))
+    return told
+
+
+def ruling_over_board(context: MatchContext) -> dict[str, Any] | None:
+    """Return the last ruling where the address of the page asks for it with `?ruling=1`."""
+    asked = this_page().partition("?")[2].split("&")
+    return last_ruling(context) if "ruling=1" in asked else None
