@@ -170,7 +170,7 @@ def test_every_worked_example_gets_the_stated_winner_and_leads_to_its_question(
     if isinstance(case, SideCase):
         stated_points = f" {case.points} point".replace("-", "−")
         assert stated_points in plain(bare(example))
-        assert stated_points in plain(bare(answer.text.split('id="answer"')[1]))
+        assert stated_points in plain(bare(answer.text.split('id="ruling"')[1]))
         return
     stated = case.winners if hasattr(case, "winners") else (case.winner,)
     assert best(example) == best(answer.text) == list(stated)

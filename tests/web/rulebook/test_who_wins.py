@@ -81,7 +81,7 @@ def test_groups_with_a_gap_between_them_close_up(client: FlaskClient) -> None:
 
 def test_with_htmx_only_the_question_comes_and_its_address_is_pushed(client: FlaskClient) -> None:
     part = client.get(f"/who-wins?{TIE}&tie=&a23=second", headers=HTMX)
-    assert part.text.lstrip().startswith('<div id="question"')
+    assert part.text.lstrip().startswith('<section id="board"')
     pushed = part.headers["HX-Push-Url"]
     assert pushed == "/who-wins?variant=bangladesh&" + TIE
     assert words(client.get(pushed)).count("Group 4 takes the round") == 1
@@ -145,7 +145,7 @@ def test_what_is_wrong_is_said_at_the_field_and_above(client: FlaskClient, case:
     assert 'role="alert"' in answer.text
     assert 'aria-invalid="true"' in answer.text
     assert "HX-Push-Url" not in answer.headers
-    assert 'id="answer"' not in answer.text
+    assert 'id="ruling"' not in answer.text
     to_fields = re.findall(r'<li><a href="#([^"]+)">', answer.text)
     assert set(to_fields) <= set(re.findall(r' id="([^"]+)"', answer.text))
 
@@ -202,14 +202,14 @@ def test_each_game_begins_with_a_form_and_an_example(client: FlaskClient) -> Non
     for game, asks in {
         "hazari": "Group 1 Group 2 Group 3 Group 4",
         "fives": "Hand 1 Hand 2 Hand 3 Hand 4 Hand 5",
-        "hokm": "Cards Trump ♠︎ spades ♥︎ hearts ♦︎ diamonds ♣︎ clubs No trump",
+        "hokm": "Trump ♠︎ spades ♥︎ hearts ♦︎ diamonds ♣︎ clubs No trump Cards",
     }.items():
         answer = client.get(f"/who-wins?game={game}")
         assert answer.status_code == 200
         assert asks in words(answer)
         assert 'role="alert"' not in answer.text
         (example,) = re.findall(r'<a class="tap" href="([^"]+)"', answer.text)
-        assert 'id="answer"' in client.get(unescape(example)).text
+        assert 'id="ruling"' in client.get(unescape(example)).text
 
 
 # Fives -------------------------------------------------------------------------------------------
@@ -270,7 +270,7 @@ def test_the_same_question_has_the_same_address(
     client: FlaskClient, asked: str, address: str
 ) -> None:
     part = client.get(f"/who-wins?{asked}", headers=HTMX)
-    assert part.text.lstrip().startswith('<div id="question"')
+    assert part.text.lstrip().startswith('<section id="board"')
     assert part.headers["HX-Push-Url"] == address
     again = client.get(address, headers=HTMX)
     assert again.headers["HX-Push-Url"] == address
@@ -311,11 +311,11 @@ def test_trump_and_the_suit_led_decide_a_trick(
 
 def test_a_new_trick_keeps_trump(client: FlaskClient) -> None:
     page = client.get(f"/who-wins?{HOKM}").text
-    (begin,) = re.findall(r'<a class="button quiet" href="([^"]+)"', page)
+    (begin,) = re.findall(r'<nav class="lanes">\s*<a href="([^"]+)"', page)
     answer = client.get(unescape(begin))
     assert answer.status_code == 200
     assert 'checked id="trump-0"' in answer.text
-    assert 'id="answer"' not in answer.text
+    assert 'id="ruling"' not in answer.text
 
 
 def test_every_fault_of_a_trick_is_named_at_once_and_what_was_typed_stays(
@@ -351,3 +351,40 @@ def test_a_group_of_nothing_but_a_comma_is_passed_over(client: FlaskClient) -> N
     assert "Group 2 takes the round" in page
     one_more = client.get("/who-wins?g1=AH+KH+QH&g2=,")
     assert one_more.status_code == 422
+
+
+# Keys
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("g1=AH+KH+QH&g2=AD", "★ Colour run"),
+        ("g1=AH+KH+QH&g2=AS+KS+QS&tie=first_exposed", "★ Colour run Colour run"),
+        ("g1=AH+KH+QH&g2=AS+KS+QS", "Colour run ★ Colour run"),
+        ("g1=AH+KH+QH&g2=AH+KS+QS", "Colour run Run"),
+        ("round=4&g1=AH+AS+AC&g2=AD+KD+QD+2C", "★ Colour run"),
+        (f"game=fives&{EQUAL}", "★ Two pairs One pair ★ Two pairs"),
+        (HOKM, ""),
+        ("g1=AH+KH+QH&variant=nepal", ""),
+        ("game=bukharo&laid=AH", ""),
+    ],
+)
+def test_full_groups_are_named_and_the_best_is_marked_while_cards_are_tapped(
+    client: FlaskClient, asked: str, said: str
+) -> None:
+    answer = client.get(f"/who-wins/labels?{asked}")
+    assert answer.status_code == 200
+    assert " ".join(re.sub("<[^>]+>", " ", answer.text).split()) == said
+
+
+def test_no_game_has_no_labels(client: FlaskClient) -> None:
+    assert client.get("/who-wins/labels?game=rummy").status_code == 404
+
+
+def test_rows_have_room_for_round_4_where_it_is_asked_about(client: FlaskClient) -> None:
+    assert 'data-size="3"' in client.get("/who-wins").text
+    (four,) = re.findall(r'<a href="([^"]+)">Round 4: four cards', client.get("/who-wins").text)
+    assert 'data-size="4"' in client.get(unescape(four)).text
+    assert 'data-size="4"' in client.get(f"/who-wins?{LADDER}").text
+    assert "Three cards" in client.get(unescape(four)).text
