@@ -144,7 +144,7 @@ def test_the_sheet_tells_every_game_and_how_it_was_entered(
     in_this_order(
         read(client, friends.address + "sheet"),
         [
-            "The session goes on until the table ends it.",
+            "The session continues until you end it.",
             "565 ★ D ●1 Total 565 355 ●1 Total 355",
             "Rina and Salma declared the first Bukharo, Karim and Nasreen the second.",
             "from counts",
@@ -164,7 +164,7 @@ def test_totals_below_0_are_drawn(app: Flask, client: FlaskClient) -> None:
     assert 'value="-' not in page
     assert page.count("<polyline") == 5
     assert "Rina wins this game with 0." in read(client, friends.address + "d/1/")
-    assert "In front with 0: Rina." in read(client, friends.address + "end")
+    assert "Leading with 0: Rina." in read(client, friends.address + "end")
 
 
 def test_a_game_of_nothing_is_drawn_without_dividing_by_it(
@@ -182,8 +182,8 @@ def test_the_table_ends_the_session_and_the_highest_sum_wins(
     friends.count_game(1, RED_1.count, BLUE_1.count)
     friends.count_game(2, RED_2.count, BLUE_2.count)
     page = read(client, friends.address + "end")
-    assert "In front with 870: Karim and Nasreen." in page
-    assert "This standing becomes the result of the session." in page
+    assert "Leading with 870: Karim and Nasreen." in page
+    assert "This becomes the result of the session." in page
     assert "unfinished" not in page
     form = read_form(client, friends.address + "end")
     assert client.post(friends.address + "end", data=form).status_code == 303
