@@ -35,7 +35,7 @@ def test_four_names_and_one_tap_begin_a_match_by_the_bangladesh_rules(
 
 
 def test_who_deals_first_is_chosen_by_name_once_names_are_typed(client: FlaskClient) -> None:
-    number = '<input id="dealer-2" name="dealer" type="radio" value="1"><span>{}</span>'
+    number = '<input id="dealer-2" name="dealer" type="radio" value="1"><span class="tab">{}</span>'
     assert number.format("2") in client.get(NEW).text
     refused = fill_in(client, NEW, player3="")
     assert refused.status_code == 422
