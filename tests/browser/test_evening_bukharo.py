@@ -187,7 +187,7 @@ def test_a_session_of_two_games_by_counts_then_by_cards(phone: Page, console: Co
     thumb.tap(phone.get_by_role("button", name="Save the game"))
     phone.get_by_role("heading", name="What this changes").wait_for()
     check_page(phone)
-    thumb.tap(phone.get_by_role("link", name="Back, save nothing"))
+    thumb.tap(phone.get_by_role("link", name="Cancel"))
     expect(phone.locator("#side0_hand_aces")).to_have_value("2")
     expect(phone.locator("#points0")).to_have_text("545")
 

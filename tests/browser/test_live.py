@@ -75,7 +75,7 @@ def test_a_round_that_one_phone_enters_is_on_the_others_without_a_reload(
     expect(ruling.locator("body[data-same]")).to_be_visible()
     check_page(ruling)
     expect(host.locator("#news")).to_be_empty()
-    ruling.tap("text=See where the match is now")
+    ruling.tap("text=Go to current round")
     expect(ruling.locator(".round")).to_contain_text("Round 3 of 4")
 
 
