@@ -208,7 +208,7 @@ def test_what_is_no_group_yet_is_said_beside_the_others(
     typed = {"side0_groups": "JS QS KS AS\n\nTS TH\n9S 9H 8S", "side1_groups": "KS KS KH"}
     part = live(client, friends, typed)
     assert "Sequence J-Q-K-A" in part
-    assert "Group 2 of Rina and Salma needs three cards at least." in part
+    assert "Group 2 of Rina and Salma needs at least three cards." in part
     assert "9♠︎ 9♥︎ 8♠︎, group 3 of Rina and Salma, is neither a set nor a sequence." in part
     assert "Set of kings" in part
 
@@ -256,7 +256,7 @@ def test_without_script_a_button_reads_the_groups_and_saves_nothing(
         ({"side1_hand": "zz"}, "zz is not a card."),
         ({"side0_hand": "4H " * 500}, "Too long for one group. Enter fewer cards."),
         ({"side0_groups": "4H 5H 6H\n" * 500}, "That is too long for the groups of one side."),
-        ({"side0_groups": "TS TH"}, "Group 1 of Rina and Salma needs three cards at least."),
+        ({"side0_groups": "TS TH"}, "Group 1 of Rina and Salma needs at least three cards."),
         ({"side1_groups": "2S 2H 2D"}, "Nobody can see what group 1 of Karim and Nasreen is"),
         ({"side0_groups": "9S 9H 8S"}, "is neither a set nor a sequence."),
         ({"side0_groups": "TS TH TD"}, "Look for the passport of Rina and Salma"),

@@ -325,10 +325,10 @@ def test_a_change_of_what_is_not_in_writes_nothing(
     ("page", "typed", "sentence"),
     [
         ("hand", {"result": ""}, "Choose one of the sides."),
-        ("hand", {"result": "2"}, "Nobody plays on that side."),
+        ("hand", {"result": "2"}, "That team has no players. Choose another team."),
         ("counts", {"tricks0": "6", "tricks1": "5"}, "One side takes exactly seven tricks"),
         ("counts", {"tricks0": "seven", "tricks1": "5"}, "Whole numbers only."),
-        ("revoke", {"side": "2"}, "Nobody plays on that side."),
+        ("revoke", {"side": "2"}, "That team has no players. Choose another team."),
         ("revoke", {"side": "1", "base": "99"}, "Reload the page"),
     ],
 )

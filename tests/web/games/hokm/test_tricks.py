@@ -287,13 +287,16 @@ def test_three_players_have_no_fourth_two(app: Flask, client: FlaskClient) -> No
     friends.lay(1, "AS 2S 3S", "AH 2H 2D")
     answer = send(client, friends, by_seat("AC 2C 3C", seats=3))
     assert answer.status_code == 422
-    assert "this would be the fourth" in words(answer)
+    assert (
+        "Three players use only three twos, but this is the fourth. Check the cards: "
+        "one of them is wrong."
+    ) in words(answer)
 
 
 @pytest.mark.parametrize(
     ("other", "status", "sentence"),
     [
-        ({"round": "1"}, 409, "Trick 1 is entered already"),
+        ({"round": "1"}, 409, "Trick 1 is already entered. Enter trick"),
         ({"round": "4"}, 422, "Trick 2 comes first, then trick 4."),
         ({"round": "14"}, 422, "Reload the page"),
         ({"round": "0"}, 422, "Reload the page"),
