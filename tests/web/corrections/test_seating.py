@@ -137,7 +137,7 @@ def test_what_holds_is_said_once_it_is_saved(friends: Friends) -> None:
 @pytest.mark.parametrize(
     ("names", "deal", "seat"),
     [(MITU, 1, "Mitu"), (MITU, 3, "Salma"), (("Salma", "Karim", "Rina", "Nasreen"), 1, "Salma")],
-    ids=["This deal was corrected later. See the log.", "a substitute", "exchanged"],
+    ids=["put right", "a substitute", "exchanged"],
 )
 def test_a_phone_keeps_its_seat_when_the_name_is_put_right(
     app: Flask, friends: Friends, names: tuple[str, ...], deal: int, seat: str

@@ -152,7 +152,7 @@ def test_what_cannot_be_is_said_while_it_is_typed(
 ) -> None:
     part = live(client, friends, {"side0_sets": "1", "side1_melded_aces": "13"})
     assert "1 group of seven needs more cards than the 0" in part
-    assert "13 aces; 3 packs hold 12. That is 1 too many." in part
+    assert "13 aces, but 3 packs have 12. That is 1 too many: count again." in part
 
 
 def test_without_script_a_button_adds_up_and_saves_nothing(
@@ -184,7 +184,7 @@ def test_nothing_is_taken_for_granted_about_the_bukharos(
         ({"side1_hand_low": "9999999999"}, "That number is too big."),
         (
             {"side1_melded_aces": "13"},
-            "All sides together have 16 aces; 3 packs hold 12. That is 4 too many.",
+            "All teams together have 16 aces, but 3 packs have 12. That is 4 too many: count again.",
         ),
         (
             {"side0_natural_sequences": "5"},

@@ -108,7 +108,7 @@ def test_equal_hands_are_told_under_the_rule_of_the_table_with_and_without_cards
     assert f"Exact ties: {rule}" in page
     friends.tell(3, "two_pairs", RINA, SALMA)
     told = read(client, friends.address + "d/3/")
-    assert "had equal hands: Two pairs." in told
+    assert "had equal hands, Two pairs." in told
     assert f"Exact ties: {rule}" in told
 
 

@@ -397,7 +397,7 @@ def test_tricks_after_one_with_another_winner_are_changed_too_in_one_write(
     seen = client.get(change(client, friends, 1, by_seat("AH 2H JS 4H")).location)
     page = words(seen)
     assert "trick 2 of hand 1: taken by Rina" in page
-    assert "Rina led trick 2 as it was entered, but it is Salma who leads it." in page
+    assert "Rina led trick 2 as entered, but Salma should lead." in page
     assert "Nothing is saved yet." in page
     second = client.get(next_in_the_chain(client, seen))
     assert "Change trick 2 · Salma leads" in words(second)
