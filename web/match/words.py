@@ -180,19 +180,20 @@ def deal_and_aim(deal: int, target: int) -> str:
 def lead_with(context: MatchContext, deal: Any, totals: Sequence[int]) -> str:
     """Say who is ahead with these totals, and which deal it is: "Rina ahead, 685 to go · Deal 3".
 
-    `totals` are by side. While all are equal or the match is over, the target is named instead.
+    `totals` are by side. While nobody is ahead the target is named instead.
     """
-    standing, ahead = context.game.standing(context.state), leaders(totals)
-    if standing.finished or len(ahead) == len(totals):
-        return deal_and_aim(deal.number, standing.target)
+    said = ahead(context, deal, totals)
+    target = 0 if said else context.game.standing(context.state).target
+    return beside(said, deal_and_aim(deal.number, target))
+
+
+def ahead(context: MatchContext, deal: Any, totals: Sequence[int]) -> str:
+    """Say who is ahead with these totals and how far it is; "" with equal totals or at the end."""
+    standing, first, highest = context.game.standing(context.state), leaders(totals), max(totals)
+    if standing.finished or len(first) == len(totals):
+        return ""
     sides = context.side_names_of(telling_words(context.players_in(deal)))
-    names, highest = together([isolated(sides[side]) for side in ahead]), max(totals)
-    lead = _lead(names, highest, standing.target - highest)
-    return beside(lead, deal_and_aim(deal.number, 0))
-
-
-def _lead(names: str, highest: int, missing: int) -> str:
-    """Say who is ahead and how many points are `missing` to the target; 0 or less hides them."""
+    names, missing = together([isolated(sides[side]) for side in first]), standing.target - highest
     if missing > 0:
         return _("%(names)s ahead, %(points)s to go", names=names, points=number(missing))
     return _("%(names)s ahead with %(total)s", names=names, total=number(highest))
@@ -206,6 +207,8 @@ def lead_now(context: MatchContext) -> str:
 def running(context: MatchContext) -> Standing:
     """Return the standing with the points that the rounds of the open deal have brought so far."""
     standing, deal = context.game.standing(context.state), context.state.deal.number
+    if standing.finished:
+        return standing
     rounds = [
         outcome.points
         for outcome in context.game.outcomes(context.state)

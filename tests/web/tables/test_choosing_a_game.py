@@ -42,9 +42,10 @@ def shown(page: str) -> list[str]:
 
 def test_hazari_is_chosen_and_the_others_are_one_tap_away(client: FlaskClient) -> None:
     page = client.get(NEW).text
-    assert re.search(r'<strong aria-current="true">.*<[^>]*>✓</span> Hazari</span></strong>', page)
+    chosen = r'<strong class="tab" aria-current="true">.*<[^>]*>✓</span> Hazari</span></strong>'
+    assert re.search(chosen, page)
     assert page.count('class="sign"') == 4
-    assert re.findall(r'<button class="quiet" formaction="([^"]*)"', page) == [
+    assert re.findall(r'<button class="tab" formaction="([^"]*)"', page) == [
         "/tables/new/fives",
         "/tables/new/hokm",
         "/tables/new/bukharo",
