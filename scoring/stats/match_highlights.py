@@ -87,7 +87,7 @@ def _comeback(match: PlayedMatch) -> Found:
     deal = max(deals, key=lambda deal: _behind(deal, winner))
     behind, highest = _behind(deal, winner), max(1, *match.standing.totals)
     if behind > 1 and behind >= 0.12 * highest:
-        weight = 0.5 + 2 * behind / highest
+        weight = 0.5 + behind / highest
         yield MatchHighlight("comeback", deal.number, match.winners, (behind,), weight)
 
 
@@ -108,7 +108,7 @@ def _lead(match: PlayedMatch) -> Found:
     if length == len(led) >= FEWEST_DEALS and won:
         yield MatchHighlight("led_throughout", longest[0].number, names, (), 0.6)
     elif length >= FEWEST_DEALS and 2 * length >= len(led):
-        weight = 0.35 if won else 0.8
+        weight = 0.35 if won else 0.6
         yield MatchHighlight("longest_lead", longest[-1].number, names, (length,), weight)
     changes = [run for (was, _), (now, run) in pairwise(alone) if was != now]
     if len(changes) > 2:

@@ -1,106 +1,174 @@
-// Cards of a game: the board of the packs fills the field that has the focus.
+"use strict";
+// Cards of several packs: taps lay them as chips, line by line, in the fields of the form. A chip
+// that is tapped is taken off; the text of the fields is what is sent, and what is typed instead.
 (() => {
-  const form = document.getElementById("game");
-  const pad = document.getElementById("pad");
-  const reads = document.getElementById("reads");
-  if (!form || !pad) return;
-  const packs = pad.parentElement;
-  const fields = [...form.querySelectorAll("textarea")];
-  const keys = [...pad.querySelectorAll(".key:not(.other)")];
+  const CARD = /(10|[2-9TJQKA])\s*([SHDC♠♥♦♣])\ufe0e?/gi;
   const digits = new Intl.NumberFormat(document.documentElement.lang, { useGrouping: false });
-  let field = fields[0];
-  let typing = false;
+  const find = (selector, from = document) => from.querySelector(selector);
+  const make = (tag, props, ...inside) => {
+    const made = Object.assign(document.createElement(tag), props);
+    made.append(...inside);
+    return made;
+  };
+  const cards = text => [...text.matchAll(CARD)].map(([, rank, suit]) =>
+    (rank[1] ? "T" : rank.toUpperCase()) + ("SHDC"["♠♥♦♣".indexOf(suit)] || suit.toUpperCase()));
+  const lines = field => field.value.split("\n").map(cards);
 
-  const count = (texts) => {
-    const used = new Map();
-    for (const [, rank, suit] of texts.join(" ").toUpperCase().matchAll(/(10|[2-9TJQKA])\s*([SHDC♠♥♦♣])/g)) {
-      const card = rank.replace("10", "T") + ("SHDC"["♠♥♦♣".indexOf(suit)] || suit);
-      used.set(card, (used.get(card) || 0) + 1);
+  let form, pad, packs, fields, keys;
+  let field, line; // where the next card goes
+
+  const say = (word, facts) => pad.dataset[word].replace(/{(\w+)}/g, (_, name) => facts[name]);
+  const key = card => keys.find(one => one.value === card);
+  const chips = one => find(`#${one.id}-chips`);
+
+  function count() {
+    const used = fields.flatMap(lines).flat();
+    for (const one of keys) {
+      const left = pad.dataset.packs - used.filter(card => card === one.value).length;
+      if (left === one.left) continue;
+      one.left = left;
+      one.dataset.mark = digits.format(Math.max(0, left));
+      one.setAttribute("aria-label", say("left", { card: one.dataset.spoken, n: one.dataset.mark }));
+      one.setAttribute("aria-disabled", left <= 0);
+      one.classList.toggle("used", left <= 0);
+      one.classList.toggle("all", left === +pad.dataset.packs);
     }
-    for (const key of keys) {
-      const left = pad.dataset.packs - (used.get(key.value) || 0);
-      if (left === key.left) continue;
-      key.left = left;
-      key.dataset.mark = digits.format(Math.max(0, left));
-      key.setAttribute("aria-label", pad.dataset.left.replace("{card}", key.dataset.spoken).replace("{n}", key.dataset.mark));
-      key.setAttribute("aria-disabled", left <= 0);
-      key.classList.toggle("used", left <= 0);
-    }
-  };
-  const recount = () => count(fields.map((one) => one.value));
-  // A caret that moves has the page laid out at once: what else changes with it changes before.
-  const put = (text, start, end, card) => {
-    const after = field.value.slice(0, start) + text + field.value.slice(end);
-    count(fields.map((one) => (one === field ? after : one.value)));
-    if (card) form.querySelector("#say").textContent = card.getAttribute("aria-label");
-    field.setRangeText(text, start, end, "end");
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  };
-  const lay = (key) => {
-    const { value, selectionStart, selectionEnd } = field;
-    const gap = /\S$/.test(value.slice(0, selectionStart)) ? " " : "";
-    put(`${gap}${key.value} `, selectionStart, selectionEnd, key);
-  };
-  const erase = () => {
-    const { value, selectionStart: end } = field;
-    const { length: start } = value.slice(0, end).replace(/(\n|\S+)[^\S\n]*$/, "");
-    put("", start, end, keys.find((key) => value.slice(start, end).includes(key.value)));
-  };
-  // What the group is in which the caret stands; the server has read it by now.
-  const tell = () => {
-    const side = /side(\d+)_groups/.exec(field.id);
-    const lines = field.value.slice(0, field.selectionStart).split("\n");
-    const before = lines.slice(0, -1).filter((line) => line.trim()).length;
-    const read = side && document.querySelectorAll(`#groups${side[1]} li`)[before];
-    const words = read && lines[lines.length - 1].trim() && read.querySelector("small, .doubt");
-    reads.textContent = words ? words.textContent : "";
-  };
-  const show = (on) => {
-    form.classList.toggle("tapping", on);
-    for (const one of fields) one.inputMode = on ? "none" : "text";
-  };
-  const controls = {
-    erase,
-    next: () => put("\n", field.selectionStart, field.selectionEnd),
-    type: () => {
-      field.blur(); // a phone shows its own keys when the field is come to again
-      typing = true;
-      show(false);
-      field.focus();
-    },
-    done: () => {
-      show(false);
-      field.blur();
-    },
-  };
-
-  const enter = (one) => {
-    field = one;
-    if (typing) return;
-    show(true);
-    packs.scrollIntoView({ block: "end" });
-    one.scrollIntoView({ block: "nearest" });
-  };
-
-  form.classList.add("ready");
-  for (const key of pad.querySelectorAll("button")) key.hidden = key.disabled = false;
-  packs.addEventListener("pointerdown", (event) => event.preventDefault());
-  pad.addEventListener("click", (event) => {
-    const key = event.target.closest("button");
-    if (!key) return;
-    if (key.dataset.do) controls[key.dataset.do]();
-    else if (!key.classList.contains("used")) lay(key);
-  });
-  for (const one of fields) {
-    one.addEventListener("focus", () => enter(one));
-    one.addEventListener("blur", () => {
-      typing = false;
-    });
   }
-  form.addEventListener("input", recount);
-  form.addEventListener("reckoned", tell);
-  recount();
-  if (fields.includes(document.activeElement)) enter(document.activeElement); // before this script came
-  // It has been laid out: the tap that asks for it finds it so.
-  requestAnimationFrame(() => setTimeout(() => packs.classList.add("laid")));
+
+  function chip(card, one, nth, place) {
+    const { classList, childNodes, dataset } = key(card);
+    const face = make("b", { className: "card " + classList[1] }, ...[...childNodes].map(node => node.cloneNode(true)));
+    const made = make("button", { type: "button", className: "chip", onclick: () => take(one, nth, place) }, face);
+    made.setAttribute("aria-label", say("take", { card: dataset.spoken }));
+    return made;
+  }
+
+  function slot(one, nth) {
+    const made = make("button", { type: "button", className: "chip", onclick: () => enter(one, nth) }, make("b", { className: "card slot" }));
+    made.setAttribute("aria-label", say("here", { n: digits.format(nth + 1) }));
+    return made;
+  }
+
+  function drawField(one) {
+    const laid = lines(one).map((group, nth) => {
+      const mine = one === field && nth === line && form.classList.contains("tapping");
+      const row = make("div", { className: mine ? "line now" : "line" }, ...group.map((card, place) => chip(card, one, nth, place)), slot(one, nth));
+      row.dir = "ltr";
+      return make("div", {}, row, make("small", { className: "what" }));
+    });
+    chips(one).replaceChildren(...laid);
+    tell(one);
+  }
+
+  // What each group is, once the server has read it
+  function tell(one) {
+    const side = /side(\d+)_groups/.exec(one.id);
+    const read = side ? [...document.querySelectorAll(`#groups${side[1]} li`)] : [];
+    [...chips(one).children].filter(({ firstChild }) => firstChild.children.length > 1).forEach((laid, nth) => {
+      const what = read[nth] && find("small, .doubt", read[nth]);
+      laid.lastChild.replaceChildren(...(what ? [...what.cloneNode(true).childNodes] : []));
+      const jokers = read[nth] ? [...read[nth].querySelectorAll(".card")] : [];
+      [...laid.querySelectorAll(".chip .card:not(.slot)")].forEach((card, place) => {
+        const same = jokers[place]?.textContent === card.textContent;
+        card.classList.toggle("joker", same && jokers[place].classList.contains("joker"));
+      });
+    });
+    if (one === field) find("#reads").textContent = find(".now + .what", chips(one))?.textContent || "";
+  }
+
+  function draw() {
+    count();
+    for (const one of fields) drawField(one);
+    find(".now", form)?.scrollIntoView({ block: "nearest" });
+  }
+
+  function write(one, groups, said) {
+    one.value = groups.map(group => group.join(" ")).join("\n");
+    if (said) find("#say", form).textContent = said;
+    one.dispatchEvent(new Event("input", { bubbles: true })); // which draws, and asks what it comes to
+  }
+
+  function lay(one) {
+    const groups = lines(field);
+    groups[line].push(one.value);
+    write(field, groups, one.getAttribute("aria-label"));
+  }
+
+  function take(one, nth, place) {
+    const groups = lines(one);
+    const [card] = groups[nth].splice(place, 1);
+    [field, line] = [one, nth];
+    write(one, groups, say("take", { card: key(card).dataset.spoken }));
+    find(".chip:last-child", chips(one).children[nth]).focus({ preventScroll: true });
+  }
+
+  function erase() {
+    const groups = lines(field);
+    if (groups[line].length) return take(field, line, groups[line].length - 1);
+    if (groups.length > 1) groups.splice(line, 1);
+    line = Math.max(0, line - 1);
+    write(field, groups);
+  }
+
+  function next() {
+    const groups = lines(field);
+    if (field.rows < 2 || !groups[groups.length - 1].length) line = groups.length - 1;
+    else line = groups.push([]) - 1;
+    write(field, groups);
+  }
+
+  function enter(one, nth = lines(one).length - 1) {
+    [field, line] = [one, nth];
+    for (let fold = one.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
+    form.classList.add("tapping");
+    draw();
+    packs.scrollIntoView({ block: "end" });
+    find(".now", form).scrollIntoView({ block: "nearest" });
+  }
+
+  function type(on) {
+    form.classList.remove("tapping");
+    form.classList.toggle("typing", on);
+    find("#tap").hidden = !on;
+    if (on) field.focus();
+    else enter(field);
+  }
+
+  function done() {
+    form.classList.remove("tapping");
+    draw();
+  }
+
+  const controls = { erase, next, type: () => type(true), done };
+
+  function start() {
+    pad = find("#pad");
+    form = pad?.closest("form");
+    if (!form) return;
+    packs = pad.parentElement;
+    fields = [...form.querySelectorAll("textarea")];
+    keys = [...pad.querySelectorAll(".key:not(.other)")];
+    for (const one of pad.querySelectorAll("button")) one.hidden = one.disabled = false;
+    packs.onpointerdown = event => event.preventDefault(); // a finger moves no focus
+    pad.onclick = ({ target }) => {
+      const one = target.closest("button");
+      if (one?.dataset.do) controls[one.dataset.do]();
+      else if (one && !one.classList.contains("used")) lay(one);
+    };
+    for (const one of fields) chips(one).onclick = ({ target }) => target.closest(".chip") || enter(one);
+    find("#tap").onclick = () => type(false);
+    form.addEventListener("input", draw);
+    form.addEventListener("reckoned", () => fields.forEach(tell));
+    form.classList.add("ready");
+    const typed = fields.find(one => one === document.activeElement || one.value.replace(CARD, "").trim());
+    const begun = fields.filter(one => one.value).pop();
+    [field, line] = [typed || begun || fields[0], 0];
+    if (typed) return type(true); // before this script came, or it cannot be read
+    if (form.classList.contains("begins")) enter(field);
+    else draw();
+    requestAnimationFrame(() => setTimeout(() => packs.classList.add("laid"))); // the tap that asks for it finds it laid out
+  }
+
+  start();
+  document.addEventListener("htmx:load", ({ detail }) => detail.elt.id === "board" && start());
 })();

@@ -59,8 +59,33 @@
     step(event.target, by);
   });
 
+  // Who declared is asked where it is forgotten, before anything is sent
+  form.addEventListener("submit", event => {
+    if (event.submitter?.name === "look") return;
+    const forgotten = [...form.querySelectorAll(".declared")].filter((one) => !one.querySelector(":checked"));
+    for (const one of forgotten) {
+      const asked = one.querySelector(".error") || document.createElement("p");
+      asked.className = "error";
+      asked.textContent = one.dataset.ask;
+      one.append(asked);
+      one.onchange = () => asked.remove();
+    }
+    if (!forgotten.length) return;
+    event.preventDefault();
+    form.classList.remove("tapping");
+    form.querySelector("#say").textContent = forgotten[0].dataset.ask;
+    forgotten[0].scrollIntoView({ block: "center" });
+    forgotten[0].querySelector("input").focus({ preventScroll: true });
+  });
+
   // The sum follows by itself, so that nobody has to ask for it.
   for (const look of form.querySelectorAll(".look")) look.hidden = true;
+
+  // What was typed before this script came, or is kept from before, is summed and kept as well
+  const untouched = (field) => field.value === field.defaultValue && field.checked === field.defaultChecked;
+  addEventListener("load", () => {
+    if (![...form.querySelectorAll("input, textarea")].every(untouched)) form.dispatchEvent(new Event("input"));
+  });
 
   const { draft } = form.dataset;
   if (!draft) return;
@@ -73,7 +98,6 @@
       if (field.type === "checkbox") field.checked = true;
       else field.value = value;
     }
-    if (kept.length) addEventListener("load", reckon);
     form.addEventListener("input", () => {
       const entries = [...new FormData(form)].filter(([name, value]) => ours(name) && value);
       localStorage.setItem(draft, JSON.stringify(entries));

@@ -227,7 +227,7 @@ def test_large_keys(phone: Page, server: TableServer, hazari: Friends) -> None:
 
 def test_packs_of_bukharo(phone: Page, server: TableServer) -> None:
     phone.goto(sat_down(server, "bukharo", BUKHARO, NAMES).address + "groups")
-    phone.locator("textarea").first.tap()
+    phone.locator(".chips").first.tap()
     expect(phone.locator("#pad button").first).to_be_in_viewport(ratio=1)
     first = phone.evaluate(KEYS)
     high = phone.evaluate("innerHeight")

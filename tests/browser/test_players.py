@@ -2,14 +2,19 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.phone import check_page
 from tests.browser.server import TableServer
 from tests.support.hazari_table import TIES, sit_down
+from web.stats import words
 
 
-def test_a_table_looks_at_its_numbers(new_phone: Callable[..., Page], server: TableServer) -> None:
+def test_a_table_looks_at_its_numbers(
+    new_phone: Callable[..., Page], server: TableServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(words, "ENOUGH", 1)
     friends = sit_down(server.app)
     for number, groups in enumerate(TIES, start=1):
         friends.expose(1, number, groups)
@@ -17,14 +22,16 @@ def test_a_table_looks_at_its_numbers(new_phone: Callable[..., Page], server: Ta
         friends.count(deal, 60 + 20 * deal, 120, 180 - 20 * deal, 0)
     phone = new_phone()
     phone.goto(f"/t/{friends.table.address}/")
-    phone.get_by_role("link", name="Players in numbers").tap()
+    phone.get_by_role("link", name="Player stats").tap()
     expect(phone.locator("#subtitle")).to_have_text("Players")
     check_page(phone)
     phone.get_by_role("link", name="Nasreen").tap()
     expect(phone.get_by_role("img", name="How many deals brought how many points")).to_be_visible()
     check_page(phone)
-    phone.locator("summary", has_text="Half of the deals").tap()
-    expect(phone.get_by_text("At least half of the deals brought")).to_be_visible()
+    phone.locator("summary", has_text="As a table").first.tap()
+    expect(phone.get_by_role("table", name="How many deals brought how many")).to_be_visible()
+    expect(phone.get_by_role("img", name="How many deals brought how many")).to_be_hidden()
+    check_page(phone)
     phone.get_by_role("button", name="What was left on the table?").tap()
     expect(phone.get_by_text("Looked at: 1 of 1 deals")).to_be_in_viewport()
     check_page(phone)

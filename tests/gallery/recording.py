@@ -11,6 +11,7 @@ from functools import cached_property
 from io import BytesIO
 from itertools import count
 from pathlib import Path
+from unittest.mock import patch
 
 from coverage import Coverage
 from flask import Flask
@@ -22,6 +23,7 @@ from tests.gallery.asks import Ask, begins, brings, leads_to
 from tests.gallery.evening import play_evening
 from tests.support.ownership import hold
 from web.i18n.preferences import COOKIE
+from web.stats import records, words
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
 FRAGMENTS = [str(path) for path in (*TEMPLATES.rglob("_*.html"), *TEMPLATES.glob("macros/*.html"))]
@@ -118,7 +120,12 @@ class Recording:
         shutil.copytree(self._folder / "evening", folder)
         app = self._create({"DATABASE": folder / "record.db", "TESTING": True})
         hold(app, self.evening.app.extensions["kept"])
-        yield app
+        # An evening is short: what comes with more deals and matches is shown here all the same.
+        with (
+            patch.object(words, "ENOUGH", 1),
+            patch.multiple(records, LEAST_DEALS=1, LEAST_MATCHES=2, LEAST_TIMES=1),
+        ):
+            yield app
         app.extensions["record"].close()
 
     def _everything(self, app: Flask, watched: Coverage) -> Iterator[Ask]:

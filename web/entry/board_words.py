@@ -53,15 +53,16 @@ def swap_cards(card: Card, other: Card) -> str:
     return _("Swap %(card)s and %(other)s", card=shown(card), other=shown(other))
 
 
-def script_words(game: str, times: Mapping[int, str]) -> Markup:
+def script_words(game: str, times: Mapping[int, str], **instead: str) -> Markup:
     """Return the sentences and card names of the board as one JSON object for an attribute.
 
-    `times` are the times of day, by round, at which other rounds of the deal were entered.
+    `times` are the times of day, by round, at which other rounds of the deal were entered, and
+    `instead` are sentences that take the place of those of a board.
     Language and digits are the reader's.
     """
     same = _same_words(game, spoken(), draws_own_digits())
-    others = for_script({"times": times})
-    # Join two JSON objects into one, without the braces where they meet.
+    others = for_script({"times": times, **instead})
+    # Join two JSON objects into one, without the braces where they meet; the last of a name counts.
     return same[:-1] + Markup(",") + others[1:]
 
 

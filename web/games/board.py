@@ -41,16 +41,6 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
-    """The type of one seat's cards while a round is being entered; `best` so far on the table."""
-
-    seat: int
-    name: str
-    about: str
-    best: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Board(ABC):
     """One round as the board shows it: the open one, or one that is being corrected.
 

@@ -15,9 +15,19 @@ from flask_babel.speaklater import LazyString
 from werkzeug.datastructures import MultiDict
 
 from scoring.facts import Fact
-from web.games.board import Board, Label
+from web.games.board import Board
 from web.match.context import MatchContext
-from web.match.page_parts import DealPage, Elsewhere, Exposed, Left, Link, Passage, RoundPage, Taken
+from web.match.page_parts import (
+    DealPage,
+    Elsewhere,
+    Exposed,
+    Label,
+    Left,
+    Link,
+    Passage,
+    RoundPage,
+    Taken,
+)
 from web.match.rulebook_parts import Chapters, Extra, Terms
 from web.match.setup_form import SetupForm
 from web.match.who_wins_form import Answer, Example, QuestionForm

@@ -23,6 +23,16 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
+class Label:
+    """The type of one seat's cards while a round is being entered; `best` so far on the table."""
+
+    seat: int
+    name: str
+    about: str
+    best: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Elsewhere:
     """An answer that another page gives, at this address."""
 

@@ -11,14 +11,11 @@ from wtforms.fields.choices import SelectChoice
 from wtforms.validators import AnyOf
 
 from scoring.cards import Card
-from scoring.kit.duplicates import card_faults
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
-from web.i18n.words import number
-from web.match import fault_words, house_rule_words
-from web.match.cards_form import GroupField
+from web.match import house_rule_words
+from web.match.page_parts import Label
 from web.match.ruling_words import RulingWords
-from web.match.sentences import Plural
 from web.match.word_registry import GAME_WORDS
 
 CHOOSE = _l("Choose one of these.")
@@ -64,14 +61,21 @@ class Example:
 
 
 class QuestionForm(Form):
-    """A question as it is typed. A GET form: it changes nothing and needs no CSRF token."""
+    """A question as it is typed. A GET form: it changes nothing and needs no CSRF token.
+
+    `template` draws its fields for cards and the keys that fill them; `styles` and `scripts` are
+    the static files that these need.
+    """
 
     asks: ClassVar[LazyString] = _l("Who wins?")
+    template: ClassVar[str]
+    styles: ClassVar[Sequence[str]]
+    scripts: ClassVar[Sequence[str]]
 
     @property
-    def groups(self) -> list[GroupField]:
-        """Return the fields for cards, in the order of play."""
-        return [field for field in self if isinstance(field, GroupField)]
+    @abstractmethod
+    def groups(self) -> Sequence[Field]:
+        """Return the fields for cards."""
 
     @property
     def numbers(self) -> Sequence[Field]:
@@ -82,6 +86,11 @@ class QuestionForm(Form):
     def radios(self) -> list[Field]:
         """Return the fields for what must be known besides the cards."""
         return [field for field in self if isinstance(field, RadioField)]
+
+    @property
+    def first(self) -> Sequence[Field]:
+        """Return those of `radios` that no question can do without, asked above the cards."""
+        return ()
 
     @property
     def house_rules(self) -> list[Field]:
@@ -104,23 +113,6 @@ class QuestionForm(Form):
         """Return (field id, sentence) of every error, in the order of the page."""
         return [(field.id, str(error)) for field in self for error in field.errors]
 
-    @property
-    def names(self) -> Sequence[str]:
-        """Return the names of the fields for cards, for use in sentences."""
-        return [str(field.label.text) for field in self.groups]
-
-    def validate(self, extra_validators: Any = None) -> bool:
-        """Set every error at its field: unreadable cards, wrong sizes, cards laid twice."""
-        super().validate(extra_validators)
-        self.check_sizes()
-        for fault in card_faults([field.cards for field in self.groups], {}):
-            blame(self.groups[fault["seat"]], fault_words.sentence(fault, self.names))
-        return not self.errors
-
-    @abstractmethod
-    def check_sizes(self) -> None:
-        """Blame fields that have too few or too many cards for this game, or miss an answer."""
-
     @abstractmethod
     def answer(self) -> Answer:
         """Return the ruling on a valid question."""
@@ -130,42 +122,17 @@ class QuestionForm(Form):
     def begin(self) -> dict[str, Any]:
         """Return the query arguments that a new question keeps of this one."""
 
+    def labels(self) -> Sequence[Label]:
+        """Return the type of every full group, also while others are missing."""
+        return ()
+
     def close_up(self) -> None:
-        """Move the cards into the first fields, so that field numbers match those of the answer."""
-        texts = [typed(field) for field in self.groups if field.cards]
-        blank = [""] * (len(self.groups) - len(texts))
-        for field, text in zip(self.groups, texts + blank, strict=True):
-            field.data = text
-
-
-def typed(field: GroupField) -> str:
-    """Return the text of a field without surrounding spaces."""
-    return (field.data or "").strip()
+        """Move the cards to where the answer names them; by default they stay in their fields."""
 
 
 def blame(field: Field, sentence: object) -> None:
+    """Set an error at a field, after those that it has."""
     field.errors = [*field.errors, str(sentence)]
-
-
-def blame_missing(form: QuestionForm, nothing: object, one_more: object) -> None:
-    """Blame an empty field where fewer than two groups were laid.
-
-    `nothing` is the sentence where no cards were laid, `one_more` where a single group was.
-    """
-    # A comma is no card, and nothing wrong either.
-    blank = [field for field in form.groups if not field.cards and not field.errors]
-    if len(blank) == len(form.groups):
-        blame(form.groups[0], nothing)
-    elif not form.errors and len(form.groups) - len(blank) < 2:
-        blame(blank[0], one_more)
-
-
-def blame_sizes(form: QuestionForm, size: int, wrong: Plural) -> None:
-    """Blame each field with cards that are not `size`; `wrong` takes `name` and `have`."""
-    for field, name in zip(form.groups, form.names, strict=True):
-        have = len(field.cards)
-        if have not in (0, size):
-            blame(field, wrong.chosen(have) % {"name": name, "have": number(have)})
 
 
 def radio(
@@ -186,7 +153,7 @@ def radio(
 
 def house_rule(game: str, setting: str, usual: str = "") -> SelectField:
     """Return a field for a house rule; without a `usual` value it may stay empty."""
-    labels = {} if usual else {"": _l("As usual in this game")}
+    labels = {} if usual else {"": _l("Default")}
     labels |= {str(value): name for value, name in GAME_WORDS[game].setting_values[setting].items()}
     return SelectField(
         GAME_WORDS[game].setting_names[setting][0],

@@ -2,13 +2,18 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, abort, request, url_for
+from flask import Blueprint, Response, abort, render_template, request, url_for
 
+from web.entry.board_words import script_words
 from web.games.catalogue import PAGES
 from web.http.responses import page_or_part
+from web.i18n.translations import lazy_gettext as _l
 from web.match import game_names
 
 blueprint = Blueprint("who_wins", __name__)
+
+WAITING = _l("Offline. Your cards are kept, trying again.")
+"""What the keys say of a question that did not reach the server."""
 
 
 @blueprint.app_template_global("who_wins")
@@ -45,6 +50,15 @@ def wins() -> Response:
     return shown
 
 
+@blueprint.get("/who-wins/labels")
+def labels() -> str:
+    """Answer the script with the type of every full group, and the best of them so far."""
+    game = request.args.get("game", usual())
+    form = (PAGES[game] if game in PAGES else abort(404)).questions.form(request.args)
+    chosen = all(field.validate(form) for field in (*form.radios, *form.house_rules))
+    return render_template("entry/_labels.html", labels=form.labels() if chosen else ())
+
+
 def _shown(game: str, status: int = 200, **values: Any) -> Response:
     return page_or_part(
         "rulebook/who_wins.html",
@@ -55,5 +69,6 @@ def _shown(game: str, status: int = 200, **values: Any) -> Response:
         games={key: game_names.name(key) for key in PAGES},
         about=PAGES[game].questions.ABOUT,
         how=PAGES[game].questions.HOW,
+        key_words=script_words(game, {}, waiting=str(WAITING), saved=""),
         **values,
     )

@@ -37,17 +37,16 @@ def ranking(choice: Choice) -> list[tuple[str, Tally]]:
 
 
 def figures(choice: Choice, name: str, tally: Tally) -> Iterator[Figure]:
-    """Yield the chief figures of one player."""
-    yield Figure("matches", words.won(tally.matches))
-    if tally.unfinished:
-        yield Figure("unfinished", number(tally.unfinished))
+    """Yield the chief figures of one player, averages only of enough deals."""
+    if tally.matches.of:
+        yield Figure("matches", words.won(tally.matches))
     if not tally.points.deals:
         return
     yield Figure("deals", words.won(tally.deals))
-    yield Figure("mean", words.tenths(tally.points.mean))
-    yield Figure("half", span(*tally.points.half))
-    yield Figure("middle", number(tally.points.middle))
     yield Figure("best", number(tally.points.highest), _where(choice, name, tally.points.highest))
+    if words.enough(tally.points.deals):
+        yield Figure("mean", words.tenths(tally.points.mean))
+        yield Figure("half", span(*tally.points.half))
 
 
 def _where(choice: Choice, name: str, points: int) -> str:
@@ -62,17 +61,18 @@ def _where(choice: Choice, name: str, points: int) -> str:
 
 
 def spread(points: Spread) -> dict[str, Any]:
-    """Return the chart and the table of points per deal; None for both without a deal."""
-    if not points.deals:
+    """Return the chart and the table of points per deal; None for the chart of too few deals."""
+    if not words.enough(points.deals):
         return {"spread": None}
     chart = column_chart.distribution(points)
-    rows = [(span(column.low, column.high), column.value) for column in chart.columns]
+    filled = (column for column in chart.columns if column.value)
+    rows = [(span(column.low, column.high), column.value) for column in filled]
     return {"spread": chart, "spread_rows": rows}
 
 
 def rounds(tally: Tally) -> dict[str, Any]:
-    """Return the chart and the table of rounds by number; None where none was entered."""
-    if not tally.rounds:
+    """Return the chart and the table of rounds by number; None where too few are known."""
+    if not tally.rounds or not words.enough(min(share.of for _, share in tally.rounds)):
         return {"rounds": None}
     each = [
         (nth, Fraction(share.taken * 100, share.of), share.even * 100 / share.of)
@@ -82,16 +82,16 @@ def rounds(tally: Tally) -> dict[str, Any]:
 
 
 def comparisons(tally: Tally) -> list[tuple[tuple[str, Part], ...]]:
-    """Return the deals as dealer beside the others, and those as first leader, where known."""
+    """Return the deals as dealer beside the others, and as first leader, if enough of both."""
     pairs = [
         (("dealing", tally.dealing), ("passing", tally.passing)),
         (("leading", tally.leading), ("following", tally.following)),
     ]
-    return [both for both in pairs if any(part.won.of for _, part in both)]
+    return [both for both in pairs if all(words.enough(part.won.of) for _, part in both)]
 
 
 def highlights(choice: Choice, name: str, tally: Tally) -> list[Figure]:
-    """Return how often each highlight of the game was this player's, and where it was last."""
+    """Return the highlights that were this player's, how often, and where each was last."""
     latest: dict[str, str] = {}
     for one in choice.matches:
         for deal in one.played.deals:
@@ -101,16 +101,21 @@ def highlights(choice: Choice, name: str, tally: Tally) -> list[Figure]:
                     latest[told.kind] = choice.page_of(one.number, told.deal, told.round)
     times = dict(tally.highlights)
     return [
-        Figure(kind, number(times.get(kind, 0)), latest.get(kind, ""))
+        Figure(kind, number(times[kind]), latest.get(kind, ""))
         for kind in find_game(choice.game).highlight_kinds
+        if times.get(kind)
     ]
 
 
 def met(choice: Choice, name: str) -> list[tuple[str, Pair]]:
-    """Return everybody who ever sat in a deal with this player, those met most often first."""
+    """Return everybody who sat in enough deals with this player, those met most often first."""
+
+    def deals(two: Pair) -> int:
+        return two.deals.of + two.deals_together.of
+
     pairs = [(other, of_two(choice, name, other)) for other in choice.tallies if other != name]
-    often = [(other, two) for other, two in pairs if two.deals.of or two.deals_together.of]
-    return sorted(often, key=lambda one: (-one[1].deals.of - one[1].deals_together.of, one[0]))
+    often = [(other, two) for other, two in pairs if words.enough(deals(two))]
+    return sorted(often, key=lambda one: (-deals(one[1]), one[0]))
 
 
 def of_two(choice: Choice, name: str, other: str) -> Pair:

@@ -23,7 +23,8 @@ blueprint.add_app_template_global(words.tenths, "tenths")
 blueprint.add_app_template_global(words.of_all, "of_all")
 blueprint.add_app_template_global(words.won, "won_in_words")
 blueprint.add_app_template_global(words.share, "percentage")
-blueprint.add_app_template_global(words.too_few)
+blueprint.add_app_template_global(words.enough, "enough_deals")
+blueprint.add_app_template_global(words.more_later, "more_later")
 blueprint.add_app_template_global(span, "number_span")
 
 definitions = Blueprint("definitions", __name__)
@@ -46,12 +47,14 @@ def numbers() -> str:
 def everybody(address: str) -> str:
     """Show who ever sat here, with the chief figures of each."""
     asked = choice(table_or_404(address))
-    return render_template("stats/players.html", choice=asked, players=player_page.ranking(asked))
+    players = player_page.ranking(asked)
+    averages = any(words.enough(tally.points.deals) for _, tally in players)
+    return render_template("stats/players.html", choice=asked, players=players, averages=averages)
 
 
 @blueprint.get("/one")
 def one(address: str) -> str:
-    """Show one player in one game: deals, rounds, as dealer and as leader, and whom they met."""
+    """Show one player in one game; with few deals only what was won, and the best deal."""
     asked = choice(table_or_404(address))
     name = _player_or_404(asked, "name")
     tally = asked.tallies.get(name, Tally())

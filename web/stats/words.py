@@ -19,8 +19,8 @@ from web.match.word_registry import of_every_game
 
 Meanings = Mapping[str, tuple[LazyString, LazyString]]
 
-FEW = 20
-"""Deals below which a difference tells next to nothing."""
+ENOUGH = 20
+"""Deals from which averages, charts and comparisons are shown: with fewer, chance decides them."""
 
 PLAYERS: Meanings = {
     "matches": (
@@ -30,10 +30,6 @@ PLAYERS: Meanings = {
             "whoever sits on the winning side in its last deal; a substitute who sat there before "
             "has played it, not won it. A match that the table stopped is won by nobody."
         ),
-    ),
-    "unfinished": (
-        _l("Without a result"),
-        _l("Matches in which the player played a deal that are still open, or were stopped."),
     ),
     "deals": (
         _l("Deals won"),
@@ -56,10 +52,6 @@ PLAYERS: Meanings = {
             "At least half of the deals brought a number of points from the first to the second of "
             "these; at most a quarter brought less, and at most a quarter more."
         ),
-    ),
-    "middle": (
-        _l("The deal in the middle"),
-        _l("Half of the deals brought so much or less, the other half so much or more."),
     ),
     "best": (_l("Best deal"), _l("The most points of a single deal, of equal ones the latest.")),
     "rounds": (
@@ -91,10 +83,10 @@ PLAYERS: Meanings = {
         _l("The deals in which somebody else led to the first round."),
     ),
     "few": (
-        _l("Too few to tell"),
+        _l("When more is shown"),
         _l(
-            "Cards fall as they like: with fewer than twenty deals a difference means next to "
-            "nothing, so these numbers are marked."
+            "Averages, charts and comparisons come with twenty deals. Records come with ten deals, "
+            "those of whole matches with three matches. With fewer, chance decides."
         ),
     ),
     "left": (
@@ -214,16 +206,14 @@ def deals(count: int) -> str:
     return ngettext("%(count)s deal", "%(count)s deals", count, count=number(count))
 
 
-def too_few(count: int) -> str:
-    """Warn that a number of deals is too small to tell anything; "" where it is large enough."""
-    if count >= FEW:
-        return ""
-    return ngettext(
-        "%(count)s deal: too few to tell",
-        "%(count)s deals: too few to tell",
-        count,
-        count=number(count),
-    )
+def enough(count: int) -> bool:
+    """Return whether so many deals tell more than chance."""
+    return count >= ENOUGH
+
+
+def more_later() -> str:
+    """Say when averages, charts and comparisons are shown."""
+    return _("Averages, charts and comparisons come with %(count)s deals.", count=number(ENOUGH))
 
 
 def counted(skipped: int, last: int, of: int) -> str:

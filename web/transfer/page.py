@@ -7,7 +7,7 @@ from web.match.context import MatchContext, match_or_404
 from web.transfer import words
 from web.transfer.export import attached, match_name
 from web.transfer.picture import picture
-from web.transfer.post import INKS, SIZE, post
+from web.transfer.post import SIZE, post
 from web.transfer.summary import message, record_sheet
 
 blueprint = Blueprint("transfer", __name__, url_prefix="/t/<address>/m/<int:number>")
@@ -78,7 +78,6 @@ def result_svg(address: str, number: int) -> Response:
         "transfer/post.svg",
         post=drawn.mirrored() if right_to_left() else drawn,
         size=SIZE,
-        inks=INKS,
         fonts=FONTS,
     )
     return _svg(f"{match_name(context)}-result.svg", text)

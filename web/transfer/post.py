@@ -46,15 +46,19 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """The drawn picture: what is written on the coloured `band` and below it, bars and lines."""
+    """The drawn picture: what is written on the coloured `band` and below it, bars and lines.
+
+    `lines` are (ink, SVG points) of the sides, empty where there is no room or nothing to tell.
+    `floor` is (start, end, height) of the line at 0 points.
+    """
 
     headline: str
     band: float
     above: tuple[Written, ...]
     below: tuple[Written, ...]
     bars: tuple[Bar, ...]
-    chart: Chart | None
-    lines: Frame
+    lines: tuple[tuple[str, str], ...]
+    floor: tuple[float, float, float]
 
     def mirrored(self) -> "Post":
         """Return the picture for readers who begin at the right."""
@@ -102,16 +106,41 @@ def post(context: MatchContext) -> Post:
             for nth, text in enumerate(rows, start=1)
         ]
     top = bars[-1].frame.y + bars[-1].frame.height + 36
-    deals = sum(deal.end != "open" for deal in context.state.deals)
-    return Post(
-        headline,
-        band,
-        tuple(above),
-        tuple(below),
-        bars,
-        drawn["chart"] if deals >= _FEWEST_DEALS and bottom - top > 110 else None,
-        Frame(MARGIN, top, _ROOM, max(0, bottom - top - 20)),
+    lines, floor = _lines(drawn["chart"], Frame(MARGIN, top, _ROOM, bottom - top - 20))
+    return Post(headline, band, tuple(above), tuple(below), bars, lines, floor)
+
+
+def _lines(
+    chart: Chart | None, frame: Frame
+) -> tuple[tuple[tuple[str, str], ...], tuple[float, float, float]]:
+    """Return the lines of a chart drawn into this frame, and its floor."""
+    if chart is None or len(chart.lines[0].points.split()) <= _FEWEST_DEALS or frame.height < 90:
+        return (), (0, 0, 0)
+    across = frame.width / (chart.end - chart.start)
+    highest = min(chart.target_y, *(y for line in chart.lines for _x, y in _spots(line.points)))
+    lowest = max(chart.zero_y, *(y for line in chart.lines for _x, y in _spots(line.points)))
+    down = frame.height / max(1, lowest - highest)
+
+    def y(height: float) -> float:
+        return round(frame.y + (height - highest) * down, 1)
+
+    lines = tuple(
+        (
+            INKS[line.side % len(INKS)],
+            " ".join(
+                f"{round(frame.x + (x - chart.start) * across, 1)},{y(height)}"
+                for x, height in _spots(line.points)
+            ),
+        )
+        for line in chart.lines
     )
+    return lines, (frame.x, frame.x + frame.width, y(chart.zero_y))
+
+
+def _spots(points: str) -> list[tuple[float, float]]:
+    """Return the SVG points of a line as numbers."""
+    pairs = (point.split(",") for point in points.split())
+    return [(float(x), float(y)) for x, y in pairs]
 
 
 def _as_large_as_fits(text: str) -> tuple[Letters, Sequence[str]]:

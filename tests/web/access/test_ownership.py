@@ -8,7 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.support.hazari_table import NAMES
-from tests.support.newcomers import Door, number
+from tests.support.newcomers import Door, number, people
 from tests.support.plain_form import read, read_form, words
 from tests.support.set_up import by_seat, fill_in
 from web.access import pins
@@ -87,6 +87,26 @@ def test_a_pin_is_changed_and_dropped(door: Door, karim: FlaskClient) -> None:
     assert door.act("lost", karim, pin=PIN) == 422
     assert door.act("no-pin") == 303
     assert door.act("lost", karim, pin=OTHER) == 409
+
+
+@pytest.mark.parametrize(
+    ("step", "typed", "said"),
+    [
+        ("pin", {"pin": OTHER}, "PIN saved."),
+        ("no-pin", {}, "PIN removed."),
+        ("invite", {"offered": "seat"}, "The invitation is ready."),
+        ("close", {}, "The table is closed."),
+        ("reopen", {}, "The table is open again."),
+    ],
+)
+def test_what_the_host_changes_is_answered_with_a_message(
+    door: Door, step: str, typed: dict[str, str], said: str
+) -> None:
+    if step == "reopen":
+        door.act("close")
+    assert door.act(step, **typed) == 303
+    assert said in words(door.host.get(people(door)))
+    assert said not in words(door.host.get(people(door)))
 
 
 def test_the_record_cannot_tell_the_pin(door: Door) -> None:

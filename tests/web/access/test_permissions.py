@@ -93,6 +93,7 @@ EXPECTED = {
     "GET /tables/new/<game>": EVERYBODY,
     "POST /tables/new/<game>": FORM,
     "GET /who-wins": EVERYBODY,
+    "GET /who-wins/labels": EVERYBODY,
     "GET /t/<address>/": READ,
     "GET /t/<address>/go-on": "404 404 302 302 302",
     "GET /t/<address>/export/deals.csv": READ,

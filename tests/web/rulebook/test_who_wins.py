@@ -81,7 +81,7 @@ def test_groups_with_a_gap_between_them_close_up(client: FlaskClient) -> None:
 
 def test_with_htmx_only_the_question_comes_and_its_address_is_pushed(client: FlaskClient) -> None:
     part = client.get(f"/who-wins?{TIE}&tie=&a23=second", headers=HTMX)
-    assert part.text.lstrip().startswith('<div id="question"')
+    assert part.text.lstrip().startswith('<section id="board"')
     pushed = part.headers["HX-Push-Url"]
     assert pushed == "/who-wins?variant=bangladesh&" + TIE
     assert words(client.get(pushed)).count("Group 4 takes the round") == 1
@@ -102,13 +102,13 @@ def test_a_variant_alone_only_prepares_the_form(client: FlaskClient) -> None:
 REFUSED = {
     "a01": ("g1=1S+ZZ+AH&g2=KH+KD+KS", "1S and ZZ are not cards."),
     "a03": ("g1=AH+AH+KH&g2=KD+KS+2C", "Group 1 has A♥︎ twice."),
-    "a04": ("g1=AH+KH+QH&g2=AH+2C+3C", "A♥︎ is with Group 1 and with Group 2."),
+    "a04": ("g1=AH+KH+QH&g2=AH+2C+3C", "A♥︎ is entered for Group 1 and for Group 2."),
     "a07": ("g1=AH+KH&g2=2C+3C+4C", "Group 1 has 2 cards."),
     "a08": ("g1=AH+KH+QH+JH&g2=2C+3C+4C+5C&g3=6S+7S+8S", "Group 3 has 3 cards."),
     "a14": ("g1=🂬+KH+QH&g2=2C+3C+4C", "🂬 is not a card."),
-    "a21": ("g1=" + "AH+" * 5000 + "&g2=2C+3C+4C", "too long"),
+    "a21": ("g1=" + "AH+" * 5000 + "&g2=2C+3C+4C", "Too long"),
     "a24": ("g1=К♠+KH+QH&g2=2C+3C+4C", "К"),
-    "a26": ("g1=&g2=+&g3=&g4=", "Nothing was entered."),
+    "a26": ("g1=&g2=+&g3=&g4=", "Enter at least two groups"),
     "one": ("g1=AH+KH+QH&g2=", "Write at least two groups"),
     "variant": (f"{TIE}&variant=nepal", "Choose one of these."),
     "setting": (f"{TIE}&tie=suits", "Choose one of these."),
@@ -116,20 +116,20 @@ REFUSED = {
     "a03 fives": ("game=fives&g1=KS+KS+7D+7C+QS&g2=AS+AH+5D+4C+3S", "Hand 1 has K♠︎ twice."),
     "a04 fives": (
         "game=fives&g1=KS+KH+7D+7C+QS&g2=KS+AH+5D+4C+3S",
-        "K♠︎ is with Hand 1 and with Hand 2.",
+        "K♠︎ is entered for Hand 1 and for Hand 2.",
     ),
     "a07 fives": ("game=fives&g1=KS+KH+7D+7C&g2=AS+AH+5D+4C+3S", "Hand 1 has 4 cards. Every hand"),
     "a08 fives": ("game=fives&g1=KS+KH+7D+7C+QS&g2=AS", "Hand 2 has 1 card. Every hand has five"),
-    "a21 fives": ("game=fives&g2=KS+KH+7D+7C+QS&g1=" + "AH+" * 5000, "too long"),
-    "a26 fives": ("game=fives&g1=&g5=", "Nothing was entered. Write at least two hands"),
+    "a21 fives": ("game=fives&g2=KS+KH+7D+7C+QS&g1=" + "AH+" * 5000, "Too long"),
+    "a26 fives": ("game=fives&g1=&g5=", "Enter at least two hands"),
     "one hand": ("game=fives&g1=KS+KH+7D+7C+QS", "Write at least two hands: who wins"),
     "tie": (f"{FIVES}&tie=last_exposed", "Choose one of these."),
     "a01 hokm": ("game=hokm&trump=S&cards=AD+1D+XX", "1D and XX are not cards."),
     "a03 hokm": ("game=hokm&trump=S&cards=AD+AD+2S", "The trick has A♦︎ twice."),
     "a07 hokm": ("game=hokm&trump=S&cards=AD", "Here is 1 card. A trick has one card of each"),
     "a08 hokm": ("game=hokm&trump=S&cards=AD+KD+QD+JD+9D", "Here are 5 cards. A trick has one"),
-    "a21 hokm": ("game=hokm&trump=S&cards=" + "AH+" * 5000, "too long"),
-    "a26 hokm": ("game=hokm&trump=S&cards=+", "Nothing was entered. Write the cards of one trick."),
+    "a21 hokm": ("game=hokm&trump=S&cards=" + "AH+" * 5000, "Too long"),
+    "a26 hokm": ("game=hokm&trump=S&cards=+", "Enter the cards of one trick."),
     "no trump said": ("game=hokm&cards=AD+KD", "Which suit is trump? Choose one, or no trump."),
     "no such trump": ("game=hokm&cards=AD+KD&trump=X", "Which suit is trump?"),
 }
@@ -145,7 +145,7 @@ def test_what_is_wrong_is_said_at_the_field_and_above(client: FlaskClient, case:
     assert 'role="alert"' in answer.text
     assert 'aria-invalid="true"' in answer.text
     assert "HX-Push-Url" not in answer.headers
-    assert 'id="answer"' not in answer.text
+    assert 'id="ruling"' not in answer.text
     to_fields = re.findall(r'<li><a href="#([^"]+)">', answer.text)
     assert set(to_fields) <= set(re.findall(r' id="([^"]+)"', answer.text))
 
@@ -202,14 +202,14 @@ def test_each_game_begins_with_a_form_and_an_example(client: FlaskClient) -> Non
     for game, asks in {
         "hazari": "Group 1 Group 2 Group 3 Group 4",
         "fives": "Hand 1 Hand 2 Hand 3 Hand 4 Hand 5",
-        "hokm": "Cards Trump ♠︎ spades ♥︎ hearts ♦︎ diamonds ♣︎ clubs No trump",
+        "hokm": "Trump ♠︎ spades ♥︎ hearts ♦︎ diamonds ♣︎ clubs No trump Cards",
     }.items():
         answer = client.get(f"/who-wins?game={game}")
         assert answer.status_code == 200
         assert asks in words(answer)
         assert 'role="alert"' not in answer.text
         (example,) = re.findall(r'<a class="tap" href="([^"]+)"', answer.text)
-        assert 'id="answer"' in client.get(unescape(example)).text
+        assert 'id="ruling"' in client.get(unescape(example)).text
 
 
 # Fives -------------------------------------------------------------------------------------------
@@ -270,7 +270,7 @@ def test_the_same_question_has_the_same_address(
     client: FlaskClient, asked: str, address: str
 ) -> None:
     part = client.get(f"/who-wins?{asked}", headers=HTMX)
-    assert part.text.lstrip().startswith('<div id="question"')
+    assert part.text.lstrip().startswith('<section id="board"')
     assert part.headers["HX-Push-Url"] == address
     again = client.get(address, headers=HTMX)
     assert again.headers["HX-Push-Url"] == address
@@ -311,11 +311,11 @@ def test_trump_and_the_suit_led_decide_a_trick(
 
 def test_a_new_trick_keeps_trump(client: FlaskClient) -> None:
     page = client.get(f"/who-wins?{HOKM}").text
-    (begin,) = re.findall(r'<a class="button quiet" href="([^"]+)"', page)
+    (begin,) = re.findall(r'<nav class="lanes">\s*<a href="([^"]+)"', page)
     answer = client.get(unescape(begin))
     assert answer.status_code == 200
     assert 'checked id="trump-0"' in answer.text
-    assert 'id="answer"' not in answer.text
+    assert 'id="ruling"' not in answer.text
 
 
 def test_every_fault_of_a_trick_is_named_at_once_and_what_was_typed_stays(
@@ -351,3 +351,40 @@ def test_a_group_of_nothing_but_a_comma_is_passed_over(client: FlaskClient) -> N
     assert "Group 2 takes the round" in page
     one_more = client.get("/who-wins?g1=AH+KH+QH&g2=,")
     assert one_more.status_code == 422
+
+
+# Keys
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("g1=AH+KH+QH&g2=AD", "★ Colour run"),
+        ("g1=AH+KH+QH&g2=AS+KS+QS&tie=first_exposed", "★ Colour run Colour run"),
+        ("g1=AH+KH+QH&g2=AS+KS+QS", "Colour run ★ Colour run"),
+        ("g1=AH+KH+QH&g2=AH+KS+QS", "Colour run Run"),
+        ("round=4&g1=AH+AS+AC&g2=AD+KD+QD+2C", "★ Colour run"),
+        (f"game=fives&{EQUAL}", "★ Two pairs One pair ★ Two pairs"),
+        (HOKM, ""),
+        ("g1=AH+KH+QH&variant=nepal", ""),
+        ("game=bukharo&laid=AH", ""),
+    ],
+)
+def test_full_groups_are_named_and_the_best_is_marked_while_cards_are_tapped(
+    client: FlaskClient, asked: str, said: str
+) -> None:
+    answer = client.get(f"/who-wins/labels?{asked}")
+    assert answer.status_code == 200
+    assert " ".join(re.sub("<[^>]+>", " ", answer.text).split()) == said
+
+
+def test_no_game_has_no_labels(client: FlaskClient) -> None:
+    assert client.get("/who-wins/labels?game=rummy").status_code == 404
+
+
+def test_rows_have_room_for_round_4_where_it_is_asked_about(client: FlaskClient) -> None:
+    assert 'data-size="3"' in client.get("/who-wins").text
+    (four,) = re.findall(r'<a href="([^"]+)">Round 4: four cards', client.get("/who-wins").text)
+    assert 'data-size="4"' in client.get(unescape(four)).text
+    assert 'data-size="4"' in client.get(f"/who-wins?{LADDER}").text
+    assert "Three cards" in client.get(unescape(four)).text

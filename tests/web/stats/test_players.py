@@ -20,7 +20,7 @@ from tests.support.hazari_table import NAMES, Friends, begin, sit_down
 from tests.support.hokm_table import sit_down_to_hokm
 from tests.support.plain_form import read, way_back
 from tests.web.http.test_every_answer import EVIL, is_sound
-from web.stats import counted
+from web.stats import counted, words
 from web.stats import hindsight as stats_hindsight
 
 SHORT = replace(BANGLADESH, target=400)
@@ -33,6 +33,12 @@ def friends(app: Flask) -> Friends:
     friends = sit_down(app)
     friends.play()
     return friends
+
+
+@pytest.fixture
+def one_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Averages, charts and comparisons are shown with a single deal."""
+    monkeypatch.setattr(words, "ENOUGH", 1)
 
 
 def another(friends: Friends, fact: MatchOpened, at: str = "2026-11-20T23:00:00Z") -> Friends:
@@ -52,17 +58,28 @@ def numbers(friends: Friends, page: str = "") -> str:
 
 def row(friends: Friends, name: str, page: str = "") -> str:
     """What stands beside a name in the list of all."""
-    said = numbers(friends, page).split("Small below")[0]
+    said = numbers(friends, page).split("What these numbers count")[0]
     return re.split(r"Rina|Karim|Salma|Nasreen|Mitu", said.split(name, 1)[1])[0].strip()
 
 
 # Everybody
 
 
-def test_everybody_is_listed_with_matches_deals_and_points(friends: Friends) -> None:
+def test_everybody_is_listed_with_matches_deals_and_points(
+    friends: Friends, monkeypatch: pytest.MonkeyPatch
+) -> None:
     friends.count(2, 0, 0, 300, 60)
-    assert row(friends, "Nasreen") == "2 deals: too few to tell – 1 of 2 100.0 60 to 140"
-    assert row(friends, "Karim") == "2 deals: too few to tell – 0 of 2 0.0 0"
+    monkeypatch.setattr(words, "ENOUGH", 2)
+    assert row(friends, "Nasreen") == "1 of 2 100.0"
+    assert row(friends, "Karim") == "0 of 2 0.0"
+
+
+def test_with_few_deals_everybody_has_what_was_won(friends: Friends) -> None:
+    friends.count(2, 0, 0, 300, 60)
+    assert row(friends, "Karim") == "0 of 2"
+    page = numbers(friends)
+    assert "Points per deal" not in page.split("What these numbers count")[0]
+    assert "Averages, charts and comparisons come with 20 deals." in page
 
 
 def test_those_with_most_matches_won_come_first(app: Flask) -> None:
@@ -137,7 +154,7 @@ def test_of_many_matches_the_newest_are_counted_and_older_ones_are_one_tap_away(
     (older,) = re.findall(r'href="([^"]*)">Older matches', page.text)
     old = read(client, unescape(older))
     assert "2 to 2 of 2 matches, from the newest on" in old
-    assert "140.0" in old
+    assert "Nasreen" in old
     assert "The newest matches" in old
     assert "Older matches" not in old
 
@@ -154,38 +171,53 @@ def test_a_damaged_match_is_named_and_the_others_are_counted(app: Flask, friends
             "UPDATE entries SET entered_by = 'me' WHERE match_id = ?", (second.match.id,)
         )
     page = numbers(friends)
-    assert "Match 2 cannot be read" in page
+    assert (
+        "Match 2 cannot be opened: its saved data is damaged. Other matches are fine. A "
+        "backup may still contain it."
+    ) in page
     assert "Nasreen" in page
 
 
 # One player
 
 
+def test_with_few_deals_a_player_page_shows_what_was_won_and_the_best_deal(
+    friends: Friends,
+) -> None:
+    page = numbers(friends, "one?name=Nasreen").split("What these numbers count")[0]
+    assert "Deals won 1 of 1 Best deal 140 Averages, charts and comparisons come with" in page
+    assert "Ties won by place" in page
+    for left_out in (
+        "Matches won",
+        "Points per deal",
+        "Troys",
+        "Rounds by number",
+        "As dealer",
+        "As first leader",
+        "Looking back",
+        "With the others",
+    ):
+        assert left_out not in page.replace("Matches won by Troys", "")
+
+
+@pytest.mark.usefixtures("one_is_enough")
 def test_a_player_in_numbers(friends: Friends) -> None:
     page = numbers(friends, "one?name=Nasreen")
-    for said in (
-        "Deals won",
-        "1 of 1",
-        "Points per deal",
-        "140.0",
-        "1 deal: too few to tell",
-        "Without a result",
-        "Ties won by place",
-        "As first leader",
-    ):
+    for said in ("Deals won", "1 of 1", "Points per deal", "140.0", "Ties won by place"):
         assert said in page
     assert "The most points of the deal" in page
     table = page.split("Rounds taken, by number")[1]
     assert "1 0 of 1 0 % 25 % 2 1 of 1 100 % 25 %" in table
 
 
-def test_charts_are_beside_tables_that_say_the_same(client: FlaskClient, friends: Friends) -> None:
+@pytest.mark.usefixtures("one_is_enough")
+def test_a_chart_and_its_table_share_one_switch(client: FlaskClient, friends: Friends) -> None:
     friends.count(2, 0, 0, 300, 60)
     page = client.get(f"/t/{friends.table.address}/players/one?name=Nasreen").text
-    assert page.count("<svg") == 2
+    assert page.count("<svg") == page.count('<details class="table">') == 2
     assert page.count('role="img" aria-labelledby') == 2
     rows = read(client, f"/t/{friends.table.address}/players/one?name=Nasreen")
-    assert "Points Deals 60 to 69 1" in rows
+    assert " Points Deals 60 to 69 1 140 to 149 1 " in rows
 
 
 def test_best_deals_and_highlights_lead_to_where_they_were(friends: Friends) -> None:
@@ -194,13 +226,15 @@ def test_best_deals_and_highlights_lead_to_where_they_were(friends: Friends) -> 
     assert f'<a href="{friends.address}d/1/r/2/">1</a>' in page
 
 
+@pytest.mark.usefixtures("one_is_enough")
 def test_totals_alone_make_no_rounds_and_a_troy_less_deal_no_highlights(app: Flask) -> None:
     friends = sit_down(app)
     friends.count(1, 300, 60, 0, 0)
+    friends.count(2, 300, 60, 0, 0)
     page = numbers(friends, "one?name=Rina")
-    assert "Rounds by number" not in page
-    assert "As first leader" not in page
-    assert "As dealer" in page
+    assert "Share of the rounds taken" not in page
+    assert "Led by others" not in page
+    assert "Dealt by others" in page
     assert "Looking back" not in page
 
 
@@ -215,6 +249,7 @@ def test_nobody_of_that_name_is_not_found(friends: Friends, asked: str) -> None:
     assert friends.phone.get(f"/t/{friends.table.address}/players/{asked}").status_code == 404
 
 
+@pytest.mark.usefixtures("one_is_enough")
 def test_d16_a_name_is_text_on_every_page_of_numbers(client: FlaskClient, app: Flask) -> None:
     friends = Friends(*begin(app, MatchOpened("hazari", EVIL, BANGLADESH, 0)))
     friends.count(1, 300, 60, 0, 0)
@@ -245,6 +280,7 @@ def test_the_way_back_leads_from_two_players_to_one_and_from_one_to_all(friends:
 # Looking back
 
 
+@pytest.mark.usefixtures("one_is_enough")
 def test_what_was_left_is_looked_at_only_when_somebody_asks(friends: Friends) -> None:
     page = numbers(friends, "one?name=Karim")
     assert "Looked at: 0 of 1 deals of which all cards are known and in which the table" in page
@@ -260,6 +296,7 @@ def test_what_was_left_is_looked_at_only_when_somebody_asks(friends: Friends) ->
     assert "Looked at: 1 of 1" in numbers(friends, "one?name=Karim")
 
 
+@pytest.mark.usefixtures("one_is_enough")
 def test_so_many_deals_are_looked_at_for_one_answer(
     friends: Friends, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -288,6 +325,7 @@ def test_two_players_against_each_other(app: Flask) -> None:
     assert "As partners Deals won" not in page
 
 
+@pytest.mark.usefixtures("one_is_enough")
 def test_two_partners_have_what_they_won_together(app: Flask) -> None:
     friends = sit_down_to_hokm(app)
     friends.score(1, 7, 2)

@@ -10,6 +10,14 @@ from scoring.hazari import BANGLADESH
 from tests.support.hazari_table import Friends, sit_down
 from tests.support.hokm_table import sit_down_to_hokm
 from tests.support.plain_form import read
+from web.stats import records as stats_records
+
+
+@pytest.fixture
+def any_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Records come with the first deal and the first match."""
+    for least in ("LEAST_DEALS", "LEAST_MATCHES", "LEAST_TIMES"):
+        monkeypatch.setattr(stats_records, least, 1)
 
 
 @pytest.fixture
@@ -26,6 +34,7 @@ def records(friends: Friends, asked: str = "") -> str:
     return read(friends.phone, f"/t/{friends.table.address}/records/{asked}")
 
 
+@pytest.mark.usefixtures("any_number")
 def test_every_record_says_how_much_whose_and_where(friends: Friends) -> None:
     page = records(friends)
     for said in (
@@ -40,17 +49,20 @@ def test_every_record_says_how_much_whose_and_where(friends: Friends) -> None:
     assert "300 Rina match 1, deal 1" in comeback.split("Matches won in a row")[0]
 
 
+@pytest.mark.usefixtures("any_number")
 def test_a_record_leads_to_its_deal_or_its_match(client: FlaskClient, friends: Friends) -> None:
     page = client.get(f"/t/{friends.table.address}/records/").text
     for address in ("d/1/", "d/3/", "sheet"):
         assert f'href="{friends.address}{address}"' in page
 
 
+@pytest.mark.usefixtures("any_number")
 def test_every_record_opens_what_it_counts(friends: Friends) -> None:
     page = records(friends)
     assert "Greatest comeback How far the winner of a match once was behind" in page
 
 
+@pytest.mark.usefixtures("any_number")
 def test_what_only_one_game_tells_has_records_too(app: Flask) -> None:
     friends = sit_down(app)
     friends.play()
@@ -59,6 +71,7 @@ def test_what_only_one_game_tells_has_records_too(app: Flask) -> None:
     assert "Longest match" not in page
 
 
+@pytest.mark.usefixtures("any_number")
 def test_a_shut_out_is_a_record_of_hokm(app: Flask) -> None:
     friends = sit_down_to_hokm(app)
     friends.win(1, 0, shutout=True)
@@ -67,10 +80,27 @@ def test_a_shut_out_is_a_record_of_hokm(app: Flask) -> None:
     assert "1 Rina and Salma match 1" in page.split("Most in one match")[1]
 
 
-def test_before_the_first_deal_is_finished_there_are_none(app: Flask) -> None:
-    assert "No deal is finished yet." in records(sit_down(app))
+LATER = "Records come with ten deals, those of whole matches with three matches."
 
 
+def test_before_there_are_enough_deals_and_matches_there_are_no_records(friends: Friends) -> None:
+    page = records(friends)
+    assert LATER in page
+    assert "match 1" not in page
+
+
+def test_records_of_deals_come_before_those_of_matches(
+    friends: Friends, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stats_records, "LEAST_DEALS", 3)
+    page = records(friends)
+    assert "300 Karim match 1, deal 1" in page
+    assert "2 Rina match 1, deal 3" in page
+    assert "Greatest comeback" not in page
+    assert LATER in page
+
+
+@pytest.mark.usefixtures("any_number")
 def test_the_records_of_a_game_that_was_not_played_are_those_of_the_last_one(
     friends: Friends,
 ) -> None:

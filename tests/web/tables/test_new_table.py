@@ -244,7 +244,7 @@ def test_f09_a_key_that_is_not_ours_is_replaced_so_that_sending_again_works(
 ) -> None:
     answer = fill_in(client, NEW, key=key)
     assert answer.status_code == 422
-    assert "This form is not one of ours any more." in words(answer)
+    assert "This form is out of date. Reload the page and enter it again." in words(answer)
     fresh = read_key(answer.text)
     assert tables(app) == 0
     assert fill_in(client, NEW, key=fresh).status_code == 303

@@ -9,6 +9,7 @@ from scoring.bukharo.rulebook import REMINDERS as REMINDERS
 from scoring.facts import Fact
 from web.games import board as games_board
 from web.match.context import MatchContext
+from web.match.page_parts import Label
 
 MOVED_ON: frozenset[str] = frozenset()
 """Fault codes of Bukharo that mean the table is past an entry; it has none of its own."""
@@ -31,6 +32,6 @@ def round_of(fact: Fact) -> None:
     """Return None: no fact of Bukharo enters a round."""
 
 
-def labels(board: games_board.Board, typed: Mapping[int, str]) -> tuple[games_board.Label, ...]:
+def labels(board: games_board.Board, typed: Mapping[int, str]) -> tuple[Label, ...]:
     """Return no labels: nobody lays cards on a board."""
     return ()

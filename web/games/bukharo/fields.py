@@ -1,10 +1,12 @@
 """Fields of the forms of a game at its end: counts, cards, groups one a line; and their labels."""
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 from wtforms import Form, StringField, ValidationError
 
-from scoring.cards import Card, Rank
+from scoring.cards import PACK, Card, Rank, Suit
 from web.i18n.card_names import lazy_run
 from web.i18n.numbers import NumberField
 from web.i18n.translations import gettext as _
@@ -50,6 +52,16 @@ class GroupsField(StringField):
                 self.groups += (cards,) if cards else ()
         if unread:
             raise unread[0]
+
+
+def left_in_packs(packs: int, laid: Iterable[Card]) -> list[list[tuple[Card, int]]]:
+    """Return each card with how many are left of so many packs, by suit, for the keys.
+
+    It may be below 0: then a card was typed more often than there are packs.
+    """
+    left = Counter(list(PACK) * packs)
+    left.subtract(laid)
+    return [[(card, left[card]) for card in PACK if card.suit == suit] for suit in Suit]
 
 
 def twos_in_place(pile: str) -> NumberField:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -15,8 +14,14 @@ from scoring.bukharo.counts import copy_faults, declared_faults, side_faults
 from scoring.bukharo.facts import SidesShown
 from scoring.bukharo.side_score import group_faults, group_step
 from scoring.bukharo.state import Deal
-from scoring.cards import PACK, Card, Rank, Suit, show_cards
-from web.games.bukharo.fields import GroupsField, PileField, count_of_cards, twos_in_place
+from scoring.cards import Card, Rank, show_cards
+from web.games.bukharo.fields import (
+    GroupsField,
+    PileField,
+    count_of_cards,
+    left_in_packs,
+    twos_in_place,
+)
 from web.games.bukharo.game_entry import About, GameEntry, SoFar, so_far
 from web.games.bukharo.rulings import GroupWords, group_in_words, passport_in_words
 from web.i18n.numbers import NumberField
@@ -143,11 +148,9 @@ class GameCards(GameEntry):
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
         """Return the sections of the sides, and the cards that are left in the packs."""
-        left = Counter(list(PACK) * self.about(reply.context).deal.packs)
-        # `subtract` may go below 0: then a card was typed more often than there are packs.
-        left.subtract(card for side in self.sides for card in self.cards(side).cards)
-        keys = [[(card, left[card]) for card in PACK if card.suit == suit] for suit in Suit]
-        return {**super().values(reply), "keys": keys}
+        laid = (card for side in self.sides for card in self.cards(side).cards)
+        packs = self.about(reply.context).deal.packs
+        return {**super().values(reply), "keys": left_in_packs(packs, laid)}
 
 
 def _side(about: About, side: SideCards, seats: tuple[int, ...], late: bool) -> SideRead:

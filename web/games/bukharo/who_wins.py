@@ -5,18 +5,17 @@ from typing import Any
 
 from flask import url_for
 from werkzeug.datastructures import MultiDict
-from wtforms import Field, Form
-from wtforms.widgets import TextArea
+from wtforms import Field
 
 from scoring.bukharo import BUKHARO, BukharoRules, SideCards, count_side, score_cards
 from scoring.bukharo.counts import copy_faults, side_faults
 from scoring.bukharo.rulebook import Case
 from scoring.bukharo.rules import SETTINGS, packs_for
 from scoring.bukharo.side_score import group_faults
-from scoring.cards import Rank, parse_cards, show_cards
+from scoring.cards import Card, Rank, parse_cards, show_cards
 from scoring.rulings import Fault
 from web.games.bukharo import who_wins_words as words
-from web.games.bukharo.fields import GroupsField, PileField, twos_in_place
+from web.games.bukharo.fields import GroupsField, PileField, left_in_packs, twos_in_place
 from web.games.bukharo.rulings import SideWords, side_in_words
 from web.i18n.words import listed, number
 from web.match import fault_words, game_names
@@ -148,20 +147,18 @@ class Question:
         return url_for("who_wins.wins", game="bukharo", **(said or {"laid": ""}), **self.changes)
 
 
-class LinesField(GroupsField):
-    """A field of several lines for groups, one a line."""
-
-    widget = TextArea()
-
-
 class SideForm(QuestionForm):
     """Form of the cards of a side, what it declared, and every house rule."""
 
     asks = words.ASK
+    template = "games/bukharo/_side.html"
+    styles = ("css/bukharo.css",)
+    scripts = ("js/who-wins.js", "js/bukharo-cards.js")
+    packs = MOST_PACKS
 
-    laid = LinesField(words.GROUPS, render_kw={"rows": 5, "placeholder": "4H 5H 6H\nKS KH KD"})
-    hand = PileField(words.HAND, render_kw={"placeholder": "9C AD"})
-    off = PileField(words.LAID_OFF, render_kw={"placeholder": "JH"})
+    laid = GroupsField(words.GROUPS)
+    hand = PileField(words.HAND)
+    off = PileField(words.LAID_OFF)
     twos = twos_in_place("off")
     declared = radio(words.DECLARED_BY, words.DECLARED, "others")
     one_turn = radio(words.IN_ONE_TURN, words.TIMES, "0")
@@ -179,14 +176,19 @@ class SideForm(QuestionForm):
         return [self.laid, self.hand, self.off]
 
     @property
+    def keys(self) -> list[list[tuple[Card, int]]]:
+        """Return the cards that are left of all packs, by suit."""
+        laid = (card for group in self.laid.groups for card in group)
+        return left_in_packs(MOST_PACKS, (*laid, *self.hand.cards, *self.off.cards))
+
+    @property
     def numbers(self) -> list[Field]:
         """Return the field for the twos in place, which the cards do not tell."""
         return [self.twos]
 
     def validate(self, extra_validators: Any = None) -> bool:
         """Check every field, and name all faults at once."""
-        # Not `super()`: its check for a card that occurs twice does not hold with several packs.
-        Form.validate(self, extra_validators)
+        super().validate(extra_validators)
         self.check_sizes()
         return not self.errors
 
@@ -220,9 +222,6 @@ class SideForm(QuestionForm):
     def answer(self) -> Answer:
         """Return what the side scores."""
         return self.question().answer()
-
-    def close_up(self) -> None:
-        """Move nothing: every field has its own meaning and stays where it is."""
 
     @property
     def begin(self) -> dict[str, Any]:

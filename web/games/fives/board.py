@@ -10,17 +10,16 @@ from scoring.facts import Fact
 from scoring.fives import judge_showdown, strength
 from scoring.fives.facts import HandsShown, HandWon
 from scoring.fives.rulebook import REMINDERS as REMINDERS
-from scoring.fives.rules import HAND
+from scoring.fives.rules import HAND, FivesRules
 from scoring.fives.state import Deal
 from web.games import board as games_board
-from web.games.board import Label
 from web.games.fives.hand_names import EXPLAINED, type_name
 from web.i18n.translations import gettext as _
 from web.match.cards_form import Groups
 from web.match.commands import is_recorded
 from web.match.context import MatchContext
 from web.match.draft import address_with_draft
-from web.match.page_parts import Link
+from web.match.page_parts import Label, Link
 from web.match.typed_cards import all_different, full_groups
 
 MOVED_ON: frozenset[str] = frozenset()
@@ -104,8 +103,12 @@ def labels(board: games_board.Board, typed: Mapping[int, str]) -> list[Label]:
 
     `typed` is the text of each hand by seat. Hands that are all junk have no best one.
     """
-    laid = full_groups(board.order, board.size, typed)
-    best = _best(board, laid)
+    return hand_labels(full_groups(board.order, board.size, typed), board.rules)
+
+
+def hand_labels(laid: Mapping[int, tuple[Card, ...]], rules: FivesRules) -> list[Label]:
+    """Label these full hands with their types, and mark the best."""
+    best = _best(laid, rules)
     made = {seat: strength(hand).category for seat, hand in laid.items()}
     return [
         Label(seat, type_name(kind), str(EXPLAINED[kind]), seat in best)
@@ -113,7 +116,7 @@ def labels(board: games_board.Board, typed: Mapping[int, str]) -> list[Label]:
     ]
 
 
-def _best(board: games_board.Board, laid: Mapping[int, tuple[Card, ...]]) -> tuple[int, ...]:
+def _best(laid: Mapping[int, tuple[Card, ...]], rules: FivesRules) -> tuple[int, ...]:
     """Return the seats with the best hand so far; none while a card is at two seats."""
     seats = list(laid)
     if not seats or not all_different(laid):
@@ -121,5 +124,5 @@ def _best(board: games_board.Board, laid: Mapping[int, tuple[Card, ...]]) -> tup
     # `judge_showdown` takes two hands at least, so a single one is looked at here.
     if len(seats) == 1:
         return () if strength(laid[seats[0]]).category == "junk" else (seats[0],)
-    ruling = judge_showdown(laid.values(), board.rules)
+    ruling = judge_showdown(laid.values(), rules)
     return tuple(seats[place] for place in ruling.best)

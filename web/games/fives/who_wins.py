@@ -10,24 +10,24 @@ from scoring.cards import Card, parse_cards, show_cards
 from scoring.fives.judge import judge_showdown
 from scoring.fives.rulebook import RULES, Case
 from scoring.fives.rules import FIVES, HAND, FivesRules
+from web.games.fives.board import hand_labels
 from web.games.fives.rulings import in_words
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import number
 from web.match import game_names
 from web.match.cards_form import GroupField
+from web.match.page_parts import Label
 from web.match.sentences import Plural
 from web.match.who_wins_form import (
     Answer,
     Example,
-    QuestionForm,
-    blame_missing,
-    blame_sizes,
     changes,
     changes_in_words,
     house_rule,
     laid,
 )
+from web.match.who_wins_rows import RowsForm, blame_missing, blame_sizes
 
 ABOUT = _l("Two to five hands, no match needed")
 HOW = _l(
@@ -35,7 +35,7 @@ HOW = _l(
     "Five cards each. Write cards as AH, 10s or Q♦."
 )
 EXAMPLE = _l("See an example: two equal hands")
-NOTHING = _l("Nothing was entered. Write at least two hands of five cards.")
+NOTHING = _l("Enter at least two hands of five cards.")
 ONE_MORE = _l("Write at least two hands: who wins is a question between them.")
 
 
@@ -87,8 +87,11 @@ class Question:
         return url_for("who_wins.wins", **(asked | self.changes))
 
 
-class HandsForm(QuestionForm):
+class HandsForm(RowsForm):
     """Form of up to five hands, and of the house rule for equal best hands."""
+
+    styles = ("css/board.css", "css/fives-board.css")
+    size = HAND
 
     g1 = GroupField(_l("Hand 1"), render_kw={"placeholder": "KS KH 7D 7C QS"})
     g2 = GroupField(_l("Hand 2"), render_kw={"placeholder": "10s 10h 10d 9c 2c"})
@@ -114,13 +117,17 @@ class HandsForm(QuestionForm):
         rules = replace(FIVES, tie=self.tie.data)
         return Question(rules, tuple(field.cards for field in self.groups if field.cards)).answer()
 
+    def labels(self) -> list[Label]:
+        """Return the type of every full hand, and which are best so far."""
+        return hand_labels(self.full, replace(FIVES, tie=self.tie.data))
+
     @property
     def begin(self) -> dict[str, Any]:
         """Return what the address of a new question keeps: the game alone."""
         return {"game": "fives"}
 
 
-def form(asked: MultiDict[str, str]) -> QuestionForm:
+def form(asked: MultiDict[str, str]) -> RowsForm:
     """Return the form with the question as it was typed so far."""
     return HandsForm(asked)
 

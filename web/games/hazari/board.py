@@ -8,18 +8,15 @@ from flask import g, url_for
 
 from scoring.cards import Card, Rank, show_cards
 from scoring.facts import Fact
-from scoring.hazari.exposed import dead_seats, order_faults
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
-from scoring.hazari.judge import judge_round
-from scoring.hazari.ranking import group_size, strength
+from scoring.hazari.ranking import group_size
 from scoring.hazari.rules import CARD_VALUES, ROUNDS, SEATS
 from scoring.hazari.state import Deal
 from scoring.seats import exposure_order
 from web.entry.carry import with_texts
 from web.games.board import Board as AnyBoard
-from web.games.board import Label
 from web.games.hazari.hands_up import Hands, hands, hands_up, may_show
-from web.games.hazari.words import EXPLAINED, type_name
+from web.games.hazari.labels import labels as labels
 from web.i18n.translations import gettext as _
 from web.i18n.words import beside, isolated, number
 from web.match.cards_form import Group, Groups
@@ -27,7 +24,6 @@ from web.match.commands import is_recorded, played
 from web.match.context import MatchContext
 from web.match.form_page import is_over
 from web.match.page_parts import Link
-from web.match.typed_cards import all_different, full_groups
 
 MOVED_ON = frozenset({"round_entered", "count_due"})
 """Fault codes of Hazari that mean the table is past an entry."""
@@ -237,31 +233,3 @@ def find_board(context: MatchContext, deal: int | None, number: int | None) -> B
 def round_of(fact: Fact) -> tuple[int, int] | None:
     """Return the deal and round that a fact enters, or None for a fact that enters no round."""
     return (fact.deal, fact.round) if isinstance(fact, GroupsExposed | RoundTaken) else None
-
-
-def labels(board: AnyBoard, typed: Mapping[int, str]) -> list[Label]:
-    """Label each full, readable group with its type, and mark the one that is best so far."""
-    laid = full_groups(board.order, board.size, typed)
-    best = _best(board, laid)
-    labels = []
-    for seat, group in laid.items():
-        category = strength(group, board.rules, board.round).category
-        labels.append(Label(seat, type_name(category), str(EXPLAINED[category]), seat == best))
-    return labels
-
-
-def _best(board: AnyBoard, laid: Mapping[int, tuple[Card, ...]]) -> int | None:
-    """Return the seat that would take the round now; None while a card is at two seats."""
-    seats = list(laid)
-    if not all_different(laid):
-        return None
-    # `judge_round` takes two groups at least.
-    if len(seats) < 2:
-        return seats[0] if seats else None
-    now = tuple(laid.get(seat, ()) for seat in range(SEATS))
-    # Later rounds stay in: where a fault makes the whole hand foul, it takes out this group too.
-    shown = (*board.deal.shown[: board.round - 1], now, *board.deal.shown[board.round :])
-    dead = dead_seats(order_faults(shown, board.rules), board.round, board.rules)
-    places = [place for place, seat in enumerate(seats) if seat in dead]
-    ruling = judge_round(list(laid.values()), board.rules, board.round, dead=places)
-    return seats[ruling.winner]

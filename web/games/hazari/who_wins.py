@@ -6,34 +6,42 @@ from typing import Any
 
 from flask import url_for
 from werkzeug.datastructures import MultiDict
+from wtforms import HiddenField
 
-from scoring.cards import Card, parse_cards, show_cards
+from scoring.cards import Card, Rank, parse_cards, show_cards
 from scoring.hazari.judge import judge_round
 from scoring.hazari.match import HAZARI
 from scoring.hazari.ranking import group_size
 from scoring.hazari.rulebook import RULES
-from scoring.hazari.rules import ROUND_SETTINGS, ROUNDS, HazariRules
+from scoring.hazari.rules import (
+    BANGLADESH,
+    CARD_VALUES,
+    ROUND_SETTINGS,
+    ROUNDS,
+    HazariRules,
+)
 from scoring.rulings import Case
 from web.games.hazari import house_rules
+from web.games.hazari.labels import group_labels
 from web.games.hazari.rulings import in_words
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import number
 from web.match import house_rule_words
 from web.match.cards_form import GroupField
+from web.match.page_parts import Label, Link
 from web.match.sentences import Plural
+from web.match.typed_cards import all_different, readable
 from web.match.who_wins_form import (
     Answer,
     Example,
-    QuestionForm,
-    blame_missing,
-    blame_sizes,
     changes,
     changes_in_words,
     house_rule,
     laid,
     radio,
 )
+from web.match.who_wins_rows import RowsForm, blame_missing, blame_sizes
 
 ABOUT = _l("Two to four groups, no match needed")
 HOW = _l(
@@ -106,7 +114,7 @@ class Question:
         return Answer(told, laid(self.groups, ruling.shares, told), played_by, address)
 
 
-class GroupsForm(QuestionForm):
+class GroupsForm(RowsForm):
     """Form of up to four groups, the variant, and the house rules that decide a round."""
 
     variant = radio(
@@ -116,15 +124,42 @@ class GroupsForm(QuestionForm):
     g2 = GroupField(_l("Group 2"), render_kw={"placeholder": "10s 9s 8s"})
     g3 = GroupField(_l("Group 3"), render_kw={"placeholder": "5♦ 5♣ 2♥"})
     g4 = GroupField(_l("Group 4"))
+    round = HiddenField()
     a23 = house_rule("hazari", "a23")
     tie = house_rule("hazari", "tie")
     fourth_card = house_rule("hazari", "fourth_card")
+
+    @property
+    def size(self) -> int:
+        """Return 4 in round 4: where the address says so, or any group has four cards."""
+        of_four = any(len(readable(field.data or "")) > 3 for field in self.groups)
+        return group_size(ROUNDS) if of_four or self.round.data == str(ROUNDS) else 3
+
+    @property
+    def other_size(self) -> Link:
+        """Return the link to the groups of round 4, or back to those of the others."""
+        last = self.size == group_size(ROUNDS)
+        words = _("Three cards") if last else _("Round 4: four cards")
+        rounds: dict[str, Any] = {} if last else {"round": ROUNDS}
+        return Link(words, url_for("who_wins.wins", **self.begin, **rounds))
+
+    @property
+    def values(self) -> str:
+        """Return the points of each rank in the variant."""
+        values = CARD_VALUES[PRESETS.get(str(self.variant.data), BANGLADESH).variant]
+        return " ".join(str(values[rank]) for rank in Rank)
+
+    @property
+    def rules(self) -> HazariRules:
+        """Return the rules that were chosen; call it once the choices are validated."""
+        chosen = {setting: self[setting].data for setting in ROUND_SETTINGS if self[setting].data}
+        return replace(PRESETS[str(self.variant.data)], **chosen)
 
     def check_sizes(self) -> None:
         """Check that all groups have three cards or all have four, whichever most of them have."""
         blame_missing(
             self,
-            _("Nothing was entered. Write at least two groups of cards."),
+            _("Enter at least two groups of cards."),
             _("Write at least two groups: who wins is a question between them."),
         )
         sizes = Counter(len(field.cards) for field in self.groups)
@@ -139,9 +174,16 @@ class GroupsForm(QuestionForm):
 
     def answer(self) -> Answer:
         """Return the ruling on the groups; fields left empty are passed over."""
-        chosen = {setting: self[setting].data for setting in ROUND_SETTINGS if self[setting].data}
-        rules = replace(PRESETS[str(self.variant.data)], **chosen)
-        return Question(rules, tuple(field.cards for field in self.groups if field.cards)).answer()
+        groups = tuple(field.cards for field in self.groups if field.cards)
+        return Question(self.rules, groups).answer()
+
+    def labels(self) -> list[Label]:
+        """Return the type of every full group, and which takes the round so far."""
+        laid, place = self.full, ROUNDS if self.size == group_size(ROUNDS) else 1
+        best = next(iter(laid), None) if all_different(laid) else None
+        if best and len(laid) > 1:
+            best = [*laid][judge_round(list(laid.values()), self.rules, place).winner]
+        return group_labels(laid, self.rules, place, best)
 
     @property
     def begin(self) -> dict[str, Any]:
@@ -149,7 +191,7 @@ class GroupsForm(QuestionForm):
         return {"variant": self.variant.data}
 
 
-def form(asked: MultiDict[str, str]) -> QuestionForm:
+def form(asked: MultiDict[str, str]) -> RowsForm:
     """Return the form with the question as it was typed so far."""
     return GroupsForm(asked)
 

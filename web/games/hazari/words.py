@@ -205,8 +205,8 @@ def rounds_by(decided_rounds: Sequence[int]) -> str:
     if not decided_rounds:
         return ""
     return ngettext(
-        "round %(rounds)s decided by the table",
-        "rounds %(rounds)s decided by the table",
+        "round %(rounds)s decided by the players",
+        "rounds %(rounds)s decided by the players",
         len(decided_rounds),
         rounds=together([number(one) for one in decided_rounds]),
     )

@@ -29,7 +29,7 @@ from web.match.commands import is_recorded
 from web.match.context import MatchContext
 from web.match.dispute_words import decided
 from web.match.draft import address_with_draft
-from web.match.page_parts import Link
+from web.match.page_parts import Label, Link
 from web.match.ruling_words import RulingWords
 from web.match.typed_cards import all_different, full_groups
 
@@ -205,7 +205,7 @@ def round_of(fact: Fact) -> tuple[int, int] | None:
     return (fact.deal, fact.trick) if isinstance(fact, TrickPlayed) else None
 
 
-def labels(shown: board.Board, typed: Mapping[int, str]) -> list[board.Label]:
+def labels(shown: board.Board, typed: Mapping[int, str]) -> list[Label]:
     """Label each card once the one led is there, and mark the card that takes the trick so far.
 
     `typed` is the text of each seat's card. There are no labels while a card is at two seats.
@@ -221,11 +221,11 @@ def labels(shown: board.Board, typed: Mapping[int, str]) -> list[board.Label]:
         ruling = rule_trick([card for (card,) in laid.values()], shown.deal.trump)
         best = seats[ruling.winner]
         counts = {seats[step["place"]]: step["counts"] for step in ruling.steps[1:]}
-    led = board.Label(
+    led = Label(
         leader, _("leads"), _("The others must follow its suit if they can."), leader == best
     )
     others = [
-        board.Label(seat, str(_SHORT[counts[seat]]), str(COUNTS[counts[seat]]), seat == best)
+        Label(seat, str(_SHORT[counts[seat]]), str(COUNTS[counts[seat]]), seat == best)
         for seat in seats[1:]
     ]
     return [led, *others]

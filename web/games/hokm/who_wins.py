@@ -5,6 +5,7 @@ from typing import Any
 
 from flask import url_for
 from werkzeug.datastructures import MultiDict
+from wtforms import Field
 
 from scoring.cards import Card, Suit, parse_cards, show_cards
 from scoring.hokm.judge import rule_counted, rule_revoked, rule_trick
@@ -26,12 +27,12 @@ from web.match.who_wins_form import (
     Answer,
     Example,
     Laid,
-    QuestionForm,
     blame,
     changes,
     changes_in_words,
     radio,
 )
+from web.match.who_wins_rows import RowsForm
 
 ABOUT, HOW = words.ABOUT, words.HOW
 
@@ -64,8 +65,10 @@ class Question:
         return url_for("who_wins.wins", game="hokm", trump=trump, cards=show_cards(self.cards))
 
 
-class TrickForm(QuestionForm):
+class TrickForm(RowsForm):
     """Form of the cards of one trick, and of trump."""
+
+    size = max(TRICKS)
 
     cards = GroupField(_l("Cards"), render_kw={"placeholder": "AD KD 2S 10D"})
     trump = radio(words.TRUMP, words.TRUMPS, missing=words.CHOOSE_TRUMP)
@@ -74,6 +77,11 @@ class TrickForm(QuestionForm):
     def names(self) -> list[str]:
         """Return what the field with the cards is called in a sentence: the trick."""
         return [str(words.TRICK)]
+
+    @property
+    def first(self) -> list[Field]:
+        """Return trump, without which no trick can be judged."""
+        return [self.trump]
 
     def check_sizes(self) -> None:
         """Check that there are two to four cards."""
@@ -92,7 +100,7 @@ class TrickForm(QuestionForm):
         return {"game": "hokm", "trump": self.trump.data}
 
 
-def form(asked: MultiDict[str, str]) -> QuestionForm:
+def form(asked: MultiDict[str, str]) -> RowsForm:
     """Return the form with the question as it was typed so far."""
     return TrickForm(asked)
 

@@ -328,8 +328,8 @@ def test_another_house_rule_for_the_whole_match_is_saved_with_the_counts_that_it
     shown = client.post(rule, data={**form, "value": "replaces", "deal": "1"})
     assert (shown.status_code, friends.entries) == (303, 2)
     page = client.get(shown.location).text
-    assert "A later entry would no longer fit" in page
-    (mend,) = re.findall(r'<a class="button" href="([^"]*)">Change it too', page)
+    assert "Conflicts with a later entry" in page
+    (mend,) = re.findall(r'<a class="button" href="([^"]*)">Change that too', page)
     form = {
         name: unescape(text)
         for name, text in hidden_fields(client.get(unescape(mend)).text).items()
@@ -351,8 +351,8 @@ def test_a_game_can_be_disputed(client: FlaskClient, friends: BukharoFriends) ->
     friends.count_game(1, *counted(RED_1, BLUE_1))
     page = read(client, friends.address + "d/1/dispute")
     assert "What was counted" in page
-    assert "All house rules of this match" in page
-    assert "Somebody else dealt deal 1 Then others deal after it." in page
+    assert "Change a house rule of this match." in page
+    assert "Wrong dealer in deal 1 This changes who deals next." in page
     assert "only where cards were entered" not in page
 
 

@@ -98,7 +98,7 @@ def test_the_address_holds_the_question(client: FlaskClient) -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ({"laid": ""}, "Nothing was entered. Write the groups of one side, or its hand."),
+        ({"laid": ""}, "Enter the groups of one team, or its hand."),
         ({"laid": "4H 5H xx"}, "xx is not a card."),
         ({"laid": "TS TH"}, "Group 1 of This side needs three cards at least."),
         ({"laid": "9S 9H 8S"}, "is neither a set nor a sequence."),

@@ -362,12 +362,12 @@ EVEN = SidesCounted(1, (OPENED, OPENED))
 @pytest.mark.parametrize(
     ("facts", "words"),
     [
-        ([], "The session goes on until the table ends it."),
-        ([WON], "The session goes on until the table ends it."),
+        ([], "The session continues until you end it."),
+        ([WON], "The session continues until you end it."),
         ([WON, MatchEnded()], "Karim and Nasreen win the session with 250."),
         (
             [EVEN, MatchEnded()],
-            "Rina, Salma, Karim and Nasreen share the match with 50 each.",
+            "Rina, Salma, Karim and Nasreen share the win with 50 each.",
         ),
     ],
 )

@@ -148,8 +148,14 @@ def test_every_hand_can_be_named(app: Flask) -> None:
 @pytest.mark.parametrize(
     ("fault", "words"),
     [
-        (Fault.of("players_wrong", fewest=2, most=5, have=1), "2 to 5 players sit at this table."),
-        (Fault.of("players_wrong", fewest=4, most=4, have=1), "4 players sit at this table."),
+        (
+            Fault.of("players_wrong", fewest=2, most=5, have=1),
+            "This table has 2 to 5 players. Choose one of them.",
+        ),
+        (
+            Fault.of("players_wrong", fewest=4, most=4, have=1),
+            "This table has 4 players. Choose one of them.",
+        ),
         (
             Fault.of("hands_wrong", want=3, have=2),
             "A showdown has the hands of all 3 players.",

@@ -259,7 +259,7 @@ def test_b06_a_deal_that_is_closed_is_not_counted_again(
     form = {**read_form(client, totals(friends)), "deal": "1", **piles("120", "80", "100", "60")}
     answer = client.post(totals(friends), data=form)
     assert answer.status_code == 409
-    assert "Deal 1 is finished" in words(answer)
+    assert "Deal 1 is over. Play is at deal" in words(answer)
 
 
 def test_b07_a_finished_match_counts_no_deal(client: FlaskClient, friends: Friends) -> None:
@@ -349,6 +349,6 @@ def test_totals_that_come_too_late_are_told_without_the_token_of_the_form(
     friends.enter(MatchEnded())
     answer = phone.post(friends.address + "totals", data={**hidden, **typed})
     assert answer.status_code == 409
-    told = answer.text[answer.text.index("You had:") :].split("</ul>", maxsplit=1)[0]
+    told = answer.text[answer.text.index("You typed:") :].split("</ul>", maxsplit=1)[0]
     assert "91" in told
     assert hidden["csrf_token"] not in told

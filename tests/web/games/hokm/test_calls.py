@@ -175,7 +175,7 @@ def test_b09_nobody_sits_in_a_fourth_seat_of_three(app: Flask, client: FlaskClie
     form = read_form(client, ruler(three))
     answer = client.post(ruler(three), data={**form, "ruler": 3})
     assert answer.status_code == 422
-    assert "Nobody sits there." in words(answer)
+    assert "This seat is empty. Choose one of the players." in words(answer)
 
 
 def test_the_first_trick_is_led_by_the_new_ruler_and_asked_about(

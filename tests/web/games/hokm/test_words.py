@@ -212,8 +212,7 @@ def test_a_revoke_found_names_the_suit_and_both_tricks(app: Flask) -> None:
     [
         (
             Fault.of("card_used", seat=2, card=parse_cards("KS")[0], owner=0, trick=1),
-            "K♠︎ was already played by Rina in trick 1. Look at the table: one of the two is "
-            "another card.",
+            "K♠︎ was already played by Rina in trick 1. Check the cards: one of the two is wrong.",
         ),
         (
             Fault.of("hand_begun", deal=1),
@@ -308,11 +307,11 @@ def test_the_number_of_players_is_a_choice_with_words_and_not_only_a_number(app:
 @pytest.mark.parametrize(
     ("rules", "facts", "words"),
     [
-        (HOKM, [], "The race goes to 7."),
+        (HOKM, [], "First to 7 wins."),
         (
             HOKM,
             [HandTaken(deal, 1, shutout=True) for deal in (1, 2, 3)],
-            "Karim and Nasreen are first to 7 or more, with 7.",
+            "Karim and Nasreen win: first to 7, with 7.",
         ),
         (
             replace(HOKM, revoke="loses_match"),
@@ -322,12 +321,12 @@ def test_the_number_of_players_is_a_choice_with_words_and_not_only_a_number(app:
         (
             HOKM,
             [HandScored(1, (7, 3)), MatchEnded()],
-            "Unfinished: the table stopped here. Rina and Salma in front.",
+            "Unfinished: play stopped here. Leading: Rina and Salma.",
         ),
         (
             replace(THREE, target=1),
             [HandScored(1, (7, 4, 4))],
-            "Rina is first to 1 or more, with 1.",
+            "Rina wins: first to 1, with 1.",
         ),
     ],
 )
