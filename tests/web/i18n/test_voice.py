@@ -1,4 +1,4 @@
-"""No sentence says what the guide of the words never says, and no button needs a line of its own."""
+"""No sentence says what the guide of the words never says, and buttons are short."""
 
 from __future__ import annotations
 
@@ -12,11 +12,15 @@ from tools import words
 
 NEVER = {
     "en": (
-        r"\bkeeper\b|the keeping|whoever keeps|fingerprint|take the record|\bread (?:it|matches) in\b"
+        r"\bkeeper\b|the keeping|whoever keeps|fingerprint|take the record"
+        r"|\bread (?:it|matches) in\b"
         r"|\b[Tt]he table (?:decide|said|says|has moved|ends|may|agrees|stopped)|by the table\b"
         r"|[Bb](?:ring|rought) back|\bfor ever\b"
     ),
-    "bn": r"(?<![\u0980-\u09ff])ছাপ(?![\u0980-\u09ff])|পড়ে নিন|স্কোর রাখার ভার|চলতি|টেবিল (?:বলেছে|থেমেছে)|ফিরিয়ে আন",
+    "bn": (
+        r"(?<![\u0980-\u09ff])ছাপ(?![\u0980-\u09ff])|পড়ে নিন|স্কোর রাখার ভার|চলতি"
+        r"|টেবিল (?:বলেছে|থেমেছে)|ফিরিয়ে আন"
+    ),
     "fa": r"اثر انگشت|\bران\b|پادساعت‌گرد|میز (?:گفت|جلوتر)|طبق معمول|بازآور|واگرد|\bPIN\b|همسایه",
 }
 """Words of the column "never" of the table of terms, by language."""
