@@ -159,7 +159,7 @@ def test_a_session_of_two_games_by_counts_then_by_cards(phone: Page, console: Co
     check_page(phone)
     keys = phone.evaluate(KEYS_STAND)
     thumb.lay("JC QC")
-    expect(phone.locator("#reads")).to_contain_text("needs three cards at least")
+    expect(phone.locator("#reads")).to_contain_text("needs at least three cards")
     thumb.lay("KC AS")
     expect(phone.locator("#reads")).to_contain_text("is neither a set nor a sequence")
     thumb.tap(phone.get_by_role("button", name="Take the last card away"))
