@@ -123,7 +123,7 @@ def test_a_trick_of_an_earlier_hand_is_corrected_and_the_two_after_it_with_it(
     follow(phone, "Change cards", "Change trick 2 · Rina leads")
     lay(phone, seat2="JS")
     check(phone)
-    assert "Rina led trick 3 as it was entered, but it is Salma who leads it." in text(phone)
+    assert "Rina led trick 3 as entered, but Salma should lead." in text(phone)
     follow(phone, "Change that too", "Change trick 3 · Salma leads")
     laid = [phone.locator(f"#seat{seat}").input_value() for seat in range(4)]
     assert laid == ["QH", "8H", "9H", "TH"]

@@ -24,7 +24,7 @@ def test_a_ruling_names_the_winner_the_reason_the_ranking_the_sum_and_the_rule(
         "Rina takes the round: 115 points.",
         "Karim and Rina show equal groups, Colour run A-K-Q.",
         "the last exposed wins, and Rina exposed fourth, after Karim.",
-        "Places count round the table from Karim, who led, whoever turned first.",
+        "Order is counted from Karim, who led, not by who turned cards first.",
         "Rina · Colour run A-K-Q, exposed 4th",
         "11 cards at 10, 1 card at 5",
         "110 + 5 = 115",

@@ -237,11 +237,21 @@ def test_a_rule_of_the_same_setting_leads_to_its_values(
         ("hazari.seats", "seats go from the highest card down, and the highest deals first"),
         ("hazari.cut", "the player to the left cuts"),
         ("hazari.deal", "one card at a time, face down and counter-clockwise"),
-        ("hazari.up", "From then on no card of that hand is moved"),
+        (
+            "hazari.up",
+            "When all four groups lie face down, the player says Up. No card of "
+            "that hand moves after that. When all four players are Up, the first "
+            "groups are shown.",
+        ),
         ("hazari.falling-order", "The group of four cards is shown last and must be the weakest"),
         ("hazari.order-fault", "The sources name no penalty"),
         ("hazari.four.ladder", "thinks two pairs probably beat a pair"),
-        ("hazari.troy-win", "The source can be read both ways"),
+        (
+            "hazari.troy-win",
+            "If you play this rule, winning each of rounds 1 to 3 with a "
+            "Troy wins the match at once. The source can also mean that "
+            "one of these rounds is enough. Round 4 never counts.",
+        ),
         ("hazari.troy-win", "about one deal in 152"),
         ("fives.seats", "Equal ranks are put aside, and those players draw again"),
         ("hokm.partners", "most often by drawing cards"),

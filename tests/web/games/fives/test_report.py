@@ -79,7 +79,7 @@ def test_a_deal_that_was_told_says_who_won_with_what_and_offers_to_enter_the_car
     answer = client.get(friends.address + "d/1/r/1/")
     assert (answer.status_code, answer.location) == (302, friends.address + "d/1/")
     page = read(client, answer.location)
-    assert "Karim scores 4 points with Treble. The table said who won with what." in page
+    assert "Karim scores 4 points with Treble. Entered: who won with what." in page
     assert "Karim 4" in page
     assert "Karim ahead, 16 to go to 20 Karim ★" in page
     assert "Showdown Enter the cards" in page
@@ -108,7 +108,7 @@ def test_equal_hands_are_told_under_the_rule_of_the_table_with_and_without_cards
     assert f"Exact ties: {rule}" in page
     friends.tell(3, "two_pairs", RINA, SALMA)
     told = read(client, friends.address + "d/3/")
-    assert "had equal hands: Two pairs." in told
+    assert "had equal hands, Two pairs." in told
     assert f"Exact ties: {rule}" in told
 
 
@@ -123,7 +123,7 @@ def test_nobody_scores_with_junk(
     else:
         friends.tell(1, "junk")
         page = read(client, friends.address + "d/1/")
-        assert "The table said that all hands were junk." in page
+        assert "Entered: all hands were junk." in page
     assert "Nobody scores." in page
     assert "★" not in page
 

@@ -158,7 +158,7 @@ def test_every_hand_can_be_named(app: Flask) -> None:
         ),
         (
             Fault.of("hands_wrong", want=3, have=2),
-            "A showdown has the hands of all 3 players.",
+            "Enter the hands of all 3 players.",
         ),
         (
             Fault.of("winner_missing", category="treble"),
@@ -166,7 +166,7 @@ def test_every_hand_can_be_named(app: Flask) -> None:
         ),
         (
             Fault.of("winner_twice", seat=1),
-            "Salma is named twice. Choose each winner once.",
+            "Salma is chosen twice. Choose each winner once.",
         ),
         (
             Fault.of("junk_wins_nothing"),

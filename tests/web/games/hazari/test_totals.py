@@ -72,7 +72,7 @@ def test_what_was_entered_before_is_shown_and_counts(client: FlaskClient, friend
     answer = send(client, friends, "100", "260", "0", "0")
     assert answer.status_code == 422
     page = words(answer)
-    assert "Rina took 115 in the rounds entered so far; 100 is less." in page
+    assert "Rina already took 115 in earlier rounds, so 100 is too low." in page
     assert "0 points for Salma are not possible." in page
     answer = send(client, friends, "180", "0", "80", "100")
     assert answer.status_code == 303
@@ -174,7 +174,11 @@ REFUSED = [
     ("C22 text", ("many", "80", "100", "60"), "Whole numbers only."),
     ("A26 nothing", ("", "", "", ""), "Enter at least three of the four totals."),
     ("two empty", ("120", "", "", "60"), "Enter at least three of the four totals."),
-    ("all alone possible", ("60", "60", "60", "180"), "Each of these is possible alone"),
+    (
+        "all alone possible",
+        ("60", "60", "60", "180"),
+        "Four rounds cannot add up like this. Count the piles again.",
+    ),
 ]
 
 

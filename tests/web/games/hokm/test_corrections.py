@@ -200,7 +200,7 @@ def test_only_results_are_offered_that_the_tricks_before_left_open(
     assert page.count('name="result"') == 3
     answer = change(client, friends, "counts", {"tricks0": "0", "tricks1": "7"})
     assert answer.status_code == 422
-    assert "Rina and Salma took 1 in the tricks entered so far" in words(answer)
+    assert "Rina and Salma already took 1 in the entered tricks" in words(answer)
 
 
 # Trump
@@ -218,7 +218,7 @@ def test_trump_of_a_hand_is_changed_and_its_tricks_are_judged_again(
     answer = change(client, friends, "trump", {"trump": "C"})
     page_of_changes = read(client, answer.location)
     assert "trump: spades → clubs" in page_of_changes
-    assert "Karim led trick 2 as it was entered, but it is Rina who leads it." in page_of_changes
+    assert "Karim led trick 2 as entered, but Rina should lead." in page_of_changes
     assert f'href="{friends.address}d/1/r/2/change?pending=' in client.get(answer.location).text
 
 
@@ -325,10 +325,10 @@ def test_a_change_of_what_is_not_in_writes_nothing(
     ("page", "typed", "sentence"),
     [
         ("hand", {"result": ""}, "Choose one of the sides."),
-        ("hand", {"result": "2"}, "Nobody plays on that side."),
+        ("hand", {"result": "2"}, "That team has no players. Choose another team."),
         ("counts", {"tricks0": "6", "tricks1": "5"}, "One side takes exactly seven tricks"),
         ("counts", {"tricks0": "seven", "tricks1": "5"}, "Whole numbers only."),
-        ("revoke", {"side": "2"}, "Nobody plays on that side."),
+        ("revoke", {"side": "2"}, "That team has no players. Choose another team."),
         ("revoke", {"side": "1", "base": "99"}, "Reload the page"),
     ],
 )

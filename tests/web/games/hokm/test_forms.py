@@ -25,7 +25,7 @@ REFUSED = [
     *((page, "deal", "7", "Deal 7 has not begun. Play is at deal") for page in ANSWERS),
     *((page, "deal", deal, "Reload") for page in ANSWERS for deal in ("abc", "0", "1" * 5000)),
     ("hand", "result", "", NO_SIDE),
-    ("hand", "result", "2", "Nobody plays on that side."),
+    ("hand", "result", "2", "That team has no players. Choose another team."),
     ("hand", "result", "7", NO_SIDE),
     ("hand", "result", "-1", NO_SIDE),
     ("counts", "trump", "X", NO_SUIT),
@@ -36,7 +36,7 @@ REFUSED = [
     ("ruler", "ruler", "4", NOBODY),
     ("ruler", "ruler", "-1", NOBODY),
     ("revoke", "side", "", NO_SIDE),
-    ("revoke", "side", "2", "Nobody plays on that side."),
+    ("revoke", "side", "2", "That team has no players. Choose another team."),
     ("revoke", "side", "-1", NO_SIDE),
 ]
 """Page, a field and what is typed there, and what is told."""

@@ -287,13 +287,16 @@ def test_three_players_have_no_fourth_two(app: Flask, client: FlaskClient) -> No
     friends.lay(1, "AS 2S 3S", "AH 2H 2D")
     answer = send(client, friends, by_seat("AC 2C 3C", seats=3))
     assert answer.status_code == 422
-    assert "this would be the fourth" in words(answer)
+    assert (
+        "Three players use only three twos, but this is the fourth. Check the cards: "
+        "one of them is wrong."
+    ) in words(answer)
 
 
 @pytest.mark.parametrize(
     ("other", "status", "sentence"),
     [
-        ({"round": "1"}, 409, "Trick 1 is entered already"),
+        ({"round": "1"}, 409, "Trick 1 is already entered. Enter trick"),
         ({"round": "4"}, 422, "Trick 2 comes first, then trick 4."),
         ({"round": "14"}, 422, "Reload the page"),
         ({"round": "0"}, 422, "Reload the page"),
@@ -394,7 +397,7 @@ def test_tricks_after_one_with_another_winner_are_changed_too_in_one_write(
     seen = client.get(change(client, friends, 1, by_seat("AH 2H JS 4H")).location)
     page = words(seen)
     assert "trick 2 of hand 1: taken by Rina" in page
-    assert "Rina led trick 2 as it was entered, but it is Salma who leads it." in page
+    assert "Rina led trick 2 as entered, but Salma should lead." in page
     assert "Nothing is saved yet." in page
     second = client.get(next_in_the_chain(client, seen))
     assert "Change trick 2 · Salma leads" in words(second)
