@@ -142,11 +142,13 @@
     drag.far = true;
     places[drag.place].classList.add("dragged");
     places[drag.place].style.transform = `translate(${x}px, ${y}px)`;
-    places.forEach((slot, place) => slot.classList.toggle("over", place === at(event)));
+    drag.to = at(event);
+    places.forEach((slot, place) => slot.classList.toggle("over", place === drag.to));
   }
 
-  function drop(event) {
-    const to = drag?.far && event.type === "pointerup" ? at(event) : -1;
+  // It goes to the place that is marked
+  function drop({ type }) {
+    const to = drag?.far && type === "pointerup" ? drag.to : -1;
     places.forEach(slot => {
       slot.classList.remove("dragged", "over");
       slot.style.transform = "";

@@ -1,11 +1,21 @@
 "use strict";
-// A question that was answered is in its address, and is no longer kept on this phone.
-document.addEventListener("htmx:pushedIntoHistory", () => {
-  try {
-    delete localStorage[document.querySelector("#round").action];
-  } catch {
-    // A browser may keep nothing.
+// A question that is not asked yet outlives a reload; once it is answered, its address holds it. The
+// board keeps its own rows.
+(() => {
+  const find = selector => document.querySelector(selector);
+  const stored = step => { try { return step(localStorage); } catch { return null; } }; // a browser may keep nothing
+  const kept = () => (find("#round") || find("#side")).action;
+
+  const side = find("#side.begins");
+  if (side) {
+    const fields = [...side.querySelectorAll("textarea")];
+    const texts = stored(storage => JSON.parse(storage[kept()])) || [];
+    fields.forEach((field, n) => { field.value ||= texts[n] || ""; });
+    side.addEventListener("input", () => stored(storage => {
+      storage[kept()] = JSON.stringify(fields.map(field => field.value));
+    }));
   }
-});
-// Back leads to the question before: its page comes whole, as its keys are laid out when it is opened.
-document.addEventListener("htmx:historyCacheMiss", () => location.reload());
+  document.addEventListener("htmx:pushedIntoHistory", () => stored(storage => delete storage[kept()]));
+  // Back leads to the question before: its page comes whole, as its keys are laid out when it is opened
+  document.addEventListener("htmx:historyCacheMiss", () => location.reload());
+})();

@@ -396,7 +396,7 @@ def test_the_match_ended_under_a_phone_that_was_typing(
     tap_round(board, TIES[0], RINA)
     expect(board.locator("#faults")).to_contain_text("match ended here")
     check_page(board)
-    board.tap("text=See where the match is now")
+    board.tap("text=Go to current round")
     expect(board.locator("#won")).to_be_visible()
 
 

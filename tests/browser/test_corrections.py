@@ -35,7 +35,7 @@ def groups_of(number: int) -> dict[str, str]:
 
 
 def save_correction(phone: Page) -> None:
-    phone.get_by_role("button", name="Save the correction").tap()
+    phone.get_by_role("button", name="Save correction").tap()
 
 
 @pytest.mark.parametrize("how", first_of([{}, {"java_script_enabled": False}]))
@@ -47,7 +47,7 @@ def test_a_round_of_the_first_deal_is_changed_after_the_match_and_every_total_fo
         play(friends, deal)
     phone = new_phone(**how)
     phone.goto(friends.address + "sheet")
-    expect(phone.locator("main p").first).to_contain_text(said("Salma is first to 600"))
+    expect(phone.locator("main p").first).to_contain_text(said("Salma wins: first to 600"))
     phone.get_by_role("link", name=said("1 Rina")).first.tap()
     phone.get_by_role("link", name="Change cards").tap()
     fields = phone.locator("ol.seats input")
@@ -80,7 +80,7 @@ def test_nothing_is_saved_before_the_table_has_seen_it(phone: Page, friends: Fri
     phone.locator("#seat0").fill(TIES[1][NASREEN])
     phone.locator("#seat3").fill(TIES[1][RINA])
     phone.get_by_role("button", name="Save").tap()
-    phone.get_by_role("link", name="Back, save nothing").tap()
+    phone.get_by_role("link", name="Cancel").tap()
     expect(phone.get_by_role("heading", name=said("Change round 2"))).to_be_visible()
     assert phone.locator("#seat0").input_value() == TIES[1][NASREEN]
     assert friends.entries == before
@@ -102,7 +102,7 @@ def test_a_used_card_is_moved_here_in_a_few_taps_and_the_typed_round_is_kept(
     phone.locator('.key[aria-label*="9 of spades, Rina in round 1"]').tap()
     expect(phone.locator("#answer")).to_contain_text("9♠\ufe0e: Rina, round 1, since")
     phone.get_by_role("link", name="Move it here?").tap()
-    note = said("9♠\ufe0e goes to Rina in round 2. What did Rina show here in its place?")
+    note = said("9♠︎ goes to Rina in round 2. What did Rina show here instead?")
     expect(phone.locator("p.flash")).to_contain_text(note)
     check_page(phone)
     thumb.lay("QD")
@@ -138,7 +138,7 @@ def test_the_deduced_group_that_nobody_sees_leads_to_the_mistake(
     expect(phone.get_by_text("Nobody typed the last group of")).to_be_visible()
     phone.get_by_role("button", name="6 of hearts").tap()
     phone.get_by_role("button", name="6 of diamonds").tap()
-    phone.get_by_role("button", name="Save the correction").tap()
+    phone.get_by_role("button", name="Save correction").tap()
     save_correction(phone)
     phone.wait_for_url("**/d/1/r/4/")
     log = friends.record.log(friends.match)
@@ -183,22 +183,22 @@ def test_a_substitute_and_another_rule_are_seen_before_they_hold(
     phone.goto(friends.address + "seats")
     check(phone)
     phone.get_by_label("Player 3").fill("Mitu")
-    phone.get_by_role("button", name="Save the seats").tap()
+    phone.get_by_role("button", name="Save seats").tap()
     expect(phone.locator("#credits")).to_contain_text("Deals 1 to 2")
     expect(phone.locator("#credits")).to_contain_text(said("Salma 105"))
     expect(phone.locator("#credits")).to_contain_text(re.compile("Salma.* → .*Mitu"))
     check(phone)
-    phone.get_by_role("button", name="Save the seats").tap()
-    expect(phone.locator(".flash")).to_have_text(re.compile("From deal 3 on: .*Salma.* → .*Mitu"))
+    phone.get_by_role("button", name="Save seats").tap()
+    expect(phone.locator(".flash")).to_have_text(re.compile("From deal 3: .*Salma.* → .*Mitu"))
 
     phone.goto(friends.address + "other-rules/tie")
     phone.get_by_label("The first exposed").check()
-    phone.get_by_label("From this deal on: deal 2").check()
+    phone.get_by_label("From this deal (2)").check()
     check(phone)
-    phone.get_by_role("button", name="Play by this rule").tap()
+    phone.get_by_role("button", name="Use this rule").tap()
     expect(phone.locator("#outcomes")).to_contain_text("Deal 2, round 1")
     expect(phone.locator("#outcomes")).not_to_contain_text("Deal 1")
     save_correction(phone)
-    told = "From deal 2 on: Exact ties: The last exposed → The first exposed"
+    told = "From deal 2: Exact ties: The last exposed → The first exposed"
     expect(phone.get_by_role("status").filter(has_text=told)).to_be_visible()
     check(phone)

@@ -70,7 +70,7 @@ def test_a_showdown_of_fives_is_corrected_after_the_match_and_somebody_else_has_
     friends.tell(4, "treble", RINA)
     phone = new_phone(**how)
     phone.goto(friends.address + "sheet")
-    expect(phone.locator("main")).to_contain_text(said("Rina is first to 10"))
+    expect(phone.locator("main")).to_contain_text(said("Rina wins: first to 10"))
     phone.get_by_role("rowheader", name="2").get_by_role("link").tap()
     see(phone, "Deal 2")
     check(phone)
@@ -80,9 +80,9 @@ def test_a_showdown_of_fives_is_corrected_after_the_match_and_somebody_else_has_
         phone.locator("label.choice").filter(has_text=choice).tap()
     press(phone, "Save deal 2", "What this changes")
     check(phone)
-    expect(phone.locator("#ends ins")).to_contain_text(said("Karim is first to 10"))
+    expect(phone.locator("#ends ins")).to_contain_text(said("Karim wins: first to 10"))
     assert friends.entries == 5
-    press(phone, "Save, and leave those out", "Deal 2")
+    press(phone, "Save without these entries", "Deal 2")
     phone.goto(friends.address)
     expect(phone.locator("main")).to_contain_text(said("Karim wins 12"))
     check(phone)
@@ -123,17 +123,17 @@ def test_a_trick_of_an_earlier_hand_is_corrected_and_the_two_after_it_with_it(
     follow(phone, "Change cards", "Change trick 2 · Rina leads")
     lay(phone, seat2="JS")
     check(phone)
-    assert "Rina led trick 3 as it was entered, but it is Salma who leads it." in text(phone)
-    follow(phone, "Change it too", "Change trick 3 · Salma leads")
+    assert "Rina led trick 3 as entered, but Salma should lead." in text(phone)
+    follow(phone, "Change that too", "Change trick 3 · Salma leads")
     laid = [phone.locator(f"#seat{seat}").input_value() for seat in range(4)]
     assert laid == ["QH", "8H", "9H", "TH"]
     check(phone)
     lay(phone, seat2="JD")
-    follow(phone, "Change it too", "Change trick 4 · Salma leads")
+    follow(phone, "Change that too", "Change trick 4 · Salma leads")
     lay(phone)
     check(phone)
     assert hokm.entries == before
-    press(phone, "Save the correction", "Deal 1")
+    press(phone, "Save correction", "Deal 1")
     log = hokm.record.log(hokm.match)[before:]
     assert len({entry.write for entry in log}) == 1
     assert [entry.fact for entry in log] == [
@@ -169,7 +169,7 @@ def test_the_result_of_a_hand_is_told_by_its_tricks_after_the_match(
     ends = plain(phone.locator("#ends ins").inner_text())
     assert ends.startswith("Karim and Nasreen are first to 2")
     expect(phone.locator("#left-out")).to_contain_text("hand 3")
-    press(phone, "Save, and leave those out", "Deal 1")
+    press(phone, "Save without these entries", "Deal 1")
     assert "The tricks do not agree with what was told before" in text(phone)
     check(phone)
     phone.goto(friends.address + "undo")
@@ -186,7 +186,7 @@ def test_a_hand_that_is_not_over_then_goes_on_in_the_same_correction(
     see(phone, "Change trick 7 · Rina leads")
     lay(phone, seat0="KC", seat1="AC")
     check_page(phone)
-    follow(phone, "Go on with deal 1", "Trick 8 · Karim leads")
+    follow(phone, "Continue deal 1", "Trick 8 · Karim leads")
     check_page(phone)
     follow(phone, "Result of the hand", "Who won the hand?")
     check_page(phone)
@@ -195,6 +195,6 @@ def test_a_hand_that_is_not_over_then_goes_on_in_the_same_correction(
     phone.locator("#tricks1").fill("1")
     press(phone, "Save the hand", "What this changes")
     check_page(phone)
-    press(phone, "Save the correction", "Deal 1")
+    press(phone, "Save correction", "Deal 1")
     assert hokm.last_fact == HandScored(1, (7, 1))
     assert hokm.entries == before + 2

@@ -44,20 +44,20 @@ def dispute(phone: Page, friends: Friends, number: int) -> None:
 
 def test_a_card_leads_to_the_board_of_the_round(phone: Page, friends: Friends) -> None:
     dispute(phone, friends, 2)
-    follow(phone, "A card")
+    follow(phone, "Wrong card")
     expect(phone.locator("main")).to_contain_text("Change round 2")
 
 
 def test_the_whole_match_is_judged_again_by_another_rule(phone: Page, friends: Friends) -> None:
     dispute(phone, friends, 2)
-    follow(phone, "The rule is different here")
+    follow(phone, "We use a different rule")
     expect(phone.locator("main")).to_contain_text("Exact ties: The last exposed")
     check_page(phone)
-    follow(phone, "Play by another rule: Exact ties")
+    follow(phone, "Change a rule: Exact ties")
     check_page(phone)
     phone.get_by_text("The first exposed").tap()
-    phone.get_by_text("In this whole match").tap()
-    press(phone, "Play by this rule")
+    phone.get_by_text("Whole match").tap()
+    press(phone, "Use this rule")
     expect(phone.locator("#outcomes")).to_contain_text(said("taken by Rina → taken by Karim"))
     check_page(phone)
     press(phone, "Save")
@@ -66,12 +66,12 @@ def test_the_whole_match_is_judged_again_by_another_rule(phone: Page, friends: F
 
 def test_the_next_deals_go_by_another_rule(phone: Page, friends: Friends) -> None:
     phone.goto(friends.address + "rules")
-    follow(phone, "Play by another rule")
+    follow(phone, "Change a rule")
     check_page(phone)
     follow(phone, "Target")
     check_page(phone)
     phone.get_by_label("Target").fill("500")
-    press(phone, "Play by this rule")
+    press(phone, "Use this rule")
     expect(phone.locator("main")).to_contain_text("Target: 1000 → 500")
     check_page(phone)
 
@@ -81,17 +81,17 @@ def test_the_table_decides_otherwise_and_it_stays_to_be_seen(
 ) -> None:
     console.allow("status of 422")
     dispute(phone, friends, 2)
-    follow(phone, "The table decides otherwise")
+    follow(phone, "We agreed on something else")
     check_page(phone)
     phone.locator("#winner").get_by_text("Rina").tap()
     phone.locator("#share0").fill("50")
     phone.get_by_label("Reason").fill("Nasreen showed hers too late")
-    press(phone, "The table decides so")
+    press(phone, "Save decision")
     expect(phone.get_by_role("alert")).to_be_focused()
-    expect(phone.locator("#shares-error")).to_contain_text("These add up to 50")
+    expect(phone.locator("#shares-error")).to_contain_text("These add up to 50, but must add up to")
     check_page(phone)
     phone.locator("#share0").fill("")
-    press(phone, "The table decides so")
+    press(phone, "Save decision")
     check_page(phone)
     press(phone, "Save")
     expect(phone.locator("#decided")).to_contain_text(
@@ -100,13 +100,13 @@ def test_the_table_decides_otherwise_and_it_stays_to_be_seen(
     expect(phone.locator("#decided")).to_contain_text("Nasreen showed hers too late")
     check_page(phone)
     phone.goto(friends.address + "d/1/")
-    expect(phone.locator("main")).to_contain_text("Round 2, decided by the table")
+    expect(phone.locator("main")).to_contain_text("Round 2, by players’ decision")
     check_page(phone)
     phone.goto(friends.address + "sheet")
-    expect(phone.locator("#sheet")).to_contain_text("round 2 decided by the table")
+    expect(phone.locator("#sheet")).to_contain_text("round 2 decided by the players")
     check_page(phone)
     phone.goto(friends.address + "d/1/r/2/decide")
-    press(phone, "Give it back to the rules")
+    press(phone, "Undo the decision")
     press(phone, "Save")
     expect(phone.locator("#ruling")).to_contain_text("takes the round: 80 points.")
     expect(phone.locator("#decided")).to_have_count(0)
@@ -114,7 +114,7 @@ def test_the_table_decides_otherwise_and_it_stays_to_be_seen(
 
 def test_somebody_else_dealt(phone: Page, friends: Friends) -> None:
     phone.goto(friends.address + "d/1/")
-    follow(phone, "Somebody else dealt deal 1")
+    follow(phone, "Wrong dealer in deal 1")
     check_page(phone)
     press(phone, "Salma")
     expect(phone.locator("#outcomes")).to_contain_text(said("Nasreen leads, not Karim"))
@@ -147,10 +147,10 @@ def test_a_showdown_is_decided_without_script(
     phone = new_phone(java_script_enabled=False)
     phone.goto(fives.address + "d/1/r/1/")
     follow(phone, "Dispute")
-    follow(phone, "The table decides otherwise")
+    follow(phone, "We agreed on something else")
     phone.locator("#winner").get_by_text("Karim").tap()
     phone.get_by_label("Reason").fill("seen by all")
-    press(phone, "The table decides so")
+    press(phone, "Save decision")
     expect(phone.locator("#decided")).to_contain_text(
         "Karim takes it by the players’ decision: 2 points."
     )

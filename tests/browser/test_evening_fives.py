@@ -183,8 +183,8 @@ def test_four_friends_play_fives_to_ten_with_one_phone(phone: Page, console: Con
     # Deals 7 and 8 by the fast lane: equal past ten, so play goes on.
     go_on(thumb, 7)
     tell(thumb, "One pair", "Rina", "Salma")
-    equal = said("Rina and Salma are equal with 11: play goes on until one is in front.")
-    assert "The table said that Salma and Rina had equal hands: One pair." in thumb.read_ruling()
+    equal = said("Rina and Salma are tied with 11. Play continues until one leads.")
+    assert "Entered: Salma and Rina had equal hands, One pair." in thumb.read_ruling()
     assert rules_cited(phone) == ["fives.told", "fives.tie.all-score", "fives.points"]
     expect(phone.get_by_text(equal)).to_be_visible()
     check_page(phone)

@@ -201,7 +201,9 @@ def test_a_clash_opens_the_board_with_what_the_hands_say(phone: Page, server: Ta
     expect(phone.locator(".notice")).to_contain_text("Round 1 is not revealed yet.")
     check_page(phone)
     phone.get_by_role("link", name="Correct it").tap()
-    expect(phone.locator("#faults")).to_contain_text(said("A♦\ufe0e is with Rina and with Karim."))
+    expect(phone.locator("#faults")).to_contain_text(
+        said("A♦\ufe0e is entered for Rina and for Karim.")
+    )
     expect(phone.locator("#seat1")).to_have_value("AC KC AD")
     check_page(phone)
     phone.locator('li[data-seat="1"] .place').nth(2).tap()

@@ -57,7 +57,7 @@ def test_a_match_of_long_ago_is_found_on_a_phone(
     phone.get_by_label("From", exact=True).fill("2026-11-30")
     phone.get_by_label("To", exact=True).fill("2026-11-20")
     phone.get_by_role("button", name="Search").tap()
-    expect(phone.get_by_text("This day is before the first one.")).to_be_visible()
+    expect(phone.get_by_text("The end date is before the start date.")).to_be_visible()
     check_page(phone)
     phone.get_by_role("link", name="Show all").tap()
     phone.get_by_role("link", name="Older").tap()

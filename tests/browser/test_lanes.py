@@ -153,7 +153,7 @@ def test_the_evening_ends_and_goes_on_after_all(phone: Page, friends: Friends) -
     friends.take(2, 1, SALMA)
     phone.goto(friends.address)
     choose(phone, "End here")
-    expect(phone.locator("main")).to_contain_text(said("Rina is in front with 120 of 1000."))
+    expect(phone.locator("main")).to_contain_text(said("Rina leads with 120 of 1000."))
     expect(phone.locator("main")).to_contain_text("1 round of deal 2 will not be added.")
     check_page(phone)
     phone.get_by_role("button", name="End the match here").tap()

@@ -75,7 +75,7 @@ def test_a_round_that_one_phone_enters_is_on_the_others_without_a_reload(
     expect(ruling.locator("body[data-same]")).to_be_visible()
     check_page(ruling)
     expect(host.locator("#news")).to_be_empty()
-    ruling.tap("text=See where the match is now")
+    ruling.tap("text=Go to current round")
     expect(ruling.locator(".round")).to_contain_text("Round 3 of 4")
 
 
@@ -123,7 +123,7 @@ def test_the_open_round_is_sent_after_a_change_that_left_it_as_it_is(
         phone.fill(f"[name=seat{seat}]", text)
     friends.take(1, 2, SALMA)
     enter(server, friends, *undo(friends.record.log(friends.match)))
-    expect(phone.locator("[name=base]")).to_have_value("4")
+    expect(phone.locator("#round [name=base]")).to_have_value("4")
     expect(phone.locator("#news")).to_be_empty()
     phone.tap("#save")
     phone.wait_for_url("**/d/1/r/2/")

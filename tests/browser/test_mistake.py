@@ -33,9 +33,9 @@ def card(phone: Page, name: str) -> Locator:
 
 
 def preview_and_save(phone: Page) -> None:
-    phone.get_by_role("button", name="Save the correction").tap()
-    expect(phone.get_by_text("Back, save nothing")).to_be_visible()
-    phone.get_by_role("button", name="Save the correction").tap()
+    phone.get_by_role("button", name="Save correction").tap()
+    expect(phone.get_by_text("Cancel")).to_be_visible()
+    phone.get_by_role("button", name="Save correction").tap()
 
 
 @pytest.mark.parametrize("how", first_of([{}, {"java_script_enabled": False}]))

@@ -77,7 +77,7 @@ def test_an_objection_is_read_above_the_fold_at_once_and_moves_nothing(
     host.reload()
     bar.get_by_role("link", name="Deal 1, round 1").tap()
     expect(host.locator(".objection")).to_be_in_viewport()
-    host.get_by_role("button", name="It stays as it is").tap()
+    host.get_by_role("button", name="Keep it").tap()
     expect(bar).to_be_empty()
 
 

@@ -94,7 +94,7 @@ def test_a_deal_on_five_phones(evening: Evening, console: Console) -> None:
     board.locator("#news").get_by_role("link", name="Deal 1, round 1").tap()
     expect(board.locator(".objection")).to_contain_text("saw something else")
     check_page(board)
-    board.get_by_role("button", name="It stays as it is").tap()
+    board.get_by_role("button", name="Keep it").tap()
     expect(board.locator(".objection")).to_contain_text("The host checked: no change.")
     expect(board.locator("#news")).to_be_empty()
     for phone in (salma, nasreen):
@@ -119,7 +119,7 @@ def test_a_deal_on_five_phones(evening: Evening, console: Console) -> None:
     evening.lay(NASREEN, TIES[1][NASREEN])
     expect(board.locator("h2.round")).to_contain_text("Round 3 of 4")
     assert friends.last_fact == GroupsExposed(1, 2, tuple(map(parse_cards, TIES[1])))
-    expect(karim.locator("#news")).to_contain_text("Entered meanwhile")
+    expect(karim.locator("#news")).to_contain_text("Entered in the meantime")
 
     # He sends it all the same, and reads what became of it
     evening.lay(KARIM, "6D")
@@ -138,7 +138,7 @@ def test_a_phone_that_typed_nothing_goes_on_with_the_table(evening: Evening) -> 
     expect(karim.locator("h2.round")).to_contain_text("Round 2 of 4")
     expect(karim.locator("#latest")).to_contain_text("115 points")
     salma.bring_to_front()
-    expect(salma.locator("#news")).to_contain_text("Entered meanwhile")
+    expect(salma.locator("#news")).to_contain_text("Entered in the meantime")
     expect(salma.locator("[name=seat2]")).to_have_value("KH")
 
 

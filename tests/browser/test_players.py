@@ -22,7 +22,7 @@ def test_a_table_looks_at_its_numbers(
         friends.count(deal, 60 + 20 * deal, 120, 180 - 20 * deal, 0)
     phone = new_phone()
     phone.goto(f"/t/{friends.table.address}/")
-    phone.get_by_role("link", name="Players in numbers").tap()
+    phone.get_by_role("link", name="Player stats").tap()
     expect(phone.locator("#subtitle")).to_have_text("Players")
     check_page(phone)
     phone.get_by_role("link", name="Nasreen").tap()

@@ -85,7 +85,7 @@ REFUSALS: dict[int, tuple[Refusal, str]] = {
     403: (only_watching, "Ask the host"),
     413: (too_much, "Send less text"),
     422: (no_card, "1S is not a card."),
-    409: (another_was_quicker, "This was not saved."),
+    409: (another_was_quicker, "Not saved: the match has moved on."),
     503: (
         disk_full,
         "The app’s computer is full. Ask its owner to free some space, then try again.",

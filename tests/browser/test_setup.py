@@ -114,6 +114,7 @@ def test_the_first_board_says_who_was_drawn_and_has_all_its_keys_on_the_screen(
 
 
 def test_a_menu_longer_than_the_screen_is_seen_to_go_on_below(phone: Page) -> None:
+    phone.set_viewport_size({"width": 360, "height": 480})
     phone.goto("/tables/new")
     start(phone)
     phone.locator(".menu > summary").tap()

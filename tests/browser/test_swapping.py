@@ -76,7 +76,7 @@ def test_two_cards_of_a_full_deal_change_places_in_one_tap(
     expect(phone.get_by_role("heading", name="What this changes")).to_be_visible()
     check_width(phone)
     assert friends.entries == before
-    phone.get_by_role("button", name="Save the correction").tap()
+    phone.get_by_role("button", name="Save correction").tap()
     phone.wait_for_url("**/d/1/r/2/")
     assert newest(friends, 2) == [
         exposed(2, *swapped(TIES[1], "6D", "2D")),
@@ -114,7 +114,7 @@ def test_two_players_of_a_round_change_cards_in_one_tap(
         assert typed == ["5C 4S 3D", "5D 4C 3H"]
         phone.get_by_role("button", name="Save").tap()
     expect(phone.get_by_role("heading", name="What this changes")).to_be_visible()
-    phone.get_by_role("button", name="Save the correction").tap()
+    phone.get_by_role("button", name="Save correction").tap()
     phone.wait_for_url("**/d/1/r/3/")
     assert newest(friends, 1) == [exposed(3, "5C 4S 3D", "5D 4C 3H", *TIES[2][2:])]
 
@@ -134,11 +134,11 @@ def correct_round_1(phone: Page, friends: Friends) -> Thumb:
     thumb.lay("4S 3H")
     phone.locator('.key[aria-label*="5 of clubs, Rina in round 1"]').tap()
     phone.get_by_role("link", name="Move it here?").tap()
-    note = said("5♣\ufe0e goes to Rina in round 3. What did Rina show here in its place?")
+    note = said("5♣︎ goes to Rina in round 3. What did Rina show here instead?")
     expect(phone.locator("p.flash")).to_contain_text(note)
     thumb.lay("AD")
     phone.get_by_role("button", name="Save").tap()
-    phone.get_by_role("button", name="Save the correction").tap()
+    phone.get_by_role("button", name="Save correction").tap()
     thumb.see_board(3)
     return thumb
 

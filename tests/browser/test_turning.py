@@ -119,7 +119,7 @@ def test_the_ruling_takes_the_place_of_the_board(
 
     # It follows the table, stays what it is when it is loaded again, and is left as one page.
     enter(server, friends, *undo(friends.record.log(friends.match)))
-    expect(phone.locator("#news")).to_contain_text("Entered meanwhile")
+    expect(phone.locator("#news")).to_contain_text("Entered in the meantime")
     enter(server, friends, *redo(friends.record.log(friends.match)))
     phone.reload()
     expect(phone.locator("#ruling h3")).to_be_focused()

@@ -58,7 +58,7 @@ def of_round(address: str, number: int, deal: int, round: int) -> ResponseReturn
         context=context,
         page=page,
         deal=deal,
-        title=page.heading,
+        heading=page.heading,
         now=urls.of_round(context, deal, round),
         cards=urls.of_change(context, deal, round),
         rules=_rules_address(context, page, deal, round),

@@ -41,7 +41,7 @@ def entered(context: MatchContext, write: Write, state: Any) -> str:
     match write[0].fact:
         case MatchOpened(players=players):
             names = together([isolated(name) for name in players])
-            return _("match opened: %(names)s", names=names)
+            return _("match started: %(names)s", names=names)
         case Voided():
             return in_turn(_taken_back(context, entry) for entry in write)
         case _:
@@ -71,7 +71,7 @@ def kind(context: MatchContext, entry: Entry) -> str:
             brought_back = isinstance(context.log[seq - 1].fact, Voided)
             return _("Redo") if brought_back else _("Undo")
         case FromDeal() | TableRuling() | DealVoided() | MatchEnded():
-            return _("Decision of the table")
+            return _("Players’ decision")
         case _:
             return ""
 
@@ -188,8 +188,10 @@ def contents(context: MatchContext, fact: Fact, state: Any) -> Contents:
         case DealerSet(dealer=dealer):
             return [(_("dealer"), isolated(players[dealer]))]
         case TableRuling(fact=cards, winner=winner, shares=shares, troy=troy):
-            points = [(_("points by the table"), shared_out(shares, players))] if shares else []
-            decided = (_("decided by the table"), isolated(players[winner]))
+            points = (
+                [(_("points by players’ decision"), shared_out(shares, players))] if shares else []
+            )
+            decided = (_("decided by the players"), isolated(players[winner]))
             how = [(_("how"), _("with a Troy"))] if troy else []
             return [*contents(context, cards, state), decided, *how, *points]
         case MatchOpened() | Voided() | MatchEnded() | DealVoided() | RulesChanged():

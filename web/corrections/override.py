@@ -38,7 +38,9 @@ class Reason(NameField):
     """A required field for the players' own words: whoever reads the record later needs them."""
 
     def refusal(self, code: str) -> str:
-        return _("Write why, in a few words.") if code == "empty" else super().refusal(code)
+        return (
+            _("Not saved: write why, in a few words.") if code == "empty" else super().refusal(code)
+        )
 
 
 def not_negative(form: entry.Entry, field: NumberField) -> None:
@@ -108,7 +110,9 @@ class PlayersDecision(RoundEntry):
     endpoint, path = "override.decide", "/d/<int:deal>/r/<int:round>/decide"
     template = "corrections/override.html"
     winner = HiddenField(
-        validators=[AnyOf([str(seat) for seat in range(MOST_SEATS)], _l("Choose who takes it."))]
+        validators=[
+            AnyOf([str(seat) for seat in range(MOST_SEATS)], _l("Not saved: choose who takes it."))
+        ]
     )
     share0 = NumberField(validators=[not_negative])
     share1 = NumberField(validators=[not_negative])

@@ -18,7 +18,7 @@ from web.match import undo_words
 from web.match.context import MatchContext, in_force
 from web.match.words import ending, round_name
 
-CHANGE_TOO = _l("Change it too")
+CHANGE_TOO = _l("Change that too")
 """Label of the link to the entry that would no longer fit."""
 
 
@@ -68,12 +68,12 @@ def _entry(context: MatchContext, fact: Fact) -> str:
 
 def unfinished(deal: int) -> str:
     """Say that a deal would not be over, so that nothing of the next deal fits."""
-    return _("Deal %(deal)s would not be over then. Say how it went on.", deal=number(deal))
+    return _("Deal %(deal)s would not be over. Enter how it continued.", deal=number(deal))
 
 
 def go_on(deal: int) -> str:
     """Label the link to the board where an unfinished deal goes on."""
-    return _("Go on with deal %(deal)s", deal=number(deal))
+    return _("Continue deal %(deal)s", deal=number(deal))
 
 
 def named(context: MatchContext, entry: Entry) -> str:
@@ -88,7 +88,7 @@ def left_out(context: MatchContext, supposed: MatchContext, entry: Entry) -> str
     was, now = (one.state.find_deal(number_of_deal) for one in (context, supposed))
     if was is None or now is None or not was.points or was.points != now.points:
         return named(context, entry)
-    return _("%(entry)s. The deal comes to the same without it.", entry=named(context, entry))
+    return _("%(entry)s. The deal’s result stays the same.", entry=named(context, entry))
 
 
 def outcomes(context: MatchContext, changes: Sequence[Changed]) -> list[ChangeWords]:
@@ -113,7 +113,7 @@ def _name(context: MatchContext, changed: Changed) -> str:
 
 def _lines(context: MatchContext, before: Outcome | None, after: Outcome | None) -> Iterator[str]:
     if after is None:
-        yield _("does not count any more")
+        yield _("no longer counts")
         return
     was = before or Outcome(after.deal, after.round)
     if was.leader != after.leader and was.leader is not None:
@@ -130,7 +130,7 @@ def _leads(context: MatchContext, was: Outcome, after: Outcome) -> str:
     name, other = _player(context, after, after.leader), _player(context, was, was.leader)
     if after.round:
         return _("%(name)s leads, not %(other)s", name=name, other=other)
-    return _("%(name)s rules, not %(other)s", name=name, other=other)
+    return _("%(name)s is hakem, not %(other)s", name=name, other=other)
 
 
 def _taken_by(context: MatchContext, outcome: Outcome) -> str:
@@ -200,7 +200,7 @@ def credits_by_deal(context: MatchContext, supposed: MatchContext) -> list[Chang
 def _span(first: int, before: float) -> str:
     """Name the deals from one until just before another; `before` is infinite where it is open."""
     if before == inf:
-        return _("From deal %(deal)s on", deal=number(first))
+        return _("From deal %(deal)s", deal=number(first))
     last = int(before) - 1
     return ngettext("Deal %(deals)s", "Deals %(deals)s", last - first + 1, deals=span(first, last))
 

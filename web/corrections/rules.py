@@ -92,7 +92,7 @@ class HouseRule(Entry):
         # The same form sent twice changes nothing the second time: a success, not an error.
         if wrong or self.facts() or is_written(self.context, self):
             return wrong
-        told = [("", _("You play by this rule already. Nothing would change."))]
+        told = [("", _("You already use this rule."))]
         return FormPage(self.context, 422, told)
 
     def facts(self) -> list[RulesChanged]:

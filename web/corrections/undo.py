@@ -98,7 +98,7 @@ class VoidDeal(_Close):
     endpoint, path = "undo.void", "/void"
     template = "corrections/void.html"
     deal = hidden_number()
-    reason = NameField(_l("Reason, if you like"), LONGEST_REASON, needed=False)
+    reason = NameField(_l("Reason (optional)"), LONGEST_REASON, needed=False)
 
     @classmethod
     def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:

@@ -13,7 +13,7 @@ def not_counted(context: MatchContext, deal: int, entered: int, dealer: str) -> 
     """
     facts = {"deal": number(deal), "count": number(entered), "name": isolated(dealer)}
     if not entered:
-        return _("Deal %(deal)s will not count; %(name)s deals again.", **facts)
+        return _("Deal %(deal)s will not count. %(name)s deals again.", **facts)
     return GAME_WORDS[context.game.key].rounds.not_counted.chosen(entered) % facts
 
 

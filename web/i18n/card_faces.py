@@ -66,7 +66,9 @@ def every_suit() -> list[Half]:
 def large_sign(suit: str, said: str) -> Markup:
     """Return a suit as a large sign, which is read out as `said`."""
     sign, css, _name = SUITS[suit]
-    return Markup('<b class="sign {}" role="img" aria-label="{}">{}</b>').format(css, said, sign)
+    return Markup('<b class="suit-sign {}" role="img" aria-label="{}">{}</b>').format(
+        css, said, sign
+    )
 
 
 def face(card: object) -> Face:

@@ -40,7 +40,7 @@ def read_cards(text: str, longest: int) -> tuple[Card, ...]:
     Raises ValidationError, which names what is no card, or where it is longer than `longest`.
     """
     if len(text) > longest:
-        raise ValidationError(_("That is too long for one group of cards."))
+        raise ValidationError(_("Too long for one group. Enter fewer cards."))
     try:
         return parse_cards(text)
     except CardError as wrong:
@@ -86,7 +86,7 @@ class RoundForm(EntryForm):
         if self.round.data not in self.rounds:
             self.form_errors.append(STALE_FORM)
         elif not any(self.groups):
-            self.form_errors.append(_l("Nothing was entered."))
+            self.form_errors.append(_l("Enter the cards first."))
         return not self.form_errors
 
     def group_field(self, seat: int) -> GroupField:

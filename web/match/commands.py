@@ -18,7 +18,7 @@ from web.http.csrf import FormTokens
 from web.i18n.translations import lazy_gettext as _l
 from web.match.context import MatchContext, current_record, phone_id
 
-STALE_FORM = _l("This form is not one of ours any more. Reload the page and enter it again.")
+STALE_FORM = _l("This form is out of date. Reload the page and enter it again.")
 
 
 def new_key() -> str:

@@ -20,9 +20,9 @@ def told(decision: Seated | RulesChanged | DealerSet, players: Sequence[str]) ->
     match decision:
         case Seated(players=seated):
             names = together([isolated(name) for name in seated])
-            return _("seats from deal %(deal)s on: %(names)s", deal=deal, names=names)
+            return _("seats from deal %(deal)s: %(names)s", deal=deal, names=names)
         case RulesChanged():
-            return _("other rules from deal %(deal)s on", deal=deal)
+            return _("new rules from deal %(deal)s", deal=deal)
         case DealerSet(dealer=dealer):
             name = isolated(players[dealer])
             return _("dealer of deal %(deal)s: %(name)s", deal=deal, name=name)
@@ -44,7 +44,7 @@ def now_holds(before: MatchContext, decision: Seated | RulesChanged) -> str:
         return ""
     if decision.deal == 1:
         return _("In all deals: %(changes)s", changes=in_turn(changes))
-    return _("From deal %(deal)s on: %(rules)s", deal=number(decision.deal), rules=in_turn(changes))
+    return _("From deal %(deal)s: %(rules)s", deal=number(decision.deal), rules=in_turn(changes))
 
 
 def ruled(ruling: TableRuling, what: str, players: Sequence[str]) -> str:
@@ -58,7 +58,7 @@ def ruled(ruling: TableRuling, what: str, players: Sequence[str]) -> str:
         result = _("taken by %(name)s with a Troy", name=isolated(players[ruling.winner]))
     else:
         result = _("taken by %(name)s", name=isolated(players[ruling.winner]))
-    return _("the table decides %(what)s: %(result)s", what=what, result=result)
+    return _("players’ decision, %(what)s: %(result)s", what=what, result=result)
 
 
 def rules_changed(game: str, before: Any, after: Any) -> list[str]:

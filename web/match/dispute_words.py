@@ -42,12 +42,12 @@ def decided(ruling: TableRuling, players: Sequence[str]) -> RulingWords:
 
 def marked(words: str, table: TableRuling | None) -> str:
     """Name a round in a list, with a mark where the players overrode its ruling."""
-    return _("%(round)s, decided by the table", round=words) if table else words
+    return _("%(round)s, by players’ decision", round=words) if table else words
 
 
 def somebody_else_dealt(deal: int) -> str:
     """Label the link to the page that corrects the dealer of a deal."""
-    return _("Somebody else dealt deal %(deal)s", deal=number(deal))
+    return _("Wrong dealer in deal %(deal)s", deal=number(deal))
 
 
 def who_wins(*, in_order: bool = False) -> str:
@@ -56,5 +56,5 @@ def who_wins(*, in_order: bool = False) -> str:
     `in_order` is true where a group lost for its order in the match: "Who wins?" knows no order.
     """
     if in_order:
-        return _("Who wins, with no group out of order?")
+        return _("Who wins if all groups are in order?")
     return _("Try other cards in Who wins?")

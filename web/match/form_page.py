@@ -114,8 +114,7 @@ def unsaved(
             # A correction is lawful itself, but leaves a later entry without its place.
             if entry.seq <= context.version and entry.fact == context.log[entry.seq - 1].fact:
                 unfit = _(
-                    "After this change an entry made later would not fit: %(what)s. Undo that one "
-                    "first.",
+                    "Not saved: this conflicts with a later entry, %(what)s. Undo that one first.",
                     what=in_words(context, (entry,)),
                 )
                 errors.insert(0, ("", unfit))
@@ -126,7 +125,7 @@ def unsaved(
             ]
             return FormPage(now, 422, errors, since, typed=typed)
         case Behind():
-            errors = [("", _("The table has moved on. This was not saved."))]
+            errors = [("", _("Not saved: the match has moved on."))]
             return FormPage(now, 409, errors, since, typed=typed)
 
 

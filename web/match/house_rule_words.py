@@ -17,7 +17,7 @@ TARGET: Titled = {"target": (_l("Target"), _l("How many points end the match?"))
 DIRECTION: Titled = {
     "direction": (
         _l("Direction of play"),
-        _l("Which way round the table do you play?"),
+        _l("Which way do you play?"),
     ),
 }
 DIRECTIONS: Mapping[str, dict[Any, LazyString]] = {

@@ -145,7 +145,7 @@ class SetupForm(EntryForm):
         for field in (self[name] for name in self.asks_for_seat):
             # An answer in digits is the number of a seat, and somebody must sit there.
             if not field.errors and field.data.isdigit() and int(field.data) >= len(taken):
-                field.errors = [_("Nobody sits there. Choose one of the players.")]
+                field.errors = [_("This seat is empty. Choose one of the players.")]
         if self.target and not self.target.errors and self.target.data not in self.targets:
             low, high = number(self.targets[0]), number(self.targets[-1])
             self.target.errors = [_("From %(low)s to %(high)s.", low=low, high=high)]

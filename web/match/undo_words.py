@@ -77,7 +77,7 @@ def told(context: MatchContext, state: Any, fact: Fact, open_deal: int) -> str:
             return _("match ended here")
         case Voided(seq=seq):
             return _(
-                "left out: %(what)s",
+                "removed: %(what)s",
                 what=named(context, state, context.log[seq - 1].fact, open_deal),
             )
         case Amended():
@@ -97,7 +97,7 @@ def _amended(context: MatchContext, state: Any, amended: Amended, open_deal: int
         return told(context, state, amended.fact, open_deal)
     what = named(context, state, context.log[amended.seq - 1].fact, open_deal)
     if _gives_back(context, amended):
-        return _("%(what)s given back to the rules", what=what)
+        return _("players’ decision on %(what)s removed", what=what)
     return _("change of %(what)s", what=what)
 
 

@@ -153,7 +153,7 @@ def radio(
 
 def house_rule(game: str, setting: str, usual: str = "") -> SelectField:
     """Return a field for a house rule; without a `usual` value it may stay empty."""
-    labels = {} if usual else {"": _l("As usual in this game")}
+    labels = {} if usual else {"": _l("Default")}
     labels |= {str(value): name for value, name in GAME_WORDS[game].setting_values[setting].items()}
     return SelectField(
         GAME_WORDS[game].setting_names[setting][0],

@@ -63,13 +63,13 @@ ROUND = RoundWords(
     name=_l("Deal %(deal)s, round %(round)s"),
     earlier=_l("%(card)s, %(name)s in round %(n)s"),
     held=_l("%(card)s: %(name)s, round %(n)s, since %(time)s"),
-    in_already=_l("Round %(n)s is in the record already, with the same cards as yours."),
+    in_already=_l("Round %(n)s is already entered, with the same cards as yours."),
     moved_away=_l(
-        "%(card)s goes to %(name)s in round %(n)s. What did %(owner)s show here in its place?"
+        "%(card)s goes to %(name)s in round %(n)s. What did %(owner)s show here instead?"
     ),
     not_counted=Plural(
-        "%(count)s round of deal %(deal)s will not count; %(name)s deals again.",
-        "%(count)s rounds of deal %(deal)s will not count; %(name)s deals again.",
+        "%(count)s round of deal %(deal)s will not count. %(name)s deals again.",
+        "%(count)s rounds of deal %(deal)s will not count. %(name)s deals again.",
     ),
     not_added=Plural(
         "%(count)s round of deal %(deal)s will not be added.",

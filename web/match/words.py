@@ -31,8 +31,8 @@ def ending(context: MatchContext) -> str:
     if told:
         return told
     if not standing.target:
-        return _("The session goes on until the table ends it.")
-    return _("The race goes to %(target)s.", target=number(standing.target))
+        return _("The session continues until you end it.")
+    return _("First to %(target)s wins.", target=number(standing.target))
 
 
 def ended(standing: Standing, sides: Sequence[Sequence[str]]) -> str:
@@ -50,7 +50,7 @@ def ended(standing: Standing, sides: Sequence[Sequence[str]]) -> str:
             past = sum(total >= standing.target for total in standing.totals)
             if past > 1:
                 return _(
-                    "%(count)s players are at or past %(target)s; the highest total wins: "
+                    "%(count)s players reached %(target)s. The highest total wins: "
                     "%(winner)s with %(total)s.",
                     count=number(past),
                     target=target,
@@ -58,8 +58,8 @@ def ended(standing: Standing, sides: Sequence[Sequence[str]]) -> str:
                     total=highest,
                 )
             return ngettext(
-                "%(winner)s is first to %(target)s or more, with %(total)s.",
-                "%(winner)s are first to %(target)s or more, with %(total)s.",
+                "%(winner)s wins: first to %(target)s, with %(total)s.",
+                "%(winner)s win: first to %(target)s, with %(total)s.",
                 len(ahead),
                 winner=winners,
                 target=target,
@@ -67,7 +67,7 @@ def ended(standing: Standing, sides: Sequence[Sequence[str]]) -> str:
             )
         case "shared":
             return _(
-                "%(winners)s share the match with %(total)s each.", winners=winners, total=highest
+                "%(winners)s share the win with %(total)s each.", winners=winners, total=highest
             )
         case "session":
             return ngettext(
@@ -78,7 +78,7 @@ def ended(standing: Standing, sides: Sequence[Sequence[str]]) -> str:
                 total=highest,
             )
         case "ended":
-            return _("Unfinished: the table stopped here. %(leaders)s in front.", leaders=winners)
+            return _("Unfinished: play stopped here. Leading: %(leaders)s.", leaders=winners)
         case why:
             own = of_every_game(lambda game: game.endings)
             return str(own[why]) % {"winner": winners, "winners": winners} if why in own else ""
@@ -180,19 +180,20 @@ def deal_and_aim(deal: int, target: int) -> str:
 def lead_with(context: MatchContext, deal: Any, totals: Sequence[int]) -> str:
     """Say who is ahead with these totals, and which deal it is: "Rina ahead, 685 to go · Deal 3".
 
-    `totals` are by side. While all are equal or the match is over, the target is named instead.
+    `totals` are by side. While nobody is ahead the target is named instead.
     """
-    standing, ahead = context.game.standing(context.state), leaders(totals)
-    if standing.finished or len(ahead) == len(totals):
-        return deal_and_aim(deal.number, standing.target)
+    said = ahead(context, deal, totals)
+    target = 0 if said else context.game.standing(context.state).target
+    return beside(said, deal_and_aim(deal.number, target))
+
+
+def ahead(context: MatchContext, deal: Any, totals: Sequence[int]) -> str:
+    """Say who is ahead with these totals and how far it is; "" with equal totals or at the end."""
+    standing, first, highest = context.game.standing(context.state), leaders(totals), max(totals)
+    if standing.finished or len(first) == len(totals):
+        return ""
     sides = context.side_names_of(telling_words(context.players_in(deal)))
-    names, highest = together([isolated(sides[side]) for side in ahead]), max(totals)
-    lead = _lead(names, highest, standing.target - highest)
-    return beside(lead, deal_and_aim(deal.number, 0))
-
-
-def _lead(names: str, highest: int, missing: int) -> str:
-    """Say who is ahead and how many points are `missing` to the target; 0 or less hides them."""
+    names, missing = together([isolated(sides[side]) for side in first]), standing.target - highest
     if missing > 0:
         return _("%(names)s ahead, %(points)s to go", names=names, points=number(missing))
     return _("%(names)s ahead with %(total)s", names=names, total=number(highest))
@@ -206,6 +207,8 @@ def lead_now(context: MatchContext) -> str:
 def running(context: MatchContext) -> Standing:
     """Return the standing with the points that the rounds of the open deal have brought so far."""
     standing, deal = context.game.standing(context.state), context.state.deal.number
+    if standing.finished:
+        return standing
     rounds = [
         outcome.points
         for outcome in context.game.outcomes(context.state)
@@ -223,7 +226,7 @@ def why_not_over(context: MatchContext) -> str:
     # House rule "raise the target": it went up while the highest totals were equal.
     if standing.target > context.rules.target:
         return _(
-            "Equal highest totals raised the target from %(old)s to %(new)s.",
+            "The highest totals were tied, so the target rose from %(old)s to %(new)s.",
             old=number(context.rules.target),
             new=number(standing.target),
         )
@@ -231,7 +234,7 @@ def why_not_over(context: MatchContext) -> str:
         return ""
     ahead = [seat for side in leaders(standing.totals) for seat in context.sides[side]]
     return _(
-        "%(names)s are equal with %(total)s: play goes on until one is in front.",
+        "%(names)s are tied with %(total)s. Play continues until one leads.",
         names=together([isolated(context.players[seat]) for seat in ahead]),
         total=number(highest),
     )

@@ -7,12 +7,13 @@ from typing import Any
 from scoring.standing import Standing
 from web.games.catalogue import pages
 from web.match.context import MatchContext
+from web.match.words import ahead, running
 from web.results.flower_chart import flowers
 from web.results.race_chart import chart, runners
 
 
 def race(context: MatchContext, upto: Any = None) -> dict[str, Any]:
-    """Return what `moments/_race.html` draws: the race now, or as it was after the deal `upto`."""
+    """Return what `results/_race.html` draws: the race now, or as it was after the deal `upto`."""
     deals = [
         deal
         for deal in context.state.deals
@@ -20,13 +21,17 @@ def race(context: MatchContext, upto: Any = None) -> dict[str, Any]:
     ]
     closed = [deal.totals for deal in deals]
     standing = context.game.standing(context.state)
-    # The totals of back then, with the target of today.
-    then = replace(standing, totals=closed[-1]) if closed else standing
+    if upto is None or upto.end == "open":
+        then = running(context)
+    else:
+        # The totals of back then, with the target of today.
+        then = replace(standing, totals=closed[-1]) if closed else standing
     players = context.players if upto is None else context.players_in(upto)
     names = [[players[seat] for seat in seats] for seats in context.sides]
     sides = context.side_names_of(players)
     return {
         "standing": standing,
+        "ahead": ahead(context, upto or context.state.deal, then.totals),
         **picture(context, then, sides),
         "chart": chart(closed, names, standing.target) if closed else None,
         "charted": sides,
@@ -35,7 +40,7 @@ def race(context: MatchContext, upto: Any = None) -> dict[str, Any]:
 
 
 def picture(context: MatchContext, standing: Standing, names: Sequence[str]) -> dict[str, Any]:
-    """Return what `moments/_standing.html` draws: bars, and flowers in a game that has them.
+    """Return what `results/_standing.html` draws: bars, and flowers in a game that has them.
 
     `names` are those of the sides. `flowers` is empty where so many petals cannot be told apart.
     """

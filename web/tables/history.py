@@ -46,10 +46,10 @@ class SearchForm(Form):
 
     def validate(self, extra_validators: Any = None) -> bool:
         """Name every fault at its field."""
-        self.game.validators = [AnyOf(["", *PAGES], _l("Choose one of the games."))]
+        self.game.validators = [AnyOf(["", *PAGES], _l("Choose a game."))]
         super().validate(extra_validators)
         if self.since.data and self.until.data and self.until.data < self.since.data:
-            self.until.errors = [_l("This day is before the first one.")]
+            self.until.errors = [_l("The end date is before the start date.")]
         return not self.errors
 
     @property

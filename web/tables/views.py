@@ -10,6 +10,7 @@ from web.access.commands import founder, founding, lead_to_own, may_be_given
 from web.access.members_page import guessed_pins
 from web.access.permissions import known
 from web.access.throttle import too_many_tables
+from web.games.board import Board
 from web.games.catalogue import PAGES, pages
 from web.http import phone_secrets
 from web.http.clock import now
@@ -89,13 +90,15 @@ def show(address: str) -> str:
     """Show the table: its open match, or how the last one ended and the rematch."""
     table = table_or_404(address)
     played = newest(table)
+    board = _open_board(played)
     return render_template(
         "tables/table.html",
         table=table,
         played=played,
         guessed=guessed_pins(table, g.member.access),
         ending=ending(played.context) if played.finished else "",
-        next_step=None if played.finished else _next_step(played),
+        next_step=None if played.finished else _next_step(played, board),
+        up=[row.name for row in board.rows if row.up] if board else [],
         unreadable=current_record().unreadable(table),
         dealer=played.context.players[played.context.state.next_dealer],
         **picture(played.context, running(played.context), played.context.side_names),
@@ -108,14 +111,18 @@ def go_on(address: str) -> ResponseReturnValue:
     played = newest(table_or_404(address))
     if played.finished:
         return redirect(url_for(".show", address=address))
-    return redirect(_next_step(played).address)
+    return redirect(_next_step(played, _open_board(played)).address)
 
 
-def _next_step(played: LatestMatch) -> Link:
-    """Return the link to what this phone does next in an open match."""
-    board = pages(played.context).play.open_board(played.context)
+def _next_step(played: LatestMatch, board: Board | None) -> Link:
+    """Return the link to what this phone does next in an open match with this board."""
     own_hand = board.own_hand if board else None
     return own_hand or Link(_("Continue"), urls.of_board(played.context))
+
+
+def _open_board(played: LatestMatch) -> Board | None:
+    """Return the board of the round to enter now; None after the match or where there is none."""
+    return None if played.finished else pages(played.context).play.open_board(played.context)
 
 
 def setup_page(form: SetupForm, status: int = 200) -> Response:

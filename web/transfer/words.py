@@ -31,7 +31,7 @@ def rules(context: MatchContext) -> str:
 
 def changed(deal: int, lines: Sequence[str]) -> str:
     """Say which other rules hold from a deal on."""
-    return _("From deal %(deal)s on: %(rules)s", deal=number(deal), rules=in_turn(lines))
+    return _("From deal %(deal)s: %(rules)s", deal=number(deal), rules=in_turn(lines))
 
 
 def last_entry(utc: str) -> str:

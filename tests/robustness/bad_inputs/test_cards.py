@@ -56,28 +56,30 @@ def void(evening: Evening) -> None:
     evening.friends.enter(DealVoided(1, "misdeal"))
 
 
-MOVED_ON = "The match has moved on. This was not saved. Entered meanwhile: deal 1 void"
-STALE = "This form is not one of ours any more."
+MOVED_ON = "Not saved: the match has moved on. Entered in the meantime: deal 1 void"
+STALE = "This form is out of date. Reload the page and enter it again."
 
 ROWS = {
     "A01 a one": rina("1S KD QD", f"1S {NO_CARD} Use 2-10, J, Q, K, A and a suit"),
     "A01 two letters": rina("ZZ KD QD", f"ZZ {NO_CARD}"),
     "A01 an eleven": rina("11♠ KD QD", f"11♠ {NO_CARD}"),
-    "A02 one place empty": rina("AD KD", "Rina needs 3 cards; here are 2."),
+    "A02 one place empty": rina("AD KD", "Not saved: Rina needs 3 cards, but here are 2."),
     "A09 twelve": sealed("5S 4S 3S", "Group 4 takes 4 cards; here are 3."),
     "A09 fourteen": sealed("5S 4S 3S 2S AH", "Group 4 takes 4 cards; here are 5."),
-    "A02 all places empty": rina("", "Rina needs 3 cards; here are 0."),
+    "A02 all places empty": rina("", "Not saved: Rina needs 3 cards, but here are 0."),
     "A03": rina("AD AD QD", "Rina has A♦\ufe0e twice."),
-    "A04 first seat": rina("AC KD QD", "A♣\ufe0e is with Rina and with Karim."),
-    "A04 second seat": rina("AC KD QD", "A♣\ufe0e is with Rina and with Karim.", beside="seat1"),
+    "A04 first seat": rina("AC KD QD", "A♣\ufe0e is entered for Rina and for Karim."),
+    "A04 second seat": rina(
+        "AC KD QD", "A♣\ufe0e is entered for Rina and for Karim.", beside="seat1"
+    ),
     "A05": round_2("AC TS 9S", "A♣\ufe0e was already shown by Karim in round 1.", 409),
     "A06": round_2("AD TS 9S", "A♦\ufe0e was already shown by Rina in round 1.", 422),
-    "A07 two": rina("AD KD", "Rina needs 3 cards; here are 2."),
-    "A07 four": rina("AD KD QD 2D", "Rina needs 3 cards; here are 4."),
-    "A07 five": rina("AD KD QD 2D 3D", "Rina needs 3 cards; here are 5."),
-    "A08 three": round_4("KS 7S 5H", "Rina needs 4 cards; here are 3."),
-    "A08 five": round_4("KS 7S 5H 2C 3C", "Rina needs 4 cards; here are 5."),
-    "A10 in one round": round_4("AH 7S 5H 2C", "A♥\ufe0e is with Rina and with Nasreen."),
+    "A07 two": rina("AD KD", "Not saved: Rina needs 3 cards, but here are 2."),
+    "A07 four": rina("AD KD QD 2D", "Not saved: Rina needs 3 cards, but here are 4."),
+    "A07 five": rina("AD KD QD 2D 3D", "Not saved: Rina needs 3 cards, but here are 5."),
+    "A08 three": round_4("KS 7S 5H", "Not saved: Rina needs 4 cards, but here are 3."),
+    "A08 five": round_4("KS 7S 5H 2C 3C", "Not saved: Rina needs 4 cards, but here are 5."),
+    "A10 in one round": round_4("AH 7S 5H 2C", "A♥\ufe0e is entered for Rina and for Nasreen."),
     "A10 in two rounds": round_4("AC 7S 5H 2C", "A♣\ufe0e was already shown by Karim", 409),
     "A11": rina("AD KD QD", STALE, beside="", sent={"round": "5"}),
     **{
@@ -87,12 +89,12 @@ ROWS = {
     **{f"A14 knight {sign}": rina(f"{sign} KD QD", f"{sign} {NO_CARD}") for sign in "🂬🂼🃌🃜"},
     "A15 written": rina("joker KD QD", f"joker {NO_CARD}"),
     "A15 drawn": rina("🃏 KD QD", f"🃏 {NO_CARD}"),
-    "A21": rina("AD " * 10_000, "That is too long for one group of cards."),
+    "A21": rina("AD " * 10_000, "Too long for one group. Enter fewer cards."),
     "A24 Cyrillic": rina("К♠ KD QD", f"К♠ {NO_CARD}"),
     "A25 pique": rina("AP KD QD", f"AP {NO_CARD}"),
     "A25 a king is no suit": rina("AK KD QD", f"AK {NO_CARD}"),
-    "A26": laid(("", "", "", ""), "Nothing was entered.", beside=""),
-    "A26 only spaces": laid((" ", "\u200b", "\t", ""), "Nothing was entered.", beside=""),
+    "A26": laid(("", "", "", ""), "Enter the cards first.", beside=""),
+    "A26 only spaces": laid((" ", "\u200b", "\t", ""), "Enter the cards first.", beside=""),
     "A27": rina("AD KD QD", MOVED_ON, 409, beside="", meanwhile=void),
 }
 

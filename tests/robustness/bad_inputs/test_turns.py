@@ -12,7 +12,7 @@ from tests.support.guests import seat, watcher
 from tests.support.hazari_table import KARIM, NAMES, TIES
 from tests.support.page_forms import Page
 
-STALE = "This form is not one of ours any more."
+STALE = "This form is out of date. Reload the page and enter it again."
 ROUND_1 = {f"seat{place}": text for place, text in enumerate(TIES[0])}
 
 
@@ -46,7 +46,7 @@ def expose_other_cards(evening: Evening) -> None:
 
 
 NOBODY_THERE = "Choose one of the players."
-MOVED_ON = "The match has moved on. This was not saved."
+MOVED_ON = "Not saved: the match has moved on."
 QUICKER = "Nothing was undone: another phone was quicker."
 PILES = {"total0": "120", "total1": "80", "total2": "100", "total3": "60"}
 
@@ -58,18 +58,24 @@ ROWS = {
     "B04": first_round("Round 1 comes first", sent={"round": "3"}),
     **{f"B05 round {n}": first_round(STALE, sent={"round": n}) for n in ("5", "0", "-1")},
     "B05 deal 0": Bad("void", {"deal": "0"}, 422, STALE),
-    "B05 deal 7": Bad("void", {"deal": "7"}, 422, "Deal 7 has not begun"),
+    "B05 deal 7": Bad("void", {"deal": "7"}, 422, "Deal 7 has not begun. Play is at deal"),
     "B06 a round": first_round(MOVED_ON, 409, meanwhile=void_a_deal),
     "B06 a count": Bad("totals", PILES, 409, MOVED_ON, meanwhile=void_two),
     "B06 three of four totals": Bad(
-        "totals", {**PILES, "total1": ""}, 409, "Deal 1 is finished", meanwhile=void_two
+        "totals",
+        {**PILES, "total1": ""},
+        409,
+        "Deal 1 is over. Play is at deal",
+        meanwhile=void_two,
     ),
     "B06 a winner": Bad("taken", {"winner": "1"}, 409, MOVED_ON, meanwhile=void_a_deal),
     "B07 a round": first_round(MOVED_ON, 409, meanwhile=end),
     "B07 a count": Bad("totals", PILES, 409, MOVED_ON, meanwhile=end),
     "B07 a void deal": Bad("void", {"reason": "misdeal"}, 409, MOVED_ON, meanwhile=end),
     "B07 the end": Bad("end", {}, 409, MOVED_ON, meanwhile=end),
-    "B09 a dealer": Bad("dealer", {"dealer": "4"}, 422, "Nobody sits there"),
+    "B09 a dealer": Bad(
+        "dealer", {"dealer": "4"}, 422, "This seat is empty. Choose one of the players."
+    ),
     "B09 no such dealer": Bad("dealer", {"dealer": "-1"}, 422, NOBODY_THERE),
     "B09 a winner": Bad("taken", {"winner": "4"}, 422, NOBODY_THERE),
     "B11": Bad(
@@ -78,12 +84,17 @@ ROWS = {
     "B12": Bad("undo", {}, 409, QUICKER, before=expose, meanwhile=void_a_deal),
     "B13": Bad("undo", {}, 409, QUICKER, before=void_a_deal, meanwhile=undo_it),
     "B15": Bad(
-        "d/1/r/1/decide", {"winner": "1", "reason": ""}, 422, "Write why", "reason", before=expose
+        "d/1/r/1/decide",
+        {"winner": "1", "reason": ""},
+        422,
+        "Not saved: write why, in a few words.",
+        "reason",
+        before=expose,
     ),
     "B15 only blanks": Bad(
         "d/1/r/1/decide",
         {"winner": "1", "reason": " \u200b"},
-        *(422, "Write why", "reason"),
+        *(422, "Not saved: write why, in a few words.", "reason"),
         before=expose,
     ),
     "B17": Bad("seats", {"player1": ""}, 422, "Enter a name.", "player1"),

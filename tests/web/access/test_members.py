@@ -262,5 +262,5 @@ def test_the_keeper_hands_over_before_he_leaves(door: Door) -> None:
 def test_a_form_that_is_not_ours_changes_nothing(door: Door, what: str) -> None:
     answer = door.host.post(f"{door.people}/{what}", data={"key": "x"})
     assert answer.status_code == 422
-    assert "This form is not one of ours any more." in words(answer)
+    assert "This form is out of date. Reload the page and enter it again." in words(answer)
     assert len(door.access.phones) == 1

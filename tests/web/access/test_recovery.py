@@ -48,7 +48,7 @@ def test_any_phone_goes_on_with_the_code_when_the_phone_of_the_host_is_lost(play
     assert "recovery code" not in read(played.host, played.address + DEAL)
     found: FlaskClient = played.stranger()
     link = found.post("/join", data={"code": code}).location
-    assert "The host’s phone is lost" in words(found.get(link))
+    assert "Host’s phone is lost" in words(found.get(link))
     answer = found.post(link, data={**read_form(found, link), "seat": "", "lost": "1"})
     assert answer.location == f"{played.people}?lost=1"
     assert '<details class="more" open>' in found.get(answer.location).text

@@ -55,7 +55,7 @@ def test_a_ruling_leads_to_its_dispute_and_that_to_every_way(friends: Friends) -
     ruling = friends.address + "d/1/r/2/"
     assert link(friends.phone, ruling, ruling + "dispute")
     page = read(friends.phone, ruling + "dispute")
-    for way in ("A card", "The rule is different here", "The table decides otherwise"):
+    for way in ("Wrong card", "We use a different rule", "We agreed on something else"):
         assert way in page
     assert "Find the mistake" in page
     for way in ("change", "rules", "decide"):
@@ -80,9 +80,11 @@ def test_a_round_without_cards_says_what_can_be_done(friends: Friends) -> None:
     friends.take(2, 1, KARIM)
     dispute = friends.address + "d/2/r/1/dispute"
     page = read(friends.phone, dispute)
-    assert "Enter the cards, or somebody else who took it." in page
-    assert "The table can decide only about cards that were entered." in page
-    assert "Nothing was judged here, so no rule was applied." in page
+    assert "Enter the cards, or who took it." in page
+    assert (
+        "No cards were entered, so there is no ruling to overrule. Change who took it instead."
+    ) in page
+    assert "Change a house rule of this match." in page
     assert link(friends.phone, dispute, friends.address + "d/2/r/1/change")
     assert link(friends.phone, dispute, friends.address + "other-rules")
     assert not link(friends.phone, dispute, friends.address + "d/2/r/1/decide")
@@ -115,8 +117,8 @@ def test_a_deal_leads_to_its_rounds_its_entries_and_its_dealer(friends: Friends)
 def test_a_void_deal_says_what_can_be_done(friends: Friends) -> None:
     friends.enter(DealVoided(2, "a card face up"))
     page = friends.read("d/2/dispute")
-    assert "The table called this deal void, so there is nothing to judge." in page
-    assert "undo takes that back" in page
+    assert "This deal is void. You can undo that until something new is entered." in page
+    assert "This deal is void. You can undo that until something new is entered." in page
 
 
 def test_a_showdown_is_disputed_where_it_is_told(fives: FivesFriends) -> None:
@@ -126,7 +128,7 @@ def test_a_showdown_is_disputed_where_it_is_told(fives: FivesFriends) -> None:
     told = fives.get("d/3/r/1/dispute")
     assert told.location == fives.address + "d/3/dispute"
     page = fives.read("d/3/dispute")
-    assert "The table can decide against the rules only where cards were entered." in page
+    assert "You can overrule the app only where cards were entered." in page
     assert link(fives.phone, fives.address + "d/3/dispute", fives.address + "d/3/rules")
     assert "Who won with what" in fives.read("d/3/rules")
 
@@ -153,7 +155,9 @@ def test_every_rule_of_a_ruling_is_told_with_its_switch_or_that_it_has_none(
     assert "When the best groups are exactly equal, the one exposed last takes the round." in page
     assert "Exact ties: The last exposed in this deal" in page
     assert "They split the points Points that do not divide evenly go to the last exposed" in page
-    assert "There is no switch for this rule." in page
+    assert (
+        "This rule cannot be changed here. If you play it differently, overrule the app instead."
+    ) in page
     assert (
         'rel="noreferrer" lang="en" dir="ltr">Cats at Cards: Hazari</a>'
         in friends.phone.get(rules).text
@@ -163,7 +167,7 @@ def test_every_rule_of_a_ruling_is_told_with_its_switch_or_that_it_has_none(
 
 def test_a_rule_settled_here_says_so(fives: FivesFriends) -> None:
     page = fives.read("d/2/r/1/rules")
-    assert "From: settled by this program, where the sources are silent" in page
+    assert "From: decided by this app: the sources say nothing" in page
 
 
 # The cards without the match
@@ -213,7 +217,7 @@ def test_a_dead_group_is_alive_in_the_question_and_the_link_says_so(
     friends.expose(1, 1, ("2H 3H 5S", "4C 3C 2C", "9C 9H 9S", "JS JC JD"))
     friends.expose(1, 2, ("AD KD QD", "AC QC 8S", "KH QS 4D", "TH 7H 2S"))
     page = friends.address + "d/1/r/2/"
-    assert "Who wins, with no group out of order?" in read(client, page)
+    assert "Who wins if all groups are in order?" in read(client, page)
     assert "Group 2 takes the round" in asked(client, page)
 
 

@@ -78,7 +78,7 @@ def test_every_entry_has_a_line_with_its_time_and_phone_the_newest_first(friends
     assert [one.split(" ", 1)[0] for one in told] == ["3", "2", "1"]
     assert "round 2 of deal 1: taken by Karim" in told[0]
     assert "round 1 of deal 1: 115 points to Rina" in told[1]
-    assert "match opened: Rina, Karim, Salma and Nasreen" in told[2]
+    assert "match started: Rina, Karim, Salma and Nasreen" in told[2]
     assert all("phone test" in one for one in told)
     assert 'datetime="2026-11-20T19:30:00Z"' in marked(friends, 2)
 
@@ -88,7 +88,7 @@ def test_a_phone_is_told_its_own_entries_by_a_short_name(app: Flask, friends: Fr
     form = read_form(friends.phone, undo_page)
     assert friends.phone.post(undo_page, data={**form, "reason": "misdeal"}).status_code == 303
     told = line(friends, 2)
-    assert "phone test (this one) · Decision of the table" in told
+    assert "phone test (this one) · Players’ decision" in told
     assert "Reason: misdeal" in told
     friends.phone = guests.seat(app, friends, "Karim")
     assert "(this one)" not in line(friends, 2)
@@ -194,9 +194,9 @@ def test_a_ruling_of_the_table_says_who_took_it_instead_and_why(friends: Friends
     ruling = TableRuling(exposed(TIES[0]), SALMA, (0, 50, 65, 0), "a card fell")
     friends.enter(Amended(2, ruling))
     told = line(friends, 3)
-    assert "the table decides round 1 of deal 1: Karim 50, Salma 65" in told
-    assert "decided by the table: – → Salma" in told
-    assert "points by the table: – → Rina 0, Karim 50, Salma 65, Nasreen 0" in told
+    assert "players’ decision, round 1 of deal 1: Karim 50, Salma 65" in told
+    assert "decided by the players: – → Salma" in told
+    assert "points by players’ decision: – → Rina 0, Karim 50, Salma 65, Nasreen 0" in told
     assert "Rina: A♦" not in told
     assert "Reason: a card fell" in told
 
@@ -277,7 +277,7 @@ def test_a_fingerprint_stands_where_each_deal_ended_and_on_the_sheet(friends: Fr
     first = friends.record.hashes(friends.match)[1]
     shown = f"{first[:4]} {first[4:8]}"
     spoken = f"{' '.join(first[:4])}, {' '.join(first[4:8])}"
-    assert f"Fingerprint after deal 1: {shown} {spoken}" in line(friends, 2)
+    assert f"Check code after deal 1: {shown} {spoken}" in line(friends, 2)
     assert "Fingerprint" not in line(friends, 3)
     sheet = friends.read("sheet")
     assert f"Fingerprint of the record after deal 1: {shown}" in sheet
@@ -286,17 +286,20 @@ def test_a_fingerprint_stands_where_each_deal_ended_and_on_the_sheet(friends: Fr
 def test_a_fingerprint_stays_whatever_is_entered_later(friends: Friends) -> None:
     friends.count(1, 360, 0, 0, 0)
     page = friends.read("log")
-    (then,) = re.findall(r"Fingerprint after deal 1: (\w{4} \w{4})", page)
-    assert f"Fingerprint now {then}" in page
+    (then,) = re.findall(r"Check code after deal 1: (\w{4} \w{4})", page)
+    assert f"Check code now {then}" in page
     friends.enter(Amended(2, DealCounted(1, (0, 360, 0, 0))))
     later = friends.read("log")
-    assert f"Fingerprint after deal 1: {then}" in later
-    assert f"Fingerprint now {then}" not in later
-    assert "It does not prove that what was entered is what happened" in later
+    assert f"Check code after deal 1: {then}" in later
+    assert f"Check code now {then}" not in later
+    assert (
+        "Note this code after a deal. If the log still shows it later, nothing before "
+        "it was altered or removed. It does not prove the entries were right."
+    ) in later
 
 
 def test_a_match_without_a_finished_deal_has_only_the_fingerprint_of_now(friends: Friends) -> None:
-    assert "Fingerprint after" not in friends.read("log")
+    assert "Check code after deal" not in friends.read("log")
     assert "Fingerprint" not in friends.read("sheet")
 
 
@@ -321,8 +324,8 @@ def test_a_long_log_has_pages_whose_lines_lead_to_each_other(
     assert f'href="{log}?before=4"' in newest
     assert re.findall(r'<li id="e(\d+)"', older) == ["3", "2", "1"]
     assert f'<a href="{log}#e6">changed later</a>' in older
-    assert f'<a class="button quiet" href="{log}">To the newest</a>' in older
-    assert "What was entered before" not in older
+    assert f'<a class="button quiet" href="{log}">Show newest entries</a>' in older
+    assert "Show earlier entries" not in older
     assert friends.phone.get(f"{log}?before=1").status_code == 404
 
 

@@ -78,7 +78,7 @@ def undo_label(friends: Friends) -> str:
 def test_the_page_lists_the_players_in_order_and_what_the_cards_are_worth(friends: Friends) -> None:
     page = read(friends.phone, ruling(friends) + "decide")
     assert "Rina Karim Salma Nasreen" in page
-    assert "all 80 go to whoever takes it. Otherwise they must come to 80." in page
+    assert "Leave empty to give all 80 to the winner. Otherwise they must add up to 80." in page
 
 
 def test_the_newest_round_is_decided_at_once_and_all_its_points_go_with_it(
@@ -178,8 +178,8 @@ def test_an_earlier_round_is_decided_after_a_look_at_what_that_changes(friends: 
     answer = decide(friends.phone, ruling(friends, 1), KARIM)
     page = read(friends.phone, answer.location)
     assert friends.entries == before
-    assert "decided by the table: – → Karim" in page
-    assert "points by the table: – → Rina 0, Karim 115, Salma 0, Nasreen 0" in page
+    assert "decided by the players: – → Karim" in page
+    assert "points by players’ decision: – → Rina 0, Karim 115, Salma 0, Nasreen 0" in page
     assert f"Reason: {WE_SAW}" in page
     assert "taken by Rina → taken by Karim" in page
     assert "Karim leads, not Rina" in page
@@ -193,7 +193,7 @@ def test_a_decided_round_can_be_decided_again_and_given_back_to_the_rules(friend
     page = friends.phone.get(ruling(friends) + "decide")
     assert 'name="winner" value="0" checked' in page.text
     assert 'value="we all saw it &lt;i&gt;"' in page.text
-    assert "It can decide again, or give the ruling back" in read(
+    assert "You already overruled this. Decide again, or undo the decision." in read(
         friends.phone, ruling(friends) + "dispute"
     )
     decide(friends.phone, ruling(friends), SALMA, "on second thoughts", share0="0", share2="80")
@@ -208,11 +208,11 @@ def test_a_decided_round_can_be_decided_again_and_given_back_to_the_rules(friend
 def test_undo_redo_and_the_log_name_every_step(friends: Friends) -> None:
     decide(friends.phone, ruling(friends), RINA)
     decide(friends.phone, ruling(friends), SALMA, "on second thoughts", share0="0", share2="80")
-    assert "Undo: the table decides round 2: taken by Salma" in undo_label(friends)
+    assert "Undo: players’ decision, round 2: taken by Salma" in undo_label(friends)
     give_back(friends.phone, ruling(friends))
-    assert "Undo: round 2 given back to the rules" in undo_label(friends)
+    assert "Undo: players’ decision on round 2 removed" in undo_label(friends)
     for label in (
-        "Undo: the table decides round 2: taken by Salma",
+        "Undo: players’ decision, round 2: taken by Salma",
         "taken by Rina",
         "Undo round 2",
     ):
@@ -224,11 +224,11 @@ def test_undo_redo_and_the_log_name_every_step(friends: Friends) -> None:
     friends.phone.post(redo, data=read_form(friends.phone, friends.address + "undo", redo))
     assert "Rina takes it by the players’ decision" in read(friends.phone, ruling(friends))
     log = friends.read("log")
-    assert "the table decides round 2 of deal 1: taken by Salma" in log
-    assert "round 2 of deal 1 given back to the rules" in log
+    assert "players’ decision, round 2 of deal 1: taken by Salma" in log
+    assert "players’ decision on round 2 of deal 1 removed" in log
     assert "Reason: on second thoughts" in log
     assert (
-        "round 2 of deal 1: 80 points to Nasreen → the table decides round 2 of deal 1: "
+        "round 2 of deal 1: 80 points to Nasreen → players’ decision, round 2 of deal 1: "
         "taken by Rina"
     ) in log
 
@@ -254,7 +254,7 @@ def test_a_card_corrected_before_the_table_decided_is_not_called_given_back(
     friends.enter(Amended(3, GroupsExposed(1, 2, tuple(map(parse_cards, mended)))))
     decide(friends.phone, ruling(friends), RINA)
     log = friends.read("log")
-    assert "given back" not in log
+    assert "players’ decision on" not in log
     assert "change of round 2 of deal 1" in log
 
 
@@ -269,8 +269,8 @@ def test_the_deal_and_the_sheet_mark_what_the_table_decided(friends: Friends) ->
     decide(friends.phone, ruling(friends), RINA)
     friends.expose(1, 3, TIES[2])
     friends.expose(1, 4, TIES[3])
-    assert "Round 2, decided by the table · Rina 80" in friends.read("d/1/")
-    assert "round 2 decided by the table" in friends.read("sheet")
+    assert "Round 2, by players’ decision · Rina 80" in friends.read("d/1/")
+    assert "round 2 decided by the players" in friends.read("sheet")
 
 
 def test_a_card_is_changed_under_a_decision_that_stays(friends: Friends) -> None:
@@ -297,7 +297,7 @@ def test_a_showdown_is_worth_what_the_hand_of_the_winner_is(fives: FivesFriends)
     assert "★ Two pairs" not in page
     assert headlines(fives.phone, ruling(fives, 1, 2)) == ["Karim"]
     sheet = fives.read("sheet")
-    assert "Karim, decided by the table · by the rules: Salma and Rina: " in sheet
+    assert "Karim, by players’ decision · by the rules: Salma and Rina: " in sheet
 
 
 def test_points_of_a_showdown_are_what_the_table_says(fives: FivesFriends) -> None:
@@ -317,7 +317,7 @@ def test_a_trick_goes_to_whom_the_table_says_and_has_no_points(hokm: HokmFriends
     assert "Nasreen takes it by the players’ decision. Reason: we all saw it" in page
     assert "What the rules say Rina takes the trick." in page
     deal = hokm.read("d/1/")
-    assert "Trick 1, decided by the table · Nasreen 4♠\ufe0e" in deal
+    assert "Trick 1, by players’ decision · Nasreen 4♠︎" in deal
     board = hokm.read()
     assert "Trick 1: Nasreen takes it by the players’ decision." in board
     assert "Rina takes the trick" not in board
@@ -387,13 +387,13 @@ def test_csv_says_which_rounds_the_table_decided(friends: Friends) -> None:
 # Refused
 
 REFUSED = [
-    ("A26 nobody", {"winner": ""}, "Choose who takes it."),
-    ("B09 no such seat", {"winner": "7"}, "Choose who takes it."),
-    ("B09 a fifth seat of four", {"winner": "4"}, "Nobody sits there."),
-    ("no reason", {"reason": "  "}, "Write why, in a few words."),
+    ("A26 nobody", {"winner": ""}, "Not saved: choose who takes it."),
+    ("B09 no such seat", {"winner": "7"}, "Not saved: choose who takes it."),
+    ("B09 a fifth seat of four", {"winner": "4"}, "This seat is empty. Choose one of the players."),
+    ("no reason", {"reason": "  "}, "Not saved: write why, in a few words."),
     ("a long reason", {"reason": "x" * 201}, "200 characters at most."),
-    ("too many points", {"share0": "90"}, "These add up to 90, but the cards on the table are"),
-    ("too few points", {"share0": "0"}, "These add up to 0, but the cards on the table are"),
+    ("too many points", {"share0": "90"}, "These add up to 90, but must add up to"),
+    ("too few points", {"share0": "0"}, "These add up to 0, but must add up to"),
     ("points below 0", {"share0": "-5", "share1": "85"}, "Points cannot be below 0."),
     ("no number", {"share0": "all"}, "Whole numbers only."),
 ]
@@ -414,7 +414,7 @@ def test_refused(friends: Friends, typed: dict[str, str], sentence: str) -> None
 def test_a_wrong_sum_stands_beside_the_points_and_keeps_them(friends: Friends) -> None:
     answer = decide(friends.phone, ruling(friends), RINA, share0="50", share1="20")
     told = answer.text.split('id="shares-error"')[1]
-    assert "These add up to 70" in told
+    assert "These add up to 70, but must add up to" in told
     assert 'href="#shares"' in answer.text
     assert 'value="50"' in answer.text
     assert "we all saw it" in answer.text

@@ -72,12 +72,12 @@ def test_going_back_to_a_correction_that_was_saved_does_not_offer_it_again(
     answer = change(friends, 1, 1, SWAPPED)
     seen_and_saved(friends.phone, answer)
     page = read(friends.phone, answer.location)
-    assert "The record says so already" in page
+    assert "This correction is already saved." in page
     assert 'role="alert"' not in page
     assert "Not saved yet" not in page
-    assert "Save the correction" not in page
+    assert "Save correction" not in page
     assert "Back, save nothing" not in page
-    assert "See where the match is now" in page
+    assert "Go to current round" in page
 
 
 def test_a_count_that_no_longer_fits_is_changed_beside_what_the_corrected_round_says(
@@ -86,7 +86,7 @@ def test_a_count_that_no_longer_fits_is_changed_beside_what_the_corrected_round_
     friends.take(1, 1, RINA)
     friends.count(1, 115, 0, 105, 140)
     page = friends.phone.get(change(friends, 1, 1, ("5C 4S 3H", *TIES[0][1:])).location).text
-    count = unescape(page.split('">Change it too', 1)[0].rsplit('href="', 1)[1])
+    count = unescape(page.split('">Change that too', 1)[0].rsplit('href="', 1)[1])
     assert "Rina took round 1" not in read(friends.phone, count)
     assert "Karim 100" in read(friends.phone, count)
 
@@ -131,8 +131,8 @@ def test_a_correction_of_a_finished_match_may_give_it_to_another_player(
     typed = {"total0": "80", "total1": "120", "total2": "80", "total3": "80"}
     answer = friends.post("totals", {**form, **typed})
     page = read(client, answer.location)
-    assert "Now: Rina is first to 200 or more, with 220." in page
-    assert "Then: Karim is first to 200 or more, with 210." in page
+    assert "Before: Rina wins: first to 200, with 220." in page
+    assert "After: Karim wins: first to 200, with 210." in page
     assert "Deal 1 Rina 110, Karim 90 → Rina 80, Karim 120" in page
     assert friends.entries == 3
     assert seen_and_saved(client, answer).location == friends.address + "d/1/"
@@ -150,11 +150,11 @@ def test_a_match_that_ends_earlier_leaves_out_what_came_later_and_undo_brings_it
     typed = {"total0": "120", "total1": "60", "total2": "90", "total3": "90"}
     answer = friends.post("totals", {**form, **typed})
     page = read(client, answer.location)
-    assert "These entries come after the end then, and count no more" in page
+    assert "These entries would come after the end and no longer count" in page
     assert "round 1 of deal 3" in page
     assert seen_and_saved(client, answer).status_code == 303
     assert "Rina wins 2" in friends.read()
-    assert "left out: round 1 of deal 3" in friends.read("log")
+    assert "removed: round 1 of deal 3" in friends.read("log")
     undo = unescaped(hidden_fields(friends.get("undo").text))
     assert friends.post("undo", undo).status_code == 303
     assert "Round 2 of 4 · Karim leads" in friends.read()
@@ -169,7 +169,7 @@ def test_a_match_that_was_over_goes_on_when_a_correction_takes_the_target_away(
     form = unescaped(hidden_fields(friends.get("totals?deal=2").text))
     typed = {"total0": "80", "total1": "100", "total2": "100", "total3": "80"}
     answer = friends.post("totals", {**form, **typed})
-    assert "Then: The race goes to 200." in read(client, answer.location)
+    assert "After: First to 200 wins." in read(client, answer.location)
     assert seen_and_saved(client, answer).status_code == 303
     assert "Round 1 of 4" in friends.read()
 
@@ -187,7 +187,7 @@ def test_a_card_of_a_later_round_is_refused_and_a_swap_is_offered_first(friends:
     first = unescape(answer.text.split('<a class="button quiet" href="', 1)[1].split('"', 1)[0])
     assert "Swap J♦\ufe0e and A♦\ufe0e" in words(answer)
     answer = friends.phone.get(first)
-    assert "Save the correction" in read(friends.phone, answer.location)
+    assert "Save correction" in read(friends.phone, answer.location)
     assert seen_and_saved(friends.phone, answer).location == friends.address + "d/1/r/1/"
     log = friends.record.log(friends.match)
     assert [entry.fact.seq for entry in log[-2:] if isinstance(entry.fact, Amended)] == [2, 3]
@@ -271,7 +271,7 @@ def test_a_used_card_moves_here_and_the_round_it_came_from_is_saved_at_once(
     answer = friends.get(f"d/1/r/2/move?{asked}")
     assert answer.status_code == 302
     told = read(friends.phone, answer.location)
-    assert "A♦\ufe0e goes to Rina in round 2. What did Rina show here in its place?" in told
+    assert "A♦︎ goes to Rina in round 2. What did Rina show here instead?" in told
     assert 'name="seat0" value="KD QD"' in friends.phone.get(answer.location).text
     answer = send(friends.phone, answer.location, ("9S KD QD", *TIES[0][1:]))
     assert answer.status_code == 303
@@ -349,10 +349,10 @@ def test_a_deal_by_who_took_it_gets_its_cards_and_the_count_is_left_out(friends:
     for number, groups in enumerate(TIES[:3], start=1):
         answer = change(friends, 1, number, groups)
         page = read(friends.phone, answer.location)
-        assert "no longer fit" not in page
+        assert "Conflicts with a later entry" not in page
         assert seen_and_saved(friends.phone, answer).status_code == 303
     # Only one player's last round is without cards now, so that the others settle it.
-    assert "The deal comes to the same without it." in page
+    assert "The deal’s result stays the same" in page
     assert change(friends, 1, 4, TIES[3]).location == friends.address + "d/1/r/4/"
     page = friends.read("d/1/")
     assert "counted" not in page
@@ -418,8 +418,8 @@ def test_another_phone_was_quicker_and_the_page_shows_what_the_correction_change
     friends.enter(MatchEnded())
     answer = friends.post("correct", fields)
     assert answer.status_code == 409
-    assert "The match has moved on. This was not saved." in words(answer)
-    assert "Save the correction" in words(answer)
+    assert "Not saved: the match has moved on." in words(answer)
+    assert "Save correction" in words(answer)
     fields = unescaped(hidden_fields(answer.text, friends.address + "correct"))
     assert friends.post("correct", fields).status_code == 303
     assert friends.last_fact == Amended(2, RoundTaken(1, 1, NASREEN))

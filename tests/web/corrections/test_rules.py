@@ -89,11 +89,11 @@ def test_the_rules_of_the_match_lead_to_every_house_rule(friends: Friends) -> No
 def test_the_page_has_all_values_with_their_notes_and_asks_since_when(friends: Friends) -> None:
     page = friends.phone.get(at(friends, "tie"))
     told = words(page)
-    assert "You play by: The last exposed." in told
+    assert "Rule now: The last exposed." in told
     assert "They split the points Points that do not divide evenly" in told
-    assert "In this whole match" in told
-    assert "From this deal on: deal 2" in told
-    assert "From deal 3 on" in told
+    assert "Whole match" in told
+    assert "From this deal (2)" in told
+    assert "From deal 3" in told
     assert 'name="deal" value="3" checked' in page.text
     assert page.text.count('name="deal"') == 3
 
@@ -101,8 +101,8 @@ def test_the_page_has_all_values_with_their_notes_and_asks_since_when(friends: F
 def test_from_a_ruling_it_tells_the_value_of_that_deal(friends: Friends) -> None:
     friends.enter(RulesChanged(2, FIRST))
     page = read(friends.phone, at(friends, "tie", "?deal=1&round=2"))
-    assert "Deal 1 was judged by: The last exposed." in page
-    assert "Deal 2 was judged by: The first exposed." in read(
+    assert "Rule in deal 1: The last exposed." in page
+    assert "Rule in deal 2: The first exposed." in read(
         friends.phone, at(friends, "tie", "?deal=2&round=1")
     )
 
@@ -112,8 +112,8 @@ def test_from_the_next_deal_on_it_is_saved_at_once(friends: Friends) -> None:
     assert (answer.status_code, answer.location) == (303, friends.address + "rules")
     assert said(friends) == [RulesChanged(3, FIRST)]
     page = friends.read("rules")
-    assert "From deal 3 on: Exact ties: The last exposed → The first exposed" in page
-    assert "Undo: other rules from deal 3 on" in friends.read("undo")
+    assert "From deal 3: Exact ties: The last exposed → The first exposed" in page
+    assert "Undo: new rules from deal 3" in friends.read("undo")
 
 
 def test_what_holds_is_said_once_it_is_saved(friends: Friends) -> None:
@@ -122,7 +122,7 @@ def test_what_holds_is_said_once_it_is_saved(friends: Friends) -> None:
         sent = {**form, "value": "first_exposed", "deal": "3"}
         assert friends.phone.post(at(friends, "tie"), data=sent).status_code == 303
     assert said(friends) == [RulesChanged(3, FIRST)]
-    told = "From deal 3 on: Exact ties: The last exposed → The first exposed"
+    told = "From deal 3: Exact ties: The last exposed → The first exposed"
     assert words(friends.get()).count(told) == 1
     assert told not in words(friends.get())
     seen_and_saved(friends.phone, choose(friends, "tie", "split", 1))
@@ -136,15 +136,15 @@ def test_from_this_deal_on_its_rounds_are_judged_again_once_the_table_has_seen_i
     answer = choose(tied, "tie", "first_exposed", 2)
     page = read(tied.phone, answer.location)
     assert said(tied, 7) == []
-    changed = page.split("It changes")[1]
+    changed = page.split("Changes")[1]
     assert "Deal 2, round 1 taken by Karim → taken by Rina" in changed
     assert "Karim 115 → Rina 115" in changed
     assert "Deal 1" not in changed
     saved = seen_and_saved(tied.phone, answer)
     assert (saved.status_code, saved.location) == (303, tied.address + "rules")
     assert said(tied, 7) == [RulesChanged(2, FIRST)]
-    assert "The record says so already" in read(tied.phone, answer.location)
-    told = "From deal 2 on: Exact ties: The last exposed → The first exposed"
+    assert "This correction is already saved." in read(tied.phone, answer.location)
+    told = "From deal 2: Exact ties: The last exposed → The first exposed"
     assert told in words(tied.get("rules"))
     assert "Exact ties: the last exposed wins" in tied.read("d/1/r/1/")
     assert "Exact ties: the first exposed wins" in tied.read("d/2/r/1/")
@@ -159,7 +159,7 @@ def test_the_preview_of_this_deal_is_saved_once_and_refused_when_the_table_moved
     tied.take(2, 2, KARIM)
     behind = tied.phone.post(correct, data=form)
     assert behind.status_code == 409
-    assert "The match has moved on. This was not saved." in words(behind)
+    assert "Not saved: the match has moved on." in words(behind)
     again = unescaped(hidden_fields(behind.text, correct))
     for _tap in range(2):
         assert tied.phone.post(correct, data=again).status_code == 303
@@ -174,11 +174,11 @@ def test_a_disputed_deal_is_one_from_which_on_a_rule_may_hold(
         friends.show(deal, EQUAL)
     page = at(friends, "tie", "?deal=2&round=1")
     told = words(client.get(page))
-    assert "From deal 2 on" in told
-    assert "From deal 4 on" in told
+    assert "From deal 2" in told
+    assert "From deal 4" in told
     form = unescaped(read_form(client, page, at(friends, "tie")))
     answer = client.post(page, data={**form, "value": "nobody", "deal": "2"})
-    changed = read(client, answer.location).split("It changes")[1]
+    changed = read(client, answer.location).split("Changes")[1]
     assert "Deal 2" in changed
     assert "Deal 1 " not in changed.split("Totals after each deal")[0]
     assert seen_and_saved(client, answer).status_code == 303
@@ -191,12 +191,12 @@ def test_a_hand_of_hokm_under_way_goes_by_the_other_rule_at_its_end(
     friends = sit_down_to_hokm(app)
     friends.name(1, Suit.SPADES)
     friends.lay(1, ACES)
-    assert "From this deal on: deal 1" not in words(client.get(at(friends, "shutout")))
-    assert "In this whole match" in words(client.get(at(friends, "shutout")))
+    assert "From this deal (1)" not in words(client.get(at(friends, "shutout")))
+    assert "Whole match" in words(client.get(at(friends, "shutout")))
     friends.enter(DealVoided(1, "a card fell"))
     friends.name(2, Suit.SPADES)
     friends.lay(2, ACES)
-    assert "From this deal on: deal 2" in words(client.get(at(friends, "shutout")))
+    assert "From this deal (2)" in words(client.get(at(friends, "shutout")))
     answer = choose(friends, "shutout", "one_point", 2)
     assert "Seven tricks to none: Two points, three against the ruler → One point" in read(
         client, answer.location
@@ -212,7 +212,7 @@ def test_in_a_game_without_deals_under_way_this_deal_is_the_next_one(
     friends = sit_down_to_bukharo(app)
     friends.count_game(1, SideCount(), SideCount())
     page = client.get(at(friends, "bonus"))
-    assert "From this deal on" not in words(page)
+    assert "From this deal (" not in words(page)
     assert re.findall(r'name="deal" value="(\d)"', page.text) == ["1", "2"]
     choose(friends, "bonus", "replaces", 2)
     assert friends.last_fact == RulesChanged(2, replace(BUKHARO, bonus="replaces"))
@@ -223,12 +223,12 @@ def test_a_rule_that_may_not_change_says_so(app: Flask, client: FlaskClient) -> 
     friends.name(1, Suit.SPADES)
     friends.lay(1, ACES)
     listed = friends.read("other-rules")
-    assert "These stay for the whole match:" in listed
-    assert "Players: " in listed.split("These stay for the whole match:")[1]
+    assert "These cannot change during a match:" in listed
+    assert "Players: " in listed.split("These cannot change during a match:")[1]
 
 
 def test_where_every_rule_may_change_none_is_named(friends: Friends) -> None:
-    assert "stay for the whole match" not in friends.read("other-rules")
+    assert "These cannot change during a match:" not in friends.read("other-rules")
 
 
 def test_the_whole_match_is_judged_again_once_the_table_has_seen_what_that_changes(
@@ -273,8 +273,8 @@ def test_other_changes_stay_when_the_whole_match_is_judged_again(friends: Friend
         RulesChanged(3, replace(LOWEST, tie="first_exposed", target=500)),
     ]
     page = friends.read("rules")
-    assert "From deal 2 on: A-2-3: Second: after A-K-Q → Lowest: below 4-3-2" in page
-    assert "From deal 3 on: Target: 1000 → 500" in page
+    assert "From deal 2: A-2-3: Second: after A-K-Q → Lowest: below 4-3-2" in page
+    assert "From deal 3: Target: 1000 → 500" in page
 
 
 def test_undo_and_redo_take_a_change_of_the_whole_match_as_one(friends: Friends) -> None:
@@ -282,7 +282,7 @@ def test_undo_and_redo_take_a_change_of_the_whole_match_as_one(friends: Friends)
     seen_and_saved(friends.phone, choose(friends, "tie", "first_exposed", 1))
     undo = friends.address + "undo"
     page = read(friends.phone, undo)
-    assert "Undo: other rules from deal 1 on; other rules from deal 2 on" in page
+    assert "Undo: new rules from deal 1; new rules from deal 2" in page
     friends.phone.post(undo, data=read_form(friends.phone, undo, undo))
     assert "Rina takes the round" in friends.read("d/1/r/1/")
     redo = friends.address + "redo"
@@ -311,7 +311,7 @@ def test_a_finished_match_is_judged_again(friends: Friends) -> None:
 def test_a_lower_target_ends_the_match_and_names_what_comes_after(friends: Friends) -> None:
     answer = choose(friends, "target", "১৩০", 1)
     page = read(friends.phone, answer.location)
-    assert "Nasreen is first to 130 or more, with 140." in page
+    assert "Nasreen wins: first to 130, with 140." in page
     assert "round 1 of deal 2: taken by Karim" in page
     assert seen_and_saved(friends.phone, answer).status_code == 303
     assert "Nasreen wins 140 : 115" in friends.read()
@@ -351,7 +351,7 @@ def test_three_players_can_change_when_their_hand_ends(app: Flask, client: Flask
     three = sit_down_to_hokm(app, replace(HOKM, players=3, three_players="seven_tricks"))
     page = words(three.get("rules"))
     assert "Hand of threeAt seven tricks" in page
-    assert "usual: When nobody can catch up" in page
+    assert "default: When nobody can catch up" in page
     three.score(1, 4, 7, 3)
     answer = choose(three, "three_players", "uncatchable", 1)
     page = words(client.get(answer.location))
@@ -374,10 +374,10 @@ def test_a_rule_that_needs_to_know_more_says_what_is_missing(
     shown = client.get(answer.location)
     page = words(shown)
     assert shown.status_code == 200
-    assert "A later entry would no longer fit" in page
+    assert "Conflicts with a later entry" in page
     assert "round 1 of deal 2: taken by Salma" in page
-    assert "Nothing is saved until you decide." in page
-    assert "Save the correction" not in page
+    assert "Nothing is saved yet." in page
+    assert "Save correction" not in page
 
 
 def test_all_four_foul_in_the_whole_match(app: Flask, client: FlaskClient) -> None:
@@ -387,8 +387,8 @@ def test_all_four_foul_in_the_whole_match(app: Flask, client: FlaskClient) -> No
     friends.take(1, 4, RINA)
     answer = choose(friends, "order_fault", "foul_deal", 1)
     page = read(client, answer.location)
-    assert "Deal 1, round 1 does not count any more" in page
-    assert "Save, and leave those out" in page
+    assert "Deal 1, round 1 no longer counts" in page
+    assert "Save without these entries" in page
 
 
 def test_totals_that_do_not_add_up_in_another_variant_are_named(
@@ -399,7 +399,7 @@ def test_totals_that_do_not_add_up_in_another_variant_are_named(
     answer = choose(friends, "variant", "bhutan", 1)
     page = read(client, answer.location)
     assert "deal 1 counted: Rina 120, Karim 80, Salma 100, Nasreen 60" in page
-    assert "Change it too" in page
+    assert "Change that too" in page
 
 
 # Refused
@@ -411,10 +411,10 @@ REFUSED = [
     ("nothing", "target", {"value": ""}, "Write a number."),
     ("too low", "target", {"value": "5"}, "The target must be from 100 to 10000."),
     ("below 0", "target", {"value": "-5"}, "The number must be above 0."),
-    ("nothing new", "tie", {"value": "last_exposed"}, "You play by this rule already."),
+    ("nothing new", "tie", {"value": "last_exposed"}, "You already use this rule."),
     ("B05 no deal", "tie", {"deal": "abc"}, "Reload the page"),
     ("B05 deal 0", "tie", {"deal": "0"}, "Reload the page"),
-    ("B06 a deal far off", "tie", {"deal": "9"}, "Deal 9 has not begun"),
+    ("B06 a deal far off", "tie", {"deal": "9"}, "Deal 9 has not begun. Play is at deal"),
 ]
 
 

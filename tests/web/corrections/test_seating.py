@@ -79,9 +79,9 @@ def test_the_page_has_a_name_for_each_seat_and_asks_who_it_is(friends: Friends) 
     page = friends.get("seats")
     assert [f'value="{name}"' in page.text for name in NAMES] == [True] * 4
     assert page.text.count('name="player') == 4
-    assert "Same person or another?" in words(page)
-    assert "Another person sits down From deal 3 on" in words(page)
-    assert "Same person, name corrected In all deals" in words(page)
+    assert "Same player or a new one?" in words(page)
+    assert "New player From deal 3" in words(page)
+    assert "Same player, correct the name In all deals" in words(page)
     assert 'name="deal" value="3" checked' in page.text
     assert page.text.count("checked") == 1
     assert f'<a href="{friends.address}seats">Seats' in friends.get("other-rules").text
@@ -99,7 +99,7 @@ def test_a_name_typed_over_another_leaves_past_deals_alone(friends: Friends) -> 
 def test_a_substitute_is_shown_before_saved_deal_by_deal_with_the_points(friends: Friends) -> None:
     page = shown(friends, MITU, 3)
     assert "seat 3: Salma → Mitu" in page
-    assert "Points go to Deals 1 to 2 Salma 100 From deal 3 on Salma → Mitu" in page
+    assert "Points credited to Deals 1 to 2 Salma 100 From deal 3 Salma → Mitu" in page
     assert "Rina 120" not in page
     assert "The total stays with the seat." in page
 
@@ -108,25 +108,27 @@ def test_a_name_put_right_is_shown_before_saved_deal_by_deal_with_the_points(
     friends: Friends,
 ) -> None:
     page = shown(friends, ("Rina", "Karim", "Selma", "Nasreen"), 1)
-    assert "Points go to From deal 1 on Salma 100 → Selma 100" in page
+    assert "Points credited to From deal 1 Salma 100 → Selma 100" in page
 
 
 def test_an_exchange_of_seats_is_shown_for_both(friends: Friends) -> None:
     page = shown(friends, EXCHANGED, 2)
-    assert "Points go to Deal 1 Rina 120 Karim 80 From deal 2 on Rina → Karim Karim → Rina" in page
+    assert (
+        "Points credited to Deal 1 Rina 120 Karim 80 From deal 2 Rina → Karim Karim → Rina" in page
+    )
 
 
 def test_who_is_told_as_the_winner_is_shown(friends: Friends) -> None:
     friends.enter(MatchEnded())
     page = shown(friends, ("Rena", *NAMES[1:]), 1)
-    assert "Now: Unfinished: the table stopped here. Rina in front." in page
-    assert "Then: Unfinished: the table stopped here. Rena in front." in page
+    assert "Before: Unfinished: play stopped here. Leading: Rina." in page
+    assert "After: Unfinished: play stopped here. Leading: Rena." in page
 
 
 def test_what_holds_is_said_once_it_is_saved(friends: Friends) -> None:
     answer = sit(friends, MITU, 3)
     assert (answer.status_code, answer.location) == (303, friends.address)
-    assert "From deal 3 on: Salma → Mitu" in friends.read()
+    assert "From deal 3: Salma → Mitu" in friends.read()
     assert "Salma → Mitu" not in friends.read()
     sit(friends, ("Rena", *NAMES[1:]), 1)
     assert "In all deals: Rina → Rena" in friends.read()
@@ -162,21 +164,21 @@ def test_a_substitute_plays_from_the_next_deal_on(friends: Friends) -> None:
     sit(friends, MITU, 3)
     assert said(friends) == [Seated(3, MITU)]
     page = friends.read("seats")
-    assert "Decided seats from deal 3 on: Rina, Karim, Mitu and Nasreen" in page
+    assert "Planned seats from deal 3: Rina, Karim, Mitu and Nasreen" in page
     friends.read()  # with the message that it was saved
     assert "Mitu" not in friends.read()
     friends.count(2, 120, 80, 100, 60)
     assert "Mitu" in friends.read()
     page = friends.read("seats")
-    assert "Decided" not in page
-    assert "Before seats from deal 1 on: Rina, Karim, Salma and Nasreen" in page
+    assert "Planned" not in page
+    assert "Before seats from deal 1: Rina, Karim, Salma and Nasreen" in page
 
 
 def test_a_substitute_who_was_forgotten_sits_there_from_an_earlier_deal_on(
     friends: Friends,
 ) -> None:
     page = friends.get("seats")
-    assert "They sat down earlier From deal 2 on" in words(page)
+    assert "Joined earlier From deal 2" in words(page)
     answer = sit(friends, ("Rina", "Karim", "Salma", "Jamila"), 2)
     assert answer.status_code == 303
     assert "deal 1: Nasreen" in friends.read("sheet")
@@ -294,8 +296,8 @@ def test_a_preview_that_was_saved_says_so(friends: Friends) -> None:
     answer = send(friends, MITU, 3)
     assert seen_and_saved(friends.phone, answer).status_code == 303
     page = read(friends.phone, answer.location)
-    assert "The record says so already" in page
-    assert "Save the seats" not in page
+    assert "This correction is already saved." in page
+    assert "Save seats" not in page
 
 
 PLAYED = {
@@ -320,7 +322,7 @@ def test_in_every_game_each_deal_is_credited_to_who_played_it(
     friends = PLAYED[game](app)
     assert 'name="deal" value="2" checked' in friends.get("seats").text
     page = shown(friends, MITU, 2)
-    assert re.search(r"Points go to Deal 1 Salma −?\d+ From deal 2 on Salma → Mitu", page)
+    assert re.search(r"Points credited to Deal 1 Salma −?\d+ From deal 2 Salma → Mitu", page)
     assert sit(friends, MITU, 2).status_code == 303
     assert friends.last_fact == Seated(2, MITU)
     for told in ("sheet", "print", "receipt", "take-home"):
@@ -340,9 +342,17 @@ REFUSED = [
     ("an empty seat", {"player2": " "}, "Enter a name."),
     ("a name twice", {"player2": "rina"}, "This name is at the table already."),
     ("too long", {"player2": "x" * 25}, "24 characters at most."),
-    ("B05 no deal", {"deal": "abc"}, "Reload the page"),
-    ("B05 a deal before the first", {"deal": "0"}, "Reload the page"),
-    ("B06 a deal far off", {"deal": "9"}, "Deal 9 has not begun"),
+    (
+        "B05 no deal",
+        {"deal": "abc"},
+        "This form is out of date. Reload the page and enter it again.",
+    ),
+    (
+        "B05 a deal before the first",
+        {"deal": "0"},
+        "This form is out of date. Reload the page and enter it again.",
+    ),
+    ("B06 a deal far off", {"deal": "9"}, "Deal 9 has not begun. Play is at deal"),
 ]
 
 

@@ -1,4 +1,4 @@
-"""A substitute or other rules from deal 2 on: each deal keeps its own people and rules."""
+"""A substitute or new rules from deal 2: each deal keeps its own people and rules."""
 
 import csv
 import io
@@ -148,5 +148,5 @@ def test_the_rules_page_says_what_was_changed_and_from_which_deal_on(friends: Fr
     friends.enter(RulesChanged(3, replace(BANGLADESH, target=2000)))
     page = friends.read("rules")
     assert "Every ruling rests on the rules of its deal." in page
-    assert "From deal 3 on: Target: 1000 → 2000" in page
-    assert "From deal 2 on" not in page
+    assert "From deal 3: Target: 1000 → 2000" in page
+    assert "From deal 2" not in page

@@ -165,7 +165,7 @@ def test_b12_an_undo_does_not_reach_what_another_phone_built_on_it(friends: Frie
     assert answer.status_code == 409
     page = words(answer)
     assert "Nothing was undone: another phone was quicker." in page
-    assert "Entered meanwhile round 2: taken by Karim" in page
+    assert "Entered in the meantime round 2: taken by Karim" in page
     assert "Undo round 2: taken by Karim" in page
     assert friends.entries == 3
     assert friends.post("undo", hidden_fields(answer.text)).status_code == 303
@@ -300,7 +300,7 @@ MESSAGES: list[tuple[str, dict[str, str], str]] = [
     (
         "d/1/r/1/decide",
         {"winner": "1", "reason": "agreed"},
-        "Saved: the table decides round 1: taken by Karim",
+        "Saved: players’ decision, round 1: taken by Karim",
     ),
 ]
 
@@ -323,7 +323,9 @@ def test_an_override_that_is_given_back_says_so(friends: Friends) -> None:
     friends.enter(TableRuling(exposed(1, TIES[0]), KARIM, (0, 115, 0, 0), "agreed"))
     page, action = friends.address + "d/1/r/1/decide", friends.address + "d/1/r/1/by-the-rules"
     answer = friends.phone.post(action, data=read_form(friends.phone, page, action))
-    assert "Saved: round 1 given back to the rules" in words(friends.phone.get(answer.location))
+    assert "Saved: players’ decision on round 1 removed" in words(
+        friends.phone.get(answer.location)
+    )
 
 
 def test_a_round_is_saved_without_a_message(friends: Friends) -> None:

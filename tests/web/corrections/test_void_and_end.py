@@ -15,13 +15,13 @@ def friends(app: Flask, client: FlaskClient) -> Friends:
 
 
 def test_the_page_says_what_is_lost(friends: Friends) -> None:
-    assert "Deal 1 will not count; Rina deals again." in words(friends.get("void"))
+    assert "Deal 1 will not count. Rina deals again." in words(friends.get("void"))
     friends.take(1, 1, SALMA)
     page = words(friends.get("void"))
-    assert "1 round of deal 1 will not count; Rina deals again." in page
+    assert "1 round of deal 1 will not count. Rina deals again." in page
     friends.expose(1, 2, TIES[1])
     page = words(friends.get("void"))
-    assert "2 rounds of deal 1 will not count; Rina deals again." in page
+    assert "2 rounds of deal 1 will not count. Rina deals again." in page
 
 
 def test_the_same_dealer_deals_again_and_the_reason_is_kept(friends: Friends) -> None:
@@ -29,7 +29,7 @@ def test_the_same_dealer_deals_again_and_the_reason_is_kept(friends: Friends) ->
     answer = friends.post("void", {**form, "reason": "  Salma had\t14\u202e cards "})
     assert (answer.status_code, answer.location) == (303, friends.address)
     assert friends.last_fact == DealVoided(1, "Salma had 14 cards")
-    assert "Deal 2 will not count; Rina deals again." in words(friends.get("void"))
+    assert "Deal 2 will not count. Rina deals again." in words(friends.get("void"))
 
 
 KEPT = [
@@ -57,8 +57,13 @@ REFUSED = [
     ("D09 a NUL", {"reason": "a\x00b"}, 422, "cannot be read"),
     ("D12 bytes of another coding", {"reason": "%FF%FE"}, 422, "cannot be read"),
     ("D27 a long story", {"reason": "x" * 50_000}, 422, "200 characters at most."),
-    ("B06 a later deal", {"deal": "2"}, 422, "Deal 2 has not begun"),
-    ("B05 no deal", {"deal": "abc"}, 422, "Reload the page"),
+    ("B06 a later deal", {"deal": "2"}, 422, "Deal 2 has not begun. Play is at deal"),
+    (
+        "B05 no deal",
+        {"deal": "abc"},
+        422,
+        "This form is out of date. Reload the page and enter it again.",
+    ),
 ]
 
 
@@ -80,7 +85,7 @@ def test_f04_a_page_behind_keeps_the_reason(friends: Friends) -> None:
     answer = friends.post("void", {**form, "reason": "Misdeal"})
     assert answer.status_code == 409
     assert "round 1: taken by Rina" in words(answer)
-    assert "1 round of deal 1 will not count" in words(answer)
+    assert "1 round of deal 1 will not count." in words(answer)
     assert 'value="Misdeal"' in answer.text
     again = {**hidden_fields(answer.text), "reason": "Misdeal"}
     assert friends.post("void", again).status_code == 303
@@ -99,7 +104,7 @@ def test_b06_a_closed_deal_is_not_voided(friends: Friends) -> None:
     form = {**friends.form("void"), "deal": "1"}
     answer = friends.post("void", form)
     assert answer.status_code == 409
-    assert "Deal 1 is finished" in words(answer)
+    assert "Deal 1 is over. Play is at deal" in words(answer)
 
 
 def test_b07_a_finished_match_voids_no_deal(friends: Friends) -> None:
@@ -116,15 +121,15 @@ def test_b07_a_finished_match_voids_no_deal(friends: Friends) -> None:
 
 def test_the_page_shows_the_standing_that_becomes_the_result(friends: Friends) -> None:
     page = words(friends.get("end"))
-    assert "Nobody has points yet. This standing becomes the result, marked unfinished." in page
+    assert "Nobody has points yet. This becomes the result, marked unfinished." in page
     friends.count(1, 60, 140, 100, 60)
     page = words(friends.get("end"))
-    assert "Karim is in front with 140 of 1000." in page
+    assert "Karim leads with 140 of 1000." in page
     standing = page.split("marked unfinished.")[1]
     assert standing.index("Karim ★") < standing.index("Salma") < standing.index("Rina")
     friends.count(2, 140, 60, 60, 100)
     page = words(friends.get("end"))
-    assert "Rina and Karim are in front with 200 each." in page
+    assert "Rina and Karim lead with 200 each." in page
 
 
 def test_rounds_of_an_open_deal_are_not_added(friends: Friends) -> None:
@@ -152,7 +157,7 @@ def test_f21_ending_while_another_phone_enters_shows_the_new_standing(friends: F
     assert answer.status_code == 409
     page = words(answer)
     assert "deal 1 counted: Rina 60, Karim 140, Salma 100, Nasreen 60" in page
-    assert "Karim is in front with 140 of 1000." in page
+    assert "Karim leads with 140 of 1000." in page
     assert friends.post("end", hidden_fields(answer.text)).status_code == 303
 
 
@@ -162,7 +167,7 @@ def test_b07_a_match_ends_once(friends: Friends) -> None:
     answer = friends.post("end", {**form, "base": "2"})
     assert answer.status_code == 409
     assert "This match is over." in words(answer)
-    assert "See where the match is now" in words(answer)
+    assert "Go to current round" in words(answer)
     assert friends.entries == 2
 
 

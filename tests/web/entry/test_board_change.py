@@ -98,7 +98,7 @@ def test_the_other_ways_are_offered_again(friends: Friends) -> None:
     [
         (("1S", *TIES[0][1:]), "1S is not a card."),
         (("AD KD", *TIES[0][1:]), "Rina needs 3 cards"),
-        (("", "", "", ""), "Nothing was entered."),
+        (("", "", "", ""), "Enter the cards first."),
     ],
 )
 def test_a_change_is_checked_like_an_entry(

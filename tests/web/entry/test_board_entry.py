@@ -170,12 +170,12 @@ def confirmed(answer: TestResponse, sentence: str) -> None:
         ("🂬 KD QD", "🂬 is not a card."),
         ("К♠ KD QD", "К♠ is not a card."),
         ("<b>x</b>", "<b>x<"),
-        ("AD KD", "Rina needs 3 cards; here are 2."),
-        ("", "Rina needs 3 cards; here are 0."),
-        ("AD KD QD 2D", "Rina needs 3 cards; here are 4."),
+        ("AD KD", "Not saved: Rina needs 3 cards, but here are 2."),
+        ("", "Not saved: Rina needs 3 cards, but here are 0."),
+        ("AD KD QD 2D", "Not saved: Rina needs 3 cards, but here are 4."),
         ("AD AD QD", "Rina has A♦\ufe0e twice."),
-        ("AC KD QD", "A♣\ufe0e is with Rina and with Karim."),
-        ("AD " * 50, "That is too long for one group of cards."),
+        ("AC KD QD", "A♣\ufe0e is entered for Rina and for Karim."),
+        ("AD " * 50, "Too long for one group. Enter fewer cards."),
     ],
 )
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "part"])
@@ -196,14 +196,18 @@ def test_every_fault_is_told_at_once(friends: Friends) -> None:
     groups = ("AD AD", "AC KC QC", "KH QS JC", "AC TH 9H")
     answer = send(friends, fill(friends, groups))
     refused(
-        answer, 422, "Rina needs 3 cards", "Rina has A♦", "A♣\ufe0e is with Karim and with Nasreen"
+        answer,
+        422,
+        "Rina needs 3 cards",
+        "Rina has A♦",
+        "A♣\ufe0e is entered for Karim and for Nasreen",
     )
 
 
 def test_a_card_at_two_seats_is_told_once_and_marked_twice(friends: Friends) -> None:
     groups = ("KS KD QD", "AC KC QC", "KH QS JC", "KS TH 9H")
     answer = send(friends, fill(friends, groups))
-    sentence = "K♠\ufe0e is with Rina and with Nasreen."
+    sentence = "K♠\ufe0e is entered for Rina and for Nasreen."
     summary, board = plain(unescape(answer.text)).split("</section>", maxsplit=1)
     assert summary.count(sentence) == 1
     for seat in (RINA, NASREEN):
@@ -218,7 +222,7 @@ def test_an_unreadable_group_does_not_hide_the_others(friends: Friends) -> None:
 
 
 def test_nothing_entered(friends: Friends) -> None:
-    refused(send(friends, fill(friends, ("",) * 4)), 422, "Nothing was entered.")
+    refused(send(friends, fill(friends, ("",) * 4)), 422, "Enter the cards first.")
 
 
 def test_a_card_that_lies_before_another_player_is_a_conflict(friends: Friends) -> None:
@@ -279,7 +283,7 @@ def test_what_has_not_begun_is_refused(
 def test_a_finished_deal_takes_no_more_rounds(friends: Friends) -> None:
     friends.count(1, 85, 90, 95, 90)
     fields = {**fill(friends, TIES[0]), "deal": "1"}
-    refused(send(friends, fields), 409, "Deal 1 is finished; the table is at deal 2.")
+    refused(send(friends, fields), 409, "Deal 1 is over. Play is at deal 2. Reload the page.")
 
 
 # The match has moved on
@@ -289,7 +293,7 @@ def test_another_phone_was_quicker_with_the_same_cards(friends: Friends) -> None
     fields = fill(friends, TIES[0])
     friends.expose(1, 1, TIES[0])
     answer = send(friends, fields)
-    confirmed(answer, "Round 1 is in the record already, with the same cards as yours.")
+    confirmed(answer, "Round 1 is already entered, with the same cards as yours.")
     assert "Round 2 of 4" in words(answer)
     assert version(friends) == 2
 
@@ -319,7 +323,9 @@ def test_another_phone_was_quicker_with_other_cards(friends: Friends) -> None:
     fields = fill(friends, ("JD TS 9S", *TIES[0][1:]))
     friends.expose(1, 1, TIES[0])
     answer = send(friends, fields, headers=HTMX)
-    refused(answer, 409, "This was not saved.", "115 points to Rina", "Rina JD TS 9S")
+    refused(
+        answer, 409, "Not saved: the match has moved on.", "115 points to Rina", "Rina JD TS 9S"
+    )
     theirs = unescape(re.findall(r'href="([^"]*change[^"]*)"', answer.text)[0])
     assert rows(friends.phone.get(theirs))[RINA] == "JD TS 9S"
 
@@ -353,8 +359,8 @@ def test_a_match_that_ended_meanwhile(friends: Friends, headers: dict[str, str])
     friends.count(1, 85, 90, 95, 90)
     friends.enter(MatchEnded())
     answer = send(friends, fields, headers=headers)
-    refused(answer, 409, "This was not saved.", "match ended here", "Rina AD KD QD")
-    assert f'href="{friends.address}">See where the match is now' in answer.text
+    refused(answer, 409, "Not saved: the match has moved on.", "match ended here", "Rina AD KD QD")
+    assert f'href="{friends.address}">Go to current round' in answer.text
     assert "<form" not in answer.text.partition("<main")[2]
 
 
@@ -366,7 +372,7 @@ def test_only_the_count_is_due_meanwhile(friends: Friends, headers: dict[str, st
     friends.take(1, 4, KARIM)
     answer = send(friends, fields, headers=headers)
     refused(answer, 409, "round 4: taken by Karim", "Karim QH TD 4H 2D", "Put yours in its place")
-    assert "See where the match is now" in answer.text
+    assert "Go to current round" in answer.text
     assert "<form" not in answer.text.partition("<main")[2]
 
 

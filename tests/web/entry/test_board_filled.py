@@ -184,8 +184,8 @@ def test_f02_the_same_round_as_four_phones_have_shown_is_confirmed_by_the_keeper
         answer = send(board, friends, fields)
         assert answer.status_code == 409
         assert (
-            "Round 1 is in the record already, with the same cards as yours. "
-            "Entered by Karim, and confirmed by yours."
+            "Round 1 is already entered, with the same cards as yours. Entered by Karim, "
+            "and confirmed by yours."
         ) in told(answer)
     assert friends.record.reviews(friends.match)[-1].fact == Agreed(2)
     assert len(friends.record.reviews(friends.match)) == 5

@@ -367,7 +367,7 @@ def test_a_round_without_its_cards_leaves_nothing_to_compare(seats: Seats) -> No
     answer = seats.send(KARIM, fields)
     assert answer.status_code == 409
     assert "Already entered by the host, without the cards." in told(answer)
-    assert "You had: AC KC JD" in told(answer)
+    assert "You typed: AC KC JD" in told(answer)
 
 
 def test_f13_cards_for_a_round_that_is_not_on_the_table_wait_for_nothing(seats: Seats) -> None:
@@ -376,7 +376,7 @@ def test_f13_cards_for_a_round_that_is_not_on_the_table_wait_for_nothing(seats: 
         answer = seats.send(KARIM, {**fields, **place})
         assert answer.status_code == 409
         assert "the table is not at that round" in told(answer)
-        assert "You had: AC KC JD" in told(answer)
+        assert "You typed: AC KC JD" in told(answer)
     seats.count(1, 85, 90, 95, 90)
     seats.enter(MatchEnded())
     assert seats.send(KARIM, fields).status_code == 409
@@ -399,7 +399,7 @@ def test_a_card_that_another_phone_shows_names_whose_it_is_and_loses_nothing(sea
     seats.show(RINA, TIES[0][RINA])
     answer = seats.show(SALMA, TIES[0][SALMA])
     assert answer.status_code == 409
-    assert "Q♠︎ is with Karim and with Salma." in told(answer)
+    assert "Q♠︎ is entered for Karim and for Salma." in told(answer)
     assert "Karim can change theirs" in told(answer)
     assert 'value="KH QS JC"' in answer.text
     assert [player for player, _cards in shown(seats)] == [KARIM, RINA]
@@ -422,11 +422,11 @@ def test_a_card_of_an_earlier_round_names_who_showed_it(seats: Seats) -> None:
 @pytest.mark.parametrize(
     ("cards", "sentence"),
     [
-        ("AC KC", "Karim needs 3 cards; here are 2."),
-        ("AC KC QC JC", "Karim needs 3 cards; here are 4."),
+        ("AC KC", "Not saved: Karim needs 3 cards, but here are 2."),
+        ("AC KC QC JC", "Not saved: Karim needs 3 cards, but here are 4."),
         ("AC AC QC", "Karim has A♣︎ twice."),
         ("ZZ", "ZZ is not a card."),
-        ("", "Nothing was entered."),
+        ("", "Enter the cards first."),
     ],
 )
 def test_a_group_that_cannot_be_stays_as_typed_with_its_fault(

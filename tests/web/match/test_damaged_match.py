@@ -43,7 +43,10 @@ def test_the_pages_of_the_table_name_the_match_and_show_the_others(
     for page in (f"/t/{first.table.address}/", f"/t/{first.table.address}/history"):
         answer = client.get(page)
         assert answer.status_code == 200
-        assert "Match 1 cannot be read" in words(answer)
+        assert (
+            "Match 1 cannot be opened: its saved data is damaged. Other matches are "
+            "fine. A backup may still contain it."
+        ) in words(answer)
         assert "Match 2" in words(answer)
     assert client.get(second.address).status_code == 200
     assert client.get("/").status_code == 200
@@ -78,7 +81,10 @@ def test_a_table_goes_on_when_its_newest_match_is_damaged(app: Flask, client: Fl
     first, second = two_matches(app)
     alter(app, second.match.id)
     page = client.get(f"/t/{first.table.address}/")
-    assert "Match 2 cannot be read" in words(page)
+    assert (
+        "Match 2 cannot be opened: its saved data is damaged. Other matches are fine. A "
+        "backup may still contain it."
+    ) in words(page)
     assert "Rematch" in words(page)
     answer = client.post(first.address + "rematch")
     assert answer.status_code == 303
@@ -131,7 +137,7 @@ def test_a_value_of_another_type_stops_its_match_and_no_other(
         client = again.test_client()
         for page in (f"/t/{first.table.address}/", f"/t/{first.table.address}/history", "/history"):
             answer = client.get(page)
-            assert "cannot be read" in words(answer)
+            assert "cannot be opened" in words(answer)
             assert "match 2" in words(answer).lower()
         assert client.get(first.address).status_code == 503
         assert "Rina" in client.get("/tables/new").text

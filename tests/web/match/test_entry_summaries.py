@@ -107,12 +107,12 @@ SAID: list[tuple[Sit, Enters, str]] = [
     ),
 ]
 DECIDED: list[tuple[Fact, str]] = [
-    (Seated(1, MITU), "seats from deal 1 on: Rina, Karim, Mitu and Nasreen"),
-    (Seated(2, MITU), "seats from deal 2 on: Rina, Karim, Mitu and Nasreen"),
-    (RulesChanged(2, replace(BANGLADESH, target=2000)), "other rules from deal 2 on"),
+    (Seated(1, MITU), "seats from deal 1: Rina, Karim, Mitu and Nasreen"),
+    (Seated(2, MITU), "seats from deal 2: Rina, Karim, Mitu and Nasreen"),
+    (RulesChanged(2, replace(BANGLADESH, target=2000)), "new rules from deal 2"),
     (DealerSet(1, KARIM), "dealer of deal 1: Karim"),
-    (table_ruling(0, 0, 115, 0), "the table decides round 1: taken by Salma"),
-    (table_ruling(0, 50, 65, 0), "the table decides round 1: Karim 50, Salma 65"),
+    (table_ruling(0, 0, 115, 0), "players’ decision, round 1: taken by Salma"),
+    (table_ruling(0, 50, 65, 0), "players’ decision, round 1: Karim 50, Salma 65"),
 ]
 NAMED: list[tuple[Sit, Enters, str]] = [
     *((sit, lambda f: f.enter(DealVoided(1, "")), "deal 1 void") for sit in OTHERS),
@@ -217,7 +217,7 @@ def test_a_ruling_of_the_table_is_named_so_when_it_is_a_change(
     friends = sit_down(app)
     friends.expose(1, 1, TIES[0])
     friends.enter(Amended(2, table_ruling(0, 0, 115, 0)))
-    undo_and_redo(client, friends, "the table decides round 1: taken by Salma", ":")
+    undo_and_redo(client, friends, "players’ decision, round 1: taken by Salma", ":")
     friends.enter(Amended(2, RoundTaken(1, 1, KARIM)))
     undo_and_redo(client, friends, "change of round 1", ":")
 

@@ -77,8 +77,7 @@ def test_every_step_of_a_ruling_has_words() -> None:
     [
         (
             Fault.of("card_used", seat=2, card=parse_cards("KS")[0], owner=0, round=1),
-            "K♠︎ was already shown by Rina in round 1. Look at the table: "
-            "one of the two is another card.",
+            "K♠︎ was already shown by Rina in round 1. Check the cards: one of the two is wrong.",
         ),
         (
             Fault.of("sum_wrong", sum=355, total=360, difference=5),
@@ -104,11 +103,11 @@ def test_every_step_of_a_ruling_has_words() -> None:
         ),
         (
             Fault.of("group_size", seat=3, want=3, have=1),
-            "Nasreen needs 3 cards; here is 1.",
+            "Not saved: Nasreen needs 3 cards, but here is 1.",
         ),
         (
             Fault.of("card_at_two_seats", seat=1, card=parse_cards("9C")[0], others=(0, 3)),
-            "9♣︎ is with Rina and with Karim and Nasreen. Change one of them.",
+            "9♣︎ is entered for Rina and for Karim and Nasreen. Change one of them.",
         ),
     ],
 )

@@ -91,7 +91,7 @@ def test_a_match_that_is_over_shows_who_won_it_until_the_next_one_begins(friends
     friends.count(1, 200, 0, 160, 0)
     friends.enter(MatchEnded())
     page = big(friends)
-    assert "Unfinished: the table stopped here. Rina in front." in page
+    assert "Unfinished: play stopped here. Leading: Rina." in page
     assert "deals" not in page
     assert "Deal 2" not in page
     opened = MatchOpened("hazari", NAMES, BANGLADESH, SALMA)

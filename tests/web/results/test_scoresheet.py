@@ -135,19 +135,28 @@ def test_a_dealer_or_rules_put_right_later_are_marked_and_names_are_not(friends:
 
 def test_the_page_of_a_match_that_is_over_has_the_chart_in_numbers(app: Flask) -> None:
     friends, client = sit_down(app, replace(BANGLADESH, target=300)), app.test_client()
-    friends.count(1, 300, 60, 0, 0)
+    for deal in (1, 2):
+        friends.count(deal, 100, 60, 100, 100)
+    friends.count(3, 300, 60, 0, 0)
     won = read(client, friends.address)
-    assert "Deal Rina Karim Salma Nasreen 1 300 60 0 0" in won.split("The same in numbers")[1]
+    assert "Chart Numbers" in won
+    assert "Deal Rina Karim Salma Nasreen 1 100 60 100 100 2 200 120" in won
 
 
 def test_the_sheet_is_that_table_itself(friends: Friends) -> None:
-    assert "The same in numbers" not in friends.read("sheet")
-    deal = friends.read("d/2/")
-    assert "1 115 0 105 140 2 475 0 105 140" in deal.split("The same in numbers")[1]
+    friends.count(3, 90, 90, 90, 90)
+    assert "Chart Numbers" not in friends.read("sheet")
+    assert "1 115 0 105 140 2 475 0 105 140 3 565 90 195 230" in friends.read("d/3/")
+
+
+def test_two_deals_make_no_line(friends: Friends) -> None:
+    for page in ("sheet", "d/1/", "d/2/"):
+        assert "<polyline" not in friends.get(page).text
 
 
 def test_a_showdown_that_closes_its_deal_has_it_too(app: Flask) -> None:
     friends = sit_down_to_fives(app)
-    friends.show(1, KINGS)
-    page = friends.read("d/1/r/1/")
-    assert "Deal Rina Karim Salma Nasreen 1 6 0 0 0" in page.split("The same in numbers")[1]
+    for deal in (1, 2, 3):
+        friends.show(deal, KINGS)
+    page = friends.read("d/3/r/1/")
+    assert "Deal Rina Karim Salma Nasreen 1 6 0 0 0 2 12 0 0 0 3 18 0 0 0" in page

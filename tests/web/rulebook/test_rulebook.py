@@ -131,7 +131,11 @@ def test_every_rule_stands_under_its_id_with_words_and_sources(
             begins = f'<a href="{source.address}" rel="noreferrer" lang="en" dir="ltr">'
             assert f"{begins}{source.title}</a>" in part
         else:
-            assert ("house rule offered" if rule.against else "settled by this program") in part
+            assert (
+                "a house rule of this app"
+                if rule.against
+                else "decided by this app: the sources say nothing"
+            ) in part
 
 
 @each_game
@@ -176,14 +180,14 @@ def test_every_worked_example_gets_the_stated_winner_and_leads_to_its_question(
     ("rule_id", "said"),
     [
         ("hazari.tie.last-exposed", "House rule: Exact ties"),
-        ("hazari.tie.last-exposed", "The last exposed usual"),
+        ("hazari.tie.last-exposed", "The last exposed default"),
         ("hazari.tie.last-exposed", "They split the points"),
-        ("hazari.four.best-three", "Nothing: the best three count usual in Bangladesh"),
-        ("hazari.four.best-three", "Four-card forms count usual in Bhutan"),
-        ("fives.tie.all-score", "All of them usual\n"),
+        ("hazari.four.best-three", "Nothing: the best three count default in Bangladesh"),
+        ("hazari.four.best-three", "Four-card forms count default in Bhutan"),
+        ("fives.tie.all-score", "All of them default\n"),
         ("fives.tie.all-score", "They split the pointsHalf each, rounded up."),
-        ("fives.target", "20 usual\n"),
-        ("hokm.shut-out", "Two points, three against the ruler usual\n"),
+        ("fives.target", "20 default\n"),
+        ("hokm.shut-out", "Two points, three against the ruler default\n"),
         ("hokm.revoke", "The matchThe match is over at once"),
     ],
 )
@@ -233,11 +237,21 @@ def test_a_rule_of_the_same_setting_leads_to_its_values(
         ("hazari.seats", "seats go from the highest card down, and the highest deals first"),
         ("hazari.cut", "the player to the left cuts"),
         ("hazari.deal", "one card at a time, face down and counter-clockwise"),
-        ("hazari.up", "From then on no card of that hand is moved"),
+        (
+            "hazari.up",
+            "When all four groups lie face down, the player says Up. No card of "
+            "that hand moves after that. When all four players are Up, the first "
+            "groups are shown.",
+        ),
         ("hazari.falling-order", "The group of four cards is shown last and must be the weakest"),
         ("hazari.order-fault", "The sources name no penalty"),
         ("hazari.four.ladder", "thinks two pairs probably beat a pair"),
-        ("hazari.troy-win", "The source can be read both ways"),
+        (
+            "hazari.troy-win",
+            "If you play this rule, winning each of rounds 1 to 3 with a "
+            "Troy wins the match at once. The source can also mean that "
+            "one of these rounds is enough. Round 4 never counts.",
+        ),
         ("hazari.troy-win", "about one deal in 152"),
         ("fives.seats", "Equal ranks are put aside, and those players draw again"),
         ("hokm.partners", "most often by drawing cards"),
@@ -271,20 +285,20 @@ def test_a_house_rule_that_contradicts_the_sources_names_them(
     client: FlaskClient, pages: dict[str, str], rule_id: str, titles: list[Source]
 ) -> None:
     part = rule_part(rules_page(client, pages, rule_id.partition(".")[0]), rule_id)
-    from_here, differs = part.split('<p class="cite">From:')[1].split("Differs from:")
+    from_here, differs = part.split('<p class="cite">From:')[1].split("Different in:")
     for source in titles:
         assert f'<a href="{source.address}" rel="noreferrer" lang="en" dir="ltr">' in differs
         assert source.address not in from_here
-    assert "sources are silent" not in part
+    assert "decided by this app: the sources say nothing" not in part
 
 
 def test_a_rule_that_nothing_contradicts_differs_from_nothing(
     client: FlaskClient, pages: dict[str, str]
 ) -> None:
     page = rules_page(client, pages, "hazari")
-    assert "Differs from:" not in rule_part(page, "hazari.tie.last-exposed")
-    assert "a house rule offered by the app" in rule_part(page, "hazari.tie.first-exposed")
-    assert "sources are silent" in rule_part(page, "hazari.count")
+    assert "Different in:" not in rule_part(page, "hazari.tie.last-exposed")
+    assert "a house rule of this app" in rule_part(page, "hazari.tie.first-exposed")
+    assert "decided by this app: the sources say nothing" in rule_part(page, "hazari.count")
 
 
 @pytest.mark.parametrize(
@@ -370,6 +384,6 @@ def test_the_rules_of_a_match_are_listed_with_their_values(app: Flask) -> None:
 
 def test_what_differs_from_the_variant_is_marked(app: Flask) -> None:
     table = settings_table(app, HazariRules(a23="lowest", target=1500))
-    assert "Lowest: below 4\u20113\u20112 house rule usual: Second: after A-K-Q" in table
-    assert "1500 house rule usual: 1000" in table
+    assert "Lowest: below 4\u20113\u20112 house rule default: Second: after A-K-Q" in table
+    assert "1500 house rule default: 1000" in table
     assert settings_table(app, BANGLADESH).count("house rule") == 0

@@ -171,7 +171,10 @@ def test_a_damaged_match_is_named_and_the_others_are_counted(app: Flask, friends
             "UPDATE entries SET entered_by = 'me' WHERE match_id = ?", (second.match.id,)
         )
     page = numbers(friends)
-    assert "Match 2 cannot be read" in page
+    assert (
+        "Match 2 cannot be opened: its saved data is damaged. Other matches are fine. A "
+        "backup may still contain it."
+    ) in page
     assert "Nasreen" in page
 
 

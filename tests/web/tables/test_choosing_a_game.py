@@ -42,9 +42,10 @@ def shown(page: str) -> list[str]:
 
 def test_hazari_is_chosen_and_the_others_are_one_tap_away(client: FlaskClient) -> None:
     page = client.get(NEW).text
-    assert re.search(r'<strong aria-current="true">.*<[^>]*>✓</span> Hazari</span></strong>', page)
+    chosen = r'<strong class="tab" aria-current="true">.*<[^>]*>✓</span> Hazari</span></strong>'
+    assert re.search(chosen, page)
     assert page.count('class="sign"') == 4
-    assert re.findall(r'<button class="quiet" formaction="([^"]*)"', page) == [
+    assert re.findall(r'<button class="tab" formaction="([^"]*)"', page) == [
         "/tables/new/fives",
         "/tables/new/hokm",
         "/tables/new/bukharo",
@@ -194,7 +195,7 @@ def test_changing_the_game_beside_an_open_match_says_so_and_keeps_the_names(
     typed = {**by_seat("Rina", "Karim"), "switch": "1"}
     answer = client.post(next_match(friends, "fives"), data=typed)
     assert answer.status_code == 409
-    assert "Match 1 at this table is still open." in words(answer)
+    assert "Match 1 is not over. Finish it or end it first. Nothing is lost." in words(answer)
     assert 'value="Karim"' in answer.text
 
 

@@ -41,7 +41,7 @@ def test_a_finished_match_shows_result_date_and_length(
     assert isinstance(saved, Saved)
     answer = client.get(page_of(friends))
     page = words(answer)
-    assert "Rina is first to 1000 or more, with 1080." in page
+    assert "Rina wins: first to 1000, with 1080." in page
     assert 'datetime="2026-11-20T19:00:00Z"' in answer.text
     assert "3 deals · 1 h 46 min · Bangladesh, 360 points a deal" in page
     assert f'href="{friends.address}sheet"' in answer.text
@@ -55,7 +55,7 @@ def test_a_match_that_was_stopped_is_marked_unfinished(
     friends.count(1, 60, 140, 100, 60)
     friends.enter(MatchEnded())
     page = words(client.get(page_of(friends)))
-    assert "Unfinished: the table stopped here. Karim in front." in page
+    assert "Unfinished: play stopped here. Leading: Karim." in page
     assert "1 deal · 30 min" in page
 
 

@@ -94,7 +94,7 @@ def test_a_phone_that_was_sent_away_reads_nothing_any_more(app: Flask, friends: 
     phone = app.test_client()
     visit(phone, friends)
     app.extensions["kept"].clear()
-    assert "No match was played yet." in words(phone.get("/history"))
+    assert "No matches yet." in words(phone.get("/history"))
     assert 'href="/tables/new"' in phone.get("/history").text
 
 
@@ -169,7 +169,7 @@ def test_what_was_sought_stays_in_the_form_and_can_be_cleared(
     assert 'value="&lt;Rina&gt;"' in answer.text
     assert '<option selected value="hokm">' in answer.text
     assert 'value="2026-11-23"' in answer.text
-    assert "No match is like this." in words(answer)
+    assert "No matches found." in words(answer)
     assert answer.text.count(f'href="{page_of(friends)}"') == 2
     assert '<details class="more search" open>' in answer.text
     assert '<details class="more search">' in client.get(page_of(friends)).text
@@ -201,8 +201,8 @@ def test_a_reader_of_persian_sees_and_seeks_days_of_the_own_calendar(
 WRONG = [
     ({"since": "yesterday"}, "Write a day like 21.11.2026."),
     ({"until": "31.2.2026"}, "There is no such day."),
-    ({"since": "2026-11-24", "until": "2026-11-23"}, "This day is before the first one."),
-    ({"game": "whist"}, "Choose one of the games."),
+    ({"since": "2026-11-24", "until": "2026-11-23"}, "The end date is before the start date."),
+    ({"game": "whist"}, "Choose a game."),
 ]
 
 
@@ -256,7 +256,7 @@ def test_older_matches_are_a_tap_away_with_what_was_sought(
     theirs = [] if where == "one table" else [(other.table.address, 1)]
     assert seen == [*mine[:-1], *theirs, mine[-1]]
     oldest = f"{start}?before=1&at={friends.table.address}"
-    assert "There are no older matches." in words(client.get(oldest))
+    assert "No older matches." in words(client.get(oldest))
     assert 'href="' + start + '">Newest' in client.get(oldest).text
 
 
@@ -275,7 +275,7 @@ def test_the_list_of_all_tables_names_what_cannot_be_read_with_its_table(
     visit(client, friends, other)
     alter(app, other.match.id)
     page = client.get("/history")
-    assert "Match 1 of Sunday cannot be read" in words(page)
+    assert "Match 1 of Sunday cannot be opened" in words(page)
     assert found(client, "/history") == [(friends.table.address, 1)]
 
 
@@ -285,7 +285,7 @@ def test_a_page_says_that_matches_are_still_being_read(
     monkeypatch.setattr("storage.history.summaries.AT_ONCE", 1)
     for _ in range(3):
         another_match(friends, MatchOpened("hazari", NAMES, BANGLADESH, 0))
-    assert "3 matches are still being read." in words(client.get(page_of(friends)))
+    assert "3 matches are still loading. Look again soon." in words(client.get(page_of(friends)))
     for _ in range(3):
         page = words(client.get(page_of(friends)))
     assert "still being read" not in page
@@ -326,6 +326,6 @@ def test_a_finished_match_of_many_deals_needs_no_replay_to_be_shown(
 ) -> None:
     for deal in (1, 2, 3):
         friends.enter(DealCounted(deal, (360, 0, 0, 0)))
-    assert "Rina is first" in words(client.get(page_of(friends)))
+    assert "Rina wins: first" in words(client.get(page_of(friends)))
     monkeypatch.setattr("storage.history.summaries.read_log", lambda *_: pytest.fail("read again"))
-    assert "Rina is first" in words(client.get(page_of(friends)))
+    assert "Rina wins: first" in words(client.get(page_of(friends)))

@@ -41,7 +41,7 @@ def test_a_table_whose_match_is_over_leads_to_its_page(app: Flask, client: Flask
     page = client.get("/")
     assert f'class="onwards" href="/t/{friends.table.address}/"' in page.text
     assert "Next match" in words(page)
-    assert "Unfinished: the table stopped here." in words(page)
+    assert "Unfinished: play stopped here. Leading:" in words(page)
 
 
 def test_each_table_says_what_is_played_there(client: FlaskClient) -> None:

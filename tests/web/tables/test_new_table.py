@@ -35,7 +35,7 @@ def test_four_names_and_one_tap_begin_a_match_by_the_bangladesh_rules(
 
 
 def test_who_deals_first_is_chosen_by_name_once_names_are_typed(client: FlaskClient) -> None:
-    number = '<input id="dealer-2" name="dealer" type="radio" value="1"><span>{}</span>'
+    number = '<input id="dealer-2" name="dealer" type="radio" value="1"><span class="tab">{}</span>'
     assert number.format("2") in client.get(NEW).text
     refused = fill_in(client, NEW, player3="")
     assert refused.status_code == 422
@@ -244,7 +244,7 @@ def test_f09_a_key_that_is_not_ours_is_replaced_so_that_sending_again_works(
 ) -> None:
     answer = fill_in(client, NEW, key=key)
     assert answer.status_code == 422
-    assert "This form is not one of ours any more." in words(answer)
+    assert "This form is out of date. Reload the page and enter it again." in words(answer)
     fresh = read_key(answer.text)
     assert tables(app) == 0
     assert fill_in(client, NEW, key=fresh).status_code == 303

@@ -36,7 +36,7 @@ def test_a_finished_match_offers_the_rematch_and_changes(
     friends.enter(MatchEnded())
     answer = client.get(page_of(friends))
     page = words(answer)
-    assert "Unfinished: the table stopped here. Karim in front." in page
+    assert "Unfinished: play stopped here. Leading: Karim." in page
     assert f'action="{friends.address}rematch"' in answer.text
     assert "Rematch, Karim deals" in page
     assert "matches/new?rematch=1" in answer.text
@@ -56,7 +56,7 @@ def test_a_table_of_hokm_shows_its_sides_and_who_deals_the_rematch(
     assert "Karim and Nasreen\xa0★" in page
     friends.enter(HandTaken(2, 0, shutout=True))
     answer = client.get(page_of(friends))
-    assert "Rina and Salma are first to 3 or more, with 3." in words(answer)
+    assert "Rina and Salma win: first to 3, with 3." in words(answer)
     # Karim lost the hand as its ruler, so Salma rules next and Karim deals.
     assert "Rematch, Karim deals" in words(answer)
     client.post(f"{friends.address}rematch")
@@ -73,7 +73,7 @@ def test_a_table_of_fives_shows_as_many_bars_as_players(app: Flask, client: Flas
     page = words(answer)
     assert "Match 1 · Fives · " in page
     assert answer.text.count("<progress") == 5
-    assert "Salma is first to 8 or more, with 8." in page
+    assert "Salma wins: first to 8, with 8." in page
     assert "Rematch, Rina deals" in page
 
 

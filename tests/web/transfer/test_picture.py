@@ -39,7 +39,7 @@ def test_the_picture_tells_the_match_its_deals_and_where_it_stands(
     assert texts(picture) == [
         "Friday table",
         *("Match 1 · Nov 20, 2026 · Hazari · Bangladesh, 360", "points a deal"),
-        "The race goes to 1000.",
+        "First to 1000 wins.",
         *("Salma", "360", "Rina", "300", "Karim", "60", "Nasreen", "0"),
         *NAMES,
         *("1", "300", "D", "300", "60", "60", "0", "0", "0", "0", "counted from the piles"),

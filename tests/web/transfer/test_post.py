@@ -77,7 +77,7 @@ def test_a_match_that_goes_on_or_was_stopped_has_a_picture_too(app: Flask, deals
     if deals:
         friends.count(1, 300, 60, 0, 0)
     told = " ".join(texts(drawn(friends)))
-    assert ("Rina leads with 300." if deals else "The race goes to 1000.") in told
+    assert ("Rina leads with 300." if deals else "First to 1000 wins.") in told
     friends.enter(MatchEnded())
     assert "Nobody wins: stopped early" in " ".join(texts(drawn(friends)))
 

@@ -43,7 +43,7 @@ def test_paper_tells_the_match_its_deals_and_where_it_stands(
     order = [
         "Friday table",
         "Match 1 · Nov 20, 2026 · Hazari · Bangladesh, 360 points a deal",
-        "The race goes to 1000.",
+        "First to 1000 wins.",
         "Nasreen 280 Salma 225 Rina 115 Karim 100",
         f"{friends.entries} entries, check code {newest[:4]} {newest[4:8]}",
         "Last entry: Nov 20, 2026, ",
@@ -92,7 +92,7 @@ def test_a_round_that_the_table_decided_is_named_once(
     laid = GroupsExposed(1, 1, tuple(map(parse_cards, TIES[0])))
     friends.enter(Amended(2, TableRuling(laid, SALMA, (0, 0, 115, 0), "a card fell")))
     page = read(client, friends.address + paper)
-    assert "round 1 decided by the table" in page
+    assert "round 1 decided by the players" in page
     assert page.count("decided") == 1
     assert "Rounds: 1 Salma · " in page
 
@@ -107,7 +107,7 @@ def test_house_rules_changes_and_substitutes_are_told(
     friends.enter(Seated(2, ("Rina", "Mitu", "Salma", "Nasreen")))
     friends.enter(RulesChanged(2, replace(rules, target=700)))
     page = read(client, friends.address + paper)
-    assert "Bangladesh, 360 points a deal · Target: 500 From deal 2 on: Target: 500 → 700" in page
+    assert "Bangladesh, 360 points a deal · Target: 500 From deal 2: Target: 500 → 700" in page
     assert "Mitu deal 1: Karim 0" in page
 
 
@@ -117,7 +117,7 @@ def test_winners_stand_first_and_have_a_star(app: Flask, client: FlaskClient, pa
     for deal in range(1, 4):
         friends.tell(deal, "four_of_a_kind", KARIM)
     page = read(client, friends.address + paper)
-    assert "Karim is first to 20 or more, with 24. Standing Karim ★ 24 Rina 0" in page
+    assert "Karim wins: first to 20, with 24. Standing Karim ★ 24 Rina 0" in page
 
 
 @on_any_paper

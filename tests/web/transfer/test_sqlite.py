@@ -162,7 +162,7 @@ def test_the_standings_are_those_of_the_page(
     client: FlaskClient, friends: Friends, opened: Any
 ) -> None:
     database = opened(client.get(address(friends)).data)
-    page = words(client.get(friends.address + "sheet"))
+    page = words(client.get(f"/t/{friends.table.address}/"))
     standings = told(database, "SELECT players, total, won, ended FROM standings")
     assert standings == [
         ("Rina", 115, 0, "open"),

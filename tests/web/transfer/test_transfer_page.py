@@ -78,7 +78,7 @@ def test_the_message_tells_the_result_a_line_for_each_side_and_the_fingerprint(
     assert [plain(line) for line in message(client, friends)] == [
         "Friday table",
         "Match 1 · Nov 20, 2026 · Hazari · Bangladesh, 360 points a deal",
-        "Unfinished: the table stopped here. Nasreen in front.",
+        "Unfinished: play stopped here. Leading: Nasreen.",
         "",
         "Nasreen: 280 ★",
         "Salma: 225",
@@ -112,7 +112,7 @@ def test_partners_share_a_line_of_the_message(app: Flask, client: FlaskClient) -
         friends.win(deal, 0, shutout=True)
     lines = [plain(line) for line in message(client, friends)]
     assert lines[4:6] == ["Rina and Salma: 8 ★", "Karim and Nasreen: 0"]
-    assert lines[2] == "Rina and Salma are first to 7 or more, with 8."
+    assert lines[2] == "Rina and Salma win: first to 7, with 8."
 
 
 def test_the_message_credits_each_deal_to_who_played_it(
@@ -129,7 +129,7 @@ def test_the_message_credits_each_deal_to_who_played_it(
 
 def test_a_match_that_has_just_begun_is_told_too(client: FlaskClient, friends: Friends) -> None:
     lines = message(client, friends)
-    assert lines[2] == "The race goes to 1000."
+    assert lines[2] == "First to 1000 wins."
     assert lines[-2] == "0 deals"
     assert lines[-1] == f"1 entry, check code {fingerprint(friends)}"
 

@@ -16,8 +16,8 @@ def _declared_twice(fault: Fault, players: Names) -> Sentence:
 
 def _too_many_cards(fault: Fault, players: Names) -> str:
     return _(
-        "All sides together have %(have)s %(cards)s; %(packs)s packs hold %(most)s. That is "
-        "%(excess)s too many. Count them again.",
+        "All teams together have %(have)s %(cards)s, but %(packs)s packs have %(most)s. "
+        "That is %(excess)s too many: count again.",
         have=number(fault["have"]),
         cards=worth_name(fault["worth"]),
         packs=number(fault["packs"]),
@@ -29,7 +29,7 @@ def _too_many_cards(fault: Fault, players: Names) -> str:
 SENTENCES: Sentences = {
     "sides_wrong": _l("Enter what all %(want)s sides have."),
     "count_below_zero": _l(
-        "A count of %(side)s is below nothing. Leave a field empty where there is no card."
+        "A count of %(side)s is below 0. Leave a field empty if there is no card."
     ),
     "sevens_too_many": Plural(
         "%(count)s group of seven needs more cards than the %(cards)s that %(side)s laid. Count "
@@ -46,41 +46,41 @@ SENTENCES: Sentences = {
         counted="sequences",
     ),
     "in_sevens_wrong": _l(
-        "The bonus replaces its cards here, so enter which of the cards of %(side)s lie in groups "
-        "of seven: seven or more for each group, none without one. Now it says %(cards)s."
+        "Only the bonus counts. Enter how many cards of %(side)s are in groups of seven: "
+        "at least seven per group. Now: %(cards)s."
     ),
     "passport_impossible": _l(
-        "The cards that %(side)s laid cannot hold a passport: four in sequence without joker, and "
-        "fifty points or seven cards. Count them again."
+        "%(side)s cannot have a passport: it needs four in sequence without joker, and "
+        "fifty points or seven cards. Count again."
     ),
     "passport_missing": _l(
         "Nobody declares a Bukharo without a passport. Look for the passport of %(side)s, or "
         "change who declared."
     ),
     "one_turn_without_bukharo": _l(
-        "To go out with all thirteen cards in one turn is a Bukharo. %(side)s declared fewer."
+        "Going out with all thirteen cards in one turn is a Bukharo. %(side)s declared fewer."
     ),
     "declared_twice": _declared_twice,
     "first_missing": _l("Who declared the first Bukharo? Without it there is no second one."),
     "second_with_cards": _l(
-        "Whoever declares the second Bukharo has no card left, but %(side)s holds %(cards)s."
+        "The player who declares the second Bukharo has no cards left, but %(side)s has %(cards)s."
     ),
     "too_many_cards": _too_many_cards,
     "card_too_often": _l(
-        "%(card)s lies there %(have)s times, but there are only %(packs)s packs. Look at the "
-        "table: one of them is another card."
+        "%(card)s is entered %(have)s times, but there are only %(packs)s packs. Check the "
+        "cards: one of them is wrong."
     ),
-    "group_too_small": _l("Group %(group)s of %(side)s needs three cards at least."),
+    "group_too_small": _l("Group %(group)s of %(side)s needs at least three cards."),
     "group_unclear": Plural(
-        "Nobody can see what group %(group)s of %(side)s is: besides twos it needs %(needs)s "
-        "card. If it lies there like that, enter this game as counts.",
-        "Nobody can see what group %(group)s of %(side)s is: besides twos it needs %(needs)s "
-        "cards. If it lies there like that, enter this game as counts.",
+        "Group %(group)s of %(side)s is unclear: besides twos it needs %(needs)s card. If "
+        "it is right, enter this game as counts.",
+        "Group %(group)s of %(side)s is unclear: besides twos it needs %(needs)s cards. If "
+        "it is right, enter this game as counts.",
         counted="needs",
     ),
     "no_group": _l(
-        "%(cards)s, group %(group)s of %(side)s, is neither a set nor a sequence. Enter its cards "
-        "in the order in which they lie, each two where it stands."
+        "%(cards)s, group %(group)s of %(side)s, is neither a set nor a sequence. Enter "
+        "its cards in order, with each two in its place."
     ),
     "twos_in_place_wrong": Plural(
         "%(side)s laid %(twos)s two on groups of others; no more can stand in its own place.",

@@ -103,7 +103,7 @@ _NUMBERS = {
     "natural_sequences": _l("Seven in sequence, no joker"),
     "joker_sequences": _l("Seven in sequence, with joker"),
     "sets": _l("Seven of one rank"),
-    "in_one_turn": _l("Bukharos with all thirteen cards in one turn"),
+    "in_one_turn": _l("Bukharos in one turn"),
 }
 
 

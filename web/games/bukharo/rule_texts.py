@@ -99,8 +99,8 @@ TABLE: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.end": (
         _l("When the game is over"),
         _l(
-            "The second Bukharo ends the game. If the stock runs out before, or the table agrees, "
-            "the game ends without one and is scored all the same."
+            "The second Bukharo ends the game. It also ends if the stock runs out or "
+            "everyone agrees, and is scored the same way."
         ),
     ),
     "bukharo.counted": (
@@ -113,15 +113,15 @@ TABLE: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.void-game": (
         _l("A game that does not count"),
         _l(
-            "The table may call a game void, after a misdeal for example. Nobody scores and the "
-            "same dealer deals again."
+            "Players may call a game void, for example after a misdeal. Nobody scores and "
+            "the same dealer deals again."
         ),
     ),
     "bukharo.session": (
         _l("The winner of the session"),
         _l(
-            "The points of all games are added up. When the table ends the session the highest "
-            "total wins, and equal highest totals share it. There is no target."
+            "The points of all games are added up. When you end the session, the highest "
+            "total wins. Ties share the win. There is no target."
         ),
     ),
 }

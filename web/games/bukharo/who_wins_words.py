@@ -10,7 +10,7 @@ HOW = _l(
 )
 ASK = _l("What does it score?")
 EXAMPLE = _l("See an example: a side that declared both Bukharos")
-NOTHING = _l("Nothing was entered. Write the groups of one side, or its hand.")
+NOTHING = _l("Enter the groups of one team, or its hand.")
 
 GROUPS = _l("Groups on the table")
 LAID_OFF = _l("Laid on groups of others")

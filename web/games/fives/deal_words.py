@@ -72,12 +72,12 @@ def _what_was_told(deal: Deal, players: Sequence[str]) -> str:
     """Say what was entered about the best hand, or about equal ones."""
     match len(deal.best):
         case 0:
-            return _("The table said that all hands were junk.")
+            return _("Entered: all hands were junk.")
         case 1:
-            return _("The table said who won with what.")
+            return _("Entered: who won with what.")
         case _:
             return _(
-                "The table said that %(names)s had equal hands: %(type)s.",
+                "Entered: %(names)s had equal hands, %(type)s.",
                 names=_names(deal, players),
                 type=type_name(str(deal.category)),
             )

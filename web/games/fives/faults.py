@@ -16,9 +16,9 @@ def _too_many_winners(fault: Fault, players: Names) -> Sentence:
 
 
 SENTENCES: Sentences = {
-    "hands_wrong": _l("A showdown has the hands of all %(want)s players."),
+    "hands_wrong": _l("Enter the hands of all %(want)s players."),
     "winner_missing": _l("Who won with %(type)s? Choose a player."),
-    "winner_twice": _l("%(name)s is named twice. Choose each winner once."),
+    "winner_twice": _l("%(name)s is chosen twice. Choose each winner once."),
     "junk_wins_nothing": _l("Nobody scores with junk. Choose no winner, or another type of hand."),
     "too_many_winners": _too_many_winners,
 }

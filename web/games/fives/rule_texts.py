@@ -144,20 +144,20 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "fives.void-deal": (
         _l("A hand that does not count"),
         _l(
-            "The table may call a deal void, after a misdeal for example. Nobody scores and the "
-            "same dealer deals again."
+            "Players may call a deal void, for example after a misdeal. Nobody scores and "
+            "the same dealer deals again."
         ),
     ),
     "fives.target": (
         _l("How the match is won"),
         _l(
-            "As soon as a hand takes somebody to the target or past it, the highest total wins. "
-            "The target is 20 unless the table agrees on another."
+            "As soon as a player reaches the target, the highest total wins. The target is "
+            "20 unless you agree on another."
         ),
     ),
     "fives.end-tie": (
         _l("Equal at the top"),
-        _l("If the highest total is shared, another hand is played, until one is in front."),
+        _l("If the highest total is tied, another hand is played until one player leads."),
     ),
 }
 """Title and text, by rule id."""

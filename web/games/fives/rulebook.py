@@ -40,7 +40,7 @@ CHAPTERS: Chapters = (
     ),
     (_l("Points"), ("fives.points", "fives.told")),
     (_l("At the table"), ("fives.seats", *REMINDERS, "fives.void-deal")),
-    (_l("The race"), ("fives.target", "fives.end-tie")),
+    (_l("Winning the match"), ("fives.target", "fives.end-tie")),
 )
 """Chapters of the rules page in reading order: a heading and the ids of its rules."""
 

@@ -35,7 +35,7 @@ HOW = _l(
     "Five cards each. Write cards as AH, 10s or Q♦."
 )
 EXAMPLE = _l("See an example: two equal hands")
-NOTHING = _l("Nothing was entered. Write at least two hands of five cards.")
+NOTHING = _l("Enter at least two hands of five cards.")
 ONE_MORE = _l("Write at least two hands: who wins is a question between them.")
 
 

@@ -27,18 +27,17 @@ def _total_impossible(fault: Fault, players: Names) -> Sentence:
 
 
 SENTENCES: Sentences = {
-    "count_due": _l("All four rounds are in. Count the piles and enter the totals."),
+    "count_due": _l("All four rounds are entered. Count the piles and enter the totals."),
     "round_entered": _l("Round %(round)s is entered already. To correct it, use Change cards."),
     "round_not_begun": _l("Round %(next)s comes first, then round %(round)s."),
-    "groups_wrong": _l("A round has the groups of all %(want)s players."),
+    "groups_wrong": _l("Enter the groups of all %(want)s players."),
     "totals_wrong": _l("Enter the points of all %(want)s players."),
     "sum_wrong": _sum_wrong,
-    "below_taken": _l("%(name)s took %(taken)s in the rounds entered so far; %(value)s is less."),
-    "total_impossible": _total_impossible,
-    "totals_do_not_fit": _l(
-        "Each of these is possible alone, but not together: four rounds cannot be shared out "
-        "like this. Count the piles again."
+    "below_taken": _l(
+        "%(name)s already took %(taken)s in earlier rounds, so %(value)s is too low."
     ),
+    "total_impossible": _total_impossible,
+    "totals_do_not_fit": _l("Four rounds cannot add up like this. Count the piles again."),
     "out_of_order": _l(
         "%(name)s's group of round %(round)s is stronger than the one of round %(earlier)s."
     ),

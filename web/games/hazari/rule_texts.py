@@ -108,9 +108,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.exposure-order": (
         _l("Who counts as exposed last"),
         _l(
-            "Places are counted round the table from the leader in the direction of play, "
-            "whoever turned the cards first. The leader is first, the seat before the leader is "
-            "last."
+            "Order is counted from the leader in the direction of play, not by who turned "
+            "cards first. The leader is first, the player before the leader last."
         ),
     ),
     "hazari.four.best-three": (
@@ -130,8 +129,9 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.four.chosen": (
         _l("Round 4: the player chooses three"),
         _l(
-            "Players say which three of their four cards count. Who says nothing has the best "
-            "three. A weaker three can keep the groups in falling order. A house rule."
+            "Players choose which three of their four cards count. Without a choice, the "
+            "best three count. A weaker three can keep the groups in falling order. A "
+            "house rule."
         ),
     ),
     "hazari.four.ladder": (
@@ -167,8 +167,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.up": (
         _l("Up: the hand is ready"),
         _l(
-            "A player with all four groups face down on the table says Up. From then on no card of "
-            "that hand is moved. When all four players are Up, the first groups are shown."
+            "When all four groups lie face down, the player says Up. No card of that hand "
+            "moves after that. When all four players are Up, the first groups are shown."
         ),
     ),
     "hazari.falling-order": (
@@ -216,48 +216,45 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     ),
     "hazari.first-leader": (
         _l("Who leads"),
-        _l(
-            "Round 1 is led by the seat after the dealer in the direction of play. Whoever "
-            "takes a round leads the next one of the deal."
-        ),
+        _l("The player after the dealer leads round 1. The winner of a round leads the next one."),
     ),
     "hazari.next-dealer": (
         _l("Who deals next"),
         _l(
-            "The deal passes to the next seat in the direction of play. As a house rule the "
-            "player with most points in the deal deals next; of equals, the first after the "
+            "The next player in the direction of play deals. As a house rule, the player "
+            "with the most points in the deal deals next. In a tie, the first after the "
             "dealer."
         ),
     ),
     "hazari.void-deal": (
         _l("A deal that does not count"),
         _l(
-            "The table may call a deal void, after a misdeal for example. Nobody scores and the "
-            "same dealer deals again."
+            "Players may call a deal void, for example after a misdeal. Nobody scores and "
+            "the same dealer deals again."
         ),
     ),
     "hazari.target": (
         _l("How the match is won"),
         _l(
-            "Totals are compared when a deal is complete. As soon as one has reached the "
-            "target, the highest total wins, even when several are past it. The target is "
-            "1000 unless the table agrees on another."
+            "Totals are compared when a deal is complete. As soon as a player reaches the "
+            "target, the highest total wins, even if several players reached it. The "
+            "target is 1000 unless you agree on another."
         ),
     ),
     "hazari.end-tie": (
         _l("Equal at the top"),
         _l(
-            "If the highest total is shared, play goes on until one player is alone in front. "
-            "As a house rule they share the match, or the target goes up by 500 until it is "
-            "above them."
+            "If the highest total is tied, play continues until one player leads. As a "
+            "house rule they share the win, or the target goes up by 500 until it is above "
+            "them."
         ),
     ),
     "hazari.troy-win": (
         _l("Winning at once with Troys"),
         _l(
-            "Where the table plays it, taking each of rounds 1 to 3 with a Troy wins the match "
-            "on the spot. The source can be read both ways: in the other reading any one of these "
-            "rounds is enough. Round 4 never counts."
+            "If you play this rule, winning each of rounds 1 to 3 with a Troy wins the "
+            "match at once. The source can also mean that one of these rounds is enough. "
+            "Round 4 never counts."
         ),
     ),
 }

@@ -67,7 +67,7 @@ CHAPTERS: Chapters = (
         ),
     ),
     (_l("Points"), ("hazari.points.bangladesh", "hazari.points.bhutan")),
-    (_l("The race"), ("hazari.target", "hazari.end-tie", "hazari.troy-win")),
+    (_l("Winning the match"), ("hazari.target", "hazari.end-tie", "hazari.troy-win")),
 )
 """Chapters of the rules page in reading order: a heading and the ids of its rules."""
 

@@ -94,7 +94,7 @@ def notes(ruling: Ruling, names: Names) -> list[str]:
     if ruling.step("tie"):
         told.append(
             _(
-                "Places count round the table from %(leader)s, who led, whoever turned first.",
+                "Order is counted from %(leader)s, who led, not by who turned cards first.",
                 leader=names[0],
             )
         )

@@ -159,7 +159,7 @@ class GroupsForm(RowsForm):
         """Check that all groups have three cards or all have four, whichever most of them have."""
         blame_missing(
             self,
-            _("Nothing was entered. Write at least two groups of cards."),
+            _("Enter at least two groups of cards."),
             _("Write at least two groups: who wins is a question between them."),
         )
         sizes = Counter(len(field.cards) for field in self.groups)

@@ -60,8 +60,8 @@ HIGHLIGHTS = {
     "hazari.tie-won": (
         _l("Ties won by place"),
         _l(
-            "Rounds taken with a group exactly equal to another one, only because of the place in "
-            "the order of exposure. Rounds that were split or decided by the table are not counted."
+            "Rounds won in a tie, only because of the order of exposure. Split or "
+            "overruled rounds are not counted."
         ),
     ),
     "hazari.tie-lost": (
@@ -205,8 +205,8 @@ def rounds_by(decided_rounds: Sequence[int]) -> str:
     if not decided_rounds:
         return ""
     return ngettext(
-        "round %(rounds)s decided by the table",
-        "rounds %(rounds)s decided by the table",
+        "round %(rounds)s decided by the players",
+        "rounds %(rounds)s decided by the players",
         len(decided_rounds),
         rounds=together([number(one) for one in decided_rounds]),
     )

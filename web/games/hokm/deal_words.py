@@ -145,8 +145,8 @@ def tricks_by(decided_tricks: Sequence[int]) -> str:
     if not decided_tricks:
         return ""
     return ngettext(
-        "trick %(tricks)s decided by the table",
-        "tricks %(tricks)s decided by the table",
+        "trick %(tricks)s decided by the players",
+        "tricks %(tricks)s decided by the players",
         len(decided_tricks),
         tricks=together([number(one) for one in decided_tricks]),
     )

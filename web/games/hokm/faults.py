@@ -8,8 +8,8 @@ from web.match.sentences import Names, Plural, Sentence, Sentences
 def _tricks_impossible(fault: Fault, players: Names) -> Sentence:
     if fault["players"] == 3:
         return _l(
-            "One player takes seven tricks and the others fewer, no more than %(total)s in all; "
-            "or all %(total)s are shared out with nobody at seven."
+            "One player takes seven tricks, the others fewer, at most %(total)s in all. Or "
+            "nobody has seven, and all %(total)s are counted."
         )
     return _l("One side takes exactly seven tricks, the other none to six.")
 
@@ -21,20 +21,20 @@ def _result_impossible(fault: Fault, players: Names) -> Sentence:
 
 
 SENTENCES: Sentences = {
-    "hand_begun": _l("This hand has begun. Its trump is changed on the page of the hand."),
-    "trump_due": _l("Name trump first: without it nobody can say who takes a trick."),
+    "hand_begun": _l("This hand has begun. Change trump on the page of this hand."),
+    "trump_due": _l("Name trump first."),
     "trump_differs": _l(
-        "Trump in this hand is %(named)s, not %(trump)s. Leave it out, or change what was named."
+        "Trump in this hand is %(named)s, not %(trump)s. Leave it empty, or change trump."
     ),
     "revoke_due": _l(
-        "The tricks of this hand are complete, but a revoke was found. Enter the revoke, or the "
-        "trick counts if it is to stand."
+        "All tricks are entered, but a revoke was found. Enter the revoke, or enter the "
+        "trick counts to ignore it."
     ),
-    "trick_entered": _l("Trick %(trick)s is entered already; trick %(next)s comes next."),
+    "trick_entered": _l("Trick %(trick)s is already entered. Enter trick %(next)s next."),
     "trick_not_begun": _l("Trick %(next)s comes first, then trick %(trick)s."),
     "leader_differs": _l(
-        "%(leader)s led trick %(trick)s as it was entered, but it is %(due)s who leads it. Look "
-        "again who laid which card."
+        "%(leader)s led trick %(trick)s as entered, but %(due)s should lead. Check who "
+        "played which card."
     ),
     "trick_size": Plural(
         "A trick needs a card from each of the %(want)s players; here is %(have)s.",
@@ -42,8 +42,8 @@ SENTENCES: Sentences = {
         counted="have",
     ),
     "two_too_many": _l(
-        "Three play without one of the twos, but this would be the fourth. Look at the table: "
-        "one of them is another card."
+        "Three players use only three twos, but this is the fourth. Check the cards: one "
+        "of them is wrong."
     ),
     "tricks_wrong": _l("Enter the tricks of all %(want)s sides."),
     "hand_goes_on": Plural(
@@ -53,14 +53,12 @@ SENTENCES: Sentences = {
         "%(tricks)s.",
         counted="left",
     ),
-    "tricks_shared": _l(
-        "These are more than the %(total)s tricks of a hand. Count each trick once."
-    ),
+    "tricks_shared": _l("A hand has only %(total)s tricks. Count each trick once."),
     "tricks_impossible": _tricks_impossible,
     "tricks_differ": _l(
-        "%(side)s took %(taken)s in the tricks entered so far; %(value)s does not go with that."
+        "%(side)s already took %(taken)s in the entered tricks, so %(value)s is not possible."
     ),
     "result_impossible": _result_impossible,
-    "no_such_side": _l("Nobody plays on that side. Choose one of the sides."),
+    "no_such_side": _l("That team has no players. Choose another team."),
 }
 """Sentence by code, for the faults that only Hokm has."""

@@ -138,8 +138,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("Who rules next"),
         _l(
             "The ruler stays while the ruler's side wins. Otherwise the next player in the "
-            "direction of play becomes ruler, whoever of three won. Between hands the table may "
-            "name another one."
+            "direction of play becomes ruler. Between hands players may choose another "
+            "ruler."
         ),
     ),
     "hokm.revoke": (
@@ -153,16 +153,16 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hokm.void-hand": (
         _l("A hand that does not count"),
         _l(
-            "The table may call a hand void, after a misdeal or when the ruler has a weak hand, "
-            "for example. Nobody scores, and the same player rules again."
+            "Players may call a hand void, for example after a misdeal or when the ruler "
+            "has a weak hand. Nobody scores, and the same player is hakem again."
         ),
     ),
     "hokm.target": (
         _l("How the match is won"),
         _l(
-            "The match ends with the hand in which a side reaches the target, and points beyond "
-            "it stay in the total. The target is 7 unless the table agrees on another. If three "
-            "players get there with equal totals, they play another hand."
+            "The match ends with the hand in which a side reaches the target, and points "
+            "beyond it stay in the total. The target is 7 unless you agree on another. "
+            "With three players and equal totals, another hand is played."
         ),
     ),
 }

@@ -45,7 +45,7 @@ CHAPTERS: Chapters = (
             "hokm.void-hand",
         ),
     ),
-    (_l("The race"), ("hokm.target",)),
+    (_l("Winning the match"), ("hokm.target",)),
 )
 """Chapters of the rules page in reading order: a heading and the ids of its rules."""
 

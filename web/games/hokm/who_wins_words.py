@@ -13,7 +13,7 @@ HOW = _l(
     "Two to four cards in the order of play, the card led first. Write cards as AH, 10s or Q♦."
 )
 EXAMPLE = _l("See an example: a trick that is trumped")
-NOTHING = _l("Nothing was entered. Write the cards of one trick.")
+NOTHING = _l("Enter the cards of one trick.")
 TRICK = _l("The trick")
 TRUMP = _l("Trump")
 NO_TRUMP = _l("No trump")

@@ -100,7 +100,7 @@ def test_house_rules_ask_for_what_they_need(app: Flask, client: FlaskClient) -> 
     friends = sit_down_to_bukharo(app, replace(BUKHARO, bonus="replaces", third_bonus="on"))
     page = words(client.get(friends.address))
     assert "which of them lie in groups of seven?" in page
-    assert "Bukharos with all thirteen cards in one turn" in page
+    assert "Bukharos in one turn" in page
     typed = in_counts(TEAM_A, TEAM_B, in_sevens=True) | {"side0_in_one_turn": "1"}
     assert send(client, friends, "sides", typed).status_code == 303
     fact = SidesCounted(1, (replace(TEAM_A.count, in_one_turn=1), TEAM_B.count))
@@ -152,7 +152,7 @@ def test_what_cannot_be_is_said_while_it_is_typed(
 ) -> None:
     part = live(client, friends, {"side0_sets": "1", "side1_melded_aces": "13"})
     assert "1 group of seven needs more cards than the 0" in part
-    assert "13 aces; 3 packs hold 12. That is 1 too many." in part
+    assert "13 aces, but 3 packs have 12. That is 1 too many: count again." in part
 
 
 def test_without_script_a_button_adds_up_and_saves_nothing(
@@ -184,7 +184,7 @@ def test_nothing_is_taken_for_granted_about_the_bukharos(
         ({"side1_hand_low": "9999999999"}, "That number is too big."),
         (
             {"side1_melded_aces": "13"},
-            "All sides together have 16 aces; 3 packs hold 12. That is 4 too many.",
+            "All teams together have 16 aces, but 3 packs have 12. That is 4 too many",
         ),
         (
             {"side0_natural_sequences": "5"},
@@ -207,7 +207,7 @@ def test_whoever_declares_the_second_bukharo_alone_has_no_card_left(
     friends = sit_down_to_bukharo(app, names=FIVE)
     typed = in_counts(P1, P2, P3, P4, P5) | {"side0_hand_aces": "1"}
     page = told(client, friends, typed)
-    assert "Whoever declares the second Bukharo has no card left, but Rina holds 1." in page
+    assert "The player who declares the second Bukharo has no cards left, but Rina has 1." in page
 
 
 def test_a_field_that_was_refused_keeps_what_was_typed(
@@ -328,8 +328,8 @@ def test_another_house_rule_for_the_whole_match_is_saved_with_the_counts_that_it
     shown = client.post(rule, data={**form, "value": "replaces", "deal": "1"})
     assert (shown.status_code, friends.entries) == (303, 2)
     page = client.get(shown.location).text
-    assert "A later entry would no longer fit" in page
-    (mend,) = re.findall(r'<a class="button" href="([^"]*)">Change it too', page)
+    assert "Conflicts with a later entry" in page
+    (mend,) = re.findall(r'<a class="button" href="([^"]*)">Change that too', page)
     form = {
         name: unescape(text)
         for name, text in hidden_fields(client.get(unescape(mend)).text).items()
@@ -351,8 +351,8 @@ def test_a_game_can_be_disputed(client: FlaskClient, friends: BukharoFriends) ->
     friends.count_game(1, *counted(RED_1, BLUE_1))
     page = read(client, friends.address + "d/1/dispute")
     assert "What was counted" in page
-    assert "All house rules of this match" in page
-    assert "Somebody else dealt deal 1 Then others deal after it." in page
+    assert "Change a house rule of this match." in page
+    assert "Wrong dealer in deal 1 This changes who deals next." in page
     assert "only where cards were entered" not in page
 
 

@@ -98,11 +98,11 @@ def test_the_address_holds_the_question(client: FlaskClient) -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ({"laid": ""}, "Nothing was entered. Write the groups of one side, or its hand."),
+        ({"laid": ""}, "Enter the groups of one team, or its hand."),
         ({"laid": "4H 5H xx"}, "xx is not a card."),
-        ({"laid": "TS TH"}, "Group 1 of This side needs three cards at least."),
+        ({"laid": "TS TH"}, "Group 1 of This side needs at least three cards."),
         ({"laid": "9S 9H 8S"}, "is neither a set nor a sequence."),
-        ({"laid": "TS TS TS TS TS"}, "10♠︎ lies there 5 times, but there are only 4 packs."),
+        ({"laid": "TS TS TS TS TS"}, "10♠︎ is entered 5 times, but there are only 4 packs."),
         ({"laid": "TS TH TD", "declared": "first"}, "Look for the passport of This side"),
         ({"laid": "JS QS KS AS", "one_turn": "1"}, "This side declared fewer."),
         ({"laid": "JS QS KS AS", "declared": "x"}, "Choose one of these."),

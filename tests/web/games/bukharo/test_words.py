@@ -259,8 +259,7 @@ def test_a_game_has_a_winner(app: Flask, points: tuple[int, ...], words: str) ->
         (Fault.of("sides_wrong", want=2, have=1), "Enter what all 2 sides have."),
         (
             Fault.of("count_below_zero", seats=PAIR),
-            "A count of Rina and Salma is below nothing. Leave a field empty where there is no "
-            "card.",
+            "A count of Rina and Salma is below 0. Leave a field empty if there is no card.",
         ),
         (
             Fault.of("sevens_too_many", seats=ALONE, sevens=2, cards=12),
@@ -274,13 +273,13 @@ def test_a_game_has_a_winner(app: Flask, points: tuple[int, ...], words: str) ->
         ),
         (
             Fault.of("in_sevens_wrong", seats=ALONE, cards=6),
-            "The bonus replaces its cards here, so enter which of the cards of Karim lie in "
-            "groups of seven: seven or more for each group, none without one. Now it says 6.",
+            "Only the bonus counts. Enter how many cards of Karim are in groups of seven: "
+            "at least seven per group. Now: 6.",
         ),
         (
             Fault.of("passport_impossible", seats=ALONE, points=40),
-            "The cards that Karim laid cannot hold a passport: four in sequence without joker, "
-            "and fifty points or seven cards. Count them again.",
+            "Karim cannot have a passport: it needs four in sequence without joker, and "
+            "fifty points or seven cards. Count again.",
         ),
         (
             Fault.of("passport_missing", seats=PAIR),
@@ -289,7 +288,7 @@ def test_a_game_has_a_winner(app: Flask, points: tuple[int, ...], words: str) ->
         ),
         (
             Fault.of("one_turn_without_bukharo", seats=ALONE),
-            "To go out with all thirteen cards in one turn is a Bukharo. Karim declared fewer.",
+            "Going out with all thirteen cards in one turn is a Bukharo. Karim declared fewer.",
         ),
         (
             Fault.of("declared_twice", which="first"),
@@ -305,31 +304,31 @@ def test_a_game_has_a_winner(app: Flask, points: tuple[int, ...], words: str) ->
         ),
         (
             Fault.of("second_with_cards", seats=ALONE, cards=3),
-            "Whoever declares the second Bukharo has no card left, but Karim holds 3.",
+            "The player who declares the second Bukharo has no cards left, but Karim has 3.",
         ),
         (
             Fault.of("too_many_cards", worth="high", have=75, packs=3, excess=3),
-            "All sides together have 75 cards from eight to king; 3 packs hold 72. That is 3 too "
-            "many. Count them again.",
+            "All teams together have 75 cards from eight to king, but 3 packs have 72. "
+            "That is 3 too many: count again.",
         ),
         (
             Fault.of("card_too_often", card=parse_cards("KS")[0], have=4, packs=3),
-            "K♠︎ lies there 4 times, but there are only 3 packs. Look at the table: one of them "
-            "is another card.",
+            "K♠︎ is entered 4 times, but there are only 3 packs. Check the cards: one of "
+            "them is wrong.",
         ),
         (
             Fault.of("group_too_small", seats=PAIR, group=2, cards=parse_cards("TS TH")),
-            "Group 2 of Rina and Salma needs three cards at least.",
+            "Group 2 of Rina and Salma needs at least three cards.",
         ),
         (
             Fault.of("group_unclear", seats=ALONE, group=1, cards=parse_cards("TS 2H 2D"), needs=2),
-            "Nobody can see what group 1 of Karim is: besides twos it needs 2 cards. If it lies "
-            "there like that, enter this game as counts.",
+            "Group 1 of Karim is unclear: besides twos it needs 2 cards. If it is right, "
+            "enter this game as counts.",
         ),
         (
             Fault.of("no_group", seats=ALONE, group=3, cards=parse_cards("9S 9H 8S")),
-            "9♠︎ 9♥︎ 8♠︎, group 3 of Karim, is neither a set nor a sequence. Enter its cards in "
-            "the order in which they lie, each two where it stands.",
+            "9♠︎ 9♥︎ 8♠︎, group 3 of Karim, is neither a set nor a sequence. Enter its "
+            "cards in order, with each two in its place.",
         ),
         (
             Fault.of("twos_in_place_wrong", seats=ALONE, twos=1),
@@ -346,7 +345,9 @@ def test_a_fault_says_what_is_wrong_and_what_to_do(app: Flask, fault: Fault, wor
 def test_every_worth_of_cards_has_a_name(app: Flask, worth: str) -> None:
     fault = Fault.of("too_many_cards", worth=worth, have=99, packs=3, excess=1)
     with app.test_request_context():
-        assert "98. That is 1 too many." in plain(fault_words.sentence(fault, NAMES))
+        assert "packs have 98. That is 1 too many: count again." in plain(
+            fault_words.sentence(fault, NAMES)
+        )
 
 
 def test_a_two_in_hand_is_a_choice_with_words_and_not_only_a_number(app: Flask) -> None:
@@ -362,12 +363,12 @@ EVEN = SidesCounted(1, (OPENED, OPENED))
 @pytest.mark.parametrize(
     ("facts", "words"),
     [
-        ([], "The session goes on until the table ends it."),
-        ([WON], "The session goes on until the table ends it."),
+        ([], "The session continues until you end it."),
+        ([WON], "The session continues until you end it."),
         ([WON, MatchEnded()], "Karim and Nasreen win the session with 250."),
         (
             [EVEN, MatchEnded()],
-            "Rina, Salma, Karim and Nasreen share the match with 50 each.",
+            "Rina, Salma, Karim and Nasreen share the win with 50 each.",
         ),
     ],
 )

@@ -181,12 +181,12 @@ def test_what_is_not_right_has_no_label(
     ("rina", "sentence"),
     [
         ("1S KH KD 2S 2H", "1S is not a card."),
-        ("KS KH KD 2S", "Rina needs 5 cards; here are 4."),
-        ("", "Rina needs 5 cards; here are 0."),
-        ("KS KH KD 2S 2H 3S", "Rina needs 5 cards; here are 6."),
+        ("KS KH KD 2S", "Not saved: Rina needs 5 cards, but here are 4."),
+        ("", "Not saved: Rina needs 5 cards, but here are 0."),
+        ("KS KH KD 2S 2H 3S", "Not saved: Rina needs 5 cards, but here are 6."),
         ("KS KS KD 2S 2H", "Rina has K♠\ufe0e twice."),
-        ("AS KH KD 2S 2H", "A♠\ufe0e is with Rina and with Karim."),
-        ("AD " * 50, "That is too long for one group of cards."),
+        ("AS KH KD 2S 2H", "A♠\ufe0e is entered for Rina and for Karim."),
+        ("AD " * 50, "Too long for one group. Enter fewer cards."),
     ],
 )
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "part"])
@@ -220,7 +220,7 @@ def test_an_unreadable_hand_does_not_hide_the_others(
     [
         ({"round": "2"}, "Reload the page"),
         ({"round": "0"}, "Reload the page"),
-        ({"deal": "2"}, "Deal 2 has not begun"),
+        ({"deal": "2"}, "Deal 2 has not begun. Play is at deal"),
         ({"deal": ""}, "Reload the page"),
         ({"base": "99"}, "Reload the page"),
         ({"key": ""}, "Reload the page"),
@@ -236,7 +236,7 @@ def test_a_form_that_is_not_ours_is_refused(
 
 
 def test_nothing_entered(client: FlaskClient, friends: FivesFriends) -> None:
-    assert "Nothing was entered." in words(send(client, friends, ("",) * 5))
+    assert "Enter the cards first." in words(send(client, friends, ("",) * 5))
 
 
 def test_the_same_key_with_other_cards_never_overwrites(
@@ -358,7 +358,7 @@ def test_a_change_is_checked_like_an_entry(client: FlaskClient, friends: FivesFr
     friends.show(1, HANDS)
     answer = change(client, friends, ("KS KH KD 2S", *HANDS[1:]))
     assert answer.status_code == 422
-    assert "Rina needs 5 cards; here are 4." in words(answer)
+    assert "Not saved: Rina needs 5 cards, but here are 4." in words(answer)
     assert friends.entries == 2
 
 

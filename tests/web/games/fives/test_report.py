@@ -37,7 +37,7 @@ def test_a_showdown_shows_hands_winner_reason_notes_rules_race_and_the_next_deal
         "Salma's cards are all of one suit, but a flush counts for nothing",
         "Rina · Full house, kings and twos 1st",
         "Rule: Full house",
-        "Race to 20 Rina ★",
+        "Rina ahead, 14 to go to 20 Rina ★",
         "Deal 2: Karim deals",
         "Change cards",
     ]
@@ -79,9 +79,9 @@ def test_a_deal_that_was_told_says_who_won_with_what_and_offers_to_enter_the_car
     answer = client.get(friends.address + "d/1/r/1/")
     assert (answer.status_code, answer.location) == (302, friends.address + "d/1/")
     page = read(client, answer.location)
-    assert "Karim scores 4 points with Treble. The table said who won with what." in page
-    assert "Karim 4 4" in page
-    assert "Race to 20 Karim ★" in page
+    assert "Karim scores 4 points with Treble. Entered: who won with what." in page
+    assert "Karim 4" in page
+    assert "Karim ahead, 16 to go to 20 Karim ★" in page
     assert "Showdown Enter the cards" in page
     assert "Deal 2: Karim deals" in page
     friends.tell(2, "treble", KARIM)
@@ -108,7 +108,7 @@ def test_equal_hands_are_told_under_the_rule_of_the_table_with_and_without_cards
     assert f"Exact ties: {rule}" in page
     friends.tell(3, "two_pairs", RINA, SALMA)
     told = read(client, friends.address + "d/3/")
-    assert "had equal hands: Two pairs." in told
+    assert "had equal hands, Two pairs." in told
     assert f"Exact ties: {rule}" in told
 
 
@@ -123,7 +123,7 @@ def test_nobody_scores_with_junk(
     else:
         friends.tell(1, "junk")
         page = read(client, friends.address + "d/1/")
-        assert "The table said that all hands were junk." in page
+        assert "Entered: all hands were junk." in page
     assert "Nobody scores." in page
     assert "★" not in page
 
@@ -175,14 +175,15 @@ def test_two_who_pass_the_target_with_equal_totals_play_on_and_are_told_so(
     friends = sit_down_to_fives(app, replace(FIVES, target=3))
     friends.show(1, EQUAL)
     page = read(client, friends.address + "d/1/r/1/")
-    assert "Rina and Salma are equal with 3: play goes on until one is in front." in page
+    assert "Rina and Salma are tied with 3. Play continues until one leads." in page
 
 
 def test_five_players_have_five_lines_that_can_be_told_apart(
     app: Flask, client: FlaskClient
 ) -> None:
     friends = sit_down_to_fives(app, names=("Rina", "Karim", "Salma", "Nasreen", "Mina"))
-    friends.tell(1, "treble", 4)
+    for deal in (1, 2, 3):
+        friends.tell(deal, "treble", 4)
     page = client.get(friends.address + "sheet").text
     assert all(f'class="line p{side}"' in page for side in range(1, 6))
 

@@ -93,7 +93,7 @@ def test_a_showdown_with_cards_becomes_one_without(
     client: FlaskClient, friends: FivesFriends
 ) -> None:
     friends.show(1, HANDS)
-    assert "Its cards will not count any more." in words(client.get(won(friends, "?deal=1")))
+    assert "This replaces the cards.." in words(client.get(won(friends, "?deal=1")))
     tell(client, friends, {"category": "full_house", "seat0": "1"}, "?deal=1")
     assert friends.last_fact == Amended(2, HandWon(1, (RINA,), "full_house"))
 
@@ -105,7 +105,7 @@ def test_a_deal_before_the_last_one_is_changed_once_the_table_has_seen_what_foll
     friends.tell(2, "treble", SALMA)
     answer = tell(client, friends, {"category": "full_house", "seat0": "1"}, "?deal=1")
     page = read(client, answer.location)
-    assert "It changes Deal 1 Rina 0, Salma 4 → Rina 6, Salma 0" in page
+    assert "Changes Deal 1 Rina 0, Salma 4 → Rina 6, Salma 0" in page
     assert friends.entries == 3
     assert seen_and_saved(client, answer).location == friends.address + "d/1/"
     assert friends.last_fact == Amended(2, HandWon(1, (RINA,), "full_house"))
@@ -118,7 +118,7 @@ def test_a_deal_of_a_finished_match_is_changed_and_somebody_else_wins(
         friends.tell(deal, "four_of_a_kind", SALMA)
     answer = tell(client, friends, {"category": "one_pair", "seat0": "1"}, "?deal=2")
     page = read(client, answer.location)
-    assert "Now: Salma is first to 20 or more" in page
+    assert "Before: Salma wins: first to 20" in page
     seen_and_saved(client, answer)
     assert "Deal 4" in words(client.get(friends.address))
 
@@ -128,7 +128,7 @@ def test_the_way_back_keeps_what_was_chosen(client: FlaskClient, friends: FivesF
     friends.tell(2, "treble", SALMA)
     answer = tell(client, friends, {"category": "full_house", "seat0": "1"}, "?deal=1")
     page = client.get(answer.location).text
-    back = unescape(re.findall(r'href="([^"]*)">Back, save nothing', page)[0])
+    back = unescape(re.findall(r'href="([^"]*)">Cancel', page)[0])
     page = client.get(back).text
     assert 'value="full_house" checked' in page
     assert 'name="seat0" value="1" checked' in page
@@ -198,7 +198,12 @@ REFUSED = [
         422,
         "More than two hands of this type are never equal",
     ),
-    ("a later deal", {"deal": "7", "category": "junk"}, 422, "Deal 7 has not begun"),
+    (
+        "a later deal",
+        {"deal": "7", "category": "junk"},
+        422,
+        "Deal 7 has not begun. Play is at deal",
+    ),
     ("no deal", {"deal": "abc", "category": "junk"}, 422, "Reload the page"),
     ("a version to come", {"base": "99", "category": "junk"}, 422, "Reload the page"),
     ("no version", {"base": "", "category": "junk"}, 422, "Reload the page"),
@@ -249,7 +254,7 @@ def test_the_table_has_moved_on(client: FlaskClient, friends: FivesFriends) -> N
     friends.show(1, HANDS)
     answer = client.post(won(friends), data={**form, "category": "treble", "seat2": "1"})
     assert answer.status_code == 409
-    assert "The match has moved on. This was not saved." in words(answer)
+    assert "Not saved: the match has moved on." in words(answer)
     assert 'name="category"' not in answer.text
 
 
@@ -257,7 +262,7 @@ def test_a_deal_that_is_closed_stays_as_it_is(client: FlaskClient, friends: Five
     friends.show(1, HANDS)
     answer = tell(client, friends, {"deal": "1", "category": "junk"})
     assert answer.status_code == 409
-    assert "Deal 1 is finished" in words(answer)
+    assert "Deal 1 is over. Play is at deal" in words(answer)
 
 
 def test_a_finished_match_takes_no_showdown(client: FlaskClient, friends: FivesFriends) -> None:

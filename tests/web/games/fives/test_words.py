@@ -148,11 +148,17 @@ def test_every_hand_can_be_named(app: Flask) -> None:
 @pytest.mark.parametrize(
     ("fault", "words"),
     [
-        (Fault.of("players_wrong", fewest=2, most=5, have=1), "2 to 5 players sit at this table."),
-        (Fault.of("players_wrong", fewest=4, most=4, have=1), "4 players sit at this table."),
+        (
+            Fault.of("players_wrong", fewest=2, most=5, have=1),
+            "This table has 2 to 5 players. Choose one of them.",
+        ),
+        (
+            Fault.of("players_wrong", fewest=4, most=4, have=1),
+            "This table has 4 players. Choose one of them.",
+        ),
         (
             Fault.of("hands_wrong", want=3, have=2),
-            "A showdown has the hands of all 3 players.",
+            "Enter the hands of all 3 players.",
         ),
         (
             Fault.of("winner_missing", category="treble"),
@@ -160,7 +166,7 @@ def test_every_hand_can_be_named(app: Flask) -> None:
         ),
         (
             Fault.of("winner_twice", seat=1),
-            "Salma is named twice. Choose each winner once.",
+            "Salma is chosen twice. Choose each winner once.",
         ),
         (
             Fault.of("junk_wins_nothing"),

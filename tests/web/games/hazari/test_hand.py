@@ -95,7 +95,8 @@ def test_everybody_sees_who_is_up_and_nobody_else_a_card(
 ) -> None:
     say_up(karim, address_of(friends), HIS)
     for phone in (client, guests.watcher(app, friends), guests.seat(app, friends, "Rina")):
-        assert marked_up(phone.get(friends.address).text) == ["Karim"]
+        for page in (friends.address, f"/t/{friends.table.address}/"):
+            assert marked_up(phone.get(page).text) == ["Karim"]
     shown = client.get(f"{address_of(friends)}?seat={KARIM}")
     assert "Only the phone that laid this hand shows it" in words(shown)
     assert "Colour run" not in shown.text

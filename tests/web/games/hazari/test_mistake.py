@@ -331,9 +331,9 @@ def test_a_ruling_of_the_table_that_no_longer_adds_up_is_named(
     [
         ({"seat0": "AH XX"}, "XX is not a card."),
         ({"seat0": "5C 5C"}, "Rina has 5♣\ufe0e twice."),
-        ({"seat0": "5C", "seat1": "5C"}, "5♣\ufe0e is with Rina and with Karim."),
-        ({"seat3": "8C 7D 6C 5C"}, "Nasreen needs 3 cards; here are 4."),
-        ({"seat0": "5C " * 60}, "That is too long for one group of cards."),
+        ({"seat0": "5C", "seat1": "5C"}, "5♣\ufe0e is entered for Rina and for Karim."),
+        ({"seat3": "8C 7D 6C 5C"}, "Not saved: Nasreen needs 3 cards, but here are 4."),
+        ({"seat0": "5C " * 60}, "Too long for one group. Enter fewer cards."),
     ],
 )
 def test_a_round_that_cannot_lie_on_the_table_is_put_right_on_the_board_first(
@@ -387,7 +387,7 @@ def test_earlier_entries_are_shown_what_follows_before_anything_is_saved(
     answer = search.client.post(search.address, data=page.form("post"))
     told = read(search.client, answer.location)
     assert "What this changes" in search.client.get(answer.location).text
-    assert "Back, save nothing" in told
+    assert "Cancel" in told
     assert "round 4 – → taken by Salma" in told
     assert f'href="{search.address}?round=4' in search.client.get(answer.location).text
     assert written(friends, since=4) == []
@@ -410,7 +410,7 @@ def test_f04_a_page_behind_reads_what_was_entered_meanwhile(
     friends.enter(Amended(2, fact(1, (TIES[0][1], TIES[0][0], *TIES[0][2:]))))
     answer = search.save(page)
     assert answer.status_code == 409
-    assert "The match has moved on. This was not saved." in words(answer)
+    assert "Not saved: the match has moved on." in words(answer)
     assert "change of round 1" in words(answer)
     assert search.save(Page(answer)).location == f"{friends.address}d/1/r/4/"
 

@@ -404,12 +404,12 @@ def test_a_clash_in_the_first_round_is_told_on_the_hand(
     assert friends.entries == 1
     for phone in players:
         page = words(phone.get(address_of(friends)))
-        assert "K♣︎ is with Karim and with Nasreen." in page
+        assert "K♣︎ is entered for Karim and for Nasreen." in page
     assert "Correct it" in words(client.get(friends.address))
     assert "Correct it" not in words(players[RINA].get(friends.address))
     tapped = players[RINA].post(f"{friends.address}reveal", data=a_form(friends))
     assert tapped.status_code == 409
-    assert "K♣︎ is with Karim and with Nasreen." in words(tapped)
+    assert "K♣︎ is entered for Karim and for Nasreen." in words(tapped)
 
 
 def a_form(friends: Friends) -> dict[str, str]:
@@ -441,7 +441,7 @@ def test_a_clash_is_put_right_on_the_board_and_the_next_round_is_revealed(
 ) -> None:
     all_up(players, friends, AT_ONCE)
     location = mending(client, friends)
-    assert "K♣︎ is with Karim and with Nasreen." in words(client.get(location))
+    assert "K♣︎ is entered for Karim and for Nasreen." in words(client.get(location))
     sent = unescaped(read_form(client, location, f"{friends.address}rounds"))
     typed = {f"seat{seat}": group for seat, group in enumerate(TIES[0])}
     assert client.post(f"{friends.address}rounds", data=sent | typed).status_code == 303
@@ -457,7 +457,7 @@ def test_a_card_is_moved_to_the_round_it_was_really_shown_in(
     board = client.get(mending(client, friends))
     link = board.text.split('class="button quiet" href="')[1].split('"')[0]
     other = client.get(unescaped({"": link})[""], follow_redirects=True)
-    assert "A♦︎ goes to Karim in round 3. What did Rina show here in its place?" in words(other)
+    assert "A♦︎ goes to Karim in round 3. What did Rina show here instead?" in words(other)
 
 
 def test_after_a_correction_of_a_part_later_rounds_are_still_those_of_the_hands(

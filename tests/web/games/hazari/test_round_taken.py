@@ -134,7 +134,7 @@ def test_a_round_that_is_in_is_changed_to_who_took_it(
     address = taken(friends) + change
     page = words(client.get(address))
     assert "Round 1 reads now: 115 points to Rina." in page
-    assert "Its cards will not count any more" in page
+    assert "This replaces the cards." in page
     answer = say(client, friends, NASREEN, change)
     answer = seen_and_saved(client, answer)
     assert (answer.status_code, answer.location) == (303, friends.address)
@@ -163,9 +163,9 @@ def test_f04_a_page_behind_reads_what_was_entered_meanwhile(
     answer = client.post(taken(friends), data={**form, "winner": SALMA})
     assert answer.status_code == 409
     page = words(answer)
-    assert "The match has moved on. This was not saved." in page
+    assert "Not saved: the match has moved on." in page
     assert "round 1: 115 points to Rina" in page
-    assert "See where the match is now" in page
+    assert "Go to current round" in page
     assert 'name="winner"' not in answer.text
     assert friends.entries == 2
 
@@ -192,7 +192,7 @@ REFUSED = [
     ("B05 round 5", {"round": "5"}, 422, "Round 2 comes first, then round 5."),
     ("B05 a negative round", {"round": "-1"}, 422, "Reload the page"),
     ("B05 no round", {"round": "abc"}, 422, "Reload the page"),
-    ("B06 a later deal", {"deal": "7"}, 422, "Deal 7 has not begun"),
+    ("B06 a later deal", {"deal": "7"}, 422, "Deal 7 has not begun. Play is at deal"),
     ("B09 no such seat", {"winner": "4"}, 422, "Choose one of the players."),
     ("B09 another number", {"winner": "-1"}, 422, "Choose one of the players."),
     ("F06 a negative version", {"base": "-1"}, 422, "Reload the page"),
@@ -222,7 +222,7 @@ def test_b06_a_closed_deal_stays_as_it_is(client: FlaskClient, friends: Friends)
     form = {**read_form(client, taken(friends)), "deal": "1", "winner": "2"}
     answer = client.post(taken(friends), data=form)
     assert answer.status_code == 409
-    assert "Deal 1 is finished" in words(answer)
+    assert "Deal 1 is over. Play is at deal" in words(answer)
 
 
 def test_b07_a_finished_match_takes_no_round(client: FlaskClient, friends: Friends) -> None:
@@ -254,10 +254,10 @@ def test_a_change_that_the_count_contradicts_says_so(client: FlaskClient, friend
     friends.enter(DealCounted(1, (280, 80, 0, 0)))
     answer = say(client, friends, SALMA, "?deal=1&round=3")
     page = read(client, answer.location)
-    assert "A later entry would no longer fit" in page
+    assert "Conflicts with a later entry" in page
     assert "deal 1 counted: Rina 280, Karim 80" in page
     assert "80 points for Karim are not possible" in page
-    assert "Save the correction" not in page
+    assert "Save correction" not in page
 
 
 @pytest.mark.parametrize("asked", ["0", "2", "5", "-1", "abc", ""])

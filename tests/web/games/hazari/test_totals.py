@@ -72,7 +72,7 @@ def test_what_was_entered_before_is_shown_and_counts(client: FlaskClient, friend
     answer = send(client, friends, "100", "260", "0", "0")
     assert answer.status_code == 422
     page = words(answer)
-    assert "Rina took 115 in the rounds entered so far; 100 is less." in page
+    assert "Rina already took 115 in earlier rounds, so 100 is too low." in page
     assert "0 points for Salma are not possible." in page
     answer = send(client, friends, "180", "0", "80", "100")
     assert answer.status_code == 303
@@ -174,7 +174,11 @@ REFUSED = [
     ("C22 text", ("many", "80", "100", "60"), "Whole numbers only."),
     ("A26 nothing", ("", "", "", ""), "Enter at least three of the four totals."),
     ("two empty", ("120", "", "", "60"), "Enter at least three of the four totals."),
-    ("all alone possible", ("60", "60", "60", "180"), "Each of these is possible alone"),
+    (
+        "all alone possible",
+        ("60", "60", "60", "180"),
+        "Four rounds cannot add up like this. Count the piles again.",
+    ),
 ]
 
 
@@ -259,7 +263,7 @@ def test_b06_a_deal_that_is_closed_is_not_counted_again(
     form = {**read_form(client, totals(friends)), "deal": "1", **piles("120", "80", "100", "60")}
     answer = client.post(totals(friends), data=form)
     assert answer.status_code == 409
-    assert "Deal 1 is finished" in words(answer)
+    assert "Deal 1 is over. Play is at deal" in words(answer)
 
 
 def test_b07_a_finished_match_counts_no_deal(client: FlaskClient, friends: Friends) -> None:
@@ -349,6 +353,6 @@ def test_totals_that_come_too_late_are_told_without_the_token_of_the_form(
     friends.enter(MatchEnded())
     answer = phone.post(friends.address + "totals", data={**hidden, **typed})
     assert answer.status_code == 409
-    told = answer.text[answer.text.index("You had:") :].split("</ul>", maxsplit=1)[0]
+    told = answer.text[answer.text.index("You typed:") :].split("</ul>", maxsplit=1)[0]
     assert "91" in told
     assert hidden["csrf_token"] not in told

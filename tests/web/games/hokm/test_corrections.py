@@ -68,7 +68,7 @@ def test_the_result_of_a_hand_before_is_told_in_any_other_way(
     friends.enter(first)
     friends.win(2, 0)
     answer = change(client, friends, page, PAGES[page])
-    assert "It changes Deal 1" in read(client, answer.location)
+    assert "Changes Deal 1" in read(client, answer.location)
     assert friends.entries == 3
     assert seen_and_saved(client, answer).location == friends.address + "d/1/"
     assert friends.last_fact == Amended(2, fact)
@@ -91,7 +91,7 @@ def test_a_result_of_a_finished_match_is_changed_and_the_match_goes_on(
         friends.win(deal, 0, shutout=True)
     assert match_at(friends).state.standing.finished
     answer = change(client, friends, "hand", {"result": "1"}, deal=4)
-    assert "Now: Rina and Salma are first to 7 or more" in read(client, answer.location)
+    assert "Before: Rina and Salma win: first to 7" in read(client, answer.location)
     seen_and_saved(client, answer)
     assert not match_at(friends).state.standing.finished
 
@@ -102,7 +102,7 @@ def test_another_winner_rules_in_the_hands_after_it(
     friends.win(1, 0)
     friends.win(2, 0)
     page = read(client, change(client, friends, "hand", {"result": "1"}).location)
-    assert "Karim rules, not Rina" in page
+    assert "Karim is hakem, not Rina" in page
 
 
 @each_page
@@ -200,7 +200,7 @@ def test_only_results_are_offered_that_the_tricks_before_left_open(
     assert page.count('name="result"') == 3
     answer = change(client, friends, "counts", {"tricks0": "0", "tricks1": "7"})
     assert answer.status_code == 422
-    assert "Rina and Salma took 1 in the tricks entered so far" in words(answer)
+    assert "Rina and Salma already took 1 in the entered tricks" in words(answer)
 
 
 # Trump
@@ -218,7 +218,7 @@ def test_trump_of_a_hand_is_changed_and_its_tricks_are_judged_again(
     answer = change(client, friends, "trump", {"trump": "C"})
     page_of_changes = read(client, answer.location)
     assert "trump: spades → clubs" in page_of_changes
-    assert "Karim led trick 2 as it was entered, but it is Rina who leads it." in page_of_changes
+    assert "Karim led trick 2 as entered, but Rina should lead." in page_of_changes
     assert f'href="{friends.address}d/1/r/2/change?pending=' in client.get(answer.location).text
 
 
@@ -276,7 +276,7 @@ def test_corrections_that_wait_go_into_the_same_write(
     sent = unescape(re.findall(r'<form method="post" action="([^"]*counts[^"]*)"', page)[0])
     data = {**hidden_fields(page, action), "tricks0": "7", "tricks1": "5"}
     answer = client.post(sent, data=data)
-    back = unescape(re.findall(r'href="([^"]*)">Back, save', client.get(answer.location).text)[0])
+    back = unescape(re.findall(r'href="([^"]*)">Cancel', client.get(answer.location).text)[0])
     assert 'value="5"' in client.get(back).text
     seen_and_saved(client, answer)
     log = friends.record.log(friends.match)
@@ -325,10 +325,10 @@ def test_a_change_of_what_is_not_in_writes_nothing(
     ("page", "typed", "sentence"),
     [
         ("hand", {"result": ""}, "Choose one of the sides."),
-        ("hand", {"result": "2"}, "Nobody plays on that side."),
+        ("hand", {"result": "2"}, "That team has no players. Choose another team."),
         ("counts", {"tricks0": "6", "tricks1": "5"}, "One side takes exactly seven tricks"),
         ("counts", {"tricks0": "seven", "tricks1": "5"}, "Whole numbers only."),
-        ("revoke", {"side": "2"}, "Nobody plays on that side."),
+        ("revoke", {"side": "2"}, "That team has no players. Choose another team."),
         ("revoke", {"side": "1", "base": "99"}, "Reload the page"),
     ],
 )
@@ -379,7 +379,7 @@ def unfinished(client: FlaskClient, friends: HokmFriends) -> str:
 def go_on(client: FlaskClient, address: str) -> TestResponse:
     """The page to which "What this changes" leads on."""
     page = client.get(address).text
-    onwards = unescape(re.findall(r'<a class="button" href="([^"]*)">Go on with deal 1', page)[0])
+    onwards = unescape(re.findall(r'<a class="button" href="([^"]*)">Continue deal 1', page)[0])
     return client.get(onwards, follow_redirects=True)
 
 
@@ -389,7 +389,7 @@ def test_a_hand_that_is_not_over_then_is_ended_in_the_same_write(
     address = unfinished(client, friends)
     page = read(client, address)
     assert "hand 2: 1 point to Rina and Salma" in page
-    assert "Deal 1 would not be over then. Say how it went on." in page
+    assert "Deal 1 would not be over. Enter how it continued." in page
     board = go_on(client, address)
     assert "Trick 8 · Karim leads" in words(board)
     action = unescape(re.findall(r'id="round" method="post" action="([^"]*)"', board.text)[0])
@@ -403,7 +403,7 @@ def test_a_hand_that_is_not_over_then_is_ended_in_the_same_write(
     action = unescape(re.findall(r'<form method="post" action="([^"]*hand\?[^"]*)"', page.text)[0])
     fields = hidden_fields(page.text, friends.address + "hand")
     answer = client.post(action, data={**fields, "result": "0"})
-    assert "It changes" in read(client, answer.location)
+    assert "Changes" in read(client, answer.location)
     assert friends.entries == 10
     assert seen_and_saved(client, answer).location == friends.address + "d/1/"
     assert friends.entries == 13

@@ -22,10 +22,10 @@ NOBODY = "Choose one of the players."
 NO_SIDE = "Choose one of the sides."
 NO_SUIT = "Choose one of the four suits."
 REFUSED = [
-    *((page, "deal", "7", "Deal 7 has not begun") for page in ANSWERS),
+    *((page, "deal", "7", "Deal 7 has not begun. Play is at deal") for page in ANSWERS),
     *((page, "deal", deal, "Reload") for page in ANSWERS for deal in ("abc", "0", "1" * 5000)),
     ("hand", "result", "", NO_SIDE),
-    ("hand", "result", "2", "Nobody plays on that side."),
+    ("hand", "result", "2", "That team has no players. Choose another team."),
     ("hand", "result", "7", NO_SIDE),
     ("hand", "result", "-1", NO_SIDE),
     ("counts", "trump", "X", NO_SUIT),
@@ -36,7 +36,7 @@ REFUSED = [
     ("ruler", "ruler", "4", NOBODY),
     ("ruler", "ruler", "-1", NOBODY),
     ("revoke", "side", "", NO_SIDE),
-    ("revoke", "side", "2", "Nobody plays on that side."),
+    ("revoke", "side", "2", "That team has no players. Choose another team."),
     ("revoke", "side", "-1", NO_SIDE),
 ]
 """Page, a field and what is typed there, and what is told."""
@@ -77,8 +77,8 @@ def test_f04_a_page_behind_says_nothing_about_the_next_hand(
     friends.win(1, 0)
     answer = client.post(friends.address + page, data=form)
     assert (answer.status_code, friends.entries) == (409, 2)
-    assert "The match has moved on. This was not saved." in words(answer)
-    assert "See where the match is now" in words(answer)
+    assert "Not saved: the match has moved on." in words(answer)
+    assert "Go to current round" in words(answer)
     (field, *_more) = ANSWERS[page]
     assert f'name="{field}"' not in answer.text
 
@@ -104,7 +104,7 @@ def test_b06_a_closed_hand_takes_no_entry(
     form = {**answered(client, friends, page), "deal": "1"}
     answer = client.post(friends.address + page, data=form)
     assert (answer.status_code, friends.entries) == (409, 2)
-    assert "Deal 1 is finished" in words(answer)
+    assert "Deal 1 is over. Play is at deal" in words(answer)
 
 
 @of_the_hand_on_the_table

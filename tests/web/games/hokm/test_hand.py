@@ -192,7 +192,7 @@ def test_of_two_equal_players_the_third_wins_the_hand(app: Flask, client: FlaskC
     [
         (("7", "4", "3"), "3 tricks are left, and Karim can still equal Rina's 7."),
         (("8", "3", "1"), "5 tricks are left, and Karim can still equal Rina's 8."),
-        (("9", "9", "0"), "These are more than the 17 tricks of a hand."),
+        (("9", "9", "0"), "A hand has only 17 tricks. Count each trick once."),
     ],
 )
 def test_a_hand_of_three_that_is_not_over_is_not_saved(
@@ -265,7 +265,10 @@ def test_three_players_cannot_all_stay_below_seven_with_tricks_left(
     form = read_form(client, counts(friends))
     answer = client.post(counts(friends), data={**form, **tricks("6", "6", "4")})
     assert answer.status_code == 422
-    assert "all 17 are shared out" in words(answer)
+    assert (
+        "One player takes seven tricks, the others fewer, at most 17 in all. Or nobody "
+        "has seven, and all 17 are counted."
+    ) in words(answer)
 
 
 def test_c02_tricks_that_are_in_already_stand_beside_their_field(
@@ -277,7 +280,7 @@ def test_c02_tricks_that_are_in_already_stand_beside_their_field(
     form = read_form(client, counts(friends))
     answer = client.post(counts(friends), data={**form, **tricks("0", "7")})
     assert answer.status_code == 422
-    sentence = "Rina and Salma took 1 in the tricks entered so far; 0 does not go with that."
+    sentence = "Rina and Salma already took 1 in the entered tricks, so 0 is not possible."
     page = plain(answer.text)
     assert f'<a href="#tricks0">{sentence}</a>' in page
     assert f'<div class="error" id="tricks0-error"><p>{sentence}</p></div>' in page

@@ -102,7 +102,7 @@ def test_a_saved_trick_is_followed_by_the_board_of_the_next_one(
     assert "♠\ufe0e 0 : 1" in page
     assert rows(answer) == ["Karim", "Salma", "Nasreen", "Rina"]
     assert "Karim0 1 trick" in page
-    assert "RinaR0 · 0 tricks" in page
+    assert "RinaR0 0 tricks" in page
 
 
 def test_the_last_trick_is_ruled_in_one_line(client: FlaskClient, friends: HokmFriends) -> None:
@@ -242,10 +242,10 @@ def test_a_decided_hand_with_a_revoke_waits_for_the_table(
     ("karim", "sentence"),
     [
         ("ZZ", "ZZ is not a card."),
-        ("", "Karim plays one card; here are 0."),
-        ("AH 2H", "Karim plays one card; here are 2."),
+        ("", "Not saved: Karim plays one card, but here are 0."),
+        ("AH 2H", "Not saved: Karim plays one card, but here are 2."),
         ("AH AH", "Karim has A♥\ufe0e twice."),
-        ("KH", "K♥\ufe0e is with Rina and with Karim."),
+        ("KH", "K♥\ufe0e is entered for Rina and for Karim."),
     ],
 )
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "part"])
@@ -268,8 +268,8 @@ def test_every_fault_is_told_at_once(client: FlaskClient, friends: HokmFriends) 
     page = words(send(client, friends, cards))
     assert "ZZ is not a card." in page
     assert "A♥\ufe0e was already played by Karim in trick 1." in page
-    assert "Salma plays one card; here are 0." in page
-    assert "Nasreen plays one card; here are 2." in page
+    assert "Not saved: Salma plays one card, but here are 0." in page
+    assert "Not saved: Nasreen plays one card, but here are 2." in page
 
 
 def test_a_card_that_another_player_has_laid_is_a_conflict(
@@ -287,18 +287,21 @@ def test_three_players_have_no_fourth_two(app: Flask, client: FlaskClient) -> No
     friends.lay(1, "AS 2S 3S", "AH 2H 2D")
     answer = send(client, friends, by_seat("AC 2C 3C", seats=3))
     assert answer.status_code == 422
-    assert "this would be the fourth" in words(answer)
+    assert (
+        "Three players use only three twos, but this is the fourth. Check the cards: "
+        "one of them is wrong."
+    ) in words(answer)
 
 
 @pytest.mark.parametrize(
     ("other", "status", "sentence"),
     [
-        ({"round": "1"}, 409, "Trick 1 is entered already"),
+        ({"round": "1"}, 409, "Trick 1 is already entered. Enter trick"),
         ({"round": "4"}, 422, "Trick 2 comes first, then trick 4."),
         ({"round": "14"}, 422, "Reload the page"),
         ({"round": "0"}, 422, "Reload the page"),
-        ({"deal": "2"}, 422, "Deal 2 has not begun"),
-        ({"base": "2"}, 409, "The match has moved on."),
+        ({"deal": "2"}, 422, "Deal 2 has not begun. Play is at deal"),
+        ({"base": "2"}, 409, "the match has moved on."),
     ],
 )
 def test_a_trick_that_is_not_next_is_refused(
@@ -331,7 +334,7 @@ def test_the_hand_was_decided_meanwhile(client: FlaskClient, friends: HokmFriend
     data = {**form, **by_seat(KARIM_TAKES)}
     answer = client.post(board(friends), data=data, headers=HTMX)
     assert answer.status_code == 409
-    assert "See where the match is now" in answer.text
+    assert "Go to current round" in answer.text
     assert "<form" not in answer.text
 
 
@@ -382,7 +385,7 @@ def test_an_earlier_trick_is_changed_while_the_same_player_takes_it(
 
 def next_in_the_chain(client: FlaskClient, answer: TestResponse) -> str:
     """The board of the later entry that the page "What this changes" asks for."""
-    found = re.search(r'<a class="button" href="([^"]*)">Change it too</a>', answer.text)
+    found = re.search(r'<a class="button" href="([^"]*)">Change that too</a>', answer.text)
     assert found, words(answer)
     return unescape(found[1])
 
@@ -394,8 +397,8 @@ def test_tricks_after_one_with_another_winner_are_changed_too_in_one_write(
     seen = client.get(change(client, friends, 1, by_seat("AH 2H JS 4H")).location)
     page = words(seen)
     assert "trick 2 of hand 1: taken by Rina" in page
-    assert "Rina led trick 2 as it was entered, but it is Salma who leads it." in page
-    assert "Nothing is saved until you decide." in page
+    assert "Rina led trick 2 as entered, but Salma should lead." in page
+    assert "Nothing is saved yet." in page
     second = client.get(next_in_the_chain(client, seen))
     assert "Change trick 2 · Salma leads" in words(second)
     assert rows(second) == ["Salma", "Nasreen", "Rina", "Karim"]
@@ -436,7 +439,7 @@ def test_a_chain_of_changes_goes_on_to_the_end_of_the_hand(
         data = {**hidden_fields(board.text), **by_seat(cards)}
         address = client.post(action, data=data).location
     page = client.get(address)
-    assert "Change it too" not in page.text
+    assert "Change that too" not in page.text
     assert friends.entries == 6
     form = unescaped(hidden_fields(page.text, friends.address + "correct"))
     assert client.post(friends.address + "correct", data=form).status_code == 303
@@ -453,7 +456,7 @@ def test_the_way_back_from_a_chain_leads_to_the_board_before(
     action = unescape(re.findall(r'id="round" method="post" action="([^"]*)"', second.text)[0])
     data = {**hidden_fields(second.text), **by_seat("6H 7H KH 5H", SALMA)}
     seen = client.get(client.post(action, data=data).location)
-    back = unescape(re.findall(r'href="([^"]*)">Back, save nothing', seen.text)[0])
+    back = unescape(re.findall(r'href="([^"]*)">Cancel', seen.text)[0])
     assert typed(client.get(back)) == ["KH", "5H", "6H", "7H"]
     assert "Change trick 2 · Salma leads" in words(client.get(back))
 
@@ -491,7 +494,7 @@ def test_a_card_typed_for_two_players_is_refused(client: FlaskClient, friends: H
     friends.lay(1, "AH 2H 3H 4H", "KH 5H 6H 7H")
     answer = change(client, friends, 1, by_seat("AH AH 3H 4H"))
     assert answer.status_code == 422
-    assert "A♥\ufe0e is with Rina and with Karim." in words(answer)
+    assert "A♥\ufe0e is entered for Rina and for Karim." in words(answer)
 
 
 def test_a_trick_of_a_hand_that_was_played_can_still_be_changed(

@@ -212,29 +212,28 @@ def test_a_revoke_found_names_the_suit_and_both_tricks(app: Flask) -> None:
     [
         (
             Fault.of("card_used", seat=2, card=parse_cards("KS")[0], owner=0, trick=1),
-            "K♠︎ was already played by Rina in trick 1. Look at the table: one of the two is "
-            "another card.",
+            "K♠︎ was already played by Rina in trick 1. Check the cards: one of the two is wrong.",
         ),
         (
             Fault.of("hand_begun", deal=1),
-            "This hand has begun. Its trump is changed on the page of the hand.",
+            "This hand has begun. Change trump on the page of this hand.",
         ),
         (
             Fault.of("trump_due", deal=1),
-            "Name trump first: without it nobody can say who takes a trick.",
+            "Name trump first.",
         ),
         (
             Fault.of("trump_differs", trump=SPADES, named=HEARTS),
-            "Trump in this hand is hearts, not spades. Leave it out, or change what was named.",
+            "Trump in this hand is hearts, not spades. Leave it empty, or change trump.",
         ),
         (
             Fault.of("revoke_due", deal=1),
-            "The tricks of this hand are complete, but a revoke was found. Enter the revoke, or "
-            "the trick counts if it is to stand.",
+            "All tricks are entered, but a revoke was found. Enter the revoke, or enter "
+            "the trick counts to ignore it.",
         ),
         (
             Fault.of("trick_entered", trick=2, next=3),
-            "Trick 2 is entered already; trick 3 comes next.",
+            "Trick 2 is already entered. Enter trick 3 next.",
         ),
         (
             Fault.of("trick_not_begun", trick=4, next=3),
@@ -242,8 +241,7 @@ def test_a_revoke_found_names_the_suit_and_both_tricks(app: Flask) -> None:
         ),
         (
             Fault.of("leader_differs", trick=2, leader=0, due=2),
-            "Rina led trick 2 as it was entered, but it is Salma who leads it. Look again who laid "
-            "which card.",
+            "Rina led trick 2 as entered, but Salma should lead. Check who played which card.",
         ),
         (
             Fault.of("trick_size", want=4, have=1),
@@ -251,8 +249,8 @@ def test_a_revoke_found_names_the_suit_and_both_tricks(app: Flask) -> None:
         ),
         (
             Fault.of("two_too_many"),
-            "Three play without one of the twos, but this would be the fourth. Look at the "
-            "table: one of them is another card.",
+            "Three players use only three twos, but this is the fourth. Check the cards: "
+            "one of them is wrong.",
         ),
         (Fault.of("tricks_wrong", want=2, have=3), "Enter the tricks of all 2 sides."),
         (
@@ -269,16 +267,16 @@ def test_a_revoke_found_names_the_suit_and_both_tricks(app: Flask) -> None:
         ),
         (
             Fault.of("tricks_shared", total=17),
-            "These are more than the 17 tricks of a hand. Count each trick once.",
+            "A hand has only 17 tricks. Count each trick once.",
         ),
         (
             Fault.of("tricks_impossible", players=3, total=17),
-            "One player takes seven tricks and the others fewer, no more than 17 in all; or all "
-            "17 are shared out with nobody at seven.",
+            "One player takes seven tricks, the others fewer, at most 17 in all. Or nobody "
+            "has seven, and all 17 are counted.",
         ),
         (
             Fault.of("tricks_differ", seats=(0, 2), taken=3, value=2),
-            "Rina and Salma took 3 in the tricks entered so far; 2 does not go with that.",
+            "Rina and Salma already took 3 in the entered tricks, so 2 is not possible.",
         ),
         (
             Fault.of("result_impossible", seats=(0, 2), shutout=True),
@@ -290,7 +288,7 @@ def test_a_revoke_found_names_the_suit_and_both_tricks(app: Flask) -> None:
         ),
         (
             Fault.of("no_such_side", side=2),
-            "Nobody plays on that side. Choose one of the sides.",
+            "That team has no players. Choose another team.",
         ),
     ],
 )
@@ -308,11 +306,11 @@ def test_the_number_of_players_is_a_choice_with_words_and_not_only_a_number(app:
 @pytest.mark.parametrize(
     ("rules", "facts", "words"),
     [
-        (HOKM, [], "The race goes to 7."),
+        (HOKM, [], "First to 7 wins."),
         (
             HOKM,
             [HandTaken(deal, 1, shutout=True) for deal in (1, 2, 3)],
-            "Karim and Nasreen are first to 7 or more, with 7.",
+            "Karim and Nasreen win: first to 7, with 7.",
         ),
         (
             replace(HOKM, revoke="loses_match"),
@@ -322,12 +320,12 @@ def test_the_number_of_players_is_a_choice_with_words_and_not_only_a_number(app:
         (
             HOKM,
             [HandScored(1, (7, 3)), MatchEnded()],
-            "Unfinished: the table stopped here. Rina and Salma in front.",
+            "Unfinished: play stopped here. Leading: Rina and Salma.",
         ),
         (
             replace(THREE, target=1),
             [HandScored(1, (7, 4, 4))],
-            "Rina is first to 1 or more, with 1.",
+            "Rina wins: first to 1, with 1.",
         ),
     ],
 )

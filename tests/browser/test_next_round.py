@@ -1,0 +1,115 @@
+"""The ruling over the next board: read while the keys wait, gone with the first card."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.phone import Console, check_page
+from tests.browser.server import TableServer
+from tests.browser.test_board import key, tap, tap_round
+from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+
+SLIDES = "() => getComputedStyle(document.querySelector('.over')).animationName"
+COVERED = """() => {
+  const [over, pad, top] = ['.over', '.pad', '.top'].map(name =>
+    document.querySelector(name).getBoundingClientRect());
+  return [over.top - top.bottom, pad.top - over.bottom];
+}"""
+"""How far the ruling is from the header, and the keys from the ruling."""
+
+
+@pytest.fixture
+def friends(server: TableServer) -> Friends:
+    return sit_down(server.app)
+
+
+def first_round(phone: Page, friends: Friends) -> None:
+    """Tap the first round; its ruling is there."""
+    phone.goto(friends.address)
+    tap_round(phone, TIES[0], KARIM, SALMA, NASREEN, RINA)
+    expect(phone.locator(".over h3")).to_be_focused()
+
+
+def test_the_first_card_takes_the_ruling_away_and_is_laid(
+    phone: Page, friends: Friends, console: Console
+) -> None:
+    first_round(phone, friends)
+    check_page(phone)
+    phone.reload()
+    expect(phone.locator(".over h3")).to_contain_text("takes the round: 115 points.")
+    phone.wait_for_timeout(300)  # it slides in
+    assert [round(gap) for gap in phone.evaluate(COVERED)] == [0, 0]
+    tap(phone, "JD")
+    expect(phone.locator(".over")).to_have_count(0)
+    expect(phone.locator("#round li").first.locator(".card:not(.slot)")).to_have_text("J♦\ufe0e")
+    expect(phone.locator(".round")).to_contain_text("Round 2 of 4")
+    phone.reload()
+    expect(phone.locator("#round li").first.locator(".card:not(.slot)")).to_have_count(1)
+    expect(phone.locator(".over")).to_have_count(0)
+    assert phone.url.endswith("/m/1/")
+
+
+def test_a_used_card_and_the_key_to_type_take_the_ruling_away_too(
+    phone: Page, friends: Friends
+) -> None:
+    first_round(phone, friends)
+    tap(phone, "AD")
+    expect(phone.locator("#answer")).to_contain_text("Rina, round 1")
+    expect(phone.locator(".over")).to_have_count(0)
+    phone.goto(friends.address + "?ruling=1")
+    phone.locator(".pad .other").tap()
+    expect(phone.locator(".over")).to_have_count(0)
+    expect(phone.get_by_role("textbox", name="Rina")).to_be_focused()
+
+
+def test_the_link_that_leads_on_closes_the_ruling_by_keyboard_and_asks_for_nothing(
+    phone: Page, friends: Friends
+) -> None:
+    first_round(phone, friends)
+    link = phone.get_by_role("link", name=re.compile("Round 2"))
+    link.focus()
+    phone.evaluate("() => { window.here = true; }")
+    phone.keyboard.press("Enter")
+    expect(phone.locator(".over")).to_have_count(0)
+    expect(phone.locator("#moment")).to_be_focused()
+    assert phone.evaluate("() => window.here")
+    assert phone.url.endswith("/m/1/")
+    expect(phone.locator(key(phone, "JD"))).to_be_visible()
+
+
+def test_from_the_last_saved_hand_to_the_deal_there_is_no_further_tap(
+    phone: Page, friends: Friends
+) -> None:
+    for number, groups in enumerate(TIES[:3], start=1):
+        friends.expose(1, number, groups)
+    phone.goto(friends.address)
+    tap_round(phone, TIES[3], NASREEN, RINA, KARIM)
+    phone.get_by_role("button", name="Save").tap()
+    expect(phone.locator("#last h3")).to_be_focused()
+    expect(phone.locator("#last")).to_contain_text("takes the round: 105 points.")
+    phone.wait_for_url("**/d/1/")
+
+
+def test_with_reduced_motion_the_ruling_does_not_slide(phone: Page, friends: Friends) -> None:
+    friends.expose(1, 1, TIES[0])
+    phone.goto(friends.address + "?ruling=1")
+    assert phone.evaluate(SLIDES) == "over"
+    phone.emulate_media(reduced_motion="reduce")
+    assert phone.evaluate(SLIDES) == "none"
+
+
+def test_without_script_the_ruling_comes_first_and_then_the_fields(
+    new_phone: Callable[..., Page], friends: Friends
+) -> None:
+    page = new_phone(java_script_enabled=False)
+    friends.expose(1, 1, TIES[0])
+    page.goto(friends.address + "?ruling=1")
+    ruling, field = page.locator("#ruling").bounding_box(), page.locator("#seat0").bounding_box()
+    assert ruling
+    assert field
+    assert ruling["y"] + ruling["height"] <= field["y"]
+    page.get_by_role("textbox", name="Rina").fill("JD TS 9S")
+    page.locator("#uncover").tap()
+    expect(page.locator("#ruling")).to_have_count(0)
