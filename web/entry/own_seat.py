@@ -29,6 +29,7 @@ from web.match.cards_form import GroupForm
 from web.match.context import MatchContext, current_record, match_or_404, phone_id, read_again
 from web.match.form_page import FieldErrors, FormPage, typed_in, unread
 from web.match.typed_cards import same_cards
+from web.results.reveal import turned_up
 from web.reviews.reviews import confirm, reading
 
 blueprint = Blueprint("own_seat", __name__, url_prefix="/t/<address>/m/<int:number>")
@@ -58,6 +59,9 @@ def show_group(address: str, number: int, seat: int) -> ResponseReturnValue:
     said = _say(context, seat, form)
     if isinstance(said, Noted):
         context = enter_when_complete(context, form.place)
+        found = turned_up(context)
+        if found and form.place == (found.deal, found.rounds[-1]):
+            return after_post(found.address)
         board = pages(context).play.find_board(context, *form.place)
         # Until the round is entered, the next page is the one that waits for it.
         ruled = board is not None and board.is_in and board.to_ruling

@@ -103,10 +103,11 @@ def turned_up(context: MatchContext) -> TurnedUp | None:
     deal, rounds, last = places[0][0], [number for _deal, number in places], write[-1]
     board = play.find_board(context, deal, rounds[0])
     of_hands = board is not None and board.from_hands
-    on_deal = of_hands or urls.is_closed(context, deal)
+    # A deal of one round has no page of its own.
+    closed = urls.is_closed(context, deal) and play.rounds(context) > 1
     # Where a round leads to on the phone that has entered it.
     over_board = url_for("board.now", ruling=1, **context.place)
-    address = urls.of_deal(context, deal) if on_deal else over_board
+    address = urls.of_deal(context, deal) if of_hands or closed else over_board
     return TurnedUp(last.seq, last.at, deal, rounds, of_hands, address)
 
 
@@ -128,7 +129,7 @@ def on_scoreboard(context: MatchContext) -> Reveal | None:
 def over_board(context: MatchContext) -> Reveal | None:
     """Return the round that plays over the board of the next one, or None."""
     found = turned_up(context)
-    if found is None or found.of_hands or urls.is_closed(context, found.deal):
+    if found is None or found.address == urls.of_deal(context, found.deal):
         return None
     return _reveal(context, context.state.find_deal(found.deal), found, stays=False)
 
