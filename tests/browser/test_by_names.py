@@ -138,7 +138,7 @@ def test_bars_and_chosen_answers_stay_where_colours_are_the_readers(
     phone.goto("/who-wins")
     borders = "e => getComputedStyle(e).borderTopWidth"
     games = phone.get_by_role("navigation").locator("a:visible")
-    assert [one.evaluate(borders) for one in games.all()] == ["3px", "1px", "1px", "1px"]
+    assert [one.evaluate(borders) for one in games.all()] == ["4px", "2px", "2px", "2px"]
 
 
 def test_a_finger_that_slides_off_a_key_enters_nothing(phone: Page, server: TableServer) -> None:
