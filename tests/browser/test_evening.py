@@ -178,7 +178,7 @@ def test_four_friends_play_a_whole_race_with_one_phone(
     thumb.tap(phone.get_by_role("button", name="Save deal 7"))
 
     # The match is won; the sheet is what was written by hand.
-    won = said("Nasreen wins 1070\u00a0:\u00a0755")
+    won = said("Nasreen wins \u20681070\u00a0:\u00a0755\u2069")
     expect(phone.locator("#won .verdict")).to_have_text(won)
     expect(phone.locator("#won")).to_contain_text("First to 1000, after 7 deals.")
     check_page(phone)
