@@ -165,8 +165,8 @@ def test_five_rows_are_fit_for_everyone(
     page.tap("text=Type")
     check_page(page)
     page.tap("header .menu > summary")
-    page.get_by_text("At the table", exact=True).tap()
-    expect(page.locator("header")).to_contain_text("Exchange to the bottom of the stock")
+    page.get_by_role("link", name="What the marks mean").tap()
+    expect(page.locator("main")).to_contain_text("Exchange to the bottom of the stock")
     check_page(page)
 
 
