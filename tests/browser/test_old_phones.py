@@ -86,7 +86,6 @@ def test_large_keys_press_their_cards(old: Page, server: TableServer) -> None:
 def test_a_key_of_the_packs_says_how_many_are_left(old: Page, server: TableServer) -> None:
     friends = sit_down_to_bukharo(server.app)
     old.goto(f"{friends.address}groups")
-    old.locator("#side0_groups").tap()
     Thumb(old).lay("4H")
     expect(old.locator('.key[value="4H"]')).to_have_accessible_name("4 of hearts, 2 left")
     expect(old.locator("#say")).to_have_text("4 of hearts, 2 left")
