@@ -14,7 +14,7 @@ from scoring.hokm.facts import TrickPlayed
 from scoring.log.undo import undo
 from tests.browser.phone import Console, check_page, check_width, offline
 from tests.browser.server import TableServer
-from tests.browser.test_board import HTMX_SAYS, key, tap
+from tests.browser.test_board import HTMX_SAYS, RULED, key, tap
 from tests.browser.thumb import said
 from tests.support.fives_table import FIVE, HANDS, JAMILA, FivesFriends, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA
@@ -92,7 +92,7 @@ def test_twenty_five_taps_enter_a_showdown(showdown: Page, fives: FivesFriends) 
     for seat in ORDER:
         expect(showdown.locator("li.now bdi")).to_have_text(FIVE[seat])
         tap(showdown, HANDS[seat])
-    showdown.wait_for_url("**/d/1/r/1/")
+    showdown.wait_for_url(RULED)
     assert fives.last_fact == HandsShown(1, tuple(map(parse_cards, HANDS)))
 
 
@@ -236,7 +236,7 @@ def test_five_rows_work_without_script(new_phone: Callable[..., Page], fives: Fi
         page.fill(f"[name=seat{seat}]", hand)
     check_width(page)
     page.tap("#save")
-    page.wait_for_url("**/d/1/r/1/")
+    page.wait_for_url(RULED)
     assert fives.entries == 2
 
 
