@@ -165,8 +165,8 @@ def test_five_rows_are_fit_for_everyone(
     page.tap("text=Type")
     check_page(page)
     page.tap("header .menu > summary")
-    page.get_by_text("At the table", exact=True).tap()
-    expect(page.locator("header")).to_contain_text("Exchange to the bottom of the stock")
+    page.get_by_role("link", name="What the marks mean").tap()
+    expect(page.locator("main")).to_contain_text("Exchange to the bottom of the stock")
     check_page(page)
 
 
@@ -332,7 +332,7 @@ def test_in_large_letters_the_trick_before_stands_under_the_heading(
     page = new_phone(bypass_csp=True)  # only to enlarge the letters from here
     page.goto(hokm.address)
     page.add_style_tag(content="html{font-size:200%}")
-    assert below(page, ".round b", ".before")
+    assert below(page, ".round > b", ".before")
     check_width(page)
 
 

@@ -137,7 +137,7 @@ def test_bars_and_chosen_answers_stay_where_colours_are_the_readers(
     assert len({bar.screenshot() for bar in bars}) == 4  # of one size, and yet not alike
     phone.goto("/who-wins")
     borders = "e => getComputedStyle(e).borderTopWidth"
-    games = phone.get_by_role("navigation").locator("a:visible")
+    games = phone.get_by_role("navigation", name="Games", exact=True).locator("a:visible")
     assert [one.evaluate(borders) for one in games.all()] == ["4px", "2px", "2px", "2px"]
 
 
