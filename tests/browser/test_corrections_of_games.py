@@ -167,7 +167,7 @@ def test_the_result_of_a_hand_is_told_by_its_tricks_after_the_match(
     press(phone, "Save the hand", "What this changes")
     check(phone)
     ends = plain(phone.locator("#ends ins").inner_text())
-    assert ends.startswith("Karim and Nasreen are first to 2")
+    assert ends.startswith("Karim and Nasreen win: first to 2")
     expect(phone.locator("#left-out")).to_contain_text("hand 3")
     press(phone, "Save without these entries", "Deal 1")
     assert "The tricks do not agree with what was told before" in text(phone)
