@@ -170,6 +170,7 @@ def test_the_result_of_a_hand_is_told_by_its_tricks_after_the_match(
     assert ends.startswith("Karim and Nasreen win: first to 2")
     expect(phone.locator("#left-out")).to_contain_text("hand 3")
     press(phone, "Save without these entries", "Deal 1")
+    phone.locator("summary").filter(has_text="1 note").tap()
     assert "The tricks do not agree with what was told before" in text(phone)
     check(phone)
     phone.goto(friends.address + "undo")
