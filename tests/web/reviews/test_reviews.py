@@ -387,22 +387,3 @@ def test_the_log_shows_a_group_that_was_replaced_or_entered_otherwise(
     assert phone.get(friends.address + "log").status_code == 200
     file = phone.get(friends.address + "export/match.json").json
     assert len(file["matches"][0]["said"][1]["shown"]) == 3
-
-
-# All rounds of a deal together
-
-
-def test_an_ok_to_a_deal_leaves_an_objection_of_the_same_phone(
-    app: Flask, friends: Friends
-) -> None:
-    for number in (2, 3, 4):
-        friends.expose(1, number, TIES[number - 1])
-    karim = seat(app, friends, "Karim")
-    say(karim, friends, "objections")
-    action = f"{friends.address}d/1/ok"
-    fields = unescaped(hidden_fields(karim.get(f"{friends.address}d/1/").text, action))
-    stale = karim.post(action, data={**fields, "entries": "2 3 5"})
-    assert stale.status_code == 409
-    assert karim.post(action, data=fields).status_code == 303
-    assert said(friends) == [Objected(2, KARIM, ()), Agreed(3), Agreed(4), Agreed(5)]
-    assert f'action="{action}"' not in karim.get(f"{friends.address}d/1/").text
