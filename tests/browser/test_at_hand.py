@@ -93,12 +93,11 @@ def test_without_the_network_no_board_is_shown_of_a_round_that_is_in(
     last = lay_all_but_one(keeping)
     keeping.wait_for_function(READY)
     tap(keeping, last)
-    on = keeping.get_by_role("link", name="Round 2")
-    expect(on).to_be_visible()
+    expect(keeping.get_by_role("link", name="Round 2")).to_be_visible()
     until(keeping, "(await (await caches.open('pages')).keys()).length === 0")
     server.stop()
     try:
-        on.tap()
+        keeping.goto(friends.address)
         expect(keeping.get_by_role("heading", name="Offline")).to_be_visible()
     finally:
         server.start()

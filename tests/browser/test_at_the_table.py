@@ -11,7 +11,7 @@ from scoring.facts import MatchOpened
 from scoring.hazari import BANGLADESH
 from tests.browser.phone import Console, check_page, check_targets, check_width
 from tests.browser.server import TableServer
-from tests.browser.test_board import HTMX_SAYS, tap, tap_round
+from tests.browser.test_board import HTMX_SAYS, RULED, tap, tap_round
 from tests.support.bukharo_table import BukharoFriends
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, begin, sit_down
 from web.live.stream import announce_change
@@ -138,7 +138,7 @@ def test_the_pad_stands_beside_the_seats_and_takes_a_round_on_a_phone_that_lies(
         check_targets(phone)
     check_page(phone)
     tap_round(phone, TIES[1], RINA, KARIM, SALMA, NASREEN)
-    phone.wait_for_url("**/d/1/r/2/")
+    phone.wait_for_url(RULED)
     assert friends.entries == 3
     phone.goto(friends.address)
     phone.tap("text=Type")

@@ -14,7 +14,7 @@ from scoring.hokm.facts import TrickPlayed
 from scoring.log.undo import undo
 from tests.browser.phone import Console, check_page, check_width, offline
 from tests.browser.server import TableServer
-from tests.browser.test_board import HTMX_SAYS, key, tap
+from tests.browser.test_board import HTMX_SAYS, RULED, key, tap
 from tests.browser.thumb import said
 from tests.support.fives_table import FIVE, HANDS, JAMILA, FivesFriends, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA
@@ -92,7 +92,7 @@ def test_twenty_five_taps_enter_a_showdown(showdown: Page, fives: FivesFriends) 
     for seat in ORDER:
         expect(showdown.locator("li.now bdi")).to_have_text(FIVE[seat])
         tap(showdown, HANDS[seat])
-    showdown.wait_for_url("**/d/1/r/1/")
+    showdown.wait_for_url(RULED)
     assert fives.last_fact == HandsShown(1, tuple(map(parse_cards, HANDS)))
 
 
@@ -165,8 +165,8 @@ def test_five_rows_are_fit_for_everyone(
     page.tap("text=Type")
     check_page(page)
     page.tap("header .menu > summary")
-    page.get_by_text("At the table", exact=True).tap()
-    expect(page.locator("header")).to_contain_text("Exchange to the bottom of the stock")
+    page.get_by_role("link", name="What the marks mean").tap()
+    expect(page.locator("main")).to_contain_text("Exchange to the bottom of the stock")
     check_page(page)
 
 
@@ -236,7 +236,7 @@ def test_five_rows_work_without_script(new_phone: Callable[..., Page], fives: Fi
         page.fill(f"[name=seat{seat}]", hand)
     check_width(page)
     page.tap("#save")
-    page.wait_for_url("**/d/1/r/1/")
+    page.wait_for_url(RULED)
     assert fives.entries == 2
 
 

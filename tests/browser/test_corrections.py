@@ -13,6 +13,7 @@ from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import DealCounted, GroupsExposed
 from tests.browser.phone import check_page, check_width
 from tests.browser.server import TableServer
+from tests.browser.test_board import RULED
 from tests.browser.thumb import Thumb, said
 from tests.support.hazari_table import BY_CARDS, NASREEN, RINA, TIES, Friends, sit_down
 from tests.support.long import first_of
@@ -113,7 +114,7 @@ def test_a_used_card_is_moved_here_in_a_few_taps_and_the_typed_round_is_kept(
     assert thumb.see_order()[0] == "Rina"  # with the queen of diamonds it is hers
     check_page(phone)
     phone.get_by_role("button", name="Save").tap()
-    phone.wait_for_url("**/d/1/r/2/")
+    phone.wait_for_url(RULED)
     amended, entered = (entry.fact for entry in friends.record.log(friends.match)[-2:])
     assert isinstance(amended, Amended)
     assert entered == GroupsExposed(1, 2, tuple(map(parse_cards, TIES[1])))

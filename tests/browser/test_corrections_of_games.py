@@ -84,7 +84,7 @@ def test_a_showdown_of_fives_is_corrected_after_the_match_and_somebody_else_has_
     assert friends.entries == 5
     press(phone, "Save without these entries", "Deal 2")
     phone.goto(friends.address)
-    expect(phone.locator("main")).to_contain_text(said("Karim wins 12"))
+    expect(phone.locator("main")).to_contain_text(said("Karim wins \u206812"))
     check(phone)
 
 

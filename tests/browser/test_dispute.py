@@ -53,7 +53,7 @@ def test_the_whole_match_is_judged_again_by_another_rule(phone: Page, friends: F
     follow(phone, "We use a different rule")
     expect(phone.locator("main")).to_contain_text("Exact ties: The last exposed")
     check_page(phone)
-    follow(phone, "Change a rule: Exact ties")
+    follow(phone, "Change this rule: Exact ties")
     check_page(phone)
     phone.get_by_text("The first exposed").tap()
     phone.get_by_text("Whole match").tap()
@@ -66,7 +66,6 @@ def test_the_whole_match_is_judged_again_by_another_rule(phone: Page, friends: F
 
 def test_the_next_deals_go_by_another_rule(phone: Page, friends: Friends) -> None:
     phone.goto(friends.address + "rules")
-    follow(phone, "Change a rule")
     check_page(phone)
     follow(phone, "Target")
     check_page(phone)
@@ -128,7 +127,7 @@ def test_somebody_else_dealt(phone: Page, friends: Friends) -> None:
 def test_the_cards_are_tried_by_other_rules(phone: Page, friends: Friends) -> None:
     phone.goto(friends.address + "d/1/r/2/")
     follow(phone, "Try other cards in Who wins?")
-    expect(phone.locator("#answer")).to_contain_text("Group 4 takes the round: 80 points.")
+    expect(phone.locator("#ruling")).to_contain_text("Group 4 takes the round: 80 points.")
 
 
 def test_a_deal_is_disputed_as_a_whole(phone: Page, friends: Friends) -> None:

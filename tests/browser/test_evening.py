@@ -87,7 +87,7 @@ def test_four_friends_play_a_whole_race_with_one_phone(
     # Deal 1: a wrong tap is taken back, the tie goes to the last exposed, the lead changes hands.
     assert thumb.see_order() == ["Karim", "Salma", "Nasreen", "Rina"]
     thumb.lay("AS")
-    thumb.tap(phone.get_by_role("button", name="Take back the last tap"))
+    thumb.tap(phone.get_by_role("button", name="Undo the last tap"))
     before = thumb.taps
     thumb.lay_round(groups_of(1, 0), number=1)
     ruling = thumb.read_ruling()
@@ -178,7 +178,7 @@ def test_four_friends_play_a_whole_race_with_one_phone(
     thumb.tap(phone.get_by_role("button", name="Save deal 7"))
 
     # The match is won; the sheet is what was written by hand.
-    won = said("Nasreen wins 1070\u00a0:\u00a0755")
+    won = said("Nasreen wins \u20681070\u00a0:\u00a0755\u2069")
     expect(phone.locator("#won .verdict")).to_have_text(won)
     expect(phone.locator("#won")).to_contain_text("First to 1000, after 7 deals.")
     check_page(phone)
@@ -275,7 +275,7 @@ def test_a_round_tapped_without_network_is_kept_and_saved_once(
     match = phone.url
     with offline(phone):
         thumb.lay_round(groups_of(1, 0), number=1)
-        phone.get_by_text("Not saved yet").wait_for()
+        phone.get_by_text("Not sent yet").wait_for()
         assert phone.url == match
     assert "Rina takes the round: 115 points." in thumb.read_ruling()
     told = read_match(phone, match)

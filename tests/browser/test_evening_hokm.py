@@ -170,7 +170,7 @@ def test_four_friends_play_hokm_to_seven_with_one_phone(phone: Page, console: Co
     thumb.see_hand("Karim", "Nasreen")
     assert "Nasreen and Salma score 3 points: hakem-kot." in thumb.count(7, 0)
     assert petals(phone) == {"Nasreen and Salma": 7, "Karim and Rina": 5}
-    won = said("Nasreen and Salma win 8\u00a0:\u00a05")
+    won = said("Nasreen and Salma win \u20688\u00a0:\u00a05\u2069")
     expect(phone.locator("#won")).to_contain_text(won)
     flower = said("Nasreen and Salma: 8 of 7 points")
     expect(phone.get_by_role("img", name=flower)).to_be_visible()

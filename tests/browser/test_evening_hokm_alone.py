@@ -86,7 +86,7 @@ def test_three_friends_play_hokm_each_alone(phone: Page, console: Console) -> No
     # Hand 4: seven to none, which goes past three.
     thumb.see_hand("Karim", "Rina")
     assert "Karim scores 2 points: kot." in thumb.take("Karim Seven to none 2 points")
-    won = said("Karim wins 3\u00a0:\u00a02")
+    won = said("Karim wins \u20683\u00a0:\u00a02\u2069")
     expect(phone.locator("#won")).to_contain_text(won)
     check_page(phone)
     phone.goto(match + "sheet")

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from scoring.cards import parse_cards
 from tests.browser.phone import Console, check_page, check_width
 from tests.browser.server import TableServer
-from tests.browser.test_board import HTMX_SAYS, fields, version
+from tests.browser.test_board import HTMX_SAYS, RULED, fields, version
 from tests.browser.thumb import SPOKEN_RANKS, SPOKEN_SUITS
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.hazari_hands import address_of, hand_of
@@ -63,7 +63,7 @@ def test_a_round_by_rank_and_suit_in_either_order(phone: Page, friends: Friends)
     check_page(phone)
     for number, seat in enumerate((KARIM, SALMA, NASREEN, RINA)):
         lay(phone, TIES[0][seat], suit_first=number % 2 == 1)
-    phone.wait_for_url("**/d/1/r/1/")
+    phone.wait_for_url(RULED)
     assert friends.record.log(friends.match)[1].fact.groups == tuple(  # type: ignore[attr-defined]
         map(parse_cards, TIES[0])
     )
@@ -124,7 +124,7 @@ def test_large_keys_stay_after_a_refusal(phone: Page, friends: Friends, console:
     expect(phone.locator("#faults")).to_contain_text("the same cards as yours")
     for seat in (RINA, KARIM, SALMA, NASREEN):
         lay(phone, TIES[1][seat], suit_first=True)
-    phone.wait_for_url("**/d/1/r/2/")
+    phone.wait_for_url(RULED)
     assert version(friends) == 3
 
 
@@ -203,4 +203,4 @@ def test_without_script_the_fields_are_the_board_of_large_keys(
     for seat, text in enumerate(TIES[0]):
         page.fill(f"[name=seat{seat}]", text)
     page.tap("#save")
-    page.wait_for_url("**/d/1/r/1/")
+    page.wait_for_url(RULED)

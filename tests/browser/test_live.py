@@ -11,6 +11,7 @@ from scoring.hazari.facts import RoundTaken
 from scoring.log.undo import undo
 from tests.browser.phone import Console, check_page, offline
 from tests.browser.server import TableServer
+from tests.browser.test_board import RULED
 from tests.browser.wire import Wire
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 from web.live.stream import announce_change
@@ -67,7 +68,7 @@ def test_a_round_that_one_phone_enters_is_on_the_others_without_a_reload(
     for seat, text in enumerate(TIES[1]):
         host.fill(f"[name=seat{seat}]", text)
     host.tap("#save")
-    host.wait_for_url("**/d/1/r/2/")
+    host.wait_for_url(RULED)
     expect(sheet.locator(".log li")).to_have_count(3)
     expect(sheet.locator("#e2 a")).to_be_focused()
     expect(ruling.locator("#news li")).to_have_text(re.compile("round 2: 80 points to .*Nasreen"))
@@ -126,7 +127,7 @@ def test_the_open_round_is_sent_after_a_change_that_left_it_as_it_is(
     expect(phone.locator("#round [name=base]")).to_have_value("4")
     expect(phone.locator("#news")).to_be_empty()
     phone.tap("#save")
-    phone.wait_for_url("**/d/1/r/2/")
+    phone.wait_for_url(RULED)
 
 
 def test_a_phone_that_slept_or_flew_is_right_again_by_itself(
