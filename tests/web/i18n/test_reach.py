@@ -59,7 +59,9 @@ def test_nothing_moves_for_whoever_asked_for_rest() -> None:
     for name, style in STYLES.items():
         calm = re.sub(r"@keyframes \w+\{(?:[^{}]*\{[^{}]*\})*\s*\}", "", style)
         calm = re.sub(
-            r"@media \(prefers-reduced-motion:no-preference\)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}", "", calm
+            r"@media \(prefers-reduced-motion:no-preference\)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}",
+            "",
+            calm,
         )
         moving = re.findall(r"(?:transition|animation|scroll-behavior)[a-z-]*:(?!none)[^;}]*", calm)
         assert moving in ([], ["animation:come 0s 3s both"]), name  # appears at once, later
