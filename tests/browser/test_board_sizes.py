@@ -332,7 +332,7 @@ def test_in_large_letters_the_trick_before_stands_under_the_heading(
     page = new_phone(bypass_csp=True)  # only to enlarge the letters from here
     page.goto(hokm.address)
     page.add_style_tag(content="html{font-size:200%}")
-    assert below(page, ".round b", ".before")
+    assert below(page, ".round > b", ".before")
     check_width(page)
 
 

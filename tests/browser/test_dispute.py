@@ -66,6 +66,7 @@ def test_the_whole_match_is_judged_again_by_another_rule(phone: Page, friends: F
 
 def test_the_next_deals_go_by_another_rule(phone: Page, friends: Friends) -> None:
     phone.goto(friends.address + "rules")
+    follow(phone, "Dealer, seats, rules")
     check_page(phone)
     follow(phone, "Target")
     check_page(phone)

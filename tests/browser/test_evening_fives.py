@@ -65,7 +65,7 @@ def go_on(thumb: Thumb, number: int) -> None:
 
 def see_deal(page: Page, number: int) -> None:
     """The board of this deal, ready to be tapped."""
-    expect(page.locator("#subtitle")).to_have_text(f"Deal {number} · race to 10")
+    expect(page.locator("#subtitle")).to_contain_text(f"Deal {number}")
     page.locator(".pad .key").first.wait_for()
 
 
