@@ -91,7 +91,8 @@
   function lay(one) {
     const groups = lines(field);
     groups[line].push(one.value);
-    write(field, groups, one.getAttribute("aria-label"));
+    write(field, groups);
+    find("#say", form).textContent = one.getAttribute("aria-label"); // with how many are left now
   }
 
   function take(one, nth, place) {

@@ -48,9 +48,10 @@ def test_tricks_hands_and_flowers_are_accessible_and_fit_the_phone(
     friends.lay(1, *REVOKED)
     friends.enter(Revoked(1, 1))
     friends.score(2, 7, 5)
+    friends.score(3, 6, 7)  # from the third deal on there are lines
     page = new_phone()
     narrow = new_phone(viewport={"width": 320, "height": 640})
-    for address in ("d/1/r/1/", "d/1/", "d/2/", "sheet"):
+    for address in ("d/1/r/1/", "d/1/", "sheet", "d/3/"):
         page.goto(friends.address + address)
         check_page(page)
         narrow.goto(friends.address + address)
