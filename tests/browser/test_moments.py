@@ -57,6 +57,9 @@ def test_tricks_hands_and_flowers_are_accessible_and_fit_the_phone(
         narrow.goto(friends.address + address)
         check_width(narrow)
     expect(page.get_by_role("img", name="2 of 7 points")).to_be_visible()
+    page.get_by_text("Numbers", exact=True).tap()
+    expect(page.get_by_role("table", name="Totals after each deal")).to_be_visible()
+    check_page(page)
 
 
 def test_the_next_deal_is_one_tap_from_a_showdown_and_in_sight(
