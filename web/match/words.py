@@ -91,7 +91,7 @@ def who_won(context: MatchContext) -> str:
     winners = together([isolated(name) for name in ahead]) if ahead else ""
     others = [total for side, total in enumerate(standing.totals) if side not in standing.winners]
     match standing.why:
-        case "":  # only a draft ends it, and nothing of that is in the record
+        case "open":  # only a draft ends it, and nothing of that is in the record
             return ""
         case "race" | "session":
             score = _(
