@@ -112,8 +112,6 @@ def lay_packs(chromium: Browser, address: str, cards: str) -> Laid:
     """Tap these cards on the board of several packs, into the first field."""
     page = open_phone(chromium, address, "#never")
     with slow_phone(page):
-        tap(page, "#side0_groups")
-        page.wait_for_timeout(BETWEEN)
         for card in parse_cards(cards):
             tap(page, f'#pad [value="{card}"]')
             page.wait_for_timeout(BETWEEN)

@@ -291,7 +291,6 @@
     rows = [...form.querySelectorAll("li:not(.other)")].map(layOutRow);
     keys = PACK.map(card => button(`key ${suit(card)} ${value(card) < 10 ? "" : "ten"}`, () => tap(card), ...drawn(card)));
     keys.push(button("key other", () => type(true), words.type));
-    keys.slice(1).forEach(key => { key.tabIndex = -1; });
     find(".pad", form).replaceChildren(...keys);
   }
 
@@ -318,6 +317,7 @@
     clearTimeout(timer);
     layOut();
     find(".pad", form).onpointerdown = event => event.preventDefault(); // a finger moves no focus
+    find(".pad", form).onkeydown = event => { window.pressed = event; }; // for walk.js, which may come later
     find("#tap").onclick = () => type(false);
     find("#untap").onclick = untap;
     form.oninput = () => keep();

@@ -91,7 +91,8 @@
   function lay(one) {
     const groups = lines(field);
     groups[line].push(one.value);
-    write(field, groups, one.getAttribute("aria-label"));
+    write(field, groups);
+    find("#say", form).textContent = one.getAttribute("aria-label"); // with how many are left now
   }
 
   function take(one, nth, place) {
@@ -160,13 +161,13 @@
     form.addEventListener("input", draw);
     form.addEventListener("reckoned", () => fields.forEach(tell));
     form.classList.add("ready");
+    requestAnimationFrame(() => setTimeout(() => packs.classList.add("laid"))); // the tap that asks for it finds it laid out
     const typed = fields.find(one => one === document.activeElement || one.value.replace(CARD, "").trim());
     const begun = fields.filter(one => one.value).pop();
     [field, line] = [typed || begun || fields[0], 0];
     if (typed) return type(true); // before this script came, or it cannot be read
     if (form.classList.contains("begins")) enter(field);
     else draw();
-    requestAnimationFrame(() => setTimeout(() => packs.classList.add("laid"))); // the tap that asks for it finds it laid out
   }
 
   start();

@@ -25,7 +25,9 @@
   }
 
   function draw() {
-    const reveal = find("#reveal"), tally = find(".tally", reveal);
+    const reveal = find("#reveal");
+    if (!reveal) return clear();
+    const tally = find(".tally", reveal);
     let left = performance.now() - began;
     let before = tally && numbers(tally);
     reveal.classList.add("playing");
@@ -44,7 +46,7 @@
       }
       left -= length(round);
     });
-    if (left >= 0) end();
+    if (left >= 0) end(true);
   }
 
   function clear() {
@@ -53,7 +55,7 @@
     playing = "";
   }
 
-  function end() {
+  function end(leads) {
     const reveal = find("#reveal");
     clear();
     reveal.classList.remove("playing");
@@ -61,7 +63,7 @@
     all(".down, .open").forEach(part => part.classList.remove("down", "open"));
     const tally = find(".tally", reveal);
     if (tally) tally.hidden = true;
-    if (reveal.dataset.then) location.assign(reveal.dataset.then);
+    if (leads && reveal.dataset.then) location.assign(reveal.dataset.then);
     else scrollTo(0, 0);
   }
 
@@ -72,7 +74,7 @@
     if (still || seen || age * 1000 >= whole()) return;
     playing = entry;
     began = performance.now() - age * 1000;
-    skip = make("button", { id: "skip", type: "button", textContent: word, onclick: end });
+    skip = make("button", { id: "skip", type: "button", textContent: word, onclick: () => end(true) });
     document.body.append(skip);
     timer = setInterval(draw, TICK);
     draw();
@@ -90,11 +92,11 @@
     document.documentElement.classList.add("seen");
   }
 
-  document.addEventListener("live", look);
-  addEventListener("keydown", ({ key }) => playing && key === "Escape" && end());
-  // Whoever goes through the page by keyboard sees where they are
+  for (const moment of ["turn", "live"]) document.addEventListener(moment, look);
+  addEventListener("keydown", ({ key }) => playing && key === "Escape" && end(false));
+  // Whoever goes through the page by keyboard sees where they are, and stays there
   addEventListener("focusin", ({ target }) => {
-    if (playing && target !== skip && target.matches("a, button, input, select, summary")) end();
+    if (playing && target !== skip && target.matches("a, button, input, select, summary")) end(false);
   });
   look();
 })();

@@ -133,6 +133,7 @@ def test_a_hand_is_laid_with_large_keys(phone: Page, friends: Friends) -> None:
     lay(phone, " ".join(hand_of(KARIM)))
     check_page(phone)
     expect(phone.get_by_role("button", name="Up!")).to_be_visible()
+    press(phone, "Change cards")
     phone.get_by_role("button", name="2", exact=True).focus()
     phone.keyboard.press("ArrowDown")
     expect(phone.get_by_role("button", name="diamonds", exact=True)).to_be_focused()

@@ -47,10 +47,11 @@ def test_two_colours_of_the_suits_leave_every_player_a_line_of_their_own(
     phone: Page, server: TableServer
 ) -> None:
     friends = sit_down(server.app)
-    friends.count(1, 115, 0, 105, 140)
+    for deal in (1, 2, 3):  # two deals are no curve yet
+        friends.count(deal, 115, 0, 105, 140)
     for scheme in ("Light", "Dark"):
         choose(phone, friends.address, scheme, "Two colours, as on the cards")
-        phone.goto(f"{friends.address}d/1/")
+        phone.goto(f"{friends.address}d/3/")
         lines = phone.locator(".chart .line").all()
         assert len({line.evaluate(COLOUR) for line in lines}) == len(lines) == 4
 

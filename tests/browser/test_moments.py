@@ -48,14 +48,18 @@ def test_tricks_hands_and_flowers_are_accessible_and_fit_the_phone(
     friends.lay(1, *REVOKED)
     friends.enter(Revoked(1, 1))
     friends.score(2, 7, 5)
+    friends.score(3, 6, 7)  # from the third deal on there are lines
     page = new_phone()
     narrow = new_phone(viewport={"width": 320, "height": 640})
-    for address in ("d/1/r/1/", "d/1/", "d/2/", "sheet"):
+    for address in ("d/1/r/1/", "d/1/", "sheet", "d/3/"):
         page.goto(friends.address + address)
         check_page(page)
         narrow.goto(friends.address + address)
         check_width(narrow)
     expect(page.get_by_role("img", name="2 of 7 points")).to_be_visible()
+    page.get_by_text("Numbers", exact=True).tap()
+    expect(page.get_by_role("table", name="Totals after each deal")).to_be_visible()
+    check_page(page)
 
 
 def test_the_next_deal_is_one_tap_from_a_showdown_and_in_sight(

@@ -125,7 +125,7 @@ def test_every_refusal_is_seen_and_leaves_what_was_typed(
         expect(told).to_be_visible()
         expect(told).to_be_in_viewport()
         if status == 503 and not how:  # the board keeps the round and sends it again by itself
-            expect(phone.get_by_text("Not saved yet")).to_be_visible()
+            expect(phone.get_by_text("Not sent yet")).to_be_visible()
         check_width(phone)
         if not how:
             check_what_was_typed(phone, status)

@@ -68,7 +68,7 @@ def test_a_deal_is_gone_through_from_the_sheet_to_its_sum(
             check_page(narrow)
     expect(phone.locator("#sums")).to_contain_text("115 + 0 + 105 + 140 = 360")
     phone.get_by_role("link", name="See the deal").tap()
-    phone.get_by_text("The same in numbers").tap()
+    phone.wait_for_url("**/d/1/")
     phone.evaluate("scrollTo(0, document.body.scrollHeight)")  # from under the bar
     check_page(phone)
 
@@ -121,25 +121,25 @@ def test_it_plays_by_itself_when_asked_until_a_tap_stops_it(
     phone.clock.pause_at(60_000)  # time passes only as it is told here, however slow the taps are
     phone.clock.fast_forward(2 * PAUSE_MS)
     is_at(phone, 1)
-    phone.get_by_role("button", name="Player").tap()
+    phone.get_by_role("button", name="Play", exact=True).tap()
     for step in (2, 3):
         phone.clock.fast_forward(PAUSE_MS)
         is_at(phone, step, "#playing")
     expect(phone.get_by_role("button", name="Stop")).to_be_visible()
     phone.locator("#told").tap()
     is_at(phone, 3)
-    expect(phone.get_by_role("button", name="Player")).to_be_visible()
+    expect(phone.get_by_role("button", name="Play", exact=True)).to_be_visible()
     phone.clock.fast_forward(2 * PAUSE_MS)
     is_at(phone, 3)
-    phone.get_by_role("button", name="Player").tap()
+    phone.get_by_role("button", name="Play", exact=True).tap()
     phone.get_by_role("button", name="Stop").tap()
-    expect(phone.get_by_role("button", name="Player")).to_be_visible()
+    expect(phone.get_by_role("button", name="Play", exact=True)).to_be_visible()
     phone.goto(f"{friends.address}d/1/replay/{LAST - 1}#playing")
     phone.clock.fast_forward(PAUSE_MS)
     is_at(phone, LAST)
     calm = new_phone(reduced_motion="reduce")
     calm.goto(friends.address + "d/1/replay/1#playing")
-    expect(calm.get_by_role("button", name="Player")).to_be_hidden()
+    expect(calm.get_by_role("button", name="Play", exact=True)).to_be_hidden()
 
 
 def test_a_phone_without_script_goes_through_it_as_well(
@@ -151,7 +151,7 @@ def test_a_phone_without_script_goes_through_it_as_well(
         page = new_phone(java_script_enabled=False, viewport={"width": width, "height": 640})
         page.goto(friends.address + "d/1/replay/")
         for _hand in FIVE:
-            expect(page.get_by_role("button", name="Player")).to_be_hidden()
+            expect(page.get_by_role("button", name="Play", exact=True)).to_be_hidden()
             page.get_by_role("link", name="One step on").tap()
         expect(page.locator("#told")).to_contain_text("Rina scores 6 points")
         page.get_by_role("link", name="The whole ruling").tap()

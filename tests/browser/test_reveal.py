@@ -201,6 +201,29 @@ def test_escape_or_a_key_that_leads_elsewhere_shows_the_page(
         is_over(phone)
 
 
+def test_a_tab_ends_it_and_leads_nowhere(server: TableServer, new_phone: NewPhone) -> None:
+    friends = sit_down(server.app, replace(BANGLADESH, target=100))
+    phone = new_phone()
+    phone.goto(friends.address)
+    up(server, friends)
+    phone.wait_for_url("**/d/1/")
+    is_playing(phone)
+    phone.keyboard.press("Shift+Tab")
+    is_over(phone)
+    expect(phone).to_have_url(re.compile("/d/1/$"))
+
+
+def test_what_the_host_has_typed_of_a_round_stays(
+    server: TableServer, friends: Friends, opened: NewPhone
+) -> None:
+    board = opened("host")
+    board.goto(friends.address)
+    board.locator(".key").first.tap()
+    up(server, friends)
+    expect(board.locator("#news")).not_to_be_empty()
+    expect(board.locator("[name=seat1]")).not_to_have_value("")
+
+
 def test_the_last_deal_of_a_match_leads_on_to_its_end(
     server: TableServer, new_phone: NewPhone
 ) -> None:

@@ -169,6 +169,6 @@ def test_a_correction_is_saved_at_once_and_the_typed_round_outlives_the_tab(
     assert [typed_at(tab, seat) for seat in range(4)] == typed
     before = friends.entries
     thumb.lay(str(last))
-    tab.wait_for_url("**/d/1/r/3/")  # and no question whether to save the correction
+    tab.wait_for_url("**/?ruling=1")  # and no question whether to save the correction
     assert friends.entries == before + 1
     assert friends.last_fact == exposed(3, "4S 3H 5C", *TIES[2][1:])

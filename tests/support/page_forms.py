@@ -119,7 +119,7 @@ class Page(HTMLParser):
         self._add(sent=((name, value),), typed=typed, numeric=numeric)
 
     def _add(self, **more: tuple[object, ...]) -> None:
-        if self.forms:
+        if any(tag == "form" for tag, _told in self._open):
             form = self.forms[-1]
             known = {name: (*getattr(form, name), *new) for name, new in more.items()}
             self.forms[-1] = replace(form, **known)  # type: ignore[arg-type]

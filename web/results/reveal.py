@@ -31,6 +31,9 @@ LATE = 60
 SINCE = "since"
 """Query argument of an open page that goes where cards are turned up: the version that it shows."""
 
+TYPED = "typed"
+"""Query argument of an open page that stays where it is, because part of a round is typed there."""
+
 
 @dataclass(frozen=True, slots=True)
 class TurnedUp:
@@ -177,7 +180,7 @@ def go_there() -> ResponseReturnValue | None:
     # A board says anyway from which version on it asks for news.
     asked = "base" if request.endpoint == "board.news" else SINCE
     since, args = request.args.get(asked, 0, type=int), request.view_args or {}
-    if not since or not wants_update() or "number" not in args:
+    if not since or TYPED in request.args or not wants_update() or "number" not in args:
         return None
     context = match_or_404(args["address"], args["number"])
     found = turned_up(context)
