@@ -3,6 +3,8 @@
 // that is tapped is taken off; the text of the fields is what is sent, and what is typed instead.
 (() => {
   const CARD = /(10|[2-9TJQKA])\s*([SHDC♠♥♦♣])\ufe0e?/gi;
+  const ZEROS = [0x9e6, 0x6f0, 0x660, 0x966, 0xff10]; // of the digits that the server reads
+  const BETWEEN = /[\s,;،·/|+&.\u200b-\u200f\u2066-\u2069-]+/g;
   const digits = new Intl.NumberFormat(document.documentElement.lang, { useGrouping: false });
   const find = (selector, from = document) => from.querySelector(selector);
   const make = (tag, props, ...inside) => {
@@ -10,7 +12,12 @@
     made.append(...inside);
     return made;
   };
-  const cards = text => [...text.matchAll(CARD)].map(([, rank, suit]) =>
+  const plain = text => text.replace(/[^ -~]/g, sign => {
+    const from = ZEROS.find(zero => (sign.charCodeAt() - zero) >>> 0 < 10);
+    return from ? sign.charCodeAt() - from : sign;
+  });
+  const isUnread = field => plain(field.value).replace(CARD, "").replace(BETWEEN, "");
+  const cards = text => [...plain(text).matchAll(CARD)].map(([, rank, suit]) =>
     (rank[1] ? "T" : rank.toUpperCase()) + ("SHDC"["♠♥♦♣".indexOf(suit)] || suit.toUpperCase()));
   const lines = field => field.value.split("\n").map(cards);
 
@@ -128,6 +135,8 @@
   }
 
   function type(on) {
+    const unread = fields.find(isUnread);
+    if (!on && unread) return unread.focus(); // a tap would lose it
     form.classList.remove("tapping");
     form.classList.toggle("typing", on);
     find("#tap").hidden = !on;
@@ -162,7 +171,7 @@
     form.addEventListener("reckoned", () => fields.forEach(tell));
     form.classList.add("ready");
     requestAnimationFrame(() => setTimeout(() => packs.classList.add("laid"))); // the tap that asks for it finds it laid out
-    const typed = fields.find(one => one === document.activeElement || one.value.replace(CARD, "").trim());
+    const typed = fields.find(one => one === document.activeElement || isUnread(one));
     const begun = fields.filter(one => one.value).pop();
     [field, line] = [typed || begun || fields[0], 0];
     if (typed) return type(true); // before this script came, or it cannot be read

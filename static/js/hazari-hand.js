@@ -211,7 +211,7 @@
     stopAt(keys[0]);
     form.querySelector(".pad").onkeydown = walk;
     form.onpointermove = move;
-    form.onpointerup = form.onpointercancel = drop;
+    for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, drop); // also beside the form
     // Groups of the same size change places as a whole
     swaps = SIZES.slice(1).filter(size => size === SIZES[0]).map((_, row) => {
       const button = Object.assign(document.createElement("button"), { type: "button", className: "icon swap", textContent: "⇅", onclick: () => swap(row) });

@@ -39,14 +39,12 @@
     (document.querySelector(same(held.id ? "id" : "href", held)) || find("moment")).focus({ preventScroll: true });
   }
 
-  // Part of a round is on the board: what is turned up elsewhere does not take its place
-  const isTyped = () => [...document.querySelectorAll("#round li input")].some(({ value, defaultValue }) => value !== defaultValue);
-
   async function ask(address) {
     const given = new AbortController();
+    const typed = find("round")?.matches(".tapped, .typing") ? "&typed=1" : ""; // cards turned up elsewhere do not take its place
     const patience = setTimeout(() => given.abort(), PATIENCE);
     try {
-      const asked = address + (address.includes("?") ? "&" : "?") + "v=" + pulse + (isTyped() ? "&typed=1" : "");
+      const asked = address + (address.includes("?") ? "&" : "?") + "v=" + pulse + typed;
       const answer = await fetch(asked, { headers: { "HX-Request": "true" }, signal: given.signal });
       if (answer.status >= 500) throw answer;
       return [answer, new DOMParser().parseFromString(await answer.text(), "text/html")];

@@ -62,6 +62,27 @@ def test_two_groups_are_judged_by_the_button(phone: Page) -> None:
     expect(phone.get_by_role("heading", name="Group 1 takes the round: 60 points.")).to_be_visible()
 
 
+def test_a_keyboard_walks_over_the_keys_of_a_question(phone: Page) -> None:
+    phone.goto("/who-wins")
+    phone.get_by_role("button", name="ace of spades", exact=True).focus()
+    phone.keyboard.press("ArrowRight")
+    expect(phone.get_by_role("button", name="king of spades", exact=True)).to_be_focused()
+
+
+def test_what_is_typed_in_other_digits_is_tapped_on_and_a_slip_stays(phone: Page) -> None:
+    phone.goto("/who-wins?game=bukharo")
+    field = phone.locator("#side textarea").first
+    phone.get_by_role("button", name="Type", exact=True).tap()
+    field.fill("۱۰S 9X")
+    phone.locator("#tap").tap()
+    expect(field).to_have_value("۱۰S 9X")
+    expect(field).to_be_focused()
+    field.fill("۱۰S ۹S")
+    phone.locator("#tap").tap()
+    phone.locator("#pad .key:not(.other)").first.tap()
+    expect(field).to_have_value(re.compile("^TS 9S ..$"))
+
+
 def test_cards_of_a_question_outlive_a_reload(phone: Page) -> None:
     phone.goto("/who-wins")
     phone.get_by_role("link", name="Round 4: four cards").tap()

@@ -122,7 +122,7 @@ def own_seat(address: str) -> ResponseReturnValue:
         return page(403, [("", str(words.WATCH_ONLY))])
     answer = done(SeatTaken(phone.number, form.seat.data), form)
     sits = current_record().access(g.table).at_seat(form.seat.data)
-    if sits and sits.number == phone.number:
+    if form.seat.data and sits and sits.number == phone.number:
         flash(words.you_are(sits.seat))
     return answer
 

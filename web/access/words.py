@@ -54,6 +54,8 @@ NOT_A_CODE_OF_MANY = _l(
 def done(fact: AccessFact, access: TableAccess) -> str:
     """Say what the host has just changed; "" where the page shows it. `access` is from before."""
     match fact:
+        case PinSet(pin=pin) if pin and access.pin and access.pin != pin:
+            return f"{_('PIN saved.')} {_('Replaces your PIN.')}"
         case PinSet(pin=pin):
             return _("PIN saved.") if pin else _("PIN removed.")
         case Invited():

@@ -88,9 +88,11 @@ def who_won(context: MatchContext) -> str:
     """Say in one line who won a match that is over, and by how much: "Rina wins 1040 : 1005"."""
     standing = context.game.standing(context.state)
     ahead = [context.players[seat] for side in standing.winners for seat in context.sides[side]]
-    winners = together([isolated(name) for name in ahead])
+    winners = together([isolated(name) for name in ahead]) if ahead else ""
     others = [total for side, total in enumerate(standing.totals) if side not in standing.winners]
     match standing.why:
+        case "open":  # only a draft ends it, and nothing of that is in the record
+            return ""
         case "race" | "session":
             score = _(
                 "%(total)s : %(next)s", total=number(max(standing.totals)), next=number(max(others))

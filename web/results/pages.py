@@ -20,7 +20,8 @@ from web.results.last_ruling import ruling_of, ruling_over_board, standing_after
 from web.results.menu import can_close, menu_of
 from web.results.replay import why_none
 from web.results.standings import race
-from web.reviews.reviews import Reviews, reviews_of_deal
+from web.reviews.deal_reviews import reviews_of_deal
+from web.reviews.reviews import Reviews
 
 blueprint = Blueprint("results", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_app_template_global(deal_and_aim)

@@ -78,28 +78,6 @@ class Reviews:
     own: str
 
 
-@dataclass(frozen=True, slots=True)
-class DealReviews:
-    """The reviews of several rounds of a deal together.
-
-    `entries` are the numbers of those that say how the rounds read; `objections` are (round,
-    sentence).
-    """
-
-    deal: int
-    rounds: Sequence[int]
-    entries: Sequence[int]
-    agreement: str
-    objections: Sequence[tuple[int, str]]
-    may_agree: bool
-    may_object: bool
-
-    @property
-    def entry(self) -> int:
-        """Return the number of the newest entry that says how the rounds read."""
-        return max(self.entries)
-
-
 def reading(context: MatchContext, deal: int, number: int) -> Entry | None:
     """Return the entry that a round reads by: the one that entered it, or its last correction."""
     original = entry_for(
@@ -126,38 +104,9 @@ def reviews_of(context: MatchContext, deal: int, number: int) -> Reviews | None:
         players,
         agreement(said),
         objections(context, said, (deal, number)),
-        _answers(entry, said),
+        answers_of(entry, said),
         seat,
         _own(context, (deal, number), seat),
-    )
-
-
-def reviews_of_deal(context: MatchContext, deal: int) -> DealReviews | None:
-    """Return the reviews of all rounds of a deal that are in the record; None where none are."""
-    found = context.state.find_deal(deal)
-    numbers = range(1, pages(context).play.rounds(context) + 1) if found else ()
-    entries = {nth: entry for nth in numbers if (entry := reading(context, deal, nth))}
-    if not entries:
-        return None
-    said = {nth: last_words(context, entry.seq) for nth, entry in entries.items()}
-    agreed = [
-        {by for by, one in words.items() if isinstance(one.fact, Agreed)} for words in said.values()
-    ]
-    first = next(iter(said.values()))
-    both = {by: one for by, one in first.items() if all(by in phones for phones in agreed)}
-    answers = [_answers(entry, said[nth]) for nth, entry in entries.items()]
-    return DealReviews(
-        deal,
-        tuple(entries),
-        [entry.seq for entry in entries.values()],
-        agreement(both),
-        [
-            (nth, one.words)
-            for nth, words in said.items()
-            for one in objections(context, words, (deal, nth))
-        ],
-        may_agree=any("ok" in each for each in answers),
-        may_object=any("objection" in each for each in answers),
     )
 
 
@@ -259,7 +208,8 @@ def confirm(context: MatchContext, place: tuple[int, int], key: str) -> bool:
     return say(context, Agreed(entry.seq), phone_secrets.secret("agreed", key)) != Declined("own")
 
 
-def _answers(entry: Entry, said: LastWords) -> list[str]:
+def answers_of(entry: Entry, said: LastWords) -> list[str]:
+    """Return what the requesting phone may say about an entry: "ok", "objection"."""
     member: Member = g.member
     if member.right < Permission.SEAT:
         return []

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from flask import Blueprint, abort, make_response, render_template
 from flask.typing import ResponseReturnValue
+from wtforms import HiddenField
 from wtforms.validators import InputRequired, NumberRange
 
 from storage import Declined
@@ -21,12 +22,11 @@ from web.match.commands import STALE_FORM, EntryForm, PageNumber, hidden_number,
 from web.match.context import MatchContext, match_or_404
 from web.match.form_page import typed_in, unread
 from web.results.pages import show_deal, show_reviews, show_ruling
+from web.reviews.deal_reviews import DealReviews, reviews_of_deal
 from web.reviews.reviews import (
-    DealReviews,
     Reviews,
     Said,
     reviews_of,
-    reviews_of_deal,
     say,
     unsettled,
 )
@@ -39,6 +39,12 @@ class OkForm(EntryForm):
     """An OK or another single button; `entry` is the number of the entry that the page showed."""
 
     entry = hidden_number()
+
+
+class DealOkForm(EntryForm):
+    """An OK to a deal; `entries` are the numbers of the entries that the page showed."""
+
+    entries = HiddenField()
 
 
 class ObjectionForm(OkForm):
@@ -63,14 +69,17 @@ def deal_ok(address: str, number: int, deal: int) -> ResponseReturnValue:
     """Save this phone's OK to every round of a deal."""
     context = match_or_404(address, number)
     said = reviews_of_deal(context, deal) or abort(404)
-    form = OkForm()
+    form = DealOkForm()
     wrong = unread(context, form)
     if wrong:
         return _deal_page(context, said, [text for _id, text in wrong.errors], 422)
-    if form.entry.data != said.entry:
+    if form.entries.data != " ".join(map(str, said.entries)):
         return _deal_page(context, said, [str(CHANGED_MEANWHILE)], 409)
-    for entry in said.entries:
-        say(context, Agreed(entry), phone_secrets.secret("ok", f"{form.key.data} {entry}"))
+    for entry in said.to_agree:
+        key = phone_secrets.secret("ok", f"{form.key.data} {entry}")
+        if say(context, Agreed(entry), key) == Declined("key_reused"):
+            now = reviews_of_deal(context, deal) or abort(404)
+            return _deal_page(context, now, [str(SENT_BEFORE)], 422)
     if wants_part():
         return _deal_page(context, reviews_of_deal(context, deal) or abort(404))
     return after_post(urls.of_deal(context, deal))

@@ -35,11 +35,10 @@ def index() -> str:
     # Among themselves they stay in order: the one used last first.
     tables.sort(key=attrgetter("finished"))
     under_way = sum(not played.finished for played in tables)
-    at_once = len(tables) if len(tables) - under_way <= MOST_FINISHED else max(under_way, 1)
     return render_template(
         "tables/home.html",
         tables=tables,
-        at_once=at_once,
+        at_once=under_way + MOST_FINISHED,
         named=lambda played: played.context.table.name != names_in_short(played.context.players),
         ending=ending,
         totals=lambda played: running(played.context).totals,

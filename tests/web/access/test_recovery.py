@@ -119,3 +119,15 @@ def test_a_viewer_is_asked_for_no_seat_and_a_guest_without_one_is(door: Door) ->
     guest = door.stranger()
     assert sit(guest, door.invite()) == 303
     assert "Whose phone is this?" in read(guest, door.people)
+
+
+def test_the_code_replaces_a_pin_of_the_host_and_says_so(played: Door) -> None:
+    played.come("Karim")
+    action = f"{played.people}/pin"
+    form = read_form(played.host, played.people, action)
+    assert played.host.post(action, data={**form, "pin": "480152"}).status_code == 303
+    assert "Replaces your PIN." in read(played.host, played.people)
+    recovery = f"{played.people}/recovery"
+    answer = played.host.post(recovery, data=read_form(played.host, played.people, recovery))
+    assert "PIN saved. Replaces your PIN." in read(played.host, answer.location)
+    assert "js/live.js" not in played.host.get(answer.location).text
