@@ -89,24 +89,23 @@
     find(".now", form)?.scrollIntoView({ block: "nearest" });
   }
 
-  function write(one, groups, said) {
+  function write(one, groups, card) {
     one.value = groups.map(group => group.join(" ")).join("\n");
-    if (said) find("#say", form).textContent = said;
     one.dispatchEvent(new Event("input", { bubbles: true })); // which draws, and asks what it comes to
+    if (card) find("#say", form).textContent = key(card).getAttribute("aria-label"); // with how many are left now
   }
 
   function lay(one) {
     const groups = lines(field);
     groups[line].push(one.value);
-    write(field, groups);
-    find("#say", form).textContent = one.getAttribute("aria-label"); // with how many are left now
+    write(field, groups, one.value);
   }
 
   function take(one, nth, place) {
     const groups = lines(one);
     const [card] = groups[nth].splice(place, 1);
     [field, line] = [one, nth];
-    write(one, groups, say("take", { card: key(card).dataset.spoken }));
+    write(one, groups, card);
     find(".chip:last-child", chips(one).children[nth]).focus({ preventScroll: true });
   }
 

@@ -43,6 +43,8 @@ class Screen:
     address: str
     width: int = 360
     height: int = 640
+    after: str = ""
+    """A page that the phone was at before, where it matters."""
 
 
 Screens = Mapping[str, Screen]
@@ -97,6 +99,8 @@ def screens_of(app: Flask) -> dict[str, Screen]:
     """The main screens, as phones show them and some of them on other screens too."""
     screens = {name: Screen(address) for name, address in addresses(app).items()}
     across = [name for name in screens if name.endswith(("big", "large", "turned"))]
+    known = replace(screens["first-page-known"], after=screens["table"].address)
+    screens["first-page-known"] = known
     return screens | {
         f"{name}-{width}": replace(screens[name], width=width, height=height)
         for names, sizes in ((AT_THE_TABLE, (SMALL, BROAD)), (across, (SMALL, LYING)))
@@ -235,6 +239,8 @@ def take(chromium: Browser, url: str, screens: Screens, language: str, scheme: s
     page = context.new_page()
     for name, screen in screens.items():
         page.set_viewport_size({"width": screen.width, "height": screen.height})
+        if screen.after:
+            page.goto(screen.after)
         answer = page.goto(screen.address)
         settle(page)
         path = FOLDER / f"{name}-{language}-{scheme}.png"

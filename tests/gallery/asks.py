@@ -63,9 +63,11 @@ def begins(evening: Evening) -> Iterator[Ask]:
     for name, friends in evening.tables.items():
         table = f"/t/{friends.table.address}/"
         for role in ("host", "seat", "watcher"):
-            for page in ("", "undo", "sheet", "d/1/", "d/1/r/1/") if name != "damaged" else ():
+            for page in (
+                ("", "?ruling=1", "undo", "sheet", "d/1/", "d/1/r/1/") if name != "damaged" else ()
+            ):
                 yield Ask(role, friends.address + page)
-            for page in ("", "people"):
+            for page in ("", "people", "people?recovery=1"):
                 yield Ask(role, table + page)
         pages = (
             "history?before=1",

@@ -34,6 +34,7 @@ from tests.support.hokm_table import REVOKED, HokmFriends
 from tests.support.importing import another_server, read_in
 from tests.support.newcomers import act, invite
 from tests.web.entry.test_own_seat import show
+from tests.web.games.hazari.test_reveal import AT_ONCE, take_back
 from tests.web.match.test_damaged_match import alter
 
 NAMES = ("Rina", "করিম", "سلما", "Nasreen")
@@ -123,6 +124,8 @@ def _hazari(app: Flask) -> dict[str, Friends]:
         "begun": _begin(app, "Begun"),
         "up": _begin(app, "Up"),
         "all up": _begin(app, "All up"),
+        "undone": _begin(app, "Undone"),
+        "clash": _begin(app, "Clash"),
         "last round": _begin(app, "Last round", *_rounds(3)),
         "closed": _begin(app, "Closed", *_rounds(1)),
         "taken home": _begin(app, "Taken home", *_rounds(1)),
@@ -218,15 +221,23 @@ def _come(evening: Evening) -> None:
     karim = NAMES[KARIM]
     for offered in ("seat", "watch"):
         invite(evening.phones["host"], tables["hazari"], offered)
-    for table in ("hazari", "begun", "up", "all up", "fives", "hokm", "closed", "won"):
+    for table in (
+        *("hazari", "begun", "up", "all up", "undone", "clash", "fives", "hokm", "closed", "won"),
+    ):
         evening.come("seat", table, karim)
         evening.come("watcher", table)
     karims = evening.phones["seat"]
     show(karims, tables["hazari"], KARIM, TIES[2][KARIM])
-    for table, seats in (("up", (KARIM,)), ("all up", range(4))):
+    all_four = range(4)
+    for table, seats, rounds in (
+        ("up", (KARIM,), TIES),
+        ("all up", all_four, TIES),
+        ("undone", all_four, TIES),
+        ("clash", all_four, AT_ONCE),
+    ):
         for seat in seats:
             phone = karims if seat == KARIM else evening.come(f"seat {seat}", table, NAMES[seat])
-            laid = say_up(phone, f"{tables[table].address}d/1/hand", hand_of(seat))
+            laid = say_up(phone, f"{tables[table].address}d/1/hand", hand_of(seat, rounds))
             assert laid.status_code == 303, laid.text
     for number, said in enumerate(
         (Objected(2, KARIM, ()), ObjectionSettled(1), Objected(2, RINA, ()))
@@ -240,6 +251,8 @@ def _come(evening: Evening) -> None:
             refusal=lambda log: "",
         )
     host = app.test_client()
+    take_back(tables["undone"])
+    assert act(host, tables["hazari"], "recovery") == 303
     assert act(host, tables["begun"], "pin", pin=PIN) == 303
     assert act(host, tables["closed"], "pin", pin=PIN) == 303
     assert act(host, tables["closed"], "close") == 303

@@ -23,6 +23,7 @@ from tests.gallery.asks import Ask, begins, brings, leads_to
 from tests.gallery.evening import play_evening
 from tests.support.ownership import hold
 from web.i18n.preferences import COOKIE
+from web.results import menu
 from web.stats import records, words
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
@@ -120,6 +121,7 @@ class Recording:
         shutil.copytree(self._folder / "evening", folder)
         app = self._create({"DATABASE": folder / "record.db", "TESTING": True})
         hold(app, self.evening.app.extensions["kept"])
+        menu.MENUS.clear()  # or menus of another copy would be shown
         # An evening is short: what comes with more deals and matches is shown here all the same.
         with (
             patch.object(words, "ENOUGH", 1),

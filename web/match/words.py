@@ -88,9 +88,11 @@ def who_won(context: MatchContext) -> str:
     """Say in one line who won a match that is over, and by how much: "Rina wins 1040 : 1005"."""
     standing = context.game.standing(context.state)
     ahead = [context.players[seat] for side in standing.winners for seat in context.sides[side]]
-    winners = together([isolated(name) for name in ahead])
+    winners = together([isolated(name) for name in ahead]) if ahead else ""
     others = [total for side, total in enumerate(standing.totals) if side not in standing.winners]
     match standing.why:
+        case "open":  # only a draft ends it, and nothing of that is in the record
+            return ""
         case "race" | "session":
             score = _(
                 "%(total)s : %(next)s", total=number(max(standing.totals)), next=number(max(others))
@@ -178,13 +180,13 @@ def deal_and_aim(deal: int, target: int) -> str:
 
 
 def lead_with(context: MatchContext, deal: Any, totals: Sequence[int]) -> str:
-    """Say who is ahead with these totals, and which deal it is: "Rina ahead, 685 to go · Deal 3".
+    """Say who is ahead with these totals, and which deal it is: "Deal 3 · Rina ahead, 685 to go".
 
     `totals` are by side. While nobody is ahead the target is named instead.
     """
     said = ahead(context, deal, totals)
     target = 0 if said else context.game.standing(context.state).target
-    return beside(said, deal_and_aim(deal.number, target))
+    return beside(deal_and_aim(deal.number, target), said)
 
 
 def ahead(context: MatchContext, deal: Any, totals: Sequence[int]) -> str:
@@ -197,6 +199,20 @@ def ahead(context: MatchContext, deal: Any, totals: Sequence[int]) -> str:
     if missing > 0:
         return _("%(names)s ahead, %(points)s to go", names=names, points=number(missing))
     return _("%(names)s ahead with %(total)s", names=names, total=number(highest))
+
+
+def led(context: MatchContext, deal: Any, totals: Sequence[int]) -> str:
+    """Say who was ahead after an earlier deal; "" with equal totals."""
+    first = leaders(totals)
+    if len(first) == len(totals):
+        return ""
+    sides = context.side_names_of(telling_words(context.players_in(deal)))
+    return _(
+        "After deal %(deal)s: %(names)s %(total)s",
+        deal=number(deal.number),
+        names=together([isolated(sides[side]) for side in first]),
+        total=number(max(totals)),
+    )
 
 
 def lead_now(context: MatchContext) -> str:

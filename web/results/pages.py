@@ -14,7 +14,7 @@ from web.match.context import MatchContext, match_or_404, side_colour
 from web.match.decision_words import other_rules_since, sat_there
 from web.match.page_parts import Elsewhere, RoundPage
 from web.match.rule_texts import text, title
-from web.match.words import deal_and_aim, ending, lead_now, lead_with
+from web.match.words import ahead, deal_and_aim, ending, lead_now, lead_with
 from web.results import reveal, scoresheet
 from web.results.last_ruling import ruling_of, ruling_over_board, standing_after, told_last
 from web.results.menu import can_close, menu_of
@@ -111,7 +111,7 @@ def show_deal(context: MatchContext, deal: int, told: Sequence[str] = ()) -> Res
 def sheet(address: str, number: int) -> str:
     """Show the scoresheet: deals down, sides across, with points and totals."""
     context = match_or_404(address, number)
-    rows = scoresheet.rows(context)
+    rows, standing = scoresheet.rows(context), context.game.standing(context.state)
     return render_template(
         "results/scoresheet.html",
         context=context,
@@ -121,7 +121,8 @@ def sheet(address: str, number: int) -> str:
         sat_there=[sat_there(context, side) for side, _seats in enumerate(context.sides)],
         ending=ending(context),
         fingerprints=check_code.of_deals(context),
-        **race(context),
+        # The sheet ends with the last deal that is over.
+        **race(context) | {"ahead": ahead(context, context.state.deal, standing.totals)},
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from scoring.standing import Standing
 from web.games.catalogue import pages
 from web.match.context import MatchContext
-from web.match.words import ahead, running
+from web.match.words import ahead, led, running
 from web.results.flower_chart import flowers
 from web.results.race_chart import chart, runners
 
@@ -31,7 +31,9 @@ def race(context: MatchContext, upto: Any = None) -> dict[str, Any]:
     sides = context.side_names_of(players)
     return {
         "standing": standing,
-        "ahead": ahead(context, upto or context.state.deal, then.totals),
+        "ahead": ahead(context, upto or context.state.deal, then.totals)
+        if upto is None or tuple(then.totals) == tuple(running(context).totals)
+        else led(context, upto, then.totals),
         **picture(context, then, sides),
         "chart": chart(closed, names, standing.target) if closed else None,
         "charted": sides,

@@ -14,7 +14,7 @@ from web.http import instance_letters
 from web.i18n.names import names_in_short
 from web.match import game_names
 from web.match.latest_match import LatestMatch, newest
-from web.match.words import ending
+from web.match.words import ending, running
 
 blueprint = Blueprint("home", __name__)
 
@@ -41,6 +41,7 @@ def index() -> str:
         at_once=under_way + MOST_FINISHED,
         named=lambda played: played.context.table.name != names_in_short(played.context.players),
         ending=ending,
+        totals=lambda played: running(played.context).totals,
         games=list(PAGES),
         in_short=game_names.in_short,
         elsewhere=instance_letters.others(),

@@ -278,9 +278,9 @@ def test_a_fingerprint_stands_where_each_deal_ended_and_on_the_sheet(friends: Fr
     shown = f"{first[:4]} {first[4:8]}"
     spoken = f"{' '.join(first[:4])}, {' '.join(first[4:8])}"
     assert f"Check code after deal 1: {shown} {spoken}" in line(friends, 2)
-    assert "Fingerprint" not in line(friends, 3)
+    assert "Check code after" not in line(friends, 3)
     sheet = friends.read("sheet")
-    assert f"Fingerprint of the record after deal 1: {shown}" in sheet
+    assert f"Check code after deal 1: {shown}" in sheet
 
 
 def test_a_fingerprint_stays_whatever_is_entered_later(friends: Friends) -> None:
@@ -300,7 +300,7 @@ def test_a_fingerprint_stays_whatever_is_entered_later(friends: Friends) -> None
 
 def test_a_match_without_a_finished_deal_has_only_the_fingerprint_of_now(friends: Friends) -> None:
     assert "Check code after deal" not in friends.read("log")
-    assert "Fingerprint" not in friends.read("sheet")
+    assert "Check code after" not in friends.read("sheet")
 
 
 # What it refuses, and what it shows as text

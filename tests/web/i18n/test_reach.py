@@ -49,16 +49,19 @@ def test_what_has_the_focus_is_framed() -> None:
         for selector in selectors.split("*/")[-1].split(",")
     ]
     assert {*bare} <= NO_CONTROLS | {"#decided p:focus"}
+    framed_tabs = "input:focus-visible+.tab" in STYLES["page.css"]
     for name, style in STYLES.items():  # a field that is only a place to tap shows it by its label
         if re.search(r"input\{[^}]*opacity:0", style):
-            assert "input:focus-visible+span" in style, name
+            assert "input:focus-visible+span" in style or framed_tabs, name
 
 
 def test_nothing_moves_for_whoever_asked_for_rest() -> None:
     for name, style in STYLES.items():
         calm = re.sub(r"@keyframes \w+\{(?:[^{}]*\{[^{}]*\})*\s*\}", "", style)
         calm = re.sub(
-            r"@media \(prefers-reduced-motion:no-preference\)\{(?:[^{}]*\{[^{}]*\})*\s*\}", "", calm
+            r"@media \(prefers-reduced-motion:no-preference\)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}",
+            "",
+            calm,
         )
         moving = re.findall(r"(?:transition|animation|scroll-behavior)[a-z-]*:(?!none)[^;}]*", calm)
         assert moving in ([], ["animation:come 0s 3s both"]), name  # appears at once, later

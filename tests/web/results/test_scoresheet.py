@@ -63,7 +63,7 @@ def test_a_match_of_which_only_points_are_known_has_no_line_of_rounds(app: Flask
 
 def test_every_mark_is_explained_below_the_sheet(friends: Friends) -> None:
     page = friends.read("sheet")
-    legend = page[page.index("What the marks mean") : page.index("Fingerprint")]
+    legend = page[page.index("What the marks mean") : page.index("Check code after")]
     for mark in "D★●▸✎⚑":
         assert f" {mark} " in legend
     assert "Rounds taken, as far as they were entered" in legend

@@ -62,15 +62,15 @@ def test_a_match_that_came_home_continued_is_counted_once_in_the_numbers(
     pages = f"/t/{friends.table.address}/"
     played = words(client.get(f"{pages}players/"))
     assert "Hazari · 1 match" in played
-    assert "Rina 2 deals" in played
-    assert "match 2, deal 2" in words(client.get(f"{pages}records/"))
+    assert "Rina 1 of 2" in played
+    assert "Best deal360" in words(client.get(f"{pages}players/one?name=Rina"))
 
     home = replace(context(friends, 2), keys=count(5000))
     friends.count(2, 0, 360, 0, 0)  # it goes on here as well: from now on there are two
     home.count(3, 0, 0, 360, 0)
     played = words(client.get(f"{pages}players/"))
     assert "Hazari · 2 matches" in played
-    assert "Rina 4 deals" in played  # the first one is the same in both
+    assert "Rina 1 of 4" in played  # the first one is the same in both
 
 
 def test_a_deal_that_was_played_again_after_matches_parted_is_a_deal_of_each(
@@ -84,7 +84,7 @@ def test_a_deal_that_was_played_again_after_matches_parted_is_a_deal_of_each(
     friends.count(3, 60, 100, 100, 100)
     read_in(client, phone.get(f"{continued.address}export/match.json").data, page_of(friends))
     page = words(client.get(f"/t/{friends.table.address}/players/one?name=Rina"))
-    assert "4 deals" in page  # 1 in both, 2 and 3 here, 2 as it was there
+    assert "of 4" in page  # 1 in both, 2 and 3 here, 2 as it was there
 
 
 def test_a_match_that_came_home_and_is_damaged_leaves_the_numbers_to_what_it_was(
@@ -97,7 +97,7 @@ def test_a_match_that_came_home_and_is_damaged_leaves_the_numbers_to_what_it_was
     home = context(friends, 2).match
     with unguarded(Path(app.config["DATABASE"])) as connection:
         connection.execute("UPDATE entries SET entered_by = 'me' WHERE match_id = ?", (home.id,))
-    assert "Rina 1 deal:" in words(client.get(f"/t/{friends.table.address}/players/"))
+    assert "Rina 0 of 1" in words(client.get(f"/t/{friends.table.address}/players/"))
 
 
 def test_other_phones_at_the_table_are_told(

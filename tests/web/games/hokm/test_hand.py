@@ -41,7 +41,7 @@ def test_the_page_says_who_rules_who_deals_and_how_the_sides_stand(
     friends.win(1, 0, shutout=True)
     friends.win(2, 1)
     page = words(client.get(hand(friends)))
-    assert "Rina and Salma ahead, 5 to go · Deal 3" in page
+    assert "Deal 3 · Rina and Salma ahead, 5 to go" in page
     assert "Karim rules · Rina deals" in page
     assert "Rina and Salma 2 Karim and Nasreen 1" in page
 
