@@ -175,7 +175,7 @@ def test_the_result_of_a_hand_is_told_by_its_tricks_after_the_match(
     check(phone)
     phone.goto(friends.address + "undo")
     phone.get_by_role("main").get_by_role("button", name="Undo").tap()
-    expect(phone.locator("main")).to_contain_text(said("Rina and Salma win 2"))
+    expect(phone.locator("main")).to_contain_text(said("Rina and Salma win \u20682"))
 
 
 def test_a_hand_that_is_not_over_then_goes_on_in_the_same_correction(

@@ -72,7 +72,7 @@ def test_a_keyboard_walks_over_the_keys_of_a_question(phone: Page) -> None:
 def test_what_is_typed_in_other_digits_is_tapped_on_and_a_slip_stays(phone: Page) -> None:
     phone.goto("/who-wins?game=bukharo")
     field = phone.locator("#side textarea").first
-    phone.get_by_role("button", name="Type", exact=True).tap()
+    phone.get_by_role("button", name="Type the cards").tap()
     field.fill("۱۰S 9X")
     phone.locator("#tap").tap()
     expect(field).to_have_value("۱۰S 9X")
