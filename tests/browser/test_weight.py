@@ -37,7 +37,7 @@ def test_the_first_load_of_the_table_is_30_kb_in_6_requests_at_most(
         phone.goto(friends.address)
         phone.locator(".pad .key").first.wait_for()
     assert len(seen.requests) <= 6
-    assert seen.wire_bytes <= 30_000
+    assert seen.wire_bytes <= 30_000, seen.wire_bytes
 
 
 def test_every_page_of_an_evening_is_30_kb_at_most_and_stands_still(

@@ -80,7 +80,7 @@ def test_a_match_that_goes_on_stands_above_one_that_is_over(
     client.get(friends.address)
     page = client.get("/")
     assert words(page).index("Goes on") < words(page).index("Friday table")
-    assert page.text.count('<li class="live">') == 1
+    assert page.text.count('<li class="played live">') == 1
 
 
 def test_many_matches_that_are_over_are_folded(app: Flask, client: FlaskClient) -> None:
