@@ -54,6 +54,7 @@ class Page(HTMLParser):
         super().__init__()
         self._open: list[tuple[str, str]] = []
         self._writing = ""
+        self._in_form = False
         self.feed(self.html)
         self.close()
 
@@ -67,6 +68,7 @@ class Page(HTMLParser):
             about = {name: text for name, text in given.items() if name.startswith("data-")}
             method = given.get("method", "get").lower()
             self.forms.append(Form(given.get("action", ""), method, about=about))
+            self._in_form = True
         elif tag == "input":
             self._field(given)
         elif tag == "button" and given.get("type", "submit") == "submit" and self.forms:
@@ -80,6 +82,8 @@ class Page(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         while self._open and self._open.pop()[0] != tag:
             pass
+        if tag == "form":
+            self._in_form = False
         if tag == "textarea":
             name, self._writing = self._writing, ""
             self.values[name][-1] = self.values[name][-1].removeprefix("\n")
@@ -119,7 +123,7 @@ class Page(HTMLParser):
         self._add(sent=((name, value),), typed=typed, numeric=numeric)
 
     def _add(self, **more: tuple[object, ...]) -> None:
-        if any(tag == "form" for tag, _told in self._open):
+        if self._in_form:
             form = self.forms[-1]
             known = {name: (*getattr(form, name), *new) for name, new in more.items()}
             self.forms[-1] = replace(form, **known)  # type: ignore[arg-type]

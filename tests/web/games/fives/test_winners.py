@@ -93,7 +93,7 @@ def test_a_showdown_with_cards_becomes_one_without(
     client: FlaskClient, friends: FivesFriends
 ) -> None:
     friends.show(1, HANDS)
-    assert "This replaces the cards.." in words(client.get(won(friends, "?deal=1")))
+    assert "Its cards will not count any more." in words(client.get(won(friends, "?deal=1")))
     tell(client, friends, {"category": "full_house", "seat0": "1"}, "?deal=1")
     assert friends.last_fact == Amended(2, HandWon(1, (RINA,), "full_house"))
 
