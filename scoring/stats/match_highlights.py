@@ -1,4 +1,4 @@
-"""Find the highlights of one match: what its players will still talk about tomorrow.
+"""Find the highlights of one match: its most telling deals, leads and rounds.
 
 A search yields candidates with a weight; trivial ones are not yielded at all.
 """
@@ -158,7 +158,7 @@ def _rounds_of(match: PlayedMatch, deal: PlayedDeal, side: int) -> int:
 
 
 def _closest_deal(match: PlayedMatch) -> Found:
-    """Yield the deal that two sides fought over until the last points."""
+    """Yield each deal that one side won from another by at most a tenth of its points."""
     for deal in match.deals:
         order = sorted(range(len(deal.points)), key=lambda side: -deal.points[side])
         (first, second), points = order[:2], sorted(deal.points, reverse=True)

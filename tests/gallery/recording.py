@@ -22,6 +22,7 @@ from app import create_app
 from tests.gallery.asks import Ask, begins, brings, leads_to
 from tests.gallery.evening import play_evening
 from tests.support.ownership import hold
+from web.http.answer_cache import Cache
 from web.i18n.preferences import COOKIE
 from web.results import menu
 from web.stats import records, words
@@ -121,10 +122,10 @@ class Recording:
         shutil.copytree(self._folder / "evening", folder)
         app = self._create({"DATABASE": folder / "record.db", "TESTING": True})
         hold(app, self.evening.app.extensions["kept"])
-        menu.MENUS.clear()  # or menus of another copy would be shown
         # An evening is short: what comes with more deals and matches is shown here all the same.
         with (
             patch.object(words, "ENOUGH", 1),
+            patch.object(menu, "MENUS", Cache(256)),  # or menus of another copy would be shown
             patch.multiple(records, LEAST_DEALS=1, LEAST_MATCHES=2, LEAST_TIMES=1),
         ):
             yield app

@@ -20,11 +20,6 @@ class Cache(Generic[Answer]):
         with self._lock:
             return question in self._answers
 
-    def clear(self) -> None:
-        """Forget all answers."""
-        with self._lock:
-            self._answers.clear()
-
     def get(self, question: Hashable, work_out: Callable[[], Answer]) -> Answer:
         """Return the cached answer, or call `work_out` for it; two threads may both do so."""
         with self._lock:

@@ -96,18 +96,22 @@ def post(context: MatchContext) -> Post:
     band = round(line + letters.size * 0.45)
     drawn = race(context)
     bars = _bars(played.standing, context.side_names, band + 40)
-    bottom = SIZE - MARGIN
-    below: list[Written] = []
-    for line_of_match in highlights(context)[:1]:
-        rows = in_lines(line_of_match.words, _ROOM, _HIGHLIGHT.size)[:2]
-        bottom -= round(_HIGHLIGHT.size * 1.35) * len(rows)
-        below = [
-            _written(text, bottom + _HIGHLIGHT.size * 1.35 * nth, _HIGHLIGHT)
-            for nth, text in enumerate(rows, start=1)
-        ]
+    below, bottom = _highlight(context)
     top = bars[-1].frame.y + bars[-1].frame.height + 36
     lines, floor = _lines(drawn["chart"], Frame(MARGIN, top, _ROOM, bottom - top - 20))
-    return Post(headline, band, tuple(above), tuple(below), bars, lines, floor)
+    return Post(headline, band, tuple(above), below, bars, lines, floor)
+
+
+def _highlight(context: MatchContext) -> tuple[tuple[Written, ...], int]:
+    """Return the most telling highlight at the foot of the picture, and where its room begins."""
+    chosen = highlights(context)[:1]
+    rows = in_lines(chosen[0].words, _ROOM, _HIGHLIGHT.size)[:2] if chosen else []
+    top = SIZE - MARGIN - round(_HIGHLIGHT.size * 1.35) * len(rows)
+    written = (
+        _written(text, top + _HIGHLIGHT.size * 1.35 * nth, _HIGHLIGHT)
+        for nth, text in enumerate(rows, start=1)
+    )
+    return tuple(written), top
 
 
 def _lines(
@@ -117,8 +121,9 @@ def _lines(
     if chart is None or len(chart.lines[0].points.split()) <= _FEWEST_DEALS or frame.height < 90:
         return (), (0, 0, 0)
     across = frame.width / (chart.end - chart.start)
-    highest = min(chart.target_y, *(y for line in chart.lines for _x, y in _spots(line.points)))
-    lowest = max(chart.zero_y, *(y for line in chart.lines for _x, y in _spots(line.points)))
+    spots = {line.side: _spots(line.points) for line in chart.lines}
+    heights = [y for of_side in spots.values() for _x, y in of_side]
+    highest, lowest = min(chart.target_y, *heights), max(chart.zero_y, *heights)
     down = frame.height / max(1, lowest - highest)
 
     def y(height: float) -> float:
@@ -129,7 +134,7 @@ def _lines(
             INKS[line.side % len(INKS)],
             " ".join(
                 f"{round(frame.x + (x - chart.start) * across, 1)},{y(height)}"
-                for x, height in _spots(line.points)
+                for x, height in spots[line.side]
             ),
         )
         for line in chart.lines
