@@ -4,7 +4,6 @@
 (() => {
   const SIZES = [3, 3, 3, 4];
   const GROUPS = SIZES.flatMap((size, group) => Array.from({ length: size }, (_, n) => ({ group, n })));
-  const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
   const RANKS = "AKQJT98765432";
   const FAR = 8; // pixels that a finger moves in a drag, and not in a tap
   const CARD = /(10|[AKQJT2-9])\s*([SHDC])/gi;
@@ -181,22 +180,6 @@
     change();
   }
 
-  // 13 keys a suit, 14 cells
-  function walk(event) {
-    const step = STEPS[event.key];
-    const from = keys.indexOf(event.target);
-    const cell = from + Math.floor(from / 13) + step;
-    const to = keys[step * step > 1 ? cell - Math.floor(cell / 14) : from + step];
-    if (!to) return;
-    event.preventDefault();
-    stopAt(to);
-    to.focus();
-  }
-
-  function stopAt(stop) {
-    keys.forEach(one => { one.tabIndex = one === stop ? 0 : -1; });
-  }
-
   function layOut() {
     places = GROUPS.map((_, place) => {
       const slot = document.createElement("button");
@@ -208,8 +191,6 @@
       one.dataset.spoken = one.getAttribute("aria-label");
       one.onclick = () => tapKey(one.value);
     });
-    stopAt(keys[0]);
-    form.querySelector(".pad").onkeydown = walk;
     form.onpointermove = move;
     for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, drop); // also beside the form
     // Groups of the same size change places as a whole
