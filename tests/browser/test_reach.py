@@ -1,16 +1,18 @@
 """Pages for everybody: all of them, in every language, by day and night, in large letters."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser import axe
 from tests.browser.phone import KEY_HEIGHT, SMALL_TARGETS, TARGET, TOO_WIDE, Console
 from tests.browser.server import TableServer
 from tests.browser.walk import Stop, Walk, walk
 from tests.support.guests import cookies
+from web.results import ending, reveal
 
 LOOKS = {"en": "en", "bn": "bn..two", "fa": "fa...large"}
 """Every language once, with all that can be chosen besides."""
@@ -64,8 +66,12 @@ def test_every_page_is_for_everybody(
     server: TableServer,
     console: Console,
     language: str,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """What follows from it for a table is in docs/reach.md."""
+    # However long the walk takes, all rounds are turned up and all matches celebrated in it.
+    monkeypatch.setattr(reveal, "LATE", 24 * 60 * 60)
+    monkeypatch.setattr(ending, "JUST_NOW", timedelta(days=1))
     console.allow("status of 40[34]")
     tables = walk(server.app)
     page = new_phone(reduced_motion="reduce")
@@ -90,6 +96,15 @@ def test_every_page_is_for_everybody(
     page.locator(".menu > summary").click()
     wrong += [f"menu: {complaint}" for complaint in axe.complaints(page)]
     assert not wrong, "\n".join(wrong)
+
+
+def test_a_ten_stays_on_its_card_on_the_narrowest_phone(
+    new_phone: Callable[..., Page], server: TableServer
+) -> None:
+    page = new_phone(viewport=NARROW)
+    page.goto(f"{server.url}/who-wins?variant=bangladesh&g1=TS+TH+TD&g2=TC+9C+8C&g3=AS+AH+AD")
+    expect(page.locator(".card").filter(has_text="10")).not_to_have_count(0)
+    assert page.evaluate(OUTSIDE) == []
 
 
 def carry(page: Page, carried: Any) -> None:
