@@ -95,7 +95,7 @@ def test_who_won_is_read_before_the_race_and_nothing_moves_when_the_race_is_ther
     for below in (
         "What everybody laid down",
         "Rule:",
-        "Race",
+        "Score",
         "Dispute",
     ):  # nothing to be told again
         expect(told).not_to_contain_text(below)

@@ -31,7 +31,7 @@ def ending(context: MatchContext) -> str:
     if told:
         return told
     if not standing.target:
-        return _("The session continues until you end it.")
+        return _("The match continues until you end it.")
     return _("First to %(target)s wins.", target=number(standing.target))
 
 
@@ -71,8 +71,8 @@ def ended(standing: Standing, sides: Sequence[Sequence[str]]) -> str:
             )
         case "session":
             return ngettext(
-                "%(winner)s wins the session with %(total)s.",
-                "%(winner)s win the session with %(total)s.",
+                "%(winner)s wins the match with %(total)s.",
+                "%(winner)s win the match with %(total)s.",
                 len(ahead),
                 winner=winners,
                 total=highest,
@@ -143,8 +143,8 @@ def how_it_ended(context: MatchContext) -> str:
             return _("%(total)s points each", total=number(max(standing.totals)))
         case "session":
             return ngettext(
-                "The session ends after %(count)s deal.",
-                "The session ends after %(count)s deals.",
+                "The match ends after %(count)s deal.",
+                "The match ends after %(count)s deals.",
                 deals,
                 count=number(deals),
             )
@@ -170,13 +170,13 @@ def who_leads(context: MatchContext) -> str:
 
 
 def deal_and_aim(deal: int, target: int) -> str:
-    """Name a deal and the target of the race, if it is one: "Deal 3 · race to 1000".
+    """Name a deal and the target of the match, if it has one: "Deal 3 · to 1000".
 
-    `target` is in points, 0 for a session that the players end.
+    `target` is in points, 0 for a match that the players end.
     """
     if not target:
         return _("Deal %(deal)s", deal=number(deal))
-    return _("Deal %(deal)s · race to %(target)s", deal=number(deal), target=number(target))
+    return _("Deal %(deal)s · to %(target)s", deal=number(deal), target=number(target))
 
 
 def lead_with(context: MatchContext, deal: Any, totals: Sequence[int]) -> str:

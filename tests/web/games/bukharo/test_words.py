@@ -363,9 +363,9 @@ EVEN = SidesCounted(1, (OPENED, OPENED))
 @pytest.mark.parametrize(
     ("facts", "words"),
     [
-        ([], "The session continues until you end it."),
-        ([WON], "The session continues until you end it."),
-        ([WON, MatchEnded()], "Karim and Nasreen win the session with 250."),
+        ([], "The match continues until you end it."),
+        ([WON], "The match continues until you end it."),
+        ([WON, MatchEnded()], "Karim and Nasreen win the match with 250."),
         (
             [EVEN, MatchEnded()],
             "Rina, Salma, Karim and Nasreen share the win with 50 each.",
