@@ -28,7 +28,7 @@ def test_the_form_asks_clockwise_with_the_defaults_chosen(client: FlaskClient) -
     page = words(answer)
     assert "each next player to the left." in page
     assert "to the right" not in page
-    assert "leave the last names empty" in page
+    assert "Fewer than five? Leave the rest empty." in page
     for chosen in ("dealer-0", "tie-0"):
         assert f'checked id="{chosen}"' in answer.text
     assert 'value="20"' in answer.text
