@@ -247,4 +247,4 @@ def test_why_a_counted_game_has_no_replay_is_one_sentence(app: Flask, client: Fl
     friends = sit_down_to_bukharo(app)
     friends.count_game(1, TEAM_A.count, TEAM_B.count)
     page = read(client, friends.address + "d/1/replay/")
-    assert "The record does not tell what was laid in this deal: from counts." in page
+    assert "The cards of this deal were not entered: from counts." in page
