@@ -90,7 +90,7 @@ def test_the_page_has_all_values_with_their_notes_and_asks_since_when(friends: F
     page = friends.phone.get(at(friends, "tie"))
     told = words(page)
     assert "Rule now: The last exposed." in told
-    assert "They split the points Points that do not divide evenly" in told
+    assert "They split the points The last exposed gets the remainder" in told
     assert "Whole match" in told
     assert "From this deal (2)" in told
     assert "From deal 3" in told

@@ -46,7 +46,7 @@ def decide(friends: Friends) -> None:
 def test_a_ruling_says_across_the_table_who_takes_the_round_and_for_what(friends: Friends) -> None:
     page = friends.read(LARGE)
     assert "Rina takes the round: 115 points." in page
-    assert "the last exposed wins" in page
+    assert "The last exposed wins" in page
     assert "Round 2, Rina leads" in page
 
 
