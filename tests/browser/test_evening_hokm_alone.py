@@ -72,7 +72,7 @@ def test_three_friends_play_hokm_each_alone(phone: Page, console: Console) -> No
     thumb.lay(PLAYED[2])
     thumb.see_trick(4, "Rina")
     for denied in (1, 2):
-        found = f"Rina did not follow diamonds in trick {denied}, and showed diamonds in trick 3."
+        found = f"Rina did not follow diamonds in trick {denied}, but played diamonds in trick 3."
         expect(phone.locator("#revokes")).to_contain_text(said(found))
     check_page(phone)
     thumb.way("Apply the penalty")
