@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from scoring.catalogue import GAMES
-from tests.test_architecture import imports
+from tests.test_architecture import imports, package_of
 
 ROOT = Path(__file__).parent.parent
 PRODUCT = ("scoring", "storage", "web", "templates", "static")
@@ -147,7 +147,7 @@ def test_what_only_one_game_imports_lies_in_its_folder() -> None:
     users: dict[str, set[str]] = {}
     for file in product():
         if file.endswith(".py"):
-            for module in imports((ROOT / file).read_text("utf-8")):
+            for module in imports((ROOT / file).read_text("utf-8"), package_of(ROOT / file)):
                 users.setdefault(f"{module.replace('.', '/')}.py", set()).add(owner(file))
     alone = {
         file

@@ -166,7 +166,7 @@ def test_five_rows_are_fit_for_everyone(
     check_page(page)
     page.tap("header .menu > summary")
     page.get_by_role("link", name="What the marks mean").tap()
-    expect(page.locator("main")).to_contain_text("Exchange to the bottom of the stock")
+    expect(page.locator("main")).to_contain_text("Exchange cards under the stock")
     check_page(page)
 
 

@@ -94,7 +94,7 @@ def test_a_deal_on_five_phones(evening: Evening, console: Console) -> None:
     board.locator("#news").get_by_role("link", name="Deal 1, round 1").tap()
     expect(board.locator(".objection")).to_contain_text("saw something else")
     check_page(board)
-    board.get_by_role("button", name="Keep it").tap()
+    board.get_by_role("button", name="Keep this entry").tap()
     expect(board.locator(".objection")).to_contain_text("The host checked: no change.")
     expect(board.locator("#news")).to_be_empty()
     for phone in (salma, nasreen):

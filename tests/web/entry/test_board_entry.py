@@ -57,7 +57,7 @@ def test_a_match_begins_with_round_1_and_the_neighbour_of_the_dealer_leading(
 ) -> None:
     answer = friends.get()
     assert answer.status_code == 200
-    assert "Deal 1 · race to 1000" in words(answer)
+    assert "Deal 1 · to 1000" in words(answer)
     assert "Round 1 of 4 · Karim leads" in words(answer)
     assert seats_shown(answer) == ["Karim", "Salma", "Nasreen", "Rina"]
 

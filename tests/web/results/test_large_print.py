@@ -55,7 +55,7 @@ def test_the_screen_is_turned_round_and_back_by_a_link(friends: Friends) -> None
     assert 'class="across"' in upright.text
     turned = friends.phone.get(other_way(upright.text))
     assert 'class="across turned"' in turned.text
-    assert "Turn it back" in turned.text
+    assert "Turn screen back" in turned.text
     assert other_way(turned.text) == friends.address + LARGE
 
 
@@ -122,7 +122,7 @@ def test_the_last_ruling_of_a_match_leads_to_who_won_it(app: Flask) -> None:
     for hand in range(1, 5):
         friends.win(hand, 0, shutout=True)
     page = friends.read("d/4/large")
-    assert "Who won the match" in page
+    assert "See who won" in page
 
 
 @pytest.mark.parametrize(

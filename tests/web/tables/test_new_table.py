@@ -162,7 +162,7 @@ def test_the_table_bears_the_name_given(client: FlaskClient) -> None:
 REFUSED: list[Any] = [
     pytest.param({"player1": ""}, "player1", "Enter a name.", id="D01"),
     pytest.param({"player2": "RINA "}, "player2", "at the table already", id="D14"),
-    pytest.param({"table": "x" * 33}, "table", "32 characters at most.", id="table-name"),
+    pytest.param({"table": "x" * 33}, "table", "At most 32 characters.", id="table-name"),
     pytest.param({"target": "0"}, "target", "From 100 to 10000.", id="C23-zero"),
     pytest.param({"target": ""}, "target", "From 100 to 10000.", id="C23-blank"),
     pytest.param({"target": "-500"}, "target", "From 100 to 10000.", id="C23-negative"),
@@ -204,7 +204,7 @@ def test_everything_wrong_is_said_at_once_and_what_was_typed_stays(client: Flask
     page = words(answer)
     for sentence in (
         "Player 1: Enter a name.",
-        "Player 2: 24 characters at most.",
+        "Player 2: At most 24 characters.",
         "Target: From 100 to 10000.",
     ):
         assert sentence in page

@@ -14,9 +14,9 @@ from web.i18n.translations import gettext as _
 from web.i18n.words import isolated, number
 from web.match import dispute_words, urls
 from web.match.context import MatchContext
+from web.match.ending_words import ending
 from web.match.page_parts import Judged, Laid, Link, RoundPage
 from web.match.ruling_words import RulingWords
-from web.match.words import ending
 
 
 def judged(context: MatchContext, deal: Deal, played: PlayedRound) -> RoundPage:

@@ -37,7 +37,7 @@ def told_without_cards(names: Names, played: PlayedRound, won_at_once: bool) -> 
     name = names[played.order.index(played.winner)]
     verdict = _("took the round with a Troy.") if played.troy else _("took the round.")
     if won_at_once:
-        reason = _("The cards were not entered, so there is nothing to judge.")
+        reason = _("Without the cards the app cannot check this.")
         return RulingWords(name, verdict, reason, rules=[(TROY_WIN, title(TROY_WIN))])
     reason = _(
         "The cards were not entered, so there is nothing to judge. Points come from the piles."

@@ -267,7 +267,7 @@ def test_a_match_is_won_by_a_side(client: FlaskClient, friends: HokmFriends) -> 
     page = read(client, friends.address)
     assert "Rina and Salma win 8 : 0 First to 7, after 4 deals." in page
     assert "Rematch" in page
-    assert "Who won the match" in read(client, friends.address + "d/4/")
+    assert "See who won" in read(client, friends.address + "d/4/")
     past = plain(client.get(f"/t/{friends.table.address}/history").text)
     assert '<div class="first"><dt><bdi>Rina and Salma</bdi></dt><dd>8</dd></div>' in past
     assert "<dt><bdi>Karim and Nasreen</bdi></dt><dd>0</dd>" in past

@@ -220,7 +220,7 @@ REFUSED: list[Any] = [
     pytest.param(NAMES[:2], {"players": "3"}, "player2", "Enter a name.", id="two of three"),
     pytest.param(("Rina", "", "Salma"), {"players": "3"}, "player1", "Enter a name.", id="gap"),
     pytest.param(("رضا", "علی", "رضا ", "مینا"), {}, "player2", "at the table already", id="twice"),
-    pytest.param((*NAMES[:3], "x" * 25), {}, "player3", "24 characters at most.", id="D03"),
+    pytest.param((*NAMES[:3], "x" * 25), {}, "player3", "At most 24 characters.", id="D03"),
     pytest.param(
         NAMES,
         {"players": "3", "hakem": "3"},

@@ -19,8 +19,8 @@ from tests.support.recorded_match import kept
 from web.games.hokm import deal_words, rulings
 from web.games.hokm import trick_words as tricks
 from web.match import fault_words, house_rule_words
+from web.match.ending_words import ending
 from web.match.ruling_words import RulingWords
-from web.match.words import ending
 
 SPADES, HEARTS = Suit.SPADES, Suit.HEARTS
 
