@@ -364,11 +364,11 @@ def test_hokm_shows_as_many_seats_as_play(phone: Page) -> None:
     choose(phone, "Three")
     expect(partners).not_to_be_visible()
     expect(phone.get_by_label("Player 4")).not_to_be_visible()
-    expect(phone.locator("label[for=ruler-4]")).not_to_be_visible()
+    expect(phone.locator("label[for=hakem-4]")).not_to_be_visible()
     near, right, left = (middle(phone, seat) for seat in range(3))
     assert left[0] < near[0] < right[0]
     phone.get_by_text("Partners, rules").tap()
-    expect(phone.get_by_text("Who is the partner")).not_to_be_visible()
+    expect(phone.get_by_text("Who is the first hakem’s partner?")).not_to_be_visible()
     choose(phone, "To the left, clockwise")
     near, left, right = (middle(phone, seat) for seat in range(3))
     assert left[0] < near[0] < right[0]
@@ -391,7 +391,7 @@ def test_the_sides_of_hokm_are_drawn_with_different_lines(phone: Page) -> None:
 
 def test_who_got_the_second_ace_is_told_where_to_sit(phone: Page) -> None:
     phone.goto("/tables/new/hokm")
-    phone.locator("label[for=ruler-1]").tap()
+    phone.locator("label[for=hakem-1]").tap()
     phone.get_by_text("Partners, rules").tap()
     phone.locator("label[for=partner-3]").tap()
     start(phone)

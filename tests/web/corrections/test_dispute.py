@@ -135,13 +135,13 @@ def test_a_showdown_is_disputed_where_it_is_told(fives: FivesFriends) -> None:
 
 def test_a_hand_of_hokm_and_its_tricks_are_disputed(hokm: HokmFriends) -> None:
     page = hokm.read("d/1/r/1/dispute")
-    assert "Rina led, being the ruler." in page
+    assert "Rina led as hakem." in page
     assert link(hokm.phone, hokm.address + "d/1/r/1/dispute", hokm.address + "ruler?deal=1")
     hokm.win(1, 0)
     page = hokm.read("d/1/dispute")
-    assert "Somebody else ruled hand 1" in page
+    assert "Wrong hakem in hand 1" in page
     assert "Trick 1" in page
-    assert "Who rules next" in hokm.read("d/1/rules")
+    assert "The next hakem" in hokm.read("d/1/rules")
 
 
 # The rules of a ruling

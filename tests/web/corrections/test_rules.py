@@ -198,7 +198,7 @@ def test_a_hand_of_hokm_under_way_goes_by_the_other_rule_at_its_end(
     friends.lay(2, ACES)
     assert "From this deal (2)" in words(client.get(at(friends, "shutout")))
     answer = choose(friends, "shutout", "one_point", 2)
-    assert "Seven tricks to none: Two points, three against the ruler → One point" in read(
+    assert "Seven tricks to none: Two points, three if the hakem loses → One point" in read(
         client, answer.location
     )
     assert seen_and_saved(client, answer).status_code == 303

@@ -108,7 +108,7 @@ def test_a_trick_and_a_hand_are_read_across_the_table(app: Flask) -> None:
     friends.win(1, 0)
     page = friends.read("d/1/large")
     assert "Rina and Salma score 1 point." in page
-    assert "Deal 2: Rina rules" in page
+    assert "Hand 2: hakem Rina" in page
 
 
 def test_a_game_of_bukharo_is_read_across_the_table(app: Flask) -> None:

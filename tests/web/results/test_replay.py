@@ -100,10 +100,10 @@ def test_tricks_of_hokm_are_played_card_by_card_and_the_hand_is_scored_at_the_en
     friends.enter(Revoked(1, 1))
     steps = through(friends)
     assert len(steps) == 7 * (4 + 1) + 1
-    assert "Rina led, being the ruler." in told(steps[0])
+    assert "Rina led as hakem." in told(steps[0])
     assert "Karim · another suit: cannot take it" in told(steps[1])
     assert "Rina takes the trick." in told(steps[4])
-    assert "Karim did not follow hearts in trick 1, and showed hearts in trick 7." in steps[4]
+    assert "Karim did not follow hearts in trick 1, but played hearts in trick 7." in steps[4]
     assert "Rina and Salma score 1 point." in told(steps[-1])
 
 
