@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
 
-from scoring.facts import Fact, MatchOpened
-from scoring.highlights import Highlight
-from scoring.outcome_changes import Outcome
-from scoring.rulings import Fault, Reasoned, Rule
-from scoring.standing import Standing
+from .facts import Fact, MatchOpened
+from .highlights import Highlight
+from .outcome_changes import Outcome
+from .rulings import Fault, Reasoned, Rule
+from .standing import Standing
 
 State = TypeVar("State")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from flask import Flask
 from markupsafe import Markup
@@ -65,6 +66,7 @@ BLUEPRINTS = (
     undo.blueprint,
     pages.blueprint,
     large_print.blueprint,
+    reveal.blueprint,
     replay.blueprint,
     views.blueprint,
     records.blueprint,
@@ -92,7 +94,13 @@ MACROS = {"field": "field", "summary": "field", "write": "field", "who": "who"}
 """Macros that every template knows, by name: the file in `templates/macros` that has each."""
 
 
-USUAL = {"HOSTS": [], "INSTANCE": "", "MAX_CONTENT_LENGTH": 64 * 1024, "OTHER_PHONES": True}
+USUAL: dict[str, Any] = {
+    "ADDRESS": "",
+    "HOSTS": [],
+    "INSTANCE": "",
+    "MAX_CONTENT_LENGTH": 64 * 1024,
+    "OTHER_PHONES": True,
+}
 """Settings of the app where nobody says otherwise. OTHER_PHONES is whether any can reach it."""
 
 

@@ -1,10 +1,10 @@
 """Offer the public rules API of Bukharo, the game of groups and passports with several packs."""
 
-from scoring.bukharo.counts import Held, Laid, SideCount
-from scoring.bukharo.groups import Group, read_group
-from scoring.bukharo.judge import SideScore, score_side
-from scoring.bukharo.rules import BUKHARO, BukharoRules
-from scoring.bukharo.side_score import SideCards, count_side, score_cards
+from .counts import Held, Laid, SideCount
+from .groups import Group, read_group
+from .judge import SideScore, score_side
+from .rules import BUKHARO, BukharoRules
+from .side_score import SideCards, count_side, score_cards
 
 __all__ = [
     "BUKHARO",

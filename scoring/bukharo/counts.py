@@ -7,7 +7,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from scoring.bukharo.rules import (
+from ..cards import Card
+from ..rulings import Fault
+from .rules import (
     CLASS_OF,
     OPENING,
     PASSPORT,
@@ -17,8 +19,6 @@ from scoring.bukharo.rules import (
     TwoInHand,
     most_of,
 )
-from scoring.cards import Card
-from scoring.rulings import Fault
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ every player alone. A game in which no side declared the second Bukharo ended wi
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.bukharo.counts import SideCount
-from scoring.bukharo.side_score import SideCards
-from scoring.facts import DECISIONS, DealVoided, Fact, MatchEnded, TableRuling
+from ..facts import DECISIONS, DealVoided, Fact, MatchEnded, TableRuling
+from .counts import SideCount
+from .side_score import SideCards
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal, get_args
 
-from scoring.bukharo.counts import Laid
-from scoring.bukharo.rules import OPENING, PASSPORT, SEVEN, BukharoRules
-from scoring.cards import Card, Rank, Suit
+from ..cards import Card, Rank, Suit
+from .counts import Laid
+from .rules import OPENING, PASSPORT, SEVEN, BukharoRules
 
 Kind = Literal["set", "sequence"]
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
-from scoring.bukharo.counts import SideCount
-from scoring.bukharo.judge import SideScore
-from scoring.bukharo.state import Deal
-from scoring.highlights import Highlight
+from ..highlights import Highlight
+from .counts import SideCount
+from .judge import SideScore
+from .state import Deal
 
 KINDS: Final = (
     "bukharo.first",

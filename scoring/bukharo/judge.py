@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from scoring.bukharo.counts import SideCount, side_faults
-from scoring.bukharo.rules import BONUS, GOING_OUT, BukharoRules
-from scoring.rulings import Reasoned, Step
+from ..rulings import Reasoned, Step
+from .counts import SideCount, side_faults
+from .rules import BONUS, GOING_OUT, BukharoRules
 
 Tested = Literal["no_second", "declared", "sequence", "passport", "no_passport"]
 """Effect of rule 14 on a side.

@@ -5,22 +5,22 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from scoring.bukharo import highlights
-from scoring.bukharo.counts import SideCount, copy_faults, declared_faults, pack_faults, side_faults
-from scoring.bukharo.facts import BUKHARO_FACTS, SidesCounted, SidesShown
-from scoring.bukharo.judge import score_side
-from scoring.bukharo.rulebook import RULES
-from scoring.bukharo.rules import BUKHARO, SEATS, BukharoRules, sides_of
-from scoring.bukharo.side_score import SideCards, count_side, group_faults, score_cards
-from scoring.bukharo.state import BukharoState, Deal
-from scoring.facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
-from scoring.highlights import Highlight
-from scoring.kit.deal_terms import as_opened, decided
-from scoring.kit.faults import entry_faults, seating_faults
-from scoring.kit.state import Terms, whole_deals
-from scoring.outcome_changes import Outcome
-from scoring.rulings import Fault, Reasoned, Rule
-from scoring.standing import Standing
+from ..facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
+from ..highlights import Highlight
+from ..kit.deal_terms import as_opened, decided
+from ..kit.faults import entry_faults, seating_faults
+from ..kit.state import Terms, whole_deals
+from ..outcome_changes import Outcome
+from ..rulings import Fault, Reasoned, Rule
+from ..standing import Standing
+from . import highlights
+from .counts import SideCount, copy_faults, declared_faults, pack_faults, side_faults
+from .facts import BUKHARO_FACTS, SidesCounted, SidesShown
+from .judge import score_side
+from .rulebook import RULES
+from .rules import BUKHARO, SEATS, BukharoRules, sides_of
+from .side_score import SideCards, count_side, group_faults, score_cards
+from .state import BukharoState, Deal
 
 
 class Bukharo:

@@ -22,7 +22,7 @@ The web layer keeps the words of each rule under its id.
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.rulings import TABLE, Rule, Source
+from ..rulings import TABLE, Rule, Source
 
 PATEL = Source(
     "Bukharo, rules compiled by V. Patel", "https://phoenixpaintpros.com/bukharo-by-v-patel/"

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import ClassVar, Literal
 
-from scoring.cards import Rank, Suit
-from scoring.kit.house_rules import BEFORE, choices_of, refuse_unlisted
-from scoring.seats import each_alone
+from ..cards import Rank, Suit
+from ..kit.house_rules import BEFORE, choices_of, refuse_unlisted
+from ..seats import each_alone
 
 Bonus = Literal["added", "replaces"]
 TwoInHand = Literal[20, 5]

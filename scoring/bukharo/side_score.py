@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from scoring.bukharo.counts import Held, Laid, SideCount
-from scoring.bukharo.groups import SMALLEST, Group, find_passport, read_group
-from scoring.bukharo.judge import Line, SideScore, score_side
-from scoring.bukharo.rules import BukharoRules
-from scoring.cards import Card, Rank
-from scoring.rulings import Fault, Step
+from ..cards import Card, Rank
+from ..rulings import Fault, Step
+from .counts import Held, Laid, SideCount
+from .groups import SMALLEST, Group, find_passport, read_group
+from .judge import Line, SideScore, score_side
+from .rules import BukharoRules
 
 KEPT = 4096
 """Number of sides whose results are cached for the next replay: those of some hundred games."""

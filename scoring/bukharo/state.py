@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from scoring.bukharo.counts import SideCount
-from scoring.bukharo.judge import SideScore
-from scoring.bukharo.rules import BukharoRules, packs_for, sides_of
-from scoring.bukharo.side_score import SideCards
-from scoring.kit.state import MatchState
-from scoring.seats import next_seat
+from ..kit.state import MatchState
+from ..seats import next_seat
+from .counts import SideCount
+from .judge import SideScore
+from .rules import BukharoRules, packs_for, sides_of
+from .side_score import SideCards
 
 DealEnd = Literal["open", "counted", "played", "void"]
 

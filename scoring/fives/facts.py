@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.cards import Card
-from scoring.facts import DECISIONS, DealVoided, Fact, MatchEnded, TableRuling
-from scoring.fives.rules import Category
+from ..cards import Card
+from ..facts import DECISIONS, DealVoided, Fact, MatchEnded, TableRuling
+from .rules import Category
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from scoring.fives.state import Deal
-from scoring.highlights import Highlight
+from ..highlights import Highlight
+from .state import Deal
 
 KINDS: Final = ("fives.four-of-a-kind", "fives.equal-hands")
 

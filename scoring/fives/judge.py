@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from scoring.cards import Card, Rank
-from scoring.fives.ranking import WEIGHT, Strength, strength
-from scoring.fives.rules import POINTS, SEATS, Category, FivesRules
-from scoring.rulings import Reasoned, Step
+from ..cards import Card, Rank
+from ..rulings import Reasoned, Step
+from .ranking import WEIGHT, Strength, strength
+from .rules import POINTS, SEATS, Category, FivesRules
 
 # What each number of the strength key, after the type, is called.
 _DECIDING: dict[Category, tuple[str, ...]] = {

@@ -5,23 +5,23 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from scoring.cards import Card
-from scoring.facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
-from scoring.fives import highlights
-from scoring.fives.facts import FIVES_FACTS, HandsShown, HandWon
-from scoring.fives.judge import judge_showdown, scorers
-from scoring.fives.rulebook import RULES
-from scoring.fives.rules import FIVES, HAND, MOST_EQUAL, SEATS, TARGETS, Category, FivesRules
-from scoring.fives.state import Deal, FivesState
-from scoring.highlights import Highlight
-from scoring.kit.deal_terms import as_opened, decided
-from scoring.kit.duplicates import card_faults
-from scoring.kit.faults import entry_faults, opening_faults, ruling_faults, size_faults
-from scoring.kit.state import Terms, whole_deals
-from scoring.outcome_changes import Outcome
-from scoring.rulings import Fault, Reasoned, Rule
-from scoring.seats import each_alone
-from scoring.standing import Standing
+from ..cards import Card
+from ..facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
+from ..highlights import Highlight
+from ..kit.deal_terms import as_opened, decided
+from ..kit.duplicates import card_faults
+from ..kit.faults import entry_faults, opening_faults, ruling_faults, size_faults
+from ..kit.state import Terms, whole_deals
+from ..outcome_changes import Outcome
+from ..rulings import Fault, Reasoned, Rule
+from ..seats import each_alone
+from ..standing import Standing
+from . import highlights
+from .facts import FIVES_FACTS, HandsShown, HandWon
+from .judge import judge_showdown, scorers
+from .rulebook import RULES
+from .rules import FIVES, HAND, MOST_EQUAL, SEATS, TARGETS, Category, FivesRules
+from .state import Deal, FivesState
 
 
 class Fives:

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from scoring.cards import Card, Rank
-from scoring.fives.rules import HAND, Category
-from scoring.kit.sorting import alike_first
+from ..cards import Card, Rank
+from ..kit.sorting import alike_first
+from .rules import HAND, Category
 
 WEIGHT = {rank: weight for weight, rank in enumerate(reversed(Rank), start=2)} | {Rank.ACE: 1}
 """Rank → weight: king 13 down to two 2, and ace 1."""

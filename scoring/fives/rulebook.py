@@ -16,7 +16,7 @@ The web layer keeps the words of each rule under its id.
 
 from dataclasses import dataclass
 
-from scoring.rulings import TABLE, Rule, Source
+from ..rulings import TABLE, Rule, Source
 
 CATS = Source(
     "Cats at Cards: Hazari, with Fives below it", "https://catsatcards.com/Games/Hazari.htm"

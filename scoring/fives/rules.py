@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
-from scoring.kit.house_rules import choices_of, refuse_target, refuse_unlisted
+from ..kit.house_rules import choices_of, refuse_target, refuse_unlisted
 
 Category = Literal["four_of_a_kind", "full_house", "treble", "two_pairs", "one_pair", "junk"]
 """Types of hands, from the strongest to the weakest."""

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from scoring.cards import Card
-from scoring.facts import TableRuling
-from scoring.fives.judge import Showdown
-from scoring.fives.rules import Category, FivesRules
-from scoring.kit.state import MatchState
-from scoring.seats import exposure_order, next_seat
+from ..cards import Card
+from ..facts import TableRuling
+from ..kit.state import MatchState
+from ..seats import exposure_order, next_seat
+from .judge import Showdown
+from .rules import Category, FivesRules
 
 DealEnd = Literal["open", "shown", "told", "void"]
 

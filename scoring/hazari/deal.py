@@ -5,9 +5,11 @@ from functools import lru_cache
 from operator import add
 from typing import Final, NamedTuple
 
-from scoring.cards import Card
-from scoring.facts import TableRuling
-from scoring.hazari.exposed import (
+from ..cards import Card
+from ..facts import TableRuling
+from ..rulings import Fault, Ruling
+from ..seats import exposure_order
+from .exposed import (
     Exposed,
     Groups,
     Keys,
@@ -17,12 +19,10 @@ from scoring.hazari.exposed import (
     in_rounds,
     out_of_order,
 )
-from scoring.hazari.facts import GroupsExposed
-from scoring.hazari.judge import judge_round, shares, strongest
-from scoring.hazari.ranking import NO_TROY
-from scoring.hazari.rules import ROUNDS, SEATS, HazariRules
-from scoring.rulings import Fault, Ruling
-from scoring.seats import exposure_order
+from .facts import GroupsExposed
+from .judge import judge_round, shares, strongest
+from .ranking import NO_TROY
+from .rules import ROUNDS, SEATS, HazariRules
 
 KEPT: Final = 256
 """Number of rulings that are cached, the most recently used."""

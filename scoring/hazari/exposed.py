@@ -4,8 +4,9 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
-from scoring.cards import PACK, Card
-from scoring.hazari.ranking import (
+from ..cards import PACK, Card
+from ..rulings import Fault
+from .ranking import (
     Key,
     Table,
     best_of,
@@ -15,8 +16,7 @@ from scoring.hazari.ranking import (
     trios,
     with_kicker,
 )
-from scoring.hazari.rules import ROUNDS, SEATS, WORTH, HazariRules
-from scoring.rulings import Fault
+from .rules import ROUNDS, SEATS, WORTH, HazariRules
 
 Groups = tuple[tuple[Card, ...], ...]
 """Groups of one round by seat, or of one hand by round."""

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.cards import Card
-from scoring.facts import DECISIONS, DealVoided, Fact, MatchEnded, TableRuling
+from ..cards import Card
+from ..facts import DECISIONS, DealVoided, Fact, MatchEnded, TableRuling
 
 
 @dataclass(frozen=True, slots=True)

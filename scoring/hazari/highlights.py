@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Final
 
-from scoring.hazari.deal import PlayedRound
-from scoring.hazari.rules import SEATS
-from scoring.hazari.state import Deal
-from scoring.highlights import Highlight
-from scoring.rulings import Ruling
-from scoring.standing import leaders
+from ..highlights import Highlight
+from ..rulings import Ruling
+from ..standing import leaders
+from .deal import PlayedRound
+from .rules import SEATS
+from .state import Deal
 
 KINDS: Final = (
     "hazari.tie-won",

@@ -4,9 +4,11 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
-from scoring.cards import Card, Rank
-from scoring.hazari.exposed import counting
-from scoring.hazari.ranking import (
+from ..cards import Card, Rank
+from ..kit import points
+from ..rulings import Ruling, Step
+from .exposed import counting
+from .ranking import (
     FOUR_CARD_FORMS,
     Key,
     Reading,
@@ -15,9 +17,7 @@ from scoring.hazari.ranking import (
     reading,
     strength,
 )
-from scoring.hazari.rules import CARD_VALUES, ROUNDS, HazariRules
-from scoring.kit import points
-from scoring.rulings import Ruling, Step
+from .rules import CARD_VALUES, ROUNDS, HazariRules
 
 # Which number of the strength key, after the type, settles groups of the same type, and its name.
 _DECIDING = {

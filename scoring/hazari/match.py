@@ -6,14 +6,24 @@ from itertools import chain
 from types import MappingProxyType
 from typing import Final
 
-from scoring.facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
-from scoring.hazari import highlights
-from scoring.hazari.deal import JudgedDeal, judge_rounds
-from scoring.hazari.exposed import Shown
-from scoring.hazari.facts import HAZARI_FACTS, DealCounted, GroupsExposed, RoundTaken
-from scoring.hazari.ranking import group_size
-from scoring.hazari.rulebook import RULES
-from scoring.hazari.rules import (
+from ..facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
+from ..highlights import Highlight
+from ..kit.deal_terms import as_opened, decided
+from ..kit.duplicates import card_faults
+from ..kit.faults import entry_faults, opening_faults, ruling_faults, size_faults
+from ..kit.points import total
+from ..kit.state import Terms
+from ..outcome_changes import Outcome
+from ..rulings import Fault, Rule, Ruling
+from ..seats import each_alone, next_seat
+from ..standing import Standing, leaders
+from . import highlights
+from .deal import JudgedDeal, judge_rounds
+from .exposed import Shown
+from .facts import HAZARI_FACTS, DealCounted, GroupsExposed, RoundTaken
+from .ranking import group_size
+from .rulebook import RULES
+from .rules import (
     BANGLADESH,
     BHUTAN,
     CARD_VALUES,
@@ -23,17 +33,7 @@ from scoring.hazari.rules import (
     TARGETS,
     HazariRules,
 )
-from scoring.hazari.state import Deal, DealEnd, HazariState, count_faults, remainder_winner
-from scoring.highlights import Highlight
-from scoring.kit.deal_terms import as_opened, decided
-from scoring.kit.duplicates import card_faults
-from scoring.kit.faults import entry_faults, opening_faults, ruling_faults, size_faults
-from scoring.kit.points import total
-from scoring.kit.state import Terms
-from scoring.outcome_changes import Outcome
-from scoring.rulings import Fault, Rule, Ruling
-from scoring.seats import each_alone, next_seat
-from scoring.standing import Standing, leaders
+from .state import Deal, DealEnd, HazariState, count_faults, remainder_winner
 
 
 class Hazari:

@@ -6,10 +6,9 @@ from functools import cache
 from itertools import combinations, product
 from typing import Final
 
-from scoring.cards import PACK, Card, Rank, Suit
-from scoring.hazari.rules import HazariRules
-from scoring.kit.sorting import alike_first
-from scoring.kit.three_card_groups import (
+from ..cards import PACK, Card, Rank, Suit
+from ..kit.sorting import alike_first
+from ..kit.three_card_groups import (
     ACE,
     KINDS,
     WEIGHT,
@@ -18,6 +17,7 @@ from scoring.kit.three_card_groups import (
     trio_key,
     weights,
 )
+from .rules import HazariRules
 
 Key = int
 """Number by which two strengths are compared; 0 for no group.

@@ -19,7 +19,7 @@ Coverage of the sources, with the parts that are left out on purpose:
 The web layer keeps the words of each rule under its id.
 """
 
-from scoring.rulings import TABLE, Case, Rule, Source
+from ..rulings import TABLE, Case, Rule, Source
 
 CATS = Source("Cats at Cards: Hazari", "https://catsatcards.com/Games/Hazari.htm")
 SHORT = Source("Game Rules: Hazari", "https://gamerules.com/rules/hazari/")

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
-from scoring.cards import PACK, Rank, Suit
-from scoring.kit.house_rules import choices_of, refuse_target, refuse_unlisted
-from scoring.kit.three_card_groups import AceTwoThree
+from ..cards import PACK, Rank, Suit
+from ..kit.house_rules import choices_of, refuse_target, refuse_unlisted
+from ..kit.three_card_groups import AceTwoThree
 
 Variant = Literal["bangladesh", "bhutan"]
 Tie = Literal["last_exposed", "first_exposed", "split"]

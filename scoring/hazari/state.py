@@ -6,16 +6,16 @@ from itertools import product
 from math import gcd
 from typing import Literal
 
-from scoring.cards import PACK, Card
-from scoring.facts import TableRuling
-from scoring.hazari.deal import PlayedRound
-from scoring.hazari.exposed import Groups, Shown
-from scoring.hazari.ranking import group_size
-from scoring.hazari.rules import CARD_VALUES, ROUNDS, SEATS, HazariRules
-from scoring.kit.state import MatchState
-from scoring.rulings import Fault
-from scoring.seats import next_seat
-from scoring.standing import leaders
+from ..cards import PACK, Card
+from ..facts import TableRuling
+from ..kit.state import MatchState
+from ..rulings import Fault
+from ..seats import next_seat
+from ..standing import leaders
+from .deal import PlayedRound
+from .exposed import Groups, Shown
+from .ranking import group_size
+from .rules import CARD_VALUES, ROUNDS, SEATS, HazariRules
 
 DealEnd = Literal["open", "played", "counted", "void", "troy"]
 

@@ -1,8 +1,8 @@
 """Offer the public rules API of Hokm, for four, three and two players."""
 
-from scoring.hokm.judge import HandScore, judge_trick, rule_trick, score_hand
-from scoring.hokm.played_tricks import Revoke, find_revokes
-from scoring.hokm.rules import HOKM, HokmRules
+from .judge import HandScore, judge_trick, rule_trick, score_hand
+from .played_tricks import Revoke, find_revokes
+from .rules import HOKM, HokmRules
 
 __all__ = [
     "HOKM",

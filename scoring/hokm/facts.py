@@ -8,8 +8,8 @@ of play, because the ruler's neighbour deals.
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.cards import Card, Suit
-from scoring.facts import (
+from ..cards import Card, Suit
+from ..facts import (
     DealVoided,
     Fact,
     FromDeal,

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from scoring.highlights import Highlight
-from scoring.hokm.state import Hand
+from ..highlights import Highlight
+from .state import Hand
 
 KINDS: Final = ("hokm.kot", "hokm.hakem-kot")
 

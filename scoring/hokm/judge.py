@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from scoring.cards import Card, Suit
-from scoring.hokm.rules import ENOUGH, TRICKS, HokmRules
-from scoring.kit.tricks import ranking
-from scoring.rulings import Ruling, Step
-from scoring.seats import next_seat
-from scoring.standing import leaders
+from ..cards import Card, Suit
+from ..kit.tricks import ranking
+from ..rulings import Ruling, Step
+from ..seats import next_seat
+from ..standing import leaders
+from .rules import ENOUGH, TRICKS, HokmRules
 
 HandKind = Literal["normal", "kot", "hakem_kot"]
 """Kinds of won hands: ordinary, losers shut out, ruler's side shut out."""

@@ -1,15 +1,15 @@
 """Check which facts may be entered to the open hand of Hokm."""
 
-from scoring.cards import Rank, Suit
-from scoring.facts import Fact, TableRuling
-from scoring.hokm.facts import HandScored, HandTaken, Revoked, TrickPlayed, TrumpNamed
-from scoring.hokm.judge import lawful_tricks, plays_to_the_end, possible_tricks, score_hand
-from scoring.hokm.rules import TRICKS, HokmRules
-from scoring.hokm.state import Hand
-from scoring.kit.duplicates import card_faults
-from scoring.kit.faults import ruling_faults
-from scoring.rulings import Fault
-from scoring.seats import exposure_order
+from ..cards import Rank, Suit
+from ..facts import Fact, TableRuling
+from ..kit.duplicates import card_faults
+from ..kit.faults import ruling_faults
+from ..rulings import Fault
+from ..seats import exposure_order
+from .facts import HandScored, HandTaken, Revoked, TrickPlayed, TrumpNamed
+from .judge import lawful_tricks, plays_to_the_end, possible_tricks, score_hand
+from .rules import TRICKS, HokmRules
+from .state import Hand
 
 
 def play_faults(hand: Hand, fact: Fact) -> tuple[Fault, ...]:

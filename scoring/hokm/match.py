@@ -5,11 +5,18 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from scoring.cards import Suit
-from scoring.facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
-from scoring.highlights import Highlight
-from scoring.hokm import highlights
-from scoring.hokm.facts import (
+from ..cards import Suit
+from ..facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
+from ..highlights import Highlight
+from ..kit.deal_terms import as_opened, decided
+from ..kit.faults import entry_faults, opening_faults
+from ..kit.state import Terms
+from ..outcome_changes import Outcome
+from ..rulings import Fault, Rule, Ruling
+from ..seats import next_seat
+from ..standing import Standing, leaders
+from . import highlights
+from .facts import (
     HOKM_FACTS,
     HandScored,
     HandTaken,
@@ -18,24 +25,17 @@ from scoring.hokm.facts import (
     TrickPlayed,
     TrumpNamed,
 )
-from scoring.hokm.judge import (
+from .judge import (
     rule_counted,
     rule_revoked,
     rule_taken,
     rule_trick,
 )
-from scoring.hokm.lawful_entries import play_faults, ruler_faults
-from scoring.hokm.played_tricks import Trick
-from scoring.hokm.rulebook import RULES
-from scoring.hokm.rules import HOKM, TARGETS, HokmRules
-from scoring.hokm.state import Hand, HandEnd, HokmState
-from scoring.kit.deal_terms import as_opened, decided
-from scoring.kit.faults import entry_faults, opening_faults
-from scoring.kit.state import Terms
-from scoring.outcome_changes import Outcome
-from scoring.rulings import Fault, Rule, Ruling
-from scoring.seats import next_seat
-from scoring.standing import Standing, leaders
+from .lawful_entries import play_faults, ruler_faults
+from .played_tricks import Trick
+from .rulebook import RULES
+from .rules import HOKM, TARGETS, HokmRules
+from .state import Hand, HandEnd, HokmState
 
 
 class Hokm:

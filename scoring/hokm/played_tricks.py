@@ -4,11 +4,11 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.cards import Card, Suit
-from scoring.facts import TableRuling
-from scoring.kit.tricks import denials
-from scoring.rulings import Ruling
-from scoring.seats import exposure_order
+from ..cards import Card, Suit
+from ..facts import TableRuling
+from ..kit.tricks import denials
+from ..rulings import Ruling
+from ..seats import exposure_order
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,8 +19,8 @@ The web layer keeps the words of each rule under its id.
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.cards import Suit
-from scoring.rulings import TABLE, Rule, Source
+from ..cards import Suit
+from ..rulings import TABLE, Rule, Source
 
 GUIDE = Source("A Brief Guide to Hokm", "https://bidangofang.com/rules/")
 BIAHOKM = Source("BiaHokm: learn to play", "https://biahokm.com/learn-to-play.html")

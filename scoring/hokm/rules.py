@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
-from scoring.kit.house_rules import BEFORE, choices_of, refuse_target, refuse_unlisted
-from scoring.seats import each_alone
+from ..kit.house_rules import BEFORE, choices_of, refuse_target, refuse_unlisted
+from ..seats import each_alone
 
 Players = Literal[4, 3, 2]
 ThreePlayers = Literal["uncatchable", "seven_tricks"]

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from scoring.cards import Card, Suit
-from scoring.hokm.judge import lawful_tricks
-from scoring.hokm.played_tricks import Revoke, Trick, find_revokes
-from scoring.hokm.rules import HokmRules
-from scoring.kit.state import MatchState
-from scoring.rulings import Ruling
-from scoring.seats import seat_before
+from ..cards import Card, Suit
+from ..kit.state import MatchState
+from ..rulings import Ruling
+from ..seats import seat_before
+from .judge import lawful_tricks
+from .played_tricks import Revoke, Trick, find_revokes
+from .rules import HokmRules
 
 HandEnd = Literal["open", "played", "counted", "taken", "revoked", "void"]
 

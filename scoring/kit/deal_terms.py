@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from scoring.facts import DealerSet, FromDeal, MatchOpened, RulesChanged, Seated
-from scoring.kit.state import MatchState
+from ..facts import DealerSet, FromDeal, MatchOpened, RulesChanged, Seated
+from .state import MatchState
 
 State = TypeVar("State", bound=MatchState[Any, Any])
 

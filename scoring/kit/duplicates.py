@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from scoring.cards import Card
-from scoring.rulings import Fault
+from ..cards import Card
+from ..rulings import Fault
 
 
 def card_faults(

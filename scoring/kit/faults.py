@@ -3,10 +3,10 @@
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from scoring.cards import Card
-from scoring.facts import Fact, MatchEnded, MatchOpened, TableRuling
-from scoring.rulings import Fault
-from scoring.standing import Standing
+from ..cards import Card
+from ..facts import Fact, MatchEnded, MatchOpened, TableRuling
+from ..rulings import Fault
+from ..standing import Standing
 
 
 def opening_faults(opened: MatchOpened, seats: range, targets: range) -> tuple[Fault, ...]:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from scoring.cards import Card, Rank
+from ..cards import Card, Rank
 
 
 def total(cards: Iterable[Card], values: Mapping[Rank, int]) -> int:

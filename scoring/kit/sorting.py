@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from scoring.cards import Card, Rank
+from ..cards import Card, Rank
 
 
 def alike_first(cards: Sequence[Card], weight: Mapping[Rank, int]) -> tuple[Card, ...]:

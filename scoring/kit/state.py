@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from scoring.outcome_changes import Outcome
-from scoring.standing import Standing
+from ..outcome_changes import Outcome
+from ..standing import Standing
 
 
 class _Dealt(Protocol):

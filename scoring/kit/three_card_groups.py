@@ -6,8 +6,8 @@ Aces are high. Suits matter only for being all the same.
 from collections.abc import Sequence
 from typing import Literal
 
-from scoring.cards import Card, Rank
-from scoring.kit.sorting import alike_first
+from ..cards import Card, Rank
+from .sorting import alike_first
 
 AceTwoThree = Literal["second", "highest", "lowest"]
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from scoring.cards import Card, Suit
-from scoring.kit.three_card_groups import WEIGHT
+from ..cards import Card, Suit
+from .three_card_groups import WEIGHT
 
 
 def ranking(cards: Sequence[Card], trump: Suit | None) -> list[int]:

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from scoring.facts import Entry, Fact, FromDeal
-from scoring.game import Game
-from scoring.log.replay import Replay, check, replay
-from scoring.log.undo import writes
+from ..facts import Entry, Fact, FromDeal
+from ..game import Game
+from .replay import Replay, check, replay
+from .undo import writes
 
 
 class TooMuch(Exception):

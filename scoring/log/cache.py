@@ -4,9 +4,9 @@ from collections import OrderedDict
 from dataclasses import replace
 from typing import Any, Final
 
-from scoring.facts import Entry
-from scoring.game import Game
-from scoring.log.replay import Replay, replay
+from ..facts import Entry
+from ..game import Game
+from .replay import Replay, replay
 
 KEPT: Final = 512
 """Number of logs whose replays are cached, the most recently used."""

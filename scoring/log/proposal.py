@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any, Final
 
-from scoring.facts import Amended, Entry, Fact, FromDeal, Voided
-from scoring.game import Game
-from scoring.log.replay import Replay, check, effective, replay
-from scoring.outcome_changes import Changed, changes
-from scoring.rulings import Fault
+from ..facts import Amended, Entry, Fact, FromDeal, Voided
+from ..game import Game
+from ..outcome_changes import Changed, changes
+from ..rulings import Fault
+from .replay import Replay, check, effective, replay
 
 PAST_ITS_END: Final = frozenset({"match_over", "deal_closed", "revoke_due"})
 """Codes of the faults of an entry that comes after its deal or match would have ended."""

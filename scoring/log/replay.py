@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from math import inf
 from typing import Any
 
-from scoring.facts import Amended, Entry, Fact, FromDeal, MatchOpened, Voided
-from scoring.game import Game
-from scoring.log.undo import redo, undo
-from scoring.rulings import Fault
+from ..facts import Amended, Entry, Fact, FromDeal, MatchOpened, Voided
+from ..game import Game
+from ..rulings import Fault
+from .undo import redo, undo
 
 
 @dataclass(frozen=True, slots=True)

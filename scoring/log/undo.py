@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.facts import Entry, Fact, Voided
+from ..facts import Entry, Fact, Voided
 
 Write = tuple[Entry, ...]
 

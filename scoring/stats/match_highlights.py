@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Final
 
-from scoring.stats.played_match import PlayedDeal, PlayedMatch
+from .played_match import PlayedDeal, PlayedMatch
 
 SHOWN: Final = 3
 """Highlights of a match."""

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.stats.counts import NONE_WON, Won
-from scoring.stats.played_match import PlayedMatch
+from .counts import NONE_WON, Won
+from .played_match import PlayedMatch
 
 Scores = Sequence[tuple[int, int]]
 """Pairs (score of the first player, score of the other), one for each deal or match."""

@@ -4,11 +4,11 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from scoring.facts import MatchOpened
-from scoring.game import Game
-from scoring.highlights import Highlight
-from scoring.outcome_changes import Outcome
-from scoring.standing import Standing
+from ..facts import MatchOpened
+from ..game import Game
+from ..highlights import Highlight
+from ..outcome_changes import Outcome
+from ..standing import Standing
 
 AT_ONCE: Final = frozenset({"troy", "revoke"})
 """Endings of a match in the middle of a deal, whose points are then not added to the race."""

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from scoring.stats.counts import NO_POINTS, NONE_WON, Counts, Share, Spread, Won, counted, together
-from scoring.stats.played_match import PlayedDeal, PlayedMatch
+from .counts import NO_POINTS, NONE_WON, Counts, Share, Spread, Won, counted, together
+from .played_match import PlayedDeal, PlayedMatch
 
 Sat = tuple[PlayedDeal, int]
 """Deal, and the seat in which the player sat."""

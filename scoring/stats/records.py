@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from scoring.stats.played_match import PlayedDeal, PlayedMatch
+from .played_match import PlayedDeal, PlayedMatch
 
 Numbered = tuple[int, PlayedMatch]
 """Pair of a match number and the match."""

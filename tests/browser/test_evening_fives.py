@@ -142,7 +142,7 @@ def test_four_friends_play_fives_to_ten_with_one_phone(phone: Page, console: Con
     thumb.lay("9C 4D 2C" + EQUAL[0] + EQUAL[1])
     ruling = thumb.read_ruling()
     assert "Salma and Rina score 3 points each." in ruling
-    assert "Salma and Rina show hands equal down to the last card: Two pairs, kings" in ruling
+    assert "Salma and Rina have equal hands, down to the last card: Two pairs, kings" in ruling
     assert rules_cited(phone) == ["fives.tie.all-score", "fives.two-pairs", "fives.points"]
     assert totals(phone) == {"Rina": 9, "Salma": 3, "Karim": 0, "Nasreen": 0}
     check_page(phone)

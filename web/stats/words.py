@@ -26,76 +26,72 @@ PLAYERS: Meanings = {
     "matches": (
         _l("Matches won"),
         _l(
-            "Of all matches with a result in which the player played a deal. A match is won by "
-            "whoever sits on the winning side in its last deal; a substitute who sat there before "
-            "has played it, not won it. A match that the table stopped is won by nobody."
+            "Out of all finished matches this player played. The winners are those who "
+            "play the last deal on the winning side. A substitute who left earlier does "
+            "not win. An unfinished match has no winner."
         ),
     ),
     "deals": (
         _l("Deals won"),
         _l(
-            "The most points of the deal; where several have them, it is shared. Nobody wins a "
-            "deal in which nobody scored. Voided deals, open deals and a deal that ended its match "
-            "at once are not counted. Who sat there in that deal has it, a substitute too."
+            "Deals in which this player or side has the most points. Equal points share "
+            "the deal. A deal without points has no winner. Void and open deals do not "
+            "count, nor deals that end the match at once. A substitute keeps the deals won."
         ),
     ),
     "mean": (
         _l("Points per deal"),
         _l(
-            "All points of the deals, divided by their number. Partners both have the points of "
-            "their side. Decisions of the table and corrections count as they stand now."
+            "All points divided by the number of deals. Both partners get the points of "
+            "their side. Corrections and players’ decisions count."
         ),
     ),
     "half": (
-        _l("Half of the deals"),
-        _l(
-            "At least half of the deals brought a number of points from the first to the second of "
-            "these; at most a quarter brought less, and at most a quarter more."
-        ),
+        _l("Typical range"),
+        _l("Sort the deals by points: the middle half is between these two numbers."),
     ),
-    "best": (_l("Best deal"), _l("The most points of a single deal, of equal ones the latest.")),
+    "best": (_l("Best deal"), _l("The most points in one deal. If equal, the latest.")),
     "rounds": (
         _l("Rounds by number"),
         _l(
-            "How many of the first rounds the player took, of the second, and so on; in Hokm, of "
-            "the tricks. Only rounds that were entered are counted, and a deal of which only the "
-            "totals are known has none. The even share is what everybody would have who took as "
-            "many as all others."
+            "How many first rounds this player took, how many second rounds, and so on. In "
+            "Hokm, these are tricks. Only entered rounds count. “Even share” is what you "
+            "get if everyone takes equally many."
         ),
     ),
     "dealing": (
         _l("As dealer"),
-        _l("The deals that the player dealt, beside those that somebody else dealt."),
+        _l("Deals that this player dealt, next to those that others dealt."),
     ),
     "passing": (
         _l("Dealt by others"),
-        _l("The deals that the player played and somebody else dealt."),
+        _l("Deals that another player dealt."),
     ),
     "leading": (
         _l("As first leader"),
         _l(
-            "The deals in which the player led to the first round, beside those in which somebody "
-            "else did. Deals are left out where it is not known who led."
+            "Deals in which this player led round 1, next to the others. Deals without a "
+            "known leader do not count."
         ),
     ),
     "following": (
         _l("Led by others"),
-        _l("The deals in which somebody else led to the first round."),
+        _l("Deals in which another player led round 1."),
     ),
     "few": (
-        _l("When more is shown"),
+        _l("When more appears"),
         _l(
-            "Averages, charts and comparisons come with twenty deals. Records come with ten deals, "
-            "those of whole matches with three matches. With fewer, chance decides."
+            "Averages, charts and comparisons need 20 deals. Records need 10 deals, match "
+            "records need 3 matches. With fewer, it is mostly luck."
         ),
     ),
     "left": (
-        _l("Left on the table"),
+        _l("Missed points"),
         _l(
-            "What the best lawful arrangement of the player's own cards would have taken against "
-            "what the others really laid, less what was taken. Looking back, all cards are known; "
-            "nobody could have known them. Only deals of which all cards are known are counted, "
-            "and none in which the table decided."
+            "Points that the best legal arrangement of this player’s cards would have "
+            "added. The other players’ groups stay as they were. During play nobody can "
+            "know all cards. Counts only deals with all cards entered and no players’ "
+            "decision."
         ),
     ),
 }
@@ -104,57 +100,58 @@ PAIRS: Meanings = {
     "against": (
         _l("Against each other"),
         _l(
-            "Deals in which the two sat on different sides, by who had more points; matches by "
-            "where they sat in the last deal: who won it and the other did not."
+            "Deals and matches that the two played against each other. In a deal, the "
+            "player with more points is ahead. In a match it is the winner, by the seats "
+            "of the last deal."
         ),
     ),
     "together": (
         _l("As partners"),
-        _l("Deals and matches in which the two sat on the same side, and those that it won."),
+        _l("Deals and matches that the two played as partners, and those they won."),
     ),
 }
 
 RECORDS: Meanings = {
     "highest_deal": (
-        _l("Highest deal"),
-        _l("The most points of a player, or of a side, in one deal."),
+        _l("Highest deal score"),
+        _l("The most points of one player or side in one deal."),
     ),
     "highest_total": (
         _l("Highest total"),
-        _l("The highest sum at the end of a match with a result."),
+        _l("The highest total at the end of a finished match."),
     ),
     "most_deals": (
         _l("Longest match"),
-        _l("The most deals to a result; voided deals are not counted."),
+        _l("The most deals in a finished match. Void deals do not count."),
     ),
     "longest_time": (
-        _l("Longest match by the clock"),
-        _l("From the first entry of a match with a result to its last."),
+        _l("Longest playing time"),
+        _l("From the first to the last entry of a finished match."),
     ),
     "fewest_deals": (
         _l("Shortest match"),
-        _l("The fewest deals to a result; voided deals are not counted."),
+        _l("The fewest deals in a finished match. Void deals do not count."),
     ),
     "comeback": (
-        _l("Greatest comeback"),
-        _l("How far the winner of a match once was behind whoever led, after a deal of it."),
+        _l("Biggest comeback"),
+        _l("The most points by which a winner was behind after a deal."),
     ),
     "matches_in_a_row": (
         _l("Matches won in a row"),
         _l(
-            "Of the matches with a result in which the player played. A shared match ends the row; "
-            "one that was stopped does not."
+            "Among finished matches of this player. A shared win ends the row, an "
+            "unfinished match does not."
         ),
     ),
     "deals_in_a_row": (
         _l("Deals won in a row"),
-        _l("Over matches as well. A shared deal ends the row."),
+        _l("Across matches too. A shared deal ends the row."),
     ),
     "rounds_in_a_row": (
         _l("Rounds in a row"),
         _l(
-            "Rounds or tricks taken one after the other, over deals and matches as well. Rounds "
-            "that were not entered are passed over."
+            "Rounds or tricks taken in a row, across deals and matches too. Rounds not "
+            "entered are skipped."
         ),
     ),
 }
@@ -213,7 +210,7 @@ def enough(count: int) -> bool:
 
 def more_later() -> str:
     """Say when averages, charts and comparisons are shown."""
-    return _("Averages, charts and comparisons come with %(count)s deals.", count=number(ENOUGH))
+    return _("Averages, charts and comparisons need %(count)s deals.", count=number(ENOUGH))
 
 
 def counted(skipped: int, last: int, of: int) -> str:
@@ -226,7 +223,7 @@ def counted(skipped: int, last: int, of: int) -> str:
     if not skipped:
         return _("the newest %(count)s of %(all)s matches", count=number(last), all=number(of))
     return _(
-        "%(first)s to %(last)s of %(all)s matches, from the newest on",
+        "%(first)s to %(last)s of %(all)s matches, newest first",
         first=number(skipped + 1),
         last=number(last),
         all=number(of),

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.cards import Card
-from scoring.hazari.deal import JudgedDeal, judge_deal
-from scoring.hazari.exposed import order_faults
-from scoring.hazari.hindsight.outcomes import Outcomes, Value, value
-from scoring.hazari.rules import SEATS, HazariRules
+from ...cards import Card
+from ..deal import JudgedDeal, judge_deal
+from ..exposed import order_faults
+from ..rules import SEATS, HazariRules
+from .outcomes import Outcomes, Value, value
 
 
 @dataclass(frozen=True, slots=True)

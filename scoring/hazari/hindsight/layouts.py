@@ -11,10 +11,10 @@ from functools import cache, reduce
 from itertools import accumulate, combinations, pairwise
 from operator import or_
 
-from scoring.cards import Card, Rank, Suit
-from scoring.hazari.ranking import Key, strength
-from scoring.hazari.rules import CARD_VALUES, ROUNDS, HazariRules
-from scoring.kit.three_card_groups import WEIGHT, AceTwoThree
+from ...cards import Card, Rank, Suit
+from ...kit.three_card_groups import WEIGHT, AceTwoThree
+from ..ranking import Key, strength
+from ..rules import CARD_VALUES, ROUNDS, HazariRules
 
 Groups = int
 """Set of groups, as bits."""

@@ -8,16 +8,16 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from scoring.cards import Card
-from scoring.hazari.deal import troys_win
-from scoring.hazari.exposed import dead_seats
-from scoring.hazari.hindsight.layouts import Band, Groups, Thirteen
-from scoring.hazari.judge import shares
-from scoring.hazari.ranking import NO_TROY, Key, strength
-from scoring.hazari.rules import CARD_VALUES, ROUNDS, SEATS, HazariRules
-from scoring.kit import points
-from scoring.rulings import Fault
-from scoring.seats import exposure_order
+from ...cards import Card
+from ...kit import points
+from ...rulings import Fault
+from ...seats import exposure_order
+from ..deal import troys_win
+from ..exposed import dead_seats
+from ..judge import shares
+from ..ranking import NO_TROY, Key, strength
+from ..rules import CARD_VALUES, ROUNDS, SEATS, HazariRules
+from .layouts import Band, Groups, Thirteen
 
 Value = tuple[int, int]
 """Value of a deal to a seat: the match won (1), open (0) or lost (-1) at once, then its points."""

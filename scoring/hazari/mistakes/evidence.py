@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
-from scoring.cards import Card
-from scoring.hazari.exposed import Groups
-from scoring.hazari.mistakes.repair import Place
-from scoring.hazari.ranking import group_size
-from scoring.hazari.rules import SEATS
-from scoring.hazari.state import Deal
-from scoring.kit.duplicates import card_faults
+from ...cards import Card
+from ...kit.duplicates import card_faults
+from ..exposed import Groups
+from ..ranking import group_size
+from ..rules import SEATS
+from ..state import Deal
+from .repair import Place
 
 Claim = tuple[Card, Place | None]
 """Card and the place where it lay; None stands for a card that nobody has shown yet."""

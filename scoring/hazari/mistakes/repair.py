@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.cards import Card
-from scoring.hazari.exposed import Shown
+from ...cards import Card
+from ..exposed import Shown
 
 Place = tuple[int, int]
 """Place where a card lay: (seat, round)."""

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice, permutations
 
-from scoring.cards import PACK, Card
-from scoring.hazari.mistakes.evidence import Claim, Evidence
-from scoring.hazari.mistakes.repair import Change, Place, Repair
-from scoring.hazari.rules import SEATS
+from ...cards import PACK, Card
+from ..rules import SEATS
+from .evidence import Claim, Evidence
+from .repair import Change, Place, Repair
 
 Where = dict[Card, Place | None]
 """Card → where it lies, for the whole pack; None for one that nobody has shown yet."""

@@ -57,7 +57,7 @@ def test_a_match_begins_with_round_1_and_the_neighbour_of_the_dealer_leading(
 ) -> None:
     answer = friends.get()
     assert answer.status_code == 200
-    assert "Deal 1 · race to 1000" in words(answer)
+    assert "Deal 1 · to 1000" in words(answer)
     assert "Round 1 of 4 · Karim leads" in words(answer)
     assert seats_shown(answer) == ["Karim", "Salma", "Nasreen", "Rina"]
 
@@ -371,7 +371,7 @@ def test_only_the_count_is_due_meanwhile(friends: Friends, headers: dict[str, st
     fields = fill(friends, TIES[3])
     friends.take(1, 4, KARIM)
     answer = send(friends, fields, headers=headers)
-    refused(answer, 409, "round 4: taken by Karim", "Karim QH TD 4H 2D", "Put yours in its place")
+    refused(answer, 409, "round 4: taken by Karim", "Karim QH TD 4H 2D", "Replace with yours")
     assert "Go to current round" in answer.text
     assert "<form" not in answer.text.partition("<main")[2]
 

@@ -59,14 +59,14 @@ def test_the_largest_line_says_who_won_by_how_much_and_the_next_one_why(
 
 def test_a_match_that_was_stopped_has_no_winner_and_names_who_leads(friends: Friends) -> None:
     friends.enter(MatchEnded())
-    assert "Nobody wins: stopped early Race to 1000" in friends.read()
+    assert "Nobody wins: stopped early Score to 1000" in friends.read()
 
 
 def test_a_match_that_a_revoke_decides_is_won_whatever_the_totals(app: Flask) -> None:
     friends = sit_down_to_hokm(app, replace(HOKM, revoke="loses_match"))
     friends.enter(Revoked(1, KARIM))
     page = friends.read()
-    assert "Rina and Salma win the match A revoke decided the match" in page
+    assert "Rina and Salma win the match A revoke ended the match: Rina and Salma won." in page
 
 
 def test_the_reader_s_own_digits_and_words_tell_the_score(app: Flask) -> None:
@@ -134,7 +134,7 @@ def again(friends: Friends, at: str, players: tuple[str, ...] = NAMES) -> Friend
 
 def evening(page: str) -> str:
     """The tally on a page; "" where there is none."""
-    found = re.search(r"This evening (.*?) Race", page)
+    found = re.search(r"This evening (.*?) Score", page)
     return found[1] if found else ""
 
 

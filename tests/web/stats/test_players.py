@@ -58,7 +58,7 @@ def numbers(friends: Friends, page: str = "") -> str:
 
 def row(friends: Friends, name: str, page: str = "") -> str:
     """What stands beside a name in the list of all."""
-    said = numbers(friends, page).split("What these numbers count")[0]
+    said = numbers(friends, page).split("What these numbers mean")[0]
     return re.split(r"Rina|Karim|Salma|Nasreen|Mitu", said.split(name, 1)[1])[0].strip()
 
 
@@ -78,8 +78,8 @@ def test_with_few_deals_everybody_has_what_was_won(friends: Friends) -> None:
     friends.count(2, 0, 0, 300, 60)
     assert row(friends, "Karim") == "0 of 2"
     page = numbers(friends)
-    assert "Points per deal" not in page.split("What these numbers count")[0]
-    assert "Averages, charts and comparisons come with 20 deals." in page
+    assert "Points per deal" not in page.split("What these numbers mean")[0]
+    assert "Averages, charts and comparisons need 20 deals." in page
 
 
 def test_those_with_most_matches_won_come_first(app: Flask) -> None:
@@ -153,9 +153,9 @@ def test_of_many_matches_the_newest_are_counted_and_older_ones_are_one_tap_away(
     assert "the newest 1 of 2 matches" in read(client, page.request.path)
     (older,) = re.findall(r'href="([^"]*)">Older matches', page.text)
     old = read(client, unescape(older))
-    assert "2 to 2 of 2 matches, from the newest on" in old
+    assert "2 to 2 of 2 matches, newest first" in old
     assert "Nasreen" in old
-    assert "The newest matches" in old
+    assert "Newest matches" in old
     assert "Older matches" not in old
 
 
@@ -184,9 +184,9 @@ def test_a_damaged_match_is_named_and_the_others_are_counted(app: Flask, friends
 def test_with_few_deals_a_player_page_shows_what_was_won_and_the_best_deal(
     friends: Friends,
 ) -> None:
-    page = numbers(friends, "one?name=Nasreen").split("What these numbers count")[0]
-    assert "Deals won 1 of 1 Best deal 140 Averages, charts and comparisons come with" in page
-    assert "Ties won by place" in page
+    page = numbers(friends, "one?name=Nasreen").split("What these numbers mean")[0]
+    assert "Deals won 1 of 1 Best deal 140 Averages, charts and comparisons need" in page
+    assert "Ties won on order" in page
     for left_out in (
         "Matches won",
         "Points per deal",
@@ -195,7 +195,7 @@ def test_with_few_deals_a_player_page_shows_what_was_won_and_the_best_deal(
         "As dealer",
         "As first leader",
         "Looking back",
-        "With the others",
+        "With other players",
     ):
         assert left_out not in page.replace("Matches won by Troys", "")
 
@@ -203,9 +203,9 @@ def test_with_few_deals_a_player_page_shows_what_was_won_and_the_best_deal(
 @pytest.mark.usefixtures("one_is_enough")
 def test_a_player_in_numbers(friends: Friends) -> None:
     page = numbers(friends, "one?name=Nasreen")
-    for said in ("Deals won", "1 of 1", "Points per deal", "140.0", "Ties won by place"):
+    for said in ("Deals won", "1 of 1", "Points per deal", "140.0", "Ties won on order"):
         assert said in page
-    assert "The most points of the deal" in page
+    assert "has the most points" in page
     table = page.split("Rounds taken, by number")[1]
     assert "1 0 of 1 0 % 25 % 2 1 of 1 100 % 25 %" in table
 
@@ -232,7 +232,7 @@ def test_totals_alone_make_no_rounds_and_a_troy_less_deal_no_highlights(app: Fla
     friends.count(1, 300, 60, 0, 0)
     friends.count(2, 300, 60, 0, 0)
     page = numbers(friends, "one?name=Rina")
-    assert "Share of the rounds taken" not in page
+    assert "Per cent of rounds taken, by round number" not in page
     assert "Led by others" not in page
     assert "Dealt by others" in page
     assert "Looking back" not in page
@@ -241,7 +241,7 @@ def test_totals_alone_make_no_rounds_and_a_troy_less_deal_no_highlights(app: Fla
 def test_who_played_nothing_of_these_matches_is_told_so(friends: Friends) -> None:
     another(friends, MatchOpened("fives", ("Rina", "Bela"), FIVES, 0))
     page = numbers(friends, "one?name=Bela")
-    assert "No deal of these matches was played by Bela." in page
+    assert "Bela played no deal of these matches." in page
 
 
 @pytest.mark.parametrize("asked", ["one?name=Farid", "one", "one?name="])
@@ -283,17 +283,17 @@ def test_the_way_back_leads_from_two_players_to_one_and_from_one_to_all(friends:
 @pytest.mark.usefixtures("one_is_enough")
 def test_what_was_left_is_looked_at_only_when_somebody_asks(friends: Friends) -> None:
     page = numbers(friends, "one?name=Karim")
-    assert "Looked at: 0 of 1 deals of which all cards are known and in which the table" in page
-    assert "per deal" not in page.split("Looking back")[1].split("With the others")[0]
+    assert "Checked: 0 of 1 deals with all cards entered" in page
+    assert "per deal" not in page.split("Looking back")[1].split("With other players")[0]
     asked = numbers(friends, "one?name=Karim&look=1")
-    assert "Looked at: 1 of 1 deals" in asked
+    assert "Checked: 1 of 1 deals" in asked
     left = re.search(r"([\d.]+) per deal", asked)
     assert left
     hindsight = friends.read("d/1/hindsight")
     possible = re.search(r"Karim 0 taken; (\d+) was possible", hindsight)
     assert possible
     assert float(left[1]) == int(possible[1])
-    assert "Looked at: 1 of 1" in numbers(friends, "one?name=Karim")
+    assert "Checked: 1 of 1" in numbers(friends, "one?name=Karim")
 
 
 @pytest.mark.usefixtures("one_is_enough")
@@ -308,9 +308,9 @@ def test_so_many_deals_are_looked_at_for_one_answer(
     ]
     friends.enter(*(replace(fact, deal=2) for fact in second))  # type: ignore[type-var]
     assert "1 of 2 deals" in numbers(friends, "one?name=Karim&look=1")
-    assert "Look at more deals" in numbers(friends, "one?name=Karim")
+    assert "Check more deals" in numbers(friends, "one?name=Karim")
     assert "2 of 2 deals" in numbers(friends, "one?name=Karim&look=1")
-    assert "Look at more deals" not in numbers(friends, "one?name=Karim")
+    assert "Check more deals" not in numbers(friends, "one?name=Karim")
 
 
 # Two players
@@ -321,7 +321,7 @@ def test_two_players_against_each_other(app: Flask) -> None:
     friends.count(1, 60, 300, 0, 0)
     friends.count(2, 0, 300, 60, 0)
     page = numbers(friends, "pair?name=Rina&other=Karim")
-    assert "Rina above 0 of 2 0 of 1 Karim above 2 of 2 1 of 1 Neither 0 of 2 0 of 1" in page
+    assert "Rina ahead 0 of 2 0 of 1 Karim ahead 2 of 2 1 of 1 Neither 0 of 2 0 of 1" in page
     assert "As partners Deals won" not in page
 
 
@@ -332,7 +332,7 @@ def test_two_partners_have_what_they_won_together(app: Flask) -> None:
     friends.score(2, 5, 7)
     page = numbers(friends, "pair?name=Rina&other=Salma")
     assert "As partners Deals won 1 of 2 Matches won –" in page
-    assert "Rina above" not in page
+    assert "Rina ahead" not in page
     assert "Won as partners" in numbers(friends, "one?name=Rina")
 
 
@@ -341,7 +341,7 @@ def test_two_who_never_met_are_told_so(friends: Friends) -> None:
     friends.count(2, 300, 60, 0, 0)
     friends.enter(MatchEnded())
     page = numbers(friends, "pair?name=Rina&other=Mitu")
-    assert "In these matches the two did not play a deal together." in page
+    assert "The two played no deal together in these matches." in page
 
 
 @pytest.mark.parametrize("other", ["Rina", "rina", "Farid", ""])

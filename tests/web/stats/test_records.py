@@ -45,7 +45,7 @@ def test_every_record_says_how_much_whose_and_where(friends: Friends) -> None:
         "2 Rina match 1, deal 3",
     ):
         assert said in page
-    comeback = page.split("Greatest comeback")[1]
+    comeback = page.split("Biggest comeback")[1]
     assert "300 Rina match 1, deal 1" in comeback.split("Matches won in a row")[0]
 
 
@@ -59,7 +59,7 @@ def test_a_record_leads_to_its_deal_or_its_match(client: FlaskClient, friends: F
 @pytest.mark.usefixtures("any_number")
 def test_every_record_opens_what_it_counts(friends: Friends) -> None:
     page = records(friends)
-    assert "Greatest comeback How far the winner of a match once was behind" in page
+    assert "Biggest comeback The most points by which a winner was behind" in page
 
 
 @pytest.mark.usefixtures("any_number")
@@ -67,7 +67,7 @@ def test_what_only_one_game_tells_has_records_too(app: Flask) -> None:
     friends = sit_down(app)
     friends.play()
     page = records(friends)
-    assert "Most in one match Ties won by place" in page
+    assert "Most in one match Ties won on order" in page
     assert "Longest match" not in page
 
 
@@ -80,7 +80,7 @@ def test_a_shut_out_is_a_record_of_hokm(app: Flask) -> None:
     assert "1 Rina and Salma match 1" in page.split("Most in one match")[1]
 
 
-LATER = "Records come with ten deals, those of whole matches with three matches."
+LATER = "Records need 10 deals, match records need 3 matches."
 
 
 def test_before_there_are_enough_deals_and_matches_there_are_no_records(friends: Friends) -> None:
@@ -96,7 +96,7 @@ def test_records_of_deals_come_before_those_of_matches(
     page = records(friends)
     assert "300 Karim match 1, deal 1" in page
     assert "2 Rina match 1, deal 3" in page
-    assert "Greatest comeback" not in page
+    assert "Biggest comeback" not in page
     assert LATER in page
 
 

@@ -8,7 +8,7 @@ from web.match.word_registry import GAME_WORDS, ROUND, GameWords
 
 GAME_WORDS["fives"] = GameWords(
     name=_l("Fives"),
-    in_short=_l("Two to five players; the best five cards score, to 20 points"),
+    in_short=_l("Two to five players, the best hand scores, to 20 points"),
     variants={"fives": _l("Fives")},
     entry_summary=entry_summary,
     faults=faults.SENTENCES,
@@ -24,7 +24,7 @@ GAME_WORDS["fives"] = GameWords(
         name=_l("Deal %(deal)s"),
         earlier=_l("%(card)s, with %(name)s"),
         held=_l("%(card)s: %(name)s"),
-        in_already=_l("This showdown is in the record already, with the same cards as yours."),
-        moved_away=_l("%(card)s goes to %(name)s. What did %(owner)s show here in its place?"),
+        in_already=_l("This showdown is already entered, with the same cards as yours."),
+        moved_away=_l("%(card)s goes to %(name)s. What did %(owner)s show here instead?"),
     ),
 )

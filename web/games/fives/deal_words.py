@@ -21,7 +21,7 @@ def how_closed(context: MatchContext, deal: Deal) -> str:
         case "void":
             return void(deal.reason)
         case "told":
-            return _("told without cards")
+            return _("entered without cards")
         case "open":
             return _("not over yet")
         case _:
@@ -44,8 +44,8 @@ def agreement(told: HandWon, deal: Deal, players: Sequence[str]) -> str:
     said = best_hand(replace(deal, category=told.category, best=told.winners), players)
     # The order in which equal winners were named does not matter.
     if (told.category, {*told.winners}) == (deal.category, {*deal.best}):
-        return _("The cards agree with what was told before: %(told)s.", told=said)
-    return _("The cards do not agree with what was told before: %(told)s.", told=said)
+        return _("The cards match the earlier entry: %(told)s.", told=said)
+    return _("The cards do not match the earlier entry: %(told)s.", told=said)
 
 
 def in_words(deal: Deal, players: Sequence[str], tie: str) -> RulingWords:
@@ -63,7 +63,7 @@ def in_words(deal: Deal, players: Sequence[str], tie: str) -> RulingWords:
         name=name,
         verdict=verdict,
         reason=_what_was_told(deal, players),
-        notes=[_("The cards were not entered, so there is nothing to judge.")],
+        notes=[_("Without the cards the app cannot check this.")],
         rules=[(rule_id, title(rule_id)) for rule_id in ("fives.told", *equal, "fives.points")],
     )
 
@@ -74,7 +74,7 @@ def _what_was_told(deal: Deal, players: Sequence[str]) -> str:
         case 0:
             return _("Entered: all hands were junk.")
         case 1:
-            return _("Entered: who won with what.")
+            return _("Entered: the winner and the type of hand.")
         case _:
             return _(
                 "Entered: %(names)s had equal hands, %(type)s.",

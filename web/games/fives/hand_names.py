@@ -24,7 +24,7 @@ EXPLAINED = {
     "treble": _l("Three cards of one rank and two odd cards."),
     "two_pairs": _l("Two cards of one rank, two of another, and an odd card."),
     "one_pair": _l("Two cards of one rank and three odd cards."),
-    "junk": _l("Five different ranks, whatever their suits and order."),
+    "junk": _l("Five different ranks, in any suits and order."),
 }
 """Description of each type, for players who do not know its name."""
 

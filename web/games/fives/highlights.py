@@ -5,11 +5,11 @@ from web.i18n.translations import lazy_gettext as _l
 WORDS = {
     "fives.four-of-a-kind": (
         _l("Four of a kind"),
-        _l("Hands with four cards of one rank. Without the cards only the winner's is known."),
+        _l("Hands with four cards of one rank. Without cards, only the winner's hand is known."),
     ),
     "fives.equal-hands": (
         _l("Equal best hands"),
-        _l("Deals in which two players had the best hand, whatever each of them scored for it."),
+        _l("Deals in which two players had equal best hands."),
     ),
 }
 """Name and definition, by kind of highlight."""

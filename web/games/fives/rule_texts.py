@@ -7,9 +7,8 @@ from flask_babel.speaklater import LazyString
 from web.i18n.translations import lazy_gettext as _l
 
 INTRO = _l(
-    "Two to five players get five cards each and may exchange some of them once. At the showdown "
-    "only the best hand scores, as many points as its type is worth. Whoever reaches the target "
-    "first wins."
+    "Two to five players get five cards each and may exchange some once. At the showdown "
+    "only the best hand scores, by its type. The first player to reach the target wins."
 )
 """Summary of the game."""
 
@@ -33,7 +32,7 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("The higher rank is stronger, from four kings down to four aces."),
     ),
     "fives.full-house": (
-        _l("Full house: three and two of a rank"),
+        _l("Full house: three of one rank, two of another"),
         _l("The three decide: the higher rank is stronger, whatever the two are."),
     ),
     "fives.treble": (
@@ -42,13 +41,13 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     ),
     "fives.two-pairs": (
         _l("Two pairs"),
-        _l("The higher pairs are compared first, then the lower pairs, then the odd cards."),
+        _l("Compare the higher pairs first, then the lower pairs, then the odd cards."),
     ),
     "fives.one-pair": (
         _l("One pair"),
         _l(
-            "The higher pair is stronger. Of equal pairs the highest odd cards are compared, then "
-            "the second, then the third."
+            "The higher pair is stronger. With equal pairs, compare the highest odd cards, "
+            "then the second, then the third."
         ),
     ),
     "fives.junk": (
@@ -61,8 +60,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "fives.no-straights": (
         _l("Straights and flushes are junk"),
         _l(
-            "Five cards in a row, or five of one suit, or both, count for nothing: only cards of "
-            "one rank do."
+            "Five cards in a row, of one suit, or both count for nothing. Only cards of "
+            "one rank count."
         ),
     ),
     "fives.tie.all-score": (
@@ -79,29 +78,30 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "fives.tie.split": (
         _l("Exact ties: the points are split"),
         _l(
-            "Players whose best hands are equal down to the last odd card score half the points "
-            "each, rounded up: 2 for two pairs, 1 for one pair. A house rule."
+            "When the best hands are equal down to the last odd card, each scores half the "
+            "points, rounded up. That is 2 for two pairs, 1 for one pair. A house rule."
         ),
     ),
     "fives.tie.dealers-left": (
         _l("Exact ties: nearest to the dealer's left"),
         _l(
-            "Of players whose best hands are equal down to the last odd card, the one nearest to "
-            "the dealer's left scores alone; the dealer comes last. A house rule."
+            "When the best hands are equal down to the last odd card, only the one nearest "
+            "the dealer's left scores. The dealer comes last. A house rule."
         ),
     ),
     "fives.points": (
         _l("What a hand scores"),
         _l(
-            "Only the best hand scores: four of a kind 8 points, full house 6, treble 4, two "
-            "pairs 3, one pair 2, junk nothing."
+            "Only the best hand scores. Four of a kind: 8 points, full house 6, treble 4, "
+            "two pairs 3, one pair 2, junk nothing."
         ),
     ),
     "fives.told": (
         _l("Who won with what"),
         _l(
-            "A showdown may be entered without its cards, as who had the best hand and its type. "
-            "Two players may share it only with one pair or two pairs, and nobody wins with junk."
+            "You may enter a showdown without the cards: who had the best hand, and its "
+            "type. Two players may share it only with one pair or two pairs. Nobody wins "
+            "with junk."
         ),
     ),
     "fives.seats": (
@@ -124,25 +124,26 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("Before the deal the player to the dealer's right cuts the pack."),
     ),
     "fives.exchange": (
-        _l("Exchange to the bottom of the stock"),
+        _l("Exchange cards under the stock"),
         _l(
-            "Once each, the dealer's left first, every player may put any of the five cards under "
-            "the stock, face down, and only then draws as many from the top."
+            "Each player may exchange cards once, starting at the dealer's left. Put any "
+            "of your five cards face down under the stock. Only then draw as many from the "
+            "top."
         ),
     ),
     "fives.used-hands": (
-        _l("Used hands go under, no shuffle"),
+        _l("No shuffle between deals"),
         _l(
-            "After the showdown all hands go to the bottom of the stock. The pack is not shuffled "
-            "between hands; the next dealer deals from the top."
+            "After the showdown all hands go under the stock. Do not shuffle: the next "
+            "dealer deals from the top."
         ),
     ),
     "fives.next-dealer": (
         _l("The deal passes to the left"),
-        _l("After every hand the next player clockwise deals."),
+        _l("After every deal the next player clockwise is dealer."),
     ),
     "fives.void-deal": (
-        _l("A hand that does not count"),
+        _l("A deal that does not count"),
         _l(
             "Players may call a deal void, for example after a misdeal. Nobody scores and "
             "the same dealer deals again."
@@ -157,7 +158,7 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     ),
     "fives.end-tie": (
         _l("Equal at the top"),
-        _l("If the highest total is tied, another hand is played until one player leads."),
+        _l("If the highest total is tied, play more deals until one player leads."),
     ),
 }
 """Title and text, by rule id."""

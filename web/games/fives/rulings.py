@@ -127,7 +127,7 @@ _TIE = {
 
 def _equal_hands(step: Step, hands: Groups, names: Names) -> str:
     equal = _(
-        "%(names)s show hands equal down to the last card: %(hand)s.",
+        "%(names)s have equal hands, down to the last card: %(hand)s.",
         names=together([names[place] for place in step["equal"]]),
         hand=label(hands[step["equal"][0]]),
     )

@@ -31,12 +31,12 @@ from web.match.who_wins_rows import RowsForm, blame_missing, blame_sizes
 
 ABOUT = _l("Two to five hands, no match needed")
 HOW = _l(
-    "From the dealer's left, the dealer's own hand last; the order only matters for equal hands. "
-    "Five cards each. Write cards as AH, 10s or Q♦."
+    "Five cards each, from the dealer's left. The order matters only for equal hands. "
+    "Write cards as AH, 10s or Q♦."
 )
 EXAMPLE = _l("See an example: two equal hands")
 NOTHING = _l("Enter at least two hands of five cards.")
-ONE_MORE = _l("Write at least two hands: who wins is a question between them.")
+ONE_MORE = _l("Enter at least two hands to compare.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, ClassVar
 
 from flask import g, url_for
@@ -31,7 +32,7 @@ REMINDERS = ()
 """Ids of rules that a player looks up while the board is open: none in Hazari."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Board(AnyBoard):
     """A round of Hazari on the board: the one to enter now, or one that is being changed."""
 
@@ -42,7 +43,7 @@ class Board(AnyBoard):
     def all_up(self) -> bool:
         return bool(self.hands and self.hands.turn)
 
-    @property
+    @cached_property
     def from_hands(self) -> bool:
         return len(hands_up(self.context, self.deal)) == SEATS
 
@@ -57,7 +58,7 @@ class Board(AnyBoard):
             return ""
         return with_texts(self, [show_cards(group) for group in refused.groups], told=1)
 
-    @property
+    @cached_property
     def hands(self) -> Hands | None:
         """Return what this phone may know of the hands that wait for the open round."""
         return hands(self.context, g.member) if self.is_open else None
@@ -78,7 +79,7 @@ class Board(AnyBoard):
         """Return why this phone may not show these cards: a hand that is Up is shown as it lies."""
         if may_show(self.context, self.deal, self.round, seat, cards):
             return ""
-        return _("This hand is Up, and what is Up is not moved: show the cards that lie there.")
+        return _("This hand is Up: its cards cannot change. Enter them as they were laid.")
 
     @property
     def leader(self) -> int:

@@ -37,7 +37,7 @@ def told_without_cards(names: Names, played: PlayedRound, won_at_once: bool) -> 
     name = names[played.order.index(played.winner)]
     verdict = _("took the round with a Troy.") if played.troy else _("took the round.")
     if won_at_once:
-        reason = _("The cards were not entered, so there is nothing to judge.")
+        reason = _("Without the cards the app cannot check this.")
         return RulingWords(name, verdict, reason, rules=[(TROY_WIN, title(TROY_WIN))])
     reason = _(
         "The cards were not entered, so there is nothing to judge. Points come from the piles."
@@ -100,8 +100,8 @@ def notes(ruling: Ruling, names: Names) -> list[str]:
         )
     return told + [
         _(
-            "King, ace and two are not a run: the ace stands next to the king or next to the "
-            "two, not both at once. %(name)s's group counts as %(type)s.",
+            "King, ace and two are not a run: the ace joins the king or the two, never "
+            "both. %(name)s's group counts as %(type)s.",
             name=names[step["place"]],
             type=type_name(step["category"]),
         )

@@ -1,4 +1,4 @@
-"""What a table of Bukharo reads: a game line by line, the session, its end, and the log."""
+"""What a table of Bukharo reads: a deal line by line, the match, its end, and the log."""
 
 from dataclasses import replace
 
@@ -121,7 +121,7 @@ def test_every_game_of_the_session_can_be_changed(
     assert f"{friends.address}groups?deal=2" in shown
 
 
-# The session
+# The match
 
 
 def test_a_minus_stands_before_its_number_in_every_script(
@@ -144,7 +144,7 @@ def test_the_sheet_tells_every_game_and_how_it_was_entered(
     in_this_order(
         read(client, friends.address + "sheet"),
         [
-            "The session continues until you end it.",
+            "The match continues until you end it.",
             "565 ★ D ●1 Total 565 355 ●1 Total 355",
             "Rina and Salma declared the first Bukharo, Karim and Nasreen the second.",
             "from counts",
@@ -182,28 +182,26 @@ def test_the_table_ends_the_session_and_the_highest_sum_wins(
     friends.count_game(2, RED_2.count, BLUE_2.count)
     page = read(client, friends.address + "end")
     assert "Leading with 870: Karim and Nasreen." in page
-    assert "This becomes the result of the session." in page
+    assert "This becomes the result of the match." in page
     assert "unfinished" not in page
     form = read_form(client, friends.address + "end")
     assert client.post(friends.address + "end", data=form).status_code == 303
     won = read(client, friends.address)
     assert "Karim and Nasreen win 870" in won
-    assert "The session ends after 2 deals." in won
+    assert "The match ends after 2 deals." in won
     assert "−" not in won
-    assert "win the session with 870" in read(client, f"/t/{friends.table.address}/history")
-    assert "win the session with 870" in read(client, f"/t/{friends.table.address}/")
+    assert "win the match with 870" in read(client, f"/t/{friends.table.address}/history")
+    assert "win the match with 870" in read(client, f"/t/{friends.table.address}/")
 
 
-def test_no_page_of_a_session_speaks_of_a_race_or_a_target(
-    client: FlaskClient, friends: BukharoFriends
-) -> None:
+def test_no_page_of_bukharo_names_a_target(client: FlaskClient, friends: BukharoFriends) -> None:
     friends.count_game(1, RED_1.count, BLUE_1.count)
     pages = ("", "d/1/", "sheet", "end", "rules", "sides", "groups", "void")
     for page in pages:
         said = read(client, friends.address + page)
-        assert "race to" not in said, page
+        assert " · to " not in said, page
         assert "Target" not in said, page
-    assert "race" not in read(client, f"/t/{friends.table.address}/")
+    assert " to go" not in read(client, f"/t/{friends.table.address}/")
 
 
 # What was entered, in words
@@ -249,4 +247,4 @@ def test_why_a_counted_game_has_no_replay_is_one_sentence(app: Flask, client: Fl
     friends = sit_down_to_bukharo(app)
     friends.count_game(1, TEAM_A.count, TEAM_B.count)
     page = read(client, friends.address + "d/1/replay/")
-    assert "The record does not tell what was laid in this deal: from counts." in page
+    assert "The cards of this deal were not entered: from counts." in page

@@ -68,8 +68,8 @@ def test_what_the_table_does_with_the_real_cards_stands_with_the_rules_of_the_ma
 ) -> None:
     page = words(client.get(friends.address + "rules"))
     reminders = page[page.index("At the table") :]
-    assert "Exchange to the bottom of the stock" in reminders
-    assert "The pack is not shuffled between hands" in reminders
+    assert "Exchange cards under the stock" in reminders
+    assert "Do not shuffle: the next dealer deals from the top." in reminders
 
 
 def test_no_card_is_worth_points(client: FlaskClient, friends: FivesFriends) -> None:
@@ -258,7 +258,7 @@ def test_another_phone_was_quicker_with_the_same_cards(
     friends.show(1, HANDS)
     answer = client.post(friends.address + "rounds", data={**form, **seats(HANDS)})
     assert answer.status_code == 409
-    assert "This showdown is in the record already, with the same cards as yours." in words(answer)
+    assert "This showdown is already entered, with the same cards as yours." in words(answer)
 
 
 def test_another_phone_was_quicker_with_other_cards(

@@ -79,7 +79,7 @@ def test_a_deal_that_was_told_says_who_won_with_what_and_offers_to_enter_the_car
     answer = client.get(friends.address + "d/1/r/1/")
     assert (answer.status_code, answer.location) == (302, friends.address + "d/1/")
     page = read(client, answer.location)
-    assert "Karim scores 4 points with Treble. Entered: who won with what." in page
+    assert "Karim scores 4 points with Treble. Entered: the winner and the type of hand." in page
     assert "Karim 4" in page
     assert "Karim ahead, 16 to go to 20 Karim ★" in page
     assert "Showdown Enter the cards" in page
@@ -147,9 +147,9 @@ def test_the_sheet_says_of_each_deal_who_won_with_what(
     friends.tell(4, "junk")
     page = read(client, friends.address + "sheet")
     assert "Rina: Full house" in page
-    assert "Salma and Karim: Two pairs · told without cards" in page
+    assert "Salma and Karim: Two pairs · entered without cards" in page
     assert "void: misdeal" in page
-    assert "Junk · told without cards" in page
+    assert "Junk · entered without cards" in page
     assert "Total 6 3 3 0" in page
     # points, dealer, showdowns won, total: Rina dealt the first deal
     assert "1 6 ★ D ●1 Total 6 0 Total 0 0 Total 0 0 Total 0" in page
@@ -162,7 +162,7 @@ def test_the_winner_of_a_match_is_told_on_the_last_showdown_and_on_its_own_page(
     friends = sit_down_to_fives(app, replace(FIVES, target=6))
     friends.show(1, KINGS)
     page = read(client, friends.address + "d/1/r/1/")
-    assert "Who won the match" in page
+    assert "See who won" in page
     assert "Change cards" in page
     won = read(client, friends.address)
     assert "Rina wins 6 : 0 First to 6, after 1 deal." in won

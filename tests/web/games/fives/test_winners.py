@@ -43,7 +43,7 @@ def test_the_page_asks_for_the_type_and_the_player_from_the_dealers_left(
 ) -> None:
     page = words(client.get(won(friends)))
     order = ["Four of a kind 8", "Full house 6", "Treble 4", "Two pairs 3", "One pair 2"]
-    order += ["Karim", "Salma", "Nasreen", "Jamila", "Rina dealer", "Save deal 1", "All junk"]
+    order += ["Karim", "Salma", "Nasreen", "Jamila", "Rina dealer", "Save deal 1", "Save as all"]
     page = page[page.index("The best hand") :]
     places = [page.index(name) for name in order]
     assert places == sorted(places)
@@ -93,7 +93,7 @@ def test_a_showdown_with_cards_becomes_one_without(
     client: FlaskClient, friends: FivesFriends
 ) -> None:
     friends.show(1, HANDS)
-    assert "Its cards will not count any more." in words(client.get(won(friends, "?deal=1")))
+    assert "The entered cards will no longer count." in words(client.get(won(friends, "?deal=1")))
     tell(client, friends, {"category": "full_house", "seat0": "1"}, "?deal=1")
     assert friends.last_fact == Amended(2, HandWon(1, (RINA,), "full_house"))
 
@@ -157,8 +157,8 @@ def test_corrections_that_wait_go_into_the_same_write(
 @pytest.mark.parametrize(
     ("winner", "sentence"),
     [
-        (RINA, "The cards agree with what was told before: Rina: Full house."),
-        (KARIM, "The cards do not agree with what was told before: Karim: Full house."),
+        (RINA, "The cards match the earlier entry: Rina: Full house."),
+        (KARIM, "The cards do not match the earlier entry: Karim: Full house."),
     ],
 )
 def test_cards_that_come_later_are_compared_with_what_was_told(

@@ -87,7 +87,7 @@ def test_an_exact_tie_says_who_is_equal_and_what_the_house_rule_makes_of_it(
     words = told(app, *KINGS_AND_SEVENS, tie=tie)
     assert (words.name, words.verdict) == (name, verdict)
     assert words.reason.startswith(
-        "Karim and Nasreen show hands equal down to the last card: Two pairs, kings and sevens, Q."
+        "Karim and Nasreen have equal hands, down to the last card: Two pairs, kings and sevens, Q."
     )
     assert words.reason.endswith(how)
 
@@ -112,7 +112,7 @@ def test_an_ace_that_loses_is_explained(app: Flask) -> None:
     words = told(app, "KS KH KD 2S 2H", "AS AH AD QS QH")
     assert words.notes == ["In Fives the ace is the lowest card, below the two."]
     assert [title for _, title in words.rules] == [
-        "Full house: three and two of a rank",
+        "Full house: three of one rank, two of another",
         "The king is high, the ace is low",
         "What a hand scores",
     ]
