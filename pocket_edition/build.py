@@ -152,16 +152,25 @@ def contents() -> tuple[dict[str, bytes], dict[str, bytes]]:
     }
     packed["edition/python_stdlib.zip"] = standard_library()
     packed["edition/app.tar"] = app_archive()
+    # What the memory of Python depends on, which is kept from one start to the next.
+    python = fingerprint({**packed, "worker": plain["edition/python-worker.js"]})
+    plain["edition/words.js"] += f'export const version = "{python}";\n'.encode()
     return plain, packed
+
+
+def fingerprint(files: dict[str, bytes]) -> str:
+    """Return a short name of these files by their content."""
+    made = hashlib.sha256()
+    for address, content in sorted(files.items()):
+        made.update(f"{address} {len(content)}\n".encode() + content)
+    return made.hexdigest()[:12]
 
 
 def write(plain: dict[str, bytes], packed: dict[str, bytes]) -> int:
     """Write the edition and return the number of bytes of a first visit."""
     shutil.rmtree(BUILT, ignore_errors=True)
-    version = hashlib.sha256()
     listed = {}
     for address, content in sorted((plain | packed).items()):
-        version.update(f"{address}\n".encode() + content)
         kind = mimetypes.guess_type(address)[0] or "application/octet-stream"
         small = address in packed
         # No ending that a host may take for an encoding of its own.
@@ -173,7 +182,7 @@ def write(plain: dict[str, bytes], packed: dict[str, bytes]) -> int:
         name = "/" if address == "index.html" else f"/{address}"
         listed[name] = ("/" if name == "/" else f"/{lies}", len(body), kind, small)
     script = (HERE / "page" / "worker.js").read_text(encoding="utf-8")
-    script = script.replace("@VERSION@", version.hexdigest()[:12])
+    script = script.replace("@VERSION@", fingerprint(plain | packed))
     (BUILT / "worker.js").write_text(
         script.replace('"@FILES@"', json.dumps(listed)), encoding="utf-8"
     )

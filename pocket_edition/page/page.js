@@ -1,6 +1,6 @@
 // The page around the app: gets the edition, holds the record, starts Python, and shows what the
 // reader has to know about all of that above the app.
-import { words } from "./words.js";
+import { version, words } from "./words.js";
 
 const LOCK = "hazari record";
 const SHOWN = "shown language";
@@ -68,7 +68,7 @@ function hear({ data }) {
 
 function start() {
   tell("starting");
-  worker = new Worker("/edition/python-worker.js", { type: "module" });
+  worker = new Worker(`/edition/python-worker.js?v=${version}`, { type: "module" });
   worker.onmessage = hear;
   worker.onerror = problem => tell("failed", problem.message, true);
 }

@@ -1,4 +1,4 @@
-"""The app where no other phone can reach it: what needs one is not shown, all else is as anywhere."""
+"""The app where no other phone can reach it: what needs one is not shown."""
 
 from collections.abc import Iterator
 from pathlib import Path
