@@ -91,7 +91,7 @@ function hold() {
 }
 
 async function get() {
-  if (!navigator.serviceWorker || !navigator.locks || !window.DecompressionStream) return tell("too_old");
+  if (!navigator.serviceWorker || !navigator.locks) return tell("too_old");
   navigator.serviceWorker.addEventListener("message", ({ data, ports }) => {
     if (data.request && worker) worker.postMessage({ ...data.request, port: ports[0] }, [ports[0], data.request.body]);
     if (data.all && !worker) {
