@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import argparse
 import errno
 import ipaddress
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from flask import Flask
 
 import storage
+from scoring import __version__
 from web.app import register
 from web.http.instance_letters import LETTERS
 from web.http.lan import announce, announce_behind
@@ -27,12 +30,15 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """
     app = Flask(__name__)
     app.config.from_mapping(
+        ADDRESS="",
         DATABASE=os.environ.get("HAZARI_DATABASE") or Path(app.instance_path, "record.db"),
         HOSTS=os.environ.get("HAZARI_HOSTS", "").replace(",", " ").split(),
         INSTANCE="",
         MAX_CONTENT_LENGTH=64 * 1024,
     )
     app.config.from_mapping(config or {})
+    outer = urlsplit(app.config["ADDRESS"]).hostname
+    app.config["HOSTS"] = [*app.config["HOSTS"], *([outer] if outer else [])]
     database = Path(app.config["DATABASE"])
     # Only our own folder is made: a missing mount must stay missing, not become an empty history.
     if database.parent == Path(app.instance_path):
@@ -69,31 +75,47 @@ def instance_letter() -> str:
     return wanted
 
 
-def main() -> int:
+def outer_address() -> str:
+    """Return the address by which phones come, "" to find it out; exit if it is wrong."""
+    wanted = os.environ.get("HAZARI_ADDRESS", "").removesuffix("/")
+    try:
+        parts = urlsplit(wanted)
+        fits = parts.scheme in ("http", "https") and wanted == f"{parts.scheme}://{parts.netloc}"
+        if not wanted or (fits and parts.hostname and parts.port != 0):
+            return wanted
+    except ValueError:  # a port or an address that is none
+        pass
+    sys.exit(f"HAZARI_ADDRESS must be an address such as http://192.168.1.20:5000, not {wanted!r}.")
+
+
+def main(arguments: Sequence[str] = ()) -> int:
     """Serve every phone on the network from one process, until a signal stops it.
 
     Returns 0; exits with a sentence if a setting is wrong, the record is refused or the port is in
-    use.
+    use, and with the version if `arguments` ask for it.
     """
+    asked = argparse.ArgumentParser("hazari-table", epilog="Settings: docs/operating.md")
+    asked.add_argument("--version", action="version", version=f"hazari-table {__version__}")
+    asked.parse_args(arguments)
     port = whole_number("PORT", 5000, 1, 65535)
     minutes = whole_number("HAZARI_BACKUP_MINUTES", 10, 0, 10_000)
-    proxy, letter = proxy_address(), instance_letter()
+    proxy, letter, address = proxy_address(), instance_letter(), outer_address()
     # Where the proxy is on this machine, nobody shall reach the app past it.
     host = "127.0.0.1" if proxy.startswith("127.") else "0.0.0.0"  # noqa: S104
     try:
-        app = create_app({"INSTANCE": letter})
+        app = create_app({"INSTANCE": letter, "ADDRESS": address})
         server = listen(app, port, host, proxy)
     except storage.StartRefused as refused:
         sys.exit(str(refused))
     except OSError as problem:
         if problem.errno != errno.EADDRINUSE:
             raise
-        sys.exit(f"Port {port} is in use. Choose another: PORT=5001 python app.py")
+        sys.exit(f"Port {port} is in use. Set PORT to another one, such as 5001.")
     stop_when_told(app)
     if proxy:
         announce_behind(proxy, host, port)
     else:
-        announce(port)
+        announce(port, address)
     record = app.extensions["record"]
     for name in record.altered:
         print(f"{name}: it cannot be read. The rest can be played on; a copy may still hold it.")
@@ -106,4 +128,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

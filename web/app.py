@@ -63,6 +63,7 @@ BLUEPRINTS = (
     undo.blueprint,
     pages.blueprint,
     large_print.blueprint,
+    reveal.blueprint,
     replay.blueprint,
     views.blueprint,
     records.blueprint,

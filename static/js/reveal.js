@@ -67,6 +67,18 @@
     else scrollTo(0, 0);
   }
 
+  // The host ends it on every phone
+  function skipped() {
+    const reveal = find("#reveal"), form = find("form", reveal);
+    if (form) fetch(reveal.dataset.skipped, { method: "POST", body: new FormData(form), keepalive: true }).catch(() => {});
+    end(true);
+  }
+
+  async function ask() {
+    const entry = playing, answer = await fetch(find("#reveal").dataset.skipped).catch(() => ({}));
+    if (playing === entry && answer.status === 200) end(true);
+  }
+
   function begin(reveal) {
     const { entry, age, skip: word } = reveal.dataset;
     const seen = stored(storage => storage.revealed === entry);
@@ -74,7 +86,7 @@
     if (still || seen || age * 1000 >= whole()) return;
     playing = entry;
     began = performance.now() - age * 1000;
-    skip = make("button", { id: "skip", type: "button", textContent: word, onclick: () => end(true) });
+    skip = make("button", { id: "skip", type: "button", textContent: word, onclick: skipped });
     document.body.append(skip);
     timer = setInterval(draw, TICK);
     draw();
@@ -82,9 +94,12 @@
 
   // After each change at the table the page may be another one: the same reveal goes on, a correction
   // or a next round ends it, a new one begins
-  function look() {
+  function look({ type } = {}) {
     const reveal = find("#reveal[data-entry]");
-    if (playing && reveal?.dataset.entry === playing) draw();
+    if (playing && reveal?.dataset.entry === playing) {
+      draw();
+      if (type === "live" && playing) ask();
+    }
     else {
       if (playing) clear();
       if (reveal) begin(reveal);

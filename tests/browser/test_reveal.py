@@ -23,6 +23,8 @@ from web.http.clock import now
 from web.live.stream import announce_change
 
 NewPhone = Callable[..., Page]
+SOON = 6000
+"""Milliseconds in which a screen hears of a skip; four rounds take longer by themselves."""
 TURNED = ".now li:not(.down)"
 
 
@@ -116,7 +118,7 @@ def test_the_last_up_turns_the_cards_on_every_screen_without_a_tap(
     assert "Salma" in karim.locator("#reveal").aria_snapshot()
     expect(karim.locator(".now .ruled")).to_have_css("opacity", "1")
     expect(karim.locator(".tally li").first).to_contain_text("115")
-    for page in (karim, rina, board, guest, screen):
+    for page in (karim, rina, guest, screen, board):
         page.get_by_role("button", name="Skip").tap()
         is_over(page)
     for page in (karim, rina, board, guest):
@@ -128,6 +130,30 @@ def test_the_last_up_turns_the_cards_on_every_screen_without_a_tap(
     expect(rina.locator(".agreed")).to_contain_text("Rina")
     said = [entry.fact for entry in friends.record.reviews(friends.match)]
     assert [fact for fact in said if isinstance(fact, Agreed)] == [Agreed(n) for n in (2, 3, 4, 5)]
+
+
+def test_the_host_s_skip_ends_it_on_every_screen_and_a_player_s_on_one(
+    server: TableServer, friends: Friends, opened: NewPhone
+) -> None:
+    board, karim = opened("host"), opened("Karim")
+    screen = opened("watcher", viewport={"width": 1280, "height": 720})
+    for page in (board, karim):
+        page.goto(friends.address)
+    screen.goto(f"/t/{friends.table.address}/big")
+    up(server, friends)
+    for page in (board, karim, screen):
+        is_playing(page)
+    karim.locator("#skip").tap()
+    is_over(karim)
+    is_playing(screen)
+    is_playing(board)
+    board.locator("#skip").tap()
+    expect(screen.locator("#skip")).to_have_count(0, timeout=SOON)
+    is_over(screen)
+    is_over(board)
+    late = opened("Salma")
+    late.goto(f"{friends.address}d/1/")
+    is_over(late)
 
 
 def test_it_ends_by_itself_and_stays_ended(
@@ -224,6 +250,23 @@ def test_what_the_host_has_typed_of_a_round_stays(
     expect(board.locator("[name=seat1]")).not_to_have_value("")
 
 
+def test_the_host_s_skip_leads_every_screen_on_to_the_end(
+    server: TableServer, new_phone: NewPhone
+) -> None:
+    friends = sit_down(server.app, replace(BANGLADESH, target=100))
+    board, other = new_phone(), new_phone()
+    for page in (board, other):
+        page.goto(friends.address)
+    up(server, friends)
+    for page in (board, other):
+        page.wait_for_url("**/d/1/")
+        is_playing(page)
+    board.locator("#skip").tap()
+    for page in (board, other):
+        page.wait_for_url(f"**{friends.address}", timeout=SOON)
+        expect(page.locator("#won")).to_be_visible()
+
+
 def test_the_last_deal_of_a_match_leads_on_to_its_end(
     server: TableServer, new_phone: NewPhone
 ) -> None:
@@ -274,8 +317,9 @@ def test_the_last_seat_turns_one_round_on_every_screen_and_the_next_card_begins_
         is_playing(page)
     for page in pages:
         expect(page.locator(".now h2")).to_have_text("Round 1")
-    for page in pages:
+    for page in (*seats[:3], board):
         page.locator("#skip").tap()
+    for page in pages:
         expect(page.locator(".playing, .down, #skip")).to_have_count(0)
     check_page(screen)
     expect(guest.locator("#latest")).to_contain_text("115 points")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 import segno
-from flask import request, url_for
+from flask import current_app, request, url_for
 from markupsafe import Markup
 
 from storage import Table
@@ -112,7 +112,10 @@ def reachable(asked: str) -> str:
     """Return scheme and host under which other phones reach this machine.
 
     `asked` is the address that this request used; a loopback name is replaced by one on the LAN.
+    In a container only the setting knows.
     """
+    if outer := str(current_app.config["ADDRESS"]):
+        return outer
     parts = urlsplit(asked)
     name, port = parts.hostname or "", parts.port
     leads_to_itself = name == "localhost"

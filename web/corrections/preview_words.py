@@ -16,7 +16,8 @@ from web.i18n.translations import ngettext
 from web.i18n.words import becomes, isolated, listed, number, span
 from web.match import undo_words
 from web.match.context import MatchContext, in_force
-from web.match.words import ending, round_name
+from web.match.ending_words import ending
+from web.match.words import round_name
 
 CHANGE_TOO = _l("Change that too")
 """Label of the link to the entry that would no longer fit."""

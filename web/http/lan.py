@@ -46,16 +46,20 @@ def announce_behind(proxy: str, host: str, port: int) -> None:
     print("Stop with Ctrl+C.", flush=True)
 
 
-def announce(port: int) -> None:
-    """Print where to go. The output is flushed, as it may not be a terminal."""
-    addresses = [f"http://{address}:{port}/" for address in lan_addresses()]
+def announce(port: int, address: str = "") -> None:
+    """Print where to go: `address`, or the addresses of this machine.
+
+    The output is flushed, as it may not be a terminal.
+    """
+    own = [f"http://{found}:{port}/" for found in lan_addresses()]
+    addresses = [f"{address}/"] if address else own
     if addresses:
         print("Open this on any phone in the same Wi-Fi:")
     else:
         print("No network found. On this machine:")
         addresses = [f"http://127.0.0.1:{port}/"]
-    for address in addresses:
-        print(f"  {address}")
+    for one in addresses:
+        print(f"  {one}")
     drawn = io.StringIO()  # block characters, two rows of the code to a line
     segno.make(addresses[0], error="m", micro=False).terminal(drawn, border=2, compact=True)
     try:

@@ -19,11 +19,15 @@ GLANCE = 2.0
 
 @dataclass(slots=True)
 class _Heard:
-    """A table that phones listen to: its newest pulse, and the number of listeners."""
+    """A table that phones listen to: its newest pulse, and the number of listeners.
+
+    `woken` counts how often they were told to ask although nothing was entered.
+    """
 
     changed: Condition
     pulse: int = 0
     listeners: int = 0
+    woken: int = 0
 
 
 class Broadcaster:
@@ -49,6 +53,14 @@ class Broadcaster:
                 heard.pulse = pulse
                 heard.changed.notify_all()
 
+    def wake(self, table: int) -> None:
+        """Let the listeners of a table ask again, although nothing was entered."""
+        with self._lock:
+            heard = self._tables.get(table)
+            if heard:
+                heard.woken += 1
+                heard.changed.notify_all()
+
     def listen(self, table: int) -> Listener | None:
         """Return a new listener, which must be closed; None when there are enough."""
         with self._lock:
@@ -69,11 +81,13 @@ class Broadcaster:
             if not heard.listeners:
                 del self._tables[table]
 
-    def wait(self, heard: _Heard, known: int, seconds: float) -> int:
-        """Return the pulse once it differs from `known`, or the unchanged one after `seconds`."""
+    def wait(self, heard: _Heard, known: tuple[int, int], seconds: float) -> tuple[int, int]:
+        """Return pulse and `woken` once they differ from `known`, or unchanged after `seconds`."""
         with self._lock:
-            heard.changed.wait_for(lambda: self.closed or heard.pulse != known, seconds)
-            return heard.pulse
+            heard.changed.wait_for(
+                lambda: self.closed or (heard.pulse, heard.woken) != known, seconds
+            )
+            return heard.pulse, heard.woken
 
     def close(self) -> None:
         """End all streams and refuse new ones, when the server stops."""
@@ -90,6 +104,7 @@ class Listener:
         self._hub = hub
         self._table = table
         self._heard = heard
+        self._woken = heard.woken
         self._left = False
 
     def pulses(
@@ -102,30 +117,33 @@ class Listener:
     ) -> Iterator[int | None]:
         """Yield the pulse when it differs from `known`, then every new one; None as a heartbeat.
 
-        Ends when the server stops, when `gone()` says the phone hung up, and after `lifetime`
-        seconds. A phone that is no longer `still_welcome()` gets one last pulse, so that its page
-        asks again and is refused.
+        It comes unchanged when the table is woken. Ends when the server stops, when `gone()` says
+        the phone hung up, and after `lifetime` seconds. A phone that is no longer `still_welcome()`
+        gets one last pulse, so that its page asks again and is refused.
         """
         ends = monotonic() + lifetime
+        told = known, self._woken
         while (now := monotonic()) < ends:
-            pulse = self._next(known, min(ends, now + beat), gone)
+            heard = self._next(told, min(ends, now + beat), gone)
             if self._hub.closed or gone():
                 return
             if not still_welcome():
-                yield pulse
+                yield heard[0]
                 return
-            yield None if pulse == known else pulse
-            known = pulse
+            yield None if heard == told else heard[0]
+            told = heard
 
-    def _next(self, known: int, until: float, gone: Callable[[], bool]) -> int:
-        """Return the pulse when it changes, at `until`, or when nobody waits any more."""
-        pulse = known
-        while pulse == known and (left := until - monotonic()) > 0:
+    def _next(
+        self, told: tuple[int, int], until: float, gone: Callable[[], bool]
+    ) -> tuple[int, int]:
+        """Return pulse and `woken` when they change, at `until`, or when nobody waits any more."""
+        heard = told
+        while heard == told and (left := until - monotonic()) > 0:
             # Wait in short steps: only between them can a phone that hung up be noticed.
-            pulse = self._hub.wait(self._heard, known, min(left, GLANCE))
+            heard = self._hub.wait(self._heard, told, min(left, GLANCE))
             if self._hub.closed or gone():
                 break
-        return pulse
+        return heard
 
     def close(self) -> None:
         """Free the place for another phone; may be called more than once."""

@@ -72,7 +72,7 @@ def _longest_lead(one: MatchHighlight, sides: list[str]) -> str:
 
 
 def _led_throughout(_one: MatchHighlight, sides: list[str]) -> str:
-    return _("In the lead from start to finish: %(names)s", names=sides[0])
+    return _("Ahead from start to finish: %(names)s", names=sides[0])
 
 
 def _lead_changes(one: MatchHighlight, _sides: list[str]) -> str:

@@ -13,9 +13,9 @@ from web.match import urls
 from web.match.commands import played
 from web.match.context import MatchContext
 from web.match.dispute_words import decided
+from web.match.ending_words import why_not_over
 from web.match.page_parts import DealPage, Elsewhere, Link
 from web.match.ruling_words import RulingWords
-from web.match.words import why_not_over
 from web.results.standings import race
 from web.reviews.reviews import reviews_of
 

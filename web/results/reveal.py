@@ -1,7 +1,8 @@
 """The reveal: rounds whose cards came from the players' own phones, turned up on every screen.
 
 Pages hold all of it from the beginning; `static/js/reveal.js` turns the groups one after another
-while the entry is young. What it shows follows from the record alone.
+while the entry is young. What it shows follows from the record alone; only that the host has
+skipped it is kept in memory.
 """
 
 from __future__ import annotations
@@ -10,20 +11,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Flask, redirect, request, url_for
+from flask import Blueprint, Flask, abort, current_app, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scoring.log.undo import writes
+from web.access.permissions import Permission, needs
 from web.entry.submissions import shown_in
 from web.games.catalogue import pages
 from web.http.clock import seconds_since
 from web.http.responses import wants_update
+from web.live.stream import current_broadcaster
 from web.match import urls
 from web.match.commands import played
 from web.match.context import MatchContext, current_record, match_or_404
 from web.match.dispute_words import decided
 from web.match.page_parts import Laid, Passage
 from web.match.ruling_words import RulingWords
+
+blueprint = Blueprint("reveal", __name__, url_prefix="/t/<address>/m/<int:number>/reveal")
 
 LATE = 60
 """Seconds after which a page shows the result at once."""
@@ -168,11 +173,38 @@ def _reveal(
         for nth, passage in enumerate(pages(context).report.replay(context, deal), start=1)
         if every or nth in numbers
     ]
-    age = seconds_since(new.at) if new else LATE
+    age = seconds_since(new.at) if new and not _is_skipped(context, new.entry) else LATE
     plays = new is not None and age < LATE and any(turn.plays for turn in turns)
     if not turns or not (stays or plays):
         return None
     return Reveal(turns, new.entry if new and plays else 0, age, stays)
+
+
+def _is_skipped(context: MatchContext, entry: int) -> bool:
+    skipped: bool = current_app.extensions["skipped"].get(context.match.id) == entry
+    return skipped
+
+
+@blueprint.get("/<int:entry>")
+def was_skipped(address: str, number: int, entry: int) -> ResponseReturnValue:
+    """Answer 200 where the host has skipped what this entry turned up, else 204."""
+    context = match_or_404(address, number)
+    if not 1 <= entry <= context.version:
+        abort(404)
+    return "", 200 if _is_skipped(context, entry) else 204
+
+
+@blueprint.post("/<int:entry>")
+@needs(Permission.HOST)
+def skip(address: str, number: int, entry: int) -> ResponseReturnValue:
+    """End the reveal of this entry on every phone of the table; only memory keeps it."""
+    context = match_or_404(address, number)
+    found = turned_up(context)
+    if found is None or found.entry != entry:
+        abort(404)
+    current_app.extensions["skipped"][context.match.id] = entry
+    current_broadcaster().wake(context.table.id)
+    return "", 204
 
 
 def go_there() -> ResponseReturnValue | None:
@@ -188,5 +220,6 @@ def go_there() -> ResponseReturnValue | None:
 
 
 def register(app: Flask) -> None:
+    app.extensions["skipped"] = {}
     app.before_request(go_there)
     app.add_template_global(over_board, "reveal_over_board")

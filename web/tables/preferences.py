@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, fields
 
 from flask import Blueprint, make_response, render_template, request
@@ -9,11 +10,14 @@ from flask.typing import ResponseReturnValue
 from flask_wtf import FlaskForm
 from wtforms import HiddenField
 
+from scoring import __version__
 from web.http.back_links import own, this_page
 from web.http.cookies import give
 from web.http.csrf import FormTokens
 from web.http.responses import after_post
+from web.i18n.numbers import left_to_right, localise
 from web.i18n.preferences import ANSWERS, AS_THE_PHONE, COOKIE, Preferences, preferences
+from web.i18n.translations import spoken
 from web.match.form_page import form_errors
 from web.match.setup_fields import one_of
 
@@ -40,7 +44,7 @@ class LooksForm(FlaskForm):
 def choose() -> str:
     """Show the preferences of this phone."""
     form = LooksForm(formdata=None, **asdict(preferences()), back=own(request.args.get("back", "")))
-    return render_template("tables/preferences.html", form=form)
+    return page(form)
 
 
 @blueprint.post("/looks")
@@ -50,11 +54,14 @@ def chosen() -> ResponseReturnValue:
     # Only our own pages: a form must not lead to another site.
     form.back.data = own(form.back.data or "")
     if not form.validate():
-        errors = form_errors(form)
-        return make_response(
-            render_template("tables/preferences.html", form=form, errors=errors), 422
-        )
+        return make_response(page(form, form_errors(form)), 422)
     answer = after_post(form.back.data)
     chosen = Preferences(**{field.name: form[field.name].data for field in fields(Preferences)})
     give(answer, COOKIE, chosen.written())
     return answer
+
+
+def page(form: LooksForm, errors: Sequence[tuple[str, str]] = ()) -> str:
+    """Render the page, with the version of the app at its end."""
+    version = left_to_right(localise(__version__, spoken()))
+    return render_template("tables/preferences.html", form=form, errors=errors, version=version)

@@ -3,6 +3,7 @@
 from dataclasses import asdict
 from typing import Any
 
+from scoring import __version__
 from storage import Table
 from web.games.catalogue import pages
 from web.match.check_code import CheckCode
@@ -19,6 +20,7 @@ def head(table: Table) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "format_version": FORMAT_VERSION,
+        "app_version": __version__,
         "table": {"name": table.name, "created_at": table.created_at},
     }
 

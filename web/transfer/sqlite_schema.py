@@ -10,6 +10,7 @@ TABLES = """
 CREATE TABLE about ( -- one row: what this file is
     format TEXT NOT NULL,
     format_version INTEGER NOT NULL,
+    app_version TEXT NOT NULL, -- of the app that wrote the file
     table_name TEXT NOT NULL,
     table_created_at TEXT NOT NULL,
     version INTEGER NOT NULL, -- entries in all matches

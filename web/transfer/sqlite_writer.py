@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlite_utils import Database
 
+from scoring import __version__
 from storage import Table
 from storage.disk_errors import named_errors
 from web.games.catalogue import pages
@@ -45,6 +46,7 @@ def _write(db: Database, table: Table, matches: Iterable[MatchContext]) -> None:
     about = {
         "format": FORMAT,
         "format_version": VERSION,
+        "app_version": __version__,
         "table_name": table.name,
         "table_created_at": table.created_at,
         "version": version,

@@ -109,6 +109,13 @@ def test_the_link_leads_other_phones_to_this_machine(
     words(answer)
 
 
+def test_where_the_outer_address_is_set_the_link_leads_there(door: Door) -> None:
+    link = door.invite()
+    door.app.config["ADDRESS"] = "http://192.168.1.20:8080"
+    page = door.host.get(door.people, headers={"Host": "localhost:5000"}).text
+    assert f'href="http://192.168.1.20:8080{link}"' in page
+
+
 def test_without_a_network_the_link_is_the_address_asked_for(
     door: Door, monkeypatch: pytest.MonkeyPatch
 ) -> None:

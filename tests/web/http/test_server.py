@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from app import create_app, main
+from scoring import __version__
 from tests.support.hazari_table import sit_down
 from tests.support.ports import free_port
 from web.http import lan
@@ -141,6 +142,40 @@ def test_minutes_that_are_none_are_said_in_one_sentence(
 ) -> None:
     told = refused(monkeypatch, "HAZARI_BACKUP_MINUTES", minutes)
     assert told.startswith("HAZARI_BACKUP_MINUTES must be")
+
+
+@pytest.mark.parametrize(
+    "address", ["192.168.1.20", "ftp://192.168.1.20", "http://", "http://a:x", "http://a/b", "a b"]
+)
+def test_an_outer_address_that_is_none_is_said_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    assert refused(monkeypatch, "HAZARI_ADDRESS", address).startswith("HAZARI_ADDRESS must be")
+
+
+def test_the_outer_address_is_told_at_the_start_in_place_of_our_own(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    lan.announce(5000, "http://192.168.1.20:8080")
+    (told,) = [line for line in capsys.readouterr().out.splitlines() if "http" in line]
+    assert told.strip() == "http://192.168.1.20:8080/"
+
+
+def test_the_name_in_the_outer_address_is_one_of_ours(tmp_path: Path) -> None:
+    outer = {"DATABASE": tmp_path / "record.db", "ADDRESS": "https://cards.example.org"}
+    client = create_app(outer).test_client()
+    assert client.get("/", headers={"Host": "cards.example.org"}).status_code == 200
+    assert client.get("/", headers={"Host": "evil.example.org"}).status_code == 400
+
+
+def test_the_version_is_told_without_a_record(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("HAZARI_DATABASE", "/there is no such folder/record.db")
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert not ended.value.code
+    assert capsys.readouterr().out == f"hazari-table {__version__}\n"
 
 
 def test_a_damaged_record_is_refused_in_one_sentence_and_left_alone(tmp_path: Path) -> None:

@@ -54,6 +54,17 @@ def waiting(listener: Listener) -> Iterator[list[int | None]]:
     assert not phone.is_alive()
 
 
+def test_who_waits_is_woken_although_nothing_was_entered(hub: Broadcaster) -> None:
+    listener = sit(hub)
+    hub.announce(FRIDAY, 7)
+    pulses = listener.pulses(7, always, never)
+    hub.wake(SUNDAY)
+    hub.wake(FRIDAY)
+    assert next(pulses) == 7
+    hub.announce(FRIDAY, 8)
+    assert next(pulses) == 8
+
+
 def test_who_is_behind_hears_it_at_once_and_then_every_change(hub: Broadcaster) -> None:
     listener = sit(hub)
     hub.announce(FRIDAY, 7)

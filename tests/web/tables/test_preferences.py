@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from scoring import __version__
 from tests.support.hazari_table import Friends
 from tests.support.page_forms import Page
 from tests.web.conftest import HTMX
@@ -83,6 +84,14 @@ def test_numbers_are_in_the_digits_of_the_reader(client: FlaskClient, friends: F
     for language, thousand in (("en", "1000"), ("bn", "১০০০"), ("fa", "۱۰۰۰")):
         client.post("/looks", data={**CHOSEN, "language": language})
         assert thousand in client.get(sheet).text
+
+
+def test_the_version_of_the_app_stands_at_the_end_of_the_page(client: FlaskClient) -> None:
+    last = {"en": f"Version {__version__}", "bn": "ভার্সন ১.", "fa": "ویرایش ۱."}
+    for language, version in last.items():
+        client.post("/looks", data={**CHOSEN, "language": language})
+        for page in (client.get("/looks"), client.post("/looks", data={"language": "purple"})):
+            assert version in page.text.replace("\u2066", "").partition("</form>")[2]
 
 
 def test_large_keys_are_on_the_board_of_this_phone_alone(

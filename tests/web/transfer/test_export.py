@@ -13,6 +13,7 @@ from flask.testing import FlaskClient
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring import __version__
 from scoring.cards import Card, parse_cards
 from scoring.catalogue import GAMES
 from scoring.facts import Amended, DealVoided, Entry, MatchEnded, MatchOpened
@@ -180,6 +181,7 @@ def test_json_rebuilds_the_match_with_every_undo_and_correction(
     document = client.get(friends.address + "export/match.json").json
     assert document is not None
     assert (document["format"], document["format_version"]) == ("hazari-table", 3)
+    assert document["app_version"] == __version__
     (match,) = document["matches"]
     assert match["version"] == len(log) == len(match["entries"])
     assert rebuilt(match) == log

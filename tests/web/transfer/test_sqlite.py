@@ -14,6 +14,7 @@ import sqlite_utils
 from flask import Flask
 from flask.testing import FlaskClient
 
+from scoring import __version__
 from scoring.catalogue import GAMES
 from scoring.facts import DealVoided, MatchEnded, MatchOpened, Seated
 from scoring.hazari import BANGLADESH
@@ -110,6 +111,7 @@ def test_it_is_a_sound_database_whose_tables_are_strict_and_tied(
         {
             "format": "hazari-table",
             "format_version": 1,
+            "app_version": __version__,
             "table_name": "Friday table",
             "table_created_at": "2026-11-20T19:00:00Z",
             "version": version,

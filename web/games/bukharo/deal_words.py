@@ -16,9 +16,9 @@ def how_closed(deal: Deal) -> str:
         case "open":
             return _("not over yet")
         case "counted":
-            return _("entered as counts")
+            return _("only counted")
         case _:
-            return _("entered as cards")
+            return _("cards entered")
 
 
 def declared(deal: Deal, players: Sequence[str]) -> str:

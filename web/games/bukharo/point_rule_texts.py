@@ -107,7 +107,7 @@ SCORING: dict[str, tuple[LazyString, LazyString]] = {
         ),
     ),
     "bukharo.rule-14.melds-nothing": (
-        _l("Rule 14 with a passport: nothing for the table"),
+        _l("Rule 14 with a passport: 0 for the table"),
         _l(
             "For a team with a passport but no sequence of seven, cards on the table count "
             "nothing. Its hand counts against it. A house rule."

@@ -104,7 +104,7 @@ def test_a_game_that_was_shown_tells_its_groups_and_its_passport(
     assert "Set of tens · 80 · seven of one rank, 1 joker" in page
     assert "J♦︎ Q♦︎ K♦︎ A♦︎ is the passport: it is worth fifty points or more." in page
     assert "8♠︎ 9♠︎ is the passport: seven cards in sequence without joker." in page
-    assert "Deal 1 entered as cards" in page
+    assert "Deal 1 cards entered" in page
 
 
 def test_the_next_game_is_entered_as_the_last_one_was(

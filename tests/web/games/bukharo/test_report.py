@@ -43,7 +43,7 @@ def test_a_game_shows_who_won_every_sum_rule_14_the_session_and_the_next_deal(
     in_this_order(
         read(client, friends.address + "d/1/"),
         [
-            "Deal 1 entered as counts",
+            "Deal 1 only counted",
             "Rina and Salma win this deal with 645.",
             "Rina and Salma declared both Bukharos.",
             "Rina and Salma D 645",
@@ -151,9 +151,9 @@ def test_the_sheet_tells_every_game_and_how_it_was_entered(
             "The match continues until you end it.",
             "565 ★ D ●1 Total 565 355 ●1 Total 355",
             "Rina and Salma declared the first Bukharo, Karim and Nasreen the second.",
-            "entered as counts",
+            "only counted",
             "−85 Total 480 515 ★ D ●2 Total 870",
-            "Karim and Nasreen declared both Bukharos. · entered as cards",
+            "Karim and Nasreen declared both Bukharos. · cards entered",
         ],
     )
 
@@ -251,4 +251,4 @@ def test_why_a_counted_game_has_no_replay_is_one_sentence(app: Flask, client: Fl
     friends = sit_down_to_bukharo(app)
     friends.count_game(1, TEAM_A.count, TEAM_B.count)
     page = read(client, friends.address + "d/1/replay/")
-    assert "The record does not tell what was laid in this deal: entered as counts." in page
+    assert "The cards of this deal were not entered: only counted." in page

@@ -63,7 +63,7 @@ def test_each_house_rule_is_asked_once_and_kept(
         (NAMES, {"dealer": "4"}, "dealer", "This seat is empty. Choose one of the players."),
         (NAMES, {"rule_14": "lenient"}, "rule_14", "Choose one of these."),
         (NAMES, {"two_in_hand": "7"}, "two_in_hand", "Choose one of these."),
-        ((*TWELVE[:8], "x" * 30), {}, "player8", "24 characters at most."),
+        ((*TWELVE[:8], "x" * 30), {}, "player8", "At most 24 characters."),
     ],
 )
 def test_what_cannot_be_a_table_is_refused(

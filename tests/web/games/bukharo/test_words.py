@@ -27,7 +27,7 @@ from tests.support.plain_form import plain, unmarked
 from tests.support.recorded_match import kept
 from web.games.bukharo import rulings
 from web.match import fault_words, house_rule_words
-from web.match.words import ending, why_not_over
+from web.match.ending_words import ending, why_not_over
 
 PAIR, ALONE = (0, 2), (1,)
 OPENED = SideCount(passport=True, melded=Laid(aces=1, high=3))
