@@ -18,7 +18,11 @@ from collections.abc import Iterator
 from importlib.metadata import distribution
 from pathlib import Path
 
+from flask import Flask
+
+import web.app  # noqa: F401  games register the files that are sent together
 from scoring import __version__
+from web.http import static_files
 
 ROOT = Path(__file__).parent.parent
 APP = ("LICENSE", "app.py", "scoring", "static", "storage", "templates", "translations", "web")
@@ -73,19 +77,33 @@ def libraries() -> Iterator[tuple[str, Path]]:
                 yield f"lib/{file.as_posix()}", Path(str(library.locate_file(file)))
 
 
+def squeezed() -> Iterator[tuple[str, bytes]]:
+    """Yield each script and style, compressed with zopfli, with its name in the one file.
+
+    Without zopfli the first load of a board would be more than it may be.
+    """
+    alone = {name.removeprefix("static/") for name in tracked("static")}
+    with Flask("app", root_path=str(ROOT)).app_context():
+        for name in sorted(alone | set(static_files.TOGETHER)):
+            if name.endswith((".js", ".css")) and (found := static_files.find(name)):
+                yield f"squeezed/{found.fingerprint}.gz", found.squeezed
+
+
 def one_file(folder: Path) -> Path:
     """Pack the app with its libraries as one file that any Python runs."""
-    files = [("__main__.py", ROOT / "tools" / "one_file.py")]
-    files += [(name, ROOT / name) for name in tracked(*APP)]
-    files += libraries()
+    files = {"__main__.py": ROOT / "tools" / "one_file.py"}
+    files |= {name: ROOT / name for name in tracked(*APP)}
+    files |= dict(libraries())
+    content = {name: path.read_bytes() for name, path in files.items()}
+    content |= dict(squeezed())
     packed = folder / "hazari-table.pyz"
     with packed.open("wb") as begun:
         begun.write(b"#!/usr/bin/env python3\n")
         with zipfile.ZipFile(begun, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-            for name, path in sorted(files):
+            for name, body in sorted(content.items()):
                 if not name.endswith(COMPILED):
                     # Without the time of the file, so that the same content is the same file.
-                    archive.writestr(zipfile.ZipInfo(name), path.read_bytes(), zipfile.ZIP_DEFLATED)
+                    archive.writestr(zipfile.ZipInfo(name), body, zipfile.ZIP_DEFLATED)
     packed.chmod(0o755)
     return packed
 
