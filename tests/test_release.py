@@ -173,6 +173,18 @@ def test_the_record_of_one_file_lies_where_the_system_keeps_what_is_the_users(
     assert one_file.folders() == (Path.home() / data, Path.home() / cache)
 
 
+@pytest.mark.long
+def test_the_pocket_edition_is_given_away_whole(tmp_path: Path) -> None:
+    with zipfile.ZipFile(release.pocket(tmp_path)) as archive:
+        names = {*archive.namelist()}
+    assert names == {
+        path.relative_to(release.POCKET).as_posix()
+        for path in release.POCKET.rglob("*")
+        if path.is_file()
+    }
+    assert {"index.html", "worker.js"} < names
+
+
 # The rules as a wheel ---------------------------------------------------------------------------
 
 
