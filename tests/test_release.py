@@ -132,7 +132,9 @@ def test_one_file_tells_its_version_under_any_name(packed: Path, tmp_path: Path)
 
 
 @pytest.mark.long
-def test_one_file_is_the_same_on_every_machine(packed: Path, tmp_path: Path) -> None:
+def test_one_file_holds_nothing_compiled_and_is_the_same_when_built_again(
+    packed: Path, tmp_path: Path
+) -> None:
     assert release.one_file(tmp_path).read_bytes() == packed.read_bytes()
     with zipfile.ZipFile(packed) as archive:
         names = archive.namelist()

@@ -1,7 +1,7 @@
 """Build everything that a release gives away, into ``dist/``.
 
 That is the source, the app as one file, the pocket edition, and the rules as a wheel, with their
-SHA-256 sums. The same commit gives the same bytes. ``make release`` runs it after ``make pocket``.
+SHA-256 sums. Built again, they are the same. ``make release`` runs it after ``make pocket``.
 """
 
 from __future__ import annotations
