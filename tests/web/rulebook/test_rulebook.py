@@ -252,7 +252,7 @@ def test_a_rule_of_the_same_setting_leads_to_its_values(
             "Troy wins the match at once. The source can also mean that "
             "one of these rounds is enough. Round 4 never counts.",
         ),
-        ("hazari.troy-win", "about one deal in 152"),
+        ("hazari.troy-win", "About one deal in 152."),
         ("fives.seats", "Equal ranks are put aside, and those players draw again"),
         ("hokm.partners", "most often by drawing cards"),
         ("hokm.deal.three", "until everybody has seventeen"),
@@ -378,7 +378,7 @@ def test_the_rules_of_a_match_are_listed_with_their_values(app: Flask) -> None:
     table = settings_table(app, BHUTAN)
     assert "Game Bhutan, 380 points a deal" in table
     assert "Target 1000" in table
-    assert "Winning at once with Troys Yes, by winning all three with Troys" in table
+    assert "Winning at once with Troys Yes, winning all three" in table
     assert "house rule" not in table
 
 

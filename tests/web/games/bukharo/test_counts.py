@@ -351,7 +351,7 @@ def test_a_game_can_be_disputed(client: FlaskClient, friends: BukharoFriends) ->
     friends.count_game(1, *counted(RED_1, BLUE_1))
     page = read(client, friends.address + "d/1/dispute")
     assert "What was counted" in page
-    assert "Change a house rule of this match." in page
+    assert "We use a different rule" in page
     assert "Wrong dealer in deal 1 This changes who deals next." in page
     assert "only where cards were entered" not in page
 
