@@ -7,7 +7,7 @@
 # make audit    whether a library is known to have a hole; it asks on the internet
 # make bench    how long things take, as ratios measured side by side
 # make speed    what a slow phone loads, and how soon it answers a tap; URL=... is measured beside it
-# make release  all that is given away, into dist/: the source, the app as one file, the rules as a wheel
+# make release  all that is given away, into dist/: source, app as one file, pocket edition, rules as a wheel
 # make requirements  pin what requirements.in and requirements-dev.in name, with hashes
 # make words    bring the catalogues of the languages up to date with the sentences
 # make screens  pictures of the main screens in every language, light and dark, to be looked at
@@ -94,7 +94,7 @@ icons: .venv/dev.ok
 	@$(IN_VENV) tools/browser.py
 	$(IN_VENV) -m tools.icons
 
-release: .venv/dev.ok
+release: .venv/dev.ok pocket
 	@$(IN_VENV) -m tools.release
 
 requirements: export CUSTOM_COMPILE_COMMAND := make requirements
