@@ -99,7 +99,7 @@ async function get() {
       bar.max = data.all;
       bar.value = data.got;
     }
-    if (data.notKept) tell("not_got", data.notKept, true);
+    if (data.notKept && !worker) tell("not_got", data.notKept, true);
   });
   try {
     await navigator.serviceWorker.register("/worker.js", { updateViaCache: "none" });
