@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.phone import check_page
 from tests.browser.test_evening import groups_of, play_by_cards, read_totals
 from tests.browser.thumb import Thumb
 from tests.pocket.edition import BUILT, Chromium, Host
@@ -150,3 +151,37 @@ def test_a_table_goes_on_at_a_server_from_the_file_that_the_edition_saves(
         answer = read_in(server.test_client(), saved)
         (entries,) = (len(match["entries"]) for match in json.loads(saved)["matches"])
         assert came_to(server, answer).entries == entries
+
+
+def test_the_page_around_the_app_speaks_the_language_chosen_in_it(
+    new_browser: Callable[[], Chromium],
+) -> None:
+    begun = new_browser()
+    first, second = begun.new_tab(), begun.new_tab()
+    app = first.open()
+    app.goto("/looks")
+    app.get_by_label("فارسی").check()
+    app.get_by_role("button", name="Save settings").tap()
+    expect(first.page.locator("html[lang=fa][dir=rtl]")).to_have_count(1)
+    second.page.goto("/")
+    expect(second.page.get_by_role("status")).to_contain_text("زبانهٔ دیگری باز است")
+    check_page(second.page)
+
+
+def test_after_a_match_the_home_screen_is_offered_where_the_browser_lets_a_page_ask(
+    new_browser: Callable[[], Chromium],
+) -> None:
+    pocket = new_browser().new_tab()
+    thumb = Thumb(pocket.open())
+    pocket.page.evaluate(
+        "dispatchEvent(Object.assign(new Event('beforeinstallprompt', {cancelable: true}),"
+        " {prompt: () => { window.asked = true; }}))"
+    )
+    thumb.start_match(dealer=0)
+    add = pocket.page.get_by_role("button", name="Add to home screen")
+    expect(add).to_be_hidden()
+    thumb.choose("End here")
+    thumb.page.get_by_role("button", name="End the match here").tap()
+    add.tap()
+    assert pocket.page.evaluate("window.asked")
+    expect(add).to_be_hidden()
