@@ -343,7 +343,7 @@ def test_f03_f04_other_cards_than_the_keeper_entered_are_an_objection_in_one_tap
     answer = seats.send(KARIM, fields)
     assert answer.status_code == 409
     assert "Already entered by the host" in told(answer)
-    assert "Yours was not saved" in told(answer)
+    assert "Not saved: your cards are different." in told(answer)
     action = f"{seats.address}d/1/r/1/objections"
     tapped = seats.phones[KARIM].post(action, data=unescaped(hidden_fields(answer.text, action)))
     assert tapped.status_code == 303
@@ -358,7 +358,7 @@ def test_f05_a_phone_that_slept_for_a_deal_reads_what_became_of_its_cards(seats:
         seats.expose(1, number, groups)
     answer = seats.send(KARIM, fields)
     assert answer.status_code == 409
-    assert "Yours was not saved" in told(answer)
+    assert "Not saved: your cards are different." in told(answer)
 
 
 def test_a_round_without_its_cards_leaves_nothing_to_compare(seats: Seats) -> None:
@@ -375,7 +375,7 @@ def test_f13_cards_for_a_round_that_is_not_on_the_table_wait_for_nothing(seats: 
     for place in ({"round": "2"}, {"deal": "2"}):
         answer = seats.send(KARIM, {**fields, **place})
         assert answer.status_code == 409
-        assert "the table is not at that round" in told(answer)
+        assert "Not saved: that round is not open now." in told(answer)
         assert "You typed: AC KC JD" in told(answer)
     seats.count(1, 85, 90, 95, 90)
     seats.enter(MatchEnded())

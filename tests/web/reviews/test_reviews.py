@@ -88,7 +88,7 @@ def test_the_phone_that_entered_a_round_does_not_confirm_it(app: Flask, friends:
         f"{friends.address}{ROUND}ok", data={"key": "k" * 22, "base": 2, "entry": 2}
     )
     assert answer.status_code == 409
-    assert "This phone entered it." in words(answer)
+    assert "This phone entered the round. Another phone must confirm it." in words(answer)
     assert said(friends) == []
 
 
@@ -113,7 +113,7 @@ def test_an_ok_for_what_the_round_no_longer_says_is_a_conflict(
     friends.enter(Amended(2, GroupsExposed(1, 1, tuple(map(parse_cards, OTHER)))))
     answer = karim.post(action, data=fields)
     assert answer.status_code == 409
-    assert "This round reads otherwise by now." in words(answer)
+    assert "Not saved: this round has changed. Look again." in words(answer)
     assert said(friends) == []
 
 

@@ -354,7 +354,7 @@ def test_an_ok_to_what_was_corrected_meanwhile_is_none(
     for headers in ({}, HTMX):
         answer = players[RINA].post(ok, data=form, headers=headers)
         assert answer.status_code == 409
-        assert "reads otherwise by now" in answer.text
+        assert "Not saved: this round has changed. Look again." in answer.text
     bad = players[RINA].post(ok, data={})
     assert bad.status_code == 422
 
