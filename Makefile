@@ -6,6 +6,7 @@
 # make audit    whether a library is known to have a hole; it asks on the internet
 # make bench    how long things take, as ratios measured side by side
 # make speed    what a slow phone loads, and how soon it answers a tap; URL=... is measured beside it
+# make release  all that is given away, into dist/: the source, the app as one file, the rules as a wheel
 # make requirements  pin what requirements.in and requirements-dev.in name, with hashes
 # make words    bring the catalogues of the languages up to date with the sentences
 # make screens  pictures of the main screens in every language, light and dark, to be looked at
@@ -14,7 +15,7 @@
 # make format   write the format that make check wants
 
 .DEFAULT_GOAL := run
-.PHONY: run test test-long torture check audit bench speed format words screens gallery icons requirements
+.PHONY: run test test-long torture check audit bench speed format words screens gallery icons release requirements
 .DELETE_ON_ERROR:
 
 # A Python other than the newest one found: make run PYTHON=python3.12
@@ -88,11 +89,14 @@ icons: .venv/dev.ok
 	@$(IN_VENV) tools/browser.py
 	$(IN_VENV) -m tools.icons
 
+release: .venv/dev.ok
+	@$(IN_VENV) -m tools.release
+
 requirements: export CUSTOM_COMPILE_COMMAND := make requirements
 requirements: .venv/dev.ok
 	$(IN_VENV) -m pip install --quiet pip-tools==7.6.2
 	for list in requirements requirements-dev; do \
-	    .venv/bin/pip-compile --quiet --generate-hashes --strip-extras --no-annotate \
+	    .venv/bin/pip-compile --quiet --generate-hashes --strip-extras --no-annotate --unsafe-package pip \
 	        --no-emit-index-url --no-emit-find-links --output-file $$list.txt $$list.in; \
 	done
 

@@ -110,7 +110,7 @@ def main(arguments: Sequence[str] = ()) -> int:
     except OSError as problem:
         if problem.errno != errno.EADDRINUSE:
             raise
-        sys.exit(f"Port {port} is in use. Choose another: PORT=5001 python app.py")
+        sys.exit(f"Port {port} is in use. Set PORT to another one, such as 5001.")
     stop_when_told(app)
     if proxy:
         announce_behind(proxy, host, port)

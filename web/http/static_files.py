@@ -6,12 +6,13 @@ the files that it asks for later by their content.
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import mimetypes
 import re
 import zlib
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from pathlib import Path
 from posixpath import normpath
 from time import monotonic
@@ -21,7 +22,11 @@ from flask import Flask, Response, abort, current_app, make_response, request
 from rcssmin import cssmin
 from rjsmin import jsmin
 from werkzeug.utils import safe_join
-from zopfli.gzip import compress as squeeze_hard
+
+try:
+    from zopfli.gzip import compress as squeeze_hard
+except ImportError:  # where it cannot be compiled; files are a thirtieth larger then
+    squeeze_hard = partial(gzip.compress, mtime=0)
 
 SMALLEST = 500
 """Bytes below which the header costs more than the compression saves."""
