@@ -65,8 +65,8 @@ def test_four_rounds_of_hazari_are_turned_seat_by_seat_from_the_leader(friends: 
     )
     assert "<h1>Round 1, 3 of 4</h1>" in page(friends, 3)
     assert "Karim led, because Rina dealt." in steps[0]
-    assert "the last exposed wins, and Rina exposed fourth, after Karim." in steps[4]
-    assert "Rina led, having taken round 1." in steps[5]
+    assert "The last exposed wins: Rina exposed fourth, after Karim." in steps[4]
+    assert "Rina won round 1 and led." in steps[5]
     assert "115 + 0 + 105 + 140 = 360" in told(steps[-1])
 
 
@@ -116,7 +116,7 @@ def test_a_game_of_bukharo_is_laid_out_side_by_side_and_group_by_group(app: Flas
     assert "Rina and Salma · In hand: 1 ace at 20" in told(steps[5])
     assert "Rina and Salma 645 points." in told(steps[6])
     assert "Karim and Nasreen 150 points." in told(steps[11])
-    assert "Rina and Salma win this game with 645." in told(steps[12])
+    assert "Rina and Salma win this deal with 645." in told(steps[12])
 
 
 # What is known, and no more

@@ -34,7 +34,7 @@ def test_the_ruling_gives_the_fact_the_ranking_the_sum_and_the_rules(client: Fla
     assert in_order(
         page,
         "Group 4 takes the round: 80 points.",
-        "the last exposed wins",
+        "The last exposed wins",
         "Group 4 · Run 7-6-5",
         "Group 2 · Run 7-6-5",
         "Group 1 · Colour A-Q-9",
@@ -109,7 +109,7 @@ REFUSED = {
     "a21": ("g1=" + "AH+" * 5000 + "&g2=2C+3C+4C", "Too long"),
     "a24": ("g1=К♠+KH+QH&g2=2C+3C+4C", "К"),
     "a26": ("g1=&g2=+&g3=&g4=", "Enter at least two groups"),
-    "one": ("g1=AH+KH+QH&g2=", "Write at least two groups"),
+    "one": ("g1=AH+KH+QH&g2=", "Enter at least two groups to compare."),
     "variant": (f"{TIE}&variant=nepal", "Choose one of these."),
     "setting": (f"{TIE}&tie=suits", "Choose one of these."),
     "a01 fives": ("game=fives&g1=ZZ+KH+7D+7C+QS&g2=AS+AH+5D+4C+3S", "ZZ is not a card."),

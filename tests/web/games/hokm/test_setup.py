@@ -248,8 +248,8 @@ REFUSED: list[Any] = [
     pytest.param(NAMES, {"players": "5"}, "players", "Choose one of these.", id="five"),
     pytest.param(NAMES, {"players": "١"}, "players", "Choose one of these.", id="one"),
     pytest.param(NAMES, {"revoke": "?"}, "revoke", "Choose one of these.", id="other revoke"),
-    pytest.param(NAMES, {"target": "0"}, "target", "From 1 to 99.", id="C23-zero"),
-    pytest.param(NAMES, {"target": "100"}, "target", "From 1 to 99.", id="C23-100"),
+    pytest.param(NAMES, {"target": "0"}, "target", "Enter 1 to 99.", id="C23-zero"),
+    pytest.param(NAMES, {"target": "100"}, "target", "Enter 1 to 99.", id="C23-100"),
     pytest.param(NAMES, {"target": "seven"}, "target", "Whole numbers only.", id="C22"),
 ]
 
