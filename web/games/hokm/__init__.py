@@ -7,7 +7,7 @@ from web.match.word_registry import GAME_WORDS, DealWords, GameWords, RoundWords
 
 GAME_WORDS["hokm"] = GameWords(
     name=_l("Hokm"),
-    in_short=_l("Two teams, or two or three alone: tricks and trump, to 7 points"),
+    in_short=_l("Tricks and trump, in two teams or alone, to 7 points"),
     variants={"hokm": _l("Hokm")},
     entry_summary=entry_summary,
     faults=faults.SENTENCES,
