@@ -83,7 +83,7 @@ def test_bukharo_shows_the_session_and_its_last_game(app: Flask) -> None:
     friends.count_game(1, TEAM_A.count, TEAM_B.count)
     page = big(friends)
     assert "Rina and Salma ★ 645 Karim and Nasreen 150" in page
-    assert "Deal 1 Rina and Salma win this game with 645." in page
+    assert "Deal 1 Rina and Salma win this deal with 645." in page
     assert "Deal 2: Karim deals" in page
 
 

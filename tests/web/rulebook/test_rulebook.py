@@ -259,10 +259,10 @@ def test_a_rule_of_the_same_setting_leads_to_its_values(
         ("hokm.deal.two", "Keep the first, and the second goes"),
         ("bukharo.deal", "Play goes clockwise too"),
         ("bukharo.turn", "must use its top card in that turn, and no other card of it"),
-        ("bukharo.groups-grow", "a joker from the hand may make an own group longer"),
-        ("bukharo.going-out.first", "whose cards may be laid in the same turn"),
+        ("bukharo.groups-grow", "A joker from the hand may make the team’s own group longer."),
+        ("bukharo.going-out.first", "Its cards may be laid in the same turn."),
         ("bukharo.rule-14", "The printed rule contradicts itself"),
-        ("bukharo.rule-14.strict", "follows the first sentence of the printed rule"),
+        ("bukharo.rule-14.strict", "after the first sentence of the printed rule"),
     ],
 )
 def test_a_rule_says_what_its_sources_say_and_what_its_examples_are_about(
