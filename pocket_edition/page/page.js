@@ -1,6 +1,6 @@
 // The page around the app: gets the edition, holds the record, starts Python, and shows what the
 // reader has to know about all of that above the app.
-import { words } from "./words.js";
+import { version, words } from "./words.js";
 
 const LOCK = "hazari record";
 const SHOWN = "shown language";
@@ -68,7 +68,7 @@ function hear({ data }) {
 
 function start() {
   tell("starting");
-  worker = new Worker("/edition/python-worker.js", { type: "module" });
+  worker = new Worker(`/edition/python-worker.js?v=${version}`, { type: "module" });
   worker.onmessage = hear;
   worker.onerror = problem => tell("failed", problem.message, true);
 }
@@ -91,7 +91,7 @@ function hold() {
 }
 
 async function get() {
-  if (!navigator.serviceWorker || !navigator.locks || !window.DecompressionStream) return tell("too_old");
+  if (!navigator.serviceWorker || !navigator.locks) return tell("too_old");
   navigator.serviceWorker.addEventListener("message", ({ data, ports }) => {
     if (data.request && worker) worker.postMessage({ ...data.request, port: ports[0] }, [ports[0], data.request.body]);
     if (data.all && !worker) {
