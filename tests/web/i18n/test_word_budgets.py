@@ -16,7 +16,7 @@ BEFORE, IN_ALL = "before the first action", "in all"
 RULES = ("tie", "a23", "fourth_card", "order_fault", "direction", "end_tie", "troy_win", "target")
 BUDGETS = (
     ("/", 20, BEFORE),
-    ("/tables/new", 40, BEFORE),
+    *(("/tables/new" + game, 40, BEFORE) for game in ("", "/fives", "/hokm", "/bukharo")),
     ("{match}d/1/r/1/", 90, BEFORE),
     ("{match}d/1/r/4/", 90, BEFORE),
     *(("{match}other-rules/" + rule, 45, BEFORE) for rule in RULES),
@@ -30,7 +30,7 @@ ACTION = "go"
 """Class of the row of buttons that a page asks for."""
 UNSEEN = {"script", "style", "svg", "template", "datalist", "noscript", "bdi"}
 """Elements that show no words, or only names."""
-HIDDEN = {"skip", "sr", "only-bhutan", "to-the-left"}
+HIDDEN = {"skip", "sr", "only-bhutan", "only-three", "all-asked", "to-the-left"}
 """Classes that the style sheets hide on these pages."""
 GIVEN = ("Hazari Table", "Friday table", "Hazari", "Fives", "Hokm", "Bukharo", *NAMES)
 """Names: of the app, the table, the games and the players."""
