@@ -71,12 +71,12 @@ def test_a_ruling_is_read_from_across_the_table_and_turned_round(
     assert letters(name) >= 64
     assert letters(sentence) >= 36
     assert edge(name, "top") < edge(sentence, "top")
-    phone.get_by_role("link", name="Turn the screen round").tap()
+    phone.get_by_role("link", name="Turn the screen").tap()
     assert edge(name, "top") > edge(sentence, "top")
     assert edge(name, "bottom") < edge(phone.locator("#turn"), "top")
     if script:
         check_page(phone)
-    phone.get_by_role("link", name="Turn it back").tap()
+    phone.get_by_role("link", name="Turn screen back").tap()
     assert edge(name, "top") < edge(sentence, "top")
     phone.get_by_role("link", name="Round 2").tap()
     expect(phone.locator(".round")).to_contain_text("Round 2 of 4")

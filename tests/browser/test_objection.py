@@ -72,12 +72,12 @@ def test_an_objection_is_read_above_the_fold_at_once_and_moves_nothing(
     host.reload()
     expect(bar).to_contain_text("saw something else.")
     assert host.evaluate(PLACES) == before
-    host.get_by_role("button", name="I have read it").tap()
+    host.get_by_role("button", name="Got it").tap()
     expect(bar).to_be_empty()
     host.reload()
     bar.get_by_role("link", name="Deal 1, round 1").tap()
     expect(host.locator(".objection")).to_be_in_viewport()
-    host.get_by_role("button", name="Keep it").tap()
+    host.get_by_role("button", name="Keep this entry").tap()
     expect(bar).to_be_empty()
 
 

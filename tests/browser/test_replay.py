@@ -59,7 +59,7 @@ def test_a_deal_is_gone_through_from_the_sheet_to_its_sum(
     expect(phone.get_by_role("heading", level=1)).to_have_text("Round 1, 1 of 4")
     check_page(phone)
     for step in range(2, LAST + 1):
-        phone.get_by_role("link", name="One step on").tap()
+        phone.get_by_role("link", name="One step forward").tap()
         is_at(phone, step)
         one_screen(phone)
         if step in (5, LAST):
@@ -152,7 +152,7 @@ def test_a_phone_without_script_goes_through_it_as_well(
         page.goto(friends.address + "d/1/replay/")
         for _hand in FIVE:
             expect(page.get_by_role("button", name="Play", exact=True)).to_be_hidden()
-            page.get_by_role("link", name="One step on").tap()
+            page.get_by_role("link", name="One step forward").tap()
         expect(page.locator("#told")).to_contain_text("Rina scores 6 points")
-        page.get_by_role("link", name="The whole ruling").tap()
+        page.get_by_role("link", name="Full ruling").tap()
         expect(page.locator("#ruling")).to_contain_text("Rina scores 6 points")

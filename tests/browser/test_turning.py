@@ -93,7 +93,7 @@ def test_who_won_is_read_before_the_race_and_nothing_moves_when_the_race_is_ther
     told = phone.get_by_role("status").filter(has_text="Rina scores 6 points")
     expect(told).to_contain_text("the higher three decide")
     for below in (
-        "What everybody laid down",
+        "Everyone’s cards, strongest first",
         "Rule:",
         "Score",
         "Dispute",

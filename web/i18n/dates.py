@@ -42,8 +42,8 @@ def _example() -> str:
 
 
 MESSAGES = {
-    "unread": lazy_gettext("Write a day like %(day)s.", day=LazyString(_example)),
-    "no_such_day": lazy_gettext("There is no such day."),
+    "unread": lazy_gettext("Write the date like %(day)s.", day=LazyString(_example)),
+    "no_such_day": lazy_gettext("There is no such date."),
 }
 """Sentence for each code of `NotADay`."""
 

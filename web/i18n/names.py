@@ -224,7 +224,7 @@ class NameField(StringField):
             case "empty":
                 return _("Enter a name.")
             case "too_long":
-                return _("%(count)s characters at most.", count=number(self.longest))
+                return _("At most %(count)s characters.", count=number(self.longest))
             case "overloaded":
                 return _("Too many marks on one letter. Leave some out.")
             case _:

@@ -24,8 +24,8 @@ AS_THE_PHONE = ""
 """Answer that leaves a choice to the phone and its browser."""
 
 ANSWERS = {
-    "language": {AS_THE_PHONE: _l("As the phone is set"), **LANGUAGES},
-    "scheme": {AS_THE_PHONE: _l("As the phone is set"), "light": _l("Light"), "dark": _l("Dark")},
+    "language": {AS_THE_PHONE: _l("Same as phone"), **LANGUAGES},
+    "scheme": {AS_THE_PHONE: _l("Same as phone"), "light": _l("Light"), "dark": _l("Dark")},
     "suits": {AS_THE_PHONE: _l("Four colours"), "two": _l("Two colours, as on the cards")},
     "keys": {
         AS_THE_PHONE: _l("A key for every card"),

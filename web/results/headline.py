@@ -64,7 +64,7 @@ def of_deal(context: MatchContext, deal: Any) -> Verdict | Elsewhere:
     if not page.words:
         return Elsewhere(address)
     if context.game.standing(context.state).finished:
-        onwards = Link(_("Who won the match"), urls.of_board(context))
+        onwards = Link(_("See who won"), urls.of_board(context))
     else:
         onwards = report.next_deal(context)
     return _in_words(deal, "", page.words, address, onwards)

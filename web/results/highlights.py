@@ -12,6 +12,7 @@ from web.match import urls
 from web.match.context import MatchContext
 from web.match.page_parts import Line
 from web.match.word_registry import GAME_WORDS
+from web.match.words import deal_name
 
 
 def highlights(context: MatchContext) -> list[Line]:
@@ -22,7 +23,7 @@ def highlights(context: MatchContext) -> list[Line]:
         Line(
             _in_words(context, one),
             urls.of_deal(context, one.deal),
-            worth=_("Deal %(deal)s", deal=number(one.deal)),
+            worth=deal_name(context, one.deal),
         )
         for one in match_highlights(match, [*own])
     ]
@@ -72,7 +73,7 @@ def _longest_lead(one: MatchHighlight, sides: list[str]) -> str:
 
 
 def _led_throughout(_one: MatchHighlight, sides: list[str]) -> str:
-    return _("In the lead from start to finish: %(names)s", names=sides[0])
+    return _("Ahead from start to finish: %(names)s", names=sides[0])
 
 
 def _lead_changes(one: MatchHighlight, _sides: list[str]) -> str:

@@ -19,20 +19,20 @@ def position(passage: Passage, nth: int) -> str:
 
 def over(passage: Passage) -> str:
     """Name the step that shows the ruling of a round: "Round 2, decided"."""
-    return _("%(round)s, decided", round=passage.heading)
+    return _("%(round)s, ruling", round=passage.heading)
 
 
 def added_up(deal: Any) -> str:
     """Name the last step of a closed deal, in which its points are added up."""
     if deal.end == "void":
         return _("Deal %(deal)s does not count", deal=number(deal.number))
-    return _("Deal %(deal)s, added up", deal=number(deal.number))
+    return _("Deal %(deal)s, total", deal=number(deal.number))
 
 
 def nothing(deal: Any, how: str) -> str:
     """Say why a deal cannot be replayed; `how` says how the deal was closed."""
     if deal.end == "open":
-        return _("No round of this deal is in the record yet.")
+        return _("No round of this deal is saved yet.")
     if deal.end == "void":
-        return _("This deal does not count, and the record does not tell what was laid in it.")
-    return _("The record does not tell what was laid in this deal: %(how)s.", how=how)
+        return _("This deal does not count, and its cards were not entered.")
+    return _("The cards of this deal were not entered: %(how)s.", how=how)

@@ -106,7 +106,7 @@ def taken(context: MatchContext, listed: Iterable[Row]) -> list[int]:
 
 def _decided() -> str:
     """Return the mark of a deal with an override."""
-    return " ".join((DECIDED, _("decided")))
+    return " ".join((DECIDED, _("players’ decision")))
 
 
 def _marks(context: MatchContext) -> Mapping[int, Sequence[Link]]:

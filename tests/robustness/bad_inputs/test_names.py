@@ -9,7 +9,7 @@ from tests.robustness.bad_inputs.conditions import Bad, Evening, check, said
 from tests.support.hazari_table import KARIM, NAMES, TIES
 from tests.support.page_forms import Page
 
-EMPTY, LONG, UNREAD = "Enter a name.", "24 characters at most.", "cannot be read"
+EMPTY, LONG, UNREAD = "Enter a name.", "At most 24 characters.", "cannot be read"
 MARKS, TWICE = "Too many marks on one letter.", "at the table already"
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
 
@@ -46,7 +46,7 @@ ROWS = {
     "D14 case": karim("rina", TWICE),
     "D14 space": karim("Rina ", TWICE),
     "D14 fold": karim("STRASSE", TWICE, player0="straße"),
-    "D27 fifty thousand": reason("x" * 50_000, "200 characters at most."),
+    "D27 fifty thousand": reason("x" * 50_000, "At most 200 characters."),
     "D27 a million": reason("x" * 1_000_000, "Send less text", 413),
     "D16 refused": karim("<script>alert(1)</script>" * 2, LONG),
     "D17 refused": karim('"><img src=x onerror=alert(1)>', LONG),

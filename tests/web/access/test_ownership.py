@@ -237,7 +237,7 @@ def test_a_closed_table_is_read_and_takes_nothing(door: Door, karim: FlaskClient
     assert door.act("close") == 303
     for phone in (door.host, karim):
         for page in (f"/t/{door.table.address}/", door.address, door.address + "log"):
-            told = "This table is closed: everything can be read, nothing is entered."
+            told = "This table is closed. You can read everything, but enter nothing."
             assert told in read(phone, page)
         assert phone.get(door.address + "sheet").status_code == 200
     assert door.host.post(door.address + "rounds").status_code == 410

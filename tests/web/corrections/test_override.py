@@ -391,7 +391,7 @@ REFUSED = [
     ("B09 no such seat", {"winner": "7"}, "Not saved: choose who takes it."),
     ("B09 a fifth seat of four", {"winner": "4"}, "This seat is empty. Choose one of the players."),
     ("no reason", {"reason": "  "}, "Not saved: write why, in a few words."),
-    ("a long reason", {"reason": "x" * 201}, "200 characters at most."),
+    ("a long reason", {"reason": "x" * 201}, "At most 200 characters."),
     ("too many points", {"share0": "90"}, "These add up to 90, but must add up to"),
     ("too few points", {"share0": "0"}, "These add up to 0, but must add up to"),
     ("points below 0", {"share0": "-5", "share1": "85"}, "Points cannot be below 0."),

@@ -144,9 +144,9 @@ def test_a_tie_told_at_fives_rests_on_the_rule_of_its_deal(app: Flask, client: F
 
 def test_the_rules_page_says_what_was_changed_and_from_which_deal_on(friends: Friends) -> None:
     page = friends.read("rules")
-    assert "Every ruling of this match rests on them." in page
+    assert "Every ruling of this match uses these rules." in page
     friends.enter(RulesChanged(3, replace(BANGLADESH, target=2000)))
     page = friends.read("rules")
-    assert "Every ruling rests on the rules of its deal." in page
+    assert "Each deal is judged by its own rules. These are the rules now. Changes:" in page
     assert "From deal 3: Target: 1000 → 2000" in page
     assert "From deal 2" not in page

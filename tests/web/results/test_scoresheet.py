@@ -66,7 +66,7 @@ def test_every_mark_is_explained_below_the_sheet(friends: Friends) -> None:
     legend = page[page.index("What the marks mean") : page.index("Check code after")]
     for mark in "D★●▸✎⚑":
         assert f" {mark} " in legend
-    assert "Rounds taken, as far as they were entered" in legend
+    assert "Rounds taken, if entered" in legend
 
 
 # What leads to the log
@@ -113,13 +113,13 @@ def test_a_deal_that_the_table_decided_leads_to_its_decision(friends: Friends) -
         TableRuling(GroupsExposed(3, 1, groups), KARIM, (0, 115, 0, 0), "we agreed")
     )
     friends.enter(RoundTaken(3, 2, KARIM), RoundTaken(3, 3, KARIM), RoundTaken(3, 4, KARIM))
-    assert marks(friends) == [("⚑ decided", ruled)]
+    assert marks(friends) == [("⚑ players’ decision", ruled)]
 
 
 def test_a_round_decided_otherwise_later_is_a_decision_and_no_correction(friends: Friends) -> None:
     groups = GroupsExposed(1, 4, tuple(map(parse_cards, TIES[3])))
     ruled = friends.enter(Amended(5, TableRuling(groups, NASREEN, (0, 0, 0, 105), "we agreed")))
-    assert marks(friends) == [("⚑ decided", ruled)]
+    assert marks(friends) == [("⚑ players’ decision", ruled)]
 
 
 def test_a_dealer_or_rules_put_right_later_are_marked_and_names_are_not(friends: Friends) -> None:

@@ -23,7 +23,7 @@ from tests.support.plain_form import read_form, words
 from tests.web.access.test_permissions import another_match
 from tests.web.match.test_damaged_match import alter
 from web.match.context import match_context
-from web.match.words import ended, ending
+from web.match.ending_words import ended, ending
 from web.tables.history import SHOWN
 
 PLAYERS = ("রিনা", "Karim", "کریم", "Élodie")
@@ -199,8 +199,8 @@ def test_a_reader_of_persian_sees_and_seeks_days_of_the_own_calendar(
 
 
 WRONG = [
-    ({"since": "yesterday"}, "Write a day like 21.11.2026."),
-    ({"until": "31.2.2026"}, "There is no such day."),
+    ({"since": "yesterday"}, "Write the date like 21.11.2026."),
+    ({"until": "31.2.2026"}, "There is no such date."),
     ({"since": "2026-11-24", "until": "2026-11-23"}, "The end date is before the start date."),
     ({"game": "whist"}, "Choose a game."),
 ]

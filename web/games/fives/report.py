@@ -54,7 +54,7 @@ def round_page(
     players = context.players_in(deal)
     words = in_words(deal.ruling, [players[seat] for seat in deal.order])
     if context.game.standing(context.state).finished:
-        onwards = Link(_("Who won the match"), urls.of_board(context))
+        onwards = Link(_("See who won"), urls.of_board(context))
     else:
         onwards = next_deal(context)
     return RoundPage(

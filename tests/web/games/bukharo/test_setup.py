@@ -34,9 +34,9 @@ def test_two_to_twelve_can_play(app: Flask, client: FlaskClient, players: int) -
 
 def test_the_page_says_who_plays_with_whom_and_asks_for_no_target(client: FlaskClient) -> None:
     page = read(client, NEW)
-    assert "An even number plays in two teams, 1, 3, 5 against 2, 4, 6" in page
-    assert "Up to seven players use three packs, eight or more use four." in page
-    assert "In the order of play, clockwise" in page
+    assert "Even number: two teams (1, 3, 5 against 2, 4, 6). Odd number: each alone." in page
+    assert "Up to seven players: three packs. Eight or more: four." in page
+    assert "Next player to the left." in page
     assert "arget" not in page
     assert 'checked id="dealer-0"' in client.get(NEW).text
 
@@ -63,7 +63,7 @@ def test_each_house_rule_is_asked_once_and_kept(
         (NAMES, {"dealer": "4"}, "dealer", "This seat is empty. Choose one of the players."),
         (NAMES, {"rule_14": "lenient"}, "rule_14", "Choose one of these."),
         (NAMES, {"two_in_hand": "7"}, "two_in_hand", "Choose one of these."),
-        ((*TWELVE[:8], "x" * 30), {}, "player8", "24 characters at most."),
+        ((*TWELVE[:8], "x" * 30), {}, "player8", "At most 24 characters."),
     ],
 )
 def test_what_cannot_be_a_table_is_refused(

@@ -162,7 +162,7 @@ def test_the_winner_of_a_match_is_told_on_the_last_showdown_and_on_its_own_page(
     friends = sit_down_to_fives(app, replace(FIVES, target=6))
     friends.show(1, KINGS)
     page = read(client, friends.address + "d/1/r/1/")
-    assert "Who won the match" in page
+    assert "See who won" in page
     assert "Change cards" in page
     won = read(client, friends.address)
     assert "Rina wins 6 : 0 First to 6, after 1 deal." in won
