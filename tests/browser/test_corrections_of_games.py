@@ -90,7 +90,7 @@ def test_a_showdown_of_fives_is_corrected_after_the_match_and_somebody_else_has_
 
 @pytest.fixture
 def hokm(server: TableServer) -> HokmFriends:
-    """Two hands are over; of the third one a trick is in."""
+    """Two hands are over; of the third one a trick is entered."""
     friends = sit_down_to_hokm(server.app)
     friends.name(1, Suit.SPADES)
     friends.lay(1, *SEVEN)
@@ -171,7 +171,7 @@ def test_the_result_of_a_hand_is_told_by_its_tricks_after_the_match(
     expect(phone.locator("#left-out")).to_contain_text("hand 3")
     press(phone, "Save without these entries", "Deal 1")
     phone.locator("summary").filter(has_text="1 note").tap()
-    assert "The tricks do not agree with what was told before" in text(phone)
+    assert "The tricks do not match the earlier entry:" in text(phone)
     check(phone)
     phone.goto(friends.address + "undo")
     phone.get_by_role("main").get_by_role("button", name="Undo").tap()

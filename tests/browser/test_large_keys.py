@@ -53,7 +53,7 @@ def test_large_keys_are_chosen_for_a_phone(phone: Page, friends: Friends) -> Non
     phone.get_by_role("link", name="Language, colours, keys").tap()
     phone.get_by_role("radio", name="Large keys: rank and suit, in either order").check()
     check_page(phone)
-    phone.get_by_role("button", name="Keep it like this").tap()
+    phone.get_by_role("button", name="Save settings").tap()
     expect(phone.get_by_role("button", name="ace", exact=True)).to_be_visible()
     expect(phone.get_by_role("button", name="ace of spades", exact=True)).to_have_count(0)
 

@@ -34,7 +34,7 @@ def test_a_round_shows_its_ruling_and_what_the_deal_gave_so_far(friends: Friends
     assert "Rina ★ 115" in page
     assert "Nasreen 80" in page
     assert "Deal 1: Rina deals, Nasreen leads" in page
-    assert "Deal 1 · Round 2 of 4 · decided Nasreen takes the round: 80 points." in page
+    assert "Deal 1 · Round 2 of 4 · ruling Nasreen takes the round: 80 points." in page
     assert "Rina takes" not in page
 
 
@@ -43,7 +43,7 @@ def test_a_deal_that_is_over_stands_in_the_totals_from_the_highest_down(friends:
     page = big(friends)
     assert "Nasreen ★ 140 Rina 115 Salma 105 Karim 0" in page
     assert "Deal 2: Karim deals, Salma leads" in page
-    assert "Round 4 of 4 · decided Salma takes the round: 105 points." in page
+    assert "Round 4 of 4 · ruling Salma takes the round: 105 points." in page
 
 
 def test_the_ruling_of_a_deal_that_does_not_count_is_not_told(friends: Friends) -> None:

@@ -79,7 +79,7 @@ class Board(AnyBoard):
         """Return why this phone may not show these cards: a hand that is Up is shown as it lies."""
         if may_show(self.context, self.deal, self.round, seat, cards):
             return ""
-        return _("This hand is Up, and what is Up is not moved: show the cards that lie there.")
+        return _("This hand is Up: its cards cannot change. Enter them as they were laid.")
 
     @property
     def leader(self) -> int:

@@ -27,12 +27,12 @@ def judged(context: MatchContext, deal: Deal, played: PlayedRound) -> RoundPage:
     won = _won_at_once(deal, played)
     words = in_words(ruling, names) if ruling else told_without_cards(names, played, won)
     search = Link(
-        _("Other cards lay there, and nobody knows where the mistake is."),
+        _("The app helps you search."),
         url_for("hazari.mistake", deal=deal.number, **context.place),
     )
     change = _("Change cards") if played.groups else _("Enter the cards")
     return RoundPage(
-        heading=_("Round %(round)s of 4 · decided", round=number(played.number)),
+        heading=_("Round %(round)s of 4 · ruling", round=number(played.number)),
         aside=_("%(points)s points", points=number(played.worth)) if ruling else "",
         rows=_rows(context, deal, played, words),
         words=words,
@@ -85,7 +85,7 @@ def _onwards(context: MatchContext, deal: Deal, played: PlayedRound) -> Link:
         words = _("Enter round %(round)s", round=number(missing))
         return Link(words, urls.of_change(context, deal.number, missing))
     if deal.end != "open":
-        words = _("See the deal") if _won_at_once(deal, played) else _("Add up the deal")
+        words = _("See the deal") if _won_at_once(deal, played) else _("See deal total")
         return Link(words, urls.of_deal(context, deal.number))
     if deal.next_round is None:
         return Link(_("Count the piles"), url_for("hazari.totals", **context.place))
