@@ -18,12 +18,14 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+import zopfli.gzip
 
 from scoring import __version__
 from tests.support.ports import free_port
 from tools import one_file, release
 
 ROOT = Path(__file__).parent.parent
+BOARD_SCRIPTS = "/static/js/board.js+live.js"
 
 
 def test_anybody_may_copy_it() -> None:
@@ -81,11 +83,16 @@ def served(file: Path, home: Path) -> Iterator[tuple[subprocess.Popen[str], int]
         running.communicate()
 
 
-def page(port: int, path: str, language: str = "en") -> str:
-    asked = {"Accept-Language": language, "Accept-Encoding": "gzip"}
-    request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", headers=asked)
+def sent(port: int, path: str, language: str = "en") -> bytes:
+    """What goes over the air."""
+    headers = {"Accept-Language": language, "Accept-Encoding": "gzip"}
+    request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", headers=headers)
     with urllib.request.urlopen(request, timeout=20) as answer:  # noqa: S310
-        return gzip.decompress(answer.read()).decode()
+        return bytes(answer.read())
+
+
+def page(port: int, path: str, language: str = "en") -> str:
+    return gzip.decompress(sent(port, path, language)).decode()
 
 
 @pytest.mark.long
@@ -98,6 +105,9 @@ def test_one_file_serves_every_language_and_keeps_the_record_in_the_home(
         assert "ভার্সন" in page(port, "/looks", "bn")
         assert "ویرایش" in page(port, "/looks", "fa")
         assert "hx-" in page(port, "/static/vendor/htmx.min.js")
+        # As small as where zopfli is, although it is not.
+        scripts = sent(port, BOARD_SCRIPTS)
+        assert scripts == zopfli.gzip.compress(gzip.decompress(scripts))
         assert page(port, "/rules/bukharo", "fa").count("<h2") > 5
         running.send_signal(signal.SIGTERM)
         running.communicate(timeout=20)
@@ -122,7 +132,9 @@ def test_one_file_tells_its_version_under_any_name(packed: Path, tmp_path: Path)
 
 
 @pytest.mark.long
-def test_one_file_is_the_same_on_every_machine(packed: Path, tmp_path: Path) -> None:
+def test_one_file_holds_nothing_compiled_and_is_the_same_when_built_again(
+    packed: Path, tmp_path: Path
+) -> None:
     assert release.one_file(tmp_path).read_bytes() == packed.read_bytes()
     with zipfile.ZipFile(packed) as archive:
         names = archive.namelist()
@@ -161,6 +173,18 @@ def test_the_record_of_one_file_lies_where_the_system_keeps_what_is_the_users(
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(sys, "platform", system)
     assert one_file.folders() == (Path.home() / data, Path.home() / cache)
+
+
+@pytest.mark.long
+def test_the_pocket_edition_is_given_away_whole(tmp_path: Path) -> None:
+    with zipfile.ZipFile(release.pocket(tmp_path)) as archive:
+        names = {*archive.namelist()}
+    assert names == {
+        path.relative_to(release.POCKET).as_posix()
+        for path in release.POCKET.rglob("*")
+        if path.is_file()
+    }
+    assert {"index.html", "worker.js"} < names
 
 
 # The rules as a wheel ---------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Build everything that a release gives away, into ``dist/``.
 
-That is the source, the app as one file, and the rules as a wheel, with their SHA-256 sums. The same
-commit gives the same bytes. ``make release`` runs it; nothing is fetched.
+That is the source, the app as one file, the pocket edition, and the rules as a wheel, with their
+SHA-256 sums. Built again, they are the same. ``make release`` runs it after ``make pocket``.
 """
 
 from __future__ import annotations
@@ -14,13 +14,19 @@ import subprocess
 import sys
 import tempfile
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib.metadata import distribution
 from pathlib import Path
+from typing import BinaryIO
 
+from flask import Flask
+
+import web.app  # noqa: F401  games register the files that are sent together
 from scoring import __version__
+from web.http import static_files
 
 ROOT = Path(__file__).parent.parent
+POCKET = ROOT / "pocket"
 APP = ("LICENSE", "app.py", "scoring", "static", "storage", "templates", "translations", "web")
 """Files and folders of which the app is made."""
 
@@ -73,21 +79,47 @@ def libraries() -> Iterator[tuple[str, Path]]:
                 yield f"lib/{file.as_posix()}", Path(str(library.locate_file(file)))
 
 
+def squeezed() -> Iterator[tuple[str, bytes]]:
+    """Yield each script and style, compressed with zopfli, with its name in the one file.
+
+    Without zopfli the first load of a board would be more than it may be.
+    """
+    alone = {name.removeprefix("static/") for name in tracked("static")}
+    with Flask("app", root_path=str(ROOT)).app_context():
+        for name in sorted(alone | set(static_files.TOGETHER)):
+            if name.endswith((".js", ".css")) and (found := static_files.find(name)):
+                yield f"squeezed/{found.fingerprint}.gz", found.squeezed
+
+
 def one_file(folder: Path) -> Path:
     """Pack the app with its libraries as one file that any Python runs."""
-    files = [("__main__.py", ROOT / "tools" / "one_file.py")]
-    files += [(name, ROOT / name) for name in tracked(*APP)]
-    files += libraries()
+    files = {"__main__.py": ROOT / "tools" / "one_file.py"}
+    files |= {name: ROOT / name for name in tracked(*APP)}
+    files |= dict(libraries())
+    content = {name: path.read_bytes() for name, path in files.items()}
+    content |= dict(squeezed())
     packed = folder / "hazari-table.pyz"
     with packed.open("wb") as begun:
         begun.write(b"#!/usr/bin/env python3\n")
-        with zipfile.ZipFile(begun, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-            for name, path in sorted(files):
-                if not name.endswith(COMPILED):
-                    # Without the time of the file, so that the same content is the same file.
-                    archive.writestr(zipfile.ZipInfo(name), path.read_bytes(), zipfile.ZIP_DEFLATED)
+        write_zip(begun, {n: body for n, body in content.items() if not n.endswith(COMPILED)})
     packed.chmod(0o755)
     return packed
+
+
+def pocket(folder: Path) -> Path:
+    """Pack the pocket edition as it was built, for any host of static files."""
+    paths = [path for path in POCKET.rglob("*") if path.is_file()]
+    packed = folder / f"hazari-table-pocket-{__version__}.zip"
+    with packed.open("wb") as begun:
+        write_zip(begun, {path.relative_to(POCKET).as_posix(): path.read_bytes() for path in paths})
+    return packed
+
+
+def write_zip(file: BinaryIO, content: Mapping[str, bytes]) -> None:
+    """Write these files as a zip, without times, so that the same content gives the same bytes."""
+    with zipfile.ZipFile(file, "w", compresslevel=9) as archive:
+        for name, body in sorted(content.items()):
+            archive.writestr(zipfile.ZipInfo(name), body, zipfile.ZIP_DEFLATED)
 
 
 def rules(folder: Path) -> Path:
@@ -113,7 +145,7 @@ def main() -> int:
     folder = ROOT / "dist"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
-    built = [build(folder) for build in (source, one_file, rules)]
+    built = [build(folder) for build in (source, one_file, pocket, rules)]
     sums = [f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}" for file in built]
     (folder / "SHA256SUMS").write_text("\n".join([*sums, ""]), "utf-8")
     for file in built:

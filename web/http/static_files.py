@@ -38,6 +38,9 @@ More effort takes an eighth longer to make a page some bytes smaller."""
 TEXT = ("text/", "application/json", "application/javascript", "image/svg+xml")
 """Beginnings of content types that are worth compressing."""
 
+SQUEEZED = Path(__file__).parents[2] / "squeezed"
+"""Folder of files that a release brings compressed, by fingerprint, as it has no zopfli."""
+
 MINIFIERS = {".js": jsmin, ".css": cssmin}
 """Functions that take comments and blanks out of our own files, by ending."""
 
@@ -72,7 +75,8 @@ class StaticFile:
         It takes a third of a second for the larger files, so a page that only names one must not
         wait for it.
         """
-        return squeeze_hard(self.body)
+        ready = SQUEEZED / f"{self.fingerprint}.gz"
+        return ready.read_bytes() if ready.is_file() else squeeze_hard(self.body)
 
 
 def read(path: Path) -> bytes:

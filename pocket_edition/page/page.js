@@ -1,0 +1,118 @@
+// The page around the app: gets the edition, holds the record, starts Python, and shows what the
+// reader has to know about all of that above the app.
+import { words } from "./words.js";
+
+const LOCK = "hazari record";
+const SHOWN = "shown language";
+const find = id => document.getElementById(id);
+const app = find("app"), bar = find("bar"), told = find("told"), again = find("again");
+
+const stored = step => { try { return step(localStorage); } catch { return null; } }; // a browser may keep nothing
+let language = stored(store => store[SHOWN]) || navigator.languages.map(code => code.slice(0, 2)).find(code => words[code]) || "en";
+let worker, warning;
+
+const say = code => words[language][code];
+
+function speak() {
+  document.documentElement.lang = language;
+  document.documentElement.dir = language === "fa" ? "rtl" : "ltr";
+  find("manifest").href = `/edition/manifest-${language}.json`;
+  again.textContent = say("again");
+  if (warning) find("warning").textContent = say(warning);
+}
+
+function tell(code, detail = "", retry = false) {
+  told.textContent = say(code);
+  find("detail").textContent = detail;
+  bar.hidden = code !== "getting";
+  again.hidden = !retry;
+  document.body.classList.remove("plays");
+}
+
+function warn(code) {
+  warning = code;
+  find("warning").hidden = false;
+  speak();
+}
+
+// What the reader sees is the address, so a reload comes back to it
+function follow() {
+  const shown = app.contentWindow.location;
+  if (shown.origin !== location.origin) return;
+  history.replaceState(history.state, "", shown.href);
+  document.title = app.contentDocument.title || document.title;
+  const spoken = app.contentDocument.documentElement.lang;
+  if (words[spoken] && spoken !== language) {
+    language = spoken;
+    stored(store => { store[SHOWN] = spoken; });
+    speak();
+  }
+}
+
+function play() {
+  app.addEventListener("load", () => {
+    follow();
+    app.contentWindow.navigation?.addEventListener("currententrychange", follow);
+  });
+  app.src = location.pathname + location.search;
+  document.body.classList.add("plays");
+  navigator.storage.persist?.();
+}
+
+function hear({ data }) {
+  if (data.warning) warn(data.warning);
+  if (data.refused) tell("cannot_open", data.refused);
+  if (data.failed) tell("failed", data.failed, true);
+  if (data.ready) play();
+}
+
+function start() {
+  tell("starting");
+  worker = new Worker("/edition/python-worker.js", { type: "module" });
+  worker.onmessage = hear;
+  worker.onerror = problem => tell("failed", problem.message, true);
+}
+
+function begin() {
+  start();
+  return new Promise(() => {}); // as long as the page is there
+}
+
+// One page at a time has the record; the next one goes on as soon as it is free
+function hold() {
+  navigator.locks.request(LOCK, { ifAvailable: true }, lock => {
+    if (!lock) {
+      tell("other_tab");
+      navigator.locks.request(LOCK, begin);
+      return null;
+    }
+    return begin();
+  });
+}
+
+async function get() {
+  if (!navigator.serviceWorker || !navigator.locks || !window.DecompressionStream) return tell("too_old");
+  navigator.serviceWorker.addEventListener("message", ({ data, ports }) => {
+    if (data.request && worker) worker.postMessage({ ...data.request, port: ports[0] }, [ports[0], data.request.body]);
+    if (data.all && !worker) {
+      tell("getting");
+      bar.max = data.all;
+      bar.value = data.got;
+    }
+    if (data.notKept) tell("not_got", data.notKept, true);
+  });
+  try {
+    await navigator.serviceWorker.register("/worker.js", { updateViaCache: "none" });
+  } catch (problem) {
+    if (!navigator.serviceWorker.controller) return tell("not_got", `${problem}`, true);
+  }
+  await navigator.serviceWorker.ready;
+  if (!navigator.serviceWorker.controller) await new Promise(done => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
+  hold();
+}
+
+again.addEventListener("click", () => location.reload());
+addEventListener("pagehide", () => worker?.terminate()); // a page that is only put aside would hold the files
+addEventListener("pageshow", event => { if (event.persisted) location.reload(); });
+speak();
+get();

@@ -1,0 +1,3 @@
+"""Compress by the standard library."""
+
+from gzip import compress as compress
