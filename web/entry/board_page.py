@@ -138,7 +138,7 @@ def page(
     )
 
 
-def _lanes(context: MatchContext, board: Board) -> list[Link]:
+def _lanes(context: MatchContext, board: Board) -> Sequence[Link]:
     """Return the links to other entries; to a host who begins alone also the one to invite."""
     if context.version > 1 or not g.member.is_host or len(g.member.access.phones) > 1:
         return board.entries
