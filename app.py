@@ -16,7 +16,7 @@ from flask import Flask
 
 import storage
 from scoring import __version__
-from web.app import open_app
+from web.app import open_record, register
 from web.http.instance_letters import LETTERS
 from web.http.lan import announce, announce_behind
 from web.http.server import listen, stop_when_told
@@ -40,7 +40,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     # Only our own folder is made: a missing mount must stay missing, not become an empty history.
     if database.parent == Path(app.instance_path):
         database.parent.mkdir(exist_ok=True)
-    open_app(app)
+    register(app)
+    open_record(app)
     return app
 
 

@@ -5,7 +5,6 @@ It leaves static files in `pocket/`. What it takes from the npm registry lies in
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
 import mimetypes
@@ -77,15 +76,37 @@ def run(command: list[str], failed: str) -> None:
         raise NotBuilt(f"{failed}:\n{done.stdout}{done.stderr}")
 
 
+def in_browsers_python(script: str, folder: Path) -> None:
+    """Run a Python file of ours in the Python for browsers, on a folder. Raises NotBuilt."""
+    node = shutil.which("node") or "node"
+    run(
+        [node, str(HERE / "python.mjs"), str(MODULES / "pyodide"), str(HERE / script), str(folder)],
+        f"{script} failed in the Python for browsers",
+    )
+
+
+def compressed(files: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the files compressed by zstd. Those of an earlier build are taken from `.pocket/`."""
+    kept = WORK / "packed"
+    kept.mkdir(exist_ok=True)
+    places = {name: kept / fingerprint({"": content}) for name, content in files.items()}
+    with TemporaryDirectory(dir=WORK) as folder:
+        for name, place in places.items():
+            if not place.exists():
+                Path(folder, place.name).write_bytes(files[name])
+        in_browsers_python("compress_folder.py", Path(folder))
+        for made in Path(folder).iterdir():
+            made.replace(kept / made.name)
+    for other in {*kept.iterdir()} - {*places.values()}:
+        other.unlink()
+    return {name: place.read_bytes() for name, place in places.items()}
+
+
 def app_archive() -> bytes:
     """Return our app and its libraries as one tar file of bytecode and data."""
     with TemporaryDirectory() as folder:
         gather(Path(folder))
-        node = shutil.which("node") or "node"
-        run(
-            [node, str(HERE / "compile.mjs"), str(MODULES / "pyodide"), folder],
-            "Python for the browser could not compile the app",
-        )
+        in_browsers_python("compile_folder.py", Path(folder))
         written = BytesIO()
         with tarfile.open(fileobj=written, mode="w", format=tarfile.USTAR_FORMAT) as archive:
             # By ending: alike beside alike packs better.
@@ -116,21 +137,25 @@ def is_used(name: str) -> bool:
     return not any(module == one or module.startswith(f"{one}/") for one in UNUSED)
 
 
-def manifests_and_words() -> dict[str, bytes]:
+def words_and_manifests() -> dict[str, bytes]:
     """Return what the page says before Python is there, and how the home screen names it."""
     made = {}
     with TemporaryDirectory() as folder:
         app = create_app({"DATABASE": Path(folder, "record.db")})
         with app.app_context():
-            said = json.dumps(in_every_language(), ensure_ascii=False)
+            words = in_every_language()
         reader = app.test_client()
         manifests = {one: json.loads(reader.get(f"/manifest/{one}").data) for one in LANGUAGES}
         app.extensions["record"].close()
+    said = json.dumps(words, ensure_ascii=False)
     made["edition/words.js"] = f"export const words = {said};\n".encode()
-    for language, told in manifests.items():
-        for icon in told["icons"]:
+    told = "".join(f'<span lang="{one}">{words[one]["no_script"]} </span>' for one in LANGUAGES)
+    page = (HERE / "page" / "index.html").read_text(encoding="utf-8")
+    made["index.html"] = page.replace("@NOSCRIPT@", told).encode()
+    for language, named in manifests.items():
+        for icon in named["icons"]:
             icon["src"] = "/edition/" + icon["src"].partition("?")[0].rpartition("/")[2]
-        text = json.dumps(told, ensure_ascii=False)
+        text = json.dumps(named, ensure_ascii=False)
         made[f"edition/manifest-{language}.json"] = text.encode()
     return made
 
@@ -138,12 +163,13 @@ def manifests_and_words() -> dict[str, bytes]:
 def contents() -> tuple[dict[str, bytes], dict[str, bytes]]:
     """Return the files of the edition by their address: as they are, and those to pack."""
     page, pyodide = HERE / "page", MODULES / "pyodide"
-    plain = {"index.html": (page / "index.html").read_bytes(), **manifests_and_words()}
+    plain = words_and_manifests()
     for path in sorted(page.iterdir()):
         if path.name not in ("index.html", "worker.js"):
             plain[f"edition/{path.name}"] = path.read_bytes()
     for path in sorted((ROOT / "static" / "icons").glob("*.png")):
         plain[f"edition/{path.name}"] = path.read_bytes()
+    plain["edition/fzstd.js"] = (MODULES / "fzstd/umd/index.js").read_bytes()
     for name in NOBLE:
         plain[f"edition/noble/{name}.js"] = (MODULES / f"@noble/hashes/{name}.js").read_bytes()
     packed = {
@@ -152,28 +178,36 @@ def contents() -> tuple[dict[str, bytes], dict[str, bytes]]:
     }
     packed["edition/python_stdlib.zip"] = standard_library()
     packed["edition/app.tar"] = app_archive()
+    # What the memory of Python depends on, which is kept from one start to the next.
+    python = fingerprint({**packed, "worker": plain["edition/python-worker.js"]})
+    plain["edition/words.js"] += f'export const version = "{python}";\n'.encode()
     return plain, packed
+
+
+def fingerprint(files: dict[str, bytes]) -> str:
+    """Return a short name of these files by their content."""
+    made = hashlib.sha256()
+    for address, content in sorted(files.items()):
+        made.update(f"{address} {len(content)}\n".encode() + content)
+    return made.hexdigest()[:12]
 
 
 def write(plain: dict[str, bytes], packed: dict[str, bytes]) -> int:
     """Write the edition and return the number of bytes of a first visit."""
     shutil.rmtree(BUILT, ignore_errors=True)
-    version = hashlib.sha256()
     listed = {}
-    for address, content in sorted((plain | packed).items()):
-        version.update(f"{address}\n".encode() + content)
+    small = compressed(packed)
+    for address, content in sorted((plain | small).items()):
         kind = mimetypes.guess_type(address)[0] or "application/octet-stream"
-        small = address in packed
         # No ending that a host may take for an encoding of its own.
-        lies = f"{address}.packed" if small else address
-        body = gzip.compress(content, 9, mtime=0) if small else content
+        lies = f"{address}.packed" if address in packed else address
         path = BUILT / lies
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(body)
+        path.write_bytes(content)
         name = "/" if address == "index.html" else f"/{address}"
-        listed[name] = ("/" if name == "/" else f"/{lies}", len(body), kind, small)
+        listed[name] = ("/" if name == "/" else f"/{lies}", len(content), kind, address in packed)
     script = (HERE / "page" / "worker.js").read_text(encoding="utf-8")
-    script = script.replace("@VERSION@", version.hexdigest()[:12])
+    script = script.replace("@VERSION@", fingerprint(plain | packed))
     (BUILT / "worker.js").write_text(
         script.replace('"@FILES@"', json.dumps(listed)), encoding="utf-8"
     )

@@ -20,8 +20,9 @@ LEFT_OUT = ("waitress", "zopfli")
 
 NEVER = re.compile(
     r"\.(pyi|po|so|pyx|c|mjs)$|/tests?/|/testing/|dist-info|__pycache__|\.pth$|/zoneinfo/|^tzdata/"
-    r"|^babel/(messages|locale-data)/|^static/js/worker\.js$|^static/icons/|^pocket_edition/(page|stand_ins)/"
-    r"|^pocket_edition/(build|packages|words)\.py$|^werkzeug/debug/|^sqlite_utils/cli\.py$|^\.\./"
+    r"|^babel/(messages|locale-data)/|^static/js/worker\.js$|^static/icons/|^pocket_edition/page/"
+    r"|^pocket_edition/(build|packages|words|compile_folder|compress_folder)\.py$"
+    r"|^werkzeug/debug/|^sqlite_utils/cli\.py$|^\.\./"
 )
 """Files that nobody needs there, by a pattern of their path."""
 
@@ -32,7 +33,6 @@ def gather(folder: Path) -> None:
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(place / name, target)
-    shutil.copytree(ROOT / "pocket_edition" / "stand_ins", folder, dirs_exist_ok=True)
 
 
 def _ours() -> Iterator[tuple[Path, str]]:

@@ -104,21 +104,20 @@ USUAL: dict[str, Any] = {
 """Settings of the app where nobody says otherwise. OTHER_PHONES is whether any can reach it."""
 
 
-def open_app(app: Flask) -> None:
-    """Open the record that the setting DATABASE names, and register all pages.
+def open_record(app: Flask) -> None:
+    """Open the record that the setting DATABASE names, for an app whose pages are registered.
 
     Raises storage.StartRefused if the record cannot be opened safely.
     """
-    given = {name for name, value in app.config.items() if value is not None}
-    app.config.update({name: value for name, value in USUAL.items() if name not in given})
     record = storage.open_record(Path(app.config["DATABASE"]), app.config["INSTANCE"])
     app.extensions["record"] = record
     app.secret_key = record.secret_key
-    register(app)
 
 
 def register(app: Flask) -> None:
     """Give the app its language, its guards, its error pages and its pages, in that order."""
+    given = {name for name, value in app.config.items() if value is not None}
+    app.config.update({name: value for name, value in USUAL.items() if name not in given})
     responses.register(app)
     locale.register(app)
     preferences.register(app)

@@ -1,9 +1,12 @@
 // Python in a worker of its own: opens the record, then answers one request after the other.
+import createPyodideModule from "./pyodide.asm.mjs";
 import { loadPyodide } from "./pyodide.mjs";
 import { scrypt } from "./noble/scrypt.js";
 import { RecordFiles } from "./record-files.js";
 
+const VERSION = new URL(self.location).searchParams.get("v");
 const APP = "/app", RECORD = "/record";
+const HEAD = 8; // bytes before the memory of Python in its file
 const BLOCK = 512; // bytes of a tar file's blocks
 
 let answer; // the function of Python
@@ -34,16 +37,59 @@ function respond({ method, target, headers, body, port }) {
   }
 }
 
+const folder = async () => (await navigator.storage.getDirectory()).getDirectoryHandle("memory", { create: true });
+
+// The memory of Python as an earlier start of this version left it
+async function keptMemory() {
+  try {
+    const file = await (await (await folder()).getFileHandle(VERSION)).getFile();
+    const bytes = await file.arrayBuffer();
+    return new DataView(bytes).getUint32(0) === bytes.byteLength ? new Uint8Array(bytes, HEAD) : null;
+  } catch {
+    return null;
+  }
+}
+
+// Keeps it for the next start; its length is written last, once all of it is there
+async function keepMemory(memory) {
+  const place = await folder();
+  for await (const name of place.keys()) await place.removeEntry(name);
+  const file = await (await place.getFileHandle(VERSION, { create: true })).createSyncAccessHandle();
+  const length = new DataView(new ArrayBuffer(HEAD));
+  length.setUint32(0, HEAD + memory.length);
+  try {
+    file.write(memory, { at: HEAD });
+    file.flush();
+    file.write(length, { at: 0 });
+  } finally {
+    file.close();
+  }
+}
+
 async function start() {
   const opening = RecordFiles.open((code, detail) => postMessage({ warning: code, detail }));
   const packed = fetch("./app.tar").then(given => given.arrayBuffer());
-  const python = await loadPyodide({ indexURL: new URL("./", self.location.href).href, env: { HOME: APP } });
+  const memory = await keptMemory();
+  const python = await loadPyodide({
+    indexURL: new URL("./", self.location.href).href,
+    env: { HOME: APP },
+    createPyodideModule: async settings => {
+      const module = await createPyodideModule(settings);
+      // As much memory has to be there before it is put back, which overwrites what is taken here.
+      while (memory && module.HEAP8.length < memory.length) module._malloc(2 ** 20);
+      return module;
+    },
+    ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }),
+  });
   unpack(python.FS, new Uint8Array(await packed));
+  if (!memory) {
+    python.runPython(`import sys; sys.path.insert(0, "${APP}"); import pocket_edition.main`);
+    keepMemory(python.makeMemorySnapshot()).catch(problem => console.warn(`${problem}`)); // starts take longer
+  }
   (await opening).mount(python.FS, RECORD);
   python.registerJsModule("page", {
     scrypt: (password, salt, n, r, p, length) => scrypt(password.toJs(), salt.toJs(), { N: n, r, p, dkLen: length }),
   });
-  python.runPython(`import sys; sys.path.insert(0, "${APP}")`);
   const main = python.pyimport("pocket_edition.main");
   const refused = main.start(RECORD, self.location.host);
   if (refused) return postMessage({ refused });
@@ -53,4 +99,7 @@ async function start() {
 }
 
 self.onmessage = ({ data }) => answer ? respond(data) : waiting.push(data);
-start().catch(problem => postMessage({ failed: `${problem}` }));
+start().catch(async problem => {
+  await folder().then(place => place.removeEntry(VERSION)).catch(() => {}); // it may have been that
+  postMessage({ failed: `${problem}` });
+});

@@ -1,6 +1,8 @@
 // The service worker of the pocket edition. It keeps the files of one version of the edition, gives
 // every page that is opened the page that holds Python, and passes what the app asks for on to it.
 "use strict";
+importScripts("/edition/fzstd.js");
+
 const VERSION = "@VERSION@";
 const FILES = "@FILES@"; // name → [where it lies, bytes there, content type, whether it is packed]
 const DRAWER = `edition ${VERSION}`;
@@ -27,8 +29,8 @@ async function keep() {
   await Promise.all(Object.entries(FILES).map(async ([name, [address, , type, packed]]) => {
     const given = await fetch(address, { cache: "no-cache" });
     if (!given.ok) throw new Error(`${address}: ${given.status}`);
-    const come = given.body.pipeThrough(counted(bytes => { got += bytes; tell({ got, all }); }));
-    const body = packed ? come.pipeThrough(new DecompressionStream("gzip")) : come;
+    const come = await new Response(given.body.pipeThrough(counted(bytes => { got += bytes; tell({ got, all }); }))).arrayBuffer();
+    const body = packed ? fzstd.decompress(new Uint8Array(come)) : come;
     await drawer.put(name, new Response(body, { headers: { "Content-Type": type, "Content-Security-Policy": POLICY, "X-Content-Type-Options": "nosniff" } }));
   }));
 }

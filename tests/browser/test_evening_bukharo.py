@@ -84,7 +84,7 @@ def lay(thumb: Thumb, sides: Sequence[Worked]) -> None:
 
 
 def save(thumb: Thumb) -> None:
-    thumb.tap(thumb.page.get_by_role("button", name="Save the game"))
+    thumb.tap(thumb.page.get_by_role("button", name="Save deal"))
     thumb.page.wait_for_url("**/d/*/")
 
 
@@ -130,8 +130,8 @@ def test_a_session_of_two_games_by_counts_then_by_cards(phone: Page, console: Co
     thumb.tap(phone.locator(".stepper:has(#side0_melded_aces) button").first)
     expect(phone.locator("#side0_melded_aces")).to_have_value("2")
     expect(phone.locator("#points0")).to_have_text("40")
-    thumb.tap(phone.get_by_role("button", name="Save the game"))
-    sentence = "Say who declared the first Bukharo, or that nobody did."
+    thumb.tap(phone.get_by_role("button", name="Save deal"))
+    sentence = "Choose who declared the first Bukharo, or “Nobody”."
     expect(phone.locator("#first").get_by_text(sentence)).to_be_in_viewport()
     expect(phone.locator("#side0_melded_aces")).to_have_value("2")
     check_page(phone)
@@ -141,7 +141,7 @@ def test_a_session_of_two_games_by_counts_then_by_cards(phone: Page, console: Co
     check_page(phone)
     save(thumb)
     assert read_scores(phone) == [written(side) for side in SESSION[0]]
-    expect(phone.locator("#ruling")).to_contain_text(said("Rina and Salma win this game with 565."))
+    expect(phone.locator("#ruling")).to_contain_text(said("Rina and Salma win this deal with 565."))
     check_page(phone)
     thumb.tap(phone.get_by_role("link", name="Seven of one rank: 300").first)
     expect(phone.locator("[id='bukharo.seven.set']")).to_be_in_viewport()
@@ -162,12 +162,12 @@ def test_a_session_of_two_games_by_counts_then_by_cards(phone: Page, console: Co
     expect(phone.locator("#reads")).to_contain_text("needs at least three cards")
     thumb.lay("KC AS")
     expect(phone.locator("#reads")).to_contain_text("is neither a set nor a sequence")
-    thumb.tap(phone.get_by_role("button", name="Take the last card away"))
+    thumb.tap(phone.get_by_role("button", name="Remove the last card"))
     thumb.lay("AC")
     expect(phone.locator("#reads")).to_have_text(unbroken("Sequence J-Q-K-A · 50"))
     assert phone.evaluate(KEYS_STAND) == keys  # whatever was read above them
     for _ in range(4):
-        thumb.tap(phone.get_by_role("button", name="Take the last card away"))
+        thumb.tap(phone.get_by_role("button", name="Remove the last card"))
     expect(phone.locator("#side0_groups")).to_have_value("")
     lay(thumb, SESSION[1])
     expect(phone.locator("#points0")).to_contain_text("−85")
@@ -184,7 +184,7 @@ def test_a_session_of_two_games_by_counts_then_by_cards(phone: Page, console: Co
     thumb.tap(phone.locator("#sheet th a").first)
     thumb.tap(phone.get_by_role("link", name="What was counted"))
     phone.locator("#side0_hand_aces").fill("2")
-    thumb.tap(phone.get_by_role("button", name="Save the game"))
+    thumb.tap(phone.get_by_role("button", name="Save deal"))
     phone.get_by_role("heading", name="What this changes").wait_for()
     check_page(phone)
     thumb.tap(phone.get_by_role("link", name="Cancel"))
@@ -312,9 +312,9 @@ def test_two_teams_play_without_script(new_phone: Callable[..., Page], way: str)
     page.get_by_role("button", name="Add up").last.tap()
     expect(page.locator("#sum0")).to_contain_text("235 + 300 − 90 + 100 + 100 = 645")
     expect(page.locator("#points1")).to_have_text("150")
-    page.get_by_role("button", name="Save the game").tap()
-    expect(page.locator("#ruling")).to_contain_text(said("Rina and Salma win this game with 645."))
+    page.get_by_role("button", name="Save deal").tap()
+    expect(page.locator("#ruling")).to_contain_text(said("Rina and Salma win this deal with 645."))
     assert read_scores(page) == [written(side) for side in sides]
     page.get_by_role("link", name="Deal 2: ").tap()
-    heading = "Count the game" if way == "counts" else "Enter the cards"
+    heading = "Count the cards" if way == "counts" else "Enter the cards"
     expect(page.locator("main h2").first).to_contain_text(heading)

@@ -139,10 +139,10 @@ def test_without_script_it_takes_the_same(new_phone: Callable[..., Page]) -> Non
     phone = new_phone(java_script_enabled=False)
     phone.goto("/")
     phone.get_by_role("link", name="New table").tap()
-    expect(phone.get_by_text("Can Troys in rounds 1 to 3 win")).to_have_count(2)
-    expect(phone.get_by_text("Most matches then end in the first deal.").first).not_to_be_visible()
+    expect(phone.get_by_text("Do Troys in rounds 1–3 win the match?")).to_have_count(2)
+    expect(phone.get_by_text("Most matches end in the first deal.").first).not_to_be_visible()
     choose(phone, "Bhutan")
-    expect(phone.get_by_text("Most matches then end in the first deal.").first).to_be_visible()
+    expect(phone.get_by_text("Most matches end in the first deal.").first).to_be_visible()
     start(phone)
     phone.goto(f"{phone.url}rules")
     expect(phone.get_by_text("Four-card forms count")).to_be_visible()
@@ -167,14 +167,14 @@ def test_seats_are_drawn_as_they_are_sat_at(phone: Page) -> None:
     near, right, far, left = (middle(phone, seat) for seat in range(4))
     assert left[0] < near[0] < right[0]
     assert far[1] < right[1] == left[1] < near[1]
-    expect(phone.get_by_text("Each next player sits to the right.")).to_be_visible()
+    expect(phone.get_by_text("Next player to the right.")).to_be_visible()
 
     phone.get_by_text("House rules, target, table name").tap()
     choose(phone, "To the left, clockwise")
     near, left, far, right = (middle(phone, seat) for seat in range(4))
     assert left[0] < near[0] < right[0]
-    expect(phone.get_by_text("Each next player sits to the left.")).to_be_visible()
-    expect(phone.get_by_text("Each next player sits to the right.")).not_to_be_visible()
+    expect(phone.get_by_text("Next player to the left.")).to_be_visible()
+    expect(phone.get_by_text("Next player to the right.")).not_to_be_visible()
 
 
 def test_the_keyboard_goes_round_the_table_in_the_order_of_play(phone: Page) -> None:

@@ -89,9 +89,9 @@ class Judged:
 class RoundPage:
     """The ruling page of a round; `rows` are its seats in the order in which they laid.
 
-    `lead` says who led and why, and links to what decides it. `search` finds a mistake in the deal,
-    `choice` lets players say how their cards count. The page shows `notes`, and the standing where
-    the round `closes` its deal.
+    `lead` says who led and why, and links to what decides it. `search` is the address of the search
+    for a mistake, `choice` lets players say how their cards count. The page shows `notes`, and the
+    standing where the round `closes` its deal.
     """
 
     heading: str
@@ -103,7 +103,7 @@ class RoundPage:
     change: Link | None = None
     lead: Link | None = None
     judged: Judged | None = None
-    search: Link | None = None
+    search: str = ""
     closes: bool = False
     choice: Link | None = None
 

@@ -89,7 +89,7 @@ def test_the_rules_of_the_match_lead_to_every_house_rule(friends: Friends) -> No
 def test_the_page_has_all_values_with_their_notes_and_asks_since_when(friends: Friends) -> None:
     page = friends.phone.get(at(friends, "tie"))
     told = words(page)
-    assert "Rule now: The last exposed." in told
+    assert re.search(r'<input checked [^>]*value="last_exposed"', page.text)
     assert "They split the points The last exposed gets the remainder" in told
     assert "Whole match" in told
     assert "From this deal (2)" in told

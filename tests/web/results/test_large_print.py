@@ -114,7 +114,7 @@ def test_a_trick_and_a_hand_are_read_across_the_table(app: Flask) -> None:
 def test_a_game_of_bukharo_is_read_across_the_table(app: Flask) -> None:
     friends = sit_down_to_bukharo(app)
     friends.count_game(1, TEAM_A.count, TEAM_B.count)
-    assert "Rina and Salma win this game with 645." in friends.read("d/1/large")
+    assert "Rina and Salma win this deal with 645." in friends.read("d/1/large")
 
 
 def test_the_last_ruling_of_a_match_leads_to_who_won_it(app: Flask) -> None:

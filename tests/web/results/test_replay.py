@@ -116,7 +116,7 @@ def test_a_game_of_bukharo_is_laid_out_side_by_side_and_group_by_group(app: Flas
     assert "Rina and Salma · In hand: 1 ace at 20" in told(steps[5])
     assert "Rina and Salma 645 points." in told(steps[6])
     assert "Karim and Nasreen 150 points." in told(steps[11])
-    assert "Rina and Salma win this game with 645." in told(steps[12])
+    assert "Rina and Salma win this deal with 645." in told(steps[12])
 
 
 # What is known, and no more

@@ -252,17 +252,17 @@ def test_a_rule_of_the_same_setting_leads_to_its_values(
             "Troy wins the match at once. The source can also mean that "
             "one of these rounds is enough. Round 4 never counts.",
         ),
-        ("hazari.troy-win", "about one deal in 152"),
+        ("hazari.troy-win", "About one deal in 152."),
         ("fives.seats", "Equal ranks are put aside, and those players draw again"),
         ("hokm.partners", "most often by drawing cards"),
         ("hokm.deal.three", "until everybody has seventeen"),
         ("hokm.deal.two", "Keep the first, and the second goes"),
         ("bukharo.deal", "Play goes clockwise too"),
         ("bukharo.turn", "must use its top card in that turn, and no other card of it"),
-        ("bukharo.groups-grow", "a joker from the hand may make an own group longer"),
-        ("bukharo.going-out.first", "whose cards may be laid in the same turn"),
+        ("bukharo.groups-grow", "A joker from the hand may make the team’s own group longer."),
+        ("bukharo.going-out.first", "Its cards may be laid in the same turn."),
         ("bukharo.rule-14", "The printed rule contradicts itself"),
-        ("bukharo.rule-14.strict", "follows the first sentence of the printed rule"),
+        ("bukharo.rule-14.strict", "after the first sentence of the printed rule"),
     ],
 )
 def test_a_rule_says_what_its_sources_say_and_what_its_examples_are_about(
@@ -378,7 +378,7 @@ def test_the_rules_of_a_match_are_listed_with_their_values(app: Flask) -> None:
     table = settings_table(app, BHUTAN)
     assert "Game Bhutan, 380 points a deal" in table
     assert "Target 1000" in table
-    assert "Winning at once with Troys Yes, by winning all three with Troys" in table
+    assert "Winning at once with Troys Yes, winning all three" in table
     assert "house rule" not in table
 
 

@@ -51,7 +51,7 @@ def test_the_form_asks_in_the_order_of_play_with_the_defaults_chosen(client: Fla
     assert 'checked id="bhutan_troy_win-0"' in page
     assert 'checked id="bangladesh_troy_win-2"' in page
     assert 'checked id="direction-0"' in page
-    assert "Most matches then end in the first deal." in words(client.get(NEW))
+    assert "Most matches end in the first deal." in words(client.get(NEW))
 
 
 def test_a_consequence_stands_at_its_own_question(client: FlaskClient) -> None:

@@ -25,11 +25,11 @@ NAMES: dict[str, tuple[LazyString, LazyString]] = {
     ),
     "fourth_card": (
         _l("Fourth card in round 4"),
-        _l("What does the fourth card do in round 4?"),
+        _l("What does the fourth card do?"),
     ),
     "order_fault": (
         _l("Groups out of order"),
-        _l("What if a group is stronger than the player's earlier one?"),
+        _l("What if a later group is stronger?"),
     ),
     "next_dealer": (
         _l("Next dealer"),
@@ -37,11 +37,11 @@ NAMES: dict[str, tuple[LazyString, LazyString]] = {
     ),
     "end_tie": (
         _l("Equal at the top"),
-        _l("What if two players share the highest total at the end?"),
+        _l("What if the highest totals are equal?"),
     ),
     "troy_win": (
         _l("Winning at once with Troys"),
-        _l("Can Troys in rounds 1 to 3 win the whole match?"),
+        _l("Do Troys in rounds 1–3 win the match?"),
     ),
 }
 """Name of a setting and the question that asks for it, by setting."""
@@ -83,8 +83,8 @@ VALUES: dict[str, dict[str, LazyString]] = {
         "raise_target": _l("Raise the target by 500"),
     },
     "troy_win": {
-        "all_three": _l("Yes, by winning all three with Troys"),
-        "any_one": _l("Yes, by winning any one with a Troy"),
+        "all_three": _l("Yes, winning all three"),
+        "any_one": _l("Yes, winning any one"),
         "off": _l("No"),
     },
 }
@@ -92,14 +92,11 @@ VALUES: dict[str, dict[str, LazyString]] = {
 
 NOTES: dict[tuple[str, str], LazyString] = {
     ("tie", "split"): _l("The last exposed gets the remainder and leads next."),
-    ("fourth_card", "chosen"): _l("Without a choice the best three count."),
-    ("order_fault", "dead_group"): _l("It loses to every group in order."),
-    ("order_fault", "foul_deal"): _l(
-        "All four groups of that player lose. Earlier rounds are judged again."
-    ),
+    ("fourth_card", "chosen"): _l("If not, the best three count."),
+    ("order_fault", "foul_deal"): _l("All four groups lose, in earlier rounds too."),
     ("next_dealer", "deal_winner"): _l("In a tie, the first after the dealer."),
     ("end_tie", "raise_target"): _l("Repeated until it is above the tied total."),
-    ("troy_win", "all_three"): _l("Rare: about one deal in 152."),
-    ("troy_win", "any_one"): _l("Most matches then end in the first deal."),
+    ("troy_win", "all_three"): _l("About one deal in 152."),
+    ("troy_win", "any_one"): _l("Most matches end in the first deal."),
 }
 """Consequence to know before choosing, by (setting, value)."""

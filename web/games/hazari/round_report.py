@@ -26,10 +26,7 @@ def judged(context: MatchContext, deal: Deal, played: PlayedRound) -> RoundPage:
     ruling, foul = played.ruling, fouled(context, deal)
     won = _won_at_once(deal, played)
     words = in_words(ruling, names) if ruling else told_without_cards(names, played, won)
-    search = Link(
-        _("The app helps you search."),
-        url_for("hazari.mistake", deal=deal.number, **context.place),
-    )
+    search = url_for("hazari.mistake", deal=deal.number, **context.place)
     change = _("Change cards") if played.groups else _("Enter the cards")
     return RoundPage(
         heading=_("Round %(round)s of 4 · ruling", round=number(played.number)),
@@ -45,7 +42,7 @@ def judged(context: MatchContext, deal: Deal, played: PlayedRound) -> RoundPage:
         change=Link(change, urls.of_change(context, deal.number, played.number)),
         lead=_lead(context, deal, played),
         judged=_as_judged(context, deal, played) if ruling else None,
-        search=search if ruling else None,
+        search=search if ruling else "",
         choice=choice_of_three(context, deal) if played.number == ROUNDS else None,
     )
 

@@ -171,8 +171,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("Groups out of falling order"),
         _l(
             "The sources name no penalty. A group stronger than an earlier one is allowed, "
-            "but noted. As a house rule it loses its round, or all four groups of that "
-            "player lose."
+            "but noted. As a house rule it loses to every group in order, or all four "
+            "groups of that player lose."
         ),
     ),
     "hazari.points.bangladesh": (

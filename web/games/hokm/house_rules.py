@@ -10,7 +10,7 @@ NAMES: dict[str, tuple[LazyString, LazyString]] = {
     **DIRECTION,
     "players": (
         _l("Players"),
-        _l("How many of you play?"),
+        _l("How many players?"),
     ),
     "three_players": (
         _l("Hand of three"),

@@ -74,7 +74,7 @@ class HokmForm(SetupForm):
     def consequence(self, field: Field, value: str) -> str:
         """Return what a table should know before it chooses this answer."""
         if field is self.players:
-            return _("in two teams") if value == str(TWO_SIDES) else _("each alone")
+            return _("two teams") if value == str(TWO_SIDES) else _("alone")
         return super().consequence(field, value)
 
     def validate(self, extra_validators: Any = None) -> bool:

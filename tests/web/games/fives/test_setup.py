@@ -26,7 +26,7 @@ def test_two_to_five_names_begin_a_match(app: Flask, client: FlaskClient, player
 def test_the_form_asks_clockwise_with_the_defaults_chosen(client: FlaskClient) -> None:
     answer = client.get(NEW)
     page = words(answer)
-    assert "Each next player sits to the left." in page
+    assert "Next player to the left." in page
     assert "to the right" not in page
     assert "Fewer than five? Leave the rest empty." in page
     for chosen in ("dealer-0", "tie-0"):

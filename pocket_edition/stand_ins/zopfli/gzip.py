@@ -1,3 +1,0 @@
-"""Compress by the standard library."""
-
-from gzip import compress as compress
