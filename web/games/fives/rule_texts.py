@@ -115,7 +115,7 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "fives.deal": (
         _l("Five cards each"),
         _l(
-            "The dealer deals one card at a time, face down, left-hand player first, until "
+            "The dealer deals one card at a time, face down, starting to the left, until "
             "everyone has five. The rest is the stock, face down in the middle."
         ),
     ),
