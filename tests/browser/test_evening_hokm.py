@@ -146,9 +146,9 @@ def test_four_friends_play_hokm_to_seven_with_one_phone(phone: Page, console: Co
     ruling = thumb.take("Nasreen and Salma Seven to none 2 points")
     assert "Nasreen and Salma score 2 points: kot." in ruling
     thumb.go_on()
-    thumb.way("Void this deal")
+    thumb.way("Void this hand")
     phone.get_by_label("Reason").fill("misdeal")
-    thumb.tap(phone.get_by_role("button", name="Void deal 5"))
+    thumb.tap(phone.get_by_role("button", name="Void hand 5"))
 
     # Hand 6: the table makes Rina the hakem, and says that the others revoked.
     thumb.see_hand("Salma", "Karim")

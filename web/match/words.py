@@ -47,14 +47,18 @@ def who_leads(context: MatchContext) -> str:
     )
 
 
-def deal_and_aim(deal: int, target: int) -> str:
+def deal_name(context: MatchContext, deal: int) -> str:
+    """Name a deal as its game calls it: "Deal 3", "Hand 3"."""
+    return str(GAME_WORDS[context.game.key].deals.name) % {"deal": number(deal)}
+
+
+def deal_and_aim(context: MatchContext, deal: int, target: int) -> str:
     """Name a deal and the target of the match, if it has one: "Deal 3 · to 1000".
 
     `target` is in points, 0 for a match that the players end.
     """
-    if not target:
-        return _("Deal %(deal)s", deal=number(deal))
-    return _("Deal %(deal)s · to %(target)s", deal=number(deal), target=number(target))
+    aim = _("to %(target)s", target=number(target)) if target else ""
+    return beside(deal_name(context, deal), aim)
 
 
 def lead_with(context: MatchContext, deal: Any, totals: Sequence[int]) -> str:
@@ -64,7 +68,7 @@ def lead_with(context: MatchContext, deal: Any, totals: Sequence[int]) -> str:
     """
     said = ahead(context, deal, totals)
     target = 0 if said else context.game.standing(context.state).target
-    return beside(deal_and_aim(deal.number, target), said)
+    return beside(deal_and_aim(context, deal.number, target), said)
 
 
 def ahead(context: MatchContext, deal: Any, totals: Sequence[int]) -> str:

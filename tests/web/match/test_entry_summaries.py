@@ -115,7 +115,8 @@ DECIDED: list[tuple[Fact, str]] = [
     (table_ruling(0, 50, 65, 0), "players’ decision, round 1: Karim 50, Salma 65"),
 ]
 NAMED: list[tuple[Sit, Enters, str]] = [
-    *((sit, lambda f: f.enter(DealVoided(1, "")), "deal 1 void") for sit in OTHERS),
+    (sit_down_to_fives, lambda f: f.enter(DealVoided(1, "")), "deal 1 void"),
+    (sit_down_to_hokm, lambda f: f.enter(DealVoided(1, "")), "hand 1 void"),
     *((sit, lambda f: f.enter(MatchEnded()), "match ended here") for sit in OTHERS),
     *((sit_down, methodcaller("enter", fact), said) for fact, said in DECIDED),
     (sit_down_to_fives, amended_showdown, "change of showdown"),

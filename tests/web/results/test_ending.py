@@ -112,7 +112,7 @@ def test_a_game_tells_what_only_it_knows(app: Flask) -> None:
     friends.win(6, 1)
     friends.win(7, 1)
     friends.win(8, 1)
-    assert "Hakem-kot: Rina and Salma Deal 5" in friends.read()
+    assert "Hakem-kot: Rina and Salma Hand 5" in friends.read()
 
 
 # The evening

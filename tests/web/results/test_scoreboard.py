@@ -65,7 +65,7 @@ def test_hokm_shows_its_flowers_the_tricks_and_then_the_hand(app: Flask) -> None
     assert "Tricks: Rina and Salma 1, Karim and Nasreen 0" in page
     assert "Trick 1 · ruling Rina takes the trick." in page
     friends.win(1, 0)
-    assert "Deal 1 Rina and Salma score 1 point." in big(friends)
+    assert "Hand 1 Rina and Salma score 1 point." in big(friends)
 
 
 def test_fives_shows_a_showdown_with_its_cards_or_without(app: Flask) -> None:

@@ -18,7 +18,7 @@ def test_a_newcomer_sees_the_games_and_one_thing_to_do(client: FlaskClient) -> N
     page = words(answer)
     assert "Hazari Four players, 13 cards each, to 1000 points" in page
     assert "Fives Two to five players, the best hand scores" in page
-    assert "Hokm Two teams, or two or three alone: tricks and trump" in page
+    assert "Hokm Tricks and trump, in two teams or alone" in page
     buttons = re.findall(r'class="button[^"]*" href="([^"]*)"', answer.text)
     assert buttons == ["/tables/new"]
     for address in ("/who-wins", "/rules/hazari", "/rules/fives", "/rules/hokm"):

@@ -50,7 +50,7 @@ def test_a_table_of_hokm_shows_its_sides_and_who_deals_the_rematch(
     friends.enter(HandTaken(1, 1, shutout=False))
     page = words(client.get(page_of(friends)))
     assert "Match 1 · Hokm · " in page
-    assert "Deal 2 · Karim and Nasreen ahead, 2 to go" in page
+    assert "Hand 2 · Karim and Nasreen ahead, 2 to go" in page
     assert "Karim and Nasreen: 1 of 3 points" in page
     assert "Karim and Nasreen\xa0★" in page
     friends.enter(HandTaken(2, 0, shutout=True))

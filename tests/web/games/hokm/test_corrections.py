@@ -68,7 +68,7 @@ def test_the_result_of_a_hand_before_is_told_in_any_other_way(
     friends.enter(first)
     friends.win(2, 0)
     answer = change(client, friends, page, PAGES[page])
-    assert "Changes Deal 1" in read(client, answer.location)
+    assert "Changes Hand 1" in read(client, answer.location)
     assert friends.entries == 3
     assert seen_and_saved(client, answer).location == friends.address + "d/1/"
     assert friends.last_fact == Amended(2, fact)

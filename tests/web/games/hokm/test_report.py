@@ -72,7 +72,7 @@ def test_tricks_lead_on_to_the_hand_and_the_hand_to_the_next_one(
         read(client, friends.address + "d/1/"),
         [
             "Rina and Salma ahead, 5 to go to 7",
-            "Deal 1 Kot · 7-0",
+            "Hand 1 Kot · 7-0",
             "Hakem: Rina · dealer: Nasreen · trump spades",
             "Rina and Salma score 2 points: kot.",
             "took seven tricks before anybody else had one.",
@@ -124,13 +124,13 @@ def test_a_hand_that_has_not_begun_says_who_rules_and_who_deals(
     [
         (
             (7, 4),
-            "Deal 1 counted 7-4 Hakem: Rina · dealer: Nasreen Rina and Salma score 1 point. "
+            "Hand 1 counted 7-4 Hakem: Rina · dealer: Nasreen Rina and Salma score 1 point. "
             "Rina and Salma were first to seven tricks; Karim and Nasreen took 4. Rina stays "
             "hakem.",
         ),
         (
             (0, 7),
-            "Deal 1 Hakem-kot · counted 0-7 Hakem: Rina · dealer: Nasreen Karim and Nasreen "
+            "Hand 1 Hakem-kot · counted 0-7 Hakem: Rina · dealer: Nasreen Karim and Nasreen "
             "score 3 points: hakem-kot. Karim and Nasreen took seven tricks before anybody "
             "else had one. Karim is hakem next: Rina lost the hand, and Karim sits to the "
             "right.",
@@ -149,7 +149,7 @@ def test_a_hand_in_two_taps_is_told_without_counts(
 ) -> None:
     friends.win(1, THEIRS)
     page = read(client, friends.address + "d/1/")
-    assert "Deal 1 only the result" in page
+    assert "Hand 1 only the result" in page
     assert "Karim and Nasreen score 1 point. Karim and Nasreen won the hand." in page
     assert "Hand 2: hakem Karim, dealer Rina" in page
 

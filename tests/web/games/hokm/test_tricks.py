@@ -408,7 +408,7 @@ def test_tricks_after_one_with_another_winner_are_changed_too_in_one_write(
     )
     form = hidden_fields(second.text)
     seen = client.get(client.post(action, data={**form, **by_seat("6H 7H KS 5H", SALMA)}).location)
-    assert "Deal 1, trick 2" in words(seen)
+    assert "Hand 1, trick 2" in words(seen)
     answer = client.post(
         friends.address + "correct",
         data=unescaped(hidden_fields(seen.text, friends.address + "correct")),
