@@ -341,7 +341,16 @@ def test_one_ok_stands_for_every_round_of_the_deal(
     assert "OK by Rina" in words(told)
     assert "OK by Rina" in words(players[KARIM].get(f"{page}r/3/"))
     assert f'action="{ok}"' not in players[RINA].get(page).text
-    assert f'action="{ok}"' not in players[NASREEN].get(page).text  # she laid the last hand
+
+
+def test_who_laid_the_last_hand_may_agree_like_the_others(
+    friends: Friends, players: list[FlaskClient]
+) -> None:
+    all_up(players, friends)
+    ok = f"{deal_of(friends)}ok"
+    form = read_form(players[NASREEN], deal_of(friends), ok)
+    assert players[NASREEN].post(ok, data=form).location == deal_of(friends)
+    assert "OK by Nasreen" in read(players[RINA], deal_of(friends))
 
 
 def test_an_ok_to_what_was_corrected_meanwhile_is_none(
