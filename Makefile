@@ -49,6 +49,7 @@ test-long: .venv/dev.ok
 	$(IN_VENV) -m pytest $(AT_ONCE) -m long
 
 torture: .venv/dev.ok
+	@$(IN_VENV) -m pocket_edition.build
 	TORTURE=1 $(IN_VENV) -m pytest $(LONG) -s
 
 check: .venv/dev.ok

@@ -137,21 +137,25 @@ def is_used(name: str) -> bool:
     return not any(module == one or module.startswith(f"{one}/") for one in UNUSED)
 
 
-def manifests_and_words() -> dict[str, bytes]:
+def words_and_manifests() -> dict[str, bytes]:
     """Return what the page says before Python is there, and how the home screen names it."""
     made = {}
     with TemporaryDirectory() as folder:
         app = create_app({"DATABASE": Path(folder, "record.db")})
         with app.app_context():
-            said = json.dumps(in_every_language(), ensure_ascii=False)
+            words = in_every_language()
         reader = app.test_client()
         manifests = {one: json.loads(reader.get(f"/manifest/{one}").data) for one in LANGUAGES}
         app.extensions["record"].close()
+    said = json.dumps(words, ensure_ascii=False)
     made["edition/words.js"] = f"export const words = {said};\n".encode()
-    for language, told in manifests.items():
-        for icon in told["icons"]:
+    told = "".join(f'<span lang="{one}">{words[one]["no_script"]} </span>' for one in LANGUAGES)
+    page = (HERE / "page" / "index.html").read_text(encoding="utf-8")
+    made["index.html"] = page.replace("@NOSCRIPT@", told).encode()
+    for language, named in manifests.items():
+        for icon in named["icons"]:
             icon["src"] = "/edition/" + icon["src"].partition("?")[0].rpartition("/")[2]
-        text = json.dumps(told, ensure_ascii=False)
+        text = json.dumps(named, ensure_ascii=False)
         made[f"edition/manifest-{language}.json"] = text.encode()
     return made
 
@@ -159,7 +163,7 @@ def manifests_and_words() -> dict[str, bytes]:
 def contents() -> tuple[dict[str, bytes], dict[str, bytes]]:
     """Return the files of the edition by their address: as they are, and those to pack."""
     page, pyodide = HERE / "page", MODULES / "pyodide"
-    plain = {"index.html": (page / "index.html").read_bytes(), **manifests_and_words()}
+    plain = words_and_manifests()
     for path in sorted(page.iterdir()):
         if path.name not in ("index.html", "worker.js"):
             plain[f"edition/{path.name}"] = path.read_bytes()

@@ -19,6 +19,8 @@ def sentences() -> dict[str, str]:
         "too_old": _("This browser is too old. Update it, or use another one."),
         "not_kept": _("This browser keeps nothing. Save a backup file before you close it."),
         "full": _("This phone is full. Nothing new is kept: save a backup file now."),
+        "no_script": _("JavaScript is off. Turn it on, then reload."),
+        "install": _("Add to home screen"),
         "again": _("Try again"),
     }
 

@@ -9,7 +9,7 @@ const app = find("app"), bar = find("bar"), told = find("told"), again = find("a
 
 const stored = step => { try { return step(localStorage); } catch { return null; } }; // a browser may keep nothing
 let language = stored(store => store[SHOWN]) || navigator.languages.map(code => code.slice(0, 2)).find(code => words[code]) || "en";
-let worker, warning;
+let worker, warning, installing;
 
 const say = code => words[language][code];
 
@@ -18,6 +18,7 @@ function speak() {
   document.documentElement.dir = language === "fa" ? "rtl" : "ltr";
   find("manifest").href = `/edition/manifest-${language}.json`;
   again.textContent = say("again");
+  find("install").textContent = say("install");
   if (warning) find("warning").textContent = say(warning);
 }
 
@@ -35,13 +36,15 @@ function warn(code) {
   speak();
 }
 
-// What the reader sees is the address, so a reload comes back to it
+// What the reader sees is the address, so a reload comes back to it. After a match is the moment to
+// keep the app, where the browser lets a page ask.
 function follow() {
-  const shown = app.contentWindow.location;
-  if (shown.origin !== location.origin) return;
-  history.replaceState(history.state, "", shown.href);
-  document.title = app.contentDocument.title || document.title;
-  const spoken = app.contentDocument.documentElement.lang;
+  const shown = app.contentDocument;
+  if (!shown?.URL.startsWith(location.origin)) return;
+  if (shown.URL !== location.href) history.replaceState(history.state, "", shown.URL);
+  document.title = shown.title || document.title;
+  find("offer").hidden = !installing || !shown.getElementById("won");
+  const spoken = shown.documentElement.lang;
   if (words[spoken] && spoken !== language) {
     language = spoken;
     stored(store => { store[SHOWN] = spoken; });
@@ -50,10 +53,8 @@ function follow() {
 }
 
 function play() {
-  app.addEventListener("load", () => {
-    follow();
-    app.contentWindow.navigation?.addEventListener("currententrychange", follow);
-  });
+  app.addEventListener("load", follow);
+  setInterval(follow, 500); // a page may take the place of another without a load
   app.src = location.pathname + location.search;
   document.body.classList.add("plays");
   navigator.storage.persist?.();
@@ -99,7 +100,7 @@ async function get() {
       bar.max = data.all;
       bar.value = data.got;
     }
-    if (data.notKept) tell("not_got", data.notKept, true);
+    if (data.notKept && !worker) tell("not_got", data.notKept, true);
   });
   try {
     await navigator.serviceWorker.register("/worker.js", { updateViaCache: "none" });
@@ -112,6 +113,15 @@ async function get() {
 }
 
 again.addEventListener("click", () => location.reload());
+addEventListener("beforeinstallprompt", event => {
+  event.preventDefault();
+  installing = event;
+});
+find("install").addEventListener("click", () => {
+  installing.prompt();
+  installing = null;
+  follow();
+});
 addEventListener("pagehide", () => worker?.terminate()); // a page that is only put aside would hold the files
 addEventListener("pageshow", event => { if (event.persisted) location.reload(); });
 speak();

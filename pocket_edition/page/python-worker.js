@@ -6,6 +6,7 @@ import { RecordFiles } from "./record-files.js";
 
 const VERSION = new URL(self.location).searchParams.get("v");
 const APP = "/app", RECORD = "/record";
+const HEAD = 8; // bytes before the memory of Python in its file
 const BLOCK = 512; // bytes of a tar file's blocks
 
 let answer; // the function of Python
@@ -42,20 +43,27 @@ const folder = async () => (await navigator.storage.getDirectory()).getDirectory
 async function keptMemory() {
   try {
     const file = await (await (await folder()).getFileHandle(VERSION)).getFile();
-    return new Uint8Array(await file.arrayBuffer());
+    const bytes = await file.arrayBuffer();
+    return new DataView(bytes).getUint32(0) === bytes.byteLength ? new Uint8Array(bytes, HEAD) : null;
   } catch {
     return null;
   }
 }
 
-// Keeps it for the next start, under its name only once it is whole
+// Keeps it for the next start; its length is written last, once all of it is there
 async function keepMemory(memory) {
   const place = await folder();
   for await (const name of place.keys()) await place.removeEntry(name);
-  const file = await place.getFileHandle(VERSION, { create: true });
-  const writing = await file.createWritable(); // takes the place of the file when it is closed
-  await writing.write(memory);
-  await writing.close();
+  const file = await (await place.getFileHandle(VERSION, { create: true })).createSyncAccessHandle();
+  const length = new DataView(new ArrayBuffer(HEAD));
+  length.setUint32(0, HEAD + memory.length);
+  try {
+    file.write(memory, { at: HEAD });
+    file.flush();
+    file.write(length, { at: 0 });
+  } finally {
+    file.close();
+  }
 }
 
 async function start() {

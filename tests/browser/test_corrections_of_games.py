@@ -119,7 +119,7 @@ def test_a_trick_of_an_earlier_hand_is_corrected_and_the_two_after_it_with_it(
     phone, before = new_phone(**how), hokm.entries
     phone.goto(hokm.address + "d/1/")
     phone.get_by_text("7 tricks", exact=True).tap()
-    follow(phone, "Trick 2", "Trick 2 · decided")
+    follow(phone, "Trick 2", "Trick 2 · ruling")
     follow(phone, "Change cards", "Change trick 2 · Rina leads")
     lay(phone, seat2="JS")
     check(phone)

@@ -225,7 +225,7 @@ def test_cards_are_tapped_as_chips_and_taken_off_by_a_tap(phone: Page, server: T
     thumb.lay("4H 5H 2D")
     expect(phone.locator("#reads")).to_contain_text("Sequence")
     check_page(phone)
-    phone.get_by_role("button", name="Take king of spades off").nth(1).tap()
+    phone.get_by_role("button", name="Remove king of spades").nth(1).tap()
     expect(field).to_have_value("KS KD KS\n4H 5H 2D")
     thumb.lay("KC")
     expect(field).to_have_value("KS KD KS KC\n4H 5H 2D")
@@ -233,9 +233,9 @@ def test_cards_are_tapped_as_chips_and_taken_off_by_a_tap(phone: Page, server: T
     expect(field).to_be_focused()
     field.fill("KS KD KS KC\n4H 5H 2D 10h")
     phone.get_by_role("button", name="Tap cards").tap()
-    expect(phone.get_by_role("button", name="Take 10 of hearts off")).to_be_visible()
+    expect(phone.get_by_role("button", name="Remove 10 of hearts")).to_be_visible()
     phone.reload()
-    expect(phone.get_by_role("button", name="Take king of clubs off")).to_be_visible()
+    expect(phone.get_by_role("button", name="Remove king of clubs")).to_be_visible()
 
 
 def test_a_side_is_asked_about_with_its_cards_tapped(phone: Page) -> None:
@@ -243,7 +243,7 @@ def test_a_side_is_asked_about_with_its_cards_tapped(phone: Page) -> None:
     thumb = Thumb(phone)
     thumb.lay("JS QS KS AS")
     phone.reload()
-    phone.get_by_role("button", name="Take ace of spades off").wait_for()
+    phone.get_by_role("button", name="Remove ace of spades").wait_for()
     phone.locator("#hand-chips .chip").tap()
     thumb.lay("9C")
     check_page(phone)
@@ -251,12 +251,12 @@ def test_a_side_is_asked_about_with_its_cards_tapped(phone: Page) -> None:
     expect(phone.get_by_text(unbroken("Sequence J-Q-K-A"))).to_be_visible()
     assert "laid=JS+QS+KS+AS&hand=9C" in phone.url
     check_page(phone)
-    thumb.tap(phone.get_by_role("button", name="Take 9 of clubs off"))
+    thumb.tap(phone.get_by_role("button", name="Remove 9 of clubs"))
     thumb.tap(phone.get_by_role("button", name="What does it score?"))
     phone.wait_for_url("**laid=JS+QS+KS+AS")
     phone.goto("/who-wins?game=bukharo")
     expect(phone.locator(".chip:has(.slot)").first).to_be_visible()
-    expect(phone.get_by_role("button", name="Take ace of spades off")).to_have_count(0)
+    expect(phone.get_by_role("button", name="Remove ace of spades")).to_have_count(0)
 
 
 def test_however_many_groups_lie_there_the_page_ends_with_its_last_line(

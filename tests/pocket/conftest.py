@@ -1,95 +1,19 @@
-"""The pocket edition, as `make pocket` built it, on a static host, in a Chromium with a disk.
+"""The pocket edition, as `make pocket` built it.
 
 ``host`` serves the files and can be switched off; ``new_browser`` starts a Chromium that keeps what
-it stores and can be killed; ``Pocket`` is the edition in one of its tabs.
+it stores and can be killed.
 """
 
-import functools
-import os
-import shutil
-import signal
-import subprocess
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Error, Frame, Page, Playwright, sync_playwright
+from playwright.sync_api import Error, Playwright, sync_playwright
 
-from tests.browser.conftest import FLAGS
-from tests.browser.phone import PHONE, Console
+from tests.browser.phone import Console
+from tests.pocket.edition import BUILT, Chromium, Host, launch
 from tools import browser
-
-BUILT = Path(__file__).parents[2] / "pocket"
-PATIENCE_MS = 60_000
-
-
-class Files(SimpleHTTPRequestHandler):
-    def log_message(self, *_said: object) -> None:
-        """Nothing is printed of every file."""
-
-
-class Host:
-    """A static host for a folder; ``stop`` takes it off the network."""
-
-    def __init__(self, folder: Path) -> None:
-        self._server = ThreadingHTTPServer(
-            ("127.0.0.1", 0), functools.partial(Files, directory=str(folder))
-        )
-        self.url = f"http://localhost:{self._server.server_port}"
-        self._serving = threading.Thread(target=self._server.serve_forever, daemon=True)
-        self._serving.start()
-
-    def stop(self) -> None:
-        if self._serving.is_alive():
-            self._server.shutdown()
-            self._serving.join()
-            self._server.server_close()
-
-
-class Pocket:
-    """The edition in one tab: ``page`` is the page around the app."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def open(self, address: str = "/") -> Frame:
-        """The app, once it is there."""
-        self.page.goto(address)
-        return self.app()
-
-    def app(self) -> Frame:
-        self.page.frame_locator("#app").locator("#moment").wait_for()
-        return self.page.frames[1]
-
-
-@dataclass
-class Chromium:
-    """A Chromium whose profile lies on the disk; ``kill`` gives it no time for anything."""
-
-    profile: Path
-    context: BrowserContext
-
-    def new_tab(self) -> Pocket:
-        return Pocket(self.context.new_page())
-
-    def kill(self) -> None:
-        listed = subprocess.run(  # noqa: S603  the command is all written here
-            [shutil.which("ps") or "ps", "-axo", "pid=,args="],
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for line in listed.splitlines():
-            number, _blank, command = line.strip().partition(" ")
-            if f"--user-data-dir={self.profile}" in command:
-                with suppress(ProcessLookupError):
-                    os.kill(int(number), signal.SIGKILL)
-        with suppress(Error):
-            self.context.close()
 
 
 @pytest.fixture
@@ -119,22 +43,15 @@ def new_browser(
     playwright: Playwright, tmp_path: Path, host: Host, console: Console
 ) -> Iterator[Callable[[], Chromium]]:
     """Call it for a Chromium; the next one finds what the one before stored."""
-    path = browser.find()
-    if path is None:
+    if browser.find() is None:
         pytest.fail(browser.MISSING)
-    sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
-    options = {**PHONE, "device_scale_factor": 1, "service_workers": "allow", "base_url": host.url}
     started: list[Chromium] = []
 
     def start() -> Chromium:
-        profile = tmp_path / "profile"
-        context = playwright.chromium.launch_persistent_context(
-            profile, executable_path=path, args=[*FLAGS, *sandbox], **options
-        )
-        context.set_default_timeout(PATIENCE_MS)
-        context.on("page", console.listen)
-        started.append(Chromium(profile, context))
-        return started[-1]
+        begun = launch(playwright, tmp_path / "profile", host)
+        begun.context.on("page", console.listen)
+        started.append(begun)
+        return begun
 
     yield start
     console.over = True

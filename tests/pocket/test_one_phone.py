@@ -43,7 +43,7 @@ def test_invite_others_explains_the_way_to_a_server(friends: Friends) -> None:
     assert "Other phones join only through a server." in page
     assert "Choose “Import from file” there and go on." in page
     assert "Close this table" in page
-    for hidden in ("Invite a player", "Recovery code", "Set PIN", "Phones at the table"):
+    for hidden in ("Invite a player", "recovery code", "Set PIN", "Phones at the table"):
         assert hidden not in page
 
 

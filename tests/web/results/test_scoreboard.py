@@ -63,7 +63,7 @@ def test_hokm_shows_its_flowers_the_tricks_and_then_the_hand(app: Flask) -> None
     page = big(friends)
     assert "Trick 2, Rina leads" in page
     assert "Tricks: Rina and Salma 1, Karim and Nasreen 0" in page
-    assert "Trick 1 · decided Rina takes the trick." in page
+    assert "Trick 1 · ruling Rina takes the trick." in page
     friends.win(1, 0)
     assert "Hand 1 Rina and Salma score 1 point." in big(friends)
 

@@ -63,7 +63,7 @@ def _judged(context: MatchContext, deal: Hand, trick: Trick) -> RoundPage:
     players = context.players_in(deal)
     words = trick_in_words(trick.ruling, [players[seat] for seat in trick.order])
     return RoundPage(
-        heading=_("Trick %(trick)s · decided", trick=number(trick.number)),
+        heading=_("Trick %(trick)s · ruling", trick=number(trick.number)),
         aside=trump_sign(deal),
         rows=_rows(context, deal, trick, words),
         # The rows say what every card is, so that only the reason is left to tell.

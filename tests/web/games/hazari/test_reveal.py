@@ -341,7 +341,16 @@ def test_one_ok_stands_for_every_round_of_the_deal(
     assert "OK by Rina" in words(told)
     assert "OK by Rina" in words(players[KARIM].get(f"{page}r/3/"))
     assert f'action="{ok}"' not in players[RINA].get(page).text
-    assert f'action="{ok}"' not in players[NASREEN].get(page).text  # she laid the last hand
+
+
+def test_who_laid_the_last_hand_may_agree_like_the_others(
+    friends: Friends, players: list[FlaskClient]
+) -> None:
+    all_up(players, friends)
+    ok = f"{deal_of(friends)}ok"
+    form = read_form(players[NASREEN], deal_of(friends), ok)
+    assert players[NASREEN].post(ok, data=form).location == deal_of(friends)
+    assert "OK by Nasreen" in read(players[RINA], deal_of(friends))
 
 
 def test_an_ok_to_what_was_corrected_meanwhile_is_none(
@@ -369,6 +378,39 @@ def test_an_objection_to_one_round_stands_on_the_deal(
     form = unescaped(hidden_fields(players[RINA].get(ruling).text, action))
     players[RINA].post(action, data={**form, "seat": f"{RINA}", "cards": ""})
     assert "Rina saw something else" in words(players[KARIM].get(deal_of(friends)))
+
+
+def test_an_ok_to_the_deal_leaves_one_s_own_objection_as_it_was(
+    friends: Friends, players: list[FlaskClient]
+) -> None:
+    all_up(players, friends)
+    objections = f"{deal_of(friends)}r/3/objections"
+    form = unescaped(hidden_fields(players[RINA].get(f"{deal_of(friends)}r/3/").text, objections))
+    players[RINA].post(objections, data={**form, "seat": f"{RINA}", "cards": ""})
+    page, ok = deal_of(friends), f"{deal_of(friends)}ok"
+    form = unescaped(hidden_fields(players[RINA].get(page).text, ok))
+    assert form["entries"] == "2 3 4 5"
+    assert players[RINA].post(ok, data=form).location == page
+    said = [entry.fact for entry in friends.record.reviews(friends.match)]
+    assert [fact for fact in said if isinstance(fact, Agreed)] == [Agreed(n) for n in (2, 3, 5)]
+    told = players[KARIM].get(page)
+    assert "Rina saw something else" in words(told)
+    assert "OK by Rina" not in words(told)
+
+
+@pytest.mark.parametrize("entries", ["", "2", "2 3 4", "5 4 3 2", "2 3 4 5 6", "2 3 4 9", "all"])
+def test_an_ok_names_every_entry_of_the_deal_that_the_page_showed(
+    friends: Friends, players: list[FlaskClient], entries: str
+) -> None:
+    all_up(players, friends)
+    ok = f"{deal_of(friends)}ok"
+    form = unescaped(hidden_fields(players[RINA].get(deal_of(friends)).text, ok))
+    for headers in ({}, HTMX):
+        answer = players[RINA].post(ok, data={**form, "entries": entries}, headers=headers)
+        assert answer.status_code == 409
+        assert "Not saved: this round has changed. Check it again." in answer.text
+    said = [entry.fact for entry in friends.record.reviews(friends.match)]
+    assert not [fact for fact in said if isinstance(fact, Agreed)]
 
 
 # Two players claim the same card

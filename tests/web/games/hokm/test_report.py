@@ -44,7 +44,7 @@ def test_a_trick_shows_its_cards_in_order_of_play_trump_the_reason_and_who_leads
     in_this_order(
         read(client, friends.address + "d/1/r/1/"),
         [
-            "Trick 1 · decided",
+            "Trick 1 · ruling",
             "♠\ufe0e",
             "Rina H 0 1 trick",
             "led",
