@@ -3,9 +3,11 @@
 # make test-long  all pages in every language, theme and size, and other ways; in CI after make test
 # make torture  a thousand kills under load, and everything else that is tried longer than in make test
 # make check    format, lint, types, which part may import which, and our own traps
+# make pocket   the app for one phone without a server, as static files in pocket/; needs npm
 # make audit    whether a library is known to have a hole; it asks on the internet
 # make bench    how long things take, as ratios measured side by side
 # make speed    what a slow phone loads, and how soon it answers a tap; URL=... is measured beside it
+# make release  all that is given away, into dist/: source, app as one file, pocket edition, rules as a wheel
 # make requirements  pin what requirements.in and requirements-dev.in name, with hashes
 # make words    bring the catalogues of the languages up to date with the sentences
 # make screens  pictures of the main screens in every language, light and dark, to be looked at
@@ -14,7 +16,7 @@
 # make format   write the format that make check wants
 
 .DEFAULT_GOAL := run
-.PHONY: run test test-long torture check audit bench speed format words screens gallery icons requirements
+.PHONY: run pocket test test-long torture check audit bench speed format words screens gallery icons release requirements
 .DELETE_ON_ERROR:
 
 # A Python other than the newest one found: make run PYTHON=python3.12
@@ -27,10 +29,13 @@ IN_VENV := .venv/bin/python
 AT_ONCE := -n auto --dist worksteal
 LONG := tests/robustness $(filter-out tests/robustness/%,\
 	$(shell grep -rlF tests.robustness.length --include='test_*.py' tests))
-TYPED := $(wildcard app.py scoring storage web tools)
+TYPED := $(wildcard app.py scoring storage web tools pocket_edition)
 
 run: .venv/run.ok
 	@$(IN_VENV) app.py
+
+pocket: .venv/run.ok
+	@$(IN_VENV) -m pocket_edition.build
 
 test: .venv/dev.ok
 	@$(IN_VENV) tools/browser.py
@@ -40,9 +45,11 @@ test: .venv/dev.ok
 
 test-long: .venv/dev.ok
 	@$(IN_VENV) tools/browser.py
+	@$(IN_VENV) -m pocket_edition.build
 	$(IN_VENV) -m pytest $(AT_ONCE) -m long
 
 torture: .venv/dev.ok
+	@$(IN_VENV) -m pocket_edition.build
 	TORTURE=1 $(IN_VENV) -m pytest $(LONG) -s
 
 check: .venv/dev.ok
@@ -88,11 +95,14 @@ icons: .venv/dev.ok
 	@$(IN_VENV) tools/browser.py
 	$(IN_VENV) -m tools.icons
 
+release: .venv/dev.ok pocket
+	@$(IN_VENV) -m tools.release
+
 requirements: export CUSTOM_COMPILE_COMMAND := make requirements
 requirements: .venv/dev.ok
 	$(IN_VENV) -m pip install --quiet pip-tools==7.6.2
 	for list in requirements requirements-dev; do \
-	    .venv/bin/pip-compile --quiet --generate-hashes --strip-extras --no-annotate \
+	    .venv/bin/pip-compile --quiet --generate-hashes --strip-extras --no-annotate --unsafe-package pip \
 	        --no-emit-index-url --no-emit-find-links --output-file $$list.txt $$list.in; \
 	done
 

@@ -16,7 +16,7 @@ from flask import Flask
 
 import storage
 from scoring import __version__
-from web.app import register
+from web.app import open_record, register
 from web.http.instance_letters import LETTERS
 from web.http.lan import announce, announce_behind
 from web.http.server import listen, stop_when_told
@@ -30,23 +30,18 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """
     app = Flask(__name__)
     app.config.from_mapping(
-        ADDRESS="",
         DATABASE=os.environ.get("HAZARI_DATABASE") or Path(app.instance_path, "record.db"),
         HOSTS=os.environ.get("HAZARI_HOSTS", "").replace(",", " ").split(),
-        INSTANCE="",
-        MAX_CONTENT_LENGTH=64 * 1024,
     )
     app.config.from_mapping(config or {})
-    outer = urlsplit(app.config["ADDRESS"]).hostname
+    outer = urlsplit(app.config.get("ADDRESS", "")).hostname
     app.config["HOSTS"] = [*app.config["HOSTS"], *([outer] if outer else [])]
     database = Path(app.config["DATABASE"])
     # Only our own folder is made: a missing mount must stay missing, not become an empty history.
     if database.parent == Path(app.instance_path):
         database.parent.mkdir(exist_ok=True)
-    record = storage.open_record(database, app.config["INSTANCE"])
-    app.extensions["record"] = record
-    app.secret_key = record.secret_key
     register(app)
+    open_record(app)
     return app
 
 
@@ -110,7 +105,7 @@ def main(arguments: Sequence[str] = ()) -> int:
     except OSError as problem:
         if problem.errno != errno.EADDRINUSE:
             raise
-        sys.exit(f"Port {port} is in use. Choose another: PORT=5001 python app.py")
+        sys.exit(f"Port {port} is in use. Set PORT to another one, such as 5001.")
     stop_when_told(app)
     if proxy:
         announce_behind(proxy, host, port)

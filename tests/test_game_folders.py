@@ -21,7 +21,7 @@ WRITTEN = (".py", ".html", ".js", ".css")
 OWN_WORDS = {
     "hazari": ("troy", "indi"),
     "fives": ("showdown", "treble", "junk"),
-    "hokm": ("trump", "revoke", "ruler", "kot"),
+    "hokm": ("trump", "revoke", "ruler", "hakem", "kot"),
     "bukharo": ("passport", "meld", "bukharos"),
 }
 """Words of the cards that a single game uses, beside its name."""
@@ -33,6 +33,7 @@ STORED = "a field of what tables decided is stored under this name for ever"
 ENDING = "how a match ended is stored and exported under this name for ever"
 INVITATION = "here an invitation is revoked, not a trick"
 KIT = "pieces of card games that know no game; another one may take them"
+BEGINS = "words whoever the deal begins with, in every game"
 
 ALLOWED = {
     ("hokm", "web/stats/words.py"): "one definition for all games says what is counted in this one",
@@ -57,7 +58,8 @@ ALLOWED = {
     ("hokm", "web/access/members.py"): INVITATION,
     ("hokm", "web/access/words.py"): INVITATION,
     ("hokm", "templates/access/_invite.html"): INVITATION,
-    ("hokm", "web/corrections/log_words.py"): "words whoever the deal begins with, in every game",
+    ("hokm", "web/corrections/log_words.py"): BEGINS,
+    ("hokm", "web/corrections/preview_words.py"): BEGINS,
     ("hokm", "static/css/setup.css"): "one page asks for the seats of whichever game is chosen",
 }
 """Game and file: why this file may name what belongs to the game."""

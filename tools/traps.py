@@ -55,7 +55,9 @@ UNSAFE_MODULES = {
 }
 """Modules that the product may not import, and why."""
 
-OUR_OWN = frozenset({"app", "bench", "scoring", "storage", "tests", "tools", "web"})
+OUR_OWN = frozenset(
+    {"app", "bench", "pocket_edition", "scoring", "storage", "tests", "tools", "web"}
+)
 """Packages that may know one another's private names; everything else is a library."""
 
 LIBRARY_PARTS = frozenset({"_flask_babel", "_get_current_object", "_map", "_migrations", "_quiet"})

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 from flask import Flask
 from markupsafe import Markup
 
+import storage
 from web.access import join, members, ownership, permissions, presence, recovery
 from web.corrections import dealer, dispute, log, override, preview, rules, seating, undo
 from web.entry import board, news, own_seat, submissions
@@ -91,8 +94,30 @@ MACROS = {"field": "field", "summary": "field", "write": "field", "who": "who"}
 """Macros that every template knows, by name: the file in `templates/macros` that has each."""
 
 
+USUAL: dict[str, Any] = {
+    "ADDRESS": "",
+    "HOSTS": [],
+    "INSTANCE": "",
+    "MAX_CONTENT_LENGTH": 64 * 1024,
+    "OTHER_PHONES": True,
+}
+"""Settings of the app where nobody says otherwise. OTHER_PHONES is whether any can reach it."""
+
+
+def open_record(app: Flask) -> None:
+    """Open the record that the setting DATABASE names, for an app whose pages are registered.
+
+    Raises storage.StartRefused if the record cannot be opened safely.
+    """
+    record = storage.open_record(Path(app.config["DATABASE"]), app.config["INSTANCE"])
+    app.extensions["record"] = record
+    app.secret_key = record.secret_key
+
+
 def register(app: Flask) -> None:
     """Give the app its language, its guards, its error pages and its pages, in that order."""
+    given = {name for name, value in app.config.items() if value is not None}
+    app.config.update({name: value for name, value in USUAL.items() if name not in given})
     responses.register(app)
     locale.register(app)
     preferences.register(app)

@@ -13,9 +13,9 @@ from tests.support.plain_form import plain
 class HokmThumb(Thumb):
     """Plays Hokm on the page of one phone."""
 
-    def see_hand(self, ruler: str, dealer: str) -> None:
+    def see_hand(self, hakem: str, dealer: str) -> None:
         """The page of a hand of which nothing is in."""
-        heading = said(f"{ruler} rules · {dealer} deals")
+        heading = said(f"Hakem: {hakem} · dealer: {dealer}")
         expect(self.page.get_by_role("heading", name=heading)).to_be_visible()
 
     def way(self, name: str) -> None:

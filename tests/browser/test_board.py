@@ -215,7 +215,7 @@ def test_the_last_group_of_round_4_is_deduced(phone: Page, friends: Friends) -> 
     assert fields(phone)[SALMA] == ""
     tap(phone, "2D")
     assert sorted(fields(phone)[SALMA].split()) == sorted(TIES[3][SALMA].split())
-    expect(phone.locator("#answer")).to_contain_text("Deduced: compare with the table")
+    expect(phone.locator("#answer")).to_contain_text("Filled in: compare with the table")
     search = re.compile(re.escape(friends.address) + "d/1/mistake.round=4&")
     expect(phone.locator("#answer a")).to_have_attribute("href", search)
     assert version(friends) == 4  # the table is asked first
@@ -371,7 +371,7 @@ def test_another_phone_was_quicker(board: Page, friends: Friends, console: Conso
     expect(board.locator("#faults")).to_contain_text("the match has moved on.")
     expect(board.locator(".round")).to_contain_text("Round 2 of 4")
     expect(board.locator("#untap")).to_have_attribute("aria-label", "Undo")
-    board.tap("text=Put yours in its place")
+    board.tap("text=Replace with yours")
     expect(board.locator(".round")).to_contain_text("Change round 1")
     assert fields(board) == list(TIES[0])
     check_page(board)

@@ -60,7 +60,7 @@ def showdown(phone: Page, fives: FivesFriends) -> Page:
 
 @pytest.fixture
 def hokm(server: TableServer, console: Console) -> HokmFriends:
-    """Rina rules and has named spades. Every card asks for labels, which the next one gives up."""
+    """Rina, hakem, has named spades. Every card asks for labels, which the next one gives up."""
     console.allow(HTMX_SAYS)
     friends = sit_down_to_hokm(server.app)
     friends.name(1, Suit.SPADES)
@@ -341,10 +341,10 @@ def test_a_revoke_is_told_on_the_next_board_and_leads_on(phone: Page, hokm: Hokm
     phone.goto(hokm.address)
     tap(phone, "KH 8H 6H 9H")
     expect(phone.locator("#revokes")).to_contain_text(
-        said("Karim did not follow hearts in trick 1, and showed hearts in trick 2.")
+        said("Karim did not follow hearts in trick 1, but played hearts in trick 2.")
     )
     check_page(phone)
-    phone.tap("text=Say what follows from it")
+    phone.tap("text=Apply the penalty")
     phone.wait_for_url("**/revoke")
 
 

@@ -138,8 +138,8 @@ def test_a_game_of_bukharo_by_keyboard_alone(
         chosen = page.locator(f'#{which} input[value="{typed[which]}"]')
         while not chosen.is_checked():
             page.keyboard.press("ArrowDown")
-    press_on(page, "button", "Save the game")
-    decided(page, "Rina and Salma win this game with 565.")
+    press_on(page, "button", "Save deal")
+    decided(page, "Rina and Salma win this deal with 565.")
     press_on(page, "link", re.compile("Deal 2"))
     expect(page.locator("#subtitle")).to_contain_text("Deal 2")
 
@@ -150,7 +150,7 @@ def lay(page: Page, side: int, worked: Worked) -> None:
     fields = {"Groups on the table": [*map(show_cards, worked.cards.groups)]}
     fields["In hand"] = [show_cards(worked.cards.hand)]
     fields["Cards"] = [show_cards(worked.cards.laid_off)]
-    group.get_by_text("Laid on groups of others").click()
+    group.get_by_text("Laid on others’ groups").click()
     for field, lines in fields.items():
         place = group.get_by_role("group", name=field, exact=True)
         place.get_by_role("button", name="Add cards to line 1", exact=True).click()
@@ -178,7 +178,7 @@ def test_a_game_of_bukharo_by_names_alone_is_heard_card_by_card_and_group_by_gro
     ]
     assert said_so_far.count("Sequence J-Q-K · 30") == 1
     for _ in range(3):
-        phone.get_by_role("button", name="Take the last card away").click()
+        phone.get_by_role("button", name="Remove the last card").click()
     assert "king of clubs, 3 left" in heard(phone)
     for side, worked in enumerate(LAID):
         lay(phone, side, worked)
@@ -188,8 +188,8 @@ def test_a_game_of_bukharo_by_names_alone_is_heard_card_by_card_and_group_by_gro
         who = next((n for n, side in enumerate(LAID) if getattr(side.count, which)), None)
         name = "Nobody" if who is None else SIDES[who]
         declared.get_by_role("radio", name=said(name)).check()
-    phone.get_by_role("button", name="Save the game").click()
-    decided(phone, "Karim and Nasreen win this game with 515.")
+    phone.get_by_role("button", name="Save deal").click()
+    decided(phone, "Karim and Nasreen win this deal with 515.")
 
 
 def test_a_count_of_bukharo_is_heard_step_by_step(phone: Page, server: TableServer) -> None:

@@ -123,7 +123,7 @@ def test_a_round_can_be_mended_when_only_the_count_is_due(phone: Page) -> None:
         thumb.see_board(number)
         thumb.tap(phone.get_by_role("link", name="Who took it"))
         thumb.tap(phone.locator(".takers").get_by_role("button", name=name))
-    phone.get_by_role("heading", name="Count deal 1").wait_for()
+    phone.get_by_role("heading", name="Totals for deal 1").wait_for()
     thumb.choose("Rounds of this deal")
     thumb.tap(phone.get_by_role("link", name="Round 2 · Karim"))
     thumb.tap(phone.get_by_role("link", name="Enter the cards"))

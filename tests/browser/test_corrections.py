@@ -136,7 +136,7 @@ def test_the_deduced_group_that_nobody_sees_leads_to_the_mistake(
     for name in ("Nasreen", "Rina", "Karim"):
         thumb.lay(groups_of(4)[name])
     phone.get_by_role("link", name="Not what I see").tap()
-    expect(phone.get_by_text("Nobody typed the last group of")).to_be_visible()
+    expect(phone.get_by_text("The app filled in")).to_be_visible()
     phone.get_by_role("button", name="6 of hearts").tap()
     phone.get_by_role("button", name="6 of diamonds").tap()
     phone.get_by_role("button", name="Save correction").tap()
@@ -144,7 +144,7 @@ def test_the_deduced_group_that_nobody_sees_leads_to_the_mistake(
     phone.wait_for_url("**/d/1/r/4/")
     log = friends.record.log(friends.match)
     assert [type(entry.fact) for entry in log[-2:]] == [Amended, GroupsExposed]
-    expect(phone.locator("body")).to_contain_text("Add up the deal")
+    expect(phone.locator("body")).to_contain_text("See deal total")
 
 
 def test_a_counted_deal_gets_its_cards_later_and_says_that_they_agree(

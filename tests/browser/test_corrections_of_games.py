@@ -90,7 +90,7 @@ def test_a_showdown_of_fives_is_corrected_after_the_match_and_somebody_else_has_
 
 @pytest.fixture
 def hokm(server: TableServer) -> HokmFriends:
-    """Two hands are over; of the third one a trick is in."""
+    """Two hands are over; of the third one a trick is entered."""
     friends = sit_down_to_hokm(server.app)
     friends.name(1, Suit.SPADES)
     friends.lay(1, *SEVEN)
@@ -119,7 +119,7 @@ def test_a_trick_of_an_earlier_hand_is_corrected_and_the_two_after_it_with_it(
     phone, before = new_phone(**how), hokm.entries
     phone.goto(hokm.address + "d/1/")
     phone.get_by_text("7 tricks", exact=True).tap()
-    follow(phone, "Trick 2", "Trick 2 · decided")
+    follow(phone, "Trick 2", "Trick 2 · ruling")
     follow(phone, "Change cards", "Change trick 2 · Rina leads")
     lay(phone, seat2="JS")
     check(phone)
@@ -171,7 +171,7 @@ def test_the_result_of_a_hand_is_told_by_its_tricks_after_the_match(
     expect(phone.locator("#left-out")).to_contain_text("hand 3")
     press(phone, "Save without these entries", "Deal 1")
     phone.locator("summary").filter(has_text="1 note").tap()
-    assert "The tricks do not agree with what was told before" in text(phone)
+    assert "The tricks do not match the earlier entry:" in text(phone)
     check(phone)
     phone.goto(friends.address + "undo")
     phone.get_by_role("main").get_by_role("button", name="Undo").tap()

@@ -99,7 +99,7 @@ def test_a_phone_that_follows_is_there_at_the_same_moment_and_plays_a_sound_if_a
     )
     phone.goto(f"/looks?back={friends.address}")
     phone.get_by_label("Play a sound").check()
-    phone.get_by_role("button", name="Keep it like this").tap()
+    phone.get_by_role("button", name="Save settings").tap()
     phone.locator("#expected").wait_for()
     phone.wait_for_load_state()
     phone.locator("#expected").tap()  # with the first tap comes what a board has no room for

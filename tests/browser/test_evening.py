@@ -95,7 +95,7 @@ def test_four_friends_play_a_whole_race_with_one_phone(
     thumb.lay_round(groups_of(1, 0), number=1)
     ruling = thumb.read_ruling()
     assert "Rina takes the round: 115 points." in ruling
-    assert "the last exposed wins, and Rina exposed fourth, after Karim." in ruling
+    assert "The last exposed wins: Rina exposed fourth, after Karim." in ruling
     assert "110 + 5 = 115" in ruling
     check_page(phone)
     assert thumb.taps - before == 12
@@ -257,7 +257,7 @@ def test_an_evening_works_without_script(new_phone: Callable[..., Page], console
     for name, points in (("Karim", "0"), ("Salma", "0"), ("Nasreen", "0")):
         page.get_by_label(name, exact=True).fill(points)
     page.get_by_role("button", name="Save deal 2").tap()
-    page.get_by_text("computed: confirm").wait_for()
+    page.get_by_text("calculated: please check").wait_for()
     expect(page.get_by_label("Rina", exact=True)).to_have_value("360")
     page.get_by_role("button", name="Save deal 2").tap()
     assert read_totals(page) == (475, 0, 105, 140)

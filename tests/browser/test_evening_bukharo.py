@@ -84,7 +84,7 @@ def lay(thumb: Thumb, sides: Sequence[Worked]) -> None:
 
 
 def save(thumb: Thumb) -> None:
-    thumb.tap(thumb.page.get_by_role("button", name="Save the game"))
+    thumb.tap(thumb.page.get_by_role("button", name="Save deal"))
     thumb.page.wait_for_url("**/d/*/")
 
 
@@ -130,8 +130,8 @@ def test_a_session_of_two_games_by_counts_then_by_cards(phone: Page, console: Co
     thumb.tap(phone.locator(".stepper:has(#side0_melded_aces) button").first)
     expect(phone.locator("#side0_melded_aces")).to_have_value("2")
     expect(phone.locator("#points0")).to_have_text("40")
-    thumb.tap(phone.get_by_role("button", name="Save the game"))
-    sentence = "Say who declared the first Bukharo, or that nobody did."
+    thumb.tap(phone.get_by_role("button", name="Save deal"))
+    sentence = "Choose who declared the first Bukharo, or “Nobody”."
     expect(phone.locator("#first").get_by_text(sentence)).to_be_in_viewport()
     expect(phone.locator("#side0_melded_aces")).to_have_value("2")
     check_page(phone)
@@ -141,7 +141,7 @@ def test_a_session_of_two_games_by_counts_then_by_cards(phone: Page, console: Co
     check_page(phone)
     save(thumb)
     assert read_scores(phone) == [written(side) for side in SESSION[0]]
-    expect(phone.locator("#ruling")).to_contain_text(said("Rina and Salma win this game with 565."))
+    expect(phone.locator("#ruling")).to_contain_text(said("Rina and Salma win this deal with 565."))
     check_page(phone)
     thumb.tap(phone.get_by_role("link", name="Seven of one rank: 300").first)
     expect(phone.locator("[id='bukharo.seven.set']")).to_be_in_viewport()
@@ -162,12 +162,12 @@ def test_a_session_of_two_games_by_counts_then_by_cards(phone: Page, console: Co
     expect(phone.locator("#reads")).to_contain_text("needs at least three cards")
     thumb.lay("KC AS")
     expect(phone.locator("#reads")).to_contain_text("is neither a set nor a sequence")
-    thumb.tap(phone.get_by_role("button", name="Take the last card away"))
+    thumb.tap(phone.get_by_role("button", name="Remove the last card"))
     thumb.lay("AC")
     expect(phone.locator("#reads")).to_have_text(unbroken("Sequence J-Q-K-A · 50"))
     assert phone.evaluate(KEYS_STAND) == keys  # whatever was read above them
     for _ in range(4):
-        thumb.tap(phone.get_by_role("button", name="Take the last card away"))
+        thumb.tap(phone.get_by_role("button", name="Remove the last card"))
     expect(phone.locator("#side0_groups")).to_have_value("")
     lay(thumb, SESSION[1])
     expect(phone.locator("#points0")).to_contain_text("−85")
@@ -184,7 +184,7 @@ def test_a_session_of_two_games_by_counts_then_by_cards(phone: Page, console: Co
     thumb.tap(phone.locator("#sheet th a").first)
     thumb.tap(phone.get_by_role("link", name="What was counted"))
     phone.locator("#side0_hand_aces").fill("2")
-    thumb.tap(phone.get_by_role("button", name="Save the game"))
+    thumb.tap(phone.get_by_role("button", name="Save deal"))
     phone.get_by_role("heading", name="What this changes").wait_for()
     check_page(phone)
     thumb.tap(phone.get_by_role("link", name="Cancel"))
@@ -225,7 +225,7 @@ def test_cards_are_tapped_as_chips_and_taken_off_by_a_tap(phone: Page, server: T
     thumb.lay("4H 5H 2D")
     expect(phone.locator("#reads")).to_contain_text("Sequence")
     check_page(phone)
-    phone.get_by_role("button", name="Take king of spades off").nth(1).tap()
+    phone.get_by_role("button", name="Remove king of spades").nth(1).tap()
     expect(field).to_have_value("KS KD KS\n4H 5H 2D")
     thumb.lay("KC")
     expect(field).to_have_value("KS KD KS KC\n4H 5H 2D")
@@ -233,9 +233,9 @@ def test_cards_are_tapped_as_chips_and_taken_off_by_a_tap(phone: Page, server: T
     expect(field).to_be_focused()
     field.fill("KS KD KS KC\n4H 5H 2D 10h")
     phone.get_by_role("button", name="Tap cards").tap()
-    expect(phone.get_by_role("button", name="Take 10 of hearts off")).to_be_visible()
+    expect(phone.get_by_role("button", name="Remove 10 of hearts")).to_be_visible()
     phone.reload()
-    expect(phone.get_by_role("button", name="Take king of clubs off")).to_be_visible()
+    expect(phone.get_by_role("button", name="Remove king of clubs")).to_be_visible()
 
 
 def test_a_side_is_asked_about_with_its_cards_tapped(phone: Page) -> None:
@@ -243,7 +243,7 @@ def test_a_side_is_asked_about_with_its_cards_tapped(phone: Page) -> None:
     thumb = Thumb(phone)
     thumb.lay("JS QS KS AS")
     phone.reload()
-    phone.get_by_role("button", name="Take ace of spades off").wait_for()
+    phone.get_by_role("button", name="Remove ace of spades").wait_for()
     phone.locator("#hand-chips .chip").tap()
     thumb.lay("9C")
     check_page(phone)
@@ -251,12 +251,12 @@ def test_a_side_is_asked_about_with_its_cards_tapped(phone: Page) -> None:
     expect(phone.get_by_text(unbroken("Sequence J-Q-K-A"))).to_be_visible()
     assert "laid=JS+QS+KS+AS&hand=9C" in phone.url
     check_page(phone)
-    thumb.tap(phone.get_by_role("button", name="Take 9 of clubs off"))
+    thumb.tap(phone.get_by_role("button", name="Remove 9 of clubs"))
     thumb.tap(phone.get_by_role("button", name="What does it score?"))
     phone.wait_for_url("**laid=JS+QS+KS+AS")
     phone.goto("/who-wins?game=bukharo")
     expect(phone.locator(".chip:has(.slot)").first).to_be_visible()
-    expect(phone.get_by_role("button", name="Take ace of spades off")).to_have_count(0)
+    expect(phone.get_by_role("button", name="Remove ace of spades")).to_have_count(0)
 
 
 def test_however_many_groups_lie_there_the_page_ends_with_its_last_line(
@@ -312,9 +312,9 @@ def test_two_teams_play_without_script(new_phone: Callable[..., Page], way: str)
     page.get_by_role("button", name="Add up").last.tap()
     expect(page.locator("#sum0")).to_contain_text("235 + 300 − 90 + 100 + 100 = 645")
     expect(page.locator("#points1")).to_have_text("150")
-    page.get_by_role("button", name="Save the game").tap()
-    expect(page.locator("#ruling")).to_contain_text(said("Rina and Salma win this game with 645."))
+    page.get_by_role("button", name="Save deal").tap()
+    expect(page.locator("#ruling")).to_contain_text(said("Rina and Salma win this deal with 645."))
     assert read_scores(page) == [written(side) for side in sides]
     page.get_by_role("link", name="Deal 2: ").tap()
-    heading = "Count the game" if way == "counts" else "Enter the cards"
+    heading = "Count the cards" if way == "counts" else "Enter the cards"
     expect(page.locator("main h2").first).to_contain_text(heading)

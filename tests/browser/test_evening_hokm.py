@@ -1,4 +1,4 @@
-"""An evening of Hokm in two sides with one phone, from the first page to the files taken home."""
+"""An evening of Hokm in two teams with one phone, from the first page to the files taken home."""
 
 from playwright.sync_api import Page, expect
 
@@ -27,7 +27,7 @@ TRICKS = [
     ("Salma", "QH TH JH 8D", "Salma"),
     ("Salma", "QS 4S 7S 9D", "Salma"),
 ]
-REVOKE = "Nasreen did not follow clubs in trick 2, and showed clubs in trick 4."
+REVOKE = "Nasreen did not follow clubs in trick 2, but played clubs in trick 4."
 
 # Written by hand, by side (Nasreen and Salma, Karim and Rina): points of each hand, then the race
 # to 7; hand 5 is void. Then who dealt, who ruled and how the hand was entered.
@@ -46,14 +46,14 @@ DEALT = "Nasreen Nasreen Karim Karim Karim Salma Salma Rina Nasreen".split()
 RULED = "Karim Karim Salma Salma Salma Rina Rina Nasreen Karim".split()
 HOW = "taken counted counted taken void revoked counted taken counted".split()
 REMARKS = [
-    "told without counts",
+    "only the result",
     "counted 7-5",
     "10 tricks · counted 7-3",
-    "Kot · told without counts",
+    "Kot · only the result",
     "void: misdeal",
-    "revoke of Nasreen and Salma",
+    "revoke by Nasreen and Salma",
     "counted 7-6",
-    "Hakem-kot · told without counts",
+    "Hakem-kot · only the result",
     "Hakem-kot · counted 7-0",
 ]
 
@@ -70,7 +70,7 @@ def test_four_friends_play_hokm_to_seven_with_one_phone(phone: Page, console: Co
     console.allow(HTMX_SAYS)  # every card asks for labels, which the next gives up
     thumb = HokmThumb(phone)
     thumb.sit_down("Hokm")
-    thumb.tap(phone.locator('label:has(input[name="ruler"][value="1"])'))
+    thumb.tap(phone.locator('label:has(input[name="hakem"][value="1"])'))
     thumb.tap(phone.get_by_text("Partners, rules, target, table name"))
     thumb.tap(phone.locator('label:has(input[name="partner"][value="0"])'))
     check_page(phone)
@@ -78,7 +78,7 @@ def test_four_friends_play_hokm_to_seven_with_one_phone(phone: Page, console: Co
     moved = said("Nasreen and Rina change seats.")
     expect(phone.get_by_role("status").filter(has_text=moved)).to_be_visible()
 
-    # Hand 1 in two taps: trump, and who won it. The ruler stays.
+    # Hand 1 in two taps: trump, and who won it. The hakem stays.
     thumb.see_hand("Karim", "Nasreen")
     match = phone.url
     check_page(phone)
@@ -86,16 +86,16 @@ def test_four_friends_play_hokm_to_seven_with_one_phone(phone: Page, console: Co
     expect(phone.get_by_text("spades ✓")).to_be_visible()
     ruling = thumb.take("Karim and Rina 1 point")
     assert "Karim and Rina score 1 point. Karim and Rina won the hand." in ruling
-    assert "Karim stays ruler." in ruling
+    assert "Karim stays hakem." in ruling
     assert petals(phone) == {"Nasreen and Salma": 0, "Karim and Rina": 1}
     check_page(phone)
     thumb.go_on()
 
-    # Hand 2 by counts: the ruler's side loses, and the seat to the right rules.
+    # Hand 2 by counts: the hakem's team loses, and the seat to the right is hakem.
     thumb.see_hand("Karim", "Nasreen")
     ruling = thumb.count(7, 5)
     assert "Nasreen and Salma were first to seven tricks; Karim and Rina took 5." in ruling
-    assert "Salma rules next: Karim lost the hand, and Salma sits to the right." in ruling
+    assert "Salma is hakem next: Karim lost the hand, and Salma sits to the right." in ruling
     thumb.go_on()
 
     # Hand 3 trick by trick: the ruff is told, a trick is taken back, and the revoke is found.
@@ -132,10 +132,10 @@ def test_four_friends_play_hokm_to_seven_with_one_phone(phone: Page, console: Co
     phone.wait_for_url("**/revoke")
     expect(phone.get_by_text(said(REVOKE))).to_be_visible()
     check_page(phone)
-    thumb.tap(phone.get_by_role("button", name="The tricks stand"))
+    thumb.tap(phone.get_by_role("button", name="Ignore the revoke"))
     ruling = thumb.read_ruling()
     assert "Nasreen and Salma were first to seven tricks; Karim and Rina took 3." in ruling
-    assert "Salma stays ruler." in ruling
+    assert "Salma stays hakem." in ruling
     check_page(phone)
     thumb.go_on()
 
@@ -146,23 +146,23 @@ def test_four_friends_play_hokm_to_seven_with_one_phone(phone: Page, console: Co
     ruling = thumb.take("Nasreen and Salma Seven to none 2 points")
     assert "Nasreen and Salma score 2 points: kot." in ruling
     thumb.go_on()
-    thumb.way("Void this deal")
+    thumb.way("Void this hand")
     phone.get_by_label("Reason").fill("misdeal")
-    thumb.tap(phone.get_by_role("button", name="Void deal 5"))
+    thumb.tap(phone.get_by_role("button", name="Void hand 5"))
 
-    # Hand 6: the table makes Rina the ruler, and says that the others revoked.
+    # Hand 6: the table makes Rina the hakem, and says that the others revoked.
     thumb.see_hand("Salma", "Karim")
-    thumb.way("Set ruler")
+    thumb.way("Change hakem")
     check_page(phone)
     thumb.tap(phone.get_by_role("button", name="Rina"))
     thumb.see_hand("Rina", "Salma")
     thumb.way("Revoke")
-    ruling = thumb.take("Nasreen and Salma revoked 1 point to Karim and Rina. Rina stays ruler.")
+    ruling = thumb.take("Nasreen and Salma revoked 1 point to Karim and Rina. Rina stays hakem.")
     assert "Nasreen and Salma revoked and lost the hand, which counts as one point." in ruling
     thumb.go_on()
 
     # Hands 7 to 9: a close one, then a hakem-kot for each side; the last goes past seven.
-    assert "Nasreen rules next: Rina lost the hand" in thumb.count(7, 6)
+    assert "Nasreen is hakem next: Rina lost the hand" in thumb.count(7, 6)
     thumb.go_on()
     thumb.see_hand("Nasreen", "Rina")
     assert "3 points: hakem-kot." in thumb.take("Karim and Rina Seven to none 3 points")

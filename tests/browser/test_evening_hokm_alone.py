@@ -20,8 +20,8 @@ ALONE = [
     ((0, 2, 0), (1, 3, 2)),
 ]
 
-# Clubs are trump and Karim rules. Rina denies diamonds in trick 1, ruffs one in trick 2, and leads
-# one in trick 3.
+# Clubs are trump and Karim is hakem. Rina denies diamonds in trick 1, ruffs one in trick 2, and
+# leads one in trick 3.
 PLAYED = ["AD 5D 3S", "KD QD 2C", "JD 9D TD"]
 
 
@@ -31,7 +31,7 @@ def test_three_friends_play_hokm_each_alone(phone: Page, console: Console) -> No
     thumb = HokmThumb(phone)
     thumb.sit_down("Hokm", NAMES[:3])
     thumb.tap(phone.locator('label:has(input[name="players"][value="3"])'))
-    thumb.tap(phone.locator('label:has(input[name="ruler"][value="0"])'))
+    thumb.tap(phone.locator('label:has(input[name="hakem"][value="0"])'))
     thumb.tap(phone.get_by_text("Partners, rules, target, table name"))
     phone.get_by_role("textbox", name="Target").fill("3")
     check_page(phone)
@@ -49,7 +49,7 @@ def test_three_friends_play_hokm_each_alone(phone: Page, console: Console) -> No
     thumb.count_again(7, 4, 4)
     ruling = thumb.read_ruling()
     assert "Rina scores 1 point. Rina took 7 and cannot be caught with 2 tricks left" in ruling
-    assert "Rina stays ruler." in ruling
+    assert "Rina stays hakem." in ruling
     check_page(phone)
     thumb.go_on()
 
@@ -57,7 +57,7 @@ def test_three_friends_play_hokm_each_alone(phone: Page, console: Console) -> No
     thumb.see_hand("Rina", "Salma")
     ruling = thumb.count(7, 7, 3)
     assert "Rina and Karim are equal with 7 each, so the third player wins: Salma" in ruling
-    assert "Karim rules next: Rina lost the hand, and Karim sits to the right." in ruling
+    assert "Karim is hakem next: Rina lost the hand, and Karim sits to the right." in ruling
     thumb.go_on()
 
     # Hand 3: the board finds that Rina revoked in trick 1; both others score.
@@ -72,12 +72,12 @@ def test_three_friends_play_hokm_each_alone(phone: Page, console: Console) -> No
     thumb.lay(PLAYED[2])
     thumb.see_trick(4, "Rina")
     for denied in (1, 2):
-        found = f"Rina did not follow diamonds in trick {denied}, and showed diamonds in trick 3."
+        found = f"Rina did not follow diamonds in trick {denied}, but played diamonds in trick 3."
         expect(phone.locator("#revokes")).to_contain_text(said(found))
     check_page(phone)
-    thumb.way("Say what follows from it")
+    thumb.way("Apply the penalty")
     check_page(phone)
-    ruling = thumb.take("Rina revoked 1 point each to Karim and Salma. Karim stays ruler.")
+    ruling = thumb.take("Rina revoked 1 point each to Karim and Salma. Karim stays hakem.")
     assert "Karim and Salma score 1 point each." in ruling
     assert petals(phone) == {"Rina": 1, "Karim": 1, "Salma": 2}
     check_page(phone)
@@ -108,7 +108,7 @@ def test_hokm_works_without_script(new_phone: Callable[..., Page]) -> None:
     page = new_phone(java_script_enabled=False)
     thumb = HokmThumb(page)
     thumb.sit_down("Hokm")
-    page.locator('label:has(input[name="ruler"][value="0"])').tap()
+    page.locator('label:has(input[name="hakem"][value="0"])').tap()
     page.get_by_role("button", name="Start").tap()
     thumb.see_hand("Rina", "Nasreen")
     ruling = thumb.take("Karim and Nasreen Seven to none 3 points")
@@ -123,7 +123,7 @@ def test_hokm_works_without_script(new_phone: Callable[..., Page]) -> None:
             page.get_by_role("textbox", name=name).fill(card)
         page.get_by_role("button", name="Save").tap()
     thumb.see_trick(3, "Karim")
-    found = said("Salma did not follow hearts in trick 1, and showed hearts in trick 2.")
+    found = said("Salma did not follow hearts in trick 1, but played hearts in trick 2.")
     expect(page.locator("#revokes")).to_contain_text(found)
     thumb.way("Result of the hand")
     assert "Karim and Nasreen score 1 point." in thumb.take("Karim and Nasreen 1 point")

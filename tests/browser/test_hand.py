@@ -58,9 +58,11 @@ def test_thirteen_taps_an_exchange_and_up(
     check_page(phone)
     with offline(phone):
         up.tap()
-        expect(phone.locator("#answer")).to_contain_text("No network")
+        expect(phone.locator("#answer")).to_contain_text(
+            "Offline. The app sends Up when you are connected."
+        )
     # It is sent by itself
-    expect(phone.locator("#laid [role=status]")).to_contain_text("Up! Nothing is moved any more.")
+    expect(phone.locator("#laid [role=status]")).to_contain_text("Up! The cards stay as they are.")
     check_page(phone)
     assert laid_up(friends) == [HandUp(1, "Karim", tuple(map(parse_cards, HIS)))]
     assert phone.evaluate("Object.keys(localStorage)") == []
@@ -175,7 +177,7 @@ def test_an_up_that_waits_is_not_sent_after_a_change(
     answer = phone.locator("#answer")
     with offline(phone):
         phone.get_by_role("button", name="Up!").tap()
-        expect(answer).to_contain_text("No network")
+        expect(answer).to_contain_text("Offline. The app sends Up when you are connected.")
         phone.locator(".place").nth(0).tap()
         phone.locator(".place").nth(3).tap()
         expect(answer).to_contain_text("All 13 cards are laid")
@@ -209,7 +211,7 @@ def test_without_script_four_fields_are_a_hand_and_four_hands_are_a_round(
     plain = new_phone(java_script_enabled=False)
     for seat, name in enumerate(NAMES):
         plain.goto(f"{address_of(friends)}?seat={seat}")
-        expect(plain.get_by_role("heading", name=said(f"The hand of {name}"))).to_be_visible()
+        expect(plain.get_by_role("heading", name=said(f"{name}'s hand"))).to_be_visible()
         for nth, group in enumerate(hand_of(seat), start=1):
             plain.locator(f"#group{nth}").fill(group)
         check_width(plain)
@@ -234,7 +236,7 @@ def test_a_clash_opens_the_board_with_what_the_hands_say(phone: Page, server: Ta
     Thumb(phone).lay("9S 8S")  # a draft that the hands overrule
     expect(phone.locator(".notice")).to_contain_text("Round 1 is not revealed yet.")
     check_page(phone)
-    phone.get_by_role("link", name="Correct it").tap()
+    phone.get_by_role("link", name="Correct the cards").tap()
     expect(phone.locator("#faults")).to_contain_text(
         said("A♦\ufe0e is entered for Rina and for Karim.")
     )

@@ -66,7 +66,7 @@ def test_a_page_that_waits_for_a_revoke_is_one_screen(phone: Page, friends: Hokm
     friends.name(1, Suit.SPADES)
     friends.lay(1, *REVOKED)
     phone.goto(friends.address)
-    expect(phone.get_by_role("button", name="The tricks stand")).to_be_in_viewport()
+    expect(phone.get_by_role("button", name="Ignore the revoke")).to_be_in_viewport()
     check_page(phone)
     assert fits(phone)
 
@@ -83,8 +83,8 @@ def test_by_keyboard_and_without_script_trump_leads_to_the_tricks(
     expect(page.get_by_text("hearts ✓")).to_be_visible()
 
 
-def test_one_tap_sets_the_ruler(phone: Page, friends: HokmFriends) -> None:
+def test_one_tap_sets_the_hakem(phone: Page, friends: HokmFriends) -> None:
     phone.goto(friends.address)
-    phone.locator("main").get_by_role("link", name="Set ruler").tap()
+    phone.locator("main").get_by_role("link", name="Change hakem").tap()
     phone.get_by_role("button", name="Salma").tap()
-    expect(phone.get_by_role("heading", name=said("Salma rules · Karim deals"))).to_be_visible()
+    expect(phone.get_by_role("heading", name=said("Hakem: Salma · dealer: Karim"))).to_be_visible()

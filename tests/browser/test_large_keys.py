@@ -53,7 +53,7 @@ def test_large_keys_are_chosen_for_a_phone(phone: Page, friends: Friends) -> Non
     phone.get_by_role("link", name="Language, colours, keys").tap()
     phone.get_by_role("radio", name="Large keys: rank and suit, in either order").check()
     check_page(phone)
-    phone.get_by_role("button", name="Keep it like this").tap()
+    phone.get_by_role("button", name="Save settings").tap()
     expect(phone.get_by_role("button", name="ace", exact=True)).to_be_visible()
     expect(phone.get_by_role("button", name="ace of spades", exact=True)).to_have_count(0)
 
@@ -154,7 +154,7 @@ def test_the_groups_of_bukharo_are_laid_with_large_keys(
     check_page(phone)
     press(phone, "queen")
     expect(phone.get_by_role("button", name="queen of clubs, 2 left")).to_be_visible()
-    press(phone, "Take the last card away")
+    press(phone, "Remove the last card")
     press(phone, "Next group")
     press(phone, "queen of hearts, 3 left")
     expect(field).to_have_value("AC QC\nQH")

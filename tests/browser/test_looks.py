@@ -20,7 +20,7 @@ def choose(phone: Page, address: str, *answers: str) -> None:
     phone.get_by_role("link", name="Language, colours, keys").tap()
     for answer in answers:
         phone.get_by_label(answer).check()
-    phone.get_by_role("button", name="Keep it like this").tap()
+    phone.get_by_role("button", name="Save settings").tap()
     phone.locator(".pad .key").first.wait_for()
 
 

@@ -45,7 +45,7 @@ def test_two_taps_exchange_two_cards(
     check = check_width if "java_script_enabled" in how else check_page
     phone = new_phone(**how)
     phone.goto(f"{friends.address}d/1/mistake?{LAST}")
-    expect(phone.get_by_text("Nobody typed the last group of")).to_be_visible()
+    expect(phone.get_by_text("The app filled in")).to_be_visible()
     check(phone)
     card(phone, "6 of hearts").tap()
     expect(card(phone, "6 of hearts")).to_have_attribute("aria-pressed", "true")
@@ -79,7 +79,7 @@ def test_who_showed_a_card_leads_to_the_smallest_repairs(phone: Page, friends: F
     card(phone, "9 of spades").tap()
     phone.get_by_role("button", name="Salma Round 1").tap()
     expect(phone.locator(".said")).to_contain_text(said("Salma showed 9♠\ufe0e in round 1"))
-    repairs = phone.get_by_role("region", name="Possible repairs").get_by_role("link")
+    repairs = phone.get_by_role("region", name="Possible corrections").get_by_role("link")
     expect(repairs).to_have_count(3)
     check_page(phone)
     repairs.filter(has_text="instead of J♣").tap()

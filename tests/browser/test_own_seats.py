@@ -156,7 +156,7 @@ def test_the_keeper_and_a_phone_have_different_cards(evening: Evening, console: 
     expect(board.locator("#faults")).to_contain_text("shows other cards")
     expect(board.locator(".versions .card")).to_have_count(6)
     check_page(board)
-    board.get_by_role("button", name="Keep what is typed here").tap()
+    board.get_by_role("button", name="Keep the typed cards").tap()
     board.wait_for_url("**/?ruling=1")
     assert friends.last_fact == GroupsExposed(1, 1, tuple(map(parse_cards, TIES[0])))
 

@@ -36,7 +36,7 @@ def test_a_record_is_sent_to_another_phone_and_played_on_there(
     first.get_by_text("Save or share").tap()
     check_page(first)
     with first.expect_download() as download:
-        first.get_by_role("link", name="Everything, JSON").tap()
+        first.get_by_role("link", name="Backup file").tap()
     sent = tmp_path / "sent.json"
     download.value.save_as(sent)
 
@@ -47,7 +47,7 @@ def test_a_record_is_sent_to_another_phone_and_played_on_there(
     other.set_input_files("#record", {"name": "x", "mimeType": "", "buffer": b"[1]"})
     look.tap()
     expect(other.get_by_role("alert")).to_contain_text(
-        "This file is not from this app. Choose the JSON file that you saved."
+        "This file is not from this app. Choose the backup file (.json) that you saved."
     )
     other.set_input_files("#record", sent)
     look.tap()

@@ -139,10 +139,10 @@ def test_without_script_it_takes_the_same(new_phone: Callable[..., Page]) -> Non
     phone = new_phone(java_script_enabled=False)
     phone.goto("/")
     phone.get_by_role("link", name="New table").tap()
-    expect(phone.get_by_text("Can Troys in rounds 1 to 3 win")).to_have_count(2)
-    expect(phone.get_by_text("Most matches will then end").first).not_to_be_visible()
+    expect(phone.get_by_text("Do Troys in rounds 1–3 win the match?")).to_have_count(2)
+    expect(phone.get_by_text("Most matches end in the first deal.").first).not_to_be_visible()
     choose(phone, "Bhutan")
-    expect(phone.get_by_text("Most matches will then end").first).to_be_visible()
+    expect(phone.get_by_text("Most matches end in the first deal.").first).to_be_visible()
     start(phone)
     phone.goto(f"{phone.url}rules")
     expect(phone.get_by_text("Four-card forms count")).to_be_visible()
@@ -167,14 +167,14 @@ def test_seats_are_drawn_as_they_are_sat_at(phone: Page) -> None:
     near, right, far, left = (middle(phone, seat) for seat in range(4))
     assert left[0] < near[0] < right[0]
     assert far[1] < right[1] == left[1] < near[1]
-    expect(phone.get_by_text("each next player to the right")).to_be_visible()
+    expect(phone.get_by_text("Next player to the right.")).to_be_visible()
 
     phone.get_by_text("House rules, target, table name").tap()
     choose(phone, "To the left, clockwise")
     near, left, far, right = (middle(phone, seat) for seat in range(4))
     assert left[0] < near[0] < right[0]
-    expect(phone.get_by_text("each next player to the left")).to_be_visible()
-    expect(phone.get_by_text("each next player to the right")).not_to_be_visible()
+    expect(phone.get_by_text("Next player to the left.")).to_be_visible()
+    expect(phone.get_by_text("Next player to the right.")).not_to_be_visible()
 
 
 def test_the_keyboard_goes_round_the_table_in_the_order_of_play(phone: Page) -> None:
@@ -196,7 +196,7 @@ def test_everything_refused_is_said_and_can_be_mended(phone: Page, console: Cons
     expect(alert).to_be_focused()
     expect(alert).to_contain_text("Player 2: This name is at the table already.")
     expect(alert).to_contain_text("Player 3: Enter a name.")
-    expect(alert).to_contain_text("Target: From 100 to 10000.")
+    expect(alert).to_contain_text("Target: Enter 100 to 10000.")
     expect(phone.get_by_label("Player 2")).to_have_value("rina ")
     expect(phone.get_by_label("Player 2")).to_have_attribute("aria-invalid", "true")
     expect(phone.get_by_label("Target", exact=True)).to_be_visible()
@@ -364,11 +364,11 @@ def test_hokm_shows_as_many_seats_as_play(phone: Page) -> None:
     choose(phone, "Three")
     expect(partners).not_to_be_visible()
     expect(phone.get_by_label("Player 4")).not_to_be_visible()
-    expect(phone.locator("label[for=ruler-4]")).not_to_be_visible()
+    expect(phone.locator("label[for=hakem-4]")).not_to_be_visible()
     near, right, left = (middle(phone, seat) for seat in range(3))
     assert left[0] < near[0] < right[0]
     phone.get_by_text("Partners, rules").tap()
-    expect(phone.get_by_text("Who is the partner")).not_to_be_visible()
+    expect(phone.get_by_text("Who is the first hakem’s partner?")).not_to_be_visible()
     choose(phone, "To the left, clockwise")
     near, left, right = (middle(phone, seat) for seat in range(3))
     assert left[0] < near[0] < right[0]
@@ -391,7 +391,7 @@ def test_the_sides_of_hokm_are_drawn_with_different_lines(phone: Page) -> None:
 
 def test_who_got_the_second_ace_is_told_where_to_sit(phone: Page) -> None:
     phone.goto("/tables/new/hokm")
-    phone.locator("label[for=ruler-1]").tap()
+    phone.locator("label[for=hakem-1]").tap()
     phone.get_by_text("Partners, rules").tap()
     phone.locator("label[for=partner-3]").tap()
     start(phone)

@@ -344,21 +344,21 @@ CASES = {
         stands={"trump": "S"},
         previewed=True,
     ),
-    "hokm ruler": Case(
+    "hokm hakem": Case(
         sit_down_to_hokm,
         "ruler",
-        {"ruler": "2"},
+        {"hakem": "2"},
         (RulerSet(1, 2),),
-        wrong={"ruler": "7"},
+        wrong={"hakem": "7"},
         missing=("ruler?deal=9",),
-        other={"ruler": "1"},
+        other={"hakem": "1"},
     ),
-    "hokm ruler of an earlier hand": Case(
+    "hokm hakem of an earlier hand": Case(
         hokm_won,
         "ruler?deal=1",
-        {"ruler": "2"},
+        {"hakem": "2"},
         (RulerSet(1, 2),),
-        wrong={"ruler": "7"},
+        wrong={"hakem": "7"},
         lands="d/1/",
         previewed=True,
     ),

@@ -32,8 +32,8 @@ class HokmFriends(Friends):
     def name(self, deal: int, trump: Suit) -> int:
         return self.enter(TrumpNamed(deal, trump))
 
-    def rule(self, deal: int, ruler: int) -> int:
-        return self.enter(RulerSet(deal, ruler))
+    def rule(self, deal: int, hakem: int) -> int:
+        return self.enter(RulerSet(deal, hakem))
 
     def lay(self, deal: int, *tricks: str, led: bool = True) -> int:
         """These tricks, the first ones of the hand. Old records do not say who led them."""
@@ -51,9 +51,9 @@ class HokmFriends(Friends):
 
 
 def sit_down_to_hokm(
-    app: Flask, rules: HokmRules = HOKM, ruler: int = RINA, names: tuple[str, ...] = NAMES
+    app: Flask, rules: HokmRules = HOKM, hakem: int = RINA, names: tuple[str, ...] = NAMES
 ) -> HokmFriends:
-    """A new table whose first match has just begun; the seat before the ruler deals."""
-    dealer = (ruler - 1) % rules.players
+    """A new table whose first match has just begun; the seat before the hakem deals."""
+    dealer = (hakem - 1) % rules.players
     opened = MatchOpened("hokm", names[: rules.players], rules, dealer)
     return with_phone(app, HokmFriends(*begin(app, opened)))

@@ -41,6 +41,11 @@ class ShownInvitation:
         return f"{reachable(request.host_url)}{path(self.table, self.invitation)}"
 
     @property
+    def where_to_type(self) -> str:
+        """Return the absolute address of the page on which the code is typed."""
+        return f"{reachable(request.host_url)}{url_for('join.code')}"
+
+    @property
     def code(self) -> str:
         """Return the code to read out, in two halves, after the letter of this instance if any."""
         code = phone_secrets.code(_seed(self.table, self.invitation.key))

@@ -102,11 +102,13 @@ def page(status: int = 200, errors: FieldErrors | None = None) -> Response:
     table, access = g.table, access_of(g.table)
     people = people_at(table, access)
     own = next((person for person in people if person.own), None)
+    names = players(table)
     shown = render_template(
         "access/members.html",
         table=table,
         access=access,
         people=people,
+        joined=words.joined(sum(map(access.is_taken, names)), len(names)),
         own=own,
         may_sit=own is not None and may_sit(access, own.phone),
         invitations=[

@@ -216,3 +216,4 @@ def is_host() -> bool:
 def register(app: Flask) -> None:
     app.before_request(check_permission)
     app.add_template_global(is_host)
+    app.jinja_env.globals["other_phones"] = app.config["OTHER_PHONES"]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import hmac
 import unicodedata
-from hashlib import scrypt
 from itertools import count, pairwise
 from typing import Any
 
@@ -111,4 +111,4 @@ def is_right(pin: str, kept: str) -> bool:
 def _stretched(pin: str, salt: str) -> str:
     # Hash the digest, not the PIN: trying all million PINs then needs this installation's key too.
     digest = phone_secrets.digest(f"pin {pin}").encode()
-    return hashed(lambda: scrypt(digest, salt=salt.encode(), **COST)).hex()
+    return hashed(lambda: hashlib.scrypt(digest, salt=salt.encode(), **COST)).hex()

@@ -51,6 +51,19 @@ NOT_A_CODE_OF_MANY = _l(
 """Hint for codes of nine letters, where several instances share one name."""
 
 
+def joined(phones: int, players: int) -> str:
+    """Say how many of the players have a phone of their own."""
+    if phones == players:
+        return _("All %(players)s players have a phone.", players=number(players))
+    return ngettext(
+        "%(phones)s of %(players)s players has a phone.",
+        "%(phones)s of %(players)s players have a phone.",
+        phones,
+        phones=number(phones),
+        players=number(players),
+    )
+
+
 def done(fact: AccessFact, access: TableAccess) -> str:
     """Say what the host has just changed; "" where the page shows it. `access` is from before."""
     match fact:

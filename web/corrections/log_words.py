@@ -141,7 +141,7 @@ def _waiting(context: MatchContext, write: Write, fact: FromDeal) -> FromDeal | 
 
 
 def _as_it_stood(fact: FromDeal, state: Any) -> FromDeal | None:
-    """Return a decision with what held before: seats, rules, dealer or ruler.
+    """Return a decision with what held before: seats, rules, dealer or hakem.
 
     None where that was not known yet, because the deal had not begun.
     """
@@ -149,7 +149,7 @@ def _as_it_stood(fact: FromDeal, state: Any) -> FromDeal | None:
     (decided,) = (field.name for field in fields(fact) if field.name != "deal")
     deal = state.find_deal(fact.deal)
     terms = state.terms_of(deal) if deal else state.terms[-1]
-    # Players and rules are terms of a deal, dealer and ruler parts of the deal itself.
+    # Players and rules are terms of a deal, dealer and hakem parts of the deal itself.
     if hasattr(terms, decided):
         return replace(fact, **{decided: getattr(terms, decided)})
     return replace(fact, **{decided: getattr(deal, decided)}) if deal else None

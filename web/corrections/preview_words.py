@@ -16,7 +16,8 @@ from web.i18n.translations import ngettext
 from web.i18n.words import becomes, isolated, listed, number, span
 from web.match import undo_words
 from web.match.context import MatchContext, in_force
-from web.match.words import ending, round_name
+from web.match.ending_words import ending
+from web.match.words import deal_name, round_name
 
 CHANGE_TOO = _l("Change that too")
 """Label of the link to the entry that would no longer fit."""
@@ -108,7 +109,7 @@ def _name(context: MatchContext, changed: Changed) -> str:
     assert outcome is not None
     if outcome.round:
         return round_name(context.game.key, outcome.deal, outcome.round)
-    return _("Deal %(deal)s", deal=number(outcome.deal))
+    return deal_name(context, outcome.deal)
 
 
 def _lines(context: MatchContext, before: Outcome | None, after: Outcome | None) -> Iterator[str]:

@@ -10,7 +10,7 @@ from flask import Blueprint, Response
 
 from scoring.facts import DealVoided, Fact, MatchEnded
 from scoring.log.undo import redo, undo
-from web.corrections.words import not_added, not_counted
+from web.corrections.words import not_added, not_counted, void_deal, void_this
 from web.entry.entry import Entry
 from web.entry.views import add_entries
 from web.i18n.names import NameField
@@ -30,6 +30,7 @@ blueprint = Blueprint("undo", __name__, url_prefix="/t/<address>/m/<int:number>"
 blueprint.add_app_template_global(undo_label)
 blueprint.add_app_template_global(redo_label)
 blueprint.add_app_template_global(new_key)
+blueprint.add_app_template_global(void_this)
 blueprint.add_app_template_filter(isolated)
 blueprint.add_app_template_filter(listed)
 blueprint.add_app_template_global(between)
@@ -113,11 +114,11 @@ class VoidDeal(_Close):
         return bool(self.deal.data == context.state.deal.number) and super().can_enter(context)
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
-        """Return the open deal, and what would be lost with it."""
+        """Return the open deal, what would be lost with it, and the title."""
         context = reply.context
         deal = context.state.deal
         lost = not_counted(context, deal.number, deal.entered, context.players[deal.dealer])
-        return {"deal": deal, "lost": lost}
+        return {"deal": deal, "lost": lost, "title": void_deal(context, deal.number)}
 
 
 class EndMatch(_Close):

@@ -1,9 +1,18 @@
-"""Warnings of what is lost when a deal is voided, or when a match ends before its deal does."""
+"""Words of voiding a deal, and warnings of what is lost by it or by an early end of the match."""
 
-from web.i18n.translations import gettext as _
 from web.i18n.words import isolated, number
 from web.match.context import MatchContext
 from web.match.word_registry import GAME_WORDS
+
+
+def void_this(context: MatchContext) -> str:
+    """Label the way to void the open deal."""
+    return str(GAME_WORDS[context.game.key].deals.void_this)
+
+
+def void_deal(context: MatchContext, deal: int) -> str:
+    """Title the page on which a deal is made void, and label its button."""
+    return str(GAME_WORDS[context.game.key].deals.void) % {"deal": number(deal)}
 
 
 def not_counted(context: MatchContext, deal: int, entered: int, dealer: str) -> str:
@@ -13,7 +22,7 @@ def not_counted(context: MatchContext, deal: int, entered: int, dealer: str) -> 
     """
     facts = {"deal": number(deal), "count": number(entered), "name": isolated(dealer)}
     if not entered:
-        return _("Deal %(deal)s will not count. %(name)s deals again.", **facts)
+        return str(GAME_WORDS[context.game.key].deals.lost) % facts
     return GAME_WORDS[context.game.key].rounds.not_counted.chosen(entered) % facts
 
 

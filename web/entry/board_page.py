@@ -9,7 +9,7 @@ from operator import attrgetter
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import Response, url_for
+from flask import Response, g, url_for
 
 from scoring.cards import Card
 from web.access.words import who
@@ -29,6 +29,7 @@ from web.games.board import Board
 from web.games.catalogue import pages
 from web.http.responses import page_or_part, wants_part
 from web.i18n.locale import time_of_day
+from web.i18n.translations import gettext as _
 from web.match import draft
 from web.match.cards_form import RoundForm
 from web.match.commands import new_key, played
@@ -127,6 +128,7 @@ def page(
         part=wants_part(),
         change=change,
         shown=shown,
+        lanes=_lanes(reply.context, board) if board else [],
         latest=above_board(reply.context) if board and board.is_open and not change else None,
         news=_news(reply.context, board, change),
         words=script_words(reply.context.game.key, _times(reply.context, board, shown))
@@ -134,6 +136,14 @@ def page(
         else "",
         **values,
     )
+
+
+def _lanes(context: MatchContext, board: Board) -> Sequence[Link]:
+    """Return the links to other entries; to a host who begins alone also the one to invite."""
+    if context.version > 1 or not g.member.is_host or len(g.member.access.phones) > 1:
+        return board.entries
+    address = url_for("members.people", address=context.table.address)
+    return [Link(_("Invite phones"), address), *board.entries]
 
 
 def _same(meant: Board | None, lost: RoundForm | None) -> str:

@@ -14,34 +14,34 @@ from web.i18n.words import isolated, together
 # About a round that is in
 
 PLAY_WENT_ON = _l("play went on")
-CHANGED_MEANWHILE = _l("This round reads otherwise by now. Nothing was noted: look again.")
-NOT_YOUR_OWN = _l("This phone entered it. Somebody else says OK.")
+CHANGED_MEANWHILE = _l("Not saved: this round has changed. Check it again.")
+NOT_YOUR_OWN = _l("This phone entered it. Another player must confirm it.")
 SENT_BEFORE = _l("Not saved: you already sent a different answer. The first one counts.")
-YOU_HAD = _l("You had: %(typed)s")
+YOU_HAD = _l("You typed: %(typed)s")
 ALREADY_ENTERED = _l("Already entered by %(name)s: %(cards)s.")
 NO_CARDS_ENTERED = _l("Already entered by %(name)s, without the cards.")
-CONFIRMED = _l("Entered by %(name)s, and confirmed by yours.")
+CONFIRMED = _l("Entered by %(name)s, confirmed by you.")
 NOT_WHAT_I_SAW = _l("Not what I saw")
 
 # Groups of a round that is not in
 
 SHOWN_BY = _l("shown by %(name)s's phone")
 ALREADY_SHOWN = _l("Already shown by %(name)s: %(cards)s.")
-NOT_THE_SAME = _l("Yours was not saved, because it is not the same.")
-NOT_ON_THE_TABLE = _l("These cards were not saved: the table is not at that round.")
+NOT_THE_SAME = _l("Not saved: your cards are different.")
+NOT_ON_THE_TABLE = _l("Not saved: these cards are for another round.")
 WAITING_FOR = _l("Waiting for %(names)s.")
-HOST_GOES_ON = _l("The host enters what comes next.")
+HOST_GOES_ON = _l("The host enters the next part.")
 # The last submission saves a round, so this is said of one that was undone.
 ALL_SHOWN = _l("All cards are shown. The host saves the round.")
 
 # Both versions of a seat's cards, and the buttons to choose
 
 THEIRS = _l("%(name)s says")
-TAKE_THEIRS = _l("Take what %(name)s shows")
+TAKE_THEIRS = _l("Use %(name)s’s version")
 TYPED_HERE = _l("Typed here")
-KEEP_MINE = _l("Keep what is typed here")
+KEEP_MINE = _l("Keep the typed cards")
 YOURS = _l("Yours")
-SHOW_MINE = _l("Show mine in their place")
+SHOW_MINE = _l("Show my cards instead")
 
 
 def agreed(names: Sequence[str]) -> str:
@@ -73,8 +73,8 @@ def same_as_yours(*, confirmed: bool) -> str:
 def ask_the_other(names: Sequence[str]) -> str:
     """Ask to compare with the players who submitted one of these cards too."""
     return _(
-        "Yours is not saved yet. Look at the table: if the card is yours, %(names)s can change "
-        "theirs, and then you send yours again.",
+        "Not saved yet. Look at the table. If the card is yours, ask %(names)s to change "
+        "theirs, then send again.",
         names=together([isolated(name) for name in names]),
     )
 
@@ -91,7 +91,7 @@ def replaced(owner: str, cards: Sequence[Card], later: Sequence[Card]) -> str:
 
 def shown_otherwise(owner: str, cards: Sequence[Card]) -> str:
     """Say that the host saved other cards than a phone had submitted."""
-    return _("%(owner)s's phone had shown %(cards)s.", owner=isolated(owner), cards=in_a_row(cards))
+    return _("%(owner)s's phone showed %(cards)s.", owner=isolated(owner), cards=in_a_row(cards))
 
 
 def shows_otherwise(names: Sequence[str]) -> str:

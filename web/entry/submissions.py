@@ -15,8 +15,10 @@ from web.access.permissions import Member
 from web.access.words import who
 from web.entry import submission_words as words
 from web.games.board import Board
+from web.games.catalogue import pages
 from web.match.cards_form import Groups, RoundForm
-from web.match.context import current_record
+from web.match.commands import played
+from web.match.context import MatchContext, current_record, phone_id
 from web.match.typed_cards import same_cards
 
 
@@ -54,6 +56,24 @@ def shown_on(board: Board) -> dict[int, Submission]:
     if not board.is_open:
         return {}
     return shown_in(current_record().reviews(board.context.match), board.deal.number, board.round)
+
+
+def from_phones(context: MatchContext, deal: int, number: int) -> bool:
+    """Return whether each player's own phone laid the cards of this round."""
+    board = pages(context).play.find_board(context, deal, number)
+    if board is None or not board.to_ruling or not any(board.groups):
+        return False
+    shown = shown_in(current_record().reviews(context.match), deal, number)
+    return board.from_hands or len(shown) == len(board.players)
+
+
+def is_own(context: MatchContext, entry: Entry) -> bool:
+    """Return whether the requesting phone alone says what a round was.
+
+    Rounds that every player's phone laid are nobody's own, whichever phone was the last.
+    """
+    place = pages(context).play.round_of(played(entry.fact))
+    return entry.by == phone_id() and not (place and from_phones(context, *place))
 
 
 def register(app: Flask) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import BoundedSemaphore
@@ -20,6 +21,9 @@ HASHED = BoundedSemaphore(8)
 
 PATIENCE = 2.0
 """Seconds for which a PIN waits to be hashed: those before it take 50 ms each."""
+
+THREADS_START = sys.platform != "emscripten"
+"""Whether this Python can start threads. That of a browser cannot."""
 
 _hashing = ThreadPoolExecutor(1, "hashing")
 """The one thread that hashes: each thread that ever did would keep its 16 MB, as malloc gives none
@@ -42,7 +46,7 @@ def hashed(work: Callable[[], Made]) -> Made:
     if not HASHED.acquire(timeout=PATIENCE):
         raise Busy
     try:
-        return _hashing.submit(work).result()
+        return _hashing.submit(work).result() if THREADS_START else work()
     finally:
         HASHED.release()
 

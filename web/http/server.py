@@ -15,13 +15,7 @@ from web.http.connection_limits import ListeningSocket
 from web.http.security import HEADERS
 
 THREADS = 128
-"""Threads of the server. Most wait for a change, as an open stream holds one."""
-
-STREAMS = 96
-"""Most streams at once. The other threads are left for those who read and write."""
-
-STREAMS_AT_TABLE = 24
-"""Most streams of one table, so that no table takes all."""
+"""Threads of the server. Most wait for a change, as an open stream (web/live) holds one."""
 
 SLOWEST = 120.0
 """Most seconds for sending one request, enough for the largest file over a poor line."""

@@ -6,12 +6,13 @@ the files that it asks for later by their content.
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import mimetypes
 import re
 import zlib
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from pathlib import Path
 from posixpath import normpath
 from time import monotonic
@@ -21,7 +22,11 @@ from flask import Flask, Response, abort, current_app, make_response, request
 from rcssmin import cssmin
 from rjsmin import jsmin
 from werkzeug.utils import safe_join
-from zopfli.gzip import compress as squeeze_hard
+
+try:
+    from zopfli.gzip import compress as squeeze_hard
+except ImportError:  # where it cannot be compiled; files are a thirtieth larger then
+    squeeze_hard = partial(gzip.compress, mtime=0)
 
 SMALLEST = 500
 """Bytes below which the header costs more than the compression saves."""
@@ -32,6 +37,9 @@ More effort takes an eighth longer to make a page some bytes smaller."""
 
 TEXT = ("text/", "application/json", "application/javascript", "image/svg+xml")
 """Beginnings of content types that are worth compressing."""
+
+SQUEEZED = Path(__file__).parents[2] / "squeezed"
+"""Folder of files that a release brings compressed, by fingerprint, as it has no zopfli."""
 
 MINIFIERS = {".js": jsmin, ".css": cssmin}
 """Functions that take comments and blanks out of our own files, by ending."""
@@ -67,7 +75,8 @@ class StaticFile:
         It takes a third of a second for the larger files, so a page that only names one must not
         wait for it.
         """
-        return squeeze_hard(self.body)
+        ready = SQUEEZED / f"{self.fingerprint}.gz"
+        return ready.read_bytes() if ready.is_file() else squeeze_hard(self.body)
 
 
 def read(path: Path) -> bytes:

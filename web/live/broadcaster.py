@@ -13,6 +13,12 @@ BEAT = 15.0
 LIFETIME = 300.0
 """Seconds after which a stream ends; the browser opens the next one by itself."""
 
+STREAMS = 96
+"""Most streams at once. The other threads are left for those who read and write."""
+
+STREAMS_AT_TABLE = 24
+"""Most streams of one table, so that no table takes all."""
+
 GLANCE = 2.0
 """Seconds between two checks whether a listener's phone is still connected."""
 

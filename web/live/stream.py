@@ -13,8 +13,7 @@ from storage import NotSaved, Table
 from web.access.permissions import still_welcome
 from web.http.responses import wants_update
 from web.http.security import READING
-from web.http.server import STREAMS, STREAMS_AT_TABLE
-from web.live.broadcaster import Broadcaster
+from web.live.broadcaster import STREAMS, STREAMS_AT_TABLE, Broadcaster
 from web.match.context import current_record, table_or_404
 
 blueprint = Blueprint("live", __name__, url_prefix="/t/<address>")
@@ -92,7 +91,8 @@ def tell(answer: Response) -> Response:
 
 
 def register(app: Flask) -> None:
-    app.extensions["broadcaster"] = Broadcaster(STREAMS, STREAMS_AT_TABLE)
+    most = STREAMS if app.config["OTHER_PHONES"] else 0
+    app.extensions["broadcaster"] = Broadcaster(most, STREAMS_AT_TABLE)
     app.before_request(nothing_new)
     app.after_request(tell)
 

@@ -98,7 +98,11 @@ class MatchContext:
 
     def side_names_of(self, players: Sequence[str]) -> tuple[str, ...]:
         """Return the names of the sides with these players, given by seat."""
-        return tuple(partners([players[seat] for seat in seats]) for seats in self.sides)
+        return tuple(map(partners, self.by_side(players)))
+
+    def by_side(self, players: Sequence[str]) -> list[list[str]]:
+        """Return these players, given by seat, by side."""
+        return [[players[seat] for seat in seats] for seats in self.sides]
 
     @property
     def partners(self) -> bool:

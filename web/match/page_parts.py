@@ -71,10 +71,10 @@ class Laid:
 class Judged:
     """A round judged by its cards, with what an override by the players needs to know.
 
-    `order` are the seats in the order in which they laid. `takes` is what each would get, by seat,
-    if all of it went there; empty where cards have no points. `worth` is the sum that shares must
-    come to, None where there is no such sum. `table` is the override, if there is one. `question`
-    asks about these cards without a match. `asks_troy`: it matters whether a Troy won the round.
+    `order` are the seats in the order in which they laid. `takes` is what each seat would get if it
+    took all; empty where cards have no points. `worth` is the sum of all shares, or None. `table`
+    is the override. `question` asks about these cards without a match. With `asks_troy` it matters
+    whether a Troy won the round.
     """
 
     order: Sequence[int]
@@ -89,9 +89,9 @@ class Judged:
 class RoundPage:
     """The ruling page of a round; `rows` are its seats in the order in which they laid.
 
-    `lead` says who led and why, and links to what decides it; `search` finds a mistake in the cards
-    of the deal; `choice` lets players say how their cards count. `notes` stand below the ruling. A
-    round that `closes` its deal is all there is to that deal, so the standing is shown here too.
+    `lead` says who led and why, and links to what decides it. `search` is the address of the search
+    for a mistake, `choice` lets players say how their cards count. The page shows `notes`, and the
+    standing where the round `closes` its deal.
     """
 
     heading: str
@@ -103,7 +103,7 @@ class RoundPage:
     change: Link | None = None
     lead: Link | None = None
     judged: Judged | None = None
-    search: Link | None = None
+    search: str = ""
     closes: bool = False
     choice: Link | None = None
 
@@ -117,10 +117,9 @@ class RoundPage:
 class Passage:
     """A part of a replay: one round, or all that one side laid.
 
-    `rows` are in the order in which they laid; one without cards laid none that are known. They are
-    drawn round a table of `chairs` seats, or one below another where that is 0. `ruling` is the
-    address of the ruling page, `lead` says who began and why, `table` is the override, if there is
-    one.
+    `rows` are in the order in which they laid, round a table of `chairs` seats; with 0 chairs they
+    stand one below another. `ruling` is the address of the ruling page, `lead` says who began and
+    why, `table` is the override by the players.
     """
 
     heading: str
@@ -181,10 +180,9 @@ class Sum:
 class DealPage:
     """The page of a deal, as far as it is known; every part may be empty.
 
-    `closed` says how it was closed, `about` what else was known; `words` is the ruling of the whole
-    deal. `rounds` link to the rounds, under the heading `rounds_are`, and may be `folded`.
-    `corrections` links to entries that can be corrected. `checked` is the sum that all `sums` come
-    to. `extra` is what only this game shows, below the sums, and `style` its style sheet.
+    `closed` says how it was closed, `about` what else was known, `words` is its ruling. `rounds`
+    are links under the heading `rounds_are`, perhaps `folded`; `corrections` are links to entries.
+    `checked` is the total of the `sums`. `extra` is what only this game shows, `style` its style.
     """
 
     closed: str = ""
@@ -203,10 +201,7 @@ class DealPage:
 
 @dataclass(frozen=True, slots=True)
 class Exposed:
-    """Cards that one seat laid in a round: their type, and the points that they won.
-
-    `by_table` means that the players decided it.
-    """
+    """Cards of one seat in a round, their type and points; `by_table` where players decided it."""
 
     deal: int
     round: int

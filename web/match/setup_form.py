@@ -148,7 +148,7 @@ class SetupForm(EntryForm):
                 field.errors = [_("This seat is empty. Choose one of the players.")]
         if self.target and not self.target.errors and self.target.data not in self.targets:
             low, high = number(self.targets[0]), number(self.targets[-1])
-            self.target.errors = [_("From %(low)s to %(high)s.", low=low, high=high)]
+            self.target.errors = [_("Enter %(low)s to %(high)s.", low=low, high=high)]
         return not self.errors
 
     def opened(self) -> MatchOpened:

@@ -72,7 +72,7 @@ def told(context: MatchContext, state: Any, fact: Fact, open_deal: int) -> str:
     """
     match fact:
         case DealVoided(deal=deal):
-            return _("deal %(deal)s void", deal=number(deal))
+            return str(GAME_WORDS[context.game.key].deals.is_void) % {"deal": number(deal)}
         case MatchEnded():
             return _("match ended here")
         case Voided(seq=seq):

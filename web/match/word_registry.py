@@ -80,14 +80,38 @@ ROUND = RoundWords(
 
 
 @dataclass(frozen=True, slots=True)
+class DealWords:
+    """Sentences about the unit that begins when somebody deals.
+
+    `lost` is told before such a unit is made void while nothing of it is entered, `is_void` after.
+    """
+
+    name: LazyString
+    void_this: LazyString
+    void: LazyString
+    lost: LazyString
+    is_void: LazyString
+
+
+DEAL = DealWords(
+    name=_l("Deal %(deal)s"),
+    void_this=_l("Void this deal"),
+    void=_l("Void deal %(deal)s"),
+    lost=_l("Deal %(deal)s will not count. %(name)s deals again."),
+    is_void=_l("deal %(deal)s void"),
+)
+"""The sentences of games that call it a deal."""
+
+
+@dataclass(frozen=True, slots=True)
 class GameWords:
     """The words of one game, by the codes of its rules.
 
     `in_short` is the kind of game in one line, for somebody who chooses one. `endings` are the
     sentences for the ways to end a match that only this game has; they may name the
     `winner`, or the `winners`. `facts` write what only faults of this game name, and come before
-    the facts of every game; `rounds` is what the game calls a round. `match_highlights` say what is
-    told of a match that is over, by kind of highlight, the most telling first.
+    the facts of every game; `rounds` and `deals` are what it calls these. `match_highlights` say
+    what is told of a match that is over, by kind of highlight, the most telling first.
     """
 
     name: LazyString
@@ -102,6 +126,7 @@ class GameWords:
     setting_notes: Mapping[tuple[str, str], LazyString]
     facts: Facts = field(default_factory=dict)
     rounds: RoundWords = ROUND
+    deals: DealWords = DEAL
     endings: dict[str, LazyString] = field(default_factory=dict)
     match_highlights: Mapping[str, LazyString] = field(default_factory=dict)
 

@@ -6,8 +6,8 @@ from flask import Response, make_response, render_template
 
 from web.http.clock import now
 from web.match.context import MatchContext
+from web.match.ending_words import how_it_ended, who_won
 from web.match.latest_match import newest
-from web.match.words import how_it_ended, who_won
 from web.results.evening_tally import evening_tally
 from web.results.highlights import highlights
 from web.results.standings import race

@@ -30,7 +30,9 @@ class Tally:
 
 def evening_tally(context: MatchContext) -> Tally | None:
     """Return the tally of the evening that ends with this match; None for a single match."""
-    evening = [(_sides(one), one.game.standing(one.state)) for one in _evening(context)]
+    evening = [
+        (one.by_side(one.players), one.game.standing(one.state)) for one in _evening(context)
+    ]
     decided = [
         (sides, standing) for sides, standing in evening if standing.why not in WITHOUT_RESULT
     ]
@@ -44,11 +46,6 @@ def evening_tally(context: MatchContext) -> Tally | None:
             for who in [tuple(sorted(names))] if same else [(name,) for name in names]:
                 won[who] += side in standing.winners
     return Tally(len(decided), tuple((partners(who), wins) for who, wins in won.most_common()))
-
-
-def _sides(context: MatchContext) -> list[list[str]]:
-    """Return the names of the players of each side."""
-    return [[context.players[seat] for seat in seats] for seats in context.sides]
 
 
 def _evening(context: MatchContext) -> list[MatchContext]:

@@ -12,6 +12,7 @@ from web.match import urls
 from web.match.context import MatchContext
 from web.match.page_parts import Line
 from web.match.word_registry import GAME_WORDS
+from web.match.words import deal_name
 
 
 def highlights(context: MatchContext) -> list[Line]:
@@ -22,7 +23,7 @@ def highlights(context: MatchContext) -> list[Line]:
         Line(
             _in_words(context, one),
             urls.of_deal(context, one.deal),
-            worth=_("Deal %(deal)s", deal=number(one.deal)),
+            worth=deal_name(context, one.deal),
         )
         for one in match_highlights(match, [*own])
     ]

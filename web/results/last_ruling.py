@@ -7,15 +7,14 @@ from typing import Any
 
 from web.games.catalogue import pages
 from web.http.back_links import this_page
-from web.i18n.translations import gettext as _
-from web.i18n.words import number
 from web.match import urls
 from web.match.commands import played
 from web.match.context import MatchContext
 from web.match.dispute_words import decided
+from web.match.ending_words import why_not_over
 from web.match.page_parts import DealPage, Elsewhere, Link
 from web.match.ruling_words import RulingWords
-from web.match.words import why_not_over
+from web.match.words import deal_name
 from web.results.standings import race
 from web.reviews.reviews import reviews_of
 
@@ -83,7 +82,7 @@ def told_last(context: MatchContext, deal: Any, *, ends_match: bool = False) -> 
     if ends_match and context.game.standing(context.state).why != "ended":
         closed = pages(context).report.deal_page(context, deal)
         if isinstance(closed, DealPage) and closed.words:
-            heading = _("Deal %(deal)s", deal=number(deal.number))
+            heading = deal_name(context, deal.number)
             told.append(Told(heading, closed.words, urls.of_deal(context, deal.number)))
     return told
 

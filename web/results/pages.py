@@ -12,9 +12,10 @@ from web.match import check_code, urls
 from web.match.commands import new_key
 from web.match.context import MatchContext, match_or_404, side_colour
 from web.match.decision_words import other_rules_since, sat_there
+from web.match.ending_words import ending
 from web.match.page_parts import Elsewhere, RoundPage
 from web.match.rule_texts import text, title
-from web.match.words import ahead, deal_and_aim, ending, lead_now, lead_with
+from web.match.words import ahead, deal_and_aim, deal_name, lead_now, lead_with
 from web.results import reveal, scoresheet
 from web.results.last_ruling import ruling_of, ruling_over_board, standing_after, told_last
 from web.results.menu import can_close, menu_of
@@ -25,6 +26,7 @@ from web.reviews.reviews import Reviews
 
 blueprint = Blueprint("results", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_app_template_global(deal_and_aim)
+blueprint.add_app_template_global(deal_name)
 blueprint.add_app_template_global(can_close)
 blueprint.add_app_template_global(menu_of)
 blueprint.add_app_template_global(lead_now)

@@ -16,14 +16,14 @@ from flask.typing import ResponseReturnValue
 
 from scoring.log.undo import writes
 from web.access.permissions import Permission, needs
-from web.entry.submissions import shown_in
+from web.entry.submissions import from_phones
 from web.games.catalogue import pages
 from web.http.clock import seconds_since
 from web.http.responses import wants_update
 from web.live.stream import current_broadcaster
 from web.match import urls
 from web.match.commands import played
-from web.match.context import MatchContext, current_record, match_or_404
+from web.match.context import MatchContext, match_or_404
 from web.match.dispute_words import decided
 from web.match.page_parts import Laid, Passage
 from web.match.ruling_words import RulingWords
@@ -106,7 +106,7 @@ def turned_up(context: MatchContext) -> TurnedUp | None:
         return None
     play, write = pages(context).play, writes(context.log)[-1]
     places = [place for entry in write if (place := play.round_of(played(entry.fact)))]
-    if len(places) < len(write) or not all(_from_phones(context, *place) for place in places):
+    if len(places) < len(write) or not all(from_phones(context, *place) for place in places):
         return None
     deal, rounds, last = places[0][0], [number for _deal, number in places], write[-1]
     board = play.find_board(context, deal, rounds[0])
@@ -117,15 +117,6 @@ def turned_up(context: MatchContext) -> TurnedUp | None:
     over_board = url_for("board.now", ruling=1, **context.place)
     address = urls.of_deal(context, deal) if of_hands or closed else over_board
     return TurnedUp(last.seq, last.at, deal, rounds, of_hands, address)
-
-
-def _from_phones(context: MatchContext, deal: int, number: int) -> bool:
-    """Return whether each player's own phone laid the cards of this round."""
-    board = pages(context).play.find_board(context, deal, number)
-    if board is None or not board.to_ruling or not any(board.groups):
-        return False
-    shown = shown_in(current_record().reviews(context.match), deal, number)
-    return board.from_hands or len(shown) == len(board.players)
 
 
 def on_scoreboard(context: MatchContext) -> Reveal | None:

@@ -6,9 +6,10 @@ from flask import Blueprint, render_template
 
 from web.games.catalogue import pages
 from web.match.context import MatchContext, table_or_404
+from web.match.ending_words import ending
 from web.match.latest_match import newest
 from web.match.page_parts import DealPage
-from web.match.words import ending, running
+from web.match.standing import running
 from web.results import reveal
 from web.results.headline import last
 from web.results.standings import picture

@@ -7,7 +7,8 @@ from typing import Any
 from scoring.standing import Standing
 from web.games.catalogue import pages
 from web.match.context import MatchContext
-from web.match.words import ahead, led, running
+from web.match.standing import running
+from web.match.words import ahead, led
 from web.results.flower_chart import flowers
 from web.results.race_chart import chart, runners
 
@@ -27,7 +28,7 @@ def race(context: MatchContext, upto: Any = None) -> dict[str, Any]:
         # The totals of back then, with the target of today.
         then = replace(standing, totals=closed[-1]) if closed else standing
     players = context.players if upto is None else context.players_in(upto)
-    names = [[players[seat] for seat in seats] for seats in context.sides]
+    names = context.by_side(players)
     sides = context.side_names_of(players)
     return {
         "standing": standing,

@@ -49,7 +49,7 @@ def reviews_of_deal(context: MatchContext, deal: int) -> DealReviews | None:
     ]
     first = next(iter(said.values()))
     both = {by: one for by, one in first.items() if all(by in phones for phones in agreed)}
-    answers = {nth: answers_of(entry, said[nth]) for nth, entry in entries.items()}
+    answers = {nth: answers_of(context, entry, said[nth]) for nth, entry in entries.items()}
     return DealReviews(
         deal,
         tuple(entries),

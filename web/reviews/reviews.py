@@ -17,7 +17,7 @@ from storage.reviews import Agreed, Objected, ObjectionSettled
 from web.access.permissions import Member, Permission
 from web.access.words import who
 from web.entry.submission_words import agreed, objected
-from web.entry.submissions import shown_in
+from web.entry.submissions import is_own, shown_in
 from web.games.catalogue import pages
 from web.http import phone_secrets
 from web.http.clock import now
@@ -104,7 +104,7 @@ def reviews_of(context: MatchContext, deal: int, number: int) -> Reviews | None:
         players,
         agreement(said),
         objections(context, said, (deal, number)),
-        answers_of(entry, said),
+        answers_of(context, entry, said),
         seat,
         _own(context, (deal, number), seat),
     )
@@ -190,7 +190,7 @@ def say(context: MatchContext, fact: Said, key: str) -> Noted | Declined:
     def refusal(reviews: Log) -> str:
         if isinstance(fact, ObjectionSettled):
             return "said" if is_settled(reviews, fact.objection) else ""
-        if isinstance(fact, Agreed) and context.log[fact.entry - 1].by == phone_id():
+        if isinstance(fact, Agreed) and is_own(context, context.log[fact.entry - 1]):
             return "own"
         last = _last_words(reviews, fact.entry).get(phone_id())
         return "said" if last and last.fact == fact else ""
@@ -208,14 +208,14 @@ def confirm(context: MatchContext, place: tuple[int, int], key: str) -> bool:
     return say(context, Agreed(entry.seq), phone_secrets.secret("agreed", key)) != Declined("own")
 
 
-def answers_of(entry: Entry, said: LastWords) -> list[str]:
+def answers_of(context: MatchContext, entry: Entry, said: LastWords) -> list[str]:
     """Return what the requesting phone may say about an entry: "ok", "objection"."""
     member: Member = g.member
     if member.right < Permission.SEAT:
         return []
     own = said.get(phone_id())
     word = type(own.fact) if own else None
-    ok = [] if word is Agreed or entry.by == phone_id() else ["ok"]
+    ok = [] if word is Agreed or is_own(context, entry) else ["ok"]
     return [*ok, *([] if word is Objected or member.is_host else ["objection"])]
 
 

@@ -22,8 +22,8 @@ from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import partners
 from web.match import game_names
 from web.match.context import current_record, table_or_404
+from web.match.ending_words import ended
 from web.match.latest_match import duration, evening, local
-from web.match.words import ended
 
 blueprint = Blueprint("history", __name__)
 

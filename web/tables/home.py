@@ -13,8 +13,9 @@ from web.games.catalogue import PAGES
 from web.http import instance_letters
 from web.i18n.names import names_in_short
 from web.match import game_names
+from web.match.ending_words import ending
 from web.match.latest_match import LatestMatch, newest
-from web.match.words import ending, running
+from web.match.standing import running
 
 blueprint = Blueprint("home", __name__)
 

@@ -12,6 +12,8 @@ from threading import Event, Lock, Thread
 from time import monotonic
 from zlib import MAX_WBITS, decompressobj
 
+from web.http.heavy_work import THREADS_START
+
 WORKERS = 2
 """Threads that make files at the same time."""
 
@@ -129,10 +131,13 @@ class ExportQueue:
         """
         with self._lock:
             export = self._find(key, version) or self._add(key, version, make)
+            starts = self._takes_worker()
             # A waiting request holds a thread of the server, so only a few may wait.
             waits = self._waiting < MOST_WAITING
             self._waiting += waits
             export.waiting += waits
+        if starts:
+            self._start()
         if waits:
             self._wait(export, gone)
         with self._lock:
@@ -160,10 +165,19 @@ class ExportQueue:
         self._exports[key] = export
         self._queue.append((export, make))
         self._unfinished += 1
-        if self._workers < WORKERS:
-            self._workers += 1
-            Thread(target=self._work, name="exports", daemon=True).start()
         return export
+
+    def _takes_worker(self) -> bool:
+        """Return whether a file waits that another thread may make, and count that thread."""
+        takes = bool(self._queue) and self._workers < WORKERS
+        self._workers += takes
+        return takes
+
+    def _start(self) -> None:
+        if THREADS_START:
+            Thread(target=self._work, name="exports", daemon=True).start()
+        else:
+            self._work()
 
     @staticmethod
     def _wait(export: Export, gone: Callable[[], bool]) -> None:

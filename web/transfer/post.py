@@ -11,8 +11,9 @@ from web.i18n.text_width import in_lines, shortened
 from web.i18n.words import beside, isolated, number
 from web.match import game_names
 from web.match.context import MatchContext
+from web.match.ending_words import ending, who_won
 from web.match.latest_match import LatestMatch
-from web.match.words import ending, who_leads, who_won
+from web.match.words import who_leads
 from web.results.highlights import highlights
 from web.results.race_chart import Chart
 from web.results.standings import race

@@ -23,8 +23,8 @@ from web.http.responses import after_post
 from web.http.security import takes_much
 from web.match.commands import STALE_FORM, EntryForm, new_key
 from web.match.context import current_record, phone_id, table_or_404
+from web.match.ending_words import ending
 from web.match.latest_match import newest
-from web.match.words import ending
 from web.tables.start import RETRY_AFTER
 from web.transfer.compare import file_matches, tables_compared
 from web.transfer.import_words import came, match_number, not_verified, refusal

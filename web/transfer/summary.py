@@ -11,8 +11,8 @@ from web.i18n.words import beside, isolated
 from web.match import check_code
 from web.match.context import MatchContext
 from web.match.decision_words import other_rules_since, sat_there
+from web.match.ending_words import ending
 from web.match.latest_match import LatestMatch
-from web.match.words import ending
 from web.results.race_chart import Chart
 from web.results.scoresheet import Row, rows
 from web.results.standings import race

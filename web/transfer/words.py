@@ -112,7 +112,7 @@ def too_many(most: int) -> tuple[LazyString, LazyString]:
     return (
         _l("Too many matches for this file"),
         _l(
-            "SQLite files take %(most)s matches at most. Save “Everything, JSON” or CSV instead.",
+            "SQLite files take at most %(most)s matches. Save the backup file or CSV instead.",
             most=number(most),
         ),
     )

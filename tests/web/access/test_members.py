@@ -29,6 +29,33 @@ def test_an_invitation_is_a_picture_a_code_and_an_address(door: Door) -> None:
     assert "Close link: Player" in page
 
 
+def test_the_code_is_typed_at_an_address_that_is_short(door: Door) -> None:
+    door.invite()
+    assert "Or open http://192.0.2.7/join and type this code:" in words(
+        door.host.get(door.people, base_url="http://192.0.2.7")
+    )
+
+
+def test_the_host_reads_how_many_have_joined_and_plays_on(door: Door) -> None:
+    assert "players" not in read(door.host, door.people)
+    door.come("Karim")
+    page = door.host.get(door.people)
+    assert "1 of 4 players has a phone. Play on" in words(page)
+    assert f'href="/t/{door.table.address}/go-on"' in page.text
+    for name in ("Rina", "Salma", "Nasreen"):
+        door.come(name)
+    assert "All 4 players have a phone." in read(door.host, door.people)
+
+
+def test_a_new_table_offers_its_host_to_invite_phones_until_somebody_comes(door: Door) -> None:
+    invite = f'href="/t/{door.table.address}/people">Invite phones'
+    board = f"/t/{door.table.address}/m/1/"
+    assert invite in door.host.get(board).text
+    karim = door.come("Karim")
+    assert invite not in door.host.get(board).text
+    assert invite not in karim.get(board).text
+
+
 def test_the_record_holds_neither_link_nor_code(door: Door) -> None:
     link, shown = door.invite().split("/")[-1], code(door.host, door).replace("-", "")
     [invitation] = door.access.invitations
@@ -215,8 +242,8 @@ def test_the_keeper_sends_nobody_away_who_is_not_there_nor_himself(door: Door) -
 def test_the_keeping_is_handed_over_and_the_old_keeper_stays(door: Door) -> None:
     karim = door.come("Karim")
     assert door.act("hand-over", phone=number(door, "Karim")) == 303
-    assert "Invite another phone" in read(karim, door.people)
-    assert "Invite another phone" not in read(door.host, door.people)
+    assert "Invite other phones" in read(karim, door.people)
+    assert "Invite other phones" not in read(door.host, door.people)
     assert door.act("invite", offered="watch") == 403
     assert door.act("own-seat", seat="Rina") == 303
     assert door.access.host == number(door, "Karim")

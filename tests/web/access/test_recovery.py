@@ -29,7 +29,9 @@ def played(door: Door) -> Door:
 
 
 def test_the_host_is_offered_a_recovery_code_after_the_first_deal_only(played: Door) -> None:
-    assert "With a recovery code, another phone goes on" in read(played.host, played.address + DEAL)
+    assert "With a recovery code, another phone can continue this match." in read(
+        played.host, played.address + DEAL
+    )
     played.count(2, 120, 80, 100, 60)
     assert "recovery code" not in read(played.host, f"{played.address}d/2/")
     karim = played.come("Karim")
@@ -48,7 +50,7 @@ def test_any_phone_goes_on_with_the_code_when_the_phone_of_the_host_is_lost(play
     assert "recovery code" not in read(played.host, played.address + DEAL)
     found: FlaskClient = played.stranger()
     link = found.post("/join", data={"code": code}).location
-    assert "Host’s phone is lost" in words(found.get(link))
+    assert "Replace lost phone" in words(found.get(link))
     answer = found.post(link, data={**read_form(found, link), "seat": "", "lost": "1"})
     assert answer.location == f"{played.people}?lost=1"
     assert '<details class="more" open>' in found.get(answer.location).text
@@ -98,7 +100,7 @@ def test_the_code_is_not_shown_once_another_pin_is_set_or_the_invitation_ended(
 
 
 def test_a_table_without_a_pin_offers_nobody_to_take_it_over(played: Door) -> None:
-    assert "phone is lost" not in words(played.stranger().get(played.invite()))
+    assert "Replace lost phone" not in words(played.stranger().get(played.invite()))
 
 
 def test_the_host_sits_down_with_one_tap(door: Door) -> None:

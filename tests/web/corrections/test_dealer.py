@@ -101,36 +101,36 @@ def test_the_log_says_who_dealt_instead_of_whom(friends: Friends) -> None:
     assert "dealer: Rina → Salma" in log
 
 
-# The ruler of Hokm
+# The hakem of Hokm
 
 
-def test_the_ruler_of_an_earlier_hand_is_put_right(app: Flask, client: FlaskClient) -> None:
+def test_the_hakem_of_an_earlier_hand_is_put_right(app: Flask, client: FlaskClient) -> None:
     hokm = sit_down_to_hokm(app)
     hokm.win(1, 0)
     hokm.win(2, 1)
     page = hokm.address + "ruler?deal=1"
-    assert f'href="{page}">Somebody else ruled hand 1' in hokm.get("d/1/").text
-    assert "Rina ruled this hand." in read(client, page)
+    assert f'href="{page}">Wrong hakem in hand 1' in hokm.get("d/1/").text
+    assert "Rina was hakem in this hand." in read(client, page)
     form = read_form(client, page, hokm.address + "ruler")
-    answer = hokm.post("ruler", {**form, "ruler": str(KARIM)})
+    answer = hokm.post("ruler", {**form, "hakem": str(KARIM)})
     assert "Karim is hakem, not Rina" in read(client, answer.location)
     saved = seen_and_saved(client, answer)
     assert saved.location == hokm.address + "d/1/"
     assert hokm.last_fact == RulerSet(1, KARIM)
-    assert "Ruler Karim, dealer Rina" in hokm.read("d/1/")
+    assert "Hakem: Karim · dealer: Rina" in hokm.read("d/1/")
 
 
-def test_the_ruler_of_a_finished_match_is_put_right(app: Flask, client: FlaskClient) -> None:
+def test_the_hakem_of_a_finished_match_is_put_right(app: Flask, client: FlaskClient) -> None:
     hokm = sit_down_to_hokm(app)
     hokm.win(1, 0)
     hokm.enter(MatchEnded())
     assert hokm.get("ruler").location == hokm.address
     form = read_form(client, hokm.address + "ruler?deal=1", hokm.address + "ruler")
-    answer = hokm.post("ruler", {**form, "ruler": str(SALMA)})
+    answer = hokm.post("ruler", {**form, "hakem": str(SALMA)})
     assert seen_and_saved(client, answer).status_code == 303
 
 
-def test_a_hand_that_is_not_there_has_no_ruler(app: Flask, client: FlaskClient) -> None:
+def test_a_hand_that_is_not_there_has_no_hakem(app: Flask, client: FlaskClient) -> None:
     hokm = sit_down_to_hokm(app)
     assert hokm.get("ruler?deal=7").status_code == 404
 
@@ -170,7 +170,7 @@ def test_a_deal_that_was_never_dealt(friends: Friends, deal: str) -> None:
     assert friends.get("dealer?deal=9").status_code == 404
 
 
-def test_in_hokm_the_dealer_sits_before_the_ruler(app: Flask, client: FlaskClient) -> None:
+def test_in_hokm_the_dealer_sits_before_the_hakem(app: Flask, client: FlaskClient) -> None:
     hokm = sit_down_to_hokm(app)
     assert hokm.get("dealer").status_code == 404
     assert client.post(hokm.address + "dealer").status_code == 404

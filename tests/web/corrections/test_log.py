@@ -250,10 +250,10 @@ def after(friends: Friends, fact: Fact) -> Friends:
     return friends
 
 
-def test_the_log_of_hokm_tells_rulers_tricks_and_results(app: Flask, client: FlaskClient) -> None:
+def test_the_log_of_hokm_tells_hakems_tricks_and_results(app: Flask, client: FlaskClient) -> None:
     friends = sit_down_to_hokm(app)
     friends.enter(RulerSet(1, KARIM))
-    assert "ruler: Rina → Karim" in line(friends, 2)
+    assert "hakem: Rina → Karim" in line(friends, 2)
     friends.name(1, Suit.SPADES)
     friends.lay(1, ACES)
     friends.enter(Amended(4, TrickPlayed(1, 1, parse_cards("AS KS 3S 4S"), KARIM)))

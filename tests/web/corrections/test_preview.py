@@ -332,8 +332,10 @@ def test_cards_that_do_not_agree_with_the_count_say_where_and_can_be_let_count(
     assert "The cards do not agree with the count." in page
     assert "Rina: counted 90, by the cards" in page
     shown = friends.get("d/1/").text
-    assert "Let them count" in shown
-    address = unescape(shown.split("Let them count", 1)[0].rsplit('href="', 1)[1].split('"', 1)[0])
+    assert "Use these points" in shown
+    address = unescape(
+        shown.split("Use these points", 1)[0].rsplit('href="', 1)[1].split('"', 1)[0]
+    )
     form = friends.phone.get(address).text
     points = {f"total{seat}": str(value) for seat, value in enumerate(BY_CARDS)}
     assert all(f'value="{value}"' in form for value in points.values())

@@ -89,8 +89,8 @@ def test_the_rules_of_the_match_lead_to_every_house_rule(friends: Friends) -> No
 def test_the_page_has_all_values_with_their_notes_and_asks_since_when(friends: Friends) -> None:
     page = friends.phone.get(at(friends, "tie"))
     told = words(page)
-    assert "Rule now: The last exposed." in told
-    assert "They split the points Points that do not divide evenly" in told
+    assert re.search(r'<input checked [^>]*value="last_exposed"', page.text)
+    assert "They split the points The last exposed gets the remainder" in told
     assert "Whole match" in told
     assert "From this deal (2)" in told
     assert "From deal 3" in told
@@ -198,7 +198,7 @@ def test_a_hand_of_hokm_under_way_goes_by_the_other_rule_at_its_end(
     friends.lay(2, ACES)
     assert "From this deal (2)" in words(client.get(at(friends, "shutout")))
     answer = choose(friends, "shutout", "one_point", 2)
-    assert "Seven tricks to none: Two points, three against the ruler → One point" in read(
+    assert "Seven tricks to none: Two points, three if the hakem loses → One point" in read(
         client, answer.location
     )
     assert seen_and_saved(client, answer).status_code == 303

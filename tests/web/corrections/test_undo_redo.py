@@ -206,9 +206,9 @@ def test_b16_a_change_of_a_change_is_undone_step_by_step(friends: Friends) -> No
     for step in range(50):
         friends.enter(Amended(2, RoundTaken(1, 1, step % 4)))
     address = friends.address + "taken?deal=1&round=1"
-    assert "reads now: taken by Karim" in words(friends.phone.get(address))
+    assert "now: taken by Karim" in words(friends.phone.get(address))
     press(friends, "undo")
-    assert "reads now: taken by Rina" in words(friends.phone.get(address))
+    assert "now: taken by Rina" in words(friends.phone.get(address))
 
 
 def test_an_ended_match_goes_on_after_undo(friends: Friends) -> None:

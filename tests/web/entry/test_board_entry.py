@@ -371,7 +371,7 @@ def test_only_the_count_is_due_meanwhile(friends: Friends, headers: dict[str, st
     fields = fill(friends, TIES[3])
     friends.take(1, 4, KARIM)
     answer = send(friends, fields, headers=headers)
-    refused(answer, 409, "round 4: taken by Karim", "Karim QH TD 4H 2D", "Put yours in its place")
+    refused(answer, 409, "round 4: taken by Karim", "Karim QH TD 4H 2D", "Replace with yours")
     assert "Go to current round" in answer.text
     assert "<form" not in answer.text.partition("<main")[2]
 

@@ -138,7 +138,7 @@ def test_other_cards_than_a_phone_shows_stand_side_by_side_and_nothing_is_saved(
 
 
 @pytest.mark.parametrize(
-    ("button", "cards"), [("Take what", "AC KC JD"), ("Keep what is typed", "AC KC QC")]
+    ("button", "cards"), [("Use ", "AC KC JD"), ("Keep the typed cards", "AC KC QC")]
 )
 def test_one_tap_enters_either(
     app: Flask, friends: Friends, board: FlaskClient, button: str, cards: str
@@ -152,7 +152,7 @@ def test_one_tap_enters_either(
     assert friends.last_fact.groups[KARIM] == parse_cards(cards)  # type: ignore[attr-defined]
 
 
-def test_what_the_keeper_has_overruled_is_asked_again_when_the_phone_changes_it(
+def test_what_the_host_has_overruled_is_asked_again_when_the_phone_changes_it(
     app: Flask, friends: Friends, board: FlaskClient
 ) -> None:
     phone = show_own(app, friends, "Karim", KARIM, "AC KC JD")
@@ -185,7 +185,7 @@ def test_f02_the_same_round_as_four_phones_have_shown_is_confirmed_by_the_keeper
         assert answer.status_code == 409
         assert (
             "Round 1 is already entered, with the same cards as yours. Entered by Karim, "
-            "and confirmed by yours."
+            "confirmed by you."
         ) in told(answer)
     assert friends.record.reviews(friends.match)[-1].fact == Agreed(2)
     assert len(friends.record.reviews(friends.match)) == 5

@@ -207,7 +207,7 @@ def test_f15_a_second_page_of_the_same_phone_replaces_nothing_silently(seats: Se
     seats.show(KARIM, "AC KC JC")
     answer = seats.send(KARIM, {**stale, "seat1": "AC KC QC", "key": "s" * 22})
     assert answer.status_code == 409
-    assert "Already shown by Karim: A♣︎ K♣︎ J♣︎. Yours was not saved" in told(answer)
+    assert "Already shown by Karim: A♣︎ K♣︎ J♣︎. Not saved: your cards" in told(answer)
     action = f"{seats.address}rounds/{KARIM}"
     one_tap = unescaped(hidden_fields(answer.text, action))
     assert seats.send(KARIM, one_tap).status_code == 303
@@ -343,7 +343,7 @@ def test_f03_f04_other_cards_than_the_keeper_entered_are_an_objection_in_one_tap
     answer = seats.send(KARIM, fields)
     assert answer.status_code == 409
     assert "Already entered by the host" in told(answer)
-    assert "Yours was not saved" in told(answer)
+    assert "Not saved: your cards are different." in told(answer)
     action = f"{seats.address}d/1/r/1/objections"
     tapped = seats.phones[KARIM].post(action, data=unescaped(hidden_fields(answer.text, action)))
     assert tapped.status_code == 303
@@ -358,7 +358,7 @@ def test_f05_a_phone_that_slept_for_a_deal_reads_what_became_of_its_cards(seats:
         seats.expose(1, number, groups)
     answer = seats.send(KARIM, fields)
     assert answer.status_code == 409
-    assert "Yours was not saved" in told(answer)
+    assert "Not saved: your cards are different." in told(answer)
 
 
 def test_a_round_without_its_cards_leaves_nothing_to_compare(seats: Seats) -> None:
@@ -375,7 +375,7 @@ def test_f13_cards_for_a_round_that_is_not_on_the_table_wait_for_nothing(seats: 
     for place in ({"round": "2"}, {"deal": "2"}):
         answer = seats.send(KARIM, {**fields, **place})
         assert answer.status_code == 409
-        assert "the table is not at that round" in told(answer)
+        assert "Not saved: these cards are for another round." in told(answer)
         assert "You typed: AC KC JD" in told(answer)
     seats.count(1, 85, 90, 95, 90)
     seats.enter(MatchEnded())
@@ -400,7 +400,7 @@ def test_a_card_that_another_phone_shows_names_whose_it_is_and_loses_nothing(sea
     answer = seats.show(SALMA, TIES[0][SALMA])
     assert answer.status_code == 409
     assert "Q♠︎ is entered for Karim and for Salma." in told(answer)
-    assert "Karim can change theirs" in told(answer)
+    assert "ask Karim to change theirs" in told(answer)
     assert 'value="KH QS JC"' in answer.text
     assert [player for player, _cards in shown(seats)] == [KARIM, RINA]
     seats.show(KARIM, TIES[0][KARIM])
@@ -512,7 +512,7 @@ def test_who_only_watches_never_sees_a_form(app: Flask, friends: Friends, rounds
     page = watcher(app, friends).get(friends.address)
     assert page.status_code == 200
     assert "<form" not in page.text
-    assert "The host enters what comes next." in words(page)
+    assert "The host enters the next part." in words(page)
 
 
 def test_a_phone_whose_player_does_not_play_this_match_reads_too(
@@ -526,7 +526,7 @@ def test_a_seat_reads_when_the_piles_are_counted(seats: Seats) -> None:
         seats.take(1, number, winner)
     page = seats.look(KARIM)
     assert page.status_code == 200
-    assert "The host enters what comes next." in words(page)
+    assert "The host enters the next part." in words(page)
 
 
 def test_a_deal_that_was_voided_leaves_nothing_to_confirm(seats: Seats) -> None:

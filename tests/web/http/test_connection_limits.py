@@ -13,7 +13,8 @@ from tests.support.hazari_table import sit_down
 from tests.support.ports import free_port
 from web.http import connection_limits
 from web.http.connection_limits import MOST, MOST_OF_ADDRESS, ListeningSocket
-from web.http.server import SETTINGS, STREAMS
+from web.http.server import SETTINGS
+from web.live.broadcaster import STREAMS
 
 HELLO = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
 IDLE = 610

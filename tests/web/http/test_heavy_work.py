@@ -83,7 +83,7 @@ def test_pins_are_hashed_one_at_a_time_and_too_many_are_told_so(
         finally:
             at_once -= 1
 
-    monkeypatch.setattr(pins, "scrypt", counted)
+    monkeypatch.setattr(pins.hashlib, "scrypt", counted)
     form = read_form(client, people(friends))
     answers: list[int] = []
 

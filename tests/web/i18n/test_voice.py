@@ -1,4 +1,4 @@
-"""No sentence says what the guide of the words never says, and buttons are short."""
+"""Sentences are short and spoken, only people and the app act, and buttons say what they do."""
 
 from __future__ import annotations
 
@@ -25,6 +25,35 @@ NEVER = {
 }
 """Words of the column "never" of the table of terms, by language."""
 
+ACTS = {
+    "en": (
+        r"\b(?:table|seat|page|sheet|record|log)s? (?:(?:does|do|did) not |\w+ )?"
+        r"(?:says?|said|knows?|knew|decides?|decided|tells?|told|reads|agrees?|agreed)\b"
+    ),
+    "bn": (
+        r"(?<![\u0980-\u09ff])(?:টেবিল|আসন|পাতা|খাতা|রেকর্ড|লগ)(?:টি|ই)? (?:\S+ ){0,2}"
+        r"(?:বলে|বলেছে|বলবে|জানে|জানায়|সিদ্ধান্ত নে|ঠিক করে)"
+    ),
+    "fa": (
+        r"(?<!روی )(?<!سر )\b(?:میز|صندلی|صفحه|جدول|پرونده|سابقه|گزارش) (?:\S+ ){0,2}"
+        r"(?:می‌گوید|گفت|گفته|می‌داند|می‌خواند|تصمیم (?:\S+ )?(?:می‌گیرد|گرفت))"
+    ),
+}
+"""A table, seat, page, sheet, record or log that says, knows or decides, by language."""
+
+LONGEST = 20
+"""Words of a sentence; a hole that is filled in counts as one."""
+SENTENCE_END = re.compile(r"(?<=[.?!।؟])\s+")
+
+
+def spoken(language: str) -> set[str]:
+    """Return all that pages say in a language, each form of a plural by itself."""
+    if language == "en":
+        return {form for message in messages(said()).values() for form in forms(message)}
+    return {
+        form for message in messages(translated(language)).values() for form in words.forms(message)
+    }
+
 
 def forms(message: Message) -> tuple[str, ...]:
     return (message.id,) if isinstance(message.id, str) else tuple(message.id)
@@ -32,15 +61,31 @@ def forms(message: Message) -> tuple[str, ...]:
 
 @pytest.mark.parametrize("language", NEVER)
 def test_no_sentence_says_what_is_never_said(language: str) -> None:
-    catalogue = said() if language == "en" else translated(language)
-    spoken = forms if language == "en" else words.forms
-    found = {
-        text
-        for message in messages(catalogue).values()
-        for text in spoken(message)
-        if re.search(NEVER[language], text)
-    }
-    assert found == set()
+    assert {text for text in spoken(language) if re.search(NEVER[language], text)} == set()
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "The table decides who wins."),
+        ("en", "The record does not tell who led."),
+        ("bn", "টেবিল বলেছে, সব হাত ফালতু।"),
+        ("fa", "میز تصمیم دیگری می‌گیرد"),
+    ],
+)
+def test_furniture_that_acts_is_found(language: str, sentence: str) -> None:
+    assert re.search(ACTS[language], sentence)
+
+
+@pytest.mark.parametrize("language", ACTS)
+def test_no_table_seat_page_or_record_says_knows_or_decides(language: str) -> None:
+    assert {text for text in spoken(language) if re.search(ACTS[language], text)} == set()
+
+
+@pytest.mark.parametrize("language", ["en", "bn", "fa"])
+def test_no_sentence_has_more_than_twenty_words(language: str) -> None:
+    sentences = {one for text in spoken(language) for one in SENTENCE_END.split(text)}
+    assert {one for one in sentences if len(one.split()) > LONGEST} == set()
 
 
 BUTTON = re.compile(r"<button[^>]*>\{\{ _\('((?:[^'\\]|\\.)*)'\) \}\}</button>")
@@ -51,10 +96,53 @@ HINT = re.compile(r"hint=_\('((?:[^'\\]|\\.)*)'\)")
 LIMITS = ((BUTTON, 4), (LABEL, 6), (HINT, 12))
 """What is known for a button, a label or a hint by its template, and how many words it may have."""
 
+ON_BUTTON = re.compile(
+    r"<button[^>]*>(?:[^<{]|<span[^>]*>)*\{\{ n?(?:gettext|_)\('((?:[^'\\]|\\.)*)'"
+)
+"""The first words on a button, behind a sign."""
+VERBS = frozenset(
+    "Add Become Change Check Close Copy End Find Ignore Import Keep Leave Make Preview Print Redo "
+    "Rematch Remove Reopen Replace Reveal Save Search Send Set Share Show Start Tap Undo Use Void "
+    "Watch".split()
+)
+ANSWERS = frozenset(
+    {
+        # Said aloud at a table, or the answer to what the page asks.
+        "OK",
+        "Up!",
+        "Not now",
+        "Not what I saw",
+        "Seven to none",
+        "%(side)s revoked",
+        "%(points)s point",
+        "Round %(round)s",
+    }
+)
+FORM = re.compile(r"<form\b.*?</form>", re.DOTALL)
+WAY_OUT = re.compile(r"<a class=\"button quiet\"[^>]*>\{\{ _\('((?:[^'\\]|\\.)*)'")
+BACK = re.compile(r"(?:Back|Go back|Return|Never mind|Discard|Keep|Leave|Play on|Do nothing|No)\b")
+
+
+def pages() -> list[str]:
+    return [path.read_text() for path in sorted(words.ROOT.glob("templates/**/*.html"))]
+
 
 @pytest.mark.parametrize(("kind", "most"), LIMITS, ids=("buttons", "labels", "hints"))
 def test_buttons_labels_and_hints_are_short(kind: re.Pattern[str], most: int) -> None:
-    pages = [path.read_text() for path in sorted(words.ROOT.glob("templates/**/*.html"))]
-    sentences = {sentence for page in pages for sentence in kind.findall(page)}
+    sentences = {sentence for page in pages() for sentence in kind.findall(page)}
     assert sentences
     assert [one for one in sorted(sentences) if len(one.split()) > most] == []
+
+
+def test_a_button_begins_with_what_it_does() -> None:
+    on_buttons = {text for page in pages() for text in ON_BUTTON.findall(page)}
+    assert len(on_buttons) > 40
+    assert {
+        text for text in on_buttons - ANSWERS if text.split()[0].strip(",") not in VERBS
+    } == set()
+
+
+def test_the_way_back_out_of_a_form_is_cancel() -> None:
+    ways = {way for page in pages() for form in FORM.findall(page) for way in WAY_OUT.findall(form)}
+    assert "Cancel" in ways
+    assert {way for way in ways if BACK.match(way)} == set()

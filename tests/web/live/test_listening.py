@@ -14,7 +14,8 @@ from tests.browser.server import TableServer
 from tests.support.hazari_table import Friends, sit_down
 from web.http import server as http_server
 from web.http.security import HEADERS
-from web.http.server import LARGE, MOST_LARGE, SETTINGS, STREAMS, STREAMS_AT_TABLE, THREADS
+from web.http.server import LARGE, MOST_LARGE, SETTINGS, THREADS
+from web.live.broadcaster import STREAMS, STREAMS_AT_TABLE
 
 COMING_BACK = 60
 SLOW = 100

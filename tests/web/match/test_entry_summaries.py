@@ -92,7 +92,7 @@ SAID: list[tuple[Sit, Enters, str]] = [
         "showdown of deal 1: 4 points to Karim; showdown: 6 points to Rina",
     ),
     (sit_down_to_hokm, lambda f: f.name(1, Suit.HEARTS), "trump: hearts"),
-    (sit_down_to_hokm, lambda f: f.rule(1, KARIM), "ruler: Karim"),
+    (sit_down_to_hokm, lambda f: f.rule(1, KARIM), "hakem: Karim"),
     (
         sit_down_to_hokm,
         all_tricks,
@@ -103,7 +103,7 @@ SAID: list[tuple[Sit, Enters, str]] = [
     (
         sit_down_to_hokm,
         lambda f: f.enter(Revoked(1, 1)),
-        "hand 1: revoke of Karim and Nasreen, 1 point to Rina and Salma",
+        "hand 1: revoke by Karim and Nasreen, 1 point to Rina and Salma",
     ),
 ]
 DECIDED: list[tuple[Fact, str]] = [
@@ -115,7 +115,8 @@ DECIDED: list[tuple[Fact, str]] = [
     (table_ruling(0, 50, 65, 0), "players’ decision, round 1: Karim 50, Salma 65"),
 ]
 NAMED: list[tuple[Sit, Enters, str]] = [
-    *((sit, lambda f: f.enter(DealVoided(1, "")), "deal 1 void") for sit in OTHERS),
+    (sit_down_to_fives, lambda f: f.enter(DealVoided(1, "")), "deal 1 void"),
+    (sit_down_to_hokm, lambda f: f.enter(DealVoided(1, "")), "hand 1 void"),
     *((sit, lambda f: f.enter(MatchEnded()), "match ended here") for sit in OTHERS),
     *((sit_down, methodcaller("enter", fact), said) for fact, said in DECIDED),
     (sit_down_to_fives, amended_showdown, "change of showdown"),
@@ -171,7 +172,7 @@ def test_a_trick_of_the_hand_on_the_table_is_told_by_who_took_it(
 def test_a_revoke_that_costs_the_match_has_no_points(app: Flask, client: FlaskClient) -> None:
     friends = sit_down_to_hokm(app, replace(HOKM, revoke="loses_match"))
     friends.enter(Revoked(1, 0))
-    assert "Undo hand 1: revoke of Rina and Salma" in words(client.get(friends.address + "undo"))
+    assert "Undo hand 1: revoke by Rina and Salma" in words(client.get(friends.address + "undo"))
 
 
 def test_a_split_of_one_pair_is_told_in_the_singular(app: Flask, client: FlaskClient) -> None:

@@ -95,11 +95,11 @@ def test_every_step_of_a_ruling_has_words() -> None:
                 possible=((0, 0), (60, 300), (360, 360)),
                 step=5,
             ),
-            "97 points for Karim are not possible. 0, 60 to 300 and 360 are, in steps of 5.",
+            "Karim cannot have 97 points. Possible: 0, 60 to 300 and 360, in steps of 5.",
         ),
         (
             Fault.of("total_impossible", seat=1, value=2, possible=((0, 0), (9, 300)), step=1),
-            "2 points for Karim are not possible. 0 and 9 to 300 are.",
+            "Karim cannot have 2 points. Possible: 0 and 9 to 300.",
         ),
         (
             Fault.of("group_size", seat=3, want=3, have=1),
@@ -122,8 +122,8 @@ def test_a_fault_says_what_is_wrong_and_with_whom(app: Flask, fault: Fault, word
         (
             ("AH QH 9H", "7C 6S 5S", "KC KD JD", "7D 6C 5H"),
             {},
-            "Karim and Nasreen show equal groups, Run 7-6-5. Equal groups: the last exposed wins, "
-            "and Nasreen exposed fourth, after Karim.",
+            "Karim and Nasreen tie: Run 7-6-5. The last exposed wins: Nasreen exposed "
+            "fourth, after Karim.",
         ),
         (
             ("9H 9S AD", "TC TD 2S", "9C 9D KH", "AS JS QD"),
@@ -206,8 +206,8 @@ def test_a_tie_says_that_the_fourth_cards_were_compared_too(app: Flask) -> None:
         told = plain(reasons.reason(judged(text, KICKER), PLAYERS))
         ignored = plain(reasons.reason(judged(text, BANGLADESH), PLAYERS))
     assert told == (
-        "Rina and Karim show equal groups, Run 9-8-7, with equal fourth cards, 6♠︎ and 6♣︎. Equal "
-        "groups: the last exposed wins, and Karim exposed second, after Rina."
+        "Rina and Karim tie: Run 9-8-7, with equal fourth cards, 6♠︎ and 6♣︎. The last "
+        "exposed wins: Karim exposed second, after Rina."
     )
     assert "fourth cards" not in ignored
 
@@ -223,7 +223,7 @@ DEAD = "2C 3D 5H / AS AH AD / 2D 3H 5S / 9C 8C 7C"
             "dead_group",
             [1, 3],
             "Karim's Troy of aces and Nasreen's Colour run 9-8-7 are out of order and lose. "
-            "Rina and Salma show equal groups, Indi 5-3-2.",
+            "Rina and Salma tie: Indi 5-3-2.",
         ),
         ("foul_deal", [1], "Karim's hand is foul: Troy of aces loses. Nasreen's Colour run"),
         (

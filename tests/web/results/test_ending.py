@@ -66,7 +66,7 @@ def test_a_match_that_a_revoke_decides_is_won_whatever_the_totals(app: Flask) ->
     friends = sit_down_to_hokm(app, replace(HOKM, revoke="loses_match"))
     friends.enter(Revoked(1, KARIM))
     page = friends.read()
-    assert "Rina and Salma win the match A revoke decided the match" in page
+    assert "Rina and Salma win the match A revoke ended the match: Rina and Salma won." in page
 
 
 def test_the_reader_s_own_digits_and_words_tell_the_score(app: Flask) -> None:
@@ -112,7 +112,7 @@ def test_a_game_tells_what_only_it_knows(app: Flask) -> None:
     friends.win(6, 1)
     friends.win(7, 1)
     friends.win(8, 1)
-    assert "Hakem-kot: Rina and Salma Deal 5" in friends.read()
+    assert "Hakem-kot: Rina and Salma Hand 5" in friends.read()
 
 
 # The evening

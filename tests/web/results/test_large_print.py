@@ -46,7 +46,7 @@ def decide(friends: Friends) -> None:
 def test_a_ruling_says_across_the_table_who_takes_the_round_and_for_what(friends: Friends) -> None:
     page = friends.read(LARGE)
     assert "Rina takes the round: 115 points." in page
-    assert "the last exposed wins" in page
+    assert "The last exposed wins" in page
     assert "Round 2, Rina leads" in page
 
 
@@ -108,13 +108,13 @@ def test_a_trick_and_a_hand_are_read_across_the_table(app: Flask) -> None:
     friends.win(1, 0)
     page = friends.read("d/1/large")
     assert "Rina and Salma score 1 point." in page
-    assert "Deal 2: Rina rules" in page
+    assert "Hand 2: hakem Rina" in page
 
 
 def test_a_game_of_bukharo_is_read_across_the_table(app: Flask) -> None:
     friends = sit_down_to_bukharo(app)
     friends.count_game(1, TEAM_A.count, TEAM_B.count)
-    assert "Rina and Salma win this game with 645." in friends.read("d/1/large")
+    assert "Rina and Salma win this deal with 645." in friends.read("d/1/large")
 
 
 def test_the_last_ruling_of_a_match_leads_to_who_won_it(app: Flask) -> None:

@@ -136,7 +136,7 @@ def test_the_hand_that_ends_a_match_is_told_with_who_won(app: Flask, client: Fla
     assert answer.location == friends.address
     told = words(client.get(answer.location))
     assert "kot." in told
-    assert "Deal 4" in told
+    assert "Hand 4" in told
 
 
 def test_a_match_that_was_ended_by_hand_tells_no_deal(app: Flask, client: FlaskClient) -> None:

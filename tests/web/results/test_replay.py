@@ -65,8 +65,8 @@ def test_four_rounds_of_hazari_are_turned_seat_by_seat_from_the_leader(friends: 
     )
     assert "<h1>Round 1, 3 of 4</h1>" in page(friends, 3)
     assert "Karim led, because Rina dealt." in steps[0]
-    assert "the last exposed wins, and Rina exposed fourth, after Karim." in steps[4]
-    assert "Rina led, having taken round 1." in steps[5]
+    assert "The last exposed wins: Rina exposed fourth, after Karim." in steps[4]
+    assert "Rina won round 1 and led." in steps[5]
     assert "115 + 0 + 105 + 140 = 360" in told(steps[-1])
 
 
@@ -100,10 +100,10 @@ def test_tricks_of_hokm_are_played_card_by_card_and_the_hand_is_scored_at_the_en
     friends.enter(Revoked(1, 1))
     steps = through(friends)
     assert len(steps) == 7 * (4 + 1) + 1
-    assert "Rina led, being the ruler." in told(steps[0])
+    assert "Rina led as hakem." in told(steps[0])
     assert "Karim · another suit: cannot take it" in told(steps[1])
     assert "Rina takes the trick." in told(steps[4])
-    assert "Karim did not follow hearts in trick 1, and showed hearts in trick 7." in steps[4]
+    assert "Karim did not follow hearts in trick 1, but played hearts in trick 7." in steps[4]
     assert "Rina and Salma score 1 point." in told(steps[-1])
 
 
@@ -116,7 +116,7 @@ def test_a_game_of_bukharo_is_laid_out_side_by_side_and_group_by_group(app: Flas
     assert "Rina and Salma · In hand: 1 ace at 20" in told(steps[5])
     assert "Rina and Salma 645 points." in told(steps[6])
     assert "Karim and Nasreen 150 points." in told(steps[11])
-    assert "Rina and Salma win this game with 645." in told(steps[12])
+    assert "Rina and Salma win this deal with 645." in told(steps[12])
 
 
 # What is known, and no more

@@ -22,8 +22,8 @@ def test_a_ruling_names_the_winner_the_reason_the_ranking_the_sum_and_the_rule(
     assert in_order(
         page,
         "Rina takes the round: 115 points.",
-        "Karim and Rina show equal groups, Colour run A-K-Q.",
-        "the last exposed wins, and Rina exposed fourth, after Karim.",
+        "Karim and Rina tie: Colour run A-K-Q.",
+        "The last exposed wins: Rina exposed fourth, after Karim.",
         "Order is counted from Karim, who led, not by who turned cards first.",
         "Rina · Colour run A-K-Q, exposed 4th",
         "11 cards at 10, 1 card at 5",
@@ -43,7 +43,7 @@ def test_a_round_without_cards_says_who_took_it_and_offers_to_enter_them(friends
 def test_rounds_lead_on_to_the_deal_and_the_deal_adds_up(friends: Friends) -> None:
     friends.play()
     assert "Next round" in friends.read("d/1/r/1/")
-    assert "Add up the deal" in friends.read("d/1/r/4/")
+    assert "See deal total" in friends.read("d/1/r/4/")
     page = friends.read("d/1/")
     assert "Nasreen 80 + 60 = 140" in page
     assert "115 + 0 + 105 + 140 = 360" in page
@@ -82,8 +82,8 @@ def test_a_group_out_of_order_is_named_beside_the_ruling(friends: Friends) -> No
     friends.expose(1, 1, ("5C 4S 3H", "5D 4C 3D", "4D 3S 2H", "8C 7D 6C"))
     friends.expose(1, 2, TIES[0])
     page = friends.read("d/1/r/2/")
-    assert "Rina's group of round 2 is stronger than the one of round 1. First " in page
-    assert "It is only noted here: the cards stand as they were shown." in page
+    assert "Rina's group in round 2 is stronger than in round 1. First " in page
+    assert "This is only noted: the cards stay as shown." in page
 
 
 def test_equal_highest_totals_past_the_target_play_on(friends: Friends) -> None:
@@ -174,7 +174,7 @@ def test_the_ruling_of_a_troy_that_wins_the_match_says_so(app: Flask) -> None:
     page = friends.read("d/1/r/1/")
     assert "Rina takes the round" in page
     assert "Rina wins at once by Troy." in page
-    assert "Add up the deal" not in page
+    assert "See deal total" not in page
 
 
 @pytest.mark.parametrize(

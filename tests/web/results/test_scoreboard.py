@@ -34,7 +34,7 @@ def test_a_round_shows_its_ruling_and_what_the_deal_gave_so_far(friends: Friends
     assert "Rina ★ 115" in page
     assert "Nasreen 80" in page
     assert "Deal 1: Rina deals, Nasreen leads" in page
-    assert "Deal 1 · Round 2 of 4 · decided Nasreen takes the round: 80 points." in page
+    assert "Deal 1 · Round 2 of 4 · ruling Nasreen takes the round: 80 points." in page
     assert "Rina takes" not in page
 
 
@@ -43,7 +43,7 @@ def test_a_deal_that_is_over_stands_in_the_totals_from_the_highest_down(friends:
     page = big(friends)
     assert "Nasreen ★ 140 Rina 115 Salma 105 Karim 0" in page
     assert "Deal 2: Karim deals, Salma leads" in page
-    assert "Round 4 of 4 · decided Salma takes the round: 105 points." in page
+    assert "Round 4 of 4 · ruling Salma takes the round: 105 points." in page
 
 
 def test_the_ruling_of_a_deal_that_does_not_count_is_not_told(friends: Friends) -> None:
@@ -63,9 +63,9 @@ def test_hokm_shows_its_flowers_the_tricks_and_then_the_hand(app: Flask) -> None
     page = big(friends)
     assert "Trick 2, Rina leads" in page
     assert "Tricks: Rina and Salma 1, Karim and Nasreen 0" in page
-    assert "Trick 1 · decided Rina takes the trick." in page
+    assert "Trick 1 · ruling Rina takes the trick." in page
     friends.win(1, 0)
-    assert "Deal 1 Rina and Salma score 1 point." in big(friends)
+    assert "Hand 1 Rina and Salma score 1 point." in big(friends)
 
 
 def test_fives_shows_a_showdown_with_its_cards_or_without(app: Flask) -> None:
@@ -83,7 +83,7 @@ def test_bukharo_shows_the_session_and_its_last_game(app: Flask) -> None:
     friends.count_game(1, TEAM_A.count, TEAM_B.count)
     page = big(friends)
     assert "Rina and Salma ★ 645 Karim and Nasreen 150" in page
-    assert "Deal 1 Rina and Salma win this game with 645." in page
+    assert "Deal 1 Rina and Salma win this deal with 645." in page
     assert "Deal 2: Karim deals" in page
 
 

@@ -113,7 +113,7 @@ def test_an_ok_for_what_the_round_no_longer_says_is_a_conflict(
     friends.enter(Amended(2, GroupsExposed(1, 1, tuple(map(parse_cards, OTHER)))))
     answer = karim.post(action, data=fields)
     assert answer.status_code == 409
-    assert "This round reads otherwise by now." in words(answer)
+    assert "Not saved: this round has changed. Check it again." in words(answer)
     assert said(friends) == []
 
 
@@ -308,7 +308,7 @@ def test_f06_f09_what_is_no_form_of_ours_says_nothing(
     assert say(karim, friends, "ok", **wrong).status_code == 422
     answer = say(karim, friends, "objections", cards="AC KC JD", **wrong)
     assert answer.status_code == 422
-    assert "You had: AC KC JD" in plain(answer.text)
+    assert "You typed: AC KC JD" in plain(answer.text)
     assert said(friends) == []
 
 
@@ -319,7 +319,7 @@ def test_an_objection_is_about_cards_of_a_player(
     typed = {"cards": "AC KC JD", **wrong}
     answer = say(seat(app, friends, "Karim"), friends, "objections", **typed)
     assert answer.status_code == 422
-    assert f"You had: {typed['cards']}" in plain(answer.text)
+    assert f"You typed: {typed['cards']}" in plain(answer.text)
     assert said(friends) == []
 
 
@@ -382,7 +382,7 @@ def test_the_log_shows_a_group_that_was_replaced_or_entered_otherwise(
     friends.expose(1, 2, TIES[1])
     log = words(phone.get(friends.address + "log"))
     assert "Rina first showed J♦︎ 10♠︎ 9♣︎, then J♦︎ 10♠︎ 9♠︎." in log
-    assert "Rina's phone had shown J♦︎ 10♠︎ 8♠︎." in log
+    assert "Rina's phone showed J♦︎ 10♠︎ 8♠︎." in log
     friends.enter(*undo(friends.record.log(friends.match)))
     assert phone.get(friends.address + "log").status_code == 200
     file = phone.get(friends.address + "export/match.json").json

@@ -34,7 +34,7 @@ def test_the_ruling_gives_the_fact_the_ranking_the_sum_and_the_rules(client: Fla
     assert in_order(
         page,
         "Group 4 takes the round: 80 points.",
-        "the last exposed wins",
+        "The last exposed wins",
         "Group 4 · Run 7-6-5",
         "Group 2 · Run 7-6-5",
         "Group 1 · Colour A-Q-9",
@@ -109,7 +109,7 @@ REFUSED = {
     "a21": ("g1=" + "AH+" * 5000 + "&g2=2C+3C+4C", "Too long"),
     "a24": ("g1=К♠+KH+QH&g2=2C+3C+4C", "К"),
     "a26": ("g1=&g2=+&g3=&g4=", "Enter at least two groups"),
-    "one": ("g1=AH+KH+QH&g2=", "Write at least two groups"),
+    "one": ("g1=AH+KH+QH&g2=", "Enter at least two groups to compare."),
     "variant": (f"{TIE}&variant=nepal", "Choose one of these."),
     "setting": (f"{TIE}&tie=suits", "Choose one of these."),
     "a01 fives": ("game=fives&g1=ZZ+KH+7D+7C+QS&g2=AS+AH+5D+4C+3S", "ZZ is not a card."),
@@ -126,8 +126,14 @@ REFUSED = {
     "tie": (f"{FIVES}&tie=last_exposed", "Choose one of these."),
     "a01 hokm": ("game=hokm&trump=S&cards=AD+1D+XX", "1D and XX are not cards."),
     "a03 hokm": ("game=hokm&trump=S&cards=AD+AD+2S", "The trick has A♦︎ twice."),
-    "a07 hokm": ("game=hokm&trump=S&cards=AD", "Here is 1 card. A trick has one card of each"),
-    "a08 hokm": ("game=hokm&trump=S&cards=AD+KD+QD+JD+9D", "Here are 5 cards. A trick has one"),
+    "a07 hokm": (
+        "game=hokm&trump=S&cards=AD",
+        "Here is 1 card. A trick has one card from each player, two to four.",
+    ),
+    "a08 hokm": (
+        "game=hokm&trump=S&cards=AD+KD+QD+JD+9D",
+        "Here are 5 cards. A trick has one card from each player, two to four.",
+    ),
     "a21 hokm": ("game=hokm&trump=S&cards=" + "AH+" * 5000, "Too long"),
     "a26 hokm": ("game=hokm&trump=S&cards=+", "Enter the cards of one trick."),
     "no trump said": ("game=hokm&cards=AD+KD", "Which suit is trump? Choose one, or no trump."),
@@ -323,7 +329,11 @@ def test_every_fault_of_a_trick_is_named_at_once_and_what_was_typed_stays(
 ) -> None:
     answer = client.get("/who-wins?game=hokm&cards=AD+KD+QD+AD+9D&trump=")
     page = words(answer)
-    for said in ("Here are 5 cards.", "The trick has A♦︎ twice.", "Which suit is trump?"):
+    for said in (
+        "Here are 5 cards. A trick has one card from each player, two to four.",
+        "The trick has A♦︎ twice.",
+        "Which suit is trump?",
+    ):
         assert said in page
     assert 'value="AD KD QD AD 9D"' in answer.text
 

@@ -83,7 +83,7 @@ def test_deals_count_in_every_game_once_they_are_closed(app: Flask, client: Flas
 def test_sides_that_win_stand_out_under_the_names_of_both_partners(
     app: Flask, client: FlaskClient
 ) -> None:
-    friends = sat_down(app, seat(client, "/tables/new/hokm", *NAMES, target="1", ruler="0"))
+    friends = sat_down(app, seat(client, "/tables/new/hokm", *NAMES, target="1", hakem="0"))
     friends.enter(HandTaken(1, 1, shutout=False))
     page = client.get(page_of(friends)).text
     # Each name by itself, so that the two stand in the order of the reader's language.

@@ -23,7 +23,7 @@ from tests.support.plain_form import read_form, words
 from tests.web.access.test_permissions import another_match
 from tests.web.match.test_damaged_match import alter
 from web.match.context import match_context
-from web.match.words import ended, ending
+from web.match.ending_words import ended, ending
 from web.tables.history import SHOWN
 
 PLAYERS = ("রিনা", "Karim", "کریم", "Élodie")

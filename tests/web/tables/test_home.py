@@ -16,9 +16,9 @@ def test_a_newcomer_sees_the_games_and_one_thing_to_do(client: FlaskClient) -> N
     answer = client.get("/")
     assert answer.status_code == 200
     page = words(answer)
-    assert "Hazari Four players; three groups of three cards and one of four" in page
-    assert "Fives Two to five players; the best five cards score" in page
-    assert "Hokm Two sides of two, or two or three alone; tricks and a trump" in page
+    assert "Hazari Four players, 13 cards each, to 1000 points" in page
+    assert "Fives Two to five players, the best hand scores" in page
+    assert "Hokm Tricks and trump, in two teams or alone" in page
     buttons = re.findall(r'class="button[^"]*" href="([^"]*)"', answer.text)
     assert buttons == ["/tables/new"]
     for address in ("/who-wins", "/rules/hazari", "/rules/fives", "/rules/hokm"):
@@ -127,7 +127,7 @@ def test_what_the_phone_knows_is_not_readable_by_script(client: FlaskClient) -> 
 def test_a_table_that_is_gone_is_forgotten(client: FlaskClient) -> None:
     with client.session_transaction() as session:
         session["tables"] = ["gone", "x" * 500]
-    assert "Tables this phone knows" not in client.get("/").text
+    assert "Your tables" not in client.get("/").text
     with client.session_transaction() as session:
         assert session["tables"] == []
 

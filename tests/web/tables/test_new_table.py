@@ -51,14 +51,14 @@ def test_the_form_asks_in_the_order_of_play_with_the_defaults_chosen(client: Fla
     assert 'checked id="bhutan_troy_win-0"' in page
     assert 'checked id="bangladesh_troy_win-2"' in page
     assert 'checked id="direction-0"' in page
-    assert "Most matches will then end in the first deal." in words(client.get(NEW))
+    assert "Most matches end in the first deal." in words(client.get(NEW))
 
 
 def test_a_consequence_stands_at_its_own_question(client: FlaskClient) -> None:
     page = words(client.get(NEW))
-    raised = "Raise the target by 500 Again and again, until it is above the shared total."
+    raised = "Raise the target by 500 Repeated until it is above the tied total."
     assert page.count(raised) == 1
-    assert page.count("Points that do not divide evenly go to the last exposed") == 1
+    assert page.count("The last exposed gets the remainder and leads next.") == 1
 
 
 def test_every_house_rule_of_the_game_is_asked_for(client: FlaskClient) -> None:
@@ -163,9 +163,9 @@ REFUSED: list[Any] = [
     pytest.param({"player1": ""}, "player1", "Enter a name.", id="D01"),
     pytest.param({"player2": "RINA "}, "player2", "at the table already", id="D14"),
     pytest.param({"table": "x" * 33}, "table", "At most 32 characters.", id="table-name"),
-    pytest.param({"target": "0"}, "target", "From 100 to 10000.", id="C23-zero"),
-    pytest.param({"target": ""}, "target", "From 100 to 10000.", id="C23-blank"),
-    pytest.param({"target": "-500"}, "target", "From 100 to 10000.", id="C23-negative"),
+    pytest.param({"target": "0"}, "target", "Enter 100 to 10000.", id="C23-zero"),
+    pytest.param({"target": ""}, "target", "Enter 100 to 10000.", id="C23-blank"),
+    pytest.param({"target": "-500"}, "target", "Enter 100 to 10000.", id="C23-negative"),
     pytest.param({"target": "1e3"}, "target", "Whole numbers only.", id="C08"),
     pytest.param({"variant": "fives"}, "variant", "Choose one of these.", id="other-game"),
     pytest.param({"dealer": "4"}, "dealer", "Choose one of these.", id="B09"),
@@ -205,7 +205,7 @@ def test_everything_wrong_is_said_at_once_and_what_was_typed_stays(client: Flask
     for sentence in (
         "Player 1: Enter a name.",
         "Player 2: At most 24 characters.",
-        "Target: From 100 to 10000.",
+        "Target: Enter 100 to 10000.",
     ):
         assert sentence in page
     for typed in ("x" * 25, "Salma", "12", "Friday"):

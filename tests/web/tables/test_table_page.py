@@ -45,18 +45,18 @@ def test_a_finished_match_offers_the_rematch_and_changes(
 def test_a_table_of_hokm_shows_its_sides_and_who_deals_the_rematch(
     app: Flask, client: FlaskClient
 ) -> None:
-    answer = seat(client, "/tables/new/hokm", *NAMES, target="3", ruler="0")
+    answer = seat(client, "/tables/new/hokm", *NAMES, target="3", hakem="0")
     friends = sat_down(app, answer)
     friends.enter(HandTaken(1, 1, shutout=False))
     page = words(client.get(page_of(friends)))
     assert "Match 1 · Hokm · " in page
-    assert "Deal 2 · Karim and Nasreen ahead, 2 to go" in page
+    assert "Hand 2 · Karim and Nasreen ahead, 2 to go" in page
     assert "Karim and Nasreen: 1 of 3 points" in page
     assert "Karim and Nasreen\xa0★" in page
     friends.enter(HandTaken(2, 0, shutout=True))
     answer = client.get(page_of(friends))
     assert "Rina and Salma win: first to 3, with 3." in words(answer)
-    # Karim lost the hand as its ruler, so Salma rules next and Karim deals.
+    # Karim lost the hand as its hakem, so Salma is hakem next and Karim deals.
     assert "Rematch, Karim deals" in words(answer)
     client.post(f"{friends.address}rematch")
     again = friends.record.log(friends.record.matches(friends.table)[0])[0].fact

@@ -293,31 +293,31 @@ BAD_FILES = {
     ),
     "h05-another-app": (
         lambda _: b'{"rounds": []}',
-        "This file is not from this app. Choose the JSON file that you saved.",
+        "This file is not from this app. Choose the backup file (.json) that you saved.",
     ),
     "h05-a-list": (
         lambda _: b"[1, 2]",
-        "This file is not from this app. Choose the JSON file that you saved.",
+        "This file is not from this app. Choose the backup file (.json) that you saved.",
     ),
     "h05-a-number": (
         lambda _: b"7",
-        "This file is not from this app. Choose the JSON file that you saved.",
+        "This file is not from this app. Choose the backup file (.json) that you saved.",
     ),
     "h05-no-matches": (
         edited("document['matches'] = []"),
-        "This file is not from this app. Choose the JSON file that you saved.",
+        "This file is not from this app. Choose the backup file (.json) that you saved.",
     ),
     "h05-matches-of-another-kind": (
         edited("document['matches'] = [7]"),
-        "This file is not from this app. Choose the JSON file that you saved.",
+        "This file is not from this app. Choose the backup file (.json) that you saved.",
     ),
     "h05-no-table": (
         edited("document['table'] = None"),
-        "This file is not from this app. Choose the JSON file that you saved.",
+        "This file is not from this app. Choose the backup file (.json) that you saved.",
     ),
     "h05-no-version": (
         edited("document['format_version'] = True"),
-        "This file is not from this app. Choose the JSON file that you saved.",
+        "This file is not from this app. Choose the backup file (.json) that you saved.",
     ),
     "h05-text": (
         lambda _: b"Rina 115\nKarim 80",
@@ -329,11 +329,11 @@ BAD_FILES = {
     ),
     "h11-nested": (
         lambda _: b"[" * 500_000 + b"]" * 500_000,
-        "This file is not from this app. Choose the JSON file that you saved.",
+        "This file is not from this app. Choose the backup file (.json) that you saved.",
     ),
     "h11-nested-and-open": (
         lambda _: b"[" * 1_000_000,
-        "This file is not from this app. Choose the JSON file that you saved.",
+        "This file is not from this app. Choose the backup file (.json) that you saved.",
     ),
     "h11-quotes": (lambda _: b'"\\"' * 300_000, "is not JSON"),
     "h12-many-matches": (

@@ -232,7 +232,10 @@ def test_a_match_of_another_table_of_this_phone_is_compared_with_this_table_alon
     ("change", "sentence"),
     [
         ({"format_version": 4}, "This file is from a newer app: version 4, here"),
-        ({"matches": [{}]}, "This file is not from this app. Choose the JSON file that you saved."),
+        (
+            {"matches": [{}]},
+            "This file is not from this app. Choose the backup file (.json) that you saved.",
+        ),
         ({"table": {"name": "x" * 33}}, "Not imported: these names cannot be used:"),
     ],
 )

@@ -230,10 +230,10 @@ def test_our_own_files_are_recognised(app: Flask, client: FlaskClient, what: str
     friends.expose(1, 1, TIES[0])
     friends.count(1, 115, 80, 0, 165)
     ours = client.get(f"{friends.address}export/{what}.csv").data
-    assert "This file was saved by this app. Import “Everything, JSON” instead." in words(
+    assert "This file was saved by this app. Import the backup file instead." in words(
         look(client, ours)
     )
-    assert "This file was saved by this app. Import “Everything, JSON” instead." in words(
+    assert "This file was saved by this app. Import the backup file instead." in words(
         look_at(client, ours)
     )
 

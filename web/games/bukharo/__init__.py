@@ -6,7 +6,7 @@ from web.match.word_registry import GAME_WORDS, GameWords
 
 GAME_WORDS["bukharo"] = GameWords(
     name=_l("Bukharo"),
-    in_short=_l("Two teams, or an odd number alone; groups and sevens with several packs"),
+    in_short=_l("Sets and sequences with several packs, in two teams or alone"),
     variants={"bukharo": _l("Bukharo")},
     entry_summary=entry_summary,
     faults=faults.SENTENCES,

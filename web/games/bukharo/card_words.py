@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from scoring.bukharo.rules import BONUS
 from scoring.cards import Rank
 from scoring.rulings import Step
-from web.i18n.card_names import by_ranks, plural
+from web.i18n.card_names import by_ranks, lazy_run, plural, run
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import ngettext
@@ -13,19 +13,19 @@ from web.i18n.words import listed, number
 
 _WORTHS = {
     "aces": _l("aces"),
-    "high": _l("cards from eight to king"),
-    "low": _l("cards from three to seven"),
+    "high": _l("cards %(low)s to %(high)s", low=lazy_run("8"), high=lazy_run("K")),
+    "low": _l("cards %(low)s to %(high)s", low=lazy_run("3"), high=lazy_run("7")),
     "twos": _l("twos"),
 }
 
 
 def worth_name(worth: str) -> str:
-    """Name several cards of one class: "cards from eight to king"."""
+    """Name several cards of one class: "cards 8 to K"."""
     return str(_WORTHS[worth])
 
 
 def counted(each: Mapping[str, int], points: Mapping[str, int]) -> str:
-    """Write how many cards there are of each class: "1 ace at 20, 13 from eight to king at 10".
+    """Write how many cards there are of each class: "1 ace at 20, 13 cards 8 to K at 10".
 
     `each` are numbers of cards and `points` the points of one card, both by class (`house.POINTS`).
     """
@@ -41,10 +41,16 @@ def _some(worth: str, count: int, value: str) -> str:
             return ngettext(
                 "%(count)s ace at %(value)s", "%(count)s aces at %(value)s", count, **told
             )
-        case "high":
-            return _("%(count)s from eight to king at %(value)s", **told)
-        case "low":
-            return _("%(count)s from three to seven at %(value)s", **told)
+        case "high" | "low":
+            low, high = ("8", "K") if worth == "high" else ("3", "7")
+            return ngettext(
+                "%(count)s card %(low)s to %(high)s at %(value)s",
+                "%(count)s cards %(low)s to %(high)s at %(value)s",
+                count,
+                low=run(low),
+                high=run(high),
+                **told,
+            )
         case "twos":
             return ngettext(
                 "%(count)s two at %(value)s", "%(count)s twos at %(value)s", count, **told

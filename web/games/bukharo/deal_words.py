@@ -16,9 +16,9 @@ def how_closed(deal: Deal) -> str:
         case "open":
             return _("not over yet")
         case "counted":
-            return _("from counts")
+            return _("only counted")
         case _:
-            return _("from cards")
+            return _("cards entered")
 
 
 def declared(deal: Deal, players: Sequence[str]) -> str:
@@ -30,7 +30,7 @@ def declared(deal: Deal, players: Sequence[str]) -> str:
     if not first:
         return _("Nobody declared a Bukharo.")
     if not second:
-        return _("%(first)s declared the first Bukharo. Nobody the second.", first=first[0])
+        return _("%(first)s declared the first Bukharo, nobody the second.", first=first[0])
     if first == second:
         return _("%(both)s declared both Bukharos.", both=first[0])
     return _(

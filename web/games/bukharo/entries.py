@@ -44,6 +44,6 @@ def begun_by(context: MatchContext, deal: Deal) -> Link:
 def menu(context: MatchContext) -> Sequence[Link]:
     """Return the links for an open session: the game by its counts, or by its cards."""
     return [
-        Link(_("Count the game"), url_for("bukharo.sides", **context.place)),
+        Link(_("Count the cards"), url_for("bukharo.sides", **context.place)),
         Link(_("Enter the cards"), url_for("bukharo.groups", **context.place)),
     ]

@@ -23,7 +23,7 @@ def told(fact: Fact, state: BukharoState, players: Sequence[str], open_deal: int
     deal = state.find_deal(getattr(fact, "deal", 0))
     if deal is None or not deal.scores:
         return name
-    return _("%(game)s: %(result)s", game=name, result=result(deal, players))
+    return _("%(deal)s: %(result)s", deal=name, result=result(deal, players))
 
 
 def named(fact: Fact, state: BukharoState, players: Sequence[str], open_deal: int) -> str:
@@ -31,8 +31,8 @@ def named(fact: Fact, state: BukharoState, players: Sequence[str], open_deal: in
     assert isinstance(fact, RESULTS)
     # Its entry closes a game, so the newest one is the game before the open one.
     if fact.deal >= open_deal - 1:
-        return _("game")
-    return _("game %(game)s", game=number(fact.deal))
+        return _("deal")
+    return _("deal %(deal)s", deal=number(fact.deal))
 
 
 def contents(fact: Fact, state: BukharoState, players: Sequence[str]) -> list[tuple[str, str]]:
@@ -65,15 +65,15 @@ def _counts(entry: SideCount, two: int) -> Iterator[tuple[str, str]]:
     groups = (entry.natural_sequences, entry.joker_sequences, entry.sets)
     yield _("groups of seven"), sevens(dict(zip(BONUS, groups, strict=True)))
     yield _("in groups of seven"), counted(entry.in_sevens.each, POINTS)
-    yield _("laid on others"), counted(entry.laid_off.each, POINTS)
+    yield _("on others’ groups"), counted(entry.laid_off.each, POINTS)
     yield _("hand"), counted(entry.hand.each, {**POINTS, "twos": two})
 
 
 def _cards(entry: SideCards) -> Iterator[tuple[str, str]]:
     for place, group in enumerate(entry.groups, start=1):
         yield _("group %(group)s", group=number(place)), in_a_row(group)
-    yield _("laid on others"), in_a_row(entry.laid_off)
-    yield _("twos in their place"), number(entry.twos_in_place) if entry.twos_in_place else ""
+    yield _("on others’ groups"), in_a_row(entry.laid_off)
+    yield _("natural twos"), number(entry.twos_in_place) if entry.twos_in_place else ""
     yield _("hand"), in_a_row(entry.hand)
 
 

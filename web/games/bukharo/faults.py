@@ -10,8 +10,8 @@ from web.match.sentences import Facts, Names, Plural, Sentence, Sentences
 
 def _declared_twice(fault: Fault, players: Names) -> Sentence:
     if fault["which"] == "first":
-        return _l("Only one side declares the first Bukharo. Choose one.")
-    return _l("Only one side declares the second Bukharo. Choose one.")
+        return _l("Only one team declares the first Bukharo. Choose one.")
+    return _l("Only one team declares the second Bukharo. Choose one.")
 
 
 def _too_many_cards(fault: Fault, players: Names) -> str:
@@ -27,7 +27,7 @@ def _too_many_cards(fault: Fault, players: Names) -> str:
 
 
 SENTENCES: Sentences = {
-    "sides_wrong": _l("Enter what all %(want)s sides have."),
+    "sides_wrong": _l("Enter the cards of all %(want)s teams."),
     "count_below_zero": _l(
         "A count of %(side)s is below 0. Leave a field empty if there is no card."
     ),
@@ -39,10 +39,10 @@ SENTENCES: Sentences = {
         counted="sevens",
     ),
     "jokers_too_few": Plural(
-        "%(sequences)s sequence with joker needs one, but %(side)s laid %(jokers)s. A two in its "
-        "own place is no joker.",
-        "%(sequences)s sequences with joker need one each, but %(side)s laid %(jokers)s. A two "
-        "in its own place is no joker.",
+        "%(sequences)s sequence with joker needs one, but %(side)s laid %(jokers)s. A "
+        "natural two is no joker.",
+        "%(sequences)s sequences with joker need one each, but %(side)s laid %(jokers)s. A "
+        "natural two is no joker.",
         counted="sequences",
     ),
     "in_sevens_wrong": _l(
@@ -54,11 +54,11 @@ SENTENCES: Sentences = {
         "fifty points or seven cards. Count again."
     ),
     "passport_missing": _l(
-        "Nobody declares a Bukharo without a passport. Look for the passport of %(side)s, or "
-        "change who declared."
+        "Nobody can declare a Bukharo without a passport. Find the passport of %(side)s, "
+        "or change who declared."
     ),
     "one_turn_without_bukharo": _l(
-        "Going out with all thirteen cards in one turn is a Bukharo. %(side)s declared fewer."
+        "All thirteen cards in one turn is a Bukharo. %(side)s declared fewer Bukharos."
     ),
     "declared_twice": _declared_twice,
     "first_missing": _l("Who declared the first Bukharo? Without it there is no second one."),
@@ -68,14 +68,14 @@ SENTENCES: Sentences = {
     "too_many_cards": _too_many_cards,
     "card_too_often": _l(
         "%(card)s is entered %(have)s times, but there are only %(packs)s packs. Check the "
-        "cards: one of them is wrong."
+        "cards: one is wrong."
     ),
     "group_too_small": _l("Group %(group)s of %(side)s needs at least three cards."),
     "group_unclear": Plural(
         "Group %(group)s of %(side)s is unclear: besides twos it needs %(needs)s card. If "
-        "it is right, enter this game as counts.",
+        "it is right, enter this deal as counts.",
         "Group %(group)s of %(side)s is unclear: besides twos it needs %(needs)s cards. If "
-        "it is right, enter this game as counts.",
+        "it is right, enter this deal as counts.",
         counted="needs",
     ),
     "no_group": _l(
@@ -83,8 +83,8 @@ SENTENCES: Sentences = {
         "its cards in order, with each two in its place."
     ),
     "twos_in_place_wrong": Plural(
-        "%(side)s laid %(twos)s two on groups of others; no more can stand in its own place.",
-        "%(side)s laid %(twos)s twos on groups of others; no more can stand in their own place.",
+        "%(side)s laid %(twos)s two on others’ groups. No more than that can be natural.",
+        "%(side)s laid %(twos)s twos on others’ groups. No more than that can be natural.",
         counted="twos",
     ),
 }

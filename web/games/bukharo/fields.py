@@ -40,7 +40,7 @@ class GroupsField(StringField):
     def pre_validate(self, form: Any) -> None:
         text = self.data or ""
         if len(text) > self.longest:
-            raise ValidationError(_("That is too long for the groups of one side."))
+            raise ValidationError(_("Too long for the groups of one team."))
         # Every line is read, so that sound groups can be shown beside the first error.
         unread = []
         for line in text.splitlines():
@@ -75,27 +75,25 @@ def twos_in_place(pile: str) -> NumberField:
         """Refuse an empty field while a two is in the pile."""
         laid = any(card.rank == Rank.TWO for card in form[pile].cards)
         if laid and field.data is None and not field.errors:
-            raise ValidationError(
-                _l("How many of the laid twos lie in the place of a two? Write a number, or 0.")
-            )
+            raise ValidationError(_l("How many of these twos are natural? Write a number, or 0."))
 
-    return NumberField(
-        _l("Twos among them in the place of a two"), validators=[count_of_cards, said]
-    )
+    return NumberField(_l("Natural twos among them"), validators=[count_of_cards, said])
 
 
 _PILES = {
     "melded": _l("%(what)s on the table"),
     "hand": _l("%(what)s in hand"),
-    "laid_off": _l("%(what)s laid on others"),
+    "laid_off": _l("%(what)s on others’ groups"),
     "in_sevens": _l("%(what)s in groups of seven"),
 }
 
+_HIGH = _l("%(low)s to %(high)s", low=lazy_run("8"), high=lazy_run("K"))
+_LOW = _l("%(low)s to %(high)s", low=lazy_run("3"), high=lazy_run("7"))
 _CARDS = {
     "aces": (_l("Aces"), _l("aces")),
-    "high": (_l("%(low)s to %(high)s", low=lazy_run("8"), high=lazy_run("K")), _l("eight to king")),
-    "low": (_l("%(low)s to %(high)s", low=lazy_run("3"), high=lazy_run("7")), _l("three to seven")),
-    "twos": (_l("Twos as twos"), _l("twos as twos")),
+    "high": (_HIGH, _HIGH),
+    "low": (_LOW, _LOW),
+    "twos": (_l("Natural twos"), _l("natural twos")),
     "jokers": (_l("Twos as jokers"), _l("twos as jokers")),
 }
 

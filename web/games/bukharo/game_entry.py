@@ -184,13 +184,11 @@ class GameEntry(DealEntry):
 
     def validate_first(self, field: Field) -> None:
         """Refuse a form that does not say who declared the first Bukharo, or that nobody did."""
-        self._check_declared(field, _("Say who declared the first Bukharo, or that nobody did."))
+        self._check_declared(field, _("Choose who declared the first Bukharo, or “Nobody”."))
 
     def validate_second(self, field: Field) -> None:
         """Refuse a form that does not say who declared the second Bukharo, or that nobody did."""
-        self._check_declared(
-            field, _("Say who declared the second Bukharo, or that the game ended without it.")
-        )
+        self._check_declared(field, _("Choose who declared the second Bukharo, or “Nobody”."))
 
     def _check_declared(self, field: Field, sentence: str) -> None:
         if field.data not in (NOBODY, *map(str, self.sides)):

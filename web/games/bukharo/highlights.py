@@ -3,18 +3,21 @@
 from web.i18n.translations import lazy_gettext as _l
 
 WORDS = {
-    "bukharo.first": (_l("First Bukharos"), _l("Games in which the side declared the first one.")),
+    "bukharo.first": (
+        _l("First Bukharos"),
+        _l("Deals in which the team declared the first Bukharo."),
+    ),
     "bukharo.second": (
         _l("Second Bukharos"),
-        _l("Games in which the side declared the second one, which ends the game."),
+        _l("Deals in which the team declared the second Bukharo."),
     ),
     "bukharo.one-turn": (
         _l("Bukharos in one turn"),
-        _l("Bukharos declared with all thirteen cards gone in one turn, where they were entered."),
+        _l("Bukharos with all thirteen cards gone in one turn, if entered."),
     ),
     "bukharo.caught": (
         _l("Caught by rule 14"),
-        _l("Games in which rule 14 made the groups of the side count nothing, or against it."),
+        _l("Deals in which rule 14 made the team’s groups count nothing, or against it."),
     ),
 }
 """Name and definition, by kind of highlight."""

@@ -8,34 +8,34 @@ from web.i18n.translations import lazy_gettext as _l
 NAMES: dict[str, tuple[LazyString, LazyString]] = {
     "bonus": (
         _l("Bonus for seven cards"),
-        _l("Do the cards of a seven-card group count beside its bonus?"),
+        _l("Do the cards of a group of seven count as well as its bonus?"),
     ),
     "two_in_hand": (
         _l("A two in hand"),
-        _l("How much does a two left in hand count against its side?"),
+        _l("How many points does a two left in hand cost?"),
     ),
     "rule_14": (
-        _l("No seven-card sequence"),
+        _l("No sequence of seven"),
         _l(
-            "What happens to a side that has a passport but no seven-card sequence when others "
+            "What happens to a team with a passport but no sequence of seven when others "
             "declare the second Bukharo?"
         ),
     ),
     "third_bonus": (
         _l("All thirteen in one turn"),
-        _l("Does it earn another 100 points to go out with all thirteen cards in one turn?"),
+        _l("Does a Bukharo with all thirteen cards in one turn earn another 100 points?"),
     ),
     "no_second": (
         _l("No second Bukharo"),
-        _l("Does rule 14 apply when the game ends before anybody declares the second Bukharo?"),
+        _l("Does rule 14 apply if the deal ends without a second Bukharo?"),
     ),
     "jokers_in_opening": (
         _l("Jokers when opening"),
-        _l("May the groups that lift a passport to fifty points hold jokers?"),
+        _l("May the groups that bring a passport to fifty points have jokers?"),
     ),
     "jokers_in_group": (
         _l("Jokers in a group"),
-        _l("How many jokers may a group hold?"),
+        _l("How many jokers may a group have?"),
     ),
 }
 """Name of a setting and the question that asks for it, by setting."""
@@ -59,27 +59,27 @@ VALUES: dict[str, dict[str | int, LazyString]] = {
         "on": _l("Yes"),
     },
     "no_second": {
-        "plain": _l("No, everything counts as it lies"),
-        "rule_14_applies": _l("Yes, to every side"),
+        "plain": _l("No, everything counts normally"),
+        "rule_14_applies": _l("Yes, to every team"),
     },
     "jokers_in_opening": {
-        "allowed": _l("Yes, only the passport may not"),
+        "allowed": _l("Yes, but not in the passport"),
         "barred": _l("No"),
     },
     "jokers_in_group": {
-        "no_limit": _l("Any number beside one card"),
-        "beside_two": _l("Any number beside two cards"),
+        "no_limit": _l("Any number, with at least one other card"),
+        "beside_two": _l("Any number, with at least two other cards"),
     },
 }
 """Name of a value, as an answer to the question, by setting and value."""
 
 NOTES: dict[tuple[str, str], LazyString] = {
-    ("bonus", "replaces"): _l("When counting, say which cards lie in groups of seven."),
+    ("bonus", "replaces"): _l("When you count, also enter the cards in groups of seven."),
     ("rule_14", "printed"): _l("Without a passport everything counts against it anyway."),
     ("rule_14", "melds_nothing"): _l("Its hand counts against it as well."),
     ("rule_14", "strict"): _l("Its hand counts against it as well."),
     ("third_bonus", "on"): _l("It comes on top of the 100 points for that Bukharo."),
-    ("jokers_in_opening", "barred"): _l("It matters only where games are entered card by card."),
+    ("jokers_in_opening", "barred"): _l("Matters only if you enter a deal card by card."),
     ("jokers_in_group", "no_limit"): _l("%(cards)s is a set of kings.", cards=lazy_row("KS 2H 2D")),
 }
 """Consequence to know before choosing, by (setting, value)."""

@@ -6,17 +6,17 @@ from web.games.bukharo.point_rule_texts import SCORING
 from web.i18n.translations import lazy_gettext as _l
 
 INTRO = _l(
-    "A game of the rummy family with three packs or four and wild twos. Each side lays sets and "
-    "sequences, opens with a passport, and tries for sequences of seven; the first to use up all "
-    "cards picks up the Bukharo pile, and the second Bukharo ends the game. The points of all "
-    "games are added up."
+    "A game like rummy, with three or four packs and wild twos. Each team opens with a "
+    "passport, lays sets and sequences, and tries for sequences of seven. The first player "
+    "to use up all cards takes the Bukharo pile. The second Bukharo ends the deal. The "
+    "points of all deals are added up."
 )
 """Summary of the game."""
 
 TERMS: tuple[tuple[LazyString, LazyString, str], ...] = (
     (
         _l("Passport"),
-        _l("The sequence of four or more without joker with which a side opens."),
+        _l("The sequence of four or more, without joker, that a team opens with."),
         "bukharo.passport",
     ),
     (_l("Joker"), _l("A two that stands for another card."), "bukharo.jokers"),
@@ -26,18 +26,18 @@ TERMS: tuple[tuple[LazyString, LazyString, str], ...] = (
         "bukharo.natural-two",
     ),
     (
-        _l("Seven"),
+        _l("Group of seven"),
         _l("A group of seven or more cards, which earns a bonus."),
         "bukharo.seven.natural",
     ),
     (
         _l("Bukharo"),
-        _l("What a player declares who has used up all cards; there are two in a game."),
+        _l("A player with no cards left declares it. The second one ends the deal."),
         "bukharo.going-out.first",
     ),
     (
         _l("Bukharo pile"),
-        _l("Thirteen more cards for whoever declares the first Bukharo."),
+        _l("Thirteen more cards for the player who declares the first Bukharo."),
         "bukharo.pile",
     ),
 )
@@ -47,13 +47,14 @@ TABLE: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.sides": (
         _l("Who plays with whom"),
         _l(
-            "An even number of players are two teams, every other player in each; an odd number "
-            "play each alone. Two to twelve can play; four or six are best."
+            "An even number of players makes two teams, with every other player in each. "
+            "With an odd number everyone plays alone, as a team of one. Two to twelve can "
+            "play. Four or six are best."
         ),
     ),
     "bukharo.packs": (
         _l("Three packs or four"),
-        _l("Three packs are shuffled together for up to seven players, four packs for more."),
+        _l("Shuffle three packs together for up to seven players, four packs for more."),
     ),
     "bukharo.deal": (
         _l("Thirteen cards each"),
@@ -64,63 +65,63 @@ TABLE: dict[str, tuple[LazyString, LazyString]] = {
     ),
     "bukharo.next-dealer": (
         _l("The deal passes clockwise"),
-        _l("After every game the next player clockwise deals."),
+        _l("After every deal the next player clockwise is dealer."),
     ),
     "bukharo.pile": (
         _l("The Bukharo pile"),
         _l(
-            "While dealing, the dealer makes one more hand of thirteen. It is the Bukharo pile, "
-            "and goes to whoever is first to use up all cards."
+            "While dealing, the dealer makes one more hand of thirteen: the Bukharo pile. "
+            "The first player to use up all cards gets it."
         ),
     ),
     "bukharo.turn": (
         _l("A turn: draw, lay, discard"),
         _l(
-            "A player draws the top card of the stock or takes the whole open pile, may lay "
-            "cards, and discards one. Whoever takes the pile must use its top card in that turn, "
-            "and no other card of it."
+            "Draw the top card of the stock or take the whole open pile, lay cards if you "
+            "like, discard one. If you take the pile, you must use its top card in that "
+            "turn, and no other card of it."
         ),
     ),
     "bukharo.open-pile": (
         _l("The open pile for a passport"),
         _l(
-            "The open pile may be taken to open a passport only if its top card is used for it. "
-            "No other card of the pile may be used, and nothing more is laid in that turn."
+            "You may take the open pile for a passport only if you use its top card for "
+            "it. Use no other card of the pile, and lay nothing more in that turn."
         ),
     ),
     "bukharo.groups-grow": (
-        _l("Groups grow and stay as they lie"),
+        _l("Groups grow but are never rearranged"),
         _l(
-            "From the turn after the passport its side may lay any groups, and add cards to "
-            "groups; a joker from the hand may make an own group longer. What lies there is never "
-            "rearranged, and a joker is never moved or replaced."
+            "From the turn after its passport a team may lay any groups and add cards to "
+            "groups. A joker from the hand may make the team’s own group longer. Cards on "
+            "the table are never rearranged, and a joker is never moved or replaced."
         ),
     ),
     "bukharo.end": (
-        _l("When the game is over"),
+        _l("When the deal ends"),
         _l(
-            "The second Bukharo ends the game. It also ends if the stock runs out or "
-            "everyone agrees, and is scored the same way."
+            "The second Bukharo ends the deal. It also ends if the stock runs out or "
+            "everyone agrees. Scoring stays the same."
         ),
     ),
     "bukharo.counted": (
-        _l("Counting what lies there"),
+        _l("Counting the cards"),
         _l(
-            "At the end the cards of every side are entered one by one, or only how many there "
-            "are of each worth. All sides together never have more than the packs hold."
+            "At the end, enter every team’s cards one by one, or only how many there are "
+            "of each value. All teams together never have more than the packs hold."
         ),
     ),
     "bukharo.void-game": (
-        _l("A game that does not count"),
+        _l("A deal that does not count"),
         _l(
-            "Players may call a game void, for example after a misdeal. Nobody scores and "
+            "Players may call a deal void, for example after a misdeal. Nobody scores and "
             "the same dealer deals again."
         ),
     ),
     "bukharo.session": (
-        _l("The winner of the session"),
+        _l("How the match is won"),
         _l(
-            "The points of all games are added up. When you end the session, the highest "
+            "The points of all deals are added up. When you end the match, the highest "
             "total wins. Ties share the win. There is no target."
         ),
     ),
@@ -130,9 +131,7 @@ TABLE: dict[str, tuple[LazyString, LazyString]] = {
 GROUPS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.set": (
         _l("Set: three or more of one rank"),
-        _l(
-            "Cards of one rank make a set, whatever their suits; the same card may lie in it twice."
-        ),
+        _l("Cards of one rank make a set, in any suits. The same card may be in it twice."),
     ),
     "bukharo.sequence": (
         _l("Sequence: three or more in a row"),
@@ -148,8 +147,8 @@ GROUPS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.jokers-in-group": (
         _l("How many jokers"),
         _l(
-            "A group may hold any number of jokers, but not jokers alone. One card beside twos "
-            "counts as a set. As a house rule jokers lie beside two other cards at least."
+            "A group may have any number of jokers, but not only jokers. One card with "
+            "twos counts as a set. As a house rule, jokers need at least two other cards."
         ),
     ),
     "bukharo.natural-two": (
@@ -159,8 +158,8 @@ GROUPS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.passport": (
         _l("The passport opens"),
         _l(
-            "Before it lays anything else a side opens a passport: four or more cards in sequence, "
-            "without joker, worth fifty points or more. One passport is enough for a team."
+            "First a team opens a passport: four or more cards in sequence, without joker, "
+            "worth fifty points or more. One passport is enough for a team."
         ),
     ),
     "bukharo.passport.seven": (
@@ -170,19 +169,22 @@ GROUPS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.passport.together": (
         _l("A passport with other groups"),
         _l(
-            "A passport worth less than fifty points opens together with other groups, if they "
-            "make fifty points between them."
+            "A passport worth less than fifty points may open with other groups, if "
+            "together they make fifty."
         ),
     ),
     "bukharo.jokers-in-opening.allowed": (
         _l("Jokers in the other opening groups"),
-        _l("Only the passport must be without joker, not the groups that lift it to fifty points."),
+        _l(
+            "Only the passport must be without joker. The groups that bring it to fifty "
+            "points may have jokers."
+        ),
     ),
     "bukharo.jokers-in-opening.barred": (
         _l("No jokers when opening"),
         _l(
-            "The groups that lift a passport to fifty points must be without joker too. "
-            "A house rule."
+            "The groups that bring a passport to fifty points must be without joker too. A "
+            "house rule."
         ),
     ),
 }

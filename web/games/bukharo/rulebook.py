@@ -10,7 +10,7 @@ from web.match.rulebook_parts import Chapters, Extra, Term, Terms
 INTRO = words.INTRO
 CHAPTERS: Chapters = (
     (
-        _l("The table"),
+        _l("Players and cards"),
         ("bukharo.sides", "bukharo.packs", "bukharo.deal", "bukharo.pile", "bukharo.next-dealer"),
     ),
     (
@@ -36,7 +36,7 @@ CHAPTERS: Chapters = (
         ),
     ),
     (
-        _l("Turns, and going out"),
+        _l("Turns and going out"),
         (
             "bukharo.turn",
             "bukharo.going-out.first",
@@ -73,7 +73,7 @@ CHAPTERS: Chapters = (
             "bukharo.rule-14.no-passport",
         ),
     ),
-    (_l("The session"), ("bukharo.session", "bukharo.void-game")),
+    (_l("Winning the match"), ("bukharo.session", "bukharo.void-game")),
 )
 """Chapters of the rules page in reading order: a heading and the ids of its rules."""
 

@@ -82,7 +82,7 @@ def fourteen_bites(score: SideScore) -> str:
         return ""
     if step["case"] == "passport":
         return _("Rule 14: %(how)s", how=_WITH_PASSPORT[step["how"]])
-    return _("Rule 14 without a passport: everything counts against.")
+    return _("Rule 14 without a passport: everything counts against the team.")
 
 
 def game_in_words(
@@ -94,8 +94,8 @@ def game_in_words(
     return RulingWords(
         name=side_name(seats, inside),
         verdict=ngettext(
-            "wins this game with %(points)s.",
-            "win this game with %(points)s.",
+            "wins this deal with %(points)s.",
+            "win this deal with %(points)s.",
             len(seats),
             points=number(max(points)),
         ),
@@ -134,7 +134,7 @@ def _melded(step: Step) -> str:
     if not step["replaced"]:
         return cards
     return _(
-        "%(cards)s; without %(points)s points in groups of seven",
+        "%(cards)s (without %(points)s points in groups of seven)",
         cards=cards,
         points=number(step["replaced"]),
     )
@@ -145,7 +145,7 @@ def _sevens(step: Step) -> str:
 
 
 def _laid_off(step: Step) -> str:
-    return _("Laid on groups of others: %(cards)s", cards=counted(step["laid"].each, POINTS))
+    return _("Laid on others’ groups: %(cards)s", cards=counted(step["laid"].each, POINTS))
 
 
 def _hand(step: Step) -> str:
@@ -177,10 +177,12 @@ _PASSPORTS = {
     "fifty": _l("%(cards)s is the passport: it is worth fifty points or more."),
     "seven": _l("%(cards)s is the passport: seven cards in sequence without joker."),
     "together": _l("%(cards)s is the passport: with other groups it is worth fifty points."),
-    "barred": _l("%(cards)s is no passport: by this rule jokers may not lift it to fifty points."),
+    "barred": _l(
+        "%(cards)s is no passport: by this house rule jokers may not bring it to fifty points."
+    ),
     "none": _l(
-        "There is no passport among these groups: no four cards in sequence without joker that "
-        "make fifty points, alone or with other groups."
+        "No passport here: it needs four in sequence without joker, worth fifty points "
+        "alone or with other groups."
     ),
 }
 """Sentence on the passport of a side, by how it opens (rule bukharo.passport)."""
@@ -193,9 +195,9 @@ def passport_in_words(step: Step) -> str:
 
 
 _WITH_PASSPORT = {
-    "printed": _l("what is on the table counts, and only the hand against it."),
-    "melds_nothing": _l("what is on the table counts nothing, and the hand against it."),
-    "strict": _l("what is on the table counts against it, and so does the hand."),
+    "printed": _l("cards on the table count, cards in hand are deducted."),
+    "melds_nothing": _l("cards on the table count nothing, cards in hand are deducted."),
+    "strict": _l("cards on the table and in hand are deducted."),
 }
 """Rest of the sentence on rule 14, by house rule, for a side with a passport but no sequence."""
 
@@ -203,30 +205,32 @@ _WITH_PASSPORT = {
 def _fourteen(step: Step, side: str, players: int) -> str:
     match step["case"]:
         case "no_second":
-            return _("Nobody declared the second Bukharo, so rule 14 is not applied.")
+            return _("Nobody declared the second Bukharo, so rule 14 does not apply.")
         case "declared":
-            return _("%(side)s declared the second Bukharo: rule 14 is about others.", side=side)
+            return _(
+                "%(side)s declared the second Bukharo: rule 14 applies only to others.", side=side
+            )
         case "sequence":
             return ngettext(
-                "%(side)s has a seven-card sequence, as rule 14 asks.",
-                "%(side)s have a seven-card sequence, as rule 14 asks.",
+                "%(side)s has a sequence of seven, as rule 14 asks.",
+                "%(side)s have a sequence of seven, as rule 14 asks.",
                 players,
                 side=side,
             )
         case "passport":
             told = ngettext(
-                "%(side)s has no seven-card sequence but a passport. Rule 14: %(how)s",
-                "%(side)s have no seven-card sequence but a passport. Rule 14: %(how)s",
+                "%(side)s has a passport but no sequence of seven. Rule 14: %(how)s",
+                "%(side)s have a passport but no sequence of seven. Rule 14: %(how)s",
                 players,
                 side=side,
                 how=_WITH_PASSPORT[step["how"]],
             )
         case _:
             told = ngettext(
-                "%(side)s has neither a seven-card sequence nor a passport. Rule 14: everything "
-                "counts against it.",
-                "%(side)s have neither a seven-card sequence nor a passport. Rule 14: everything "
-                "counts against them.",
+                "%(side)s has neither a sequence of seven nor a passport. Rule 14: "
+                "everything is deducted.",
+                "%(side)s have neither a sequence of seven nor a passport. Rule 14: "
+                "everything is deducted.",
                 players,
                 side=side,
             )

@@ -3,26 +3,26 @@
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 
-ABOUT = _l("What one side scores, no match needed")
+ABOUT = _l("What one team scores, no match needed")
 HOW = _l(
-    "Groups as they lie on the table, one a line; then what its players still hold, and what this "
-    "side laid on groups of others. Write cards as AH, 10s or Q♦."
+    "Enter the groups as laid, one per line. Then the cards in hand, and those laid on "
+    "others’ groups. Write cards as AH, 10s or Q♦."
 )
 ASK = _l("What does it score?")
-EXAMPLE = _l("See an example: a side that declared both Bukharos")
+EXAMPLE = _l("See an example: both Bukharos")
 NOTHING = _l("Enter the groups of one team, or its hand.")
 
 GROUPS = _l("Groups on the table")
-LAID_OFF = _l("Laid on groups of others")
+LAID_OFF = _l("Laid on others’ groups")
 HAND = _l("In hand")
 
 DECLARED_BY = _l("Who declared the Bukharos?")
 DECLARED = {
-    "others": _l("Other sides declared both"),
-    "first": _l("This side the first, another the second"),
-    "second": _l("This side the second, another the first"),
-    "both": _l("This side declared both"),
-    "first_only": _l("This side the first, nobody the second"),
+    "others": _l("Other teams declared both"),
+    "first": _l("This team the first, another the second"),
+    "second": _l("This team the second, another the first"),
+    "both": _l("This team declared both"),
+    "first_only": _l("This team the first, nobody the second"),
     "nobody": _l("Nobody declared the second"),
 }
 """Name of each answer to who declared the Bukharos, by the value that the form sends."""
@@ -33,7 +33,7 @@ TIMES = {"0": _l("No"), "1": _l("One of them"), "2": _l("Both")}
 
 def this_side() -> str:
     """Name the side that is asked about."""
-    return _("This side")
+    return _("This team")
 
 
 def group(place: str) -> str:

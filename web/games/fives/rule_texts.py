@@ -115,8 +115,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "fives.deal": (
         _l("Five cards each"),
         _l(
-            "The dealer deals one card at a time, face down, beginning with the player to the "
-            "left, until everybody has five. The rest is the stock, face down in the middle."
+            "The dealer deals one card at a time, face down, starting to the left, until "
+            "everyone has five. The rest is the stock, face down in the middle."
         ),
     ),
     "fives.cut": (

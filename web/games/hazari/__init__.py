@@ -6,7 +6,7 @@ from web.match.word_registry import GAME_WORDS, GameWords
 
 GAME_WORDS["hazari"] = GameWords(
     name=_l("Hazari"),
-    in_short=_l("Four players; three groups of three cards and one of four, to 1000 points"),
+    in_short=_l("Four players, 13 cards each, to 1000 points"),
     variants={"bangladesh": _l("Bangladesh"), "bhutan": _l("Bhutan")},
     entry_summary=entry_summary,
     faults=faults.SENTENCES,
@@ -18,8 +18,6 @@ GAME_WORDS["hazari"] = GameWords(
     setting_notes=house_rules.NOTES,
     facts=faults.FACTS,
     endings={
-        "troy": _l(
-            "%(winner)s wins at once by Troy. The other totals stay as they were before this deal."
-        )
+        "troy": _l("%(winner)s wins at once by Troy. The other totals stay as before this deal.")
     },
 )

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import Any, ClassVar
 
 from flask import g, url_for
@@ -24,6 +23,7 @@ from web.match.cards_form import Group, Groups
 from web.match.commands import is_recorded, played
 from web.match.context import MatchContext
 from web.match.form_page import is_over
+from web.match.once import Once
 from web.match.page_parts import Link
 
 MOVED_ON = frozenset({"round_entered", "count_due"})
@@ -43,7 +43,7 @@ class Board(AnyBoard):
     def all_up(self) -> bool:
         return bool(self.hands and self.hands.turn)
 
-    @cached_property
+    @Once
     def from_hands(self) -> bool:
         return len(hands_up(self.context, self.deal)) == SEATS
 
@@ -58,7 +58,7 @@ class Board(AnyBoard):
             return ""
         return with_texts(self, [show_cards(group) for group in refused.groups], told=1)
 
-    @cached_property
+    @Once
     def hands(self) -> Hands | None:
         """Return what this phone may know of the hands that wait for the open round."""
         return hands(self.context, g.member) if self.is_open else None
@@ -79,7 +79,7 @@ class Board(AnyBoard):
         """Return why this phone may not show these cards: a hand that is Up is shown as it lies."""
         if may_show(self.context, self.deal, self.round, seat, cards):
             return ""
-        return _("This hand is Up, and what is Up is not moved: show the cards that lie there.")
+        return _("This hand is Up: its cards cannot change. Enter them as they were laid.")
 
     @property
     def leader(self) -> int:

@@ -17,18 +17,17 @@ def _total_impossible(fault: Fault, players: Names) -> Sentence:
     spans = fault["possible"]
     wide = any(low < high for low, high in spans)
     if len(spans) == 1 and not wide:
-        return _l("%(value)s points for %(name)s are not possible, only %(possible)s.")
+        return _l("%(name)s cannot have %(value)s points, only %(possible)s.")
     if wide and fault["step"] > 1:
         return _l(
-            "%(value)s points for %(name)s are not possible. %(possible)s are, in steps of "
-            "%(step)s."
+            "%(name)s cannot have %(value)s points. Possible: %(possible)s, in steps of %(step)s."
         )
-    return _l("%(value)s points for %(name)s are not possible. %(possible)s are.")
+    return _l("%(name)s cannot have %(value)s points. Possible: %(possible)s.")
 
 
 SENTENCES: Sentences = {
     "count_due": _l("All four rounds are entered. Count the piles and enter the totals."),
-    "round_entered": _l("Round %(round)s is entered already. To correct it, use Change cards."),
+    "round_entered": _l("Round %(round)s is already entered. Tap “Change cards” to correct it."),
     "round_not_begun": _l("Round %(next)s comes first, then round %(round)s."),
     "groups_wrong": _l("Enter the groups of all %(want)s players."),
     "totals_wrong": _l("Enter the points of all %(want)s players."),
@@ -39,7 +38,7 @@ SENTENCES: Sentences = {
     "total_impossible": _total_impossible,
     "totals_do_not_fit": _l("Four rounds cannot add up like this. Count the piles again."),
     "out_of_order": _l(
-        "%(name)s's group of round %(round)s is stronger than the one of round %(earlier)s."
+        "%(name)s's group in round %(round)s is stronger than in round %(earlier)s."
     ),
     "spare_wrong": _l("Leave out one of the player’s own four cards, or none."),
 }

@@ -36,7 +36,7 @@ from web.match.context import current_record, match_of_game_or_404, phone_id
 from web.match.form_page import FieldErrors, FormPage, show, typed_in, unread
 from web.match.typed_cards import readable
 
-BEGUN = _l("The rounds of this deal have begun. They are entered as they are shown.")
+BEGUN = _l("The rounds have begun. Enter each group when it is shown.")
 
 
 class HandForm(EntryForm):
@@ -95,7 +95,7 @@ def lay_up(address: str, number: int, deal: int) -> ResponseReturnValue:
     )
     if isinstance(said, Declined):
         now_there = _hand_or_404(address, number, deal)
-        up_already = _("This hand is Up already, and stays as it was laid then.")
+        up_already = _("This hand is already Up. Its cards stay as they were.")
         errors = str(BEGUN) if said.code == "begun" else up_already
         status = 422 if said.code == "key_reused" else 409
         return _page(FormPage(now_there.context, status, [("", errors)]), now_there)
@@ -173,9 +173,7 @@ def _kept_from(hand: Hand, form: HandForm) -> FormPage | None:
     warnings = hand.warnings(groups) if hand.rules.order_fault != "warn" else []
     # The answer holds for just these cards: other ones are warned of again.
     if warnings and form.sure.data != show_cards(sum(groups, ())):
-        sure = _(
-            "After Up nothing may be moved. Exchange cards, or press Up once more to keep this."
-        )
+        sure = _("After Up no card may move. Change cards now, or press Up again to keep this.")
         return FormPage(hand.context, 422, [("", text) for text in (*warnings, sure)])
     return None
 
@@ -203,7 +201,7 @@ def _page(reply: FormPage, hand: Hand, form: HandForm | None = None) -> Response
     if laid:
         groups = groups_laid(laid) if may_see(laid, hand.player, g.member) else ()
         typed = [show_cards(group) for group in groups]
-    theirs = _("The hand of %(name)s", name=isolated(hand.player))
+    theirs = _("%(name)s's hand", name=isolated(hand.player))
     return show(
         "games/hazari/hand.html",
         reply,
@@ -231,12 +229,12 @@ def _script_words() -> dict[str, Any]:
         "laid": _("%(card)s: group %(group)s, card %(n)s", card="{card}", **place),
         "taken": _("%(card)s taken back", card="{card}"),
         "held": _("%(card)s: tap where it goes", card="{card}"),
-        "next": _("The next card goes there"),
+        "next": _("The next card goes here"),
         "swap": _("Swap groups %(one)s and %(other)s", one="{one}", other="{other}"),
         "bySuit": _("Sort by suit"),
         "byRank": _("Sort by rank"),
         "asLaid": _("Undo sorting"),
         "count": _("%(n)s of 13 cards", n="{n}"),
-        "offline": _("No network. The app sends Up as soon as it is back."),
+        "offline": _("Offline. The app sends Up when you are connected."),
         "full": _("All 13 cards are laid. Say Up when your hand is right."),
     }

@@ -212,4 +212,4 @@ def clash(context: MatchContext, turn: Turn) -> list[str]:
     nth = _("Round %(round)s is not revealed yet.", round=number(turn.refused.round))
     # Two players who hold one card are a fault of each, in the same words.
     faults = dict.fromkeys(sentence(fault, players) for fault in turn.faults)
-    return [nth, *faults, _("Compare the cards on the table. The host corrects it.")]
+    return [nth, *faults, _("Check the cards on the table. The host can correct them.")]

@@ -81,7 +81,7 @@ def _player(context: MatchContext, deal: Deal, found: Hindsight) -> dict[str, An
     players, rules, seat = context.players_in(deal), context.rules_in(deal), found.seat
     notes = out_of_order(context, deal, range(1, ROUNDS + 1), [seat])
     if not found.lawful and found.deciding_round is None:
-        notes.append(_("Out of order, it took as much as anything in order would have, or more."))
+        notes.append(_("Out of order, but no hand in order would have taken more."))
     rounds = []
     for nth in range(1, ROUNDS + 1):
         best_group, group = found.arrangement[nth - 1], deal.arrangements[seat][nth - 1]
@@ -156,7 +156,7 @@ def _instead(would: PlayedRound, did: PlayedRound, seat: int, players: Names) ->
     # The player took the round, or a share of it: only the points differ.
     if did.shares[seat]:
         return _(
-            "Round %(round)s makes the difference: it would have brought %(name)s %(would)s "
+            "Round %(round)s makes the difference: %(name)s could have had %(would)s "
             "instead of %(did)s.",
             round=number(would.number),
             name=isolated(players[seat]),
@@ -195,5 +195,5 @@ def _goes_to(judged: JudgedDeal, nth: int, players: Names) -> str:
     """Say who takes a round in a judged deal, or that it is not played."""
     played = _round(judged, nth)
     if played is None:
-        return _("not played: the match was won before")
+        return _("not played: the match was already won")
     return _("to %(takers)s", takers=_takers(played, players))

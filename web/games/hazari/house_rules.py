@@ -21,27 +21,27 @@ NAMES: dict[str, tuple[LazyString, LazyString]] = {
     ),
     "tie": (
         _l("Exact ties"),
-        _l("Who takes a round when the best groups are exactly equal?"),
+        _l("Exact tie: who takes the round?"),
     ),
     "fourth_card": (
         _l("Fourth card in round 4"),
-        _l("What does the fourth card do in round 4?"),
+        _l("What does the fourth card do?"),
     ),
     "order_fault": (
         _l("Groups out of order"),
-        _l("What happens to a group that is stronger than an earlier one of its player?"),
+        _l("What if a later group is stronger?"),
     ),
     "next_dealer": (
         _l("Next dealer"),
-        _l("Who deals the next deal?"),
+        _l("Who deals next?"),
     ),
     "end_tie": (
         _l("Equal at the top"),
-        _l("What if two players share the highest total at the end?"),
+        _l("What if the highest totals are equal?"),
     ),
     "troy_win": (
         _l("Winning at once with Troys"),
-        _l("Can Troys in rounds 1 to 3 win the whole match?"),
+        _l("Do Troys in rounds 1–3 win the match?"),
     ),
 }
 """Name of a setting and the question that asks for it, by setting."""
@@ -69,39 +69,34 @@ VALUES: dict[str, dict[str, LazyString]] = {
         "chosen": _l("The player chooses the three"),
     },
     "order_fault": {
-        "warn": _l("It stands and is noted"),
+        "warn": _l("Allowed, but noted"),
         "dead_group": _l("It loses its round"),
         "foul_deal": _l("The whole hand is foul"),
     },
     "next_dealer": {
-        "neighbour": _l("The dealer's neighbour"),
-        "deal_winner": _l("Who took most points"),
+        "neighbour": _l("The player after the dealer"),
+        "deal_winner": _l("The top scorer of the deal"),
     },
     "end_tie": {
-        "play_on": _l("Play on until one is in front"),
+        "play_on": _l("Play on until one leads"),
         "shared": _l("They share the match"),
         "raise_target": _l("Raise the target by 500"),
     },
     "troy_win": {
-        "all_three": _l("Yes, by taking all three rounds with Troys"),
-        "any_one": _l("Yes, by taking any one of them with a Troy"),
+        "all_three": _l("Yes, winning all three"),
+        "any_one": _l("Yes, winning any one"),
         "off": _l("No"),
     },
 }
 """Name of a value, as an answer to the question, by setting and value."""
 
 NOTES: dict[tuple[str, str], LazyString] = {
-    ("tie", "split"): _l(
-        "Points that do not divide evenly go to the last exposed, who leads next."
-    ),
-    ("fourth_card", "chosen"): _l("Without a choice the best three count."),
-    ("order_fault", "dead_group"): _l("It loses to every group that is in order."),
-    ("order_fault", "foul_deal"): _l(
-        "All four groups of that player lose, and the rounds already judged are judged again."
-    ),
-    ("next_dealer", "deal_winner"): _l("Of equals, the first after the dealer."),
-    ("end_tie", "raise_target"): _l("Again and again, until it is above the shared total."),
-    ("troy_win", "all_three"): _l("It is rare: about one deal in 152."),
-    ("troy_win", "any_one"): _l("Most matches will then end in the first deal."),
+    ("tie", "split"): _l("The last exposed gets the remainder and leads next."),
+    ("fourth_card", "chosen"): _l("If not, the best three count."),
+    ("order_fault", "foul_deal"): _l("All four groups lose, in earlier rounds too."),
+    ("next_dealer", "deal_winner"): _l("In a tie, the first after the dealer."),
+    ("end_tie", "raise_target"): _l("Repeated until it is above the tied total."),
+    ("troy_win", "all_three"): _l("About one deal in 152."),
+    ("troy_win", "any_one"): _l("Most matches end in the first deal."),
 }
 """Consequence to know before choosing, by (setting, value)."""

@@ -130,8 +130,8 @@ def _notes(case: Case) -> list[str]:
         name = isolated(case.players[case.deduced[0]])
         return [
             _(
-                "Nobody typed the last group of %(name)s: it is what all other groups leave over. "
-                "If other cards lie there, one of those groups is wrong.",
+                "The app filled in %(name)s's last group from the cards left over. If it "
+                "is wrong, another group is wrong too.",
                 name=name,
             )
         ]
@@ -139,18 +139,18 @@ def _notes(case: Case) -> list[str]:
         return []
     nth = number(board.round)
     if not repair.is_complete:
-        return [_("Round %(round)s is not complete: its board comes back as typed.", round=nth)]
+        return [_("Round %(round)s is not complete. Its cards come back as typed.", round=nth)]
     if not repair.enters_typed:
         return []
     if board.is_in:
-        return [_("Round %(round)s is changed with it, as typed.", round=nth)]
-    return [_("Round %(round)s is saved with it, as typed.", round=nth)]
+        return [_("This also changes round %(round)s, as typed.", round=nth)]
+    return [_("This also saves round %(round)s, as typed.", round=nth)]
 
 
 def _found(case: Case, repairs: Sequence[Repair] | None) -> list[str]:
     """Say that no small repair explains what was said, or that too many do."""
     if repairs is None and case.said:
-        return [_("No small mistake explains all of this. Take back what was not sure.")]
+        return [_("No small mistake explains all of this. Take back what you are unsure of.")]
     if repairs and len(repairs) > MOST_REPAIRS:
         return [_("Many cards could be the right one. Tap the wrong card, then the right one.")]
     return []

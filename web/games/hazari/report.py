@@ -97,7 +97,7 @@ def _counted(context: MatchContext, deal: Deal) -> list[Line]:
     count = Line(_("Totals"), _totals(context, deal), worth=_("Change"))
     if deal.by_cards and deal.by_cards != deal.points:
         by_cards = Line(
-            _("The cards"), _totals(context, deal, deal.by_cards), worth=_("Let them count")
+            _("The cards"), _totals(context, deal, deal.by_cards), worth=_("Use these points")
         )
         return [count, by_cards]
     missing = len(deal.shown) + 1
@@ -124,7 +124,7 @@ def _search(context: MatchContext, deal: Deal) -> list[Line]:
     if all(isinstance(shown, int) for shown in deal.shown):
         return []
     address = url_for("hazari.mistake", deal=deal.number, **context.place)
-    return [Line(_("Other cards lay there"), address, worth=_("Find the mistake"))]
+    return [Line(_("Something wrong?"), address, worth=_("Find the mistake"))]
 
 
 def _hindsight(context: MatchContext, deal: Deal) -> Extra | None:

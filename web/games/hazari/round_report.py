@@ -14,9 +14,9 @@ from web.i18n.translations import gettext as _
 from web.i18n.words import isolated, number
 from web.match import dispute_words, urls
 from web.match.context import MatchContext
+from web.match.ending_words import ending
 from web.match.page_parts import Judged, Laid, Link, RoundPage
 from web.match.ruling_words import RulingWords
-from web.match.words import ending
 
 
 def judged(context: MatchContext, deal: Deal, played: PlayedRound) -> RoundPage:
@@ -26,13 +26,10 @@ def judged(context: MatchContext, deal: Deal, played: PlayedRound) -> RoundPage:
     ruling, foul = played.ruling, fouled(context, deal)
     won = _won_at_once(deal, played)
     words = in_words(ruling, names) if ruling else told_without_cards(names, played, won)
-    search = Link(
-        _("Other cards lay there, and nobody knows where the mistake is."),
-        url_for("hazari.mistake", deal=deal.number, **context.place),
-    )
+    search = url_for("hazari.mistake", deal=deal.number, **context.place)
     change = _("Change cards") if played.groups else _("Enter the cards")
     return RoundPage(
-        heading=_("Round %(round)s of 4 · decided", round=number(played.number)),
+        heading=_("Round %(round)s of 4 · ruling", round=number(played.number)),
         aside=_("%(points)s points", points=number(played.worth)) if ruling else "",
         rows=_rows(context, deal, played, words),
         words=words,
@@ -45,7 +42,7 @@ def judged(context: MatchContext, deal: Deal, played: PlayedRound) -> RoundPage:
         change=Link(change, urls.of_change(context, deal.number, played.number)),
         lead=_lead(context, deal, played),
         judged=_as_judged(context, deal, played) if ruling else None,
-        search=search if ruling else None,
+        search=search if ruling else "",
         choice=choice_of_three(context, deal) if played.number == ROUNDS else None,
     )
 
@@ -85,7 +82,7 @@ def _onwards(context: MatchContext, deal: Deal, played: PlayedRound) -> Link:
         words = _("Enter round %(round)s", round=number(missing))
         return Link(words, urls.of_change(context, deal.number, missing))
     if deal.end != "open":
-        words = _("See the deal") if _won_at_once(deal, played) else _("Add up the deal")
+        words = _("See the deal") if _won_at_once(deal, played) else _("See deal total")
         return Link(words, urls.of_deal(context, deal.number))
     if deal.next_round is None:
         return Link(_("Count the piles"), url_for("hazari.totals", **context.place))

@@ -8,9 +8,9 @@ from web.i18n.card_names import lazy_run
 from web.i18n.translations import lazy_gettext as _l
 
 INTRO = _l(
-    "Four players hold thirteen cards each: three groups of three and one of four, from strong to "
-    "weak. Every round each exposes a group; the strongest takes all cards in it. Once somebody "
-    "reaches the target, the highest total wins."
+    "Four players hold thirteen cards each: three groups of three and one of four, from "
+    "strong to weak. In every round each player exposes a group. The strongest takes all "
+    "cards of the round. Once a player reaches the target, the highest total wins."
 )
 """Summary of the game."""
 
@@ -35,16 +35,13 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     ),
     "hazari.colour-run": (
         _l("Colour run: three in a row, one suit"),
-        _l(
-            "Colour runs compare just as runs do. The lowest of them beats every run of mixed "
-            "suits."
-        ),
+        _l("Colour runs compare as runs do. The lowest beats every run of mixed suits."),
     ),
     "hazari.run": (
         _l("Run: three in a row, mixed suits"),
         _l(
-            "A-K-Q is high and %(lowest)s is low; in between, the run with the higher top card is "
-            "stronger. %(a23)s has a place of its own.",
+            "A-K-Q is the highest run, %(lowest)s the lowest. In between, the higher top "
+            "card wins. %(a23)s has a place of its own.",
             lowest=lazy_run("432"),
             a23=lazy_run("A23"),
         ),
@@ -52,29 +49,26 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.run.ace-two-three": (
         _l("Where %(a23)s stands", a23=lazy_run("A23")),
         _l(
-            "%(a23)s comes right after A-K-Q and before K-Q-J. As a house rule it may stand at "
-            "the very top of the runs or at the very bottom.",
+            "%(a23)s comes after A-K-Q and before K-Q-J. As a house rule it is the highest "
+            "or the lowest run.",
             a23=lazy_run("A23"),
         ),
     ),
     "hazari.run.king-ace-two": (
         _l("%(ka2)s is no run", ka2=lazy_run("KA2")),
         _l(
-            "The ace stands above the king or below the two, never between them. So %(ka2)s is a "
-            "colour when all three share a suit, and an indi otherwise.",
+            "The ace stands above the king or below the two, never between them. So "
+            "%(ka2)s is a colour in one suit and an indi in mixed suits.",
             ka2=lazy_run("KA2"),
         ),
     ),
     "hazari.colour": (
         _l("Colour: three of one suit"),
-        _l(
-            "The cards are not in a row. The highest cards are compared first, then the second, "
-            "then the third."
-        ),
+        _l("Not in a row. The highest cards are compared first, then the second, then the third."),
     ),
     "hazari.pair": (
         _l("Pair: two of one rank"),
-        _l("The higher pair is stronger; of two equal pairs, the one with the higher odd card."),
+        _l("The higher pair is stronger. Between equal pairs, the higher odd card wins."),
     ),
     "hazari.indi": (
         _l("Indi: nothing else"),
@@ -92,16 +86,13 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     ),
     "hazari.tie.first-exposed": (
         _l("Exact ties: the first exposed wins"),
-        _l(
-            "When the best groups are exactly equal, the one exposed first takes the round. A "
-            "house rule."
-        ),
+        _l("A house rule: of exactly equal best groups, the one exposed first takes the round."),
     ),
     "hazari.tie.split": (
         _l("Exact ties: the points are split"),
         _l(
             "Players whose best groups are exactly equal share the points in equal whole "
-            "numbers. The last exposed of them takes what is left over, and leads next. A house "
+            "numbers. The last exposed of them takes the remainder and leads next. A house "
             "rule."
         ),
     ),
@@ -122,8 +113,9 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.four.kicker": (
         _l("Round 4: the fourth card breaks ties"),
         _l(
-            "The strongest three of the four cards count. If they are equal, the higher fourth "
-            "card wins; only then does the order of exposure matter. A house rule."
+            "The strongest three of the four cards count. If they are equal, the higher "
+            "fourth card wins. If those are equal too, the order of exposure decides. A "
+            "house rule."
         ),
     ),
     "hazari.four.chosen": (
@@ -137,31 +129,28 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.four.ladder": (
         _l("Round 4: four-card forms"),
         _l(
-            "Four of one rank, four in a row, four of one suit and two pairs count as well. "
-            "Each beats the three-card form of its own type and never a higher type. Cards that "
-            "make no such form play their best three. The source names four in a row and four of "
-            "one suit, and thinks two pairs probably beat a pair."
+            "Four of one rank, four in a row, four of one suit and two pairs count as "
+            "well. Each beats the three-card form of its own type and never a higher type. "
+            "Cards without such a form play their best three. The source names four in a "
+            "row and four of one suit. It says two pairs probably beat a pair."
         ),
     ),
     "hazari.seats": (
         _l("Seats and the first dealer"),
         _l(
-            "Any way will do. Often each player draws a card: seats go from the highest card down, "
-            "and the highest deals first. Equal ranks draw again."
+            "Choose as you like. Often each player draws a card: seats go from the highest "
+            "down, and the highest deals first. Equal ranks draw again."
         ),
     ),
     "hazari.cut": (
         _l("The player on the left cuts"),
-        _l(
-            "The dealer shuffles, and the player to the left cuts. At a clockwise table it is the "
-            "player to the right."
-        ),
+        _l("The dealer shuffles. The player to the left cuts; clockwise, the player to the right."),
     ),
     "hazari.deal": (
         _l("Thirteen cards each"),
         _l(
-            "The dealer deals one card at a time, face down and counter-clockwise, beginning with "
-            "the player to the right, until everybody has thirteen."
+            "The dealer deals one card at a time, face down and counter-clockwise. The "
+            "player to the right gets the first. Everybody gets thirteen."
         ),
     ),
     "hazari.up": (
@@ -174,16 +163,16 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.falling-order": (
         _l("From strong to weak, four cards last"),
         _l(
-            "The groups of a player fall from strong to weak; equal is fine. The group of four "
-            "cards is shown last and must be the weakest, counted by its best three."
+            "A player's groups go from strong to weak; equal is fine. The group of four is "
+            "shown last and must be the weakest, counted by its best three."
         ),
     ),
     "hazari.order-fault": (
         _l("Groups out of falling order"),
         _l(
-            "The sources name no penalty. A group stronger than an earlier one stands and is "
-            "noted. As a house rule it loses its round, or all four groups of that player lose "
-            "theirs."
+            "The sources name no penalty. A group stronger than an earlier one is allowed, "
+            "but noted. As a house rule it loses to every group in order, or all four "
+            "groups of that player lose."
         ),
     ),
     "hazari.points.bangladesh": (
@@ -203,15 +192,15 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.deal-sum": (
         _l("A deal always adds up"),
         _l(
-            "Every card is taken by somebody, so the points of the four players make 360 in the "
-            "Bangladesh game and 380 in the Bhutan game."
+            "The four players take all cards between them. Together they score 360 in the "
+            "Bangladesh game, 380 in the Bhutan game."
         ),
     ),
     "hazari.count": (
         _l("Counting the piles"),
         _l(
-            "A deal may be entered as four totals, counted from the piles. They must add up, "
-            "and each must be a sum that the cards not yet seen can make."
+            "You can enter a deal as four totals, counted from the piles. They must add "
+            "up. Each must be a sum that the cards not yet seen can make."
         ),
     ),
     "hazari.first-leader": (
@@ -221,9 +210,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.next-dealer": (
         _l("Who deals next"),
         _l(
-            "The next player in the direction of play deals. As a house rule, the player "
-            "with the most points in the deal deals next. In a tie, the first after the "
-            "dealer."
+            "The next player in the direction of play deals. As a house rule, the top "
+            "scorer of the deal deals next. In a tie, the first after the dealer."
         ),
     ),
     "hazari.void-deal": (

@@ -160,7 +160,7 @@ class GroupsForm(RowsForm):
         blame_missing(
             self,
             _("Enter at least two groups of cards."),
-            _("Write at least two groups: who wins is a question between them."),
+            _("Enter at least two groups to compare."),
         )
         sizes = Counter(len(field.cards) for field in self.groups)
         blame_sizes(

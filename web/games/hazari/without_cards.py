@@ -193,7 +193,7 @@ class Totals(DealEntry):
         errors: FieldErrors = [(self.field_of(fault), sentence(fault, players)) for fault in faults]
         if not errors:
             self.confirm = _(
-                "%(name)s gets what is left: %(points)s. Compare it with the pile, then save.",
+                "%(name)s gets the rest: %(points)s. Check the pile, then save.",
                 name=isolated(players[seat]),
                 points=in_reader_digits(rest),
             )

@@ -50,7 +50,7 @@ EXPOSED_SHORT = (_l("exposed 1st"), _l("exposed 2nd"), _l("exposed 3rd"), _l("ex
 """Places in the order of exposure, inside a sentence and in a table."""
 
 FOLLOWS = {
-    "warn": _l("It is only noted here: the cards stand as they were shown."),
+    "warn": _l("This is only noted: the cards stay as shown."),
     "dead_group": _l("That group loses its round to every group in order."),
     "foul_deal": _l("The whole hand is foul."),
 }
@@ -58,14 +58,14 @@ FOLLOWS = {
 
 HIGHLIGHTS = {
     "hazari.tie-won": (
-        _l("Ties won by place"),
+        _l("Ties won on order"),
         _l(
             "Rounds won in a tie, only because of the order of exposure. Split or "
             "overruled rounds are not counted."
         ),
     ),
     "hazari.tie-lost": (
-        _l("Ties lost by place"),
+        _l("Ties lost on order"),
         _l("Rounds lost with a group exactly equal to the one that took them."),
     ),
     "hazari.troy": (
@@ -74,15 +74,15 @@ HIGHLIGHTS = {
     ),
     "hazari.troy-beaten": (
         _l("Troys that took nothing"),
-        _l("Troys of rounds that somebody else took."),
+        _l("Troys in rounds that another player won."),
     ),
     "hazari.everything": (
-        _l("Whole deals"),
-        _l("Deals of which one player took all points: 360, or 380 by the rules of Bhutan."),
+        _l("Clean sweeps"),
+        _l("Deals where one player took all points: 360, or 380 in the Bhutan game."),
     ),
     "hazari.troy-win": (
         _l("Matches won by Troys"),
-        _l("Matches that Troys won at once, where the house rules let them."),
+        _l("Matches won at once by Troys, where the house rules allow it."),
     ),
 }
 """Name and definition, by kind of highlight."""
@@ -91,7 +91,7 @@ MATCH_HIGHLIGHTS = {
     "hazari.troy-beaten": _l("A Troy that took nothing: %(names)s"),
     "hazari.everything": _l("All points of a deal: %(names)s"),
     "hazari.troy": _l("Troy: %(names)s"),
-    "hazari.tie-won": _l("Tie won by place: %(names)s"),
+    "hazari.tie-won": _l("Tie won on order: %(names)s"),
 }
 """What is told of a match that is over, the most telling first."""
 
@@ -171,8 +171,8 @@ def fouled(context: MatchContext, deal: Deal) -> str:
     players = context.players_in(deal)
     seats = sorted({fault["seat"] for fault in deal.faults})
     return _(
-        "Foul deal: every group of %(names)s loses to every group in order, also in the rounds "
-        "before. All rounds are judged again, so points and leads may have changed.",
+        "Foul deal: every group of %(names)s loses to every group in order, also in "
+        "earlier rounds. All rounds are judged again, so points and leads may have changed.",
         names=together([isolated(players[seat]) for seat in seats]),
     )
 
@@ -214,9 +214,7 @@ def rounds_by(decided_rounds: Sequence[int]) -> str:
 
 def led(leader: str, before: int) -> str:
     """Say that a player led as the winner of the round before."""
-    return _(
-        "%(name)s led, having taken round %(round)s.", name=isolated(leader), round=number(before)
-    )
+    return _("%(name)s won round %(round)s and led.", name=isolated(leader), round=number(before))
 
 
 def led_first(leader: str, dealer: str) -> str:

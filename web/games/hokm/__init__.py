@@ -3,11 +3,11 @@
 from web.games.hokm import entry_summary, faults, highlights, house_rules, rule_texts
 from web.i18n.translations import lazy_gettext as _l
 from web.match.sentences import Plural
-from web.match.word_registry import GAME_WORDS, GameWords, RoundWords
+from web.match.word_registry import GAME_WORDS, DealWords, GameWords, RoundWords
 
 GAME_WORDS["hokm"] = GameWords(
     name=_l("Hokm"),
-    in_short=_l("Two sides of two, or two or three alone; tricks and a trump, to 7 points"),
+    in_short=_l("Tricks and trump, in two teams or alone, to 7 points"),
     variants={"hokm": _l("Hokm")},
     entry_summary=entry_summary,
     faults=faults.SENTENCES,
@@ -17,22 +17,29 @@ GAME_WORDS["hokm"] = GameWords(
     setting_names=house_rules.NAMES,
     setting_values=house_rules.VALUES,
     setting_notes=house_rules.NOTES,
+    deals=DealWords(
+        name=_l("Hand %(deal)s"),
+        void_this=_l("Void this hand"),
+        void=_l("Void hand %(deal)s"),
+        lost=_l("Hand %(deal)s will not count. %(name)s deals again."),
+        is_void=_l("hand %(deal)s void"),
+    ),
     rounds=RoundWords(
-        name=_l("Deal %(deal)s, trick %(round)s"),
+        name=_l("Hand %(deal)s, trick %(round)s"),
         earlier=_l("%(card)s, %(name)s in trick %(n)s"),
         held=_l("%(card)s: %(name)s, trick %(n)s, since %(time)s"),
-        in_already=_l("Trick %(n)s is in the record already, with the same cards as yours."),
+        in_already=_l("Trick %(n)s is already entered, with the same cards as yours."),
         moved_away=_l(
-            "%(card)s goes to %(name)s in trick %(n)s. What did %(owner)s play here in its place?"
+            "%(card)s goes to %(name)s in trick %(n)s. What did %(owner)s play here instead?"
         ),
         not_counted=Plural(
-            "%(count)s trick of deal %(deal)s will not count; %(name)s deals again.",
-            "%(count)s tricks of deal %(deal)s will not count; %(name)s deals again.",
+            "%(count)s trick of hand %(deal)s will not count. %(name)s deals again.",
+            "%(count)s tricks of hand %(deal)s will not count. %(name)s deals again.",
         ),
         not_added=Plural(
-            "%(count)s trick of deal %(deal)s will not be added.",
-            "%(count)s tricks of deal %(deal)s will not be added.",
+            "%(count)s trick of hand %(deal)s will not be added.",
+            "%(count)s tricks of hand %(deal)s will not be added.",
         ),
     ),
-    endings={"revoke": _l("A revoke decided the match: it goes to %(winners)s.")},
+    endings={"revoke": _l("A revoke ended the match: %(winners)s won.")},
 )

@@ -37,8 +37,8 @@ MOVED_ON = frozenset({"trick_entered", "revoke_due", "hand_begun"})
 """Fault codes of Hokm that mean the table is past an entry."""
 REMINDERS = ()
 """Ids of rules that a player looks up while the board is open: none in Hokm."""
-RULER = (lazy_pgettext("badge of the ruler", "R"), _l("Ruler"))
-"""Mark beside the ruler's name, and what it is called."""
+HAKEM = (lazy_pgettext("badge of the hakem", "H"), _l("Hakem"))
+"""Mark beside the hakem's name, and what it is called."""
 ONE = 1
 """Number of cards that a player lays in a trick."""
 _SHORT = {"trump": _l("trump"), "led": _l("follows suit"), "nothing": _l("another suit")}
@@ -99,8 +99,8 @@ class Board(board.Board):
 
     @property
     def office(self) -> tuple[int, tuple[object, object]]:
-        """Return the ruler's seat, and the mark of the ruler."""
-        return self.deal.ruler, RULER
+        """Return the hakem's seat and mark."""
+        return self.deal.ruler, HAKEM
 
     def note(self, seat: int) -> str:
         """Return how many tricks this seat's side has."""
@@ -221,9 +221,7 @@ def labels(shown: board.Board, typed: Mapping[int, str]) -> list[Label]:
         ruling = rule_trick([card for (card,) in laid.values()], shown.deal.trump)
         best = seats[ruling.winner]
         counts = {seats[step["place"]]: step["counts"] for step in ruling.steps[1:]}
-    led = Label(
-        leader, _("leads"), _("The others must follow its suit if they can."), leader == best
-    )
+    led = Label(leader, _("leads"), _("The others must follow suit if they can."), leader == best)
     others = [
         Label(seat, str(_SHORT[counts[seat]]), str(COUNTS[counts[seat]]), seat == best)
         for seat in seats[1:]

@@ -1,4 +1,4 @@
-"""Entries of the calls before a hand: who rules it, and what is trump."""
+"""Entries of the calls before a hand: who is hakem, and what is trump."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from web.match.context import MatchContext
 from web.match.form_page import FormPage, is_over
 
 
-class Ruler(OfficeEntry):
-    """Say who rules a hand. In a hand that is over, who led and who took tricks may change."""
+class Hakem(OfficeEntry):
+    """Say who is hakem of a hand. In a hand that is over, leads and tricks may change hands."""
 
-    endpoint, path = "hokm.ruler", "/ruler"
-    template = "games/hokm/ruler.html"
-    ruler = HiddenField(
+    endpoint, path = "hokm.hakem", "/ruler"
+    template = "games/hokm/hakem.html"
+    hakem = HiddenField(
         validators=[AnyOf([str(seat) for seat in SEATS], _l("Choose one of the players."))]
     )
 
     def fact(self) -> RulerSet:
-        """Return who rules the hand."""
-        return RulerSet(self.number, int(self.ruler.data))
+        """Return who is hakem of the hand."""
+        return RulerSet(self.number, int(self.hakem.data))
 
     def away(self) -> str:
         """Return the board of a match that is over, unless the address names a hand of it."""
@@ -41,7 +41,7 @@ class Ruler(OfficeEntry):
 
 
 class Trump(HandEntry):
-    """Say what is trump, as the ruler names it. `tricks` says that the trick board comes next."""
+    """Say what is trump, as the hakem names it. `tricks` says that the trick board comes next."""
 
     endpoint, path = "hokm.trump", "/trump"
     template = "games/hokm/trump.html"

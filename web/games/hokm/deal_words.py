@@ -1,4 +1,4 @@
-"""Sentences about a hand of Hokm: who ruled, its tricks and revokes, and how it was closed."""
+"""Sentences about a hand of Hokm: its hakem, its tricks and revokes, and how it was closed."""
 
 from collections.abc import Sequence
 
@@ -43,11 +43,11 @@ def _entered_as(context: MatchContext, hand: Hand) -> str:
         case "played":
             return counts(decision["tricks"])
         case "taken":
-            return _("told without counts")
+            return _("only the result")
         case _:
             players = [isolated(name) for name in context.players_in(hand)]
             side = side_name(context.sides[decision["side"]], players)
-            return _("revoke of %(side)s", side=side)
+            return _("revoke by %(side)s", side=side)
 
 
 def agreement(context: MatchContext, hand: Hand, before: HandTaken) -> str:
@@ -61,8 +61,8 @@ def agreement(context: MatchContext, hand: Hand, before: HandTaken) -> str:
     # Any kind but "normal" is a kot: the others took no trick.
     counted = (hand.ruling.winner, step is not None and step["kind"] != "normal")
     if counted == (before.side, before.shutout):
-        return _("The tricks agree with what was told before: %(told)s.", told=told)
-    return _("The tricks do not agree with what was told before: %(told)s.", told=told)
+        return _("The tricks match the earlier entry: %(told)s.", told=told)
+    return _("The tricks do not match the earlier entry: %(told)s.", told=told)
 
 
 def counts(taken: Sequence[int]) -> str:
@@ -70,12 +70,12 @@ def counts(taken: Sequence[int]) -> str:
     return "-".join(map(number, taken))
 
 
-def ruled(context: MatchContext, hand: Hand) -> str:
-    """Say who ruled and who dealt, and trump where it is known."""
+def hakem_and_dealer(context: MatchContext, hand: Hand) -> str:
+    """Say who was hakem and who dealt, and trump where it is known."""
     players = context.players_in(hand)
     who = _(
-        "Ruler %(ruler)s, dealer %(dealer)s",
-        ruler=isolated(players[hand.ruler]),
+        "Hakem: %(hakem)s · dealer: %(dealer)s",
+        hakem=isolated(players[hand.ruler]),
         dealer=isolated(players[hand.dealer]),
     )
     return who if hand.trump is None else beside(who, trump(hand))
@@ -98,8 +98,8 @@ def when_a_hand_ends(rules: HokmRules) -> str:
     if plays_to_the_end(rules):
         return _("The hand ends when nobody can catch up. At 7-4-3 it goes on.")
     if rules.players == 3:
-        return _("Seven tricks end the hand. If nobody gets there, all are shared out.")
-    return _("Seven tricks end the hand, so one side has seven and the other fewer.")
+        return _("The hand ends at seven tricks. If nobody has seven, count all seventeen.")
+    return _("The hand ends at seven tricks. One team has seven, the other fewer.")
 
 
 def tricks(count: int) -> str:
@@ -115,8 +115,8 @@ def tally(context: MatchContext, hand: Hand) -> str:
 def revoke_in_words(found: Revoke, players: Names) -> str:
     """Say in which two tricks a player's cards give a revoke away."""
     return _(
-        "%(name)s did not follow %(suit)s in trick %(denied)s, and showed %(suit)s in trick "
-        "%(shown)s.",
+        "%(name)s did not follow %(suit)s in trick %(denied)s, but played %(suit)s in "
+        "trick %(shown)s.",
         name=isolated(players[found.seat]),
         suit=suit_name(found.suit),
         denied=number(found.denied_in),
@@ -125,7 +125,7 @@ def revoke_in_words(found: Revoke, players: Names) -> str:
 
 
 def what_follows(ruling: Ruling, standing: Standing, players: Names, sides: Sides) -> list[str]:
-    """Say who scores, and who rules next or has won; `standing` is the race after it."""
+    """Say who scores, and who is hakem next or has won; `standing` is the race after it."""
     inside = [isolated(name) for name in players]
     scoring = [
         side_name(seats, inside) for seats, share in zip(sides, ruling.shares, strict=True) if share
@@ -137,7 +137,7 @@ def what_follows(ruling: Ruling, standing: Standing, players: Names, sides: Side
     if not standing.finished:
         return [*lines, *hand_in_words(ruling, players, sides).notes]
     winners = together([side_name(sides[side], inside) for side in standing.winners])
-    return [*lines, _("The match is over; it goes to %(winners)s.", winners=winners)]
+    return [*lines, _("The match is over. Winner: %(winners)s.", winners=winners)]
 
 
 def tricks_by(decided_tricks: Sequence[int]) -> str:
@@ -155,15 +155,15 @@ def tricks_by(decided_tricks: Sequence[int]) -> str:
 def led_trick(leader: str, before: int) -> str:
     """Say that a player led as the winner of the trick before."""
     return _(
-        "%(name)s led, having taken trick %(trick)s.", name=isolated(leader), trick=number(before)
+        "%(name)s led after taking trick %(trick)s.", name=isolated(leader), trick=number(before)
     )
 
 
-def led_as_ruler(leader: str) -> str:
-    """Say that a player led the first trick as the ruler."""
-    return _("%(name)s led, being the ruler.", name=isolated(leader))
+def led_as_hakem(leader: str) -> str:
+    """Say that a player led the first trick as the hakem."""
+    return _("%(name)s led as hakem.", name=isolated(leader))
 
 
-def somebody_else_ruled(hand: int) -> str:
-    """Label the link to the page that corrects the ruler of a hand."""
-    return _("Somebody else ruled hand %(hand)s", hand=number(hand))
+def wrong_hakem(hand: int) -> str:
+    """Label the link to the page that corrects the hakem of a hand."""
+    return _("Wrong hakem in hand %(hand)s", hand=number(hand))

@@ -11,8 +11,8 @@ from scoring.hokm.state import Hand
 from web.entry.carry import with_draft
 from web.entry.entry import Entry
 from web.entry.views import add_entries
-from web.games.hokm.calls import Ruler, Trump
-from web.games.hokm.deal_words import somebody_else_ruled
+from web.games.hokm.calls import Hakem, Trump
+from web.games.hokm.deal_words import wrong_hakem
 from web.games.hokm.hand_entry import waits
 from web.games.hokm.hand_results import HandResult, Revoke, TrickCounts, open_hand
 from web.i18n.translations import gettext as _
@@ -20,12 +20,12 @@ from web.match.context import MatchContext
 from web.match.page_parts import Link
 
 blueprint = Blueprint("hokm", __name__, url_prefix="/t/<address>/m/<int:number>")
-add_entries(blueprint, HandResult, TrickCounts, Trump, Ruler, Revoke)
+add_entries(blueprint, HandResult, TrickCounts, Trump, Hakem, Revoke)
 
 
 _PAGES: Mapping[type[Fact], type[Entry]] = {
     TrumpNamed: Trump,
-    RulerSet: Ruler,
+    RulerSet: Hakem,
     HandTaken: HandResult,
     HandScored: TrickCounts,
     Revoked: Revoke,
@@ -52,9 +52,9 @@ def change(context: MatchContext, fact: Fact) -> str:
 
 
 def begun_by(context: MatchContext, deal: Hand) -> Link:
-    """Return the link to correct who ruled this hand, which also says who dealt it."""
-    address = url_for("hokm.ruler", deal=deal.number, **context.place)
-    return Link(somebody_else_ruled(deal.number), address)
+    """Return the link to correct the hakem of this hand, which also says who dealt it."""
+    address = url_for("hokm.hakem", deal=deal.number, **context.place)
+    return Link(wrong_hakem(deal.number), address)
 
 
 def menu(context: MatchContext) -> Sequence[Link]:
@@ -65,7 +65,7 @@ def menu(context: MatchContext) -> Sequence[Link]:
         ("hokm.counts", _("Count the tricks")),
         ("board.open" if dealt.trump else "hokm.trump", _("Trick by trick")),
         ("hokm.revoke", _("Revoke")),
-        ("hokm.ruler", _("Set ruler")),
+        ("hokm.hakem", _("Change hakem")),
     ]
     elsewhere = [Link(label, url_for(endpoint, **context.place)) for endpoint, label in ways]
     if dealt.tricks:

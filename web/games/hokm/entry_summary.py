@@ -31,7 +31,7 @@ def named(fact: Fact, state: HokmState, players: Sequence[str], open_deal: int) 
     here, hand = fact.deal == open_deal, number(fact.deal)
     match fact:
         case RulerSet():
-            return _("ruler") if here else _("ruler of hand %(hand)s", hand=hand)
+            return _("hakem") if here else _("hakem of hand %(hand)s", hand=hand)
         case TrumpNamed():
             return _("trump") if here else _("trump of hand %(hand)s", hand=hand)
         case TrickPlayed(trick=trick):
@@ -49,8 +49,8 @@ def contents(fact: Fact, state: HokmState, players: Sequence[str]) -> list[tuple
     """
     sides = [side_name(seats, [isolated(name) for name in players]) for seats in state.rules.sides]
     match fact:
-        case RulerSet(ruler=ruler):
-            return [(_("ruler"), isolated(players[ruler]))]
+        case RulerSet(ruler=hakem):
+            return [(_("hakem"), isolated(players[hakem]))]
         case TrumpNamed(trump=trump):
             return [(_("trump"), suit_name(trump))]
         case TrickPlayed(cards=cards, leader=leader):
@@ -89,8 +89,8 @@ def _said(
 ) -> str:
     """Say what an entry comes to; "" where the state holds nothing of it."""
     match fact:
-        case RulerSet(ruler=ruler):
-            return isolated(players[ruler])
+        case RulerSet(ruler=hakem):
+            return isolated(players[hakem])
         case TrumpNamed(trump=trump):
             return suit_name(trump)
         case TrickPlayed(trick=number_of_trick):
@@ -115,8 +115,8 @@ def _taken(hand: Hand | None, number_of_trick: int, scored: str, players: Sequen
 def _revoked(hand: Hand | None, side: Sequence[int], scored: str, players: Sequence[str]) -> str:
     who = side_name(side, [isolated(name) for name in players])
     if scored:
-        return _("revoke of %(side)s, %(result)s", side=who, result=scored)
-    return _("revoke of %(side)s", side=who)
+        return _("revoke by %(side)s, %(result)s", side=who, result=scored)
+    return _("revoke by %(side)s", side=who)
 
 
 def result(hand: Hand | None, sides: Sequence[Sequence[int]], players: Sequence[str]) -> str:

@@ -8,20 +8,25 @@ from web.match.sentences import Names, Plural, Sentence, Sentences
 def _tricks_impossible(fault: Fault, players: Names) -> Sentence:
     if fault["players"] == 3:
         return _l(
-            "One player takes seven tricks, the others fewer, at most %(total)s in all. Or "
-            "nobody has seven, and all %(total)s are counted."
+            "Enter seven tricks for one player, fewer for the others. If nobody has seven, "
+            "enter all %(total)s."
         )
-    return _l("One side takes exactly seven tricks, the other none to six.")
+    return _l("Enter exactly seven tricks for one team, none to six for the other.")
 
 
 def _result_impossible(fault: Fault, players: Names) -> Sentence:
     if fault["shutout"]:
-        return _l("After the tricks entered so far, %(side)s cannot win seven to none.")
-    return _l("After the tricks entered so far, %(side)s cannot win like that.")
+        return _l(
+            "Not saved: after these tricks, %(side)s cannot win seven to none. "
+            "Choose another result."
+        )
+    return _l(
+        "Not saved: after these tricks, %(side)s cannot win like that. Choose another result."
+    )
 
 
 SENTENCES: Sentences = {
-    "hand_begun": _l("This hand has begun. Change trump on the page of this hand."),
+    "hand_begun": _l("This hand has begun. Open the hand to change trump."),
     "trump_due": _l("Name trump first."),
     "trump_differs": _l(
         "Trump in this hand is %(named)s, not %(trump)s. Leave it empty, or change trump."
@@ -37,15 +42,15 @@ SENTENCES: Sentences = {
         "played which card."
     ),
     "trick_size": Plural(
-        "A trick needs a card from each of the %(want)s players; here is %(have)s.",
-        "A trick needs a card from each of the %(want)s players; here are %(have)s.",
+        "A trick has %(want)s cards, one from each player. Here is %(have)s.",
+        "A trick has %(want)s cards, one from each player. Here are %(have)s.",
         counted="have",
     ),
     "two_too_many": _l(
         "Three players use only three twos, but this is the fourth. Check the cards: one "
         "of them is wrong."
     ),
-    "tricks_wrong": _l("Enter the tricks of all %(want)s sides."),
+    "tricks_wrong": _l("Enter the tricks of all %(want)s teams."),
     "hand_goes_on": Plural(
         "Not over yet: %(left)s trick is left, and %(rival)s can still equal %(leader)s's "
         "%(tricks)s.",

@@ -36,7 +36,7 @@ Whether this table has them is for the rules to say.
 RESULT = (HandTaken, HandScored, Revoked)
 """Kinds of facts that say how a hand ended; any of them can take the place of another."""
 
-CHOOSE_SIDE = _l("Choose one of the sides.")
+CHOOSE_SIDE = _l("Choose one of the teams.")
 CHOOSE_SUIT = _l("Choose one of the four suits.")
 
 

@@ -5,11 +5,11 @@ from web.i18n.translations import lazy_gettext as _l
 WORDS = {
     "hokm.kot": (
         _l("Kots"),
-        _l("Hands won with seven tricks to none by the side of the ruler."),
+        _l("Hands the hakem’s team won seven tricks to none."),
     ),
     "hokm.hakem-kot": (
         _l("Hakem-kots"),
-        _l("Hands won with seven tricks to none against the side of the ruler."),
+        _l("Hands the hakem’s team lost seven tricks to none."),
     ),
 }
 """Name and definition, by kind of highlight."""

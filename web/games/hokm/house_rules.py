@@ -10,7 +10,7 @@ NAMES: dict[str, tuple[LazyString, LazyString]] = {
     **DIRECTION,
     "players": (
         _l("Players"),
-        _l("How many of you play?"),
+        _l("How many players?"),
     ),
     "three_players": (
         _l("Hand of three"),
@@ -18,11 +18,11 @@ NAMES: dict[str, tuple[LazyString, LazyString]] = {
     ),
     "shutout": (
         _l("Seven tricks to none"),
-        _l("What does a hand score when the others took no trick?"),
+        _l("What does a hand score if the others took no trick?"),
     ),
     "revoke": (
         _l("Revoke"),
-        _l("What do the others get when a side did not follow suit although it could?"),
+        _l("What does a team lose by not following suit?"),
     ),
 }
 """Name of a setting and the question that asks for it, by setting."""
@@ -30,7 +30,7 @@ NAMES: dict[str, tuple[LazyString, LazyString]] = {
 VALUES: dict[str, dict[str | int, LazyString]] = {
     **DIRECTIONS,
     "players": {
-        4: _l("Four, in two sides"),
+        4: _l("Four, in two teams"),
         3: _l("Three, each alone"),
         2: _l("Two, each alone"),
     },
@@ -39,8 +39,8 @@ VALUES: dict[str, dict[str | int, LazyString]] = {
         "seven_tricks": _l("At seven tricks"),
     },
     "shutout": {
-        "counted": _l("Two points, three against the ruler"),
-        "one_point": _l("One point like any other hand"),
+        "counted": _l("Two points, three if the hakem loses"),
+        "one_point": _l("One point, like any other hand"),
     },
     "revoke": {
         "one_point": _l("The hand: one point"),
@@ -52,8 +52,10 @@ VALUES: dict[str, dict[str | int, LazyString]] = {
 
 NOTES: dict[tuple[str, str], LazyString] = {
     ("three_players", "uncatchable"): _l("7-4-3 goes on, 7-4-4 is over. At 7-7-3 the third wins."),
-    ("three_players", "seven_tricks"): _l("Nobody at seven: the most tricks win, then the ruler."),
-    ("revoke", "as_shutout"): _l("Three points when the ruler's side is at fault, otherwise two."),
-    ("revoke", "loses_match"): _l("The match is over at once, whatever the totals are."),
+    ("three_players", "seven_tricks"): _l(
+        "Nobody has seven: the most tricks win, in a tie the hakem."
+    ),
+    ("revoke", "as_shutout"): _l("Three points if the hakem’s team revoked, otherwise two."),
+    ("revoke", "loses_match"): _l("The match is over at once, whatever the score."),
 }
 """Consequence to know before choosing, by (setting, value)."""

@@ -9,14 +9,14 @@ from scoring.hokm.played_tricks import Trick
 from scoring.hokm.state import Hand
 from scoring.log.replay import readings
 from web.games.hokm import entries
-from web.games.hokm.board import RULER
+from web.games.hokm.board import HAKEM
 from web.games.hokm.deal_words import (
     agreement,
+    hakem_and_dealer,
     how_closed,
-    led_as_ruler,
+    led_as_hakem,
     led_trick,
     revoke_in_words,
-    ruled,
     tally,
     tricks,
     tricks_by,
@@ -63,7 +63,7 @@ def _judged(context: MatchContext, deal: Hand, trick: Trick) -> RoundPage:
     players = context.players_in(deal)
     words = trick_in_words(trick.ruling, [players[seat] for seat in trick.order])
     return RoundPage(
-        heading=_("Trick %(trick)s · decided", trick=number(trick.number)),
+        heading=_("Trick %(trick)s · ruling", trick=number(trick.number)),
         aside=trump_sign(deal),
         rows=_rows(context, deal, trick, words),
         # The rows say what every card is, so that only the reason is left to tell.
@@ -90,7 +90,7 @@ def _rows(context: MatchContext, hand: Hand, trick: Trick, words: RulingWords) -
         Laid(
             seat=seat,
             name=players[seat],
-            office=RULER if seat == hand.ruler else None,
+            office=HAKEM if seat == hand.ruler else None,
             total=before[context.side_of(seat)],
             note=tricks(taken[context.side_of(seat)]),
             cards=(trick.cards[place],),
@@ -102,12 +102,12 @@ def _rows(context: MatchContext, hand: Hand, trick: Trick, words: RulingWords) -
 
 
 def _lead(context: MatchContext, hand: Hand, trick: Trick) -> Link:
-    """Return the link that says who led: the winner of the trick before, at first the ruler."""
+    """Return the link that says who led: the winner of the trick before, at first the hakem."""
     leader, before = context.players_in(hand)[trick.leader], trick.number - 1
     if before:
         words = led_trick(leader, before)
         return Link(words, urls.of_round(context, hand.number, before))
-    return Link(led_as_ruler(leader), url_for("hokm.ruler", deal=hand.number, **context.place))
+    return Link(led_as_hakem(leader), url_for("hokm.hakem", deal=hand.number, **context.place))
 
 
 def _revokes(context: MatchContext, hand: Hand, trick: Trick | None = None) -> list[str]:
@@ -133,12 +133,12 @@ def _change(context: MatchContext, hand: Hand, trick: Trick) -> Link:
 
 
 def deal_page(context: MatchContext, deal: Hand) -> DealPage:
-    """Return the page of a hand: who won it and why, its points, who rules next, and its tricks."""
+    """Return the page of a hand: who won it and why, its points, next hakem and tricks."""
     closed = deal.ruling is not None
     so_far = [tally(context, deal)] if deal.tricks and not closed else []
     return DealPage(
         closed=how_closed(context, deal),
-        about=[ruled(context, deal), *so_far],
+        about=[hakem_and_dealer(context, deal), *so_far],
         words=hand_in_words(deal.ruling, context.players_in(deal), context.sides)
         if deal.ruling
         else None,
@@ -208,10 +208,10 @@ def replay(context: MatchContext, deal: Hand) -> list[Passage]:
 
 
 def next_deal(context: MatchContext) -> Link:
-    """Return the link to the board: who rules and deals, who leads, or that a revoke waits."""
+    """Return the link to the board: hakem and dealer, who leads, or that a revoke waits."""
     hand: Hand = context.state.deal
     if hand.decided and hand.end == "open":
-        words = _("Say what the revoke costs")
+        words = _("Apply the revoke penalty")
     elif hand.tricks:
         words = _(
             "Trick %(trick)s, %(leader)s leads",
@@ -220,9 +220,9 @@ def next_deal(context: MatchContext) -> Link:
         )
     else:
         words = _(
-            "Deal %(deal)s: %(ruler)s rules, %(dealer)s deals",
+            "Hand %(deal)s: hakem %(hakem)s, dealer %(dealer)s",
             deal=number(hand.number),
-            ruler=isolated(context.players[hand.ruler]),
+            hakem=isolated(context.players[hand.ruler]),
             dealer=isolated(context.players[hand.dealer]),
         )
     return Link(words, urls.of_board(context))

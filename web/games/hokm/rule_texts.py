@@ -5,9 +5,9 @@ from flask_babel.speaklater import LazyString
 from web.i18n.translations import lazy_gettext as _l
 
 INTRO = _l(
-    "The ruler sees five cards and names trump. Trick after trick follows, one card from "
-    "everybody, and the first side with seven of them wins the hand. Three play on until nobody "
-    "can catch up. Four play in two sides, three or two each alone, in a race to the target."
+    "The hakem sees five cards and names trump. Everybody plays one card to each trick. "
+    "The first team with seven tricks wins the hand. Three play on until nobody can catch "
+    "up. Four play in two teams, three or two alone, up to the target."
 )
 """Summary of the game."""
 
@@ -15,154 +15,161 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hokm.sides": (
         _l("Who plays with whom"),
         _l(
-            "Four play in two sides, partners opposite each other. Three or two play each alone: "
-            "three with 51 cards, one two being left out, two with thirteen cards each."
+            "Four play in two teams, partners opposite each other. Three or two play "
+            "alone, each as a team of one. Three use 51 cards, without one two. Two get "
+            "thirteen cards each."
         ),
     ),
     "hokm.partners": (
         _l("Who are partners"),
         _l(
-            "Four players choose partners before the first hand, most often by drawing cards. At "
-            "many tables the ruler is dealt for first, and the second ace chooses the ruler's "
-            "partner. Partners sit opposite each other."
+            "Four players choose partners before the first hand, most often by drawing "
+            "cards. At many tables the first ace makes the hakem, and the second ace the "
+            "hakem’s partner. Partners sit opposite each other."
         ),
     ),
     "hokm.first-ruler": (
-        _l("The first ruler"),
+        _l("The first hakem"),
         _l(
-            "Cards are dealt one by one, face up, until somebody gets an ace: that player is the "
-            "first ruler, the hakem."
+            "Cards are dealt one by one, face up. The player who gets the first ace is the "
+            "first hakem."
         ),
     ),
     "hokm.deal": (
         _l("Who deals, and how"),
         _l(
-            "The ruler's neighbour against the direction of play deals: five cards to the ruler, "
-            "who names trump, then five to each of the others and the rest in rounds of four, "
-            "always in the direction of play."
+            "The player before the hakem in the direction of play deals. The hakem gets "
+            "five cards first and names trump. Then the others get five each. The rest is "
+            "dealt in fours, always in the direction of play."
         ),
     ),
     "hokm.deal.three": (
         _l("The deal for three players"),
         _l(
-            "One two is left out. The ruler's neighbour against the direction of play deals, the "
-            "ruler names trump from the first five cards, and dealing goes on until everybody has "
-            "seventeen."
+            "One two is left out. The player before the hakem in the direction of play "
+            "deals. The hakem names trump from the first five cards. Dealing goes on until "
+            "everybody has seventeen."
         ),
     ),
     "hokm.deal.two": (
         _l("The deal for two players"),
         _l(
-            "Both get five cards, and the ruler names trump. The ruler discards three of them, the "
-            "other player two. Then by turns, the ruler first, each looks at two cards of the "
-            "stock and keeps one. Keep the first, and the second goes; discard the first, and the "
-            "second stays. Both end with thirteen."
+            "Both get five cards, and the hakem names trump. The hakem discards three, the "
+            "other player two. Then, hakem first, each in turn looks at two cards of the "
+            "stock and keeps one. Keep the first, and the second goes. Discard the first, "
+            "and the second stays. Both end with thirteen."
         ),
     ),
     "hokm.order-of-play": (
         _l("Which way round"),
         _l(
-            "Cards are dealt and played to the right, counter-clockwise. At a table that plays "
-            "clockwise everything is mirrored: who deals, who plays next and who rules next."
+            "Cards are dealt and played to the right, counter-clockwise. If you play "
+            "clockwise, everything is mirrored: who deals, who plays next, who is hakem "
+            "next."
         ),
     ),
     "hokm.trump": (
         _l("Trump, the hokm"),
         _l(
-            "The ruler names the trump suit after seeing five cards and before anybody "
-            "gets more. Any trump beats every card of another suit."
+            "The hakem names trump after seeing five cards, before anybody gets more. Any "
+            "trump beats every card of another suit."
         ),
     ),
     "hokm.follow-suit": (
         _l("Follow suit"),
         _l(
-            "Whoever has a card of the suit led must play one. Only a player without that suit "
+            "If you have a card of the suit led, you must play one. Without that suit you "
             "may play any card, trump or not."
         ),
     ),
     "hokm.card-rank": (
         _l("Ace high, two low"),
-        _l("In each suit the ace is highest, then king, queen, jack, ten, and so on to the two."),
+        _l(
+            "In each suit the ace is highest, then king, queen, jack, ten, and so on down "
+            "to the two."
+        ),
     ),
     "hokm.trick.led-suit": (
         _l("The suit led takes the trick"),
         _l(
-            "Without a trump in it, the trick goes to the highest card of the suit that was led. "
-            "A card of another suit is worth nothing, whatever its rank."
+            "If nobody plays trump, the highest card of the suit led takes the trick. A "
+            "card of another suit cannot take it, whatever its rank."
         ),
     ),
     "hokm.trick.trump": (
         _l("Trump takes the trick"),
-        _l("The highest trump in a trick takes it; even the lowest trump beats every other suit."),
+        _l("The highest trump takes the trick. Even the lowest trump beats every other suit."),
     ),
     "hokm.next-lead": (
         _l("Who leads"),
-        _l("The ruler leads to the first trick. Whoever takes a trick leads to the next."),
+        _l("The hakem leads the first trick. The player who takes a trick leads the next."),
     ),
     "hokm.seven-tricks": (
         _l("Seven tricks win the hand"),
         _l(
-            "The first side with seven tricks wins the hand, and play stops there. Three players "
-            "do so as a house rule."
+            "The first team with seven tricks wins the hand, and play stops there. With "
+            "three players this is a house rule."
         ),
     ),
     "hokm.three-players": (
         _l("Three players: nobody can catch up"),
         _l(
-            "Three play on until nobody else can equal the leader, who wins the hand. If all "
-            "seventeen tricks are played and two are equal with the most, the third player wins. "
-            "One player with all of the first seven tricks ends the hand at once."
+            "Three play on until nobody can equal the player in front, who wins the hand. "
+            "If all seventeen tricks are played and two are equal with the most, the third "
+            "player wins. If one player takes the first seven tricks, the hand ends at "
+            "once."
         ),
     ),
     "hokm.no-seven": (
-        _l("Three players to seven, nobody there"),
+        _l("Three players: nobody has seven"),
         _l(
-            "As a house rule three play to seven tricks. When all seventeen are played and nobody "
-            "has seven, the most tricks win the hand. Of equals the ruler wins, or else the next "
-            "in order of play after the ruler."
+            "As a house rule, three play to seven tricks. If all seventeen are played and "
+            "nobody has seven, the most tricks win the hand. In a tie the hakem wins, or "
+            "else the next tied player after the hakem."
         ),
     ),
     "hokm.points": (
         _l("A hand is worth one point"),
-        _l("The side that wins a hand scores one point."),
+        _l("The team that wins a hand scores one point."),
     ),
     "hokm.shut-out": (
         _l("Seven tricks to none: kot"),
         _l(
-            "A side that wins before the others have a trick scores two points, or three when "
-            "the ruler is one of those without a trick: kot and hakem-kot. As a house rule "
-            "these are worth one point like any other hand."
+            "A team that wins before the others have a trick scores two points: kot. If "
+            "the hakem is among those without a trick, it scores three: hakem-kot. As a "
+            "house rule, both are worth one point, like any other hand."
         ),
     ),
     "hokm.next-ruler": (
-        _l("Who rules next"),
+        _l("The next hakem"),
         _l(
-            "The ruler stays while the ruler's side wins. Otherwise the next player in the "
-            "direction of play becomes ruler. Between hands players may choose another "
-            "ruler."
+            "The hakem stays while the hakem’s team wins. Otherwise the next player in the "
+            "direction of play becomes hakem. Between hands players may choose another "
+            "hakem."
         ),
     ),
     "hokm.revoke": (
         _l("Not following suit: a revoke"),
         _l(
-            "A side that plays another suit while holding the suit led loses the hand, and each "
-            "other side scores one point. As a house rule it scores what seven tricks to none "
-            "do, or the match is lost at once and goes to whoever is in front of the others."
+            "A team that plays another suit while holding the suit led loses the hand. "
+            "Each other team scores one point. As a house rule, the others score as for "
+            "seven tricks to none. By another house rule, the team loses the match at "
+            "once, and the best of the others wins it."
         ),
     ),
     "hokm.void-hand": (
         _l("A hand that does not count"),
         _l(
-            "Players may call a hand void, for example after a misdeal or when the ruler "
-            "has a weak hand. Nobody scores, and the same player is hakem again."
+            "Players may call a hand void, for example after a misdeal or when the hakem’s "
+            "cards are weak. Nobody scores, and the same player is hakem again."
         ),
     ),
     "hokm.target": (
         _l("How the match is won"),
         _l(
-            "The match ends with the hand in which a side reaches the target, and points "
+            "The match ends with the hand in which a team reaches the target. Points "
             "beyond it stay in the total. The target is 7 unless you agree on another. "
-            "With three players and equal totals, another hand is played."
+            "With three players and equal totals, you play another hand."
         ),
     ),
 }
@@ -170,8 +177,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
 
 TERMS: tuple[tuple[LazyString, LazyString, str], ...] = (
     (
-        _l("Hakem, the ruler"),
-        _l("The player who names trump and leads to the first trick of the hand."),
+        _l("Hakem"),
+        _l("The player who names trump and leads the first trick of the hand."),
         "hokm.first-ruler",
     ),
     (
@@ -181,22 +188,22 @@ TERMS: tuple[tuple[LazyString, LazyString, str], ...] = (
     ),
     (
         _l("Trick"),
-        _l("One card from everybody; the strongest of them takes it."),
+        _l("One card from each player. The strongest takes the trick."),
         "hokm.trick.led-suit",
     ),
     (
         _l("Kot"),
-        _l("Seven tricks to none for the hakem's side: two points."),
+        _l("The hakem’s team wins seven tricks to none: two points."),
         "hokm.shut-out",
     ),
     (
         _l("Hakem-kot"),
-        _l("Seven tricks to none against the hakem's side: three points."),
+        _l("The hakem’s team loses seven tricks to none: three points."),
         "hokm.shut-out",
     ),
     (
         _l("Revoke"),
-        _l("Another suit was played by someone who could have followed the suit led."),
+        _l("Playing another suit although you hold the suit led."),
         "hokm.revoke",
     ),
 )

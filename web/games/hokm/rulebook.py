@@ -10,7 +10,7 @@ from web.match.rulebook_parts import Chapters, Extra, Term, Terms
 INTRO = words.INTRO
 CHAPTERS: Chapters = (
     (
-        _l("The table"),
+        _l("Players and cards"),
         (
             "hokm.sides",
             "hokm.partners",

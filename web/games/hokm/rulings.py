@@ -1,4 +1,4 @@
-"""Ruling page of a hand: who wins it, the deciding fact, what it scores, and who rules next."""
+"""Ruling page of a hand: who wins it, the deciding fact, what it scores, and who is hakem next."""
 
 from collections.abc import Callable, Sequence
 
@@ -17,15 +17,15 @@ Sides = Sequence[Sequence[int]]
 def hand_in_words(ruling: Ruling, players: Names, sides: Sides) -> RulingWords:
     """Put the ruling of a hand into words; `players` are by seat."""
     # The judge always puts the deciding step first.
-    decision, ruler = ruling.steps[0], ruling.step("next_ruler")
-    assert ruler is not None
+    decision, passing = ruling.steps[0], ruling.step("next_ruler")
+    assert passing is not None
     scoring = [seats for seats, share in zip(sides, ruling.shares, strict=True) if share]
     inside = [isolated(name) for name in players]
     return RulingWords(
         name=side_name([seat for seats in scoring for seat in seats], inside) if scoring else "",
         verdict=_verdict(ruling, scoring),
         reason=_HAND_REASONS[decision.code](decision, inside, sides),
-        notes=[_next_ruler(ruler, inside)],
+        notes=[_next_hakem(passing, inside)],
         rules=cited(ruling),
     )
 
@@ -135,13 +135,13 @@ def _equal_tricks(step: Step, players: Names, sides: Sides) -> str:
     }
     if step["ruler"]:
         return _(
-            "All tricks are played and %(names)s have %(tricks)s each. Of equals the ruler wins: "
-            "%(winner)s.",
+            "All tricks are played and %(names)s have %(tricks)s each. In a tie the hakem "
+            "wins: %(winner)s.",
             **words,
         )
     return _(
-        "All tricks are played and %(names)s have %(tricks)s each. Of equals the next in order of "
-        "play after the ruler wins: %(winner)s.",
+        "All tricks are played and %(names)s have %(tricks)s each. In a tie the next "
+        "player after the hakem wins: %(winner)s.",
         **words,
     )
 
@@ -156,7 +156,7 @@ def _hand_taken(step: Step, players: Names, sides: Sides) -> str:
 _AFTER_REVOKE = {
     "one_point": _l("%(side)s revoked and lost the hand, which counts as one point."),
     "as_shutout": _l("%(side)s revoked and lost the hand as if it were seven tricks to none."),
-    "loses_match": _l("%(side)s revoked, and at this table that loses the match."),
+    "loses_match": _l("%(side)s revoked. By your house rule, that loses the match."),
 }
 """Sentence by house rule for revokes."""
 
@@ -177,18 +177,18 @@ _HAND_REASONS: dict[str, Callable[[Step, Names, Sides], str]] = {
 
 _PASSES = {
     "counter_clockwise": _l(
-        "%(next)s rules next: %(before)s lost the hand, and %(next)s sits to the right."
+        "%(next)s is hakem next: %(before)s lost the hand, and %(next)s sits to the right."
     ),
     "clockwise": _l(
-        "%(next)s rules next: %(before)s lost the hand, and %(next)s sits to the left."
+        "%(next)s is hakem next: %(before)s lost the hand, and %(next)s sits to the left."
     ),
 }
-"""Sentence by direction of play, where the ruler lost the hand."""
+"""Sentence by direction of play, where the hakem lost the hand."""
 
 
-def _next_ruler(step: Step, players: Names) -> str:
+def _next_hakem(step: Step, players: Names) -> str:
     if step["stays"]:
-        return _("%(name)s stays ruler.", name=players[step["seat"]])
+        return _("%(name)s stays hakem.", name=players[step["seat"]])
     return str(_PASSES[step["direction"]]) % {
         "next": players[step["seat"]],
         "before": players[step["before"]],

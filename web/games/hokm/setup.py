@@ -1,4 +1,4 @@
-"""Form that sets up a match of Hokm: who plays with whom, and who rules first."""
+"""Form that sets up a match of Hokm: who plays with whom, and who is hakem first."""
 
 from __future__ import annotations
 
@@ -20,27 +20,25 @@ from web.match.setup_fields import house_rule, names_of, one_of, one_of_the_seat
 from web.match.setup_form import DRAW, Question, SetupForm
 
 OPPOSITE = "opposite"
-"""Answer that the ruler's partner is whoever sits opposite."""
+"""Answer that the hakem's partner is whoever sits opposite."""
 TWO_SIDES = 4
 """Number of players who play in two sides of two; fewer play alone."""
 
 
 class HokmForm(SetupForm):
-    """Form with two to four seats, the first ruler, and of four players the ruler's partner."""
+    """Form with two to four seats, the first hakem, and of four players the hakem's partner."""
 
     game = HOKM_GAME
     seats = range(2, TWO_SIDES + 1)
     targets = TARGETS
     template = "games/hokm/setup.html"
-    first = ("players", "ruler")
-    asks_for_seat = ("ruler", "partner")
+    first = ("players", "hakem")
+    asks_for_seat = ("hakem", "partner")
 
     player0, player1, player2, player3 = names_of(TWO_SIDES)
     players = one_of({"4": _l("Four"), "3": _l("Three"), "2": _l("Two")}, str(HOKM.players))
-    ruler = one_of_the_seats(TWO_SIDES, {DRAW: _l("By lot")})
-    partner = one_of_the_seats(
-        TWO_SIDES, {OPPOSITE: _l("As you sit, opposite"), DRAW: _l("By lot")}
-    )
+    hakem = one_of_the_seats(TWO_SIDES, {DRAW: _l("By lot")})
+    partner = one_of_the_seats(TWO_SIDES, {OPPOSITE: _l("The player opposite"), DRAW: _l("By lot")})
     three_players = house_rule(HOKM_GAME, "three_players", HOKM)
     shutout = house_rule(HOKM_GAME, "shutout", HOKM)
     revoke = house_rule(HOKM_GAME, "revoke", HOKM)
@@ -67,7 +65,7 @@ class HokmForm(SetupForm):
     def question(self, field: Field) -> Question:
         """Return how a field in the fold asks; two of them ask only some numbers of players."""
         if field is self.partner:
-            text = _("Who is the partner of the first ruler?")
+            text = _("Who is the first hakem’s partner?")
             about = _("tap who got the second ace")
             return Question(field, text, about, css="row only-four")
         asked = super().question(field)
@@ -76,37 +74,37 @@ class HokmForm(SetupForm):
     def consequence(self, field: Field, value: str) -> str:
         """Return what a table should know before it chooses this answer."""
         if field is self.players:
-            return _("in two sides") if value == str(TWO_SIDES) else _("each alone")
+            return _("two teams") if value == str(TWO_SIDES) else _("alone")
         return super().consequence(field, value)
 
     def validate(self, extra_validators: Any = None) -> bool:
-        """Check the form, and refuse a ruler who is the partner too."""
+        """Check the form, and refuse a hakem who is the partner too."""
         if self.fewest != TWO_SIDES:
             # Without two sides nobody is asked for a partner, whatever the hidden field holds.
             self.partner.data = OPPOSITE
         super().validate(extra_validators)
-        if self.partner.data == self.ruler.data != DRAW:
-            self.partner.errors = [_("That player rules. Choose another one as the partner.")]
+        if self.partner.data == self.hakem.data != DRAW:
+            self.partner.errors = [_("That player is the hakem. Choose another partner.")]
         return not self.errors
 
     def opened(self) -> MatchOpened:
         """Return the fact that opens the match; whoever is to be drawn by lot is drawn here."""
         people, partner = list(self.people), self.partner.data
         seats = range(len(people))
-        ruling = draw(seats, partner) if self.by_lot else int(self.ruler.data)
+        chosen = draw(seats, partner) if self.by_lot else int(self.hakem.data)
         # Partners sit opposite, so the partner changes seats with whoever sits there.
         if partner != OPPOSITE:
-            found = draw(seats, str(ruling)) if partner == DRAW else int(partner)
-            across = opposite(ruling)
+            found = draw(seats, str(chosen)) if partner == DRAW else int(partner)
+            across = opposite(chosen)
             people[found], people[across] = people[across], people[found]
-        # The match stores the dealer; the ruler is the next seat.
-        dealer = seat_before(ruling, len(people))
+        # The match stores the dealer; the hakem is the next seat.
+        dealer = seat_before(chosen, len(people))
         return MatchOpened(self.game.key, tuple(people), self.rules, dealer)
 
     def drawn(self, opened: MatchOpened) -> str:
         """Return who was drawn by lot, and who changes seats for it; "" for neither."""
-        ruling = next_seat(opened.dealer, len(opened.players))
-        said = [self.lot(isolated(opened.players[ruling]), opened, opposite(ruling))]
+        chosen = next_seat(opened.dealer, len(opened.players))
+        said = [self.lot(isolated(opened.players[chosen]), opened, opposite(chosen))]
         moved = [
             isolated(name)
             for name, before in zip(opened.players, self.people, strict=False)
@@ -116,22 +114,22 @@ class HokmForm(SetupForm):
             said.append(_("%(one)s and %(other)s change seats.", one=moved[0], other=moved[1]))
         return " ".join(filter(None, said))
 
-    def lot(self, ruler: str, opened: MatchOpened, across: int) -> str:
-        """Return whom the lot made ruler or partner, or "".
+    def lot(self, hakem: str, opened: MatchOpened, across: int) -> str:
+        """Return whom the lot made hakem or partner, or "".
 
-        `ruler` is the name of the first ruler, `across` the seat opposite.
+        `hakem` is the name of the first hakem, `across` the seat opposite.
         """
         if self.partner.data != DRAW:
-            return _("Drawn: %(ruler)s rules first.", ruler=ruler) if self.by_lot else ""
+            return _("Drawn: hakem %(hakem)s.", hakem=hakem) if self.by_lot else ""
         partner = isolated(opened.players[across])
         if not self.by_lot:
-            return _("Drawn: %(name)s is the partner of %(ruler)s.", name=partner, ruler=ruler)
-        return _("Drawn: %(ruler)s rules first; %(name)s is partner.", ruler=ruler, name=partner)
+            return _("Drawn: %(name)s, partner of %(hakem)s.", name=partner, hakem=hakem)
+        return _("Drawn: hakem %(hakem)s, partner %(name)s.", hakem=hakem, name=partner)
 
     @property
     def by_lot(self) -> bool:
-        """Return whether the first ruler is drawn by lot."""
-        return bool(self.ruler.data == DRAW)
+        """Return whether the first hakem is drawn by lot."""
+        return bool(self.hakem.data == DRAW)
 
     @classmethod
     def proposed(cls, people: Sequence[str] = (), rules: Any = None, **answers: Any) -> Self:
@@ -144,10 +142,10 @@ class HokmForm(SetupForm):
     def again(cls, opened: MatchOpened) -> Self:
         """Return the form with people and rules of an earlier match.
 
-        The seat after its dealer rules first.
+        The seat after its dealer is hakem first.
         """
-        ruler = str(next_seat(opened.dealer, len(opened.players)))
-        return cls.proposed(opened.players, opened.rules, ruler=ruler)
+        hakem = str(next_seat(opened.dealer, len(opened.players)))
+        return cls.proposed(opened.players, opened.rules, hakem=hakem)
 
 
 FORM = HokmForm

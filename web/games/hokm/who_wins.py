@@ -132,13 +132,13 @@ def worked(case: Case | HandCase) -> Answer:
     return Answer(told, [], played_by)
 
 
-def _hand_played_by(rules: HokmRules, ruler: str) -> list[str]:
-    """Return what a worked hand is judged by: the number of players, its ruler, and house rules."""
+def _hand_played_by(rules: HokmRules, hakem: str) -> list[str]:
+    """Return what a worked hand is judged by: the number of players, its hakem, and house rules."""
     players = house_rule_words.value("hokm", "players", rules.players)
     changed = {name: value for name, value in changes(rules, HOKM).items() if name != "players"}
     return [
         players,
-        _("ruler: %(name)s", name=isolated(ruler)),
+        _("hakem: %(name)s", name=isolated(hakem)),
         *changes_in_words("hokm", changed),
     ]
 

@@ -54,9 +54,9 @@ def test_every_side_has_fields_for_its_groups_and_its_hand(
 ) -> None:
     page = read(client, friends.address + "groups")
     for side in ("Rina and Salma", "Karim and Nasreen"):
-        assert f"{side} 0 Groups on the table One group a line, as it lies: 4H 5H 6H" in page
-    assert page.count("In hand The hands of all players of the side") == 2
-    assert page.count("Laid on groups of others") == 2
+        assert f"{side} 0 Groups on the table One group per line, as laid: 4H 5H 6H" in page
+    assert page.count("In hand All players of this team") == 2
+    assert page.count("Laid on others’ groups") == 2
 
 
 def test_the_board_shows_how_many_of_each_card_are_left_in_the_packs(
@@ -104,17 +104,17 @@ def test_a_game_that_was_shown_tells_its_groups_and_its_passport(
     assert "Set of tens · 80 · seven of one rank, 1 joker" in page
     assert "J♦︎ Q♦︎ K♦︎ A♦︎ is the passport: it is worth fifty points or more." in page
     assert "8♠︎ 9♠︎ is the passport: seven cards in sequence without joker." in page
-    assert "Deal 1 from cards" in page
+    assert "Deal 1 cards entered" in page
 
 
 def test_the_next_game_is_entered_as_the_last_one_was(
     client: FlaskClient, friends: BukharoFriends
 ) -> None:
-    assert "Count the game Rina deals" in words(client.get(friends.address))
+    assert "Count the cards Rina deals" in words(client.get(friends.address))
     send(client, friends, "groups", in_cards(RED_1, BLUE_1))
     assert "Enter the cards Karim deals" in words(client.get(friends.address))
     send(client, friends, "sides", in_counts(RED_2, BLUE_2))
-    assert "Count the game Salma deals" in words(client.get(friends.address))
+    assert "Count the cards Salma deals" in words(client.get(friends.address))
 
 
 def test_a_two_laid_on_others_counts_by_the_place_it_stands_in(
@@ -122,7 +122,7 @@ def test_a_two_laid_on_others_counts_by_the_place_it_stands_in(
 ) -> None:
     typed = in_cards(RED_1, BLUE_1) | {"side0_laid_off": "2S 2H", "side0_twos": "1"}
     assert send(client, friends, "groups", typed).status_code == 303
-    assert "Laid on groups of others: 1 two at 5, 1 joker at 20 25" in read(
+    assert "Laid on others’ groups: 1 two at 5, 1 joker at 20 25" in read(
         client, friends.address + "d/1/"
     )
 
@@ -131,7 +131,7 @@ def test_the_place_of_a_two_laid_on_others_is_not_taken_for_granted(
     client: FlaskClient, friends: BukharoFriends
 ) -> None:
     typed = in_cards(RED_1, BLUE_1) | {"side0_laid_off": "2H"}
-    assert "How many of the laid twos lie in the place of a two? Write a number, or 0." in told(
+    assert "How many of these twos are natural? Write a number, or 0." in told(
         client, friends, typed
     )
     page = send(client, friends, "groups", typed).text
@@ -142,7 +142,7 @@ def test_the_place_of_a_two_laid_on_others_is_not_taken_for_granted(
         answer = send(client, friends, "groups", typed | {"side0_twos": twos})
         assert answer.status_code == 303
         page = read(client, friends.address + f"d/{deal}/")
-        assert f"Laid on groups of others: {points}" in page
+        assert f"Laid on others’ groups: {points}" in page
 
 
 def test_a_game_with_a_laid_joker_can_be_changed_without_being_asked_again(
@@ -255,15 +255,15 @@ def test_without_script_a_button_reads_the_groups_and_saves_nothing(
         ({"side0_groups": "4H 5H 6X"}, "6X is not a card."),
         ({"side1_hand": "zz"}, "zz is not a card."),
         ({"side0_hand": "4H " * 500}, "Too long for one group. Enter fewer cards."),
-        ({"side0_groups": "4H 5H 6H\n" * 500}, "That is too long for the groups of one side."),
+        ({"side0_groups": "4H 5H 6H\n" * 500}, "Too long for the groups of one team."),
         ({"side0_groups": "TS TH"}, "Group 1 of Rina and Salma needs at least three cards."),
         ({"side1_groups": "2S 2H 2D"}, "Group 1 of Karim and Nasreen is unclear"),
         ({"side0_groups": "9S 9H 8S"}, "is neither a set nor a sequence."),
-        ({"side0_groups": "TS TH TD"}, "Look for the passport of Rina and Salma"),
-        ({"side0_twos": "1"}, "Rina and Salma laid 0 twos on groups of others"),
+        ({"side0_groups": "TS TH TD"}, "Find the passport of Rina and Salma"),
+        ({"side0_twos": "1"}, "Rina and Salma laid 0 twos on others’ groups"),
         ({"side0_twos": "-1"}, "A count cannot be below 0."),
         ({"side0_hand": "AS AS AS"}, "A♠︎ is entered 4 times, but there are only 3 packs."),
-        ({"first": ""}, "Say who declared the first Bukharo, or that nobody did."),
+        ({"first": ""}, "Choose who declared the first Bukharo, or “Nobody”."),
         ({"first": "nobody"}, "Who declared the first Bukharo? Without it there is no second"),
     ],
 )
@@ -285,7 +285,7 @@ def test_what_was_refused_stays_as_it_was_typed(
 def test_nobody_goes_out_in_one_turn_without_a_bukharo(app: Flask, client: FlaskClient) -> None:
     friends = sit_down_to_bukharo(app, replace(BUKHARO, third_bonus="on"))
     typed = in_cards(TEAM_A, TEAM_B) | {"side1_in_one_turn": "1"}
-    assert "Karim and Nasreen declared fewer." in told(client, friends, typed)
+    assert "Karim and Nasreen declared fewer Bukharos." in told(client, friends, typed)
 
 
 # What is changed

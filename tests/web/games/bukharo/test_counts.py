@@ -52,7 +52,7 @@ def counted(*sides: Worked) -> tuple[SideCount, ...]:
 
 def told(client: FlaskClient, friends: BukharoFriends, typed: dict[str, str]) -> str:
     """What is said about counts that are refused."""
-    return refused(client, friends, "sides", typed, "Count the game Rina")
+    return refused(client, friends, "sides", typed, "Count the cards Rina")
 
 
 # What is asked, and saved
@@ -63,11 +63,11 @@ def test_a_session_goes_on_with_the_counts_of_the_game(
 ) -> None:
     page = words(client.get(friends.address))
     assert "Deal 1 · 3 packs" in page
-    assert "Count the game Rina deals" in page
+    assert "Count the cards Rina deals" in page
     for side in ("Rina and Salma", "Karim and Nasreen"):
         assert f"{side} 0 Passport on the table On the tableIn hand" in page
     assert "Who declared the second? Rina and Salma Karim and Nasreen Nobody" in page
-    assert "lie in groups of seven" not in page
+    assert "are in groups of seven" not in page
     assert "thirteen cards in one turn" not in page
 
 
@@ -99,7 +99,7 @@ def test_counts_are_typed_in_the_digits_of_the_reader(
 def test_house_rules_ask_for_what_they_need(app: Flask, client: FlaskClient) -> None:
     friends = sit_down_to_bukharo(app, replace(BUKHARO, bonus="replaces", third_bonus="on"))
     page = words(client.get(friends.address))
-    assert "which of them lie in groups of seven?" in page
+    assert "Only the bonus counts. How many of these cards are in groups of seven?" in page
     assert "Bukharos in one turn" in page
     typed = in_counts(TEAM_A, TEAM_B, in_sevens=True) | {"side0_in_one_turn": "1"}
     assert send(client, friends, "sides", typed).status_code == 303
@@ -128,7 +128,7 @@ def test_the_sum_follows_while_the_counts_are_typed(
     assert "155 + 100 − 105 = 150" in part
     part = live(client, friends, in_counts(RED_2, BLUE_2) | {"side0_passport": ""})
     assert "−80 − 165 = −245" in part
-    assert "Rule 14 without a passport: everything counts against." in part
+    assert "Rule 14 without a passport: everything counts against the team." in part
     assert friends.entries == 1
 
 
@@ -171,8 +171,8 @@ def test_nothing_is_taken_for_granted_about_the_bukharos(
     client: FlaskClient, friends: BukharoFriends
 ) -> None:
     page = told(client, friends, in_counts(TEAM_A, TEAM_B) | {"first": "", "second": "7"})
-    assert "Say who declared the first Bukharo, or that nobody did." in page
-    assert "Say who declared the second Bukharo, or that the game ended without it." in page
+    assert "Choose who declared the first Bukharo, or “Nobody”." in page
+    assert "Choose who declared the second Bukharo, or “Nobody”." in page
 
 
 @pytest.mark.parametrize(
@@ -191,7 +191,7 @@ def test_nothing_is_taken_for_granted_about_the_bukharos(
             "5 groups of seven need more cards than the 28 that Rina and Salma laid.",
         ),
         ({"side1_melded_jokers": ""}, "1 sequence with joker needs one, but Karim and Nasreen"),
-        ({"side0_passport": ""}, "Look for the passport of Rina and Salma"),
+        ({"side0_passport": ""}, "Find the passport of Rina and Salma"),
         ({"first": "nobody"}, "Who declared the first Bukharo? Without it there is no second"),
     ],
 )
@@ -224,7 +224,7 @@ def test_another_phone_was_quicker(client: FlaskClient, friends: BukharoFriends)
     friends.count_game(1, TEAM_A.count, TEAM_B.count)
     answer = client.post(friends.address + "sides", data={**form, **in_counts(RED_1, BLUE_1)})
     assert (answer.status_code, friends.entries) == (409, 2)
-    assert "game: Rina and Salma 645, Karim and Nasreen 150" in words(answer)
+    assert "deal: Rina and Salma 645, Karim and Nasreen 150" in words(answer)
 
 
 def test_a_session_that_is_over_takes_no_game(client: FlaskClient, friends: BukharoFriends) -> None:
@@ -300,7 +300,7 @@ def test_rules_that_ask_for_more_are_followed_by_the_counts_they_need(
     )
     asked = friends.address + "sides"
     page = client.get(asked, query_string={"deal": "1", "pending": pending})
-    assert "which of them lie in groups of seven?" in words(page)
+    assert "Only the bonus counts. How many of these cards are in groups of seven?" in words(page)
 
 
 def test_a_game_that_was_shown_may_be_counted_instead(
@@ -351,7 +351,7 @@ def test_a_game_can_be_disputed(client: FlaskClient, friends: BukharoFriends) ->
     friends.count_game(1, *counted(RED_1, BLUE_1))
     page = read(client, friends.address + "d/1/dispute")
     assert "What was counted" in page
-    assert "Change a house rule of this match." in page
+    assert "We use a different rule" in page
     assert "Wrong dealer in deal 1 This changes who deals next." in page
     assert "only where cards were entered" not in page
 
@@ -361,4 +361,4 @@ def test_any_of_twelve_may_have_dealt(app: Flask, client: FlaskClient) -> None:
     form = read_form(client, friends.address + "dealer", friends.address + "dealer")
     answer = client.post(friends.address + "dealer", data={**form, "dealer": "11"})
     assert answer.status_code == 303
-    assert "Count the game L deals" in words(client.get(friends.address))
+    assert "Count the cards L deals" in words(client.get(friends.address))

@@ -43,22 +43,22 @@ def test_a_game_shows_who_won_every_sum_rule_14_the_session_and_the_next_deal(
     in_this_order(
         read(client, friends.address + "d/1/"),
         [
-            "Deal 1 from counts",
-            "Rina and Salma win this game with 645.",
+            "Deal 1 only counted",
+            "Rina and Salma win this deal with 645.",
             "Rina and Salma declared both Bukharos.",
             "Rina and Salma D 645",
             "Rina and Salma 645 points.",
-            "On the table: 1 ace at 20, 13 from eight to king at 10, 13 from three to seven at 5",
+            "On the table: 1 ace at 20, 13 cards 8 to K at 10, 13 cards 3 to 7 at 5",
             "Groups of seven: 2 sequences without joker at 150 300",
-            "In hand: 1 ace at 20, 3 from eight to king at 10, 4 from three to seven at 5",
+            "In hand: 1 ace at 20, 3 cards 8 to K at 10, 4 cards 3 to 7 at 5",
             "First Bukharo 100",
             "Second Bukharo 100",
             "235 + 300 − 90 + 100 + 100 = 645",
-            "Rina and Salma declared the second Bukharo: rule 14 is about others.",
+            "Rina and Salma declared the second Bukharo: rule 14 applies only to others.",
             "Rule: What cards on the table are worth",
             "Karim and Nasreen 150 points.",
             "155 + 100 − 105 = 150",
-            "Karim and Nasreen have a seven-card sequence, as rule 14 asks.",
+            "Karim and Nasreen have a sequence of seven, as rule 14 asks.",
             "What was counted Change",
             "Deal 2: Karim deals",
         ],
@@ -68,9 +68,13 @@ def test_a_game_shows_who_won_every_sum_rule_14_the_session_and_the_next_deal(
 @pytest.mark.parametrize(
     ("rule_14", "points", "words"),
     [
-        ("printed", "60 − 60 = 0", "what is on the table counts, and only the hand against it."),
-        ("melds_nothing", "0 − 60 = −60", "what is on the table counts nothing, and the hand"),
-        ("strict", "−60 − 60 = −120", "what is on the table counts against it, and so does"),
+        ("printed", "60 − 60 = 0", "cards on the table count, cards in hand are deducted."),
+        (
+            "melds_nothing",
+            "0 − 60 = −60",
+            "cards on the table count nothing, cards in hand are deducted.",
+        ),
+        ("strict", "−60 − 60 = −120", "cards on the table and in hand are deducted."),
     ],
 )
 def test_a_game_says_how_rule_14_was_read(
@@ -80,11 +84,11 @@ def test_a_game_says_how_rule_14_was_read(
     friends = sit_down_to_bukharo(app, rules, names=FIVE)
     friends.count_game(1, *(side.count for side in (P1, P2, P3, P4, P5)))
     page = read(client, friends.address + "d/1/")
-    assert f"Salma has no seven-card sequence but a passport. Rule 14: {words}" in page
+    assert f"Salma has a passport but no sequence of seven. Rule 14: {words}" in page
     assert points in page
-    assert "Nasreen has neither a seven-card sequence nor a passport." in page
+    assert "Nasreen has neither a sequence of seven nor a passport." in page
     assert "Karim declared the first Bukharo, Rina the second." in page
-    assert "Rina wins this game with 370." in page
+    assert "Rina wins this deal with 370." in page
 
 
 def test_a_game_without_a_second_bukharo_says_so(
@@ -92,12 +96,12 @@ def test_a_game_without_a_second_bukharo_says_so(
 ) -> None:
     friends.count_game(1, replace(OPENED, first=True), OPENED)
     page = read(client, friends.address + "d/1/")
-    assert "Rina and Salma declared the first Bukharo. Nobody the second." in page
-    assert page.count("Nobody declared the second Bukharo, so rule 14 is not applied.") == 2
+    assert "Rina and Salma declared the first Bukharo, nobody the second." in page
+    assert page.count("Nobody declared the second Bukharo, so rule 14 does not apply.") == 2
     friends.count_game(2, OPENED, OPENED)
     page = read(client, friends.address + "d/2/")
     assert "Nobody declared a Bukharo." in page
-    assert "Rina, Salma, Karim and Nasreen win this game with 50." in page
+    assert "Rina, Salma, Karim and Nasreen win this deal with 50." in page
 
 
 def test_a_void_game_tells_its_reason(client: FlaskClient, friends: BukharoFriends) -> None:
@@ -147,9 +151,9 @@ def test_the_sheet_tells_every_game_and_how_it_was_entered(
             "The match continues until you end it.",
             "565 ★ D ●1 Total 565 355 ●1 Total 355",
             "Rina and Salma declared the first Bukharo, Karim and Nasreen the second.",
-            "from counts",
+            "only counted",
             "−85 Total 480 515 ★ D ●2 Total 870",
-            "Karim and Nasreen declared both Bukharos. · from cards",
+            "Karim and Nasreen declared both Bukharos. · cards entered",
         ],
     )
 
@@ -162,7 +166,7 @@ def test_totals_below_0_are_drawn(app: Flask, client: FlaskClient) -> None:
     page = client.get(friends.address + "d/3/").text
     assert 'value="-' not in page
     assert page.count("<polyline") == 5
-    assert "Rina wins this game with 0." in read(client, friends.address + "d/1/")
+    assert "Rina wins this deal with 0." in read(client, friends.address + "d/1/")
     assert "Leading with 0: Rina." in read(client, friends.address + "end")
 
 
@@ -212,10 +216,10 @@ def test_undo_names_the_game_and_what_it_came_to(
 ) -> None:
     friends.count_game(1, TEAM_A.count, TEAM_B.count)
     page = read(client, friends.address + "undo")
-    assert "Undo game: Rina and Salma 645, Karim and Nasreen 150" in page
+    assert "Undo deal: Rina and Salma 645, Karim and Nasreen 150" in page
     client.post(friends.address + "undo", data=read_form(client, friends.address + "undo"))
     page = read(client, friends.address + "undo")
-    assert "Redo game: Rina and Salma 645, Karim and Nasreen 150" in page
+    assert "Redo deal: Rina and Salma 645, Karim and Nasreen 150" in page
 
 
 def test_the_log_tells_what_was_counted_and_what_was_changed(
@@ -225,9 +229,9 @@ def test_the_log_tells_what_was_counted_and_what_was_changed(
     other = replace(TEAM_B.count, passport=True, hand=Held(aces=1))
     friends.enter(Amended(2, SidesCounted(1, (TEAM_A.count, other))))
     page = read(client, friends.address + "log")
-    assert "game 1: Rina and Salma 645, Karim and Nasreen 235" in page
+    assert "deal 1: Rina and Salma 645, Karim and Nasreen 235" in page
     assert (
-        "Karim and Nasreen, hand: 1 ace at 20, 4 from eight to king at 10, 5 from three to seven "
+        "Karim and Nasreen, hand: 1 ace at 20, 4 cards 8 to K at 10, 5 cards 3 to 7 "
         "at 5, 1 two at 20 → 1 ace at 20"
     ) in page
 
@@ -239,7 +243,7 @@ def test_the_log_names_every_card_of_a_game_that_was_taken_back(
     client.post(friends.address + "undo", data=read_form(client, friends.address + "undo"))
     page = read(client, friends.address + "log")
     assert "Rina and Salma, group 1: 2♣︎ 3♣︎ 4♣︎ 5♣︎ 2♠︎ 7♣︎ 8♣︎" in page
-    assert "Rina and Salma, laid on others: J♥︎" in page
+    assert "Rina and Salma, on others’ groups: J♥︎" in page
     assert "Rina and Salma, Bukharo: the first" in page
 
 
@@ -247,4 +251,4 @@ def test_why_a_counted_game_has_no_replay_is_one_sentence(app: Flask, client: Fl
     friends = sit_down_to_bukharo(app)
     friends.count_game(1, TEAM_A.count, TEAM_B.count)
     page = read(client, friends.address + "d/1/replay/")
-    assert "The cards of this deal were not entered: from counts." in page
+    assert "The cards of this deal were not entered: only counted." in page

@@ -34,9 +34,9 @@ def test_two_to_twelve_can_play(app: Flask, client: FlaskClient, players: int) -
 
 def test_the_page_says_who_plays_with_whom_and_asks_for_no_target(client: FlaskClient) -> None:
     page = read(client, NEW)
-    assert "An even number plays in two teams, 1, 3, 5 against 2, 4, 6" in page
-    assert "Up to seven players use three packs, eight or more use four." in page
-    assert "In the order of play, clockwise" in page
+    assert "Even number: two teams (1, 3, 5 against 2, 4, 6). Odd number: each alone." in page
+    assert "Up to seven players: three packs. Eight or more: four." in page
+    assert "Next player to the left." in page
     assert "arget" not in page
     assert 'checked id="dealer-0"' in client.get(NEW).text
 

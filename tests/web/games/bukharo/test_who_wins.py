@@ -29,18 +29,18 @@ def asked(side: Worked, **more: str) -> str:
 def test_the_form_asks_for_the_cards_of_one_side(client: FlaskClient) -> None:
     page = read(client, ASK)
     assert "Groups on the table" in page
-    assert "Who declared the Bukharos? Other sides declared both" in page
+    assert "Who declared the Bukharos? Other teams declared both" in page
     assert "What does it score?" in page
-    assert "What one side scores, no match needed" in words(client.get(ASK))
+    assert "What one team scores, no match needed" in words(client.get(ASK))
     (example,) = re.findall(r'<a class="tap" href="([^"]+)"', client.get(ASK).text)
-    assert "This side" in read(client, unescape(example))
+    assert "This team" in read(client, unescape(example))
 
 
 @pytest.mark.parametrize("side", [TEAM_A, TEAM_B, P1, P3, P4, RED_1])
 def test_a_worked_side_is_answered_line_by_line(client: FlaskClient, side: Worked) -> None:
     page = read(client, asked(side))
     points = str(side.points).replace("-", "−")
-    assert f"This side {points} point" in page
+    assert f"This team {points} point" in page
     if len(side.lines) > 1:
         assert f"= {points}" in page
     for line in side.lines:
@@ -53,9 +53,9 @@ def test_the_answer_shows_groups_passport_rule_14_and_rules(client: FlaskClient)
         "Group 2 10 ♠︎ 10 ",
         "10 of spades, 10 of ",
         "★ Set of tens, seven of one rank, 1 joker",
-        "Laid on groups of others: 1 from eight to king at 10: 10",
+        "Laid on others’ groups: 1 card 8 to K at 10: 10",
         "J♦︎ Q♦︎ K♦︎ A♦︎ is the passport",
-        "This side has a seven-card sequence, as rule 14 asks.",
+        "This team has a sequence of seven, as rule 14 asks.",
         "Rule: Sequence: three or more in a row",
     ):
         assert said in page
@@ -64,9 +64,13 @@ def test_the_answer_shows_groups_passport_rule_14_and_rules(client: FlaskClient)
 @pytest.mark.parametrize(
     ("more", "points", "said"),
     [
-        ({"rule_14": "strict"}, "−120", "house rule No seven-card sequence: Its cards on the"),
-        ({"rule_14": "melds_nothing"}, "−60", "counts nothing"),
-        ({"declared": "nobody", "rule_14": "strict"}, "0", "so rule 14 is not applied"),
+        ({"rule_14": "strict"}, "−120", "house rule No sequence of seven: Its cards on the"),
+        ({"rule_14": "melds_nothing"}, "−60", "count nothing"),
+        (
+            {"declared": "nobody", "rule_14": "strict"},
+            "0",
+            "Nobody declared the second Bukharo, so rule 14 does not apply.",
+        ),
         ({"declared": "both"}, "200", "Second Bukharo: 100"),
         ({"declared": "first_only"}, "100", "First Bukharo: 100"),
         (
@@ -80,7 +84,7 @@ def test_house_rules_and_what_was_declared_change_the_answer(
     client: FlaskClient, more: dict[str, str], points: str, said: str
 ) -> None:
     page = read(client, asked(P3, **more))
-    assert f"This side {points} points." in page
+    assert f"This team {points} points." in page
     assert said in page
 
 
@@ -100,11 +104,11 @@ def test_the_address_holds_the_question(client: FlaskClient) -> None:
     [
         ({"laid": ""}, "Enter the groups of one team, or its hand."),
         ({"laid": "4H 5H xx"}, "xx is not a card."),
-        ({"laid": "TS TH"}, "Group 1 of This side needs at least three cards."),
+        ({"laid": "TS TH"}, "Group 1 of This team needs at least three cards."),
         ({"laid": "9S 9H 8S"}, "is neither a set nor a sequence."),
         ({"laid": "TS TS TS TS TS"}, "10♠︎ is entered 5 times, but there are only 4 packs."),
-        ({"laid": "TS TH TD", "declared": "first"}, "Look for the passport of This side"),
-        ({"laid": "JS QS KS AS", "one_turn": "1"}, "This side declared fewer."),
+        ({"laid": "TS TH TD", "declared": "first"}, "Find the passport of This team"),
+        ({"laid": "JS QS KS AS", "one_turn": "1"}, "This team declared fewer Bukharos."),
         ({"laid": "JS QS KS AS", "declared": "x"}, "Choose one of these."),
         ({"laid": "JS QS KS AS", "two_in_hand": "7"}, "Choose one of these."),
     ],
@@ -123,11 +127,11 @@ LAID_TWO = {"laid": "JS QS KS AS", "off": "2H"}
 def test_the_place_of_a_two_laid_on_others_is_asked_and_not_taken_for_granted(
     client: FlaskClient,
 ) -> None:
-    assert "Twos among them in the place of a two" in read(client, ASK)
+    assert "Natural twos among them" in read(client, ASK)
     answer = client.get(f"{ASK}&{urlencode(LAID_TWO)}")
     assert answer.status_code == 422
     page = words(answer)
-    assert "How many of the laid twos lie in the place of a two? Write a number, or 0." in page
+    assert "How many of these twos are natural? Write a number, or 0." in page
     assert "70 points" not in page
     assert '<a href="#twos">' in answer.text
     assert "HX-Push-Url" not in answer.headers
@@ -142,7 +146,7 @@ def test_a_two_laid_in_its_own_place_is_worth_five_and_the_address_says_so(
 ) -> None:
     answer = client.get(f"{ASK}&{urlencode(LAID_TWO | {'twos': twos})}")
     page = words(answer)
-    assert f"This side {points} points." in page
+    assert f"This team {points} points." in page
     assert said in page
     address = answer.headers["HX-Push-Url"]
     assert address.endswith(f"&laid=JS+QS+KS+AS&off=2H&twos={'0' if twos == '0' else '1'}")
@@ -152,8 +156,8 @@ def test_a_two_laid_in_its_own_place_is_worth_five_and_the_address_says_so(
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        (LAID_TWO | {"twos": "2"}, "This side laid 1 two on groups of others; no more can stand"),
-        ({"laid": "JS QS KS AS", "twos": "1"}, "This side laid 0 twos on groups of others"),
+        (LAID_TWO | {"twos": "2"}, "This team laid 1 two on others’ groups. No more than that"),
+        ({"laid": "JS QS KS AS", "twos": "1"}, "This team laid 0 twos on others’ groups"),
         (LAID_TWO | {"twos": "-1"}, "A count cannot be below 0."),
         (LAID_TWO | {"twos": "x"}, "Whole numbers only."),
     ],
@@ -174,4 +178,4 @@ def test_without_a_laid_two_the_address_stays_as_it_was(client: FlaskClient) -> 
 
 
 def test_a_hand_alone_is_a_question_too(client: FlaskClient) -> None:
-    assert "This side −145 points." in read(client, asked(P4))
+    assert "This team −145 points." in read(client, asked(P4))

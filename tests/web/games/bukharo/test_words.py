@@ -27,7 +27,7 @@ from tests.support.plain_form import plain, unmarked
 from tests.support.recorded_match import kept
 from web.games.bukharo import rulings
 from web.match import fault_words, house_rule_words
-from web.match.words import ending, why_not_over
+from web.match.ending_words import ending, why_not_over
 
 PAIR, ALONE = (0, 2), (1,)
 OPENED = SideCount(passport=True, melded=Laid(aces=1, high=3))
@@ -55,21 +55,21 @@ def test_a_score_shows_the_sum_as_the_rules_write_it(app: Flask) -> None:
     assert total_of(words) == "235 + 300 − 90 + 100 + 100 = 645"
     assert words.lines == [
         (
-            "On the table: 1 ace at 20, 13 from eight to king at 10, 13 from three to seven at 5, "
-            "1 joker at 20",
+            "On the table: 1 ace at 20, 13 cards 8 to K at 10, 13 cards 3 to 7 at 5, 1 joker at 20",
             "235",
         ),
         ("Groups of seven: 2 sequences without joker at 150", "300"),
         (
-            "In hand: 1 ace at 20, 3 from eight to king at 10, 4 from three to seven at 5, "
-            "1 two at 20",
+            "In hand: 1 ace at 20, 3 cards 8 to K at 10, 4 cards 3 to 7 at 5, 1 two at 20",
             "−90",
         ),
         ("First Bukharo", "100"),
         ("Second Bukharo", "100"),
     ]
     assert words.sum[0] == "; ".join(what for what, _ in words.lines)
-    assert words.reason == ("Rina and Salma declared the second Bukharo: rule 14 is about others.")
+    assert words.reason == (
+        "Rina and Salma declared the second Bukharo: rule 14 applies only to others."
+    )
     assert (words.groups, words.notes) == ([], [])
 
 
@@ -125,8 +125,8 @@ def test_every_line_of_a_sum_has_words(app: Flask) -> None:
     rules = replace(BUKHARO, bonus="replaces", third_bonus="on", two_in_hand=5)
     assert told(app, score_side(entry, rules)).lines == [
         (
-            "On the table: 3 aces at 20, 9 from eight to king at 10, 18 from three to seven at 5, "
-            "2 twos at 5, 2 jokers at 20; without 210 points in groups of seven",
+            "On the table: 3 aces at 20, 9 cards 8 to K at 10, 18 cards 3 to 7 "
+            "at 5, 2 twos at 5, 2 jokers at 20 (without 210 points in groups of seven)",
             "80",
         ),
         (
@@ -134,7 +134,7 @@ def test_every_line_of_a_sum_has_words(app: Flask) -> None:
             "1 set at 300",
             "650",
         ),
-        ("Laid on groups of others: 1 two at 5, 2 jokers at 20", "45"),
+        ("Laid on others’ groups: 1 two at 5, 2 jokers at 20", "45"),
         ("In hand: 2 twos at 5", "−10"),
         ("First Bukharo", "100"),
         ("All thirteen cards in one turn", "100"),
@@ -148,41 +148,41 @@ def test_every_line_of_a_sum_has_words(app: Flask) -> None:
             replace(OPENED, melded=Laid(aces=1, high=6), natural_sequences=1),
             ALONE,
             {},
-            "Karim has a seven-card sequence, as rule 14 asks.",
+            "Karim has a sequence of seven, as rule 14 asks.",
         ),
         (
             replace(OPENED, melded=Laid(aces=1, high=6), natural_sequences=1),
             PAIR,
             {},
-            "Rina and Salma have a seven-card sequence, as rule 14 asks.",
+            "Rina and Salma have a sequence of seven, as rule 14 asks.",
         ),
         (
             OPENED,
             ALONE,
             {},
-            "Karim has no seven-card sequence but a passport. Rule 14: what is on the table "
-            "counts, and only the hand against it.",
+            "Karim has a passport but no sequence of seven. Rule 14: cards on the table "
+            "count, cards in hand are deducted.",
         ),
         (
             OPENED,
             PAIR,
             {"rule_14": "melds_nothing"},
-            "Rina and Salma have no seven-card sequence but a passport. Rule 14: what is on the "
-            "table counts nothing, and the hand against it.",
+            "Rina and Salma have a passport but no sequence of seven. Rule 14: cards on "
+            "the table count nothing, cards in hand are deducted.",
         ),
         (
             replace(OPENED, melded=Laid(aces=1, high=10), sets=1),
             ALONE,
             {"rule_14": "strict"},
-            "Karim has no seven-card sequence but a passport. Rule 14: what is on the table "
-            "counts against it, and so does the hand. A set of seven does not help.",
+            "Karim has a passport but no sequence of seven. Rule 14: cards on the table "
+            "and in hand are deducted. A set of seven does not help.",
         ),
         (
             SideCount(),
             PAIR,
             {"rule_14": "strict"},
-            "Rina and Salma have neither a seven-card sequence nor a passport. Rule 14: "
-            "everything counts against them.",
+            "Rina and Salma have neither a sequence of seven nor a passport. Rule 14: "
+            "everything is deducted.",
         ),
     ],
 )
@@ -194,7 +194,7 @@ def test_a_score_says_how_rule_14_was_read(
 
 def test_without_a_second_bukharo_a_score_says_that_rule_14_is_not_applied(app: Flask) -> None:
     words = told(app, score_side(OPENED, BUKHARO, without_second=True))
-    assert words.reason == "Nobody declared the second Bukharo, so rule 14 is not applied."
+    assert words.reason == "Nobody declared the second Bukharo, so rule 14 does not apply."
 
 
 def test_groups_are_named_with_their_points_and_what_is_special(app: Flask) -> None:
@@ -216,7 +216,7 @@ def test_groups_are_named_with_their_points_and_what_is_special(app: Flask) -> N
     [
         (("3H 4H 5H 6H 7H 8H 9H",), "is the passport: seven cards in sequence without joker."),
         (("7H 8H 9H TH", "AS AH AC"), "is the passport: with other groups it is worth fifty"),
-        (("TS TH TD",), "There is no passport among these groups"),
+        (("TS TH TD",), "No passport here: it needs four in sequence without joker"),
     ],
 )
 def test_the_passport_is_explained(app: Flask, groups: tuple[str, ...], words: str) -> None:
@@ -227,7 +227,7 @@ def test_jokers_that_the_house_rule_bars_are_named_where_no_passport_is(app: Fla
     barred = replace(BUKHARO, jokers_in_opening="barred")
     words = told(app, score_cards(cards("7H 8H 9H TH", "QS QD 2C"), barred))
     assert words.notes[0] == (
-        "7♥︎ 8♥︎ 9♥︎ 10♥︎ is no passport: by this rule jokers may not lift it to fifty points."
+        "7♥︎ 8♥︎ 9♥︎ 10♥︎ is no passport: by this house rule jokers may not bring it to fifty points."
     )
 
 
@@ -241,8 +241,8 @@ def test_every_worked_side_can_be_told(app: Flask, side: Worked) -> None:
 @pytest.mark.parametrize(
     ("points", "words"),
     [
-        ((645, 150), "Rina and Salma win this game with 645."),
-        ((-85, -60), "Karim and Nasreen win this game with −60."),
+        ((645, 150), "Rina and Salma win this deal with 645."),
+        ((-85, -60), "Karim and Nasreen win this deal with −60."),
     ],
 )
 def test_a_game_has_a_winner(app: Flask, points: tuple[int, ...], words: str) -> None:
@@ -250,13 +250,13 @@ def test_a_game_has_a_winner(app: Flask, points: tuple[int, ...], words: str) ->
         told = rulings.game_in_words(points, ((0, 2), (1, 3)), NAMES, "It is over.")
         assert plain(f"{told.name} {told.verdict} {told.reason}") == f"{words} It is over."
         alone = rulings.game_in_words((5, 20, 20), ((0,), (1,), (2,)), NAMES[:3], "")
-        assert plain(f"{alone.name} {alone.verdict}") == "Karim and Salma win this game with 20."
+        assert plain(f"{alone.name} {alone.verdict}") == ("Karim and Salma win this deal with 20.")
 
 
 @pytest.mark.parametrize(
     ("fault", "words"),
     [
-        (Fault.of("sides_wrong", want=2, have=1), "Enter what all 2 sides have."),
+        (Fault.of("sides_wrong", want=2, have=1), "Enter the cards of all 2 teams."),
         (
             Fault.of("count_below_zero", seats=PAIR),
             "A count of Rina and Salma is below 0. Leave a field empty if there is no card.",
@@ -268,8 +268,7 @@ def test_a_game_has_a_winner(app: Flask, points: tuple[int, ...], words: str) ->
         ),
         (
             Fault.of("jokers_too_few", seats=ALONE, sequences=1, jokers=0),
-            "1 sequence with joker needs one, but Karim laid 0. A two in its own place is no "
-            "joker.",
+            "1 sequence with joker needs one, but Karim laid 0. A natural two is no joker.",
         ),
         (
             Fault.of("in_sevens_wrong", seats=ALONE, cards=6),
@@ -283,20 +282,20 @@ def test_a_game_has_a_winner(app: Flask, points: tuple[int, ...], words: str) ->
         ),
         (
             Fault.of("passport_missing", seats=PAIR),
-            "Nobody declares a Bukharo without a passport. Look for the passport of Rina and "
-            "Salma, or change who declared.",
+            "Nobody can declare a Bukharo without a passport. Find the passport of Rina "
+            "and Salma, or change who declared.",
         ),
         (
             Fault.of("one_turn_without_bukharo", seats=ALONE),
-            "Going out with all thirteen cards in one turn is a Bukharo. Karim declared fewer.",
+            "All thirteen cards in one turn is a Bukharo. Karim declared fewer Bukharos.",
         ),
         (
             Fault.of("declared_twice", which="first"),
-            "Only one side declares the first Bukharo. Choose one.",
+            "Only one team declares the first Bukharo. Choose one.",
         ),
         (
             Fault.of("declared_twice", which="second"),
-            "Only one side declares the second Bukharo. Choose one.",
+            "Only one team declares the second Bukharo. Choose one.",
         ),
         (
             Fault.of("first_missing"),
@@ -308,13 +307,12 @@ def test_a_game_has_a_winner(app: Flask, points: tuple[int, ...], words: str) ->
         ),
         (
             Fault.of("too_many_cards", worth="high", have=75, packs=3, excess=3),
-            "All teams together have 75 cards from eight to king, but 3 packs have 72. "
+            "All teams together have 75 cards 8 to K, but 3 packs have 72. "
             "That is 3 too many: count again.",
         ),
         (
             Fault.of("card_too_often", card=parse_cards("KS")[0], have=4, packs=3),
-            "K♠︎ is entered 4 times, but there are only 3 packs. Check the cards: one of "
-            "them is wrong.",
+            "K♠︎ is entered 4 times, but there are only 3 packs. Check the cards: one is wrong.",
         ),
         (
             Fault.of("group_too_small", seats=PAIR, group=2, cards=parse_cards("TS TH")),
@@ -323,7 +321,7 @@ def test_a_game_has_a_winner(app: Flask, points: tuple[int, ...], words: str) ->
         (
             Fault.of("group_unclear", seats=ALONE, group=1, cards=parse_cards("TS 2H 2D"), needs=2),
             "Group 1 of Karim is unclear: besides twos it needs 2 cards. If it is right, "
-            "enter this game as counts.",
+            "enter this deal as counts.",
         ),
         (
             Fault.of("no_group", seats=ALONE, group=3, cards=parse_cards("9S 9H 8S")),
@@ -332,7 +330,7 @@ def test_a_game_has_a_winner(app: Flask, points: tuple[int, ...], words: str) ->
         ),
         (
             Fault.of("twos_in_place_wrong", seats=ALONE, twos=1),
-            "Karim laid 1 two on groups of others; no more can stand in its own place.",
+            "Karim laid 1 two on others’ groups. No more than that can be natural.",
         ),
     ],
 )
@@ -353,7 +351,7 @@ def test_every_worth_of_cards_has_a_name(app: Flask, worth: str) -> None:
 def test_a_two_in_hand_is_a_choice_with_words_and_not_only_a_number(app: Flask) -> None:
     with app.test_request_context():
         assert house_rule_words.value("bukharo", "two_in_hand", 20) == "20 points, like a joker"
-        assert house_rule_words.note("bukharo", "bonus", "replaces").startswith("When counting")
+        assert house_rule_words.note("bukharo", "bonus", "replaces").startswith("When you count")
 
 
 WON = SidesCounted(1, (OPENED, replace(OPENED, first=True, second=True)))

@@ -26,7 +26,7 @@ def test_two_to_five_names_begin_a_match(app: Flask, client: FlaskClient, player
 def test_the_form_asks_clockwise_with_the_defaults_chosen(client: FlaskClient) -> None:
     answer = client.get(NEW)
     page = words(answer)
-    assert "each next player to the left." in page
+    assert "Next player to the left." in page
     assert "to the right" not in page
     assert "Fewer than five? Leave the rest empty." in page
     for chosen in ("dealer-0", "tie-0"):
@@ -96,9 +96,9 @@ REFUSED: list[Any] = [
     pytest.param(FIVE, {"dealer": "5"}, "dealer", "Choose one of these.", id="B09"),
     pytest.param(FIVE, {"dealer": "²"}, "dealer", "Choose one of these.", id="odd digit"),
     pytest.param(FIVE, {"tie": "last_exposed"}, "tie", "Choose one of these.", id="other tie"),
-    pytest.param(FIVE, {"target": "1"}, "target", "From 2 to 500.", id="C23-one"),
-    pytest.param(FIVE, {"target": "501"}, "target", "From 2 to 500.", id="C23-501"),
-    pytest.param(FIVE, {"target": ""}, "target", "From 2 to 500.", id="C23-blank"),
+    pytest.param(FIVE, {"target": "1"}, "target", "Enter 2 to 500.", id="C23-one"),
+    pytest.param(FIVE, {"target": "501"}, "target", "Enter 2 to 500.", id="C23-501"),
+    pytest.param(FIVE, {"target": ""}, "target", "Enter 2 to 500.", id="C23-blank"),
     pytest.param(FIVE, {"target": "2০"}, "target", "Use one kind of digits.", id="mixed"),
 ]
 

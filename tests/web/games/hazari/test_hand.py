@@ -56,7 +56,7 @@ def test_the_own_phone_sees_its_hand_locked_and_who_is_up(
     assert marked_up(karim.get(address_of(friends)).text) == []
     say_up(karim, address_of(friends), HIS)
     page = read(karim, address_of(friends))
-    assert "Up! Nothing is moved any more." in page
+    assert "Up! The cards stay as they are." in page
     assert marked_up(karim.get(address_of(friends)).text) == ["Karim"]
     assert "Colour run A-K-Q" in page
     assert "queen of hearts" in page
@@ -98,7 +98,7 @@ def test_everybody_sees_who_is_up_and_nobody_else_a_card(
         for page in (friends.address, f"/t/{friends.table.address}/"):
             assert marked_up(phone.get(page).text) == ["Karim"]
     shown = client.get(f"{address_of(friends)}?seat={KARIM}")
-    assert "Only the phone that laid this hand shows it" in words(shown)
+    assert "Only the phone that arranged this hand shows it until the reveal." in words(shown)
     assert "Colour run" not in shown.text
     assert 'class="key' not in shown.text
 
@@ -244,7 +244,7 @@ def test_a_second_hand_is_refused_and_the_first_one_stays(
     theirs = as_typed(hand_of(SALMA))
     answer = client.post(f"{address_of(friends)}?seat={KARIM}", data=late | theirs)
     assert answer.status_code == 409
-    assert "This hand is Up already" in words(answer)
+    assert "This hand is already Up. Its cards stay as they were." in words(answer)
     assert [hand.groups for hand in hands_up(friends)] == [tuple(map(parse_cards, HIS))]
 
 
@@ -277,7 +277,7 @@ def test_a_hand_that_does_not_fall_is_warned_of_and_lies_where_that_is_only_note
 ) -> None:
     assert say_up(karim, address_of(friends), RISING).status_code == 303
     page = read(karim, address_of(friends))
-    assert "Group 2 is stronger than group 1. It is only noted here" in page
+    assert "Group 2 is stronger than group 1. This is only noted" in page
 
 
 @pytest.mark.parametrize(
@@ -292,7 +292,9 @@ def test_where_it_costs_points_it_is_asked_once_more(
     answer = say_up(karim, address_of(friends), RISING)
     assert answer.status_code == 422
     assert follows in words(answer)
-    assert "press Up once more" in words(answer)
+    assert "After Up no card may move. Change cards now, or press Up again to keep this." in words(
+        answer
+    )
     assert hands_up(friends) == []
     meant = unescaped(hidden_fields(answer.text, address_of(friends)))
     groups = as_typed(RISING)
@@ -339,8 +341,10 @@ def test_once_a_round_is_in_it_is_too_late(karim: FlaskClient, friends: Friends)
     groups = as_typed(HIS)
     answer = karim.post(address_of(friends), data=sent | groups)
     assert answer.status_code == 409
-    assert "The rounds of this deal have begun" in words(answer)
-    assert "The rounds of this deal have begun" in read(karim, address_of(friends))
+    assert "The rounds have begun. Enter each group when it is shown." in words(answer)
+    assert "The rounds have begun. Enter each group when it is shown." in read(
+        karim, address_of(friends)
+    )
     assert hands_up(friends) == []
 
 
@@ -356,7 +360,7 @@ def test_a_round_that_is_entered_while_the_hand_is_sent_makes_it_too_late(
     monkeypatch.setattr(Record, "say", say_after_a_round)
     answer = say_up(karim, address_of(friends), HIS)
     assert answer.status_code == 409
-    assert "The rounds of this deal have begun" in words(answer)
+    assert "The rounds have begun. Enter each group when it is shown." in words(answer)
     assert hands_up(friends) == []
 
 
@@ -393,7 +397,7 @@ def test_a_hand_stays_up_when_the_name_of_its_player_is_put_right(
         form |= {"key": f"{name:_<22}".replace(" ", "_"), "base": str(friends.entries), **typed}
         assert client.post(friends.address + "seats", data=form).status_code == 303
         page = read(karim, address_of(friends))
-        assert "Up! Nothing is moved any more." in page
+        assert "Up! The cards stay as they are." in page
         assert marked_up(karim.get(address_of(friends)).text) == [name]
         assert "Colour run A-K-Q" in page
     assert say_up_again(karim, friends) == 409
@@ -420,7 +424,9 @@ def test_a_player_whose_hand_is_up_shows_the_group_that_lies_there_and_no_other(
     answer = karim.post(action, data={**sent, "seat1": cards})
     assert answer.status_code == status
     if status == 422:
-        assert "what is Up is not moved: show the cards that lie there" in plain(answer.text)
+        assert "This hand is Up: its cards cannot change. Enter them as they were laid." in plain(
+            answer.text
+        )
         assert cards in answer.text
     shown = [entry.fact.kind for entry in friends.record.reviews(friends.match)]
     assert shown == ["hand_up", *(["group_shown"] if status == 303 else [])]

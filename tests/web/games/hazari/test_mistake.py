@@ -67,7 +67,7 @@ def test_two_taps_exchange_two_cards_of_an_earlier_round_and_the_deduced_group(
 ) -> None:
     exposed(friends, TIES[0], SIX, TIES[2])
     page = search.open(**LAST)
-    assert "it is what all other groups leave over" in page.text
+    assert "The app filled in" in page.text
     page = search.tap(page, "126H")
     assert page.marked == ["126H"]
     page = search.tap(page, "246D")
@@ -76,8 +76,8 @@ def test_two_taps_exchange_two_cards_of_an_earlier_round_and_the_deduced_group(
         ((KARIM, 2), parse_cards("6D"), parse_cards("6H")),
         ((SALMA, 4), parse_cards("6H"), parse_cards("6D")),
     ]
-    assert "Round 4 is saved with it, as typed." in page.text
-    assert "Nobody typed" not in page.text
+    assert "This also saves round 4, as typed." in page.text
+    assert "The app filled in" not in page.text
     answer = search.save(page)
     assert (answer.status_code, answer.location) == (303, f"{friends.address}d/1/r/4/")
     amended, last = written(friends, since=4)
@@ -127,7 +127,7 @@ def test_a_card_entered_twice_is_named_and_exchanged_for_one_that_nobody_entered
     assert "Many cards could be the right one." in page.text
     page = search.exchange(page, "126H", "x6D")
     assert "entered twice" not in page.text
-    assert "Round 4 is not complete: its board comes back as typed." in page.text
+    assert "Round 4 is not complete. Its cards come back as typed." in page.text
     answer = search.save(page)
     assert answer.location == f"{friends.address}rounds?seat0=&seat1=&seat2=8S+6H&seat3="
     assert written(friends, since=4) == [Amended(3, fact(2, TIES[1]))]
@@ -185,7 +185,7 @@ def test_a_round_that_is_being_changed_is_changed_together_with_the_other(
     page = search.open(round=3, **typed)
     assert "2♥\ufe0e was entered twice: Salma, round 3, and Rina, round 4." in page.text
     page = search.choose(page)
-    assert "Round 3 is changed with it, as typed." in page.text
+    assert "This also changes round 3, as typed." in page.text
     answer = search.save(page)
     assert answer.location == f"{friends.address}d/1/r/3/"
     assert written(friends, since=5) == [

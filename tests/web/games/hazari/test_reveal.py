@@ -370,7 +370,16 @@ def test_one_ok_stands_for_every_round_of_the_deal(
     assert "OK by Rina" in words(told)
     assert "OK by Rina" in words(players[KARIM].get(f"{page}r/3/"))
     assert f'action="{ok}"' not in players[RINA].get(page).text
-    assert f'action="{ok}"' not in players[NASREEN].get(page).text  # she laid the last hand
+
+
+def test_who_laid_the_last_hand_may_agree_like_the_others(
+    friends: Friends, players: list[FlaskClient]
+) -> None:
+    all_up(players, friends)
+    ok = f"{deal_of(friends)}ok"
+    form = read_form(players[NASREEN], deal_of(friends), ok)
+    assert players[NASREEN].post(ok, data=form).location == deal_of(friends)
+    assert "OK by Nasreen" in read(players[RINA], deal_of(friends))
 
 
 def test_an_ok_to_what_was_corrected_meanwhile_is_none(
@@ -383,7 +392,7 @@ def test_an_ok_to_what_was_corrected_meanwhile_is_none(
     for headers in ({}, HTMX):
         answer = players[RINA].post(ok, data=form, headers=headers)
         assert answer.status_code == 409
-        assert "reads otherwise by now" in answer.text
+        assert "Not saved: this round has changed. Check it again." in answer.text
     bad = players[RINA].post(ok, data={})
     assert bad.status_code == 422
 
@@ -418,7 +427,7 @@ def test_a_clash_is_told_in_the_round_of_the_second_card_and_no_sooner(
         page = words(players[RINA].get(address))
         assert "Round 3 is not revealed yet." in page
         assert "A♦︎ was already shown by Rina in round 1." in page
-        assert "The host corrects it." in page
+        assert "Check the cards on the table. The host can correct them." in page
         assert "4 of clubs" not in page
     assert f"{friends.address}reveal" not in players[RINA].get(friends.address).text
     tapped = players[RINA].post(f"{friends.address}reveal", data=a_form(friends))
@@ -434,8 +443,8 @@ def test_a_clash_in_the_first_round_is_told_on_the_hand(
     for phone in players:
         page = words(phone.get(address_of(friends)))
         assert "K♣︎ is entered for Karim and for Nasreen." in page
-    assert "Correct it" in words(client.get(friends.address))
-    assert "Correct it" not in words(players[RINA].get(friends.address))
+    assert "Correct the cards" in words(client.get(friends.address))
+    assert "Correct the cards" not in words(players[RINA].get(friends.address))
     tapped = players[RINA].post(f"{friends.address}reveal", data=a_form(friends))
     assert tapped.status_code == 409
     assert "K♣︎ is entered for Karim and for Nasreen." in words(tapped)
@@ -448,7 +457,7 @@ def a_form(friends: Friends) -> dict[str, str]:
 
 def mending(client: FlaskClient, friends: Friends) -> str:
     """Where the host puts the clash right."""
-    link = client.get(friends.address).text.split(">Correct it<")[0]
+    link = client.get(friends.address).text.split(">Correct the cards<")[0]
     return unescaped({"": link.split('href="')[-1].split('"')[0]})[""]
 
 

@@ -60,7 +60,7 @@ def test_where_troys_can_win_each_player_has_a_second_button(
     assert client.get(taken(bhutan)).text.count('name="winner"') == 4
     usual = sit_down(app)
     assert client.get(taken(usual)).text.count('name="winner"') == 4
-    assert "Won with a Troy?" not in words(client.get(usual.address + "totals"))
+    assert "Enter a Troy win" not in words(client.get(usual.address + "totals"))
 
 
 def test_one_tap_says_that_a_troy_won_the_match(client: FlaskClient, bhutan: Friends) -> None:
@@ -90,7 +90,7 @@ def test_a_troy_that_was_forgotten_is_added_and_one_that_was_none_taken_away(
     answer = say(client, bhutan, f"{RINA}-troy", change)
     assert answer.status_code == 303
     assert bhutan.last_fact == Amended(3, RoundTaken(1, 2, RINA, troy=True))
-    assert "Round 2 reads now: taken by Rina with a Troy." in words(client.get(address))
+    assert "Round 2 now: taken by Rina with a Troy." in words(client.get(address))
     assert "Rina wins at once by Troy." in read(client, bhutan.address + "d/1/r/2/")
     form = read_form(client, address)
     answer = seen_and_saved(client, client.post(taken(bhutan), data={**form, "winner": RINA}))
@@ -102,10 +102,10 @@ def test_whoever_only_counts_is_told_where_a_troy_win_is_entered(
     client: FlaskClient, bhutan: Friends
 ) -> None:
     page = words(client.get(bhutan.address + "totals"))
-    assert "Won with a Troy? Say who took the round" in page
+    assert "Enter a Troy win" in page
     for nth in (1, 2, 3):
         bhutan.take(1, nth, RINA)
-    assert "Won with a Troy?" not in words(client.get(bhutan.address + "totals"))
+    assert "Enter a Troy win" not in words(client.get(bhutan.address + "totals"))
 
 
 def test_after_four_rounds_the_piles_are_counted(client: FlaskClient, friends: Friends) -> None:
@@ -133,13 +133,13 @@ def test_a_round_that_is_in_is_changed_to_who_took_it(
     change = "?deal=1&round=1"
     address = taken(friends) + change
     page = words(client.get(address))
-    assert "Round 1 reads now: 115 points to Rina." in page
+    assert "Round 1 now: 115 points to Rina." in page
     assert "This replaces the cards." in page
     answer = say(client, friends, NASREEN, change)
     answer = seen_and_saved(client, answer)
     assert (answer.status_code, answer.location) == (303, friends.address)
     assert friends.last_fact == Amended(2, RoundTaken(1, 1, NASREEN))
-    assert "Round 1 reads now: taken by Nasreen." in words(client.get(address))
+    assert "Round 1 now: taken by Nasreen." in words(client.get(address))
 
 
 def test_a_round_of_the_deal_just_played_can_still_be_changed(
@@ -186,7 +186,12 @@ def test_f04_a_round_still_open_is_one_tap_away_again(
 
 REFUSED = [
     ("A26 nobody", {"winner": ""}, 422, "Choose one of the players."),
-    ("B02 a round that is in", {"round": "1"}, 409, "Round 1 is entered already."),
+    (
+        "B02 a round that is in",
+        {"round": "1"},
+        409,
+        "Round 1 is already entered. Tap “Change cards” to correct it.",
+    ),
     ("B04 a later round", {"round": "4"}, 422, "Round 2 comes first, then round 4."),
     ("B05 round 0", {"round": "0"}, 422, "Reload the page"),
     ("B05 round 5", {"round": "5"}, 422, "Round 2 comes first, then round 5."),
@@ -256,7 +261,7 @@ def test_a_change_that_the_count_contradicts_says_so(client: FlaskClient, friend
     page = read(client, answer.location)
     assert "Conflicts with a later entry" in page
     assert "deal 1 counted: Rina 280, Karim 80" in page
-    assert "80 points for Karim are not possible" in page
+    assert "Karim cannot have 80 points" in page
     assert "Save correction" not in page
 
 

@@ -1,4 +1,4 @@
-"""The calls before a hand of Hokm: who rules it, and what the ruler names as trump."""
+"""The calls before a hand of Hokm: who is hakem, and what the hakem names as trump."""
 
 from dataclasses import replace
 
@@ -26,7 +26,7 @@ def trump(friends: HokmFriends) -> str:
     return friends.address + "trump"
 
 
-def test_the_page_asks_the_ruler(client: FlaskClient, friends: HokmFriends) -> None:
+def test_the_page_asks_the_hakem(client: FlaskClient, friends: HokmFriends) -> None:
     answer = client.get(trump(friends))
     assert "Rina names trump" in words(answer)
     assert answer.text.count('name="trump"') == 4
@@ -91,38 +91,38 @@ def test_a_hand_that_waits_for_a_revoke_asks_about_that_first(
     assert client.get(trump(friends)).location == friends.address
 
 
-# The ruler
+# The hakem
 
 
-def ruler(friends: HokmFriends) -> str:
+def hakem_page(friends: HokmFriends) -> str:
     return friends.address + "ruler"
 
 
-def test_the_page_says_who_rules_and_when_to_name_another(
+def test_the_page_says_who_is_hakem_and_when_to_name_another(
     client: FlaskClient, friends: HokmFriends
 ) -> None:
-    answer = client.get(ruler(friends))
+    answer = client.get(hakem_page(friends))
     page = words(answer)
     assert "Rina is hakem. Tap another player to change it." in page
-    assert "Rina rules now ✓" in page
-    assert "Nasreen deals now" in page
-    assert answer.text.count('name="ruler"') == 3
+    assert "Rina hakem ✓" in page
+    assert "Nasreen dealer" in page
+    assert answer.text.count('name="hakem"') == 3
 
 
-def test_one_tap_sets_the_ruler_and_the_seat_before_deals(
+def test_one_tap_sets_the_hakem_and_the_seat_before_deals(
     client: FlaskClient, friends: HokmFriends
 ) -> None:
-    form = read_form(client, ruler(friends))
-    answer = client.post(ruler(friends), data={**form, "ruler": SALMA})
+    form = read_form(client, hakem_page(friends))
+    answer = client.post(hakem_page(friends), data={**form, "hakem": SALMA})
     assert (answer.status_code, answer.location) == (303, friends.address)
     assert friends.last_fact == RulerSet(1, SALMA)
-    assert "Salma rules · Karim deals" in words(client.get(friends.address))
+    assert "Hakem: Salma · dealer: Karim" in words(client.get(friends.address))
 
 
 def test_the_page_of_the_hand_and_its_menu_offer_it(
     client: FlaskClient, friends: HokmFriends
 ) -> None:
-    link = f'href="{ruler(friends)}">Set ruler'
+    link = f'href="{hakem_page(friends)}">Change hakem'
     assert client.get(friends.address).text.count(link) == 2
     friends.name(1, Suit.SPADES)
     friends.lay(1, ACES)
@@ -130,30 +130,36 @@ def test_the_page_of_the_hand_and_its_menu_offer_it(
     assert link in client.get(friends.address + "hand").text.split("Who won the hand?")[1]
 
 
-def test_tricks_that_are_in_are_read_from_the_new_ruler_on(
+def test_tricks_that_are_in_are_read_from_the_new_hakem_on(
     client: FlaskClient, friends: HokmFriends
 ) -> None:
     friends.name(1, Suit.SPADES)
     friends.lay(1, ACES, led=False)
     assert "Rina takes the trick" in words(client.get(friends.address + "d/1/r/1/"))
-    page = words(client.get(ruler(friends)))
-    assert "The new ruler leads the first trick then." in page
-    form = read_form(client, ruler(friends))
-    answer = seen_and_saved(client, client.post(ruler(friends), data={**form, "ruler": KARIM}))
+    page = words(client.get(hakem_page(friends)))
+    assert (
+        "The new hakem leads the first trick. Cards stay with their players. The app "
+        "asks about each trick with a new leader."
+    ) in page
+    form = read_form(client, hakem_page(friends))
+    answer = seen_and_saved(client, client.post(hakem_page(friends), data={**form, "hakem": KARIM}))
     assert (answer.status_code, answer.location) == (303, friends.address)
     assert "Karim takes the trick" in words(client.get(friends.address + "d/1/r/1/"))
-    assert "Undo ruler: Karim" in words(client.get(friends.address + "undo"))
+    assert "Undo hakem: Karim" in words(client.get(friends.address + "undo"))
 
 
-def test_the_ruler_can_be_set_while_a_revoke_waits_for_the_table(
+def test_the_hakem_can_be_set_while_a_revoke_waits_for_the_table(
     client: FlaskClient, friends: HokmFriends
 ) -> None:
     friends.name(1, Suit.SPADES)
     friends.lay(1, *REVOKED, led=False)
-    page = words(client.get(ruler(friends)))
-    assert "The new ruler leads the first trick then." in page
-    form = read_form(client, ruler(friends))
-    answer = seen_and_saved(client, client.post(ruler(friends), data={**form, "ruler": KARIM}))
+    page = words(client.get(hakem_page(friends)))
+    assert (
+        "The new hakem leads the first trick. Cards stay with their players. The app "
+        "asks about each trick with a new leader."
+    ) in page
+    form = read_form(client, hakem_page(friends))
+    answer = seen_and_saved(client, client.post(hakem_page(friends), data={**form, "hakem": KARIM}))
     assert answer.status_code == 303
     assert "Salma did not follow" in words(client.get(friends.address + "revoke"))
 
@@ -161,30 +167,30 @@ def test_the_ruler_can_be_set_while_a_revoke_waits_for_the_table(
 def test_f04_a_page_behind_is_one_tap_from_setting_it_again(
     client: FlaskClient, friends: HokmFriends
 ) -> None:
-    form = read_form(client, ruler(friends))
+    form = read_form(client, hakem_page(friends))
     friends.rule(1, NASREEN)
-    answer = client.post(ruler(friends), data={**form, "ruler": KARIM})
+    answer = client.post(hakem_page(friends), data={**form, "hakem": KARIM})
     assert answer.status_code == 409
-    assert "Nasreen rules now ✓" in words(answer)
+    assert "Nasreen hakem ✓" in words(answer)
     again = hidden_fields(answer.text)
-    assert client.post(ruler(friends), data={**again, "ruler": KARIM}).status_code == 303
+    assert client.post(hakem_page(friends), data={**again, "hakem": KARIM}).status_code == 303
 
 
 def test_b09_nobody_sits_in_a_fourth_seat_of_three(app: Flask, client: FlaskClient) -> None:
     three = sit_down_to_hokm(app, replace(HOKM, players=3))
-    form = read_form(client, ruler(three))
-    answer = client.post(ruler(three), data={**form, "ruler": 3})
+    form = read_form(client, hakem_page(three))
+    answer = client.post(hakem_page(three), data={**form, "hakem": 3})
     assert answer.status_code == 422
     assert "This seat is empty. Choose one of the players." in words(answer)
 
 
-def test_the_first_trick_is_led_by_the_new_ruler_and_asked_about(
+def test_the_first_trick_is_led_by_the_new_hakem_and_asked_about(
     client: FlaskClient, friends: HokmFriends
 ) -> None:
     friends.name(1, Suit.SPADES)
     friends.lay(1, ACES)
-    form = read_form(client, ruler(friends))
-    answer = client.post(ruler(friends), data={**form, "ruler": KARIM})
+    form = read_form(client, hakem_page(friends))
+    answer = client.post(hakem_page(friends), data={**form, "hakem": KARIM})
     page = client.get(answer.location)
     assert "Rina led trick 1 as entered, but Karim should lead." in words(page)
     assert f'href="{friends.address}d/1/r/1/change?pending=' in page.text

@@ -68,7 +68,7 @@ def test_the_result_of_a_hand_before_is_told_in_any_other_way(
     friends.enter(first)
     friends.win(2, 0)
     answer = change(client, friends, page, PAGES[page])
-    assert "Changes Deal 1" in read(client, answer.location)
+    assert "Changes Hand 1" in read(client, answer.location)
     assert friends.entries == 3
     assert seen_and_saved(client, answer).location == friends.address + "d/1/"
     assert friends.last_fact == Amended(2, fact)
@@ -138,9 +138,9 @@ def test_trump_stays_noted_when_only_the_winner_is_told(
 @pytest.mark.parametrize(
     ("tricks", "sentence"),
     [
-        ((7, 3), "The tricks agree with what was told before: Rina and Salma won."),
-        ((7, 0), "The tricks do not agree with what was told before: Rina and Salma won."),
-        ((3, 7), "The tricks do not agree with what was told before: Rina and Salma won."),
+        ((7, 3), "The tricks match the earlier entry: Rina and Salma won."),
+        ((7, 0), "The tricks do not match the earlier entry: Rina and Salma won."),
+        ((3, 7), "The tricks do not match the earlier entry: Rina and Salma won."),
     ],
 )
 def test_tricks_that_are_counted_later_are_compared_with_what_was_told(
@@ -178,7 +178,7 @@ def test_a_revoke_that_was_let_stand_counts_after_all(
     friends.win(2, 0)
     page = read(client, friends.address + "revoke?deal=1")
     assert "Karim did not follow hearts in trick 1" in page
-    assert "The tricks stand" in page
+    assert "Ignore the revoke" in page
     assert "2 points to Rina and Salma" in page
     seen_and_saved(client, change(client, friends, "revoke", {"side": "1"}))
     assert friends.last_fact == Amended(10, Revoked(1, 1))
@@ -287,14 +287,14 @@ def test_corrections_that_wait_go_into_the_same_write(
 def test_the_points_of_a_result_are_those_of_the_hand_as_it_was(
     client: FlaskClient, friends: HokmFriends
 ) -> None:
-    """With the first hand lost Karim rules the second, so that seven to none is worth less."""
+    """With the first hand lost Karim is hakem of the second, and seven to none is worth less."""
     friends.win(1, 0)
     friends.win(2, 0)
     first = Amended(2, HandTaken(1, 1, shutout=False))
     address = friends.address + "hand?deal=2"
     assert "Karim and Nasreen Seven to none 3 points" in words(client.get(address))
     page = words(client.get(address_with_draft(address, match_at(friends), [first])))
-    assert "Karim rules · Rina deals" in page
+    assert "Hakem: Karim · dealer: Rina" in page
     assert "Karim and Nasreen Seven to none 2 points" in page
 
 
@@ -324,9 +324,13 @@ def test_a_change_of_what_is_not_in_writes_nothing(
 @pytest.mark.parametrize(
     ("page", "typed", "sentence"),
     [
-        ("hand", {"result": ""}, "Choose one of the sides."),
+        ("hand", {"result": ""}, "Choose one of the teams."),
         ("hand", {"result": "2"}, "That team has no players. Choose another team."),
-        ("counts", {"tricks0": "6", "tricks1": "5"}, "One side takes exactly seven tricks"),
+        (
+            "counts",
+            {"tricks0": "6", "tricks1": "5"},
+            "Enter exactly seven tricks for one team, none to six for the other.",
+        ),
         ("counts", {"tricks0": "seven", "tricks1": "5"}, "Whole numbers only."),
         ("revoke", {"side": "2"}, "That team has no players. Choose another team."),
         ("revoke", {"side": "1", "base": "99"}, "Reload the page"),
@@ -399,7 +403,7 @@ def test_a_hand_that_is_not_over_then_is_ended_in_the_same_write(
     assert "Trick 9 · Karim leads" in words(board)
     hand = unescape(re.findall(r'href="([^"]*hand[^"]*)">Result of the hand', board.text)[0])
     page = client.get(hand)
-    assert "8 tricks are in" in words(page)
+    assert "8 tricks entered" in words(page)
     action = unescape(re.findall(r'<form method="post" action="([^"]*hand\?[^"]*)"', page.text)[0])
     fields = hidden_fields(page.text, friends.address + "hand")
     answer = client.post(action, data={**fields, "result": "0"})
@@ -408,7 +412,7 @@ def test_a_hand_that_is_not_over_then_is_ended_in_the_same_write(
     assert seen_and_saved(client, answer).location == friends.address + "d/1/"
     assert friends.entries == 13
     assert match_at(friends).state.find_deal(1).taken == (6, 2)
-    assert "told without counts" in read(client, friends.address + "d/1/")
+    assert "only the result" in read(client, friends.address + "d/1/")
     undo = form(client, friends.address + "undo", friends.address + "undo")
     client.post(friends.address + "undo", data=undo)
     assert match_at(friends).state.find_deal(1).taken == (7, 0)
@@ -425,7 +429,7 @@ def test_a_revoke_that_comes_to_light_is_decided_in_the_same_write(
     address = client.post(page, data={**form(client, page, page), **cards}).location
     answer = go_on(client, address)
     assert "Karim did not follow hearts in trick 4" in words(answer)
-    assert "The tricks stand" in words(answer)
+    assert "Ignore the revoke" in words(answer)
     sent = unescape(re.findall(r'<form method="post" action="([^"]*revoke[^"]*)"', answer.text)[0])
     fields = hidden_fields(answer.text, friends.address + "revoke")
     seen_and_saved(client, client.post(sent, data={**fields, "side": "1"}))

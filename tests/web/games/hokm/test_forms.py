@@ -13,13 +13,13 @@ ANSWERS = {
     "hand": {"result": "1"},
     "counts": {"tricks0": "7", "tricks1": "3"},
     "trump": {"trump": "S"},
-    "ruler": {"ruler": "2"},
+    "ruler": {"hakem": "2"},
     "revoke": {"side": "1"},
 }
 """Page → a lawful answer to what it asks."""
 
 NOBODY = "Choose one of the players."
-NO_SIDE = "Choose one of the sides."
+NO_SIDE = "Choose one of the teams."
 NO_SUIT = "Choose one of the four suits."
 REFUSED = [
     *((page, "deal", "7", "Deal 7 has not begun. Play is at deal") for page in ANSWERS),
@@ -32,9 +32,9 @@ REFUSED = [
     ("trump", "trump", "", NO_SUIT),
     ("trump", "trump", "X", NO_SUIT),
     ("trump", "trump", "SH", NO_SUIT),
-    ("ruler", "ruler", "", NOBODY),
-    ("ruler", "ruler", "4", NOBODY),
-    ("ruler", "ruler", "-1", NOBODY),
+    ("ruler", "hakem", "", NOBODY),
+    ("ruler", "hakem", "4", NOBODY),
+    ("ruler", "hakem", "-1", NOBODY),
     ("revoke", "side", "", NO_SIDE),
     ("revoke", "side", "2", "That team has no players. Choose another team."),
     ("revoke", "side", "-1", NO_SIDE),

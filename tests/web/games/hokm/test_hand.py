@@ -35,14 +35,14 @@ def tricks(*typed: str) -> dict[str, str]:
     return {f"tricks{side}": text for side, text in enumerate(typed)}
 
 
-def test_the_page_says_who_rules_who_deals_and_how_the_sides_stand(
+def test_the_page_says_who_is_hakem_who_deals_and_how_the_sides_stand(
     client: FlaskClient, friends: HokmFriends
 ) -> None:
     friends.win(1, 0, shutout=True)
     friends.win(2, 1)
     page = words(client.get(hand(friends)))
-    assert "Deal 3 · Rina and Salma ahead, 5 to go" in page
-    assert "Karim rules · Rina deals" in page
+    assert "Hand 3 · Rina and Salma ahead, 5 to go" in page
+    assert "Hakem: Karim · dealer: Rina" in page
     assert "Rina and Salma 2 Karim and Nasreen 1" in page
 
 
@@ -85,7 +85,7 @@ def test_every_result_says_what_it_scores(client: FlaskClient, friends: HokmFrie
 def test_three_players_win_each_alone(app: Flask, client: FlaskClient) -> None:
     friends = sit_down_to_hokm(app, THREE, KARIM)
     page = words(client.get(hand(friends)))
-    assert "Karim rules · Rina deals" in page
+    assert "Hakem: Karim · dealer: Rina" in page
     for result in ("Rina 1 point", "Karim Seven to none 2 points", "Salma Seven to none 3 points"):
         assert result in page
     form = read_form(client, hand(friends), hand(friends))
@@ -106,13 +106,14 @@ def test_after_some_tricks_only_results_are_offered_that_can_still_be(
     answer = client.get(hand(friends))
     assert answer.text.count('name="result"') == 3
     assert 'value="1-none"' not in answer.text
-    assert "1 trick is in" in words(answer)
+    assert "1 trick entered" in words(answer)
     form = read_form(client, hand(friends), hand(friends))
     answer = client.post(hand(friends), data={**form, "result": "1-none"})
     assert answer.status_code == 422
-    assert "After the tricks entered so far, Karim and Nasreen cannot win seven to none." in words(
-        answer
-    )
+    assert (
+        "Not saved: after these tricks, Karim and Nasreen cannot win seven to none. "
+        "Choose another result."
+    ) in words(answer)
 
 
 def test_the_last_point_ends_the_match(client: FlaskClient, friends: HokmFriends) -> None:
@@ -183,7 +184,7 @@ def test_of_two_equal_players_the_third_wins_the_hand(app: Flask, client: FlaskC
     page = words(client.get(answer.location))
     assert "Salma scores 1 point." in page
     assert "Rina and Karim are equal with 7 each, so the third player wins: Salma, with 3." in page
-    assert "Karim rules next: Rina lost the hand, and Karim sits to the right." in page
+    assert "Karim is hakem next: Rina lost the hand, and Karim sits to the right." in page
     assert "Three players: nobody can catch up" in page
 
 
@@ -208,7 +209,9 @@ def test_a_hand_of_three_that_is_not_over_is_not_saved(
 
 def test_three_players_to_seven_may_share_out_all_tricks(app: Flask, client: FlaskClient) -> None:
     friends = sit_down_to_hokm(app, TO_SEVEN)
-    assert "If nobody gets there, all are shared out." in words(client.get(counts(friends)))
+    assert "The hand ends at seven tricks. If nobody has seven, count all seventeen." in words(
+        client.get(counts(friends))
+    )
     form = read_form(client, counts(friends))
     answer = client.post(counts(friends), data={**form, **tricks("6", "6", "5")})
     assert answer.status_code == 303
@@ -226,9 +229,17 @@ def test_each_field_has_its_side_and_a_number_keyboard(
 
 
 COUNTS_REFUSED = [
-    ("no seven", ("6", "5"), "One side takes exactly seven tricks, the other none to six."),
-    ("two sevens", ("7", "7"), "One side takes exactly seven tricks, the other none to six."),
-    ("thirteen to none", ("13", "0"), "One side takes exactly seven tricks"),
+    ("no seven", ("6", "5"), "Enter exactly seven tricks for one team, none to six for the other."),
+    (
+        "two sevens",
+        ("7", "7"),
+        "Enter exactly seven tricks for one team, none to six for the other.",
+    ),
+    (
+        "thirteen to none",
+        ("13", "0"),
+        "Enter exactly seven tricks for one team, none to six for the other.",
+    ),
     ("A26 nothing", ("", ""), "Write a number."),
     ("one empty", ("7", " "), "Write a number."),
     ("C03 below none", ("7", "-1"), "Tricks cannot be below 0."),
@@ -266,8 +277,8 @@ def test_three_players_cannot_all_stay_below_seven_with_tricks_left(
     answer = client.post(counts(friends), data={**form, **tricks("6", "6", "4")})
     assert answer.status_code == 422
     assert (
-        "One player takes seven tricks, the others fewer, at most 17 in all. Or nobody "
-        "has seven, and all 17 are counted."
+        "Enter seven tricks for one player, fewer for the others. If nobody has seven, "
+        "enter all 17."
     ) in words(answer)
 
 
@@ -276,7 +287,7 @@ def test_c02_tricks_that_are_in_already_stand_beside_their_field(
 ) -> None:
     friends.name(1, Suit.SPADES)
     friends.lay(1, ACES)
-    assert "1 trick is in" in words(client.get(counts(friends)))
+    assert "1 trick entered" in words(client.get(counts(friends)))
     form = read_form(client, counts(friends))
     answer = client.post(counts(friends), data={**form, **tricks("0", "7")})
     assert answer.status_code == 422

@@ -39,13 +39,13 @@ def lots(monkeypatch: pytest.MonkeyPatch, *drawn: int) -> None:
 
 
 def test_four_sit_down_as_partners_opposite(app: Flask, client: FlaskClient) -> None:
-    opened = begun(app, send(client, ruler="0"))
+    opened = begun(app, send(client, hakem="0"))
     assert opened == MatchOpened("hokm", NAMES, HOKM, NASREEN)
 
 
 @pytest.mark.parametrize("players", [3, 2])
 def test_three_or_two_play_alone(app: Flask, client: FlaskClient, players: int) -> None:
-    answer = send(client, *NAMES[:players], players=str(players), ruler="1")
+    answer = send(client, *NAMES[:players], players=str(players), hakem="1")
     rules = replace(HOKM, players=players)
     assert begun(app, answer) == MatchOpened("hokm", NAMES[:players], rules, 0)
 
@@ -54,7 +54,7 @@ def test_three_choose_when_their_hand_ends(app: Flask, client: FlaskClient) -> N
     page = client.get(NEW)
     assert 'class="choices only-three"' in page.text
     assert "7-4-3 goes on, 7-4-4 is over. At 7-7-3 the third wins." in words(page)
-    answer = send(client, *NAMES[:3], players="3", ruler="1", three_players="seven_tricks")
+    answer = send(client, *NAMES[:3], players="3", hakem="1", three_players="seven_tricks")
     assert begun(app, answer).rules.three_players == "seven_tricks"
 
 
@@ -70,21 +70,21 @@ def test_three_take_over_when_a_hand_ends_only_from_a_match_of_three(
 
 
 def test_names_and_partners_that_do_not_apply_do_not_count(app: Flask, client: FlaskClient) -> None:
-    answer = send(client, "Rina", "Karim", "Salma", "x" * 30, players="3", ruler="2", partner="3")
+    answer = send(client, "Rina", "Karim", "Salma", "x" * 30, players="3", hakem="2", partner="3")
     assert begun(app, answer).players == NAMES[:3]
-    assert begun(app, send(client, players="2", ruler="0", partner="0")).players == NAMES[:2]
+    assert begun(app, send(client, players="2", hakem="0", partner="0")).players == NAMES[:2]
     assert begun(app, send(client, players="2", partner="?")).players == NAMES[:2]
 
 
 def test_the_page_shows_the_sides_and_asks_with_the_defaults_chosen(client: FlaskClient) -> None:
     answer = client.get(NEW)
     page = words(answer)
-    assert "Partners sit opposite: 1 and 3, 2 and 4." in page
-    assert "tap who got the first ace" in page
-    for chosen in ("players-0", "ruler-0", "partner-0", "shutout-0", "revoke-0", "direction-0"):
+    assert "Partners sit opposite." in page
+    assert "first ace" in page
+    for chosen in ("players-0", "hakem-0", "partner-0", "shutout-0", "revoke-0", "direction-0"):
         assert f'checked id="{chosen}"' in answer.text
     assert 'value="7"' in answer.text
-    assert "Three points when the ruler's side is at fault, otherwise two." in page
+    assert "Three points if the hakem’s team revoked, otherwise two." in page
 
 
 @pytest.mark.parametrize(
@@ -110,28 +110,28 @@ def test_names_in_any_script_are_kept(app: Flask, client: FlaskClient) -> None:
     assert begun(app, send(client, *names)).players == names
 
 
-# Who rules first
+# Who is hakem first
 
 
-@pytest.mark.parametrize("ruler", [RINA, KARIM, SALMA, NASREEN])
+@pytest.mark.parametrize("hakem", [RINA, KARIM, SALMA, NASREEN])
 def test_who_got_the_first_ace_rules_and_the_seat_before_deals(
-    app: Flask, client: FlaskClient, ruler: int
+    app: Flask, client: FlaskClient, hakem: int
 ) -> None:
-    answer = send(client, ruler=str(ruler))
-    assert begun(app, answer).dealer == seat_before(ruler)
+    answer = send(client, hakem=str(hakem))
+    assert begun(app, answer).dealer == seat_before(hakem)
     page = told(client, answer)
     assert "Drawn" not in page
     assert "change seats" not in page
 
 
-def test_a_ruler_by_lot_is_named_on_the_next_page(
+def test_a_hakem_by_lot_is_named_on_the_next_page(
     app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lots(monkeypatch, SALMA)
     answer = send(client)
     assert begun(app, answer) == MatchOpened("hokm", NAMES, HOKM, KARIM)
     page = told(client, answer)
-    assert "Drawn: Salma rules first." in page
+    assert "Drawn: hakem Salma." in page
     assert "change seats" not in page
 
 
@@ -144,29 +144,29 @@ def test_every_player_rules_first_some_time(app: Flask, client: FlaskClient) -> 
 
 
 def test_who_got_the_second_ace_comes_to_sit_opposite(app: Flask, client: FlaskClient) -> None:
-    answer = send(client, ruler="0", partner="1")
+    answer = send(client, hakem="0", partner="1")
     assert begun(app, answer).players == ("Rina", "Salma", "Karim", "Nasreen")
     page = told(client, answer)
     assert "Salma and Karim change seats." in page
     assert "Drawn" not in page
 
 
-@pytest.mark.parametrize("ruler", range(4))
+@pytest.mark.parametrize("hakem", range(4))
 @pytest.mark.parametrize("partner", range(4))
-def test_the_chosen_two_sit_opposite_and_the_ruler_keeps_the_seat(
-    app: Flask, client: FlaskClient, ruler: int, partner: int
+def test_the_chosen_two_sit_opposite_and_the_hakem_keeps_the_seat(
+    app: Flask, client: FlaskClient, hakem: int, partner: int
 ) -> None:
-    if ruler == partner:
+    if hakem == partner:
         return
-    opened = begun(app, send(client, ruler=str(ruler), partner=str(partner)))
-    assert next_seat(opened.dealer) == ruler
-    assert opened.players[ruler] == NAMES[ruler]
-    assert opened.players[(ruler + 2) % 4] == NAMES[partner]
+    opened = begun(app, send(client, hakem=str(hakem), partner=str(partner)))
+    assert next_seat(opened.dealer) == hakem
+    assert opened.players[hakem] == NAMES[hakem]
+    assert opened.players[(hakem + 2) % 4] == NAMES[partner]
     assert sorted(opened.players) == sorted(NAMES)
 
 
 def test_a_partner_who_sits_opposite_already_stays(app: Flask, client: FlaskClient) -> None:
-    answer = send(client, ruler="1", partner="3")
+    answer = send(client, hakem="1", partner="3")
     assert begun(app, answer).players == NAMES
     assert "change seats" not in told(client, answer)
 
@@ -180,25 +180,25 @@ def test_both_by_lot_are_named_with_those_who_change_seats(
         "hokm", ("Rina", "Salma", "Karim", "Nasreen"), HOKM, NASREEN
     )
     page = told(client, answer)
-    assert "Drawn: Rina rules first; Karim is partner. Salma and Karim change seats." in page
+    assert "Drawn: hakem Rina, partner Karim. Salma and Karim change seats." in page
 
 
 def test_only_the_partner_by_lot(
     app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lots(monkeypatch, 2)  # of Rina, Salma and Nasreen the last
-    answer = send(client, ruler="1", partner="draw")
+    answer = send(client, hakem="1", partner="draw")
     assert begun(app, answer).players == NAMES
-    assert "Drawn: Nasreen is the partner of Karim." in told(client, answer)
+    assert "Drawn: Nasreen, partner of Karim." in told(client, answer)
 
 
-def test_only_the_ruler_by_lot_is_never_the_partner(app: Flask, client: FlaskClient) -> None:
-    rulers = {next_seat(begun(app, send(client, partner="3")).dealer) for _ in range(40)}
-    assert rulers == {0, 1, 2}
+def test_only_the_hakem_by_lot_is_never_the_partner(app: Flask, client: FlaskClient) -> None:
+    hakems = {next_seat(begun(app, send(client, partner="3")).dealer) for _ in range(40)}
+    assert hakems == {0, 1, 2}
 
 
 def test_every_partner_is_drawn_some_time(app: Flask, client: FlaskClient) -> None:
-    drawn = {begun(app, send(client, ruler="0", partner="draw")).players[2] for _ in range(60)}
+    drawn = {begun(app, send(client, hakem="0", partner="draw")).players[2] for _ in range(60)}
     assert drawn == {"Karim", "Salma", "Nasreen"}
 
 
@@ -208,7 +208,7 @@ def test_f01_a_second_tap_draws_nobody_else(app: Flask, client: FlaskClient) -> 
     for _ in range(6):
         answer = send(client, key=key, partner="draw")
         page = words(client.get(answer.location.removesuffix("m/1/")))
-        said.add(page[page.index("Drawn") :].split("Deal 1")[0])
+        said.add(page[page.index("Drawn") :].split("Hand 1")[0])
     assert len(said) == 1
     assert tables(app) == 1
 
@@ -223,27 +223,33 @@ REFUSED: list[Any] = [
     pytest.param((*NAMES[:3], "x" * 25), {}, "player3", "At most 24 characters.", id="D03"),
     pytest.param(
         NAMES,
-        {"players": "3", "ruler": "3"},
-        "ruler",
+        {"players": "3", "hakem": "3"},
+        "hakem",
         "This seat is empty. Choose one of the players.",
         id="gone",
     ),
     pytest.param(
         NAMES,
-        {"players": "2", "ruler": "2"},
-        "ruler",
+        {"players": "2", "hakem": "2"},
+        "hakem",
         "This seat is empty. Choose one of the players.",
         id="third",
     ),
-    pytest.param(NAMES, {"ruler": "4"}, "ruler", "Choose one of these.", id="B09"),
-    pytest.param(NAMES, {"ruler": ""}, "ruler", "Choose one of these.", id="no ruler"),
+    pytest.param(NAMES, {"hakem": "4"}, "hakem", "Choose one of these.", id="B09"),
+    pytest.param(NAMES, {"hakem": ""}, "hakem", "Choose one of these.", id="no hakem"),
     pytest.param(NAMES, {"partner": "4"}, "partner", "Choose one of these.", id="fifth partner"),
-    pytest.param(NAMES, {"ruler": "1", "partner": "1"}, "partner", "That player rules.", id="both"),
+    pytest.param(
+        NAMES,
+        {"hakem": "1", "partner": "1"},
+        "partner",
+        "That player is the hakem. Choose another partner.",
+        id="both",
+    ),
     pytest.param(NAMES, {"players": "5"}, "players", "Choose one of these.", id="five"),
     pytest.param(NAMES, {"players": "١"}, "players", "Choose one of these.", id="one"),
     pytest.param(NAMES, {"revoke": "?"}, "revoke", "Choose one of these.", id="other revoke"),
-    pytest.param(NAMES, {"target": "0"}, "target", "From 1 to 99.", id="C23-zero"),
-    pytest.param(NAMES, {"target": "100"}, "target", "From 1 to 99.", id="C23-100"),
+    pytest.param(NAMES, {"target": "0"}, "target", "Enter 1 to 99.", id="C23-zero"),
+    pytest.param(NAMES, {"target": "100"}, "target", "Enter 1 to 99.", id="C23-100"),
     pytest.param(NAMES, {"target": "seven"}, "target", "Whole numbers only.", id="C22"),
 ]
 
@@ -263,21 +269,21 @@ def test_refused_beside_its_field_and_above_the_form(
 
 
 def test_a_refused_partner_does_not_hide_in_the_fold(client: FlaskClient) -> None:
-    page = send(client, ruler="1", partner="1").text
+    page = send(client, hakem="1", partner="1").text
     assert '<details class="more" open>' in page
 
 
 # The next match
 
 
-def test_the_next_form_has_the_seats_the_rules_and_the_next_ruler(
+def test_the_next_form_has_the_seats_the_rules_and_the_next_hakem(
     app: Flask, client: FlaskClient
 ) -> None:
-    answer = send(client, ruler="0", partner="1", revoke="loses_match")
+    answer = send(client, hakem="0", partner="1", revoke="loses_match")
     friends = sat_down(app, answer)
     friends.enter(MatchEnded())
     page = client.get(f"/t/{friends.table.address}/matches/new").text
     assert page.index('value="Rina"') < page.index('value="Salma"') < page.index('value="Karim"')
-    for chosen in ("players-0", "ruler-1", "partner-0", "revoke-2"):
+    for chosen in ("players-0", "hakem-1", "partner-0", "revoke-2"):
         assert f'checked id="{chosen}"' in page
     assert "Partners, rules and target" in page

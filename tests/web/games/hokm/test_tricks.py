@@ -36,7 +36,7 @@ SIX = ("AH 2H 3H 4H", "KH 5H 6H 7H", "QH 8H 9H TH", "AS 2S 3S 4S", "KS 5S 6S 7S"
 
 @pytest.fixture
 def friends(app: Flask) -> HokmFriends:
-    """Rina rules and has named spades."""
+    """Rina is hakem and has named spades."""
     friends = sit_down_to_hokm(app)
     friends.name(1, Suit.SPADES)
     return friends
@@ -73,13 +73,13 @@ def rows(answer: TestResponse) -> list[str]:
 # What the board shows
 
 
-def test_the_ruler_leads_the_first_trick(client: FlaskClient, friends: HokmFriends) -> None:
+def test_the_hakem_leads_the_first_trick(client: FlaskClient, friends: HokmFriends) -> None:
     answer = client.get(board(friends))
     page = words(answer)
     assert "Trick 1 · Rina leads" in page
     assert "♠\ufe0e 0 : 0" in page
     assert 'aria-label="trump spades"' in answer.text
-    assert "RinaR" in page
+    assert "RinaH" in page
     assert rows(answer) == ["Rina", "Karim", "Salma", "Nasreen"]
     assert 'data-size="1"' in answer.text
 
@@ -102,7 +102,7 @@ def test_a_saved_trick_is_followed_by_the_board_of_the_next_one(
     assert "♠\ufe0e 0 : 1" in page
     assert rows(answer) == ["Karim", "Salma", "Nasreen", "Rina"]
     assert "Karim0 1 trick" in page
-    assert "RinaR0 0 tricks" in page
+    assert "RinaH0 0 tricks" in page
 
 
 def test_the_last_trick_is_ruled_in_one_line(client: FlaskClient, friends: HokmFriends) -> None:
@@ -208,7 +208,7 @@ def test_a_revoke_is_told_as_soon_as_the_suit_is_shown(
     friends.lay(1, "AH 3C 5H 2H", "KH 8H 6H 9H")
     answer = client.get(friends.address)
     page = words(answer)
-    assert "Karim did not follow hearts in trick 1, and showed hearts in trick 2." in page
+    assert "Karim did not follow hearts in trick 1, but played hearts in trick 2." in page
     assert f'href="{friends.address}revoke"' in answer.text
     assert "Trick 3 · Rina leads" in page
 
@@ -325,7 +325,7 @@ def test_another_phone_was_quicker_with_the_same_trick(
     friends.lay(1, KARIM_TAKES)
     answer = client.post(board(friends), data={**form, **by_seat(KARIM_TAKES)})
     assert answer.status_code == 409
-    assert "Trick 1 is in the record already, with the same cards as yours." in words(answer)
+    assert "Trick 1 is already entered, with the same cards as yours." in words(answer)
 
 
 def test_the_hand_was_decided_meanwhile(client: FlaskClient, friends: HokmFriends) -> None:
@@ -408,7 +408,7 @@ def test_tricks_after_one_with_another_winner_are_changed_too_in_one_write(
     )
     form = hidden_fields(second.text)
     seen = client.get(client.post(action, data={**form, **by_seat("6H 7H KS 5H", SALMA)}).location)
-    assert "Deal 1, trick 2" in words(seen)
+    assert "Hand 1, trick 2" in words(seen)
     answer = client.post(
         friends.address + "correct",
         data=unescaped(hidden_fields(seen.text, friends.address + "correct")),
@@ -521,7 +521,7 @@ def test_tricks_are_lost_when_the_hand_is_void_or_the_match_ends(
 ) -> None:
     friends.lay(1, "AH 2H 3H 4H", "KH 5H 6H 7H")
     page = words(client.get(friends.address + "void"))
-    assert "2 tricks of deal 1 will not count; Nasreen deals again." in page
-    assert "2 tricks of deal 1 will not be added." in words(client.get(friends.address + "end"))
+    assert "2 tricks of hand 1 will not count. Nasreen deals again." in page
+    assert "2 tricks of hand 1 will not be added." in words(client.get(friends.address + "end"))
     friends.enter(DealVoided(1, ""))
     assert client.get(board(friends)).location == friends.address

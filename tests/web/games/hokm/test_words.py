@@ -19,8 +19,8 @@ from tests.support.recorded_match import kept
 from web.games.hokm import deal_words, rulings
 from web.games.hokm import trick_words as tricks
 from web.match import fault_words, house_rule_words
+from web.match.ending_words import ending
 from web.match.ruling_words import RulingWords
-from web.match.words import ending
 
 SPADES, HEARTS = Suit.SPADES, Suit.HEARTS
 
@@ -77,17 +77,17 @@ def test_every_two_cards_can_be_told(app: Flask) -> None:
         (
             0, (7, 4), "score 1 point.",
             "Rina and Salma were first to seven tricks; Karim and Nasreen took 4.",
-            "Rina stays ruler.",
+            "Rina stays hakem.",
         ),
         (
             3, (7, 0), "score 3 points: hakem-kot.",
             "Rina and Salma took seven tricks before anybody else had one.",
-            "Rina rules next: Nasreen lost the hand, and Rina sits to the right.",
+            "Rina is hakem next: Nasreen lost the hand, and Rina sits to the right.",
         ),
         (
             2, (7, 0), "score 2 points: kot.",
             "Rina and Salma took seven tricks before anybody else had one.",
-            "Salma stays ruler.",
+            "Salma stays hakem.",
         ),
     ],
 )  # fmt: skip
@@ -117,9 +117,9 @@ def test_three_equal_players_are_told_who_wins_and_why(app: Flask) -> None:
         first = unmarked(
             rulings.hand_in_words(rule_counted(TO_SEVEN, 1, (4, 7, 3)), NAMES, THREE.sides)
         )
-    start = "All tricks are played and Rina and Salma have 6 each. Of equals "
-    assert ruled.reason == start + "the ruler wins: Rina."
-    assert after.reason == start + "the next in order of play after the ruler wins: Salma."
+    start = "All tricks are played and Rina and Salma have 6 each. In a tie "
+    assert ruled.reason == start + "the hakem wins: Rina."
+    assert after.reason == start + "the next player after the hakem wins: Salma."
     assert first.reason == "Karim was first to seven tricks; Rina took 4 and Salma took 3."
 
 
@@ -156,7 +156,7 @@ def test_a_clockwise_table_passes_the_rule_to_the_left(app: Flask) -> None:
     rules = replace(HOKM, direction="clockwise")
     with app.test_request_context():
         told = hand_told(rule_counted(rules, 0, (1, 7)), rules)
-    assert told.notes == ["Karim rules next: Rina lost the hand, and Karim sits to the left."]
+    assert told.notes == ["Karim is hakem next: Rina lost the hand, and Karim sits to the left."]
 
 
 def test_two_taps_are_told_without_counts(app: Flask) -> None:
@@ -180,7 +180,7 @@ def test_two_taps_are_told_without_counts(app: Flask) -> None:
         (replace(HOKM, revoke="as_shutout"), "Rina and Salma", "score 2 points.",
          "Karim and Nasreen revoked and lost the hand as if it were seven tricks to none."),
         (replace(HOKM, revoke="loses_match"), "", "The match is over.",
-         "Karim and Nasreen revoked, and at this table that loses the match."),
+         "Karim and Nasreen revoked. By your house rule, that loses the match."),
         (THREE, "Rina and Salma", "score 1 point each.",
          "Karim revoked and lost the hand, which counts as one point."),
     ],
@@ -204,7 +204,7 @@ def test_every_end_of_a_hand_can_be_told(app: Flask) -> None:
 def test_a_revoke_found_names_the_suit_and_both_tricks(app: Flask) -> None:
     with app.test_request_context():
         told = plain(deal_words.revoke_in_words(Revoke(1, HEARTS, 2, 5), NAMES))
-    assert told == "Karim did not follow hearts in trick 2, and showed hearts in trick 5."
+    assert told == "Karim did not follow hearts in trick 2, but played hearts in trick 5."
 
 
 @pytest.mark.parametrize(
@@ -216,7 +216,7 @@ def test_a_revoke_found_names_the_suit_and_both_tricks(app: Flask) -> None:
         ),
         (
             Fault.of("hand_begun", deal=1),
-            "This hand has begun. Change trump on the page of this hand.",
+            "This hand has begun. Open the hand to change trump.",
         ),
         (
             Fault.of("trump_due", deal=1),
@@ -245,17 +245,17 @@ def test_a_revoke_found_names_the_suit_and_both_tricks(app: Flask) -> None:
         ),
         (
             Fault.of("trick_size", want=4, have=1),
-            "A trick needs a card from each of the 4 players; here is 1.",
+            "A trick has 4 cards, one from each player. Here is 1.",
         ),
         (
             Fault.of("two_too_many"),
             "Three players use only three twos, but this is the fourth. Check the cards: "
             "one of them is wrong.",
         ),
-        (Fault.of("tricks_wrong", want=2, have=3), "Enter the tricks of all 2 sides."),
+        (Fault.of("tricks_wrong", want=2, have=3), "Enter the tricks of all 2 teams."),
         (
             Fault.of("tricks_impossible", players=4, total=13),
-            "One side takes exactly seven tricks, the other none to six.",
+            "Enter exactly seven tricks for one team, none to six for the other.",
         ),
         (
             Fault.of("hand_goes_on", left=3, tricks=7, leader=(0,), rival=(1,)),
@@ -271,8 +271,8 @@ def test_a_revoke_found_names_the_suit_and_both_tricks(app: Flask) -> None:
         ),
         (
             Fault.of("tricks_impossible", players=3, total=17),
-            "One player takes seven tricks, the others fewer, at most 17 in all. Or nobody "
-            "has seven, and all 17 are counted.",
+            "Enter seven tricks for one player, fewer for the others. If nobody has seven, "
+            "enter all 17.",
         ),
         (
             Fault.of("tricks_differ", seats=(0, 2), taken=3, value=2),
@@ -280,11 +280,12 @@ def test_a_revoke_found_names_the_suit_and_both_tricks(app: Flask) -> None:
         ),
         (
             Fault.of("result_impossible", seats=(0, 2), shutout=True),
-            "After the tricks entered so far, Rina and Salma cannot win seven to none.",
+            "Not saved: after these tricks, Rina and Salma cannot win seven to none. "
+            "Choose another result.",
         ),
         (
             Fault.of("result_impossible", seats=(1,), shutout=False),
-            "After the tricks entered so far, Karim cannot win like that.",
+            "Not saved: after these tricks, Karim cannot win like that. Choose another result.",
         ),
         (
             Fault.of("no_such_side", side=2),
@@ -299,7 +300,7 @@ def test_a_fault_says_what_is_wrong_and_what_to_do(app: Flask, fault: Fault, wor
 
 def test_the_number_of_players_is_a_choice_with_words_and_not_only_a_number(app: Flask) -> None:
     with app.test_request_context():
-        assert house_rule_words.value("hokm", "players", 4) == "Four, in two sides"
+        assert house_rule_words.value("hokm", "players", 4) == "Four, in two teams"
         assert house_rule_words.value("hokm", "target", 7) == "7"
 
 
@@ -315,7 +316,7 @@ def test_the_number_of_players_is_a_choice_with_words_and_not_only_a_number(app:
         (
             replace(HOKM, revoke="loses_match"),
             [Revoked(1, 1)],
-            "A revoke decided the match: it goes to Rina and Salma.",
+            "A revoke ended the match: Rina and Salma won.",
         ),
         (
             HOKM,

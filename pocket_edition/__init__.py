@@ -1,0 +1,1 @@
+"""The app in the browser of one phone, with no server: made by `make pocket`."""

@@ -1,0 +1,128 @@
+// The page around the app: gets the edition, holds the record, starts Python, and shows what the
+// reader has to know about all of that above the app.
+import { version, words } from "./words.js";
+
+const LOCK = "hazari record";
+const SHOWN = "shown language";
+const find = id => document.getElementById(id);
+const app = find("app"), bar = find("bar"), told = find("told"), again = find("again");
+
+const stored = step => { try { return step(localStorage); } catch { return null; } }; // a browser may keep nothing
+let language = stored(store => store[SHOWN]) || navigator.languages.map(code => code.slice(0, 2)).find(code => words[code]) || "en";
+let worker, warning, installing;
+
+const say = code => words[language][code];
+
+function speak() {
+  document.documentElement.lang = language;
+  document.documentElement.dir = language === "fa" ? "rtl" : "ltr";
+  find("manifest").href = `/edition/manifest-${language}.json`;
+  again.textContent = say("again");
+  find("install").textContent = say("install");
+  if (warning) find("warning").textContent = say(warning);
+}
+
+function tell(code, detail = "", retry = false) {
+  told.textContent = say(code);
+  find("detail").textContent = detail;
+  bar.hidden = code !== "getting";
+  again.hidden = !retry;
+  document.body.classList.remove("plays");
+}
+
+function warn(code) {
+  warning = code;
+  find("warning").hidden = false;
+  speak();
+}
+
+// What the reader sees is the address, so a reload comes back to it. After a match is the moment to
+// keep the app, where the browser lets a page ask.
+function follow() {
+  const shown = app.contentDocument;
+  if (!shown?.URL.startsWith(location.origin)) return;
+  if (shown.URL !== location.href) history.replaceState(history.state, "", shown.URL);
+  document.title = shown.title || document.title;
+  find("offer").hidden = !installing || !shown.getElementById("won");
+  const spoken = shown.documentElement.lang;
+  if (words[spoken] && spoken !== language) {
+    language = spoken;
+    stored(store => { store[SHOWN] = spoken; });
+    speak();
+  }
+}
+
+function play() {
+  app.addEventListener("load", follow);
+  setInterval(follow, 500); // a page may take the place of another without a load
+  app.src = location.pathname + location.search;
+  document.body.classList.add("plays");
+  navigator.storage.persist?.();
+}
+
+function hear({ data }) {
+  if (data.warning) warn(data.warning);
+  if (data.refused) tell("cannot_open", data.refused);
+  if (data.failed) tell("failed", data.failed, true);
+  if (data.ready) play();
+}
+
+function start() {
+  tell("starting");
+  worker = new Worker(`/edition/python-worker.js?v=${version}`, { type: "module" });
+  worker.onmessage = hear;
+  worker.onerror = problem => tell("failed", problem.message, true);
+}
+
+function begin() {
+  start();
+  return new Promise(() => {}); // as long as the page is there
+}
+
+// One page at a time has the record; the next one goes on as soon as it is free
+function hold() {
+  navigator.locks.request(LOCK, { ifAvailable: true }, lock => {
+    if (!lock) {
+      tell("other_tab");
+      navigator.locks.request(LOCK, begin);
+      return null;
+    }
+    return begin();
+  });
+}
+
+async function get() {
+  if (!navigator.serviceWorker || !navigator.locks) return tell("too_old");
+  navigator.serviceWorker.addEventListener("message", ({ data, ports }) => {
+    if (data.request && worker) worker.postMessage({ ...data.request, port: ports[0] }, [ports[0], data.request.body]);
+    if (data.all && !worker) {
+      tell("getting");
+      bar.max = data.all;
+      bar.value = data.got;
+    }
+    if (data.notKept && !worker) tell("not_got", data.notKept, true);
+  });
+  try {
+    await navigator.serviceWorker.register("/worker.js", { updateViaCache: "none" });
+  } catch (problem) {
+    if (!navigator.serviceWorker.controller) return tell("not_got", `${problem}`, true);
+  }
+  await navigator.serviceWorker.ready;
+  if (!navigator.serviceWorker.controller) await new Promise(done => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
+  hold();
+}
+
+again.addEventListener("click", () => location.reload());
+addEventListener("beforeinstallprompt", event => {
+  event.preventDefault();
+  installing = event;
+});
+find("install").addEventListener("click", () => {
+  installing.prompt();
+  installing = null;
+  follow();
+});
+addEventListener("pagehide", () => worker?.terminate()); // a page that is only put aside would hold the files
+addEventListener("pageshow", event => { if (event.persisted) location.reload(); });
+speak();
+get();

@@ -1,0 +1,34 @@
+"""Sentences of the page around the app, which it says before Python is there."""
+
+from __future__ import annotations
+
+from web.i18n.preferences import LANGUAGES
+from web.i18n.translations import gettext as _
+from web.i18n.translations import in_language
+
+
+def sentences() -> dict[str, str]:
+    """Return the sentences in the language of now, by the code that page.js names."""
+    return {
+        "getting": _("Downloading the app once. Later it starts without a network."),
+        "starting": _("Starting…"),
+        "not_got": _("Download stopped. Check the connection and try again."),
+        "failed": _("The app could not start. What you saved is still here."),
+        "cannot_open": _("The app cannot open what you saved. Nothing was changed."),
+        "other_tab": _("The app is open in another tab. Go on there, or close it."),
+        "too_old": _("This browser is too old. Update it, or use another one."),
+        "not_kept": _("This browser keeps nothing. Save a backup file before you close it."),
+        "full": _("This phone is full. Nothing new is kept: save a backup file now."),
+        "no_script": _("JavaScript is off. Turn it on, then reload."),
+        "install": _("Add to home screen"),
+        "again": _("Try again"),
+    }
+
+
+def in_every_language() -> dict[str, dict[str, str]]:
+    """Return the sentences by language and code. Needs an app context."""
+    said = {}
+    for language in LANGUAGES:
+        with in_language(language):
+            said[language] = sentences()
+    return said

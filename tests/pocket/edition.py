@@ -1,0 +1,115 @@
+"""The pocket edition on a static host, in a Chromium with a disk that can be killed."""
+
+import functools
+import os
+import shutil
+import signal
+import subprocess
+import threading
+from contextlib import suppress
+from dataclasses import dataclass
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from playwright.sync_api import BrowserContext, Error, Frame, Page, Playwright
+
+from tests.browser.conftest import FLAGS
+from tests.browser.phone import PHONE
+from tools import browser
+
+BUILT = Path(__file__).parents[2] / "pocket"
+PATIENCE_MS = 60_000
+
+
+class Host:
+    """A static host for a folder; ``stop`` takes it off the network.
+
+    A test may give other files than the folder has, by their address, in ``files``.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.files: dict[str, bytes] = {}
+
+        class Files(SimpleHTTPRequestHandler):
+            def do_GET(handler) -> None:  # noqa: N805
+                content = self.files.get(handler.path)
+                if content is None:
+                    return super().do_GET()
+                handler.send_response(200)
+                handler.send_header("Content-Type", "text/javascript")
+                handler.send_header("Content-Length", str(len(content)))
+                handler.end_headers()
+                handler.wfile.write(content)
+                return None
+
+            def log_message(self, *_said: object) -> None:
+                """Nothing is printed of every file."""
+
+        self._server = ThreadingHTTPServer(
+            ("127.0.0.1", 0), functools.partial(Files, directory=str(folder))
+        )
+        self.url = f"http://localhost:{self._server.server_port}"
+        self._serving = threading.Thread(target=self._server.serve_forever, daemon=True)
+        self._serving.start()
+
+    def stop(self) -> None:
+        if self._serving.is_alive():
+            self._server.shutdown()
+            self._serving.join()
+            self._server.server_close()
+
+
+class Pocket:
+    """The edition in one tab: ``page`` is the page around the app."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def open(self, address: str = "/") -> Frame:
+        """The app, once it is there."""
+        self.page.goto(address)
+        return self.app()
+
+    def app(self) -> Frame:
+        self.page.frame_locator("#app").locator("#moment").wait_for()
+        return self.page.frames[1]
+
+
+@dataclass
+class Chromium:
+    """A Chromium whose profile lies on the disk; ``kill`` gives it no time for anything."""
+
+    profile: Path
+    context: BrowserContext
+
+    def new_tab(self) -> Pocket:
+        return Pocket(self.context.new_page())
+
+    def kill(self) -> None:
+        listed = subprocess.run(  # noqa: S603  the command is all written here
+            [shutil.which("ps") or "ps", "-axo", "pid=,args="],
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for line in listed.splitlines():
+            number, _blank, command = line.strip().partition(" ")
+            if f"--user-data-dir={self.profile}" in command:
+                with suppress(ProcessLookupError):
+                    os.kill(int(number), signal.SIGKILL)
+        with suppress(Error):
+            self.context.close()
+
+
+def launch(playwright: Playwright, profile: Path, host: Host) -> Chromium:
+    """Start a Chromium that finds what an earlier one with this profile stored."""
+    sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
+    context = playwright.chromium.launch_persistent_context(
+        profile,
+        executable_path=browser.find(),
+        args=[*FLAGS, *sandbox],
+        base_url=host.url,
+        **{**PHONE, "device_scale_factor": 1, "service_workers": "allow"},
+    )
+    context.set_default_timeout(PATIENCE_MS)
+    return Chromium(profile, context)

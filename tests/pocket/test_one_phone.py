@@ -1,0 +1,79 @@
+"""The app where no other phone can reach it: what needs one is not shown."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from app import create_app
+from scoring.facts import MatchEnded
+from tests.support.hazari_table import Friends, sit_down
+from tests.support.once import empty_record
+from tests.support.plain_form import read
+from web.access import pins
+from web.http import heavy_work
+from web.live.stream import current_broadcaster
+from web.transfer import export_queue
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
+    for module in (heavy_work, export_queue):
+        monkeypatch.setattr(module, "THREADS_START", False)
+    database = empty_record(tmp_path / "record.db")
+    made = create_app({"DATABASE": database, "TESTING": True, "OTHER_PHONES": False})
+    yield made
+    made.extensions["record"].close()
+
+
+@pytest.fixture
+def friends(app: Flask) -> Friends:
+    return sit_down(app)
+
+
+def test_nobody_is_asked_to_join_a_table(friends: Friends) -> None:
+    assert "Join a table" not in read(friends.phone, "/")
+    assert "People and phones" not in friends.read()
+    assert "open on another phone" not in read(friends.phone, f"/t/{friends.table.address}/")
+
+
+def test_invite_others_explains_the_way_to_a_server(friends: Friends) -> None:
+    page = read(friends.phone, f"/t/{friends.table.address}/people")
+    assert "Other phones join only through a server." in page
+    assert "Choose “Import from file” there and go on." in page
+    assert "Close this table" in page
+    for hidden in ("Invite a player", "recovery code", "Set PIN", "Phones at the table"):
+        assert hidden not in page
+
+
+def test_after_the_first_deal_a_copy_is_offered_and_no_recovery_code(friends: Friends) -> None:
+    friends.count(1, 120, 80, 100, 60)
+    page = friends.read("d/1/")
+    assert "Your games are only in this browser." in page
+    assert "Backup file" in page
+    assert "ecovery code" not in page
+
+
+def test_after_every_match_a_copy_is_offered(friends: Friends) -> None:
+    friends.count(1, 120, 80, 100, 60)
+    friends.enter(MatchEnded())
+    page = friends.get().text
+    assert "Your games are only in this browser." in page
+    assert f"/t/{friends.table.address}/export/table.json" in page
+
+
+def test_no_phone_listens_for_changes(app: Flask, friends: Friends) -> None:
+    with app.test_request_context():
+        assert current_broadcaster().listen(friends.table.id) is None
+
+
+def test_files_are_made_and_pins_hashed_without_another_thread(
+    app: Flask, friends: Friends
+) -> None:
+    friends.play()
+    answer = friends.phone.get(f"/t/{friends.table.address}/export/table.json")
+    assert answer.status_code == 200
+    assert answer.json
+    with app.test_request_context():
+        assert pins.is_right("480152", pins.to_keep("480152", "key"))

@@ -1,0 +1,187 @@
+"""The pocket edition in a real Chromium: no server, and nothing saved is lost."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.phone import check_page
+from tests.browser.test_evening import groups_of, play_by_cards, read_totals
+from tests.browser.thumb import Thumb
+from tests.pocket.edition import BUILT, Chromium, Host
+from tests.robustness.length import times
+from tests.support.importing import another_server, came_to, read_in
+
+pytestmark = pytest.mark.long
+
+DEAL = (115, 0, 105, 140)
+KILLS = times(10, 200)
+
+REFUSED = b"""navigator.storage.getDirectory = async () => {
+  throw new DOMException("", "SecurityError");
+};
+"""
+FULL_WHEN_TOLD = b"""const { prototype } = FileSystemSyncAccessHandle, { write } = prototype;
+new BroadcastChannel("test").onmessage = () => {
+  prototype.write = () => { throw new DOMException("", "QuotaExceededError"); };
+};
+"""
+WORKER = "/edition/python-worker.js"
+
+
+def test_a_deal_is_played_without_any_network_and_found_again(
+    host: Host, new_browser: Callable[[], Chromium]
+) -> None:
+    pocket = new_browser().new_tab()
+    app = pocket.open()
+    host.stop()
+    thumb = Thumb(app)
+    thumb.start_match(dealer=0)
+    play_by_cards(thumb, dealer=0)
+    assert read_totals(app) == DEAL
+    pocket.page.reload()
+    assert read_totals(pocket.app()) == DEAL
+
+
+def test_no_ruling_that_was_shown_is_lost_when_the_browser_is_killed_right_behind_it(
+    new_browser: Callable[[], Chromium],
+) -> None:
+    begun = new_browser()
+    app = begun.new_tab().open()
+    Thumb(app).start_match(dealer=0)
+    for kill in range(KILLS):
+        number = kill % 4 + 1
+        thumb = Thumb(app)
+        thumb.lay_round(groups_of(number, dealer=kill // 4), number=number)
+        ruling = thumb.read_ruling()
+        address = app.url
+        begun.kill()
+        begun = new_browser()
+        app = begun.new_tab().open(address)
+        assert Thumb(app).read_ruling() == ruling
+        if number == 4:
+            Thumb(app).go_on()
+
+
+def test_a_second_tab_says_that_the_app_is_open_and_goes_on_when_the_first_is_closed(
+    new_browser: Callable[[], Chromium],
+) -> None:
+    begun = new_browser()
+    first, second = begun.new_tab(), begun.new_tab()
+    first.open()
+    second.page.goto("/")
+    expect(second.page.get_by_role("status")).to_contain_text("open in another tab")
+    first.page.close()
+    expect(second.app().get_by_role("link", name="New table")).to_be_visible()
+
+
+def test_where_the_browser_keeps_nothing_the_evening_goes_on_with_a_warning(
+    host: Host, new_browser: Callable[[], Chromium]
+) -> None:
+    host.files[WORKER] = REFUSED + (BUILT / WORKER[1:]).read_bytes()
+    pocket = new_browser().new_tab()
+    app = pocket.open()
+    expect(pocket.page.get_by_role("alert")).to_contain_text("This browser keeps nothing.")
+    thumb = Thumb(app)
+    thumb.start_match(dealer=0)
+    thumb.lay_round(groups_of(1, dealer=0), number=1)
+    thumb.read_ruling()
+    expect(pocket.page.get_by_role("alert")).to_be_visible()
+
+
+def test_when_the_phone_is_full_the_evening_goes_on_and_what_was_saved_before_stays(
+    host: Host, new_browser: Callable[[], Chromium]
+) -> None:
+    host.files[WORKER] = FULL_WHEN_TOLD + (BUILT / WORKER[1:]).read_bytes()
+    begun = new_browser()
+    pocket = begun.new_tab()
+    thumb = Thumb(pocket.open())
+    thumb.start_match(dealer=0)
+    thumb.lay_round(groups_of(1, dealer=0), number=1)
+    before = thumb.read_ruling()
+    address = thumb.page.url
+    expect(pocket.page.get_by_role("alert")).to_be_hidden()
+    pocket.page.evaluate("new BroadcastChannel('test').postMessage('full')")
+    thumb.lay_round(groups_of(2, dealer=0), number=2)
+    expect(pocket.page.get_by_role("alert")).to_contain_text("This phone is full.")
+    thumb.lay_round(groups_of(3, dealer=0), number=3)
+    thumb.see_board(4)
+    begun.kill()
+    again = Thumb(new_browser().new_tab().open(address))
+    assert again.read_ruling() == before
+    again.see_board(2)
+
+
+def test_a_new_version_finds_what_the_old_one_saved(
+    host: Host, new_browser: Callable[[], Chromium]
+) -> None:
+    begun = new_browser()
+    pocket = begun.new_tab()
+    Thumb(pocket.open()).start_match(dealer=0)
+    script = (BUILT / "worker.js").read_bytes()
+    host.files["/worker.js"] = script.replace(b'VERSION = "', b'VERSION = "newer ')
+    (drawer,) = pocket.page.evaluate("caches.keys()")
+    drawer = drawer.replace("edition ", "edition newer ")
+    pocket.page.reload()
+    pocket.page.wait_for_function(
+        "async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"
+    )
+    other = begun.new_tab()
+    pocket.page.close()
+    other.page.wait_for_timeout(1000)  # the new one begins when nobody has the old one open
+    app = other.open()
+    assert other.page.evaluate("caches.keys()") == [drawer]
+    app.get_by_role("link", name="Match 1").first.wait_for()
+
+
+def test_a_table_goes_on_at_a_server_from_the_file_that_the_edition_saves(
+    host: Host, new_browser: Callable[[], Chromium], tmp_path: Path
+) -> None:
+    pocket = new_browser().new_tab()
+    thumb = Thumb(pocket.open())
+    host.stop()
+    thumb.start_match(dealer=0)
+    play_by_cards(thumb, dealer=0)
+    with pocket.page.expect_download() as download:
+        thumb.page.get_by_role("link", name="Backup file").tap()
+    saved = Path(download.value.path()).read_bytes()
+    with another_server(tmp_path / "server") as server:
+        answer = read_in(server.test_client(), saved)
+        (entries,) = (len(match["entries"]) for match in json.loads(saved)["matches"])
+        assert came_to(server, answer).entries == entries
+
+
+def test_the_page_around_the_app_speaks_the_language_chosen_in_it(
+    new_browser: Callable[[], Chromium],
+) -> None:
+    begun = new_browser()
+    first, second = begun.new_tab(), begun.new_tab()
+    app = first.open()
+    app.goto("/looks")
+    app.get_by_label("فارسی").check()
+    app.get_by_role("button", name="Save settings").tap()
+    expect(first.page.locator("html[lang=fa][dir=rtl]")).to_have_count(1)
+    second.page.goto("/")
+    expect(second.page.get_by_role("status")).to_contain_text("زبانهٔ دیگری باز است")
+    check_page(second.page)
+
+
+def test_after_a_match_the_home_screen_is_offered_where_the_browser_lets_a_page_ask(
+    new_browser: Callable[[], Chromium],
+) -> None:
+    pocket = new_browser().new_tab()
+    thumb = Thumb(pocket.open())
+    pocket.page.evaluate(
+        "dispatchEvent(Object.assign(new Event('beforeinstallprompt', {cancelable: true}),"
+        " {prompt: () => { window.asked = true; }}))"
+    )
+    thumb.start_match(dealer=0)
+    add = pocket.page.get_by_role("button", name="Add to home screen")
+    expect(add).to_be_hidden()
+    thumb.choose("End here")
+    thumb.page.get_by_role("button", name="End the match here").tap()
+    add.tap()
+    assert pocket.page.evaluate("window.asked")
+    expect(add).to_be_hidden()

@@ -1,0 +1,162 @@
+"""Sentences on how a match ended, and why it is not over."""
+
+from collections.abc import Sequence
+
+from scoring.standing import Standing, leaders
+from web.i18n.translations import gettext as _
+from web.i18n.translations import ngettext
+from web.i18n.words import isolated, number
+from web.match.context import MatchContext
+from web.match.word_registry import of_every_game
+from web.match.words import players_of, who_leads
+
+
+def ending(context: MatchContext) -> str:
+    """Say in one sentence how the match stands or ended."""
+    standing = context.game.standing(context.state)
+    told = ended(standing, context.by_side(context.players)) or why_not_over(context)
+    if told:
+        return told
+    if not standing.target:
+        return _("The match continues until you end it.")
+    return _("First to %(target)s wins.", target=number(standing.target))
+
+
+def ended(standing: Standing, sides: Sequence[Sequence[str]]) -> str:
+    """Say in one sentence how a match ended; "" while it is open.
+
+    `sides` are the names of the players by side.
+    """
+    winners, winning = players_of(standing.winners, sides)
+    highest = number(max(standing.totals))
+    target = number(standing.target)
+    match standing.why:
+        case "race":
+            # Several may be past the target: the highest total wins, not the first to get there.
+            past = sum(total >= standing.target for total in standing.totals)
+            if past > 1:
+                return _(
+                    "%(count)s players reached %(target)s. The highest total wins: "
+                    "%(winner)s with %(total)s.",
+                    count=number(past),
+                    target=target,
+                    winner=winners,
+                    total=highest,
+                )
+            return ngettext(
+                "%(winner)s wins: first to %(target)s, with %(total)s.",
+                "%(winner)s win: first to %(target)s, with %(total)s.",
+                winning,
+                winner=winners,
+                target=target,
+                total=highest,
+            )
+        case "shared":
+            return _(
+                "%(winners)s share the win with %(total)s each.", winners=winners, total=highest
+            )
+        case "session":
+            return ngettext(
+                "%(winner)s wins the match with %(total)s.",
+                "%(winner)s win the match with %(total)s.",
+                winning,
+                winner=winners,
+                total=highest,
+            )
+        case "ended":
+            return _("Unfinished: play stopped here. Leading: %(leaders)s.", leaders=winners)
+        case why:
+            own = of_every_game(lambda game: game.endings)
+            return str(own[why]) % {"winner": winners, "winners": winners} if why in own else ""
+
+
+def who_won(context: MatchContext) -> str:
+    """Say in one line who won a match that is over, and by how much: "Rina wins 1040 : 1005"."""
+    standing = context.game.standing(context.state)
+    winners, winning = players_of(standing.winners, context.by_side(context.players))
+    others = [total for side, total in enumerate(standing.totals) if side not in standing.winners]
+    match standing.why:
+        case "open":  # only a draft ends it, and nothing of that is in the record
+            return ""
+        case "race" | "session":
+            score = _(
+                "%(total)s : %(next)s", total=number(max(standing.totals)), next=number(max(others))
+            )
+            return ngettext(
+                "%(winner)s wins %(score)s",
+                "%(winner)s win %(score)s",
+                winning,
+                winner=winners,
+                # It stays on one line, in a picture too.
+                score=isolated(score.replace(" ", "\u00a0")),
+            )
+        case "shared":
+            return _("%(winners)s share the match", winners=winners)
+        case "ended":
+            return _("Nobody wins: stopped early")
+        case _:
+            # Totals mean little where a match ends at once.
+            return ngettext(
+                "%(winner)s wins the match",
+                "%(winner)s win the match",
+                winning,
+                winner=winners,
+            )
+
+
+def how_it_ended(context: MatchContext) -> str:
+    """Say in one short line why a match is over."""
+    standing = context.game.standing(context.state)
+    deals = sum(deal.end not in ("open", "void") for deal in context.state.deals)
+    past = sum(total >= standing.target for total in standing.totals)
+    match standing.why:
+        case "race" if past > 1:
+            return _(
+                "%(count)s players reach %(target)s: the highest total wins.",
+                count=number(past),
+                target=number(standing.target),
+            )
+        case "race":
+            return ngettext(
+                "First to %(target)s, after %(count)s deal.",
+                "First to %(target)s, after %(count)s deals.",
+                deals,
+                target=number(standing.target),
+                count=number(deals),
+            )
+        case "shared":
+            return _("%(total)s points each", total=number(max(standing.totals)))
+        case "session":
+            return ngettext(
+                "The match ends after %(count)s deal.",
+                "The match ends after %(count)s deals.",
+                deals,
+                count=number(deals),
+            )
+        case "ended":
+            return who_leads(context)
+        case _:
+            return ending(context)
+
+
+def why_not_over(context: MatchContext) -> str:
+    """Say why equal highest totals past the target did not end the match; "" where they do not."""
+    standing = context.game.standing(context.state)
+    if not standing.target:
+        return ""
+    highest = max(standing.totals)
+    # House rule "raise the target": it went up while the highest totals were equal.
+    if standing.target > context.rules.target:
+        return _(
+            "The highest totals were tied, so the target rose from %(old)s to %(new)s.",
+            old=number(context.rules.target),
+            new=number(standing.target),
+        )
+    if standing.finished or highest < standing.target:
+        return ""
+    names, _tied = players_of(leaders(standing.totals), context.by_side(context.players))
+    return _(
+        "%(names)s are tied with %(total)s. Play continues until one leads.",
+        names=names,
+        total=number(highest),
+    )
