@@ -164,7 +164,7 @@ def test_a_hand_that_is_arranged_shows_who_is_up_at_once(phone: Page, server: Ta
     friends.record.say(friends.match, karims, key="k" * 22, at=AT, by="", refusal=lambda log: "")
     with server.app.app_context():
         announce_change(friends.table)
-    expect(phone.locator("#laid [role=status]")).to_contain_text("Up! Nothing is moved any more.")
+    expect(phone.locator("#laid [role=status]")).to_contain_text("Up! The cards stay as they are.")
 
 
 def test_an_up_that_waits_is_not_sent_after_a_change(

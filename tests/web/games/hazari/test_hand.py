@@ -202,7 +202,7 @@ def test_the_page_of_a_hand_that_another_phone_lays_up_says_so_at_once(
     assert "HX-Refresh" not in host.post(peek, data=as_typed(HIS)).headers
     say_up(karim, address_of(friends), HIS)
     assert host.post(peek, data=as_typed(HIS)).headers["HX-Refresh"] == "true"
-    assert "Up! Nothing is moved any more." in words(host.get(address))
+    assert "Up! The cards stay as they are." in words(host.get(address))
     other = host.get(f"{address_of(friends)}?seat={RINA}").text
     assert marked_up(other) == ["Karim"]
     assert f'href="{address}"' not in other
