@@ -25,7 +25,7 @@
   }
 
   function celebrate() {
-    const won = document.querySelector("#won[data-ending]");
+    const won = !document.querySelector("#reveal.playing") && document.querySelector("#won[data-ending]");
     const ending = won && `${location.pathname} ${won.dataset.ending}`;
     if (!won || told === ending) return;
     const seen = stored(storage => storage.ending === ending);

@@ -22,17 +22,25 @@ from urllib.parse import urlencode
 from flask import Flask
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from scoring.cards import parse_cards
+from scoring.facts import MatchOpened
+from scoring.hazari import BANGLADESH
+from scoring.hazari.facts import GroupsExposed
+from storage.reviews import HandUp
 from tests.browser.conftest import FLAGS
 from tests.browser.phone import PHONE
 from tests.browser.server import TableServer
 from tests.gallery.evening import NAMES, play_tables
 from tests.support.fives_table import KINGS
-from tests.support.hazari_table import TIES, Friends
+from tests.support.hazari_hands import hand_of
+from tests.support.hazari_table import RINA, TIES, Friends, begin
 from tools import browser
 from web.i18n.preferences import LANGUAGES
 
 FOLDER = Path(__file__).parents[2] / "screens"
 SCHEMES = ("light", "dark")
+STILL_TO_COME = "2099-01-01T00:00:00Z"
+"""Moment of an entry that no page takes for an old one."""
 LOOKS = [*product(LANGUAGES, SCHEMES)]
 
 
@@ -45,6 +53,10 @@ class Screen:
     height: int = 640
     after: str = ""
     """A page that the phone was at before, where it matters."""
+    press: str = ""
+    """What is pressed on the page, as a selector; then the page that it leads to is taken."""
+    moves: int = 0
+    """Milliseconds after which a page that moves is taken, as far as the screen shows it."""
 
 
 Screens = Mapping[str, Screen]
@@ -101,6 +113,8 @@ def screens_of(app: Flask) -> dict[str, Screen]:
     across = [name for name in screens if name.endswith(("big", "large", "turned"))]
     known = replace(screens["first-page-known"], after=screens["table"].address)
     screens["first-page-known"] = known
+    screens["undone"] = replace(screens["undone"], press="main form[action$=undo] button")
+    screens["reveal"] = replace(screens["reveal"], moves=2000)
     return screens | {
         f"{name}-{width}": replace(screens[name], width=width, height=height)
         for names, sizes in ((AT_THE_TABLE, (SMALL, BROAD)), (across, (SMALL, LYING)))
@@ -111,7 +125,7 @@ def screens_of(app: Flask) -> dict[str, Screen]:
 def addresses(app: Flask) -> dict[str, str]:
     """The main pages of every game, at tables where an evening is under way."""
     screens = {"first-page": "/", "set-up": "/tables/new", "set-up-bukharo": "/tables/new/bukharo"}
-    tables = play_tables(app)
+    tables = {**play_tables(app), "just shown": just_shown(app), "many deals": many_deals(app)}
     for screens_of_game in (hazari, fives, hokm, bukharo):
         screens |= dict(screens_of_game(tables))
     return screens | {
@@ -125,6 +139,28 @@ def addresses(app: Flask) -> dict[str, str]:
         "this-phone": "/looks",
         "not-there": "/t/nowhere/",
     }
+
+
+def just_shown(app: Flask) -> Friends:
+    """A deal of Hazari that came from the players' own phones, and stays new."""
+    friends = Friends(*begin(app, MatchOpened("hazari", NAMES, BANGLADESH, RINA), "Up", "u" * 22))
+    reviewed = {"at": STILL_TO_COME, "by": "x"}
+    for seat, name in enumerate(NAMES):
+        fact = HandUp(1, name, tuple(map(parse_cards, hand_of(seat))))
+        key = f"up {seat:019}"
+        friends.record.say(friends.match, fact, key=key, refusal=lambda _log: "", **reviewed)
+    facts = [GroupsExposed(1, n, tuple(map(parse_cards, TIES[n - 1]))) for n in range(1, 5)]
+    friends.record.append(friends.match, facts, key="r" * 22, base=1, **reviewed)
+    return friends
+
+
+def many_deals(app: Flask) -> Friends:
+    """A match of Hazari in which every picture can undo a deal."""
+    rules = replace(BANGLADESH, target=5000)
+    friends = Friends(*begin(app, MatchOpened("hazari", NAMES, rules, RINA), "Many", "m" * 22))
+    for deal in range(1, len(LOOKS) + 2):
+        friends.count(deal, 120, 60, 110, 70)
+    return friends
 
 
 def hazari(tables: Tables) -> Iterator[tuple[str, str]]:
@@ -186,6 +222,14 @@ def hazari(tables: Tables) -> Iterator[tuple[str, str]]:
     yield "won-big", f"{table}big"
     _table, match = at(tables, "begun")
     yield "hand", f"{match}d/1/hand"
+    _table, match = at(tables, "last round")
+    yield "ruling-over-board", f"{match}?ruling=1"
+    _table, match = at(tables, "many deals")
+    yield "undone", f"{match}undo"
+    table, match = at(tables, "just shown")
+    yield "reveal", f"{match}d/1/"
+    yield "reveal-big", f"{table}big"
+    yield "safety-net", f"{match}d/1/"
 
 
 def fives(tables: Tables) -> Iterator[tuple[str, str]]:
@@ -242,12 +286,15 @@ def take(chromium: Browser, url: str, screens: Screens, language: str, scheme: s
         if screen.after:
             page.goto(screen.after)
         answer = page.goto(screen.address)
+        if screen.press:
+            page.locator(screen.press).first.click()
         settle(page)
+        page.wait_for_timeout(screen.moves)
         path = FOLDER / f"{name}-{language}-{scheme}.png"
         if answer and answer.status == 404 and name != "not-there":
             path.unlink(missing_ok=True)  # no such page so far
         else:
-            page.screenshot(path=path, full_page=True)
+            page.screenshot(path=path, full_page=not screen.moves)
     context.close()
 
 

@@ -89,14 +89,12 @@ def test_four_friends_play_hokm_to_seven_with_one_phone(phone: Page, console: Co
     assert "Karim stays hakem." in ruling
     assert petals(phone) == {"Nasreen and Salma": 0, "Karim and Rina": 1}
     check_page(phone)
-    thumb.go_on()
 
     # Hand 2 by counts: the hakem's team loses, and the seat to the right is hakem.
     thumb.see_hand("Karim", "Nasreen")
     ruling = thumb.count(7, 5)
     assert "Nasreen and Salma were first to seven tricks; Karim and Rina took 5." in ruling
     assert "Salma is hakem next: Karim lost the hand, and Salma sits to the right." in ruling
-    thumb.go_on()
 
     # Hand 3 trick by trick: the ruff is told, a trick is taken back, and the revoke is found.
     thumb.see_hand("Salma", "Karim")
@@ -145,7 +143,6 @@ def test_four_friends_play_hokm_to_seven_with_one_phone(phone: Page, console: Co
     thumb.undo("hand 4: 3 points to Karim and Rina")
     ruling = thumb.take("Nasreen and Salma Seven to none 2 points")
     assert "Nasreen and Salma score 2 points: kot." in ruling
-    thumb.go_on()
     thumb.way("Void this hand")
     phone.get_by_label("Reason").fill("misdeal")
     thumb.tap(phone.get_by_role("button", name="Void hand 5"))
@@ -163,10 +160,8 @@ def test_four_friends_play_hokm_to_seven_with_one_phone(phone: Page, console: Co
 
     # Hands 7 to 9: a close one, then a hakem-kot for each side; the last goes past seven.
     assert "Nasreen is hakem next: Rina lost the hand" in thumb.count(7, 6)
-    thumb.go_on()
     thumb.see_hand("Nasreen", "Rina")
     assert "3 points: hakem-kot." in thumb.take("Karim and Rina Seven to none 3 points")
-    thumb.go_on()
     thumb.see_hand("Karim", "Nasreen")
     assert "Nasreen and Salma score 3 points: hakem-kot." in thumb.count(7, 0)
     assert petals(phone) == {"Nasreen and Salma": 7, "Karim and Rina": 5}

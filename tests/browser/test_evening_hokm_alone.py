@@ -51,14 +51,12 @@ def test_three_friends_play_hokm_each_alone(phone: Page, console: Console) -> No
     assert "Rina scores 1 point. Rina took 7 and cannot be caught with 2 tricks left" in ruling
     assert "Rina stays hakem." in ruling
     check_page(phone)
-    thumb.go_on()
 
     # Hand 2: two are equal with the most tricks, so the third wins.
     thumb.see_hand("Rina", "Salma")
     ruling = thumb.count(7, 7, 3)
     assert "Rina and Karim are equal with 7 each, so the third player wins: Salma" in ruling
     assert "Karim is hakem next: Rina lost the hand, and Karim sits to the right." in ruling
-    thumb.go_on()
 
     # Hand 3: the board finds that Rina revoked in trick 1; both others score.
     thumb.see_hand("Karim", "Rina")
@@ -113,7 +111,6 @@ def test_hokm_works_without_script(new_phone: Callable[..., Page]) -> None:
     thumb.see_hand("Rina", "Nasreen")
     ruling = thumb.take("Karim and Nasreen Seven to none 3 points")
     assert "Karim and Nasreen score 3 points: hakem-kot." in ruling
-    thumb.go_on()
     thumb.see_hand("Karim", "Rina")
     thumb.way("Trick by trick")
     page.get_by_role("button", name="spades").tap()

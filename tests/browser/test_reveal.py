@@ -5,10 +5,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from flask.testing import FlaskClient
 from playwright.sync_api import Page, Route, expect
 
 from scoring.cards import parse_cards
 from scoring.facts import Amended, Fact
+from scoring.fives import FivesRules
 from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import GroupsExposed
 from storage import Saved
@@ -16,6 +18,7 @@ from storage.reviews import Agreed, HandUp
 from tests.browser.phone import check_page, check_width
 from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb
+from tests.support.fives_table import KINGS, sit_down_to_fives
 from tests.support.guests import AT, cookies, host, seat, watcher
 from tests.support.hazari_hands import address_of, hand_of
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
@@ -42,16 +45,22 @@ def opened(server: TableServer, new_phone: NewPhone, friends: Friends) -> NewPho
             client = seat(server.app, friends, who)
         else:
             client = {"host": host, "watcher": watcher}[who](server.app, friends)
-        page = new_phone(**options)
-        page.context.add_cookies(
-            [
-                {"name": name, "value": value, "url": server.url}
-                for name, value in cookies(client, friends).items()
-            ]
-        )
-        return page
+        return carrying(server, friends, new_phone(**options), client)
 
     return phone
+
+
+def carrying(server: TableServer, friends: Friends, page: Page, client: FlaskClient) -> Page:
+    """This page is the phone that the client was."""
+    carried = cookies(client, friends).items()
+    page.context.add_cookies(
+        [{"name": name, "value": value, "url": server.url} for name, value in carried]
+    )
+    return page
+
+
+def seated(server: TableServer, friends: Friends, page: Page, name: str) -> Page:
+    return carrying(server, friends, page, seat(server.app, friends, name))
 
 
 def lay(friends: Friends, *players: int) -> None:
@@ -332,3 +341,40 @@ def test_the_last_seat_turns_one_round_on_every_screen_and_the_next_card_begins_
     expect(guest.locator("main > .seats .card:not(.slot)")).to_have_count(3)
     guest.reload()
     expect(guest.locator("#skip")).to_have_count(0)
+
+
+def test_a_match_of_one_round_deals_ends_after_its_last_cards_are_turned_up(
+    server: TableServer, new_phone: NewPhone
+) -> None:
+    friends = sit_down_to_fives(server.app, FivesRules(target=6))
+    seats = [seated(server, friends, new_phone(), name) for name in NAMES]
+    for page in seats:
+        page.goto(friends.address)
+    for player in (SALMA, NASREEN, KARIM, RINA):
+        seats[player].bring_to_front()
+        Thumb(seats[player]).lay(KINGS[player])
+    for page in seats:
+        is_playing(page)
+        assert page.evaluate("sessionStorage.ending") is None
+    check_width(seats[RINA])
+    for page in seats:
+        page.locator("#skip").tap()
+        page.wait_for_url(f"**{friends.address}")
+        expect(page.locator("#won.fresh")).to_contain_text("Rina")
+        assert page.evaluate("sessionStorage.ending")
+        expect(page.locator("#reveal")).to_have_count(0)
+
+
+def test_who_wants_less_motion_comes_to_the_ending_at_once(
+    server: TableServer, new_phone: NewPhone
+) -> None:
+    friends = sit_down_to_fives(server.app, FivesRules(target=6))
+    phones = [new_phone(reduced_motion="reduce") for _name in NAMES]
+    seats = [seated(server, friends, *each) for each in zip(phones, NAMES, strict=True)]
+    for page, hand in zip(seats, KINGS, strict=True):
+        page.goto(friends.address)
+        Thumb(page).lay(hand)
+    for page in seats:
+        expect(page.locator("#won")).to_contain_text("Rina")
+        expect(page.locator("#reveal")).to_be_hidden()
+        assert page.evaluate("sessionStorage.ending")

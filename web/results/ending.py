@@ -2,7 +2,7 @@
 
 from datetime import datetime, timedelta
 
-from flask import Response, make_response, render_template
+from flask import Response, make_response, render_template, request
 
 from web.http.clock import now
 from web.match.context import MatchContext
@@ -10,6 +10,7 @@ from web.match.ending_words import how_it_ended, who_won
 from web.match.latest_match import newest
 from web.results.evening_tally import evening_tally
 from web.results.highlights import highlights
+from web.results.reveal import over_board
 from web.results.standings import race
 
 JUST_NOW = timedelta(minutes=1)
@@ -26,6 +27,8 @@ def won(context: MatchContext) -> Response:
         who_won=who_won(context),
         how_it_ended=how_it_ended(context),
         celebrates=_celebrates(context),
+        # Without the ruling it is the page that the last cards lead to.
+        reveal=over_board(context) if "ruling" in request.args else None,
         highlights=highlights(context),
         tally=evening_tally(context),
         last=closed[-1] if closed else None,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from web.games.catalogue import pages
@@ -59,12 +60,16 @@ def last_ruling(context: MatchContext) -> dict[str, Any] | None:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A ruling in two sentences: `heading` says of what, `address` is its own page."""
+    """A ruling in two sentences: `heading` says of what, `address` is its own page.
+
+    `notes` are what else the page should say of it.
+    """
 
     heading: str
     words: RulingWords
     address: str
     change: Link | None = None
+    notes: Sequence[str] = ()
 
 
 def told_last(context: MatchContext, deal: Any, *, ends_match: bool = False) -> list[Told]:
@@ -80,14 +85,34 @@ def told_last(context: MatchContext, deal: Any, *, ends_match: bool = False) -> 
         told.append(Told(page.heading, words, address, page.change))
     # Whoever ended the match by hand did so after the deal.
     if ends_match and context.game.standing(context.state).why != "ended":
-        closed = pages(context).report.deal_page(context, deal)
-        if isinstance(closed, DealPage) and closed.words:
-            heading = deal_name(context, deal.number)
-            told.append(Told(heading, closed.words, urls.of_deal(context, deal.number)))
+        told += _told_deal(context, deal)
     return told
+
+
+def deal_above_next(context: MatchContext) -> dict[str, Any]:
+    """Return what the next deal's page shows of the one before, where it is asked `?ruling=1`.
+
+    Empty unless the newest entry closed that deal.
+    """
+    deal = context.state.find_deal(getattr(played(context.replay.accepted[-1].fact), "deal", 0))
+    if not _asks_for_ruling() or deal is None or deal.end == "open":
+        return {}
+    told = [replace(one, notes=one.words.notes) for one in _told_deal(context, deal)]
+    return {"told": told, **race(context, deal)}
+
+
+def _told_deal(context: MatchContext, deal: Any) -> list[Told]:
+    page = pages(context).report.deal_page(context, deal)
+    if not isinstance(page, DealPage) or not page.words:
+        return []
+    heading = deal_name(context, deal.number)
+    return [Told(heading, page.words, urls.of_deal(context, deal.number))]
 
 
 def ruling_over_board(context: MatchContext) -> dict[str, Any] | None:
     """Return the last ruling where the address of the page asks for it with `?ruling=1`."""
-    asked = this_page().partition("?")[2].split("&")
-    return last_ruling(context) if "ruling=1" in asked else None
+    return last_ruling(context) if _asks_for_ruling() else None
+
+
+def _asks_for_ruling() -> bool:
+    return "ruling=1" in this_page().partition("?")[2].split("&")

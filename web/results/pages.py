@@ -17,7 +17,13 @@ from web.match.page_parts import Elsewhere, RoundPage
 from web.match.rule_texts import text, title
 from web.match.words import ahead, deal_and_aim, deal_name, lead_now, lead_with
 from web.results import reveal, scoresheet
-from web.results.last_ruling import ruling_of, ruling_over_board, standing_after, told_last
+from web.results.last_ruling import (
+    deal_above_next,
+    ruling_of,
+    ruling_over_board,
+    standing_after,
+    told_last,
+)
 from web.results.menu import can_close, menu_of
 from web.results.replay import why_none
 from web.results.standings import race
@@ -33,6 +39,7 @@ blueprint.add_app_template_global(lead_now)
 blueprint.add_app_template_global(lead_with)
 blueprint.add_app_template_global(ruling_over_board)
 blueprint.add_app_template_global(told_last)
+blueprint.add_app_template_global(deal_above_next)
 blueprint.add_app_template_global(side_colour)
 
 
@@ -40,6 +47,12 @@ blueprint.add_app_template_global(side_colour)
 def reminders_of(context: MatchContext) -> list[tuple[str, str]]:
     """Return title and text of what the players do with the real cards."""
     return [(title(rule), text(rule)) for rule in pages(context).play.REMINDERS]
+
+
+@blueprint.app_template_global()
+def safety_offered(context: MatchContext, deal: int) -> bool:
+    """Return whether the host is offered a way back in, once: after the first deal of a table."""
+    return context.match.number == deal == 1 and offers_recovery()
 
 
 @blueprint.get("/d/<int:deal>/r/<int:round>/")
@@ -103,8 +116,7 @@ def show_deal(context: MatchContext, deal: int, told: Sequence[str] = ()) -> Res
         said_told=told,
         new_key=new_key,
         onwards=pages(context).report.next_deal(context),
-        # Once: with the first deal there is something to lose.
-        offer=context.match.number == deal == 1 and dealt.end != "open" and offers_recovery(),
+        offer=dealt.end != "open" and safety_offered(context, deal),
         **standing_after(context, dealt),
     )
 

@@ -26,6 +26,7 @@ NO_ENTRIES = {
     "correct",  # the preview, which saves what another form said
     "rematch",
     "reveal",  # hands that lie Up already
+    "reveal/<int:entry>",  # the host's skip, which is kept in memory
     "rounds/<int:seat>",  # one phone's own cards, beside the log
     "d/<int:deal>/hand",
     "d/<int:deal>/hand/labels",

@@ -21,6 +21,7 @@ from web.games.hokm.board import MOVED_ON
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import isolated, side_name
+from web.match import urls
 from web.match.context import MatchContext
 from web.match.draft import address_with_draft
 from web.match.form_page import FormPage, is_over, unsaved
@@ -99,6 +100,17 @@ class HandEntry(DealEntry):
             return None
         refused = Refused(faults, Entry(context.version + 1, fact))
         return unsaved(context, refused, self, self.field_of, MOVED_ON)
+
+    def then(self, after: MatchContext) -> str:
+        """Return the next hand, with the result of this one above it; else what a deal leads to.
+
+        A hand with tricks or a revoke has more to read, on its own page.
+        """
+        if self.is_change or is_over(after) or not urls.is_closed(after, self.number):
+            return super().then(after)
+        if isinstance(self.fact(), Revoked) or after.state.find_deal(self.number).tricks:
+            return super().then(after)
+        return url_for("board.now", ruling=1, **after.place)
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
         """Return the hand as the form shows it, and what the template asks about it."""

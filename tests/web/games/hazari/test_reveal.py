@@ -409,6 +409,39 @@ def test_an_objection_to_one_round_stands_on_the_deal(
     assert "Rina saw something else" in words(players[KARIM].get(deal_of(friends)))
 
 
+def test_an_ok_to_the_deal_leaves_one_s_own_objection_as_it_was(
+    friends: Friends, players: list[FlaskClient]
+) -> None:
+    all_up(players, friends)
+    objections = f"{deal_of(friends)}r/3/objections"
+    form = unescaped(hidden_fields(players[RINA].get(f"{deal_of(friends)}r/3/").text, objections))
+    players[RINA].post(objections, data={**form, "seat": f"{RINA}", "cards": ""})
+    page, ok = deal_of(friends), f"{deal_of(friends)}ok"
+    form = unescaped(hidden_fields(players[RINA].get(page).text, ok))
+    assert form["entries"] == "2 3 4 5"
+    assert players[RINA].post(ok, data=form).location == page
+    said = [entry.fact for entry in friends.record.reviews(friends.match)]
+    assert [fact for fact in said if isinstance(fact, Agreed)] == [Agreed(n) for n in (2, 3, 5)]
+    told = players[KARIM].get(page)
+    assert "Rina saw something else" in words(told)
+    assert "OK by Rina" not in words(told)
+
+
+@pytest.mark.parametrize("entries", ["", "2", "2 3 4", "5 4 3 2", "2 3 4 5 6", "2 3 4 9", "all"])
+def test_an_ok_names_every_entry_of_the_deal_that_the_page_showed(
+    friends: Friends, players: list[FlaskClient], entries: str
+) -> None:
+    all_up(players, friends)
+    ok = f"{deal_of(friends)}ok"
+    form = unescaped(hidden_fields(players[RINA].get(deal_of(friends)).text, ok))
+    for headers in ({}, HTMX):
+        answer = players[RINA].post(ok, data={**form, "entries": entries}, headers=headers)
+        assert answer.status_code == 409
+        assert "Not saved: this round has changed. Check it again." in answer.text
+    said = [entry.fact for entry in friends.record.reviews(friends.match)]
+    assert not [fact for fact in said if isinstance(fact, Agreed)]
+
+
 # Two players claim the same card
 
 LATER = (*TIES[:2], ("5C 4S 3H", "5D 4C AD", *TIES[2][2:]), TIES[3])

@@ -67,8 +67,22 @@ def test_one_tap_closes_the_hand(
 ) -> None:
     form = read_form(client, hand(friends), hand(friends))
     answer = client.post(hand(friends), data={**form, "result": result})
-    assert (answer.status_code, answer.location) == (303, friends.address + "d/1/")
+    assert (answer.status_code, answer.location) == (303, friends.address + "?ruling=1")
     assert friends.last_fact == HandTaken(1, side, shutout)
+
+
+def test_the_next_hand_stands_below_the_result_of_the_one_before(
+    client: FlaskClient, friends: HokmFriends
+) -> None:
+    form = read_form(client, hand(friends), hand(friends))
+    answer = client.post(hand(friends), data={**form, "result": "1"})
+    page = client.get(answer.location)
+    told = words(page)
+    assert "Hand 1 ✓ Saved Karim and Nasreen score 1 point. Karim and Nasreen won the hand." in told
+    assert "If this phone gets lost" in told
+    assert told.index("won the hand") < told.index("Hakem: Karim") < told.index("Who won the hand?")
+    assert f'href="{friends.address}d/1/"' in page.text
+    assert "✓ Saved" not in words(client.get(friends.address))
 
 
 def test_every_result_says_what_it_scores(client: FlaskClient, friends: HokmFriends) -> None:
@@ -154,7 +168,7 @@ def test_the_tricks_of_each_side_close_the_hand(
 ) -> None:
     form = read_form(client, counts(friends))
     answer = client.post(counts(friends), data={**form, **tricks(*typed), "trump": ""})
-    assert (answer.status_code, answer.location) == (303, friends.address + "d/1/")
+    assert (answer.status_code, answer.location) == (303, friends.address + "?ruling=1")
     assert friends.last_fact == HandScored(1, kept)
 
 
@@ -185,7 +199,7 @@ def test_of_two_equal_players_the_third_wins_the_hand(app: Flask, client: FlaskC
     assert "Salma scores 1 point." in page
     assert "Rina and Karim are equal with 7 each, so the third player wins: Salma, with 3." in page
     assert "Karim is hakem next: Rina lost the hand, and Karim sits to the right." in page
-    assert "Three players: nobody can catch up" in page
+    assert "Three players: nobody can catch up" in words(client.get(friends.address + "d/1/"))
 
 
 @pytest.mark.parametrize(
