@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent
 OURS = ("scoring", "storage", "web", "templates", "static", "translations", "pocket_edition")
 """Folders of the app."""
 
-LEFT_OUT = ("waitress", "zopfli")
+LEFT_OUT = {"waitress", "zopfli"}
 """Libraries of a server: it listens, and compresses for the wire."""
 
 NEVER = re.compile(
@@ -46,9 +46,9 @@ def _ours() -> Iterator[tuple[Path, str]]:
 def _libraries() -> Iterator[tuple[Path, str]]:
     """Yield the files of all libraries that requirements.txt pins."""
     pinned = (ROOT / "requirements.txt").read_text(encoding="utf-8")
-    for name in re.findall(r"^([\w.-]+)==", pinned, re.MULTILINE):
+    for name in {*re.findall(r"^([\w.-]+)==", pinned, re.MULTILINE)} - LEFT_OUT:
         library = distribution(name)
-        for file in () if name in LEFT_OUT else library.files or ():
+        for file in library.files or ():
             if not NEVER.search(file.as_posix()):
                 yield Path(str(library.locate_file(""))), file.as_posix()
 

@@ -40,7 +40,7 @@ function warn(code) {
 // keep the app, where the browser lets a page ask.
 function follow() {
   const shown = app.contentDocument;
-  if (!shown?.URL.startsWith(location.origin)) return;
+  if (!shown?.documentElement || !shown.URL.startsWith(location.origin)) return; // on its way
   if (shown.URL !== location.href) history.replaceState(history.state, "", shown.URL);
   document.title = shown.title || document.title;
   find("offer").hidden = !installing || !shown.getElementById("won");
