@@ -25,7 +25,6 @@
   let sorted = 0; // 0 as it was laid, 1 by suit, 2 by rank
   let unsorted = []; // the cards by place before they were sorted
   let places, peeked;
-  let swaps = []; // the buttons that swap a group with the next one
   let waiting = false; // Up was pressed without a network
   let warned = ""; // of the falling order
   let unsaid = []; // numbers of groups that are full: what they are comes with their labels
@@ -58,7 +57,6 @@
     fields.forEach((field, number) => { field.value = ofGroup(number); });
     form.classList.toggle("complete", count() === laid.length);
     find("#sort").textContent = say(["bySuit", "byRank", "asLaid"][sorted]);
-    swaps.forEach((button, row) => { button.hidden = !fields[row].value || !fields[row + 1].value; });
     find("#answer").textContent = held >= 0 ? (laid[held] ? say("held", where(held)) : say("next"))
       : count() < laid.length ? say("count", { n: count() }) : say("full");
   }
@@ -97,7 +95,7 @@
 
   // What groups are that were just filled, and what breaks the falling order, each once
   function tell() {
-    const falling = find("#falling").textContent;
+    const falling = [...document.querySelectorAll("#falling p")].map(line => line.textContent).join(" ");
     const said = unsaid.map(number => `${rows[number].querySelector("label").firstChild.data}: ${find(`#what${number + 1}`).textContent}`);
     if (falling !== warned) said.push(falling);
     if (said.length) find("#say").textContent = said.join(". ");
@@ -172,12 +170,15 @@
     change(order);
   }
 
-  function swap(row) {
-    const from = GROUPS.findIndex(({ group }) => group === row);
-    const [before, one, other] = [laid.slice(0, from), laid.slice(from, from + 3), laid.slice(from + 3, from + 6)];
-    laid = [...before, ...other, ...one, ...laid.slice(from + 6)];
-    announce("swap", { one: row + 1, other: row + 2 });
+  // Two groups of three change places as a whole
+  function swap(one, other) {
+    laid = laid.map((card, place) => {
+      const { group, n } = GROUPS[place], to = { [one]: other, [other]: one }[group + 1];
+      return to ? laid[(to - 1) * SIZES[0] + n] : card;
+    });
+    announce("swap", { one, other });
     change();
+    if (laid.every(Boolean)) find("#save").focus(); // the button that was pressed goes
   }
 
   function layOut() {
@@ -193,14 +194,7 @@
     });
     form.onpointermove = move;
     for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, drop); // also beside the form
-    // Groups of the same size change places as a whole
-    swaps = SIZES.slice(1).filter(size => size === SIZES[0]).map((_, row) => {
-      const button = Object.assign(document.createElement("button"), { type: "button", className: "icon swap", textContent: "⇅", onclick: () => swap(row) });
-      button.setAttribute("aria-label", say("swap", { one: row + 1, other: row + 2 }));
-      rows[row + 1].classList.add("swaps");
-      rows[row + 1].append(button);
-      return button;
-    });
+    form.addEventListener("click", ({ target }) => target.dataset.swap && swap(...target.dataset.swap.split(" ").map(Number)));
     find("#sort").onclick = sort;
     find("#keys").onclick = () => form.classList.add("keys");
     form.addEventListener("unsent", event => {
@@ -224,6 +218,10 @@
   if (kept && kept.deal !== given.deal) stored(storage => delete storage[drawer]);
   else if (kept && !count()) laid = kept.laid;
   document.addEventListener("DOMContentLoaded", () => { draw(); peek(); }); // htmx hears
+  document.addEventListener("htmx:oobBeforeSwap", ({ detail }) => { // what is unfolded stays so
+    const [old, now] = [detail.target, detail.fragment].map(part => part.querySelector?.("details"));
+    if (old && now) now.open = old.open;
+  });
   document.addEventListener("htmx:afterRequest", ({ detail }) => detail.successful && tell());
   document.addEventListener("live", () => {
     again();

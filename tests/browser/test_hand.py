@@ -31,6 +31,7 @@ def test_thirteen_taps_an_exchange_and_up(
     phone = new_phone(color_scheme="dark")
     phone.goto(friends.address)
     Thumb(phone).choose("Arrange a hand")
+    phone.get_by_text("Other hands").tap()
     with phone.expect_navigation():
         phone.get_by_role("link", name="Karim").tap()
     thumb = Thumb(phone)
@@ -108,7 +109,9 @@ def test_a_hand_is_sorted_dragged_swapped_and_kept_over_a_reload(
     phone.mouse.up()
     expect(places.nth(3)).to_have_class("place")
     assert laid()[:2] == ["AC KC QC", "QH TD 8D"]
-    phone.get_by_role("button", name="Swap groups 1 and 2").tap()
+    for place in range(3):
+        places.nth(place).tap()
+        places.nth(place + 3).tap()
     assert laid()[:2] == ["QH TD 8D", "AC KC QC"]
     expect(phone.locator("#falling")).to_contain_text("Group 2 is stronger than group 1.")
     check_page(phone)
@@ -118,7 +121,33 @@ def test_a_hand_is_sorted_dragged_swapped_and_kept_over_a_reload(
     expect(phone.locator(".pad")).to_be_visible()
     check_page(phone)
     phone.get_by_role("button", name="Swap groups 1 and 2").tap()
+    assert laid()[:2] == ["AC KC QC", "QH TD 8D"]
     expect(phone.locator("#falling")).not_to_contain_text("stronger than group 1.")
+    expect(phone.get_by_role("button", name="Swap groups 2 and 3")).to_be_visible()
+
+
+def test_a_host_lays_cards_with_all_four_groups_in_sight(phone: Page, server: TableServer) -> None:
+    friends = sit_down(server.app)
+    phone.goto(f"{address_of(friends)}?seat={KARIM}")
+    foot = "document.querySelector('.bar').getBoundingClientRect().top"
+    row = "Math.max(...[...document.querySelectorAll('#round li')]"
+    row += ".map(e => e.getBoundingClientRect().bottom))"
+    phone.locator(".place").nth(12).wait_for()
+    for cards in ("", f"{HIS[1]} {HIS[0]}", HIS[2]):
+        Thumb(phone).lay(cards)
+        if cards:
+            expect(phone.locator("#falling")).to_contain_text("Group 2 is stronger")
+        assert phone.evaluate(f"{row} <= {foot} + 0.5"), cards
+    phone.get_by_text("Other hands").tap()
+    expect(phone.get_by_role("link", name="Salma")).to_be_visible()
+    check_page(phone)
+    hand = HandUp(1, NAMES[SALMA], tuple(map(parse_cards, hand_of(SALMA))))
+    friends.record.say(friends.match, hand, key="u" * 22, at=AT, by="", refusal=lambda log: "")
+    with server.app.app_context():
+        announce_change(friends.table)
+    expect(phone.get_by_text("1 of 4 Up")).to_be_visible()
+    expect(phone.get_by_role("link", name="Rina")).to_be_visible()
+    expect(phone.get_by_role("link", name="Salma")).to_have_count(0)
 
 
 def test_a_hand_that_is_arranged_shows_who_is_up_at_once(phone: Page, server: TableServer) -> None:
@@ -131,6 +160,11 @@ def test_a_hand_that_is_arranged_shows_who_is_up_at_once(phone: Page, server: Ta
         announce_change(friends.table)
     expect(phone.locator("#owners .who", has_text="Up")).to_have_text("SalmaUp")
     expect(phone.locator("#group1")).to_have_value("AC KC")
+    karims = HandUp(1, NAMES[KARIM], tuple(map(parse_cards, HIS)))
+    friends.record.say(friends.match, karims, key="k" * 22, at=AT, by="", refusal=lambda log: "")
+    with server.app.app_context():
+        announce_change(friends.table)
+    expect(phone.locator("#laid [role=status]")).to_contain_text("Up! The cards stay as they are.")
 
 
 def test_an_up_that_waits_is_not_sent_after_a_change(

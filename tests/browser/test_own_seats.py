@@ -11,6 +11,8 @@ from scoring.hazari.facts import GroupsExposed
 from storage.reviews import Agreed, GroupShown, Objected
 from tests.browser.phone import Console, check_page
 from tests.browser.server import TableServer
+from tests.browser.test_board_sizes import below
+from tests.browser.test_reveal import up
 from tests.browser.thumb import Thumb
 from tests.support.guests import cookies, host, seat
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
@@ -157,3 +159,54 @@ def test_the_keeper_and_a_phone_have_different_cards(evening: Evening, console: 
     board.get_by_role("button", name="Keep the typed cards").tap()
     board.wait_for_url("**/?ruling=1")
     assert friends.last_fact == GroupsExposed(1, 1, tuple(map(parse_cards, TIES[0])))
+
+
+OUT_OF_SIGHT = """() => {
+  const foot = document.querySelector('.pad').getBoundingClientRect().top;
+  const bar = document.querySelector('.bar').getBoundingClientRect().top;
+  const rows = [...document.querySelectorAll('h2.round, #round li, #round .who b, .places .card')];
+  const below = rows.filter(e => e.getBoundingClientRect().bottom > Math.min(foot, bar) + 0.5);
+  const hidden = rows.filter(e => !e.checkVisibility());
+  const cut = [...document.querySelectorAll('h2.round b, #round .who b')]
+    .filter(e => e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 3);
+  return [...below, ...hidden, ...cut].map(e => e.outerHTML.slice(0, 80));
+}"""
+"""What of the rows a phone does not show whole above its keys."""
+
+
+def test_a_guest_sees_every_seat_and_score_in_the_next_deal(evening: Evening) -> None:
+    friends, karim = evening.friends, evening.seats[KARIM]
+    for number, groups in enumerate(TIES, start=1):
+        friends.expose(1, number, groups)
+    # The host entered the deal: the round is told above the rows, and another player has said OK
+    rina = evening.seats[RINA]
+    rina.goto(friends.address)
+    rina.get_by_role("button", name="OK").tap()
+    expect(rina.locator(".agreed")).to_be_visible()
+    assert rina.evaluate(OUT_OF_SIGHT) == []
+    karim.goto(friends.address)
+    expect(karim.get_by_role("button", name="OK")).to_be_visible()
+    karim.locator(".pad .key").first.wait_for()
+    assert karim.evaluate(OUT_OF_SIGHT) == []
+    expect(karim.locator("h2.round")).to_contain_text("Salma\u2069 leads")
+    check_page(karim)
+    # Sent: the page of who is awaited takes the place of the board
+    evening.lay(KARIM, "JS TD 9H")
+    expect(karim.locator("#expected")).to_be_visible()
+    assert below(karim, "h2 >> text=Round 1", "#above .up a")
+    assert below(karim, "#above .up a", "#expected")
+    check_page(karim)
+
+
+def test_after_a_reveal_the_next_round_begins_without_what_was_told(
+    server: TableServer, evening: Evening
+) -> None:
+    friends, karim = evening.friends, evening.seats[KARIM]
+    karim.goto("about:blank")
+    up(server, friends)
+    karim.goto(friends.address)
+    expect(karim.get_by_role("link", name="Arrange my hand")).to_be_visible()
+    karim.locator(".pad .key").first.wait_for()
+    assert karim.evaluate(OUT_OF_SIGHT) == []
+    expect(karim.locator("#latest")).to_be_hidden()
+    check_page(karim)

@@ -298,8 +298,8 @@ def test_without_script_the_whole_deal_stands_there(
 ) -> None:
     phone = opened("Karim", java_script_enabled=False)
     up(server, friends)
-    phone.goto(friends.address)
-    phone.get_by_role("link", name="Reveal").tap()
+    phone.goto(address_of(friends))  # where it waited
+    phone.wait_for_url("**/d/1/")
     expect(phone.locator("#reveal .turn")).to_have_count(4)
     expect(phone.locator(".turn .ruled").first).to_contain_text("115 points")
     phone.get_by_role("button", name="OK").tap()

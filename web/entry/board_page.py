@@ -139,11 +139,11 @@ def page(
 
 
 def _lanes(context: MatchContext, board: Board) -> Sequence[Link]:
-    """Return the links to other entries; to a host who begins alone also the one to invite."""
+    """Return the links to other entries; for a host who begins alone the last one is to invite."""
     if context.version > 1 or not g.member.is_host or len(g.member.access.phones) > 1:
         return board.entries
     address = url_for("members.people", address=context.table.address)
-    return [Link(_("Invite phones"), address), *board.entries]
+    return [*board.entries[:1], Link(_("Invite phones"), address)]
 
 
 def _same(meant: Board | None, lost: RoundForm | None) -> str:

@@ -9,10 +9,12 @@ from flask import Blueprint, abort, g, render_template, request, url_for
 from web.entry.submissions import seated
 from web.i18n.translations import gettext as _
 from web.i18n.words import number as in_digits
+from web.match import urls
 from web.match.context import MatchContext, match_context, match_or_404, table_or_404
 from web.match.latest_match import newest
 from web.match.undo_words import changes_since
 from web.results.headline import Verdict, heard, of_round
+from web.results.reveal import turned_up
 from web.reviews.reviews import Reviews, reviews_of, unsettled
 
 blueprint = Blueprint("news", __name__, url_prefix="/t/<address>")
@@ -90,4 +92,10 @@ def above_board(context: MatchContext) -> LastRuling | None:
 
     The host has read it, and gets objections as news (`web.reviews.reviews.unsettled`).
     """
-    return latest(context) if seated() and not g.member.is_host else None
+    return latest(context) if seated() and not g.member.is_host and not _added_up(context) else None
+
+
+def _added_up(context: MatchContext) -> bool:
+    """Return whether the newest write led every phone to the page of its deal, to say OK."""
+    found = turned_up(context)
+    return found is not None and found.address == urls.of_deal(context, found.deal)

@@ -10,8 +10,9 @@ from flask import g, url_for
 from scoring.cards import PACK, Card
 from scoring.hazari.exposed import order_faults
 from scoring.hazari.ranking import group_size, reading, strength
-from scoring.hazari.rules import CARD_VALUES, HazariRules
+from scoring.hazari.rules import CARD_VALUES, ROUNDS, HazariRules
 from scoring.hazari.state import Deal
+from scoring.rulings import Fault
 from web.games.hazari.words import FOLLOWS, group_label
 from web.i18n.names import telling_words
 from web.i18n.translations import gettext as _
@@ -38,7 +39,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Owner:
-    """A player and whether the hand is Up; `address` leads the host to lay it, "" for nobody."""
+    """A player and whether the hand is Up; `address` leads the host to lay it, "" for none."""
 
     name: str
     address: str
@@ -95,11 +96,11 @@ class Hand:
         """
         if not up and not g.member.is_host:
             return []
-        names = telling_words(self.players)
+        names, lays = telling_words(self.players), g.member.is_host
         return [
             Owner(
                 name,
-                self.address(seat) if g.member.is_host and seat != self.seat else "",
+                self.address(seat) if lays and seat != self.seat and seat not in up else "",
                 is_up=seat in up,
             )
             for seat, name in enumerate(names)
@@ -124,20 +125,31 @@ class Hand:
 
     def warnings(self, groups: Groups) -> list[str]:
         """Return the faults in the falling order of the full groups, then what follows."""
-        # `order_faults` takes a group for each seat: this hand is the first, the others empty.
-        full = [
-            (group if _is_full(group, group_size(number)) else (),)
-            for number, group in enumerate(groups, start=1)
-        ]
         broken = [
             _(
                 "Group %(later)s is stronger than group %(earlier)s.",
                 later=in_reader_digits(fault["round"]),
                 earlier=in_reader_digits(fault["earlier"]),
             )
-            for fault in order_faults([(*group, (), (), ()) for group in full], self.rules)
+            for fault in self._faults(groups)
         ]
         return [*broken, str(FOLLOWS[self.rules.order_fault])] if broken else []
+
+    def swap(self, groups: Groups) -> tuple[int, int] | None:
+        """Return the numbers of two groups whose exchange mends the first fault, or None.
+
+        The fourth group has another size than the others, so cards have to move there.
+        """
+        broken = [(fault["earlier"], fault["round"]) for fault in self._faults(groups)]
+        return next((pair for pair in broken if pair[1] < ROUNDS), None)
+
+    def _faults(self, groups: Groups) -> Sequence[Fault]:
+        # `order_faults` takes a group for each seat: this hand is the first, the others empty.
+        full = [
+            (group if _is_full(group, group_size(number)) else (), (), (), ())
+            for number, group in enumerate(groups, start=1)
+        ]
+        return order_faults(full, self.rules)
 
 
 def _is_full(group: Sequence[Card], size: int) -> bool:

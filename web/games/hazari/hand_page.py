@@ -107,15 +107,23 @@ def lay_up(address: str, number: int, deal: int) -> ResponseReturnValue:
 
 
 @needs(Permission.SEAT)
-def labels(address: str, number: int, deal: int) -> str:
-    """Show types of the full groups, faults in their order, and who is Up; nothing is stored."""
+def labels(address: str, number: int, deal: int) -> ResponseReturnValue:
+    """Show types of the full groups, faults in their order, and who is Up; nothing is stored.
+
+    Where the hand is Up by now, the page is asked to load again and say so.
+    """
     hand = _hand_or_404(address, number, deal)
+    up = hands_up(hand.context, hand.deal)
+    if hand.seat in up:
+        return "", 204, {"HX-Refresh": "true"}
     typed = [request.form.get(f"group{nth}", "") for nth in range(1, ROUNDS + 1)]
+    groups = tuple(map(readable, typed))
     return render_template(
         "games/hazari/_arranged.html",
         rows=hand.rows(typed),
-        warnings=hand.warnings(tuple(map(readable, typed))),
-        owners=hand.owners(hands_up(hand.context, hand.deal)),
+        warnings=hand.warnings(groups),
+        swap=hand.swap(groups),
+        owners=hand.owners(up),
     )
 
 

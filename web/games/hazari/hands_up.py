@@ -49,8 +49,8 @@ class Hands:
 
     `up` are the seats whose hands lie face down and `own` leads to the hand of the phone's player,
     which it can still arrange if `arranges`. `turn` are the rounds that can be turned up, None
-    until all four hands are there; `reveals` is whether this phone may do it. `before` leads to the
-    hands of the deal before, which were turned up last.
+    until all four hands are there; `reveals` is whether this phone may do it. `before` leads a
+    phone without a hand to arrange to the deal before, which was turned up last.
     """
 
     context: MatchContext
@@ -96,10 +96,27 @@ def hands(context: MatchContext, member: Member) -> Hands | None:
         own = Link(text, url_for("hazari.hand", deal=deal.number, **context.place))
     turn = rounds_laid(context)
     reveals = bool(turn and turn.facts) and (member.is_host or member.seat in names)
-    last = None if up else turned_up(context)
-    before = Link(_("Reveal"), last.address) if last and last.deal < deal.number else None
+    before = None if up or own else _deal_before(context, deal)
     known = Hands(context, deal, up, own, bool(own and not is_up), turn, reveals, before)
     return known if up or own or before else None
+
+
+def hand_to_lay(context: MatchContext, member: Member) -> str:
+    """Return the address where this phone lays its own hand in the open deal, "" for none.
+
+    The host goes to the board instead, unless every player has a phone.
+    """
+    if member.is_host and not all(map(member.access.at_seat, context.players)):
+        return ""
+    found = hands(context, member)
+    return found.own.address if found and found.own and found.arranges else ""
+
+
+def _deal_before(context: MatchContext, deal: Deal) -> Link | None:
+    last = turned_up(context)
+    if last is None or last.deal == deal.number:
+        return None
+    return Link(_("See deal %(deal)s", deal=number(last.deal)), last.address)
 
 
 def hands_up(context: MatchContext, deal: Deal) -> dict[int, Entry]:

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from flask import url_for
+from flask import g, url_for
 
 from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
-from web.games.hazari.hands_up import clash, rounds_laid
+from web.games.hazari.hands_up import clash, hand_to_lay, rounds_laid
 from web.games.hazari.round_report import choice_of_three, judged
 from web.games.hazari.words import agreement, fouled, how_closed, out_of_order, rounds_by
 from web.i18n.translations import gettext as _
@@ -178,7 +178,7 @@ def replay(context: MatchContext, deal: Deal) -> list[Passage]:
 
 
 def next_deal(context: MatchContext) -> Link:
-    """Return the link to the board, which says who deals and who leads."""
+    """Return the link to the own hand or the board; it says who deals and who leads."""
     deal: Deal = context.state.deal
     words = _(
         "Deal %(deal)s: %(dealer)s deals, %(leader)s leads",
@@ -186,7 +186,7 @@ def next_deal(context: MatchContext) -> Link:
         dealer=isolated(context.players[deal.dealer]),
         leader=isolated(context.players[deal.leader]),
     )
-    return Link(words, urls.of_board(context))
+    return Link(words, hand_to_lay(context, g.member) or urls.of_board(context))
 
 
 def on_sheet(context: MatchContext, deal: Deal) -> list[Link]:

@@ -192,6 +192,50 @@ def test_another_players_hand_is_not_for_a_seat(karim: FlaskClient, friends: Fri
     assert hands_up(friends) == []
 
 
+def test_the_page_of_a_hand_that_another_phone_lays_up_says_so_at_once(
+    app: Flask, karim: FlaskClient, friends: Friends
+) -> None:
+    host = guests.host(app, friends)
+    address = f"{address_of(friends)}?seat={KARIM}"
+    assert 'class="key' in host.get(address).text
+    peek = f"{address_of(friends)}/labels?seat={KARIM}"
+    assert "HX-Refresh" not in host.post(peek, data=as_typed(HIS)).headers
+    say_up(karim, address_of(friends), HIS)
+    assert host.post(peek, data=as_typed(HIS)).headers["HX-Refresh"] == "true"
+    assert "Up! The cards stay as they are." in words(host.get(address))
+    other = host.get(f"{address_of(friends)}?seat={RINA}").text
+    assert marked_up(other) == ["Karim"]
+    assert f'href="{address}"' not in other
+    assert "1 of 4 Up" in plain(other)
+
+
+@pytest.mark.parametrize(
+    ("groups", "swap"),
+    [
+        (["AC KC QC", "8D 7H 6D", "5D 4C 3D", ""], ""),
+        (["8D 7H 6D", "AC KC QC", "", ""], "1 2"),
+        (["AC KC QC", "5D 4C 3D", "8D 7H 6D", ""], "2 3"),
+        (["5D 4C 3D", "8D 7H 6D", "AC KC QC", ""], "1 2"),
+        (["5D 4C 3D", "", "AC KC QC", ""], "1 3"),
+        (["AC KC QC", "8D 7H 6D", "QH TD 4H", "5D 4C 3D 2H"], ""),
+    ],
+)
+def test_beside_what_breaks_the_order_a_button_swaps_the_two_groups(
+    karim: FlaskClient, friends: Friends, groups: list[str], swap: str
+) -> None:
+    told = karim.post(f"{address_of(friends)}/labels", data=as_typed(groups)).text
+    assert re.findall(r'data-swap="([^"]*)"', told) == ([swap] if swap else [])
+    if swap:
+        assert f"Swap groups {swap[0]} and {swap[2]}" in told
+
+
+def test_the_page_of_a_hand_says_who_sees_it_and_what_comes(
+    karim: FlaskClient, friends: Friends
+) -> None:
+    page = read(karim, address_of(friends))
+    assert "Only you see this. When all are Up, every phone shows the rounds." in page
+
+
 def test_a_second_hand_is_refused_and_the_first_one_stays(
     app: Flask, karim: FlaskClient, client: FlaskClient, friends: Friends
 ) -> None:

@@ -16,6 +16,7 @@ from scoring.hazari.facts import GroupsExposed
 from scoring.hazari.match import HAZARI
 from scoring.log.replay import replay
 from scoring.log.undo import undo
+from storage.access import SeatTaken
 from storage.reviews import Agreed
 from tests.support import guests
 from tests.support.hazari_hands import (
@@ -316,15 +317,43 @@ def test_a_page_made_since_or_after_the_next_entry_stays(
     assert players[RINA].get(friends.address, query_string=older, headers=HTMX).location is None
 
 
-def test_the_next_deal_has_a_link_to_what_was_turned_up(
+def test_a_phone_without_a_hand_finds_the_deal_before_by_a_small_link(
     client: FlaskClient, friends: Friends, players: list[FlaskClient]
 ) -> None:
     all_up(players, friends)
-    link = f'<a class="button" href="{deal_of(friends)}">Reveal</a>'
-    for phone in (client, players[RINA]):
-        assert link in phone.get(friends.address).text
+    link = f'<a class="line" href="{deal_of(friends)}">See deal 1</a>'
+    assert link in client.get(friends.address).text
+    assert f'href="{deal_of(friends)}">See' not in players[RINA].get(friends.address).text
     friends.take(2, 1, SALMA)
     assert link not in client.get(friends.address).text
+
+
+def test_the_next_deal_begins_with_the_own_hand_of_each_seated_phone(
+    app: Flask, client: FlaskClient, friends: Friends, players: list[FlaskClient]
+) -> None:
+    all_up(players, friends)
+    begins = '<a class="button" href="{}"><span>Deal 2: '
+    for phone in players:
+        assert begins.format(address_of(friends, 2)) in phone.get(deal_of(friends)).text
+    for phone in (client, guests.watcher(app, friends)):
+        assert begins.format(friends.address) in phone.get(deal_of(friends)).text
+    board = players[RINA].get(friends.address).text
+    assert f'<a class="button" href="{address_of(friends, 2)}">Arrange my hand</a>' in board
+    assert "Reveal" not in board
+
+
+def test_a_host_among_the_players_begins_with_the_hand_once_every_player_has_a_phone(
+    app: Flask, client: FlaskClient, friends: Friends
+) -> None:
+    taken = SeatTaken(1, "Rina")
+    friends.record.add_access(friends.table, taken, key="seat" * 6, at=guests.AT, by="test")
+    friends.play()
+    begins = '<a class="button" href="{}"><span>Deal 2: '
+    host = guests.host(app, friends)
+    for player in (KARIM, SALMA, NASREEN):
+        assert begins.format(friends.address) in host.get(deal_of(friends)).text
+        guests.seat(app, friends, NAMES[player])
+    assert begins.format(address_of(friends, 2)) in host.get(deal_of(friends)).text
 
 
 def test_one_ok_stands_for_every_round_of_the_deal(
