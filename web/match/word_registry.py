@@ -83,7 +83,8 @@ ROUND = RoundWords(
 class DealWords:
     """Sentences about the unit that begins when somebody deals.
 
-    `lost` is told before such a unit is made void while nothing of it is entered, `is_void` after.
+    `lost` is told before such a unit is made void while nothing of it is entered, `is_void` then.
+    `after` says who was ahead after it.
     """
 
     name: LazyString
@@ -91,6 +92,7 @@ class DealWords:
     void: LazyString
     lost: LazyString
     is_void: LazyString
+    after: LazyString
 
 
 DEAL = DealWords(
@@ -99,6 +101,7 @@ DEAL = DealWords(
     void=_l("Void deal %(deal)s"),
     lost=_l("Deal %(deal)s will not count. %(name)s deals again."),
     is_void=_l("deal %(deal)s void"),
+    after=_l("After deal %(deal)s: %(names)s %(total)s"),
 )
 """The sentences of games that call it a deal."""
 

@@ -87,12 +87,11 @@ def led(context: MatchContext, deal: Any, totals: Sequence[int]) -> str:
     first = leaders(totals)
     if len(first) == len(totals):
         return ""
-    return _(
-        "After deal %(deal)s: %(names)s %(total)s",
-        deal=number(deal.number),
-        names=_names_in(context, deal, first),
-        total=number(max(totals)),
-    )
+    return str(GAME_WORDS[context.game.key].deals.after) % {
+        "deal": number(deal.number),
+        "names": _names_in(context, deal, first),
+        "total": number(max(totals)),
+    }
 
 
 def _names_in(context: MatchContext, deal: Any, some: Iterable[int]) -> str:

@@ -23,7 +23,7 @@ SIZE, MARGIN = 1080, 64
 """Width and height of the picture, as most apps show pictures, and the space at its edges."""
 
 INKS = ("#bb6a10", "#5f2bd0", "#0f8ba3", "#96135a", "#3f4a06")
-"""Light colours of the players; static/css/app.css has the same."""
+"""Light colours of the players, which a test holds equal to those of static/css/app.css."""
 
 _ROOM = SIZE - 2 * MARGIN
 _HEADING, _HIGHLIGHT = Letters(34), Letters(40, bold=True)

@@ -1,5 +1,7 @@
 """The square picture to post: who won, the scores, the race, one highlight, and nothing secret."""
 
+import re
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -13,6 +15,7 @@ from tests.support.hazari_table import Friends, begin, sit_down
 from tests.support.hokm_table import sit_down_to_hokm
 from tests.support.plain_form import plain
 from web.i18n.text_width import width
+from web.transfer.post import INKS
 
 SVG = "{http://www.w3.org/2000/svg}"
 DEALS = [(200, 100, 60, 0), (160, 140, 0, 60), (60, 0, 0, 300), (0, 60, 0, 300), (0, 0, 60, 300)]
@@ -31,6 +34,13 @@ def drawn(friends: Friends, language: str = "en") -> ElementTree.Element:
 def texts(picture: ElementTree.Element) -> list[str]:
     """What is written, from the top down."""
     return [plain(text.text or "").replace("\u00a0", " ") for text in picture.iter(f"{SVG}text")]
+
+
+def test_the_players_have_the_colours_that_every_page_gives_them() -> None:
+    style = (Path(__file__).parents[3] / "static/css/app.css").read_text(encoding="utf-8")
+    in_light = r"\.p([1-5])\{--player:(?:light-dark\()?(#[0-9a-f]{6})"
+    found = re.findall(in_light, style)
+    assert found == [(str(n), ink) for n, ink in enumerate(INKS, start=1)] * 2
 
 
 def won(app: Flask) -> Friends:

@@ -23,7 +23,6 @@ from web.match.cards_form import Group, Groups
 from web.match.commands import is_recorded, played
 from web.match.context import MatchContext
 from web.match.form_page import is_over
-from web.match.once import Once
 from web.match.page_parts import Link
 
 MOVED_ON = frozenset({"round_entered", "count_due"})
@@ -32,7 +31,7 @@ REMINDERS = ()
 """Ids of rules that a player looks up while the board is open: none in Hazari."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Board(AnyBoard):
     """A round of Hazari on the board: the one to enter now, or one that is being changed."""
 
@@ -43,7 +42,7 @@ class Board(AnyBoard):
     def all_up(self) -> bool:
         return bool(self.hands and self.hands.turn)
 
-    @Once
+    @property
     def from_hands(self) -> bool:
         return len(hands_up(self.context, self.deal)) == SEATS
 
@@ -58,7 +57,7 @@ class Board(AnyBoard):
             return ""
         return with_texts(self, [show_cards(group) for group in refused.groups], told=1)
 
-    @Once
+    @property
     def hands(self) -> Hands | None:
         """Return what this phone may know of the hands that wait for the open round."""
         return hands(self.context, g.member) if self.is_open else None

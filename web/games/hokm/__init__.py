@@ -23,6 +23,7 @@ GAME_WORDS["hokm"] = GameWords(
         void=_l("Void hand %(deal)s"),
         lost=_l("Hand %(deal)s will not count. %(name)s deals again."),
         is_void=_l("hand %(deal)s void"),
+        after=_l("After hand %(deal)s: %(names)s %(total)s"),
     ),
     rounds=RoundWords(
         name=_l("Hand %(deal)s, trick %(round)s"),

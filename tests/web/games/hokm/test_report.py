@@ -78,7 +78,7 @@ def test_tricks_lead_on_to_the_hand_and_the_hand_to_the_next_one(
             "took seven tricks before anybody else had one.",
             "Rina stays hakem.",
             "Rule: Seven tricks win the hand",
-            "Side This deal Rina and Salma 2 Karim and Nasreen 0",
+            "Team Points Rina and Salma 2 Karim and Nasreen 0",
             "7 tricks",
             "Trick 1 · Rina A♥︎",
             "Trick 7 · Rina K♥︎",
@@ -107,7 +107,7 @@ def test_an_open_hand_shows_its_tricks_so_far_and_leads_to_the_next(
     assert "not over yet" in page
     assert "Tricks: Rina and Salma 2, Karim and Nasreen 1" in page
     assert "Trick 3 · Nasreen K♣︎" in page
-    assert "This deal" not in page
+    assert "Team Points" not in page
     assert "Trick 4, Nasreen leads" in page
 
 
@@ -300,7 +300,7 @@ def test_three_play_each_alone_and_two_can_score_by_a_revoke(
     friends.enter(Revoked(1, KARIM))
     page = read(client, friends.address + "d/1/")
     assert "Rina and Salma score 1 point each." in page
-    assert "Player This deal Rina 1 Karim 0 Salma 1" in page
+    assert "Player Points Rina 1 Karim 0 Salma 1" in page
     assert len(flowers_on(client, friends.address + "d/1/")) == 3
 
 
