@@ -41,6 +41,7 @@ def test_a_deal_is_played_without_any_network_and_found_again(
     thumb.start_match(dealer=0)
     play_by_cards(thumb, dealer=0)
     assert read_totals(app) == DEAL
+    pocket.page.wait_for_url(app.url)
     pocket.page.reload()
     assert read_totals(pocket.app()) == DEAL
 

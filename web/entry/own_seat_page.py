@@ -12,7 +12,7 @@ from web.access.words import who
 from web.entry import board_page
 from web.entry import submission_words as words
 from web.entry.news import latest
-from web.entry.submissions import Conflict, Conflicts, Submission, shown_on
+from web.entry.submissions import Conflict, Conflicts, Submission, seen_on
 from web.games.board import Board, Row
 from web.games.catalogue import pages
 from web.http.responses import page_or_part, wants_part
@@ -51,7 +51,7 @@ def show_now(context: MatchContext) -> Response:
     if board is None or board.all_up or player not in board.players:
         return _show_reading(context)
     seat = board.players.index(player)
-    shown = shown_on(board)
+    shown = seen_on(board)
     if seat in shown and "change" not in request.args:
         return _show_reading(context)
     typed = show_cards(shown[seat].cards) if seat in shown else ""
@@ -65,7 +65,7 @@ def show_own(
     board = pages(reply.context).play.open_board(reply.context)
     if board is None or form.place != (board.deal.number, board.round):
         return show_past(reply, versions)
-    return _show_row(reply, board, seat, shown_on(board), form.typed[0], versions)
+    return _show_row(reply, board, seat, seen_on(board), form.typed[0], versions)
 
 
 def show_past(reply: FormPage, versions: Sequence[Conflict] = ()) -> Response:
@@ -132,7 +132,7 @@ def _show_row(
 
 
 def _seats(board: Board) -> list[Seat]:
-    shown = shown_on(board)
+    shown = seen_on(board)
     return [
         Seat(
             row,
@@ -150,5 +150,5 @@ def _expected(board: Board | None, seats: Sequence[Seat]) -> str:
         return str(words.HOST_GOES_ON)
     if board.all_up:
         return ""
-    missing = [isolated(board.players[one.row.seat]) for one in seats if not one.cards]
+    missing = [isolated(board.players[one.row.seat]) for one in seats if not one.by]
     return str(words.WAITING_FOR % {"names": together(missing)} if missing else words.ALL_SHOWN)

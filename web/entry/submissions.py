@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import Flask, g, url_for
 
@@ -76,8 +76,23 @@ def is_own(context: MatchContext, entry: Entry) -> bool:
     return entry.by == phone_id() and not (place and from_phones(context, *place))
 
 
+def seen_on(board: Board) -> dict[int, Submission]:
+    """Return the submissions on the board of the open round as this phone may see them, by seat.
+
+    Other players and watchers see cards only once every seat before theirs has shown; until then a
+    submission is there without its cards. The host judges, and sees all.
+    """
+    shown = shown_on(board)
+    before = next((place for place, seat in enumerate(board.order) if seat not in shown), None)
+    open_seats = board.order[:before]
+    return {
+        seat: one if seat in open_seats or fills_row(board, seat) else replace(one, cards=())
+        for seat, one in shown.items()
+    }
+
+
 def register(app: Flask) -> None:
-    app.add_template_global(shown_on)
+    app.add_template_global(seen_on)
     app.add_template_global(fills_row)
     app.add_template_global(seated)
     app.add_template_global(shown_elsewhere)

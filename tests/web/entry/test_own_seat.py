@@ -115,15 +115,40 @@ def test_a_phone_in_a_seat_sees_only_the_row_of_its_player_to_fill(seats: Seats)
 
 
 def test_a_group_is_shown_beside_the_match_and_everybody_reads_it(app: Flask, seats: Seats) -> None:
-    answer = seats.show(SALMA, TIES[0][SALMA])
+    answer = seats.show(KARIM, TIES[0][KARIM])
     assert (answer.status_code, answer.location) == (303, seats.address)
-    assert shown(seats) == [(SALMA, "KH QS JC")]
+    assert shown(seats) == [(KARIM, "AC KC QC")]
     assert seats.entries == 1
-    for phone in (seats.phones[SALMA], watcher(app, seats)):
+    for phone in (seats.phones[KARIM], watcher(app, seats)):
         page = words(phone.get(seats.address))
-        assert "Waiting for Karim, Nasreen and Rina." in page
-        assert "Salma0 K♥" in page
-    assert "K♥" in words(seats.look(KARIM))
+        assert "Waiting for Salma, Nasreen and Rina." in page
+        assert "Karim0 A♣" in page
+    assert "A♣" in words(seats.look(SALMA))
+
+
+def test_cards_that_come_before_their_turn_stay_closed_for_the_other_players(
+    app: Flask, seats: Seats
+) -> None:
+    abba, board = watcher(app, seats), host(app, seats)
+    seats.show(NASREEN, TIES[0][NASREEN])  # third, after Karim and Salma
+
+    def seen(phone: FlaskClient) -> list[bool]:
+        texts = [phone.get(seats.address + page) for page in ("", "rounds/news?base=1")]
+        return [
+            any(way in text.text for way in ("JH TH 9H", "JH3", "jack of hearts</span>"))
+            for text in texts
+            if text.status_code == 200
+        ]
+
+    for phone in (seats.phones[KARIM], seats.phones[SALMA], seats.phones[RINA], abba):
+        assert not any(seen(phone))
+        assert "ready" in words(phone.get(seats.address))
+    assert any(seen(board))
+    seats.show(KARIM, TIES[0][KARIM])
+    assert not any(seen(seats.phones[RINA]))
+    assert "AC KC QC" in seats.look(RINA).text
+    seats.show(SALMA, TIES[0][SALMA])
+    assert any(seen(seats.phones[RINA]))
 
 
 def test_the_last_one_enters_the_round_and_reads_its_ruling(seats: Seats) -> None:
