@@ -133,7 +133,7 @@ def test_a_trick_of_an_earlier_hand_is_corrected_and_the_two_after_it_with_it(
     lay(phone)
     check(phone)
     assert hokm.entries == before
-    press(phone, "Save correction", "Deal 1")
+    press(phone, "Save correction", "Hand 1")
     log = hokm.record.log(hokm.match)[before:]
     assert len({entry.write for entry in log}) == 1
     assert [entry.fact for entry in log] == [
@@ -156,7 +156,7 @@ def test_the_result_of_a_hand_is_told_by_its_tricks_after_the_match(
     phone = new_phone(**how)
     phone.goto(friends.address + "sheet")
     phone.get_by_role("rowheader", name="1").get_by_role("link").tap()
-    see(phone, "Deal 1")
+    see(phone, "Hand 1")
     check(phone)
     follow(phone, "Result Change", "Who won the hand?")
     check(phone)
@@ -169,7 +169,7 @@ def test_the_result_of_a_hand_is_told_by_its_tricks_after_the_match(
     ends = plain(phone.locator("#ends ins").inner_text())
     assert ends.startswith("Karim and Nasreen win: first to 2")
     expect(phone.locator("#left-out")).to_contain_text("hand 3")
-    press(phone, "Save without these entries", "Deal 1")
+    press(phone, "Save without these entries", "Hand 1")
     phone.locator("summary").filter(has_text="1 note").tap()
     assert "The tricks do not match the earlier entry:" in text(phone)
     check(phone)
@@ -196,6 +196,6 @@ def test_a_hand_that_is_not_over_then_goes_on_in_the_same_correction(
     phone.locator("#tricks1").fill("1")
     press(phone, "Save the hand", "What this changes")
     check_page(phone)
-    press(phone, "Save correction", "Deal 1")
+    press(phone, "Save correction", "Hand 1")
     assert hokm.last_fact == HandScored(1, (7, 1))
     assert hokm.entries == before + 2

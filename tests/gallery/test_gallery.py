@@ -32,9 +32,15 @@ from tests.gallery.tokens import (
 )
 
 ROOT = Path(__file__).parents[2]
-UNDRAWN = {"http/_preview.html", "corrections/_redo.html"}
-"""Fragments that only messengers read, who ask over https, and that come once after an undo:
-test_link_preview.py and test_undo_redo.py have them."""
+UNDRAWN = {
+    "http/_preview.html",
+    "corrections/_redo.html",
+    "access/_elsewhere.html",
+    "transfer/_kept_here.html",
+}
+"""Fragments that only messengers read, who ask over https, that come once after an undo, and that
+belong to the pocket edition: test_link_preview.py, test_undo_redo.py and test_one_phone.py have
+them."""
 NAMES = sorted({Path(file).relative_to(TEMPLATES).as_posix() for file in FRAGMENTS} - UNDRAWN)
 SHEETS = sorted(path for path in ROOT.glob("static/css/*.css") if "print" not in path.name)
 ROOM = re.compile(r'href="(/gallery/[^"]+/)"')
