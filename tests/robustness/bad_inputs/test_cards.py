@@ -170,7 +170,7 @@ PACKS = {
         {"side0_groups": "4H 5H 6H\n4H 5H 6H", "side1_hand": "4H 4H"},
         "4♥",
     ),
-    "A21 ten thousand cards": ({"side0_groups": "4H " * 10_000}, "too long"),
+    "A21 ten thousand cards": ({"side0_groups": "4H " * 10_000}, "Too long"),
 }
 
 
