@@ -96,7 +96,7 @@ def test_labels_and_the_best_so_far_come_from_the_server(board: Page) -> None:
     expect(board.locator(f"#what{KARIM}")).to_have_text("★ Colour run")
     expect(board.locator(f"#what{SALMA}")).to_have_text("Colour run")
     board.tap(f"#what{SALMA}")
-    expect(board.locator("#answer")).to_contain_text("Three cards in sequence, all of one suit.")
+    expect(board.locator("#answer")).to_contain_text("Three cards in a row, all of one suit.")
 
 
 def test_without_the_network_no_row_is_called_best_until_it_is_back(

@@ -183,7 +183,7 @@ def test_four_friends_play_fives_to_ten_with_one_phone(phone: Page, console: Con
     # Deals 7 and 8 by the fast lane: equal past ten, so play goes on.
     go_on(thumb, 7)
     tell(thumb, "One pair", "Rina", "Salma")
-    equal = said("Rina and Salma are tied with 11. Play continues until one leads.")
+    equal = said("Rina and Salma are tied with 11. Play continues until the tie is broken.")
     assert "Entered: Salma and Rina had equal hands, One pair." in thumb.read_ruling()
     assert rules_cited(phone) == ["fives.told", "fives.tie.all-score", "fives.points"]
     expect(phone.get_by_text(equal)).to_be_visible()

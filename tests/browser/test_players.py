@@ -41,5 +41,5 @@ def test_a_table_looks_at_its_numbers(
     phone.goto(f"/t/{friends.table.address}/records/")
     check_page(phone)
     phone.get_by_role("link", name="All numbers and their meaning").tap()
-    expect(phone.get_by_role("heading", name="What numbers mean")).to_be_visible()
+    expect(phone.get_by_role("heading", name="What these numbers mean")).to_be_visible()
     check_page(phone)

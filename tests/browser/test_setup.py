@@ -145,7 +145,7 @@ def test_without_script_it_takes_the_same(new_phone: Callable[..., Page]) -> Non
     expect(phone.get_by_text("Most matches end in the first deal.").first).to_be_visible()
     start(phone)
     phone.goto(f"{phone.url}rules")
-    expect(phone.get_by_text("Four-card forms count")).to_be_visible()
+    expect(phone.get_by_text("Four-card types count")).to_be_visible()
 
 
 def test_the_whole_question_fits_on_one_screen(phone: Page) -> None:

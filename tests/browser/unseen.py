@@ -26,7 +26,7 @@ def spoken(card: str) -> str:
 def heard(page: Page) -> list[str]:
     """What was said so far, but for what is said of the network."""
     lines = plain(page.evaluate("sessionStorage.heard || ''")).splitlines()
-    return [line for line in lines if line not in ("Saving …", "Saved")]
+    return [line for line in lines if line not in ("Saving…", "Saved")]
 
 
 def tab_to(page: Page, wanted: Locator, key: str = "Tab") -> None:

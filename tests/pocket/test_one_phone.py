@@ -50,7 +50,7 @@ def test_invite_others_explains_the_way_to_a_server(friends: Friends) -> None:
 def test_after_the_first_deal_a_copy_is_offered_and_no_recovery_code(friends: Friends) -> None:
     friends.count(1, 120, 80, 100, 60)
     page = friends.read("d/1/")
-    assert "Your games are only in this browser." in page
+    assert "Your matches are only in this browser. It may delete them." in page
     assert "Backup file" in page
     assert "ecovery code" not in page
 
@@ -59,7 +59,7 @@ def test_after_every_match_a_copy_is_offered(friends: Friends) -> None:
     friends.count(1, 120, 80, 100, 60)
     friends.enter(MatchEnded())
     page = friends.get().text
-    assert "Your games are only in this browser." in page
+    assert "Your matches are only in this browser. It may delete them." in page
     assert f"/t/{friends.table.address}/export/table.json" in page
 
 

@@ -84,7 +84,9 @@ def test_where_the_browser_keeps_nothing_the_evening_goes_on_with_a_warning(
     host.files[WORKER] = REFUSED + (BUILT / WORKER[1:]).read_bytes()
     pocket = new_browser().new_tab()
     app = pocket.open()
-    expect(pocket.page.get_by_role("alert")).to_contain_text("This browser keeps nothing.")
+    expect(pocket.page.get_by_role("alert")).to_contain_text(
+        "This browser saves nothing. Save a backup file before you close it."
+    )
     thumb = Thumb(app)
     thumb.start_match(dealer=0)
     thumb.lay_round(groups_of(1, dealer=0), number=1)
@@ -106,7 +108,9 @@ def test_when_the_phone_is_full_the_evening_goes_on_and_what_was_saved_before_st
     expect(pocket.page.get_by_role("alert")).to_be_hidden()
     pocket.page.evaluate("new BroadcastChannel('test').postMessage('full')")
     thumb.lay_round(groups_of(2, dealer=0), number=2)
-    expect(pocket.page.get_by_role("alert")).to_contain_text("This phone is full.")
+    expect(pocket.page.get_by_role("alert")).to_contain_text(
+        "This phone is full, so nothing new is saved. Save a backup file now."
+    )
     thumb.lay_round(groups_of(3, dealer=0), number=3)
     thumb.see_board(4)
     begun.kill()

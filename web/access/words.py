@@ -26,7 +26,7 @@ ENDED = _l("This invitation has ended. Ask the host for a new one.")
 REFUSALS = {
     "kept": _l("Another phone is already host."),
     "ended": ENDED,
-    "closed": _l("This table is closed. Ask the host."),
+    "closed": _l("This table is closed. Ask the host to reopen it."),
     "full": _l("There are too many phones at this table. Ask the host."),
     "seat_taken": _l("Another phone has this seat. Choose a free one."),
     "gone": _l("That phone is no longer at the table."),

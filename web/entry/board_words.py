@@ -110,7 +110,7 @@ def _words(rounds: RoundWords) -> Mapping[str, Any]:
         "untap": _("Undo the last tap: %(card)s", card="{card}"),
         "undone": _("Last tap undone"),
         "type": _("Type"),
-        "saving": _("Saving …"),
+        "saving": _("Saving…"),
         "waiting": _("Not sent yet. Saved on this phone, retrying…"),
         "saved": _("Saved"),
     }

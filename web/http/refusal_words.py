@@ -35,7 +35,7 @@ SENTENCES = {
         _l("Nothing was changed. Ask the host to reopen it."),
     ),
     413: (
-        _l("This is too much"),
+        _l("Too much to send"),
         _l("Nothing was changed. Send less text, or a file up to 16 MB."),
     ),
     415: (
@@ -48,7 +48,7 @@ SENTENCES = {
     ),
     500: (
         _l("Something went wrong"),
-        _l("This is our mistake, not yours. Everything you saved is still there."),
+        _l("The app made a mistake, not you. Everything you saved is still there."),
     ),
     503: (
         _l("Not saved"),
@@ -72,7 +72,7 @@ NOT_YOUR_PLAYER = (
     _l("Nothing was changed. Only that player or the host can enter them."),
 )
 
-BUSY = (_l("Too many requests"), _l("Nothing was changed. Go back and send it again in a minute."))
+BUSY = (_l("Too many tries"), _l("Nothing was changed. Go back and send it again in a minute."))
 
 TOO_MANY_TABLES = _l("Not saved: too many new tables from this network. Try again in a minute.")
 

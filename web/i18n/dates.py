@@ -42,7 +42,7 @@ def _example() -> str:
 
 
 MESSAGES = {
-    "unread": lazy_gettext("Write the date like %(day)s.", day=LazyString(_example)),
+    "unread": lazy_gettext("Enter the date like this: %(day)s.", day=LazyString(_example)),
     "no_such_day": lazy_gettext("There is no such date."),
 }
 """Sentence for each code of `NotADay`."""

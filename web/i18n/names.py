@@ -247,4 +247,4 @@ def refuse_names(fields: Sequence[NameField]) -> None:
             continue
         first = seen.setdefault(same_name(field.data), field.name)
         if first != field.name:
-            field.errors = [_("This name is at the table already. Add a letter to it.")]
+            field.errors = [_("Another player has this name. Add a letter to it.")]

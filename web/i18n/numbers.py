@@ -46,7 +46,7 @@ LONGEST = 9
 """Most digits. Nine hold every score and always fit the record."""
 
 MESSAGES = {
-    "empty": lazy_gettext("Write a number."),
+    "empty": lazy_gettext("Enter a number."),
     "not_whole": lazy_gettext("Whole numbers only."),
     "mixed_digits": lazy_gettext("Use one kind of digits."),
     "too_long": lazy_gettext("That number is too big."),

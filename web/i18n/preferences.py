@@ -31,7 +31,10 @@ ANSWERS = {
         AS_THE_PHONE: _l("A key for every card"),
         "large": _l("Large keys: rank and suit, in either order"),
     },
-    "digits": {AS_THE_PHONE: _l("As printed on them"), "own": _l("In the digits of my language")},
+    "digits": {
+        AS_THE_PHONE: _l("As printed on the cards"),
+        "own": _l("In the digits of my language"),
+    },
     "sound": {AS_THE_PHONE: _l("Silent"), "on": _l("Play a sound")},
 }
 """Possible answers to each question, with their labels."""

@@ -156,7 +156,7 @@ def why_not_over(context: MatchContext) -> str:
         return ""
     names, _tied = players_of(leaders(standing.totals), context.by_side(context.players))
     return _(
-        "%(names)s are tied with %(total)s. Play continues until one leads.",
+        "%(names)s are tied with %(total)s. Play continues until the tie is broken.",
         names=names,
         total=number(highest),
     )

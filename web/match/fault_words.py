@@ -30,10 +30,10 @@ def codes() -> frozenset[str]:
 def _group_size(fault: Fault, players: Names) -> Sentence:
     # In a trick every player lays one card.
     if fault["want"] == 1:
-        return _l("Not saved: %(name)s plays one card, but here are %(have)s.")
+        return _l("Not saved: %(name)s plays one card, not %(have)s.")
     return Plural(
-        "Not saved: %(name)s needs %(want)s cards, but here is %(have)s.",
-        "Not saved: %(name)s needs %(want)s cards, but here are %(have)s.",
+        "Not saved: %(name)s needs %(want)s cards, not %(have)s.",
+        "Not saved: %(name)s needs %(want)s cards, not %(have)s.",
         counted="have",
     )
 

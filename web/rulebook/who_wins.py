@@ -12,7 +12,7 @@ from web.match import game_names
 
 blueprint = Blueprint("who_wins", __name__)
 
-WAITING = _l("Offline. Your cards are kept, trying again.")
+WAITING = _l("Offline. Your cards stay here. Trying again…")
 """What the keys say of a question that did not reach the server."""
 
 

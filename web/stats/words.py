@@ -27,23 +27,24 @@ PLAYERS: Meanings = {
         _l("Matches won"),
         _l(
             "Out of all finished matches this player played. The winners are those who "
-            "play the last deal on the winning side. A substitute who left earlier does "
+            "play the last deal on the winning team. A substitute who left earlier does "
             "not win. An unfinished match has no winner."
         ),
     ),
     "deals": (
         _l("Deals won"),
         _l(
-            "Deals in which this player or side has the most points. Equal points share "
-            "the deal. A deal without points has no winner. Void and open deals do not "
-            "count, nor deals that end the match at once. A substitute keeps the deals won."
+            "Deals in which this player or team has the most points. With equal points, "
+            "they share the deal. A deal without points has no winner. Void and open deals "
+            "do not count, nor deals that end the match at once. A substitute keeps the "
+            "deals won."
         ),
     ),
     "mean": (
         _l("Points per deal"),
         _l(
             "All points divided by the number of deals. Both partners get the points of "
-            "their side. Corrections and players’ decisions count."
+            "their team. Corrections and players’ decisions count."
         ),
     ),
     "half": (
@@ -114,7 +115,7 @@ PAIRS: Meanings = {
 RECORDS: Meanings = {
     "highest_deal": (
         _l("Highest deal score"),
-        _l("The most points of one player or side in one deal."),
+        _l("The most points of one player or team in one deal."),
     ),
     "highest_total": (
         _l("Highest total"),

@@ -10,7 +10,10 @@ from tests.support.hazari_table import KARIM, NAMES, TIES
 from tests.support.page_forms import Page
 
 EMPTY, LONG, UNREAD = "Enter a name.", "At most 24 characters.", "cannot be read"
-MARKS, TWICE = "Too many marks on one letter.", "at the table already"
+MARKS, TWICE = (
+    "Too many marks on one letter.",
+    ("Another player has this name. Add a letter to it."),
+)
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
 
 

@@ -98,8 +98,16 @@ ROWS = {
         before=expose,
     ),
     "B17": Bad("seats", {"player1": ""}, 422, "Enter a name.", "player1"),
-    "B18": Bad("seats", {"player1": "Rina"}, 422, "at the table already", "player1"),
-    "B18 in another case": Bad("seats", {"player1": "rINA "}, 422, "at the table", "player1"),
+    "B18": Bad(
+        "seats",
+        {"player1": "Rina"},
+        422,
+        "Another player has this name. Add a letter to it.",
+        "player1",
+    ),
+    "B18 in another case": Bad(
+        "seats", {"player1": "rINA "}, 422, "Another player has this name", "player1"
+    ),
 }
 
 

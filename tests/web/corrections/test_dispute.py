@@ -72,7 +72,7 @@ def test_the_dispute_says_who_led_and_leads_to_what_decides_it(friends: Friends)
     first, second = (friends.address + f"d/1/r/{nth}/" for nth in (1, 2))
     assert "Karim led, because Rina dealt." in read(friends.phone, first + "dispute")
     assert link(friends.phone, first + "dispute", friends.address + "dealer?deal=1")
-    assert "Rina won round 1 and led." in read(friends.phone, second + "dispute")
+    assert "Rina took round 1 and led." in read(friends.phone, second + "dispute")
     assert link(friends.phone, second + "dispute", first)
 
 

@@ -342,15 +342,15 @@ def test_four_players_cannot_change_when_a_hand_of_three_ends(
     app: Flask, client: FlaskClient
 ) -> None:
     four = sit_down_to_hokm(app)
-    assert "Hand of three" not in words(four.get("other-rules"))
-    assert "Hand of three" not in words(four.get("rules"))
+    assert "Three-player hands" not in words(four.get("other-rules"))
+    assert "Three-player hands" not in words(four.get("rules"))
     assert client.get(at(four, "three_players")).status_code == 404
 
 
 def test_three_players_can_change_when_their_hand_ends(app: Flask, client: FlaskClient) -> None:
     three = sit_down_to_hokm(app, replace(HOKM, players=3, three_players="seven_tricks"))
     page = words(three.get("rules"))
-    assert "Hand of threeAt seven tricks" in page
+    assert "Three-player handsAt seven tricks" in page
     assert "default: When nobody can catch up" in page
     three.score(1, 4, 7, 3)
     answer = choose(three, "three_players", "uncatchable", 1)
@@ -408,7 +408,7 @@ REFUSED = [
     ("A26 no answer", "tie", {"value": ""}, "Choose one of these."),
     ("B05 no such value", "tie", {"value": "never"}, "Choose one of these."),
     ("no number", "target", {"value": "many"}, "Whole numbers only."),
-    ("nothing", "target", {"value": ""}, "Write a number."),
+    ("nothing", "target", {"value": ""}, "Enter a number."),
     ("too low", "target", {"value": "5"}, "The target must be from 100 to 10000."),
     ("below 0", "target", {"value": "-5"}, "The number must be above 0."),
     ("nothing new", "tie", {"value": "last_exposed"}, "You already use this rule."),

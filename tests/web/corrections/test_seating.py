@@ -340,7 +340,7 @@ def test_in_every_game_each_deal_is_credited_to_who_played_it(
 
 REFUSED = [
     ("an empty seat", {"player2": " "}, "Enter a name."),
-    ("a name twice", {"player2": "rina"}, "This name is at the table already."),
+    ("a name twice", {"player2": "rina"}, "Another player has this name. Add a letter to it."),
     ("too long", {"player2": "x" * 25}, "At most 24 characters."),
     (
         "B05 no deal",

@@ -147,6 +147,6 @@ def test_the_rules_page_says_what_was_changed_and_from_which_deal_on(friends: Fr
     assert "Every ruling of this match uses these rules." in page
     friends.enter(RulesChanged(3, replace(BANGLADESH, target=2000)))
     page = friends.read("rules")
-    assert "Each deal is judged by its own rules. These are the rules now. Changes:" in page
+    assert "Each deal keeps the rules it was played by. These are the rules now. Changes:" in page
     assert "From deal 3: Target: 1000 → 2000" in page
     assert "From deal 2" not in page

@@ -447,8 +447,8 @@ def test_a_card_of_an_earlier_round_names_who_showed_it(seats: Seats) -> None:
 @pytest.mark.parametrize(
     ("cards", "sentence"),
     [
-        ("AC KC", "Not saved: Karim needs 3 cards, but here are 2."),
-        ("AC KC QC JC", "Not saved: Karim needs 3 cards, but here are 4."),
+        ("AC KC", "Not saved: Karim needs 3 cards, not 2."),
+        ("AC KC QC JC", "Not saved: Karim needs 3 cards, not 4."),
         ("AC AC QC", "Karim has A♣︎ twice."),
         ("ZZ", "ZZ is not a card."),
         ("", "Enter the cards first."),

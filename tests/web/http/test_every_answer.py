@@ -65,11 +65,14 @@ REFUSED: dict[str, tuple[dict[str, Any], int]] = {
     "nothing there": ({"path": "/nowhere"}, 404),
     "no such file": ({"path": "/static/nowhere.css"}, 404),
     "method": ({"method": "DELETE", "path": "/join"}, 405),
-    "too much": ({"method": "POST", "path": "/join", "data": {"code": "x" * 70_000}}, 413),
+    "Too much to send": ({"method": "POST", "path": "/join", "data": {"code": "x" * 70_000}}, 413),
     "no form": ({"method": "POST", "path": "/join", "json": {}}, 415),
     "no code": ({"method": "POST", "path": "/join", "data": {"code": "?"}}, 422),
     "no record": ({"method": "POST", "path": "/import"}, 422),
-    "our mistake": ({"path": "/broken"}, 500),
+    "The app made a mistake, not you. Everything you saved is still there.": (
+        {"path": "/broken"},
+        500,
+    ),
 }
 
 

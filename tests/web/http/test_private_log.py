@@ -100,7 +100,7 @@ REFUSALS: dict[str, tuple[Callable[[Table], int], int]] = {
     ),
     "unknown": (lambda at: at.ask(f"{at.link}x"), 404),
     "method": (lambda at: at.ask(at.link, method="DELETE"), 405),
-    "too much": (
+    "Too much to send": (
         lambda at: at.ask(at.link, method="POST", data={"name": "typed by a person" * 9_000}),
         413,
     ),
@@ -119,7 +119,10 @@ REFUSALS: dict[str, tuple[Callable[[Table], int], int]] = {
         ],
         429,
     ),
-    "our mistake": (lambda at: break_down(at, everything_said), 500),
+    "The app made a mistake, not you. Everything you saved is still there.": (
+        lambda at: break_down(at, everything_said),
+        500,
+    ),
     "not saved": (lambda at: break_down(at, not_saved), 503),
 }
 

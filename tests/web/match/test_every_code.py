@@ -103,7 +103,7 @@ def test_every_step_of_a_ruling_has_words() -> None:
         ),
         (
             Fault.of("group_size", seat=3, want=3, have=1),
-            "Not saved: Nasreen needs 3 cards, but here is 1.",
+            "Not saved: Nasreen needs 3 cards, not 1.",
         ),
         (
             Fault.of("card_at_two_seats", seat=1, card=parse_cards("9C")[0], others=(0, 3)),

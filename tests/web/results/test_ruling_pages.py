@@ -161,7 +161,7 @@ def test_a_round_in_which_all_four_foul_leads_to_its_void_deal_where_cards_can_b
     assert answer.status_code == 302
     assert answer.location == friends.address + "d/1/"
     page = read(client, answer.location)
-    assert "void: all four players broke the falling order" in page
+    assert "void: all four players had groups out of order" in page
     assert "Deal 2: Rina deals, Karim leads" in page
     change = friends.address + "d/1/r/2/change"
     assert f'href="{change}"' in client.get(answer.location).text
@@ -180,7 +180,7 @@ def test_the_ruling_of_a_troy_that_wins_the_match_says_so(app: Flask) -> None:
 @pytest.mark.parametrize(
     ("end_tie", "sentence"),
     [
-        ("play_on", "Rina and Karim are tied with 180. Play continues until one leads."),
+        ("play_on", "Rina and Karim are tied with 180. Play continues until the tie is broken."),
         ("raise_target", "The highest totals were tied, so the target rose from 100 to 600."),
     ],
 )

@@ -183,7 +183,7 @@ def test_every_worked_example_gets_the_stated_winner_and_leads_to_its_question(
         ("hazari.tie.last-exposed", "The last exposed default"),
         ("hazari.tie.last-exposed", "They split the points"),
         ("hazari.four.best-three", "Nothing: the best three count default in Bangladesh"),
-        ("hazari.four.best-three", "Four-card forms count default in Bhutan"),
+        ("hazari.four.best-three", "Four-card types count default in Bhutan"),
         ("fives.tie.all-score", "All of them default\n"),
         ("fives.tie.all-score", "They split the pointsHalf each, rounded up."),
         ("fives.target", "20 default\n"),
@@ -203,7 +203,7 @@ def test_a_setting_shows_its_values_with_notes_and_marks_the_usual_ones(
     [
         ("hazari.tie.split", "hazari.tie.last-exposed", "Exact ties"),
         ("fives.tie.nobody", "fives.tie.all-score", "Exact ties"),
-        ("hokm.no-seven", "hokm.three-players", "Hand of three"),
+        ("hokm.no-seven", "hokm.three-players", "Three-player hands"),
     ],
 )
 def test_a_rule_of_the_same_setting_leads_to_its_values(
@@ -260,7 +260,13 @@ def test_a_rule_of_the_same_setting_leads_to_its_values(
         ("bukharo.deal", "Play goes clockwise too"),
         ("bukharo.turn", "must use its top card in that turn, and no other card of it"),
         ("bukharo.groups-grow", "A joker from the hand may make the team’s own group longer."),
-        ("bukharo.going-out.first", "Its cards may be laid in the same turn."),
+        (
+            "bukharo.going-out.first",
+            "A player who has laid twelve cards goes out with the "
+            "last one and declares Bukharo. The team gets 100 "
+            "points. The player gets the Bukharo pile and may lay "
+            "its cards in the same turn.",
+        ),
         ("bukharo.rule-14", "The printed rule contradicts itself"),
         ("bukharo.rule-14.strict", "after the first sentence of the printed rule"),
     ],

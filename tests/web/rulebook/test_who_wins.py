@@ -128,11 +128,11 @@ REFUSED = {
     "a03 hokm": ("game=hokm&trump=S&cards=AD+AD+2S", "The trick has A♦︎ twice."),
     "a07 hokm": (
         "game=hokm&trump=S&cards=AD",
-        "Here is 1 card. A trick has one card from each player, two to four.",
+        "You entered 1 card. A trick has one card from each player, two to four.",
     ),
     "a08 hokm": (
         "game=hokm&trump=S&cards=AD+KD+QD+JD+9D",
-        "Here are 5 cards. A trick has one card from each player, two to four.",
+        "You entered 5 cards. A trick has one card from each player, two to four.",
     ),
     "a21 hokm": ("game=hokm&trump=S&cards=" + "AH+" * 5000, "Too long"),
     "a26 hokm": ("game=hokm&trump=S&cards=+", "Enter the cards of one trick."),
@@ -330,7 +330,7 @@ def test_every_fault_of_a_trick_is_named_at_once_and_what_was_typed_stays(
     answer = client.get("/who-wins?game=hokm&cards=AD+KD+QD+AD+9D&trump=")
     page = words(answer)
     for said in (
-        "Here are 5 cards. A trick has one card from each player, two to four.",
+        "You entered 5 cards. A trick has one card from each player, two to four.",
         "The trick has A♦︎ twice.",
         "Which suit is trump?",
     ):

@@ -194,7 +194,7 @@ def test_with_few_deals_a_player_page_shows_what_was_won_and_the_best_deal(
         "Rounds by number",
         "As dealer",
         "As first leader",
-        "Looking back",
+        "Hindsight",
         "With other players",
     ):
         assert left_out not in page.replace("Matches won by Troys", "")
@@ -235,13 +235,13 @@ def test_totals_alone_make_no_rounds_and_a_troy_less_deal_no_highlights(app: Fla
     assert "Per cent of rounds taken, by round number" not in page
     assert "Led by others" not in page
     assert "Dealt by others" in page
-    assert "Looking back" not in page
+    assert "Hindsight" not in page
 
 
 def test_who_played_nothing_of_these_matches_is_told_so(friends: Friends) -> None:
     another(friends, MatchOpened("fives", ("Rina", "Bela"), FIVES, 0))
     page = numbers(friends, "one?name=Bela")
-    assert "Bela played no deal of these matches." in page
+    assert "Bela did not play in these matches." in page
 
 
 @pytest.mark.parametrize("asked", ["one?name=Farid", "one", "one?name="])
@@ -284,7 +284,7 @@ def test_the_way_back_leads_from_two_players_to_one_and_from_one_to_all(friends:
 def test_what_was_left_is_looked_at_only_when_somebody_asks(friends: Friends) -> None:
     page = numbers(friends, "one?name=Karim")
     assert "Checked: 0 of 1 deals with all cards entered" in page
-    assert "per deal" not in page.split("Looking back")[1].split("With other players")[0]
+    assert "per deal" not in page.split("Hindsight")[1].split("With other players")[0]
     asked = numbers(friends, "one?name=Karim&look=1")
     assert "Checked: 1 of 1 deals" in asked
     left = re.search(r"([\d.]+) per deal", asked)
@@ -341,7 +341,7 @@ def test_two_who_never_met_are_told_so(friends: Friends) -> None:
     friends.count(2, 300, 60, 0, 0)
     friends.enter(MatchEnded())
     page = numbers(friends, "pair?name=Rina&other=Mitu")
-    assert "The two played no deal together in these matches." in page
+    assert "They played no deals together in these matches." in page
 
 
 @pytest.mark.parametrize("other", ["Rina", "rina", "Farid", ""])

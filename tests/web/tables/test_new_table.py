@@ -161,7 +161,12 @@ def test_the_table_bears_the_name_given(client: FlaskClient) -> None:
 
 REFUSED: list[Any] = [
     pytest.param({"player1": ""}, "player1", "Enter a name.", id="D01"),
-    pytest.param({"player2": "RINA "}, "player2", "at the table already", id="D14"),
+    pytest.param(
+        {"player2": "RINA "},
+        "player2",
+        "Another player has this name. Add a letter to it.",
+        id="D14",
+    ),
     pytest.param({"table": "x" * 33}, "table", "At most 32 characters.", id="table-name"),
     pytest.param({"target": "0"}, "target", "Enter 100 to 10000.", id="C23-zero"),
     pytest.param({"target": ""}, "target", "Enter 100 to 10000.", id="C23-blank"),

@@ -87,7 +87,7 @@ def test_numbers_are_in_the_digits_of_the_reader(client: FlaskClient, friends: F
 
 
 def test_the_version_of_the_app_stands_at_the_end_of_the_page(client: FlaskClient) -> None:
-    last = {"en": f"Version {__version__}", "bn": "ভার্সন ১.", "fa": "ویرایش ۱."}
+    last = {"en": f"Version {__version__}", "bn": "ভার্সন ১.", "fa": "نسخهٔ ۱."}
     for language, version in last.items():
         client.post("/looks", data={**CHOSEN, "language": language})
         for page in (client.get("/looks"), client.post("/looks", data={"language": "purple"})):

@@ -71,8 +71,8 @@ def group_label(step: Step) -> str:
 
 
 _SEVENS = {
-    "natural": _l("seven in sequence without joker"),
-    "mixed": _l("seven in sequence with joker"),
+    "natural": _l("seven in sequence without a joker"),
+    "mixed": _l("seven in sequence with a joker"),
     "set": _l("seven of one rank"),
 }
 
@@ -99,15 +99,15 @@ def _seven(seven: str, count: int, value: str) -> str:
     match seven:
         case "natural":
             return ngettext(
-                "%(count)s sequence without joker at %(value)s",
-                "%(count)s sequences without joker at %(value)s",
+                "%(count)s sequence without a joker at %(value)s",
+                "%(count)s sequences without a joker at %(value)s",
                 count,
                 **told,
             )
         case "mixed":
             return ngettext(
-                "%(count)s sequence with joker at %(value)s",
-                "%(count)s sequences with joker at %(value)s",
+                "%(count)s sequence with a joker at %(value)s",
+                "%(count)s sequences with a joker at %(value)s",
                 count,
                 **told,
             )

@@ -39,10 +39,10 @@ SENTENCES: Sentences = {
         counted="sevens",
     ),
     "jokers_too_few": Plural(
-        "%(sequences)s sequence with joker needs one, but %(side)s laid %(jokers)s. A "
-        "natural two is no joker.",
-        "%(sequences)s sequences with joker need one each, but %(side)s laid %(jokers)s. A "
-        "natural two is no joker.",
+        "%(sequences)s sequence with a joker needs one, but %(side)s laid %(jokers)s. A "
+        "natural two is not a joker.",
+        "%(sequences)s sequences with jokers need one each, but %(side)s laid %(jokers)s. "
+        "A natural two is not a joker.",
         counted="sequences",
     ),
     "in_sevens_wrong": _l(
@@ -50,7 +50,7 @@ SENTENCES: Sentences = {
         "at least seven per group. Now: %(cards)s."
     ),
     "passport_impossible": _l(
-        "%(side)s cannot have a passport: it needs four in sequence without joker, and "
+        "%(side)s cannot have a passport: it needs four in sequence without a joker, and "
         "fifty points or seven cards. Count again."
     ),
     "passport_missing": _l(

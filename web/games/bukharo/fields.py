@@ -75,7 +75,7 @@ def twos_in_place(pile: str) -> NumberField:
         """Refuse an empty field while a two is in the pile."""
         laid = any(card.rank == Rank.TWO for card in form[pile].cards)
         if laid and field.data is None and not field.errors:
-            raise ValidationError(_l("How many of these twos are natural? Write a number, or 0."))
+            raise ValidationError(_l("How many of these twos are natural? Enter a number, or 0."))
 
     return NumberField(_l("Natural twos among them"), validators=[count_of_cards, said])
 
@@ -99,7 +99,7 @@ _CARDS = {
 
 _NUMBERS = {
     "natural_sequences": _l("Seven in sequence, no joker"),
-    "joker_sequences": _l("Seven in sequence, with joker"),
+    "joker_sequences": _l("Seven in sequence, with a joker"),
     "sets": _l("Seven of one rank"),
     "in_one_turn": _l("Bukharos in one turn"),
 }

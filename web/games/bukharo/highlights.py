@@ -17,7 +17,7 @@ WORDS = {
     ),
     "bukharo.caught": (
         _l("Caught by rule 14"),
-        _l("Deals in which rule 14 made the team’s groups count nothing, or against it."),
+        _l("Deals in which rule 14 made the team’s groups count for nothing, or against it."),
     ),
 }
 """Name and definition, by kind of highlight."""

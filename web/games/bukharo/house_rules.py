@@ -51,7 +51,7 @@ VALUES: dict[str, dict[str | int, LazyString]] = {
     },
     "rule_14": {
         "printed": _l("Only its hand counts against it"),
-        "melds_nothing": _l("Its cards on the table count nothing"),
+        "melds_nothing": _l("Its cards on the table count for nothing"),
         "strict": _l("Its cards on the table count against it"),
     },
     "third_bonus": {

@@ -8,9 +8,9 @@ SCORING: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.going-out.first": (
         _l("The first Bukharo"),
         _l(
-            "A player who has laid twelve cards closes with the last one and declares "
-            "Bukharo. The team gets 100 points, and the player the Bukharo pile. Its cards "
-            "may be laid in the same turn."
+            "A player who has laid twelve cards goes out with the last one and declares "
+            "Bukharo. The team gets 100 points. The player gets the Bukharo pile and may "
+            "lay its cards in the same turn."
         ),
     ),
     "bukharo.going-out.second": (
@@ -49,12 +49,12 @@ SCORING: dict[str, tuple[LazyString, LazyString]] = {
         ),
     ),
     "bukharo.seven.natural": (
-        _l("Seven in sequence without joker: 150"),
-        _l("Every sequence of seven or more cards without joker earns 150 points."),
+        _l("Seven in sequence without a joker: 150"),
+        _l("Every sequence of seven or more cards without a joker earns 150 points."),
     ),
     "bukharo.seven.mixed": (
-        _l("Seven in sequence with joker: 100"),
-        _l("Every sequence of seven or more cards with one joker or more earns 100 points."),
+        _l("Seven in sequence with a joker: 100"),
+        _l("Every sequence of seven or more cards with at least one joker earns 100 points."),
     ),
     "bukharo.seven.set": (
         _l("Seven of one rank: 300"),
@@ -110,7 +110,7 @@ SCORING: dict[str, tuple[LazyString, LazyString]] = {
         _l("Rule 14 with a passport: 0 for the table"),
         _l(
             "For a team with a passport but no sequence of seven, cards on the table count "
-            "nothing. Its hand counts against it. A house rule."
+            "for nothing. Its hand counts against it. A house rule."
         ),
     ),
     "bukharo.rule-14.strict": (

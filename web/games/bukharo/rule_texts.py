@@ -16,7 +16,7 @@ INTRO = _l(
 TERMS: tuple[tuple[LazyString, LazyString, str], ...] = (
     (
         _l("Passport"),
-        _l("The sequence of four or more, without joker, that a team opens with."),
+        _l("The sequence of four or more, without a joker, that a team opens with."),
         "bukharo.passport",
     ),
     (_l("Joker"), _l("A two that stands for another card."), "bukharo.jokers"),
@@ -100,7 +100,7 @@ TABLE: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.end": (
         _l("When the deal ends"),
         _l(
-            "The second Bukharo ends the deal. It also ends if the stock runs out or "
+            "The second Bukharo ends the deal. The deal also ends if the stock runs out or "
             "everyone agrees. Scoring stays the same."
         ),
     ),
@@ -158,13 +158,13 @@ GROUPS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.passport": (
         _l("The passport opens"),
         _l(
-            "First a team opens a passport: four or more cards in sequence, without joker, "
-            "worth fifty points or more. One passport is enough for a team."
+            "First a team opens a passport: four or more cards in sequence, without a "
+            "joker, worth fifty points or more. One passport is enough for a team."
         ),
     ),
     "bukharo.passport.seven": (
         _l("A passport of seven cards"),
-        _l("Seven cards in sequence without joker are a passport, whatever they are worth."),
+        _l("Seven cards in sequence without a joker are a passport, whatever they are worth."),
     ),
     "bukharo.passport.together": (
         _l("A passport with other groups"),
@@ -176,15 +176,15 @@ GROUPS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.jokers-in-opening.allowed": (
         _l("Jokers in the other opening groups"),
         _l(
-            "Only the passport must be without joker. The groups that bring it to fifty "
+            "Only the passport must have no joker. The groups that bring it to fifty "
             "points may have jokers."
         ),
     ),
     "bukharo.jokers-in-opening.barred": (
         _l("No jokers when opening"),
         _l(
-            "The groups that bring a passport to fifty points must be without joker too. A "
-            "house rule."
+            "The groups that bring a passport to fifty points must be without a joker too. "
+            "A house rule."
         ),
     ),
 }

@@ -175,13 +175,13 @@ _LINES: dict[str, Callable[[Step], str]] = {
 
 _PASSPORTS = {
     "fifty": _l("%(cards)s is the passport: it is worth fifty points or more."),
-    "seven": _l("%(cards)s is the passport: seven cards in sequence without joker."),
+    "seven": _l("%(cards)s is the passport: seven cards in sequence without a joker."),
     "together": _l("%(cards)s is the passport: with other groups it is worth fifty points."),
     "barred": _l(
-        "%(cards)s is no passport: by this house rule jokers may not bring it to fifty points."
+        "%(cards)s is not a passport: by this house rule jokers may not bring it to fifty points."
     ),
     "none": _l(
-        "No passport here: it needs four in sequence without joker, worth fifty points "
+        "No passport here: it needs four in sequence without a joker, worth fifty points "
         "alone or with other groups."
     ),
 }
@@ -195,9 +195,11 @@ def passport_in_words(step: Step) -> str:
 
 
 _WITH_PASSPORT = {
-    "printed": _l("cards on the table count, cards in hand are deducted."),
-    "melds_nothing": _l("cards on the table count nothing, cards in hand are deducted."),
-    "strict": _l("cards on the table and in hand are deducted."),
+    "printed": _l("cards on the table count, cards in hand count against the team."),
+    "melds_nothing": _l(
+        "cards on the table count for nothing, cards in hand count against the team."
+    ),
+    "strict": _l("cards on the table and in hand count against the team."),
 }
 """Rest of the sentence on rule 14, by house rule, for a side with a passport but no sequence."""
 
@@ -228,9 +230,9 @@ def _fourteen(step: Step, side: str, players: int) -> str:
         case _:
             told = ngettext(
                 "%(side)s has neither a sequence of seven nor a passport. Rule 14: "
-                "everything is deducted.",
+                "everything counts against the team.",
                 "%(side)s have neither a sequence of seven nor a passport. Rule 14: "
-                "everything is deducted.",
+                "everything counts against the team.",
                 players,
                 side=side,
             )

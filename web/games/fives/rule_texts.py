@@ -120,7 +120,7 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         ),
     ),
     "fives.cut": (
-        _l("The right neighbour cuts"),
+        _l("The player on the right cuts"),
         _l("Before the deal the player to the dealer's right cuts the pack."),
     ),
     "fives.exchange": (

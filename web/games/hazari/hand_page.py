@@ -173,15 +173,15 @@ def _kept_from(hand: Hand, form: HandForm) -> FormPage | None:
     warnings = hand.warnings(groups) if hand.rules.order_fault != "warn" else []
     # The answer holds for just these cards: other ones are warned of again.
     if warnings and form.sure.data != show_cards(sum(groups, ())):
-        sure = _("After Up no card may move. Change cards now, or press Up again to keep this.")
+        sure = _("After Up no card may move. Change cards now, or tap Up again to keep them.")
         return FormPage(hand.context, 422, [("", text) for text in (*warnings, sure)])
     return None
 
 
 def _wrong_size(nth: int, have: int) -> str:
     return ngettext(
-        "Group %(group)s takes %(want)s cards; here is %(have)s.",
-        "Group %(group)s takes %(want)s cards; here are %(have)s.",
+        "Group %(group)s takes %(want)s cards, not %(have)s.",
+        "Group %(group)s takes %(want)s cards, not %(have)s.",
         have,
         group=in_reader_digits(nth),
         want=in_reader_digits(group_size(nth)),

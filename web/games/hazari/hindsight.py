@@ -125,11 +125,12 @@ def _possible(found: Hindsight, players: Names) -> str:
         )
     if won_by is not None:
         return _(
-            "in order %(name)s would have won the match by Troy", name=isolated(players[won_by])
+            "with groups in order, %(name)s would have won the match by Troy",
+            name=isolated(players[won_by]),
         )
     # An arrangement out of order can have taken more than any lawful one.
     if found.points < found.taken:
-        return _("in order only %(points)s was possible", points=number(found.points))
+        return _("with groups in order, only %(points)s was possible", points=number(found.points))
     return _("nothing better was possible")
 
 

@@ -65,7 +65,7 @@ VALUES: dict[str, dict[str, LazyString]] = {
     "fourth_card": {
         "ignored": _l("Nothing: the best three count"),
         "kicker": _l("It breaks ties"),
-        "full_four": _l("Four-card forms count"),
+        "full_four": _l("Four-card types count"),
         "chosen": _l("The player chooses the three"),
     },
     "order_fault": {
@@ -78,7 +78,7 @@ VALUES: dict[str, dict[str, LazyString]] = {
         "deal_winner": _l("The top scorer of the deal"),
     },
     "end_tie": {
-        "play_on": _l("Play on until one leads"),
+        "play_on": _l("Play until the tie breaks"),
         "shared": _l("They share the match"),
         "raise_target": _l("Raise the target by 500"),
     },

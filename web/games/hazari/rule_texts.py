@@ -55,7 +55,7 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         ),
     ),
     "hazari.run.king-ace-two": (
-        _l("%(ka2)s is no run", ka2=lazy_run("KA2")),
+        _l("%(ka2)s is not a run", ka2=lazy_run("KA2")),
         _l(
             "The ace stands above the king or below the two, never between them. So "
             "%(ka2)s is a colour in one suit and an indi in mixed suits.",
@@ -122,17 +122,16 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("Round 4: the player chooses three"),
         _l(
             "Players choose which three of their four cards count. Without a choice, the "
-            "best three count. A weaker three can keep the groups in falling order. A "
-            "house rule."
+            "best three count. A weaker three can keep the groups in order. A house rule."
         ),
     ),
     "hazari.four.ladder": (
-        _l("Round 4: four-card forms"),
+        _l("Round 4: four-card types"),
         _l(
             "Four of one rank, four in a row, four of one suit and two pairs count as "
-            "well. Each beats the three-card form of its own type and never a higher type. "
-            "Cards without such a form play their best three. The source names four in a "
-            "row and four of one suit. It says two pairs probably beat a pair."
+            "well. Each beats the same type with three cards and never a higher type. "
+            "Cards that make none of these play their best three. The source names four in "
+            "a row and four of one suit. It says two pairs probably beat a pair."
         ),
     ),
     "hazari.seats": (
@@ -144,7 +143,10 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     ),
     "hazari.cut": (
         _l("The player on the left cuts"),
-        _l("The dealer shuffles. The player to the left cuts; clockwise, the player to the right."),
+        _l(
+            "The dealer shuffles. The player to the left cuts, or the player to the right "
+            "if you play clockwise."
+        ),
     ),
     "hazari.deal": (
         _l("Thirteen cards each"),
@@ -163,12 +165,12 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.falling-order": (
         _l("From strong to weak, four cards last"),
         _l(
-            "A player's groups go from strong to weak; equal is fine. The group of four is "
-            "shown last and must be the weakest, counted by its best three."
+            "A player's groups go from strong to weak. Equal groups are fine. The group of "
+            "four is shown last and must be the weakest, counted by its best three."
         ),
     ),
     "hazari.order-fault": (
-        _l("Groups out of falling order"),
+        _l("Groups out of order"),
         _l(
             "The sources name no penalty. A group stronger than an earlier one is allowed, "
             "but noted. As a house rule it loses to every group in order, or all four "

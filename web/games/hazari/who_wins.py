@@ -167,8 +167,8 @@ class GroupsForm(RowsForm):
             self,
             4 if sizes[4] > sizes[3] else 3,
             Plural(
-                "%(name)s has %(have)s card. Every group has three cards, in round 4 four.",
-                "%(name)s has %(have)s cards. Every group has three cards, in round 4 four.",
+                "%(name)s has %(have)s card. Every group has three cards, or four in round 4.",
+                "%(name)s has %(have)s cards. Every group has three cards, or four in round 4.",
             ),
         )
 

@@ -32,15 +32,15 @@ TYPES = {
 
 EXPLAINED = {
     "troy": _l("Three cards of one rank."),
-    "colour_run": _l("Three cards in sequence, all of one suit."),
-    "run": _l("Three cards in sequence, of mixed suits."),
-    "colour": _l("Three cards of one suit, not in sequence."),
+    "colour_run": _l("Three cards in a row, all of one suit."),
+    "run": _l("Three cards in a row, of mixed suits."),
+    "colour": _l("Three cards of one suit, not in a row."),
     "pair": _l("Two cards of one rank and an odd card."),
     "indi": _l("Three cards that make none of the other types."),
     "four_of_a_kind": _l("All four cards of one rank."),
-    "four_colour_run": _l("Four cards in sequence, all of one suit."),
-    "four_run": _l("Four cards in sequence, of mixed suits."),
-    "four_colour": _l("Four cards of one suit, not in sequence."),
+    "four_colour_run": _l("Four cards in a row, all of one suit."),
+    "four_run": _l("Four cards in a row, of mixed suits."),
+    "four_colour": _l("Four cards of one suit, not in a row."),
     "two_pairs": _l("Two cards of one rank and two of another."),
 }
 """Description of each type, for players who do not know its name."""
@@ -74,7 +74,7 @@ HIGHLIGHTS = {
     ),
     "hazari.troy-beaten": (
         _l("Troys that took nothing"),
-        _l("Troys in rounds that another player won."),
+        _l("Troys in rounds that another player took."),
     ),
     "hazari.everything": (
         _l("Clean sweeps"),
@@ -126,7 +126,7 @@ def how_closed(context: MatchContext, deal: Deal) -> str:
         case "counted":
             return _("counted from the piles")
         case "void" if deal.shown and not deal.rounds:
-            return _("void: all four players broke the falling order")
+            return _("void: all four players had groups out of order")
         case "void":
             return void(deal.reason)
         case "troy":
@@ -214,7 +214,7 @@ def rounds_by(decided_rounds: Sequence[int]) -> str:
 
 def led(leader: str, before: int) -> str:
     """Say that a player led as the winner of the round before."""
-    return _("%(name)s won round %(round)s and led.", name=isolated(leader), round=number(before))
+    return _("%(name)s took round %(round)s and led.", name=isolated(leader), round=number(before))
 
 
 def led_first(leader: str, dealer: str) -> str:

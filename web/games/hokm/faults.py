@@ -42,8 +42,8 @@ SENTENCES: Sentences = {
         "played which card."
     ),
     "trick_size": Plural(
-        "A trick has %(want)s cards, one from each player. Here is %(have)s.",
-        "A trick has %(want)s cards, one from each player. Here are %(have)s.",
+        "A trick has %(want)s cards, one from each player, not %(have)s.",
+        "A trick has %(want)s cards, one from each player, not %(have)s.",
         counted="have",
     ),
     "two_too_many": _l(

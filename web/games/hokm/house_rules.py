@@ -13,7 +13,7 @@ NAMES: dict[str, tuple[LazyString, LazyString]] = {
         _l("How many players?"),
     ),
     "three_players": (
-        _l("Hand of three"),
+        _l("Three-player hands"),
         _l("With three players, when does a hand end?"),
     ),
     "shutout": (

@@ -21,7 +21,7 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         ),
     ),
     "hokm.partners": (
-        _l("Who are partners"),
+        _l("Who plays with whom"),
         _l(
             "Four players choose partners before the first hand, most often by drawing "
             "cards. At many tables the first ace makes the hakem, and the second ace the "

@@ -32,8 +32,8 @@ TRUMPS = {
 def size(have: int) -> str:
     """Say that a trick has one card, or more than four."""
     return ngettext(
-        "Here is %(have)s card. A trick has one card from each player, two to four.",
-        "Here are %(have)s cards. A trick has one card from each player, two to four.",
+        "You entered %(have)s card. A trick has one card from each player, two to four.",
+        "You entered %(have)s cards. A trick has one card from each player, two to four.",
         have,
         have=number(have),
     )

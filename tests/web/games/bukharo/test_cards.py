@@ -55,7 +55,7 @@ def test_every_side_has_fields_for_its_groups_and_its_hand(
     page = read(client, friends.address + "groups")
     for side in ("Rina and Salma", "Karim and Nasreen"):
         assert f"{side} 0 Groups on the table One group per line, as laid: 4H 5H 6H" in page
-    assert page.count("In hand All players of this team") == 2
+    assert page.count("In hand All hands of this team") == 2
     assert page.count("Laid on others’ groups") == 2
 
 
@@ -100,10 +100,10 @@ def test_a_game_that_was_shown_tells_its_groups_and_its_passport(
     assert (answer.status_code, answer.location) == (303, friends.address + "d/1/")
     assert friends.last_fact == SidesShown(1, (RED_1.cards, BLUE_1.cards))
     page = read(client, answer.location)
-    assert "Sequence 2-3-4-5-2-7-8 · 55 · seven in sequence with joker, 1 joker" in page
+    assert "Sequence 2-3-4-5-2-7-8 · 55 · seven in sequence with a joker, 1 joker" in page
     assert "Set of tens · 80 · seven of one rank, 1 joker" in page
     assert "J♦︎ Q♦︎ K♦︎ A♦︎ is the passport: it is worth fifty points or more." in page
-    assert "8♠︎ 9♠︎ is the passport: seven cards in sequence without joker." in page
+    assert "8♠︎ 9♠︎ is the passport: seven cards in sequence without a joker." in page
     assert "Deal 1 cards entered" in page
 
 
@@ -131,7 +131,7 @@ def test_the_place_of_a_two_laid_on_others_is_not_taken_for_granted(
     client: FlaskClient, friends: BukharoFriends
 ) -> None:
     typed = in_cards(RED_1, BLUE_1) | {"side0_laid_off": "2H"}
-    assert "How many of these twos are natural? Write a number, or 0." in told(
+    assert "How many of these twos are natural? Enter a number, or 0." in told(
         client, friends, typed
     )
     page = send(client, friends, "groups", typed).text
@@ -173,7 +173,7 @@ def live(client: FlaskClient, friends: BukharoFriends, typed: dict[str, str]) ->
 def test_groups_are_read_while_they_are_typed(client: FlaskClient, friends: BukharoFriends) -> None:
     part = live(client, friends, in_cards(TEAM_A, TEAM_B))
     assert "Sequence 4-5-6-7-8-9-10" in part
-    assert "seven in sequence without joker" in part
+    assert "seven in sequence without a joker" in part
     assert "235 + 300 − 90 + 100 + 100 = 645" in part
     assert 'card spades joker"' in live(client, friends, {"side0_groups": "3C 2S 5C"})
 

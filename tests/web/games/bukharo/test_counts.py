@@ -190,7 +190,7 @@ def test_nothing_is_taken_for_granted_about_the_bukharos(
             {"side0_natural_sequences": "5"},
             "5 groups of seven need more cards than the 28 that Rina and Salma laid.",
         ),
-        ({"side1_melded_jokers": ""}, "1 sequence with joker needs one, but Karim and Nasreen"),
+        ({"side1_melded_jokers": ""}, "1 sequence with a joker needs one, but Karim and Nasreen"),
         ({"side0_passport": ""}, "Find the passport of Rina and Salma"),
         ({"first": "nobody"}, "Who declared the first Bukharo? Without it there is no second"),
     ],

@@ -49,7 +49,7 @@ def test_a_game_shows_who_won_every_sum_rule_14_the_session_and_the_next_deal(
             "Rina and Salma D 645",
             "Rina and Salma 645 points.",
             "On the table: 1 ace at 20, 13 cards 8 to K at 10, 13 cards 3 to 7 at 5",
-            "Groups of seven: 2 sequences without joker at 150 300",
+            "Groups of seven: 2 sequences without a joker at 150 300",
             "In hand: 1 ace at 20, 3 cards 8 to K at 10, 4 cards 3 to 7 at 5",
             "First Bukharo 100",
             "Second Bukharo 100",
@@ -68,13 +68,17 @@ def test_a_game_shows_who_won_every_sum_rule_14_the_session_and_the_next_deal(
 @pytest.mark.parametrize(
     ("rule_14", "points", "words"),
     [
-        ("printed", "60 − 60 = 0", "cards on the table count, cards in hand are deducted."),
+        (
+            "printed",
+            "60 − 60 = 0",
+            "cards on the table count, cards in hand count against the team.",
+        ),
         (
             "melds_nothing",
             "0 − 60 = −60",
-            "cards on the table count nothing, cards in hand are deducted.",
+            "cards on the table count for nothing, cards in hand count against the team.",
         ),
-        ("strict", "−60 − 60 = −120", "cards on the table and in hand are deducted."),
+        ("strict", "−60 − 60 = −120", "cards on the table and in hand count against the team."),
     ],
 )
 def test_a_game_says_how_rule_14_was_read(
@@ -167,7 +171,7 @@ def test_totals_below_0_are_drawn(app: Flask, client: FlaskClient) -> None:
     assert 'value="-' not in page
     assert page.count("<polyline") == 5
     assert "Rina wins this deal with 0." in read(client, friends.address + "d/1/")
-    assert "Leading with 0: Rina." in read(client, friends.address + "end")
+    assert "Rina: 0 points, the most so far." in read(client, friends.address + "end")
 
 
 def test_a_game_of_nothing_is_drawn_without_dividing_by_it(
@@ -185,7 +189,7 @@ def test_the_table_ends_the_session_and_the_highest_sum_wins(
     friends.count_game(1, RED_1.count, BLUE_1.count)
     friends.count_game(2, RED_2.count, BLUE_2.count)
     page = read(client, friends.address + "end")
-    assert "Leading with 870: Karim and Nasreen." in page
+    assert "Karim and Nasreen: 870 points, the most so far." in page
     assert "This becomes the result of the match." in page
     assert "unfinished" not in page
     form = read_form(client, friends.address + "end")

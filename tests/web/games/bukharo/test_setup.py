@@ -59,7 +59,7 @@ def test_each_house_rule_is_asked_once_and_kept(
     [
         (("Rina",), {}, "player1", "Player 2: Enter a name."),
         (("Rina", "Karim", "", "Salma"), {}, "player2", "Player 3: Enter a name."),
-        (("Rina", "rina"), {}, "player1", "This name is at the table already."),
+        (("Rina", "rina"), {}, "player1", "Another player has this name. Add a letter to it."),
         (NAMES, {"dealer": "4"}, "dealer", "This seat is empty. Choose one of the players."),
         (NAMES, {"rule_14": "lenient"}, "rule_14", "Choose one of these."),
         (NAMES, {"two_in_hand": "7"}, "two_in_hand", "Choose one of these."),

@@ -65,7 +65,7 @@ def test_the_answer_shows_groups_passport_rule_14_and_rules(client: FlaskClient)
     ("more", "points", "said"),
     [
         ({"rule_14": "strict"}, "−120", "house rule No sequence of seven: Its cards on the"),
-        ({"rule_14": "melds_nothing"}, "−60", "count nothing"),
+        ({"rule_14": "melds_nothing"}, "−60", "count for nothing"),
         (
             {"declared": "nobody", "rule_14": "strict"},
             "0",
@@ -131,7 +131,7 @@ def test_the_place_of_a_two_laid_on_others_is_asked_and_not_taken_for_granted(
     answer = client.get(f"{ASK}&{urlencode(LAID_TWO)}")
     assert answer.status_code == 422
     page = words(answer)
-    assert "How many of these twos are natural? Write a number, or 0." in page
+    assert "How many of these twos are natural? Enter a number, or 0." in page
     assert "70 points" not in page
     assert '<a href="#twos">' in answer.text
     assert "HX-Push-Url" not in answer.headers

@@ -58,7 +58,7 @@ def test_a_score_shows_the_sum_as_the_rules_write_it(app: Flask) -> None:
             "On the table: 1 ace at 20, 13 cards 8 to K at 10, 13 cards 3 to 7 at 5, 1 joker at 20",
             "235",
         ),
-        ("Groups of seven: 2 sequences without joker at 150", "300"),
+        ("Groups of seven: 2 sequences without a joker at 150", "300"),
         (
             "In hand: 1 ace at 20, 3 cards 8 to K at 10, 4 cards 3 to 7 at 5, 1 two at 20",
             "−90",
@@ -130,7 +130,7 @@ def test_every_line_of_a_sum_has_words(app: Flask) -> None:
             "80",
         ),
         (
-            "Groups of seven: 1 sequence without joker at 150, 2 sequences with joker at 100, "
+            "Groups of seven: 1 sequence without a joker at 150, 2 sequences with a joker at 100, "
             "1 set at 300",
             "650",
         ),
@@ -161,28 +161,28 @@ def test_every_line_of_a_sum_has_words(app: Flask) -> None:
             ALONE,
             {},
             "Karim has a passport but no sequence of seven. Rule 14: cards on the table "
-            "count, cards in hand are deducted.",
+            "count, cards in hand count against the team.",
         ),
         (
             OPENED,
             PAIR,
             {"rule_14": "melds_nothing"},
             "Rina and Salma have a passport but no sequence of seven. Rule 14: cards on "
-            "the table count nothing, cards in hand are deducted.",
+            "the table count for nothing, cards in hand count against the team.",
         ),
         (
             replace(OPENED, melded=Laid(aces=1, high=10), sets=1),
             ALONE,
             {"rule_14": "strict"},
             "Karim has a passport but no sequence of seven. Rule 14: cards on the table "
-            "and in hand are deducted. A set of seven does not help.",
+            "and in hand count against the team. A set of seven does not help.",
         ),
         (
             SideCount(),
             PAIR,
             {"rule_14": "strict"},
             "Rina and Salma have neither a sequence of seven nor a passport. Rule 14: "
-            "everything is deducted.",
+            "everything counts against the team.",
         ),
     ],
 )
@@ -202,7 +202,7 @@ def test_groups_are_named_with_their_points_and_what_is_special(app: Flask) -> N
     words = told(app, score_cards(side, BUKHARO))
     assert [(plain(group.label), group.points, group.note) for group in words.groups] == [
         ("Sequence J-Q-K-A", "50", ""),
-        ("Sequence 5-6-7-8-9-2-J", "65", "seven in sequence with joker, 1 joker"),
+        ("Sequence 5-6-7-8-9-2-J", "65", "seven in sequence with a joker, 1 joker"),
         ("Set of tens", "80", "seven of one rank, 1 joker"),
         ("Sequence 2-3-4", "15", ""),
     ]
@@ -214,9 +214,13 @@ def test_groups_are_named_with_their_points_and_what_is_special(app: Flask) -> N
 @pytest.mark.parametrize(
     ("groups", "words"),
     [
-        (("3H 4H 5H 6H 7H 8H 9H",), "is the passport: seven cards in sequence without joker."),
+        (("3H 4H 5H 6H 7H 8H 9H",), "is the passport: seven cards in sequence without a joker"),
         (("7H 8H 9H TH", "AS AH AC"), "is the passport: with other groups it is worth fifty"),
-        (("TS TH TD",), "No passport here: it needs four in sequence without joker"),
+        (
+            ("TS TH TD",),
+            "No passport here: it needs four in sequence without a joker, "
+            "worth fifty points alone or with other groups.",
+        ),
     ],
 )
 def test_the_passport_is_explained(app: Flask, groups: tuple[str, ...], words: str) -> None:
@@ -227,7 +231,8 @@ def test_jokers_that_the_house_rule_bars_are_named_where_no_passport_is(app: Fla
     barred = replace(BUKHARO, jokers_in_opening="barred")
     words = told(app, score_cards(cards("7H 8H 9H TH", "QS QD 2C"), barred))
     assert words.notes[0] == (
-        "7♥︎ 8♥︎ 9♥︎ 10♥︎ is no passport: by this house rule jokers may not bring it to fifty points."
+        "7♥︎ 8♥︎ 9♥︎ 10♥︎ is not a passport: by this house rule jokers may not bring it to "
+        "fifty points."
     )
 
 
@@ -268,7 +273,7 @@ def test_a_game_has_a_winner(app: Flask, points: tuple[int, ...], words: str) ->
         ),
         (
             Fault.of("jokers_too_few", seats=ALONE, sequences=1, jokers=0),
-            "1 sequence with joker needs one, but Karim laid 0. A natural two is no joker.",
+            "1 sequence with a joker needs one, but Karim laid 0. A natural two is not a joker.",
         ),
         (
             Fault.of("in_sevens_wrong", seats=ALONE, cards=6),
@@ -277,7 +282,7 @@ def test_a_game_has_a_winner(app: Flask, points: tuple[int, ...], words: str) ->
         ),
         (
             Fault.of("passport_impossible", seats=ALONE, points=40),
-            "Karim cannot have a passport: it needs four in sequence without joker, and "
+            "Karim cannot have a passport: it needs four in sequence without a joker, and "
             "fifty points or seven cards. Count again.",
         ),
         (

@@ -181,9 +181,9 @@ def test_what_is_not_right_has_no_label(
     ("rina", "sentence"),
     [
         ("1S KH KD 2S 2H", "1S is not a card."),
-        ("KS KH KD 2S", "Not saved: Rina needs 5 cards, but here are 4."),
-        ("", "Not saved: Rina needs 5 cards, but here are 0."),
-        ("KS KH KD 2S 2H 3S", "Not saved: Rina needs 5 cards, but here are 6."),
+        ("KS KH KD 2S", "Not saved: Rina needs 5 cards, not 4."),
+        ("", "Not saved: Rina needs 5 cards, not 0."),
+        ("KS KH KD 2S 2H 3S", "Not saved: Rina needs 5 cards, not 6."),
         ("KS KS KD 2S 2H", "Rina has K♠\ufe0e twice."),
         ("AS KH KD 2S 2H", "A♠\ufe0e is entered for Rina and for Karim."),
         ("AD " * 50, "Too long for one group. Enter fewer cards."),
@@ -358,7 +358,7 @@ def test_a_change_is_checked_like_an_entry(client: FlaskClient, friends: FivesFr
     friends.show(1, HANDS)
     answer = change(client, friends, ("KS KH KD 2S", *HANDS[1:]))
     assert answer.status_code == 422
-    assert "Not saved: Rina needs 5 cards, but here are 4." in words(answer)
+    assert "Not saved: Rina needs 5 cards, not 4." in words(answer)
     assert friends.entries == 2
 
 

@@ -175,7 +175,7 @@ def test_two_who_pass_the_target_with_equal_totals_play_on_and_are_told_so(
     friends = sit_down_to_fives(app, replace(FIVES, target=3))
     friends.show(1, EQUAL)
     page = read(client, friends.address + "d/1/r/1/")
-    assert "Rina and Salma are tied with 3. Play continues until one leads." in page
+    assert "Rina and Salma are tied with 3. Play continues until the tie is broken." in page
 
 
 def test_five_players_have_five_lines_that_can_be_told_apart(

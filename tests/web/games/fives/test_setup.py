@@ -85,7 +85,13 @@ REFUSED: list[Any] = [
     pytest.param(("Rina", "Karim", "", "x" * 25), {}, "player2", "Enter a name.", id="gap, long"),
     pytest.param((*FIVE[:4], "x" * 25), {}, "player4", "At most 24 characters.", id="D03"),
     pytest.param((*FIVE[:4], "A\0"), {}, "player4", "cannot be read", id="D09"),
-    pytest.param((*FIVE[:4], "rina "), {}, "player4", "at the table already", id="D14"),
+    pytest.param(
+        (*FIVE[:4], "rina "),
+        {},
+        "player4",
+        "Another player has this name. Add a letter to it.",
+        id="D14",
+    ),
     pytest.param(
         FIVE[:3],
         {"dealer": "3"},

@@ -251,12 +251,12 @@ def test_a_second_hand_is_refused_and_the_first_one_stays(
 @pytest.mark.parametrize(
     ("hand", "told"),
     [
-        (["AC KC QC", "8D 7H 6D", "5D 4C", "QH TD 4H 2D"], "Group 3 takes 3 cards; here are 2."),
-        (["AC KC QC", "8D 7H 6D", "5D", "QH TD 4H 2D"], "Group 3 takes 3 cards; here is 1."),
-        (["AC KC QC 2D", "8D 7H 6D", "5D 4C 3D", "QH TD 4H"], "Group 1 takes 3 cards"),
+        (["AC KC QC", "8D 7H 6D", "5D 4C", "QH TD 4H 2D"], "Group 3 takes 3 cards, not 2."),
+        (["AC KC QC", "8D 7H 6D", "5D", "QH TD 4H 2D"], "Group 3 takes 3 cards, not 1."),
+        (["AC KC QC 2D", "8D 7H 6D", "5D 4C 3D", "QH TD 4H"], "Group 1 takes 3 cards, not"),
         (["AC KC QC", "8D 7H 6D", "5D 4C AC", "QH TD 4H 2D"], "A♣︎ is here twice."),
         (["AC KC QC", "8D 7H 6D", "5D 4C 3D", "QH TD 4H xx"], "xx is not a card"),
-        (["", "", "", ""], "Group 4 takes 4 cards; here are 0."),
+        (["", "", "", ""], "Group 4 takes 4 cards, not 0."),
     ],
 )
 def test_thirteen_different_cards_make_a_hand(
@@ -292,7 +292,7 @@ def test_where_it_costs_points_it_is_asked_once_more(
     answer = say_up(karim, address_of(friends), RISING)
     assert answer.status_code == 422
     assert follows in words(answer)
-    assert "After Up no card may move. Change cards now, or press Up again to keep this." in words(
+    assert "After Up no card may move. Change cards now, or tap Up again to keep them." in words(
         answer
     )
     assert hands_up(friends) == []

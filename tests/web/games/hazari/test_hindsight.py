@@ -111,7 +111,7 @@ def test_out_of_order_may_have_taken_more_than_was_possible(
         for nth, groups in enumerate(TIES[:3])
     )
     salma = folds(client, play(friends, (*turned, TIES[3])))[SALMA][1]
-    assert "Salma 260 taken; in order only 115 was possible" in salma
+    assert "Salma 260 taken; with groups in order, only 115 was possible" in salma
     assert "Out of order, but no hand in order would have taken more." in salma
 
 

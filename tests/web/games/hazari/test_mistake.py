@@ -232,9 +232,9 @@ def test_what_was_said_is_taken_back_or_forgotten_when_the_card_is_exchanged(
 ) -> None:
     exposed(friends, TIES[0], TIES[1])
     page = search.say(search.open(), "01AD", "12")
-    assert "You said Karim showed A♦" in page.text
-    assert "You said" not in search.follow(page, "Take back").text
-    assert "You said" not in search.exchange(page, "01AD", "11AC").text
+    assert "You entered Karim showed A♦" in page.text
+    assert "You entered" not in search.follow(page, "Take back").text
+    assert "You entered" not in search.exchange(page, "01AD", "11AC").text
 
 
 def test_what_contradicts_itself_is_said_to_fit_nothing(search: Search, friends: Friends) -> None:
@@ -332,7 +332,7 @@ def test_a_ruling_of_the_table_that_no_longer_adds_up_is_named(
         ({"seat0": "AH XX"}, "XX is not a card."),
         ({"seat0": "5C 5C"}, "Rina has 5♣\ufe0e twice."),
         ({"seat0": "5C", "seat1": "5C"}, "5♣\ufe0e is entered for Rina and for Karim."),
-        ({"seat3": "8C 7D 6C 5C"}, "Not saved: Nasreen needs 3 cards, but here are 4."),
+        ({"seat3": "8C 7D 6C 5C"}, "Not saved: Nasreen needs 3 cards, not 4."),
         ({"seat0": "5C " * 60}, "Too long for one group. Enter fewer cards."),
     ],
 )

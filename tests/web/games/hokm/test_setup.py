@@ -219,7 +219,13 @@ REFUSED: list[Any] = [
     pytest.param(NAMES[:3], {}, "player3", "Enter a name.", id="three of four"),
     pytest.param(NAMES[:2], {"players": "3"}, "player2", "Enter a name.", id="two of three"),
     pytest.param(("Rina", "", "Salma"), {"players": "3"}, "player1", "Enter a name.", id="gap"),
-    pytest.param(("رضا", "علی", "رضا ", "مینا"), {}, "player2", "at the table already", id="twice"),
+    pytest.param(
+        ("رضا", "علی", "رضا ", "مینا"),
+        {},
+        "player2",
+        "Another player has this name. Add a letter to it.",
+        id="twice",
+    ),
     pytest.param((*NAMES[:3], "x" * 25), {}, "player3", "At most 24 characters.", id="D03"),
     pytest.param(
         NAMES,

@@ -242,8 +242,8 @@ def test_a_decided_hand_with_a_revoke_waits_for_the_table(
     ("karim", "sentence"),
     [
         ("ZZ", "ZZ is not a card."),
-        ("", "Not saved: Karim plays one card, but here are 0."),
-        ("AH 2H", "Not saved: Karim plays one card, but here are 2."),
+        ("", "Not saved: Karim plays one card, not 0."),
+        ("AH 2H", "Not saved: Karim plays one card, not 2."),
         ("AH AH", "Karim has A♥\ufe0e twice."),
         ("KH", "K♥\ufe0e is entered for Rina and for Karim."),
     ],
@@ -268,8 +268,8 @@ def test_every_fault_is_told_at_once(client: FlaskClient, friends: HokmFriends) 
     page = words(send(client, friends, cards))
     assert "ZZ is not a card." in page
     assert "A♥\ufe0e was already played by Karim in trick 1." in page
-    assert "Not saved: Salma plays one card, but here are 0." in page
-    assert "Not saved: Nasreen plays one card, but here are 2." in page
+    assert "Not saved: Salma plays one card, not 0." in page
+    assert "Not saved: Nasreen plays one card, not 2." in page
 
 
 def test_a_card_that_another_player_has_laid_is_a_conflict(

@@ -245,7 +245,7 @@ def test_a_revoke_found_names_the_suit_and_both_tricks(app: Flask) -> None:
         ),
         (
             Fault.of("trick_size", want=4, have=1),
-            "A trick has 4 cards, one from each player. Here is 1.",
+            "A trick has 4 cards, one from each player, not 1.",
         ),
         (
             Fault.of("two_too_many"),
