@@ -2,10 +2,12 @@
 
 import logging
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from playwright.sync_api import Playwright, sync_playwright
 
 import web.app  # noqa: F401  games register their words
 from tests.support.once import keep_compiled
@@ -35,3 +37,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_xdist_auto_num_workers() -> int:
     """Two more than there are cores: tests wait for browsers and disks."""
     return (os.cpu_count() or 1) + 2
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """What starts browsers; one process can have it only once."""
+    with sync_playwright() as running:
+        yield running

@@ -103,7 +103,7 @@ def test_one_file_serves_every_language_and_keeps_the_record_in_the_home(
         assert "Hazari Table" in page(port, "/")
         assert f"Version {__version__}" in page(port, "/looks").replace("\u2066", "")
         assert "ভার্সন" in page(port, "/looks", "bn")
-        assert "ویرایش" in page(port, "/looks", "fa")
+        assert "نسخهٔ" in page(port, "/looks", "fa")
         assert "hx-" in page(port, "/static/vendor/htmx.min.js")
         # As small as where zopfli is, although it is not.
         scripts = sent(port, BOARD_SCRIPTS)

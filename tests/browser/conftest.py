@@ -13,7 +13,7 @@ from math import ceil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Error, Page, Playwright, expect
 
 from tests.browser.phone import PHONE, Console
 from tests.browser.server import TableServer
@@ -58,17 +58,14 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def chromium(playwright: Playwright) -> Iterator[Browser]:
     path = browser.find()
     if path is None:
         pytest.fail(browser.MISSING)
     sandbox = ["--no-sandbox"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(
-            executable_path=path, args=[*FLAGS, *SPARING, *sandbox]
-        )
-        yield launched
-        launched.close()
+    launched = playwright.chromium.launch(executable_path=path, args=[*FLAGS, *SPARING, *sandbox])
+    yield launched
+    launched.close()
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Error, Playwright, sync_playwright
+from playwright.sync_api import Error, Playwright
 
 from tests.browser.phone import Console
 from tests.pocket.edition import BUILT, Chromium, Host, launch
@@ -23,12 +23,6 @@ def host() -> Iterator[Host]:
     serving = Host(BUILT)
     yield serving
     serving.stop()
-
-
-@pytest.fixture(scope="session")
-def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as running:
-        yield running
 
 
 @pytest.fixture
