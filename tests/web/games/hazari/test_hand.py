@@ -56,7 +56,7 @@ def test_the_own_phone_sees_its_hand_locked_and_who_is_up(
     assert marked_up(karim.get(address_of(friends)).text) == []
     say_up(karim, address_of(friends), HIS)
     page = read(karim, address_of(friends))
-    assert "Up! The cards stay as they are." in page
+    assert "Up! The cards stay as they are. Wait here: when all are Up" in page
     assert marked_up(karim.get(address_of(friends)).text) == ["Karim"]
     assert "Colour run A-K-Q" in page
     assert "queen of hearts" in page
