@@ -234,9 +234,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.end-tie": (
         _l("Equal at the top"),
         _l(
-            "If the highest total is tied, play continues until one player leads. As a "
-            "house rule they share the win, or the target goes up by 500 until it is above "
-            "them."
+            "If the highest total is tied, play continues until one player leads. As a house rule "
+            "they share the win, or the target goes up by 500 until it is above them."
         ),
     ),
     "hazari.troy-win": (
