@@ -62,21 +62,28 @@ def deal_and_aim(context: MatchContext, deal: int, target: int) -> str:
 
 
 def lead_with(context: MatchContext, deal: Any, totals: Sequence[int]) -> str:
-    """Say who is ahead with these totals, and which deal it is: "Deal 3 · Rina ahead, 685 to go".
+    """Say which deal it is and how far the first has to go: "Deal 3 · Rina: 685 to go".
 
     `totals` are by side. While nobody is ahead the target is named instead.
     """
-    said = ahead(context, deal, totals)
+    said = ahead(context, deal, totals, briefly=True)
     target = 0 if said else context.game.standing(context.state).target
     return beside(deal_and_aim(context, deal.number, target), said)
 
 
-def ahead(context: MatchContext, deal: Any, totals: Sequence[int]) -> str:
-    """Say who is ahead with these totals and how far it is; "" with equal totals or at the end."""
+def ahead(
+    context: MatchContext, deal: Any, totals: Sequence[int], *, briefly: bool = False
+) -> str:
+    """Say who is ahead with these totals and how far it is; "" with equal totals or at the end.
+
+    A header has room for the names and the number only: say it `briefly` there.
+    """
     standing, first, highest = context.game.standing(context.state), leaders(totals), max(totals)
     if standing.finished or len(first) == len(totals):
         return ""
     names, missing = _names_in(context, deal, first), standing.target - highest
+    if missing > 0 and briefly:
+        return _("%(names)s: %(points)s to go", names=names, points=number(missing))
     if missing > 0:
         return _("%(names)s ahead, %(points)s to go", names=names, points=number(missing))
     return _("%(names)s ahead with %(total)s", names=names, total=number(highest))

@@ -68,7 +68,7 @@ def test_the_winner_leads_and_totals_count_the_rounds_of_the_deal(friends: Frien
     answer = friends.get()
     assert "Round 2 of 4 · Karim leads" in words(answer)
     assert "KarimD205" in words(answer)
-    assert "Deal 2 · Karim ahead, 795 to go" in words(answer)
+    assert "Deal 2 · Karim: 795 to go" in words(answer)
 
 
 def test_cards_of_earlier_rounds_come_with_their_seat_and_round(friends: Friends) -> None:

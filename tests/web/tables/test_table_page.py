@@ -23,7 +23,7 @@ def test_an_open_match_is_continued_in_one_tap(client: FlaskClient, friends: Fri
     answer = client.get(page_of(friends))
     page = words(answer)
     assert f'class="button" href="{friends.address}"' in answer.text
-    assert "Deal 2 · Karim ahead, 860 to go" in page
+    assert "Deal 2 · Karim: 860 to go" in page
     assert page.index("Karim ★") < page.index("Salma") < page.index("Rina")
     assert "Rematch" not in page
 
@@ -50,7 +50,7 @@ def test_a_table_of_hokm_shows_its_sides_and_who_deals_the_rematch(
     friends.enter(HandTaken(1, 1, shutout=False))
     page = words(client.get(page_of(friends)))
     assert "Match 1 · Hokm · " in page
-    assert "Hand 2 · Karim and Nasreen ahead, 2 to go" in page
+    assert "Hand 2 · Karim and Nasreen: 2 to go" in page
     assert "Karim and Nasreen: 1 of 3 points" in page
     assert "Karim and Nasreen\xa0★" in page
     friends.enter(HandTaken(2, 0, shutout=True))

@@ -41,7 +41,7 @@ def test_the_page_says_who_is_hakem_who_deals_and_how_the_sides_stand(
     friends.win(1, 0, shutout=True)
     friends.win(2, 1)
     page = words(client.get(hand(friends)))
-    assert "Hand 3 · Rina and Salma ahead, 5 to go" in page
+    assert "Hand 3 · Rina and Salma: 5 to go" in page
     assert "Hakem: Karim · dealer: Rina" in page
     assert "Rina and Salma 2 Karim and Nasreen 1" in page
 
