@@ -194,7 +194,7 @@ def test_everything_refused_is_said_and_can_be_mended(phone: Page, console: Cons
     phone.get_by_role("button", name="Start").tap()
     alert = phone.get_by_role("alert")
     expect(alert).to_be_focused()
-    expect(alert).to_contain_text("Player 2: This name is at the table already.")
+    expect(alert).to_contain_text("Player 2: Another player has this name.")
     expect(alert).to_contain_text("Player 3: Enter a name.")
     expect(alert).to_contain_text("Target: Enter 100 to 10000.")
     expect(phone.get_by_label("Player 2")).to_have_value("rina ")
