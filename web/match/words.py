@@ -71,9 +71,7 @@ def lead_with(context: MatchContext, deal: Any, totals: Sequence[int]) -> str:
     return beside(deal_and_aim(context, deal.number, target), said)
 
 
-def ahead(
-    context: MatchContext, deal: Any, totals: Sequence[int], *, briefly: bool = False
-) -> str:
+def ahead(context: MatchContext, deal: Any, totals: Sequence[int], *, briefly: bool = False) -> str:
     """Say who is ahead with these totals and how far it is; "" with equal totals or at the end.
 
     A header has room for the names and the number only: say it `briefly` there.
