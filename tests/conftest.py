@@ -10,6 +10,7 @@ from hypothesis import settings
 from playwright.sync_api import Playwright, sync_playwright
 
 import web.app  # noqa: F401  games register their words
+from tests.browser.phone import Console
 from tests.support.once import keep_compiled
 
 # Found examples must not depend on the day or on how busy the machine is.
@@ -41,6 +42,14 @@ def pytest_xdist_auto_num_workers() -> int:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """What starts browsers; one process can have it only once."""
+    """Start what drives browsers; one process can have it only once."""
     with sync_playwright() as running:
         yield running
+
+
+@pytest.fixture
+def console() -> Iterator[Console]:
+    """Listen to the pages of a test, which fails for every complaint that nobody allowed."""
+    heard = Console()
+    yield heard
+    assert heard.unexpected() == []

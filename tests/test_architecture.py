@@ -39,8 +39,8 @@ def package_of(path: Path) -> str:
 
 
 def impure(source: str) -> set[str]:
-    """What ``scoring`` may not use: other people's packages, the clock, chance, files, and the
-    name by which it is known here, as the wheel gives it another."""
+    """Names that ``scoring`` may not use: other people's packages, the clock, chance, files, and
+    its own name here, as the wheel gives it another."""
     tops = {name.partition(".")[0] for name in imports(source)}
     allowed = set(sys.stdlib_module_names) - NOT_PURE
     calls = {

@@ -76,13 +76,6 @@ def server(tmp_path: Path) -> Iterator[TableServer]:
 
 
 @pytest.fixture
-def console() -> Iterator[Console]:
-    heard = Console()
-    yield heard
-    assert heard.unexpected() == []
-
-
-@pytest.fixture
 def new_phone(
     chromium: Browser, server: TableServer, console: Console, request: pytest.FixtureRequest
 ) -> Iterator[Callable[..., Page]]:

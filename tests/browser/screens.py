@@ -54,7 +54,7 @@ class Screen:
     after: str = ""
     """A page that the phone was at before, where it matters."""
     press: str = ""
-    """What is pressed on the page, as a selector; then the page that it leads to is taken."""
+    """Selector of what is pressed on the page; the picture is of the page that it leads to."""
     moves: int = 0
     """Milliseconds after which a page that moves is taken, as far as the screen shows it."""
 

@@ -172,7 +172,7 @@ OUT_OF_SIGHT = """() => {
     .filter(e => e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 3);
   return [...below, ...hidden, ...cut].map(e => e.outerHTML.slice(0, 80));
 }"""
-"""What of the rows a phone does not show whole above its keys."""
+"""Parts of the rows that a phone does not show whole above its keys."""
 
 
 def test_a_guest_sees_every_seat_and_score_in_the_next_deal(evening: Evening) -> None:

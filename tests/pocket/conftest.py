@@ -26,13 +26,6 @@ def host() -> Iterator[Host]:
 
 
 @pytest.fixture
-def console() -> Iterator[Console]:
-    heard = Console()
-    yield heard
-    assert heard.unexpected() == []
-
-
-@pytest.fixture
 def new_browser(
     playwright: Playwright, tmp_path: Path, host: Host, console: Console
 ) -> Iterator[Callable[[], Chromium]]:

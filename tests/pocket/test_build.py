@@ -1,4 +1,4 @@
-"""What the pocket edition is made of, and what is said where it cannot be made."""
+"""Parts of the pocket edition, and the sentence where it cannot be built."""
 
 import json
 from pathlib import Path
