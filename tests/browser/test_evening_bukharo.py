@@ -91,8 +91,8 @@ def save(thumb: Thumb) -> None:
 def read_scores(page: Page) -> list[list[str]]:
     """Every line of every side, as the page of a game writes it."""
     return [
-        [plain(cell) for cell in score.locator("td.num").all_inner_texts()]
-        for score in page.locator("section.score").all()
+        [plain(cell) for cell in score.locator("td.num").all_text_contents()]
+        for score in page.locator("details.score").all()
     ]
 
 
