@@ -143,6 +143,8 @@ def test_a_session_of_two_games_by_counts_then_by_cards(phone: Page, console: Co
     assert read_scores(phone) == [written(side) for side in SESSION[0]]
     expect(phone.locator("#ruling")).to_contain_text(said("Rina and Salma win this deal with 565."))
     check_page(phone)
+    thumb.tap(phone.locator(".score>summary").first)
+    check_page(phone)
     thumb.tap(phone.get_by_role("link", name="Seven of one rank: 300").first)
     expect(phone.locator("[id='bukharo.seven.set']")).to_be_in_viewport()
     phone.go_back()
