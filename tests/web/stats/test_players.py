@@ -232,7 +232,7 @@ def test_totals_alone_make_no_rounds_and_a_troy_less_deal_no_highlights(app: Fla
     friends.count(1, 300, 60, 0, 0)
     friends.count(2, 300, 60, 0, 0)
     page = numbers(friends, "one?name=Rina")
-    assert "Per cent of rounds taken, by round number" not in page
+    assert "Percentage of rounds taken, by round number" not in page
     assert "Led by others" not in page
     assert "Dealt by others" in page
     assert "Hindsight" not in page
