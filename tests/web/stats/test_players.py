@@ -207,7 +207,7 @@ def test_a_player_in_numbers(friends: Friends) -> None:
         assert said in page
     assert "has the most points" in page
     table = page.split("Rounds taken, by number")[1]
-    assert "1 0 of 1 0 % 25 % 2 1 of 1 100 % 25 %" in table
+    assert "1 0 of 1 0% 25% 2 1 of 1 100% 25%" in table
 
 
 @pytest.mark.usefixtures("one_is_enough")
