@@ -335,7 +335,9 @@ def test_where_the_script_does_not_come_the_whole_deal_is_seen_within_a_second(
     phone.route("**/reveal.js*", lambda script: script.abort())
     up(server, friends)
     phone.goto(f"{friends.address}d/1/")
-    (hidden,) = phone.evaluate("document.getAnimations().map(one => one.effect.getTiming().duration)")
+    (hidden,) = phone.evaluate(
+        "document.getAnimations().map(one => one.effect.getTiming().duration)"
+    )
     assert hidden <= 1000
     expect(phone.locator("main")).to_have_css("opacity", "1")
     expect(phone.locator(".turn .ruled").first).to_contain_text("115 points")
