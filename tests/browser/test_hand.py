@@ -211,7 +211,7 @@ def test_without_script_four_fields_are_a_hand_and_four_hands_are_a_round(
     plain = new_phone(java_script_enabled=False)
     for seat, name in enumerate(NAMES):
         plain.goto(f"{address_of(friends)}?seat={seat}")
-        expect(plain.get_by_role("heading", name=said(f"{name}'s hand"))).to_be_visible()
+        expect(plain.get_by_role("heading", name=said(f"{name}’s hand"))).to_be_visible()
         for nth, group in enumerate(hand_of(seat), start=1):
             plain.locator(f"#group{nth}").fill(group)
         check_width(plain)

@@ -22,13 +22,13 @@ from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import ngettext
 from web.i18n.words import isolated, number
 
-ENDED = _l("This invitation has ended. Ask the host for a new one.")
+ENDED = _l("This invitation no longer works. Ask the host for a new one.")
 
 REFUSALS = {
     "kept": _l("Another phone is already host."),
     "ended": ENDED,
     "closed": _l("This table is closed. Ask the host to reopen it."),
-    "full": _l("There are too many phones at this table. Ask the host."),
+    "full": _l("There are too many phones at this table. Ask the host to remove one."),
     "seat_taken": _l("Another phone has this seat. Choose a free one."),
     "gone": _l("That phone is no longer at the table."),
     "another_keeps": _l("Another phone is host now."),
@@ -75,7 +75,7 @@ def done(fact: AccessFact, access: TableAccess) -> str:
         case Invited():
             return _("The invitation is ready.")
         case Revoked():
-            return _("The invitation has ended.")
+            return _("The invitation no longer works.")
         case TableClosed(closed=closed):
             return _("The table is closed.") if closed else _("The table is open again.")
         case KeepingPassed(phone=one):

@@ -182,7 +182,8 @@ class DealPage:
 
     `closed` says how it was closed, `about` what else was known, `words` is its ruling. `rounds`
     are links under the heading `rounds_are`, perhaps `folded`; `corrections` are links to entries.
-    `checked` is the total of the `sums`. `extra` is what only this game shows, `style` its style.
+    `checked` is the total of the `sums`. `extra` is what only this game shows in their place,
+    `style` its style.
     """
 
     closed: str = ""

@@ -291,7 +291,7 @@ def test_a_trick_says_who_takes_it_and_what_every_card_was(client: FlaskClient) 
     for said in (
         "Player 1 A♦︎ace of diamonds led",
         "Player 3 2♠︎2 of spades ★ trump",
-        "Player 3 takes the trick. Player 3's 2♠︎ is the only trump in the trick.",
+        "Player 3 takes the trick. Player 3’s 2♠︎ is the only trump in the trick.",
         "Hokm · trump: spades",
     ):
         assert said in page, page
@@ -303,8 +303,8 @@ def test_a_trick_says_who_takes_it_and_what_every_card_was(client: FlaskClient) 
     ("question", "said"),
     [
         ("trump=none&cards=AD+KD+2S+QD", "Player 1 takes the trick. No trump was played"),
-        ("trump=C&cards=6D+AH+AC+KC", "Player 3's A♣︎ is the highest trump, above Player 4's K♣︎."),
-        ("trump=S&cards=6D+AH+AC+KH", "nobody else followed diamonds, so Player 1's 6♦︎ takes"),
+        ("trump=C&cards=6D+AH+AC+KC", "Player 3’s A♣︎ is the highest trump, above Player 4’s K♣︎."),
+        ("trump=S&cards=6D+AH+AC+KH", "nobody else followed diamonds, so Player 1’s 6♦︎ takes"),
         ("trump=H&cards=2C+3C", "Player 2 takes the trick."),
         ("trump=H&cards=2C+3C+10c", "Player 3 takes the trick."),
     ],

@@ -701,9 +701,7 @@ def test_h24_a_full_disk_is_told_and_the_same_button_works_later(
         answer = press(phone, preview)
     assert answer.status_code == 503
     assert answer.headers["Retry-After"]
-    assert "The app’s computer is full. Ask its owner to free some space, then try again." in words(
-        answer
-    )
+    assert "There is no space left to save. Ask the person who runs the app." in words(answer)
     assert kept_in(away)["tables"] == []
     again = carried_by(answer)
     assert again == carried_by(preview)

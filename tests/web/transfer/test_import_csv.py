@@ -310,9 +310,7 @@ def test_h24_a_full_disk_is_told_and_the_sheet_stays_on_the_page(
         patch.setattr(Imports, "read_in", full)
         answer = read_in(client, HAZARI)
     assert answer.status_code == 503
-    assert "The app’s computer is full. Ask its owner to free some space, then try again." in words(
-        answer
-    )
+    assert "There is no space left to save. Ask the person who runs the app." in words(answer)
     assert "115,80,0,165" in answer.text
     assert read_in(client, HAZARI).status_code == 303
 

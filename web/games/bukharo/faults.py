@@ -58,7 +58,7 @@ SENTENCES: Sentences = {
         "or change who declared."
     ),
     "one_turn_without_bukharo": _l(
-        "All thirteen cards in one turn is a Bukharo. %(side)s declared fewer Bukharos."
+        "All thirteen cards in one turn is a Bukharo. %(side)s declared fewer."
     ),
     "declared_twice": _declared_twice,
     "first_missing": _l("Who declared the first Bukharo? Without it there is no second one."),

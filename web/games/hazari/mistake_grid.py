@@ -130,7 +130,7 @@ def _notes(case: Case) -> list[str]:
         name = isolated(case.players[case.deduced[0]])
         return [
             _(
-                "The app filled in %(name)s's last group from the cards left over. If it "
+                "The app filled in %(name)s’s last group from the cards left over. If it "
                 "is wrong, another group is wrong too.",
                 name=name,
             )

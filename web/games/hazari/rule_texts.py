@@ -129,9 +129,9 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("Round 4: four-card types"),
         _l(
             "Four of one rank, four in a row, four of one suit and two pairs count as "
-            "well. Each beats the same type with three cards and never a higher type. "
-            "Cards that make none of these play their best three. The source names four in "
-            "a row and four of one suit. It says two pairs probably beat a pair."
+            "well. Each beats the same type with three cards and never a higher type. If "
+            "the four cards make none of these, the best three count. The source names "
+            "four in a row and four of one suit. It says two pairs probably beat a pair."
         ),
     ),
     "hazari.seats": (
@@ -165,7 +165,7 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.falling-order": (
         _l("From strong to weak, four cards last"),
         _l(
-            "A player's groups go from strong to weak. Equal groups are fine. The group of "
+            "A player’s groups go from strong to weak. Equal groups are fine. The group of "
             "four is shown last and must be the weakest, counted by its best three."
         ),
     ),
@@ -234,8 +234,9 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.end-tie": (
         _l("Equal at the top"),
         _l(
-            "If the highest total is tied, play continues until one player leads. As a house rule "
-            "they share the win, or the target goes up by 500 until it is above them."
+            "If the highest total is tied, play continues until one player leads. As a "
+            "house rule, tied players share the win. By another, the target rises by 500 "
+            "until it is above their total."
         ),
     ),
     "hazari.troy-win": (

@@ -132,7 +132,7 @@ def how_closed(context: MatchContext, deal: Deal) -> str:
         case "troy":
             return _("ended the match by Troy")
         case "played" if any(played.groups is None for played in deal.rounds):
-            return _("partly by who took it")
+            return _("some rounds without cards")
         case _:
             return ""
 

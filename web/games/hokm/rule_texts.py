@@ -115,9 +115,9 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("Three players: nobody can catch up"),
         _l(
             "Three play on until nobody can equal the player in front, who wins the hand. "
-            "If all seventeen tricks are played and two are equal with the most, the third "
-            "player wins. If one player takes the first seven tricks, the hand ends at "
-            "once."
+            "If all seventeen tricks are played and two players tie for the most, the "
+            "third player wins. If one player takes the first seven tricks, the hand ends "
+            "at once."
         ),
     ),
     "hokm.no-seven": (

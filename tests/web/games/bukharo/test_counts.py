@@ -180,7 +180,7 @@ def test_nothing_is_taken_for_granted_about_the_bukharos(
     [
         ({"side0_melded_aces": "-1"}, "A count cannot be below 0."),
         ({"side0_melded_aces": "1.5"}, "Whole numbers only."),
-        ({"side0_melded_aces": "1২"}, "Use one kind of digits."),
+        ({"side0_melded_aces": "1২"}, "Use only one kind of digit."),
         ({"side1_hand_low": "9999999999"}, "That number is too big."),
         (
             {"side1_melded_aces": "13"},

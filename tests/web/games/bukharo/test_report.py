@@ -1,5 +1,6 @@
 """What a table of Bukharo reads: a deal line by line, the match, its end, and the log."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -46,7 +47,6 @@ def test_a_game_shows_who_won_every_sum_rule_14_the_session_and_the_next_deal(
             "Deal 1 only counted",
             "Rina and Salma win this deal with 645.",
             "Rina and Salma declared both Bukharos.",
-            "Rina and Salma D 645",
             "Rina and Salma 645 points.",
             "On the table: 1 ace at 20, 13 cards 8 to K at 10, 13 cards 3 to 7 at 5",
             "Groups of seven: 2 sequences without a joker at 150 300",
@@ -168,7 +168,7 @@ def test_totals_below_0_are_drawn(app: Flask, client: FlaskClient) -> None:
     for deal in (1, 2, 3):
         friends.count_game(deal, *lost)
     page = client.get(friends.address + "d/3/").text
-    assert 'value="-' not in page
+    assert not re.search('<progress[^>]*value="-', page)
     assert page.count("<polyline") == 5
     assert "Rina wins this deal with 0." in read(client, friends.address + "d/1/")
     assert "Rina: 0 points, the most so far." in read(client, friends.address + "end")

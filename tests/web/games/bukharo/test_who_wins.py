@@ -108,7 +108,7 @@ def test_the_address_holds_the_question(client: FlaskClient) -> None:
         ({"laid": "9S 9H 8S"}, "is neither a set nor a sequence."),
         ({"laid": "TS TS TS TS TS"}, "10♠︎ is entered 5 times, but there are only 4 packs."),
         ({"laid": "TS TH TD", "declared": "first"}, "Find the passport of This team"),
-        ({"laid": "JS QS KS AS", "one_turn": "1"}, "This team declared fewer Bukharos."),
+        ({"laid": "JS QS KS AS", "one_turn": "1"}, "This team declared fewer."),
         ({"laid": "JS QS KS AS", "declared": "x"}, "Choose one of these."),
         ({"laid": "JS QS KS AS", "two_in_hand": "7"}, "Choose one of these."),
     ],

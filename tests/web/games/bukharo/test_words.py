@@ -292,7 +292,7 @@ def test_a_game_has_a_winner(app: Flask, points: tuple[int, ...], words: str) ->
         ),
         (
             Fault.of("one_turn_without_bukharo", seats=ALONE),
-            "All thirteen cards in one turn is a Bukharo. Karim declared fewer Bukharos.",
+            "All thirteen cards in one turn is a Bukharo. Karim declared fewer.",
         ),
         (
             Fault.of("declared_twice", which="first"),

@@ -439,7 +439,7 @@ def test_another_phone_of_the_player_learns_nothing_of_the_hand_by_showing_cards
     laid = friends.record.access(friends.table).phones[-1].number
     seat_of = {"key": "give it up " + "_" * 11, "at": "2026-11-20T20:00:00Z", "by": "test"}
     friends.record.add_access(friends.table, SeatTaken(laid, ""), **seat_of)
-    second = guests.watcher(app, friends, "Karim's other phone")
+    second = guests.watcher(app, friends, "Karim’s other phone")
     number = friends.record.access(friends.table).phones[-1].number
     seat_of["key"] = "take it " + "_" * 14
     friends.record.add_access(friends.table, SeatTaken(number, "Karim"), **seat_of)
