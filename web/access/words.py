@@ -96,7 +96,7 @@ def refusal(code: str) -> str:
 
 
 def you_are(player: str, other_seat: str) -> Markup:
-    """Say whose cards the phone enters that has just taken a seat; a link leads to the free ones."""
+    """Say whose cards the phone enters now, with a link to `other_seat`."""
     name = isolated(player)
     return Markup('{} <a href="{}">{}</a>').format(
         _("You are %(name)s.", name=name),
