@@ -183,6 +183,7 @@ class DealPage:
     `closed` says how it was closed, `about` what else was known, `words` is its ruling. `rounds`
     are links under the heading `rounds_are`, perhaps `folded`; `corrections` are links to entries.
     `checked` is the total of the `sums`. `extra` is what only this game shows, `style` its style.
+    `waits` says why the next round of an open deal cannot be revealed, `mend` leads the host there.
     """
 
     closed: str = ""
@@ -197,6 +198,8 @@ class DealPage:
     checked: str = ""
     extra: Extra | None = None
     style: str = ""
+    waits: Sequence[str] = ()
+    mend: str = ""
 
 
 @dataclass(frozen=True, slots=True)
