@@ -175,8 +175,11 @@ def replay(context: MatchContext, deal: Deal) -> list[Passage]:
 
 
 def next_deal(context: MatchContext) -> Link:
-    """Return the link to the own hand or the board; it says who deals and who leads."""
+    """Return the link to the own hand or the board; it says who deals and who leads, or the round."""
     deal: Deal = context.state.deal
+    board = open_board(context)
+    if board and deal.shown:
+        return Link(board.heading, urls.of_board(context))
     words = _(
         "Deal %(deal)s: %(dealer)s deals, %(leader)s leads",
         deal=number(deal.number),

@@ -475,7 +475,7 @@ def test_a_deal_that_waits_for_a_correction_leads_to_it_and_to_nothing_else(
         page = words(phone.get(deal_of(friends)))
         assert page.index("Round 3 waits:") < page.index("ahead,")
         assert ("Correct the cards" in page) == mends
-        for misleading in ("Do you agree?", "deals,", "Go to current round"):
+        for misleading in ("Do you agree?", "deals,", "Round 3 of 4"):
             assert misleading not in page
     friends.expose(1, 3, TIES[2])
     reveal(players[RINA], friends)
@@ -489,7 +489,7 @@ def test_a_deal_that_is_not_over_leads_to_its_next_round(
 ) -> None:
     undone.expose(1, 1, TIES[0])
     page = words(client.get(deal_of(undone)))
-    assert "Go to current round" in page
+    assert "Round 2 of 4 · Rina leads" in page
     assert "deals," not in page
 
 
