@@ -87,7 +87,7 @@ def test_a_worked_game_scores_the_same_line_by_line_as_by_its_counts(
         friends = sit_down_to_bukharo(app, names=FIVE if len(sides) == 5 else NAMES)
         assert send(client, friends, way, typed).status_code == 303
         page = client.get(friends.address + "d/1/").text
-        pages.append([part.split("</table>")[0] for part in page.split('class="score"')[1:]])
+        pages.append([part.split("</table>")[0] for part in page.split('class="more score"')[1:]])
     by_cards, by_counts = ([part.split("<tbody>")[-1] for part in page] for page in pages)
     assert by_cards == by_counts
     assert len(by_cards) == len(sides)
