@@ -175,7 +175,10 @@ def replay(context: MatchContext, deal: Deal) -> list[Passage]:
 
 
 def next_deal(context: MatchContext) -> Link:
-    """Return the link to the own hand or the board; it says who deals and who leads, or the round."""
+    """Return the link to the open round, or before one is in to the own hand or the board.
+
+    It says who leads, and for a new deal who deals.
+    """
     deal: Deal = context.state.deal
     board = open_board(context)
     if board and deal.shown:
