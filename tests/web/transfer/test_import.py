@@ -371,23 +371,23 @@ BAD_FILES = {
     "h22-blank": (lambda _: b" \n", "This file is empty. Choose another one."),
     "h28-proto": (
         lambda file: file.replace(b'"body"', b'"__proto__": {}, "body"', 1),
-        "This file is not from this app: it contains a wrong or repeated name. Choose the backup file. Choose the "
-        "backup file.",
+        "This file is not from this app: it contains a wrong or repeated name. "
+        "Choose the backup file.",
     ),
     "h28-id-with-markup": (
         edited("match['id'] = '<b>x</b>'"),
-        "This file is not from this app: it contains a wrong or repeated name. Choose the backup file. Choose the "
-        "backup file.",
+        "This file is not from this app: it contains a wrong or repeated name. "
+        "Choose the backup file.",
     ),
     "h28-no-id": (
         edited("del match['id']"),
-        "This file is not from this app: it contains a wrong or repeated name. Choose the backup file. Choose the "
-        "backup file.",
+        "This file is not from this app: it contains a wrong or repeated name. "
+        "Choose the backup file.",
     ),
     "h28-doubled-ids": (
         edited("document['matches'] *= 2"),
-        "This file is not from this app: it contains a wrong or repeated name. Choose the backup file. Choose the "
-        "backup file.",
+        "This file is not from this app: it contains a wrong or repeated name. "
+        "Choose the backup file.",
     ),
     "h30-table-name": (
         edited("document['table']['name'] = 'x' * 33"),
@@ -396,8 +396,8 @@ BAD_FILES = {
     "h30-empty-table-name": (edited("document['table']['name'] = ' '"), "(empty)"),
     "g07-doubled-keys": (
         lambda file: file.replace(b'"version"', b'"game": "fives", "version"', 1),
-        "This file is not from this app: it contains a wrong or repeated name. Choose the backup file. Choose the "
-        "backup file.",
+        "This file is not from this app: it contains a wrong or repeated name. "
+        "Choose the backup file.",
     ),
     "g08-trailing": (lambda file: file + b"{}", "This file is not from this app: line"),
     "g08-utf16": (
@@ -418,24 +418,20 @@ BAD_FILES = {
     ),
     "c17-nan": (
         lambda file: file.replace(b"[115", b"[" + b"NaN"),
-        "This file is not from this app: it contains an impossible number. Choose the backup file. Choose the "
-        "backup file.",
+        "This file is not from this app: it contains an impossible number. Choose the backup file.",
     ),
     "c17-infinity": (
         lambda file: file.replace(b"[115", b"[" + b"-Infinity"),
-        "This file is not from this app: it contains an impossible number. Choose the backup file. Choose the "
-        "backup file.",
+        "This file is not from this app: it contains an impossible number. Choose the backup file.",
     ),
     "c17-float": (lambda file: file.replace(b"[115", b"[" + b"1e400"), "Not imported: in match"),
     "c06-64-bits": (
         lambda file: file.replace(b"[115", b"[" + b"9" * 21),
-        "This file is not from this app: it contains an impossible number. Choose the backup file. Choose the "
-        "backup file.",
+        "This file is not from this app: it contains an impossible number. Choose the backup file.",
     ),
     "c07-5000-digits": (
         lambda file: file.replace(b"[115", b"[" + b"9" * 5000),
-        "This file is not from this app: it contains an impossible number. Choose the backup file. Choose the "
-        "backup file.",
+        "This file is not from this app: it contains an impossible number. Choose the backup file.",
     ),
     "a-game-that-is-none": (edited("match['game'] = 7"), NO_ENTRY.format(1)),
     "an-entry-that-is-none": (

@@ -157,7 +157,7 @@ def test_h21_lines_that_do_not_add_up_are_named_by_their_numbers(
     said = words(answer)
     assert "Line 4: These add up to 355" in said
     assert "Line 6: " in said
-    assert "This line needs 4 numbers, one for each player, not Line 7: 2." in said
+    assert "Line 7: This line needs 4 numbers, one for each player, not 2." in said
     assert "Line 8: Rina: Whole numbers only." in said
     assert "Line 9: " in said
     assert "Line 5:" not in said
