@@ -234,7 +234,7 @@ def test_a_clash_opens_the_board_with_what_the_hands_say(phone: Page, server: Ta
         )
     phone.goto(friends.address)
     Thumb(phone).lay("9S 8S")  # a draft that the hands overrule
-    expect(phone.locator(".notice")).to_contain_text("Round 1 is not revealed yet.")
+    expect(phone.locator(".notice")).to_contain_text("Round 1 waits:")
     check_page(phone)
     phone.get_by_role("link", name="Correct the cards").tap()
     expect(phone.locator("#faults")).to_contain_text(
