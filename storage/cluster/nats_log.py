@@ -36,6 +36,12 @@ WAITING: Final = 5000
 BATCH: Final = 500
 """Most messages that are read into the file as one write."""
 
+CONNECTING: Final = 6.0
+"""Seconds in which a node has to answer."""
+
+ELECTING: Final = 30.0
+"""Seconds for which a start waits until the nodes have chosen one that leads."""
+
 PAUSE: Final = 0.1
 """Seconds between two tries to reach the log."""
 
@@ -67,7 +73,7 @@ class NatsLog:
     for TLS) and `credentials` (a file of NATS). Raises OSError if no node answers.
     """
 
-    def __init__(self, address: str, patience: float = 15.0) -> None:
+    def __init__(self, address: str) -> None:
         scheme, _, rest = address.partition("://")
         hosts, _, given = rest.partition("?")
         who, at, hosts = hosts.rpartition("@")
@@ -78,9 +84,9 @@ class NatsLog:
         self._thread = Thread(target=self._loop.run_forever, name="log", daemon=True)
         self._thread.start()
         try:
-            self._client = self._call(self._connect(), patience)
+            self._client = self._call(self._connect(), CONNECTING)
             self._stream: JetStreamContext = self._client.jetstream()
-            self._make(monotonic() + patience)
+            self._make(monotonic() + ELECTING)
         except TROUBLE as problem:
             self.close()
             raise OSError(f"no answer from {hosts}") from problem

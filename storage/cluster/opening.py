@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlite_utils import Database
 
-from storage.cluster.nats_log import NatsLog
+from storage.cluster.nats_log import ELECTING, NatsLog
 from storage.cluster.replica import SCHEMA, Replica
 from storage.cluster.writes import content_of, key_of, subject_of
 from storage.commit import Overtaken
@@ -22,7 +22,7 @@ from storage.values import NotSaved
 from storage.write_counts import Added
 
 PATIENCE: Final = 6.0
-"""Seconds for which a start waits while the log does not answer or nothing comes."""
+"""Seconds for which a start waits for an answer, and for a log that lacks what the file has."""
 
 
 def open_shared(path: Path, lock: ProcessLock, address: str) -> Record:
@@ -32,7 +32,7 @@ def open_shared(path: Path, lock: ProcessLock, address: str) -> Record:
     the same for all instances: only the first one makes it. Raises StartRefused.
     """
     try:
-        log = NatsLog(address, PATIENCE)
+        log = NatsLog(address)
     except OSError as problem:
         raise refused("no_log", path, address.rpartition("@")[2]) from problem
     replica = Replica(log)
@@ -100,7 +100,9 @@ def _read_all(path: Path, log: NatsLog, replica: Replica) -> None:
         sleep(0.2)
     last, position = log.last(PATIENCE), -1
     while replica.position < last:
-        if replica.trouble or position == replica.position:
+        if replica.trouble:
             raise refused("log_behind", path, f"write {replica.position + 1}")
+        if position == replica.position:
+            raise OSError("the log cannot be read")
         position = replica.position
-        replica.reach(last, monotonic() + PATIENCE)
+        replica.reach(last, monotonic() + ELECTING)
