@@ -15,7 +15,7 @@ from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import GroupsExposed
 from storage import Saved
 from storage.reviews import Agreed, HandUp
-from tests.browser.phone import check_page, check_width
+from tests.browser.phone import Console, check_page, check_width
 from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb
 from tests.support.fives_table import KINGS, sit_down_to_fives
@@ -325,6 +325,22 @@ def test_without_script_the_whole_deal_stands_there(
     expect(phone.locator(".turn .ruled").first).to_contain_text("115 points")
     phone.get_by_role("button", name="OK").tap()
     expect(phone.locator(".agreed")).to_contain_text("Karim")
+
+
+def test_where_the_script_does_not_come_the_whole_deal_is_seen_within_a_second(
+    server: TableServer, friends: Friends, opened: NewPhone, console: Console
+) -> None:
+    console.allow("ERR_FAILED")
+    phone = opened("Karim")
+    phone.route("**/reveal.js*", lambda script: script.abort())
+    up(server, friends)
+    phone.goto(f"{friends.address}d/1/")
+    (hidden,) = phone.evaluate(
+        "document.getAnimations().map(one => one.effect.getTiming().duration)"
+    )
+    assert hidden <= 1000
+    expect(phone.locator("main")).to_have_css("opacity", "1")
+    expect(phone.locator(".turn .ruled").first).to_contain_text("115 points")
 
 
 # Rounds that phones send one by one

@@ -38,7 +38,7 @@ def test_a_round_leads_to_the_next_board_with_its_ruling_before_the_rows(
         strict=True,
     ):
         assert page.index(one) < page.rindex(then)
-    for address in ("d/1/r/1/change", "d/1/r/1/dispute", "d/1/r/1/"):
+    for address in ("d/1/r/1/change", "d/1/r/1/dispute?ruling=1", "d/1/r/1/"):
         assert f'href="{friends.address}{address}"' in page
     assert f'href="{friends.address}" id="uncover"' in page
 
