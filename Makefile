@@ -1,6 +1,7 @@
 # make run      start the app (address and QR code are printed)
 # make test     what a change needs, in a real browser too: some minutes
 # make test-long  all pages in every language, theme and size, and other ways; in CI after make test
+# make test-engines  an evening in Firefox, WebKit and an old Chromium, which it installs; in make test-long where they are
 # make torture  a thousand kills under load, and everything else that is tried longer than in make test
 # make check    format, lint, types, which part may import which, and our own traps
 # make pocket   the app for one phone without a server, as static files in pocket/; needs npm
@@ -16,14 +17,14 @@
 # make format   write the format that make check wants
 
 .DEFAULT_GOAL := run
-.PHONY: run pocket test test-long torture check audit bench speed format words screens gallery icons release requirements
+.PHONY: run pocket test test-long test-engines torture check audit bench speed format words screens gallery icons release requirements
 .DELETE_ON_ERROR:
 
 # A Python other than the newest one found: make run PYTHON=python3.12
 export PYTHON
 
 # Wherever nothing compiled is kept, every worker and every server of a test compiles all of it.
-test test-long torture: export PYTHONDONTWRITEBYTECODE =
+test test-long test-engines torture: export PYTHONDONTWRITEBYTECODE =
 
 IN_VENV := .venv/bin/python
 AT_ONCE := -n auto --dist worksteal
@@ -45,8 +46,16 @@ test: .venv/dev.ok
 
 test-long: .venv/dev.ok
 	@$(IN_VENV) tools/browser.py
+	@$(IN_VENV) -m tools.engines || echo "Tests in engines that are missing are skipped."
 	@$(IN_VENV) -m pocket_edition.build
 	$(IN_VENV) -m pytest $(AT_ONCE) -m long
+
+test-engines: export ENGINES = all
+test-engines: .venv/dev.ok
+	@$(IN_VENV) tools/browser.py
+	@$(IN_VENV) -m tools.engines
+	@$(IN_VENV) -m pocket_edition.build
+	$(IN_VENV) -m pytest $(AT_ONCE) -m long tests/engines
 
 torture: .venv/dev.ok
 	@$(IN_VENV) -m pocket_edition.build

@@ -21,6 +21,10 @@ from storage.values import StartRefused
 
 OLDEST_SQLITE = (3, 37, 0)
 """First version of SQLite with STRICT tables."""
+REPAIRED_SQLITE = (3, 51, 3)
+"""First version in which another program may fold the journal in while this one writes."""
+REPAIRED_TOO = ((3, 44, 6), (3, 50, 7))
+"""First repaired versions of two older series, see https://www.sqlite.org/wal.html#walresetbug."""
 
 _SENTENCES = {
     "sqlite_too_old": "SQLite {detail} is too old to keep {path}. Use a Python with SQLite 3.37"
@@ -48,6 +52,9 @@ _SENTENCES = {
     "no_log": "The log at {detail} does not answer. Start its nodes, or look at HAZARI_LOG.",
     "log_behind": "The log lacks {detail} that {path} has: it was restored from an old copy, or is"
     " another one. Nothing was changed.",
+    "litestream": "Litestream copies {path}, and SQLite {detail} can damage it meanwhile. Use a"
+    " Python with SQLite 3.51.3 or newer. If Litestream is gone, remove its tables, see"
+    " docs/operating.md.",
     "settings": "{path} cannot be kept safely here: SQLite did not accept {detail}. Keep it on an"
     " ordinary local disk.",
 }
@@ -115,6 +122,7 @@ def open_file(
     _begin(path, key_path)
     secret_key = read_key_of(path, key_path)
     with closing(look(path)) as db:
+        _check_litestream(db, path)
         altered = _check_contents(db, path, secret_key)
         if prepared is None and "replica" in db.table_names():
             raise refused("of_a_log", path)
@@ -202,6 +210,16 @@ def _check_settings(db: Database, path: Path) -> None:
     for name, value in settings(db).items():
         if value != PRAGMAS[name]:
             raise refused("settings", path, f"{name} = {PRAGMAS[name]}")
+
+
+def _check_litestream(db: Database, path: Path) -> None:
+    """Refuse a record that Litestream folds the journal into, unless this SQLite allows for it."""
+    version = sqlite3.sqlite_version_info
+    repaired = version >= REPAIRED_SQLITE or any(
+        version[:2] == first[:2] and version >= first for first in REPAIRED_TOO
+    )
+    if not repaired and any(name.startswith("_litestream_") for name in db.table_names()):
+        raise refused("litestream", path, sqlite3.sqlite_version)
 
 
 def _check_contents(db: Database, path: Path, secret_key: bytes) -> list[Finding]:

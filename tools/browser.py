@@ -104,13 +104,19 @@ def add_system_libraries() -> bool:
 
 def install_package() -> bool:
     """Install Chromium and its fonts with apt-get; return whether that worked."""
+    return install(PACKAGES)
+
+
+def install(packages: Sequence[str]) -> bool:
+    """Install system packages with apt-get; return whether that worked."""
     prefix = package_rights()
     if prefix is None:
         return False
-    print(f"Installing {' and '.join(PACKAGES)} with apt-get", flush=True)
+    print(f"Installing {' and '.join(packages)} with apt-get", flush=True)
     # An outdated package list may still do, so its result does not decide.
     succeeds([*prefix, "apt-get", "update", "-qq"], PACKAGE_SECONDS)
-    apt = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *PACKAGES]
+    wait = f"DPkg::Lock::Timeout={PACKAGE_SECONDS // 3}"
+    apt = ["apt-get", "install", "-o", wait, "-y", "-qq", "--no-install-recommends", *packages]
     quiet = ["env", "DEBIAN_FRONTEND=noninteractive"]
     return succeeds([*prefix, *quiet, *apt], PACKAGE_SECONDS)
 

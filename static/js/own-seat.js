@@ -50,7 +50,7 @@
     rows.filter(row => row.matches(".other")).forEach(row => draw(row, shown[row.dataset.seat]));
     const own = "own" in form.dataset;
     if (form.dataset.own in shown && !form.replaces.value.replace("0", "")) return location.reload();
-    if (own && find("#above :is(form, .notice)") && untouched(form)) return location.reload(); // all hands are Up
+    if (own && find("#above .notice") && untouched(form)) return location.reload(); // the hands do not fit
     const filled = own ? [] : rows.filter(row => takes(row, row.dataset.seat, shown[row.dataset.seat]));
     arrived = shown;
     if (!filled.length) return;

@@ -35,8 +35,8 @@ def move_in(path: Path, address: str) -> int:
     if found:
         raise BackupRefused(f"{path} is not sound: {'; '.join(found)}.")
     with locked(path), _connected(address) as log, closing(connect(path)) as db:
-        if MIGRATIONS.pending(db) or "replica" in db.table_names():
-            raise BackupRefused(f"{path} is from an older version, or it is in a log already.")
+        if MIGRATIONS.pending(db):
+            raise BackupRefused(f"{path} is from an older version. Start the app with it once.")
         if log.last(PATIENCE):
             raise BackupRefused("The log is not empty. Name another one, such as nats://...?name=x")
         last: dict[str, int] = {}
@@ -52,6 +52,7 @@ def move_in(path: Path, address: str) -> int:
         with transaction(db):
             for statement in SCHEMA:
                 db.execute(statement)
+            db.execute("DELETE FROM replica")  # what it had read from a log that was lost
             for subject, (seq, digest) in read.items():
                 db.execute("INSERT INTO replica VALUES (?, ?, ?)", (subject, seq, digest))
         return moved

@@ -127,7 +127,7 @@ def test_somebody_else_dealt(phone: Page, friends: Friends) -> None:
 
 def test_the_cards_are_tried_by_other_rules(phone: Page, friends: Friends) -> None:
     phone.goto(friends.address + "d/1/r/2/")
-    follow(phone, "Try other cards in Who wins?")
+    follow(phone, "Try other cards in “Who wins?”")
     expect(phone.locator("#ruling")).to_contain_text("Group 4 takes the round: 80 points.")
 
 

@@ -91,8 +91,8 @@ def save(thumb: Thumb) -> None:
 def read_scores(page: Page) -> list[list[str]]:
     """Every line of every side, as the page of a game writes it."""
     return [
-        [plain(cell) for cell in score.locator("td.num").all_inner_texts()]
-        for score in page.locator("section.score").all()
+        [plain(cell) for cell in score.locator("td.num").all_text_contents()]
+        for score in page.locator("details.score").all()
     ]
 
 
@@ -142,6 +142,8 @@ def test_a_session_of_two_games_by_counts_then_by_cards(phone: Page, console: Co
     save(thumb)
     assert read_scores(phone) == [written(side) for side in SESSION[0]]
     expect(phone.locator("#ruling")).to_contain_text(said("Rina and Salma win this deal with 565."))
+    check_page(phone)
+    thumb.tap(phone.locator(".score>summary").first)
     check_page(phone)
     thumb.tap(phone.get_by_role("link", name="Seven of one rank: 300").first)
     expect(phone.locator("[id='bukharo.seven.set']")).to_be_in_viewport()

@@ -123,10 +123,10 @@ def test_four_friends_play_fives_to_ten_with_one_phone(phone: Page, console: Con
     ruling = thumb.read_ruling()
     match = phone.url.split("?")[0]
     assert "Rina scores 6 points with Full house." in ruling
-    assert "Rina's Full house, kings and twos beats Karim's Full house, aces and queens" in ruling
+    assert "Rina’s Full house, kings and twos beats Karim’s Full house, aces and queens" in ruling
     assert "the ace is the lowest card, below the two." in ruling
-    assert "Salma's cards are in a row, but a straight counts for nothing in Fives" in ruling
-    assert "Salma's cards are all of one suit, but a flush counts for nothing in Fives" in ruling
+    assert "Salma’s cards are in a row, but a straight counts for nothing in Fives" in ruling
+    assert "Salma’s cards are all of one suit, but a flush counts for nothing in Fives" in ruling
     cited = ["fives.full-house", "fives.ranks", "fives.no-straights", "fives.points"]
     assert rules_cited(phone) == cited
     check_page(phone)
@@ -165,8 +165,8 @@ def test_four_friends_play_fives_to_ten_with_one_phone(phone: Page, console: Con
     see_deal(phone, 5)
     ruling = show_hands(thumb, ALL_JUNK, first="Rina")
     assert "Nobody scores. No hand has a pair: junk scores nothing and is not compared." in ruling
-    assert "Rina's cards are in a row" in ruling
-    assert "Karim's cards are all of one suit" in ruling
+    assert "Rina’s cards are in a row" in ruling
+    assert "Karim’s cards are all of one suit" in ruling
 
     # Deal 6: a nine was typed as an eight, which gave the points to the wrong player.
     go_on(thumb, 6)
@@ -178,7 +178,7 @@ def test_four_friends_play_fives_to_ten_with_one_phone(phone: Page, console: Con
     thumb.tap(phone.get_by_role("button", name="Save"))
     phone.get_by_text("scores 6 points with Full house.").wait_for()
     ruling = thumb.read_ruling()
-    assert "beats Karim's Treble of queens: Full house is the higher type." in ruling
+    assert "beats Karim’s Treble of queens: Full house is the higher type." in ruling
 
     # Deals 7 and 8 by the fast lane: equal past ten, so play goes on.
     go_on(thumb, 7)
@@ -195,7 +195,7 @@ def test_four_friends_play_fives_to_ten_with_one_phone(phone: Page, console: Con
     # Deal 9: four twos beat four aces, and somebody is in front.
     go_on(thumb, 9)
     ruling = show_hands(thumb, FOURS, first="Rina")
-    assert "Karim's Four twos beats Rina's Four aces: the higher rank decides." in ruling
+    assert "Karim’s Four twos beats Rina’s Four aces: the higher rank decides." in ruling
     won = "3 players reach 10: the highest total wins."
     expect(phone.locator("#won")).to_contain_text(said(won))
     assert totals(phone) == {"Karim": 12, "Rina": 11, "Salma": 11, "Nasreen": 8}

@@ -43,7 +43,7 @@ def test_three_friends_play_hokm_each_alone(phone: Page, console: Console) -> No
     check_page(phone)
     thumb.way("Count the tricks")
     thumb.count_again(7, 4, 3)
-    refused = said("Not over yet: 3 tricks are left, and Karim can still equal Rina's 7.")
+    refused = said("Not over yet: 3 tricks are left, and Karim can still equal Rina’s 7.")
     expect(phone.get_by_text(refused)).to_be_visible()
     check_page(phone)
     thumb.count_again(7, 4, 4)

@@ -185,7 +185,7 @@ def test_a_cited_rule_leads_to_its_text_and_an_example_to_its_question(phone: Pa
     rule = phone.locator("[id='hazari.tie.split']")
     expect(rule).to_be_in_viewport()
     rule.get_by_text("1 example").tap()
-    rule.get_by_role("link", name="Open in Who wins?").tap()
+    rule.get_by_role("link", name="Open in “Who wins?”").tap()
     # Marks that keep the direction of names stand between the words.
     shared = re.compile(r"Group 2\W+and\W+Group 4\W+share")
     expect(phone.get_by_role("heading", name=shared)).to_be_visible()

@@ -88,7 +88,7 @@ REFUSALS: dict[int, tuple[Refusal, str]] = {
     409: (another_was_quicker, "Not saved: the match has moved on."),
     503: (
         disk_full,
-        "The app’s computer is full. Ask its owner to free some space, then try again.",
+        "There is no space left to save. Ask the person who runs the app.",
     ),
 }
 

@@ -15,7 +15,7 @@ from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import GroupsExposed
 from storage import Saved
 from storage.reviews import Agreed, HandUp
-from tests.browser.phone import check_page, check_width
+from tests.browser.phone import Console, check_page, check_width
 from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb
 from tests.support.fives_table import KINGS, sit_down_to_fives
@@ -75,19 +75,28 @@ def lay(friends: Friends, *players: int) -> None:
 def up(server: TableServer, friends: Friends) -> None:
     """All hands are Up, and the phone that laid the last one has entered the deal."""
     lay(friends, RINA, KARIM, SALMA, NASREEN)
+    turn_up(server, friends)
+
+
+def turn_up(server: TableServer, friends: Friends) -> None:
+    """Enter the rounds of the four hands that are Up, just now."""
     facts = [GroupsExposed(1, n, tuple(map(parse_cards, TIES[n - 1]))) for n in range(1, 5)]
     saved = friends.record.append(
         friends.match, facts, key="r" * 22, base=friends.entries, at=now(), by="x"
     )
     assert isinstance(saved, Saved)
+    tell(server, friends)
+
+
+def tell(server: TableServer, friends: Friends) -> None:
+    """Tell every screen that the table has changed."""
     with server.app.app_context():
         announce_change(friends.table)
 
 
 def enter(server: TableServer, friends: Friends, *facts: Fact) -> None:
     friends.enter(*facts)
-    with server.app.app_context():
-        announce_change(friends.table)
+    tell(server, friends)
 
 
 def is_playing(page: Page) -> None:
@@ -139,6 +148,19 @@ def test_the_last_up_turns_the_cards_on_every_screen_without_a_tap(
     expect(rina.locator(".agreed")).to_contain_text("Rina")
     said = [entry.fact for entry in friends.record.reviews(friends.match)]
     assert [fact for fact in said if isinstance(fact, Agreed)] == [Agreed(n) for n in (2, 3, 4, 5)]
+
+
+def test_a_phone_that_hears_of_the_last_hand_before_its_rounds_turns_them_up_too(
+    server: TableServer, friends: Friends, opened: NewPhone
+) -> None:
+    phone = opened("Karim")
+    phone.goto(friends.address)
+    lay(friends, RINA, KARIM, SALMA, NASREEN)
+    tell(server, friends)
+    expect(phone.get_by_text("All hands are Up.")).to_be_visible()
+    turn_up(server, friends)
+    phone.wait_for_url("**/d/1/")
+    is_playing(phone)
 
 
 def test_the_host_s_skip_ends_it_on_every_screen_and_a_player_s_on_one(
@@ -212,8 +234,7 @@ def test_a_correction_meanwhile_ends_it_and_an_ok_does_not(
     friends.record.say(
         friends.match, Agreed(2), key="k" * 22, at="", by="x", refusal=lambda _log: ""
     )
-    with server.app.app_context():
-        announce_change(friends.table)
+    tell(server, friends)
     expect(phone.locator(".agreed, #reveal.playing").first).to_be_attached()
     is_playing(phone)
     corrected = GroupsExposed(1, 1, tuple(map(parse_cards, (*TIES[0][:2], "KH QS JH", "JC TH 9H"))))
@@ -304,6 +325,22 @@ def test_without_script_the_whole_deal_stands_there(
     expect(phone.locator(".turn .ruled").first).to_contain_text("115 points")
     phone.get_by_role("button", name="OK").tap()
     expect(phone.locator(".agreed")).to_contain_text("Karim")
+
+
+def test_where_the_script_does_not_come_the_whole_deal_is_seen_within_a_second(
+    server: TableServer, friends: Friends, opened: NewPhone, console: Console
+) -> None:
+    console.allow("ERR_FAILED")
+    phone = opened("Karim")
+    phone.route("**/reveal.js*", lambda script: script.abort())
+    up(server, friends)
+    phone.goto(f"{friends.address}d/1/")
+    (hidden,) = phone.evaluate(
+        "document.getAnimations().map(one => one.effect.getTiming().duration)"
+    )
+    assert hidden <= 1000
+    expect(phone.locator("main")).to_have_css("opacity", "1")
+    expect(phone.locator(".turn .ruled").first).to_contain_text("115 points")
 
 
 # Rounds that phones send one by one

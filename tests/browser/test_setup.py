@@ -335,10 +335,12 @@ def test_five_sit_clockwise_and_start_is_in_sight(phone: Page) -> None:
 
 def test_who_deals_first_is_chosen_by_the_names_that_are_typed(phone: Page) -> None:
     phone.goto("/tables/new/fives")
-    answers = phone.locator(".row .choice:visible")
+    answers, below = phone.locator(".row .choice:visible"), phone.locator("details.more")
     expect(answers).to_have_text(["At random", "1", "2"])
+    before = below.bounding_box()
     fill_in(phone, ("Rina", "Karim", "Salma Khatun"))
     expect(answers).to_have_text(["At random", "Rina", "Karim", "Salma Khatun"])
+    assert below.bounding_box() == before  # a name moves nothing
     check_page(phone)
     answers.filter(has_text="Karim").tap()
     phone.get_by_role("button", name="Start").tap()

@@ -55,10 +55,21 @@ def test_a_record_is_not_moved_into_a_log_that_has_something(
 ) -> None:
     assert main(["move", str(path), address]) == 0
     before = path.read_bytes()
-    assert main(["move", str(path), f"{address}-other"]) == 1
-    assert "in a log already" in capsys.readouterr().err
+    assert main(["move", str(path), address]) == 1
+    assert "not empty" in capsys.readouterr().err
     assert main(["move", str(path), "nats://127.0.0.1:1"]) == 1
     assert path.read_bytes() == before
+
+
+def test_a_file_that_has_more_than_a_restored_log_goes_into_a_new_one(
+    path: Path, address: str
+) -> None:
+    assert main(["move", str(path), address]) == 0
+    before = rows_of(path)
+    assert main(["move", str(path), f"{address}-new"]) == 0
+    with closing(open_record(path, log=f"{address}-new")) as record:
+        new_table(record)
+    assert all({*before[name]} <= {*rows} for name, rows in rows_of(path).items())
 
 
 def test_a_log_that_lost_a_write_is_not_moved_back(

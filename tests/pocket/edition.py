@@ -77,7 +77,8 @@ class Pocket:
 
 @dataclass
 class Chromium:
-    """A Chromium whose profile lies on the disk; ``kill`` gives it no time for anything."""
+    """A Chromium whose profile lies on the disk; ``kill`` gives it no time for anything, and
+    ``strike`` does the same from another thread, while a test plays on."""
 
     profile: Path
     context: BrowserContext
@@ -86,19 +87,21 @@ class Chromium:
         return Pocket(self.context.new_page())
 
     def kill(self) -> None:
+        self.strike()
+        with suppress(Error):
+            self.context.close()
+
+    def strike(self) -> None:
         listed = subprocess.run(  # noqa: S603  the command is all written here
-            [shutil.which("ps") or "ps", "-axo", "pid=,args="],
+            [shutil.which("ps") or "ps", "-axwwo", "pid=,args="],  # ww: lines of any length
             capture_output=True,
             text=True,
             check=True,
         ).stdout
-        for line in listed.splitlines():
-            number, _blank, command = line.strip().partition(" ")
-            if f"--user-data-dir={self.profile}" in command:
-                with suppress(ProcessLookupError):
-                    os.kill(int(number), signal.SIGKILL)
-        with suppress(Error):
-            self.context.close()
+        ours = [line for line in listed.splitlines() if f"--user-data-dir={self.profile}" in line]
+        for line in ours:
+            with suppress(ProcessLookupError):
+                os.kill(int(line.split(maxsplit=1)[0]), signal.SIGKILL)
 
 
 def launch(playwright: Playwright, profile: Path, host: Host) -> Chromium:

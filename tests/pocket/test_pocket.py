@@ -11,13 +11,11 @@ from tests.browser.phone import check_page
 from tests.browser.test_evening import groups_of, play_by_cards, read_totals
 from tests.browser.thumb import Thumb
 from tests.pocket.edition import BUILT, Chromium, Host
-from tests.robustness.length import times
 from tests.support.importing import another_server, came_to, read_in
 
 pytestmark = pytest.mark.long
 
 DEAL = (115, 0, 105, 140)
-KILLS = times(10, 200)
 
 REFUSED = b"""navigator.storage.getDirectory = async () => {
   throw new DOMException("", "SecurityError");
@@ -44,26 +42,6 @@ def test_a_deal_is_played_without_any_network_and_found_again(
     pocket.page.wait_for_url(app.url)
     pocket.page.reload()
     assert read_totals(pocket.app()) == DEAL
-
-
-def test_no_ruling_that_was_shown_is_lost_when_the_browser_is_killed_right_behind_it(
-    new_browser: Callable[[], Chromium],
-) -> None:
-    begun = new_browser()
-    app = begun.new_tab().open()
-    Thumb(app).start_match(dealer=0)
-    for kill in range(KILLS):
-        number = kill % 4 + 1
-        thumb = Thumb(app)
-        thumb.lay_round(groups_of(number, dealer=kill // 4), number=number)
-        ruling = thumb.read_ruling()
-        address = app.url
-        begun.kill()
-        begun = new_browser()
-        app = begun.new_tab().open(address)
-        assert Thumb(app).read_ruling() == ruling
-        if number == 4:
-            Thumb(app).go_on()
 
 
 def test_a_second_tab_says_that_the_app_is_open_and_goes_on_when_the_first_is_closed(

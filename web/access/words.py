@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from flask import g
+from markupsafe import Markup
 
 from storage import Phone, TableAccess
 from storage.access import (
@@ -21,13 +22,13 @@ from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import ngettext
 from web.i18n.words import isolated, number
 
-ENDED = _l("This invitation has ended. Ask the host for a new one.")
+ENDED = _l("This invitation no longer works. Ask the host for a new one.")
 
 REFUSALS = {
     "kept": _l("Another phone is already host."),
     "ended": ENDED,
     "closed": _l("This table is closed. Ask the host to reopen it."),
-    "full": _l("There are too many phones at this table. Ask the host."),
+    "full": _l("There are too many phones at this table. Ask the host to remove one."),
     "seat_taken": _l("Another phone has this seat. Choose a free one."),
     "gone": _l("That phone is no longer at the table."),
     "another_keeps": _l("Another phone is host now."),
@@ -74,7 +75,7 @@ def done(fact: AccessFact, access: TableAccess) -> str:
         case Invited():
             return _("The invitation is ready.")
         case Revoked():
-            return _("The invitation has ended.")
+            return _("The invitation no longer works.")
         case TableClosed(closed=closed):
             return _("The table is closed.") if closed else _("The table is open again.")
         case KeepingPassed(phone=one):
@@ -94,9 +95,14 @@ def refusal(code: str) -> str:
     return str(REFUSALS[code])
 
 
-def you_are(player: str) -> str:
-    """Say whose cards the phone enters that has just taken a seat."""
-    return _("You are %(name)s.", name=isolated(player))
+def you_are(player: str, other_seat: str) -> Markup:
+    """Say whose cards the phone enters now, with a link to `other_seat`."""
+    name = isolated(player)
+    return Markup('{} <a href="{}">{}</a>').format(
+        _("You are %(name)s.", name=name),
+        other_seat,
+        _("Not %(name)s? Change seat", name=name),
+    )
 
 
 def phone(known: Phone) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from flask import Blueprint, abort, redirect, render_template, url_for
+from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scoring.facts import DealVoided, Entry, Fact
@@ -45,7 +45,10 @@ class Cited:
 @blueprint.get("/d/<int:deal>/r/<int:round>/dispute")
 @needs(Permission.HOST)
 def of_round(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
-    """Show what may be wrong with the ruling of a round: a card, the rule, or the ruling itself."""
+    """Show what may be wrong with the ruling of a round: a card, the rule, or the ruling itself.
+
+    `?ruling=1` where that ruling was over the board, to which Cancel leads back then.
+    """
     context = match_or_404(address, number)
     page = _round_or_404(context, deal, round)
     if isinstance(page, Elsewhere):
@@ -59,7 +62,9 @@ def of_round(address: str, number: int, deal: int, round: int) -> ResponseReturn
         page=page,
         deal=deal,
         heading=page.heading,
-        now=urls.of_round(context, deal, round),
+        now=url_for("board.now", ruling=1, **context.place)
+        if "ruling" in request.args
+        else urls.of_round(context, deal, round),
         cards=urls.of_change(context, deal, round),
         rules=_rules_address(context, page, deal, round),
         decides=decides if page.judged and entered else "",

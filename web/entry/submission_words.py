@@ -25,7 +25,7 @@ NOT_WHAT_I_SAW = _l("Not what I saw")
 
 # Groups of a round that is not in
 
-SHOWN_BY = _l("shown by %(name)s's phone")
+SHOWN_BY = _l("shown by %(name)s’s phone")
 ALREADY_SHOWN = _l("Already shown by %(name)s: %(cards)s.")
 NOT_THE_SAME = _l("Not saved: your cards are different.")
 NOT_ON_THE_TABLE = _l("Not saved: these cards are for another round.")
@@ -57,7 +57,7 @@ def objected(name: str, owner: str, cards: Sequence[Card], *, settled: bool) -> 
     saw = _("%(name)s saw something else.", name=name)
     if cards:
         saw = _(
-            "%(name)s saw %(cards)s with %(owner)s.",
+            "%(name)s: %(owner)s showed %(cards)s.",
             name=name,
             cards=in_a_row(cards),
             owner=isolated(owner),
@@ -91,7 +91,7 @@ def replaced(owner: str, cards: Sequence[Card], later: Sequence[Card]) -> str:
 
 def shown_otherwise(owner: str, cards: Sequence[Card]) -> str:
     """Say that the host saved other cards than a phone had submitted."""
-    return _("%(owner)s's phone showed %(cards)s.", owner=isolated(owner), cards=in_a_row(cards))
+    return _("%(owner)s’s phone showed %(cards)s.", owner=isolated(owner), cards=in_a_row(cards))
 
 
 def shows_otherwise(names: Sequence[str]) -> str:

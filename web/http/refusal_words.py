@@ -68,7 +68,7 @@ JUST_WATCHING = (
 )
 
 NOT_YOUR_PLAYER = (
-    _l("These are another player's cards"),
+    _l("These are another player’s cards"),
     _l("Nothing was changed. Only that player or the host can enter them."),
 )
 
@@ -79,9 +79,9 @@ TOO_MANY_TABLES = _l("Not saved: too many new tables from this network. Try agai
 NOT_SAVED = {
     "full": (
         _l("Not saved"),
-        _l("The app’s computer is full. Ask its owner to free some space, then try again."),
+        _l("There is no space left to save. Ask the person who runs the app."),
     ),
-    "readonly": (_l("Not saved"), _l("The app’s computer cannot save. Ask its owner for help.")),
+    "readonly": (_l("Not saved"), _l("The app cannot save now. Ask the person who runs it.")),
     "busy": (_l("Not saved"), _l("The app is busy. Try again in a moment.")),
     "damaged": (
         _l("Saved data is damaged"),

@@ -48,7 +48,7 @@ LONGEST = 9
 MESSAGES = {
     "empty": lazy_gettext("Enter a number."),
     "not_whole": lazy_gettext("Whole numbers only."),
-    "mixed_digits": lazy_gettext("Use one kind of digits."),
+    "mixed_digits": lazy_gettext("Use only one kind of digit."),
     "too_long": lazy_gettext("That number is too big."),
 }
 """Sentence for each code of `NotANumber`."""

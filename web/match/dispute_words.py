@@ -57,4 +57,4 @@ def who_wins(*, in_order: bool = False) -> str:
     """
     if in_order:
         return _("Who wins if all groups are in order?")
-    return _("Try other cards in Who wins?")
+    return _("Try other cards in “Who wins?”")

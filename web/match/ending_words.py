@@ -91,7 +91,7 @@ def who_won(context: MatchContext) -> str:
                 score=isolated(score.replace(" ", "\u00a0")),
             )
         case "shared":
-            return _("%(winners)s share the match", winners=winners)
+            return _("%(winners)s share the win", winners=winners)
         case "ended":
             return _("Nobody wins: stopped early")
         case _:

@@ -78,8 +78,10 @@ def _shares_wrong(fault: Fault, players: Names) -> Sentence:
 _ANY_GAME: Sentences = {
     "match_over": _l("This match is over. Undo the end, or start the next match."),
     "other_game": _l("This entry is for another game. Reload the page."),
-    "deal_closed": _l("Deal %(deal)s is over. Play is at deal %(open)s. Reload the page."),
-    "deal_not_begun": _l("Deal %(deal)s has not begun. Play is at deal %(open)s. Reload the page."),
+    "deal_closed": _l("Deal %(deal)s is over. The current deal is %(open)s. Reload the page."),
+    "deal_not_begun": _l(
+        "Deal %(deal)s has not begun. The current deal is %(open)s. Reload the page."
+    ),
     "no_such_seat": _l("This seat is empty. Choose one of the players."),
     "group_size": _group_size,
     "card_used": _card_used,

@@ -70,7 +70,7 @@ def by_type(
     `labelled` names the group of a step, `named` a type.
     """
     return _(
-        "%(winner)s's %(group)s beats %(second)s's %(other)s: %(type)s is the higher type.",
+        "%(winner)s’s %(group)s beats %(second)s’s %(other)s: %(type)s is the higher type.",
         winner=names[step["winner"]],
         group=labelled(laid[step["winner"]]),
         second=names[step["second"]],
@@ -93,7 +93,7 @@ def by_card(
     two cards decide.
     """
     compared = _(
-        "%(winner)s's %(group)s beats %(second)s's %(other)s: %(why)s",
+        "%(winner)s’s %(group)s beats %(second)s’s %(other)s: %(why)s",
         winner=names[step["winner"]],
         group=labelled(laid[step["winner"]]),
         second=names[step["second"]],

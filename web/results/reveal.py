@@ -7,6 +7,7 @@ skipped it is kept in memory.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -172,8 +173,7 @@ def _reveal(
 
 
 def _is_skipped(context: MatchContext, entry: int) -> bool:
-    skipped: bool = current_app.extensions["skipped"].get(context.match.id) == entry
-    return skipped
+    return (context.match.id, entry) in current_app.extensions["skipped"]
 
 
 @blueprint.get("/<int:entry>")
@@ -193,7 +193,7 @@ def skip(address: str, number: int, entry: int) -> ResponseReturnValue:
     found = turned_up(context)
     if found is None or found.entry != entry:
         abort(404)
-    current_app.extensions["skipped"][context.match.id] = entry
+    current_app.extensions["skipped"].append((context.match.id, entry))
     current_broadcaster().wake(context.table.id)
     return "", 204
 
@@ -211,6 +211,7 @@ def go_there() -> ResponseReturnValue | None:
 
 
 def register(app: Flask) -> None:
-    app.extensions["skipped"] = {}
+    # Only the newest are ever asked for: after a minute every page shows the result at once.
+    app.extensions["skipped"] = deque(maxlen=256)
     app.before_request(go_there)
     app.add_template_global(over_board, "reveal_over_board")

@@ -36,8 +36,8 @@ PLAYERS: Meanings = {
         _l(
             "Deals in which this player or team has the most points. With equal points, "
             "they share the deal. A deal without points has no winner. Void and open deals "
-            "do not count, nor deals that end the match at once. A substitute keeps the "
-            "deals won."
+            "do not count, nor do deals that end the match at once. A substitute who "
+            "leaves keeps the deals they won."
         ),
     ),
     "mean": (
@@ -56,8 +56,8 @@ PLAYERS: Meanings = {
         _l("Rounds by number"),
         _l(
             "How many first rounds this player took, how many second rounds, and so on. In "
-            "Hokm, these are tricks. Only entered rounds count. “Even share” is what you "
-            "get if everyone takes equally many."
+            "Hokm, these are tricks. Only entered rounds count. “Even share” is what each "
+            "player gets if all take the same number."
         ),
     ),
     "dealing": (
@@ -80,9 +80,9 @@ PLAYERS: Meanings = {
         _l("Deals in which another player led round 1."),
     ),
     "few": (
-        _l("When more appears"),
+        _l("When more stats appear"),
         _l(
-            "Averages, charts and comparisons need 20 deals. Records need 10 deals, match "
+            "Averages, charts and comparisons need 20 deals. Records need 10 deals. Match "
             "records need 3 matches. With fewer, it is mostly luck."
         ),
     ),
@@ -91,7 +91,7 @@ PLAYERS: Meanings = {
         _l(
             "Points that the best legal arrangement of this player’s cards would have "
             "added. The other players’ groups stay as they were. During play nobody can "
-            "know all cards. Counts only deals with all cards entered and no players’ "
+            "know all the cards. Counts only deals with all cards entered and no players’ "
             "decision."
         ),
     ),
@@ -140,13 +140,13 @@ RECORDS: Meanings = {
     "matches_in_a_row": (
         _l("Matches won in a row"),
         _l(
-            "Among finished matches of this player. A shared win ends the row, an "
+            "Among finished matches of this player. A shared win ends the streak. An "
             "unfinished match does not."
         ),
     ),
     "deals_in_a_row": (
         _l("Deals won in a row"),
-        _l("Across matches too. A shared deal ends the row."),
+        _l("Across matches too. A shared deal ends the streak."),
     ),
     "rounds_in_a_row": (
         _l("Rounds in a row"),
@@ -188,7 +188,7 @@ def won(of: Won) -> str:
 def share(part: int | Fraction, of: int) -> str:
     """Write how many of how many as a rounded percentage: "30 %"; "" where there are none."""
     # The sentence is filled by the % operator, so the percent sign is doubled.
-    return _("%(share)s %%", share=number(round(Fraction(part) * 100 / of))) if of else ""
+    return _("%(share)s%%", share=number(round(Fraction(part) * 100 / of))) if of else ""
 
 
 def tenths(value: Fraction) -> str:

@@ -95,11 +95,14 @@ def post(context: MatchContext) -> Post:
         line += letters.size * 1.12
         above.append(_written(text, line, letters))
     band = round(line + letters.size * 0.45)
-    drawn = race(context)
-    bars = _bars(played.standing, context.side_names, band + 40)
     below, bottom = _highlight(context)
+    chart = _enough(race(context)["chart"])
+    # Where no lines follow, the bars have their room.
+    room = _BARS if chart else bottom - band - 60
+    step = min(60 if chart else 200, room / len(context.sides))
+    bars = _bars(played.standing, context.side_names, band + 40, step)
     top = bars[-1].frame.y + bars[-1].frame.height + 36
-    lines, floor = _lines(drawn["chart"], Frame(MARGIN, top, _ROOM, bottom - top - 20))
+    lines, floor = _lines(chart, Frame(MARGIN, top, _ROOM, bottom - top - 20))
     return Post(headline, band, tuple(above), below, bars, lines, floor)
 
 
@@ -115,11 +118,16 @@ def _highlight(context: MatchContext) -> tuple[tuple[Written, ...], int]:
     return tuple(written), top
 
 
+def _enough(chart: Chart | None) -> Chart | None:
+    """Return the chart if it has enough deals for lines."""
+    return chart if chart and len(chart.lines[0].points.split()) > _FEWEST_DEALS else None
+
+
 def _lines(
     chart: Chart | None, frame: Frame
 ) -> tuple[tuple[tuple[str, str], ...], tuple[float, float, float]]:
     """Return the lines of a chart drawn into this frame, and its floor."""
-    if chart is None or len(chart.lines[0].points.split()) <= _FEWEST_DEALS or frame.height < 90:
+    if chart is None or frame.height < 90:
         return (), (0, 0, 0)
     across = frame.width / (chart.end - chart.start)
     spots = {line.side: _spots(line.points) for line in chart.lines}
@@ -158,16 +166,15 @@ def _as_large_as_fits(text: str) -> tuple[Letters, Sequence[str]]:
     return Letters(_SMALLEST, bold=True), in_lines(text, _ROOM, _SMALLEST)[:4]
 
 
-def _bars(standing: Standing, names: Sequence[str], top: float) -> tuple[Bar, ...]:
-    """Return the bars from the highest total down."""
+def _bars(standing: Standing, names: Sequence[str], top: float, step: float) -> tuple[Bar, ...]:
+    """Return the bars from the highest total down, one every `step`."""
     totals = standing.totals
-    step = min(60.0, _BARS / len(totals))
-    letters = Letters(round(step * 0.62), bold=True)
+    letters = Letters(round(min(60, step) * 0.62), bold=True)
     longest, full = _ROOM - _NAMES - _TOTALS, max(1, standing.target, *totals)
     bars = []
     for nth, side in enumerate(sorted(range(len(totals)), key=lambda side: -totals[side])):
         y, total = top + step * nth, totals[side]
-        base = round(y + step * 0.62, 1)
+        base = round(y + step * 0.42 + letters.size * 0.33, 1)
         name = shortened(isolated(names[side]), _NAMES - 20, letters.size)
         reach = round(longest * max(0, total) / full, 1)
         bars.append(

@@ -142,7 +142,7 @@ def test_a17_groups_out_of_order_are_kept_with_a_note(evening: Evening) -> None:
     with evening.written_once():
         assert evening.send("rounds", laid(stronger, "").typed).status_code == 303
     page = said(Page(evening.client.get(evening.at("d/1/")).text).text)
-    assert "Rina's group in round 2 is stronger than in round 1." in page
+    assert "Rina’s group in round 2 is stronger than in round 1." in page
 
 
 def test_a18_of_equal_groups_the_page_says_which_rule_decided(evening: Evening) -> None:

@@ -13,7 +13,7 @@ from tests.robustness.length import times
 from tests.support.hazari_table import NAMES
 from tests.support.page_forms import Page
 
-WHOLE, MIXED, BIG = "Whole numbers only.", "Use one kind of digits.", "That number is too big."
+WHOLE, MIXED, BIG = "Whole numbers only.", "Use only one kind of digit.", "That number is too big."
 NEGATIVE = "Points cannot be below 0."
 
 

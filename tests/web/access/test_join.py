@@ -187,7 +187,7 @@ def test_e05_an_invitation_that_has_ended_says_so(door: Door) -> None:
         phone.post("/join", data={"code": typed}, follow_redirects=True),
     ):
         assert answer.status_code == 410
-        assert "This invitation has ended. Ask the host for a new one." in words(answer)
+        assert "This invitation no longer works. Ask the host for a new one." in words(answer)
         assert "Friday table" not in answer.text
 
 
@@ -206,7 +206,7 @@ def test_an_invitation_ends_by_itself_after_a_day_and_who_came_stays(
         monkeypatch.setattr(module, "now", lambda: later)
     for answer in (phone.get(link), phone.post(link, data=form)):
         assert answer.status_code == 410
-        assert "This invitation has ended" in words(answer)
+        assert "This invitation no longer works. Ask the host for a new one." in words(answer)
     assert early.get(door.address).status_code == 200
     assert door.invite(offered) != link
 

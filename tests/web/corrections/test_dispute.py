@@ -51,6 +51,14 @@ def link(client: FlaskClient, page: str, address: str) -> bool:
 # What may be wrong
 
 
+def test_cancel_leads_back_to_the_page_that_showed_the_ruling(fives: FivesFriends) -> None:
+    fives.show(4, KINGS)
+    over, page = fives.address + "?ruling=1", fives.address + "d/4/r/1/"
+    for shown, dispute in ((over, page + "dispute?ruling=1"), (page, page + "dispute")):
+        assert link(fives.phone, shown, dispute)
+        assert f'<a class="button quiet" href="{shown}">Cancel</a>' in fives.phone.get(dispute).text
+
+
 def test_a_ruling_leads_to_its_dispute_and_that_to_every_way(friends: Friends) -> None:
     ruling = friends.address + "d/1/r/2/"
     assert link(friends.phone, ruling, ruling + "dispute")

@@ -355,7 +355,7 @@ def test_three_players_can_change_when_their_hand_ends(app: Flask, client: Flask
     three.score(1, 4, 7, 3)
     answer = choose(three, "three_players", "uncatchable", 1)
     page = words(client.get(answer.location))
-    assert "3 tricks are left, and Rina can still equal Karim's 7." in page
+    assert "3 tricks are left, and Rina can still equal Karim’s 7." in page
     answer = choose(three, "three_players", "uncatchable", 2)
     assert answer.status_code == 303
     assert said(three, 2) == [RulesChanged(2, replace(HOKM, players=3))]
@@ -414,7 +414,7 @@ REFUSED = [
     ("nothing new", "tie", {"value": "last_exposed"}, "You already use this rule."),
     ("B05 no deal", "tie", {"deal": "abc"}, "Reload the page"),
     ("B05 deal 0", "tie", {"deal": "0"}, "Reload the page"),
-    ("B06 a deal far off", "tie", {"deal": "9"}, "Deal 9 has not begun. Play is at deal"),
+    ("B06 a deal far off", "tie", {"deal": "9"}, "Deal 9 has not begun. The current deal is"),
 ]
 
 

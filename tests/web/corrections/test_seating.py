@@ -352,7 +352,7 @@ REFUSED = [
         {"deal": "0"},
         "This form is out of date. Reload the page and enter it again.",
     ),
-    ("B06 a deal far off", {"deal": "9"}, "Deal 9 has not begun. Play is at deal"),
+    ("B06 a deal far off", {"deal": "9"}, "Deal 9 has not begun. The current deal is"),
 ]
 
 

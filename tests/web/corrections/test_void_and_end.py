@@ -57,7 +57,7 @@ REFUSED = [
     ("D09 a NUL", {"reason": "a\x00b"}, 422, "cannot be read"),
     ("D12 bytes of another coding", {"reason": "%FF%FE"}, 422, "cannot be read"),
     ("D27 a long story", {"reason": "x" * 50_000}, 422, "At most 200 characters."),
-    ("B06 a later deal", {"deal": "2"}, 422, "Deal 2 has not begun. Play is at deal"),
+    ("B06 a later deal", {"deal": "2"}, 422, "Deal 2 has not begun. The current deal is"),
     (
         "B05 no deal",
         {"deal": "abc"},
@@ -104,7 +104,7 @@ def test_b06_a_closed_deal_is_not_voided(friends: Friends) -> None:
     form = {**friends.form("void"), "deal": "1"}
     answer = friends.post("void", form)
     assert answer.status_code == 409
-    assert "Deal 1 is over. Play is at deal" in words(answer)
+    assert "Deal 1 is over. The current deal is" in words(answer)
 
 
 def test_b07_a_finished_match_voids_no_deal(friends: Friends) -> None:

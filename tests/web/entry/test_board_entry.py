@@ -283,7 +283,7 @@ def test_what_has_not_begun_is_refused(
 def test_a_finished_deal_takes_no_more_rounds(friends: Friends) -> None:
     friends.count(1, 85, 90, 95, 90)
     fields = {**fill(friends, TIES[0]), "deal": "1"}
-    refused(send(friends, fields), 409, "Deal 1 is over. Play is at deal 2. Reload the page.")
+    refused(send(friends, fields), 409, "Deal 1 is over. The current deal is 2. Reload the page.")
 
 
 # The match has moved on

@@ -82,6 +82,11 @@ def test_no_table_seat_page_or_record_says_knows_or_decides(language: str) -> No
     assert {text for text in spoken(language) if re.search(ACTS[language], text)} == set()
 
 
+def test_an_apostrophe_is_curly() -> None:
+    """One shape for one sign: beside curly quotation marks a straight one looks like a slip."""
+    assert {sentence for sentence in spoken("en") if "'" in sentence} == set()
+
+
 @pytest.mark.parametrize("language", ["en", "bn", "fa"])
 def test_no_sentence_has_more_than_twenty_words(language: str) -> None:
     sentences = {one for text in spoken(language) for one in SENTENCE_END.split(text)}

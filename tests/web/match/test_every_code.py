@@ -128,18 +128,18 @@ def test_a_fault_says_what_is_wrong_and_with_whom(app: Flask, fault: Fault, word
         (
             ("9H 9S AD", "TC TD 2S", "9C 9D KH", "AS JS QD"),
             {},
-            "Karim's Pair of tens, 2 beats Rina's Pair of nines, A: the higher pair decides.",
+            "Karim’s Pair of tens, 2 beats Rina’s Pair of nines, A: the higher pair decides.",
         ),
         (
             ("JH 9H 2H", "JS 8S 7S", "TD 9D 7D", "AC AD KC"),
             {},
-            "Rina's Colour J-9-2 beats Karim's Colour J-8-7: the second card decides, "
+            "Rina’s Colour J-9-2 beats Karim’s Colour J-8-7: the second card decides, "
             "9♥︎ against 8♠︎.",
         ),
         (
             ("AS KD JH", "AH AD KC", "5C 3C 2C", "QS QD 7H"),
             {},
-            "Salma's Colour 5-3-2 beats Karim's Pair of aces, K: Colour is the higher type.",
+            "Salma’s Colour 5-3-2 beats Karim’s Pair of aces, K: Colour is the higher type.",
         ),
     ],
 )
@@ -218,19 +218,20 @@ DEAD = "2C 3D 5H / AS AH AD / 2D 3H 5S / 9C 8C 7C"
 @pytest.mark.parametrize(
     ("order_fault", "dead", "said"),
     [
-        ("dead_group", [1], "Karim's Troy of aces is out of order and loses. Nasreen's Colour run"),
+        ("dead_group", [1], "Karim’s Troy of aces is out of order and loses. Nasreen’s Colour run"),
         (
             "dead_group",
             [1, 3],
-            "Karim's Troy of aces and Nasreen's Colour run 9-8-7 are out of order and lose. "
+            "Karim’s Troy of aces and Nasreen’s Colour run 9-8-7 are out of order and lose. "
             "Rina and Salma tie: Indi 5-3-2.",
         ),
-        ("foul_deal", [1], "Karim's hand is foul: Troy of aces loses. Nasreen's Colour run"),
+        ("foul_deal", [1], "Karim’s hand is foul: Troy of aces loses. Nasreen’s Colour run"),
         (
             "foul_deal",
             [1, 3, 2],
-            "Karim's hand is foul: Troy of aces loses. Salma's hand is foul: Indi 5-3-2 loses. "
-            "Nasreen's hand is foul: Colour run 9-8-7 loses. Rina's Indi 5-3-2 is the only group",
+            "Karim’s hand is foul: Troy of aces loses. Salma’s hand is foul: Indi 5-3-2 "
+            "loses. Nasreen’s hand is foul: Colour run 9-8-7 loses. Rina’s Indi 5-3-2 is "
+            "the only group",
         ),
     ],
 )
@@ -246,7 +247,7 @@ def test_no_group_is_called_dead_where_none_is(app: Flask) -> None:
     with app.test_request_context():
         for dead in ([], [0, 1, 2, 3]):
             told = plain(reasons.reason(judged(DEAD, BANGLADESH, dead), PLAYERS))
-            assert told.startswith("Karim's Troy of aces beats")
+            assert told.startswith("Karim’s Troy of aces beats")
 
 
 def test_the_sum_of_points_is_shown_as_it_is_counted(app: Flask) -> None:

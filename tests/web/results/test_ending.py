@@ -45,7 +45,7 @@ def play(friends: Friends, *deals: tuple[int, ...]) -> str:
         (
             [(180, 180, 0, 0)] * 6,
             replace(BANGLADESH, end_tie="shared"),
-            "Rina and Karim share the match 1080 points each",
+            "Rina and Karim share the win 1080 points each",
         ),
     ],
 )

@@ -38,7 +38,7 @@ def test_a_round_leads_to_the_next_board_with_its_ruling_before_the_rows(
         strict=True,
     ):
         assert page.index(one) < page.rindex(then)
-    for address in ("d/1/r/1/change", "d/1/r/1/dispute", "d/1/r/1/"):
+    for address in ("d/1/r/1/change", "d/1/r/1/dispute?ruling=1", "d/1/r/1/"):
         assert f'href="{friends.address}{address}"' in page
     assert f'href="{friends.address}" id="uncover"' in page
 
@@ -86,7 +86,7 @@ def test_the_last_round_leads_to_its_deal_which_tells_it_until_something_else_is
     answer = save(client, friends, TIES[3])
     assert answer.location == friends.address + "d/1/"
     page = client.get(answer.location)
-    assert "Salma takes the round: 105 points. Salma's Colour 8-6-2 beats" in words(page)
+    assert "Salma takes the round: 105 points. Salma’s Colour 8-6-2 beats" in words(page)
     assert f'href="{friends.address}d/1/r/4/change"' in page.text
     friends.expose(2, 1, TIES[0])
     assert "Salma takes the round" not in words(client.get(answer.location))

@@ -82,7 +82,7 @@ def test_a_group_out_of_order_is_named_beside_the_ruling(friends: Friends) -> No
     friends.expose(1, 1, ("5C 4S 3H", "5D 4C 3D", "4D 3S 2H", "8C 7D 6C"))
     friends.expose(1, 2, TIES[0])
     page = friends.read("d/1/r/2/")
-    assert "Rina's group in round 2 is stronger than in round 1. First " in page
+    assert "Rina’s group in round 2 is stronger than in round 1. First " in page
     assert "This is only noted: the cards stay as shown." in page
 
 

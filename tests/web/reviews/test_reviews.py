@@ -136,7 +136,7 @@ def test_the_keeper_puts_the_cards_of_an_objection_in_their_place(
 ) -> None:
     karim = seat(app, friends, "Karim")
     say(karim, friends, "objections", seat=KARIM, cards="AC KC JC")
-    assert "≠ Karim saw A♣︎ K♣︎ J♣︎ with Karim." in ruling(karim, friends)
+    assert "≠ Karim: Karim showed A♣︎ K♣︎ J♣︎." in ruling(karim, friends)
     phone = host(app, friends)
     board = f"{friends.address}d/1/r/1/change"
     assert f'href="{board}?seat1=AC+KC+JC"' in phone.get(friends.address + ROUND).text
@@ -238,7 +238,7 @@ def test_salma_may_have_seen_other_cards_of_karim(app: Flask, friends: Friends) 
     page = salma.get(friends.address + ROUND).text
     assert f'<option value="{SALMA}" selected>Salma' in page
     say(salma, friends, "objections", seat=KARIM, cards="AC KC JD")
-    assert "Salma saw A♣︎ K♣︎ J♦︎ with Karim." in ruling(salma, friends)
+    assert "Salma: Karim showed A♣︎ K♣︎ J♦︎." in ruling(salma, friends)
 
 
 # Refused
@@ -347,7 +347,7 @@ def test_the_log_and_the_file_say_who_agreed_and_what_was_seen(
     say(salma, friends, "objections", seat=SALMA, cards="KH QS JD")
     log = words(karim.get(friends.address + "log"))
     assert "OK by Karim" in log
-    assert "Salma saw K♥︎ Q♠︎ J♦︎ with Salma." in log
+    assert "Salma: Salma showed K♥︎ Q♠︎ J♦︎." in log
     file = karim.get(friends.address + "export/match.json").json
     (told,) = file["matches"][0]["said"]
     assert [one["by"] for one in told["ok"]] == ["phone-of-Karim"]
@@ -382,7 +382,7 @@ def test_the_log_shows_a_group_that_was_replaced_or_entered_otherwise(
     friends.expose(1, 2, TIES[1])
     log = words(phone.get(friends.address + "log"))
     assert "Rina first showed J♦︎ 10♠︎ 9♣︎, then J♦︎ 10♠︎ 9♠︎." in log
-    assert "Rina's phone showed J♦︎ 10♠︎ 8♠︎." in log
+    assert "Rina’s phone showed J♦︎ 10♠︎ 8♠︎." in log
     friends.enter(*undo(friends.record.log(friends.match)))
     assert phone.get(friends.address + "log").status_code == 200
     file = phone.get(friends.address + "export/match.json").json

@@ -173,7 +173,10 @@ def test_every_worked_example_gets_the_stated_winner_and_leads_to_its_question(
         assert stated_points in plain(bare(answer.text.split('id="ruling"')[1]))
         return
     stated = case.winners if hasattr(case, "winners") else (case.winner,)
-    assert best(example) == best(answer.text) == list(stated)
+    assert best(example) == list(stated)
+    names = re.findall(r'<li class="best">\s*<span class="who">([^<]+)', example)
+    told = plain(bare(re.search(r"<h3.*?</h3>", answer.text)[0]))  # type: ignore[index]
+    assert all(name in told for name in names)
 
 
 @pytest.mark.parametrize(
@@ -218,7 +221,7 @@ def test_a_rule_of_the_same_setting_leads_to_its_values(
     [
         ("fives.no-straights", "a straight counts for nothing in Fives"),
         ("fives.ranks", "In Fives the ace is the lowest card"),
-        ("hokm.trick.trump", "Player 3 takes the trick. Player 3's 2♠︎ is the only trump"),
+        ("hokm.trick.trump", "Player 3 takes the trick. Player 3’s 2♠︎ is the only trump"),
         ("hokm.trick.trump", "Hokm · trump: spades"),
         ("hokm.shut-out", "Player 1 and Player 3 score 2 points: kot."),
         ("hokm.shut-out", "Player 2 and Player 4 score 3 points: hakem-kot."),
@@ -258,7 +261,12 @@ def test_a_rule_of_the_same_setting_leads_to_its_values(
         ("hokm.deal.three", "until everybody has seventeen"),
         ("hokm.deal.two", "Keep the first, and the second goes"),
         ("bukharo.deal", "Play goes clockwise too"),
-        ("bukharo.turn", "must use its top card in that turn, and no other card of it"),
+        (
+            "bukharo.turn",
+            "Draw the top card of the stock or take the whole open pile, lay "
+            "cards if you like, discard one. If you take the pile, use its "
+            "top card in that turn, but no other card from it.",
+        ),
         ("bukharo.groups-grow", "A joker from the hand may make the team’s own group longer."),
         (
             "bukharo.going-out.first",

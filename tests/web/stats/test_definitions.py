@@ -68,5 +68,5 @@ def test_what_is_shared_is_said_and_nothing_of_nothing_is_nothing(app: Flask) ->
         assert words.won(Won(40, 12, 2)) == "12 of 40, 2 shared"
         assert words.won(Won(40, 12)) == "12 of 40"
         assert words.won(Won()) == "–"
-        assert words.share(1, 3) == "33 %"
+        assert words.share(1, 3) == "33%"
         assert words.share(0, 0) == ""

@@ -207,7 +207,7 @@ def test_a_player_in_numbers(friends: Friends) -> None:
         assert said in page
     assert "has the most points" in page
     table = page.split("Rounds taken, by number")[1]
-    assert "1 0 of 1 0 % 25 % 2 1 of 1 100 % 25 %" in table
+    assert "1 0 of 1 0% 25% 2 1 of 1 100% 25%" in table
 
 
 @pytest.mark.usefixtures("one_is_enough")
@@ -232,7 +232,7 @@ def test_totals_alone_make_no_rounds_and_a_troy_less_deal_no_highlights(app: Fla
     friends.count(1, 300, 60, 0, 0)
     friends.count(2, 300, 60, 0, 0)
     page = numbers(friends, "one?name=Rina")
-    assert "Per cent of rounds taken, by round number" not in page
+    assert "Percentage of rounds taken, by round number" not in page
     assert "Led by others" not in page
     assert "Dealt by others" in page
     assert "Hindsight" not in page

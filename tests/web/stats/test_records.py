@@ -80,7 +80,7 @@ def test_a_shut_out_is_a_record_of_hokm(app: Flask) -> None:
     assert "1 Rina and Salma match 1" in page.split("Most in one match")[1]
 
 
-LATER = "Records need 10 deals, match records need 3 matches."
+LATER = "Records need 10 deals. Match records need 3 matches."
 
 
 def test_before_there_are_enough_deals_and_matches_there_are_no_records(friends: Friends) -> None:

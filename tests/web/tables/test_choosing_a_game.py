@@ -195,7 +195,10 @@ def test_changing_the_game_beside_an_open_match_says_so_and_keeps_the_names(
     typed = {**by_seat("Rina", "Karim"), "switch": "1"}
     answer = client.post(next_match(friends, "fives"), data=typed)
     assert answer.status_code == 409
-    assert "Match 1 is not over. Finish it or end it first. Nothing is lost." in words(answer)
+    assert (
+        "Match 1 is not over. First play it to the end, or end it early. Nothing is lost."
+        in words(answer)
+    )
     assert 'value="Karim"' in answer.text
 
 

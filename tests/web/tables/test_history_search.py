@@ -285,7 +285,7 @@ def test_a_page_says_that_matches_are_still_being_read(
     monkeypatch.setattr("storage.history.summaries.AT_ONCE", 1)
     for _ in range(3):
         another_match(friends, MatchOpened("hazari", NAMES, BANGLADESH, 0))
-    assert "3 matches are still loading. Look again soon." in words(client.get(page_of(friends)))
+    assert "3 matches are still loading. Check again soon." in words(client.get(page_of(friends)))
     for _ in range(3):
         page = words(client.get(page_of(friends)))
     assert "still being read" not in page

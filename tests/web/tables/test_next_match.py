@@ -95,7 +95,10 @@ def test_an_earlier_match_can_be_played_again_later(client: FlaskClient, friends
 def test_a_match_that_is_open_has_no_rematch_yet(client: FlaskClient, friends: Friends) -> None:
     answer = rematch(client, friends)
     assert answer.status_code == 409
-    assert "Match 1 is not over. Finish it or end it first. Nothing is lost." in words(answer)
+    assert (
+        "Match 1 is not over. First play it to the end, or end it early. Nothing is lost."
+        in words(answer)
+    )
     assert f'href="{friends.address}"' in answer.text
     assert f'href="{friends.address}end"' in answer.text
     assert matches(friends) == 1
@@ -172,7 +175,7 @@ def fill_in_again(client: FlaskClient, friends: Friends, key: str) -> TestRespon
 def test_b08_one_match_at_a_time(client: FlaskClient, friends: Friends) -> None:
     answer = client.get(new(friends))
     assert answer.status_code == 409
-    assert "Finish it or end it first" in words(answer)
+    assert "First play it to the end" in words(answer)
     assert "<input" not in answer.text.split("<main")[1]
 
 
@@ -184,7 +187,10 @@ def test_b08_what_was_filled_in_stays_when_another_phone_was_quicker(
     rematch(app.test_client(), friends)
     answer = fill_in_again(client, friends, key)
     assert answer.status_code == 409
-    assert "Match 2 is not over. Finish it or end it first. Nothing is lost." in words(answer)
+    assert (
+        "Match 2 is not over. First play it to the end, or end it early. Nothing is lost."
+        in words(answer)
+    )
     assert 'value="Salma"' in answer.text
     assert matches(friends) == 2
 

@@ -81,6 +81,13 @@ def test_the_reader_s_language_direction_and_digits_are_in_it(app: Flask) -> Non
     assert [(round(1080 - x - wide, 1), wide) for x, wide in bars[0][2:]] == bars[1][2:]
 
 
+def test_bars_fill_the_picture_where_there_are_too_few_deals_for_lines(app: Flask) -> None:
+    friends = sit_down(app)
+    friends.count(1, *DEALS[0])
+    last = [*drawn(friends).iter(f"{SVG}rect")][-1]
+    assert float(str(last.get("y"))) > 1080 * 0.8
+
+
 @pytest.mark.parametrize("deals", [0, 1])
 def test_a_match_that_goes_on_or_was_stopped_has_a_picture_too(app: Flask, deals: int) -> None:
     friends = sit_down(app)

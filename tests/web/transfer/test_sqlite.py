@@ -340,9 +340,7 @@ def test_h24_a_disk_without_room_is_told_and_leaves_nothing_behind(
     monkeypatch.setattr("tempfile.tempdir", str(room))
     answer = client.get(address(friends))
     assert answer.status_code == 503
-    assert "The app’s computer is full. Ask its owner to free some space, then try again." in words(
-        answer
-    )
+    assert "There is no space left to save. Ask the person who runs the app." in words(answer)
     assert list(room.iterdir()) == []
     with app.test_request_context(), pytest.raises(NotSaved):
         sqlite_writer.write_table(room / "x", friends.table, ())

@@ -16,8 +16,8 @@ SCORING: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.going-out.second": (
         _l("The second Bukharo"),
         _l(
-            "The next player to use up all cards declares the second Bukharo: 100 points "
-            "for the team."
+            "The next player to use up all their cards declares the second Bukharo: 100 "
+            "points for the team."
         ),
     ),
     "bukharo.going-out.one-turn": (
@@ -72,12 +72,12 @@ SCORING: dict[str, tuple[LazyString, LazyString]] = {
         _l("Cards laid on others’ groups"),
         _l(
             "Keep the cards you add to another team’s group: they count for your team. A "
-            "natural two counts 5, any other two 20. These cards make nobody’s group a "
+            "natural two counts 5, any other two 20. These cards never turn a group into a "
             "group of seven."
         ),
     ),
     "bukharo.hand": (
-        _l("Cards in hand count against"),
+        _l("Cards in hand count against the team"),
         _l("Cards still in the players’ hands are taken off their team’s points."),
     ),
     "bukharo.two-in-hand.20": (
@@ -93,9 +93,9 @@ SCORING: dict[str, tuple[LazyString, LazyString]] = {
         _l(
             "When one team declares the second Bukharo, every other team needs a sequence "
             "of seven or more. It may have jokers. A set of seven does not help. The "
-            "printed rule contradicts itself. First everything counts against a team "
-            "without one, then only its hand if it has a passport. It does not say which "
-            "Bukharo it means, nor whether a set helps."
+            "printed rule contradicts itself. By its first sentence, everything counts "
+            "against a team without one. By its last, only the hand does if there is a "
+            "passport. It does not say which Bukharo it means, nor whether a set helps."
         ),
     ),
     "bukharo.rule-14.printed": (
@@ -107,7 +107,7 @@ SCORING: dict[str, tuple[LazyString, LazyString]] = {
         ),
     ),
     "bukharo.rule-14.melds-nothing": (
-        _l("Rule 14 with a passport: 0 for the table"),
+        _l("Rule 14, passport: table cards count 0"),
         _l(
             "For a team with a passport but no sequence of seven, cards on the table count "
             "for nothing. Its hand counts against it. A house rule."

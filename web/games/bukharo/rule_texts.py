@@ -8,8 +8,8 @@ from web.i18n.translations import lazy_gettext as _l
 INTRO = _l(
     "A game like rummy, with three or four packs and wild twos. Each team opens with a "
     "passport, lays sets and sequences, and tries for sequences of seven. The first player "
-    "to use up all cards takes the Bukharo pile. The second Bukharo ends the deal. The "
-    "points of all deals are added up."
+    "to use up all their cards takes the Bukharo pile. The second Bukharo ends the deal. "
+    "The points of all deals are added up."
 )
 """Summary of the game."""
 
@@ -47,9 +47,9 @@ TABLE: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.sides": (
         _l("Who plays with whom"),
         _l(
-            "An even number of players makes two teams, with every other player in each. "
-            "With an odd number everyone plays alone, as a team of one. Two to twelve can "
-            "play. Four or six are best."
+            "An even number of players makes two teams, sitting alternately. With an odd "
+            "number everyone plays alone, as a team of one. Two to twelve can play. Four "
+            "or six are best."
         ),
     ),
     "bukharo.packs": (
@@ -71,15 +71,15 @@ TABLE: dict[str, tuple[LazyString, LazyString]] = {
         _l("The Bukharo pile"),
         _l(
             "While dealing, the dealer makes one more hand of thirteen: the Bukharo pile. "
-            "The first player to use up all cards gets it."
+            "The first player to use up all their cards gets it."
         ),
     ),
     "bukharo.turn": (
         _l("A turn: draw, lay, discard"),
         _l(
             "Draw the top card of the stock or take the whole open pile, lay cards if you "
-            "like, discard one. If you take the pile, you must use its top card in that "
-            "turn, and no other card of it."
+            "like, discard one. If you take the pile, use its top card in that turn, but "
+            "no other card from it."
         ),
     ),
     "bukharo.open-pile": (
@@ -158,8 +158,8 @@ GROUPS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.passport": (
         _l("The passport opens"),
         _l(
-            "First a team opens a passport: four or more cards in sequence, without a "
-            "joker, worth fifty points or more. One passport is enough for a team."
+            "A team opens with a passport: four or more cards in sequence, without a "
+            "joker, worth at least fifty points. One passport is enough for a team."
         ),
     ),
     "bukharo.passport.seven": (

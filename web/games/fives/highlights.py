@@ -5,7 +5,7 @@ from web.i18n.translations import lazy_gettext as _l
 WORDS = {
     "fives.four-of-a-kind": (
         _l("Four of a kind"),
-        _l("Hands with four cards of one rank. Without cards, only the winner's hand is known."),
+        _l("Hands with four cards of one rank. Without cards, only the winner’s hand is known."),
     ),
     "fives.equal-hands": (
         _l("Equal best hands"),

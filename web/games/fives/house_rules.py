@@ -21,7 +21,7 @@ VALUES: dict[str, dict[str, LazyString]] = {
         "all_score": _l("All of them"),
         "nobody": _l("Nobody"),
         "split": _l("They split the points"),
-        "dealers_left": _l("The nearest to the dealer's left"),
+        "dealers_left": _l("The one nearest the dealer’s left"),
     },
 }
 """Name of a value, as an answer to the question, by setting and value."""

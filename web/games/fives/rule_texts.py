@@ -83,10 +83,10 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         ),
     ),
     "fives.tie.dealers-left": (
-        _l("Exact ties: nearest to the dealer's left"),
+        _l("Exact ties: nearest to the dealer’s left"),
         _l(
             "When the best hands are equal down to the last odd card, only the one nearest "
-            "the dealer's left scores. The dealer comes last. A house rule."
+            "the dealer’s left scores. The dealer comes last. A house rule."
         ),
     ),
     "fives.points": (
@@ -115,18 +115,18 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "fives.deal": (
         _l("Five cards each"),
         _l(
-            "The dealer deals one card at a time, face down, starting to the left, until "
-            "everyone has five. The rest is the stock, face down in the middle."
+            "The dealer deals one card at a time, face down, starting on the dealer’s "
+            "left, until everyone has five. The rest is the stock, face down in the middle."
         ),
     ),
     "fives.cut": (
         _l("The player on the right cuts"),
-        _l("Before the deal the player to the dealer's right cuts the pack."),
+        _l("Before the deal the player to the dealer’s right cuts the pack."),
     ),
     "fives.exchange": (
         _l("Exchange cards under the stock"),
         _l(
-            "Each player may exchange cards once, starting at the dealer's left. Put any "
+            "Each player may exchange cards once, starting at the dealer’s left. Put any "
             "of your five cards face down under the stock. Only then draw as many from the "
             "top."
         ),

@@ -63,10 +63,10 @@ def scored(points: int, winners: Names, category: str) -> tuple[str, str]:
 _NOTES = {
     "ace_low": _l("In Fives the ace is the lowest card, below the two."),
     "no_straight": _l(
-        "%(name)s's cards are in a row, but a straight counts for nothing in Fives: it is junk."
+        "%(name)s’s cards are in a row, but a straight counts for nothing in Fives: it is junk."
     ),
     "no_flush": _l(
-        "%(name)s's cards are all of one suit, but a flush counts for nothing in Fives: it is junk."
+        "%(name)s’s cards are all of one suit, but a flush counts for nothing in Fives: it is junk."
     ),
 }
 """What other games count and Fives does not, by step."""
@@ -133,7 +133,7 @@ def _equal_hands(step: Step, hands: Groups, names: Names) -> str:
     )
     if step["how"] == "dealers_left":
         (winner,) = step["winners"]
-        how = _("Equal hands: %(name)s is nearer to the dealer's left.", name=names[winner])
+        how = _("Equal hands: %(name)s is nearer to the dealer’s left.", name=names[winner])
     else:
         how = str(_TIE[step["how"]])
     return f"{equal} {how}"

@@ -31,7 +31,7 @@ from web.match.who_wins_rows import RowsForm, blame_missing, blame_sizes
 
 ABOUT = _l("Two to five hands, no match needed")
 HOW = _l(
-    "Five cards each, from the dealer's left. The order matters only for equal hands. "
+    "Five cards each, from the dealer’s left. The order matters only for equal hands. "
     "Write cards as AH, 10s or Q♦."
 )
 EXAMPLE = _l("See an example: two equal hands")

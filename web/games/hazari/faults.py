@@ -38,7 +38,7 @@ SENTENCES: Sentences = {
     "total_impossible": _total_impossible,
     "totals_do_not_fit": _l("Four rounds cannot add up like this. Count the piles again."),
     "out_of_order": _l(
-        "%(name)s's group in round %(round)s is stronger than in round %(earlier)s."
+        "%(name)s’s group in round %(round)s is stronger than in round %(earlier)s."
     ),
     "spare_wrong": _l("Leave out one of the player’s own four cards, or none."),
 }

@@ -201,7 +201,7 @@ def _page(reply: FormPage, hand: Hand, form: HandForm | None = None) -> Response
     if laid:
         groups = groups_laid(laid) if may_see(laid, hand.player, g.member) else ()
         typed = [show_cards(group) for group in groups]
-    theirs = _("%(name)s's hand", name=isolated(hand.player))
+    theirs = _("%(name)s’s hand", name=isolated(hand.player))
     return show(
         "games/hazari/hand.html",
         reply,

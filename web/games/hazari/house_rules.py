@@ -78,8 +78,8 @@ VALUES: dict[str, dict[str, LazyString]] = {
         "deal_winner": _l("The top scorer of the deal"),
     },
     "end_tie": {
-        "play_on": _l("Play until the tie breaks"),
-        "shared": _l("They share the match"),
+        "play_on": _l("Play on until one leads"),
+        "shared": _l("They share the win"),
         "raise_target": _l("Raise the target by 500"),
     },
     "troy_win": {

@@ -130,7 +130,7 @@ def _notes(case: Case) -> list[str]:
         name = isolated(case.players[case.deduced[0]])
         return [
             _(
-                "The app filled in %(name)s's last group from the cards left over. If it "
+                "The app filled in %(name)s’s last group from the cards left over. If it "
                 "is wrong, another group is wrong too.",
                 name=name,
             )
@@ -143,7 +143,7 @@ def _notes(case: Case) -> list[str]:
     if not repair.enters_typed:
         return []
     if board.is_in:
-        return [_("This also changes round %(round)s, as typed.", round=nth)]
+        return [_("This also changes round %(round)s to what you typed.", round=nth)]
     return [_("This also saves round %(round)s, as typed.", round=nth)]
 
 

@@ -126,7 +126,7 @@ def _tie(step: Step, groups: Groups, names: Names) -> str:
 
 def _only_live(step: Step, groups: Groups, names: Names) -> str:
     return _(
-        "%(name)s's %(group)s is the only group in order.",
+        "%(name)s’s %(group)s is the only group in order.",
         name=names[step["winner"]],
         group=label(groups[step["winner"]]),
     )
@@ -136,14 +136,14 @@ def _dead_groups(step: Step, groups: Groups, names: Names) -> list[str]:
     if step["foul"]:
         return [
             _(
-                "%(name)s's hand is foul: %(group)s loses.",
+                "%(name)s’s hand is foul: %(group)s loses.",
                 name=names[place],
                 group=label(groups[place]),
             )
             for place in step["places"]
         ]
     dead = [
-        _("%(name)s's %(group)s", name=names[place], group=label(groups[place]))
+        _("%(name)s’s %(group)s", name=names[place], group=label(groups[place]))
         for place in step["places"]
     ]
     return [

@@ -10,7 +10,7 @@ from web.i18n.translations import lazy_gettext as _l
 INTRO = _l(
     "Four players hold thirteen cards each: three groups of three and one of four, from "
     "strong to weak. In every round each player exposes a group. The strongest takes all "
-    "cards of the round. Once a player reaches the target, the highest total wins."
+    "the cards of the round. Once a player reaches the target, the highest total wins."
 )
 """Summary of the game."""
 
@@ -129,16 +129,16 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("Round 4: four-card types"),
         _l(
             "Four of one rank, four in a row, four of one suit and two pairs count as "
-            "well. Each beats the same type with three cards and never a higher type. "
-            "Cards that make none of these play their best three. The source names four in "
-            "a row and four of one suit. It says two pairs probably beat a pair."
+            "well. Each beats the same type with three cards and never a higher type. If "
+            "the four cards make none of these, the best three count. The source names "
+            "four in a row and four of one suit. It says two pairs probably beat a pair."
         ),
     ),
     "hazari.seats": (
         _l("Seats and the first dealer"),
         _l(
             "Choose as you like. Often each player draws a card: seats go from the highest "
-            "down, and the highest deals first. Equal ranks draw again."
+            "down, and the highest deals first. Players with equal ranks draw again."
         ),
     ),
     "hazari.cut": (
@@ -165,7 +165,7 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.falling-order": (
         _l("From strong to weak, four cards last"),
         _l(
-            "A player's groups go from strong to weak. Equal groups are fine. The group of "
+            "A player’s groups go from strong to weak. Equal groups are fine. The group of "
             "four is shown last and must be the weakest, counted by its best three."
         ),
     ),
@@ -194,8 +194,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.deal-sum": (
         _l("A deal always adds up"),
         _l(
-            "The four players take all cards between them. Together they score 360 in the "
-            "Bangladesh game, 380 in the Bhutan game."
+            "The four players take all the cards between them. Together they score 360 in "
+            "the Bangladesh game, 380 in the Bhutan game."
         ),
     ),
     "hazari.count": (
@@ -234,8 +234,9 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.end-tie": (
         _l("Equal at the top"),
         _l(
-            "If the highest total is tied, play continues until one player leads. As a house rule "
-            "they share the win, or the target goes up by 500 until it is above them."
+            "If the highest total is tied, play continues until one player leads. As a "
+            "house rule, tied players share the win. By another, the target rises by 500 "
+            "until it is above their total."
         ),
     ),
     "hazari.troy-win": (

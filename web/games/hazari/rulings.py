@@ -101,7 +101,7 @@ def notes(ruling: Ruling, names: Names) -> list[str]:
     return told + [
         _(
             "King, ace and two are not a run: the ace joins the king or the two, never "
-            "both. %(name)s's group counts as %(type)s.",
+            "both. %(name)s’s group counts as %(type)s.",
             name=names[step["place"]],
             type=type_name(step["category"]),
         )

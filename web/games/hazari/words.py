@@ -78,7 +78,7 @@ HIGHLIGHTS = {
     ),
     "hazari.everything": (
         _l("Clean sweeps"),
-        _l("Deals where one player took all points: 360, or 380 in the Bhutan game."),
+        _l("Deals where one player took all the points: 360, or 380 in the Bhutan game."),
     ),
     "hazari.troy-win": (
         _l("Matches won by Troys"),
@@ -132,7 +132,7 @@ def how_closed(context: MatchContext, deal: Deal) -> str:
         case "troy":
             return _("ended the match by Troy")
         case "played" if any(played.groups is None for played in deal.rounds):
-            return _("partly by who took it")
+            return _("some rounds without cards")
         case _:
             return ""
 

@@ -52,10 +52,10 @@ SENTENCES: Sentences = {
     ),
     "tricks_wrong": _l("Enter the tricks of all %(want)s teams."),
     "hand_goes_on": Plural(
-        "Not over yet: %(left)s trick is left, and %(rival)s can still equal %(leader)s's "
+        "Not over yet: %(left)s trick is left, and %(rival)s can still equal %(leader)s’s "
         "%(tricks)s.",
-        "Not over yet: %(left)s tricks are left, and %(rival)s can still equal %(leader)s's "
-        "%(tricks)s.",
+        "Not over yet: %(left)s tricks are left, and %(rival)s can still equal "
+        "%(leader)s’s %(tricks)s.",
         counted="left",
     ),
     "tricks_shared": _l("A hand has only %(total)s tricks. Count each trick once."),

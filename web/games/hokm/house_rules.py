@@ -18,7 +18,7 @@ NAMES: dict[str, tuple[LazyString, LazyString]] = {
     ),
     "shutout": (
         _l("Seven tricks to none"),
-        _l("What does a hand score if the others took no trick?"),
+        _l("What does a hand score if the others took no tricks?"),
     ),
     "revoke": (
         _l("Revoke"),

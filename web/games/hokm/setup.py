@@ -37,8 +37,10 @@ class HokmForm(SetupForm):
 
     player0, player1, player2, player3 = names_of(TWO_SIDES)
     players = one_of({"4": _l("Four"), "3": _l("Three"), "2": _l("Two")}, str(HOKM.players))
-    hakem = one_of_the_seats(TWO_SIDES, {DRAW: _l("By lot")})
-    partner = one_of_the_seats(TWO_SIDES, {OPPOSITE: _l("The player opposite"), DRAW: _l("By lot")})
+    hakem = one_of_the_seats(TWO_SIDES, {DRAW: _l("At random")})
+    partner = one_of_the_seats(
+        TWO_SIDES, {OPPOSITE: _l("The player opposite"), DRAW: _l("At random")}
+    )
     three_players = house_rule(HOKM_GAME, "three_players", HOKM)
     shutout = house_rule(HOKM_GAME, "shutout", HOKM)
     revoke = house_rule(HOKM_GAME, "revoke", HOKM)

@@ -53,15 +53,15 @@ def _led_takes(step: Step, cards: Cards, names: Names) -> str:
     card = shown(cards[step["winner"]])
     if step["rival"] is None:
         return _(
-            "No trump was played and nobody else followed %(suit)s, so %(name)s's %(card)s takes "
-            "the trick.",
+            "No trump was played and nobody else followed %(suit)s, so %(name)s’s %(card)s "
+            "takes the trick.",
             suit=suit,
             name=name,
             card=card,
         )
     return _(
-        "No trump was played, and %(name)s's %(card)s is the highest of the %(suit)s led, above "
-        "%(other)s's %(below)s.",
+        "No trump was played, and %(name)s’s %(card)s is the highest of the %(suit)s led, "
+        "above %(other)s’s %(below)s.",
         name=name,
         card=card,
         suit=suit,
@@ -73,9 +73,9 @@ def _led_takes(step: Step, cards: Cards, names: Names) -> str:
 def _trump_takes(step: Step, cards: Cards, names: Names) -> str:
     name, card = names[step["winner"]], shown(cards[step["winner"]])
     if step["rival"] is None:
-        return _("%(name)s's %(card)s is the only trump in the trick.", name=name, card=card)
+        return _("%(name)s’s %(card)s is the only trump in the trick.", name=name, card=card)
     return _(
-        "%(name)s's %(card)s is the highest trump, above %(other)s's %(below)s.",
+        "%(name)s’s %(card)s is the highest trump, above %(other)s’s %(below)s.",
         name=name,
         card=card,
         other=names[step["rival"]],

@@ -180,7 +180,7 @@ def test_nothing_is_taken_for_granted_about_the_bukharos(
     [
         ({"side0_melded_aces": "-1"}, "A count cannot be below 0."),
         ({"side0_melded_aces": "1.5"}, "Whole numbers only."),
-        ({"side0_melded_aces": "1২"}, "Use one kind of digits."),
+        ({"side0_melded_aces": "1২"}, "Use only one kind of digit."),
         ({"side1_hand_low": "9999999999"}, "That number is too big."),
         (
             {"side1_melded_aces": "13"},
@@ -207,7 +207,9 @@ def test_whoever_declares_the_second_bukharo_alone_has_no_card_left(
     friends = sit_down_to_bukharo(app, names=FIVE)
     typed = in_counts(P1, P2, P3, P4, P5) | {"side0_hand_aces": "1"}
     page = told(client, friends, typed)
-    assert "The player who declares the second Bukharo has no cards left, but Rina has 1." in page
+    assert (
+        "The player who declares the second Bukharo has no cards left, but Rina still held 1."
+    ) in page
 
 
 def test_a_field_that_was_refused_keeps_what_was_typed(

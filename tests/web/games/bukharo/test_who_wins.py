@@ -55,7 +55,7 @@ def test_the_answer_shows_groups_passport_rule_14_and_rules(client: FlaskClient)
         "★ Set of tens, seven of one rank, 1 joker",
         "Laid on others’ groups: 1 card 8 to K at 10: 10",
         "J♦︎ Q♦︎ K♦︎ A♦︎ is the passport",
-        "This team has a sequence of seven, as rule 14 asks.",
+        "This team has a sequence of seven, as rule 14 requires.",
         "Rule: Sequence: three or more in a row",
     ):
         assert said in page
@@ -108,7 +108,7 @@ def test_the_address_holds_the_question(client: FlaskClient) -> None:
         ({"laid": "9S 9H 8S"}, "is neither a set nor a sequence."),
         ({"laid": "TS TS TS TS TS"}, "10♠︎ is entered 5 times, but there are only 4 packs."),
         ({"laid": "TS TH TD", "declared": "first"}, "Find the passport of This team"),
-        ({"laid": "JS QS KS AS", "one_turn": "1"}, "This team declared fewer Bukharos."),
+        ({"laid": "JS QS KS AS", "one_turn": "1"}, "This team declared fewer."),
         ({"laid": "JS QS KS AS", "declared": "x"}, "Choose one of these."),
         ({"laid": "JS QS KS AS", "two_in_hand": "7"}, "Choose one of these."),
     ],

@@ -220,7 +220,7 @@ def test_an_unreadable_hand_does_not_hide_the_others(
     [
         ({"round": "2"}, "Reload the page"),
         ({"round": "0"}, "Reload the page"),
-        ({"deal": "2"}, "Deal 2 has not begun. Play is at deal"),
+        ({"deal": "2"}, "Deal 2 has not begun. The current deal is"),
         ({"deal": ""}, "Reload the page"),
         ({"base": "99"}, "Reload the page"),
         ({"key": ""}, "Reload the page"),

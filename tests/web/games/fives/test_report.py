@@ -33,8 +33,8 @@ def test_a_showdown_shows_hands_winner_reason_notes_rules_race_and_the_next_deal
         "Rina scores 6 points with Full house.",
         "the higher three decide",
         "In Fives the ace is the lowest card",
-        "Salma's cards are in a row, but a straight counts for nothing",
-        "Salma's cards are all of one suit, but a flush counts for nothing",
+        "Salma’s cards are in a row, but a straight counts for nothing",
+        "Salma’s cards are all of one suit, but a flush counts for nothing",
         "Rina · Full house, kings and twos 1st",
         "Rule: Full house",
         "Rina ahead, 14 to go to 20 Rina ★",
@@ -94,7 +94,7 @@ def test_a_deal_that_was_told_says_who_won_with_what_and_offers_to_enter_the_car
         ("all_score", "Salma and Rina score 3 points each.", "all of them score"),
         ("nobody", "Nobody scores.", "nobody scores"),
         ("split", "Salma and Rina score 2 points each.", "the points are split"),
-        ("dealers_left", "Salma scores 3 points with Two pairs.", "nearest to the dealer's left"),
+        ("dealers_left", "Salma scores 3 points with Two pairs.", "nearest to the dealer’s left"),
     ],
 )
 def test_equal_hands_are_told_under_the_rule_of_the_table_with_and_without_cards(

@@ -105,7 +105,7 @@ REFUSED: list[Any] = [
     pytest.param(FIVE, {"target": "1"}, "target", "Enter 2 to 500.", id="C23-one"),
     pytest.param(FIVE, {"target": "501"}, "target", "Enter 2 to 500.", id="C23-501"),
     pytest.param(FIVE, {"target": ""}, "target", "Enter 2 to 500.", id="C23-blank"),
-    pytest.param(FIVE, {"target": "2০"}, "target", "Use one kind of digits.", id="mixed"),
+    pytest.param(FIVE, {"target": "2০"}, "target", "Use only one kind of digit.", id="mixed"),
 ]
 
 

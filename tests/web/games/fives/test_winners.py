@@ -196,13 +196,13 @@ REFUSED = [
         "three pairs",
         {"category": "one_pair", "seat0": "1", "seat1": "1", "seat2": "1"},
         422,
-        "More than two hands of this type are never equal",
+        "At most two hands of this type can be equal:",
     ),
     (
         "a later deal",
         {"deal": "7", "category": "junk"},
         422,
-        "Deal 7 has not begun. Play is at deal",
+        "Deal 7 has not begun. The current deal is",
     ),
     ("no deal", {"deal": "abc", "category": "junk"}, 422, "Reload the page"),
     ("a version to come", {"base": "99", "category": "junk"}, 422, "Reload the page"),
@@ -262,7 +262,7 @@ def test_a_deal_that_is_closed_stays_as_it_is(client: FlaskClient, friends: Five
     friends.show(1, HANDS)
     answer = tell(client, friends, {"deal": "1", "category": "junk"})
     assert answer.status_code == 409
-    assert "Deal 1 is over. Play is at deal" in words(answer)
+    assert "Deal 1 is over. The current deal is" in words(answer)
 
 
 def test_a_finished_match_takes_no_showdown(client: FlaskClient, friends: FivesFriends) -> None:

@@ -32,31 +32,31 @@ def told(app: Flask, *shown: str, **house: str) -> RulingWords:
         (
             ("2S 2H 2D 2C 9S", "KS KH KD QS QH"),
             "scores 8 points with Four of a kind.",
-            "Karim's Four twos beats Salma's Full house, kings and queens: Four of a kind is the "
-            "higher type.",
+            "Karim’s Four twos beats Salma’s Full house, kings and queens: Four of a kind "
+            "is the higher type.",
         ),
         (
             ("KS KH KD 2S 2H", "AS AH AD QS QH"),
             "scores 6 points with Full house.",
-            "Karim's Full house, kings and twos beats Salma's Full house, aces and queens: the "
+            "Karim’s Full house, kings and twos beats Salma’s Full house, aces and queens: the "
             "higher three decide.",
         ),
         (
             ("JS JH KS 9S 4S", "JD JC KD 9D 3S"),
             "scores 2 points with One pair.",
-            "Karim's Pair of jacks, K-9-4 beats Salma's Pair of jacks, K-9-3: equal pairs, so the "
+            "Karim’s Pair of jacks, K-9-4 beats Salma’s Pair of jacks, K-9-3: equal pairs, so the "
             "third odd card decides, 4♠︎ against 3♠︎.",
         ),
         (
             ("KS KH 3S 3H 9S", "KD KC 3D 3C 8S"),
             "scores 3 points with Two pairs.",
-            "Karim's Two pairs, kings and threes, 9 beats Salma's Two pairs, kings and threes, 8: "
+            "Karim’s Two pairs, kings and threes, 9 beats Salma’s Two pairs, kings and threes, 8: "
             "equal pairs, so the odd card decides, 9♠︎ against 8♠︎.",
         ),
         (
             ("TS TH TD 3S 2H", "9S 9H 9D KS QS"),
             "scores 4 points with Treble.",
-            "Karim's Treble of tens beats Salma's Treble of nines: the higher rank decides.",
+            "Karim’s Treble of tens beats Salma’s Treble of nines: the higher rank decides.",
         ),
     ],
 )
@@ -77,7 +77,7 @@ def test_the_reason_names_the_deciding_fact(
             "dealers_left",
             "Karim",
             "scores 3 points with Two pairs.",
-            "Karim is nearer to the dealer's left.",
+            "Karim is nearer to the dealer’s left.",
         ),
     ],
 )
@@ -102,8 +102,8 @@ def test_when_all_is_junk_nobody_scores_and_what_looked_like_more_is_explained(a
     assert (words.name, words.verdict) == ("Nobody", "scores.")
     assert words.reason == "No hand has a pair: junk scores nothing and is not compared."
     assert words.notes == [
-        "Karim's cards are in a row, but a straight counts for nothing in Fives: it is junk.",
-        "Karim's cards are all of one suit, but a flush counts for nothing in Fives: it is junk.",
+        "Karim’s cards are in a row, but a straight counts for nothing in Fives: it is junk.",
+        "Karim’s cards are all of one suit, but a flush counts for nothing in Fives: it is junk.",
     ]
     assert [plain(hand.label) for hand in words.ranking] == ["Junk 9-8-7-6-5", "Junk K-Q-J-10-8"]
 
@@ -179,7 +179,7 @@ def test_every_hand_can_be_named(app: Flask) -> None:
         ),
         (
             Fault.of("too_many_winners", category="one_pair", most=2),
-            "More than two hands of this type are never equal: One pair. Compare them again.",
+            "At most two hands of this type can be equal: One pair. Compare them again.",
         ),
     ],
 )

@@ -111,9 +111,9 @@ def test_a_weaker_three_keeps_a_hand_lawful(app: Flask, client: FlaskClient) -> 
             rest.append(" ".join(map(str, group)))
         friends.expose(1, number, (own[number - 1], *rest))
     address = friends.address + "d/1/"
-    assert "Rina's group in round 4 is stronger" in read(client, address)
+    assert "Rina’s group in round 4 is stronger" in read(client, address)
     choose(client, friends, spare0="6D")
-    assert "Rina's group in round 4 is stronger" not in read(client, address)
+    assert "Rina’s group in round 4 is stronger" not in read(client, address)
 
 
 @pytest.mark.parametrize("odd", ["AS", "KS", "\a?", "6D 8C"])

@@ -50,6 +50,13 @@ def test_four_groups_are_laid_up_once_and_belong_to_their_player(
     assert friends.entries == 1
 
 
+def test_undo_of_the_match_is_on_the_board_and_not_over_the_cards_of_a_hand(
+    client: FlaskClient, friends: Friends
+) -> None:
+    assert 'id="untap"' in client.get(friends.address).text
+    assert 'id="untap"' not in client.get(address_of(friends)).text
+
+
 def test_the_own_phone_sees_its_hand_locked_and_who_is_up(
     karim: FlaskClient, friends: Friends
 ) -> None:
@@ -439,7 +446,7 @@ def test_another_phone_of_the_player_learns_nothing_of_the_hand_by_showing_cards
     laid = friends.record.access(friends.table).phones[-1].number
     seat_of = {"key": "give it up " + "_" * 11, "at": "2026-11-20T20:00:00Z", "by": "test"}
     friends.record.add_access(friends.table, SeatTaken(laid, ""), **seat_of)
-    second = guests.watcher(app, friends, "Karim's other phone")
+    second = guests.watcher(app, friends, "Karim’s other phone")
     number = friends.record.access(friends.table).phones[-1].number
     seat_of["key"] = "take it " + "_" * 14
     friends.record.add_access(friends.table, SeatTaken(number, "Karim"), **seat_of)

@@ -83,7 +83,7 @@ def test_the_deciding_round_says_who_would_have_taken_it_and_why(
 ) -> None:
     _, karim, salma, _ = folds(client, play(friends))
     assert "Round 4 makes the difference: it would have gone to Karim (100) instead of" in karim[1]
-    assert "Karim's Colour 8-6-5 beats Salma's Colour 8-6-2" in karim[1]
+    assert "Karim’s Colour 8-6-5 beats Salma’s Colour 8-6-2" in karim[1]
     assert "Salma could have had 115 instead of 105." in salma[1]
 
 
@@ -120,7 +120,7 @@ def test_a_match_that_a_troy_would_have_won(app: Flask, client: FlaskClient) -> 
     first = (TIES[0][0], "KC QC JH", TIES[0][2], "AC TH 9H")
     nasreen = folds(client, play(friends, (first, *TIES[1:])))[NASREEN][1]
     assert "winning the match was possible" in nasreen
-    assert "Nasreen's Troy of aces beats" in nasreen
+    assert "Nasreen’s Troy of aces beats" in nasreen
     assert "That Troy would have won the match at once." in nasreen
     assert "not played: the match was already won" in nasreen
 

@@ -197,7 +197,7 @@ REFUSED = [
     ("B05 round 5", {"round": "5"}, 422, "Round 2 comes first, then round 5."),
     ("B05 a negative round", {"round": "-1"}, 422, "Reload the page"),
     ("B05 no round", {"round": "abc"}, 422, "Reload the page"),
-    ("B06 a later deal", {"deal": "7"}, 422, "Deal 7 has not begun. Play is at deal"),
+    ("B06 a later deal", {"deal": "7"}, 422, "Deal 7 has not begun. The current deal is"),
     ("B09 no such seat", {"winner": "4"}, 422, "Choose one of the players."),
     ("B09 another number", {"winner": "-1"}, 422, "Choose one of the players."),
     ("F06 a negative version", {"base": "-1"}, 422, "Reload the page"),
@@ -227,7 +227,7 @@ def test_b06_a_closed_deal_stays_as_it_is(client: FlaskClient, friends: Friends)
     form = {**read_form(client, taken(friends)), "deal": "1", "winner": "2"}
     answer = client.post(taken(friends), data=form)
     assert answer.status_code == 409
-    assert "Deal 1 is over. Play is at deal" in words(answer)
+    assert "Deal 1 is over. The current deal is" in words(answer)
 
 
 def test_b07_a_finished_match_takes_no_round(client: FlaskClient, friends: Friends) -> None:

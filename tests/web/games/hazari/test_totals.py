@@ -161,7 +161,7 @@ REFUSED = [
     ("C08 a decimal", ("120.0", "80", "100", "60"), "Whole numbers only."),
     ("C08 thousands", ("1,000", "80", "100", "60"), "Whole numbers only."),
     ("C09 an underscore", ("1_20", "80", "100", "60"), "Whole numbers only."),
-    ("C12 mixed digits", ("1২0", "80", "100", "60"), "Use one kind of digits."),
+    ("C12 mixed digits", ("1২0", "80", "100", "60"), "Use only one kind of digit."),
     ("C13 a superscript", ("²", "80", "100", "60"), "Whole numbers only."),
     ("C13 a half", ("½", "80", "100", "60"), "Whole numbers only."),
     ("C13 a Roman number", ("Ⅷ", "80", "100", "60"), "Whole numbers only."),
@@ -261,7 +261,7 @@ def test_b06_a_deal_that_is_closed_is_not_counted_again(
     form = {**read_form(client, totals(friends)), "deal": "1", **piles("120", "80", "100", "60")}
     answer = client.post(totals(friends), data=form)
     assert answer.status_code == 409
-    assert "Deal 1 is over. Play is at deal" in words(answer)
+    assert "Deal 1 is over. The current deal is" in words(answer)
 
 
 def test_b07_a_finished_match_counts_no_deal(client: FlaskClient, friends: Friends) -> None:

@@ -22,7 +22,7 @@ NOBODY = "Choose one of the players."
 NO_SIDE = "Choose one of the teams."
 NO_SUIT = "Choose one of the four suits."
 REFUSED = [
-    *((page, "deal", "7", "Deal 7 has not begun. Play is at deal") for page in ANSWERS),
+    *((page, "deal", "7", "Deal 7 has not begun. The current deal is") for page in ANSWERS),
     *((page, "deal", deal, "Reload") for page in ANSWERS for deal in ("abc", "0", "1" * 5000)),
     ("hand", "result", "", NO_SIDE),
     ("hand", "result", "2", "That team has no players. Choose another team."),
@@ -104,7 +104,7 @@ def test_b06_a_closed_hand_takes_no_entry(
     form = {**answered(client, friends, page), "deal": "1"}
     answer = client.post(friends.address + page, data=form)
     assert (answer.status_code, friends.entries) == (409, 2)
-    assert "Deal 1 is over. Play is at deal" in words(answer)
+    assert "Deal 1 is over. The current deal is" in words(answer)
 
 
 @of_the_hand_on_the_table

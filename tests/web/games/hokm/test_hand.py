@@ -205,8 +205,8 @@ def test_of_two_equal_players_the_third_wins_the_hand(app: Flask, client: FlaskC
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        (("7", "4", "3"), "3 tricks are left, and Karim can still equal Rina's 7."),
-        (("8", "3", "1"), "5 tricks are left, and Karim can still equal Rina's 8."),
+        (("7", "4", "3"), "3 tricks are left, and Karim can still equal Rina’s 7."),
+        (("8", "3", "1"), "5 tricks are left, and Karim can still equal Rina’s 8."),
         (("9", "9", "0"), "A hand has only 17 tricks. Count each trick once."),
     ],
 )
@@ -260,7 +260,7 @@ COUNTS_REFUSED = [
     ("C22 text", ("seven", "0"), "Whole numbers only."),
     ("C05 a half", ("6.5", "0"), "Whole numbers only."),
     ("C07 endless digits", ("7" * 500, "0"), "That number is too big."),
-    ("mixed digits", ("1۷", "0"), "Use one kind of digits."),
+    ("mixed digits", ("1۷", "0"), "Use only one kind of digit."),
 ]
 
 

@@ -53,7 +53,7 @@ def test_a_trick_shows_its_cards_in_order_of_play_trump_the_reason_and_who_leads
             "★ trump",
             "Nasreen 0 0 tricks",
             "another suit: cannot take it",
-            "Salma takes the trick. Salma's 2♠︎ is the only trump in the trick.",
+            "Salma takes the trick. Salma’s 2♠︎ is the only trump in the trick.",
             "Rule: Trump takes the trick",
             "Trick 2, Salma leads",
             "Change cards",

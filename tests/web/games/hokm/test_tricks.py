@@ -108,7 +108,7 @@ def test_a_saved_trick_is_followed_by_the_board_of_the_next_one(
 def test_the_last_trick_is_ruled_in_one_line(client: FlaskClient, friends: HokmFriends) -> None:
     send(client, friends, by_seat(KARIM_TAKES))
     answer = client.get(friends.address)
-    line = "Trick 1: Karim takes the trick. No trump was played, and Karim's A♥"
+    line = "Trick 1: Karim takes the trick. No trump was played, and Karim’s A♥"
     assert line in words(answer)
     assert f'href="{friends.address}d/1/r/1/"' in answer.text
 
@@ -300,7 +300,7 @@ def test_three_players_have_no_fourth_two(app: Flask, client: FlaskClient) -> No
         ({"round": "4"}, 422, "Trick 2 comes first, then trick 4."),
         ({"round": "14"}, 422, "Reload the page"),
         ({"round": "0"}, 422, "Reload the page"),
-        ({"deal": "2"}, 422, "Deal 2 has not begun. Play is at deal"),
+        ({"deal": "2"}, 422, "Deal 2 has not begun. The current deal is"),
         ({"base": "2"}, 409, "the match has moved on."),
     ],
 )

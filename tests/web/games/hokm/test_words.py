@@ -33,12 +33,12 @@ def hand_told(ruling: Ruling, rules: HokmRules) -> RulingWords:
 @pytest.mark.parametrize(
     ("cards", "reason"),
     [
-        ("6D AH AC KH", "No trump was played and nobody else followed diamonds, so Rina's 6♦︎ "
-         "takes the trick."),
-        ("QC AD KC 7H", "No trump was played, and Salma's K♣︎ is the highest of the clubs led, "
-         "above Rina's Q♣︎."),
-        ("AD KD 2S QD", "Salma's 2♠︎ is the only trump in the trick."),
-        ("4S AD TS AH", "Salma's 10♠︎ is the highest trump, above Rina's 4♠︎."),
+        ("6D AH AC KH", "No trump was played and nobody else followed diamonds, so Rina’s "
+                        "6♦︎ takes the trick."),
+        ("QC AD KC 7H", "No trump was played, and Salma’s K♣︎ is the highest of the clubs "
+                        "led, above Rina’s Q♣︎."),
+        ("AD KD 2S QD", "Salma’s 2♠︎ is the only trump in the trick."),
+        ("4S AD TS AH", "Salma’s 10♠︎ is the highest trump, above Rina’s 4♠︎."),
     ],
 )  # fmt: skip
 def test_the_reason_of_a_trick_names_the_deciding_cards(
@@ -259,11 +259,11 @@ def test_a_revoke_found_names_the_suit_and_both_tricks(app: Flask) -> None:
         ),
         (
             Fault.of("hand_goes_on", left=3, tricks=7, leader=(0,), rival=(1,)),
-            "Not over yet: 3 tricks are left, and Karim can still equal Rina's 7.",
+            "Not over yet: 3 tricks are left, and Karim can still equal Rina’s 7.",
         ),
         (
             Fault.of("hand_goes_on", left=1, tricks=8, leader=(2,), rival=(0,)),
-            "Not over yet: 1 trick is left, and Rina can still equal Salma's 8.",
+            "Not over yet: 1 trick is left, and Rina can still equal Salma’s 8.",
         ),
         (
             Fault.of("tricks_shared", total=17),

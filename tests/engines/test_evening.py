@@ -1,0 +1,72 @@
+"""One deal of Hazari in Firefox and in WebKit: cards, rulings, and what it adds up to."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.test_evening import groups_of
+from tests.browser.thumb import NAMES
+from tests.engines.phone import Phone, numbers
+
+pytestmark = pytest.mark.long
+
+GROUND = "return getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number)"
+COLOUR = "return getComputedStyle(arguments[0]).color"
+WORD = "return JSON.parse(document.getElementById('round').dataset.words)[arguments[0]]"
+TAKEN = (("Rina", 115), ("Nasreen", 80), ("Nasreen", 60), ("Salma", 105))
+
+
+def choose_language(phone: Phone, language: str) -> None:
+    phone.open("/looks")
+    phone.tap(f"label:has([name=language][value={language}])")
+    phone.tap("form.setup .go button")
+    phone.see(f"html[lang={language}] .go a")
+
+
+@pytest.mark.parametrize(
+    ("language", "dark"), [("en", False), ("fa", True), ("bn", False)], ids=["en", "fa-dark", "bn"]
+)
+def test_a_deal_is_entered_ruled_and_added_up(
+    new_phone: Callable[..., Phone], language: str, dark: bool
+) -> None:
+    phone = new_phone(dark=dark)
+    assert [*phone.run("return [innerWidth, innerHeight]")] == [360, 640]
+    choose_language(phone, language)
+    assert phone.run("return getComputedStyle(document.documentElement).direction") == (
+        "rtl" if language == "fa" else "ltr"
+    )
+    phone.check_page()
+    phone.tap(".go a[href='/tables/new']")
+    for seat, name in enumerate(NAMES):
+        phone.fill(f"#player{seat}", name)
+    phone.tap("label:has([name=dealer][value='0'])")
+    phone.check_page()
+    phone.tap(".setup .go button")
+    for number, (taker, points) in enumerate(TAKEN, start=1):
+        play_round(phone, number)
+        ruling = phone.told("#last, #ruling")
+        assert taker in ruling
+        assert points in numbers(ruling)
+    phone.see("#sums")
+    totals = zip(phone.read("#race .bars bdi"), phone.read("#race .bars b"), strict=True)
+    assert {name.removesuffix(" ★"): int(total) for name, total in totals} == {
+        "Rina": 115,
+        "Karim": 0,
+        "Salma": 105,
+        "Nasreen": 140,
+    }
+    phone.check_page()
+    assert (sum(phone.run(GROUND)) < 3 * 128) == dark
+
+
+def play_round(phone: Phone, number: int) -> None:
+    """Tap a round in the order of the screen; in round 4 the last seat fills itself."""
+    phone.see_board(number)
+    phone.check_page()
+    groups = groups_of(number, dealer=0)
+    order = phone.read("ol.seats bdi")
+    for name in order[:-1] if number == 4 else order:
+        phone.lay(groups[name])
+    if number == 4:
+        phone.see("#round", phone.run(WORD, "compare"))
+        phone.tap("#save")
