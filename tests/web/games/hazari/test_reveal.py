@@ -471,14 +471,39 @@ def test_a_clash_is_told_in_the_round_of_the_second_card_and_no_sooner(
     assert entered(friends) == [exposed(1, LATER), exposed(2, LATER)]
     for address in (friends.address, deal_of(friends)):
         page = words(players[RINA].get(address))
-        assert "Round 3 is not revealed yet." in page
-        assert "A♦︎ was already shown by Rina in round 1." in page
+        assert "Round 3 waits: A♦︎ was already shown by Rina in round 1." in page
         assert "Check the cards on the table. The host can correct them." in page
         assert "4 of clubs" not in page
     assert f"{friends.address}reveal" not in players[RINA].get(friends.address).text
     tapped = players[RINA].post(f"{friends.address}reveal", data=a_form(friends))
     assert tapped.location == deal_of(friends)
     assert friends.entries == 3
+
+
+def test_a_deal_that_waits_for_a_correction_leads_to_it_and_to_nothing_else(
+    client: FlaskClient, friends: Friends, players: list[FlaskClient]
+) -> None:
+    all_up(players, friends, LATER)
+    for phone, mends in ((client, True), (players[RINA], False)):
+        page = words(phone.get(deal_of(friends)))
+        assert page.index("Round 3 waits:") < page.index("ahead,")
+        assert ("Correct the cards" in page) == mends
+        for misleading in ("Do you agree?", "deals,", "Round 3 of 4"):
+            assert misleading not in page
+    friends.expose(1, 3, TIES[2])
+    reveal(players[RINA], friends)
+    page = words(players[RINA].get(deal_of(friends)))
+    assert "Do you agree?" in page
+    assert "Deal 2: " in page
+
+
+def test_a_deal_that_is_not_over_leads_to_its_next_round(
+    client: FlaskClient, undone: Friends
+) -> None:
+    undone.expose(1, 1, TIES[0])
+    page = words(client.get(deal_of(undone)))
+    assert "Round 2 of 4 · Rina leads" in page
+    assert "deals," not in page
 
 
 def test_a_clash_in_the_first_round_is_told_on_the_hand(
