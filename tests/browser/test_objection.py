@@ -42,7 +42,7 @@ def phone_of(
 def test_nasreen_says_from_the_deal_which_cards_she_saw_and_loses_none_of_her_words(
     server: TableServer, new_phone: Callable[..., Page], console: Console
 ) -> None:
-    console.allow("status of 422")
+    console.allow("422")
     friends = sit_down(server.app)
     up(server, friends)
     nasreen = seat(server.app, friends, "Nasreen")

@@ -22,10 +22,10 @@ from web.reviews.reviews import (
 class DealReviews:
     """The reviews of several rounds of a deal together.
 
-    `entries` are the numbers of those that say how the rounds read; `agreement` says who gave an OK
-    to all of them, `partly` who did to some, as sentence and its rounds; `objections` are (round, sentence).
-    `to_agree` are the entries that an OK of the requesting phone is about: not its own,
-    nor one that it objects to.
+    `entries` are the numbers of those that say how the rounds read. `agreement` says who gave an OK
+    to all of them; `partly` has who did to some, as sentences with their rounds. `objections` are
+    (round, sentence). `to_agree` are the entries that an OK of the requesting phone is about: not
+    its own, nor one that it objects to.
     """
 
     deal: int

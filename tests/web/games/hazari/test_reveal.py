@@ -437,7 +437,7 @@ def test_an_ok_to_the_deal_leaves_one_s_own_objection_as_it_was(
     assert [fact for fact in said if isinstance(fact, Agreed)] == [Agreed(n) for n in (2, 3, 5)]
     told = players[KARIM].get(page)
     assert "Rina saw something else" in words(told)
-    assert "✓ OK by Rina · Round 1, Round 2, Round 4" in words(told)
+    assert "✓ OK by Rina · Round 1 · Round 2 · Round 4" in words(told)
 
 
 @pytest.mark.parametrize("entries", ["", "2", "2 3 4", "5 4 3 2", "2 3 4 5 6", "2 3 4 9", "all"])
