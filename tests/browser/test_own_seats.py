@@ -91,7 +91,7 @@ def test_a_deal_on_five_phones(evening: Evening, console: Console) -> None:
     board.goto(friends.address)
     expect(board.locator("#latest")).to_be_hidden()
     nasreen.locator(".over .which summary").tap()
-    nasreen.get_by_role("button", name="Tell the host").tap()
+    nasreen.get_by_role("button", name="Send to host").tap()
     expect(board.locator("#news")).to_contain_text("Nasreen\u2069 saw something else")
     expect(board.locator("#latest")).to_be_hidden()
     check_page(board)
