@@ -10,7 +10,7 @@ from web.i18n.translations import in_language
 def sentences() -> dict[str, str]:
     """Return the sentences in the language of now, by the code that page.js names."""
     return {
-        "getting": _("Downloading the app once. Later it starts without a network."),
+        "getting": _("One-time download. After this, the app starts offline too."),
         "starting": _("Starting…"),
         "not_got": _("Download stopped. Check the connection and try again."),
         "failed": _("The app could not start. What you saved is still here."),

@@ -176,6 +176,33 @@ def test_four_phones_are_seated_with_one_tap_after_the_scan_and_act_at_once(
     expect(host.locator("summary").filter(has_text="Nasreen")).to_be_visible()
 
 
+def test_who_tapped_the_wrong_seat_changes_it_and_the_next_phone_sees_it_free(
+    new_phone: Callable[..., Page],
+) -> None:
+    host, nasreen, salma = new_phone(), new_phone(), new_phone()
+    host.goto("/tables/new")
+    start(host, NAMES)
+    host.goto(f"{address_of(host)}people")
+    host.get_by_role("button", name="Invite a player").tap()
+    link = path_of(host.locator(".address a").inner_text())
+    salma.goto(link)
+    nasreen.goto(link)
+    nasreen.get_by_role("button", name="Salma").tap()
+    expect(nasreen.get_by_role("heading", name="My hand")).to_be_visible()
+    expect(salma.locator("button.seat").filter(has_text="Salma")).to_have_count(0)
+    check_page(nasreen)
+    nasreen.get_by_role("link", name=said("Not Salma? Change seat")).tap()
+    expect(nasreen.get_by_role("button", name="Nasreen")).to_be_in_viewport(ratio=1)
+    check_page(nasreen)
+    nasreen.get_by_role("button", name="Nasreen").tap()
+    expect(nasreen.get_by_text("You are")).to_contain_text("Nasreen")
+    expect(nasreen.get_by_role("heading", name="My hand")).to_be_visible()
+    expect(salma.locator("button.seat").filter(has_text="Nasreen")).to_have_count(0)
+    check_page(salma)
+    salma.get_by_role("button", name="Salma").tap()
+    expect(salma.get_by_role("heading", name="My hand")).to_be_visible()
+
+
 def test_the_phone_of_the_host_is_lost_after_the_second_deal_and_another_goes_on(
     new_phone: Callable[..., Page], server: TableServer
 ) -> None:

@@ -22,7 +22,7 @@ from storage.members import Invitation
 from web.access import words
 from web.access.commands import AccessForm
 from web.access.invitations import by_code, by_link, is_code, path, read_code, right
-from web.access.members_page import players
+from web.access.members_page import other_seat, players
 from web.access.permissions import access_of, let_in, member_of
 from web.access.throttle import TooManyGuesses, WrongGuess, guess, of_codes
 from web.http import instance_letters, phone_secrets
@@ -157,7 +157,7 @@ def sit_down(link: str) -> ResponseReturnValue:
     begin_anew(phone.by)
     remember_table(table.address)
     if phone.seat:
-        flash(words.you_are(phone.seat))
+        flash(words.you_are(phone.seat, other_seat(table)))
     if form.lost.data:
         goes_on = after_post(url_for("members.people", address=table.address, lost=1))
     return let_in(goes_on, table, token)

@@ -12,7 +12,7 @@ from storage.access import PhoneLeft, Revoked, SeatTaken
 from web.access import words
 from web.access.commands import AccessForm, happen, prepare, this_phone
 from web.access.invitations import invited
-from web.access.members_page import Unread, done, may_sit, page, players, read
+from web.access.members_page import Unread, done, may_sit, other_seat, page, players, read
 from web.access.permissions import Permission, needs
 from web.http.responses import after_post
 from web.http.sessions import forget_table
@@ -123,7 +123,9 @@ def own_seat(address: str) -> ResponseReturnValue:
     answer = done(SeatTaken(phone.number, form.seat.data), form)
     sits = current_record().access(g.table).at_seat(form.seat.data)
     if form.seat.data and sits and sits.number == phone.number:
-        flash(words.you_are(sits.seat))
+        flash(words.you_are(sits.seat, other_seat(g.table)))
+        if not g.member.is_host:
+            return after_post(url_for("tables.go_on", address=address))
     return answer
 
 

@@ -46,6 +46,11 @@ def players(table: Table) -> tuple[str, ...]:
     return newest(table).context.players
 
 
+def other_seat(table: Table) -> str:
+    """Return the address where a phone chooses another seat."""
+    return url_for("members.people", address=table.address, seat=1)
+
+
 def may_sit(access: TableAccess, phone: Phone) -> bool:
     """Return whether a phone may take a seat by itself; one invited only to watch may not."""
     invitation = access.find_invitation(phone.invitation)

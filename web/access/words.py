@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from flask import g
+from markupsafe import Markup
 
 from storage import Phone, TableAccess
 from storage.access import (
@@ -94,9 +95,14 @@ def refusal(code: str) -> str:
     return str(REFUSALS[code])
 
 
-def you_are(player: str) -> str:
-    """Say whose cards the phone enters that has just taken a seat."""
-    return _("You are %(name)s.", name=isolated(player))
+def you_are(player: str, other_seat: str) -> Markup:
+    """Say whose cards the phone enters now, with a link to `other_seat`."""
+    name = isolated(player)
+    return Markup('{} <a href="{}">{}</a>').format(
+        _("You are %(name)s.", name=name),
+        other_seat,
+        _("Not %(name)s? Change seat", name=name),
+    )
 
 
 def phone(known: Phone) -> str:

@@ -21,6 +21,7 @@ from web.match.cards_form import GroupForm
 from web.match.commands import new_key
 from web.match.context import MatchContext
 from web.match.form_page import FieldErrors, FormPage
+from web.match.standing import running
 from web.results.standings import picture
 
 
@@ -90,7 +91,7 @@ def _show_reading(context: MatchContext) -> Response:
     """Show who has submitted, who is awaited, the last ruling and the standing."""
     board = pages(context).play.open_board(context)
     seats = _seats(board) if board and not board.all_up else []
-    standing = context.game.standing(context.state)
+    standing = running(context)
     return page_or_part(
         "entry/own_seat.html",
         "entry/own_seat.html",

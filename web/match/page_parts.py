@@ -182,8 +182,9 @@ class DealPage:
 
     `closed` says how it was closed, `about` what else was known, `words` is its ruling. `rounds`
     are links under the heading `rounds_are`, perhaps `folded`; `corrections` are links to entries.
-    `checked` is the total of the `sums`. `extra` is what only this game shows in their place,
-    `style` its style.
+    `checked` is the total of the `sums`, which are left out where they are `told` in `extra`: what
+    only this game shows, in its `style`. `waits` says why the next round of an open deal cannot be
+    revealed, `mend` leads the host there.
     """
 
     closed: str = ""
@@ -196,8 +197,11 @@ class DealPage:
     notes: Sequence[str] = ()
     sums: Sequence[Sum] = ()
     checked: str = ""
+    told: bool = False
     extra: Extra | None = None
     style: str = ""
+    waits: Sequence[str] = ()
+    mend: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import pytest
 from cachetools import TTLCache
 
 from tests.support.newcomers import Door, code, number, sit
-from tests.support.plain_form import read, words
+from tests.support.plain_form import read, read_form, words
 from web.access.presence import HERE_SECONDS
 
 # The links
@@ -267,6 +267,30 @@ def test_a_phone_changes_to_a_free_seat_and_gives_it_up(door: Door) -> None:
     assert "You are ." not in words(karim.get(door.people))
     assert [phone.seat for phone in door.access.phones] == ["", "", "Karim"]
     assert door.act("own-seat", karim, seat="Mitu") == 422
+
+
+def test_a_player_in_the_wrong_seat_reads_how_to_change_it_and_plays_on(door: Door) -> None:
+    nasreen = door.come("Salma")
+    hand = nasreen.get(nasreen.get(f"/t/{door.table.address}/go-on").location)
+    change = f"{door.people}?seat=1"
+    assert "You are Salma. Not Salma? Change seat" in words(hand)
+    assert f'href="{change}"' in hand.text
+    form = read_form(nasreen, change, f"{door.people}/own-seat?seat=1")
+    moved = nasreen.post(f"{door.people}/own-seat?seat=1", data={**form, "seat": "Nasreen"})
+    assert moved.location == f"/t/{door.table.address}/go-on"
+    assert [phone.seat for phone in door.access.phones] == ["", "Nasreen"]
+
+
+def test_a_seat_that_is_taken_meanwhile_is_refused_beside_those_that_are_free(door: Door) -> None:
+    nasreen = door.come("Salma")
+    change = f"{door.people}?seat=1"
+    action = f"{door.people}/own-seat?seat=1"
+    form = read_form(nasreen, change, action)
+    door.come("Karim")
+    refused = nasreen.post(action, data={**form, "seat": "Karim"})
+    assert refused.status_code == 409
+    assert "Choose a free one." in words(refused)
+    assert re.findall(r'name="seat" value="(\w+)"', refused.text) == ["Salma", "Rina", "Nasreen"]
 
 
 def test_a_phone_that_came_to_watch_takes_no_seat_by_itself(door: Door) -> None:

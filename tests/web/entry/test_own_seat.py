@@ -559,3 +559,11 @@ def test_a_deal_that_was_voided_leaves_nothing_to_confirm(seats: Seats) -> None:
     assert "115 points" in words(seats.look(KARIM))
     seats.enter(DealVoided(1, "a card was missing"))
     assert "115 points" not in words(seats.look(KARIM))
+
+
+def test_the_score_below_the_seats_counts_the_rounds_of_the_open_deal(
+    app: Flask, friends: Friends
+) -> None:
+    friends.expose(1, 1, TIES[0])
+    page = watcher(app, friends).get(friends.address).text
+    assert re.findall(r'<b class="num">(\d+)</b>', page) == ["115", "0", "0", "0"]

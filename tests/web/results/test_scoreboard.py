@@ -33,7 +33,7 @@ def test_a_round_shows_its_ruling_and_what_the_deal_gave_so_far(friends: Friends
     page = big(friends)
     assert "Rina ★ 115" in page
     assert "Nasreen 80" in page
-    assert "Deal 1: Rina deals, Nasreen leads" in page
+    assert "Round 3 of 4 · Nasreen leads" in page
     assert "Deal 1 · Round 2 of 4 · ruling Nasreen takes the round: 80 points." in page
     assert "Rina takes" not in page
 

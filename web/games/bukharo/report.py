@@ -36,6 +36,7 @@ def deal_page(context: MatchContext, deal: Deal) -> DealPage:
         style="css/bukharo.css",
         corrections=_corrections(context, deal),
         sums=_sums(context, deal),
+        told=True,
     )
 
 

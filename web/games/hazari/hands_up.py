@@ -209,7 +209,7 @@ def clash(context: MatchContext, turn: Turn) -> list[str]:
     if turn.refused is None:
         return []
     players = context.players_in(context.state.deal)
-    nth = _("Round %(round)s is not revealed yet.", round=number(turn.refused.round))
     # Two players who hold one card are a fault of each, in the same words.
-    faults = dict.fromkeys(sentence(fault, players) for fault in turn.faults)
-    return [nth, *faults, _("Check the cards on the table. The host can correct them.")]
+    faults = " ".join(dict.fromkeys(sentence(fault, players) for fault in turn.faults))
+    waits = _("Round %(round)s waits: %(why)s", round=number(turn.refused.round), why=faults)
+    return [waits, _("Check the cards on the table. The host can correct them.")]

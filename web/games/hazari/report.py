@@ -7,7 +7,8 @@ from flask import g, url_for
 
 from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
-from web.games.hazari.hands_up import clash, hand_to_lay, rounds_laid
+from web.games.hazari.board import open_board
+from web.games.hazari.hands_up import hand_to_lay
 from web.games.hazari.round_report import choice_of_three, judged
 from web.games.hazari.words import agreement, fouled, how_closed, out_of_order, rounds_by
 from web.i18n.translations import gettext as _
@@ -40,6 +41,7 @@ def deal_page(context: MatchContext, deal: Deal) -> DealPage:
     sums = _sums(context, deal)
     added = " + ".join(number(row.points) for row in sums)
     checked = f"{added} = {number(context.rules_in(deal).deal_total)}"
+    board = open_board(context) if deal.number == context.state.deal.number else None
     return DealPage(
         closed=how_closed(context, deal),
         rounds=[
@@ -61,18 +63,13 @@ def deal_page(context: MatchContext, deal: Deal) -> DealPage:
             *out_of_order(context, deal, range(1, ROUNDS + 1)),
             *([foul] if foul else []),
             *agreement(context, deal),
-            *_stopped(context, deal),
         ],
         sums=sums,
         checked=checked if deal.totals else "",
         extra=_hindsight(context, deal),
+        waits=board.hands.clash if board and board.hands else (),
+        mend=board.mend if board else "",
     )
-
-
-def _stopped(context: MatchContext, deal: Deal) -> list[str]:
-    """Return why the hands of the open deal were not turned up to the end; [] where they were."""
-    turn = rounds_laid(context) if deal.shown and deal.number == context.state.deal.number else None
-    return clash(context, turn) if turn and not turn.facts else []
 
 
 def _round(nth: int) -> str:
@@ -178,8 +175,14 @@ def replay(context: MatchContext, deal: Deal) -> list[Passage]:
 
 
 def next_deal(context: MatchContext) -> Link:
-    """Return the link to the own hand or the board; it says who deals and who leads."""
+    """Return the link to the open round, or before one is in to the own hand or the board.
+
+    It says who leads, and for a new deal who deals.
+    """
     deal: Deal = context.state.deal
+    board = open_board(context)
+    if board and deal.shown:
+        return Link(board.heading, urls.of_board(context))
     words = _(
         "Deal %(deal)s: %(dealer)s deals, %(leader)s leads",
         deal=number(deal.number),
