@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from flask import Response, g, request, url_for
@@ -53,7 +53,7 @@ def show_now(context: MatchContext) -> Response:
         return _show_reading(context)
     seat = board.players.index(player)
     shown = seen_on(board)
-    if seat in shown and "change" not in request.args:
+    if (seat in shown or seat in _ready(board, shown)) and "change" not in request.args:
         return _show_reading(context)
     typed = show_cards(shown[seat].cards) if seat in shown else ""
     return _show_row(FormPage(context), board, seat, shown, typed)
@@ -145,11 +145,24 @@ def _seats(board: Board) -> list[Seat]:
     ]
 
 
+def _ready(board: Board, shown: Collection[object]) -> frozenset[int]:
+    """Return the seats whose hands are Up and wait for the others.
+
+    None do where players have begun to enter the deal seat by seat.
+    """
+    return frozenset() if shown or board.round > 1 else board.up
+
+
 def _expected(board: Board | None, seats: Sequence[Seat]) -> str:
     """Return who is to enter something now, as a sentence."""
     if board is None or not any(map(g.member.access.at_seat, board.players)):
         return str(words.HOST_GOES_ON)
     if board.all_up:
         return ""
-    missing = [isolated(board.players[one.row.seat]) for one in seats if not one.by]
+    ready = _ready(board, [one for one in seats if one.by])
+    missing = [
+        isolated(board.players[one.row.seat])
+        for one in seats
+        if not one.by and one.row.seat not in ready
+    ]
     return str(words.WAITING_FOR % {"names": together(missing)} if missing else words.ALL_SHOWN)

@@ -418,6 +418,22 @@ def say_up_again(phone: FlaskClient, friends: Friends) -> int:
     return phone.post(address_of(friends), data=sent).status_code
 
 
+def test_a_hand_that_is_up_waits_for_the_others_and_is_asked_for_no_card(
+    app: Flask, karim: FlaskClient, friends: Friends
+) -> None:
+    say_up(karim, address_of(friends), HIS)
+    waits = karim.get(friends.address)
+    assert "Waiting for Salma, Nasreen and Rina." in words(waits)
+    assert 'name="seat1"' not in waits.text
+    # Where the players go on round by round, the link enters the group that lies Up.
+    assert 'name="seat1"' in karim.get(friends.address + "?change=1").text
+    rina = guests.seat(app, friends, "Rina")
+    action = f"{friends.address}rounds/{RINA}"
+    sent = unescaped(hidden_fields(rina.get(friends.address).text, action))
+    assert rina.post(action, data={**sent, "seat0": hand_of(RINA)[0]}).status_code == 303
+    assert 'name="seat1"' in karim.get(friends.address).text
+
+
 @pytest.mark.parametrize(
     ("cards", "status"),
     [("AC KC QC", 303), ("QC KC AC", 303), ("9C 8H 7C", 422), ("AC KC JC", 422)],
@@ -427,7 +443,7 @@ def test_a_player_whose_hand_is_up_shows_the_group_that_lies_there_and_no_other(
 ) -> None:
     say_up(karim, address_of(friends), HIS)
     action = f"{friends.address}rounds/{KARIM}"
-    sent = unescaped(hidden_fields(karim.get(friends.address).text, action))
+    sent = unescaped(hidden_fields(karim.get(friends.address + "?change=1").text, action))
     answer = karim.post(action, data={**sent, "seat1": cards})
     assert answer.status_code == status
     if status == 422:
@@ -451,7 +467,7 @@ def test_another_phone_of_the_player_learns_nothing_of_the_hand_by_showing_cards
     seat_of["key"] = "take it " + "_" * 14
     friends.record.add_access(friends.table, SeatTaken(number, "Karim"), **seat_of)
     action = f"{friends.address}rounds/{KARIM}"
-    sent = unescaped(hidden_fields(second.get(friends.address).text, action))
+    sent = unescaped(hidden_fields(second.get(friends.address + "?change=1").text, action))
     for cards in ("AC KC QC", "AC KC JC"):
         assert second.post(action, data={**sent, "seat1": cards}).status_code == 422
 
