@@ -78,6 +78,7 @@ bench: .venv/dev.ok
 	$(IN_VENV) -m bench.hindsight
 	$(IN_VENV) -m bench.history
 	$(IN_VENV) -m bench.refusals
+	$(IN_VENV) -m bench.scale 20
 	@$(IN_VENV) tools/browser.py
 	$(IN_VENV) -m bench.live
 	$(IN_VENV) -m bench.load

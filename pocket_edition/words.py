@@ -10,7 +10,7 @@ from web.i18n.translations import in_language
 def sentences() -> dict[str, str]:
     """Return the sentences in the language of now, by the code that page.js names."""
     return {
-        "getting": _("Downloading the app once. Later it starts without a network."),
+        "getting": _("One-time download. After this, the app starts offline too."),
         "starting": _("Starting…"),
         "not_got": _("Download stopped. Check the connection and try again."),
         "failed": _("The app could not start. What you saved is still here."),
@@ -19,6 +19,8 @@ def sentences() -> dict[str, str]:
         "too_old": _("This browser is too old. Update it, or use another one."),
         "not_kept": _("This browser saves nothing. Save a backup file before you close it."),
         "full": _("This phone is full, so nothing new is saved. Save a backup file now."),
+        "updated": _("The app was updated. A copy of your matches from before is kept."),
+        "save_copy": _("Save copy"),
         "no_script": _("JavaScript is off. Turn it on, then reload."),
         "install": _("Add to home screen"),
         "again": _("Try again"),

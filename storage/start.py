@@ -20,6 +20,10 @@ from storage.values import StartRefused
 
 OLDEST_SQLITE = (3, 37, 0)
 """First version of SQLite with STRICT tables."""
+REPAIRED_SQLITE = (3, 51, 3)
+"""First version in which another program may fold the journal in while this one writes."""
+REPAIRED_TOO = ((3, 44, 6), (3, 50, 7))
+"""First repaired versions of two older series, see https://www.sqlite.org/wal.html#walresetbug."""
 
 _SENTENCES = {
     "sqlite_too_old": "SQLite {detail} is too old to keep {path}. Use a Python with SQLite 3.37"
@@ -41,6 +45,9 @@ _SENTENCES = {
     " {path} back.",
     "other_installation": "{path} belongs to another installation: {key} is not its key. Put the"
     " record and the key file that belong together side by side.",
+    "litestream": "Litestream copies {path}, and SQLite {detail} can damage it meanwhile. Use a"
+    " Python with SQLite 3.51.3 or newer. If Litestream is gone, remove its tables, see"
+    " docs/operating.md.",
     "settings": "{path} cannot be kept safely here: SQLite did not accept {detail}. Keep it on an"
     " ordinary local disk.",
 }
@@ -106,6 +113,7 @@ def _open(path: Path, lock: ProcessLock, letter: str) -> Record:
     _finish_make(path, key_path)
     secret_key = _read_key(path, key_path)
     with closing(look(path)) as db:
+        _check_litestream(db, path)
         altered = _check_contents(db, path, secret_key)
     db = connect(path)
     try:
@@ -173,6 +181,16 @@ def _check_settings(db: Database, path: Path) -> None:
     for name, value in settings(db).items():
         if value != PRAGMAS[name]:
             raise _refused("settings", path, f"{name} = {PRAGMAS[name]}")
+
+
+def _check_litestream(db: Database, path: Path) -> None:
+    """Refuse a record that Litestream folds the journal into, unless this SQLite allows for it."""
+    version = sqlite3.sqlite_version_info
+    repaired = version >= REPAIRED_SQLITE or any(
+        version[:2] == first[:2] and version >= first for first in REPAIRED_TOO
+    )
+    if not repaired and any(name.startswith("_litestream_") for name in db.table_names()):
+        raise _refused("litestream", path, sqlite3.sqlite_version)
 
 
 def _check_contents(db: Database, path: Path, secret_key: bytes) -> list[Finding]:

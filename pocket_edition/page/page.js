@@ -3,7 +3,7 @@
 import { version, words } from "./words.js";
 
 const LOCK = "hazari record";
-const SHOWN = "shown language";
+const SHOWN = "shown language", SAVED = "saved copy";
 const find = id => document.getElementById(id);
 const app = find("app"), bar = find("bar"), told = find("told"), again = find("again");
 
@@ -19,6 +19,8 @@ function speak() {
   find("manifest").href = `/edition/manifest-${language}.json`;
   again.textContent = say("again");
   find("install").textContent = say("install");
+  find("news").textContent = say("updated");
+  find("copy").textContent = say("save_copy");
   if (warning) find("warning").textContent = say(warning);
 }
 
@@ -52,6 +54,15 @@ function follow() {
   }
 }
 
+// Where this version changed the record, the copy from before is offered until it is saved
+function offerCopy(name) {
+  find("updated").hidden = !name || stored(store => store[SAVED]) === name;
+  find("copy").onclick = () => {
+    stored(store => { store[SAVED] = name; });
+    find("updated").hidden = true;
+  };
+}
+
 function play() {
   app.addEventListener("load", follow);
   setInterval(follow, 500); // a page may take the place of another without a load
@@ -64,7 +75,10 @@ function hear({ data }) {
   if (data.warning) warn(data.warning);
   if (data.refused) tell("cannot_open", data.refused);
   if (data.failed) tell("failed", data.failed, true);
-  if (data.ready) play();
+  if (data.ready) {
+    offerCopy(data.copy);
+    play();
+  }
 }
 
 function start() {

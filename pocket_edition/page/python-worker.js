@@ -58,9 +58,12 @@ async function keepMemory(memory) {
   const length = new DataView(new ArrayBuffer(HEAD));
   length.setUint32(0, HEAD + memory.length);
   try {
-    file.write(memory, { at: HEAD });
+    if (file.write(memory, { at: HEAD }) < memory.length) throw new DOMException("", "QuotaExceededError");
     file.flush();
     file.write(length, { at: 0 });
+  } catch (problem) { // the room is for the record
+    file.truncate(0);
+    throw problem;
   } finally {
     file.close();
   }
@@ -95,7 +98,7 @@ async function start() {
   if (refused) return postMessage({ refused });
   answer = main.answer;
   waiting.splice(0).forEach(respond);
-  postMessage({ ready: true });
+  postMessage({ ready: true, copy: main.kept_copy() });
 }
 
 self.onmessage = ({ data }) => answer ? respond(data) : waiting.push(data);

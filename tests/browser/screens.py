@@ -11,7 +11,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from html import escape
@@ -35,6 +35,9 @@ from tests.support.fives_table import KINGS
 from tests.support.hazari_hands import hand_of
 from tests.support.hazari_table import RINA, TIES, Friends, begin
 from tools import browser
+from web.access import invitations
+from web.access.permissions import cookie_name
+from web.http.clock import now
 from web.i18n.preferences import LANGUAGES
 
 FOLDER = Path(__file__).parents[2] / "screens"
@@ -53,8 +56,8 @@ class Screen:
     height: int = 640
     after: str = ""
     """A page that the phone was at before, where it matters."""
-    press: str = ""
-    """Selector of what is pressed on the page; the picture is of the page that it leads to."""
+    press: Sequence[str] = ()
+    """Selectors of what is pressed on the page, in this order, before the picture is taken."""
     moves: int = 0
     """Milliseconds after which a page that moves is taken, as far as the screen shows it."""
 
@@ -113,7 +116,9 @@ def screens_of(app: Flask) -> dict[str, Screen]:
     across = [name for name in screens if name.endswith(("big", "large", "turned"))]
     known = replace(screens["first-page-known"], after=screens["table"].address)
     screens["first-page-known"] = known
-    screens["undone"] = replace(screens["undone"], press="main form[action$=undo] button")
+    screens["undone"] = replace(screens["undone"], press=["main form[action$=undo] button"])
+    laid = [f'.key[value="{card}"]' for card in " ".join(hand_of(RINA)).split()]
+    screens["hand-arranged"] = replace(screens["hand"], press=laid)
     screens["reveal"] = replace(screens["reveal"], moves=2000)
     return screens | {
         f"{name}-{width}": replace(screens[name], width=width, height=height)
@@ -134,11 +139,23 @@ def addresses(app: Flask) -> dict[str, str]:
         "who-wins": f"/who-wins?{urlencode({'g1': 'AH KH QH', 'g2': 'AS KS QS'})}",
         "history": "/history",
         "join": "/join",
+        "join-seat": invitation(app),
         "read-in": "/import",
         "numbers": "/numbers",
         "this-phone": "/looks",
         "not-there": "/t/nowhere/",
     }
+
+
+def invitation(app: Flask) -> str:
+    """The page that a phone opens when it scans the invitation to a table of others."""
+    opened = MatchOpened("hazari", NAMES, BANGLADESH, RINA)
+    record, table, _match = begin(app, opened, "Friday table", "j" * 22)
+    del app.extensions["kept"][cookie_name(table.address)]
+    with app.test_request_context():
+        fact = invitations.invited(table, "seat", "i" * 22)
+        record.add_access(table, fact, key="i" * 22, at=now(), by="test")
+        return invitations.path(table, record.access(table).invitations[0])
 
 
 def just_shown(app: Flask) -> Friends:
@@ -286,8 +303,8 @@ def take(chromium: Browser, url: str, screens: Screens, language: str, scheme: s
         if screen.after:
             page.goto(screen.after)
         answer = page.goto(screen.address)
-        if screen.press:
-            page.locator(screen.press).first.click()
+        for pressed in screen.press:
+            page.locator(pressed).first.click()
         settle(page)
         page.wait_for_timeout(screen.moves)
         path = FOLDER / f"{name}-{language}-{scheme}.png"

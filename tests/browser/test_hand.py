@@ -308,3 +308,16 @@ def test_boards_hear_of_each_hand_that_is_up(
     board.get_by_role("button", name="Reveal").tap()
     for page in (board, rina):
         page.wait_for_url("**/d/1/")
+
+
+def test_up_stays_on_one_line_in_every_language(
+    new_phone: Callable[..., Page], server: TableServer
+) -> None:
+    friends = sit_down(server.app)
+    phone = new_phone(locale="fa")
+    phone.goto(address_of(friends))
+    for card in " ".join(HIS).split():
+        phone.locator(f'.key[value="{card}"]').tap()
+    box = phone.locator("#save").bounding_box()
+    assert box
+    assert box["height"] < 50

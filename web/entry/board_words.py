@@ -102,7 +102,7 @@ def _words(rounds: RoundWords) -> Mapping[str, Any]:
         "here": _("%(card)s: %(name)s, on this page", card="{card}", name="{name}"),
         "move": _("Move it here?"),
         "more": _("%(n)s more", n="{n}"),
-        "full": _("%(name)s is full. Tap a card there to take it back.", name="{name}"),
+        "full": _("%(name)s: no place is free. Tap a card there to take it back.", name="{name}"),
         "compare": _("Filled in: compare with the table"),
         "doubt": _("Not what I see"),
         "worth": _("%(n)s on the table", n="{n}"),

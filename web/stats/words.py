@@ -36,8 +36,8 @@ PLAYERS: Meanings = {
         _l(
             "Deals in which this player or team has the most points. With equal points, "
             "they share the deal. A deal without points has no winner. Void and open deals "
-            "do not count, nor deals that end the match at once. A substitute who leaves "
-            "keeps the deals they won."
+            "do not count, nor do deals that end the match at once. A substitute who "
+            "leaves keeps the deals they won."
         ),
     ),
     "mean": (
@@ -80,7 +80,7 @@ PLAYERS: Meanings = {
         _l("Deals in which another player led round 1."),
     ),
     "few": (
-        _l("When more appears"),
+        _l("When more stats appear"),
         _l(
             "Averages, charts and comparisons need 20 deals. Records need 10 deals. Match "
             "records need 3 matches. With fewer, it is mostly luck."
@@ -91,7 +91,7 @@ PLAYERS: Meanings = {
         _l(
             "Points that the best legal arrangement of this player’s cards would have "
             "added. The other players’ groups stay as they were. During play nobody can "
-            "know all cards. Counts only deals with all cards entered and no players’ "
+            "know all the cards. Counts only deals with all cards entered and no players’ "
             "decision."
         ),
     ),

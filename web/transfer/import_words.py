@@ -16,35 +16,49 @@ from web.transfer.safe_json import BadFile
 LONGEST_SHOWN = 40
 """Characters shown of a name that cannot be used."""
 
-_NONE_OF_OURS = _l("Not imported: in match %(match)s, entry %(entry)s is not from this app.")
+_NONE_OF_OURS = _l(
+    "Not imported: in match %(match)s, entry %(entry)s is not from this "
+    "app. Save the file again and import that."
+)
 
 _SENTENCES: Mapping[str, LazyString] = {
     "no_file": _l("Choose a file first."),
     "one_file": _l("Choose one file at a time."),
     "empty": _l("This file is empty. Choose another one."),
     "too_large": _l("This file is too large. Import the matches one by one instead."),
-    "large_part": _l("Not imported: one match in this file is too large."),
+    "large_part": _l(
+        "Not imported: one match in this file is too large. Import the others one by one."
+    ),
     "archive": _l("This is a compressed file. Unpack it and choose the file inside."),
     "database": _l("This is a database file. Choose the backup file (.json) instead."),
     "markup": _l("This is a web page or a picture. Choose the backup file (.json) instead."),
     "document": _l("This is a document. Choose the backup file (.json) instead."),
-    "encoding": _l("This file was changed on its way. Send it again unchanged."),
+    "encoding": _l("This file was changed on the way. Send it again unchanged."),
     "too_deep": _l(
         "This file is not from this app. Choose the backup file (.json) that you saved."
     ),
     "foreign": _l("This file is not from this app. Choose the backup file (.json) that you saved."),
-    "fields": _l("This file is not from this app: it contains a wrong or repeated name."),
+    "fields": _l(
+        "This file is not from this app: it contains a wrong or repeated name. "
+        "Choose the backup file."
+    ),
     "no_text": _l("This is not a text file. Save it again as CSV (UTF-8)."),
     "no_columns": _l("No columns found. Put a comma, a semicolon or a tab between the names."),
-    "no_sheet": _l("A quotation mark is not closed, or a cell is too long."),
+    "no_sheet": _l(
+        "A quotation mark is not closed, or a cell is too long. Correct it and try again."
+    ),
     "no_deals": _l("There are names, but no points below them. Add the deals."),
     "our_sheet": _l("This file was saved by this app. Import the backup file instead."),
     "record": _l("This is a backup file (.json). Choose it under “Import from file”."),
     "choice": _l("Choose a game, and a whole number as target."),
-    "number": _l("This file is not from this app: it contains an impossible number."),
+    "number": _l(
+        "This file is not from this app: it contains an impossible number. Choose the backup file."
+    ),
     "cut_off": _l("The file is incomplete. Send it again."),
     "cut_off_near": _l("The file ends near deal %(deal)s. Send it again."),
-    "no_json": _l("This file is not from this app: line %(line)s is not JSON."),
+    "no_json": _l(
+        "This file is not from this app: line %(line)s cannot be read. Choose the backup file."
+    ),
     "newer": _l(
         "This file is from a newer app: version %(theirs)s, here %(ours)s. Update this app first."
     ),
@@ -52,18 +66,31 @@ _SENTENCES: Mapping[str, LazyString] = {
     "columns": _l("Too many columns: %(most)s players at most."),
     "lines": _l("Too many lines: %(most)s deals at most."),
     "target": _l("Target: from %(low)s to %(high)s."),
-    "too_long": _l("Not imported: match %(match)s has too many entries or corrections."),
+    "too_long": _l(
+        "Not imported: match %(match)s has too many entries or corrections. "
+        "Import the others one by one."
+    ),
     "too_slow": _l(
         "Not imported: it took too long after match %(match)s. Import the matches one by "
         "one instead."
     ),
     "entry": _NONE_OF_OURS,
     "unreadable": _NONE_OF_OURS,
-    "order": _l("Not imported: in match %(match)s, entry %(entry)s is missing or misplaced."),
-    "cut_short": _l("Not imported: in match %(match)s, entries after %(entry)s are missing."),
-    "edited": _l("Not imported: in match %(match)s, entry %(entry)s was changed after saving."),
+    "order": _l(
+        "Not imported: in match %(match)s, entry %(entry)s is missing or "
+        "misplaced. Save the file again and import that."
+    ),
+    "cut_short": _l(
+        "Not imported: in match %(match)s, entries after %(entry)s are "
+        "missing. Save the file again and import that."
+    ),
+    "edited": _l(
+        "Not imported: in match %(match)s, entry %(entry)s was changed after "
+        "saving. Save the file again and import that."
+    ),
     "unlawful": _l(
-        "Not imported: in match %(match)s, entry %(entry)s breaks the rules of the game."
+        "Not imported: in match %(match)s, entry %(entry)s breaks the rules of the game. "
+        "Correct it there and save the file again."
     ),
 }
 """Sentences by code of the refusal; what is filled in are numbers."""
@@ -80,7 +107,11 @@ def refusal(bad: BadFile) -> str:
             for name in bad.about["names"]
         ]
         shown = [isolated(name) if name.strip() else _("(empty)") for name in names]
-        return _("Not imported: these names cannot be used: %(names)s.", names=together(shown))
+        return _(
+            "Not imported: these names cannot be used: %(names)s. Change them and "
+            "save the file again.",
+            names=together(shown),
+        )
     return str(_SENTENCES[bad.code]) % {name: number(told) for name, told in bad.about.items()}
 
 

@@ -190,7 +190,11 @@ def _fact(game: Game[Any], state: Any, row: Row) -> Fact:
     if len(row.cells) != len(players):
         have, want = number(len(row.cells)), number(len(players))
         raise ValueError(
-            _("%(have)s numbers for %(want)s players. One number each.", have=have, want=want)
+            _(
+                "This line needs %(want)s numbers, one for each player, not %(have)s.",
+                have=have,
+                want=want,
+            )
         )
     points = [_points(cell, player) for cell, player in zip(row.cells, players, strict=True)]
     fact = PAGES[game.key].export.from_points(state.rules, state.deal.number, points)

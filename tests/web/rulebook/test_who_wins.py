@@ -228,7 +228,6 @@ def test_a_showdown_names_who_scores_the_hands_the_reason_and_the_rules(
     page = words(answer)
     assert in_order(
         page,
-        "Hand 1+3",
         "Hand 1 and Hand 3 score 3 points each.",
         "have equal hands, down to the last card: Two pairs, kings and sevens, Q.",
         "Hand 1 · Two pairs, kings and sevens, Q",

@@ -266,30 +266,45 @@ BAD_FILES = {
         lambda file: file.rstrip()[:-1],
         "The file ends near deal 1. Send it again.",
     ),
-    "h02-a-number": (edited(TOTALS + "[115, 80, 165, 0]"), "entry 4 was changed after saving."),
-    "h02-a-phone": (edited("entries[1]['by'] = 'me'"), "entry 2 was changed after saving."),
+    "h02-a-number": (
+        edited(TOTALS + "[115, 80, 165, 0]"),
+        "entry 4 was changed after saving. Save the file again and import that.",
+    ),
+    "h02-a-phone": (
+        edited("entries[1]['by'] = 'me'"),
+        "entry 2 was changed after saving. Save the file again and import that.",
+    ),
     "h02-a-name": (
         edited("entries[0]['body']['players'][0] = 'Bela'"),
-        "entry 1 was changed after saving.",
+        "entry 1 was changed after saving. Save the file again and import that.",
     ),
     "h02-a-fingerprint": (
         edited("entries[2]['fingerprint'] = '0000 0000'"),
-        "entry 3 was changed after saving.",
+        "entry 3 was changed after saving. Save the file again and import that.",
     ),
-    "h02-the-head": (edited("match['head'] = '0' * 64"), "entry 4 was changed after saving."),
-    "h03-from-the-middle": (edited("del entries[2]"), "entry 3 is missing or misplaced."),
-    "h03-the-last": (edited("del entries[3]"), "entries after 3 are missing."),
+    "h02-the-head": (
+        edited("match['head'] = '0' * 64"),
+        "entry 4 was changed after saving. Save the file again and import that.",
+    ),
+    "h03-from-the-middle": (
+        edited("del entries[2]"),
+        "entry 3 is missing or misplaced. Save the file again and import that.",
+    ),
+    "h03-the-last": (
+        edited("del entries[3]"),
+        "entries after 3 are missing. Save the file again and import that.",
+    ),
     "h03-the-last-and-the-count": (
         edited("del entries[3]; match['version'] = 3"),
-        "entry 3 was changed after saving.",
+        "entry 3 was changed after saving. Save the file again and import that.",
     ),
     "h04-reordered": (
         edited("entries[1:3] = entries[2:0:-1]"),
-        "entry 2 is missing or misplaced.",
+        "entry 2 is missing or misplaced. Save the file again and import that.",
     ),
     "h04-renumbered": (
         edited("a, b = entries[1:3]; a['seq'], b['seq'] = 3, 2; entries[1:3] = b, a"),
-        "entry 2 was changed after saving.",
+        "entry 2 was changed after saving. Save the file again and import that.",
     ),
     "h05-another-app": (
         lambda _: b'{"rounds": []}',
@@ -321,7 +336,7 @@ BAD_FILES = {
     ),
     "h05-text": (
         lambda _: b"Rina 115\nKarim 80",
-        "This file is not from this app: line 1 is not JSON.",
+        "This file is not from this app: line 1 cannot be read. Choose the backup file.",
     ),
     "h06-newer": (
         edited("document['format_version'] = 4"),
@@ -335,7 +350,7 @@ BAD_FILES = {
         lambda _: b"[" * 1_000_000,
         "This file is not from this app. Choose the backup file (.json) that you saved.",
     ),
-    "h11-quotes": (lambda _: b'"\\"' * 300_000, "is not JSON"),
+    "h11-quotes": (lambda _: b'"\\"' * 300_000, "This file is not from this app: line"),
     "h12-many-matches": (
         edited(f"document['matches'] = document['matches'] * {MOST_MATCHES + 1}"),
         f"{MOST_MATCHES} at most",
@@ -356,19 +371,23 @@ BAD_FILES = {
     "h22-blank": (lambda _: b" \n", "This file is empty. Choose another one."),
     "h28-proto": (
         lambda file: file.replace(b'"body"', b'"__proto__": {}, "body"', 1),
-        "This file is not from this app: it contains a wrong or repeated name.",
+        "This file is not from this app: it contains a wrong or repeated name. "
+        "Choose the backup file.",
     ),
     "h28-id-with-markup": (
         edited("match['id'] = '<b>x</b>'"),
-        "This file is not from this app: it contains a wrong or repeated name.",
+        "This file is not from this app: it contains a wrong or repeated name. "
+        "Choose the backup file.",
     ),
     "h28-no-id": (
         edited("del match['id']"),
-        "This file is not from this app: it contains a wrong or repeated name.",
+        "This file is not from this app: it contains a wrong or repeated name. "
+        "Choose the backup file.",
     ),
     "h28-doubled-ids": (
         edited("document['matches'] *= 2"),
-        "This file is not from this app: it contains a wrong or repeated name.",
+        "This file is not from this app: it contains a wrong or repeated name. "
+        "Choose the backup file.",
     ),
     "h30-table-name": (
         edited("document['table']['name'] = 'x' * 33"),
@@ -377,53 +396,63 @@ BAD_FILES = {
     "h30-empty-table-name": (edited("document['table']['name'] = ' '"), "(empty)"),
     "g07-doubled-keys": (
         lambda file: file.replace(b'"version"', b'"game": "fives", "version"', 1),
-        "This file is not from this app: it contains a wrong or repeated name.",
+        "This file is not from this app: it contains a wrong or repeated name. "
+        "Choose the backup file.",
     ),
-    "g08-trailing": (lambda file: file + b"{}", "is not JSON"),
+    "g08-trailing": (lambda file: file + b"{}", "This file is not from this app: line"),
     "g08-utf16": (
         lambda file: file.decode().encode("utf-16"),
-        "This file was changed on its way. Send it again unchanged.",
+        "This file was changed on the way. Send it again unchanged.",
     ),
     "g08-utf16-without-mark": (
         lambda file: file.decode().encode("utf-16-le"),
-        "This file was changed on its way. Send it again unchanged.",
+        "This file was changed on the way. Send it again unchanged.",
     ),
     "d12-not-utf8": (
         lambda file: file.replace(b"Rina", b"Ri\xffa"),
-        "This file was changed on its way. Send it again unchanged.",
+        "This file was changed on the way. Send it again unchanged.",
     ),
     "d11-surrogate": (
         lambda file: file.replace(b"Rina", b"Ri\\ud800a"),
-        "This file was changed on its way. Send it again unchanged.",
+        "This file was changed on the way. Send it again unchanged.",
     ),
     "c17-nan": (
         lambda file: file.replace(b"[115", b"[" + b"NaN"),
-        "This file is not from this app: it contains an impossible number.",
+        "This file is not from this app: it contains an impossible number. Choose the backup file.",
     ),
     "c17-infinity": (
         lambda file: file.replace(b"[115", b"[" + b"-Infinity"),
-        "This file is not from this app: it contains an impossible number.",
+        "This file is not from this app: it contains an impossible number. Choose the backup file.",
     ),
     "c17-float": (lambda file: file.replace(b"[115", b"[" + b"1e400"), "Not imported: in match"),
     "c06-64-bits": (
         lambda file: file.replace(b"[115", b"[" + b"9" * 21),
-        "This file is not from this app: it contains an impossible number.",
+        "This file is not from this app: it contains an impossible number. Choose the backup file.",
     ),
     "c07-5000-digits": (
         lambda file: file.replace(b"[115", b"[" + b"9" * 5000),
-        "This file is not from this app: it contains an impossible number.",
+        "This file is not from this app: it contains an impossible number. Choose the backup file.",
     ),
     "a-game-that-is-none": (edited("match['game'] = 7"), NO_ENTRY.format(1)),
-    "an-entry-that-is-none": (edited("entries[1] = 'x'"), "entry 2 is not from this app."),
-    "an-entry-without-a-time": (edited("del entries[1]['at']"), "entry 2 is not from this app."),
+    "an-entry-that-is-none": (
+        edited("entries[1] = 'x'"),
+        "entry 2 is not from this app. Save the file again and import that.",
+    ),
+    "an-entry-without-a-time": (
+        edited("del entries[1]['at']"),
+        "entry 2 is not from this app. Save the file again and import that.",
+    ),
     "a-day-that-never-was": (
         edited("entries[1]['at'] = '2026-02-30T00:00:00Z'"),
-        "entry 2 is not from this app.",
+        "entry 2 is not from this app. Save the file again and import that.",
     ),
-    "a-key-with-markup": (edited("entries[1]['write'] = '<b>'"), "entry 2 is not from this app."),
+    "a-key-with-markup": (
+        edited("entries[1]['write'] = '<b>'"),
+        "entry 2 is not from this app. Save the file again and import that.",
+    ),
     "no-entries": (
         edited("match['entries'] = []; match['version'] = 0"),
-        "entry 1 is not from this app.",
+        "entry 1 is not from this app. Save the file again and import that.",
     ),
 }
 
@@ -453,11 +482,11 @@ def forged(file: bytes, change: str) -> bytes:
 FORGED = {
     "h02-impossible-points": (
         TOTALS + "[115, 81, 0, 164]",
-        "entry 4 breaks the rules of the game.",
+        "entry 4 breaks the rules of the game. Correct it there and save the file again.",
     ),
     "h02-more-groups": (
         "entries[1]['body']['groups'] *= 2",
-        "entry 2 breaks the rules of the game.",
+        "entry 2 breaks the rules of the game. Correct it there and save the file again.",
     ),
     "h02-another-rule": ("entries[0]['body']['rules']['tie'] = 'duel'", NO_ENTRY.format(1)),
     "c17-float": (TOTALS + "[115.0, 80, 0, 165]", NO_ENTRY.format(4)),
@@ -474,7 +503,7 @@ FORGED = {
     "another-game": ("match['game'] = 'fives'", NO_ENTRY.format(1)),
     "f07-a-key-twice": (
         "entries[3]['write'] = entries[1]['write']",
-        "entry 4 is missing or misplaced.",
+        "entry 4 is missing or misplaced. Save the file again and import that.",
     ),
 }
 
@@ -564,7 +593,10 @@ def test_h10_a_single_match_that_is_too_large_is_not_parsed(
     padded = edited(f"match['said'] = ['x'] * {LARGEST_PART // 4}")(file)
     answer = look(phone, padded)
     assert answer.status_code == 422
-    assert "Not imported: one match in this file is too large." in words(answer)
+    assert (
+        "Not imported: one match in this file is too large. Import the others one by one."
+        in words(answer)
+    )
     beside = edited(f"document['table']['notes'] = 'x' * {LARGEST_PART}")(file)
     assert look(phone, beside).status_code == 422
 
@@ -612,7 +644,7 @@ def test_what_passed_the_preview_is_never_too_large_to_be_sent_back(
     address = page.format(table=f"/t/{friends.table.address}/")
     answer = send(client, address, {"record": packed, "key": "k" * 22})
     assert answer.status_code == 422
-    assert "This file was changed on its way. Send it again unchanged." in words(answer)
+    assert "This file was changed on the way. Send it again unchanged." in words(answer)
 
 
 @pytest.mark.parametrize("version", EVERY_RELEASED_VERSION)

@@ -157,7 +157,7 @@ def test_h21_lines_that_do_not_add_up_are_named_by_their_numbers(
     said = words(answer)
     assert "Line 4: These add up to 355" in said
     assert "Line 6: " in said
-    assert "Line 7: 2 numbers for 4 players. One number each." in said
+    assert "Line 7: This line needs 4 numbers, one for each player, not 2." in said
     assert "Line 8: Rina: Whole numbers only." in said
     assert "Line 9: " in said
     assert "Line 5:" not in said
@@ -179,13 +179,16 @@ def test_points_that_no_hand_scores_and_deals_after_the_end_are_named(client: Fl
 BAD_SHEETS = {
     "h19-a-field-of-200-kb": (
         b'Rina,"' + b"x" * 200_000 + b'"\n1,2\n',
-        "A quotation mark is not closed, or a cell is too long.",
+        "A quotation mark is not closed, or a cell is too long. Correct it and try again.",
     ),
     "h20-nul": (
         HAZARI.encode().replace(b"80", b"8\x000"),
         "This is not a text file. Save it again as CSV (UTF-8).",
     ),
-    "h20-quotes": (b'Rina,"Karim\n1,2\n', "A quotation mark is not closed, or a cell is too long."),
+    "h20-quotes": (
+        b'Rina,"Karim\n1,2\n',
+        "A quotation mark is not closed, or a cell is too long. Correct it and try again.",
+    ),
     "h20-columns": (b"," * 10_000 + b"\n1,2\n", "Too many columns"),
     "h22-empty": (b"", "This file is empty. Choose another one."),
     "h22-only-names": (

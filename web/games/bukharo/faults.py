@@ -29,7 +29,7 @@ def _too_many_cards(fault: Fault, players: Names) -> str:
 SENTENCES: Sentences = {
     "sides_wrong": _l("Enter the cards of all %(want)s teams."),
     "count_below_zero": _l(
-        "A count of %(side)s is below 0. Leave a field empty if there is no card."
+        "%(side)s: a count is below 0. Leave a field empty if there are no cards."
     ),
     "sevens_too_many": Plural(
         "%(count)s group of seven needs more cards than the %(cards)s that %(side)s laid. Count "
@@ -63,7 +63,8 @@ SENTENCES: Sentences = {
     "declared_twice": _declared_twice,
     "first_missing": _l("Who declared the first Bukharo? Without it there is no second one."),
     "second_with_cards": _l(
-        "The player who declares the second Bukharo has no cards left, but %(side)s has %(cards)s."
+        "The player who declares the second Bukharo has no cards left, but %(side)s still "
+        "held %(cards)s."
     ),
     "too_many_cards": _too_many_cards,
     "card_too_often": _l(

@@ -40,7 +40,7 @@ class GroupsField(StringField):
     def pre_validate(self, form: Any) -> None:
         text = self.data or ""
         if len(text) > self.longest:
-            raise ValidationError(_("Too long for the groups of one team."))
+            raise ValidationError(_("Too long for the groups of one team. Enter fewer cards."))
         # Every line is read, so that sound groups can be shown beside the first error.
         unread = []
         for line in text.splitlines():

@@ -16,8 +16,8 @@ SCORING: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.going-out.second": (
         _l("The second Bukharo"),
         _l(
-            "The next player to use up all cards declares the second Bukharo: 100 points "
-            "for the team."
+            "The next player to use up all their cards declares the second Bukharo: 100 "
+            "points for the team."
         ),
     ),
     "bukharo.going-out.one-turn": (
@@ -93,9 +93,9 @@ SCORING: dict[str, tuple[LazyString, LazyString]] = {
         _l(
             "When one team declares the second Bukharo, every other team needs a sequence "
             "of seven or more. It may have jokers. A set of seven does not help. The "
-            "printed rule contradicts itself. First everything counts against a team "
-            "without one, then only its hand if it has a passport. It does not say which "
-            "Bukharo it means, nor whether a set helps."
+            "printed rule contradicts itself. By its first sentence, everything counts "
+            "against a team without one. By its last, only the hand does if there is a "
+            "passport. It does not say which Bukharo it means, nor whether a set helps."
         ),
     ),
     "bukharo.rule-14.printed": (

@@ -8,8 +8,8 @@ from web.i18n.translations import lazy_gettext as _l
 INTRO = _l(
     "A game like rummy, with three or four packs and wild twos. Each team opens with a "
     "passport, lays sets and sequences, and tries for sequences of seven. The first player "
-    "to use up all cards takes the Bukharo pile. The second Bukharo ends the deal. The "
-    "points of all deals are added up."
+    "to use up all their cards takes the Bukharo pile. The second Bukharo ends the deal. "
+    "The points of all deals are added up."
 )
 """Summary of the game."""
 
@@ -71,7 +71,7 @@ TABLE: dict[str, tuple[LazyString, LazyString]] = {
         _l("The Bukharo pile"),
         _l(
             "While dealing, the dealer makes one more hand of thirteen: the Bukharo pile. "
-            "The first player to use up all cards gets it."
+            "The first player to use up all their cards gets it."
         ),
     ),
     "bukharo.turn": (

@@ -214,8 +214,8 @@ def _fourteen(step: Step, side: str, players: int) -> str:
             )
         case "sequence":
             return ngettext(
-                "%(side)s has a sequence of seven, as rule 14 asks.",
-                "%(side)s have a sequence of seven, as rule 14 asks.",
+                "%(side)s has a sequence of seven, as rule 14 requires.",
+                "%(side)s have a sequence of seven, as rule 14 requires.",
                 players,
                 side=side,
             )

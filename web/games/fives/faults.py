@@ -12,7 +12,7 @@ def _too_many_winners(fault: Fault, players: Names) -> Sentence:
             "Two hands of this type are never equal: %(type)s. Compare them again and choose one "
             "winner."
         )
-    return _l("More than two hands of this type are never equal: %(type)s. Compare them again.")
+    return _l("At most two hands of this type can be equal: %(type)s. Compare them again.")
 
 
 SENTENCES: Sentences = {

@@ -143,7 +143,7 @@ def _notes(case: Case) -> list[str]:
     if not repair.enters_typed:
         return []
     if board.is_in:
-        return [_("This also changes round %(round)s, as typed.", round=nth)]
+        return [_("This also changes round %(round)s to what you typed.", round=nth)]
     return [_("This also saves round %(round)s, as typed.", round=nth)]
 
 

@@ -10,7 +10,7 @@ from web.i18n.translations import lazy_gettext as _l
 INTRO = _l(
     "Four players hold thirteen cards each: three groups of three and one of four, from "
     "strong to weak. In every round each player exposes a group. The strongest takes all "
-    "cards of the round. Once a player reaches the target, the highest total wins."
+    "the cards of the round. Once a player reaches the target, the highest total wins."
 )
 """Summary of the game."""
 
@@ -138,7 +138,7 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("Seats and the first dealer"),
         _l(
             "Choose as you like. Often each player draws a card: seats go from the highest "
-            "down, and the highest deals first. Equal ranks draw again."
+            "down, and the highest deals first. Players with equal ranks draw again."
         ),
     ),
     "hazari.cut": (
@@ -194,8 +194,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.deal-sum": (
         _l("A deal always adds up"),
         _l(
-            "The four players take all cards between them. Together they score 360 in the "
-            "Bangladesh game, 380 in the Bhutan game."
+            "The four players take all the cards between them. Together they score 360 in "
+            "the Bangladesh game, 380 in the Bhutan game."
         ),
     ),
     "hazari.count": (

@@ -78,7 +78,7 @@ HIGHLIGHTS = {
     ),
     "hazari.everything": (
         _l("Clean sweeps"),
-        _l("Deals where one player took all points: 360, or 380 in the Bhutan game."),
+        _l("Deals where one player took all the points: 360, or 380 in the Bhutan game."),
     ),
     "hazari.troy-win": (
         _l("Matches won by Troys"),

@@ -24,8 +24,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("Who plays with whom"),
         _l(
             "Four players choose partners before the first hand, most often by drawing "
-            "cards. At many tables the first ace makes the hakem, and the second ace the "
-            "hakem’s partner. Partners sit opposite each other."
+            "cards. At many tables the player with the first ace is hakem, and the player "
+            "with the second is the partner. Partners sit opposite each other."
         ),
     ),
     "hokm.first-ruler": (

@@ -255,7 +255,10 @@ def test_without_script_a_button_reads_the_groups_and_saves_nothing(
         ({"side0_groups": "4H 5H 6X"}, "6X is not a card."),
         ({"side1_hand": "zz"}, "zz is not a card."),
         ({"side0_hand": "4H " * 500}, "Too long for one group. Enter fewer cards."),
-        ({"side0_groups": "4H 5H 6H\n" * 500}, "Too long for the groups of one team."),
+        (
+            {"side0_groups": "4H 5H 6H\n" * 500},
+            "Too long for the groups of one team. Enter fewer cards.",
+        ),
         ({"side0_groups": "TS TH"}, "Group 1 of Rina and Salma needs at least three cards."),
         ({"side1_groups": "2S 2H 2D"}, "Group 1 of Karim and Nasreen is unclear"),
         ({"side0_groups": "9S 9H 8S"}, "is neither a set nor a sequence."),

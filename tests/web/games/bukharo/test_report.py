@@ -58,7 +58,7 @@ def test_a_game_shows_who_won_every_sum_rule_14_the_session_and_the_next_deal(
             "Rule: What cards on the table are worth",
             "Karim and Nasreen 150 points.",
             "155 + 100 − 105 = 150",
-            "Karim and Nasreen have a sequence of seven, as rule 14 asks.",
+            "Karim and Nasreen have a sequence of seven, as rule 14 requires.",
             "What was counted Change",
             "Deal 2: Karim deals",
         ],
@@ -171,7 +171,7 @@ def test_totals_below_0_are_drawn(app: Flask, client: FlaskClient) -> None:
     assert not re.search('<progress[^>]*value="-', page)
     assert page.count("<polyline") == 5
     assert "Rina wins this deal with 0." in read(client, friends.address + "d/1/")
-    assert "Rina: 0 points, the most so far." in read(client, friends.address + "end")
+    assert "Most points so far: Rina, 0." in read(client, friends.address + "end")
 
 
 def test_a_game_of_nothing_is_drawn_without_dividing_by_it(
@@ -189,7 +189,7 @@ def test_the_table_ends_the_session_and_the_highest_sum_wins(
     friends.count_game(1, RED_1.count, BLUE_1.count)
     friends.count_game(2, RED_2.count, BLUE_2.count)
     page = read(client, friends.address + "end")
-    assert "Karim and Nasreen: 870 points, the most so far." in page
+    assert "Most points so far: Karim and Nasreen, 870." in page
     assert "This becomes the result of the match." in page
     assert "unfinished" not in page
     form = read_form(client, friends.address + "end")

@@ -148,13 +148,13 @@ def test_every_line_of_a_sum_has_words(app: Flask) -> None:
             replace(OPENED, melded=Laid(aces=1, high=6), natural_sequences=1),
             ALONE,
             {},
-            "Karim has a sequence of seven, as rule 14 asks.",
+            "Karim has a sequence of seven, as rule 14 requires.",
         ),
         (
             replace(OPENED, melded=Laid(aces=1, high=6), natural_sequences=1),
             PAIR,
             {},
-            "Rina and Salma have a sequence of seven, as rule 14 asks.",
+            "Rina and Salma have a sequence of seven, as rule 14 requires.",
         ),
         (
             OPENED,
@@ -264,7 +264,7 @@ def test_a_game_has_a_winner(app: Flask, points: tuple[int, ...], words: str) ->
         (Fault.of("sides_wrong", want=2, have=1), "Enter the cards of all 2 teams."),
         (
             Fault.of("count_below_zero", seats=PAIR),
-            "A count of Rina and Salma is below 0. Leave a field empty if there is no card.",
+            "Rina and Salma: a count is below 0. Leave a field empty if there are no cards.",
         ),
         (
             Fault.of("sevens_too_many", seats=ALONE, sevens=2, cards=12),
@@ -308,7 +308,7 @@ def test_a_game_has_a_winner(app: Flask, points: tuple[int, ...], words: str) ->
         ),
         (
             Fault.of("second_with_cards", seats=ALONE, cards=3),
-            "The player who declares the second Bukharo has no cards left, but Karim has 3.",
+            "The player who declares the second Bukharo has no cards left, but Karim still held 3.",
         ),
         (
             Fault.of("too_many_cards", worth="high", have=75, packs=3, excess=3),

@@ -196,7 +196,7 @@ REFUSED = [
         "three pairs",
         {"category": "one_pair", "seat0": "1", "seat1": "1", "seat2": "1"},
         422,
-        "More than two hands of this type are never equal",
+        "At most two hands of this type can be equal:",
     ),
     (
         "a later deal",

@@ -179,7 +179,7 @@ def test_every_hand_can_be_named(app: Flask) -> None:
         ),
         (
             Fault.of("too_many_winners", category="one_pair", most=2),
-            "More than two hands of this type are never equal: One pair. Compare them again.",
+            "At most two hands of this type can be equal: One pair. Compare them again.",
         ),
     ],
 )

@@ -50,6 +50,13 @@ def test_four_groups_are_laid_up_once_and_belong_to_their_player(
     assert friends.entries == 1
 
 
+def test_undo_of_the_match_is_on_the_board_and_not_over_the_cards_of_a_hand(
+    client: FlaskClient, friends: Friends
+) -> None:
+    assert 'id="untap"' in client.get(friends.address).text
+    assert 'id="untap"' not in client.get(address_of(friends)).text
+
+
 def test_the_own_phone_sees_its_hand_locked_and_who_is_up(
     karim: FlaskClient, friends: Friends
 ) -> None:

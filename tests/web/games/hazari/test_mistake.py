@@ -185,7 +185,7 @@ def test_a_round_that_is_being_changed_is_changed_together_with_the_other(
     page = search.open(round=3, **typed)
     assert "2♥\ufe0e was entered twice: Salma, round 3, and Rina, round 4." in page.text
     page = search.choose(page)
-    assert "This also changes round 3, as typed." in page.text
+    assert "This also changes round 3 to what you typed." in page.text
     answer = search.save(page)
     assert answer.location == f"{friends.address}d/1/r/3/"
     assert written(friends, since=5) == [
