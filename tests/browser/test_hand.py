@@ -167,6 +167,26 @@ def test_a_hand_that_is_arranged_shows_who_is_up_at_once(phone: Page, server: Ta
     expect(phone.locator("#laid [role=status]")).to_contain_text("Up! The cards stay as they are.")
 
 
+def test_the_rows_of_a_hand_stay_where_they_are_when_the_first_one_is_up(
+    phone: Page, server: TableServer
+) -> None:
+    friends = sit_down(server.app)
+    carried = cookies(member(server.app, friends, "Rina"), friends)
+    phone.context.add_cookies(
+        [{"name": name, "value": value, "url": server.url} for name, value in carried.items()]
+    )
+    phone.goto(address_of(friends))
+    row = phone.locator("#round li").first
+    phone.locator(".pad .key").first.wait_for()
+    before = row.bounding_box()
+    hand = HandUp(1, NAMES[SALMA], tuple(map(parse_cards, hand_of(SALMA))))
+    friends.record.say(friends.match, hand, key="u" * 22, at=AT, by="", refusal=lambda log: "")
+    with server.app.app_context():
+        announce_change(friends.table)
+    expect(phone.locator("#owners .who", has_text="Up")).to_have_text("SalmaUp")
+    assert row.bounding_box() == before
+
+
 def test_an_up_that_waits_is_not_sent_after_a_change(
     phone: Page, server: TableServer, console: Console
 ) -> None:

@@ -82,6 +82,7 @@ class Chromium:
 
     profile: Path
     context: BrowserContext
+    struck: bool = False
 
     def new_tab(self) -> Pocket:
         return Pocket(self.context.new_page())
@@ -99,6 +100,7 @@ class Chromium:
             check=True,
         ).stdout
         ours = [line for line in listed.splitlines() if f"--user-data-dir={self.profile}" in line]
+        self.struck = True
         for line in ours:
             with suppress(ProcessLookupError):
                 os.kill(int(line.split(maxsplit=1)[0]), signal.SIGKILL)
