@@ -219,7 +219,9 @@ def test_an_ended_match_goes_on_after_undo(friends: Friends) -> None:
 
 def test_the_page_of_undo_leads_back_with_nothing_undone(friends: Friends) -> None:
     friends.take(1, 1, RINA)
-    assert f'<a class="button quiet" href="{friends.address}">Cancel</a>' in friends.get("undo").text
+    assert (
+        f'<a class="button quiet" href="{friends.address}">Cancel</a>' in friends.get("undo").text
+    )
     assert friends.entries == 2
 
 
