@@ -10,7 +10,7 @@
 # make bench    how long things take, as ratios measured side by side
 # make speed    what a slow phone loads, and how soon it answers a tap; URL=... is measured beside it
 # make release  all that is given away, into dist/: source, app as one file, pocket edition, rules as a wheel
-# make requirements  pin what requirements.in and requirements-dev.in name, with hashes
+# make requirements  pin what requirements.in, -cluster.in and -dev.in name, with hashes
 # make words    bring the catalogues of the languages up to date with the sentences
 # make screens  pictures of the main screens in every language, light and dark, to be looked at
 # make gallery  every part of a page in every state, at http://127.0.0.1:5050/gallery
@@ -79,6 +79,7 @@ bench: .venv/dev.ok
 	$(IN_VENV) -m bench.hindsight
 	$(IN_VENV) -m bench.history
 	$(IN_VENV) -m bench.refusals
+	$(IN_VENV) -m bench.scale 20
 	@$(IN_VENV) tools/browser.py
 	$(IN_VENV) -m bench.live
 	$(IN_VENV) -m bench.load
@@ -111,7 +112,7 @@ release: .venv/dev.ok pocket
 requirements: export CUSTOM_COMPILE_COMMAND := make requirements
 requirements: .venv/dev.ok
 	$(IN_VENV) -m pip install --quiet pip-tools==7.6.2
-	for list in requirements requirements-dev; do \
+	for list in requirements requirements-cluster requirements-dev; do \
 	    .venv/bin/pip-compile --quiet --generate-hashes --strip-extras --no-annotate --unsafe-package pip \
 	        --no-emit-index-url --no-emit-find-links --output-file $$list.txt $$list.in; \
 	done

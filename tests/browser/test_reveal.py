@@ -355,8 +355,11 @@ def test_the_last_seat_turns_one_round_on_every_screen_and_the_next_card_begins_
     for page in (*seats, board, guest):
         page.goto(friends.address)
     screen.goto(f"/t/{friends.table.address}/big")
+    seats[SALMA].get_by_role("link", name="Enter round by round").tap()
     for player in (SALMA, RINA, NASREEN, KARIM):
         seats[player].bring_to_front()
+        # One phone has chosen so, and all others have their keys.
+        seats[player].locator(".pad .key").first.wait_for()
         Thumb(seats[player]).lay(TIES[0][player])
     pages = (*seats, board, guest, screen)
     for page in pages:

@@ -24,6 +24,7 @@ REFUSED = b"""navigator.storage.getDirectory = async () => {
   throw new DOMException("", "SecurityError");
 };
 """
+NO_FILES = b"delete StorageManager.prototype.getDirectory;\n"
 FULL_WHEN_TOLD = b"""const { prototype } = FileSystemSyncAccessHandle, { write } = prototype;
 new BroadcastChannel("test").onmessage = () => {
   prototype.write = () => { throw new DOMException("", "QuotaExceededError"); };
@@ -57,6 +58,23 @@ def test_a_deal_is_played_without_any_network_and_found_again(
     pocket.page.wait_for_url(app.url)
     pocket.page.reload()
     assert read_totals(pocket.app()) == DEAL
+
+
+def test_a_browser_without_private_files_loses_nothing_that_was_shown_either(
+    host: Host, new_browser: Callable[[], Chromium]
+) -> None:
+    host.files[WORKER] = NO_FILES + (BUILT / WORKER[1:]).read_bytes()
+    begun = new_browser()
+    app = begun.new_tab().open()
+    Thumb(app).start_match(dealer=0)
+    thumb = Thumb(app)
+    thumb.lay_round(groups_of(1, dealer=0), number=1)
+    ruling = thumb.read_ruling()
+    address = app.url
+    begun.kill()
+    pocket = new_browser().new_tab()
+    assert Thumb(pocket.open(address)).read_ruling() == ruling
+    expect(pocket.page.get_by_role("alert")).to_be_hidden()
 
 
 def test_a_second_tab_says_that_the_app_is_open_and_goes_on_when_the_first_is_closed(
