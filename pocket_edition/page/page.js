@@ -68,7 +68,7 @@ function play() {
   setInterval(follow, 500); // a page may take the place of another without a load
   app.src = location.pathname + location.search;
   document.body.classList.add("plays");
-  navigator.storage.persist?.();
+  navigator.storage?.persist?.();
 }
 
 function hear({ data }) {
@@ -121,8 +121,12 @@ async function get() {
   } catch (problem) {
     if (!navigator.serviceWorker.controller) return tell("not_got", `${problem}`, true);
   }
-  await navigator.serviceWorker.ready;
-  if (!navigator.serviceWorker.controller) await new Promise(done => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
+  const { active } = await navigator.serviceWorker.ready;
+  if (!navigator.serviceWorker.controller) { // at first, and where everything was to be loaded anew
+    const taken = new Promise(done => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
+    active.postMessage("take this page");
+    await taken;
+  }
   hold();
 }
 
