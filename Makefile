@@ -4,7 +4,8 @@
 # make test-engines  an evening in Firefox, WebKit and an old Chromium, which it installs; in make test-long where they are
 # make torture  a thousand kills under load, and everything else that is tried longer than in make test
 # make check    format, lint, types, which part may import which, and our own traps
-# make pocket   the app for one phone without a server, as static files in pocket/; needs npm
+# make pocket   the app for one phone without a server, as static files in pocket/; needs npm;
+#               SERVER=https://... is a server where a table can go on with other phones
 # make audit    whether a library is known to have a hole; it asks on the internet
 # make bench    how long things take, as ratios measured side by side
 # make speed    what a slow phone loads, and how soon it answers a tap; URL=... is measured beside it
@@ -36,7 +37,7 @@ run: .venv/run.ok
 	@$(IN_VENV) app.py
 
 pocket: .venv/run.ok
-	@$(IN_VENV) -m pocket_edition.build
+	@$(IN_VENV) -m pocket_edition.build $(SERVER)
 
 test: .venv/dev.ok
 	@$(IN_VENV) tools/browser.py

@@ -28,10 +28,14 @@ if not hasattr(hashlib, "scrypt"):  # the Python of a browser has none
 
     hashlib.scrypt = scrypt  # type: ignore[assignment]  # nobody here limits its memory
 
+SERVER = Path(__file__).with_name("server.txt")
+"""Address of a server where a table can go on, as build.py was given it."""
+
 # The memory of Python as it is after this module is kept for the next start. So nothing of this
 # phone may be in it, no record is open, and SQLite has made nothing up by chance.
 app = Flask("app", root_path="/app")
 app.config["OTHER_PHONES"] = False
+app.config["SERVER"] = SERVER.read_text(encoding="utf-8") if SERVER.exists() else ""
 register(app)
 for name in app.jinja_env.list_templates(extensions=["html", "svg"]):
     app.jinja_env.get_template(name)

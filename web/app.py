@@ -102,8 +102,10 @@ USUAL: dict[str, Any] = {
     "LOG": "",
     "MAX_CONTENT_LENGTH": 64 * 1024,
     "OTHER_PHONES": True,
+    "SERVER": "",
 }
-"""Settings of the app where nobody says otherwise. OTHER_PHONES is whether any can reach it."""
+"""Settings of the app where nobody says otherwise. OTHER_PHONES is whether any can reach it; where
+none can, SERVER is the address of one where a table can go on."""
 
 
 def open_record(app: Flask) -> None:

@@ -57,6 +57,13 @@ def test_invite_others_explains_the_way_to_a_server(friends: Friends) -> None:
         assert hidden not in page
 
 
+def test_invite_others_opens_a_server_that_is_known(app: Flask, friends: Friends) -> None:
+    app.config["SERVER"] = "https://cards.example"
+    page = friends.phone.get(f"/t/{friends.table.address}/people").text
+    assert "Open the server, choose the file there and go on." in page
+    assert 'href="https://cards.example/import" target="_blank"' in page
+
+
 def test_after_the_first_deal_a_copy_is_offered_and_no_recovery_code(friends: Friends) -> None:
     friends.count(1, 120, 80, 100, 60)
     page = friends.read("d/1/")

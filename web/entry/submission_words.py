@@ -41,6 +41,7 @@ TYPED_HERE = _l("Typed here")
 KEEP_MINE = _l("Keep the typed cards")
 YOURS = _l("Yours")
 SHOW_MINE = _l("Show my cards instead")
+SHOW_MY_CARDS = _l("Show my cards")
 
 
 def agreed(names: Sequence[str]) -> str:

@@ -472,7 +472,7 @@ def test_a_clash_is_told_in_the_round_of_the_second_card_and_no_sooner(
     for address in (friends.address, deal_of(friends)):
         page = words(players[RINA].get(address))
         assert "Round 3 waits: A♦︎ was already shown by Rina in round 1." in page
-        assert "Check the cards on the table. The host can correct them." in page
+        assert "The host can correct the cards." in page
         assert "4 of clubs" not in page
     assert f"{friends.address}reveal" not in players[RINA].get(friends.address).text
     tapped = players[RINA].post(f"{friends.address}reveal", data=a_form(friends))
