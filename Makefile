@@ -4,12 +4,13 @@
 # make test-engines  an evening in Firefox, WebKit and an old Chromium, which it installs; in make test-long where they are
 # make torture  a thousand kills under load, and everything else that is tried longer than in make test
 # make check    format, lint, types, which part may import which, and our own traps
-# make pocket   the app for one phone without a server, as static files in pocket/; needs npm
+# make pocket   the app for one phone without a server, as static files in pocket/; needs npm;
+#               SERVER=https://... is a server where a table can go on with other phones
 # make audit    whether a library is known to have a hole; it asks on the internet
 # make bench    how long things take, as ratios measured side by side
 # make speed    what a slow phone loads, and how soon it answers a tap; URL=... is measured beside it
 # make release  all that is given away, into dist/: source, app as one file, pocket edition, rules as a wheel
-# make requirements  pin what requirements.in and requirements-dev.in name, with hashes
+# make requirements  pin what requirements.in, -cluster.in and -dev.in name, with hashes
 # make words    bring the catalogues of the languages up to date with the sentences
 # make screens  pictures of the main screens in every language, light and dark, to be looked at
 # make gallery  every part of a page in every state, at http://127.0.0.1:5050/gallery
@@ -36,7 +37,7 @@ run: .venv/run.ok
 	@$(IN_VENV) app.py
 
 pocket: .venv/run.ok
-	@$(IN_VENV) -m pocket_edition.build
+	@$(IN_VENV) -m pocket_edition.build $(SERVER)
 
 test: .venv/dev.ok
 	@$(IN_VENV) tools/browser.py
@@ -78,6 +79,7 @@ bench: .venv/dev.ok
 	$(IN_VENV) -m bench.hindsight
 	$(IN_VENV) -m bench.history
 	$(IN_VENV) -m bench.refusals
+	$(IN_VENV) -m bench.scale 20
 	@$(IN_VENV) tools/browser.py
 	$(IN_VENV) -m bench.live
 	$(IN_VENV) -m bench.load
@@ -110,7 +112,7 @@ release: .venv/dev.ok pocket
 requirements: export CUSTOM_COMPILE_COMMAND := make requirements
 requirements: .venv/dev.ok
 	$(IN_VENV) -m pip install --quiet pip-tools==7.6.2
-	for list in requirements requirements-dev; do \
+	for list in requirements requirements-cluster requirements-dev; do \
 	    .venv/bin/pip-compile --quiet --generate-hashes --strip-extras --no-annotate --unsafe-package pip \
 	        --no-emit-index-url --no-emit-find-links --output-file $$list.txt $$list.in; \
 	done

@@ -30,6 +30,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """
     app = Flask(__name__)
     app.config.from_mapping(
+        LOG=os.environ.get("HAZARI_LOG", ""),
         DATABASE=os.environ.get("HAZARI_DATABASE") or Path(app.instance_path, "record.db"),
         HOSTS=os.environ.get("HAZARI_HOSTS", "").replace(",", " ").split(),
     )
@@ -65,6 +66,8 @@ def proxy_address() -> str:
 def instance_letter() -> str:
     """Return the letter of this instance, "" if it stands alone; exit if it is wrong."""
     wanted = os.environ.get("HAZARI_INSTANCE", "")
+    if wanted and os.environ.get("HAZARI_LOG"):
+        sys.exit("Instances that share a log need no letter: leave HAZARI_INSTANCE out.")
     if len(wanted) > 1 or wanted not in LETTERS:
         sys.exit(f"HAZARI_INSTANCE must be one letter of {LETTERS}, not {wanted!r}.")
     return wanted

@@ -1,5 +1,7 @@
 """Measure the pocket edition: what a first visit weighs, how long it starts, and a board.
 
+All but the weight is measured twice: on this machine, and with half a core for the whole browser.
+
 ``python -m bench.pocket``, after `make pocket`.
 """
 
@@ -15,10 +17,14 @@ from time import perf_counter
 from playwright.sync_api import Frame, Playwright, sync_playwright
 
 from bench.goals import told
+from bench.half_core import CannotLimit, half_core
 from tests.browser.thumb import Thumb
-from tests.pocket.edition import BUILT, Host, launch
+from tests.pocket.edition import BUILT, Host, Pocket, launch
 
 STARTS, BOARDS = 5, 20
+KEEPING_MS = 3000
+"""Milliseconds in which the memory of Python is written after the first start."""
+PATIENCE_MS = 120_000
 
 ASK = "async address => { await (await fetch(address)).text(); }"
 
@@ -38,23 +44,37 @@ def boards(app: Frame) -> float:
     return median(taken) * 1000
 
 
-def measure(playwright: Playwright, host: Host, folder: Path) -> None:
-    """Print every figure beside its goal."""
-    told("first visit", size(), 7.5, "MB")
-    pocket = launch(playwright, folder / "profile", host).new_tab()
+def first_start(tab: Pocket) -> float:
+    """Return the seconds of the start that unpacks everything, and let it finish."""
     begun = perf_counter()
-    app = pocket.open()
-    told("first start, without what the network takes", perf_counter() - begun, inf, "s")
-    pocket.page.wait_for_timeout(3000)  # the memory of Python is being written
+    tab.open()
+    taken = perf_counter() - begun
+    tab.page.wait_for_timeout(KEEPING_MS)
+    return taken
+
+
+def later_starts(tab: Pocket) -> float:
+    """Return the median seconds of a start on what an earlier one left."""
     starts = []
     for _time in range(STARTS):
-        pocket.page.goto("about:blank")
+        tab.page.goto("about:blank")
         begun = perf_counter()
-        app = pocket.open()
+        tab.open()
         starts.append(perf_counter() - begun)
-    told("later start", median(starts), 3, "s")
+    return median(starts)
+
+
+def measure(playwright: Playwright, host: Host, profile: Path, most: float, where: str) -> None:
+    """Print how long starts and a board take; a later start has a goal of `most` seconds."""
+    begun = launch(playwright, profile, host)
+    tab = begun.new_tab()
+    tab.page.set_default_timeout(PATIENCE_MS)
+    told(f"first start, without what the network takes{where}", first_start(tab), inf, "s")
+    told(f"later start{where}", later_starts(tab), most, "s")
+    app = tab.app()
     Thumb(app).start_match(dealer=0)
-    told("a board", boards(app), 60, "ms")
+    told(f"a board{where}", boards(app), inf if where else 60, "ms")
+    begun.context.close()
 
 
 def main() -> int:
@@ -64,7 +84,13 @@ def main() -> int:
         return 1
     host = Host(BUILT)
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        measure(playwright, host, Path(folder))
+        told("first visit", size(), 7.5, "MB")
+        measure(playwright, host, Path(folder, "whole"), 3, "")
+        try:
+            with half_core():
+                measure(playwright, host, Path(folder, "half"), 10, ", half a core")
+        except CannotLimit:
+            print("  half a core: not measured, this user may not limit a process here (cgroup)")
     host.stop()
     return 0
 

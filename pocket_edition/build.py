@@ -1,4 +1,4 @@
-"""Build the pocket edition: ``python -m pocket_edition.build``, which `make pocket` runs.
+"""Build the pocket edition: ``python -m pocket_edition.build [SERVER]``, which `make pocket` runs.
 
 It leaves static files in `pocket/`. What it takes from the npm registry lies in `.pocket/`.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import mimetypes
+import re
 import shutil
 import subprocess
 import sys
@@ -28,6 +29,7 @@ BUILT = ROOT / "pocket"
 MODULES = WORK / "node_modules"
 NO_NPM = "make pocket needs Node.js 20 or newer with npm, and none was found."
 SECONDS = 600
+SERVER = re.compile(r"https?://[\w.-]+(:\d+)?")
 
 NOBLE = ("scrypt", "pbkdf2", "sha2", "hmac", "utils", "_md", "_u64")
 """Modules of @noble/hashes that its scrypt is made of."""
@@ -102,10 +104,11 @@ def compressed(files: dict[str, bytes]) -> dict[str, bytes]:
     return {name: place.read_bytes() for name, place in places.items()}
 
 
-def app_archive() -> bytes:
+def app_archive(server: str) -> bytes:
     """Return our app and its libraries as one tar file of bytecode and data."""
     with TemporaryDirectory() as folder:
         gather(Path(folder))
+        Path(folder, "pocket_edition", "server.txt").write_text(server, encoding="utf-8")
         in_browsers_python("compile_folder.py", Path(folder))
         written = BytesIO()
         with tarfile.open(fileobj=written, mode="w", format=tarfile.USTAR_FORMAT) as archive:
@@ -160,8 +163,11 @@ def words_and_manifests() -> dict[str, bytes]:
     return made
 
 
-def contents() -> tuple[dict[str, bytes], dict[str, bytes]]:
-    """Return the files of the edition by their address: as they are, and those to pack."""
+def contents(server: str) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """Return the files of the edition by their address: as they are, and those to pack.
+
+    `server` is where a table can go on with other phones, or "".
+    """
     page, pyodide = HERE / "page", MODULES / "pyodide"
     plain = words_and_manifests()
     for path in sorted(page.iterdir()):
@@ -177,7 +183,7 @@ def contents() -> tuple[dict[str, bytes], dict[str, bytes]]:
         for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
     }
     packed["edition/python_stdlib.zip"] = standard_library()
-    packed["edition/app.tar"] = app_archive()
+    packed["edition/app.tar"] = app_archive(server)
     # What the memory of Python depends on, which is kept from one start to the next.
     python = fingerprint({**packed, "worker": plain["edition/python-worker.js"]})
     plain["edition/words.js"] += f'export const version = "{python}";\n'.encode()
@@ -214,11 +220,20 @@ def write(plain: dict[str, bytes], packed: dict[str, bytes]) -> int:
     return sum(size for _address, size, _kind, _small in listed.values())
 
 
-def main() -> int:
+def server_address(given: list[str]) -> str:
+    """Return the address of a server from the command line, or "". Raises NotBuilt."""
+    address = given[0].rstrip("/") if given else ""
+    if address and not SERVER.fullmatch(address):
+        raise NotBuilt(f"{address} is not the address of a server: https://cards.example.org")
+    return address
+
+
+def main(given: list[str]) -> int:
     """Build the edition and say how large it is; return 1 if it could not be built."""
     try:
+        server = server_address(given)
         fetch_modules()
-        size = write(*contents())
+        size = write(*contents(server))
     except (NotBuilt, subprocess.TimeoutExpired) as problem:
         print(problem, file=sys.stderr)
         return 1
@@ -227,4 +242,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

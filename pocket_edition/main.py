@@ -6,11 +6,13 @@ import hashlib
 from pathlib import Path
 from typing import Any
 
-from flask import Flask
+from flask import Flask, Response, abort, send_file
 
 import storage
 from pocket_edition.cookie_jar import CookieJar
 from pocket_edition.gateway import Gateway
+from pocket_edition.old_record import keep_old, old_copy, packed
+from storage.backup.backup import BackupRefused
 from web.app import open_record, register
 from web.i18n.preferences import LANGUAGES
 from web.i18n.translations import catalogue
@@ -26,10 +28,14 @@ if not hasattr(hashlib, "scrypt"):  # the Python of a browser has none
 
     hashlib.scrypt = scrypt  # type: ignore[assignment]  # nobody here limits its memory
 
+SERVER = Path(__file__).with_name("server.txt")
+"""Address of a server where a table can go on, as build.py was given it."""
+
 # The memory of Python as it is after this module is kept for the next start. So nothing of this
 # phone may be in it, no record is open, and SQLite has made nothing up by chance.
 app = Flask("app", root_path="/app")
 app.config["OTHER_PHONES"] = False
+app.config["SERVER"] = SERVER.read_text(encoding="utf-8") if SERVER.exists() else ""
 register(app)
 for name in app.jinja_env.list_templates(extensions=["html", "svg"]):
     app.jinja_env.get_template(name)
@@ -39,19 +45,33 @@ for language in LANGUAGES:
 _gateway: list[Gateway] = []
 
 
+@app.get("/old-record")
+def old_record() -> Response:
+    """Give out the record as the version before wrote it."""
+    copy = old_copy(app.config["DATABASE"]) or abort(404)
+    return send_file(packed(copy), as_attachment=True, download_name=f"{copy.stem}.zip")
+
+
 def start(folder: str, host: str) -> str:
     """Open the record in this folder; return "", or the sentence that says why it is refused.
 
     `host` is the name, with a port, under which the browser found the edition.
     """
-    app.config["DATABASE"] = Path(folder, "record.db")
+    record = app.config["DATABASE"] = Path(folder, "record.db")
     app.config["HOSTS"] = [host.partition(":")[0]]
     try:
+        keep_old(record)
         open_record(app)
-    except storage.StartRefused as refused:
+    except (BackupRefused, storage.StartRefused) as refused:
         return str(refused)
     _gateway.append(Gateway(app, CookieJar(Path(folder, "cookies")), host))
     return ""
+
+
+def kept_copy() -> str:
+    """Return the name of the copy of the record as the version before wrote it, or ""."""
+    copy = old_copy(app.config["DATABASE"])
+    return copy.name if copy else ""
 
 
 def answer(method: str, target: str, headers: Any, body: Any) -> tuple[int, list[Any], bytes]:

@@ -19,6 +19,8 @@ def sentences() -> dict[str, str]:
         "too_old": _("This browser is too old. Update it, or use another one."),
         "not_kept": _("This browser saves nothing. Save a backup file before you close it."),
         "full": _("This phone is full, so nothing new is saved. Save a backup file now."),
+        "updated": _("The app was updated. A copy of your matches from before is kept."),
+        "save_copy": _("Save copy"),
         "no_script": _("JavaScript is off. Turn it on, then reload."),
         "install": _("Add to home screen"),
         "again": _("Try again"),

@@ -51,6 +51,10 @@ def _parser() -> ArgumentParser:
         if "copy" in files:
             told = "also where single matches were altered"
             command.add_argument("--altered", action="store_true", help=told)
+    move = commands.add_parser("move", help="bring a record into a log of instances, or back")
+    move.add_argument("origin", help="a file, or the address of a log such as nats://a,b,c")
+    move.add_argument("target", help="the other one of the two")
+    move.set_defaults(run=_move)
     return parser
 
 
@@ -75,6 +79,18 @@ def _restore(asked: Namespace) -> int:
     print(f"{asked.record} is now what {asked.copy} holds.")
     if kept is not None:
         print(f"What was there before is kept as {kept}.")
+    return 0
+
+
+def _move(asked: Namespace) -> int:
+    # Only this needs the client of the log.
+    from storage.cluster.move import move_in, move_out  # noqa: PLC0415
+
+    if "://" in asked.origin:
+        moved = move_out(asked.origin, Path(asked.target).resolve())
+    else:
+        moved = move_in(Path(asked.origin).resolve(), asked.target)
+    print(f"{moved} rows were moved and compared one by one.")
     return 0
 
 

@@ -35,6 +35,7 @@ class EntryCache(Generic[Found]):
         self._database = database
         self._found: LRUCache[Hashable, Found] = LRUCache(KEPT)
         self._era: Era | None = None
+        database.forgetting.append(self._forget)
 
     def get(self, owner: Hashable, read: Callable[[], Found]) -> Found:
         """Return the value of this owner, and call `read` for it unless it is cached.
@@ -58,3 +59,6 @@ class EntryCache(Generic[Found]):
         If the write fails, the era changes and the value is dropped with all others.
         """
         self._found[owner] = found
+
+    def _forget(self, owner: Hashable) -> None:
+        self._found.pop(owner, None)

@@ -5,7 +5,7 @@ WAL file there) and a reader never sees half a write.
 """
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from threading import RLock
@@ -14,8 +14,9 @@ from typing import Any, Final
 
 from sqlite_utils import Database
 
+from storage.commit import Commit
 from storage.disk_errors import named_errors, trouble_of
-from storage.files import has_room
+from storage.files import has_room, identity, stamp
 from storage.values import NotSaved
 from storage.write_counts import Era, Growing, Others
 
@@ -48,7 +49,7 @@ _GROWING: Final = {"tables", "matches", "entries", "door", "asides", "imports"}
 """Tables that only INSERT may change."""
 DERIVED: Final = ("stale", "names", "summaries")
 """Tables that are worked out of the others. They may be emptied."""
-_CHANGING: Final = {"guesses", *DERIVED}
+_CHANGING: Final = {"guesses", "replica", *DERIVED}
 """Tables whose rows may be changed and deleted."""
 _CHANGES: Final = {sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE}
 _READ_PRAGMAS: Final = {"data_version", "shrink_memory", *PRAGMAS}
@@ -111,15 +112,17 @@ def _all_or_nothing(db: Database) -> Iterator[None]:
 class RecordDatabase:
     """Owner of the connection, which it lends to one thread at a time."""
 
-    def __init__(self, db: Growing, path: Path) -> None:
+    def __init__(self, db: Growing, path: Path, commit: Commit | None = None) -> None:
+        self.commit = commit
+        self.forgetting: list[Callable[[Hashable], None]] = []
         self._touched = 0
         self._failed = 0
         self.path = path
         self._db = db
         self._lock = RLock()
         self._paths = (path, path.with_name(path.name + "-wal"))
-        self._files = [_identity(file) for file in self._paths]
-        self._stamps = [_stamp(file) for file in self._paths]
+        self._files = [identity(file) for file in self._paths]
+        self._stamps = [stamp(file) for file in self._paths]
         db.conn.set_authorizer(_authorize)
 
     @contextmanager
@@ -130,7 +133,11 @@ class RecordDatabase:
 
     @contextmanager
     def writing(self) -> Iterator[Growing]:
-        """Give the connection in one atomic write. Raises NotSaved if it failed, or may have."""
+        """Give the connection in one atomic write. Raises NotSaved if it failed, or may have.
+
+        Where instances share a log, it raises Overtaken if another one was faster.
+        """
+        finish: Callable[[], None] | None = None
         with named_errors(), self._quota_told():
             until = monotonic() + PATIENCE
             while not self._begun(last=monotonic() >= until):
@@ -138,12 +145,16 @@ class RecordDatabase:
             try:
                 with _all_or_nothing(self._db):
                     yield self._db
+                    if self.commit and self._db.added:
+                        finish = self.commit.prepare(self._db, self._db.added)
             except BaseException:
                 self._failed += 1
                 raise
             finally:
-                self._stamps = [_stamp(file) for file in self._paths]
+                self._stamps = [stamp(file) for file in self._paths]
                 self._lock.release()
+            if finish:
+                finish()
 
     @property
     def others(self) -> Others:
@@ -156,6 +167,12 @@ class RecordDatabase:
     def era(self) -> Era:
         """Return `others` and the number of failed writes. Call it inside a read or a write."""
         return self.others, self._failed
+
+    def forget(self, owner: Hashable, table: int) -> None:
+        """Drop what is cached of a table or match, and the pulse. Call it inside a write."""
+        self._db.pulses.pop(table, None)
+        for forget in self.forgetting:
+            forget(owner)
 
     def close(self) -> None:
         """Close the file after the write that is under way."""
@@ -171,6 +188,7 @@ class RecordDatabase:
         try:
             self._check_files()
             self._db.execute("BEGIN IMMEDIATE")
+            self._db.added = [] if self.commit else None
         except BaseException as problem:
             self._lock.release()
             held = isinstance(problem, sqlite3.Error) and trouble_of(problem) == "busy"
@@ -196,30 +214,14 @@ class RecordDatabase:
         SQLite goes on writing without an error into a file that was deleted, replaced or emptied,
         as long as it has what it needs in memory.
         """
-        if [_identity(file) for file in self._paths] != self._files:
+        if [identity(file) for file in self._paths] != self._files:
             raise NotSaved("damaged")
-        if [_stamp(file) for file in self._paths] != self._stamps:
+        if [stamp(file) for file in self._paths] != self._stamps:
             if not _still_whole(self._paths[0]):
                 raise NotSaved("damaged")
             self._touched += 1
             # Drops cached pages, which the other program may have made wrong.
             self._db.execute("PRAGMA shrink_memory")
-
-
-def _identity(path: Path) -> tuple[int, int] | None:
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino
-
-
-def _stamp(path: Path) -> tuple[int, int] | None:
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_size, found.st_mtime_ns
 
 
 def _still_whole(path: Path) -> bool:

@@ -8,6 +8,7 @@ from sqlite_utils import Database
 
 from storage.cache import EntryCache
 from storage.database import RecordDatabase, rows
+from storage.write_counts import Growing
 
 FORGOTTEN: Final = 2 * 86_400
 """Seconds after which a guess weighs nothing under any limit and is deleted."""
@@ -44,7 +45,6 @@ class Guesses:
 
     def __init__(self, database: RecordDatabase) -> None:
         self._database = database
-        self._counted = 0
         self._last = EntryCache[Mapping[str, float]](database)
 
     def waiting(self, subject: str, limit: Limit, now: float) -> float:
@@ -58,26 +58,33 @@ class Guesses:
     def last(self, subjects: Collection[str]) -> Mapping[str, float]:
         """Return the time of the last wrong guess of each of these subjects that ever guessed."""
         with self._database.reading() as db:
-            return self._last.get((self._counted, *subjects), lambda: _last(db, subjects))
+            return self._last.get((db.guessed, *subjects), lambda: _last(db, subjects))
 
     def count(self, subject: str, limit: Limit, now: float) -> None:
         """Add one wrong guess of this subject, and delete those of long ago."""
         with self._database.writing() as db:
-            self._counted += 1
-            # One window drains `most` guesses at most, so a higher level stays: a clock that jumps
-            # must not forgive it.
-            old = "DELETE FROM guesses WHERE at < ? AND level <= ?"
-            db.execute(old, (now - FORGOTTEN, limit.most))
-            level = _level(db, subject, limit, now) + 1
-            db.execute(
-                "INSERT INTO guesses VALUES (?, ?, ?)"
-                " ON CONFLICT (subject) DO UPDATE SET level = excluded.level, at = excluded.at",
-                (subject, level, now),
-            )
+            count_guess(db, subject, limit, now)
+            if db.added is not None:
+                db.added.append(("guesses", [subject, limit.most, limit.seconds, now]))
 
     def _level(self, subject: str, limit: Limit, now: float) -> float:
         with self._database.reading() as db:
             return _level(db, subject, limit, now)
+
+
+def count_guess(db: Growing, subject: str, limit: Limit, now: float) -> None:
+    """Add one wrong guess of this subject, and delete those of long ago. Call it inside a write."""
+    db.guessed += 1
+    # One window drains `most` guesses at most, so a higher level stays: a clock that jumps must not
+    # forgive it.
+    old = "DELETE FROM guesses WHERE at < ? AND level <= ?"
+    db.execute(old, (now - FORGOTTEN, limit.most))
+    level = _level(db, subject, limit, now) + 1
+    db.execute(
+        "INSERT INTO guesses VALUES (?, ?, ?)"
+        " ON CONFLICT (subject) DO UPDATE SET level = excluded.level, at = excluded.at",
+        (subject, level, now),
+    )
 
 
 def _last(db: Database, subjects: Collection[str]) -> dict[str, float]:

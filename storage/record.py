@@ -50,6 +50,7 @@ class Record:
         self.secret_key = secret_key
         self.altered = tuple(finding.detail for finding in altered)
         self._database = database
+        self._commit = database.commit
         self._lock = lock
         self._ledger = MatchLog(database)
         self._tables = Tables(database, letter)
@@ -74,6 +75,21 @@ class Record:
         self.history = summaries.history
         self.catch_up = summaries.catch_up
         self.rebuild_history = summaries.rebuild
+        if self._commit:
+            self._commit.follow(database)
+
+    def listen(self, heard: Callable[[int, int], None]) -> None:
+        """Call this with the id and the pulse of a table where any instance has written.
+
+        Without a log that instances share it is never called.
+        """
+        if self._commit:
+            self._commit.heard = lambda table: heard(table, self._tables.pulse_at(table))
+
+    def read_newest(self, seconds: float) -> None:
+        """Read what any instance has written by now, but wait no longer than this for the log."""
+        if self._commit:
+            self._commit.read_newest(seconds)
 
     def create_table(
         self, name: str, opened: MatchOpened, token: str, *, key: str, at: str, by: str
@@ -185,5 +201,7 @@ class Record:
 
     def close(self) -> None:
         """Close the files, so that another server may open them."""
+        if self._commit:
+            self._commit.close()
         self._database.close()
         self._lock.release()

@@ -14,6 +14,7 @@ from sqlite_utils import Database
 from scoring.facts import Fact
 from storage.access import ACCESS_FACTS
 from storage.cache import EntryCache, Log
+from storage.commit import again, insert
 from storage.database import RecordDatabase, Row, rows
 from storage.disk_errors import one_log
 from storage.log import chain
@@ -71,6 +72,7 @@ class SideLog:
         with self._database.reading() as db:
             return self._read(db, owner)
 
+    @again
     def append(
         self, owner: int, fact: Fact, stamp: Stamp, refusal: Callable[[Log], str]
     ) -> Noted | Declined:
@@ -111,10 +113,7 @@ def add(db: Database, kind: Kind, owner: int, fact: Fact, stamp: Stamp) -> None:
     body = dumps(written(fact), ensure_ascii=False, separators=(",", ":"))
     values = (owner, seq + 1, stamp.key, fact.kind, body, stamp.at, stamp.by)
     row = dict(zip(kind.columns, values, strict=True))
-    db.execute(
-        f"INSERT INTO {kind.name} VALUES (?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
-        (*values, chain.link(previous, row, kind.columns)),
-    )
+    insert(db, kind.name, *values, chain.link(previous, row, kind.columns))
     if kind is REVIEWS:
         (match,) = rows(db, "SELECT table_id FROM matches WHERE id = ?", owner)
         owner = match["table_id"]

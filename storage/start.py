@@ -1,13 +1,14 @@
 """Opening of a record: a first start makes one, everything doubtful is refused and not touched."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
 from sqlite_utils import Database
 
 from storage.backup.integrity import Finding, findings, header_finding
+from storage.commit import Commit
 from storage.database import PRAGMAS, RecordDatabase, connect, look, settings, transaction
 from storage.disk_errors import trouble_of
 from storage.files import beside, sync_folder, write_private
@@ -20,6 +21,10 @@ from storage.values import StartRefused
 
 OLDEST_SQLITE = (3, 37, 0)
 """First version of SQLite with STRICT tables."""
+REPAIRED_SQLITE = (3, 51, 3)
+"""First version in which another program may fold the journal in while this one writes."""
+REPAIRED_TOO = ((3, 44, 6), (3, 50, 7))
+"""First repaired versions of two older series, see https://www.sqlite.org/wal.html#walresetbug."""
 
 _SENTENCES = {
     "sqlite_too_old": "SQLite {detail} is too old to keep {path}. Use a Python with SQLite 3.37"
@@ -41,36 +46,51 @@ _SENTENCES = {
     " {path} back.",
     "other_installation": "{path} belongs to another installation: {key} is not its key. Put the"
     " record and the key file that belong together side by side.",
+    "of_a_log": "{path} is what one instance has read from a log. Set HAZARI_LOG, or bring the"
+    " record back with: python -m storage move",
+    "not_moved": "{path} is not in the log. Bring it there with: python -m storage move",
+    "no_log": "The log at {detail} does not answer. Start its nodes, or look at HAZARI_LOG.",
+    "log_behind": "The log lacks {detail} that {path} has: it was restored from an old copy, or is"
+    " another one. Nothing was changed.",
+    "litestream": "Litestream copies {path}, and SQLite {detail} can damage it meanwhile. Use a"
+    " Python with SQLite 3.51.3 or newer. If Litestream is gone, remove its tables, see"
+    " docs/operating.md.",
     "settings": "{path} cannot be kept safely here: SQLite did not accept {detail}. Keep it on an"
     " ordinary local disk.",
 }
 """Sentences that say what went wrong and what to do, by the code of StartRefused."""
 
 
-def open_record(path: Path, letter: str = "") -> Record:
+def open_record(path: Path, letter: str = "", log: str = "") -> Record:
     """Open the record in this file, or make a new one at a first start.
 
     It is a first start when neither the file nor its key nor a journal of it exists. The key beside
     it, `<name>.key`, signs the sessions and marks the record as its own. Addresses of new tables
     begin with the `letter`. A match that was altered is named in `Record.altered` and cannot be
-    read; all others can be continued.
+    read; all others can be continued. With the address of a `log` that instances share, the file is
+    only what this one has read from there, and is made again where it is gone.
 
     Raises StartRefused for anything doubtful.
     """
     path = Path(path).resolve()
     if sqlite3.sqlite_version_info < OLDEST_SQLITE:
-        raise _refused("sqlite_too_old", path, sqlite3.sqlite_version)
+        raise refused("sqlite_too_old", path, sqlite3.sqlite_version)
     if not path.parent.is_dir():
-        raise _refused("no_folder", path)
+        raise refused("no_folder", path)
     try:
         lock = ProcessLock(beside(path, ".lock"))
     except BlockingIOError:
-        raise _refused("in_use", path) from None
+        raise refused("in_use", path) from None
     except OSError as problem:
-        raise _refused("unusable", path, problem.strerror or "") from problem
+        raise refused("unusable", path, problem.strerror or "") from problem
     try:
         with _named_refusal(path):
-            return _open(path, lock, letter)
+            if log:
+                # Only then the client of the log has to be installed.
+                from storage.cluster.opening import open_shared  # noqa: PLC0415
+
+                return open_shared(path, lock, log)
+            return open_file(path, lock, letter)
     except BaseException:
         lock.release()
         raise
@@ -82,31 +102,30 @@ def _named_refusal(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as problem:
-        raise _refused("unusable", path, problem.strerror or "") from problem
+        raise refused("unusable", path, problem.strerror or "") from problem
     except sqlite3.Error as problem:
         trouble = trouble_of(problem)
         if trouble is None:
             raise
         code = "damaged" if trouble == "damaged" else "unusable"
-        raise _refused(code, path, str(problem)) from problem
+        raise refused(code, path, str(problem)) from problem
 
 
-def _open(path: Path, lock: ProcessLock, letter: str) -> Record:
-    """Check the file read-only, then open it for writing and apply new migrations."""
+def open_file(
+    path: Path, lock: ProcessLock, letter: str, prepared: Callable[[Database], Commit] | None = None
+) -> Record:
+    """Check the file read-only, then open it for writing and apply new migrations.
+
+    `prepared` makes it the file of an instance that shares a log.
+    """
     key_path = beside(path, ".key")
-    if not path.exists():
-        for trace in (key_path, beside(path, "-wal")):
-            # An empty file holds nothing that could have been lost.
-            if trace.exists() and trace.stat().st_size:
-                raise _refused("missing", path, str(trace))
-        _make(path, key_path)
-    wrong = header_finding(path)
-    if wrong is not None:
-        raise _found(wrong, path)
-    _finish_make(path, key_path)
-    secret_key = _read_key(path, key_path)
+    _begin(path, key_path)
+    secret_key = read_key_of(path, key_path)
     with closing(look(path)) as db:
+        _check_litestream(db, path)
         altered = _check_contents(db, path, secret_key)
+        if prepared is None and "replica" in db.table_names():
+            raise refused("of_a_log", path)
     db = connect(path)
     try:
         _check_settings(db, path)
@@ -117,14 +136,31 @@ def _open(path: Path, lock: ProcessLock, letter: str) -> Record:
             for ending in ("", "-wal", "-shm"):
                 beside(path, f".summaries{ending}").unlink(missing_ok=True)
         prepare(db)
-        return Record(RecordDatabase(db, path), lock, secret_key, altered, letter)
+        database = RecordDatabase(db, path, prepared(db) if prepared else None)
+        return Record(database, lock, secret_key, altered, letter)
     except BaseException:
         db.close()
         raise
 
 
-def _make(path: Path, key_path: Path) -> None:
+def _begin(path: Path, key_path: Path) -> None:
+    """Make a record at a first start, or finish making it. Refuse what is no record."""
+    if not path.exists():
+        for trace in (key_path, beside(path, "-wal")):
+            # An empty file holds nothing that could have been lost.
+            if trace.exists() and trace.stat().st_size:
+                raise refused("missing", path, str(trace))
+        make(path, key_path)
+    wrong = header_finding(path)
+    if wrong is not None:
+        raise _found(wrong, path)
+    _finish_make(path, key_path)
+
+
+def make(path: Path, key_path: Path, known_key: bytes | None = None) -> None:
     """Make a new record and its key under temporary names and rename them at the end.
+
+    A `known_key` is beside it already.
 
     Whatever instant the power goes at, the next start finds nothing, or the pair, or the database
     and the key's temporary name, which `_finish_make` completes.
@@ -132,7 +168,7 @@ def _make(path: Path, key_path: Path) -> None:
     new_path, new_key_path = beside(path, ".new"), beside(key_path, ".new")
     for leftover in (new_path, beside(new_path, "-wal"), beside(new_path, "-shm"), new_key_path):
         leftover.unlink(missing_ok=True)
-    secret_key = make_key(new_key_path)
+    secret_key = known_key or make_key(new_key_path)
     write_private(new_path, b"")
     db = connect(new_path)
     try:
@@ -160,19 +196,30 @@ def _finish_make(path: Path, key_path: Path) -> None:
         sync_folder(path.parent)
 
 
-def _read_key(path: Path, key_path: Path) -> bytes:
+def read_key_of(path: Path, key_path: Path) -> bytes:
+    """Return the key of a record. Raises StartRefused if it is missing or damaged."""
     try:
         return read_key(key_path)
     except FileNotFoundError:
-        raise _refused("key_missing", path) from None
+        raise refused("key_missing", path) from None
     except ValueError:
-        raise _refused("key_damaged", path) from None
+        raise refused("key_damaged", path) from None
 
 
 def _check_settings(db: Database, path: Path) -> None:
     for name, value in settings(db).items():
         if value != PRAGMAS[name]:
-            raise _refused("settings", path, f"{name} = {PRAGMAS[name]}")
+            raise refused("settings", path, f"{name} = {PRAGMAS[name]}")
+
+
+def _check_litestream(db: Database, path: Path) -> None:
+    """Refuse a record that Litestream folds the journal into, unless this SQLite allows for it."""
+    version = sqlite3.sqlite_version_info
+    repaired = version >= REPAIRED_SQLITE or any(
+        version[:2] == first[:2] and version >= first for first in REPAIRED_TOO
+    )
+    if not repaired and any(name.startswith("_litestream_") for name in db.table_names()):
+        raise refused("litestream", path, sqlite3.sqlite_version)
 
 
 def _check_contents(db: Database, path: Path, secret_key: bytes) -> list[Finding]:
@@ -182,14 +229,15 @@ def _check_contents(db: Database, path: Path, secret_key: bytes) -> list[Finding
         if finding.code != "altered":
             raise _found(finding, path)
     if not belongs(secret_key, db):
-        raise _refused("other_installation", path)
+        raise refused("other_installation", path)
     return found
 
 
 def _found(finding: Finding, path: Path) -> StartRefused:
-    return _refused(finding.code, path, finding.detail)
+    return refused(finding.code, path, finding.detail)
 
 
-def _refused(code: str, path: Path, detail: str = "") -> StartRefused:
+def refused(code: str, path: Path, detail: str = "") -> StartRefused:
+    """Return the error that says why a record is not opened, and what to do."""
     sentence = _SENTENCES[code].format(path=path, key=beside(path, ".key"), detail=detail)
     return StartRefused(code, path, sentence)

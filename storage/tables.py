@@ -9,6 +9,7 @@ from scoring.catalogue import find_game
 from scoring.facts import Entry, MatchOpened, Seated
 from storage.access import Founded
 from storage.cache import EntryCache
+from storage.commit import again, insert
 from storage.database import RecordDatabase, Row, rows
 from storage.log.codec import pack
 from storage.log.log import Stamp, unpack_row, write_entries
@@ -72,6 +73,7 @@ class Tables:
         self._matches = EntryCache[Match | None](database)
         self._newest = EntryCache[Match | None](database)
 
+    @again
     def create(
         self, name: str, opened: MatchOpened, stamp: Stamp, founded: Founded
     ) -> tuple[Table, Match] | Refused | KeyReused:
@@ -92,6 +94,7 @@ class Tables:
             table = add_table(db, self._letter, name, stamp, founded)
             return table, _open_match(db, table, opened, stamp)
 
+    @again
     def open_match(self, table: Table, opened: MatchOpened, stamp: Stamp) -> Match | Refused:
         """Open the next match at this table; a key that opened one before gives that match."""
         with self._database.writing() as db:
@@ -146,11 +149,15 @@ class Tables:
 
         It is counted once, as every page asks for it, and then kept with every write.
         """
+        return self.pulse_at(table.id)
+
+    def pulse_at(self, table_id: int) -> int:
+        """Return the same for the table with this id."""
         with self._database.reading() as db:
             pulses = db.counted(self._database.era)
-            if table.id not in pulses:
-                pulses[table.id] = rows(db, PULSE, table.id)[0]["entries"]
-            return pulses[table.id]
+            if table_id not in pulses:
+                pulses[table_id] = rows(db, PULSE, table_id)[0]["entries"]
+            return pulses[table_id]
 
     def versions(self, table: Table) -> dict[int, int]:
         """Return how many entries each match of the table has, by match id.
@@ -191,24 +198,18 @@ def add_table(db: Database, letter: str, name: str, stamp: Stamp, founded: Found
     Call it inside a write that also adds a match.
     """
     address = letter + secrets.token_urlsafe(ADDRESS_BYTES)
-    made = db.execute(
-        "INSERT INTO tables (address, name, write_key, created_at, created_by)"
-        " VALUES (?, ?, ?, ?, ?)",
-        (address, name, stamp.key, stamp.at, stamp.by),
-    )
-    table = _table(rows(db, "SELECT * FROM tables WHERE id = ?", made.lastrowid)[0])
+    made = insert(db, "tables", None, address, name, stamp.key, stamp.at, stamp.by)
+    table = Table(made, address, name, stamp.at)
     add(db, ACCESS, table.id, founded, stamp)
     return table
 
 
 def add_match(db: Database, table: Table, game: str, key: str, at: str) -> Match:
     """Add the next match of a table without its opening. Call it inside a write."""
-    made = db.execute(
-        "INSERT INTO matches (table_id, number, game, write_key, created_at)"
-        " SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4 FROM matches WHERE table_id = ?1",
-        (table.id, game, key, at),
-    )
-    return match_of(rows(db, "SELECT * FROM matches WHERE id = ?", made.lastrowid)[0])
+    sql = "SELECT coalesce(max(number), 0) + 1 AS number FROM matches WHERE table_id = ?"
+    number = rows(db, sql, table.id)[0]["number"]
+    made = insert(db, "matches", None, table.id, number, game, key, at)
+    return Match(made, table.id, number, game, at)
 
 
 def matches_of(db: Database, table: Table) -> tuple[Match, ...]:

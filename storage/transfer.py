@@ -12,6 +12,7 @@ from sqlite_utils import Database
 from scoring.log.undo import writes
 from storage.access import Founded
 from storage.cache import EntryCache
+from storage.commit import again, insert
 from storage.database import RecordDatabase, Row, rows
 from storage.disk_errors import one_log
 from storage.log import chain
@@ -90,6 +91,7 @@ class Imports:
             told = (_in_common(_readable(db, alike)) for alike in named)
             return {match: most for common in told for match, most in common if most}
 
+    @again
     def read_in(
         self, brought: PortableTable, founded: Founded, known: Collection[Table], stamp: Stamp
     ) -> ReadIn | KeyReused:
@@ -111,6 +113,7 @@ class Imports:
             table = add_table(db, self._letter, brought.name, stamp, founded)
             return ReadIn(table, _add(db, table, new, stamp))
 
+    @again
     def add_to(self, table: Table, brought: PortableTable, stamp: Stamp) -> ReadIn | KeyReused:
         """Add these matches after those of a table, all or nothing.
 
@@ -205,7 +208,7 @@ def _note(db: Database, match: Match, carried: PortableMatch, stamp: Stamp) -> N
     )
     row = dict(zip(chain.IMPORT_COLUMNS, values, strict=True))
     noted = chain.link(match_seed(db, match.id), row, chain.IMPORT_COLUMNS)
-    db.execute("INSERT INTO imports VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*values, noted))
+    insert(db, "imports", *values, noted)
 
 
 def _carried(db: Database, match: Match) -> PortableMatch:

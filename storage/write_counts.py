@@ -4,11 +4,15 @@ What other programs write is not included: see `RecordDatabase.era`.
 """
 
 from sqlite3 import Connection
+from typing import Any
 
 from sqlite_utils import Database
 
 Others = tuple[int, int]
 """State of the files as other programs left them; differs as soon as one has written."""
+
+Added = tuple[str, list[Any]]
+"""A new row: its SQL table and its values, in the order of the columns."""
 
 Era = tuple[Others, int]
 """State of the files for caches: differs when another program has written or a write failed."""
@@ -17,13 +21,16 @@ Era = tuple[Others, int]
 class Growing(Database):
     """The connection that writes, with counters of what was added over it.
 
-    `pulses` holds the number of entries at each table that was asked about. Use it only inside a
-    read or a write.
+    `pulses` holds the number of entries at each table that was asked about, `guessed` counts wrong
+    guesses. `added` has the new rows of a write; it is None where they go to SQLite only. Use all
+    of them only inside a read or a write.
     """
 
     def __init__(self, connection: Connection) -> None:
         super().__init__(connection, execute_plugins=False)
         self.pulses: dict[int, int] = {}
+        self.guessed = 0
+        self.added: list[Added] | None = None
         self._era: Era | None = None
 
     def counted(self, era: Era) -> dict[int, int]:

@@ -26,6 +26,7 @@ from web.http import (
     responses,
     security,
     sessions,
+    shared_log,
     static_files,
 )
 from web.i18n import locale, preferences
@@ -98,10 +99,13 @@ USUAL: dict[str, Any] = {
     "ADDRESS": "",
     "HOSTS": [],
     "INSTANCE": "",
+    "LOG": "",
     "MAX_CONTENT_LENGTH": 64 * 1024,
     "OTHER_PHONES": True,
+    "SERVER": "",
 }
-"""Settings of the app where nobody says otherwise. OTHER_PHONES is whether any can reach it."""
+"""Settings of the app where nobody says otherwise. OTHER_PHONES is whether any can reach it; where
+none can, SERVER is the address of one where a table can go on."""
 
 
 def open_record(app: Flask) -> None:
@@ -109,7 +113,10 @@ def open_record(app: Flask) -> None:
 
     Raises storage.StartRefused if the record cannot be opened safely.
     """
-    record = storage.open_record(Path(app.config["DATABASE"]), app.config["INSTANCE"])
+    record = storage.open_record(
+        Path(app.config["DATABASE"]), app.config["INSTANCE"], app.config["LOG"]
+    )
+    record.listen(app.extensions["broadcaster"].announce)
     app.extensions["record"] = record
     app.secret_key = record.secret_key
 
@@ -121,6 +128,8 @@ def register(app: Flask) -> None:
     responses.register(app)
     locale.register(app)
     preferences.register(app)
+    if app.config["LOG"]:
+        shared_log.register(app)
     sessions.register(app)
     static_files.register(app)
     heavy_work.register(app)

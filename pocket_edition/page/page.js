@@ -3,7 +3,7 @@
 import { version, words } from "./words.js";
 
 const LOCK = "hazari record";
-const SHOWN = "shown language";
+const SHOWN = "shown language", SAVED = "saved copy";
 const find = id => document.getElementById(id);
 const app = find("app"), bar = find("bar"), told = find("told"), again = find("again");
 
@@ -19,6 +19,8 @@ function speak() {
   find("manifest").href = `/edition/manifest-${language}.json`;
   again.textContent = say("again");
   find("install").textContent = say("install");
+  find("news").textContent = say("updated");
+  find("copy").textContent = say("save_copy");
   if (warning) find("warning").textContent = say(warning);
 }
 
@@ -52,19 +54,31 @@ function follow() {
   }
 }
 
+// Where this version changed the record, the copy from before is offered until it is saved
+function offerCopy(name) {
+  find("updated").hidden = !name || stored(store => store[SAVED]) === name;
+  find("copy").onclick = () => {
+    stored(store => { store[SAVED] = name; });
+    find("updated").hidden = true;
+  };
+}
+
 function play() {
   app.addEventListener("load", follow);
   setInterval(follow, 500); // a page may take the place of another without a load
   app.src = location.pathname + location.search;
   document.body.classList.add("plays");
-  navigator.storage.persist?.();
+  navigator.storage?.persist?.();
 }
 
 function hear({ data }) {
   if (data.warning) warn(data.warning);
   if (data.refused) tell("cannot_open", data.refused);
   if (data.failed) tell("failed", data.failed, true);
-  if (data.ready) play();
+  if (data.ready) {
+    offerCopy(data.copy);
+    play();
+  }
 }
 
 function start() {
@@ -107,8 +121,12 @@ async function get() {
   } catch (problem) {
     if (!navigator.serviceWorker.controller) return tell("not_got", `${problem}`, true);
   }
-  await navigator.serviceWorker.ready;
-  if (!navigator.serviceWorker.controller) await new Promise(done => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
+  const { active } = await navigator.serviceWorker.ready;
+  if (!navigator.serviceWorker.controller) { // at first, and where everything was to be loaded anew
+    const taken = new Promise(done => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
+    active.postMessage("take this page");
+    await taken;
+  }
   hold();
 }
 

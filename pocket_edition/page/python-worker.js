@@ -8,8 +8,10 @@ const VERSION = new URL(self.location).searchParams.get("v");
 const APP = "/app", RECORD = "/record";
 const HEAD = 8; // bytes before the memory of Python in its file
 const BLOCK = 512; // bytes of a tar file's blocks
+const KEEPS = Boolean(navigator.storage?.getDirectory); // what is no record as well, in private files
 
 let answer; // the function of Python
+let files; // of the record
 const waiting = [];
 
 // Unpacks a tar file. Its content is not copied: the files lie in the one large buffer
@@ -25,11 +27,12 @@ function unpack(FS, tar) {
   }
 }
 
-function respond({ method, target, headers, body, port }) {
+async function respond({ method, target, headers, body, port }) {
   try {
     const said = answer(method, target, headers, new Uint8Array(body));
     const [status, given, content] = said.toJs();
     said.destroy();
+    await files.saved();
     port.postMessage({ status, headers: given, body: content.buffer }, [content.buffer]);
   } catch (problem) {
     console.error(`${problem}`);
@@ -58,9 +61,12 @@ async function keepMemory(memory) {
   const length = new DataView(new ArrayBuffer(HEAD));
   length.setUint32(0, HEAD + memory.length);
   try {
-    file.write(memory, { at: HEAD });
+    if (file.write(memory, { at: HEAD }) < memory.length) throw new DOMException("", "QuotaExceededError");
     file.flush();
     file.write(length, { at: 0 });
+  } catch (problem) { // the room is for the record
+    file.truncate(0);
+    throw problem;
   } finally {
     file.close();
   }
@@ -79,23 +85,25 @@ async function start() {
       while (memory && module.HEAP8.length < memory.length) module._malloc(2 ** 20);
       return module;
     },
-    ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: true }),
+    ...(memory ? { _loadSnapshot: memory } : { _makeSnapshot: KEEPS }),
   });
   unpack(python.FS, new Uint8Array(await packed));
   if (!memory) {
     python.runPython(`import sys; sys.path.insert(0, "${APP}"); import pocket_edition.main`);
-    keepMemory(python.makeMemorySnapshot()).catch(problem => console.warn(`${problem}`)); // starts take longer
+    if (KEEPS) keepMemory(python.makeMemorySnapshot()).catch(problem => console.warn(`${problem}`)); // starts take longer
   }
-  (await opening).mount(python.FS, RECORD);
+  files = await opening;
+  files.mount(python.FS, RECORD);
   python.registerJsModule("page", {
     scrypt: (password, salt, n, r, p, length) => scrypt(password.toJs(), salt.toJs(), { N: n, r, p, dkLen: length }),
   });
   const main = python.pyimport("pocket_edition.main");
   const refused = main.start(RECORD, self.location.host);
   if (refused) return postMessage({ refused });
+  await files.saved();
   answer = main.answer;
   waiting.splice(0).forEach(respond);
-  postMessage({ ready: true });
+  postMessage({ ready: true, copy: main.kept_copy() });
 }
 
 self.onmessage = ({ data }) => answer ? respond(data) : waiting.push(data);

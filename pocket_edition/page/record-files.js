@@ -1,6 +1,9 @@
 // The files of the record in the browser's private file system, as a file system of Emscripten. Python
 // and SQLite read and write there themselves: what they sync is flushed, in their order. The browser
 // opens files only in time of its own, so a few stay open, and the head of each says which file it is.
+import { RecordDatabase } from "./record-database.js";
+import { Memory } from "./record-memory.js";
+
 const FOLDER = "record";
 const SLOTS = 12;
 const HEAD = 4096; // bytes before the content; two copies, of which the newer whole one counts
@@ -69,53 +72,15 @@ class Slot {
   close() { this.handle.close(); }
 }
 
-// A file in memory: where the browser keeps nothing, and once it can keep no more
-class Memory {
-  constructor({ name, turn }, content = new Uint8Array(0)) {
-    this.name = name;
-    this.turn = turn;
-    this.content = content;
-    this.size = content.length;
-  }
-
-  call(name) {
-    this.name = name;
-    this.turn++;
-  }
-
-  read(bytes, at) {
-    const part = this.content.subarray(at, Math.min(this.size, at + bytes.length));
-    bytes.set(part);
-    return part.length;
-  }
-
-  grow(size) {
-    if (size <= this.content.length) return;
-    const content = new Uint8Array(Math.max(size, this.content.length * 2));
-    content.set(this.content.subarray(0, this.size));
-    this.content = content;
-  }
-
-  write(bytes, at) {
-    this.grow(at + bytes.length);
-    this.content.set(bytes, at);
-    this.size = Math.max(this.size, at + bytes.length);
-  }
-
-  truncate(size) {
-    this.grow(size);
-    this.content.fill(0, Math.min(size, this.size));
-    this.size = size;
-  }
-
-  flush() { /* it lies nowhere else */ }
-}
-
 export class RecordFiles {
   // Opens what the browser keeps. `warn` is called once it keeps nothing more, and goes on in memory
   static async open(warn) {
     const slots = [];
     try {
+      if (!navigator.storage?.getDirectory) {
+        const database = await RecordDatabase.open(SLOTS);
+        return new RecordFiles(database.files, true, warn, database);
+      }
       const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
       for (let number = 0; number < SLOTS; number++) slots.push(new Slot(await opened(folder, `${number}`)));
       return new RecordFiles(slots, true, warn);
@@ -126,10 +91,11 @@ export class RecordFiles {
     }
   }
 
-  constructor(slots, kept, warn) {
+  constructor(slots, kept, warn, database) {
     this.slots = slots;
     this.kept = kept;
     this.warn = warn;
+    this.database = database; // only where there are no private files
     slots.forEach(({ name }, number) => { // a renaming was cut short
       if (name && this.find(name) !== number) this.change(number, slot => slot.call(""));
     });
@@ -181,6 +147,16 @@ export class RecordFiles {
       return new Memory(slot, content);
     });
     this.warn(problem.name === "QuotaExceededError" ? "full" : "not_kept", `${problem}`);
+  }
+
+  // Waits until all that was written is kept
+  async saved() {
+    if (!this.kept) return;
+    try {
+      await this.database?.save();
+    } catch (problem) {
+      if (this.kept) this.forsake(problem);
+    }
   }
 
   // Puts the files into a folder that Python sees

@@ -76,6 +76,7 @@ addEventListener("activate", event => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name !== DRAWER) await caches.delete(name);
   await clients.claim();
 })()));
+addEventListener("message", event => event.waitUntil(clients.claim()));
 addEventListener("fetch", event => {
   if (new URL(event.request.url).origin === location.origin) event.respondWith(answer(event.request));
 });

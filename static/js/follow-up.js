@@ -136,6 +136,11 @@ document.addEventListener("click", event => {
   find("#moment").focus();
 }, true); // first: a key may be drawn anew
 
+// What is unfolded is seen whole, above the bar at the foot
+const unfold = fold => fold.open && fold.scrollIntoView({ block: "nearest" });
+document.addEventListener("toggle", ({ target }) => target.matches(".which") && unfold(target), true);
+document.querySelectorAll(".which").forEach(unfold);
+
 // A page that follows becomes the ending without being opened
 const celebrate = () => find("#won.fresh") && import("./ending.js").catch(() => {});
 document.addEventListener("live", celebrate);

@@ -99,7 +99,7 @@ def restore(copy: Path, record: Path, *, altered: bool = False) -> Path | None:
     if copy == record:
         raise BackupRefused(f"{copy} is the record itself. Name the copy first, then the record.")
     new_copy = _checked_copy(copy, beside(record, ".new"), altered)
-    with _told(record), _locked(record), new_copy as new:
+    with _told(record), locked(record), new_copy as new:
         key = _key_of(new, (beside(record, ".key"), beside(copy, ".key")))
         kept = _free_name(record)
         if key is not None:
@@ -133,7 +133,7 @@ def _told(target: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _locked(record: Path) -> Iterator[None]:
+def locked(record: Path) -> Iterator[None]:
     """Hold the lock of a record, or raise BackupRefused while an app holds it."""
     try:
         lock = ProcessLock(beside(record, ".lock"))

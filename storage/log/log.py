@@ -13,18 +13,13 @@ from scoring.game import Game
 from scoring.log.cache import longer, replayed
 from scoring.log.replay import check
 from storage.cache import EntryCache, Log
+from storage.commit import again, insert
 from storage.database import RecordDatabase, Row, rows
 from storage.disk_errors import one_log
 from storage.log import chain
 from storage.log.codec import Packed, pack, unpack
 from storage.values import Altered, Behind, KeyReused, Match, Refused, Saved
 from storage.write_counts import grew
-
-_INSERT = """
-    INSERT INTO entries
-        (match_id, seq, write_key, part, kind, shape, body, entered_at, entered_by, hash)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +43,7 @@ class MatchLog:
         with self._database.reading() as db:
             return self._read(db, match)
 
+    @again
     def append(
         self, match: Match, facts: Sequence[Fact], stamp: Stamp, base: int
     ) -> Saved | Refused | Behind | KeyReused:
@@ -107,7 +103,7 @@ def write_entries(db: Database, match: Match, packed: Sequence[Packed], stamp: S
             *(fact.kind, fact.shape, body, stamp.at, stamp.by),
         )
         previous = chain.link(previous, dict(zip(chain.ENTRY_COLUMNS, values, strict=True)))
-        db.execute(_INSERT, (*values, previous))
+        insert(db, "entries", *values, previous)
     db.execute("INSERT OR IGNORE INTO stale VALUES (?, ?)", (match.table_id, match.id))
     grew(db, match.table_id, len(packed))
 

@@ -167,6 +167,26 @@ def test_a_hand_that_is_arranged_shows_who_is_up_at_once(phone: Page, server: Ta
     expect(phone.locator("#laid [role=status]")).to_contain_text("Up! The cards stay as they are.")
 
 
+def test_the_rows_of_a_hand_stay_where_they_are_when_the_first_one_is_up(
+    phone: Page, server: TableServer
+) -> None:
+    friends = sit_down(server.app)
+    carried = cookies(member(server.app, friends, "Rina"), friends)
+    phone.context.add_cookies(
+        [{"name": name, "value": value, "url": server.url} for name, value in carried.items()]
+    )
+    phone.goto(address_of(friends))
+    row = phone.locator("#round li").first
+    phone.locator(".pad .key").first.wait_for()
+    before = row.bounding_box()
+    hand = HandUp(1, NAMES[SALMA], tuple(map(parse_cards, hand_of(SALMA))))
+    friends.record.say(friends.match, hand, key="u" * 22, at=AT, by="", refusal=lambda log: "")
+    with server.app.app_context():
+        announce_change(friends.table)
+    expect(phone.locator("#owners .who", has_text="Up")).to_have_text("SalmaUp")
+    assert row.bounding_box() == before
+
+
 def test_an_up_that_waits_is_not_sent_after_a_change(
     phone: Page, server: TableServer, console: Console
 ) -> None:
@@ -225,6 +245,7 @@ def test_without_script_four_fields_are_a_hand_and_four_hands_are_a_round(
 
 def test_a_clash_opens_the_board_with_what_the_hands_say(phone: Page, server: TableServer) -> None:
     friends = sit_down(server.app)
+    member(server.app, friends, "Karim")
     hands = [hand_of(seat) for seat in range(4)]
     hands[KARIM] = ["AC KC AD", *hands[KARIM][1:]]
     for name, hand in zip(NAMES, hands, strict=True):
@@ -235,6 +256,10 @@ def test_a_clash_opens_the_board_with_what_the_hands_say(phone: Page, server: Ta
     phone.goto(friends.address)
     Thumb(phone).lay("9S 8S")  # a draft that the hands overrule
     expect(phone.locator(".notice")).to_contain_text("Round 1 waits:")
+    heading, up = phone.locator(".round b").bounding_box(), phone.locator(".up p").bounding_box()
+    assert heading
+    assert up
+    assert heading["y"] + heading["height"] <= up["y"] + 1
     check_page(phone)
     phone.get_by_role("link", name="Correct the cards").tap()
     expect(phone.locator("#faults")).to_contain_text(
@@ -242,7 +267,17 @@ def test_a_clash_opens_the_board_with_what_the_hands_say(phone: Page, server: Ta
     )
     expect(phone.locator("#seat1")).to_have_value("AC KC AD")
     check_page(phone)
+    phone.set_viewport_size({"width": 360, "height": 480})
+    phone.locator("#faults a").tap()
+    hers, keys = phone.locator('li[data-seat="0"] .places'), phone.locator(".pad")
+    phone.wait_for_function("() => scrollY > 0")  # Rina's row was below the cut
+    row, pad = hers.bounding_box(), keys.bounding_box()
+    assert row
+    assert pad
+    assert 0 <= row["y"] < row["y"] + row["height"] <= pad["y"]
+    phone.set_viewport_size({"width": 360, "height": 640})
     phone.locator('li[data-seat="1"] .place').nth(2).tap()
+    expect(phone.locator(".error, #faults").locator("visible=true")).to_have_count(0)
     Thumb(phone).lay("QC")
     phone.get_by_role("button", name="Save").tap()
     expect(phone.locator("#ruling")).to_be_visible()

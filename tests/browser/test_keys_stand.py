@@ -138,7 +138,7 @@ def test_an_own_row_under_the_ruling_before(
     phone.context.add_cookies(
         [{"name": name, "value": value, "url": server.url} for name, value in carried.items()]
     )
-    phone.goto(hazari.address)
+    phone.goto(f"{hazari.address}?change=1")
     first = keys(phone)
     hazari.expose(1, 1, TIES[0])
     phone.goto(hazari.address)
@@ -160,7 +160,7 @@ def test_the_line_of_the_round_and_the_own_row_are_whole_under_a_long_ruling(
     phone.context.add_cookies(
         [{"name": name, "value": value, "url": server.url} for name, value in carried.items()]
     )
-    phone.goto(friends.address)
+    phone.goto(f"{friends.address}?change=1")
     keys(phone)
     expect(phone.locator("#latest")).to_contain_text("takes the round")
     line, button = (phone.locator(one).bounding_box() for one in (".round b", ".up a"))

@@ -5,8 +5,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.phone import check_page, check_width
+from tests.browser.phone import Console, check_page, check_width
 from tests.browser.server import TableServer
+from tests.browser.test_reveal import up
 from tests.browser.thumb import Thumb
 from tests.support.guests import cookies, seat
 from tests.support.guests import host as host_phone
@@ -38,6 +39,54 @@ def phone_of(
     return page
 
 
+def test_nasreen_says_from_the_deal_which_cards_she_saw_and_loses_none_of_her_words(
+    server: TableServer, new_phone: Callable[..., Page], console: Console
+) -> None:
+    console.allow("422")
+    friends = sit_down(server.app)
+    up(server, friends)
+    nasreen = seat(server.app, friends, "Nasreen")
+    page = phone_of(server, new_phone, cookies(nasreen, friends), 640)
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(f"{friends.address}d/1/")
+    clear = 640 - page.locator(".stick").bounding_box()["height"]  # type: ignore[index]
+
+    def is_seen_whole(part: str) -> None:
+        box = page.locator(part).bounding_box()
+        assert box
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= clear
+
+    page.locator(".which summary").tap()
+    page.wait_for_function(
+        "() => document.querySelector('.which a').getBoundingClientRect().top < 520"
+    )
+    is_seen_whole(".which")
+    page.locator(".which a").nth(1).tap()
+    saw = page.get_by_label("What you saw")
+    expect(saw).to_be_visible()
+    check_page(page)
+    page.locator(".which summary").tap()
+    page.locator(".which summary").tap()
+    page.wait_for_function(
+        "() => document.querySelector('.which form').getBoundingClientRect().bottom < 560"
+    )
+    is_seen_whole(".which form")
+    page.get_by_label("Whose cards?").select_option("Karim")
+    saw.fill("queen of clubs, not hearts")
+    page.get_by_role("button", name="Send to host").tap()
+    expect(page.locator("#saw-error")).to_contain_text("are not cards.")
+    expect(saw).to_have_value("queen of clubs, not hearts")
+    expect(saw).to_be_focused()
+    expect(page.get_by_label("Whose cards?")).to_have_value("1")
+    check_page(page)
+    saw.fill("QC 10C 3C")
+    page.get_by_role("button", name="Send to host").tap()
+    expect(page.locator(".objection")).to_contain_text("Q♣")
+    page.get_by_role("link", name="Deal 1", exact=True).tap()
+    expect(page.locator(".objection")).to_contain_text("Q♣")
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("page", "high"),
@@ -57,10 +106,10 @@ def test_an_objection_is_read_above_the_fold_at_once_and_moves_nothing(
     if page == "":
         Thumb(host).see_board(2)
     salma.goto(friends.address + "d/1/r/1/")
-    expect(salma.get_by_role("button", name="Not what I saw")).to_be_visible()
+    salma.locator(".which summary").tap()
     host.wait_for_load_state()
     before = host.evaluate(PLACES)
-    salma.get_by_role("button", name="Not what I saw").tap()
+    salma.get_by_role("button", name="Send to host").tap()
     bar = host.locator("#news")
     expect(bar).to_contain_text("saw something else.")
     box = bar.bounding_box()
@@ -86,7 +135,8 @@ def test_in_letters_of_twice_the_size_no_word_of_an_objection_is_broken(
 ) -> None:
     salma = phone_of(server, new_phone, cookies(seat(server.app, friends, "Salma"), friends), 640)
     salma.goto(friends.address + "d/1/r/1/")
-    salma.get_by_role("button", name="Not what I saw").tap()
+    salma.locator(".which summary").tap()
+    salma.get_by_role("button", name="Send to host").tap()
     expect(salma.locator(".objection")).to_be_visible()
     host = phone_of(server, new_phone, cookies(host_phone(server.app, friends), friends), 640)
     host.goto(friends.address + "d/1/r/1/")

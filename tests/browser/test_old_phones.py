@@ -47,7 +47,7 @@ def test_the_last_group_from_another_phone_sends_the_round(
     add_cookies(rina, server, friends)
     old.goto(friends.address)
     tap_round(old, TIES[0], KARIM, SALMA, NASREEN)
-    rina.goto(friends.address)
+    rina.goto(f"{friends.address}?change=1")
     Thumb(rina).lay(TIES[0][RINA])
     old.wait_for_url("**/?ruling=1")
     assert friends.last_fact == GroupsExposed(1, 1, tuple(map(parse_cards, TIES[0])))

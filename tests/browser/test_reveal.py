@@ -343,6 +343,34 @@ def test_where_the_script_does_not_come_the_whole_deal_is_seen_within_a_second(
     expect(phone.locator(".turn .ruled").first).to_contain_text("115 points")
 
 
+def test_what_the_next_round_waits_for_is_in_sight_while_cards_are_turned_up_and_after(
+    server: TableServer, friends: Friends, opened: NewPhone
+) -> None:
+    # Karim has typed A♦ for the 3♦ of round 3, and Rina shows it in round 1.
+    rounds = (*TIES[:2], ("5C 4S 3H", "5D 4C AD", *TIES[2][2:]), TIES[3])
+    for player in (RINA, KARIM, SALMA, NASREEN):
+        hand = HandUp(1, NAMES[player], tuple(map(parse_cards, hand_of(player, rounds))))
+        key = f"up {player:019}"
+        friends.record.say(friends.match, hand, key=key, at=AT, by="x", refusal=lambda log: "")
+    facts = [GroupsExposed(1, n, tuple(map(parse_cards, TIES[n - 1]))) for n in (1, 2)]
+    friends.record.append(
+        friends.match, facts, key="r" * 22, base=friends.entries, at=now(), by="x"
+    )
+    for who, mends in (("host", 1), ("Salma", 0)):
+        phone = opened(who)
+        phone.goto(f"{friends.address}d/1/")
+        is_playing(phone)
+        expect(phone.locator(".notice")).to_contain_text("Round 3 waits:")
+        top = "document.elementFromPoint(180, 40).closest('.notice') !== null"
+        assert phone.evaluate(top)
+        phone.locator("#skip").tap() if who == "Salma" else phone.keyboard.press("Escape")
+        is_over(phone)
+        expect(phone.locator(".notice")).to_be_in_viewport(ratio=1)
+        expect(phone.get_by_role("link", name="Correct the cards")).to_have_count(mends)
+        expect(phone.get_by_text("Do you agree?")).to_have_count(0)
+        check_page(phone)
+
+
 # Rounds that phones send one by one
 
 
@@ -355,8 +383,11 @@ def test_the_last_seat_turns_one_round_on_every_screen_and_the_next_card_begins_
     for page in (*seats, board, guest):
         page.goto(friends.address)
     screen.goto(f"/t/{friends.table.address}/big")
+    seats[SALMA].get_by_role("link", name="Enter round by round").tap()
     for player in (SALMA, RINA, NASREEN, KARIM):
         seats[player].bring_to_front()
+        # One phone has chosen so, and all others have their keys.
+        seats[player].locator(".pad .key").first.wait_for()
         Thumb(seats[player]).lay(TIES[0][player])
     pages = (*seats, board, guest, screen)
     for page in pages:

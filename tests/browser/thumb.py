@@ -52,9 +52,9 @@ class Thumb:
     def sit_down(self, game: str = "", names: Sequence[str] = NAMES) -> None:
         """From the home page to the set-up of a game, with a name on every seat."""
         self.page.goto("/")
-        self.tap(self.page.get_by_role("link", name="New table"))
+        self.leave_by(self.page.get_by_role("link", name="New table"))
         if game:
-            self.tap(self.page.get_by_role("button", name=game, exact=True))
+            self.leave_by(self.page.get_by_role("button", name=game, exact=True))
         for number, name in enumerate(names, start=1):
             self.page.get_by_label(f"Player {number}", exact=True).fill(name)
 
@@ -114,7 +114,11 @@ class Thumb:
     def choose(self, name: str | re.Pattern[str]) -> None:
         """An entry of the menu; then its page. The open menu has a place in the history with the
         same address, which may only come while the entry is tapped, and is no page."""
-        here = self.page.url
         self.tap(self.page.locator(".menu > summary"))
+        self.leave_by(self.page.locator(".menu").get_by_role("link", name=name, exact=True))
+
+    def leave_by(self, what: Locator) -> None:
+        """Tap what leads to another address, and wait for its page."""
+        here = self.page.url
         with self.page.expect_navigation(url=lambda address: address != here):
-            self.tap(self.page.locator(".menu").get_by_role("link", name=name, exact=True))
+            self.tap(what)

@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from tests.browser.conftest import SCREENS
 from tests.browser.server import TableServer
 from tests.engines.complaints import Complaints
 from tests.engines.phone import BROWSERS, Phone
+from tests.pocket.conftest import host  # noqa: F401  the files of the pocket edition
 from tests.support.once import empty_record
 from tools.engines import Engine
 
@@ -52,17 +54,15 @@ def server(tmp_path: Path, complaints: Complaints) -> Iterator[TableServer]:
 
 
 @pytest.fixture(params=BROWSERS)
-def new_phone(
-    request: pytest.FixtureRequest, server: TableServer
-) -> Iterator[Callable[..., Phone]]:
-    """Call it for one more phone of this engine with its own cookies."""
-    engine, start = BROWSERS[request.param]
+def start(request: pytest.FixtureRequest) -> Iterator[Callable[..., Phone]]:
+    """Call it with an address for one more phone of this engine with its own cookies."""
+    engine, begin = BROWSERS[request.param]
     need(engine)
     with ExitStack() as running:
         phones: list[Phone] = []
 
-        def make(*, dark: bool = False) -> Phone:
-            phones.append(Phone(running.enter_context(start(dark=dark)), server.url))
+        def make(home: str, *, dark: bool = False) -> Phone:
+            phones.append(Phone(running.enter_context(begin(dark=dark)), home))
             return phones[-1]
 
         yield make
@@ -72,3 +72,9 @@ def new_phone(
                 name = re.sub(r"\W+", "-", request.node.name)
                 with suppress(WebDriverException):  # no picture is no second failure
                     phone.driver.save_screenshot(str(SCREENS / f"{name}-{number}.png"))
+
+
+@pytest.fixture
+def new_phone(start: Callable[..., Phone], server: TableServer) -> Callable[..., Phone]:
+    """Call it for one more phone at the server."""
+    return partial(start, server.url)

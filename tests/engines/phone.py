@@ -8,19 +8,14 @@ import os
 import re
 import subprocess
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, TypeVar
 from warnings import catch_warnings
 
-from selenium.common.exceptions import (
-    ElementClickInterceptedException,
-    ElementNotInteractableException,
-    JavascriptException,
-    StaleElementReferenceException,
-)
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver import Firefox, FirefoxOptions, WebKitGTK, WebKitGTKOptions
 from selenium.webdriver.firefox.service import Service as FirefoxService
 from selenium.webdriver.remote.webdriver import WebDriver
@@ -35,14 +30,6 @@ PATIENCE = 30.0
 """Seconds, as in the other tests with a browser."""
 
 SIZE = PHONE["viewport"]
-MOVING = (
-    ElementClickInterceptedException,
-    ElementNotInteractableException,
-    JavascriptException,
-    StaleElementReferenceException,
-)
-"""What a driver says of a page that has just changed under it."""
-
 KEY = """const [rank, suit] = arguments, form = document.getElementById("round");
 const words = JSON.parse(form.dataset.words);
 const spoken = words.spoken.replace("{rank}", words.ranks["AKQJT98765432".indexOf(rank)])
@@ -68,9 +55,18 @@ class Phone:
     def __init__(self, driver: WebDriver, home: str) -> None:
         self.driver = driver
         self.home = home
+        self.patience = PATIENCE
+        self.frame = ""
 
     def open(self, address: str) -> None:
         self.driver.get(address if "://" in address else self.home + address)
+
+    def enter(self, frame: str) -> None:
+        """Be in this frame from now on, or with "" in the page around it."""
+        self.frame = frame
+        self.driver.switch_to.default_content()
+        if frame:
+            self.driver.switch_to.frame(frame)
 
     @property
     def path(self) -> str:
@@ -78,14 +74,19 @@ class Phone:
 
     def wait(self, look: Callable[[], Found], why: str) -> Found:
         """What ``look`` finds, as soon as it is something."""
-        until = monotonic() + PATIENCE
+        until, trouble = monotonic() + self.patience, ""
         while True:
             try:
                 if found := look():
                     return found
-            except MOVING as moved:
-                why = f"{why} ({type(moved).__name__})"
-            assert monotonic() < until, f"{self.driver.current_url}: {why.splitlines()[0]}"
+            except WebDriverException as moved:
+                # Each driver has its own words for a page that has just changed under it, and
+                # WebKit's takes every page in a frame for another frame.
+                trouble = type(moved).__name__
+                if self.frame:
+                    with suppress(WebDriverException):
+                        self.enter(self.frame)
+            assert monotonic() < until, f"{why} {trouble}".strip()
             sleep(0.02)
 
     def find(self, selector: str, text: str = "") -> WebElement | None:

@@ -12,8 +12,15 @@ def test_without_npm_the_build_says_what_is_missing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(build.shutil, "which", lambda _name: None)
-    assert build.main() == 1
+    assert build.main([]) == 1
     assert "needs Node.js 20 or newer with npm" in capsys.readouterr().err
+
+
+def test_only_an_address_is_taken_for_a_server(capsys: pytest.CaptureFixture[str]) -> None:
+    assert build.server_address(["https://cards.example:8000/"]) == "https://cards.example:8000"
+    assert build.server_address([]) == ""
+    assert build.main(["javascript:alert(1)"]) == 1
+    assert "is not the address of a server" in capsys.readouterr().err
 
 
 def test_everything_from_the_registry_is_pinned_by_a_hash() -> None:

@@ -88,7 +88,7 @@ def play_until_killed(begun: Chromium, match: Match, chance: Random) -> Match:
         while True:
             match = play_round(app, match)
     except (Error, AssertionError):  # a page that is gone; what was lost fails the test
-        if not end.finished.is_set():
+        if not begun.struck:
             raise
     finally:
         end.cancel()

@@ -3,14 +3,17 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Frame, expect
 
-from tests.browser.phone import check_page
+from storage.backup.backup import verify
+from tests.browser.phone import check_page, check_targets, check_width
 from tests.browser.test_evening import groups_of, play_by_cards, read_totals
 from tests.browser.thumb import Thumb
-from tests.pocket.edition import BUILT, Chromium, Host
+from tests.pocket.edition import BUILT, Chromium, Host, Pocket, put_files
+from tests.storage.test_upgrade import EARLIER, put_in_place
 from tests.support.importing import another_server, came_to, read_in
 
 pytestmark = pytest.mark.long
@@ -21,12 +24,25 @@ REFUSED = b"""navigator.storage.getDirectory = async () => {
   throw new DOMException("", "SecurityError");
 };
 """
+NO_FILES = b"delete StorageManager.prototype.getDirectory;\n"
 FULL_WHEN_TOLD = b"""const { prototype } = FileSystemSyncAccessHandle, { write } = prototype;
 new BroadcastChannel("test").onmessage = () => {
   prototype.write = () => { throw new DOMException("", "QuotaExceededError"); };
 };
 """
 WORKER = "/edition/python-worker.js"
+
+
+def save_backup(pocket: Pocket, app: Frame) -> bytes:
+    """The file that the page of a deal offers."""
+    with pocket.page.expect_download() as download:
+        app.get_by_role("link", name="Backup file").tap()
+    return Path(download.value.path()).read_bytes()
+
+
+def entries_in(saved: bytes) -> int:
+    (match,) = json.loads(saved)["matches"]
+    return len(match["entries"])
 
 
 def test_a_deal_is_played_without_any_network_and_found_again(
@@ -42,6 +58,23 @@ def test_a_deal_is_played_without_any_network_and_found_again(
     pocket.page.wait_for_url(app.url)
     pocket.page.reload()
     assert read_totals(pocket.app()) == DEAL
+
+
+def test_a_browser_without_private_files_loses_nothing_that_was_shown_either(
+    host: Host, new_browser: Callable[[], Chromium]
+) -> None:
+    host.files[WORKER] = NO_FILES + (BUILT / WORKER[1:]).read_bytes()
+    begun = new_browser()
+    app = begun.new_tab().open()
+    Thumb(app).start_match(dealer=0)
+    thumb = Thumb(app)
+    thumb.lay_round(groups_of(1, dealer=0), number=1)
+    ruling = thumb.read_ruling()
+    address = app.url
+    begun.kill()
+    pocket = new_browser().new_tab()
+    assert Thumb(pocket.open(address)).read_ruling() == ruling
+    expect(pocket.page.get_by_role("alert")).to_be_hidden()
 
 
 def test_a_second_tab_says_that_the_app_is_open_and_goes_on_when_the_first_is_closed(
@@ -67,9 +100,10 @@ def test_where_the_browser_keeps_nothing_the_evening_goes_on_with_a_warning(
     )
     thumb = Thumb(app)
     thumb.start_match(dealer=0)
-    thumb.lay_round(groups_of(1, dealer=0), number=1)
-    thumb.read_ruling()
+    play_by_cards(thumb, dealer=0)
+    assert read_totals(app) == DEAL
     expect(pocket.page.get_by_role("alert")).to_be_visible()
+    assert entries_in(save_backup(pocket, app)) == 5
 
 
 def test_when_the_phone_is_full_the_evening_goes_on_and_what_was_saved_before_stays(
@@ -119,6 +153,29 @@ def test_a_new_version_finds_what_the_old_one_saved(
     app.get_by_role("link", name="Match 1").first.wait_for()
 
 
+def test_a_version_that_changes_the_record_offers_a_copy_of_it_until_it_is_saved(
+    new_browser: Callable[[], Chromium], tmp_path: Path
+) -> None:
+    put_in_place(EARLIER[-1], tmp_path / "record.db")
+    pocket = new_browser().new_tab()
+    put_files(pocket, tmp_path / "record.db", tmp_path / "record.db.key")
+    pocket.open()
+    told = pocket.page.locator("#updated")
+    expect(told).to_contain_text("A copy of your matches from before is kept.")
+    check_targets(pocket.page)
+    check_width(pocket.page)
+    with pocket.page.expect_download() as download:
+        pocket.page.get_by_role("link", name="Save copy").tap()
+    with ZipFile(download.value.path()) as saved:
+        saved.extractall(tmp_path / "saved")
+    (copy,) = (tmp_path / "saved").glob("*.db")
+    assert verify(copy) == []
+    expect(told).to_be_hidden()
+    pocket.page.reload()
+    pocket.app()
+    expect(told).to_be_hidden()
+
+
 def test_a_table_goes_on_at_a_server_from_the_file_that_the_edition_saves(
     host: Host, new_browser: Callable[[], Chromium], tmp_path: Path
 ) -> None:
@@ -127,13 +184,10 @@ def test_a_table_goes_on_at_a_server_from_the_file_that_the_edition_saves(
     host.stop()
     thumb.start_match(dealer=0)
     play_by_cards(thumb, dealer=0)
-    with pocket.page.expect_download() as download:
-        thumb.page.get_by_role("link", name="Backup file").tap()
-    saved = Path(download.value.path()).read_bytes()
+    saved = save_backup(pocket, pocket.app())
     with another_server(tmp_path / "server") as server:
         answer = read_in(server.test_client(), saved)
-        (entries,) = (len(match["entries"]) for match in json.loads(saved)["matches"])
-        assert came_to(server, answer).entries == entries
+        assert came_to(server, answer).entries == entries_in(saved)
 
 
 def test_the_page_around_the_app_speaks_the_language_chosen_in_it(

@@ -24,9 +24,9 @@ ROOT = Path(__file__).parents[2]
 class Servers:
     """One server after the other on the same record, each killed without warning."""
 
-    def __init__(self, path: Path, port: int, fault: str) -> None:
+    def __init__(self, path: Path, port: int, fault: str, log: str = "") -> None:
         self._nursery = subprocess.Popen(
-            [sys.executable, "-m", "tests.robustness.nursery", path, str(port), fault],
+            [sys.executable, "-m", "tests.robustness.nursery", path, str(port), fault, log],
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

@@ -276,6 +276,28 @@ def test_an_sqlite_too_old_for_strict_tables_is_refused(
     assert refused(path).code == "sqlite_too_old"
 
 
+@pytest.mark.parametrize(
+    "version", [(3, 40, 1), (3, 44, 5), (3, 45, 0), (3, 50, 6), (3, 51, 2)], ids=str
+)
+def test_a_record_that_litestream_copies_is_refused_where_sqlite_could_damage_it(
+    kept: Path, monkeypatch: pytest.MonkeyPatch, version: tuple[int, int, int]
+) -> None:
+    changing("CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)")(kept)
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", version)
+    problem = refused(kept)
+    assert problem.code == "litestream"
+    assert "SQLite 3.51.3" in str(problem)
+
+
+@pytest.mark.parametrize("version", [(3, 44, 6), (3, 50, 7), (3, 51, 3), (3, 53, 0)], ids=str)
+def test_a_record_that_litestream_copies_opens_with_a_repaired_sqlite(
+    kept: Path, monkeypatch: pytest.MonkeyPatch, version: tuple[int, int, int]
+) -> None:
+    changing("CREATE TABLE _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)")(kept)
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", version)
+    open_record(kept).close()
+
+
 def test_a_place_that_cannot_be_written_is_named(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

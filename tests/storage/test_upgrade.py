@@ -38,12 +38,17 @@ open_record(Path(sys.argv[2])).close()
 def earlier(request: pytest.FixtureRequest, path: Path) -> str:
     """Puts the record of an earlier version in place; its name."""
     written: Path = request.param
+    put_in_place(written, path)
+    return written.stem
+
+
+def put_in_place(written: Path, path: Path) -> None:
+    """Make the record of an earlier version, with its key, from what that version wrote."""
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript(written.read_text(encoding="utf-8"))
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute("PRAGMA journal_mode = wal")
     path.with_name("record.db.key").write_bytes(written.with_suffix(".key").read_bytes())
-    return written.stem
 
 
 def first_match(record: Record) -> tuple[Table, Match]:

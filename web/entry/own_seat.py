@@ -151,7 +151,7 @@ def _refused(context: MatchContext, seat: int, form: GroupForm, code: str) -> Re
         return _shown_before(board, seat, form)
     up = board.kept_up(seat, form.cards)
     if up:
-        return show_own(FormPage(context, 422, [(f"seat{seat}", up)]), seat, form)
+        return show_past(FormPage(context, 422, [("", up)], typed=typed_in(form)))
     faults = _faults(board, seat, form)
     owners = _owners(board, seat, faults)
     errors = board.errors([one for one in faults if one.get("seat") == seat] or faults)

@@ -11,8 +11,8 @@ from scoring.cards import Card, show_cards
 from web.access.words import who
 from web.entry import board_page
 from web.entry import submission_words as words
-from web.entry.news import latest
-from web.entry.submissions import Conflict, Conflicts, Submission, seen_on
+from web.entry.news import above_board, latest
+from web.entry.submissions import Choice, Conflict, Conflicts, Submission, seen_on, shown_on
 from web.games.board import Board, Row
 from web.games.catalogue import pages
 from web.http.responses import page_or_part, wants_part
@@ -53,10 +53,24 @@ def show_now(context: MatchContext) -> Response:
         return _show_reading(context)
     seat = board.players.index(player)
     shown = seen_on(board)
-    if seat in shown and "change" not in request.args:
+    waits = seat in shown or hands_first(board)
+    if seat in board.up or (waits and "change" not in request.args):
         return _show_reading(context)
     typed = show_cards(shown[seat].cards) if seat in shown else ""
     return _show_row(FormPage(context), board, seat, shown, typed)
+
+
+def hands_first(board: Board) -> bool:
+    """Return whether whole hands are laid, because no group of the deal was shown or entered."""
+    is_first = board.round == 1 and not shown_on(board)
+    return is_first and not board.all_up and bool(board.own_hand or board.up)
+
+
+def host_lays_hand(board: Board) -> bool:
+    """Return whether the host's phone begins with its own hand too: every player has a phone."""
+    all_seated = all(map(g.member.access.at_seat, board.players))
+    asks_for_board = "change" in request.args or g.member.seat not in board.players
+    return all_seated and not asks_for_board and hands_first(board)
 
 
 def show_own(
@@ -92,15 +106,17 @@ def _show_reading(context: MatchContext) -> Response:
     board = pages(context).play.open_board(context)
     seats = _seats(board) if board and not board.all_up else []
     standing = running(context)
+    lays_hands = board is not None and hands_first(board)
     return page_or_part(
         "entry/own_seat.html",
         "entry/own_seat.html",
         context=context,
         board=board,
         seats=seats,
+        lays_hands=lays_hands,
+        own_group=_own_group(board) if board and not lays_hands else None,
         expected=_expected(board, seats),
-        mine=any(one.own and one.cards for one in seats),
-        latest=latest(context),
+        latest=above_board(context) if lays_hands else latest(context),
         new_key=new_key,
         standing=standing,
         **picture(context, standing, context.side_names),
@@ -145,11 +161,28 @@ def _seats(board: Board) -> list[Seat]:
     ]
 
 
+def _own_group(board: Board) -> Choice | None:
+    """Return the button that shows the group of a hand that this phone laid; None without any."""
+    seat = board.players.index(g.member.seat) if g.member.seat in board.players else -1
+    cards = board.lies_up(seat) if seat in board.up and seat not in shown_on(board) else ()
+    if not cards or board.all_up:
+        return None
+    address = url_for("own_seat.show_group", seat=seat, **board.context.place)
+    place: dict[str, object] = {"deal": board.deal.number, "round": board.round, "replaces": 0}
+    return Choice(str(words.SHOW_MY_CARDS), address, {**place, f"seat{seat}": show_cards(cards)})
+
+
 def _expected(board: Board | None, seats: Sequence[Seat]) -> str:
     """Return who is to enter something now, as a sentence."""
     if board is None or not any(map(g.member.access.at_seat, board.players)):
         return str(words.HOST_GOES_ON)
-    if board.all_up:
+    # Nobody is awaited where no hand of a new deal is laid, this phone's neither.
+    if board.all_up or (board.own_hand and hands_first(board) and not board.up):
         return ""
-    missing = [isolated(board.players[one.row.seat]) for one in seats if not one.by]
+    up = board.up if hands_first(board) else ()
+    missing = [
+        isolated(board.players[one.row.seat])
+        for one in seats
+        if not one.by and one.row.seat not in up
+    ]
     return str(words.WAITING_FOR % {"names": together(missing)} if missing else words.ALL_SHOWN)

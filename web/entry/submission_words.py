@@ -17,7 +17,6 @@ PLAY_WENT_ON = _l("play went on")
 CHANGED_MEANWHILE = _l("Not saved: this round has changed. Check it again.")
 NOT_YOUR_OWN = _l("This phone entered it. Another player must confirm it.")
 SENT_BEFORE = _l("Not saved: you already sent a different answer. The first one counts.")
-YOU_HAD = _l("You typed: %(typed)s")
 ALREADY_ENTERED = _l("Already entered by %(name)s: %(cards)s.")
 NO_CARDS_ENTERED = _l("Already entered by %(name)s, without the cards.")
 CONFIRMED = _l("Entered by %(name)s, confirmed by you.")
@@ -42,6 +41,7 @@ TYPED_HERE = _l("Typed here")
 KEEP_MINE = _l("Keep the typed cards")
 YOURS = _l("Yours")
 SHOW_MINE = _l("Show my cards instead")
+SHOW_MY_CARDS = _l("Show my cards")
 
 
 def agreed(names: Sequence[str]) -> str:

@@ -126,11 +126,9 @@ def groups_of(board: Board, shown: dict[int, Submission]) -> Groups:
 
 
 def filled(board: Board, groups: Groups) -> Groups:
-    """Return these groups, with submissions in the place of empty ones."""
-    return tuple(
-        typed or shown
-        for typed, shown in zip(groups, groups_of(board, shown_on(board)), strict=True)
-    )
+    """Return these groups, with submissions in the place of empty ones, or of this phone's hand."""
+    shown = groups_of(board, shown_on(board))
+    return tuple(typed or shown[seat] or board.lies_up(seat) for seat, typed in enumerate(groups))
 
 
 def differing(board: Board, groups: Groups, overruled: Collection[str]) -> list[Submission]:

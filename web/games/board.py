@@ -222,6 +222,10 @@ class Board(ABC):
         """Return the link to lay this phone's own cards before the round; None if not needed."""
         return None
 
+    def lies_up(self, seat: int) -> Group:
+        """Return the cards of this round that this phone laid face down for a seat; () for none."""
+        return ()
+
     @property
     def changeable(self) -> bool:
         """Return whether an entry says what this round was."""

@@ -5,6 +5,7 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, make_response, redirect, render_template
 from flask.typing import ResponseReturnValue
+from flask_wtf import FlaskForm
 
 from web.access.recovery import offers_recovery
 from web.games.catalogue import pages
@@ -62,9 +63,17 @@ def ruling(address: str, number: int, deal: int, round: int) -> ResponseReturnVa
 
 
 def show_ruling(
-    context: MatchContext, deal: int, nth: int, told: Sequence[str] = (), status: int = 200
+    context: MatchContext,
+    deal: int,
+    nth: int,
+    told: Sequence[str] = (),
+    status: int = 200,
+    saw: FlaskForm | None = None,
 ) -> ResponseReturnValue:
-    """Return the page of one round; `told` says why a phone's review of it was refused."""
+    """Return the page of one round.
+
+    `told` says why a phone's review of it was refused, and `saw` is the form of an objection.
+    """
     dealt = _deal_or_404(context, deal)
     ruled = ruling_of(context, dealt, nth) or abort(404)
     if isinstance(ruled, Elsewhere):
@@ -75,6 +84,7 @@ def show_ruling(
         ruled=ruled,
         lead=lead_with(context, dealt, _totals_after(context, ruled["page"])),
         said_told=told,
+        saw=saw,
         new_key=new_key,
         **ruled,
     )
@@ -82,11 +92,20 @@ def show_ruling(
 
 
 def show_reviews(
-    context: MatchContext, said: Reviews, told: Sequence[str] = (), status: int = 200
+    context: MatchContext,
+    said: Reviews,
+    told: Sequence[str] = (),
+    status: int = 200,
+    saw: FlaskForm | None = None,
 ) -> Response:
     """Return the reviews of a round, as the part of its page that one of them has just changed."""
     part = render_template(
-        "reviews/_reviews.html", context=context, said=said, said_told=told, new_key=new_key
+        "reviews/_reviews.html",
+        context=context,
+        said=said,
+        said_told=told,
+        saw=saw,
+        new_key=new_key,
     )
     return make_response(part, status)
 

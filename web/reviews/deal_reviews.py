@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from storage.reviews import Agreed, Objected
@@ -22,15 +22,17 @@ from web.reviews.reviews import (
 class DealReviews:
     """The reviews of several rounds of a deal together.
 
-    `entries` are the numbers of those that say how the rounds read; `objections` are (round,
-    sentence). `to_agree` are the entries that an OK of the requesting phone is about: not its own,
-    nor one that it objects to.
+    `entries` are the numbers of those that say how the rounds read. `agreement` says who gave an OK
+    to all of them; `partly` has who did to some, as sentences with their rounds. `objections` are
+    (round, sentence). `to_agree` are the entries that an OK of the requesting phone is about: not
+    its own, nor one that it objects to.
     """
 
     deal: int
     rounds: Sequence[int]
     entries: Sequence[int]
     agreement: str
+    partly: Mapping[str, Sequence[int]]
     objections: Sequence[tuple[int, str]]
     to_agree: Sequence[int]
     may_object: bool
@@ -55,6 +57,12 @@ def reviews_of_deal(context: MatchContext, deal: int) -> DealReviews | None:
         tuple(entries),
         [entry.seq for entry in entries.values()],
         agreement(both),
+        _partly(
+            {
+                nth: {by: one for by, one in words.items() if by not in both}
+                for nth, words in said.items()
+            }
+        ),
         [
             (nth, one.words)
             for nth, words in said.items()
@@ -67,6 +75,14 @@ def reviews_of_deal(context: MatchContext, deal: int) -> DealReviews | None:
         ],
         may_object=any("objection" in each for each in answers.values()),
     )
+
+
+def _partly(said: Mapping[int, LastWords]) -> dict[str, list[int]]:
+    rounds: dict[str, list[int]] = {}
+    for nth, words in said.items():
+        if sentence := agreement(words):
+            rounds.setdefault(sentence, []).append(nth)
+    return rounds
 
 
 def _objects(said: LastWords) -> bool:

@@ -12,15 +12,14 @@ from wtforms.validators import InputRequired, NumberRange
 from storage import Declined
 from storage.reviews import Agreed, Objected, ObjectionSettled
 from web.access.permissions import Permission, needs
-from web.entry.submission_words import CHANGED_MEANWHILE, NOT_YOUR_OWN, SENT_BEFORE, YOU_HAD
+from web.entry.submission_words import CHANGED_MEANWHILE, NOT_YOUR_OWN, SENT_BEFORE
 from web.http import phone_secrets
 from web.http.responses import after_post, wants_part
-from web.i18n.words import isolated
 from web.match import urls
 from web.match.cards_form import GroupField
 from web.match.commands import STALE_FORM, EntryForm, PageNumber, hidden_number, new_key
 from web.match.context import MatchContext, match_or_404
-from web.match.form_page import typed_in, unread
+from web.match.form_page import unread
 from web.results.pages import show_deal, show_reviews, show_ruling
 from web.reviews.deal_reviews import DealReviews, reviews_of_deal
 from web.reviews.reviews import (
@@ -124,7 +123,8 @@ def _kept(context: MatchContext, said: Reviews, form: OkForm) -> ResponseReturnV
     """Return 422 for an unreadable form, 409 where the round was corrected meanwhile, or None."""
     wrong = unread(context, form)
     if wrong:
-        return _page(context, said, form, 422, [sentence for _id, sentence in wrong.errors])
+        told = [sentence for id_, sentence in wrong.errors if id_ != "cards"]
+        return _page(context, said, form, 422, told)
     if form.entry.data == said.entry:
         return None
     return _page(context, said, form, 409, [str(CHANGED_MEANWHILE)])
@@ -147,11 +147,11 @@ def _said(context: MatchContext, said: Reviews, form: OkForm, fact: Said) -> Res
 def _page(
     context: MatchContext, said: Reviews, form: OkForm, status: int, told: list[str]
 ) -> ResponseReturnValue:
-    """Show the ruling page or only its reviews, with the errors and the cards that were typed."""
-    told = [*told, *(YOU_HAD % {"typed": isolated(text)} for text in typed_in(form))]
+    """Show the ruling page or only its reviews, with the errors and what was typed."""
+    saw = form if isinstance(form, ObjectionForm) else None
     if wants_part():
-        return show_reviews(context, said, told, status)
-    return show_ruling(context, said.deal, said.round, told, status)
+        return show_reviews(context, said, told, status, saw)
+    return show_ruling(context, said.deal, said.round, told, status, saw)
 
 
 def _deal_page(

@@ -14,6 +14,7 @@ from scoring.facts import Amended, MatchOpened, Seated
 from storage import Admitted, Line, PortableMatch, PortableTable, Unfit, check_entries
 from storage.cache import Log
 from web.corrections.undo import LONGEST_REASON
+from web.http.heavy_work import THREADS_START
 from web.i18n.names import LONGEST_PLAYER, LONGEST_TABLE, BadName, read_name, same_name
 from web.match.check_code import CheckCode
 from web.transfer.json_writer import FORMAT, FORMAT_VERSION
@@ -44,12 +45,15 @@ _reading = ThreadPoolExecutor(1, "reading")
 def read_in_turn(content: Callable[[], bytes]) -> PortableTable:
     """Return the matches of a file, after the files that came before it.
 
-    `content` is called in another thread, without the request. Files are unpacked and judged one
-    after the other, so that phones at other tables go on while many files come at once.
+    `content` is called without the request, and in another thread where threads start. Files are
+    unpacked and judged one after the other, so that phones at other tables go on while many files
+    come at once.
 
     Raises:
         BadFile: The file cannot be imported.
     """
+    if not THREADS_START:
+        return read_record(content())
     return _reading.submit(lambda: read_record(content())).result()
 
 
@@ -102,15 +106,17 @@ def read_record(content: bytes) -> PortableTable:
 
 def _admitted(parts: Parts, version: int) -> Iterator[Admitted]:
     """Yield the matches of the file, one by one."""
-    # Time of this thread alone: what else the machine does is not the fault of the file.
-    began = time.thread_time()
+    # Time of this thread alone: what else the machine does is not the fault of the file. The
+    # Python of a browser has no threads and cannot tell.
+    seconds = getattr(time, "thread_time", time.monotonic)
+    began = seconds()
     for number, match in enumerate(parts, start=1):
         carried = _match(match, number, version)
         try:
             yield check_entries(carried)
         except Unfit as problem:
             raise BadFile(problem.code, match=number, entry=problem.seq) from problem
-        if time.thread_time() - began > PATIENCE:
+        if seconds() - began > PATIENCE:
             raise BadFile("too_slow", match=number)
 
 

@@ -217,6 +217,14 @@ def test_an_ended_match_goes_on_after_undo(friends: Friends) -> None:
     assert friends.get("end").status_code == 200
 
 
+def test_the_page_of_undo_leads_back_with_nothing_undone(friends: Friends) -> None:
+    friends.take(1, 1, RINA)
+    assert (
+        f'<a class="button quiet" href="{friends.address}">Cancel</a>' in friends.get("undo").text
+    )
+    assert friends.entries == 2
+
+
 def test_f08_the_key_of_another_match_is_new_here(app: Flask, client: FlaskClient) -> None:
     friends = sit_down(app)
     friends.take(1, 1, RINA)

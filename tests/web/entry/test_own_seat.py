@@ -108,7 +108,7 @@ def show(phone: FlaskClient, friends: Friends, player: int, cards: str) -> TestR
 
 
 def test_a_phone_in_a_seat_sees_only_the_row_of_its_player_to_fill(seats: Seats) -> None:
-    page = seats.look(SALMA)
+    page = seats.look(SALMA, "?change=1")
     assert re.findall(r'<input id="(seat\d)"', page.text) == [f"seat{SALMA}"]
     assert "Round 1 of 4 · Karim leads" in words(page)
     assert "Who took it" not in words(page)

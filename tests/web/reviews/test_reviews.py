@@ -308,7 +308,7 @@ def test_f06_f09_what_is_no_form_of_ours_says_nothing(
     assert say(karim, friends, "ok", **wrong).status_code == 422
     answer = say(karim, friends, "objections", cards="AC KC JD", **wrong)
     assert answer.status_code == 422
-    assert "You typed: AC KC JD" in plain(answer.text)
+    assert 'value="AC KC JD"' in answer.text
     assert said(friends) == []
 
 
@@ -319,8 +319,34 @@ def test_an_objection_is_about_cards_of_a_player(
     typed = {"cards": "AC KC JD", **wrong}
     answer = say(seat(app, friends, "Karim"), friends, "objections", **typed)
     assert answer.status_code == 422
-    assert f"You typed: {typed['cards']}" in plain(answer.text)
+    assert f'value="{typed["cards"]}"' in answer.text
+    assert '<details class="which" open>' in answer.text
     assert said(friends) == []
+
+
+def test_cards_that_cannot_be_read_stay_in_the_open_form_with_the_error_beside_them(
+    app: Flask, friends: Friends
+) -> None:
+    nasreen = seat(app, friends, "Nasreen")
+    typed = "queen of clubs, not hearts"
+    for headers in (None, HTMX):
+        answer = say(nasreen, friends, "objections", headers, seat=KARIM, cards=typed)
+        form = answer.text.split('<details class="which" open>')[1]
+        assert f'value="{typed}"' in form
+        assert f'<option value="{KARIM}" selected>' in form
+        assert plain(answer.text).count("are not cards.") == 1
+        assert "are not cards." in plain(form)
+
+
+def test_the_form_of_an_objection_is_open_where_the_deal_leads_to_it(
+    app: Flask, friends: Friends
+) -> None:
+    nasreen = seat(app, friends, "Nasreen")
+    ruling = friends.address + ROUND
+    assert '<details class="which">' in nasreen.get(ruling).text
+    page = nasreen.get(f"{ruling}?saw=1")
+    assert '<details class="which" open>' in page.text
+    assert "Optional, for example QC 10C 3C" in words(page)
 
 
 def test_f07_the_same_key_with_other_cards_changes_nothing(app: Flask, friends: Friends) -> None:

@@ -15,7 +15,7 @@ from scoring.hazari.state import Deal
 from scoring.seats import exposure_order
 from web.entry.carry import with_texts
 from web.games.board import Board as AnyBoard
-from web.games.hazari.hands_up import Hands, hands, hands_up, may_show
+from web.games.hazari.hands_up import Hands, groups_laid, hands, hands_up, may_see, may_show
 from web.games.hazari.labels import labels as labels
 from web.i18n.translations import gettext as _
 from web.i18n.words import beside, isolated, number
@@ -74,11 +74,16 @@ class Board(AnyBoard):
         hands = self.hands
         return hands.up if hands else frozenset()
 
+    def lies_up(self, seat: int) -> Group:
+        laid = hands_up(self.context, self.deal).get(seat) if self.is_open else None
+        own = laid and may_see(laid, self.players[seat], g.member)
+        return groups_laid(laid)[self.round - 1] if laid and own else ()
+
     def kept_up(self, seat: int, cards: Group) -> str:
         """Return why this phone may not show these cards: a hand that is Up is shown as it lies."""
         if may_show(self.context, self.deal, self.round, seat, cards):
             return ""
-        return _("This hand is Up: its cards cannot change. Enter them as they were laid.")
+        return _("Not saved: this hand is Up. The host can correct it after the reveal.")
 
     @property
     def leader(self) -> int:

@@ -90,12 +90,7 @@ class Hand:
         return url_for(endpoint, deal=self.deal.number, seat=other, **self.context.place)
 
     def owners(self, up: Collection[int]) -> list[Owner]:
-        """Return every player of the deal, once there is something to tell or to choose.
-
-        `up` are the seats whose hands are Up.
-        """
-        if not up and not g.member.is_host:
-            return []
+        """Return every player of the deal; `up` are the seats whose hands are Up."""
         names, lays = telling_words(self.players), g.member.is_host
         return [
             Owner(

@@ -69,7 +69,7 @@ class Hands:
 
     @property
     def clash(self) -> list[str]:
-        """Return why the next round cannot be turned up, and what to do; [] where it can."""
+        """Return why the next round cannot be turned up; [] where it can."""
         return clash(self.context, self.turn) if self.turn and not self.turn.facts else []
 
     @property
@@ -205,11 +205,10 @@ def rounds_laid(context: MatchContext) -> Turn | None:
 
 
 def clash(context: MatchContext, turn: Turn) -> list[str]:
-    """Return sentences that say why a round cannot be turned up, and what to do; [] for none."""
+    """Return sentences that say why a round cannot be turned up; [] where none is kept back."""
     if turn.refused is None:
         return []
     players = context.players_in(context.state.deal)
     # Two players who hold one card are a fault of each, in the same words.
     faults = " ".join(dict.fromkeys(sentence(fault, players) for fault in turn.faults))
-    waits = _("Round %(round)s waits: %(why)s", round=number(turn.refused.round), why=faults)
-    return [waits, _("Check the cards on the table. The host can correct them.")]
+    return [_("Round %(round)s waits: %(why)s", round=number(turn.refused.round), why=faults)]

@@ -425,18 +425,86 @@ def say_up_again(phone: FlaskClient, friends: Friends) -> int:
 def test_a_player_whose_hand_is_up_shows_the_group_that_lies_there_and_no_other(
     karim: FlaskClient, friends: Friends, cards: str, status: int
 ) -> None:
-    say_up(karim, address_of(friends), HIS)
     action = f"{friends.address}rounds/{KARIM}"
-    sent = unescaped(hidden_fields(karim.get(friends.address).text, action))
+    sent = unescaped(hidden_fields(karim.get(f"{friends.address}?change=1").text, action))
+    say_up(karim, address_of(friends), HIS)
     answer = karim.post(action, data={**sent, "seat1": cards})
     assert answer.status_code == status
     if status == 422:
-        assert "This hand is Up: its cards cannot change. Enter them as they were laid." in plain(
-            answer.text
-        )
+        assert "Not saved: this hand is Up." in plain(answer.text)
         assert cards in answer.text
+        assert 'id="round"' not in answer.text
     shown = [entry.fact.kind for entry in friends.record.reviews(friends.match)]
     assert shown == ["hand_up", *(["group_shown"] if status == 303 else [])]
+
+
+def test_a_phone_whose_hand_is_up_has_no_keys_and_reads_who_is_awaited(
+    app: Flask, karim: FlaskClient, friends: Friends
+) -> None:
+    rina, salma = (guests.seat(app, friends, name) for name in ("Rina", "Salma"))
+    say_up(karim, address_of(friends), HIS)
+    say_up(rina, address_of(friends), hand_of(RINA))
+    for page in ("", "?change=1"):
+        assert 'id="round"' not in karim.get(friends.address + page).text
+    assert "Waiting for Salma and Nasreen." in read(karim, friends.address)
+    assert "Show my cards" not in read(karim, friends.address)
+    hand = read(karim, address_of(friends))
+    assert "Wrong card? The host can correct it after the reveal." in hand
+    assert "Go to current round" not in hand
+    assert salma.get(f"{friends.address}?change=1").status_code == 200
+
+
+def test_a_hand_that_is_up_is_shown_round_by_round_with_one_button(
+    app: Flask, karim: FlaskClient, friends: Friends
+) -> None:
+    say_up(karim, address_of(friends), HIS)
+    salma, action = guests.seat(app, friends, "Salma"), f"{friends.address}rounds/{SALMA}"
+    form = unescaped(hidden_fields(salma.get(f"{friends.address}?change=1").text, action))
+    salma.post(action, data={**form, f"seat{SALMA}": TIES[0][SALMA]})
+    assert "Waiting for Karim, Nasreen and Rina." in read(karim, friends.address)
+    action = f"{friends.address}rounds/{KARIM}"
+    button = unescaped(hidden_fields(karim.get(friends.address).text, action))
+    assert karim.post(action, data=button).status_code == 303
+    shown = [entry.fact for entry in friends.record.reviews(friends.match)]
+    assert shown[-1].seat == KARIM
+    assert shown[-1].cards == parse_cards(HIS[0])
+
+
+def test_a_seated_phone_begins_a_deal_with_its_hand_and_chooses_single_rounds(
+    app: Flask, karim: FlaskClient, friends: Friends
+) -> None:
+    page = karim.get(friends.address)
+    assert "Arrange my hand" in words(page)
+    assert 'id="round"' not in page.text
+    assert "Waiting for" not in words(page)
+    chosen = f"{friends.address}?change=1"
+    assert f'<a href="{chosen}">Enter round by round</a>' in page.text
+    action = f"{friends.address}rounds/{KARIM}"
+    form = unescaped(hidden_fields(karim.get(chosen).text, action))
+    karim.post(action, data={**form, f"seat{KARIM}": TIES[0][KARIM]})
+    others = guests.seat(app, friends, "Salma")
+    assert 'id="round"' in others.get(friends.address).text
+    friends.expose(1, 1, TIES[0])
+    assert 'id="round"' in karim.get(friends.address).text
+
+
+def test_a_host_of_seated_players_begins_with_the_hand_and_reaches_the_board(
+    app: Flask, client: FlaskClient, friends: Friends
+) -> None:
+    taken = SeatTaken(1, "Rina")
+    friends.record.add_access(friends.table, taken, key="seat" * 6, at=guests.AT, by="test")
+    host = guests.host(app, friends)
+    for player in (KARIM, SALMA, NASREEN):
+        assert 'id="round"' in host.get(friends.address).text
+        guests.seat(app, friends, NAMES[player])
+    assert "Arrange my hand" in words(host.get(friends.address))
+    assert 'id="round"' not in host.get(friends.address).text
+    say_up(host, address_of(friends), hand_of(RINA))
+    assert "Waiting for Karim, Salma and Nasreen." in words(host.get(friends.address))
+    board = host.get(f"{friends.address}?change=1").text
+    assert f'name="seat{RINA}" value="{TIES[0][RINA]}"' in board
+    friends.take(1, 1, SALMA)
+    assert 'id="round"' in host.get(friends.address).text
 
 
 def test_another_phone_of_the_player_learns_nothing_of_the_hand_by_showing_cards(
@@ -451,7 +519,8 @@ def test_another_phone_of_the_player_learns_nothing_of_the_hand_by_showing_cards
     seat_of["key"] = "take it " + "_" * 14
     friends.record.add_access(friends.table, SeatTaken(number, "Karim"), **seat_of)
     action = f"{friends.address}rounds/{KARIM}"
-    sent = unescaped(hidden_fields(second.get(friends.address).text, action))
+    assert "Show my cards" not in read(second, friends.address)
+    sent = {"key": "k" * 22, "base": "1", "deal": "1", "round": "1", "replaces": "0"}
     for cards in ("AC KC QC", "AC KC JC"):
         assert second.post(action, data={**sent, "seat1": cards}).status_code == 422
 

@@ -1,0 +1,42 @@
+// A file in memory: where the browser keeps nothing, and once it can keep no more
+export class Memory {
+  constructor({ name, turn }, content = new Uint8Array(0)) {
+    this.name = name;
+    this.turn = turn;
+    this.content = content;
+    this.size = content.length;
+  }
+
+  call(name) {
+    this.name = name;
+    this.turn++;
+  }
+
+  read(bytes, at) {
+    const part = this.content.subarray(at, Math.min(this.size, at + bytes.length));
+    bytes.set(part);
+    return part.length;
+  }
+
+  grow(size) {
+    if (size <= this.content.length) return;
+    const content = new Uint8Array(Math.max(size, this.content.length * 2));
+    content.set(this.content.subarray(0, this.size));
+    this.content = content;
+  }
+
+  write(bytes, at) {
+    this.grow(at + bytes.length);
+    this.content.set(bytes, at);
+    this.size = Math.max(this.size, at + bytes.length);
+  }
+
+  truncate(size) {
+    this.grow(size);
+    this.content.fill(0, Math.min(size, this.size));
+    this.size = size;
+  }
+
+  flush() { /* it lies nowhere else */ }
+  close() { /* nothing is open */ }
+}

@@ -1,0 +1,123 @@
+"""Opening of a record whose log several instances share."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from json import loads
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Final, TypeVar
+
+from sqlite_utils import Database
+
+from storage.cluster.nats_log import ELECTING, NatsLog
+from storage.cluster.replica import SCHEMA, Replica
+from storage.cluster.writes import content_of, key_of, subject_of
+from storage.commit import Overtaken
+from storage.database import rows
+from storage.files import beside
+from storage.process_lock import ProcessLock
+from storage.record import Record
+from storage.signing_key import mark, read_key
+from storage.start import make, open_file, read_key_of, refused
+from storage.values import NotSaved
+from storage.write_counts import Added
+
+PATIENCE: Final = 6.0
+"""Seconds for which a start waits for an answer, and for a log that lacks what the file has."""
+
+Answer = TypeVar("Answer")
+
+
+def open_shared(path: Path, lock: ProcessLock, address: str) -> Record:
+    """Open the file of an instance, and read into it what the log has by now.
+
+    A file that is missing or empty is made anew and filled from the log. Its key, `<name>.key`, is
+    the same for all instances: only the first one makes it. Raises StartRefused.
+    """
+    try:
+        log = NatsLog(address)
+    except OSError as problem:
+        raise refused("no_log", path, address.rpartition("@")[2]) from problem
+    replica = Replica(log)
+    try:
+        _make_anew(path, log)
+        record = open_file(path, lock, "", lambda db: _prepared(db, path, replica))
+        try:
+            _read_all(path, log, replica)
+        except BaseException:
+            record.close()
+            raise
+    except (OSError, NotSaved) as problem:
+        raise refused("no_log", path, address.rpartition("@")[2]) from problem
+    except BaseException:
+        replica.close()
+        raise
+    return record
+
+
+def begin(log: NatsLog, secret_key: bytes) -> None:
+    """Write into an empty log whose it is. Another instance may have done so: then nothing."""
+    added: list[Added] = [("installation", [1, mark(secret_key)])]
+    subject = subject_of(added)
+    with suppress(Overtaken):
+        until = monotonic() + ELECTING
+        log.publish(subject, content_of(added), key=key_of(subject, added), after=0, until=until)
+
+
+def _make_anew(path: Path, log: NatsLog) -> None:
+    """Make a file that is missing or empty, and begin the log if it is empty too."""
+    key_path = beside(path, ".key")
+    first = _answered(lambda: log.message(1))
+    if not path.exists() or not path.stat().st_size:
+        for ending in ("", "-wal", "-shm"):
+            beside(path, ending).unlink(missing_ok=True)
+        known = first is not None or key_path.exists()
+        make(path, key_path, read_key_of(path, key_path) if known else None)
+    if first is None:
+        with suppress(FileNotFoundError, ValueError):
+            begin(log, read_key(key_path))
+            first = _answered(lambda: log.message(1))
+    if first is not None:
+        ((_, (_, whose)),) = loads(first.content)
+        if whose != mark(read_key_of(path, key_path)):
+            raise refused("other_installation", path)
+
+
+def _prepared(db: Database, path: Path, replica: Replica) -> Replica:
+    """Make the table that says how far the file has read."""
+    if "replica" not in db.table_names() and rows(db, "SELECT 1 FROM tables LIMIT 1"):
+        raise refused("not_moved", path)
+    for statement in SCHEMA:
+        db.execute(statement)
+    # What a power cut takes from this file, the log still has.
+    db.execute("PRAGMA synchronous = NORMAL")
+    return replica
+
+
+def _answered(ask: Callable[[], Answer]) -> Answer:
+    """Ask the log until it answers. Right after a node was lost it does not for some seconds."""
+    until = monotonic() + ELECTING
+    while True:
+        try:
+            return ask()
+        except OSError:
+            if monotonic() > until:
+                raise
+        sleep(0.2)
+
+
+def _read_all(path: Path, log: NatsLog, replica: Replica) -> None:
+    """Wait until the file has what the log has now. Raises StartRefused if it has more."""
+    until = monotonic() + PATIENCE
+    while replica.position and not _answered(replica.continues):
+        if monotonic() > until:
+            raise refused("log_behind", path, f"write {replica.position}")
+        sleep(0.2)
+    last, position = _answered(lambda: log.last(PATIENCE)), -1
+    while replica.position < last:
+        if replica.trouble:
+            raise refused("log_behind", path, f"write {replica.position + 1}")
+        if position == replica.position:
+            raise OSError("the log cannot be read")
+        position = replica.position
+        replica.reach(last, monotonic() + ELECTING)

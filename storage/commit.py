@@ -1,0 +1,83 @@
+"""How a write of the record becomes final: in SQLite alone, or in a log that instances share."""
+
+from collections.abc import Callable
+from functools import cache, wraps
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, Protocol, TypeVar
+
+from storage.values import NotSaved
+from storage.write_counts import Added, Growing
+
+if TYPE_CHECKING:
+    from storage.database import RecordDatabase
+
+RERUNS: Final = 1.0
+"""Seconds for which a write that others overtook is judged again, before the phone has to wait."""
+
+
+class Commit(Protocol):
+    """A way to make writes final other than the commit of SQLite: in a log that instances share.
+
+    `heard` is called with the id of a table whenever something was added there.
+    """
+
+    heard: Callable[[int], None]
+
+    def follow(self, database: "RecordDatabase") -> None:
+        """Read the log into this file from now on."""
+
+    def read_newest(self, seconds: float) -> None:
+        """Wait until the file has what the log has now, but no longer than this."""
+
+    def close(self) -> None:
+        """Stop reading."""
+
+    def prepare(self, db: Growing, added: list[Added]) -> Callable[[], None]:
+        """Take a write back out of the file, and return the function that makes it final.
+
+        That is called when nobody waits for the file. It returns once these rows are there, and
+        raises Overtaken or NotSaved.
+        """
+
+
+class Overtaken(Exception):
+    """Error of a write that was judged on a log which has grown since; nothing was written."""
+
+
+Asked = ParamSpec("Asked")
+Result = TypeVar("Result")
+
+
+def again(write: Callable[Asked, Result]) -> Callable[Asked, Result]:
+    """Decorate a write, so that it is judged anew where another instance was faster."""
+
+    @wraps(write)
+    def tried(*args: Asked.args, **kwargs: Asked.kwargs) -> Result:
+        until = 0.0
+        while True:
+            try:
+                return write(*args, **kwargs)
+            except Overtaken:
+                until = until or monotonic() + RERUNS
+                if monotonic() > until:
+                    raise NotSaved("busy") from None
+
+    return tried
+
+
+@cache
+def statement(table: str, columns: int) -> str:
+    """Return the statement that adds a row to a table with so many columns."""
+    return f"INSERT INTO {table} VALUES ({', '.join('?' * columns)})"  # noqa: S608
+
+
+def insert(db: Any, table: str, *values: Any) -> int:
+    """Add a row to a table that only grows and return its id, which SQLite gives in place of None.
+
+    Call it inside a write.
+    """
+    assert isinstance(db, Growing)
+    made = db.execute(statement(table, len(values)), values).lastrowid or 0
+    if db.added is not None:
+        db.added.append((table, [made if values[0] is None else values[0], *values[1:]]))
+    return made

@@ -1,0 +1,30 @@
+import logging
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from tests.cluster.nodes import PROGRAM, Nodes
+
+logging.getLogger("nats").setLevel(logging.CRITICAL)
+
+
+@pytest.fixture(scope="session")
+def program() -> None:
+    if PROGRAM is None or find_spec("nats") is None:
+        pytest.skip("needs nats-server and nats-py: pip install -r requirements-dev.txt")
+
+
+@pytest.fixture(scope="module")
+def nodes(program: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nodes]:
+    """Three nodes; every test uses a log of its own there."""
+    three = Nodes(tmp_path_factory.mktemp("nodes"), 3)
+    yield three
+    three.stop()
+
+
+@pytest.fixture
+def address(nodes: Nodes, tmp_path: Path) -> str:
+    """A log that is still empty."""
+    return f"{nodes.address}?name={tmp_path.name.replace('.', '-')}"

@@ -1,0 +1,287 @@
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
+from pathlib import Path
+from threading import Barrier, Thread
+from time import monotonic, sleep
+
+import pytest
+
+from scoring.facts import DealVoided
+from storage import (
+    Behind,
+    KeyReused,
+    NotSaved,
+    PortableTable,
+    Record,
+    Saved,
+    StartRefused,
+    check_entries,
+    open_record,
+)
+from storage.backup.backup import verify
+from storage.cluster.nats_log import NatsLog
+from storage.guesses import Limit
+from tests.cluster.nodes import Nodes
+from tests.storage.evening import AT, PHONE, TOKEN, agree, exposed, new_table, write
+
+LOGS = ("tables", "matches", "entries", "door", "asides", "imports")
+
+
+@pytest.fixture
+def opened(address: str, tmp_path: Path) -> Iterator[Callable[[str], Record]]:
+    """Open the record of an instance by its name; all have the key of the first one."""
+    with ExitStack() as stack:
+
+        def open_instance(name: str) -> Record:
+            path, first = tmp_path / f"{name}.db", tmp_path / "first.db.key"
+            if first.exists():
+                shutil.copy(first, f"{path}.key")
+            record = open_record(path, log=address)
+            stack.callback(record.close)
+            return record
+
+        yield open_instance
+
+
+@pytest.fixture
+def two(opened: Callable[[str], Record]) -> tuple[Record, Record]:
+    return opened("first"), opened("second")
+
+
+def rows_of(path: Path) -> dict[str, list[tuple[object, ...]]]:
+    with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as db:
+        return {name: db.execute(f"SELECT * FROM {name}").fetchall() for name in LOGS}  # noqa: S608
+
+
+def all_at_once(*tasks: Callable[[], object]) -> list[object]:
+    """Do all of this at the same time and return what came of each."""
+    start, answers = Barrier(len(tasks)), [None] * len(tasks)
+
+    def run(number: int) -> None:
+        start.wait()
+        answers[number] = tasks[number]()
+
+    threads = [Thread(target=run, args=(number,)) for number in range(len(tasks))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return answers
+
+
+def same(*records: Record) -> None:
+    """All instances have the same rows with the same hashes, and nothing is wrong with them."""
+    for record in records:
+        record.read_newest(5)
+    paths = [record._database.path for record in records]
+    assert len({repr(rows_of(path)) for path in paths}) == 1
+    assert [verify(path) for path in paths] == [[] for _ in paths]
+
+
+def test_what_one_instance_saves_the_other_shows_at_once(two: tuple[Record, Record]) -> None:
+    first, second = two
+    table, match = new_table(first)
+    second.read_newest(5)
+    assert second.find_table(table.address) == table
+    assert isinstance(write(second, match, exposed(1)), Saved)
+    agree(second, match, 2)
+    first.read_newest(5)
+    assert first.log(match) == second.log(match)
+    assert len(first.log(match)) == 2
+    assert first.reviews(match) == second.reviews(match)
+    assert first.access(table) == second.access(table)
+    assert first.pulse(table) == second.pulse(table) == 4
+    same(*two)
+
+
+def test_of_two_phones_that_send_the_same_round_on_two_instances_one_is_told(
+    two: tuple[Record, Record],
+) -> None:
+    first, second = two
+    _, match = new_table(first)
+    second.read_newest(5)
+    for number in range(1, 6):
+        base = len(first.log(match))
+        second.read_newest(5)
+        answers = all_at_once(
+            lambda at=base: write(first, match, DealVoided(at, "a"), base=at),
+            lambda at=base: write(second, match, DealVoided(at, "b"), base=at),
+        )
+        assert {type(answer) for answer in answers} == {Saved, Behind}, answers
+        first.read_newest(5)
+        assert len(first.log(match)) == number + 1
+        same(*two)
+
+
+def test_a_write_that_is_sent_again_to_another_instance_is_entered_once(
+    two: tuple[Record, Record],
+) -> None:
+    first, second = two
+    _, match = new_table(first)
+    second.read_newest(5)
+    answers = all_at_once(
+        lambda: write(first, match, exposed(1), key="one", base=1),
+        lambda: write(second, match, exposed(1), key="one", base=1),
+    )
+    assert sorted(str(answer) for answer in answers) == [
+        str(Saved(2, False)),
+        str(Saved(2, True)),
+    ]
+    assert isinstance(write(second, match, exposed(2), key="one", base=2), KeyReused)
+    same(*two)
+
+
+def test_tables_and_matches_have_the_same_numbers_on_every_instance(
+    two: tuple[Record, Record],
+) -> None:
+    made = all_at_once(*[lambda record=record: new_table(record) for record in two * 4])
+    assert len({table.id for table, _ in made}) == 8  # type: ignore[misc]
+    same(*two)
+
+
+def test_wrong_guesses_are_counted_over_all_instances(two: tuple[Record, Record]) -> None:
+    first, second = two
+    three = Limit(3, 60)
+    for record in (first, second, first):
+        record.guesses.count("a phone", three, 1000.0)
+    for record in two:
+        record.read_newest(5)
+        assert record.guesses.waiting("a phone", three, 1000.0) > 0
+        assert record.guesses.last(["a phone"]) == {"a phone": 1000.0}
+
+
+def test_a_guess_whose_answer_was_lost_is_counted_once(
+    two: tuple[Record, Record], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    publish = NatsLog.publish
+
+    def sent_twice(log: NatsLog, *args: object, **kwargs: object) -> tuple[int, bool]:
+        publish(log, *args, **kwargs)  # type: ignore[arg-type]
+        return publish(log, *args, **kwargs)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(NatsLog, "publish", sent_twice)
+    two[0].guesses.count("a phone", Limit(3, 60), 1000.0)
+    assert two[0].guesses.left("a phone", Limit(3, 60), 1000.0) == 2
+    _, match = new_table(two[0])
+    assert write(two[0], match, exposed(1)) == Saved(2, repeated=True)
+    same(*two)
+
+
+def test_an_instance_hears_of_the_table_where_another_one_has_written(
+    two: tuple[Record, Record],
+) -> None:
+    first, second = two
+    heard: list[tuple[int, int]] = []
+    table, match = new_table(first)
+    second.read_newest(5)
+    second.listen(lambda *news: heard.append(news))
+    write(first, match, exposed(1))
+    until = monotonic() + 5
+    while not heard and monotonic() < until:
+        sleep(0.01)
+    assert heard == [(table.id, first.pulse(table))]
+
+
+def test_imported_matches_are_on_every_instance(two: tuple[Record, Record]) -> None:
+    first, second = two
+    _, match = new_table(first)
+    write(first, match, exposed(1))
+    brought = PortableTable("Friday", (check_entries(first.carried(match)),))
+    second.read_in(brought, TOKEN, (), key="in", at=AT, by=PHONE)
+    again = first.read_in(brought, TOKEN, (), key="in", at=AT, by=PHONE)
+    assert again == second.read_in(brought, TOKEN, (), key="in", at=AT, by=PHONE)
+    same(*two)
+
+
+@pytest.mark.parametrize("harm", ["lost", "emptied", "left behind"])
+def test_a_file_that_is_gone_or_old_is_filled_from_the_log(
+    harm: str, opened: Callable[[str], Record], tmp_path: Path
+) -> None:
+    first = opened("first")
+    _, match = new_table(first)
+    second = opened("second")
+    second.close()
+    path = tmp_path / "second.db"
+    for ending in ("-wal", "-shm") if harm != "left behind" else ():
+        Path(f"{path}{ending}").unlink(missing_ok=True)
+    if harm == "lost":
+        path.unlink()
+    elif harm == "emptied":
+        path.write_bytes(b"")
+    write(first, match, exposed(1))
+    same(first, opened("second"))
+
+
+def test_a_log_that_lacks_what_the_file_has_is_refused(
+    opened: Callable[[str], Record], address: str, tmp_path: Path
+) -> None:
+    record = opened("first")
+    _, match = new_table(record)
+    write(record, match, exposed(1))
+    record.close()
+    before = rows_of(tmp_path / "first.db")
+    with pytest.raises(StartRefused, match="lacks write 3") as refused:
+        open_record(tmp_path / "first.db", log=f"{address}-older")
+    assert refused.value.code == "log_behind"
+    assert rows_of(tmp_path / "first.db") == before
+
+
+def test_a_file_of_a_log_is_not_opened_without_it_nor_another_one_with_it(
+    opened: Callable[[str], Record], address: str, tmp_path: Path
+) -> None:
+    opened("first").close()
+    with pytest.raises(StartRefused, match="HAZARI_LOG"):
+        open_record(tmp_path / "first.db")
+    alone = tmp_path / "alone.db"
+    with closing(open_record(alone)) as record:
+        new_table(record)
+    shutil.copy(tmp_path / "first.db.key", tmp_path / "stranger.db.key")
+    with pytest.raises(StartRefused, match="belongs to another installation"):
+        open_record(alone, log=address)
+    with pytest.raises(StartRefused, match="storage move"):
+        open_record(alone, log=f"{address}-new")
+
+
+def test_the_key_is_brought_to_every_instance_by_hand(
+    opened: Callable[[str], Record], address: str, tmp_path: Path
+) -> None:
+    opened("first")
+    with pytest.raises(StartRefused) as refused:
+        open_record(tmp_path / "keyless.db", log=address)
+    assert refused.value.code == "key_missing"
+
+
+def test_a_lost_log_is_told_in_time_and_all_can_be_read(program: None, tmp_path: Path) -> None:
+    nodes = Nodes(tmp_path, 1)
+    with ExitStack() as stack:
+        stack.callback(nodes.stop)
+        record = open_record(tmp_path / "record.db", log=nodes.address)
+        stack.callback(record.close)
+        _, match = new_table(record)
+        nodes.stop()
+        began = monotonic()
+        with pytest.raises(NotSaved) as told:
+            write(record, match, exposed(1), key="once")
+        assert monotonic() - began < 5
+        assert told.value.code == "unknown"
+        assert len(record.log(match)) == 1
+        nodes.start(0)
+        until = monotonic() + 30
+        while not isinstance(sent_again(record, match), Saved):
+            assert monotonic() < until
+        assert len(record.log(match)) == 2
+
+
+def sent_again(record: Record, match: object) -> object:
+    try:
+        return write(record, match, exposed(1), key="once", base=1)  # type: ignore[arg-type]
+    except NotSaved:
+        return None
+
+
+def test_a_start_without_the_log_says_so(program: None, tmp_path: Path) -> None:
+    with pytest.raises(StartRefused, match="does not answer") as refused:
+        open_record(tmp_path / "record.db", log="nats://somebody:secret@127.0.0.1:1")
+    assert "secret" not in str(refused.value)

@@ -1,0 +1,90 @@
+import shutil
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import asdict
+from json import dumps
+from pathlib import Path
+from time import monotonic
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from app import create_app
+from scoring.facts import DealVoided
+from scoring.hazari.match import HAZARI
+from storage import pack
+from tests.cluster.nodes import Nodes
+from tests.robustness.phones import HOST, table_of_phones
+from web.access.permissions import cookie_name
+
+
+@pytest.fixture
+def apps(program: None, tmp_path: Path) -> Iterator[tuple[Flask, Flask, Nodes]]:
+    """Two instances that share a log on a node of their own."""
+    nodes = Nodes(tmp_path, 1)
+    with ExitStack() as stack:
+        stack.callback(nodes.stop)
+        made = []
+        for name in ("first", "second"):
+            path = tmp_path / f"{name}.db"
+            if made:
+                shutil.copy(tmp_path / "first.db.key", f"{path}.key")
+            settings = {"DATABASE": path, "LOG": nodes.address, "WTF_CSRF_ENABLED": False}
+            made.append(create_app(settings))
+            stack.callback(made[-1].extensions["record"].close)
+        yield made[0], made[1], nodes
+
+
+def phone_of(app: Flask, address: str) -> FlaskClient:
+    phone = app.test_client()
+    phone.set_cookie(cookie_name(address), HOST)
+    return phone
+
+
+def void_deal(phone: FlaskClient, place: str, deal: int, key: str) -> TestResponse:
+    facts = dumps([asdict(pack(HAZARI, DealVoided(deal, "misdealt")))])
+    return phone.post(f"{place}correct", data={"facts": facts, "key": key, "base": deal})
+
+
+def test_a_phone_of_another_instance_is_told_of_an_entry_and_sees_it(
+    apps: tuple[Flask, Flask, Nodes],
+) -> None:
+    first, second, _ = apps
+    table, match = table_of_phones(first.extensions["record"])
+    place = f"/t/{table.address}/m/{match.number}/"
+    phone, other = phone_of(first, table.address), phone_of(second, table.address)
+    assert other.get(place, follow_redirects=True).status_code == 200
+    broadcaster = second.extensions["broadcaster"]
+    listener = broadcaster.listen(table.id)
+    broadcaster.announce(table.id, 2)  # as every stream does when it begins
+    heard = listener.pulses(2, lambda: True, lambda: False, lifetime=10.0)
+    assert void_deal(phone, place, 1, "k" * 22).status_code == 303
+    assert next(heard) == 3
+    listener.close()
+    assert "misdealt" in other.get(f"{place}log").get_data(as_text=True)
+    again = void_deal(other, place, 1, "k" * 22)
+    assert again.status_code == 303
+    late = void_deal(other, place, 1, "l" * 22)
+    assert late.status_code == 409
+
+
+def test_a_phone_is_told_within_five_seconds_that_an_entry_may_not_be_saved(
+    apps: tuple[Flask, Flask, Nodes],
+) -> None:
+    first, _, nodes = apps
+    table, match = table_of_phones(first.extensions["record"])
+    place = f"/t/{table.address}/m/{match.number}/"
+    phone = phone_of(first, table.address)
+    nodes.stop()
+    began = monotonic()
+    told = void_deal(phone, place, 1, "k" * 22)
+    assert monotonic() - began < 6
+    assert told.status_code == 503
+    assert "it will not be entered twice" in told.get_data(as_text=True)
+    assert phone.get(f"{place}log").status_code == 200
+    nodes.start(0)
+    until = monotonic() + 30
+    while void_deal(phone, place, 1, "k" * 22).status_code != 303:
+        assert monotonic() < until
