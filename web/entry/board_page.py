@@ -12,6 +12,7 @@ from urllib.parse import urlencode
 from flask import Response, g, url_for
 
 from scoring.cards import Card
+from web.access.permissions import Member
 from web.access.words import who
 from web.entry import carry
 from web.entry.board_words import (
@@ -29,7 +30,6 @@ from web.games.board import Board
 from web.games.catalogue import pages
 from web.http.responses import page_or_part, wants_part
 from web.i18n.locale import time_of_day
-from web.i18n.translations import gettext as _
 from web.match import draft
 from web.match.cards_form import RoundForm
 from web.match.commands import new_key, played
@@ -110,6 +110,7 @@ def page(
 
     `shown` are the submissions on the board, by seat.
     """
+    invites = _invites(reply.context)
     peek = url_for("board.preview", **reply.context.place)
     return page_or_part(
         "entry/board.html",
@@ -128,7 +129,8 @@ def page(
         part=wants_part(),
         change=change,
         shown=shown,
-        lanes=_lanes(reply.context, board) if board else [],
+        lanes=(board.entries[:1] if invites else board.entries) if board else [],
+        invites=invites,
         latest=above_board(reply.context) if board and board.is_open and not change else None,
         news=_news(reply.context, board, change),
         words=script_words(reply.context.game.key, _times(reply.context, board, shown))
@@ -138,12 +140,10 @@ def page(
     )
 
 
-def _lanes(context: MatchContext, board: Board) -> Sequence[Link]:
-    """Return the links to other entries; for a host who begins alone the last one is to invite."""
-    if context.version > 1 or not g.member.is_host or len(g.member.access.phones) > 1:
-        return board.entries
-    address = url_for("members.people", address=context.table.address)
-    return [*board.entries[:1], Link(_("Invite phones"), address)]
+def _invites(context: MatchContext) -> bool:
+    """Return whether the board offers to invite phones: to a host who begins alone."""
+    member: Member = g.member
+    return context.version <= 1 and member.is_host and len(member.access.phones) <= 1
 
 
 def _same(meant: Board | None, lost: RoundForm | None) -> str:

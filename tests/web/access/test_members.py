@@ -48,7 +48,7 @@ def test_the_host_reads_how_many_have_joined_and_plays_on(door: Door) -> None:
 
 
 def test_a_new_table_offers_its_host_to_invite_phones_until_somebody_comes(door: Door) -> None:
-    invite = f'href="/t/{door.table.address}/people">Invite phones'
+    invite = f'<a class="button" href="/t/{door.table.address}/people">Invite phones'
     board = f"/t/{door.table.address}/m/1/"
     assert invite in door.host.get(board).text
     karim = door.come("Karim")
