@@ -119,8 +119,8 @@ def test_an_unknown_table_tells_nothing(client: FlaskClient, friends: Friends) -
 
 # The parts of a page
 
-KEY = re.compile(r'name="key" value="[^"]+"')
-"""Of a write: another one whenever a form is made."""
+KEY = re.compile(r'name="(key|csrf_token)" value="[^"]+"')
+"""Of a write: another one whenever a form is made; its token says in which second."""
 
 
 @pytest.mark.parametrize("page", FOLLOWS)
