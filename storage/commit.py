@@ -1,7 +1,7 @@
 """How a write of the record becomes final: in SQLite alone, or in a log that instances share."""
 
 from collections.abc import Callable
-from functools import wraps
+from functools import cache, wraps
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, Protocol, TypeVar
 
@@ -53,15 +53,22 @@ def again(write: Callable[Asked, Result]) -> Callable[Asked, Result]:
 
     @wraps(write)
     def tried(*args: Asked.args, **kwargs: Asked.kwargs) -> Result:
-        until = monotonic() + RERUNS
+        until = 0.0
         while True:
             try:
                 return write(*args, **kwargs)
             except Overtaken:
+                until = until or monotonic() + RERUNS
                 if monotonic() > until:
                     raise NotSaved("busy") from None
 
     return tried
+
+
+@cache
+def statement(table: str, columns: int) -> str:
+    """Return the statement that adds a row to a table with so many columns."""
+    return f"INSERT INTO {table} VALUES ({', '.join('?' * columns)})"  # noqa: S608
 
 
 def insert(db: Any, table: str, *values: Any) -> int:
@@ -70,8 +77,7 @@ def insert(db: Any, table: str, *values: Any) -> int:
     Call it inside a write.
     """
     assert isinstance(db, Growing)
-    places = ", ".join("?" * len(values))
-    made = db.execute(f"INSERT INTO {table} VALUES ({places})", values).lastrowid or 0  # noqa: S608
+    made = db.execute(statement(table, len(values)), values).lastrowid or 0
     if db.added is not None:
         db.added.append((table, [made if values[0] is None else values[0], *values[1:]]))
     return made

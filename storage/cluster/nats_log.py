@@ -19,7 +19,7 @@ from nats.aio.msg import Msg
 from nats.errors import Error, MaxPayloadError
 from nats.js import JetStreamContext
 from nats.js.api import ConsumerConfig, DeliverPolicy, StorageType, StreamConfig
-from nats.js.errors import APIError, NoStreamResponseError, NotFoundError
+from nats.js.errors import BadRequestError, NotFoundError
 
 from storage.commit import Overtaken
 from storage.values import NotSaved
@@ -47,9 +47,6 @@ PAUSE: Final = 0.1
 
 IDLE: Final = 1.0
 """Seconds without a message after which the reader asks whether it missed one."""
-
-TROUBLE: Final = (Error, OSError, CancelledError)
-"""What the client raises where no node answers; a TimeoutError is an OSError too."""
 
 log = logging.getLogger("hazari_table.log")
 
@@ -87,9 +84,9 @@ class NatsLog:
             self._client = self._call(self._connect(), CONNECTING)
             self._stream: JetStreamContext = self._client.jetstream()
             self._make(monotonic() + ELECTING)
-        except TROUBLE as problem:
+        except BaseException:
             self.close()
-            raise OSError(f"no answer from {hosts}") from problem
+            raise
 
     def publish(
         self, subject: str, content: bytes, *, key: str, after: int | None, until: float
@@ -114,10 +111,10 @@ class NatsLog:
                 answer = self._call(sent, left)
             except MaxPayloadError as problem:
                 raise NotSaved("full") from problem
-            except APIError as problem:
+            except BadRequestError as problem:
                 if problem.err_code == WRONG_LAST_SEQUENCE:
                     raise Overtaken from problem
-            except TROUBLE:
+            except OSError:
                 pass
             else:
                 return answer.seq, not answer.duplicate
@@ -126,10 +123,7 @@ class NatsLog:
 
     def last(self, patience: float) -> int:
         """Return the number of the last write. Raises OSError if the log does not answer."""
-        try:
-            last: int = self._call(self._stream.stream_info(self._name), patience).state.last_seq
-        except TROUBLE as problem:
-            raise OSError("the log does not answer") from problem
+        last: int = self._call(self._stream.stream_info(self._name), patience).state.last_seq
         return last
 
     def message(self, seq: int, patience: float = 5.0) -> Message | None:
@@ -138,8 +132,6 @@ class NatsLog:
             found = self._call(self._stream.get_msg(self._name, seq), patience)
         except NotFoundError:
             return None
-        except TROUBLE as problem:
-            raise OSError("the log does not answer") from problem
         return Message(seq, self._bare(found.subject or ""), _plain(found.data or b""))
 
     def messages(self, after: int) -> Generator[Sequence[Message]]:
@@ -160,20 +152,15 @@ class NatsLog:
             deliver_policy=DeliverPolicy.BY_START_SEQUENCE, opt_start_seq=after + 1
         )
         everything = f"{self._name}.>"
-        try:
-            reader = self._call(
-                self._stream.subscribe(
-                    everything, stream=self._name, cb=take, ordered_consumer=True, config=start
-                ),
-                5.0,
-            )
-        except TROUBLE as problem:
-            raise OSError("the log does not answer") from problem
+        asked = self._stream.subscribe(
+            everything, stream=self._name, cb=take, ordered_consumer=True, config=start
+        )
+        reader = self._call(asked, 5.0)
         try:
             while True:
                 yield _batch(came)
         finally:
-            with suppress(*TROUBLE):
+            with suppress(OSError):
                 self._call(reader.unsubscribe(), 2.0)
 
     def close(self) -> None:
@@ -181,25 +168,31 @@ class NatsLog:
         if self._loop.is_closed():
             return
         if hasattr(self, "_client"):
-            with suppress(*TROUBLE):
+            with suppress(OSError):
                 self._call(self._client.close(), 2.0)
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
         self._loop.close()
 
     def _call(self, asked: Coroutine[Any, Any, Result], patience: float) -> Result:
-        """Run a call of the client in its thread and return the result."""
+        """Run a call of the client in its thread and return the result.
+
+        Raises OSError if no node answers.
+        """
         waiting = asyncio.wait_for(asked, patience)
-        return asyncio.run_coroutine_threadsafe(waiting, self._loop).result(patience + 1.0)
+        try:
+            return asyncio.run_coroutine_threadsafe(waiting, self._loop).result(patience + 1.0)
+        except (NotFoundError, BadRequestError, MaxPayloadError):
+            raise
+        except (Error, OSError, CancelledError) as problem:
+            raise OSError("the log does not answer") from problem
 
     async def _connect(self) -> nats.NATS:
         options: dict[str, Any] = {}
         if self._servers[0].startswith("tls:"):
             options["tls"] = ssl.create_default_context(cafile=self._options.get("ca"))
-            if "certificate" in self._options:
-                options["tls"].load_cert_chain(
-                    self._options["certificate"], self._options.get("key")
-                )
+            if certificate := self._options.get("certificate"):
+                options["tls"].load_cert_chain(certificate, self._options.get("key"))
         if "credentials" in self._options:
             options["user_credentials"] = self._options["credentials"]
         return await nats.connect(
@@ -228,12 +221,11 @@ class NatsLog:
                     self._call(self._stream.stream_info(self._name), 2.0)
                     return
                 self._call(self._stream.add_stream(asked), 5.0)
-            except (APIError, NoStreamResponseError, TimeoutError, nats.errors.TimeoutError):
+                return
+            except (OSError, BadRequestError):
                 if monotonic() > until:
                     raise
-                sleep(PAUSE)
-            else:
-                return
+            sleep(PAUSE)
 
     def _bare(self, subject: str) -> str:
         return subject.removeprefix(f"{self._name}.")

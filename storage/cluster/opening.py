@@ -1,10 +1,11 @@
 """Opening of a record whose log several instances share."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from json import loads
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Final
+from typing import Final, TypeVar
 
 from sqlite_utils import Database
 
@@ -23,6 +24,8 @@ from storage.write_counts import Added
 
 PATIENCE: Final = 6.0
 """Seconds for which a start waits for an answer, and for a log that lacks what the file has."""
+
+Answer = TypeVar("Answer")
 
 
 def open_shared(path: Path, lock: ProcessLock, address: str) -> Record:
@@ -57,14 +60,14 @@ def begin(log: NatsLog, secret_key: bytes) -> None:
     added: list[Added] = [("installation", [1, mark(secret_key)])]
     subject = subject_of(added)
     with suppress(Overtaken):
-        until = monotonic() + PATIENCE
+        until = monotonic() + ELECTING
         log.publish(subject, content_of(added), key=key_of(subject, added), after=0, until=until)
 
 
 def _make_anew(path: Path, log: NatsLog) -> None:
     """Make a file that is missing or empty, and begin the log if it is empty too."""
     key_path = beside(path, ".key")
-    first = log.message(1)
+    first = _answered(lambda: log.message(1))
     if not path.exists() or not path.stat().st_size:
         for ending in ("", "-wal", "-shm"):
             beside(path, ending).unlink(missing_ok=True)
@@ -73,7 +76,7 @@ def _make_anew(path: Path, log: NatsLog) -> None:
     if first is None:
         with suppress(FileNotFoundError, ValueError):
             begin(log, read_key(key_path))
-            first = log.message(1)
+            first = _answered(lambda: log.message(1))
     if first is not None:
         ((_, (_, whose)),) = loads(first.content)
         if whose != mark(read_key_of(path, key_path)):
@@ -91,14 +94,26 @@ def _prepared(db: Database, path: Path, replica: Replica) -> Replica:
     return replica
 
 
+def _answered(ask: Callable[[], Answer]) -> Answer:
+    """Ask the log until it answers. Right after a node was lost it does not for some seconds."""
+    until = monotonic() + ELECTING
+    while True:
+        try:
+            return ask()
+        except OSError:
+            if monotonic() > until:
+                raise
+        sleep(0.2)
+
+
 def _read_all(path: Path, log: NatsLog, replica: Replica) -> None:
     """Wait until the file has what the log has now. Raises StartRefused if it has more."""
     until = monotonic() + PATIENCE
-    while replica.position and not replica.continues():
+    while replica.position and not _answered(replica.continues):
         if monotonic() > until:
             raise refused("log_behind", path, f"write {replica.position}")
         sleep(0.2)
-    last, position = log.last(PATIENCE), -1
+    last, position = _answered(lambda: log.last(PATIENCE)), -1
     while replica.position < last:
         if replica.trouble:
             raise refused("log_behind", path, f"write {replica.position + 1}")

@@ -108,8 +108,8 @@ class Replica:
             raise NotSaved("unknown")
         if self.trouble:
             raise NotSaved(self.trouble)
-        # A repeated write is in the file by now, where it is found by its key.
-        if not new or seq in self._refused:
+        # A repeated write is in the file by now, where it is found by its key. Guesses have none.
+        if subject != "guesses" and (not new or seq in self._refused):
             raise Overtaken
 
     def _catch_up(self, until: float) -> None:
@@ -133,6 +133,9 @@ class Replica:
                     self._break("damaged", f"this is not the log that write {self.position} is in")
             except (OSError, NotSaved) as problem:
                 log.warning("the log cannot be read: %s", problem)
+            except Exception:
+                # A thread that ended would leave every write of this instance without an answer.
+                log.exception("the log cannot be read")
             self._stopping.wait(1.0)
 
     def _follow_on(self) -> bool:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from sqlite_utils import Database
 
 from storage.cluster.nats_log import Message
+from storage.commit import statement
 from storage.database import rows
 from storage.guesses import Limit, count_guess
 from storage.values import NotSaved
@@ -90,7 +91,7 @@ def _add_row(db: Database, name: str, values: Sequence[Any]) -> None:
         if not rows(db, "SELECT 1 FROM installation WHERE id = ? AND mark = ?", *values):
             raise NotSaved("damaged")
         return
-    db.execute(f"INSERT INTO {name} VALUES ({', '.join('?' * len(values))})", values)  # noqa: S608
+    db.execute(statement(name, len(values)), values)
     if name == "entries":
         db.execute(
             "INSERT OR IGNORE INTO stale SELECT table_id, id FROM matches WHERE id = ?", values[:1]

@@ -21,6 +21,7 @@ from storage import (
     open_record,
 )
 from storage.backup.backup import verify
+from storage.cluster.nats_log import NatsLog
 from storage.guesses import Limit
 from tests.cluster.nodes import Nodes
 from tests.storage.evening import AT, PHONE, TOKEN, agree, exposed, new_table, write
@@ -149,6 +150,23 @@ def test_wrong_guesses_are_counted_over_all_instances(two: tuple[Record, Record]
         record.read_newest(5)
         assert record.guesses.waiting("a phone", three, 1000.0) > 0
         assert record.guesses.last(["a phone"]) == {"a phone": 1000.0}
+
+
+def test_a_guess_whose_answer_was_lost_is_counted_once(
+    two: tuple[Record, Record], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    publish = NatsLog.publish
+
+    def sent_twice(log: NatsLog, *args: object, **kwargs: object) -> tuple[int, bool]:
+        publish(log, *args, **kwargs)  # type: ignore[arg-type]
+        return publish(log, *args, **kwargs)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(NatsLog, "publish", sent_twice)
+    two[0].guesses.count("a phone", Limit(3, 60), 1000.0)
+    assert two[0].guesses.left("a phone", Limit(3, 60), 1000.0) == 2
+    _, match = new_table(two[0])
+    assert write(two[0], match, exposed(1)) == Saved(2, repeated=True)
+    same(*two)
 
 
 def test_an_instance_hears_of_the_table_where_another_one_has_written(

@@ -56,7 +56,9 @@ def test_a_phone_of_another_instance_is_told_of_an_entry_and_sees_it(
     place = f"/t/{table.address}/m/{match.number}/"
     phone, other = phone_of(first, table.address), phone_of(second, table.address)
     assert other.get(place, follow_redirects=True).status_code == 200
-    listener = second.extensions["broadcaster"].listen(table.id)
+    broadcaster = second.extensions["broadcaster"]
+    listener = broadcaster.listen(table.id)
+    broadcaster.announce(table.id, 2)  # as every stream does when it begins
     heard = listener.pulses(2, lambda: True, lambda: False, lifetime=10.0)
     assert void_deal(phone, place, 1, "k" * 22).status_code == 303
     assert next(heard) == 3
