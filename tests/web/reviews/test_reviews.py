@@ -349,6 +349,8 @@ def test_the_form_of_an_objection_is_open_where_the_deal_leads_to_it(
     page = nasreen.get(f"{ruling}?saw=1")
     assert '<details class="which" open>' in page.text
     assert "Optional, for example QC 10C 3C" in words(page)
+    later = nasreen.get(f"{ruling}?saw=1&v=1", headers=HTMX).text  # what changed meanwhile
+    assert '<details class="which">' in later
 
 
 def test_f07_the_same_key_with_other_cards_changes_nothing(app: Flask, friends: Friends) -> None:
