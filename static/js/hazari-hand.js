@@ -105,7 +105,7 @@
 
   function tapKey(card) {
     const lies = laid.indexOf(card);
-    const to = held >= 0 && !laid[held] ? held : laid.indexOf("");
+    const to = held >= 0 ? held : laid.indexOf("");
     if (lies >= 0) {
       announce("taken", where(lies));
       laid[lies] = "";

@@ -12,7 +12,7 @@
     if (answer.redirected || answer.status === 410) return location.reload();
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const now = page.getElementById("seats");
-    if (!now || sent || now.innerHTML === seats.innerHTML) return;
+    if (!now || sent || now.isEqualNode(seats)) return;
     const held = document.activeElement.value;
     const inside = seats.contains(document.activeElement);
     seats.replaceChildren(...now.childNodes);

@@ -75,7 +75,13 @@ def test_a_hand_is_sorted_dragged_swapped_and_kept_over_a_reload(
     phone.goto(f"{address_of(friends)}?seat={KARIM}")
     sort, fields = phone.locator("#sort"), phone.locator("#round li input")
     expect(sort).to_be_hidden()
-    Thumb(phone).lay("4H 8D AC KC 7H QC 6D 5D 4C 3D QH TD")
+    Thumb(phone).lay("4H 9D AC")
+    phone.locator(".place").nth(1).tap()
+    expect(phone.locator("#answer")).to_have_text(
+        "9 of diamonds: tap its new place or another card"
+    )
+    Thumb(phone).lay("8D")  # in place of the nine
+    Thumb(phone).lay("KC 7H QC 6D 5D 4C 3D QH TD")
     expect(sort).to_be_hidden()
     Thumb(phone).lay("2D")
     expect(phone.locator(".pad")).to_be_hidden()

@@ -21,7 +21,7 @@ from scoring.log.replay import effective, extend, replay
 from scoring.log.undo import Write, redo, tracks, writes
 from web.i18n.translations import gettext as _
 from web.i18n.translations import ngettext
-from web.i18n.words import in_turn, number
+from web.i18n.words import in_turn, number, together
 from web.match import decision_words
 from web.match.context import MatchContext, match_context, seated
 from web.match.word_registry import GAME_WORDS
@@ -163,12 +163,38 @@ def changes_since(context: MatchContext, base: int) -> list[str]:
 def _change(context: MatchContext, write: Write) -> str:
     """Describe one write as news; what was undone is told as it stood before the undo."""
     after = context.log[: write[-1].seq]
+    if isinstance(write[0].fact, Amended):
+        return _correction(context, write)
     if not isinstance(write[0].fact, Voided):
         return in_words(context, write, after)
     redone, what = _voided(context, write)
     if redone:
         return _("redone: %(what)s", what=what)
     return _("undone: %(what)s", what=what)
+
+
+def _correction(context: MatchContext, write: Write) -> str:
+    """Say what a correction changed, and how that reads now."""
+    log = context.log[: write[0].seq - 1]
+    stood = {entry.seq: entry.fact for entry in effective(log)}
+    before = replay(context.game, log).state
+    after = replay(context.game, context.log[: write[-1].seq]).state
+    lines = []
+    for fact in (entry.fact for entry in write):
+        line, now = told(context, after, fact, context.state.deal.number), []
+        if isinstance(fact, Amended) and type(fact.fact) is type(stood.get(fact.seq)):
+            old = _contents(context, before, stood[fact.seq])
+            now = [part for part in _contents(context, after, fact.fact) if part not in old]
+        lines.append(_("%(change)s: %(now)s", change=line, now=together(now)) if now else line)
+    return in_turn(lines)
+
+
+def _contents(context: MatchContext, state: Any, fact: Any) -> list[str]:
+    """Return the parts of what was played, each with whose it is; [] of a decision."""
+    summary = GAME_WORDS[context.game.key].entry_summary
+    if not isinstance(fact, summary.RESULTS):
+        return []
+    return [" ".join(part) for part in summary.contents(fact, state, seated(state, fact))]
 
 
 def _voided(context: MatchContext, write: Write) -> tuple[bool, str]:

@@ -9,6 +9,9 @@ from flask.testing import FlaskClient
 from html5lib import HTMLParser
 from werkzeug.test import TestResponse
 
+from scoring.cards import parse_cards
+from scoring.facts import Amended
+from scoring.hazari.facts import GroupsExposed
 from scoring.log.undo import undo
 from tests.support.hazari_table import KARIM, SALMA, TIES, Friends, sit_down
 from tests.support.plain_form import plain, read_form
@@ -116,8 +119,8 @@ def test_an_unknown_table_tells_nothing(client: FlaskClient, friends: Friends) -
 
 # The parts of a page
 
-KEY = re.compile(r'name="key" value="[^"]+"')
-"""Of a write: another one whenever a form is made."""
+KEY = re.compile(r'name="(key|csrf_token)" value="[^"]+"')
+"""Of a write: another one whenever a form is made; its token says in which second."""
 
 
 @pytest.mark.parametrize("page", FOLLOWS)
@@ -157,6 +160,20 @@ def test_a_page_with_a_form_is_never_replaced_but_told_the_news(
     assert told.headers["X-Pulse"] == "4"
     assert re.search("<li>round 2.*Karim.*</li>", told.text)
     assert f'href="{friends.address}"' in told.text
+
+
+def test_the_news_of_a_correction_say_whose_cards_they_are_and_how_they_read_now(
+    client: FlaskClient, friends: Friends
+) -> None:
+    def correct(cards: str) -> str:
+        since = friends.entries
+        groups = (TIES[0][0], cards, *TIES[0][2:])
+        exposed = GroupsExposed(1, 1, tuple(map(parse_cards, groups)))
+        friends.enter(Amended(2, exposed))
+        return plain(ask(client, f"{friends.address}news?base={since}", 1).text)
+
+    assert "<li>change of round 1: Karim A♣︎ K♣︎ 10♣︎</li>" in correct("AC KC TC")
+    assert "<li>change of round 1: Karim A♣︎ K♣︎ 9♣︎</li>" in correct("AC KC 9C")
 
 
 def test_a_page_that_shows_no_table_listens_to_none(client: FlaskClient) -> None:

@@ -56,8 +56,10 @@ def said(friends: Friends) -> list[object]:
 def test_a_seat_says_ok_and_every_phone_reads_who_did(app: Flask, friends: Friends) -> None:
     karim, salma = seat(app, friends, "Karim"), seat(app, friends, "Salma")
     for phone in (karim, salma):
+        assert "Do you agree?" in ruling(phone, friends)
         answer = say(phone, friends, "ok")
         assert (answer.status_code, answer.location) == (303, friends.address + ROUND)
+        assert "Do you agree?" not in ruling(phone, friends)
     for phone in (karim, watcher(app, friends), host(app, friends)):
         assert "✓ OK by Karim and Salma" in ruling(phone, friends)
     assert friends.entries == 2
@@ -147,7 +149,7 @@ def test_the_keeper_puts_the_cards_of_an_objection_in_their_place(
     assert answer.status_code == 422  # Salma showed that jack
     groups["seat2"] = "KH QS JD"
     assert phone.post(board, data={**fields, **groups, "key": "n" * 22}).status_code == 303
-    assert "Karim saw" not in ruling(karim, friends)
+    assert "Karim: Karim showed" not in ruling(karim, friends)
 
 
 def test_the_keeper_says_that_it_stays_as_it_is(app: Flask, friends: Friends) -> None:

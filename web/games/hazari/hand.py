@@ -90,15 +90,20 @@ class Hand:
         return url_for(endpoint, deal=self.deal.number, seat=other, **self.context.place)
 
     def owners(self, up: Collection[int]) -> list[Owner]:
-        """Return every player of the deal; `up` are the seats whose hands are Up."""
-        names, lays = telling_words(self.players), g.member.is_host
+        """Return every player of the deal; `up` are the seats whose hands are Up.
+
+        The host lays the hand of a player who has no phone.
+        """
+        lays, has_phone = g.member.is_host, g.member.access.at_seat
         return [
             Owner(
                 name,
-                self.address(seat) if lays and seat != self.seat and seat not in up else "",
+                self.address(seat)
+                if lays and seat not in {self.seat, *up} and not has_phone(self.players[seat])
+                else "",
                 is_up=seat in up,
             )
-            for seat, name in enumerate(names)
+            for seat, name in enumerate(telling_words(self.players))
         ]
 
     @property

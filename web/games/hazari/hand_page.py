@@ -228,7 +228,7 @@ def _script_words() -> dict[str, Any]:
         "lies": _("%(card)s, in group %(group)s", card="{card}", group="{group}"),
         "laid": _("%(card)s: group %(group)s, card %(n)s", card="{card}", **place),
         "taken": _("%(card)s taken back", card="{card}"),
-        "held": _("%(card)s: tap where it goes", card="{card}"),
+        "held": _("%(card)s: tap its new place or another card", card="{card}"),
         "next": _("The next card goes here"),
         "swap": _("Swap groups %(one)s and %(other)s", one="{one}", other="{other}"),
         "bySuit": _("Sort by suit"),

@@ -130,7 +130,10 @@ def test_the_keeper_lays_the_hand_of_a_player_without_a_phone_and_does_not_see_i
 ) -> None:
     host = guests.host(app, friends)
     address = address_of(friends)
-    assert f'href="{address}?seat={NASREEN}"' in host.get(address).text
+    guests.seat(app, friends, "Salma")
+    page = host.get(address).text
+    assert f'href="{address}?seat={NASREEN}"' in page
+    assert f"?seat={SALMA}" not in page  # she lays it on her own phone
     answer = say_up(host, address, hand_of(NASREEN), seat=NASREEN)
     assert answer.location == f"{address}?seat={NASREEN}"
     assert hands_up(friends)[0].player == "Nasreen"
