@@ -85,7 +85,7 @@ def test_a_phone_in_a_seat_gets_the_page_where_it_waits(app: Flask, client: Flas
     friends = sit_down(app)
     phone = seat(app, friends, NAMES[RINA])
     own = f"{friends.address}rounds/{RINA}"
-    fields = unescaped(read_form(phone, friends.address, own))
+    fields = unescaped(read_form(phone, f"{friends.address}?change=1", own))
     typed = {f"seat{RINA}": TIES[0][RINA]}
     answer = phone.post(own, data={**fields, **typed}, headers=TAKES)
     assert answer.headers["HX-Push-Url"] == friends.address
