@@ -44,3 +44,18 @@ def test_what_was_typed_before_the_script_is_summed(phone: Page, server: TableSe
     phone.unroute("**/bukharo.js*")
     phone.reload()
     expect(phone.locator("#side0_melded_aces")).to_have_value("2")
+
+
+def test_what_stands_below_the_keys_of_a_question_does_not_move_when_they_come(
+    phone: Page, server: TableServer
+) -> None:
+    held: list[Route] = []
+    phone.route("**/board.js*", lambda script: held.append(script))  # noqa: PLW0108  playwright takes no builtin
+    phone.goto(f"{server.url}/who-wins", wait_until="commit")
+    below = phone.locator(".options")
+    while not held:
+        phone.wait_for_timeout(10)
+    expect(below).not_to_be_in_viewport()
+    held[0].continue_()
+    phone.locator(".key").first.wait_for()
+    expect(below).not_to_be_in_viewport()
