@@ -18,6 +18,8 @@ def test_a_field_with_the_focus_stays_one_when_the_script_comes(
         held.clear()
         phone.goto(f"{friends.address}groups", wait_until="commit")
         field = phone.locator("#side1_groups")
+        # Nobody types before the styles are there; they show the field when the script is late.
+        expect(field).to_have_css("animation-name", "come")
         field.fill("4H")
         field.focus()
         while not held:
