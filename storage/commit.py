@@ -1,4 +1,4 @@
-"""How a write of the record becomes final: in SQLite alone, or in a log that instances share."""
+"""Make a write of the record final: in SQLite alone, or in a log that instances share."""
 
 from collections.abc import Callable
 from functools import cache, wraps

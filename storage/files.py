@@ -59,17 +59,18 @@ def sync_folder(folder: Path) -> None:
 
 def identity(path: Path) -> tuple[int, int] | None:
     """Return what tells a file from another one of its name; None where there is none."""
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino
+    found = _status(path)
+    return (found.st_dev, found.st_ino) if found else None
 
 
 def stamp(path: Path) -> tuple[int, int] | None:
     """Return the size of a file and when it was written; None where there is none."""
+    found = _status(path)
+    return (found.st_size, found.st_mtime_ns) if found else None
+
+
+def _status(path: Path) -> os.stat_result | None:
     try:
-        found = path.stat()
+        return path.stat()
     except OSError:
         return None
-    return found.st_size, found.st_mtime_ns
