@@ -1,4 +1,4 @@
-"""What pages complain about, told by themselves: drivers of other engines do not pass it on."""
+"""Complaints that pages send by themselves: drivers of other engines do not pass them on."""
 
 import re
 from collections.abc import Callable, Iterable

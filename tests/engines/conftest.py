@@ -13,23 +13,13 @@ from pathlib import Path
 import pytest
 from selenium.common.exceptions import WebDriverException
 
-from tests.browser.conftest import SCREENS
+from tests.browser.conftest import SCREENS, failed, pytest_runtest_makereport  # noqa: F401  a hook
 from tests.browser.server import TableServer
 from tests.engines.complaints import Complaints
 from tests.engines.phone import BROWSERS, Phone
 from tests.pocket.conftest import host  # noqa: F401  the files of the pocket edition
 from tests.support.once import empty_record
 from tools.engines import Engine
-
-failed = pytest.StashKey[bool]()
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
-    report = yield
-    if report.when == "call":
-        item.stash[failed] = report.failed
-    return report
 
 
 def need(engine: Engine) -> None:

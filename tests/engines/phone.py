@@ -73,7 +73,7 @@ class Phone:
         return self.driver.current_url.removeprefix(self.home)
 
     def wait(self, look: Callable[[], Found], why: str) -> Found:
-        """What ``look`` finds, as soon as it is something."""
+        """Return what ``look`` finds, as soon as it finds something."""
         until, trouble = monotonic() + self.patience, ""
         while True:
             try:
@@ -98,11 +98,11 @@ class Phone:
         return self.wait(lambda: self.find(selector, text), f"no {selector} {text!r}")
 
     def told(self, selector: str, text: str = "") -> str:
-        """What is said there, once it is seen."""
+        """Return the text there, once it is seen."""
         return str(self.see(selector, text).get_property("innerText"))
 
     def read(self, selector: str) -> list[str]:
-        """What each such element says."""
+        """Return the text of each such element."""
         return self.wait(lambda: list(self.run(READ, selector)), f"no {selector}")
 
     def tap(self, selector: str, text: str = "") -> None:
