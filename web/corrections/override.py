@@ -3,8 +3,6 @@
 Both are amendments in the log, which is append-only: the trace of an override stays for good.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 

@@ -1,7 +1,5 @@
 """Let the host change a house rule from the next deal on, an earlier one, or the first."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any, Self, cast

@@ -1,7 +1,5 @@
 """The board of a round: where a match goes on, its news, and cards moved between rounds."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any

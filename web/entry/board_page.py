@@ -1,7 +1,5 @@
 """Render the page of a board: the open round, a round being corrected, or what became of it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace

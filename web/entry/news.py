@@ -1,7 +1,5 @@
 """What other phones entered: news for an open page, and the last ruling above the next round."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from flask import Blueprint, abort, g, render_template, request, url_for

@@ -3,8 +3,6 @@
 A part is a module of the game's own folder; `deal` is always a deal of the game's own state.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol

@@ -1,7 +1,5 @@
 """Names as people type them, in any script: what is kept, dropped and refused, and short forms."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections import Counter

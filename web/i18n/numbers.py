@@ -1,7 +1,5 @@
 """Numbers as people write them: read in any of their digits, shown in the reader's own."""
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 from typing import Any

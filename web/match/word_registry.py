@@ -1,7 +1,5 @@
 """Keep the words that only one game has: every game registers its own when it is imported."""
 
-from __future__ import annotations
-
 from collections import ChainMap
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The rows of the scoresheet: deals down, sides across, with corrections and overrides marked."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

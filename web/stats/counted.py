@@ -1,7 +1,5 @@
 """The matches of a table that are counted for its figures, each as its players lived it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta

@@ -1,7 +1,5 @@
 """The figures of a table: everybody who sat there, one player, two of them; what they count."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from flask import Blueprint, abort, render_template, request

@@ -1,7 +1,5 @@
 """The set-up form of a match: finding it, saving it, and showing it again with what was wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count, takewhile
 from typing import TypeVar

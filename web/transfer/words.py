@@ -101,10 +101,7 @@ BEING_MADE = (
     _l("The download starts by itself when the file is ready."),
 )
 
-TOO_MANY_FILES = (
-    _l("Waiting for other files"),
-    _l("The app tries again by itself."),
-)
+TOO_MANY_FILES = (_l("Waiting for other files"), _l("The app tries again by itself."))
 
 
 def too_many(most: int) -> tuple[LazyString, LazyString]:

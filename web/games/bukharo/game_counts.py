@@ -1,7 +1,5 @@
 """Entry of a game by its counts: how many cards of each worth every side has, and where."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache

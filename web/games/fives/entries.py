@@ -1,7 +1,5 @@
 """Entries of Fives beside the cards, which is who won with what, and the links to them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, cast
 

@@ -19,14 +19,7 @@ from web.match import game_names
 from web.match.cards_form import GroupField
 from web.match.page_parts import Label
 from web.match.sentences import Plural
-from web.match.who_wins_form import (
-    Answer,
-    Example,
-    changes,
-    changes_in_words,
-    house_rule,
-    laid,
-)
+from web.match.who_wins_form import Answer, Example, changes, changes_in_words, house_rule, laid
 from web.match.who_wins_rows import RowsForm, blame_missing, blame_sizes
 
 ABOUT = _l("Two to five hands, no match needed")

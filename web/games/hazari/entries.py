@@ -1,7 +1,5 @@
 """Entries of Hazari beside the board, their addresses, and the links to them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Self

@@ -1,15 +1,6 @@
 """The pages of Hazari, put together."""
 
-from web.games.hazari import (
-    board,
-    entries,
-    export,
-    hindsight,
-    report,
-    rulebook,
-    setup,
-    who_wins,
-)
+from web.games.hazari import board, entries, export, hindsight, report, rulebook, setup, who_wins
 from web.games.protocol import GamePages
 
 PAGES = GamePages(

@@ -13,13 +13,7 @@ from scoring.hazari.judge import judge_round
 from scoring.hazari.match import HAZARI
 from scoring.hazari.ranking import group_size
 from scoring.hazari.rulebook import RULES
-from scoring.hazari.rules import (
-    BANGLADESH,
-    CARD_VALUES,
-    ROUND_SETTINGS,
-    ROUNDS,
-    HazariRules,
-)
+from scoring.hazari.rules import BANGLADESH, CARD_VALUES, ROUND_SETTINGS, ROUNDS, HazariRules
 from scoring.rulings import Case
 from web.games.hazari import house_rules
 from web.games.hazari.labels import group_labels

@@ -1,7 +1,5 @@
 """Entries without cards: who took a round, and four totals counted from the piles close a deal."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Self

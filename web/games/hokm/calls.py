@@ -1,7 +1,5 @@
 """Entries of the calls before a hand: who is hakem, and what is trump."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

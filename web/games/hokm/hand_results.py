@@ -1,7 +1,5 @@
 """Entries that say how a hand ended: who won it, the tricks of each side, or a revoke."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any

@@ -23,15 +23,7 @@ from web.match import game_names, house_rule_words
 from web.match.cards_form import GroupField
 from web.match.fault_words import sentence
 from web.match.ruling_words import RulingWords
-from web.match.who_wins_form import (
-    Answer,
-    Example,
-    Laid,
-    blame,
-    changes,
-    changes_in_words,
-    radio,
-)
+from web.match.who_wins_form import Answer, Example, Laid, blame, changes, changes_in_words, radio
 from web.match.who_wins_rows import RowsForm
 
 ABOUT, HOW = words.ABOUT, words.HOW
@@ -136,11 +128,7 @@ def _hand_played_by(rules: HokmRules, hakem: str) -> list[str]:
     """Return what a worked hand is judged by: the number of players, its hakem, and house rules."""
     players = house_rule_words.value("hokm", "players", rules.players)
     changed = {name: value for name, value in changes(rules, HOKM).items() if name != "players"}
-    return [
-        players,
-        _("hakem: %(name)s", name=isolated(hakem)),
-        *changes_in_words("hokm", changed),
-    ]
+    return [players, _("hakem: %(name)s", name=isolated(hakem)), *changes_in_words("hokm", changed)]
 
 
 def player_names(count: int) -> list[str]:
