@@ -10,7 +10,6 @@ from typing import Any, Protocol
 from flask import Blueprint
 from flask.typing import ResponseReturnValue
 from flask_babel.speaklater import LazyString
-from werkzeug.datastructures import MultiDict
 
 from scoring.facts import Fact
 from web.games.board import Board
@@ -188,8 +187,9 @@ class Questions(Protocol):
     HOW: LazyString
     """In which order cards are written, and how."""
 
-    def form(self, asked: MultiDict[str, str]) -> QuestionForm:
-        """Return the question as it was typed so far."""
+    @property
+    def FORM(self) -> type[QuestionForm]:  # noqa: N802
+        """Return the form of a question."""
 
     def example(self) -> Example:
         """Return a question to begin with."""

@@ -95,7 +95,6 @@ class GameCards(GameEntry):
                 field.validate(self)
 
     def fact(self) -> SidesShown:
-        """Return the cards of all sides."""
         return SidesShown(self.number, tuple(map(self.cards, self.sides)))
 
     def cards(self, side: int) -> SideCards:

@@ -101,7 +101,6 @@ class GameCounts(GameEntry):
         return given
 
     def fact(self) -> SidesCounted:
-        """Return the counts of all sides."""
         return SidesCounted(self.number, tuple(map(self.count, self.sides)))
 
     def count(self, side: int) -> SideCount:

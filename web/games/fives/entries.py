@@ -46,7 +46,6 @@ class Winners(DealEntry):
             del self[f"seat{empty}"]
 
     def fact(self) -> HandWon:
-        """Return who had the best hand, and its type."""
         ticked = (f"seat{seat}" for seat in range(len(self.context.players)))
         winners = tuple(seat for seat, name in enumerate(ticked) if self[name].data)
         return HandWon(self.number, winners, cast("Category", self.category.data))

@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import url_for
-from werkzeug.datastructures import MultiDict
 
 from scoring.cards import Card, parse_cards, show_cards
 from scoring.fives.judge import judge_showdown
@@ -120,9 +119,7 @@ class HandsForm(RowsForm):
         return {"game": "fives"}
 
 
-def form(asked: MultiDict[str, str]) -> RowsForm:
-    """Return the form with the question as it was typed so far."""
-    return HandsForm(asked)
+FORM = HandsForm
 
 
 def example() -> Example:

@@ -33,20 +33,14 @@ from web.match.page_parts import Link
 from web.match.who_wins_form import CHOOSE
 
 
-def _left_out() -> RadioField:
-    """Return a field for a card of four, or none where the best three count."""
-    return RadioField(default="", invalid_choice_message=CHOOSE)
-
-
 class ChosenThree(Entry):
     """Say which card of four each seat leaves out, as text; empty where the best three count."""
 
     endpoint, path = "hazari.spares", "/d/<int:deal>/three"
     template = "games/hazari/spares.html"
-    spare0 = _left_out()
-    spare1 = _left_out()
-    spare2 = _left_out()
-    spare3 = _left_out()
+    spare0, spare1, spare2, spare3 = (
+        RadioField(default="", invalid_choice_message=CHOOSE) for _seat in range(SEATS)
+    )
 
     def fit(self) -> None:
         """Let each player leave out a card of the own group; 404 where nobody chooses."""

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import url_for
-from werkzeug.datastructures import MultiDict
 from wtforms import HiddenField
 
 from scoring.cards import Card, Rank, parse_cards, show_cards
@@ -185,9 +184,7 @@ class GroupsForm(RowsForm):
         return {"variant": self.variant.data}
 
 
-def form(asked: MultiDict[str, str]) -> RowsForm:
-    """Return the form with the question as it was typed so far."""
-    return GroupsForm(asked)
+FORM = GroupsForm
 
 
 def example() -> Example:

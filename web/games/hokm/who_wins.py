@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import url_for
-from werkzeug.datastructures import MultiDict
 from wtforms import Field
 
 from scoring.cards import Card, Suit, parse_cards, show_cards
@@ -92,9 +91,7 @@ class TrickForm(RowsForm):
         return {"game": "hokm", "trump": self.trump.data}
 
 
-def form(asked: MultiDict[str, str]) -> RowsForm:
-    """Return the form with the question as it was typed so far."""
-    return TrickForm(asked)
+FORM = TrickForm
 
 
 def example() -> Example:
