@@ -13,17 +13,16 @@ from flask_babel.speaklater import LazyString
 
 from scoring.facts import Fact
 from web.games.board import Board
+from web.games.exported import Exposed, Taken
 from web.match.context import MatchContext
 from web.match.page_parts import (
     DealPage,
     Elsewhere,
-    Exposed,
     Label,
     Left,
     Link,
     Passage,
     RoundPage,
-    Taken,
 )
 from web.match.rulebook_parts import Chapters, Extra, Terms
 from web.match.setup_form import SetupForm
