@@ -1,4 +1,4 @@
-"""What exported files hold of a match: groups, rounds that were taken, and the players' overrides."""
+"""Content of exported files: groups, rounds that were taken, and the players' overrides."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
