@@ -3,7 +3,7 @@
 A part is a module of the game's own folder; `deal` is always a deal of the game's own state.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -123,9 +123,6 @@ class Report(Protocol):
     def next_deal(self, context: MatchContext) -> Link:
         """Return the link that goes on with an open match: who deals, leads or rules."""
 
-    def on_sheet(self, context: MatchContext, deal: Any) -> Sequence[Link]:
-        """Return links to a closed deal's rounds for the scoresheet, if the deal page has none."""
-
     def remark(self, context: MatchContext, deal: Any) -> str:
         """Return how the deal was closed, in a few words; "" where the scoresheet shows it."""
 
@@ -173,9 +170,6 @@ class Rulebook(Protocol):
     def terms(self) -> Terms:
         """Return what must be known first: the types from the strongest, or the game's words."""
 
-    def extras(self) -> Mapping[str, Extra]:
-        """Return what stands below the text of a rule, by rule id."""
-
 
 class Questions(Protocol):
     """One game's "Who wins?" and the worked cases of its rules; a game's `who_wins.py`."""
@@ -214,7 +208,9 @@ class Hindsight(Protocol):
 class GamePages:
     """The parts of one game's pages, put together in the game's own folder.
 
-    `board_style` is a style sheet that only its board needs; it is sent with the one of all boards.
+    Only some games have what comes last. `board_style` is a style sheet that only its board needs;
+    it is sent with the one of all boards. `extras` returns what stands below the text of a rule, by
+    rule id, and `on_sheet` links from the scoresheet to the rounds of a closed deal.
     """
 
     setup: SetUp
@@ -226,3 +222,5 @@ class GamePages:
     questions: Questions
     hindsight: Hindsight | None = None
     board_style: str = ""
+    extras: Callable[[], Mapping[str, Extra]] = dict
+    on_sheet: Callable[[MatchContext, Any], Sequence[Link]] | None = None

@@ -10,10 +10,10 @@ from flask import Flask, current_app, request, url_for
 
 from scoring.stats import PlayedMatch, Tally, played, tally
 from storage import Altered, Match, Table
+from storage.names import same_name
 from web.games.catalogue import PAGES, pages
 from web.http.answer_cache import Cache
 from web.http.clock import now
-from web.i18n.names import same_name
 from web.match.check_code import last_entries
 from web.match.context import current_record, match_context
 from web.stats import words

@@ -6,9 +6,9 @@ from flask import Blueprint, abort, render_template, request
 
 from scoring.catalogue import GAMES
 from scoring.stats import Tally
+from storage.names import same_name
 from web.games.catalogue import PAGES
 from web.http.back_links import own
-from web.i18n.names import same_name
 from web.i18n.words import span
 from web.match.context import current_record, table_or_404
 from web.stats import hindsight, player_page, words

@@ -14,13 +14,12 @@ from scoring.fives.rules import MOST_EQUAL, POINTS, SEATS, Category
 from scoring.fives.state import Deal
 from web.entry.deal_entry import DealEntry
 from web.entry.views import add_entries
+from web.games.dealing import begun_by as begun_by
 from web.games.fives.hand_names import type_name
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
-from web.match import urls
 from web.match.commands import new_key
 from web.match.context import MatchContext
-from web.match.dispute_words import somebody_else_dealt
 from web.match.form_page import FormPage
 from web.match.page_parts import Link
 
@@ -83,11 +82,6 @@ def now(context: MatchContext) -> ResponseReturnValue | None:
 def change(context: MatchContext, fact: Fact) -> str:
     """Return "": Fives has no entry besides its showdowns that could be changed."""
     return ""
-
-
-def begun_by(context: MatchContext, deal: Deal) -> Link:
-    """Return the link to correct who dealt this deal."""
-    return Link(somebody_else_dealt(deal.number), urls.of_dealer(context, deal.number))
 
 
 def menu(context: MatchContext) -> list[Link]:

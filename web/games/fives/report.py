@@ -7,6 +7,7 @@ from scoring.fives.judge import Showdown
 from scoring.fives.rules import POINTS
 from scoring.fives.state import Deal
 from web.games.board import DEALER
+from web.games.dealing import next_deal as next_deal
 from web.games.fives.board import ONLY, round_of
 from web.games.fives.deal_words import agreement, best_hand, how_closed
 from web.games.fives.deal_words import in_words as told_in_words
@@ -32,7 +33,6 @@ from web.match.page_parts import (
     passage,
 )
 from web.match.ruling_words import RulingWords
-from web.match.words import who_deals
 
 petals = False
 """Flag for drawing the race as a flower chart: off."""
@@ -166,18 +166,6 @@ def replay(context: MatchContext, deal: Deal) -> list[Passage]:
     if not isinstance(page, RoundPage):
         return []
     return [passage(page.heading, urls.of_round(context, deal.number, ONLY), page)]
-
-
-def next_deal(context: MatchContext) -> Link:
-    """Return the link to the board, which says who deals next."""
-    deal: Deal = context.state.deal
-    words = who_deals(deal.number, context.players[deal.dealer])
-    return Link(words, urls.of_board(context))
-
-
-def on_sheet(context: MatchContext, deal: Deal) -> list[Link]:
-    """Return no links: the page of a deal of Fives is that of its showdown."""
-    return []
 
 
 def remark(context: MatchContext, deal: Deal) -> str:

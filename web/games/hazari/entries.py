@@ -17,6 +17,7 @@ from scoring.hazari.state import Deal
 from web.entry.carry import with_draft
 from web.entry.entry import Entry
 from web.entry.views import add_entries
+from web.games.dealing import begun_by as begun_by
 from web.games.hazari import hand_page, hindsight, mistake_page, reveal
 from web.games.hazari.board import round_of
 from web.games.hazari.round_report import choice_of_three
@@ -27,7 +28,6 @@ from web.match import urls
 from web.match.cards_form import Groups
 from web.match.commands import entered_as
 from web.match.context import MatchContext
-from web.match.dispute_words import somebody_else_dealt
 from web.match.form_page import FormPage
 from web.match.page_parts import Link
 from web.match.who_wins_form import CHOOSE
@@ -143,11 +143,6 @@ def change(context: MatchContext, fact: Fact) -> str:
     if isinstance(fact, DealCounted):
         return url_for("hazari.totals", deal=fact.deal, **context.place)
     return ""
-
-
-def begun_by(context: MatchContext, deal: Deal) -> Link:
-    """Return the link to correct who dealt this deal."""
-    return Link(somebody_else_dealt(deal.number), urls.of_dealer(context, deal.number))
 
 
 def menu(context: MatchContext) -> list[Link]:

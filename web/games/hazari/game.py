@@ -12,4 +12,6 @@ PAGES = GamePages(
     rulebook=rulebook,
     questions=who_wins,
     hindsight=hindsight,
+    extras=rulebook.extras,
+    on_sheet=report.on_sheet,
 )

@@ -223,11 +223,6 @@ def next_deal(context: MatchContext) -> Link:
     return Link(words, urls.of_board(context))
 
 
-def on_sheet(context: MatchContext, deal: Hand) -> list[Link]:
-    """Return no links: the page of a hand tells its tricks."""
-    return []
-
-
 def remark(context: MatchContext, deal: Hand) -> str:
     """Return how many tricks were entered, how the hand was closed, and the overridden tricks."""
     told = tricks(len(deal.tricks)) if deal.tricks else ""
