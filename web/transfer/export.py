@@ -13,7 +13,6 @@ from flask import (
     Blueprint,
     Flask,
     Response,
-    abort,
     copy_current_request_context,
     current_app,
     render_template,
@@ -133,20 +132,18 @@ class Passing:
         return f"hazari-table-version-{self.version}{without}"
 
 
-@blueprint.get("/m/<int:number>/export/<file>")
 def of_match(address: str, number: int, file: str) -> Response:
     """Send the cards, the deals, or all that was entered in this match and what it came to."""
     context = match_or_404(address, number)
-    ending, content_type, contents = OF_MATCH.get(file) or abort(404)
+    ending, content_type, contents = OF_MATCH[file]
     content = b"".join(contents(context.table, [context]))
     return attached(match_name(context) + ending, content, content_type)
 
 
-@blueprint.get("/export/<file>")
 def of_table(address: str, file: str) -> ResponseReturnValue:
     """Send such a file of all matches, or a page that asks for it again until it is made."""
     table, queue = table_or_404(address), current_app.extensions["exports"]
-    ending, content_type, contents = OF_TABLE.get(file) or abort(404)
+    ending, content_type, contents = OF_TABLE[file]
     if contents is _sqlite_of and len(current_record().matches(table)) > MOST_MATCHES:
         return notice(422, too_many(MOST_MATCHES), "")
 
@@ -167,6 +164,14 @@ def of_table(address: str, file: str) -> ResponseReturnValue:
     except QueueFull:
         return _ask_again(TOO_MANY_FILES, table)
     return _sent(made, content_type) if made else _ask_again(BEING_MADE, table)
+
+
+for name in OF_MATCH:
+    blueprint.add_url_rule(
+        f"/m/<int:number>/export/{name}", view_func=of_match, defaults={"file": name}
+    )
+for name in OF_TABLE:
+    blueprint.add_url_rule(f"/export/{name}", view_func=of_table, defaults={"file": name})
 
 
 def _ask_again(told: Told, table: Table) -> Response:
