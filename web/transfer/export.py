@@ -49,6 +49,8 @@ Contents = Callable[[Table, Iterable[MatchContext]], Iterator[bytes]]
 AGAIN = "3"
 """Seconds after which a page asks again for a file that is not ready, as header text."""
 
+CSV, JSON = "text/csv; charset=utf-8", "application/json"
+
 
 def _csv_of(
     header: Sequence[str], rows: Rows, _table: Table, matches: Iterable[MatchContext]
@@ -82,20 +84,6 @@ def _sqlite_of(table: Table, matches: Iterable[MatchContext]) -> Iterator[bytes]
         write_table(path, table, matches)
         with path.open("rb") as written:
             yield from iter(partial(written.read, PIECE), b"")
-
-
-_CSV = "text/csv; charset=utf-8"
-_CSV_FILES: dict[str, tuple[str, str, Contents]] = {
-    "exposures.csv": ("-exposures.csv", _CSV, exposures_of),
-    "deals.csv": ("-deals.csv", _CSV, deals_of),
-}
-OF_MATCH = {**_CSV_FILES, "match.json": (".json", "application/json", _json_of)}
-OF_TABLE = {
-    **_CSV_FILES,
-    "table.json": (".json", "application/json", _json_of),
-    "table.sqlite": (".sqlite", "application/vnd.sqlite3", _sqlite_of),
-}
-"""End of the address of a file → end of its name, content type, and what yields it."""
 
 
 @dataclass
@@ -132,46 +120,81 @@ class Passing:
         return f"hazari-table-version-{self.version}{without}"
 
 
-def of_match(address: str, number: int, file: str) -> Response:
-    """Send the cards, the deals, or all that was entered in this match and what it came to."""
+@blueprint.get("/m/<int:number>/export/exposures.csv")
+def exposures_csv(address: str, number: int) -> Response:
+    """Send every group exposed in this match."""
+    return _of_match(address, number, "-exposures.csv", CSV, exposures_of)
+
+
+@blueprint.get("/m/<int:number>/export/deals.csv")
+def deals_csv(address: str, number: int) -> Response:
+    """Send every deal of this match."""
+    return _of_match(address, number, "-deals.csv", CSV, deals_of)
+
+
+@blueprint.get("/m/<int:number>/export/match.json")
+def match_json(address: str, number: int) -> Response:
+    """Send everything that was entered in this match, and what it came to."""
+    return _of_match(address, number, ".json", JSON, _json_of)
+
+
+@blueprint.get("/export/exposures.csv")
+def table_exposures_csv(address: str) -> ResponseReturnValue:
+    """Send every group exposed at this table."""
+    return _of_table(address, "-exposures.csv", CSV, exposures_of)
+
+
+@blueprint.get("/export/deals.csv")
+def table_deals_csv(address: str) -> ResponseReturnValue:
+    """Send every deal played at this table."""
+    return _of_table(address, "-deals.csv", CSV, deals_of)
+
+
+@blueprint.get("/export/table.json")
+def table_json(address: str) -> ResponseReturnValue:
+    """Send everything that was ever entered at this table."""
+    return _of_table(address, ".json", JSON, _json_of)
+
+
+@blueprint.get("/export/table.sqlite")
+def table_sqlite(address: str) -> ResponseReturnValue:
+    """Send the table as a database of its own."""
+    if len(current_record().matches(table_or_404(address))) > MOST_MATCHES:
+        return notice(422, too_many(MOST_MATCHES), "")
+    return _of_table(address, ".sqlite", "application/vnd.sqlite3", _sqlite_of)
+
+
+def _of_match(
+    address: str, number: int, ending: str, content_type: str, contents: Contents
+) -> Response:
     context = match_or_404(address, number)
-    ending, content_type, contents = OF_MATCH[file]
     content = b"".join(contents(context.table, [context]))
     return attached(match_name(context) + ending, content, content_type)
 
 
-def of_table(address: str, file: str) -> ResponseReturnValue:
-    """Send such a file of all matches, or a page that asks for it again until it is made."""
+def _of_table(
+    address: str, ending: str, content_type: str, contents: Contents
+) -> ResponseReturnValue:
+    """Return the file, or a page that asks for it again until it is made."""
     table, queue = table_or_404(address), current_app.extensions["exports"]
-    ending, content_type, contents = OF_TABLE[file]
-    if contents is _sqlite_of and len(current_record().matches(table)) > MOST_MATCHES:
-        return notice(422, too_many(MOST_MATCHES), "")
 
     # It runs in a thread of the queue, which has no request of its own.
     @copy_current_request_context
     def make(go_on: Callable[[], None]) -> ExportFile:
         matches, packed = Passing(table, go_on), BytesIO()
         # Without a time (mtime=0) the same record gives the same bytes.
-        with GzipFile(fileobj=packed, mode="wb", compresslevel=6, mtime=0) as written:
-            written.writelines(contents(table, matches))
-            size = written.tell()
+        with GzipFile(fileobj=packed, mode="wb", compresslevel=6, mtime=0) as file:
+            file.writelines(contents(table, matches))
+            size = file.tell()
         return ExportFile(matches.name + ending, packed.getvalue(), size)
 
     record = current_record()
     version = record.file_generation, sum(record.versions(table).values())
     try:
-        made = queue.ask((table.id, ending, spoken()), version, make, hung_up())
+        file = queue.ask((table.id, ending, spoken()), version, make, hung_up())
     except QueueFull:
         return _ask_again(TOO_MANY_FILES, table)
-    return _sent(made, content_type) if made else _ask_again(BEING_MADE, table)
-
-
-for name in OF_MATCH:
-    blueprint.add_url_rule(
-        f"/m/<int:number>/export/{name}", view_func=of_match, defaults={"file": name}
-    )
-for name in OF_TABLE:
-    blueprint.add_url_rule(f"/export/{name}", view_func=of_table, defaults={"file": name})
+    return _sent(file, content_type) if file else _ask_again(BEING_MADE, table)
 
 
 def _ask_again(told: Told, table: Table) -> Response:
