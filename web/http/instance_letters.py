@@ -4,8 +4,6 @@ Tables are independent, so a proxy can send each phone where its table is by the
 letter is no secret and proves nothing; an instance that stands alone has none.
 """
 
-from __future__ import annotations
-
 import re
 
 from flask import current_app, request
