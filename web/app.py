@@ -1,7 +1,5 @@
 """Register every room of pages, and every game, with the app."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """An invitation as phones get it: its link, its code to type and its QR picture."""
 
-from __future__ import annotations
-
 import ipaddress
 import unicodedata
 from contextlib import suppress

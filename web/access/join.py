@@ -1,7 +1,5 @@
 """Join a table by a code that is typed or by a link that is scanned."""
 
-from __future__ import annotations
-
 from flask import (
     Blueprint,
     Response,

@@ -1,7 +1,5 @@
 """Names and attributes of cookies: bound to https where the phone uses it, plain at home."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 
 from flask import Response, request

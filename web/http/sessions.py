@@ -1,7 +1,5 @@
 """Session of a phone: a signed cookie that never ages, with the tables that the phone knows."""
 
-from __future__ import annotations
-
 import time
 from datetime import datetime
 from hashlib import sha1, sha256

@@ -1,7 +1,5 @@
 """The first page: the tables of this phone, a new table, one ruling, the rules."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from operator import attrgetter
 
