@@ -1,4 +1,4 @@
-# ruff: noqa: S310, S603 - starts the nodes of the log and reads what they say of themselves
+# ruff: noqa: S603 - starts the nodes of the log
 """Real nodes of NATS on this machine, on which every write is synced."""
 
 import json

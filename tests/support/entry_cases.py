@@ -13,6 +13,7 @@ from scoring.facts import (
     DealerSet,
     DealVoided,
     Fact,
+    FromDeal,
     MatchEnded,
     RulesChanged,
     Seated,
@@ -64,6 +65,11 @@ class Case:
     @property
     def sent_to(self) -> str:
         return self.action or self.page.partition("?")[0]
+
+    @property
+    def plays(self) -> bool:
+        """Whether it is a part of the open deal, which ends with it."""
+        return all(hasattr(fact, "deal") and not isinstance(fact, FromDeal) for fact in self.facts)
 
 
 def exposed(number: int, groups: tuple[str, ...], deal: int = 1, spares: str = "") -> GroupsExposed:

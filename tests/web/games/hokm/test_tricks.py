@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scoring.cards import Suit, parse_cards
-from scoring.facts import Amended, DealVoided, MatchEnded
+from scoring.facts import Amended, DealVoided
 from scoring.hokm import HOKM
 from scoring.hokm.facts import TrickPlayed
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA
@@ -132,14 +132,6 @@ def test_the_seventh_trick_closes_the_hand_and_leads_to_it(
         answer = client.post(board(friends), data={**form, **by_seat("JS AD KD QD")})
         assert (answer.status_code, answer.location) == (303, friends.address + "d/1/")
     assert friends.entries == 9
-
-
-def test_the_script_gets_its_redirect_as_a_header(
-    client: FlaskClient, friends: HokmFriends
-) -> None:
-    form = read_form(client, board(friends), board(friends))
-    answer = client.post(board(friends), data={**form, **by_seat(KARIM_TAKES)}, headers=HTMX)
-    assert answer.headers["HX-Redirect"] == friends.address
 
 
 @pytest.mark.parametrize(("players", "tricks"), [(2, 13), (3, 17)])
@@ -326,25 +318,6 @@ def test_another_phone_was_quicker_with_the_same_trick(
     answer = client.post(board(friends), data={**form, **by_seat(KARIM_TAKES)})
     assert answer.status_code == 409
     assert "Trick 1 is already entered, with the same cards as yours." in words(answer)
-
-
-def test_the_hand_was_decided_meanwhile(client: FlaskClient, friends: HokmFriends) -> None:
-    form = read_form(client, board(friends), board(friends))
-    friends.win(1, 0)
-    data = {**form, **by_seat(KARIM_TAKES)}
-    answer = client.post(board(friends), data=data, headers=HTMX)
-    assert answer.status_code == 409
-    assert "Go to current round" in answer.text
-    assert "<form" not in answer.text
-
-
-def test_a_match_that_ended_meanwhile(client: FlaskClient, friends: HokmFriends) -> None:
-    form = read_form(client, board(friends), board(friends))
-    friends.enter(MatchEnded())
-    data = {**form, **by_seat(KARIM_TAKES)}
-    answer = client.post(board(friends), data=data, headers=HTMX)
-    assert answer.status_code == 409
-    assert "<form" not in answer.text
 
 
 # A change
