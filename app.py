@@ -17,7 +17,6 @@ from flask import Flask
 import storage
 from scoring import __version__
 from web.app import open_record, register
-from web.http.instance_letters import LETTERS
 from web.http.lan import announce, announce_behind
 from web.http.server import listen, stop_when_told
 
@@ -63,16 +62,6 @@ def proxy_address() -> str:
         sys.exit(f"HAZARI_PROXY must be one address such as 127.0.0.1, not {wanted!r}.")
 
 
-def instance_letter() -> str:
-    """Return the letter of this instance, "" if it stands alone; exit if it is wrong."""
-    wanted = os.environ.get("HAZARI_INSTANCE", "")
-    if wanted and os.environ.get("HAZARI_LOG"):
-        sys.exit("Instances that share a log need no letter: leave HAZARI_INSTANCE out.")
-    if len(wanted) > 1 or wanted not in LETTERS:
-        sys.exit(f"HAZARI_INSTANCE must be one letter of {LETTERS}, not {wanted!r}.")
-    return wanted
-
-
 def outer_address() -> str:
     """Return the address by which phones come, "" to find it out; exit if it is wrong."""
     wanted = os.environ.get("HAZARI_ADDRESS", "").removesuffix("/")
@@ -97,11 +86,11 @@ def main(arguments: Sequence[str] = ()) -> int:
     asked.parse_args(arguments)
     port = whole_number("PORT", 5000, 1, 65535)
     minutes = whole_number("HAZARI_BACKUP_MINUTES", 10, 0, 10_000)
-    proxy, letter, address = proxy_address(), instance_letter(), outer_address()
+    proxy, address = proxy_address(), outer_address()
     # Where the proxy is on this machine, nobody shall reach the app past it.
     host = "127.0.0.1" if proxy.startswith("127.") else "0.0.0.0"  # noqa: S104
     try:
-        app = create_app({"INSTANCE": letter, "ADDRESS": address})
+        app = create_app({"ADDRESS": address})
         server = listen(app, port, host, proxy)
     except storage.StartRefused as refused:
         sys.exit(str(refused))

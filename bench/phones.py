@@ -180,14 +180,12 @@ async def read_head(reader: asyncio.StreamReader) -> Answer:
     return Answer(int(first.split()[1]), HeaderParser().parsestr(lines), "")
 
 
-async def sit_down(
-    site: Site, guests: int, instance: str = "", target: int = 1000, home: str = ""
-) -> Table:
-    """Return a new table at this instance, with so many guests that came by its link.
+async def sit_down(site: Site, guests: int, target: int = 1000, home: str = "") -> Table:
+    """Return a new table with so many guests that came by its link.
 
     All phones ask from the address `home`.
     """
-    keeper = Phone(site, home, {"instance": instance} if instance else {})
+    keeper = Phone(site, home)
     names = {f"player{seat}": name for seat, name in enumerate(NAMES)}
     made = await keeper.fill_in("/tables/new", "/tables/new", target=str(target), **names)
     assert made.status == 303, f"{made.status} {made.text}"

@@ -45,7 +45,6 @@ class Record:
         lock: ProcessLock,
         secret_key: bytes,
         altered: Sequence[Finding],
-        letter: str,
     ) -> None:
         self.secret_key = secret_key
         self.altered = tuple(finding.detail for finding in altered)
@@ -53,11 +52,11 @@ class Record:
         self._commit = database.commit
         self._lock = lock
         self._ledger = MatchLog(database)
-        self._tables = Tables(database, letter)
+        self._tables = Tables(database)
         self._door = SideLog(database, ACCESS)
         self._reviews = SideLog(database, REVIEWS)
         self.guesses = Guesses(database)
-        self._imports = Imports(database, letter)
+        self._imports = Imports(database)
         self._unreadable = Unreadable(database, [one.match for one in altered if one.match])
         summaries = Summaries(database, self._unreadable)
         # Methods of the rooms that are methods of the record as they are.

@@ -61,14 +61,14 @@ _SENTENCES = {
 """Sentences that say what went wrong and what to do, by the code of StartRefused."""
 
 
-def open_record(path: Path, letter: str = "", log: str = "") -> Record:
+def open_record(path: Path, log: str = "") -> Record:
     """Open the record in this file, or make a new one at a first start.
 
     It is a first start when neither the file nor its key nor a journal of it exists. The key beside
-    it, `<name>.key`, signs the sessions and marks the record as its own. Addresses of new tables
-    begin with the `letter`. A match that was altered is named in `Record.altered` and cannot be
-    read; all others can be continued. With the address of a `log` that instances share, the file is
-    only what this one has read from there, and is made again where it is gone.
+    it, `<name>.key`, signs the sessions and marks the record as its own. A match that was altered
+    is named in `Record.altered` and cannot be read; all others can be continued. With the address
+    of a `log` that instances share, the file is only what this one has read from there, and is made
+    again where it is gone.
 
     Raises StartRefused for anything doubtful.
     """
@@ -90,7 +90,7 @@ def open_record(path: Path, letter: str = "", log: str = "") -> Record:
                 from storage.cluster.opening import open_shared  # noqa: PLC0415
 
                 return open_shared(path, lock, log)
-            return open_file(path, lock, letter)
+            return open_file(path, lock)
     except BaseException:
         lock.release()
         raise
@@ -112,7 +112,7 @@ def _named_refusal(path: Path) -> Iterator[None]:
 
 
 def open_file(
-    path: Path, lock: ProcessLock, letter: str, prepared: Callable[[Database], Commit] | None = None
+    path: Path, lock: ProcessLock, prepared: Callable[[Database], Commit] | None = None
 ) -> Record:
     """Check the file read-only, then open it for writing and apply new migrations.
 
@@ -137,7 +137,7 @@ def open_file(
                 beside(path, f".summaries{ending}").unlink(missing_ok=True)
         prepare(db)
         database = RecordDatabase(db, path, prepared(db) if prepared else None)
-        return Record(database, lock, secret_key, altered, letter)
+        return Record(database, lock, secret_key, altered)
     except BaseException:
         db.close()
         raise

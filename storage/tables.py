@@ -65,9 +65,8 @@ VERSIONS = """
 class Tables:
     """Finder of tables and matches, and maker of new ones."""
 
-    def __init__(self, database: RecordDatabase, letter: str) -> None:
+    def __init__(self, database: RecordDatabase) -> None:
         self._database = database
-        self._letter = letter
         # Rows of tables and matches never change, so both can be cached.
         self._tables = EntryCache[Table | None](database)
         self._matches = EntryCache[Match | None](database)
@@ -91,7 +90,7 @@ class Tables:
             refused = _opening_refused(opened, stamp)
             if refused:
                 return refused
-            table = add_table(db, self._letter, name, stamp, founded)
+            table = add_table(db, name, stamp, founded)
             return table, _open_match(db, table, opened, stamp)
 
     @again
@@ -192,12 +191,12 @@ def table_made_with(db: Database, stamp: Stamp) -> Table | KeyReused | None:
     return _table(known[0]) if known else None
 
 
-def add_table(db: Database, letter: str, name: str, stamp: Stamp, founded: Founded) -> Table:
-    """Add a table with its host and no match yet; its address begins with `letter`.
+def add_table(db: Database, name: str, stamp: Stamp, founded: Founded) -> Table:
+    """Add a table with its host and no match yet.
 
     Call it inside a write that also adds a match.
     """
-    address = letter + secrets.token_urlsafe(ADDRESS_BYTES)
+    address = secrets.token_urlsafe(ADDRESS_BYTES)
     made = insert(db, "tables", None, address, name, stamp.key, stamp.at, stamp.by)
     table = Table(made, address, name, stamp.at)
     add(db, ACCESS, table.id, founded, stamp)

@@ -40,9 +40,8 @@ _CAME = "SELECT uid FROM imports JOIN matches ON matches.id = match_id WHERE tab
 class Imports:
     """Reader and writer of matches that come from files or leave for them."""
 
-    def __init__(self, database: RecordDatabase, letter: str) -> None:
+    def __init__(self, database: RecordDatabase) -> None:
         self._database = database
-        self._letter = letter
         self._hashes = EntryCache[Sequence[str]](database)
         self._another = EntryCache[bool](database)
 
@@ -110,7 +109,7 @@ class Imports:
             new = [one.admitted for one in _compare(db, brought, known) if one.added]
             if not new:
                 return ReadIn(None, ())
-            table = add_table(db, self._letter, brought.name, stamp, founded)
+            table = add_table(db, brought.name, stamp, founded)
             return ReadIn(table, _add(db, table, new, stamp))
 
     @again

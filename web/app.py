@@ -1,7 +1,5 @@
 """Register every room of pages, and every game, with the app."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -98,7 +96,6 @@ MACROS = {"field": "field", "summary": "field", "write": "field", "who": "who"}
 USUAL: dict[str, Any] = {
     "ADDRESS": "",
     "HOSTS": [],
-    "INSTANCE": "",
     "LOG": "",
     "MAX_CONTENT_LENGTH": 64 * 1024,
     "OTHER_PHONES": True,
@@ -113,9 +110,7 @@ def open_record(app: Flask) -> None:
 
     Raises storage.StartRefused if the record cannot be opened safely.
     """
-    record = storage.open_record(
-        Path(app.config["DATABASE"]), app.config["INSTANCE"], app.config["LOG"]
-    )
+    record = storage.open_record(Path(app.config["DATABASE"]), app.config["LOG"])
     record.listen(app.extensions["broadcaster"].announce)
     app.extensions["record"] = record
     app.secret_key = record.secret_key

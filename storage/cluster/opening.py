@@ -41,7 +41,7 @@ def open_shared(path: Path, lock: ProcessLock, address: str) -> Record:
     replica = Replica(log)
     try:
         _make_anew(path, log)
-        record = open_file(path, lock, "", lambda db: _prepared(db, path, replica))
+        record = open_file(path, lock, lambda db: _prepared(db, path, replica))
         try:
             _read_all(path, log, replica)
         except BaseException:

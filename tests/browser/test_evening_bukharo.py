@@ -116,6 +116,7 @@ def read_sheet(page: Page) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
     return rows
 
 
+@pytest.mark.long
 def test_a_session_of_two_games_by_counts_then_by_cards(phone: Page, console: Console) -> None:
     console.allow(HTMX_SAYS)
     console.allow("status of 422")

@@ -1,5 +1,6 @@
 """An evening of Hokm in two teams with one phone, from the first page to the files taken home."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hokm_thumb import HokmThumb, petals
@@ -66,6 +67,7 @@ def lay_tricks(thumb: HokmThumb, first: int, last: int) -> None:
         thumb.lay(cards)
 
 
+@pytest.mark.long
 def test_four_friends_play_hokm_to_seven_with_one_phone(phone: Page, console: Console) -> None:
     console.allow(HTMX_SAYS)  # every card asks for labels, which the next gives up
     thumb = HokmThumb(phone)

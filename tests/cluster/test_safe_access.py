@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from storage import StartRefused, open_record
+from storage.cluster import nats_log
 from tests.cluster.nodes import Nodes
 from tests.storage.evening import new_table
 
@@ -16,7 +17,7 @@ OPENSSL = shutil.which("openssl")
 
 @pytest.mark.skipif(OPENSSL is None, reason="needs openssl to make certificates")
 def test_a_log_is_reached_over_tls_and_only_with_its_password(
-    program: None, tmp_path: Path
+    program: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert OPENSSL
     certificate, key = tmp_path / "node.pem", tmp_path / "node.key"
@@ -36,6 +37,7 @@ def test_a_log_is_reached_over_tls_and_only_with_its_password(
         address = f"tls://app:secret@{host}?ca={certificate}"
         with closing(open_record(tmp_path / "record.db", log=address)) as record:
             new_table(record)
+        monkeypatch.setattr(nats_log, "CONNECTING", 1.0)  # they never answer
         for wrong in (address.replace("secret", "guessed"), f"tls://app:secret@{host}"):
             with pytest.raises(StartRefused, match="does not answer"):
                 open_record(tmp_path / "record.db", log=wrong)

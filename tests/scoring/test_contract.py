@@ -142,6 +142,24 @@ def test_presets_are_frozen_and_comparable(game: Game[Any]) -> None:
 
 
 @each_game
+def test_a_house_rule_is_documented_and_takes_none_but_its_values(game: Game[Any]) -> None:
+    settings = import_module(f"scoring.{game.key}.rules").SETTINGS
+    for rules in game.presets.values():
+        names = {field.name for field in fields(rules)}
+        assert names - {"target"} == set(settings)
+        for name in names:
+            assert f"\n    {name}: " in (type(rules).__doc__ or "")
+            for value in settings.get(name, [1]):
+                assert getattr(replace(rules, **{name: value}), name) == value
+            for wrong in ("coin", 0, -20, 50.0, 4.0, "20", None):
+                with pytest.raises(ValueError, match=name):
+                    replace(rules, **{name: wrong})
+        if "target" in names:
+            with pytest.raises(ValueError, match="target"):
+                replace(rules, target=True)
+
+
+@each_game
 def test_a_fact_of_no_game_is_refused(game: Game[Any]) -> None:
     class Sneeze(Fact):
         kind = "sneeze"

@@ -13,6 +13,7 @@ from scoring.facts import (
     DealerSet,
     DealVoided,
     Fact,
+    FromDeal,
     MatchEnded,
     RulesChanged,
     Seated,
@@ -64,6 +65,17 @@ class Case:
     @property
     def sent_to(self) -> str:
         return self.action or self.page.partition("?")[0]
+
+    @property
+    def plays(self) -> bool:
+        """Whether it is a part of the open deal, which ends with it."""
+        return all(hasattr(fact, "deal") and not isinstance(fact, FromDeal) for fact in self.facts)
+
+    @property
+    def names_deal(self) -> bool:
+        """Whether it says in which deal, or from which one on, it holds."""
+        since = all(isinstance(fact, Seated | RulesChanged) for fact in self.facts)
+        return self.plays or (since and not self.previewed)
 
 
 def exposed(number: int, groups: tuple[str, ...], deal: int = 1, spares: str = "") -> GroupsExposed:
@@ -165,7 +177,7 @@ CASES = {
         wrong={"seat0": "AD KD ZZ"},
         kept=TIES[0][2:],
         lands="d/1/r/1/",
-        missing=("d/9/r/1/change", "d/1/r/3/change", "d/1/r/9/change"),
+        missing=("d/9/r/1/change", "d/1/r/3/change", "d/1/r/0/change", "d/2/r/1/change"),
         stands=seats(TIES[0]),
         previewed=True,
     ),

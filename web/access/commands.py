@@ -3,8 +3,6 @@
 Tables of an older record have no host yet; the first phone that writes becomes it.
 """
 
-from __future__ import annotations
-
 import secrets
 
 from flask import Response, abort, after_this_request, g, session

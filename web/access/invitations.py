@@ -1,7 +1,5 @@
 """An invitation as phones get it: its link, its code to type and its QR picture."""
 
-from __future__ import annotations
-
 import ipaddress
 import unicodedata
 from contextlib import suppress
@@ -16,7 +14,7 @@ from storage import Table
 from storage.access import Invited
 from storage.members import Invitation, Offered
 from web.access import words
-from web.http import instance_letters, phone_secrets
+from web.http import phone_secrets
 from web.http.lan import lan_addresses
 from web.match.context import current_record
 
@@ -47,11 +45,9 @@ class ShownInvitation:
 
     @property
     def code(self) -> str:
-        """Return the code to read out, in two halves, after the letter of this instance if any."""
+        """Return the code to read out, in two halves."""
         code = phone_secrets.code(_seed(self.table, self.invitation.key))
-        halves = f"{code[:4]}-{code[4:]}"
-        letter = instance_letters.own()
-        return f"{letter.upper()}-{halves}" if letter else halves
+        return f"{code[:4]}-{code[4:]}"
 
     @property
     def picture(self) -> Markup:
@@ -75,7 +71,7 @@ def invited(table: Table, offered: Offered, key: str) -> Invited:
 def path(table: Table, invitation: Invitation) -> str:
     """Return the path of the page on which a phone joins by this invitation."""
     link = phone_secrets.secret("link", _seed(table, invitation.key))
-    return url_for("join.access", link=instance_letters.led(link))
+    return url_for("join.access", link=link)
 
 
 def right(table: Table, key: str) -> str:
@@ -88,7 +84,8 @@ def by_link(link: str) -> tuple[Table, Invitation] | None:
 
     A code sent as a link finds nothing: codes are guessed at another speed.
     """
-    digest = phone_secrets.digest(instance_letters.of_link(link))
+    # Where instances had letters, a letter stood in front.
+    digest = phone_secrets.digest(link[1:] if len(link) > phone_secrets.SECRET_LENGTH else link)
     found = current_record().find_invitation(digest)
     return found if found and found[1].link == digest else None
 

@@ -1,7 +1,5 @@
 """Join a table by a code that is typed or by a link that is scanned."""
 
-from __future__ import annotations
-
 from flask import (
     Blueprint,
     Response,
@@ -12,7 +10,6 @@ from flask import (
     render_template,
     url_for,
 )
-from flask.sansio.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
 from wtforms import HiddenField, StringField, ValidationError
 
@@ -25,7 +22,7 @@ from web.access.invitations import by_code, by_link, is_code, path, read_code, r
 from web.access.members_page import other_seat, players
 from web.access.permissions import access_of, let_in, member_of
 from web.access.throttle import TooManyGuesses, WrongGuess, guess, of_codes
-from web.http import instance_letters, phone_secrets
+from web.http import phone_secrets
 from web.http.clock import now
 from web.http.responses import after_post
 from web.http.sessions import begin_anew, remember_table
@@ -48,10 +45,8 @@ class CodeForm(AccessForm):
 
     def validate_code(self, field: StringField) -> None:
         """Refuse what cannot be a code, so that it does not count as a wrong guess."""
-        if not is_code(instance_letters.of_code(read_code(field.data or ""))[1]):
-            raise ValidationError(
-                words.NOT_A_CODE_OF_MANY if instance_letters.own() else words.NOT_A_CODE
-            )
+        if not is_code(read_code(field.data or "")):
+            raise ValidationError(words.NOT_A_CODE)
 
 
 class JoinForm(AccessForm):
@@ -77,35 +72,8 @@ def find() -> ResponseReturnValue:
     form = CodeForm()
     if not form.validate():
         return _ask(form, 422)
-    instance, code = instance_letters.of_code(read_code(str(form.code.data)))
-    if instance != instance_letters.own():
-        # 307 makes the browser post the form again, to the other instance.
-        return redirect(url_for(".find_at_instance", instance=instance), 307)
-    return _find(form, code)
+    code = read_code(str(form.code.data))
 
-
-@blueprint.post("/at/<instance>")
-def find_at_instance(instance: str) -> ResponseReturnValue:
-    """Redirect to the table with a code that was typed at another instance and forwarded here."""
-    # The CSRF token is that of the other instance; the origin is checked as always.
-    form = CodeForm(meta={"csrf": False})
-    if instance != instance_letters.own():
-        return _no_such(form)
-    if not form.validate():
-        return _ask(form, 422)
-    leads_to, code = instance_letters.of_code(read_code(str(form.code.data)))
-    if leads_to != instance:
-        return _no_such(form)
-    return _find(form, code)
-
-
-@blueprint.record_once
-def take_without_token(state: BlueprintSetupState) -> None:
-    """Exempt the forwarded form from the CSRF check, once the blueprint is registered."""
-    state.app.extensions["csrf"].exempt(find_at_instance)
-
-
-def _find(form: CodeForm, code: str) -> ResponseReturnValue:
     def address() -> str | None:
         """Return where the code leads; None for a wrong one or a closed table."""
         found = by_code(code)
@@ -113,7 +81,8 @@ def _find(form: CodeForm, code: str) -> ResponseReturnValue:
 
     found = guess(of_codes(), address)
     if isinstance(found, WrongGuess):
-        return _no_such(form)
+        form.code.errors = [words.NO_CODE]
+        return _ask(form, 404)
     if isinstance(found, TooManyGuesses):
         form.code.errors = [words.wait(found.seconds)]
         answer = _ask(form, 429)
@@ -161,11 +130,6 @@ def sit_down(link: str) -> ResponseReturnValue:
     if form.lost.data:
         goes_on = after_post(url_for("members.people", address=table.address, lost=1))
     return let_in(goes_on, table, token)
-
-
-def _no_such(form: CodeForm) -> Response:
-    form.code.errors = [words.NO_CODE]
-    return _ask(form, 404)
 
 
 def _ask(form: CodeForm, status: int = 200) -> Response:

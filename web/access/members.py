@@ -1,7 +1,5 @@
 """Manage the members of a table: invite phones, give them seats, let them leave."""
 
-from __future__ import annotations
-
 from flask import Blueprint, Response, flash, g, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import HiddenField, ValidationError

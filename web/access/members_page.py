@@ -1,7 +1,5 @@
 """The page of a table's members: who sits where, who is here, which seats are free."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, TypeVar
 

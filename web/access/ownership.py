@@ -1,7 +1,5 @@
 """Change the host of a table: hand it over, take it back by PIN, close and reopen the table."""
 
-from __future__ import annotations
-
 from flask import Blueprint, abort, flash, g, url_for
 from flask.typing import ResponseReturnValue
 

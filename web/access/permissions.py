@@ -4,8 +4,6 @@ The address of a table only names it. What counts is one cookie for each table, 
 of the table knows.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass

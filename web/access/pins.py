@@ -1,7 +1,5 @@
 """The PIN with which a phone becomes the host again: how it is read, stored and compared."""
 
-from __future__ import annotations
-
 import hashlib
 import hmac
 import unicodedata

@@ -1,7 +1,5 @@
 """The presence of phones at a table, as far as their requests tell."""
 
-from __future__ import annotations
-
 from threading import Lock
 
 from cachetools import TTLCache

@@ -4,8 +4,6 @@ It is the code of an open invitation, with which any phone joins, and a PIN that
 the invitation, with which that phone becomes the host.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from flask import Blueprint, Flask, abort, g, session, url_for

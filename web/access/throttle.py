@@ -1,7 +1,5 @@
 """Throttle wrong codes, wrong PINs and new tables."""
 
-from __future__ import annotations
-
 import ipaddress
 import time
 from collections.abc import Callable, Iterable

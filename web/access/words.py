@@ -46,11 +46,6 @@ NOT_A_CODE = _l(
     "A code has 8 letters and digits, never 0, O, 1, I or L. Check it and type it again."
 )
 
-NOT_A_CODE_OF_MANY = _l(
-    "A code has 9 letters and digits, never 0, O, 1, I or L. Check it and type it again."
-)
-"""Hint for codes of nine letters, where several instances share one name."""
-
 
 def joined(phones: int, players: int) -> str:
     """Say how many of the players have a phone of their own."""

@@ -1,7 +1,5 @@
 """Let the host correct who dealt the open deal or an earlier one."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Self
 

@@ -1,7 +1,5 @@
 """Show what may be wrong with a ruling, and lead to the page that corrects it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any

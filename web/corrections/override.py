@@ -3,13 +3,11 @@
 Both are amendments in the log, which is append-only: the trace of an override stays for good.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 from flask import Blueprint, Response, abort, url_for
-from wtforms import HiddenField, ValidationError
+from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
 from scoring.facts import Amended, Entry, Fact, TableRuling
@@ -20,7 +18,7 @@ from web.entry import entry
 from web.entry.views import add_entries
 from web.games.catalogue import pages
 from web.i18n.names import NameField
-from web.i18n.numbers import NumberField
+from web.i18n.numbers import NumberField, at_least
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.match import urls
@@ -41,12 +39,6 @@ class Reason(NameField):
         return (
             _("Not saved: write why, in a few words.") if code == "empty" else super().refusal(code)
         )
-
-
-def not_negative(form: entry.Entry, field: NumberField) -> None:
-    """Raise ValidationError for points below 0."""
-    if field.data is not None and field.data < 0:
-        raise ValidationError(_("Points cannot be below 0."))
 
 
 class RoundEntry(entry.Entry):
@@ -114,11 +106,10 @@ class PlayersDecision(RoundEntry):
             AnyOf([str(seat) for seat in range(MOST_SEATS)], _l("Not saved: choose who takes it."))
         ]
     )
-    share0 = NumberField(validators=[not_negative])
-    share1 = NumberField(validators=[not_negative])
-    share2 = NumberField(validators=[not_negative])
-    share3 = NumberField(validators=[not_negative])
-    share4 = NumberField(validators=[not_negative])
+    share0, share1, share2, share3, share4 = (
+        NumberField(validators=[at_least(0, _l("Points cannot be below 0."))])
+        for _seat in range(MOST_SEATS)
+    )
     troy = HiddenField()
     reason = Reason(_l("Reason"), LONGEST_REASON)
 

@@ -1,7 +1,5 @@
 """The preview of a correction: what it changes, shown before it is saved."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Sentences of a preview: what a correction changes in rulings, leads, totals and the result."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf

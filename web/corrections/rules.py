@@ -1,13 +1,11 @@
 """Let the host change a house rule from the next deal on, an earlier one, or the first."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any, Self, cast
 
 from flask import Blueprint, abort, render_template, request, url_for
-from wtforms import Field, RadioField, ValidationError
+from wtforms import Field, RadioField
 from wtforms.fields.choices import SelectChoice
 from wtforms.validators import InputRequired
 
@@ -18,7 +16,7 @@ from web.access.permissions import Permission, needs
 from web.entry.entry import Entry
 from web.entry.views import add_entries, is_written
 from web.games.catalogue import pages
-from web.i18n.numbers import MESSAGES, NumberField
+from web.i18n.numbers import MESSAGES, NumberField, at_least
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.match import house_rule_words, house_rules, urls
@@ -165,16 +163,15 @@ class ChoiceRule(HouseRule):
         self.value.choices = [SelectChoice(str(one.value), one.label) for one in listed]
 
 
-def above_0(form: HouseRule, field: NumberField) -> None:
-    """Raise ValidationError for a number below 1, which no rule of any game allows."""
-    if field.data is not None and field.data < 1:
-        raise ValidationError(_("The number must be above 0."))
-
-
 class NumberRule(HouseRule):
-    """A house rule that is a number."""
+    """A house rule that is a number, which is above 0 in every game."""
 
-    value = NumberField(validators=[InputRequired(MESSAGES["empty"]), above_0])
+    value = NumberField(
+        validators=[
+            InputRequired(MESSAGES["empty"]),
+            at_least(1, _l("The number must be above 0.")),
+        ]
+    )
 
 
 def _kind_or_404(context: MatchContext, setting: str) -> type[HouseRule]:

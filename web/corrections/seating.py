@@ -1,7 +1,5 @@
 """Let the host change who sits where: names corrected, seats exchanged, a substitute."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby

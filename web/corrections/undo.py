@@ -1,7 +1,5 @@
 """Actions that are open at any time of a match: void the deal, end here, undo and redo."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Self

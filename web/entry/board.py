@@ -1,7 +1,5 @@
 """The board of a round: where a match goes on, its news, and cards moved between rounds."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
@@ -142,7 +140,9 @@ def _ways(board: Board, typed: Sequence[str], seat: int, card: Card, other: Card
     """Return where a swap leads: to the round if nothing else was typed, else back to its board."""
     # At another seat of this round lies what was taken off here.
     texts = [
-        text if place == seat else _with_other(text, card, other)
+        show_cards(_exchanged((readable(text),), card, other)[0])
+        if place != seat and card in readable(text)
+        else text
         for place, text in enumerate(with_card(typed, seat, card))
     ]
     wanted = tuple(map(readable, texts))
@@ -165,11 +165,6 @@ def _round_of(board: Board) -> Callable[[Fact], Any]:
 def _exchanged(groups: Groups, card: Card, other: Card) -> Groups:
     places = {card: other, other: card}
     return tuple(tuple(places.get(held, held) for held in group) for group in groups)
-
-
-def _with_other(text: str, card: Card, other: Card) -> str:
-    cards = readable(text)
-    return show_cards(_exchanged((cards,), card, other)[0]) if card in cards else text
 
 
 add_entries(blueprint, RoundByCards, RoundChanged)

@@ -1,7 +1,5 @@
 """Render the page of a board: the open round, a round being corrected, or what became of it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -19,9 +17,8 @@ from web.entry.board_words import (
     FIND_THE_MISTAKE,
     SWAP_WITH,
     in_already,
-    move_here,
     script_words,
-    swap_cards,
+    swap_or_move,
 )
 from web.entry.news import above_board
 from web.entry.submission_words import CONFIRMED
@@ -209,7 +206,7 @@ def _moves(board: Board, typed: Sequence[str]) -> list[Link]:
     texts = urlencode({f"seat{seat}": text for seat, text in enumerate(typed)})
     moves = [
         Link(
-            swap_cards(card, off) if off else move_here(card),
+            swap_or_move(card, off),
             f"{_move(board)}card={card}&to={seat}{f'&off={off}' if off else ''}&{texts}",
         )
         for seat, card, off in _misplaced(board, typed)

@@ -43,13 +43,10 @@ def in_already(game: str, number_of_round: int) -> str:
     return str(GAME_WORDS[game].rounds.in_already) % {"n": number(number_of_round)}
 
 
-def move_here(card: Card) -> str:
-    """Label the link that moves a card here from another round."""
-    return _("Move %(card)s here?", card=shown(card))
-
-
-def swap_cards(card: Card, other: Card) -> str:
-    """Label the link that swaps two cards."""
+def swap_or_move(card: Card, other: Card | None) -> str:
+    """Label the link that swaps two cards, or moves one here from another round."""
+    if other is None:
+        return _("Move %(card)s here?", card=shown(card))
     return _("Swap %(card)s and %(other)s", card=shown(card), other=shown(other))
 
 

@@ -1,7 +1,5 @@
 """Carry a board's unsaved state in its address: texts, a draft, the page after it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

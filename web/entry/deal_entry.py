@@ -1,7 +1,5 @@
 """Entries about one deal: what was played in it, and who deals or rules it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self
 

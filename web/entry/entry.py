@@ -1,7 +1,5 @@
 """Everything that a table can put into the record: one class for each entry."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

@@ -1,7 +1,5 @@
 """What other phones entered: news for an open page, and the last ruling above the next round."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from flask import Blueprint, abort, g, render_template, request, url_for
@@ -92,10 +90,9 @@ def above_board(context: MatchContext) -> LastRuling | None:
 
     The host has read it, and gets objections as news (`web.reviews.reviews.unsettled`).
     """
-    return latest(context) if seated() and not g.member.is_host and not _added_up(context) else None
-
-
-def _added_up(context: MatchContext) -> bool:
-    """Return whether the newest write led every phone to the page of its deal, to say OK."""
+    if g.member.is_host or not seated():
+        return None
     found = turned_up(context)
-    return found is not None and found.address == urls.of_deal(context, found.deal)
+    # The newest write led every phone to the page of its deal, to say OK.
+    added_up = found is not None and found.address == urls.of_deal(context, found.deal)
+    return None if added_up else latest(context)

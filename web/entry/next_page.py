@@ -1,7 +1,5 @@
 """The page where a match goes on, and the one that a saved round leads to."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

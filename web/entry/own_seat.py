@@ -1,7 +1,5 @@
 """Submit the cards of one's own player; with the last seat, the round enters the record."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

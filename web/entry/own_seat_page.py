@@ -1,7 +1,5 @@
 """The open match on a phone that is not the host's: its own row to fill, or who is awaited."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

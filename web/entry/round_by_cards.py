@@ -1,7 +1,5 @@
 """Entries of a round by the cards of all players: the open one, and the correction of another."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Self

@@ -1,7 +1,5 @@
 """Submissions: groups that phones sent for their own players, beside the log, and conflicts."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """The one page of all entries, and the one way to save them: at once, or after a preview."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, ClassVar
 

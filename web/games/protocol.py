@@ -3,30 +3,26 @@
 A part is a module of the game's own folder; `deal` is always a deal of the game's own state.
 """
 
-from __future__ import annotations
-
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from flask import Blueprint
 from flask.typing import ResponseReturnValue
 from flask_babel.speaklater import LazyString
-from werkzeug.datastructures import MultiDict
 
 from scoring.facts import Fact
 from web.games.board import Board
+from web.games.exported import Exposed, Taken
 from web.match.context import MatchContext
 from web.match.page_parts import (
     DealPage,
     Elsewhere,
-    Exposed,
     Label,
     Left,
     Link,
     Passage,
     RoundPage,
-    Taken,
 )
 from web.match.rulebook_parts import Chapters, Extra, Terms
 from web.match.setup_form import SetupForm
@@ -127,9 +123,6 @@ class Report(Protocol):
     def next_deal(self, context: MatchContext) -> Link:
         """Return the link that goes on with an open match: who deals, leads or rules."""
 
-    def on_sheet(self, context: MatchContext, deal: Any) -> Sequence[Link]:
-        """Return links to a closed deal's rounds for the scoresheet, if the deal page has none."""
-
     def remark(self, context: MatchContext, deal: Any) -> str:
         """Return how the deal was closed, in a few words; "" where the scoresheet shows it."""
 
@@ -177,9 +170,6 @@ class Rulebook(Protocol):
     def terms(self) -> Terms:
         """Return what must be known first: the types from the strongest, or the game's words."""
 
-    def extras(self) -> Mapping[str, Extra]:
-        """Return what stands below the text of a rule, by rule id."""
-
 
 class Questions(Protocol):
     """One game's "Who wins?" and the worked cases of its rules; a game's `who_wins.py`."""
@@ -190,8 +180,9 @@ class Questions(Protocol):
     HOW: LazyString
     """In which order cards are written, and how."""
 
-    def form(self, asked: MultiDict[str, str]) -> QuestionForm:
-        """Return the question as it was typed so far."""
+    @property
+    def FORM(self) -> type[QuestionForm]:  # noqa: N802
+        """Return the form of a question."""
 
     def example(self) -> Example:
         """Return a question to begin with."""
@@ -217,7 +208,9 @@ class Hindsight(Protocol):
 class GamePages:
     """The parts of one game's pages, put together in the game's own folder.
 
-    `board_style` is a style sheet that only its board needs; it is sent with the one of all boards.
+    Only some games have what comes last. `board_style` is a style sheet that only its board needs;
+    it is sent with the one of all boards. `extras` returns what stands below the text of a rule, by
+    rule id, and `on_sheet` links from the scoresheet to the rounds of a closed deal.
     """
 
     setup: SetUp
@@ -229,3 +222,5 @@ class GamePages:
     questions: Questions
     hindsight: Hindsight | None = None
     board_style: str = ""
+    extras: Callable[[], Mapping[str, Extra]] = dict
+    on_sheet: Callable[[MatchContext, Any], Sequence[Link]] | None = None

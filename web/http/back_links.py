@@ -1,7 +1,5 @@
 """Links back to the page from which somebody came, for pages that are reached from many."""
 
-from __future__ import annotations
-
 from urllib.parse import urlencode
 
 from flask import current_app, g, request

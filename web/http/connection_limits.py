@@ -4,8 +4,6 @@ Where there are too many, the connection that has been silent for longest is clo
 is served.
 """
 
-from __future__ import annotations
-
 import socket
 from collections import Counter
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Names and attributes of cookies: bound to https where the phone uses it, plain at home."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 
 from flask import Response, request
@@ -32,13 +30,8 @@ def carried(name: str) -> str:
 
 def give(answer: Response, name: str, value: str) -> None:
     """Set a cookie under a name that is bound to https, hidden from scripts and other sites."""
-    give_as(answer, sent_name(name), value)
-
-
-def give_as(answer: Response, name: str, value: str) -> None:
-    """Set a cookie under exactly this name, which a proxy may read; never for a secret."""
     answer.set_cookie(
-        name,
+        sent_name(name),
         value,
         expires=KEPT_UNTIL,
         # A fixed "secure" would silently lose the cookie on the plain http of a home network.

@@ -4,8 +4,6 @@ Flask-WTF checks them. It would make both with SHA-1, for which it has no settin
 is put into the session before it does, and the digest is the setting of itsdangerous.
 """
 
-from __future__ import annotations
-
 import secrets
 from hashlib import sha256
 

@@ -1,7 +1,5 @@
 """Answers to errors: a calm page for a whole page, a notice for a fragment."""
 
-from __future__ import annotations
-
 import logging
 import secrets
 import sys

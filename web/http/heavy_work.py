@@ -1,7 +1,5 @@
 """Limits on heavy work: a place is taken before memory is, and others are told to try again."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

@@ -1,7 +1,5 @@
 """Addresses of this machine in the local network, printed with a QR code at the start."""
 
-from __future__ import annotations
-
 import io
 import ipaddress
 import socket

@@ -4,8 +4,6 @@ Each follows from the idempotency key of the write that adds it to the record an
 this installation. So a lost answer can be given again, and the record alone opens nothing.
 """
 
-from __future__ import annotations
-
 import hmac
 from base64 import urlsafe_b64encode
 from functools import lru_cache

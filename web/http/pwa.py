@@ -4,8 +4,6 @@ A browser uses them only over https or on the machine itself. Everywhere else th
 are.
 """
 
-from __future__ import annotations
-
 from flask import Blueprint, Response, abort, current_app, render_template, url_for
 
 from web.http.static_files import send_static

@@ -30,10 +30,7 @@ SENTENCES = {
         _l("The match has moved on"),
         _l("Nothing was changed. Reload to see the current round."),
     ),
-    410: (
-        _l("This table is closed"),
-        _l("Nothing was changed. Ask the host to reopen it."),
-    ),
+    410: (_l("This table is closed"), _l("Nothing was changed. Ask the host to reopen it.")),
     413: (
         _l("Too much to send"),
         _l("Nothing was changed. Send less text, or a file up to 16 MB."),
@@ -50,17 +47,11 @@ SENTENCES = {
         _l("Something went wrong"),
         _l("The app made a mistake, not you. Everything you saved is still there."),
     ),
-    503: (
-        _l("Not saved"),
-        _l("The app cannot save just now. Try again soon."),
-    ),
+    503: (_l("Not saved"), _l("The app cannot save just now. Try again soon.")),
 }
 """Title and sentence by HTTP status; a status that is not listed reads like 400."""
 
-NOT_THE_HOST = (
-    _l("Only the host can do this"),
-    _l("Nothing was changed. Ask the host."),
-)
+NOT_THE_HOST = (_l("Only the host can do this"), _l("Nothing was changed. Ask the host."))
 
 JUST_WATCHING = (
     _l("Only players can do this"),

@@ -1,7 +1,5 @@
 """A whole page or a fragment of it, the answer to a write, and data that scripts read."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any

@@ -1,7 +1,5 @@
 """Checks in front of every page and headers behind it: host, origin, body, browser rights."""
 
-from __future__ import annotations
-
 import ipaddress
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Session of a phone: a signed cookie that never ages, with the tables that the phone knows."""
 
-from __future__ import annotations
-
 import time
 from datetime import datetime
 from hashlib import sha1, sha256
@@ -10,15 +8,10 @@ from flask import Flask, Request, Response, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
-from web.http.cookies import KEPT_UNTIL, give_as, sent_name
-from web.http.instance_letters import session_name
+from web.http.cookies import KEPT_UNTIL, sent_name
 
 KEPT_TABLES = 40
 """Most tables in a cookie. It holds 4 kB, and forty addresses take about a quarter of it."""
-
-LAST = "instance"
-"""Cookie that names the instance at which the phone was last. By it a proxy knows where an address
-without a letter leads: a new table, the first page, the rules."""
 
 NO_PAGES = frozenset({"static", "live.events"})
 """Endpoints whose answers renew no cookie."""
@@ -58,8 +51,10 @@ class UnagedSessions(SecureCookieSessionInterface):
 
     def open_session(self, app: Flask, request: Request) -> Carried:
         """Return the session in the cookie; an empty one if its signature is wrong."""
-        signed = request.cookies.get(self.get_cookie_name(app), "")
-        serializer = self.get_signing_serializer(app)
+        name, serializer = self.get_cookie_name(app), self.get_signing_serializer(app)
+        # Where instances had letters, a letter followed the name.
+        older = (sent for sent in request.cookies if sent[:-1] == f"{name}-")
+        signed = request.cookies.get(name) or next(map(request.cookies.get, older), None)
         if not signed or serializer is None:
             return self.session_class()
         try:
@@ -69,7 +64,8 @@ class UnagedSessions(SecureCookieSessionInterface):
         session = self.session_class(said)
         # A clock may have been ahead when it was signed.
         age = abs(time.time() - signed_at.timestamp())
-        session.lasting = age < RENEWED and len(signed.rpartition(".")[2]) == SIGNATURE
+        lasts = name in request.cookies and age < RENEWED
+        session.lasting = lasts and len(signed.rpartition(".")[2]) == SIGNATURE
         return session
 
     def get_cookie_name(self, app: Flask) -> str:
@@ -87,28 +83,19 @@ class UnagedSessions(SecureCookieSessionInterface):
     def save_session(  # type: ignore[override]
         self, app: Flask, session: Carried, response: Response
     ) -> None:
-        """Send the cookie if it is new or due, and note at which instance the phone was."""
-        given = self.should_set_cookie(app, session)
-        if given:
+        """Send the cookie if it is new or due."""
+        if self.should_set_cookie(app, session):
             super().save_session(app, session, response)
         elif session.accessed:
             response.vary.add("Cookie")
-        letter = app.config["INSTANCE"]
-        came_from_another = _opened() and request.cookies.get(LAST) != letter
-        if letter and session and (given or came_from_another):
-            give_as(response, LAST, letter)
 
     def should_set_cookie(self, app: Flask, session: Carried) -> bool:  # type: ignore[override]
         """Return True if the session changed, or a page is opened with a cookie of another day.
 
         A fragment, a static file or a stream never renews it.
         """
-        return session.modified or (not session.lasting and _opened())
-
-
-def _opened() -> bool:
-    """Return True if a whole page is asked for."""
-    return request.endpoint not in NO_PAGES and "HX-Request" not in request.headers
+        opened = request.endpoint not in NO_PAGES and "HX-Request" not in request.headers
+        return session.modified or (not session.lasting and opened)
 
 
 def known_tables() -> list[str]:
@@ -146,7 +133,7 @@ def register(app: Flask) -> None:
     """Use these sessions in the app."""
     app.session_interface = UnagedSessions()
     app.config.update(
-        SESSION_COOKIE_NAME=session_name(app.config["INSTANCE"]),
+        SESSION_COOKIE_NAME="phone",
         SESSION_COOKIE_HTTPONLY=True,
         SESSION_COOKIE_SAMESITE="Lax",
     )

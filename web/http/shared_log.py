@@ -1,7 +1,5 @@
 """Reading of what other instances have saved, before a request is answered."""
 
-from __future__ import annotations
-
 from flask import Flask, current_app, request
 
 import storage

@@ -4,8 +4,6 @@ WhiteNoise would send files as they lie in a folder. Here some are sent as one, 
 the files that it asks for later by their content.
 """
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import mimetypes

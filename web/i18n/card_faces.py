@@ -4,8 +4,6 @@ Ranks are drawn as they are printed on the pack, 2 to 10 J Q K A, in every langu
 look like other Latin ones. A phone may choose the digits of its language.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from typing import NamedTuple
 

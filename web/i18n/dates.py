@@ -1,7 +1,5 @@
 """Days as people write them: in any of their digits, by either calendar."""
 
-from __future__ import annotations
-
 import re
 from datetime import date
 from typing import Any

@@ -1,7 +1,5 @@
 """The reader's language: choice of it, direction, dates, and the template filters of numbers."""
 
-from __future__ import annotations
-
 from datetime import date, datetime, time
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """Names as people type them, in any script: what is kept, dropped and refused, and short forms."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections import Counter
@@ -12,6 +10,7 @@ from typing import Any
 
 from wtforms import StringField
 
+from storage.names import same_name
 from web.i18n.translations import gettext as _
 from web.i18n.words import listed, number
 
@@ -35,7 +34,6 @@ DROPPED = re.compile(
 )
 # Line ends, tabs and letters that are drawn as an empty space.
 BLANK = re.compile("[\\s\u0085\u115f\u1160\u2028\u2029\u2800\u3164\uffa0]+")
-JOINERS = re.compile("[\u200c\u200d]")
 CONTROL = re.compile("[\x00-\x1f\x7f-\x9f]")
 # What Werkzeug and JSON leave of text that is not Unicode.
 UNREAD = re.compile("%[89A-F][0-9A-F]|[\ufffd\ud800-\udfff]")
@@ -77,15 +75,6 @@ def read_name(text: str, longest: int = LONGEST_PLAYER) -> str:
     if too_many_bytes or len(clusters) > longest:
         raise BadName("too_long")
     return name
-
-
-def same_name(name: str) -> str:
-    """Return a key that is equal for names a table would take for the same.
-
-    Case, spelling form and joiners make no difference.
-    """
-    plain = JOINERS.sub("", unicodedata.normalize("NFKC", name))
-    return unicodedata.normalize("NFKC", plain.casefold())
 
 
 def characters(text: str) -> list[str]:

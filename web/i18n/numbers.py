@@ -1,12 +1,12 @@
 """Numbers as people write them: read in any of their digits, shown in the reader's own."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from wtforms import StringField
+from flask_babel.speaklater import LazyString
+from wtforms import Form, StringField, ValidationError
 
 from web.i18n.translations import lazy_gettext, spoken
 
@@ -136,3 +136,16 @@ class NumberField(StringField):
     def __call__(self, **attributes: Any) -> Any:
         """Render the field with the keyboard for digits."""
         return super().__call__(**{"inputmode": "numeric", "dir": "ltr", **attributes})
+
+
+def at_least(lowest: int, sentence: LazyString) -> Callable[[Form, NumberField], None]:
+    """Return a validator that refuses a smaller number with this sentence; an empty field may be.
+
+    NumberRange of WTForms refuses an empty field too, and says so of text that is no number.
+    """
+
+    def check(form: Form, field: NumberField) -> None:
+        if field.data is not None and field.data < lowest:
+            raise ValidationError(sentence)
+
+    return check

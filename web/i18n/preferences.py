@@ -3,8 +3,6 @@
 They are in a cookie of the phone's own, are no secret, and apply to no other phone.
 """
 
-from __future__ import annotations
-
 from dataclasses import astuple, dataclass, fields
 from functools import lru_cache
 from typing import Any, Self

@@ -1,7 +1,5 @@
 """The event stream that tells open pages of a change, and the answers to what they ask then."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any

@@ -45,11 +45,6 @@ def marked(words: str, table: TableRuling | None) -> str:
     return _("%(round)s, by players’ decision", round=words) if table else words
 
 
-def somebody_else_dealt(deal: int) -> str:
-    """Label the link to the page that corrects the dealer of a deal."""
-    return _("Wrong dealer in deal %(deal)s", deal=number(deal))
-
-
 def who_wins(*, in_order: bool = False) -> str:
     """Label the link that opens these cards in "Who wins?".
 

@@ -3,8 +3,6 @@
 What comes back was in the hands of a browser, so it is read as strictly as a file.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import asdict
 from json import dumps, loads

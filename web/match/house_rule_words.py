@@ -1,7 +1,5 @@
 """The words of house rules: the name of a setting, the question for it, and its values."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,17 +12,12 @@ from web.match.word_registry import GAME_WORDS, Titled
 TARGET: Titled = {"target": (_l("Target"), _l("How many points end the match?"))}
 """The setting of every game that is a race."""
 
-DIRECTION: Titled = {
-    "direction": (
-        _l("Direction of play"),
-        _l("Which way do you play?"),
-    ),
-}
+DIRECTION: Titled = {"direction": (_l("Direction of play"), _l("Which way do you play?"))}
 DIRECTIONS: Mapping[str, dict[Any, LazyString]] = {
     "direction": {
         "counter_clockwise": _l("To the right, counter-clockwise"),
         "clockwise": _l("To the left, clockwise"),
-    },
+    }
 }
 """The setting of games that are played either way round."""
 

@@ -1,7 +1,5 @@
 """The current match of a table: when it began, how long it took, how it stands."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta

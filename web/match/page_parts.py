@@ -205,21 +205,6 @@ class DealPage:
 
 
 @dataclass(frozen=True, slots=True)
-class Exposed:
-    """Cards of one seat in a round, their type and points; `by_table` where players decided it."""
-
-    deal: int
-    round: int
-    place: int
-    seat: int
-    cards: Sequence[Card]
-    type: str
-    won: bool
-    points: int = 0
-    by_table: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Left:
     """The points that a player took of a deal, and the most that was possible, in hindsight.
 
@@ -234,20 +219,3 @@ class Left:
     def points(self) -> int:
         """Return the points missed; 0 where play out of order took more than possible."""
         return max(0, self.possible - self.taken)
-
-
-@dataclass(frozen=True, slots=True)
-class Taken:
-    """A round in the record and the seat that took it.
-
-    `points` are what it brought that seat, None where nobody knows. `by_cards` means that its cards
-    are known, `by_table` that the players decided it.
-    """
-
-    deal: int
-    round: int
-    leader: int
-    winner: int
-    points: int | None
-    by_cards: bool
-    by_table: bool = False

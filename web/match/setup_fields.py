@@ -1,7 +1,5 @@
 """Fields of a set-up form: a question with a few answers, a house rule, a seat, names."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

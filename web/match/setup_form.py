@@ -1,7 +1,5 @@
 """The set-up form of a match: who sits where, by which house rules, and who deals first."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -17,13 +17,8 @@ def full_groups(
     order: Sequence[int], size: int, typed: Mapping[int, str]
 ) -> dict[int, tuple[Card, ...]]:
     """Return the readable groups of this size without double cards, by seat, in this order."""
-    read = ((seat, _full(size, typed.get(seat, ""))) for seat in order)
-    return {seat: group for seat, group in read if group}
-
-
-def _full(size: int, text: str) -> tuple[Card, ...]:
-    cards = readable(text)
-    return cards if len(cards) == len(set(cards)) == size else ()
+    read = ((seat, readable(typed.get(seat, ""))) for seat in order)
+    return {seat: group for seat, group in read if len(group) == len(set(group)) == size}
 
 
 def readable(text: str) -> tuple[Card, ...]:

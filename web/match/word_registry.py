@@ -1,7 +1,5 @@
 """Keep the words that only one game has: every game registers its own when it is imported."""
 
-from __future__ import annotations
-
 from collections import ChainMap
 from collections.abc import Callable, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, field
@@ -28,19 +26,15 @@ class EntrySummary(Protocol):
     @property
     def RESULTS(self) -> tuple[type[Fact], ...]:  # noqa: N802
         """Facts that say what was played."""
-        ...
 
     def told(self, fact: Fact, state: Any, players: Sequence[str], open_deal: int) -> str:
         """Say the fact, in the state it led to; `open_deal` is the one on the table."""
-        ...
 
     def named(self, fact: Fact, state: Any, players: Sequence[str], open_deal: int) -> str:
         """Name what a change of the fact is a change of."""
-        ...
 
     def contents(self, fact: Fact, state: Any, players: Sequence[str]) -> Contents:
         """List all that the fact says, piece by piece."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,11 +18,6 @@ def void(reason: str) -> str:
     return _("void: %(reason)s", reason=isolated(reason)) if reason else _("void")
 
 
-def who_deals(deal: int, dealer: str) -> str:
-    """Name a deal whose cards are not dealt yet, and its dealer."""
-    return _("Deal %(deal)s: %(dealer)s deals", deal=number(deal), dealer=isolated(dealer))
-
-
 def players_of(sides: Iterable[int], players: Sequence[Sequence[str]]) -> tuple[str, int]:
     """Return the names of all players of some sides in one phrase, and how many they are.
 

@@ -1,7 +1,5 @@
 """Rulings in a few words that can be read from across a table: who takes it, for what, and why."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal

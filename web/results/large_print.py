@@ -1,7 +1,5 @@
 """A ruling in large print, which can be turned round for whoever sits opposite."""
 
-from __future__ import annotations
-
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 

@@ -1,7 +1,5 @@
 """The ruling of a round as its page shows it, and that of the round entered last."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any

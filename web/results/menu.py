@@ -1,7 +1,5 @@
 """The menu of a match: what is one tap away from all its pages."""
 
-from __future__ import annotations
-
 from flask import render_template
 from markupsafe import Markup
 

@@ -7,12 +7,12 @@ from typing import Any
 from flask import Blueprint, abort, render_template, url_for
 
 from web.games.catalogue import pages
+from web.i18n.translations import gettext as _
 from web.i18n.words import number as in_digits
 from web.match.context import MatchContext, match_or_404
 from web.match.dispute_words import decided
 from web.match.page_parts import DealPage, Laid, Passage
 from web.match.setup_form import direction_of
-from web.results import replay_words as words
 
 blueprint = Blueprint(
     "replays", __name__, url_prefix="/t/<address>/m/<int:number>/d/<int:deal>/replay"
@@ -84,7 +84,7 @@ def replay(address: str, number: int, deal: int, step: int = 1) -> str:
     page = pages(context).report.deal_page(context, dealt)
     # What a closed deal came to, unless the ruling of its last round says it all.
     end = page if isinstance(page, DealPage) and dealt.end != "open" else None
-    steps = [*_through(passages), *([Step(words.added_up(dealt), None)] if end else [])]
+    steps = [*_through(passages), *([Step(_added_up(dealt), None)] if end else [])]
     here = steps[step - 1] if step in range(1, len(steps) + 1) else abort(404)
     table = here.passage.table if here.passage and here.decided else None
     return render_template(
@@ -103,17 +103,35 @@ def replay(address: str, number: int, deal: int, step: int = 1) -> str:
 
 def why_none(context: MatchContext, deal: Any) -> str:
     """Return a sentence that says why a deal cannot be replayed."""
+    if deal.end == "open":
+        return _("No round of this deal is saved yet.")
+    if deal.end == "void":
+        return _("This deal does not count, and its cards were not entered.")
     page = pages(context).report.deal_page(context, deal)
-    return words.nothing(deal, page.closed if isinstance(page, DealPage) else "")
+    how = page.closed if isinstance(page, DealPage) else ""
+    return _("The cards of this deal were not entered: %(how)s.", how=how)
 
 
 def _through(passages: Sequence[Passage]) -> Iterator[Step]:
     """Yield the steps of each passage: row by row, then what it came to."""
     for passage in passages:
-        size = len(passage.laid)
+        size, heading = len(passage.laid), passage.heading
         for lies in range(1, size + 1):
-            yield Step(words.position(passage, lies), passage, lies)
-        yield Step(words.over(passage), passage, size, decided=True)
+            words = _(
+                "%(round)s, %(nth)s of %(all)s",
+                round=heading,
+                nth=in_digits(lies),
+                all=in_digits(size),
+            )
+            yield Step(words, passage, lies)
+        yield Step(_("%(round)s, ruling", round=heading), passage, size, decided=True)
+
+
+def _added_up(deal: Any) -> str:
+    """Name the last step of a closed deal, in which its points are added up."""
+    if deal.end == "void":
+        return _("Deal %(deal)s does not count", deal=in_digits(deal.number))
+    return _("Deal %(deal)s, total", deal=in_digits(deal.number))
 
 
 def _jumps(context: MatchContext, deal: int, steps: Sequence[Step], here: Step) -> list[Jump]:

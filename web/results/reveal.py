@@ -5,8 +5,6 @@ while the entry is young. What it shows follows from the record alone; only that
 skipped it is kept in memory.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass

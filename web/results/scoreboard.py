@@ -1,7 +1,5 @@
 """The scoreboard: a table's match on a tablet or TV that everybody looks at, without a tap."""
 
-from __future__ import annotations
-
 from flask import Blueprint, render_template
 
 from web.games.catalogue import pages

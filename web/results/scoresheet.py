@@ -1,7 +1,5 @@
 """The rows of the scoresheet: deals down, sides across, with corrections and overrides marked."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -67,7 +65,8 @@ def rows(context: MatchContext) -> list[Row]:
 
 
 def _row(context: MatchContext, deal: Any, marks: Sequence[Link]) -> Row:
-    report, export = pages(context).report, pages(context).export
+    game = pages(context)
+    report, export = game.report, game.export
     remark = report.remark(context, deal)
     # A remark says which rounds the table decided, so its mark would only say it again.
     told = _decided() if export.rounds_by_table(deal) else ""
@@ -75,7 +74,7 @@ def _row(context: MatchContext, deal: Any, marks: Sequence[Link]) -> Row:
         deal,
         _cells(context, deal, export.rounds_taken(deal)),
         remark,
-        report.on_sheet(context, deal),
+        game.on_sheet(context, deal) if game.on_sheet else (),
         urls.of_replay(context, deal.number) if report.can_replay(deal) else "",
         marks,
         [said for said in (remark, *(mark.words for mark in marks)) if said not in ("", told)],

@@ -1,7 +1,5 @@
 """Reviews of the rounds of a deal together, as the page of the deal shows them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

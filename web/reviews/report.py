@@ -3,8 +3,6 @@
 None of it is secret any more: submissions are told with the round that they belong to.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 

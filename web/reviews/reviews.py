@@ -1,7 +1,5 @@
 """Reviews of a round in the record: OK, or an objection, "not what I saw"."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

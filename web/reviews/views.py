@@ -1,7 +1,5 @@
 """Review a round in the record: OK, or "not what I saw". Nothing waits for either."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from flask import Blueprint, abort, make_response, render_template

@@ -53,8 +53,7 @@ def game(game: str) -> str:
     """Show all rules of a game, each under its id so that a ruling can link to it."""
     if game not in PAGES:
         abort(404)
-    page = PAGES[game].rulebook
-    extras = page.extras()
+    page, extras = PAGES[game].rulebook, PAGES[game].extras()
     return render_template(
         "rulebook/game.html",
         game=game,

@@ -37,7 +37,7 @@ def wins() -> Response:
         abort(400)
     game = request.args.get("game", usual())
     questions = PAGES[game].questions if game in PAGES else abort(404)
-    form = questions.form(request.args)
+    form = questions.FORM(request.args)
     if not form.asked:
         return _shown(game, form=form, example=questions.example())
     if not form.validate():
@@ -54,7 +54,7 @@ def wins() -> Response:
 def labels() -> str:
     """Answer the script with the type of every full group, and the best of them so far."""
     game = request.args.get("game", usual())
-    form = (PAGES[game] if game in PAGES else abort(404)).questions.form(request.args)
+    form = (PAGES[game] if game in PAGES else abort(404)).questions.FORM(request.args)
     chosen = all(field.validate(form) for field in (*form.radios, *form.house_rules))
     return render_template("entry/_labels.html", labels=form.labels() if chosen else ())
 

@@ -1,7 +1,5 @@
 """The matches of a table that are counted for its figures, each as its players lived it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -12,10 +10,10 @@ from flask import Flask, current_app, request, url_for
 
 from scoring.stats import PlayedMatch, Tally, played, tally
 from storage import Altered, Match, Table
+from storage.names import same_name
 from web.games.catalogue import PAGES, pages
 from web.http.answer_cache import Cache
 from web.http.clock import now
-from web.i18n.names import same_name
 from web.match.check_code import last_entries
 from web.match.context import current_record, match_context
 from web.stats import words

@@ -3,8 +3,6 @@
 Each answer looks at some new deals, and repeats all those that were looked at before.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """The figures of players as words, with links to where each was reached."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction

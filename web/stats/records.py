@@ -1,7 +1,5 @@
 """The records of a table, game by game, each with the deal or the match that holds it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import timedelta

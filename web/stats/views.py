@@ -1,16 +1,14 @@
 """The figures of a table: everybody who sat there, one player, two of them; what they count."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from flask import Blueprint, abort, render_template, request
 
 from scoring.catalogue import GAMES
 from scoring.stats import Tally
+from storage.names import same_name
 from web.games.catalogue import PAGES
 from web.http.back_links import own
-from web.i18n.names import same_name
 from web.i18n.words import span
 from web.match.context import current_record, table_or_404
 from web.stats import hindsight, player_page, words

@@ -1,7 +1,5 @@
 """The list of matches, by players and days: of one table, or of all tables of this phone."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta

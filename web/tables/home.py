@@ -1,16 +1,14 @@
 """The first page: the tables of this phone, a new table, one ruling, the rules."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from operator import attrgetter
 
-from flask import Blueprint, abort, render_template
+from flask import Blueprint, abort, redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
 
 from storage import Altered
 from web.access.permissions import known
 from web.games.catalogue import PAGES
-from web.http import instance_letters
 from web.i18n.names import names_in_short
 from web.match import game_names
 from web.match.ending_words import ending
@@ -45,14 +43,10 @@ def index() -> str:
         totals=lambda played: running(played.context).totals,
         games=list(PAGES),
         in_short=game_names.in_short,
-        elsewhere=instance_letters.others(),
     )
 
 
-@blueprint.get("/at/<instance>")
-def at_instance(instance: str) -> str:
-    """Show the first page of this instance, at an address that reaches no other one.
-
-    Several instances may stand behind one proxy, which picks one by the address.
-    """
-    return index() if instance == instance_letters.own() else abort(404)
+@blueprint.get("/at/<letter>")
+def at_instance(letter: str) -> ResponseReturnValue:
+    """Redirect to the first page, which had this address where instances had letters."""
+    return redirect(url_for(".index")) if len(letter) == 1 else abort(404)

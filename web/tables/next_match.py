@@ -1,7 +1,5 @@
 """The next match of a table, with or without changes."""
 
-from __future__ import annotations
-
 from threading import Lock
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The page on which a phone chooses language, colours, suits, keys, digits and sound."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import asdict, fields
 

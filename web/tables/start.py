@@ -1,7 +1,5 @@
 """The set-up form of a match: finding it, saving it, and showing it again with what was wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count, takewhile
 from typing import TypeVar
@@ -11,10 +9,10 @@ from flask import Response, abort, flash, make_response, render_template, reques
 from scoring.catalogue import GAMES
 from scoring.facts import MatchOpened
 from storage import KeyReused, Match, NotSaved, Refused
+from storage.names import same_name
 from web.games.catalogue import PAGES
 from web.http.errors import log_failure
 from web.http.refusal_words import NOT_SAVED, TOO_MANY_TABLES
-from web.i18n.names import same_name
 from web.match import house_rule_words
 from web.match.commands import STALE_FORM, new_key
 from web.match.context import current_record

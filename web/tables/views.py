@@ -1,7 +1,5 @@
 """The page of a table, and the form that makes a new one."""
 
-from __future__ import annotations
-
 from flask import Blueprint, Response, g, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 

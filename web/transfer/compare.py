@@ -1,7 +1,5 @@
 """What an import does with each match of a file, as its preview says it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from scoring.catalogue import GAMES

@@ -1,7 +1,5 @@
 """The exports: CSV for a spreadsheet, JSON and SQLite with everything; see docs/formats.md."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field

@@ -13,9 +13,10 @@ from typing import Any
 from scoring.facts import Amended, MatchOpened, Seated
 from storage import Admitted, Line, PortableMatch, PortableTable, Unfit, check_entries
 from storage.cache import Log
+from storage.names import same_name
 from web.corrections.undo import LONGEST_REASON
 from web.http.heavy_work import THREADS_START
-from web.i18n.names import LONGEST_PLAYER, LONGEST_TABLE, BadName, read_name, same_name
+from web.i18n.names import LONGEST_PLAYER, LONGEST_TABLE, BadName, read_name
 from web.match.check_code import CheckCode
 from web.transfer.json_writer import FORMAT, FORMAT_VERSION
 from web.transfer.safe_json import LARGEST_RECORD, BadFile, Parts, read_parts

@@ -3,6 +3,7 @@
 from flask import Blueprint, Response, abort, render_template, request
 
 from web.i18n.locale import right_to_left
+from web.i18n.translations import gettext as _
 from web.match.context import MatchContext, match_or_404
 from web.transfer import words
 from web.transfer.export import attached, match_name
@@ -35,8 +36,8 @@ def take_home(address: str, number: int) -> str:
         context=context,
         sheet=sheet,
         message=message(sheet),
-        posted=words.result_in_words(post(context).headline),
-        drawn=words.in_words(sheet.ending),
+        posted=_("The result as a picture: %(headline)s", headline=post(context).headline),
+        drawn=_("Picture of the score sheet. %(ending)s", ending=sheet.ending),
         rolls=ROLLS,
         name=match_name(context),
     )

@@ -3,8 +3,6 @@
 The content of the file goes back and forth with the preview, so that the server keeps nothing.
 """
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 from flask import Blueprint, Response, make_response, render_template, request, url_for

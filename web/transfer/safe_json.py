@@ -1,7 +1,5 @@
 """A reader of JSON from strangers: it reads only what is harmless, and refuses with the reason."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -14,8 +14,9 @@ from flask_babel.speaklater import LazyString
 
 from scoring.facts import Fact, MatchOpened
 from scoring.game import Game
+from storage.names import same_name
 from web.games.catalogue import PAGES
-from web.i18n.names import BadName, read_name, same_name
+from web.i18n.names import BadName, read_name
 from web.i18n.numbers import MESSAGES, NotANumber, read_number
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l

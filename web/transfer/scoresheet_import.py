@@ -1,7 +1,5 @@
 """The import of a scoresheet that was kept on paper or by another program, deal by deal."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache

@@ -86,25 +86,12 @@ def fingerprint(version: int, mark: CheckCode) -> str:
     )
 
 
-def in_words(ended: str) -> str:
-    """Describe the picture for a screen reader."""
-    return _("Picture of the score sheet. %(ending)s", ending=ended)
-
-
-def result_in_words(headline: str) -> str:
-    """Describe the square picture for a screen reader."""
-    return _("The result as a picture: %(headline)s", headline=headline)
-
-
 BEING_MADE = (
     _l("Preparing the file…"),
     _l("The download starts by itself when the file is ready."),
 )
 
-TOO_MANY_FILES = (
-    _l("Waiting for other files"),
-    _l("The app tries again by itself."),
-)
+TOO_MANY_FILES = (_l("Waiting for other files"), _l("The app tries again by itself."))
 
 
 def too_many(most: int) -> tuple[LazyString, LazyString]:

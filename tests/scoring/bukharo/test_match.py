@@ -103,33 +103,6 @@ def test_the_deal_passes_clockwise_to_the_next_player(players: int) -> None:
     assert dealers == [*range(players), 0]
 
 
-def test_a_void_game_scores_nothing_and_is_dealt_again_by_the_same_player() -> None:
-    table = Session.of(dealer=NASREEN)
-    table.void("four packs on the table")
-    void, again = table.state.deals
-    assert (void.end, void.reason, void.points, void.scores) == (
-        "void",
-        "four packs on the table",
-        (0, 0),
-        (),
-    )
-    assert (again.number, again.dealer, table.totals) == (2, NASREEN, (0, 0))
-    table.count(OPENED, DECLARED)
-    assert table.deal.dealer == RINA
-
-
-def test_undo_redo_and_a_changed_count_are_replayed() -> None:
-    table = Session.of(dealer=KARIM)
-    table.count(RED_1.count, BLUE_1.count)
-    after = table.state
-    table.undo()
-    assert (table.totals, table.deal.number, table.deal.dealer) == ((0, 0), 1, KARIM)
-    table.redo()
-    assert table.state == after
-    table.amend(2, SidesShown(1, (RED_2.cards, BLUE_2.cards)))
-    assert (table.totals, table.deal.dealer) == ((-85, 515), SALMA)
-
-
 # What is refused
 
 

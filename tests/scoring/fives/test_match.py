@@ -10,7 +10,6 @@ from scoring.fives import FIVES
 from scoring.fives.facts import HandsShown, HandWon
 from scoring.fives.match import FIVES_GAME
 from scoring.fives.rules import Category
-from scoring.hazari.facts import RoundTaken
 from tests.scoring.fives.by_hand import TIES, WORTH
 from tests.scoring.fives.showdowns import Fives, hands
 from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA, about
@@ -202,19 +201,7 @@ def test_a_closed_deal_stays_closed(number: int) -> None:
     assert (fault.code, about(fault)) == ("deal_not_begun", {"deal": 3, "open": 2})
 
 
-def test_a_fact_of_another_game_is_refused() -> None:
-    assert Fives.of().codes(RoundTaken(1, 1, RINA)) == ["other_game"]
-
-
 # Void deals, the end, corrections
-
-
-def test_a_void_deal_scores_nothing_and_is_dealt_again_by_the_same_player() -> None:
-    table = Fives.of(dealer=NASREEN)
-    table.void("a card face up")
-    void, again = table.state.deals
-    assert (void.end, void.reason, void.points) == ("void", "a card face up", (0, 0, 0, 0))
-    assert (again.number, again.dealer, table.totals) == (2, NASREEN, (0, 0, 0, 0))
 
 
 def test_the_table_may_stop_and_those_in_front_are_named() -> None:
@@ -236,16 +223,3 @@ def test_a_rematch_goes_on_with_the_next_dealer() -> None:
     won.won("one_pair", KARIM)
     assert won.state.standing.why == "race"
     assert won.state.next_dealer == RINA
-
-
-def test_undo_redo_and_a_changed_hand_are_replayed() -> None:
-    table = Fives.of()
-    table.show(KINGS)
-    table.won("treble", SALMA)
-    twice = table.state
-    table.undo()
-    assert table.totals == (6, 0, 0, 0)
-    table.redo()
-    assert table.state == twice
-    table.amend(2, HandsShown(1, hands(JUNK)))
-    assert table.totals == (0, 0, 4, 0)

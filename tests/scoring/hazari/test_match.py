@@ -311,17 +311,6 @@ def test_every_fact_names_the_open_deal() -> None:
             assert (fault.code, about(fault)) == (code, {"deal": number, "open": 2})
 
 
-def test_a_void_deal_scores_nothing_and_the_same_dealer_deals_again() -> None:
-    table = Table.of(dealer=SALMA)
-    table.play(BANGLADESH_DEAL, (1, 2))
-    table.void("a card fell face up")
-    void, again = table.state.deals
-    assert (void.end, void.reason, void.points) == ("void", "a card fell face up", (0, 0, 0, 0))
-    assert len(void.rounds) == 2
-    assert (again.number, again.dealer, again.shown) == (2, SALMA, ())
-    assert table.totals == (0, 0, 0, 0)
-
-
 def test_when_all_four_foul_the_deal_closes_void_by_itself() -> None:
     table = Table.of(FOUL)
     table.play(swapped(BANGLADESH_DEAL, 0, 1, 2, 3), (1, 2, 3))
@@ -476,31 +465,10 @@ def test_a_troy_without_cards_is_told_among_the_troys() -> None:
 # The end
 
 
-def test_the_table_may_stop_at_any_time_and_the_standing_is_the_result() -> None:
-    table = Table.of()
-    table.count(120, 60, 100, 80)
-    table.play(BANGLADESH_DEAL, (1, 2))
-    table.write(MatchEnded())
-    standing = table.state.standing
-    assert (standing.why, standing.winners, standing.totals) == (
-        "ended",
-        (RINA,),
-        (120, 60, 100, 80),
-    )
-    assert standing.finished
-
-
 def test_a_match_stopped_before_it_began_has_everybody_in_front() -> None:
     table = Table.of()
     table.write(MatchEnded())
     assert table.state.standing.winners == (0, 1, 2, 3)
-
-
-@pytest.mark.parametrize("fact", [*facts_of(1), *facts_of(2), MatchEnded(), TrickTaken()])
-def test_after_the_end_nothing_more_is_entered(fact: Fact) -> None:
-    table = Table.of()
-    table.write(MatchEnded())
-    assert table.codes(fact) == ["match_over"]
 
 
 @pytest.mark.parametrize(

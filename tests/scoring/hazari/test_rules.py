@@ -1,7 +1,7 @@
 """Every house rule, played both ways."""
 
 from collections.abc import Callable
-from dataclasses import FrozenInstanceError, fields, replace
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -114,14 +114,6 @@ def test_every_value_of_every_house_rule_is_played() -> None:
     assert dict(SETTINGS) == NAMED
 
 
-def test_every_house_rule_is_a_documented_field() -> None:
-    names = [field.name for field in fields(HazariRules)]
-    assert sorted(names) == sorted([*NAMED, "target"])
-    assert HazariRules.__doc__ is not None
-    for name in names:
-        assert f"\n    {name}: " in HazariRules.__doc__
-
-
 def test_the_bangladesh_preset_is_every_recommended_default() -> None:
     assert (
         HazariRules(
@@ -145,24 +137,6 @@ def test_the_bhutan_preset_adds_the_ladder_and_the_troy_win_in_all_three_rounds(
         replace(BANGLADESH, variant="bhutan", fourth_card="full_four", troy_win="all_three")
         == BHUTAN
     )
-
-
-@pytest.mark.parametrize("setting", NAMED)
-def test_a_value_that_is_not_named_is_refused(setting: str) -> None:
-    with pytest.raises(ValueError, match=setting):
-        replace(BANGLADESH, **{setting: "sideways"})  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("target", [0, -1000, True, 1000.0, "1000", None])
-def test_a_target_is_a_whole_number_above_0(target: Any) -> None:
-    with pytest.raises(ValueError, match="target"):
-        replace(BANGLADESH, target=target)
-
-
-def test_rules_are_frozen_and_can_be_compared_and_looked_up() -> None:
-    with pytest.raises(FrozenInstanceError):
-        BANGLADESH.tie = "split"  # type: ignore[misc]
-    assert {BANGLADESH: 360, BHUTAN: 380}[replace(BHUTAN, tie="last_exposed")] == 380
 
 
 def test_each_suit_of_the_bhutan_game_is_worth_95_and_of_the_bangladesh_game_90() -> None:

@@ -13,10 +13,11 @@ from werkzeug.test import TestResponse
 
 from scoring.facts import MatchEnded, MatchOpened
 from scoring.hazari import BANGLADESH
-from tests.support.hazari_table import KARIM, NAMES, begin
+from tests.support.guests import stranger
+from tests.support.hazari_table import KARIM, NAMES, begin, sit_down
 from tests.support.importing import carried_by, look
 from tests.support.importing import send as send_file
-from tests.support.newcomers import Door, code, sit
+from tests.support.newcomers import Door, code, invite, sit
 from tests.support.plain_form import read, read_form, words
 from tests.support.set_up import by_seat
 from web.access import commands, join
@@ -217,6 +218,24 @@ def test_e30_a_wrong_link_reads_like_every_unknown_address(door: Door) -> None:
     for wrong in (link[:-1], link.swapcase(), "/join/x", "/join/" + "x" * 22, "/nowhere"):
         assert door.host.get(wrong).data == unknown.data
         assert door.host.get(wrong).status_code == 404
+
+
+@pytest.mark.parametrize("letter", "az")
+def test_what_was_given_out_with_the_letter_of_an_instance_still_works(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, letter: str
+) -> None:
+    app.config["WTF_CSRF_ENABLED"] = False
+    with monkeypatch.context() as before:
+        before.setattr("storage.tables.secrets.token_urlsafe", lambda _bytes: letter + "x" * 22)
+        friends = sit_down(app)
+    host = app.test_client()
+    assert friends.table.address == letter + "x" * 22
+    assert host.get(friends.address).status_code == 200
+    link = invite(host, friends).removeprefix("/join/")
+    phone = stranger(app, friends)
+    assert sit(phone, f"/join/{letter}{link}", "Karim") == 303
+    assert phone.get(friends.address).status_code == 200
+    assert host.get(f"/at/{letter}").location == "/"
 
 
 def test_a_code_is_no_link(door: Door) -> None:

@@ -47,9 +47,6 @@ OWN = "404 404 422 422 422"
 NOTHING = "404 404 403 403 404"
 """Without what somebody said or chose before, there is nothing for the keeper either."""
 
-NOBODY = "404 404 404 404 404"
-"""Only where several instances stand behind one name."""
-
 KNOWN = {
     "deal": 1,
     "round": 1,
@@ -61,13 +58,13 @@ KNOWN = {
     "game": "hazari",
     "filename": "css/app.css",
     "language": "bn",
-    "instance": "a",
+    "letter": "a",
 }
 """What an address may name, of every table of these tests."""
 
 EXPECTED = {
     "GET /": EVERYBODY,
-    "GET /at/<instance>": NOBODY,
+    "GET /at/<letter>": "302 302 302 302 302",
     "GET /history": EVERYBODY,
     "GET /looks": EVERYBODY,
     "POST /looks": "303 303 303 303 303",
@@ -76,7 +73,6 @@ EXPECTED = {
     "GET /worker.js": EVERYBODY,
     "GET /join": EVERYBODY,
     "POST /join": FORM,
-    "POST /join/at/<instance>": NOBODY,
     "GET /join/<link>": "200 200 302 302 302",
     "POST /join/<link>": "422 422 303 303 303",
     "GET /import": EVERYBODY,
@@ -234,7 +230,7 @@ UNKNOWN = {
     "step": 99,
     "address": "unknown",
     "link": "unknown",
-    "instance": "z",
+    "letter": "zz",
     "game": "whist",
     "setting": "weather",
     "seat": 99,

@@ -5,7 +5,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scoring.facts import DealVoided, MatchEnded
-from tests.support.hazari_table import RINA, SALMA, TIES, Friends, sit_down
+from tests.support.hazari_table import SALMA, TIES, Friends, sit_down
 from tests.support.plain_form import hidden_fields, read_form, words
 
 
@@ -51,71 +51,6 @@ def test_kept(friends: Friends, typed: str, kept: str) -> None:
     assert friends.last_fact == DealVoided(1, kept)
 
 
-REFUSED = [
-    ("D03 201 letters", {"reason": "x" * 201}, 422, "At most 200 characters."),
-    ("D05 one letter under marks", {"reason": "e" + "\u0301" * 500}, 422, "Too many marks"),
-    ("D09 a NUL", {"reason": "a\x00b"}, 422, "cannot be read"),
-    ("D12 bytes of another coding", {"reason": "%FF%FE"}, 422, "cannot be read"),
-    ("D27 a long story", {"reason": "x" * 50_000}, 422, "At most 200 characters."),
-    ("B06 a later deal", {"deal": "2"}, 422, "Deal 2 has not begun. The current deal is"),
-    (
-        "B05 no deal",
-        {"deal": "abc"},
-        422,
-        "This form is out of date. Reload the page and enter it again.",
-    ),
-]
-
-
-@pytest.mark.parametrize(
-    ("typed", "status", "sentence"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED]
-)
-def test_refused(friends: Friends, typed: dict[str, str], status: int, sentence: str) -> None:
-    form = {**friends.form("void"), "reason": "Misdeal", **typed}
-    answer = friends.post("void", form)
-    assert answer.status_code == status
-    assert sentence in words(answer)
-    assert 'role="alert"' in answer.text
-    assert friends.entries == 1
-
-
-def test_f04_a_page_behind_keeps_the_reason(friends: Friends) -> None:
-    form = friends.form("void")
-    friends.take(1, 1, RINA)
-    answer = friends.post("void", {**form, "reason": "Misdeal"})
-    assert answer.status_code == 409
-    assert "round 1: taken by Rina" in words(answer)
-    assert "1 round of deal 1 will not count." in words(answer)
-    assert 'value="Misdeal"' in answer.text
-    again = {**hidden_fields(answer.text), "reason": "Misdeal"}
-    assert friends.post("void", again).status_code == 303
-
-
-def test_f04_a_deal_that_closed_meanwhile_is_not_voided(friends: Friends) -> None:
-    form = friends.form("void")
-    friends.count(1, 120, 80, 100, 60)
-    answer = friends.post("void", {**form, "reason": "Misdeal"})
-    assert answer.status_code == 409
-    assert 'name="reason"' not in answer.text
-
-
-def test_b06_a_closed_deal_is_not_voided(friends: Friends) -> None:
-    friends.count(1, 120, 80, 100, 60)
-    form = {**friends.form("void"), "deal": "1"}
-    answer = friends.post("void", form)
-    assert answer.status_code == 409
-    assert "Deal 1 is over. The current deal is" in words(answer)
-
-
-def test_b07_a_finished_match_voids_no_deal(friends: Friends) -> None:
-    form = {**friends.form("void"), "base": "2"}
-    friends.enter(MatchEnded())
-    assert friends.get("void").location == friends.address
-    answer = friends.post("void", form)
-    assert answer.status_code == 409
-    assert "This match is over." in words(answer)
-
-
 # The match stops here
 
 
@@ -159,16 +94,6 @@ def test_f21_ending_while_another_phone_enters_shows_the_new_standing(friends: F
     assert "deal 1 counted: Rina 60, Karim 140, Salma 100, Nasreen 60" in page
     assert "Karim leads with 140 of 1000." in page
     assert friends.post("end", hidden_fields(answer.text)).status_code == 303
-
-
-def test_b07_a_match_ends_once(friends: Friends) -> None:
-    form = friends.form("end")
-    friends.enter(MatchEnded())
-    answer = friends.post("end", {**form, "base": "2"})
-    assert answer.status_code == 409
-    assert "This match is over." in words(answer)
-    assert "Go to current round" in words(answer)
-    assert friends.entries == 2
 
 
 def test_e20_without_a_token_the_form_comes_back(app: Flask) -> None:

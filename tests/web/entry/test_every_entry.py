@@ -1,6 +1,7 @@
 """What every form that writes into the record owes to a table, whatever its game and its fields."""
 
 import re
+from collections.abc import Callable
 from html import unescape
 from typing import Any
 
@@ -10,10 +11,11 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scoring.catalogue import GAMES, find_game
-from scoring.facts import MatchOpened, Seated
+from scoring.facts import DealVoided, Fact, MatchEnded, MatchOpened, Seated
 from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH
 from scoring.log.replay import replay
+from scoring.log.undo import undo
 from tests.support.entry_cases import CASES, Case
 from tests.support.hazari_table import NAMES, Friends, begin
 from tests.support.plain_form import hidden_fields, read_form, seen_and_saved, unescaped, words
@@ -147,6 +149,9 @@ def test_what_does_not_exist_is_not_found(app: Flask, client: FlaskClient, case:
     form = form_of(client, friends, case)
     for page in case.missing:
         assert client.get(friends.address + page).status_code == 404, page
+        if "?" not in page:
+            sent = {**form, **case.typed}
+            assert client.post(friends.address + page, data=sent).status_code == 404, page
     elsewhere = friends.address.replace("/m/1/", "/m/2/")
     assert client.get(elsewhere + case.page).status_code == 404
     assert client.post(elsewhere + case.sent_to, data={**form, **case.typed}).status_code == 404
@@ -181,6 +186,79 @@ def test_a_page_behind_saves_nothing_and_loses_nothing(
     assert (answer.status_code, friends.entries) == (409, before)
     assert 'role="alert"' in answer.text
     stands(answer, case)
+    if case.action == "redo":
+        return  # what was entered meanwhile left nothing to bring back
+    again = unescaped(hidden_fields(answer.text, friends.address + case.sent_to))
+    assert send(client, friends, case, again).status_code == 303
+
+
+@those(plays=True)
+@pytest.mark.parametrize(
+    ("end", "says"),
+    [
+        (lambda deal: MatchEnded(), "This match is over."),
+        (lambda deal: DealVoided(deal, ""), "Deal 1 is over. The current deal is 2."),
+    ],
+    ids=["B07 the match", "B06 the deal"],
+)
+def test_what_is_over_takes_no_entry_any_more(
+    app: Flask, client: FlaskClient, case: Case, end: Callable[[int], Fact], says: str
+) -> None:
+    friends = case.sit(app)
+    form = form_of(client, friends, case)
+    ended = end(state_of(friends).deal.number)
+    before = friends.enter(ended)
+    behind = words(send(client, friends, case, form))
+    assert "Not saved: the match has moved on." in behind
+    answer = send(client, friends, case, form, base=str(before))
+    assert (answer.status_code, friends.entries) == (409, before)
+    page = words(answer)
+    assert says in page
+    if isinstance(ended, MatchEnded):
+        for told in (behind, page):
+            assert "Go to current round" in told
+        assert "<form" not in answer.text.partition("<main")[2]
+        assert client.get(friends.address + case.page).location == friends.address
+
+
+@those(names_deal=True)
+def test_a_deal_that_has_not_begun_or_is_none_takes_no_entry(
+    app: Flask, client: FlaskClient, case: Case
+) -> None:
+    friends = case.sit(app)
+    form, before = form_of(client, friends, case), friends.entries
+    for deal, says in (
+        ("7", "Deal 7 has not begun. The current deal is 1."),
+        *((none, "Reload the page and enter it again.") for none in ("abc", "0", "-1", "1" * 5000)),
+    ):
+        answer = send(client, friends, case, form, deal=deal)
+        assert (answer.status_code, friends.entries) == (422, before)
+        assert says in words(answer)
+
+
+@those(plays=True)
+def test_where_nothing_was_entered_there_is_nothing_to_change(
+    app: Flask, client: FlaskClient, case: Case
+) -> None:
+    if case.page + "?deal=1" not in case.missing:
+        return  # it is changed on a page of its round, or the page shows the open deal
+    friends = case.sit(app)
+    form = form_of(client, friends, case)
+    for deal in ("1", "2", "0", "-1", "abc", ""):
+        assert client.get(f"{friends.address}{case.page}?deal={deal}").status_code == 404
+    assert send(client, friends, case, form, change="1").status_code == 404
+
+
+@those(previewed=False)
+def test_a_retry_of_what_was_undone_is_not_entered_again(
+    app: Flask, client: FlaskClient, case: Case
+) -> None:
+    friends = case.sit(app)
+    form = form_of(client, friends, case)
+    assert send(client, friends, case, form).status_code == 303
+    before = friends.enter(*undo(friends.record.log(friends.match)))
+    answer = send(client, friends, case, form)
+    assert (answer.status_code, friends.entries) == (303, before)
 
 
 @those(previewed=False)

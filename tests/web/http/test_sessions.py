@@ -145,6 +145,20 @@ def test_what_follows_from_a_cookie_says_so_also_where_none_is_given(kept: Flask
     assert "Cookie" in answer.vary
 
 
+def test_a_phone_that_was_at_an_instance_with_a_letter_knows_its_tables(kept: Flask) -> None:
+    first, phone = kept.test_client(), kept.test_client()
+    first.get("/kept/add/friday")
+    given = first.get_cookie("phone")
+    assert given is not None
+    phone.set_cookie("phone-a", given.value)
+    assert phone.get("/kept/").text == "friday"
+    renewed = phone.get_cookie("phone")
+    assert renewed is not None
+    phone.delete_cookie("phone-a")
+    assert phone.get("/kept/").text == "friday"
+    assert "Set-Cookie" not in phone.get("/kept/").headers
+
+
 def test_a_visitor_who_only_reads_gets_no_cookie(kept: Flask) -> None:
     assert "Set-Cookie" not in kept.test_client().get("/").headers
 

@@ -1,4 +1,7 @@
-"""Names: what people type, what is kept of it, what is refused."""
+"""Names: what people type, what is kept of it, what is refused.
+
+More of them are typed into a page in `tests/robustness/bad_inputs/test_names.py`.
+"""
 
 from __future__ import annotations
 
@@ -19,56 +22,22 @@ FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
 KEPT = [
     pytest.param("Rina", id="plain"),
     pytest.param("রহিমা খাতুন", id="bengali"),
-    pytest.param("علی‌رضا", id="D08-persian-zwnj"),
     pytest.param("র\u200d্যাব", id="D08-bengali-zwj"),
-    pytest.param(FAMILY * 8, id="D04-eight-families"),
     pytest.param("\U0001f1e7\U0001f1e9" * 24, id="D04-flags"),
     pytest.param("শ্রী" * 24, id="D04-conjuncts"),
-    pytest.param("Rіna", id="D15-look-alike"),
-    pytest.param("<script>alert(1)</script>"[:24], id="D16"),
-    pytest.param("' onmouseover='x", id="D17"),
-    pytest.param("</script><script>", id="D18"),
-    pytest.param("<img hx-get=/x>", id="D19"),
-    pytest.param("{{7*7}}${7*7}%s%n", id="D20"),
-    pytest.param("javascript:alert(1)", id="D21"),
-    pytest.param("=HYPERLINK(1)", id="D22-equals"),
-    pytest.param("@SUM", id="D22-at"),
-    *(pytest.param(word, id=f"D23-{word}") for word in ("None", "null", "NaN", "true", "-", "0")),
-    pytest.param("East", id="D24-seat"),
-    pytest.param("K♠", id="D24-card"),
-    pytest.param("'); DROP TABLE entry;--", id="D25"),
-    pytest.param("../../x", id="D26-path"),
-    pytest.param("a/b\\c", id="D26-slashes"),
     pytest.param("100%", id="percent"),
 ]
 CLEANED = [
     pytest.param("  Rina \u00a0", "Rina", id="spaces"),
     pytest.param("Abdul   Karim", "Abdul Karim", id="inner-spaces"),
-    pytest.param("\u202eRina\u2066 B\u2069", "Rina B", id="D06-overrides"),
     pytest.param("Ri\u200bna\ufeff", "Rina", id="D02-zero-width-inside"),
-    pytest.param("Rina\tB", "Rina B", id="D10-tab"),
     pytest.param("Rina\r\nB", "Rina B", id="D29-line-end"),
-    pytest.param("Rina\u2028B\u2029", "Rina B", id="D10-separators"),
 ]
 REFUSED = [
-    pytest.param("", "empty", id="D01-empty"),
-    pytest.param(" \u00a0\u3000", "empty", id="D01-spaces"),
-    *(
-        pytest.param(chr(sign) * 3, "empty", id=f"D02-{sign:04X}")
-        for sign in (0x200B, 0x3164, 0x2800, 0x00AD, 0xFEFF, 0x200D, 0x2060)
-    ),
+    *(pytest.param(chr(sign) * 3, "empty", id=f"D02-{sign:04X}") for sign in (0x200D, 0x2060)),
     pytest.param("\u0301", "empty", id="a-mark-alone"),
-    pytest.param("x" * 10_000, "too_long", id="D03"),
-    pytest.param("x" * 25, "too_long", id="D03-one-too-many"),
-    pytest.param("\U0001f600" * 25, "too_long", id="D04-emoji"),
-    pytest.param("z" + "\u0301" * 500, "too_long", id="D05-bytes"),
-    pytest.param("z" + "\u0301" * 20, "overloaded", id="D05-one-letter"),
-    pytest.param("Ri\0na", "unreadable", id="D09"),
-    pytest.param("Ri\x07na", "unreadable", id="D10-bell"),
     pytest.param("\x9bRina", "unreadable", id="D10-c1"),
     pytest.param("Ri\ud800na", "unreadable", id="D11"),
-    pytest.param("%FF%FE", "unreadable", id="D12-quoted"),
-    pytest.param("\ufffd", "unreadable", id="D12-replaced"),
 ]
 
 

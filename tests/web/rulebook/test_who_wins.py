@@ -348,7 +348,7 @@ SEPARATORS = (",", "|", ";", "/", "-", ", ,", "\u200b", "\r\n")
 @pytest.mark.parametrize("game", PAGES)
 @pytest.mark.parametrize("sign", SEPARATORS, ids=ascii)
 def test_what_stands_between_cards_is_no_card(client: FlaskClient, game: str, sign: str) -> None:
-    fields = [field.name for field in PAGES[game].questions.form(MultiDict()).groups]
+    fields = [field.name for field in PAGES[game].questions.FORM(MultiDict()).groups]
     for asked in (fields, fields[:2], fields[:1], fields[-1:]):
         page = client.get("/who-wins", query_string={"game": game, **dict.fromkeys(asked, sign)})
         assert page.status_code == 422, asked

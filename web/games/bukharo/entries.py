@@ -6,15 +6,13 @@ from flask import Blueprint, url_for
 from flask.typing import ResponseReturnValue
 
 from scoring.bukharo.facts import SidesCounted, SidesShown
-from scoring.bukharo.state import Deal
 from scoring.facts import Fact
 from web.entry.views import add_entries
 from web.games.bukharo.game_cards import GameCards
 from web.games.bukharo.game_counts import GameCounts
+from web.games.dealing import begun_by as begun_by
 from web.i18n.translations import gettext as _
-from web.match import urls
 from web.match.context import MatchContext
-from web.match.dispute_words import somebody_else_dealt
 from web.match.form_page import FormPage
 from web.match.page_parts import Link
 
@@ -34,11 +32,6 @@ def change(context: MatchContext, fact: Fact) -> str:
     ways = {SidesCounted: "bukharo.sides", SidesShown: "bukharo.groups"}
     way = ways.get(type(fact))
     return url_for(way, deal=getattr(fact, "deal", 0), **context.place) if way else ""
-
-
-def begun_by(context: MatchContext, deal: Deal) -> Link:
-    """Return the link to correct who dealt this game."""
-    return Link(somebody_else_dealt(deal.number), urls.of_dealer(context, deal.number))
 
 
 def menu(context: MatchContext) -> Sequence[Link]:

@@ -12,8 +12,8 @@ from scoring.bukharo import SideCards, SideScore
 from scoring.bukharo.rules import BukharoRules
 from scoring.bukharo.state import Deal
 from scoring.cards import Card, show_cards
+from web.games.exported import Exposed, Taken
 from web.match.context import MatchContext
-from web.match.page_parts import Exposed, Taken
 
 
 def exposed(context: MatchContext) -> Iterator[Exposed]:

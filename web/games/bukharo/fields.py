@@ -8,21 +8,14 @@ from wtforms import Form, StringField, ValidationError
 
 from scoring.cards import PACK, Card, Rank, Suit
 from web.i18n.card_names import lazy_run
-from web.i18n.numbers import NumberField
+from web.i18n.numbers import NumberField, at_least
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import number
 from web.match.cards_form import GroupField, read_cards
 
-
-def count_of_cards(form: Form, field: NumberField) -> None:
-    """Refuse a count below 0; an empty field is 0.
-
-    Raises:
-        ValidationError: for a negative number.
-    """
-    if field.data is not None and field.data < 0:
-        raise ValidationError(_l("A count cannot be below 0."))
+count_of_cards = at_least(0, _l("A count cannot be below 0."))
+"""Validator of a count; an empty field is 0."""
 
 
 class PileField(GroupField):

@@ -1,7 +1,5 @@
 """Entry of a game by its cards: the groups of every side as they lie, and the cards in hand."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -97,7 +95,6 @@ class GameCards(GameEntry):
                 field.validate(self)
 
     def fact(self) -> SidesShown:
-        """Return the cards of all sides."""
         return SidesShown(self.number, tuple(map(self.cards, self.sides)))
 
     def cards(self, side: int) -> SideCards:

@@ -1,7 +1,5 @@
 """Entry of a game by its counts: how many cards of each worth every side has, and where."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
@@ -103,7 +101,6 @@ class GameCounts(GameEntry):
         return given
 
     def fact(self) -> SidesCounted:
-        """Return the counts of all sides."""
         return SidesCounted(self.number, tuple(map(self.count, self.sides)))
 
     def count(self, side: int) -> SideCount:

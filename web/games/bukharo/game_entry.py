@@ -1,7 +1,5 @@
 """What both ways to enter a game share: who declared what, the sums so far, and its page."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self

@@ -10,10 +10,7 @@ NAMES: dict[str, tuple[LazyString, LazyString]] = {
         _l("Bonus for seven cards"),
         _l("Do the cards of a group of seven count as well as its bonus?"),
     ),
-    "two_in_hand": (
-        _l("A two in hand"),
-        _l("How many points does a two left in hand cost?"),
-    ),
+    "two_in_hand": (_l("A two in hand"), _l("How many points does a two left in hand cost?")),
     "rule_14": (
         _l("No sequence of seven"),
         _l(
@@ -33,10 +30,7 @@ NAMES: dict[str, tuple[LazyString, LazyString]] = {
         _l("Jokers when opening"),
         _l("May the groups that bring a passport to fifty points have jokers?"),
     ),
-    "jokers_in_group": (
-        _l("Jokers in a group"),
-        _l("How many jokers may a group have?"),
-    ),
+    "jokers_in_group": (_l("Jokers in a group"), _l("How many jokers may a group have?")),
 }
 """Name of a setting and the question that asks for it, by setting."""
 
@@ -54,18 +48,12 @@ VALUES: dict[str, dict[str | int, LazyString]] = {
         "melds_nothing": _l("Its cards on the table count for nothing"),
         "strict": _l("Its cards on the table count against it"),
     },
-    "third_bonus": {
-        "off": _l("No"),
-        "on": _l("Yes"),
-    },
+    "third_bonus": {"off": _l("No"), "on": _l("Yes")},
     "no_second": {
         "plain": _l("No, everything counts normally"),
         "rule_14_applies": _l("Yes, to every team"),
     },
-    "jokers_in_opening": {
-        "allowed": _l("Yes, but not in the passport"),
-        "barred": _l("No"),
-    },
+    "jokers_in_opening": {"allowed": _l("Yes, but not in the passport"), "barred": _l("No")},
     "jokers_in_group": {
         "no_limit": _l("Any number, with at least one other card"),
         "beside_two": _l("Any number, with at least two other cards"),

@@ -5,14 +5,14 @@ from flask import url_for
 from scoring.bukharo.state import Deal
 from web.games.bukharo.deal_words import declared, how_closed
 from web.games.bukharo.rulings import SideWords, game_in_words, line_in_words, side_in_words
+from web.games.dealing import next_deal as next_deal
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import beside
 from web.match import urls
 from web.match.context import MatchContext
-from web.match.page_parts import DealPage, Laid, Line, Link, Passage, Sum
+from web.match.page_parts import DealPage, Laid, Line, Passage, Sum
 from web.match.rulebook_parts import Extra
-from web.match.words import who_deals
 
 petals = False
 """Flag for drawing the race as a flower chart: off."""
@@ -118,18 +118,6 @@ def _laid(context: MatchContext, deal: Deal, side: int, words: SideWords) -> lis
         for (what, points), pile in rest
         if pile
     ]
-
-
-def next_deal(context: MatchContext) -> Link:
-    """Return the link to the board, which says who deals next."""
-    deal: Deal = context.state.deal
-    words = who_deals(deal.number, context.players[deal.dealer])
-    return Link(words, urls.of_board(context))
-
-
-def on_sheet(context: MatchContext, deal: Deal) -> list[Link]:
-    """Return no links: a game has no rounds."""
-    return []
 
 
 def remark(context: MatchContext, deal: Deal) -> str:

@@ -1,11 +1,9 @@
 """Order of the rules of Bukharo on their page, and the words of the game."""
 
-from collections.abc import Mapping
-
 from web.games.bukharo import rule_texts as words
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
-from web.match.rulebook_parts import Chapters, Extra, Term, Terms
+from web.match.rulebook_parts import Chapters, Term, Terms
 
 INTRO = words.INTRO
 CHAPTERS: Chapters = (
@@ -82,8 +80,3 @@ def terms() -> Terms:
     """Return the words of the game that a newcomer hears first."""
     listed = [Term(str(name), str(explained), rule) for name, explained, rule in words.TERMS]
     return Terms(_("Words of the game"), listed, ranked=False)
-
-
-def extras() -> Mapping[str, Extra]:
-    """Return nothing to show below a rule: the rules of Bukharo say everything in words."""
-    return {}

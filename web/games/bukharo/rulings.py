@@ -1,6 +1,6 @@
 """Ruling page of a game: what a side scored line by line, its groups, and how rule 14 was read."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from scoring.bukharo import SideScore
@@ -72,7 +72,7 @@ def side_in_words(score: SideScore, seats: Sequence[int], players: Names) -> Sid
 
 def line_in_words(step: Step) -> tuple[str, str]:
     """Return what a line of the sum is about, and the points as they count."""
-    return _LINES[step.code](step), number(step["counted"])
+    return _line(step), number(step["counted"])
 
 
 def fourteen_bites(score: SideScore) -> str:
@@ -128,31 +128,6 @@ def group_in_words(step: Step) -> GroupWords:
     )
 
 
-def _melded(step: Step) -> str:
-    cards = _("On the table: %(cards)s", cards=counted(step["laid"].each, POINTS))
-    # `replaced` are points left out by the house rule that the bonus replaces its cards.
-    if not step["replaced"]:
-        return cards
-    return _(
-        "%(cards)s (without %(points)s points in groups of seven)",
-        cards=cards,
-        points=number(step["replaced"]),
-    )
-
-
-def _sevens(step: Step) -> str:
-    return _("Groups of seven: %(groups)s", groups=sevens({seven: step[seven] for seven in BONUS}))
-
-
-def _laid_off(step: Step) -> str:
-    return _("Laid on others’ groups: %(cards)s", cards=counted(step["laid"].each, POINTS))
-
-
-def _hand(step: Step) -> str:
-    worth = {**POINTS, "twos": step["two"]}
-    return _("In hand: %(cards)s", cards=counted(step["held"].each, worth))
-
-
 _GOING_OUT = {
     "first": _l("First Bukharo"),
     "second": _l("Second Bukharo"),
@@ -160,17 +135,28 @@ _GOING_OUT = {
 }
 
 
-def _going_out(step: Step) -> str:
-    return str(_GOING_OUT[step["which"]])
-
-
-_LINES: dict[str, Callable[[Step], str]] = {
-    "melded": _melded,
-    "sevens": _sevens,
-    "laid_off": _laid_off,
-    "hand": _hand,
-    "going_out": _going_out,
-}
+def _line(step: Step) -> str:
+    match step.code:
+        case "melded":
+            cards = _("On the table: %(cards)s", cards=counted(step["laid"].each, POINTS))
+            # `replaced` are points left out by the house rule that the bonus replaces its cards.
+            if not step["replaced"]:
+                return cards
+            return _(
+                "%(cards)s (without %(points)s points in groups of seven)",
+                cards=cards,
+                points=number(step["replaced"]),
+            )
+        case "sevens":
+            groups = sevens({seven: step[seven] for seven in BONUS})
+            return _("Groups of seven: %(groups)s", groups=groups)
+        case "laid_off":
+            return _("Laid on others’ groups: %(cards)s", cards=counted(step["laid"].each, POINTS))
+        case "hand":
+            worth = {**POINTS, "twos": step["two"]}
+            return _("In hand: %(cards)s", cards=counted(step["held"].each, worth))
+        case _:
+            return str(_GOING_OUT[step["which"]])
 
 
 _PASSPORTS = {
@@ -240,5 +226,7 @@ def _fourteen(step: Step, side: str, players: int) -> str:
     return " ".join((told, _("A set of seven does not help."))) if step["sets"] else told
 
 
-CODES = frozenset({*_LINES, "group", "passport", "rule_14"})
+CODES = frozenset(
+    {"melded", "sevens", "laid_off", "hand", "going_out", "group", "passport", "rule_14"}
+)
 """Codes of all steps that have words."""

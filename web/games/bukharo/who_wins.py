@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import url_for
-from werkzeug.datastructures import MultiDict
 from wtforms import Field
 
 from scoring.bukharo import BUKHARO, BukharoRules, SideCards, count_side, score_cards
@@ -229,9 +228,7 @@ class SideForm(QuestionForm):
         return {"game": "bukharo"}
 
 
-def form(asked: MultiDict[str, str]) -> QuestionForm:
-    """Return the form with the question as it was typed so far."""
-    return SideForm(asked)
+FORM = SideForm
 
 
 def example() -> Example:

@@ -19,6 +19,7 @@ from web.match.cards_form import Groups
 from web.match.commands import is_recorded
 from web.match.context import MatchContext
 from web.match.draft import address_with_draft
+from web.match.form_page import is_over
 from web.match.page_parts import Label, Link
 from web.match.typed_cards import all_different, full_groups
 
@@ -36,7 +37,6 @@ class Board(games_board.Board):
 
     @property
     def heading(self) -> str:
-        """Return the title of the board."""
         return _("Change the showdown") if self.is_in else _("Showdown")
 
     @property
@@ -46,7 +46,6 @@ class Board(games_board.Board):
 
     @property
     def size(self) -> int:
-        """Return the number of cards in each hand."""
         return HAND
 
     @property
@@ -56,12 +55,10 @@ class Board(games_board.Board):
 
     @property
     def is_open(self) -> bool:
-        """Return whether the showdown is the one to enter now."""
         return self.deal.end == "open"
 
     @property
     def groups(self) -> Groups:
-        """Return the hands in the record by seat; empty ones while there are none."""
         return self.deal.hands or ((),) * self.deal.seats
 
     @property
@@ -72,7 +69,6 @@ class Board(games_board.Board):
         return [Link(_("Who won with what"), address_with_draft(told, self.context, self.draft))]
 
     def fact(self, deal: int, number: int, groups: Groups) -> HandsShown:
-        """Return the fact that enters these hands, by seat, as the showdown of a deal."""
         return HandsShown(deal, groups)
 
 
@@ -83,8 +79,7 @@ def rounds(context: MatchContext) -> int:
 
 def open_board(context: MatchContext) -> Board | None:
     """Return the board of the showdown to enter now, or None when the match is over."""
-    finished = context.game.standing(context.state).finished
-    return None if finished else Board(context, context.state.deal, ONLY)
+    return None if is_over(context) else Board(context, context.state.deal, ONLY)
 
 
 def find_board(context: MatchContext, deal: int | None, number: int | None) -> Board | None:

@@ -85,17 +85,3 @@ def _what_was_told(deal: Deal, players: Sequence[str]) -> str:
 
 def _names(deal: Deal, players: Sequence[str]) -> str:
     return together([isolated(players[seat]) for seat in deal.best])
-
-
-def by_the_rules(what: str) -> str:
-    """Say what the rules would give, beside what the players decided."""
-    return _("by the rules: %(what)s", what=what)
-
-
-def first(leader: str, dealer: str) -> str:
-    """Say who comes first in a game in which nobody leads: the neighbour of the dealer."""
-    return _(
-        "%(name)s comes first, because %(dealer)s dealt.",
-        name=isolated(leader),
-        dealer=isolated(dealer),
-    )

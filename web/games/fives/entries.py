@@ -1,7 +1,5 @@
 """Entries of Fives beside the cards, which is who won with what, and the links to them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, cast
 
@@ -16,13 +14,12 @@ from scoring.fives.rules import MOST_EQUAL, POINTS, SEATS, Category
 from scoring.fives.state import Deal
 from web.entry.deal_entry import DealEntry
 from web.entry.views import add_entries
+from web.games.dealing import begun_by as begun_by
 from web.games.fives.hand_names import type_name
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
-from web.match import urls
 from web.match.commands import new_key
 from web.match.context import MatchContext
-from web.match.dispute_words import somebody_else_dealt
 from web.match.form_page import FormPage
 from web.match.page_parts import Link
 
@@ -48,7 +45,6 @@ class Winners(DealEntry):
             del self[f"seat{empty}"]
 
     def fact(self) -> HandWon:
-        """Return who had the best hand, and its type."""
         ticked = (f"seat{seat}" for seat in range(len(self.context.players)))
         winners = tuple(seat for seat, name in enumerate(ticked) if self[name].data)
         return HandWon(self.number, winners, cast("Category", self.category.data))
@@ -86,11 +82,6 @@ def now(context: MatchContext) -> ResponseReturnValue | None:
 def change(context: MatchContext, fact: Fact) -> str:
     """Return "": Fives has no entry besides its showdowns that could be changed."""
     return ""
-
-
-def begun_by(context: MatchContext, deal: Deal) -> Link:
-    """Return the link to correct who dealt this deal."""
-    return Link(somebody_else_dealt(deal.number), urls.of_dealer(context, deal.number))
 
 
 def menu(context: MatchContext) -> list[Link]:

@@ -11,9 +11,8 @@ from scoring.fives.facts import HandWon
 from scoring.fives.judge import Showdown, scorers
 from scoring.fives.rules import MOST_EQUAL, FivesRules
 from scoring.fives.state import Deal
-from web.games.exported_overrides import decision
+from web.games.exported import Exposed, Taken, decision
 from web.match.context import MatchContext
-from web.match.page_parts import Exposed, Taken
 
 
 def exposed(context: MatchContext) -> Iterator[Exposed]:

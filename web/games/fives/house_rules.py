@@ -1,7 +1,5 @@
 """House rules of Fives: the name of a setting, the question that asks for it, its values."""
 
-from __future__ import annotations
-
 from flask_babel.speaklater import LazyString
 
 from web.i18n.translations import lazy_gettext as _l
@@ -9,10 +7,7 @@ from web.match.house_rule_words import TARGET
 
 NAMES: dict[str, tuple[LazyString, LazyString]] = {
     **TARGET,
-    "tie": (
-        _l("Exact ties"),
-        _l("Who scores when the best hands are exactly equal?"),
-    ),
+    "tie": (_l("Exact ties"), _l("Who scores when the best hands are exactly equal?")),
 }
 """Name of a setting and the question that asks for it, by setting."""
 
@@ -22,7 +17,7 @@ VALUES: dict[str, dict[str, LazyString]] = {
         "nobody": _l("Nobody"),
         "split": _l("They split the points"),
         "dealers_left": _l("The one nearest the dealer’s left"),
-    },
+    }
 }
 """Name of a value, as an answer to the question, by setting and value."""
 

@@ -7,8 +7,9 @@ from scoring.fives.judge import Showdown
 from scoring.fives.rules import POINTS
 from scoring.fives.state import Deal
 from web.games.board import DEALER
+from web.games.dealing import next_deal as next_deal
 from web.games.fives.board import ONLY, round_of
-from web.games.fives.deal_words import agreement, best_hand, by_the_rules, first, how_closed
+from web.games.fives.deal_words import agreement, best_hand, how_closed
 from web.games.fives.deal_words import in_words as told_in_words
 from web.games.fives.rulings import in_words
 from web.games.fives.who_wins import Question
@@ -18,6 +19,7 @@ from web.i18n.words import beside, isolated
 from web.match import dispute_words, urls
 from web.match.commands import said_before
 from web.match.context import MatchContext
+from web.match.form_page import is_over
 from web.match.page_parts import (
     DealPage,
     Elsewhere,
@@ -31,7 +33,6 @@ from web.match.page_parts import (
     passage,
 )
 from web.match.ruling_words import RulingWords
-from web.match.words import who_deals
 
 petals = False
 """Flag for drawing the race as a flower chart: off."""
@@ -53,21 +54,21 @@ def round_page(
         return Elsewhere(urls.of_deal(context, deal.number))
     players = context.players_in(deal)
     words = in_words(deal.ruling, [players[seat] for seat in deal.order])
-    if context.game.standing(context.state).finished:
-        onwards = Link(_("See who won"), urls.of_board(context))
-    else:
-        onwards = next_deal(context)
+    over = is_over(context)
+    # Nobody leads a showdown: the neighbour of the dealer comes first.
+    who_is_first = _(
+        "%(name)s comes first, because %(dealer)s dealt.",
+        name=isolated(players[deal.order[0]]),
+        dealer=isolated(players[deal.dealer]),
+    )
     return RoundPage(
         heading=_("Showdown"),
         rows=_rows(context, deal, words),
         words=words,
-        onwards=onwards,
+        onwards=Link(_("See who won"), urls.of_board(context)) if over else next_deal(context),
         notes=_told_before(context, deal),
         change=Link(_("Change cards"), urls.of_change(context, deal.number, ONLY)),
-        lead=Link(
-            first(players[deal.order[0]], players[deal.dealer]),
-            urls.of_dealer(context, deal.number),
-        ),
+        lead=Link(who_is_first, urls.of_dealer(context, deal.number)),
         judged=_as_judged(context, deal, deal.ruling),
         closes=True,
     )
@@ -167,22 +168,11 @@ def replay(context: MatchContext, deal: Deal) -> list[Passage]:
     return [passage(page.heading, urls.of_round(context, deal.number, ONLY), page)]
 
 
-def next_deal(context: MatchContext) -> Link:
-    """Return the link to the board, which says who deals next."""
-    deal: Deal = context.state.deal
-    words = who_deals(deal.number, context.players[deal.dealer])
-    return Link(words, urls.of_board(context))
-
-
-def on_sheet(context: MatchContext, deal: Deal) -> list[Link]:
-    """Return no links: the page of a deal of Fives is that of its showdown."""
-    return []
-
-
 def remark(context: MatchContext, deal: Deal) -> str:
     """Return who had the best hand and what it was, with an override or how the deal was closed."""
     best = best_hand(deal, context.players_in(deal))
     if deal.table:
         winner = isolated(context.players_in(deal)[deal.table.winner])
-        return beside(dispute_words.marked(winner, deal.table), by_the_rules(best))
+        by_rules = _("by the rules: %(what)s", what=best)
+        return beside(dispute_words.marked(winner, deal.table), by_rules)
     return beside(best, how_closed(context, deal))

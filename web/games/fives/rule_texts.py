@@ -1,7 +1,5 @@
 """Rules of Fives: title and text of each, by the id that rulings cite."""
 
-from __future__ import annotations
-
 from flask_babel.speaklater import LazyString
 
 from web.i18n.translations import lazy_gettext as _l

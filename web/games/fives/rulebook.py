@@ -1,7 +1,5 @@
 """Order of the rules of Fives on their page, and the types of hands with their points."""
 
-from collections.abc import Mapping
-
 from scoring.cards import parse_cards
 from scoring.fives.rulebook import REMINDERS, RULES
 from scoring.fives.rules import POINTS, Category
@@ -11,7 +9,7 @@ from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import ngettext
 from web.i18n.words import number
-from web.match.rulebook_parts import Chapters, Extra, Term, Terms
+from web.match.rulebook_parts import Chapters, Term, Terms
 
 INTRO = words.INTRO
 CHAPTERS: Chapters = (
@@ -49,11 +47,6 @@ def terms() -> Terms:
     """Return the six types from the strongest, each with a hand of its rule's first example."""
     listed = [_term(category, points) for category, points in POINTS.items()]
     return Terms(_("From strong to weak"), listed, ranked=True)
-
-
-def extras() -> Mapping[str, Extra]:
-    """Return nothing to show below a rule: the rules of Fives say everything in words."""
-    return {}
 
 
 def _term(category: Category, points: int) -> Term:

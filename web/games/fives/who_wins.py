@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import url_for
-from werkzeug.datastructures import MultiDict
 
 from scoring.cards import Card, parse_cards, show_cards
 from scoring.fives.judge import judge_showdown
@@ -19,14 +18,7 @@ from web.match import game_names
 from web.match.cards_form import GroupField
 from web.match.page_parts import Label
 from web.match.sentences import Plural
-from web.match.who_wins_form import (
-    Answer,
-    Example,
-    changes,
-    changes_in_words,
-    house_rule,
-    laid,
-)
+from web.match.who_wins_form import Answer, Example, changes, changes_in_words, house_rule, laid
 from web.match.who_wins_rows import RowsForm, blame_missing, blame_sizes
 
 ABOUT = _l("Two to five hands, no match needed")
@@ -127,9 +119,7 @@ class HandsForm(RowsForm):
         return {"game": "fives"}
 
 
-def form(asked: MultiDict[str, str]) -> RowsForm:
-    """Return the form with the question as it was typed so far."""
-    return HandsForm(asked)
+FORM = HandsForm
 
 
 def example() -> Example:

@@ -1,7 +1,5 @@
 """Entries of Hazari beside the board, their addresses, and the links to them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Self
@@ -19,6 +17,7 @@ from scoring.hazari.state import Deal
 from web.entry.carry import with_draft
 from web.entry.entry import Entry
 from web.entry.views import add_entries
+from web.games.dealing import begun_by as begun_by
 from web.games.hazari import hand_page, hindsight, mistake_page, reveal
 from web.games.hazari.board import round_of
 from web.games.hazari.round_report import choice_of_three
@@ -29,15 +28,9 @@ from web.match import urls
 from web.match.cards_form import Groups
 from web.match.commands import entered_as
 from web.match.context import MatchContext
-from web.match.dispute_words import somebody_else_dealt
 from web.match.form_page import FormPage
 from web.match.page_parts import Link
 from web.match.who_wins_form import CHOOSE
-
-
-def _left_out() -> RadioField:
-    """Return a field for a card of four, or none where the best three count."""
-    return RadioField(default="", invalid_choice_message=CHOOSE)
 
 
 class ChosenThree(Entry):
@@ -45,10 +38,9 @@ class ChosenThree(Entry):
 
     endpoint, path = "hazari.spares", "/d/<int:deal>/three"
     template = "games/hazari/spares.html"
-    spare0 = _left_out()
-    spare1 = _left_out()
-    spare2 = _left_out()
-    spare3 = _left_out()
+    spare0, spare1, spare2, spare3 = (
+        RadioField(default="", invalid_choice_message=CHOOSE) for _seat in range(SEATS)
+    )
 
     def fit(self) -> None:
         """Let each player leave out a card of the own group; 404 where nobody chooses."""
@@ -151,11 +143,6 @@ def change(context: MatchContext, fact: Fact) -> str:
     if isinstance(fact, DealCounted):
         return url_for("hazari.totals", deal=fact.deal, **context.place)
     return ""
-
-
-def begun_by(context: MatchContext, deal: Deal) -> Link:
-    """Return the link to correct who dealt this deal."""
-    return Link(somebody_else_dealt(deal.number), urls.of_dealer(context, deal.number))
 
 
 def menu(context: MatchContext) -> list[Link]:

@@ -12,9 +12,8 @@ from scoring.hazari.facts import DealCounted
 from scoring.hazari.rules import ROUNDS, SEATS, HazariRules
 from scoring.hazari.state import Deal
 from scoring.rulings import Ruling
-from web.games.exported_overrides import decision
+from web.games.exported import Exposed, Taken, decision
 from web.match.context import MatchContext
-from web.match.page_parts import Exposed, Taken
 
 
 def exposed(context: MatchContext) -> Iterator[Exposed]:

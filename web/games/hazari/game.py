@@ -1,15 +1,6 @@
 """The pages of Hazari, put together."""
 
-from web.games.hazari import (
-    board,
-    entries,
-    export,
-    hindsight,
-    report,
-    rulebook,
-    setup,
-    who_wins,
-)
+from web.games.hazari import board, entries, export, hindsight, report, rulebook, setup, who_wins
 from web.games.protocol import GamePages
 
 PAGES = GamePages(
@@ -21,4 +12,6 @@ PAGES = GamePages(
     rulebook=rulebook,
     questions=who_wins,
     hindsight=hindsight,
+    extras=rulebook.extras,
+    on_sheet=report.on_sheet,
 )

@@ -1,7 +1,5 @@
 """A hand while it is arranged: its four groups, their types, and faults in the falling order."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Views for one hand before the rounds: thirteen cards in four groups, arranged and laid Up."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from flask import Response, abort, g, redirect, render_template, request

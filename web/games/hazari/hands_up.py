@@ -4,8 +4,6 @@ A hand is known to the phone that laid it. Everybody else learns a group of it o
 round it belongs to, and no page may ask for more than `Hands` gives away.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

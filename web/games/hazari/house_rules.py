@@ -1,7 +1,5 @@
 """House rules of Hazari: the name of a setting, the question that asks for it, its values."""
 
-from __future__ import annotations
-
 from flask_babel.speaklater import LazyString
 
 from web.i18n.card_names import lazy_run
@@ -11,38 +9,14 @@ from web.match.house_rule_words import DIRECTION, DIRECTIONS, TARGET
 NAMES: dict[str, tuple[LazyString, LazyString]] = {
     **TARGET,
     **DIRECTION,
-    "variant": (
-        _l("Game"),
-        _l("Which variant do you play?"),
-    ),
-    "a23": (
-        lazy_run("A23"),
-        _l("Where does %(a23)s stand among the runs?", a23=lazy_run("A23")),
-    ),
-    "tie": (
-        _l("Exact ties"),
-        _l("Exact tie: who takes the round?"),
-    ),
-    "fourth_card": (
-        _l("Fourth card in round 4"),
-        _l("What does the fourth card do?"),
-    ),
-    "order_fault": (
-        _l("Groups out of order"),
-        _l("What if a later group is stronger?"),
-    ),
-    "next_dealer": (
-        _l("Next dealer"),
-        _l("Who deals next?"),
-    ),
-    "end_tie": (
-        _l("Equal at the top"),
-        _l("What if the highest totals are equal?"),
-    ),
-    "troy_win": (
-        _l("Winning at once with Troys"),
-        _l("Do Troys in rounds 1–3 win the match?"),
-    ),
+    "variant": (_l("Game"), _l("Which variant do you play?")),
+    "a23": (lazy_run("A23"), _l("Where does %(a23)s stand among the runs?", a23=lazy_run("A23"))),
+    "tie": (_l("Exact ties"), _l("Exact tie: who takes the round?")),
+    "fourth_card": (_l("Fourth card in round 4"), _l("What does the fourth card do?")),
+    "order_fault": (_l("Groups out of order"), _l("What if a later group is stronger?")),
+    "next_dealer": (_l("Next dealer"), _l("Who deals next?")),
+    "end_tie": (_l("Equal at the top"), _l("What if the highest totals are equal?")),
+    "troy_win": (_l("Winning at once with Troys"), _l("Do Troys in rounds 1–3 win the match?")),
 }
 """Name of a setting and the question that asks for it, by setting."""
 

@@ -1,7 +1,5 @@
 """Deciding fact of a ruling, in one sentence: a type, a card, or the tie rule."""
 
-from collections.abc import Callable
-
 from scoring.rulings import Ruling, Step
 from web.games.hazari.words import EXPOSED, group_label, type_name
 from web.i18n.card_names import ranks, run, shown
@@ -20,7 +18,7 @@ def reason(ruling: Ruling, names: Names) -> str:
     groups = {step["place"]: step for step in ruling.steps if step.code == "group"}
     # The judge always puts the deciding step first.
     decision, dead = ruling.steps[0], ruling.step("dead_groups")
-    decided = _REASONS[decision.code](decision, groups, names)
+    decided = _decided(decision, groups, names)
     return " ".join([*_dead_groups(dead, groups, names), decided] if dead else [decided])
 
 
@@ -29,8 +27,20 @@ def label(step: Step) -> str:
     return group_label(step["category"], step["cards"])
 
 
-def _higher_type(step: Step, groups: Groups, names: Names) -> str:
-    return by_type(step, groups, names, label, type_name)
+def _decided(step: Step, groups: Groups, names: Names) -> str:
+    match step.code:
+        case "higher_type":
+            return by_type(step, groups, names, label, type_name)
+        case "higher_card":
+            return _higher_card(step, groups, names)
+        case "tie":
+            return _tie(step, groups, names)
+        case _:
+            return _(
+                "%(name)s’s %(group)s is the only group in order.",
+                name=names[step["winner"]],
+                group=label(groups[step["winner"]]),
+            )
 
 
 _BY = {
@@ -124,14 +134,6 @@ def _tie(step: Step, groups: Groups, names: Names) -> str:
     }
 
 
-def _only_live(step: Step, groups: Groups, names: Names) -> str:
-    return _(
-        "%(name)s’s %(group)s is the only group in order.",
-        name=names[step["winner"]],
-        group=label(groups[step["winner"]]),
-    )
-
-
 def _dead_groups(step: Step, groups: Groups, names: Names) -> list[str]:
     if step["foul"]:
         return [
@@ -156,12 +158,5 @@ def _dead_groups(step: Step, groups: Groups, names: Names) -> list[str]:
     ]
 
 
-_REASONS: dict[str, Callable[[Step, Groups, Names], str]] = {
-    "higher_type": _higher_type,
-    "higher_card": _higher_card,
-    "tie": _tie,
-    "only_live": _only_live,
-}
-
-DECISIONS = frozenset(_REASONS)
+DECISIONS = frozenset({"higher_type", "higher_card", "tie", "only_live"})
 """Codes of all deciding steps that have a sentence."""

@@ -10,10 +10,11 @@ from scoring.hazari.state import Deal
 from web.games.hazari.board import open_board
 from web.games.hazari.hands_up import hand_to_lay
 from web.games.hazari.round_report import choice_of_three, judged
-from web.games.hazari.words import agreement, fouled, how_closed, out_of_order, rounds_by
+from web.games.hazari.words import agreement, fouled, how_closed, out_of_order
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
-from web.i18n.words import beside, isolated, number
+from web.i18n.translations import ngettext
+from web.i18n.words import beside, isolated, number, together
 from web.match import dispute_words, urls
 from web.match.context import MatchContext
 from web.match.page_parts import DealPage, Elsewhere, Line, Link, Passage, RoundPage, Sum, passage
@@ -206,8 +207,16 @@ def on_sheet(context: MatchContext, deal: Deal) -> list[Link]:
 
 def remark(context: MatchContext, deal: Deal) -> str:
     """Return what gave the deal its points, and the rounds that an override decided."""
-    decided = [played.number for played in deal.rounds if played.table]
-    return beside(how_closed(context, deal), rounds_by(decided))
+    decided = [number(played.number) for played in deal.rounds if played.table]
+    if not decided:
+        return how_closed(context, deal)
+    by_players = ngettext(
+        "round %(rounds)s decided by the players",
+        "rounds %(rounds)s decided by the players",
+        len(decided),
+        rounds=together(decided),
+    )
+    return beside(how_closed(context, deal), by_players)
 
 
 def _fallen(deal: Deal) -> range:

@@ -1,7 +1,5 @@
 """Turn up four hands: all their rounds enter the record as one write."""
 
-from __future__ import annotations
-
 from flask import abort
 from flask.typing import ResponseReturnValue
 

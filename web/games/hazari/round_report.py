@@ -9,7 +9,7 @@ from scoring.hazari.state import Deal
 from web.games.board import DEALER
 from web.games.hazari.rulings import in_words, told_without_cards
 from web.games.hazari.who_wins import Question
-from web.games.hazari.words import fouled, led, led_first, out_of_order
+from web.games.hazari.words import fouled, out_of_order
 from web.i18n.translations import gettext as _
 from web.i18n.words import isolated, number
 from web.match import dispute_words, urls
@@ -97,10 +97,12 @@ def _onwards(context: MatchContext, deal: Deal, played: PlayedRound) -> Link:
 def _lead(context: MatchContext, deal: Deal, played: PlayedRound) -> Link:
     """Return the link that says who led: the winner of the round before, at first the neighbour."""
     players, before = context.players_in(deal), played.number - 1
-    leader = players[played.leader]
+    name = isolated(players[played.leader])
     if before:
-        return Link(led(leader, before), urls.of_round(context, deal.number, before))
-    words = led_first(leader, players[deal.dealer])
+        words = _("%(name)s took round %(round)s and led.", name=name, round=number(before))
+        return Link(words, urls.of_round(context, deal.number, before))
+    dealer = isolated(players[deal.dealer])
+    words = _("%(name)s led, because %(dealer)s dealt.", name=name, dealer=dealer)
     return Link(words, urls.of_dealer(context, deal.number))
 
 

@@ -1,7 +1,5 @@
 """Rules of Hazari: title and text of each, by the id that rulings cite."""
 
-from __future__ import annotations
-
 from flask_babel.speaklater import LazyString
 
 from web.i18n.card_names import lazy_run

@@ -1,7 +1,5 @@
 """Form that sets up a match of Hazari: two variants, each with its own defaults."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from wtforms import Field

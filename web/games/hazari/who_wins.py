@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import url_for
-from werkzeug.datastructures import MultiDict
 from wtforms import HiddenField
 
 from scoring.cards import Card, Rank, parse_cards, show_cards
@@ -13,13 +12,7 @@ from scoring.hazari.judge import judge_round
 from scoring.hazari.match import HAZARI
 from scoring.hazari.ranking import group_size
 from scoring.hazari.rulebook import RULES
-from scoring.hazari.rules import (
-    BANGLADESH,
-    CARD_VALUES,
-    ROUND_SETTINGS,
-    ROUNDS,
-    HazariRules,
-)
+from scoring.hazari.rules import BANGLADESH, CARD_VALUES, ROUND_SETTINGS, ROUNDS, HazariRules
 from scoring.rulings import Case
 from web.games.hazari import house_rules
 from web.games.hazari.labels import group_labels
@@ -191,9 +184,7 @@ class GroupsForm(RowsForm):
         return {"variant": self.variant.data}
 
 
-def form(asked: MultiDict[str, str]) -> RowsForm:
-    """Return the form with the question as it was typed so far."""
-    return GroupsForm(asked)
+FORM = GroupsForm
 
 
 def example() -> Example:

@@ -1,13 +1,11 @@
 """Entries without cards: who took a round, and four totals counted from the piles close a deal."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Self
 
 from flask import abort, request, url_for
-from wtforms import HiddenField, ValidationError
+from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
 from scoring.facts import Entry, Fact
@@ -21,7 +19,7 @@ from web.entry import carry
 from web.entry.deal_entry import DealEntry
 from web.games.hazari.board import MOVED_ON, round_of
 from web.games.hazari.entry_summary import round_result
-from web.i18n.numbers import NumberField
+from web.i18n.numbers import NumberField, at_least
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import isolated
@@ -120,12 +118,6 @@ class WinnerOnly(DealEntry):
         }
 
 
-def not_negative(form: DealEntry, field: NumberField) -> None:
-    """Raise ValidationError for points below 0; an empty field is None."""
-    if field.data is not None and field.data < 0:
-        raise ValidationError(_("Points cannot be below 0."))
-
-
 class Totals(DealEntry):
     """Say the points of each pile by seat. One field may stay empty: it gets what is left.
 
@@ -136,10 +128,10 @@ class Totals(DealEntry):
     template = "games/hazari/totals.html"
     corrects = (DealCounted,)
     moved_on = MOVED_ON
-    total0 = NumberField(validators=[not_negative])
-    total1 = NumberField(validators=[not_negative])
-    total2 = NumberField(validators=[not_negative])
-    total3 = NumberField(validators=[not_negative])
+    total0, total1, total2, total3 = (
+        NumberField(validators=[at_least(0, _l("Points cannot be below 0."))])
+        for _seat in range(SEATS)
+    )
     computed: int | None = None
     confirm = ""
 

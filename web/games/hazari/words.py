@@ -9,7 +9,6 @@ from web.i18n.card_faces import face
 from web.i18n.card_names import by_ranks, in_a_row, plural
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
-from web.i18n.translations import ngettext
 from web.i18n.words import isolated, number, together
 from web.match import fault_words
 from web.match.context import MatchContext
@@ -198,27 +197,3 @@ def agreement(context: MatchContext, deal: Deal) -> list[str]:
             if counted != cards
         ),
     ]
-
-
-def rounds_by(decided_rounds: Sequence[int]) -> str:
-    """Name the rounds of a deal that the players decided; "" for none."""
-    if not decided_rounds:
-        return ""
-    return ngettext(
-        "round %(rounds)s decided by the players",
-        "rounds %(rounds)s decided by the players",
-        len(decided_rounds),
-        rounds=together([number(one) for one in decided_rounds]),
-    )
-
-
-def led(leader: str, before: int) -> str:
-    """Say that a player led as the winner of the round before."""
-    return _("%(name)s took round %(round)s and led.", name=isolated(leader), round=number(before))
-
-
-def led_first(leader: str, dealer: str) -> str:
-    """Say that a player led the first round because of who dealt."""
-    return _(
-        "%(name)s led, because %(dealer)s dealt.", name=isolated(leader), dealer=isolated(dealer)
-    )

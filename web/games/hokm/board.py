@@ -29,6 +29,7 @@ from web.match.commands import is_recorded
 from web.match.context import MatchContext
 from web.match.dispute_words import decided
 from web.match.draft import address_with_draft
+from web.match.form_page import is_over
 from web.match.page_parts import Label, Link
 from web.match.ruling_words import RulingWords
 from web.match.typed_cards import all_different, full_groups
@@ -79,22 +80,18 @@ class Board(board.Board):
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Return the seats in the order of play."""
         return exposure_order(self.leader, self.deal.rules.players)
 
     @property
     def size(self) -> int:
-        """Return the number of cards of each player: one."""
         return ONE
 
     @property
     def is_in(self) -> bool:
-        """Return whether the trick is in the record."""
         return is_recorded(self.context, round_of, (self.deal.number, self.round))
 
     @property
     def is_open(self) -> bool:
-        """Return whether the trick is the one to enter now."""
         return self.round == self.deal.next_trick
 
     @property
@@ -117,7 +114,6 @@ class Board(board.Board):
 
     @property
     def elsewhere(self) -> Mapping[Card, tuple[int, int]]:
-        """Return card → (seat, trick) for the cards of the hand's other tricks."""
         return {card: held for card, held in self.deal.holders.items() if held[1] != self.round}
 
     @property
@@ -163,7 +159,6 @@ class Board(board.Board):
         ]
 
     def fact(self, deal: int, number: int, groups: Groups) -> TrickPlayed:
-        """Return the fact that enters these cards, by seat, as a trick of a hand."""
         cards = tuple(card for seat in self.order for card in groups[seat])
         # Cards are in the order of play, so the leader says whose they are; the rules refuse
         # another one.
@@ -186,7 +181,7 @@ def open_board(context: MatchContext) -> Board | None:
     Returns None before trump is named, and when the hand or the match is over.
     """
     hand = context.state.deal
-    can_enter = hand.trump and hand.next_trick and not context.game.standing(context.state).finished
+    can_enter = hand.trump and hand.next_trick and not is_over(context)
     return Board(context, hand, hand.next_trick) if can_enter else None
 
 

@@ -1,7 +1,5 @@
 """Entries of the calls before a hand: who is hakem, and what is trump."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
@@ -31,7 +29,6 @@ class Hakem(OfficeEntry):
     )
 
     def fact(self) -> RulerSet:
-        """Return who is hakem of the hand."""
         return RulerSet(self.number, int(self.hakem.data))
 
     def away(self) -> str:
@@ -50,7 +47,6 @@ class Trump(HandEntry):
     tricks = HiddenField()
 
     def fact(self) -> TrumpNamed:
-        """Return what is trump."""
         return TrumpNamed(self.number, Suit(self.trump.data))
 
     def away(self) -> str:

@@ -138,32 +138,3 @@ def what_follows(ruling: Ruling, standing: Standing, players: Names, sides: Side
         return [*lines, *hand_in_words(ruling, players, sides).notes]
     winners = together([side_name(sides[side], inside) for side in standing.winners])
     return [*lines, _("The match is over. Winner: %(winners)s.", winners=winners)]
-
-
-def tricks_by(decided_tricks: Sequence[int]) -> str:
-    """Name the tricks of a hand that the players decided; "" for none."""
-    if not decided_tricks:
-        return ""
-    return ngettext(
-        "trick %(tricks)s decided by the players",
-        "tricks %(tricks)s decided by the players",
-        len(decided_tricks),
-        tricks=together([number(one) for one in decided_tricks]),
-    )
-
-
-def led_trick(leader: str, before: int) -> str:
-    """Say that a player led as the winner of the trick before."""
-    return _(
-        "%(name)s led after taking trick %(trick)s.", name=isolated(leader), trick=number(before)
-    )
-
-
-def led_as_hakem(leader: str) -> str:
-    """Say that a player led the first trick as the hakem."""
-    return _("%(name)s led as hakem.", name=isolated(leader))
-
-
-def wrong_hakem(hand: int) -> str:
-    """Label the link to the page that corrects the hakem of a hand."""
-    return _("Wrong hakem in hand %(hand)s", hand=number(hand))

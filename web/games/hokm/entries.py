@@ -12,10 +12,10 @@ from web.entry.carry import with_draft
 from web.entry.entry import Entry
 from web.entry.views import add_entries
 from web.games.hokm.calls import Hakem, Trump
-from web.games.hokm.deal_words import wrong_hakem
 from web.games.hokm.hand_entry import waits
 from web.games.hokm.hand_results import HandResult, Revoke, TrickCounts, open_hand
 from web.i18n.translations import gettext as _
+from web.i18n.words import number
 from web.match.context import MatchContext
 from web.match.page_parts import Link
 
@@ -54,7 +54,7 @@ def change(context: MatchContext, fact: Fact) -> str:
 def begun_by(context: MatchContext, deal: Hand) -> Link:
     """Return the link to correct the hakem of this hand, which also says who dealt it."""
     address = url_for("hokm.hakem", deal=deal.number, **context.place)
-    return Link(wrong_hakem(deal.number), address)
+    return Link(_("Wrong hakem in hand %(hand)s", hand=number(deal.number)), address)
 
 
 def menu(context: MatchContext) -> Sequence[Link]:

@@ -12,9 +12,8 @@ from scoring.cards import show_cards
 from scoring.hokm.played_tricks import Trick
 from scoring.hokm.rules import HokmRules
 from scoring.hokm.state import Hand
-from web.games.exported_overrides import decision
+from web.games.exported import Exposed, Taken, decision
 from web.match.context import MatchContext
-from web.match.page_parts import Exposed, Taken
 
 
 def exposed(context: MatchContext) -> Iterator[Exposed]:

@@ -1,7 +1,5 @@
 """What the entries about a hand share: the hand as it was, and other ways to say how it ended."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile

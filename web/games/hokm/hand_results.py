@@ -1,7 +1,5 @@
 """Entries that say how a hand ended: who won it, the tricks of each side, or a revoke."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -52,7 +50,6 @@ class HandResult(HandEntry):
     result = HiddenField(validators=[AnyOf(list(RESULTS), CHOOSE_SIDE)])
 
     def fact(self) -> HandTaken:
-        """Return who won the hand, and whether the others took no trick."""
         return HandTaken(self.number, *RESULTS[self.result.data])
 
     def instead_of(self, original: Fact) -> Fact:
@@ -119,7 +116,6 @@ class TrickCounts(HandEntry):
         return [field for field in self if isinstance(field, NumberField)]
 
     def fact(self) -> HandScored:
-        """Return the tricks of each side."""
         trump = Suit(self.trump.data) if self.trump.data else None
         return HandScored(self.number, tuple(int(field.data or 0) for field in self.tricks), trump)
 
@@ -163,7 +159,6 @@ class Revoke(HandEntry):
     side = HiddenField(validators=[AnyOf([str(side) for side in SIDES], CHOOSE_SIDE)])
 
     def fact(self) -> Revoked:
-        """Return which side revoked."""
         return Revoked(self.number, int(self.side.data))
 
     def away(self) -> str:

@@ -3,14 +3,8 @@
 from web.i18n.translations import lazy_gettext as _l
 
 WORDS = {
-    "hokm.kot": (
-        _l("Kots"),
-        _l("Hands the hakem’s team won seven tricks to none."),
-    ),
-    "hokm.hakem-kot": (
-        _l("Hakem-kots"),
-        _l("Hands the hakem’s team lost seven tricks to none."),
-    ),
+    "hokm.kot": (_l("Kots"), _l("Hands the hakem’s team won seven tricks to none.")),
+    "hokm.hakem-kot": (_l("Hakem-kots"), _l("Hands the hakem’s team lost seven tricks to none.")),
 }
 """Name and definition, by kind of highlight."""
 

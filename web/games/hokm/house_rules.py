@@ -8,22 +8,13 @@ from web.match.house_rule_words import DIRECTION, DIRECTIONS, TARGET
 NAMES: dict[str, tuple[LazyString, LazyString]] = {
     **TARGET,
     **DIRECTION,
-    "players": (
-        _l("Players"),
-        _l("How many players?"),
-    ),
-    "three_players": (
-        _l("Three-player hands"),
-        _l("With three players, when does a hand end?"),
-    ),
+    "players": (_l("Players"), _l("How many players?")),
+    "three_players": (_l("Three-player hands"), _l("With three players, when does a hand end?")),
     "shutout": (
         _l("Seven tricks to none"),
         _l("What does a hand score if the others took no tricks?"),
     ),
-    "revoke": (
-        _l("Revoke"),
-        _l("What does a team lose by not following suit?"),
-    ),
+    "revoke": (_l("Revoke"), _l("What does a team lose by not following suit?")),
 }
 """Name of a setting and the question that asks for it, by setting."""
 

@@ -14,12 +14,9 @@ from web.games.hokm.deal_words import (
     agreement,
     hakem_and_dealer,
     how_closed,
-    led_as_hakem,
-    led_trick,
     revoke_in_words,
     tally,
     tricks,
-    tricks_by,
     trump_sign,
 )
 from web.games.hokm.hand_entry import RESULT
@@ -29,7 +26,8 @@ from web.games.hokm.who_wins import Question
 from web.i18n.card_names import shown
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
-from web.i18n.words import beside, isolated, number
+from web.i18n.translations import ngettext
+from web.i18n.words import beside, isolated, number, together
 from web.match import dispute_words, urls
 from web.match.commands import entry_about
 from web.match.context import MatchContext
@@ -70,7 +68,7 @@ def _judged(context: MatchContext, deal: Hand, trick: Trick) -> RoundPage:
         words=replace(words, ranking=[]),
         notes=_revokes(context, deal, trick),
         onwards=_onwards(context, deal, trick),
-        change=_change(context, deal, trick),
+        change=Link(_("Change cards"), urls.of_change(context, deal.number, trick.number)),
         lead=_lead(context, deal, trick),
         judged=Judged(
             order=trick.order,
@@ -103,11 +101,12 @@ def _rows(context: MatchContext, hand: Hand, trick: Trick, words: RulingWords) -
 
 def _lead(context: MatchContext, hand: Hand, trick: Trick) -> Link:
     """Return the link that says who led: the winner of the trick before, at first the hakem."""
-    leader, before = context.players_in(hand)[trick.leader], trick.number - 1
+    name, before = isolated(context.players_in(hand)[trick.leader]), trick.number - 1
     if before:
-        words = led_trick(leader, before)
+        words = _("%(name)s led after taking trick %(trick)s.", name=name, trick=number(before))
         return Link(words, urls.of_round(context, hand.number, before))
-    return Link(led_as_hakem(leader), url_for("hokm.hakem", deal=hand.number, **context.place))
+    words = _("%(name)s led as hakem.", name=name)
+    return Link(words, url_for("hokm.hakem", deal=hand.number, **context.place))
 
 
 def _revokes(context: MatchContext, hand: Hand, trick: Trick | None = None) -> list[str]:
@@ -126,10 +125,6 @@ def _onwards(context: MatchContext, hand: Hand, trick: Trick) -> Link:
     if hand.end != "open":
         return Link(_("See the hand"), urls.of_deal(context, hand.number))
     return next_deal(context)
-
-
-def _change(context: MatchContext, hand: Hand, trick: Trick) -> Link:
-    return Link(_("Change cards"), urls.of_change(context, hand.number, trick.number))
 
 
 def deal_page(context: MatchContext, deal: Hand) -> DealPage:
@@ -228,13 +223,16 @@ def next_deal(context: MatchContext) -> Link:
     return Link(words, urls.of_board(context))
 
 
-def on_sheet(context: MatchContext, deal: Hand) -> list[Link]:
-    """Return no links: the page of a hand tells its tricks."""
-    return []
-
-
 def remark(context: MatchContext, deal: Hand) -> str:
     """Return how many tricks were entered, how the hand was closed, and the overridden tricks."""
     told = tricks(len(deal.tricks)) if deal.tricks else ""
-    decided = [trick.number for trick in deal.tricks if trick.table]
-    return beside(told, how_closed(context, deal), tricks_by(decided))
+    decided = [number(trick.number) for trick in deal.tricks if trick.table]
+    if not decided:
+        return beside(told, how_closed(context, deal))
+    by_players = ngettext(
+        "trick %(tricks)s decided by the players",
+        "tricks %(tricks)s decided by the players",
+        len(decided),
+        tricks=together(decided),
+    )
+    return beside(told, how_closed(context, deal), by_players)

@@ -1,7 +1,5 @@
 """Form that sets up a match of Hokm: who plays with whom, and who is hakem first."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace

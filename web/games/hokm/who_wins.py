@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import url_for
-from werkzeug.datastructures import MultiDict
 from wtforms import Field
 
 from scoring.cards import Card, Suit, parse_cards, show_cards
@@ -12,29 +11,35 @@ from scoring.hokm.judge import rule_counted, rule_revoked, rule_trick
 from scoring.hokm.lawful_entries import end_fault
 from scoring.hokm.rulebook import RULES, Case, HandCase
 from scoring.hokm.rules import HOKM, TRICKS, HokmRules
-from web.games.hokm import who_wins_words as words
 from web.games.hokm.deal_words import counts
 from web.games.hokm.rulings import hand_in_words
 from web.games.hokm.trick_words import trick_in_words
+from web.i18n.card_faces import SUITS
+from web.i18n.card_names import suit_name
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import ngettext
 from web.i18n.words import isolated, number
 from web.match import game_names, house_rule_words
 from web.match.cards_form import GroupField
 from web.match.fault_words import sentence
 from web.match.ruling_words import RulingWords
-from web.match.who_wins_form import (
-    Answer,
-    Example,
-    Laid,
-    blame,
-    changes,
-    changes_in_words,
-    radio,
-)
+from web.match.who_wins_form import Answer, Example, Laid, blame, changes, changes_in_words, radio
 from web.match.who_wins_rows import RowsForm
 
-ABOUT, HOW = words.ABOUT, words.HOW
+ABOUT = _l("One trick, no match needed")
+HOW = _l(
+    "Two to four cards in the order of play, the card led first. Write cards as AH, 10s or Q♦."
+)
+NO_TRUMP = _l("No trump")
+TRUMPS = {
+    **{
+        str(suit): _l("%(sign)s %(suit)s", sign=SUITS[suit][0], suit=SUITS[suit][2])
+        for suit in Suit
+    },
+    "none": NO_TRUMP,
+}
+"""Name of what can be trump in a trick, by the value that the form sends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +60,7 @@ class Question:
             Laid(ranked.name, (self.cards[ranked.place],), ranked.detail, ranked.won)
             for ranked in told.ranking
         ]
-        played_by = [game_names.name("hokm"), words.trump(self.trump)]
+        played_by = [game_names.name("hokm"), trump_in_words(self.trump)]
         return Answer(replace(told, ranking=[]), laid, played_by, self.address)
 
     @property
@@ -71,12 +76,12 @@ class TrickForm(RowsForm):
     size = max(TRICKS)
 
     cards = GroupField(_l("Cards"), render_kw={"placeholder": "AD KD 2S 10D"})
-    trump = radio(words.TRUMP, words.TRUMPS, missing=words.CHOOSE_TRUMP)
+    trump = radio(_l("Trump"), TRUMPS, missing=_l("Which suit is trump? Choose one, or no trump."))
 
     @property
     def names(self) -> list[str]:
         """Return what the field with the cards is called in a sentence: the trick."""
-        return [str(words.TRICK)]
+        return [_("The trick")]
 
     @property
     def first(self) -> list[Field]:
@@ -87,7 +92,13 @@ class TrickForm(RowsForm):
         """Check that there are two to four cards."""
         if not self.cards.errors and len(self.cards.cards) not in TRICKS:
             have = len(self.cards.cards)
-            blame(self.cards, words.size(have) if have else words.NOTHING)
+            size = ngettext(
+                "You entered %(have)s card. A trick has one card from each player, two to four.",
+                "You entered %(have)s cards. A trick has one card from each player, two to four.",
+                have,
+                have=number(have),
+            )
+            blame(self.cards, size if have else _("Enter the cards of one trick."))
 
     def answer(self) -> Answer:
         """Return the ruling on the trick."""
@@ -100,15 +111,16 @@ class TrickForm(RowsForm):
         return {"game": "hokm", "trump": self.trump.data}
 
 
-def form(asked: MultiDict[str, str]) -> RowsForm:
-    """Return the form with the question as it was typed so far."""
-    return TrickForm(asked)
+FORM = TrickForm
 
 
 def example() -> Example:
     """Return a question to begin with: a trick that is trumped."""
     case = next(rule.cases[0] for rule in RULES if rule.id == "hokm.trick.trump")
-    return Example(str(words.EXAMPLE), Question(parse_cards(case.cards), case.trump).address)
+    return Example(
+        _("See an example: a trick that is trumped"),
+        Question(parse_cards(case.cards), case.trump).address,
+    )
 
 
 def worked(case: Case | HandCase) -> Answer:
@@ -136,13 +148,14 @@ def _hand_played_by(rules: HokmRules, hakem: str) -> list[str]:
     """Return what a worked hand is judged by: the number of players, its hakem, and house rules."""
     players = house_rule_words.value("hokm", "players", rules.players)
     changed = {name: value for name, value in changes(rules, HOKM).items() if name != "players"}
-    return [
-        players,
-        _("hakem: %(name)s", name=isolated(hakem)),
-        *changes_in_words("hokm", changed),
-    ]
+    return [players, _("hakem: %(name)s", name=isolated(hakem)), *changes_in_words("hokm", changed)]
 
 
 def player_names(count: int) -> list[str]:
     """Return names for players without names; "Player 1" leads."""
     return [_("Player %(number)s", number=number(place)) for place in range(1, count + 1)]
+
+
+def trump_in_words(suit: Suit | None) -> str:
+    """Name the trump below a ruling."""
+    return _("trump: %(suit)s", suit=suit_name(suit)) if suit else str(NO_TRUMP)

@@ -221,23 +221,6 @@ def test_a_field_that_was_refused_keeps_what_was_typed(
     assert answer.text.count('value="13"') == 2
 
 
-def test_another_phone_was_quicker(client: FlaskClient, friends: BukharoFriends) -> None:
-    form = read_form(client, friends.address + "sides", friends.address + "sides")
-    friends.count_game(1, TEAM_A.count, TEAM_B.count)
-    answer = client.post(friends.address + "sides", data={**form, **in_counts(RED_1, BLUE_1)})
-    assert (answer.status_code, friends.entries) == (409, 2)
-    assert "deal: Rina and Salma 645, Karim and Nasreen 150" in words(answer)
-
-
-def test_a_session_that_is_over_takes_no_game(client: FlaskClient, friends: BukharoFriends) -> None:
-    form = read_form(client, friends.address + "sides", friends.address + "sides")
-    friends.enter(MatchEnded())
-    assert client.get(friends.address + "sides").status_code == 302
-    form["base"] = "2"
-    answer = client.post(friends.address + "sides", data={**form, **in_counts(RED_1, BLUE_1)})
-    assert (answer.status_code, friends.entries) == (409, 2)
-
-
 @pytest.mark.parametrize("asked", ["?deal=2", "?deal=0", "?deal=3", "?deal=9"])
 def test_a_game_that_was_not_counted_is_not_found(
     client: FlaskClient, friends: BukharoFriends, asked: str

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scoring.cards import parse_cards
-from scoring.facts import Amended, DealVoided, MatchEnded
+from scoring.facts import Amended, DealVoided
 from scoring.fives.facts import HandsShown
 from tests.support.fives_table import EQUAL, FIVE, HANDS, JAMILA, FivesFriends, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA
@@ -93,23 +93,6 @@ def test_a_field_for_a_seat_where_nobody_sits_means_nothing(
     friends = sit_down_to_fives(app)
     assert send(client, friends, HANDS).status_code == 303
     assert hands_of(friends) == tuple(map(parse_cards, HANDS[:4]))
-
-
-def test_the_script_gets_its_redirect_as_a_header(
-    client: FlaskClient, friends: FivesFriends
-) -> None:
-    form = read_form(client, friends.address, friends.address + "rounds")
-    data = {**form, **seats(HANDS)}
-    answer = client.post(friends.address + "rounds", data=data, headers=HTMX)
-    assert answer.headers["HX-Redirect"] == friends.address + "?ruling=1"
-
-
-def test_the_same_form_sent_again_is_one_entry(client: FlaskClient, friends: FivesFriends) -> None:
-    form = read_form(client, friends.address, friends.address + "rounds")
-    for _again in range(3):
-        answer = client.post(friends.address + "rounds", data={**form, **seats(HANDS)})
-        assert (answer.status_code, answer.location) == (303, friends.address + "?ruling=1")
-    assert friends.entries == 2
 
 
 # Labels while it is entered
@@ -205,52 +188,6 @@ def test_a_hand_that_cannot_be_stays_as_typed_with_its_fault(
     assert friends.entries == 1
 
 
-def test_an_unreadable_hand_does_not_hide_the_others(
-    client: FlaskClient, friends: FivesFriends
-) -> None:
-    answer = send(client, friends, ("1S KH KD 2S 2H", "AS AS AD QS QH", "JS", *HANDS[3:]))
-    page = words(answer)
-    for sentence in ("1S is not a card.", "Karim has A♠\ufe0e twice.", "Salma needs 5 cards"):
-        assert sentence in page
-    assert "Rina needs" not in page
-
-
-@pytest.mark.parametrize(
-    ("other", "sentence"),
-    [
-        ({"round": "2"}, "Reload the page"),
-        ({"round": "0"}, "Reload the page"),
-        ({"deal": "2"}, "Deal 2 has not begun. The current deal is"),
-        ({"deal": ""}, "Reload the page"),
-        ({"base": "99"}, "Reload the page"),
-        ({"key": ""}, "Reload the page"),
-    ],
-)
-def test_a_form_that_is_not_ours_is_refused(
-    client: FlaskClient, friends: FivesFriends, other: dict[str, str], sentence: str
-) -> None:
-    answer = send(client, friends, HANDS, **other)
-    assert answer.status_code == 422
-    assert sentence in words(answer)
-    assert friends.entries == 1
-
-
-def test_nothing_entered(client: FlaskClient, friends: FivesFriends) -> None:
-    assert "Enter the cards first." in words(send(client, friends, ("",) * 5))
-
-
-def test_the_same_key_with_other_cards_never_overwrites(
-    client: FlaskClient, friends: FivesFriends
-) -> None:
-    form = read_form(client, friends.address, friends.address + "rounds")
-    client.post(friends.address + "rounds", data={**form, **seats(HANDS)})
-    other = seats(("KS KH KC 2S 2H", *HANDS[1:]))
-    answer = client.post(friends.address + "rounds", data={**form, **other})
-    assert answer.status_code == 422
-    assert "Not saved: you already sent a different answer. The first one counts." in words(answer)
-    assert friends.entries == 2
-
-
 def test_another_phone_was_quicker_with_the_same_cards(
     client: FlaskClient, friends: FivesFriends
 ) -> None:
@@ -272,15 +209,6 @@ def test_another_phone_was_quicker_with_other_cards(
     assert answer.status_code == 409
     theirs = unescape(re.findall(r'href="([^"]*change[^"]*)"', answer.text)[0])
     assert typed(client.get(theirs)) == list(other)
-
-
-def test_a_match_that_ended_meanwhile(client: FlaskClient, friends: FivesFriends) -> None:
-    form = read_form(client, friends.address, friends.address + "rounds")
-    friends.enter(MatchEnded())
-    data = {**form, **seats(HANDS)}
-    answer = client.post(friends.address + "rounds", data=data, headers=HTMX)
-    assert answer.status_code == 409
-    assert "<form" not in answer.text
 
 
 # A change
@@ -312,12 +240,6 @@ def test_the_last_showdown_is_changed_with_its_cards(
     assert friends.last_fact == Amended(2, fact)
 
 
-def test_saving_without_a_change_writes_nothing(client: FlaskClient, friends: FivesFriends) -> None:
-    friends.show(1, HANDS)
-    assert change(client, friends, ("2H KS KH KD 2S", *HANDS[1:])).status_code == 303
-    assert friends.entries == 2
-
-
 def test_a_showdown_without_cards_gets_them(client: FlaskClient, friends: FivesFriends) -> None:
     friends.tell(1, "full_house", RINA)
     assert typed(client.get(change_page(friends, 1))) == [""] * 5
@@ -340,31 +262,6 @@ def test_a_deal_before_the_last_one_is_changed_after_a_look_at_what_follows(
     assert friends.record.log(friends.match)[-1].fact.kind == "amended"
 
 
-@pytest.mark.parametrize(("deal", "number"), [(1, 1), (2, 1), (1, 2), (1, 0), (9, 1)])
-def test_a_showdown_that_is_not_in_cannot_be_changed(
-    client: FlaskClient, friends: FivesFriends, deal: int, number: int
-) -> None:
-    address = f"{friends.address}d/{deal}/r/{number}/change"
-    assert client.get(address).status_code == 404
-    assert client.post(address).status_code == 404
-
-
 def test_a_void_deal_has_nothing_to_change(client: FlaskClient, friends: FivesFriends) -> None:
     friends.enter(DealVoided(1, ""))
     assert client.get(change_page(friends, 1)).status_code == 404
-
-
-def test_a_change_is_checked_like_an_entry(client: FlaskClient, friends: FivesFriends) -> None:
-    friends.show(1, HANDS)
-    answer = change(client, friends, ("KS KH KD 2S", *HANDS[1:]))
-    assert answer.status_code == 422
-    assert "Not saved: Rina needs 5 cards, not 4." in words(answer)
-    assert friends.entries == 2
-
-
-@pytest.mark.parametrize("page", ["taken", "totals", "hand"])
-def test_the_lanes_of_other_games_are_not_here(
-    client: FlaskClient, friends: FivesFriends, page: str
-) -> None:
-    assert client.get(friends.address + page).status_code == 404
-    assert client.post(friends.address + page).status_code == 404

@@ -1,21 +1,16 @@
 """Who won with what: a showdown of Fives without its cards."""
 
-import re
-from html import unescape
-
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scoring.cards import parse_cards
-from scoring.facts import Amended, DealVoided, MatchEnded
+from scoring.facts import Amended, DealVoided
 from scoring.fives.facts import HandsShown, HandWon
-from tests.support.fives_table import FIVE, HANDS, JAMILA, FivesFriends, sit_down_to_fives
-from tests.support.hazari_table import KARIM, RINA, SALMA, sit_down
-from tests.support.plain_form import hidden_fields, read, read_form, seen_and_saved, words
-from web.match.context import MatchContext, match_context
-from web.match.draft import address_with_draft
+from tests.support.fives_table import FIVE, HANDS, FivesFriends, sit_down_to_fives
+from tests.support.hazari_table import KARIM, RINA, SALMA
+from tests.support.plain_form import read, read_form, seen_and_saved, words
 
 
 @pytest.fixture
@@ -32,10 +27,6 @@ def tell(
 ) -> TestResponse:
     form = read_form(client, won(friends, asked))
     return client.post(won(friends), data={**form, **answers})
-
-
-def match_at(friends: FivesFriends) -> MatchContext:
-    return match_context(friends.table, friends.match, friends.record.log(friends.match))
 
 
 def test_the_page_asks_for_the_type_and_the_player_from_the_dealers_left(
@@ -65,13 +56,6 @@ def test_all_junk_is_one_tap(client: FlaskClient, friends: FivesFriends) -> None
     assert friends.last_fact == HandWon(1, (), "junk")
 
 
-def test_a_double_tap_tells_it_once(client: FlaskClient, friends: FivesFriends) -> None:
-    form = {**read_form(client, won(friends)), "category": "treble", "seat2": "1"}
-    for _again in range(2):
-        assert client.post(won(friends), data=form).location == friends.address + "d/1/"
-    assert friends.entries == 2
-
-
 def test_the_last_deal_is_changed(client: FlaskClient, friends: FivesFriends) -> None:
     friends.tell(1, "treble", SALMA)
     page = client.get(won(friends, "?deal=1")).text
@@ -80,13 +64,6 @@ def test_the_last_deal_is_changed(client: FlaskClient, friends: FivesFriends) ->
     answer = tell(client, friends, {"category": "full_house", "seat0": "1"}, "?deal=1")
     assert (answer.status_code, answer.location) == (303, friends.address + "d/1/")
     assert friends.last_fact == Amended(2, HandWon(1, (RINA,), "full_house"))
-
-
-def test_the_same_answer_again_writes_nothing(client: FlaskClient, friends: FivesFriends) -> None:
-    friends.tell(1, "treble", SALMA)
-    answer = tell(client, friends, {"category": "treble", "seat2": "1"}, "?deal=1")
-    assert answer.status_code == 303
-    assert friends.entries == 2
 
 
 def test_a_showdown_with_cards_becomes_one_without(
@@ -121,37 +98,6 @@ def test_a_deal_of_a_finished_match_is_changed_and_somebody_else_wins(
     assert "Before: Salma wins: first to 20" in page
     seen_and_saved(client, answer)
     assert "Deal 4" in words(client.get(friends.address))
-
-
-def test_the_way_back_keeps_what_was_chosen(client: FlaskClient, friends: FivesFriends) -> None:
-    friends.tell(1, "treble", SALMA)
-    friends.tell(2, "treble", SALMA)
-    answer = tell(client, friends, {"category": "full_house", "seat0": "1"}, "?deal=1")
-    page = client.get(answer.location).text
-    back = unescape(re.findall(r'href="([^"]*)">Cancel', page)[0])
-    page = client.get(back).text
-    assert 'value="full_house" checked' in page
-    assert 'name="seat0" value="1" checked' in page
-    assert 'name="seat2" value="1" checked' not in page
-
-
-def test_corrections_that_wait_go_into_the_same_write(
-    client: FlaskClient, friends: FivesFriends
-) -> None:
-    friends.tell(1, "treble", SALMA)
-    friends.tell(2, "treble", SALMA)
-    context = match_at(friends)
-    first = Amended(2, HandWon(1, (KARIM,), "treble"))
-    page = client.get(address_with_draft(won(friends, "?deal=2"), context, [first])).text
-    action = unescape(re.findall(r'<form method="post" action="([^"]*)" class="told"', page)[0])
-    fields = {**hidden_fields(page), "category": "one_pair", "seat4": "1"}
-    seen_and_saved(client, client.post(action, data=fields))
-    log = friends.record.log(friends.match)
-    assert [entry.fact for entry in log[-2:]] == [
-        first,
-        Amended(3, HandWon(2, (JAMILA,), "one_pair")),
-    ]
-    assert log[-1].write == log[-2].write
 
 
 @pytest.mark.parametrize(
@@ -198,17 +144,6 @@ REFUSED = [
         422,
         "At most two hands of this type can be equal:",
     ),
-    (
-        "a later deal",
-        {"deal": "7", "category": "junk"},
-        422,
-        "Deal 7 has not begun. The current deal is",
-    ),
-    ("no deal", {"deal": "abc", "category": "junk"}, 422, "Reload the page"),
-    ("a version to come", {"base": "99", "category": "junk"}, 422, "Reload the page"),
-    ("no version", {"base": "", "category": "junk"}, 422, "Reload the page"),
-    ("no key", {"key": "", "category": "junk"}, 422, "Reload the page"),
-    ("endless digits", {"deal": "1" * 5000, "category": "junk"}, 422, "Reload the page"),
 ]
 
 
@@ -238,42 +173,6 @@ def test_a_field_for_a_seat_where_nobody_sits_means_nothing(
     assert friends.last_fact == HandWon(1, (RINA,), "one_pair")
 
 
-def test_two_answers_with_one_key_leave_the_first(
-    client: FlaskClient, friends: FivesFriends
-) -> None:
-    form = {**read_form(client, won(friends)), "category": "treble", "seat2": "1"}
-    client.post(won(friends), data=form)
-    answer = client.post(won(friends), data={**form, "category": "full_house"})
-    assert answer.status_code == 422
-    assert "Not saved: you already sent a different answer. The first one counts." in words(answer)
-    assert friends.entries == 2
-
-
-def test_the_table_has_moved_on(client: FlaskClient, friends: FivesFriends) -> None:
-    form = read_form(client, won(friends))
-    friends.show(1, HANDS)
-    answer = client.post(won(friends), data={**form, "category": "treble", "seat2": "1"})
-    assert answer.status_code == 409
-    assert "Not saved: the match has moved on." in words(answer)
-    assert 'name="category"' not in answer.text
-
-
-def test_a_deal_that_is_closed_stays_as_it_is(client: FlaskClient, friends: FivesFriends) -> None:
-    friends.show(1, HANDS)
-    answer = tell(client, friends, {"deal": "1", "category": "junk"})
-    assert answer.status_code == 409
-    assert "Deal 1 is over. The current deal is" in words(answer)
-
-
-def test_a_finished_match_takes_no_showdown(client: FlaskClient, friends: FivesFriends) -> None:
-    form = read_form(client, won(friends))
-    friends.enter(MatchEnded())
-    assert client.get(won(friends)).location == friends.address
-    answer = client.post(won(friends), data={**form, "base": "2", "category": "junk"})
-    assert answer.status_code == 409
-    assert "This match is over." in words(answer)
-
-
 @pytest.mark.parametrize("asked", ["0", "2", "9", "-1", "abc", ""])
 def test_only_a_deal_with_a_showdown_can_be_changed(
     client: FlaskClient, friends: FivesFriends, asked: str
@@ -281,15 +180,3 @@ def test_only_a_deal_with_a_showdown_can_be_changed(
     friends.tell(1, "treble", SALMA)
     friends.enter(DealVoided(2, ""))
     assert client.get(won(friends, f"?deal={asked}")).status_code == 404
-
-
-def test_a_change_of_a_deal_that_is_not_in_finds_nothing(
-    client: FlaskClient, friends: FivesFriends
-) -> None:
-    assert tell(client, friends, {"change": "1", "category": "junk"}).status_code == 404
-
-
-def test_a_match_of_another_game_has_no_such_page(app: Flask, client: FlaskClient) -> None:
-    address = sit_down(app).address + "won"
-    assert client.get(address).status_code == 404
-    assert client.post(address).status_code == 404

@@ -117,59 +117,8 @@ def test_the_bhutan_game_counts_to_380(app: Flask, client: FlaskClient) -> None:
     assert answer.status_code == 303
 
 
-READ = [
-    ("C05 a zero with a minus", "-0", 0),
-    ("C05 nothing taken", "0", 0),
-    ("C10 a plus", "+120", 120),
-    ("C10 spaces", " 120 ", 120),
-    ("C10 a line end", "120\n", 120),
-    ("C11 Bengali", "১২০", 120),
-    ("C11 Devanagari", "१२०", 120),
-    ("C11 Persian", "۱۲۰", 120),
-    ("C11 Arabic", "١٢٠", 120),
-    ("C11 fullwidth", "１２０", 120),
-    ("C15 a zero with a real minus", "\u22120", 0),
-    ("C16 direction marks", "\u200e120\u200f\u061c", 120),
-]
-
-
-@pytest.mark.parametrize(
-    ("typed", "value"), [row[1:] for row in READ], ids=[row[0] for row in READ]
-)
-def test_read(client: FlaskClient, friends: Friends, typed: str, value: int) -> None:
-    rest = str(360 - value - 60)
-    answer = send(client, friends, typed, rest, "60", "0")
-    assert answer.status_code == 303
-    assert friends.last_fact == DealCounted(1, (value, int(rest), 60, 0))
-
-
 REFUSED = [
-    ("C01 5 missing", ("120", "80", "95", "60"), "These add up to 355. That is 5 less than 360."),
-    ("C01 5 over", ("125", "80", "100", "60"), "That is 5 more than 360."),
-    ("C02 below 60", ("55", "185", "60", "60"), "Rina cannot have 55 points"),
-    ("C02 above 300", ("305", "55", "0", "0"), "Rina cannot have 305 points"),
-    ("C02 not by fives", ("121", "79", "100", "60"), "Rina cannot have 121 points"),
-    ("C03 negative", ("-60", "180", "120", "120"), "Points cannot be below 0."),
-    ("C06 a huge number", ("9" * 21, "80", "100", "60"), "That number is too big."),
-    (
-        "C06 nine digits",
-        ("9" * 9, "80", "100", "60"),
-        "Rina cannot have 999999999 points",
-    ),
-    ("C07 endless digits", ("9" * 5000, "80", "100", "60"), "That number is too big."),
-    ("C08 an exponent", ("1e3", "80", "100", "60"), "Whole numbers only."),
-    ("C08 a decimal", ("120.0", "80", "100", "60"), "Whole numbers only."),
-    ("C08 thousands", ("1,000", "80", "100", "60"), "Whole numbers only."),
-    ("C09 an underscore", ("1_20", "80", "100", "60"), "Whole numbers only."),
-    ("C12 mixed digits", ("1২0", "80", "100", "60"), "Use only one kind of digit."),
-    ("C13 a superscript", ("²", "80", "100", "60"), "Whole numbers only."),
-    ("C13 a half", ("½", "80", "100", "60"), "Whole numbers only."),
-    ("C13 a Roman number", ("Ⅷ", "80", "100", "60"), "Whole numbers only."),
-    ("C13 a circle", ("①", "80", "100", "60"), "Whole numbers only."),
-    ("C14 mathematical digits", ("𝟙𝟚𝟘", "80", "100", "60"), "Whole numbers only."),
-    ("C15 a real minus", ("\u221260", "180", "120", "120"), "Points cannot be below 0."),
-    ("C15 an en dash", ("\u201360", "180", "120", "120"), "Points cannot be below 0."),
-    ("C22 text", ("many", "80", "100", "60"), "Whole numbers only."),
+    ("C06 nine digits", ("9" * 9, "80", "100", "60"), "Rina cannot have 999999999 points"),
     ("A26 nothing", ("", "", "", ""), "Enter at least three of the four totals."),
     ("two empty", ("120", "", "", "60"), "Enter at least three of the four totals."),
     (
@@ -206,37 +155,10 @@ def test_c02_a_fault_stands_beside_its_field_and_in_the_summary(
     assert answer.text.count('aria-invalid="true"') == 1
 
 
-def test_c20_a_total_given_twice_is_not_guessed(client: FlaskClient, friends: Friends) -> None:
-    form = read_form(client, totals(friends))
-    both = {**form, **piles("120", "80", "100", "60"), "total0": ["120", "130"]}
-    assert client.post(totals(friends), data=both).status_code == 400
-    assert friends.entries == 1
-
-
-def test_c21_only_the_form_is_read(client: FlaskClient, friends: Friends) -> None:
-    form = {**read_form(client, totals(friends)), **piles("120", "80", "100", "60")}
-    answer = client.post(totals(friends) + "?total0=360&total1=0", data=form)
-    assert answer.status_code == 303
-    assert friends.last_fact == DealCounted(1, (120, 80, 100, 60))
-
-
 def test_split_rounds_may_add_up_to_anything(app: Flask, client: FlaskClient) -> None:
     friends = sit_down(app, replace(BANGLADESH, tie="split"))
     form = {**read_form(client, totals(friends)), **piles("33", "127", "100", "100")}
     assert client.post(totals(friends), data=form).status_code == 303
-
-
-def test_f04_a_page_behind_keeps_the_numbers_and_saves_them_with_one_tap(
-    client: FlaskClient, friends: Friends
-) -> None:
-    form = {**read_form(client, totals(friends)), **piles("120", "80", "100", "60")}
-    friends.take(1, 1, SALMA)
-    answer = client.post(totals(friends), data=form)
-    assert answer.status_code == 409
-    assert "round 1: taken by Salma" in words(answer)
-    assert 'value="120"' in answer.text
-    again = {**hidden_fields(answer.text), **piles("120", "80", "100", "60")}
-    assert client.post(totals(friends), data=again).status_code == 303
 
 
 def test_f05_a_page_far_behind_reads_the_newest_changes(
@@ -252,36 +174,6 @@ def test_f05_a_page_far_behind_reads_the_newest_changes(
     assert "deal 7 counted: Rina 120, Karim 80, Salma 100, Nasreen 60" in page
     assert "deal 2 counted" not in page
     assert 'name="total0"' not in answer.text
-
-
-def test_b06_a_deal_that_is_closed_is_not_counted_again(
-    client: FlaskClient, friends: Friends
-) -> None:
-    friends.count(1, 360, 0, 0, 0)
-    form = {**read_form(client, totals(friends)), "deal": "1", **piles("120", "80", "100", "60")}
-    answer = client.post(totals(friends), data=form)
-    assert answer.status_code == 409
-    assert "Deal 1 is over. The current deal is" in words(answer)
-
-
-def test_b07_a_finished_match_counts_no_deal(client: FlaskClient, friends: Friends) -> None:
-    form = {**read_form(client, totals(friends)), **piles("120", "80", "100", "60"), "base": "2"}
-    friends.enter(MatchEnded())
-    assert client.get(totals(friends)).location == friends.address
-    answer = client.post(totals(friends), data=form)
-    assert answer.status_code == 409
-    assert "This match is over." in words(answer)
-
-
-def test_a_retry_after_an_undo_shows_what_stands_now(client: FlaskClient, friends: Friends) -> None:
-    """B14: the key is known, so nothing is counted again."""
-    form = {**read_form(client, totals(friends)), **piles("120", "80", "100", "60")}
-    client.post(totals(friends), data=form)
-    undo = read_form(client, friends.address + "undo")
-    client.post(friends.address + "undo", data=undo)
-    answer = client.post(totals(friends), data=form)
-    assert (answer.status_code, answer.location) == (303, friends.address)
-    assert friends.entries == 3
 
 
 @pytest.mark.parametrize("winner", [KARIM, NASREEN, RINA])

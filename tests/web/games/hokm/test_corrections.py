@@ -11,7 +11,7 @@ from werkzeug.test import TestResponse
 from scoring.cards import Suit
 from scoring.facts import Amended, Fact
 from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrumpNamed
-from tests.support.hazari_table import KARIM, RINA
+from tests.support.hazari_table import KARIM
 from tests.support.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hokm
 from tests.support.plain_form import hidden_fields, read, seen_and_saved, words
 from web.games.hokm import entries
@@ -265,25 +265,6 @@ def test_every_entry_about_a_hand_has_a_page_that_changes_it(
         assert entries.change(match_at(friends), fact) == f"{friends.address}{page}?deal=3"
 
 
-def test_corrections_that_wait_go_into_the_same_write(
-    client: FlaskClient, friends: HokmFriends
-) -> None:
-    friends.win(1, 0)
-    friends.win(2, 0)
-    first = Amended(2, HandTaken(1, 1, shutout=False))
-    action = friends.address + "counts"
-    page = client.get(address_with_draft(action + "?deal=2", match_at(friends), [first])).text
-    sent = unescape(re.findall(r'<form method="post" action="([^"]*counts[^"]*)"', page)[0])
-    data = {**hidden_fields(page, action), "tricks0": "7", "tricks1": "5"}
-    answer = client.post(sent, data=data)
-    back = unescape(re.findall(r'href="([^"]*)">Cancel', client.get(answer.location).text)[0])
-    assert 'value="5"' in client.get(back).text
-    seen_and_saved(client, answer)
-    log = friends.record.log(friends.match)
-    assert [entry.fact for entry in log[-2:]] == [first, Amended(3, HandScored(2, (7, 5)))]
-    assert log[-1].write == log[-2].write
-
-
 def test_the_points_of_a_result_are_those_of_the_hand_as_it_was(
     client: FlaskClient, friends: HokmFriends
 ) -> None:
@@ -299,26 +280,6 @@ def test_the_points_of_a_result_are_those_of_the_hand_as_it_was(
 
 
 # Refused
-
-
-@pytest.mark.parametrize("page", [*PAGES, "trump"])
-@pytest.mark.parametrize("deal", ["1", "2", "0", "-1", "abc", ""])
-def test_a_hand_of_which_nothing_was_said_has_nothing_to_change(
-    client: FlaskClient, friends: HokmFriends, page: str, deal: str
-) -> None:
-    friends.rule(1, RINA)
-    assert client.get(f"{friends.address}{page}?deal={deal}").status_code == 404
-
-
-@pytest.mark.parametrize("page", [*PAGES, "trump"])
-def test_a_change_of_what_is_not_in_writes_nothing(
-    client: FlaskClient, friends: HokmFriends, page: str
-) -> None:
-    action = friends.address + page
-    answers = {**PAGES.get(page, {"trump": "S"}), "change": "1"}
-    data = {**form(client, action, action), **answers}
-    assert client.post(action, data=data).status_code == 404
-    assert friends.entries == 1
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,23 @@
+"""Links of games in which the deal passes on: who dealt, and who deals next."""
+
+from typing import Any
+
+from web.i18n.translations import gettext as _
+from web.i18n.words import isolated, number
+from web.match import urls
+from web.match.context import MatchContext
+from web.match.page_parts import Link
+
+
+def begun_by(context: MatchContext, deal: Any) -> Link:
+    """Return the link to correct who dealt this deal."""
+    words = _("Wrong dealer in deal %(deal)s", deal=number(deal.number))
+    return Link(words, urls.of_dealer(context, deal.number))
+
+
+def next_deal(context: MatchContext) -> Link:
+    """Return the link to the board, which says who deals next."""
+    deal = context.state.deal
+    dealer = isolated(context.players[deal.dealer])
+    words = _("Deal %(deal)s: %(dealer)s deals", deal=number(deal.number), dealer=dealer)
+    return Link(words, urls.of_board(context))

@@ -1,0 +1,52 @@
+"""Content of exported files: groups, rounds that were taken, and the players' overrides."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from scoring.cards import Card
+from scoring.facts import TableRuling
+
+
+@dataclass(frozen=True, slots=True)
+class Exposed:
+    """Cards of one seat in a round, their type and points; `by_table` where players decided it."""
+
+    deal: int
+    round: int
+    place: int
+    seat: int
+    cards: Sequence[Card]
+    type: str
+    won: bool
+    points: int = 0
+    by_table: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A round in the record and the seat that took it.
+
+    `points` are what it brought that seat, None where nobody knows. `by_cards` means that its cards
+    are known, `by_table` that the players decided it.
+    """
+
+    deal: int
+    round: int
+    leader: int
+    winner: int
+    points: int | None
+    by_cards: bool
+    by_table: bool = False
+
+
+def decision(table: TableRuling | None, by_the_rules: dict[str, Any]) -> dict[str, Any] | None:
+    """Return an override next to what the rules say of the same cards; None without one."""
+    if table is None:
+        return None
+    return {
+        "winner": table.winner,
+        "shares": table.shares,
+        "reason": table.reason,
+        "by_the_rules": by_the_rules,
+    }
