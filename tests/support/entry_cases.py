@@ -71,6 +71,12 @@ class Case:
         """Whether it is a part of the open deal, which ends with it."""
         return all(hasattr(fact, "deal") and not isinstance(fact, FromDeal) for fact in self.facts)
 
+    @property
+    def names_deal(self) -> bool:
+        """Whether it says in which deal, or from which one on, it holds."""
+        since = all(isinstance(fact, Seated | RulesChanged) for fact in self.facts)
+        return self.plays or (since and not self.previewed)
+
 
 def exposed(number: int, groups: tuple[str, ...], deal: int = 1, spares: str = "") -> GroupsExposed:
     return GroupsExposed(deal, number, tuple(map(parse_cards, groups)), parse_cards(spares))
@@ -171,7 +177,7 @@ CASES = {
         wrong={"seat0": "AD KD ZZ"},
         kept=TIES[0][2:],
         lands="d/1/r/1/",
-        missing=("d/9/r/1/change", "d/1/r/3/change", "d/1/r/9/change"),
+        missing=("d/9/r/1/change", "d/1/r/3/change", "d/1/r/0/change", "d/2/r/1/change"),
         stands=seats(TIES[0]),
         previewed=True,
     ),

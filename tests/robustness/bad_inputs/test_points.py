@@ -85,15 +85,6 @@ def test_numbers_are_read_however_they_are_written(
     assert counted.totals[0] == points
 
 
-def test_c04_three_numbers_show_the_fourth_before_anything_is_saved(evening: Evening) -> None:
-    with evening.unchanged():
-        answer = evening.send("totals", piles("120", "80", "100", "", says="").typed)
-    assert answer.status_code == 422
-    page = Page(answer.text)
-    assert page.values["total3"] == ["60"]
-    assert "gets the rest: 60. Check the pile, then save." in said(page.alerts)
-
-
 def carried(**body: Any) -> str:
     return dumps([{"kind": "deal_counted", "shape": 1, "body": {"deal": 1, **body}}])
 

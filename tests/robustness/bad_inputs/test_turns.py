@@ -131,18 +131,6 @@ def test_a_phone_that_may_not_is_told_who_may(evening: Evening, page: str) -> No
             assert "Nothing was changed." in said(Page(answer.text).alerts)
 
 
-def test_b08_a_match_is_not_begun_while_one_is_open(evening: Evening) -> None:
-    form = evening.form
-    evening.friends.enter(MatchEnded())
-    new = f"/t/{evening.friends.table.address}/matches/new"
-    fields = form(new).filled({})
-    undo_it(evening)
-    with evening.unchanged():
-        answer = evening.client.post(new, data=fields)
-    assert answer.status_code == 409
-    assert "/m/1/" in answer.text
-
-
 def test_b10_other_rules_hold_from_the_next_deal_on(evening: Evening) -> None:
     expose(evening)
     before = said(Page(evening.client.get(evening.at("d/1/r/1/")).text).text)
@@ -153,23 +141,6 @@ def test_b10_other_rules_hold_from_the_next_deal_on(evening: Evening) -> None:
     after = said(Page(evening.client.get(evening.at("d/1/r/1/")).text).text)
     assert "Rina takes the round" in after
     check(evening, Bad("other-rules/tie", {"value": "nobody"}, 422, "Choose one of these."))
-
-
-def test_b10_the_number_of_players_is_no_rule_that_could_change(evening: Evening) -> None:
-    with evening.unchanged():
-        assert evening.client.get(evening.at("other-rules/players")).status_code == 404
-        sent = {"value": "3", "deal": "2", "key": "k" * 22, "base": "1"}
-        assert evening.client.post(evening.at("other-rules/players"), data=sent).status_code == 404
-
-
-def test_b14_a_retry_of_what_was_undone_is_not_entered_again(evening: Evening) -> None:
-    form = evening.form("void")
-    fields = form.filled({"reason": "misdeal"})
-    assert evening.client.post(form.action, data=fields).status_code == 303
-    undo_it(evening)
-    with evening.unchanged():
-        assert evening.client.post(form.action, data=fields).status_code == 303
-    assert "Deal 1" in evening.client.get(evening.friends.address).text
 
 
 def test_b16_of_fifty_corrections_the_last_one_counts(evening: Evening) -> None:

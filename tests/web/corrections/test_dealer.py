@@ -8,7 +8,7 @@ from werkzeug.test import TestResponse
 from scoring.facts import DealerSet, MatchEnded
 from scoring.hokm.facts import RulerSet
 from tests.support.fives_table import EQUAL, KINGS, sit_down_to_fives
-from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from tests.support.hazari_table import KARIM, NASREEN, SALMA, TIES, Friends, sit_down
 from tests.support.hokm_table import sit_down_to_hokm
 from tests.support.plain_form import read, read_form, seen_and_saved, words
 
@@ -137,30 +137,6 @@ def test_a_hand_that_is_not_there_has_no_hakem(app: Flask, client: FlaskClient) 
 
 # Refused
 
-REFUSED = [
-    ("A26 nobody", {"dealer": ""}, 422, "Choose one of the players."),
-    ("B09 no such seat", {"dealer": "9"}, 422, "Choose one of the players."),
-    (
-        "B09 a fifth seat of four",
-        {"dealer": "4"},
-        422,
-        "This seat is empty. Choose one of the players.",
-    ),
-]
-
-
-@pytest.mark.parametrize(
-    ("typed", "status", "sentence"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED]
-)
-def test_refused(friends: Friends, typed: dict[str, str], status: int, sentence: str) -> None:
-    before = friends.entries
-    form = {**friends.form("dealer", "dealer"), "dealer": "3", **typed}
-    answer = friends.post("dealer", form)
-    assert answer.status_code == status
-    assert sentence in words(answer)
-    assert 'role="alert"' in answer.text
-    assert friends.entries == before
-
 
 @pytest.mark.parametrize("deal", ["0", "9", "abc", "1" * 5000])
 def test_a_deal_that_was_never_dealt(friends: Friends, deal: str) -> None:
@@ -174,11 +150,3 @@ def test_in_hokm_the_dealer_sits_before_the_hakem(app: Flask, client: FlaskClien
     hokm = sit_down_to_hokm(app)
     assert hokm.get("dealer").status_code == 404
     assert client.post(hokm.address + "dealer").status_code == 404
-
-
-def test_f04_a_page_behind_names_who_has_dealt_by_now(friends: Friends) -> None:
-    form = friends.form("dealer", "dealer")
-    friends.enter(DealerSet(2, NASREEN))
-    answer = friends.post("dealer", {**form, "dealer": str(RINA)})
-    assert answer.status_code == 409
-    assert "Nasreen current dealer" in words(answer)

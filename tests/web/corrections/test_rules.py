@@ -412,9 +412,6 @@ REFUSED = [
     ("too low", "target", {"value": "5"}, "The target must be from 100 to 10000."),
     ("below 0", "target", {"value": "-5"}, "The number must be above 0."),
     ("nothing new", "tie", {"value": "last_exposed"}, "You already use this rule."),
-    ("B05 no deal", "tie", {"deal": "abc"}, "Reload the page"),
-    ("B05 deal 0", "tie", {"deal": "0"}, "Reload the page"),
-    ("B06 a deal far off", "tie", {"deal": "9"}, "Deal 9 has not begun. The current deal is"),
 ]
 
 

@@ -338,36 +338,6 @@ def test_in_every_game_each_deal_is_credited_to_who_played_it(
 
 # Refused
 
-REFUSED = [
-    ("an empty seat", {"player2": " "}, "Enter a name."),
-    ("a name twice", {"player2": "rina"}, "Another player has this name. Add a letter to it."),
-    ("too long", {"player2": "x" * 25}, "At most 24 characters."),
-    (
-        "B05 no deal",
-        {"deal": "abc"},
-        "This form is out of date. Reload the page and enter it again.",
-    ),
-    (
-        "B05 a deal before the first",
-        {"deal": "0"},
-        "This form is out of date. Reload the page and enter it again.",
-    ),
-    ("B06 a deal far off", {"deal": "9"}, "Deal 9 has not begun. The current deal is"),
-]
-
-
-@pytest.mark.parametrize(
-    ("change", "sentence"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED]
-)
-def test_refused(friends: Friends, change: dict[str, str], sentence: str) -> None:
-    form = {**friends.form("seats"), **typed(MITU, 3), **change}
-    answer = friends.post("seats", form)
-    assert answer.status_code == 422
-    assert sentence in words(answer)
-    assert 'role="alert"' in answer.text
-    assert 'value="Nasreen"' in answer.text
-    assert said(friends) == []
-
 
 def test_b07_a_match_that_is_over_has_no_next_deal(friends: Friends) -> None:
     friends.enter(MatchEnded())

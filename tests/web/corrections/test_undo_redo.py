@@ -191,16 +191,6 @@ def test_a_phone_behind_reads_what_came_back(friends: Friends) -> None:
     assert "redone: round 1: 115 points to Rina" in words(answer)
 
 
-def test_b14_a_retry_after_undo_is_not_entered_again(friends: Friends) -> None:
-    taken = friends.address + "taken"
-    form = {**read_form(friends.phone, taken), "winner": "2"}
-    friends.phone.post(taken, data=form)
-    press(friends, "undo")
-    answer = friends.phone.post(taken, data=form)
-    assert (answer.status_code, answer.location) == (303, friends.address)
-    assert "Nothing to undo." in words(friends.get("undo"))
-
-
 def test_b16_a_change_of_a_change_is_undone_step_by_step(friends: Friends) -> None:
     friends.take(1, 1, RINA)
     for step in range(50):

@@ -108,9 +108,3 @@ def test_a_change_is_checked_like_an_entry(
     assert answer.status_code == 422
     assert sentence in words(answer)
     assert rows(answer) == list(groups)
-
-
-@pytest.mark.parametrize(("deal", "number"), [(1, 3), (1, 0), (1, 5), (2, 1), (9, 1)])
-def test_a_round_that_is_not_there(friends: Friends, deal: int, number: int) -> None:
-    assert friends.phone.get(at(friends, number, deal)).status_code == 404
-    assert friends.phone.post(at(friends, number, deal)).status_code == 404

@@ -149,6 +149,9 @@ def test_what_does_not_exist_is_not_found(app: Flask, client: FlaskClient, case:
     form = form_of(client, friends, case)
     for page in case.missing:
         assert client.get(friends.address + page).status_code == 404, page
+        if "?" not in page:
+            sent = {**form, **case.typed}
+            assert client.post(friends.address + page, data=sent).status_code == 404, page
     elsewhere = friends.address.replace("/m/1/", "/m/2/")
     assert client.get(elsewhere + case.page).status_code == 404
     assert client.post(elsewhere + case.sent_to, data={**form, **case.typed}).status_code == 404
@@ -218,7 +221,7 @@ def test_what_is_over_takes_no_entry_any_more(
         assert client.get(friends.address + case.page).location == friends.address
 
 
-@those(plays=True)
+@those(names_deal=True)
 def test_a_deal_that_has_not_begun_or_is_none_takes_no_entry(
     app: Flask, client: FlaskClient, case: Case
 ) -> None:

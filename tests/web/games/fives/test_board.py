@@ -262,15 +262,6 @@ def test_a_deal_before_the_last_one_is_changed_after_a_look_at_what_follows(
     assert friends.record.log(friends.match)[-1].fact.kind == "amended"
 
 
-@pytest.mark.parametrize(("deal", "number"), [(1, 1), (2, 1), (1, 2), (1, 0), (9, 1)])
-def test_a_showdown_that_is_not_in_cannot_be_changed(
-    client: FlaskClient, friends: FivesFriends, deal: int, number: int
-) -> None:
-    address = f"{friends.address}d/{deal}/r/{number}/change"
-    assert client.get(address).status_code == 404
-    assert client.post(address).status_code == 404
-
-
 def test_a_void_deal_has_nothing_to_change(client: FlaskClient, friends: FivesFriends) -> None:
     friends.enter(DealVoided(1, ""))
     assert client.get(change_page(friends, 1)).status_code == 404

@@ -480,15 +480,6 @@ def test_a_trick_of_a_hand_that_was_played_can_still_be_changed(
     assert seen_and_saved(client, answer).location == friends.address + "d/1/"
 
 
-@pytest.mark.parametrize(("deal", "number"), [(1, 2), (1, 0), (1, 14), (2, 1), (9, 1)])
-def test_a_trick_that_is_not_in_cannot_be_changed(
-    client: FlaskClient, friends: HokmFriends, deal: int, number: int
-) -> None:
-    friends.lay(1, "AH 2H 3H 4H")
-    assert client.get(change_page(friends, number, deal)).status_code == 404
-    assert client.post(change_page(friends, number, deal)).status_code == 404
-
-
 def test_tricks_are_lost_when_the_hand_is_void_or_the_match_ends(
     client: FlaskClient, friends: HokmFriends
 ) -> None:
