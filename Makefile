@@ -83,6 +83,7 @@ bench: .venv/dev.ok
 	@$(IN_VENV) tools/browser.py
 	$(IN_VENV) -m bench.live
 	$(IN_VENV) -m bench.load
+	$(IN_VENV) -m bench.cluster
 
 speed: .venv/dev.ok
 	@$(IN_VENV) tools/browser.py

@@ -39,9 +39,10 @@ class Served:
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[Served]:
-    """Yield the app as `python app.py` serves it, with its record in this folder."""
-    with _running([sys.executable, "app.py"], HAZARI_DATABASE=str(folder / "record.db")) as app:
+def served(folder: Path, log: str = "") -> Iterator[Served]:
+    """Yield the app as `python app.py` serves it, with its record in this folder, or in a log."""
+    settings = {"HAZARI_DATABASE": str(folder / "record.db"), "HAZARI_LOG": log}
+    with _running([sys.executable, "app.py"], **settings) as app:
         yield app
 
 
