@@ -1,10 +1,13 @@
 # ruff: noqa: S603 - starts the nodes of the log
 """Real nodes of NATS on this machine, on which every write is synced."""
 
+import json
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
 
 from tests.support.ports import free_port
 
@@ -20,6 +23,7 @@ class Nodes:
         self._folder = folder
         self._ports = [free_port() for _ in range(count)]
         self._routes = [free_port() for _ in range(count)]
+        self._pages = [free_port() for _ in range(count)]
         self._more = more
         self.running: dict[int, subprocess.Popen[bytes]] = {}
         for node in range(count):
@@ -41,6 +45,16 @@ class Nodes:
         self.running[node].kill()
         self.running.pop(node).wait()
 
+    def leader(self) -> int | None:
+        """Return the node that leads the log, once all nodes have all that was written."""
+        try:
+            for page in self._pages:
+                _ask(page, "healthz")
+            account = _ask(self._pages[0], "jsz?streams=true")["account_details"][0]
+            return int(account["stream_detail"][0]["cluster"]["leader"].removeprefix("node-"))
+        except (OSError, LookupError, ValueError):
+            return None
+
     def stop(self) -> None:
         for node in [*self.running]:
             self.kill(node)
@@ -52,9 +66,15 @@ class Nodes:
         settings = [
             f"server_name: node-{node}",
             f'listen: "127.0.0.1:{self._ports[node]}"',
+            f'http: "127.0.0.1:{self._pages[node]}"',
             "max_payload: 8MB",
             f'jetstream {{ store_dir: "{self._folder}/node-{node}", sync_interval: always }}',
             others if len(self._ports) > 1 else "",
             self._more,
         ]
         (self._folder / f"node-{node}.conf").write_text("\n".join(settings))
+
+
+def _ask(page: int, what: str) -> Any:
+    with urlopen(f"http://127.0.0.1:{page}/{what}", timeout=5) as answer:
+        return json.load(answer)

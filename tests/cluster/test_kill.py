@@ -1,4 +1,3 @@
-import asyncio
 import random
 import time
 from collections.abc import Callable, Iterator
@@ -6,17 +5,14 @@ from contextlib import ExitStack, closing, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 
-import nats
-import nats.errors
 import pytest
-from nats.js.api import ClusterInfo
 
 from storage import open_record
 from tests.cluster.nodes import Nodes
 from tests.cluster.test_shared_log import rows_of
 from tests.robustness.length import times
 from tests.robustness.phones import Phone, Told, table_of_phones
-from tests.robustness.test_kill import Servers, wait_for_another
+from tests.robustness.test_kill import PATIENCE, Servers, wait_for_another
 from tests.robustness.truth import Verdict, judge
 from tests.support.ports import free_port
 
@@ -71,27 +67,13 @@ def instances(nodes: Nodes, folder: Path) -> Iterator[tuple[list[Instance], list
         yield both, [f"/t/{table.address}/m/{match.number}/" for table, match in made]
 
 
-async def nodes_of_log(nodes: Nodes) -> ClusterInfo | None:
-    """Ask the nodes which of them leads and how far the others are."""
-    client = await nats.connect(nodes.address.replace(",", ",nats://").split(","))
-    try:
-        return (await client.jetstream().stream_info("hazari")).cluster
-    finally:
-        await client.close()
-
-
-def all_nodes_follow(nodes: Nodes) -> str:
-    """Wait until all three nodes have all that was written; return the name of the leader."""
-    until = time.monotonic() + 60
-    while True:
-        try:
-            found = asyncio.run(asyncio.wait_for(nodes_of_log(nodes), 5.0))
-        except (OSError, nats.errors.Error):
-            found = None
-        if found and found.leader and found.replicas and all(n.current for n in found.replicas):
-            return str(found.leader)
+def all_nodes_follow(nodes: Nodes) -> int:
+    """Wait until all three nodes have all that was written; return the one that leads."""
+    until = time.monotonic() + PATIENCE
+    while (leader := nodes.leader()) is None:
         assert time.monotonic() < until, "the nodes do not agree"
         time.sleep(0.1)
+    return leader
 
 
 @pytest.mark.long
@@ -112,7 +94,7 @@ def test_what_any_instance_showed_as_saved_survives_kills_of_nodes_leaders_and_i
             stack.callback(phone.go_home)
         wait_for_another(told)
         for kill in range(KILLS):
-            leader = int(all_nodes_follow(nodes).removeprefix("node-"))
+            leader = all_nodes_follow(nodes)
             what: str
             again: Callable[[], None]
             if kill % 3 == 0:

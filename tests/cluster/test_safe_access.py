@@ -15,11 +15,11 @@ from tests.storage.evening import new_table
 OPENSSL = shutil.which("openssl")
 
 
-@pytest.mark.skipif(OPENSSL is None, reason="needs openssl to make certificates")
-def test_a_log_is_reached_over_tls_and_only_with_its_password(
-    program: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert OPENSSL
+@pytest.fixture
+def certificate(program: None, tmp_path: Path) -> tuple[Path, Path]:
+    """A certificate that vouches for itself, with its key."""
+    if OPENSSL is None:
+        pytest.skip("needs openssl to make certificates")
     certificate, key = tmp_path / "node.pem", tmp_path / "node.key"
     subprocess.run(
         [
@@ -30,17 +30,42 @@ def test_a_log_is_reached_over_tls_and_only_with_its_password(
         check=True,
         capture_output=True,
     )
-    safe = f'tls {{ cert_file: "{certificate}", key_file: "{key}" }}'
+    return certificate, key
+
+
+def test_a_log_is_reached_over_tls_and_only_with_its_password(
+    certificate: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    public, key = certificate
+    safe = f'tls {{ cert_file: "{public}", key_file: "{key}" }}'
     nodes = Nodes(tmp_path, 1, f"{safe}\nauthorization {{ user: app, password: secret }}")
     try:
         host = nodes.address.partition("://")[2]
-        address = f"tls://app:secret@{host}?ca={certificate}"
+        address = f"tls://app:secret@{host}?ca={public}"
         with closing(open_record(tmp_path / "record.db", log=address)) as record:
             new_table(record)
         monkeypatch.setattr(nats_log, "CONNECTING", 1.0)  # they never answer
         for wrong in (address.replace("secret", "guessed"), f"tls://app:secret@{host}"):
             with pytest.raises(StartRefused, match="does not answer"):
                 open_record(tmp_path / "record.db", log=wrong)
+    finally:
+        nodes.stop()
+
+
+def test_a_log_that_asks_for_a_certificate_is_reached_only_with_one(
+    certificate: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    public, key = certificate
+    files = f'cert_file: "{public}", key_file: "{key}", ca_file: "{public}"'
+    nodes = Nodes(tmp_path, 1, f"tls {{ {files}, verify: true }}")
+    try:
+        without = f"tls://{nodes.address.partition('://')[2]}?ca={public}"
+        address = f"{without}&certificate={public}&key={key}"
+        with closing(open_record(tmp_path / "record.db", log=address)) as record:
+            new_table(record)
+        monkeypatch.setattr(nats_log, "CONNECTING", 1.0)  # they never answer
+        with pytest.raises(StartRefused, match="does not answer"):
+            open_record(tmp_path / "record.db", log=without)
     finally:
         nodes.stop()
 

@@ -11,6 +11,7 @@ from tests.engines.phone import Phone, numbers
 pytestmark = pytest.mark.long
 
 GROUND = "return getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number)"
+IS_PHONE = "return innerWidth === 360 && innerHeight === 640"
 WORD = "return JSON.parse(document.getElementById('round').dataset.words)[arguments[0]]"
 DEAL = {"Rina": 115, "Karim": 0, "Salma": 105, "Nasreen": 140}
 TAKEN = (("Rina", 115), ("Nasreen", 80), ("Nasreen", 60), ("Salma", 105))
@@ -30,7 +31,7 @@ def test_a_deal_is_entered_ruled_and_added_up(
     new_phone: Callable[..., Phone], language: str, dark: bool
 ) -> None:
     phone = new_phone(dark=dark)
-    assert [*phone.run("return [innerWidth, innerHeight]")] == [360, 640]
+    phone.wait(lambda: phone.run(IS_PHONE), "it is not as large as a phone")
     choose_language(phone, language)
     assert phone.run("return getComputedStyle(document.documentElement).direction") == (
         "rtl" if language == "fa" else "ltr"
@@ -56,9 +57,17 @@ def start_match(phone: Phone) -> None:
 def play_deal(phone: Phone) -> None:
     for number, (taker, points) in enumerate(TAKEN, start=1):
         play_round(phone, number)
+        see_ruling(phone, taker, points)
+
+
+def see_ruling(phone: Phone, taker: str, points: int) -> None:
+    """The ruling of the round that was sent; the page before may be there a little longer."""
+
+    def is_ruled() -> bool:
         ruling = phone.told("#last, #ruling")
-        assert taker in ruling
-        assert points in numbers(ruling)
+        return taker in ruling and points in numbers(ruling)
+
+    phone.wait(is_ruled, f"the round does not go to {taker} for {points} points")
 
 
 def play_round(phone: Phone, number: int) -> None:

@@ -69,9 +69,12 @@ class Phone(threading.Thread):
 
     def _open_page(self, line: HTTPConnection) -> None:
         """Get the cookie and the token that every form of this phone carries."""
-        _, headers, page = self._until_answered(line, "GET", f"{self.address}void", None)
-        self._session = headers["Set-Cookie"].partition(";")[0]
-        self._token = TOKEN.findall(page)[0]
+        status, headers, page = self._until_answered(line, "GET", f"{self.address}void", None)
+        if status == 200:
+            self._session = headers["Set-Cookie"].partition(";")[0]
+            self._token = TOKEN.findall(page)[0]
+        elif status:
+            self._told.strange.append(f"{status} {page}")
 
     def _write(self, line: HTTPConnection, address: str, base: int, texts: Texts) -> int:
         """Send one write until it is answered; the version that the table is at then."""
@@ -94,9 +97,10 @@ class Phone(threading.Thread):
             return base + len(texts)
         if status == 409:
             self._told.refused[key] = texts
-        elif status:
+            return int(BASE.findall(page)[0])
+        if status:
             self._told.strange.append(f"{status} {page}")
-        return int(BASE.findall(page)[0]) if status else base
+        return base
 
     def _until_answered(
         self, line: HTTPConnection, method: str, address: str, body: str | None
