@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Error, Page, Playwright, expect
 
 from tests.browser.phone import PHONE, Console
 from tests.browser.server import TableServer
+from tests.support.hazari_table import Friends, sit_down
 from tests.support.once import empty_record
 from tools import browser
 
@@ -73,6 +74,12 @@ def server(tmp_path: Path) -> Iterator[TableServer]:
     running = TableServer(empty_record(tmp_path / "record.db"))
     yield running
     running.stop()
+
+
+@pytest.fixture
+def friends(server: TableServer) -> Friends:
+    """A match of Hazari that has just begun."""
+    return sit_down(server.app)
 
 
 @pytest.fixture

@@ -10,8 +10,7 @@ from scoring.cards import parse_cards
 from scoring.facts import MatchEnded
 from scoring.log.undo import redo, undo
 from tests.browser.phone import Console, check_page, check_width, offline, traffic
-from tests.browser.server import TableServer
-from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends
 
 RANKS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "10"}
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
@@ -21,11 +20,6 @@ TINTED = """() => [...document.querySelectorAll('#round li')]
 HTMX_SAYS = "htmx:|Response Status Error"
 RULED = "**/m/1/?ruling=1"
 """The board of the next round, under the ruling of the one that was saved."""
-
-
-@pytest.fixture
-def friends(server: TableServer) -> Friends:
-    return sit_down(server.app)
 
 
 @pytest.fixture

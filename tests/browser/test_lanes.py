@@ -7,15 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.phone import Console, check_page, slow_phone
-from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb, said
-from tests.support.hazari_table import NASREEN, SALMA, TIES, Friends, sit_down
+from tests.support.hazari_table import NASREEN, SALMA, TIES, Friends
 from tests.support.long import first_of
-
-
-@pytest.fixture
-def friends(server: TableServer) -> Friends:
-    return sit_down(server.app)
 
 
 def choose(phone: Page, entry: str | re.Pattern[str]) -> None:

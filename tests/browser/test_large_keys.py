@@ -13,15 +13,10 @@ from tests.browser.test_board import HTMX_SAYS, RULED, fields, version
 from tests.browser.thumb import SPOKEN_RANKS, SPOKEN_SUITS
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.hazari_hands import address_of, hand_of
-from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends
 from tests.support.long import first_of
 
 pytestmark = pytest.mark.long
-
-
-@pytest.fixture
-def friends(server: TableServer) -> Friends:
-    return sit_down(server.app)
 
 
 @pytest.fixture

@@ -6,10 +6,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.server import TableServer
 from tests.browser.test_at_hand import until
 from tests.browser.test_board import fields, key
-from tests.support.hazari_table import Friends, sit_down
+from tests.support.hazari_table import Friends
 
 HELD = "history.state?.menu === true"
 LEFT = "history.state === null"
@@ -21,11 +20,6 @@ CLOSE_AND_OPEN = """async () => {
   for (menu.open of [false, true]) await toggled();
 }"""
 """Opens the menu again before the browser has gone back over the entry of the open one."""
-
-
-@pytest.fixture
-def friends(server: TableServer) -> Friends:
-    return sit_down(server.app)
 
 
 def opener(page: Page) -> Locator:

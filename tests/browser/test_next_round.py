@@ -3,13 +3,11 @@
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.phone import Console, check_page
-from tests.browser.server import TableServer
 from tests.browser.test_board import key, tap, tap_round
-from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends
 
 SLIDES = "() => getComputedStyle(document.querySelector('.over')).animationName"
 COVERED = """() => {
@@ -18,11 +16,6 @@ COVERED = """() => {
   return [over.top - top.bottom, pad.top - over.bottom];
 }"""
 """How far the ruling is from the header, and the keys from the ruling."""
-
-
-@pytest.fixture
-def friends(server: TableServer) -> Friends:
-    return sit_down(server.app)
 
 
 def first_round(phone: Page, friends: Friends) -> None:

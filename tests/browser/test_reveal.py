@@ -32,11 +32,6 @@ TURNED = ".now li:not(.down)"
 
 
 @pytest.fixture
-def friends(server: TableServer) -> Friends:
-    return sit_down(server.app)
-
-
-@pytest.fixture
 def opened(server: TableServer, new_phone: NewPhone, friends: Friends) -> NewPhone:
     """A phone of the table, in a browser: of a player, or one that watches or keeps it."""
 

@@ -9,18 +9,12 @@ from scoring.cards import parse_cards
 from scoring.facts import Amended
 from scoring.hazari.facts import GroupsExposed
 from tests.browser.phone import Console, check_page, check_width
-from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb, said
-from tests.support.hazari_table import KARIM, TIES, Friends, sit_down
+from tests.support.hazari_table import KARIM, TIES, Friends
 from tests.support.long import first_of
 
 NAMED = {"Rina": 0, "Karim": 1, "Salma": 2, "Nasreen": 3}
 WAYS = first_of([{}, {"java_script_enabled": False}])
-
-
-@pytest.fixture
-def friends(server: TableServer) -> Friends:
-    return sit_down(server.app)
 
 
 def groups_of(number: int) -> dict[str, str]:

@@ -14,7 +14,7 @@ from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, key, tap, tap_round
 from tests.browser.test_live import enter
 from tests.support.fives_table import KINGS, sit_down_to_fives
-from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends
 from tests.support.hokm_table import sit_down_to_hokm
 from tests.support.long import first_of
 from web.live.stream import announce_change
@@ -46,11 +46,6 @@ FIRST_SEEN = f"""() => new MutationObserver(() => {{
 
 CALLED_OFF = "addEventListener('htmx:sendAbort', () => { document.body.dataset.off = 'yes'; })"
 """Notes a request that the page itself gave up; one that got no answer in time is another event."""
-
-
-@pytest.fixture
-def friends(server: TableServer) -> Friends:
-    return sit_down(server.app)
 
 
 def lay_all_but_one(board: Page, groups: tuple[str, ...] = TIES[0]) -> str:

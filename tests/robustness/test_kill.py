@@ -15,7 +15,7 @@ from tests.robustness.phones import Phone, Told, table_of_phones
 from tests.robustness.truth import Verdict, judge
 from tests.support.ports import free_port
 
-KILLS = times(short=60, long=1000)
+KILLS = times(short=30, long=1000)
 TABLES = 3
 SEED = 20261120
 PATIENCE = 180.0

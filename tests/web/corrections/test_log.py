@@ -25,7 +25,7 @@ from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrickPl
 from scoring.log.undo import redo, undo
 from tests.support import guests
 from tests.support.fives_table import EQUAL, KINGS, sit_down_to_fives
-from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends
 from tests.support.hokm_table import ACES, sit_down_to_hokm
 from tests.support.plain_form import plain, read_form
 from web.match import urls
@@ -33,11 +33,6 @@ from web.match import urls
 MITU = ("Rina", "Karim", "Mitu", "Nasreen")
 OTHER = ("AD KD QD", "AC KC QC", "KH QS JC", "JH TH 8H")
 """The first round again, with another card of Nasreen's."""
-
-
-@pytest.fixture
-def friends(app: Flask, client: FlaskClient) -> Friends:
-    return sit_down(app)
 
 
 def exposed(groups: tuple[str, ...], deal: int = 1) -> GroupsExposed:

@@ -32,11 +32,6 @@ SWAPPED = ("AC KD QD", "AD KC QC", *TIES[0][2:])
 TO_200 = replace(BANGLADESH, target=200)
 
 
-@pytest.fixture
-def friends(app: Flask, client: FlaskClient) -> Friends:
-    return sit_down(app)
-
-
 def play(friends: Friends, deal: int) -> None:
     for number, groups in enumerate(TIES, start=1):
         friends.expose(deal, number, groups)

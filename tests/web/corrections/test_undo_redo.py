@@ -17,11 +17,6 @@ from tests.support.hazari_table import KARIM, RINA, SALMA, TIES, Friends, sit_do
 from tests.support.plain_form import hidden_fields, read_form, seen_and_saved, words
 
 
-@pytest.fixture
-def friends(app: Flask, client: FlaskClient) -> Friends:
-    return sit_down(app)
-
-
 def press(friends: Friends, button: str) -> None:
     answer = friends.post(button, friends.form(button, button))
     assert (answer.status_code, answer.location) == (303, friends.address)

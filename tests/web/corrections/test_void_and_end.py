@@ -2,16 +2,10 @@
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from scoring.facts import DealVoided, MatchEnded
 from tests.support.hazari_table import SALMA, TIES, Friends, sit_down
 from tests.support.plain_form import hidden_fields, read_form, words
-
-
-@pytest.fixture
-def friends(app: Flask, client: FlaskClient) -> Friends:
-    return sit_down(app)
 
 
 def test_the_page_says_what_is_lost(friends: Friends) -> None:

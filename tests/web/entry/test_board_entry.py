@@ -20,11 +20,6 @@ from tests.support.plain_form import plain, read_form, rows, words
 from tests.web.conftest import HTMX
 
 
-@pytest.fixture
-def friends(app: Flask, client: FlaskClient) -> Friends:
-    return sit_down(app)
-
-
 def fill(friends: Friends, groups: tuple[str, ...]) -> dict[str, str]:
     """The form of the open round with these groups typed by seat."""
     fields = read_form(friends.phone, friends.address, friends.address + "rounds")

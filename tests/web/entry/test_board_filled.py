@@ -15,17 +15,12 @@ from scoring.hazari.facts import GroupsExposed
 from scoring.log.undo import undo
 from storage.reviews import Agreed
 from tests.support.guests import host, seat, watcher
-from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends
 from tests.support.plain_form import hidden_fields, told, unescaped, words
 from tests.web.conftest import HTMX
 from tests.web.entry.test_own_seat import show
 
 FIRST = GroupsExposed(1, 1, tuple(map(parse_cards, TIES[0])))
-
-
-@pytest.fixture
-def friends(app: Flask, client: FlaskClient) -> Friends:
-    return sit_down(app)
 
 
 @pytest.fixture

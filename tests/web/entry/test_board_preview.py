@@ -13,11 +13,6 @@ from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friend
 LABEL = re.compile(r'id="what(\d)".*?>(<span class="star".*?</span> )?([^<]+)</button>')
 
 
-@pytest.fixture
-def friends(app: Flask, client: FlaskClient) -> Friends:
-    return sit_down(app)
-
-
 def look(friends: Friends, typed: dict[int, str], number: object = 1) -> dict[int, str]:
     """The labels by seat, with a star at the best."""
     asked = {f"seat{seat}": text for seat, text in typed.items()}

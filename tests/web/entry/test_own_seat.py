@@ -30,7 +30,6 @@ from tests.support.hazari_table import (
     TIES,
     Friends,
     begin,
-    sit_down,
     with_phone,
 )
 from tests.support.hokm_table import ACES, sit_down_to_hokm
@@ -39,12 +38,6 @@ from tests.web.conftest import HTMX
 
 PLAYED_IN = ((0, 1, 2, 3), (3, 1, 0, 2), (2, 0, 3, 1), (1, 3, 2, 0))
 """Who shows first, in the rounds of a deal."""
-
-
-@pytest.fixture
-def friends(app: Flask, client: FlaskClient) -> Friends:
-    """Karim leads round 1."""
-    return sit_down(app)
 
 
 class Seats(Friends):

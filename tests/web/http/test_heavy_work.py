@@ -14,7 +14,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.support.hazari_table import Friends, sit_down
+from tests.support.hazari_table import Friends
 from tests.support.importing import send
 from tests.support.newcomers import act, people
 from tests.support.plain_form import read_form, words
@@ -23,11 +23,6 @@ from web.http import heavy_work
 from web.transfer.safe_json import LARGEST_RECORD
 
 BOMB = b64encode(zlib.compress(b" " * LARGEST_RECORD)).decode()
-
-
-@pytest.fixture
-def friends(app: Flask) -> Friends:
-    return sit_down(app)
 
 
 @contextmanager

@@ -3,14 +3,13 @@
 import re
 from pathlib import Path
 
-import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from flask_babel import force_locale
 
 from scoring.cards import parse_cards
 from scoring.hazari.facts import MatchEnded
-from tests.support.hazari_table import NAMES, TIES, Friends, sit_down
+from tests.support.hazari_table import NAMES, TIES, Friends
 from tests.support.plain_form import hidden_fields
 from web.i18n import words
 from web.i18n.card_names import ranks
@@ -31,11 +30,6 @@ PAGES = (
     "undo",
     "../../",
 )
-
-
-@pytest.fixture
-def friends(app: Flask) -> Friends:
-    return sit_down(app)
 
 
 def bare_names(page: str) -> list[str]:

@@ -36,11 +36,6 @@ from tests.support.plain_form import plain, read, read_form, words
 from tests.web.conftest import HTMX
 
 
-@pytest.fixture
-def friends(app: Flask) -> BukharoFriends:
-    return sit_down_to_bukharo(app)
-
-
 def told(client: FlaskClient, friends: BukharoFriends, typed: dict[str, str]) -> str:
     """What is said about cards that are refused."""
     return refused(client, friends, "groups", typed, "Enter the cards Rina")

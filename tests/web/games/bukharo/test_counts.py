@@ -40,11 +40,6 @@ from tests.support.plain_form import hidden_fields, plain, read, read_form, word
 from tests.web.conftest import HTMX
 
 
-@pytest.fixture
-def friends(app: Flask) -> BukharoFriends:
-    return sit_down_to_bukharo(app)
-
-
 def counted(*sides: Worked) -> tuple[SideCount, ...]:
     """What a form says where nobody asks which cards lie in groups of seven."""
     return tuple(replace(side.count, in_sevens=Laid()) for side in sides)

@@ -29,11 +29,6 @@ from tests.support.plain_form import in_this_order, read, read_form
 OPENED = SideCount(passport=True, melded=Laid(aces=1, high=3))
 
 
-@pytest.fixture
-def friends(app: Flask) -> BukharoFriends:
-    return sit_down_to_bukharo(app)
-
-
 # A game
 
 

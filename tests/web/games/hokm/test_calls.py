@@ -13,12 +13,6 @@ from tests.support.hazari_table import KARIM, SALMA
 from tests.support.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hokm
 from tests.support.plain_form import read_form, seen_and_saved, words
 
-
-@pytest.fixture
-def friends(app: Flask) -> HokmFriends:
-    return sit_down_to_hokm(app)
-
-
 # Trump
 
 

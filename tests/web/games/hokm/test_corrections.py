@@ -12,7 +12,7 @@ from scoring.cards import Suit
 from scoring.facts import Amended, Fact
 from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrumpNamed
 from tests.support.hazari_table import KARIM
-from tests.support.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hokm
+from tests.support.hokm_table import ACES, REVOKED, HokmFriends
 from tests.support.plain_form import hidden_fields, read, seen_and_saved, words
 from web.games.hokm import entries
 from web.match.context import MatchContext, match_context
@@ -26,11 +26,6 @@ PAGES = {
 """Page → a lawful answer to what it asks about a hand that Rina and Salma won."""
 
 each_page = pytest.mark.parametrize("page", PAGES)
-
-
-@pytest.fixture
-def friends(app: Flask) -> HokmFriends:
-    return sit_down_to_hokm(app)
 
 
 def match_at(friends: HokmFriends) -> MatchContext:

@@ -1,10 +1,9 @@
 """What every form about a hand of Hokm refuses, and what it takes after all."""
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.support.hokm_table import HokmFriends, sit_down_to_hokm
+from tests.support.hokm_table import HokmFriends
 from tests.support.plain_form import read_form, words
 
 ANSWERS = {
@@ -38,11 +37,6 @@ REFUSED = [
     ("revoke", "side", "-1", NO_SIDE),
 ]
 """Page, a field and what is typed there, and what is told."""
-
-
-@pytest.fixture
-def friends(app: Flask) -> HokmFriends:
-    return sit_down_to_hokm(app)
 
 
 def answered(client: FlaskClient, friends: HokmFriends, page: str) -> dict[str, str]:

@@ -18,11 +18,6 @@ TO_SEVEN = replace(THREE, three_players="seven_tricks")
 TWO = replace(HOKM, players=2)
 
 
-@pytest.fixture
-def friends(app: Flask) -> HokmFriends:
-    return sit_down_to_hokm(app)
-
-
 def hand(friends: HokmFriends) -> str:
     return friends.address + "hand"
 

@@ -31,11 +31,6 @@ SEVEN = (
 """With spades as trump Rina leads and takes all seven, and everybody follows suit."""
 
 
-@pytest.fixture
-def friends(app: Flask) -> HokmFriends:
-    return sit_down_to_hokm(app)
-
-
 def test_a_trick_shows_its_cards_in_order_of_play_trump_the_reason_and_who_leads_next(
     client: FlaskClient, friends: HokmFriends
 ) -> None:

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
@@ -15,11 +14,6 @@ from tests.support.plain_form import read_form, words
 AS_SHUTOUT = replace(HOKM, revoke="as_shutout")
 LOSES = replace(HOKM, revoke="loses_match")
 THREE = replace(HOKM, players=3)
-
-
-@pytest.fixture
-def friends(app: Flask) -> HokmFriends:
-    return sit_down_to_hokm(app)
 
 
 def revoke(friends: HokmFriends) -> str:
