@@ -217,11 +217,12 @@
   const kept = stored(storage => JSON.parse(storage[drawer]));
   if (kept && kept.deal !== given.deal) stored(storage => delete storage[drawer]);
   else if (kept && !count()) laid = kept.laid;
-  document.addEventListener("DOMContentLoaded", () => { draw(); peek(); }); // htmx hears
+  document.addEventListener("DOMContentLoaded", () => { draw(); peek(); });
   document.addEventListener("htmx:oobBeforeSwap", ({ detail }) => { // what is unfolded stays so
     const [old, now] = [detail.target, detail.fragment].map(part => part.querySelector?.("details"));
     if (old && now) now.open = old.open;
   });
+  document.addEventListener("htmx:load", ({ detail }) => detail.elt === document.body && ask()); // it has come
   document.addEventListener("htmx:afterRequest", ({ detail }) => detail.successful && tell());
   document.addEventListener("live", () => {
     again();

@@ -18,4 +18,13 @@
   document.addEventListener("htmx:pushedIntoHistory", () => stored(storage => delete storage[kept()]));
   // Back leads to the question before: its page comes whole, as its keys are laid out when it is opened
   document.addEventListener("htmx:historyCacheMiss", () => location.reload());
+  addEventListener("popstate", ({ state }) => state?.htmx && !window.htmx && location.reload());
+
+  let changed; // a choice made before htmx was there, which asks again
+  document.addEventListener("change", ({ target }) => { if (!window.htmx) changed = target; });
+  document.addEventListener("htmx:load", ({ detail }) => {
+    if (detail.elt !== document.body) return;
+    if (find("#peek")) htmx.trigger("#peek", "peek"); // of cards that lie already
+    changed?.dispatchEvent(new Event("change", { bubbles: true }));
+  });
 })();

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.phone import Console
 from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb
 from tests.robustness.length import times
@@ -61,3 +62,41 @@ def test_what_stands_below_the_keys_of_a_question_does_not_move_when_they_come(
     held[0].continue_()
     phone.locator(".key").first.wait_for()
     expect(below).not_to_be_in_viewport()
+
+
+def test_cards_tapped_before_htmx_is_there_are_named_when_it_comes(
+    phone: Page, server: TableServer
+) -> None:
+    held: list[Route] = []
+    phone.route("**/htmx.min.js*", lambda script: held.append(script))  # noqa: PLW0108  playwright takes no builtin
+    phone.goto(f"{server.url}/who-wins?game=hazari")
+    assert not held
+    for card in ("ace of hearts", "king of hearts", "queen of hearts"):
+        phone.get_by_role("button", name=card, exact=True).tap()
+    expect(phone.locator("#what1")).to_be_empty()
+    held[0].continue_()
+    expect(phone.locator("#what1")).to_have_text("★ Colour run")
+    assert len(held) == 1
+
+
+def test_a_choice_made_before_htmx_is_there_asks_again_when_it_comes(
+    phone: Page, server: TableServer
+) -> None:
+    held: list[Route] = []
+    phone.route("**/htmx.min.js*", lambda script: held.append(script))  # noqa: PLW0108  playwright takes no builtin
+    phone.goto(f"{server.url}/who-wins?game=hokm&trump=S&cards=AD+KD+2S+QD")
+    phone.get_by_text("No trump", exact=True).tap()
+    expect(phone.get_by_role("heading", name="Player 3 takes the trick.")).to_be_visible()
+    held[0].continue_()
+    expect(phone.get_by_role("heading", name="Player 1 takes the trick.")).to_be_visible()
+
+
+def test_a_question_is_answered_where_htmx_does_not_come(
+    phone: Page, server: TableServer, console: Console
+) -> None:
+    console.allow("ERR_FAILED")
+    phone.route("**/htmx.min.js*", lambda script: script.abort())
+    phone.goto(f"{server.url}/who-wins?game=hokm")
+    phone.get_by_text("No trump", exact=True).tap()
+    Thumb(phone).lay("AD KD QD 2S")
+    expect(phone.get_by_role("heading", name="Player 1 takes the trick.")).to_be_visible()

@@ -4,12 +4,15 @@ import re
 from collections.abc import Callable
 from time import sleep
 
+import pytest
 from playwright.sync_api import Page, Route
 
-from bench.evening import pages
+from bench.evening import board_of_packs, pages
 from tests.browser.phone import traffic
 from tests.browser.server import TableServer
-from tests.support.hazari_table import sit_down
+from tests.support.hazari_hands import address_of
+from tests.support.hazari_table import RINA, sit_down
+from web.i18n.preferences import LANGUAGES
 
 SHIFTS = """
 window.shifts = [];
@@ -38,6 +41,30 @@ def test_the_first_load_of_the_table_is_30_kb_in_6_requests_at_most(
         phone.locator(".pad .key").first.wait_for()
     assert len(seen.requests) <= 6
     assert seen.wire_bytes <= 30_000, seen.wire_bytes
+
+
+QUESTIONS = (
+    "/who-wins",
+    "/who-wins?game=fives",
+    "/who-wins?game=hokm",
+    "/who-wins?game=bukharo",
+    "/who-wins?game=fives&g1=KS+KH+7D+7C+QS&g2=AS+AH+5D+4C+3S&g3=KD+KC+7S+7H+QD",
+)
+"""The pages of "Who wins?", the last of them answered."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_with_keys_for_cards_beside_the_boards_is_30_kb_at_most(
+    new_phone: Callable[..., Page], server: TableServer, language: str
+) -> None:
+    friends = sit_down(server.app)
+    hand, packs = f"{address_of(friends)}?seat={RINA}", board_of_packs(server.app)
+    for address in (*QUESTIONS, hand, packs):
+        page = new_phone(locale=language)
+        with traffic(page) as seen:
+            page.goto(address)
+            page.locator(".key").first.wait_for()
+        assert seen.wire_bytes <= 30 * 1024, (address, seen.wire_bytes)
 
 
 def test_every_page_of_an_evening_is_30_kb_at_most_and_stands_still(
