@@ -97,10 +97,9 @@ class Phone(threading.Thread):
             return base + len(texts)
         if status == 409:
             self._told.refused[key] = texts
-            return int(BASE.findall(page)[0])
-        if status:
+        elif status:
             self._told.strange.append(f"{status} {page}")
-        return base
+        return int(next(iter(BASE.findall(page)), base))
 
     def _until_answered(
         self, line: HTTPConnection, method: str, address: str, body: str | None
