@@ -5,13 +5,14 @@ An engine that is not here skips its tests and says why; `make test-engines` wan
 
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
-from selenium.common.exceptions import WebDriverException
+from selenium.common.exceptions import InvalidSessionIdException, WebDriverException
 
 from tests.browser.conftest import SCREENS, failed, pytest_runtest_makereport  # noqa: F401  a hook
 from tests.browser.server import TableServer
@@ -25,8 +26,23 @@ from tools.engines import Engine
 def need(engine: Engine) -> None:
     """Skip what this engine would play where it is not, unless all are asked for."""
     if engine.find() is None:
-        missing = pytest.fail if os.environ.get("ENGINES") == "all" else pytest.skip
-        missing(engine.missing)
+        leave(engine.missing)
+
+
+def leave(why: str) -> NoReturn:
+    """Skip a test that its engine cannot play, unless all are asked for."""
+    leaving: Callable[[str], NoReturn]
+    leaving = pytest.fail if os.environ.get("ENGINES") == "all" else pytest.skip
+    leaving(why)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Generator[None]:
+    """Tell a browser that broke down, as WebKitGTK does on a busy machine, from a fault of ours."""
+    try:
+        yield
+    except InvalidSessionIdException:
+        leave("the browser broke down")
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from time import monotonic, sleep
 from typing import Any, TypeVar
 from warnings import catch_warnings
 
-from selenium.common.exceptions import WebDriverException
+from selenium.common.exceptions import InvalidSessionIdException, WebDriverException
 from selenium.webdriver import Firefox, FirefoxOptions, WebKitGTK, WebKitGTKOptions
 from selenium.webdriver.firefox.service import Service as FirefoxService
 from selenium.webdriver.remote.webdriver import WebDriver
@@ -90,6 +90,8 @@ class Phone:
             try:
                 if found := look():
                     return found
+            except InvalidSessionIdException:
+                raise  # the browser itself is gone
             except WebDriverException as moved:
                 # Each driver has its own words for a page that has just changed under it, and
                 # WebKit's takes every page in a frame for another frame.
