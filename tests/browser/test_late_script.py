@@ -9,12 +9,18 @@ from tests.robustness.length import times
 from tests.support.bukharo_table import sit_down_to_bukharo
 
 
+def hold(phone: Page, address: str) -> list[Route]:
+    """Keep back each answer to this address; return those that were asked for so far."""
+    held: list[Route] = []
+    phone.route(address, lambda script: held.append(script))  # noqa: PLW0108  playwright takes no builtin
+    return held
+
+
 def test_a_field_with_the_focus_stays_one_when_the_script_comes(
     phone: Page, server: TableServer
 ) -> None:
     friends = sit_down_to_bukharo(server.app)
-    held: list[Route] = []
-    phone.route("**/bukharo-cards.js*", lambda script: held.append(script))  # noqa: PLW0108  playwright takes no builtin
+    held = hold(phone, "**/bukharo-cards.js*")
     for _time in range(times(1, 20)):
         held.clear()
         phone.goto(f"{friends.address}groups", wait_until="commit")
@@ -36,8 +42,7 @@ def test_a_field_with_the_focus_stays_one_when_the_script_comes(
 
 def test_what_was_typed_before_the_script_is_summed(phone: Page, server: TableServer) -> None:
     friends = sit_down_to_bukharo(server.app)
-    held: list[Route] = []
-    phone.route("**/bukharo.js*", lambda script: held.append(script))  # noqa: PLW0108  playwright takes no builtin
+    held = hold(phone, "**/bukharo.js*")
     phone.goto(f"{friends.address}sides", wait_until="commit")
     phone.locator("#side0_melded_aces").fill("2")
     while not held:
@@ -52,8 +57,7 @@ def test_what_was_typed_before_the_script_is_summed(phone: Page, server: TableSe
 def test_what_stands_below_the_keys_of_a_question_does_not_move_when_they_come(
     phone: Page, server: TableServer
 ) -> None:
-    held: list[Route] = []
-    phone.route("**/board.js*", lambda script: held.append(script))  # noqa: PLW0108  playwright takes no builtin
+    held = hold(phone, "**/board.js*")
     phone.goto(f"{server.url}/who-wins", wait_until="commit")
     below = phone.locator(".options")
     while not held:
@@ -67,8 +71,7 @@ def test_what_stands_below_the_keys_of_a_question_does_not_move_when_they_come(
 def test_cards_tapped_before_htmx_is_there_are_named_when_it_comes(
     phone: Page, server: TableServer
 ) -> None:
-    held: list[Route] = []
-    phone.route("**/htmx.min.js*", lambda script: held.append(script))  # noqa: PLW0108  playwright takes no builtin
+    held = hold(phone, "**/htmx.min.js*")
     phone.goto(f"{server.url}/who-wins?game=hazari")
     assert not held
     for card in ("ace of hearts", "king of hearts", "queen of hearts"):
@@ -82,8 +85,7 @@ def test_cards_tapped_before_htmx_is_there_are_named_when_it_comes(
 def test_a_choice_made_before_htmx_is_there_asks_again_when_it_comes(
     phone: Page, server: TableServer
 ) -> None:
-    held: list[Route] = []
-    phone.route("**/htmx.min.js*", lambda script: held.append(script))  # noqa: PLW0108  playwright takes no builtin
+    held = hold(phone, "**/htmx.min.js*")
     phone.goto(f"{server.url}/who-wins?game=hokm&trump=S&cards=AD+KD+2S+QD")
     phone.get_by_text("No trump", exact=True).tap()
     expect(phone.get_by_role("heading", name="Player 3 takes the trick.")).to_be_visible()

@@ -33,6 +33,18 @@ def certificate(program: None, tmp_path: Path) -> tuple[Path, Path]:
     return certificate, key
 
 
+def only_one_is_let_in(
+    address: str, wrong: list[str], folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Open a record at this address and write; at a wrong one the start is refused."""
+    with closing(open_record(folder / "record.db", log=address)) as record:
+        new_table(record)
+    monkeypatch.setattr(nats_log, "CONNECTING", 1.0)  # the node never answers
+    for other in wrong:
+        with pytest.raises(StartRefused, match="does not answer"):
+            open_record(folder / "record.db", log=other)
+
+
 def test_a_log_is_reached_over_tls_and_only_with_its_password(
     certificate: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -42,12 +54,8 @@ def test_a_log_is_reached_over_tls_and_only_with_its_password(
     try:
         host = nodes.address.partition("://")[2]
         address = f"tls://app:secret@{host}?ca={public}"
-        with closing(open_record(tmp_path / "record.db", log=address)) as record:
-            new_table(record)
-        monkeypatch.setattr(nats_log, "CONNECTING", 1.0)  # they never answer
-        for wrong in (address.replace("secret", "guessed"), f"tls://app:secret@{host}"):
-            with pytest.raises(StartRefused, match="does not answer"):
-                open_record(tmp_path / "record.db", log=wrong)
+        guessed = address.replace("secret", "guessed")
+        only_one_is_let_in(address, [guessed, f"tls://app:secret@{host}"], tmp_path, monkeypatch)
     finally:
         nodes.stop()
 
@@ -61,11 +69,7 @@ def test_a_log_that_asks_for_a_certificate_is_reached_only_with_one(
     try:
         without = f"tls://{nodes.address.partition('://')[2]}?ca={public}"
         address = f"{without}&certificate={public}&key={key}"
-        with closing(open_record(tmp_path / "record.db", log=address)) as record:
-            new_table(record)
-        monkeypatch.setattr(nats_log, "CONNECTING", 1.0)  # they never answer
-        with pytest.raises(StartRefused, match="does not answer"):
-            open_record(tmp_path / "record.db", log=without)
+        only_one_is_let_in(address, [without], tmp_path, monkeypatch)
     finally:
         nodes.stop()
 

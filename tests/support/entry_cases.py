@@ -68,12 +68,12 @@ class Case:
 
     @property
     def plays(self) -> bool:
-        """Whether it is a part of the open deal, which ends with it."""
+        """Return whether the entry is a part of the open deal, and is over with it."""
         return all(hasattr(fact, "deal") and not isinstance(fact, FromDeal) for fact in self.facts)
 
     @property
     def names_deal(self) -> bool:
-        """Whether it says in which deal, or from which one on, it holds."""
+        """Return whether the entry names its deal, or the first one that it holds for."""
         since = all(isinstance(fact, Seated | RulesChanged) for fact in self.facts)
         return self.plays or (since and not self.previewed)
 
