@@ -49,14 +49,14 @@ test-long: .venv/dev.ok
 	@$(IN_VENV) tools/browser.py
 	@$(IN_VENV) -m tools.engines || echo "Tests in engines that are missing are skipped."
 	@$(IN_VENV) -m pocket_edition.build
-	$(IN_VENV) -m pytest $(AT_ONCE) -m long
+	$(IN_VENV) -m pytest $(AT_ONCE) --rerun-show-tracebacks -m long
 
 test-engines: export ENGINES = all
 test-engines: .venv/dev.ok
 	@$(IN_VENV) tools/browser.py
 	@$(IN_VENV) -m tools.engines
 	@$(IN_VENV) -m pocket_edition.build
-	$(IN_VENV) -m pytest $(AT_ONCE) -m long tests/engines
+	$(IN_VENV) -m pytest $(AT_ONCE) --rerun-show-tracebacks -m long tests/engines
 
 torture: .venv/dev.ok
 	@$(IN_VENV) -m pocket_edition.build
@@ -114,7 +114,7 @@ requirements: export CUSTOM_COMPILE_COMMAND := make requirements
 requirements: .venv/dev.ok
 	$(IN_VENV) -m pip install --quiet pip-tools==7.6.2
 	for list in requirements requirements-cluster requirements-dev; do \
-	    .venv/bin/pip-compile --quiet --generate-hashes --strip-extras --no-annotate --unsafe-package pip \
+	    $(IN_VENV) -m piptools compile --quiet --generate-hashes --strip-extras --no-annotate --unsafe-package pip \
 	        --no-emit-index-url --no-emit-find-links --output-file $$list.txt $$list.in; \
 	done
 

@@ -62,17 +62,31 @@ def proxy_address() -> str:
         sys.exit(f"HAZARI_PROXY must be one address such as 127.0.0.1, not {wanted!r}.")
 
 
-def outer_address() -> str:
-    """Return the address by which phones come, "" to find it out; exit if it is wrong."""
-    wanted = os.environ.get("HAZARI_ADDRESS", "").removesuffix("/")
+def outer_address(name: str, wanted: str) -> str:
+    """Return the address in a setting, by which phones come; exit if it is none."""
+    wanted = wanted.removesuffix("/")
     try:
         parts = urlsplit(wanted)
         fits = parts.scheme in ("http", "https") and wanted == f"{parts.scheme}://{parts.netloc}"
-        if not wanted or (fits and parts.hostname and parts.port != 0):
+        if fits and parts.hostname and parts.port != 0:
             return wanted
     except ValueError:  # a port or an address that is none
         pass
-    sys.exit(f"HAZARI_ADDRESS must be an address such as http://192.168.1.20:5000, not {wanted!r}.")
+    sys.exit(f"{name} must be an address such as http://192.168.1.20:5000, not {wanted!r}.")
+
+
+def outer_addresses() -> tuple[str, list[str]]:
+    """Return the address of this app, "" to find it out, and those of all partitions.
+
+    Exits if one is wrong, or if this app is none of the partitions.
+    """
+    wanted = os.environ.get("HAZARI_ADDRESS", "")
+    own = wanted and outer_address("HAZARI_ADDRESS", wanted)
+    parts = os.environ.get("HAZARI_PARTITIONS", "").replace(",", " ").split()
+    partitions = [outer_address("HAZARI_PARTITIONS", part) for part in parts]
+    if partitions and own not in partitions:
+        sys.exit("HAZARI_ADDRESS must be one of HAZARI_PARTITIONS.")
+    return own, partitions
 
 
 def main(arguments: Sequence[str] = ()) -> int:
@@ -86,11 +100,11 @@ def main(arguments: Sequence[str] = ()) -> int:
     asked.parse_args(arguments)
     port = whole_number("PORT", 5000, 1, 65535)
     minutes = whole_number("HAZARI_BACKUP_MINUTES", 10, 0, 10_000)
-    proxy, address = proxy_address(), outer_address()
+    proxy, (address, partitions) = proxy_address(), outer_addresses()
     # Where the proxy is on this machine, nobody shall reach the app past it.
     host = "127.0.0.1" if proxy.startswith("127.") else "0.0.0.0"  # noqa: S104
     try:
-        app = create_app({"ADDRESS": address})
+        app = create_app({"ADDRESS": address, "PARTITIONS": partitions})
         server = listen(app, port, host, proxy)
     except storage.StartRefused as refused:
         sys.exit(str(refused))

@@ -11,8 +11,8 @@ from wsgiref.types import WSGIApplication
 
 from pocket_edition.cookie_jar import CookieJar
 
-OWN_HEADERS = frozenset({"set-cookie", "x-frame-options", "content-length"})
-"""Headers that end here: cookies stay in the jar, and the page around the app frames it."""
+OWN_HEADERS = frozenset({"set-cookie", "content-length"})
+"""Headers that end here: cookies stay in the jar."""
 
 Headers = list[tuple[str, str]]
 

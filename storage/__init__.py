@@ -16,7 +16,6 @@ from storage.log.codec import unpack as unpack
 from storage.members import Phone as Phone
 from storage.members import TableAccess as TableAccess
 from storage.portable_match import Admitted as Admitted
-from storage.portable_match import Compared as Compared
 from storage.portable_match import Line as Line
 from storage.portable_match import PortableMatch as PortableMatch
 from storage.portable_match import PortableTable as PortableTable
@@ -24,13 +23,13 @@ from storage.portable_match import Unfit as Unfit
 from storage.portable_match import check_entries as check_entries
 from storage.record import Record as Record
 from storage.start import open_record as open_record
+from storage.tables import random_address as random_address
 from storage.values import Altered as Altered
 from storage.values import Behind as Behind
 from storage.values import Declined as Declined
 from storage.values import Import as Import
 from storage.values import KeyReused as KeyReused
 from storage.values import Match as Match
-from storage.values import Noted as Noted
 from storage.values import NotSaved as NotSaved
 from storage.values import ReadIn as ReadIn
 from storage.values import Refused as Refused

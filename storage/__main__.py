@@ -4,24 +4,14 @@ import sys
 from argparse import ArgumentParser, Namespace
 from contextlib import closing
 from pathlib import Path
-from typing import Final
 
 from storage.backup.backup import AlteredRecord, BackupRefused, back_up, restore, verify
 from storage.start import open_record
 from storage.values import StartRefused
 
-_NO_PROOF: Final = (
-    "It cannot show what somebody rewrote on purpose who could open the file. For that, compare the"
-    " check code in the log of a match with one on paper or on another phone."
-)
-
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one subcommand and return its exit code.
-
-    Returns 0 when the work is done or the file is sound, 1 when it was refused or a fault was
-    found.
-    """
+    """Run one subcommand; return 0 if all is well, 1 if it was refused or a fault was found."""
     asked = _parser().parse_args(arguments)
     try:
         done: int = asked.run(asked)
@@ -64,7 +54,10 @@ def _verify(asked: Namespace) -> int:
         print(f"{asked.file}: {what}.", file=sys.stderr)
     if not found:
         print(f"{asked.file} is sound: nothing in it was damaged or lost by accident.")
-        print(_NO_PROOF)
+        print(
+            "It cannot show what somebody rewrote on purpose who could open the file. For that,"
+            " compare the check code in the log of a match with one on paper or on another phone."
+        )
     return 1 if found else 0
 
 

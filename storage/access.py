@@ -25,10 +25,7 @@ class AccessFact(Fact, ABC):
 
 @dataclass(frozen=True, slots=True)
 class Founded(AccessFact):
-    """Founding of a table: the phone with this token becomes its first host.
-
-    Refused as `kept` where there is a host already.
-    """
+    """Founding of a table by the phone with this token, its first host. Refused as `kept` later."""
 
     kind: ClassVar[str] = "founded"
     token: str
@@ -43,10 +40,7 @@ class Founded(AccessFact):
 
 @dataclass(frozen=True, slots=True)
 class Invited(AccessFact):
-    """Invitation: whoever brings this link or this code may take a seat, or only watch.
-
-    `link` and `code` are digests.
-    """
+    """Invitation by the digests of a link and a code, to take a seat or only to watch."""
 
     kind: ClassVar[str] = "invited"
     offered: Offered
@@ -122,10 +116,7 @@ class AboutPhone(AccessFact):
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken(AboutPhone):
-    """Choice of the player whose cards a phone enters; "" gives the seat up.
-
-    Refused as `seat_taken` if another phone has that seat.
-    """
+    """Choice of the seat whose cards a phone enters, "" for none. Refused as `seat_taken`."""
 
     kind: ClassVar[str] = "seat_taken"
     seat: str
@@ -135,11 +126,7 @@ class SeatTaken(AboutPhone):
         return AboutPhone.refusal(self, access) or taken
 
     def then(self, access: TableAccess, entry: Entry) -> TableAccess:
-        phones = (
-            replace(phone, seat=self.seat) if phone.number == self.phone else phone
-            for phone in access.phones
-        )
-        return replace(access, phones=tuple(phones))
+        return access.with_phone(self.phone, seat=self.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,13 +163,10 @@ class KeepingPassed(AboutPhone):
     def then(self, access: TableAccess, entry: Entry) -> TableAccess:
         before = access.host if self.lost and access.host != self.phone else 0
         left = access.staying(lambda phone: phone.number != before)
-        phones = (
-            replace(phone, token=self.token, before=phone.token)
-            if self.token and phone.number == self.phone
-            else phone
-            for phone in left.phones
-        )
-        return replace(left, phones=tuple(phones), host=self.phone)
+        host = left.find_phone(self.phone)
+        if self.token and host:
+            left = left.with_phone(host.number, token=self.token, before=host.token)
+        return replace(left, host=self.phone)
 
 
 @dataclass(frozen=True, slots=True)

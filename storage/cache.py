@@ -1,8 +1,4 @@
-"""Caches of what was read last from the record: decoded logs, tables and matches.
-
-Reading and decoding a log costs more than what a page does with it, and every page asks for its
-table and its match.
-"""
+"""Caches of what was read last from the record: decoded logs, tables and matches."""
 
 from collections.abc import Callable, Hashable
 from typing import Final, Generic, TypeVar
@@ -10,8 +6,7 @@ from typing import Final, Generic, TypeVar
 from cachetools import LRUCache
 
 from scoring.facts import Entry
-from storage.database import RecordDatabase
-from storage.write_counts import Era
+from storage.database import Era, RecordDatabase
 
 KEPT: Final = 512
 """Most values that one cache holds; the least recently used goes first. Without the caches a board
@@ -35,7 +30,7 @@ class EntryCache(Generic[Found]):
         self._database = database
         self._found: LRUCache[Hashable, Found] = LRUCache(KEPT)
         self._era: Era | None = None
-        database.forgetting.append(self._forget)
+        database.forgetting.append(lambda owner: self._found.pop(owner, None))
 
     def get(self, owner: Hashable, read: Callable[[], Found]) -> Found:
         """Return the value of this owner, and call `read` for it unless it is cached.
@@ -59,6 +54,3 @@ class EntryCache(Generic[Found]):
         If the write fails, the era changes and the value is dropped with all others.
         """
         self._found[owner] = found
-
-    def _forget(self, owner: Hashable) -> None:
-        self._found.pop(owner, None)

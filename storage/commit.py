@@ -1,18 +1,39 @@
 """Make a write of the record final: in SQLite alone, or in a log that instances share."""
 
+from collections import Counter
 from collections.abc import Callable
 from functools import cache, wraps
+from sqlite3 import Connection
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, Protocol, TypeVar
 
+from sqlite_utils import Database
+
 from storage.values import NotSaved
-from storage.write_counts import Added, Growing
 
 if TYPE_CHECKING:
     from storage.database import RecordDatabase
 
+Added = tuple[str, list[Any]]
+"""A new row: its SQL table and its values, in the order of the columns."""
+
 RERUNS: Final = 1.0
 """Seconds for which a write that others overtook is judged again, before the phone has to wait."""
+
+
+class Growing(Database):
+    """The connection that writes.
+
+    `grown` counts the entries that this process writes at each table, also those that fail, and
+    `guessed` the wrong guesses. `added` has the new rows of a write; it is None where they go to
+    SQLite only. Use all of them only inside a read or a write.
+    """
+
+    def __init__(self, connection: Connection) -> None:
+        super().__init__(connection, execute_plugins=False)
+        self.grown = Counter[int]()
+        self.guessed = 0
+        self.added: list[Added] | None = None
 
 
 class Commit(Protocol):
@@ -26,11 +47,12 @@ class Commit(Protocol):
     def follow(self, database: "RecordDatabase") -> None:
         """Read the log into this file from now on."""
 
-    def read_newest(self, seconds: float) -> None:
-        """Wait until the file has what the log has now, but no longer than this."""
+    def read_newest(self, seconds: float) -> bool:
+        """Wait until the file has what the log has now; return False if it has not by then."""
+        ...
 
     def close(self) -> None:
-        """Stop reading."""
+        """Stop reading, and close the connection to the log."""
 
     def prepare(self, db: Growing, added: list[Added]) -> Callable[[], None]:
         """Take a write back out of the file, and return the function that makes it final.

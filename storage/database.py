@@ -14,11 +14,11 @@ from typing import Any, Final
 
 from sqlite_utils import Database
 
-from storage.commit import Commit
+from storage.commit import Commit, Growing
 from storage.disk_errors import named_errors, trouble_of
-from storage.files import has_room, identity, stamp
+from storage.files import beside, status
+from storage.process_lock import ProcessLock
 from storage.values import NotSaved
-from storage.write_counts import Era, Growing, Others
 
 PRAGMAS: Final = {
     "busy_timeout": 100,
@@ -54,7 +54,16 @@ _CHANGING: Final = {"guesses", "replica", *DERIVED}
 _CHANGES: Final = {sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE}
 _READ_PRAGMAS: Final = {"data_version", "shrink_memory", *PRAGMAS}
 
+MOST: Final = 2**63 - 1
+"""Greatest integer of SQLite."""
+
 Row = dict[str, Any]
+
+Others = tuple[int, int]
+"""State of the files as other programs left them; differs as soon as one has written."""
+
+Era = tuple[Others, int]
+"""State of the files for caches: differs when another program has written or a write failed."""
 
 
 def connect(path: Path) -> Growing:
@@ -67,10 +76,7 @@ def connect(path: Path) -> Growing:
 
 
 def look(path: Path) -> Database:
-    """Open a database file read-only. Raises sqlite3.DatabaseError if it is empty.
-
-    A read-only connection does not fold the journal in when it is closed.
-    """
+    """Open a file read-only, so that its journal stays. Raises sqlite3.DatabaseError if empty."""
     if not path.stat().st_size:
         # SQLite would delete the journal beside it, which may be all that is left.
         raise sqlite3.DatabaseError(f"{path.name} is an empty file")
@@ -112,17 +118,18 @@ def _all_or_nothing(db: Database) -> Iterator[None]:
 class RecordDatabase:
     """Owner of the connection, which it lends to one thread at a time."""
 
-    def __init__(self, db: Growing, path: Path, commit: Commit | None = None) -> None:
+    def __init__(self, db: Growing, path: Path, lock: ProcessLock, commit: Commit | None) -> None:
         self.commit = commit
-        self.forgetting: list[Callable[[Hashable], None]] = []
+        self.forgetting: list[Callable[[Hashable], object]] = []
         self._touched = 0
         self._failed = 0
         self.path = path
         self._db = db
         self._lock = RLock()
-        self._paths = (path, path.with_name(path.name + "-wal"))
-        self._files = [identity(file) for file in self._paths]
-        self._stamps = [stamp(file) for file in self._paths]
+        self._process_lock = lock
+        self._paths = (path, beside(path, "-wal"))
+        self._seen = [status(file) for file in self._paths]
+        self._files = [seen[:2] for seen in self._seen]
         db.conn.set_authorizer(_authorize)
 
     @contextmanager
@@ -138,7 +145,7 @@ class RecordDatabase:
         Where instances share a log, it raises Overtaken if another one was faster.
         """
         finish: Callable[[], None] | None = None
-        with named_errors(), self._quota_told():
+        with named_errors(self.path):
             until = monotonic() + PATIENCE
             while not self._begun(last=monotonic() >= until):
                 sleep(PAUSE)
@@ -151,7 +158,7 @@ class RecordDatabase:
                 self._failed += 1
                 raise
             finally:
-                self._stamps = [stamp(file) for file in self._paths]
+                self._seen = [status(file) for file in self._paths]
                 self._lock.release()
             if finish:
                 finish()
@@ -168,16 +175,19 @@ class RecordDatabase:
         """Return `others` and the number of failed writes. Call it inside a read or a write."""
         return self.others, self._failed
 
-    def forget(self, owner: Hashable, table: int) -> None:
-        """Drop what is cached of a table or match, and the pulse. Call it inside a write."""
-        self._db.pulses.pop(table, None)
+    def forget(self, *owners: Hashable) -> None:
+        """Drop what is cached of these tables and matches. Call it inside a write."""
         for forget in self.forgetting:
-            forget(owner)
+            for owner in owners:
+                forget(owner)
 
     def close(self) -> None:
-        """Close the file after the write that is under way."""
+        """Close the file after the write that is under way; another server may open it then."""
+        if self.commit:
+            self.commit.close()
         with self._lock:
             self._db.close()
+        self._process_lock.release()
 
     def _begun(self, *, last: bool) -> bool:
         """Take the lock and begin a write; return False if another program holds the file.
@@ -197,26 +207,16 @@ class RecordDatabase:
             raise
         return True
 
-    @contextmanager
-    def _quota_told(self) -> Iterator[None]:
-        """Raise NotSaved("full") for a used-up quota, which SQLite reports as a failed write."""
-        try:
-            yield
-        except sqlite3.OperationalError as problem:
-            failed = getattr(problem, "sqlite_errorcode", None) == sqlite3.SQLITE_IOERR_WRITE
-            if failed and not has_room(self.path):
-                raise NotSaved("full") from problem
-            raise
-
     def _check_files(self) -> None:
         """Raise NotSaved unless the files are still those that were opened.
 
         SQLite goes on writing without an error into a file that was deleted, replaced or emptied,
         as long as it has what it needs in memory.
         """
-        if [identity(file) for file in self._paths] != self._files:
+        found = [status(file) for file in self._paths]
+        if [one[:2] for one in found] != self._files:
             raise NotSaved("damaged")
-        if [stamp(file) for file in self._paths] != self._stamps:
+        if found != self._seen:
             if not _still_whole(self._paths[0]):
                 raise NotSaved("damaged")
             self._touched += 1

@@ -3,8 +3,10 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Final
 
+from storage.files import has_room
 from storage.values import Altered, NotSaved, Trouble
 
 _TROUBLES: Final[dict[int, Trouble]] = {
@@ -23,14 +25,20 @@ _TROUBLES: Final[dict[int, Trouble]] = {
 
 
 @contextmanager
-def named_errors() -> Iterator[None]:
-    """Raise NotSaved for errors of the file; let mistakes of this program pass."""
+def named_errors(written: Path | None = None) -> Iterator[None]:
+    """Raise NotSaved for errors of the file; let mistakes of this program pass.
+
+    SQLite reports a used-up quota as a failed write, which is found out beside a `written` file.
+    """
     try:
         yield
     except sqlite3.Error as problem:
         trouble = trouble_of(problem)
         if trouble is None:
             raise
+        failed = getattr(problem, "sqlite_errorcode", None) == sqlite3.SQLITE_IOERR_WRITE
+        if written and failed and not has_room(written):
+            trouble = "full"
         raise NotSaved(trouble) from problem
 
 

@@ -2,11 +2,15 @@
 
 import errno
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 PROBE: Final = 2**20
 """Bytes that are written to find out about a quota: more than one write of the record needs."""
+
+JOURNALS: Final = ("-wal", "-shm", "-journal")
+"""Endings of the files that SQLite keeps beside a database."""
 
 
 def beside(path: Path, ending: str) -> Path:
@@ -14,11 +18,14 @@ def beside(path: Path, ending: str) -> Path:
     return path.with_name(path.name + ending)
 
 
-def write_private(path: Path, content: bytes) -> None:
-    """Make a new file that only its owner may read, and sync it to the disk.
+def remove(database: Path) -> None:
+    """Delete a database file and what SQLite keeps beside it, as far as they are there."""
+    for ending in ("", *JOURNALS):
+        beside(database, ending).unlink(missing_ok=True)
 
-    Raises FileExistsError if there is one of this name.
-    """
+
+def write_private(path: Path, content: bytes) -> None:
+    """Make a new file that only its owner may read, on the disk. Raises FileExistsError."""
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     with os.fdopen(handle, "wb") as file:
         file.write(content)
@@ -57,20 +64,12 @@ def sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def identity(path: Path) -> tuple[int, int] | None:
-    """Return what tells a file from another one of its name; None where there is none."""
-    found = _status(path)
-    return (found.st_dev, found.st_ino) if found else None
+def status(path: Path) -> tuple[int, ...]:
+    """Return device, number, size and time of change of a file; nothing where there is none.
 
-
-def stamp(path: Path) -> tuple[int, int] | None:
-    """Return the size of a file and when it was written; None where there is none."""
-    found = _status(path)
-    return (found.st_size, found.st_mtime_ns) if found else None
-
-
-def _status(path: Path) -> os.stat_result | None:
-    try:
-        return path.stat()
-    except OSError:
-        return None
+    The first two tell it from another file of its name.
+    """
+    with suppress(OSError):
+        found = path.stat()
+        return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
+    return ()

@@ -7,8 +7,8 @@ from typing import Final
 from sqlite_utils import Database
 
 from storage.cache import EntryCache
+from storage.commit import Growing
 from storage.database import RecordDatabase, rows
-from storage.write_counts import Growing
 
 FORGOTTEN: Final = 2 * 86_400
 """Seconds after which a guess weighs nothing under any limit and is deleted."""
@@ -49,16 +49,22 @@ class Guesses:
 
     def waiting(self, subject: str, limit: Limit, now: float) -> float:
         """Return the seconds until this subject may guess again; 0 if it may now."""
-        return limit.wait(self._level(subject, limit, now))
+        with self._database.reading() as db:
+            return limit.wait(_level(db, subject, limit, now))
 
     def left(self, subject: str, limit: Limit, now: float) -> int:
         """Return how many guesses this subject has before it must wait."""
-        return limit.left(self._level(subject, limit, now))
+        with self._database.reading() as db:
+            return limit.left(_level(db, subject, limit, now))
 
     def last(self, subjects: Collection[str]) -> Mapping[str, float]:
         """Return the time of the last wrong guess of each of these subjects that ever guessed."""
+        sql = f"SELECT subject, at FROM guesses WHERE subject IN ({', '.join('?' * len(subjects))})"  # noqa: S608
         with self._database.reading() as db:
-            return self._last.get((db.guessed, *subjects), lambda: _last(db, subjects))
+            return self._last.get(
+                (db.guessed, *subjects),
+                lambda: {row["subject"]: float(row["at"]) for row in rows(db, sql, *subjects)},
+            )
 
     def count(self, subject: str, limit: Limit, now: float) -> None:
         """Add one wrong guess of this subject, and delete those of long ago."""
@@ -66,10 +72,6 @@ class Guesses:
             count_guess(db, subject, limit, now)
             if db.added is not None:
                 db.added.append(("guesses", [subject, limit.most, limit.seconds, now]))
-
-    def _level(self, subject: str, limit: Limit, now: float) -> float:
-        with self._database.reading() as db:
-            return _level(db, subject, limit, now)
 
 
 def count_guess(db: Growing, subject: str, limit: Limit, now: float) -> None:
@@ -85,12 +87,6 @@ def count_guess(db: Growing, subject: str, limit: Limit, now: float) -> None:
         " ON CONFLICT (subject) DO UPDATE SET level = excluded.level, at = excluded.at",
         (subject, level, now),
     )
-
-
-def _last(db: Database, subjects: Collection[str]) -> dict[str, float]:
-    places = ", ".join("?" * len(subjects))
-    found = rows(db, f"SELECT * FROM guesses WHERE subject IN ({places})", *subjects)  # noqa: S608
-    return {row["subject"]: float(row["at"]) for row in found}
 
 
 def _level(db: Database, subject: str, limit: Limit, now: float) -> float:

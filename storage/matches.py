@@ -19,10 +19,7 @@ LAST_MATCH = """
 
 
 def match_of(row: Row) -> Match:
-    """Return the match of a stored row.
-
-    A damaged row has no game and no time; reading its log raises Altered.
-    """
+    """Return the match of a row; a damaged one has no game and no time, and an altered log."""
     game, day = (row[name] if isinstance(row[name], str) else "" for name in ("game", "created_at"))
     return Match(row["id"], row["table_id"], row["number"], game, day)
 
@@ -51,13 +48,6 @@ def last_match(db: Database, table_id: int, below: int, game: str) -> Match | No
         earlier = matches_where(db, where, table_id, below)
         found = [match for match in earlier if game in ("", match.game)]
     return found[0] if found else None
-
-
-def match_version(db: Database, match_id: int) -> int:
-    """Return how many entries a match has."""
-    sql = "SELECT coalesce(max(seq), 0) AS version FROM entries WHERE match_id = ?"
-    version: int = rows(db, sql, match_id)[0]["version"]
-    return version
 
 
 def _stored(db: Database, match_id: int) -> Row:

@@ -6,7 +6,7 @@ Tokens, links and codes are stored as digests made by `web`; none of them opens 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 MOST_PHONES: Final = 60
 """Most members of a table, so that a link which is passed on and on cannot fill the record."""
@@ -68,8 +68,8 @@ class Invitation:
 class TableAccess:
     """Members, invitations and host of a table.
 
-    `keeper` is the host's number, `pin` the hash of the PIN that makes a phone the host. A table
-    from before there were access logs has no host, 0, until somebody founds it.
+    `host` is the number of the host's phone, `pin` the hash of the PIN that makes a phone the host.
+    A table from before there were access logs has no host, 0, until somebody founds it.
     """
 
     phones: tuple[Phone, ...] = ()
@@ -118,6 +118,16 @@ class TableAccess:
         if not self.invitations:
             return self
         return replace(self, invitations=tuple(one.as_of(at) for one in self.invitations))
+
+    def with_phone(self, number: int, **changed: Any) -> "TableAccess":
+        """Return this state with other values in the member that has this number."""
+        return replace(
+            self,
+            phones=tuple(
+                replace(phone, **changed) if phone.number == number else phone
+                for phone in self.phones
+            ),
+        )
 
     def staying(self, stays: Callable[[Phone], bool]) -> "TableAccess":
         """Return this state with only the members for which `stays` is true."""

@@ -17,10 +17,7 @@ another word."""
 
 
 def same_name(name: str) -> str:
-    """Return a key that is equal for names a table would take for the same.
-
-    Case, spelling form and joiners make no difference.
-    """
+    """Return a key that is equal for names that differ only in case, spelling form and joiners."""
     # Case folding can undo the normal form, so it is normalised twice.
     plain = JOINERS.sub("", unicodedata.normalize("NFKC", name))
     return unicodedata.normalize("NFKC", plain.casefold())
@@ -34,10 +31,7 @@ MOST_WORDS: Final = 24
 
 
 def as_sought(name: str) -> str:
-    """Return the form in which names are compared in a search.
-
-    Beyond `same_name`, it ignores accents and the differences between keyboards.
-    """
+    """Return what a search compares: `same_name` without accents and differences of keyboards."""
     signs = unicodedata.normalize("NFD", same_name(name).translate(PERSIAN))
     letters = "".join(sign for sign in signs if unicodedata.combining(sign) <= SPELLING)
     return " ".join(letters.split())

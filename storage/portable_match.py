@@ -84,10 +84,7 @@ class PortableMatch:
 
 @dataclass(frozen=True, slots=True)
 class Admitted:
-    """A match that its rules allow as it stands, with its decoded log and its replay.
-
-    Made by `check_entries` only.
-    """
+    """A match that its rules allow, with its log and its replay. Made by `check_entries` only."""
 
     carried: PortableMatch
     log: Log
@@ -104,10 +101,7 @@ class PortableTable:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A match of a file, and the match of the record with the same id, if there is one.
-
-    An import adds it unless the other one has all its entries.
-    """
+    """A match of a file, and that of the record with its id; `added` unless this has it all."""
 
     admitted: Admitted
     kept: Match | None
@@ -128,10 +122,7 @@ class Unfit(ValueError):
 
 
 def check_entries(carried: PortableMatch) -> Admitted:
-    """Check a match that comes from a file by the rules of its game.
-
-    Returns it with its log and its final state. Raises Unfit if it could not have been entered.
-    """
+    """Check a match from a file by the rules of its game. Raises Unfit if nobody can enter it."""
     log = _read(carried)
     try:
         reached = admit(GAMES[carried.game], log, MOST_JUDGED)

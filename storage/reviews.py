@@ -42,10 +42,7 @@ class HandUp(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Agreed(Fact):
-    """Review of a phone that found entry `entry` of the log right.
-
-    The last review of a phone about an entry is the one that counts.
-    """
+    """Review of a phone that found entry `entry` right; only its last review of an entry counts."""
 
     kind: ClassVar[str] = "agreed"
     entry: int

@@ -11,7 +11,6 @@ from storage.database import rows
 from storage.files import write_private
 
 KEY_BYTES: Final = 32
-"""Length of a key in bytes."""
 
 
 def make_key(path: Path) -> bytes:

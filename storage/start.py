@@ -11,7 +11,7 @@ from storage.backup.integrity import Finding, findings, header_finding
 from storage.commit import Commit
 from storage.database import PRAGMAS, RecordDatabase, connect, look, settings, transaction
 from storage.disk_errors import trouble_of
-from storage.files import beside, sync_folder, write_private
+from storage.files import beside, remove, sync_folder, write_private
 from storage.history.schema import prepare
 from storage.migrations import MIGRATIONS
 from storage.process_lock import ProcessLock
@@ -77,23 +77,18 @@ def open_record(path: Path, log: str = "") -> Record:
         raise refused("sqlite_too_old", path, sqlite3.sqlite_version)
     if not path.parent.is_dir():
         raise refused("no_folder", path)
-    try:
+    with _named_refusal(path):
         lock = ProcessLock(beside(path, ".lock"))
-    except BlockingIOError:
-        raise refused("in_use", path) from None
-    except OSError as problem:
-        raise refused("unusable", path, problem.strerror or "") from problem
-    try:
-        with _named_refusal(path):
+        try:
             if log:
                 # Only then the client of the log has to be installed.
                 from storage.cluster.opening import open_shared  # noqa: PLC0415
 
                 return open_shared(path, lock, log)
             return open_file(path, lock)
-    except BaseException:
-        lock.release()
-        raise
+        except BaseException:
+            lock.release()
+            raise
 
 
 @contextmanager
@@ -101,6 +96,8 @@ def _named_refusal(path: Path) -> Iterator[None]:
     """Turn errors of files and SQLite into StartRefused."""
     try:
         yield
+    except BlockingIOError:
+        raise refused("in_use", path) from None
     except OSError as problem:
         raise refused("unusable", path, problem.strerror or "") from problem
     except sqlite3.Error as problem:
@@ -133,11 +130,13 @@ def open_file(
             with transaction(db):
                 MIGRATIONS.apply(db)
             # Earlier versions kept summaries in a file of their own.
-            for ending in ("", "-wal", "-shm"):
-                beside(path, f".summaries{ending}").unlink(missing_ok=True)
+            remove(beside(path, ".summaries"))
         prepare(db)
-        database = RecordDatabase(db, path, prepared(db) if prepared else None)
-        return Record(database, lock, secret_key, altered)
+        database = RecordDatabase(db, path, lock, prepared(db) if prepared else None)
+        record = Record(database, secret_key, altered)
+        if database.commit:
+            database.commit.follow(database)
+        return record
     except BaseException:
         db.close()
         raise
@@ -153,7 +152,7 @@ def _begin(path: Path, key_path: Path) -> None:
         make(path, key_path)
     wrong = header_finding(path)
     if wrong is not None:
-        raise _found(wrong, path)
+        raise refused(wrong.code, path, wrong.detail)
     _finish_make(path, key_path)
 
 
@@ -166,8 +165,8 @@ def make(path: Path, key_path: Path, known_key: bytes | None = None) -> None:
     and the key's temporary name, which `_finish_make` completes.
     """
     new_path, new_key_path = beside(path, ".new"), beside(key_path, ".new")
-    for leftover in (new_path, beside(new_path, "-wal"), beside(new_path, "-shm"), new_key_path):
-        leftover.unlink(missing_ok=True)
+    remove(new_path)
+    new_key_path.unlink(missing_ok=True)
     secret_key = known_key or make_key(new_key_path)
     write_private(new_path, b"")
     db = connect(new_path)
@@ -227,14 +226,10 @@ def _check_contents(db: Database, path: Path, secret_key: bytes) -> list[Finding
     found = list(findings(db))
     for finding in found:
         if finding.code != "altered":
-            raise _found(finding, path)
+            raise refused(finding.code, path, finding.detail)
     if not belongs(secret_key, db):
         raise refused("other_installation", path)
     return found
-
-
-def _found(finding: Finding, path: Path) -> StartRefused:
-    return refused(finding.code, path, finding.detail)
 
 
 def refused(code: str, path: Path, detail: str = "") -> StartRefused:

@@ -1,7 +1,7 @@
 """Tables under secret addresses, and the matches played at them."""
 
-import secrets
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from secrets import token_urlsafe
 
 from sqlite_utils import Database
 
@@ -9,8 +9,8 @@ from scoring.catalogue import find_game
 from scoring.facts import Entry, MatchOpened, Seated
 from storage.access import Founded
 from storage.cache import EntryCache
-from storage.commit import again, insert
-from storage.database import RecordDatabase, Row, rows
+from storage.commit import Growing, again, insert
+from storage.database import MOST, RecordDatabase, Row, rows
 from storage.log.codec import pack
 from storage.log.log import Stamp, unpack_row, write_entries
 from storage.matches import last_match, match_of, matches_where
@@ -53,9 +53,6 @@ WITH_INVITATION = """
 OFFERED = 100
 """Number of matches whose names a table offers: some years, and a bounded search."""
 
-MOST = 2**63 - 1
-"""Greatest integer of SQLite."""
-
 VERSIONS = """
     SELECT id, (SELECT max(seq) FROM entries WHERE match_id = id) AS version
     FROM matches WHERE table_id = ?
@@ -66,41 +63,47 @@ class Tables:
     """Finder of tables and matches, and maker of new ones."""
 
     def __init__(self, database: RecordDatabase) -> None:
+        self.draw_address: Callable[[], str] = random_address
         self._database = database
         # Rows of tables and matches never change, so both can be cached.
         self._tables = EntryCache[Table | None](database)
         self._matches = EntryCache[Match | None](database)
         self._newest = EntryCache[Match | None](database)
+        # Entries of each table, less what `grown` counted by then.
+        self._pulses = EntryCache[int](database)
 
     @again
     def create(
-        self, name: str, opened: MatchOpened, stamp: Stamp, founded: Founded
+        self, name: str, opened: MatchOpened, token: str, *, key: str, at: str, by: str
     ) -> tuple[Table, Match] | Refused | KeyReused:
-        """Make a table with its host and its first match, all or nothing.
+        """Make a table, hosted by the phone with this token, and its first match.
 
         A key that made a table before gives that table to the phone that made it, whatever comes
         with it now: a double tap may have drawn another dealer. Another phone gets KeyReused.
         """
+        stamp = Stamp(key, at, by)
         with self._database.writing() as db:
             table = table_made_with(db, stamp)
             if isinstance(table, KeyReused):
                 return table
             if table:
-                return table, matches_of(db, table)[-1]
+                return table, self.matches(table)[-1]
             refused = _opening_refused(opened, stamp)
             if refused:
                 return refused
-            table = add_table(db, name, stamp, founded)
+            table = add_table(db, self.draw_address(), name, token, stamp)
             return table, _open_match(db, table, opened, stamp)
 
     @again
-    def open_match(self, table: Table, opened: MatchOpened, stamp: Stamp) -> Match | Refused:
-        """Open the next match at this table; a key that opened one before gives that match."""
+    def open_match(
+        self, table: Table, opened: MatchOpened, *, key: str, at: str, by: str
+    ) -> Match | Refused:
+        """Open the next match at a table; the same key again gives the same match."""
+        stamp = Stamp(key, at, by)
         with self._database.writing() as db:
             sql = "SELECT * FROM matches WHERE table_id = ? AND write_key = ?"
-            known = rows(db, sql, table.id, stamp.key)
-            if known:
-                return match_of(known[0])
+            for known in rows(db, sql, table.id, key):
+                return match_of(known)
             return _opening_refused(opened, stamp) or _open_match(db, table, opened, stamp)
 
     def find(self, address: str) -> Table | None:
@@ -111,16 +114,15 @@ class Tables:
                 address, lambda: next(map(_table, rows(db, sql, address)), None)
             )
 
-    def with_invitation(self, digest: str) -> tuple[Table, int] | None:
-        """Return the table and the entry number of the invitation with this digest."""
+    def with_invitation(self, digest: str) -> list[tuple[Table, int]]:
+        """Return the table and the entry number of each invitation with this digest."""
         with self._database.reading() as db:
-            found = rows(db, WITH_INVITATION, digest)
-        return (_table(found[0]), found[0]["seq"]) if found else None
+            return [(_table(row), row["seq"]) for row in rows(db, WITH_INVITATION, digest)]
 
     def matches(self, table: Table) -> tuple[Match, ...]:
         """Return every match of the table, newest first. Slow where there are thousands."""
         with self._database.reading() as db:
-            return matches_of(db, table)
+            return tuple(matches_where(db, "table_id = ? ORDER BY number DESC", table.id))
 
     def find_match(self, table: Table, number: int) -> Match | None:
         """Return the match with this number, from 1, at the table."""
@@ -144,19 +146,17 @@ class Tables:
             return self._newest.get(at_this_pulse, lambda: last_match(db, table.id, MOST, ""))
 
     def pulse(self, table: Table) -> int:
-        """Return the number of entries in all logs of the table, which grows with every write.
-
-        It is counted once, as every page asks for it, and then kept with every write.
-        """
+        """Return the number of entries in all logs of the table, which grows with every write."""
         return self.pulse_at(table.id)
 
     def pulse_at(self, table_id: int) -> int:
         """Return the same for the table with this id."""
         with self._database.reading() as db:
-            pulses = db.counted(self._database.era)
-            if table_id not in pulses:
-                pulses[table_id] = rows(db, PULSE, table_id)[0]["entries"]
-            return pulses[table_id]
+            grown = db.grown[table_id]
+            before = self._pulses.get(
+                table_id, lambda: rows(db, PULSE, table_id)[0]["entries"] - grown
+            )
+            return before + grown
 
     def versions(self, table: Table) -> dict[int, int]:
         """Return how many entries each match of the table has, by match id.
@@ -168,16 +168,18 @@ class Tables:
         return {row["id"]: row["version"] for row in found}
 
     def players(self, table: Table, altered: Collection[int]) -> tuple[str, ...]:
-        """Return the names in the newest matches of this table, the last match first, each once.
-
-        The matches with an id in `altered` are left out, as they cannot be read.
-        """
+        """Return the names in the newest matches but the `altered` ones, the last match first."""
         seen = SEEN.format(altered=", ".join(map(str, altered)))
         with self._database.reading() as db:
             seatings = rows(db, seen, table.id, MatchOpened.kind, Seated.kind, OFFERED)
         facts = (unpack_row(find_game(row["game"]), row) for row in seatings)
         names = (fact.players for fact in facts if isinstance(fact, MatchOpened | Seated))
         return tuple(dict.fromkeys(name for players in names for name in players))
+
+
+def random_address() -> str:
+    """Return an address for a new table that nobody guesses."""
+    return token_urlsafe(ADDRESS_BYTES)
 
 
 def table_made_with(db: Database, stamp: Stamp) -> Table | KeyReused | None:
@@ -191,15 +193,11 @@ def table_made_with(db: Database, stamp: Stamp) -> Table | KeyReused | None:
     return _table(known[0]) if known else None
 
 
-def add_table(db: Database, name: str, stamp: Stamp, founded: Founded) -> Table:
-    """Add a table with its host and no match yet.
-
-    Call it inside a write that also adds a match.
-    """
-    address = secrets.token_urlsafe(ADDRESS_BYTES)
+def add_table(db: Database, address: str, name: str, token: str, stamp: Stamp) -> Table:
+    """Add a table hosted by the phone with this token, in a write that also adds a match."""
     made = insert(db, "tables", None, address, name, stamp.key, stamp.at, stamp.by)
     table = Table(made, address, name, stamp.at)
-    add(db, ACCESS, table.id, founded, stamp)
+    add(db, ACCESS, table.id, Founded(token), stamp)
     return table
 
 
@@ -211,17 +209,12 @@ def add_match(db: Database, table: Table, game: str, key: str, at: str) -> Match
     return Match(made, table.id, number, game, at)
 
 
-def matches_of(db: Database, table: Table) -> tuple[Match, ...]:
-    """Return every match of the table, newest first."""
-    return tuple(matches_where(db, "table_id = ? ORDER BY number DESC", table.id))
-
-
 def _opening_refused(opened: MatchOpened, stamp: Stamp) -> Refused | None:
     faults = find_game(opened.game).opening_faults(opened)
     return Refused(faults, Entry(1, opened, stamp.key, stamp.at, stamp.by)) if faults else None
 
 
-def _open_match(db: Database, table: Table, opened: MatchOpened, stamp: Stamp) -> Match:
+def _open_match(db: Growing, table: Table, opened: MatchOpened, stamp: Stamp) -> Match:
     match = add_match(db, table, opened.game, stamp.key, stamp.at)
     packed = pack(find_game(opened.game), opened)
     write_entries(db, match, [packed], stamp)

@@ -13,10 +13,7 @@ Trouble = Literal["full", "readonly", "busy", "unknown", "damaged"]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A card table. `address` is its secret URL part; who may come is in its access log.
-
-    `created_at` is UTC text.
-    """
+    """A card table; `address` is its secret URL part, `created_at` is UTC text."""
 
     id: int
     address: str
@@ -53,10 +50,7 @@ class Import:
 
 @dataclass(frozen=True, slots=True)
 class ReadIn:
-    """Result of an import: the matches that were added, and their table.
-
-    `table` is None and `matches` empty if all were in the record before.
-    """
+    """Result of an import: the added matches and their table; None if all were there before."""
 
     table: Table | None
     matches: tuple[Match, ...]
@@ -64,10 +58,7 @@ class ReadIn:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """Result of a write that is in the record; `version` is the number of its last entry.
-
-    `repeated` is True if an earlier try with the same key had written it.
-    """
+    """Result of a saved write up to entry `version`, `repeated` if an earlier try had saved it."""
 
     version: int
     repeated: bool
@@ -75,10 +66,7 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Result of a write that the rules forbid; nothing was written.
-
-    `entry` is the first one that does not fit, and `faults` say why.
-    """
+    """Result of a write that the rules forbid; `entry` is the first at fault, `faults` say why."""
 
     faults: tuple[Fault, ...]
     entry: Entry
@@ -93,26 +81,12 @@ class Behind:
 
 @dataclass(frozen=True, slots=True)
 class KeyReused:
-    """Result of a write whose key stands for other facts or another phone's table.
-
-    Nothing was written.
-    """
-
-
-@dataclass(frozen=True, slots=True)
-class Noted:
-    """Result of a write to an access log or to the reviews of a match, as entry `number`.
-
-    `repeated` is True if an earlier try with the same key had written it.
-    """
-
-    number: int
-    repeated: bool
+    """Result of a write, not done, whose key stands for other facts or another phone's table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Declined:
-    """Result of a write to those logs that is not allowed; `code` says why.
+    """Result of a write to an access log or to reviews that is not allowed; `code` says why.
 
     Nothing was written. `key_reused` means that the key stands for something else.
     """

@@ -58,6 +58,12 @@ def test_a_newer_script_would_be_noticed(what: str) -> None:
     assert script_traps(source) == {f"newer than {FLOOR}: {what}"}
 
 
+def test_what_crashes_webkit_would_be_noticed() -> None:
+    assert script_traps("const [label] = answer.labels;") == {
+        "labels of a field, from which WebKit crashes"
+    }
+
+
 @pytest.mark.parametrize("what", [*NEWER_STYLE, "light-dark() (123, 17.5, 120)"])
 def test_a_newer_style_would_be_noticed(what: str) -> None:
     source = next(source for name, source in STYLES.items() if what.startswith(name))

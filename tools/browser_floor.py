@@ -1,4 +1,4 @@
-"""The oldest browsers that the boards play on, and what is newer than one of them.
+"""The oldest browsers that the boards play on, and what is newer than one of them or crashes one.
 
 README and docs/reach.md name the same versions. Each feature says since when Chrome, Safari and
 Firefox know it. What an old browser may do without (it drops a declaration or an at-rule that it
@@ -41,6 +41,10 @@ NEWER_SCRIPT = {
     "requestIdleCallback (47, never, 55)": r"\brequestIdleCallback\(",
 }
 """JavaScript with its first Chrome, Safari and Firefox → a pattern that finds it."""
+
+LABELS = re.compile(r"\.labels\b")
+"""``field.labels[0]`` crashes WebKit 2.50 some pages later, when it clears away that list."""
+
 NEWER_STYLE = {
     ":has() (105, 15.4, 121)": r":has\(",
     ":dir() (120, 16.4, 49)": r":dir\(",
@@ -72,8 +76,9 @@ WITHOUT_LIGHT_DARK = re.compile(rf"@supports not \(color:light-dark[^{{]*{_RULES
 
 
 def script_traps(source: str) -> set[str]:
-    """Return what a browser of the floor cannot run in a script of ours."""
-    return {
+    """Return what a browser of the floor cannot run in a script of ours, or breaks down from."""
+    crash = {"labels of a field, from which WebKit crashes"} if LABELS.search(source) else set()
+    return crash | {
         f"newer than {FLOOR}: {what}"
         for what, pattern in NEWER_SCRIPT.items()
         if re.search(pattern, source, re.MULTILINE)

@@ -20,6 +20,7 @@ from web.http import (
     errors,
     heavy_work,
     link_preview,
+    partitions,
     pwa,
     responses,
     security,
@@ -99,6 +100,7 @@ USUAL: dict[str, Any] = {
     "LOG": "",
     "MAX_CONTENT_LENGTH": 64 * 1024,
     "OTHER_PHONES": True,
+    "PARTITIONS": [],
     "SERVER": "",
 }
 """Settings of the app where nobody says otherwise. OTHER_PHONES is whether any can reach it; where
@@ -106,12 +108,11 @@ none can, SERVER is the address of one where a table can go on."""
 
 
 def open_record(app: Flask) -> None:
-    """Open the record that the setting DATABASE names, for an app whose pages are registered.
-
-    Raises storage.StartRefused if the record cannot be opened safely.
-    """
+    """Open the record that the setting DATABASE names. Raises storage.StartRefused."""
     record = storage.open_record(Path(app.config["DATABASE"]), app.config["LOG"])
     record.listen(app.extensions["broadcaster"].announce)
+    if app.config["PARTITIONS"]:
+        partitions.make_only(record, app.config["ADDRESS"], app.config["PARTITIONS"])
     app.extensions["record"] = record
     app.secret_key = record.secret_key
 

@@ -14,12 +14,12 @@ addEventListener("keydown", event => {
 const form = document.querySelector(".setup");
 const names = [...form.querySelectorAll(".place input")];
 const answers = [...form.querySelectorAll(".row input[type=radio]")].filter(({ name, value }) => form.dataset.asks.split(" ").includes(name) && names[value]);
-const numbers = new Map(answers.map(({ value }) => [value, names[value].labels[0].textContent.match(/\p{Nd}+/u)[0]]));
+const numbers = new Map(answers.map(({ value }) => [value, names[value].closest(".place").querySelector("label").textContent.match(/\p{Nd}+/u)[0]]));
 
 function nameAnswers() {
   for (const answer of answers) {
     const typed = names[answer.value].value.trim();
-    const [label] = answer.labels;
+    const label = answer.closest("label");
     label.lastElementChild.textContent = typed || numbers.get(answer.value);
     label.hidden = !typed && !answer.checked && Number(answer.value) >= Number(form.dataset.fewest); // nobody sits there
   }

@@ -6,10 +6,9 @@ from collections.abc import Iterable
 from sqlite_utils import Database
 
 from storage.database import RecordDatabase, rows
-from storage.log.log import whole_log
+from storage.log.chain import ENTRIES, is_altered
 from storage.matches import matches_where
-from storage.values import Altered, Match
-from storage.write_counts import Others
+from storage.values import Match
 
 
 class Unreadable:
@@ -24,9 +23,13 @@ class Unreadable:
         self._altered: dict[int, set[int]] = defaultdict(set)
         self._looked_at: set[int] | None = None
         with database.reading() as db:
-            self._others: Others = database.others
+            self._others = database.others
             for match_id in altered:
-                self._altered[_table_of(db, match_id)].add(match_id)
+                # The index, by which pages find the match, may still hold what the damaged row has
+                # lost. The plus sign keeps SQLite from using the primary key.
+                index = "matches INDEXED BY sqlite_autoindex_matches_1"
+                (found,) = rows(db, f"SELECT table_id FROM {index} WHERE +id = ?", match_id)  # noqa: S608
+                self._altered[found["table_id"]].add(match_id)
 
     def at(self, table_id: int) -> frozenset[int]:
         """Return the ids of this table's matches that cannot be read."""
@@ -55,25 +58,7 @@ class Unreadable:
             self._altered.clear()
         if self._looked_at is not None and table_id not in self._looked_at:
             ids = rows(db, "SELECT id FROM matches WHERE table_id = ?", table_id)
-            self._altered[table_id] |= {row["id"] for row in ids if not _can_be_read(db, row["id"])}
+            self._altered[table_id] |= {
+                row["id"] for row in ids if is_altered(db, ENTRIES, row["id"])
+            }
             self._looked_at.add(table_id)
-
-
-def _can_be_read(db: Database, match_id: int) -> bool:
-    try:
-        whole_log(db, match_id)
-    except Altered:
-        return False
-    return True
-
-
-def _table_of(db: Database, match_id: int) -> int:
-    # The index, by which pages find the match, may still hold what the damaged row has lost. The
-    # plus sign keeps SQLite from using the primary key.
-    (found,) = rows(
-        db,
-        "SELECT table_id FROM matches INDEXED BY sqlite_autoindex_matches_1 WHERE +id = ?",
-        match_id,
-    )
-    table: int = found["table_id"]
-    return table

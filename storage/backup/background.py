@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from threading import Event, Thread
-from types import TracebackType
 
 
 class Background(ABC):
@@ -21,16 +20,10 @@ class Background(ABC):
         self._thread.start()
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, value: object, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_problem: object) -> None:
         self._stopping.set()
         self._thread.join()
 
-    def _stopped_within(self, seconds: float) -> bool:
-        """Wait this many seconds and return True as soon as the app stops."""
-        return self._stopping.wait(seconds)
-
     @abstractmethod
     def _run(self) -> None:
-        """Do the work in a loop until `_stopped_within` returns True."""
+        """Do the work in a loop until `_stopping` is set."""

@@ -10,27 +10,16 @@ from sqlite_utils import Database
 
 from storage.backup.integrity import Finding, findings, header_finding, is_only_altered
 from storage.database import look
-from storage.files import beside, sync_file, sync_folder, write_private
+from storage.files import JOURNALS, beside, remove, sync_file, sync_folder, write_private
 from storage.process_lock import ProcessLock
 from storage.signing_key import belongs, read_key
 
-_FINDINGS: Final = {
-    "empty": "it is an empty file",
-    "foreign": "it is not a record of Hazari Table",
-    "newer": "it was written by a newer version of Hazari Table",
-}
-"""Sentence parts for the findings that carry no detail of their own."""
-JOURNALS: Final = ("-wal", "-shm", "-journal")
-"""Endings of the files that SQLite keeps beside a database."""
 _BELONGING: Final = ("", *JOURNALS, ".key")
 """Endings of everything that belongs to one record."""
 
 
 class BackupRefused(Exception):
-    """Error of a copy or a restore that did not happen; the text says why.
-
-    The files that were there before are unchanged.
-    """
+    """Error of a copy or a restore that did not happen and changed no file; the text says why."""
 
 
 class AlteredRecord(BackupRefused):
@@ -38,11 +27,8 @@ class AlteredRecord(BackupRefused):
 
 
 def verify(path: Path) -> list[str]:
-    """Return everything that is wrong with a record or a copy, as sentence parts.
-
-    The list is empty when the file is sound. The file may be in use; it is opened read-only.
-    """
-    return list(map(_in_words, look_over(path)))
+    """Return everything that is wrong with a record or a copy, in use or not, as sentence parts."""
+    return [finding.detail for finding in look_over(path)]
 
 
 def look_over(path: Path) -> list[Finding]:
@@ -68,9 +54,8 @@ def back_up(record: Path, copy: Path, *, altered: bool = False) -> None:
     checked under a temporary name before it gets its own. With `altered`, a record in which only
     single matches were altered is copied as it is.
 
-    Raises BackupRefused if the copy exists, the record is not sound, the key is not its key or a
-    file cannot be written. Raises AlteredRecord if only single matches were altered and `altered`
-    is False.
+    Raises BackupRefused, or AlteredRecord if only single matches were altered and `altered` is
+    False.
     """
     if copy.exists():
         raise BackupRefused(f"{copy} is there already. Name another file.")
@@ -92,18 +77,21 @@ def restore(copy: Path, record: Path, *, altered: bool = False) -> Path | None:
 
     Returns None if there was no record. No app may have the record open.
 
-    Raises BackupRefused if the record is in use, no key fits the copy, the copy is not sound or a
-    file cannot be written. Raises AlteredRecord if only single matches of the copy were altered and
+    Raises BackupRefused, or AlteredRecord if only single matches of the copy were altered and
     `altered` is False.
     """
     if copy == record:
         raise BackupRefused(f"{copy} is the record itself. Name the copy first, then the record.")
     new_copy = _checked_copy(copy, beside(record, ".new"), altered)
     with _told(record), locked(record), new_copy as new:
-        key = _key_of(new, (beside(record, ".key"), beside(copy, ".key")))
+        key_path = beside(record, ".key")
+        key = _key_of(new, (key_path, beside(copy, ".key")))
         kept = _free_name(record)
         if key is not None:
-            _change_key(key, record, kept)
+            if key_path.exists():
+                write_private(beside(kept, ".key"), key_path.read_bytes())
+            # A start without key and record would be taken for a first start: one is always there.
+            _put_key(key, key_path)
         _set_aside(record, kept)
         # Now the start is refused, as the record is missing, until the copy has its name.
         new.replace(record)
@@ -154,7 +142,7 @@ def _checked_copy(source: Path, new: Path, altered: bool) -> Iterator[Path]:
     """
     # Fails before anything is written if there is no such file.
     source.stat()
-    _remove(new)
+    remove(new)
     try:
         write_private(new, b"")
         with closing(look(source)) as db, closing(sqlite3.connect(new)) as made:
@@ -162,28 +150,15 @@ def _checked_copy(source: Path, new: Path, altered: bool) -> Iterator[Path]:
             db.conn.backup(made)
             # One file without a journal beside it, which can be carried and read anywhere.
             made.execute("PRAGMA journal_mode = DELETE")
-        _refuse(source, look_over(new), altered)
+        found = look_over(new)
+        if found and not (altered and is_only_altered(found)):
+            kind = AlteredRecord if is_only_altered(found) else BackupRefused
+            told = "; ".join(finding.detail for finding in found)
+            raise kind(f"{source} is not sound: {told}.")
         sync_file(new)
         yield new
     finally:
-        _remove(new)
-
-
-def _refuse(source: Path, found: list[Finding], altered: bool) -> None:
-    """Raise if these findings forbid to make anything of the file."""
-    if not found or (altered and is_only_altered(found)):
-        return
-    kind = AlteredRecord if is_only_altered(found) else BackupRefused
-    raise kind(f"{source} is not sound: {'; '.join(map(_in_words, found))}.")
-
-
-def _in_words(finding: Finding) -> str:
-    return finding.detail or _FINDINGS[finding.code]
-
-
-def _remove(path: Path) -> None:
-    for ending in ("", *JOURNALS):
-        beside(path, ending).unlink(missing_ok=True)
+        remove(new)
 
 
 def _key_of(new: Path, places: tuple[Path, Path]) -> bytes | None:
@@ -207,17 +182,6 @@ def _put_key(key: bytes, path: Path) -> None:
     write_private(new, key.hex().encode() + b"\n")
     new.replace(path)
     sync_folder(path.parent)
-
-
-def _change_key(key: bytes, record: Path, kept: Path) -> None:
-    """Replace the key of a record and keep the old one.
-
-    A key exists at every instant: a start without key and record would be taken for a first start.
-    """
-    key_path = beside(record, ".key")
-    if key_path.exists():
-        write_private(beside(kept, ".key"), key_path.read_bytes())
-    _put_key(key, key_path)
 
 
 def _free_name(record: Path) -> Path:

@@ -2,7 +2,7 @@
 
 import re
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
@@ -12,21 +12,16 @@ from typing import Final, Literal
 from sqlite_utils import Database
 
 from scoring.catalogue import GAMES
-from storage import side_logs, transfer
 from storage.database import DERIVED, rows
+from storage.log.chain import ENTRIES, IMPORTS, is_altered
 from storage.log.codec import SHAPE, kinds
-from storage.log.log import whole_log
 from storage.migrations import APPLICATION_ID, applied_by_newer
-from storage.values import Altered
+from storage.side_logs import ACCESS, REVIEWS
 
 Heads = list[tuple[str, int, int, str]]
 """For each log its SQL table, owner, length and the hash of its last entry."""
 
-_OWNERS: Final = {
-    "entries": "match_id",
-    side_logs.ACCESS.name: side_logs.ACCESS.owner,
-    side_logs.REVIEWS.name: side_logs.REVIEWS.owner,
-}
+_OWNERS: Final = {kind.name: kind.owner for kind in (ENTRIES, ACCESS, REVIEWS)}
 """Column with the owner of each log, by SQL table."""
 
 _ABOUT_ROWS: Final = re.compile(
@@ -41,14 +36,17 @@ cannot read, where it stops. Its messages about trees look different and come fi
 class Finding:
     """One reason why a file is no sound record; `altered` concerns one match or access log only.
 
-    `match` is the id of the match whose log was altered, `table` that of the table whose access log
-    was; 0 for none.
+    `detail` is part of a sentence. `match` is the id of the match whose log was altered, `table`
+    that of the table whose access log was; 0 for none.
     """
 
     code: Literal["empty", "foreign", "newer", "damaged", "altered"]
-    detail: str = ""
+    detail: str
     match: int = 0
     table: int = 0
+
+
+_NEWER: Final = Finding("newer", "it was written by a newer version of Hazari Table")
 
 
 def header_finding(path: Path) -> Finding | None:
@@ -60,9 +58,11 @@ def header_finding(path: Path) -> Finding | None:
     with path.open("rb") as file:
         header = file.read(100)
     if not header:
-        return Finding("empty")
+        return Finding("empty", "it is an empty file")
     ours = int.from_bytes(header[68:72]) == APPLICATION_ID
-    return None if header.startswith(b"SQLite format 3\0") and ours else Finding("foreign")
+    if header.startswith(b"SQLite format 3\0") and ours:
+        return None
+    return Finding("foreign", "it is not a record of Hazari Table")
 
 
 def findings(db: Database) -> Iterator[Finding]:
@@ -83,7 +83,7 @@ def findings(db: Database) -> Iterator[Finding]:
     if structural:
         yield Finding("damaged", structural[0])
     if applied_by_newer(db):
-        yield Finding("newer")
+        yield _NEWER
         return
     misplaced = next(_misplaced(db, there), None)
     if misplaced is not None:
@@ -95,8 +95,10 @@ def findings(db: Database) -> Iterator[Finding]:
         hidden = next(_hidden(db, altered), "") if altered else complaints[0]
         if hidden:
             yield Finding("damaged", hidden)
+    yield from altered
     # What was altered may look like anything, also like an entry of a later version.
-    yield from altered or _unknown_kinds(db, there)
+    if not altered and _has_unknown_kinds(db, there):
+        yield _NEWER
 
 
 def _complaints(db: Database, check: str) -> list[str]:
@@ -175,38 +177,21 @@ def _hash(db: Database, name: str, owner: int, seq: int) -> str:
 
 def reaches(db: Database, known: Heads) -> bool:
     """Return True if a record holds all that these heads stand for, unchanged."""
-    return all(
-        rows(
-            db,
-            f"SELECT 1 FROM {name} WHERE {_OWNERS[name]} = ? AND seq = ? AND hash = ?",  # noqa: S608
-            *head,
-        )
-        for name, *head in known
-    )
+    return all(seen and _hash(db, name, owner, seq) == seen for name, owner, seq, seen in known)
 
 
 def _altered(db: Database, there: frozenset[str]) -> Iterator[Finding]:
     """Find every log that is not as it was stored."""
     for match in _ids(db, "matches"):
-        if _is_altered(whole_log, db, match):
+        beside = [kind for kind in (REVIEWS, IMPORTS) if kind.name in there]
+        if is_altered(db, ENTRIES, match):
             yield Finding("altered", f"{_match_name(db, match)} was altered", match=match)
-        elif (
-            side_logs.REVIEWS.name in there
-            and _is_altered(side_logs.whole_side_log, db, side_logs.REVIEWS, match)
-        ) or ("imports" in there and _is_altered(transfer.whole_import, db, match)):
+        elif any(is_altered(db, kind, match) for kind in beside):
             yield Finding("altered", f"{_match_name(db, match)} was altered")
-    for table in _ids(db, "tables") if side_logs.ACCESS.name in there else ():
-        if _is_altered(side_logs.whole_side_log, db, side_logs.ACCESS, table):
+    for table in _ids(db, "tables") if ACCESS.name in there else ():
+        if is_altered(db, ACCESS, table):
             told = f"the door of {_table_name(db, table)} was altered"
             yield Finding("altered", told, table=table)
-
-
-def _is_altered(read: Callable[..., object], *what: object) -> bool:
-    try:
-        read(*what)
-    except Altered:
-        return True
-    return False
 
 
 def _ids(db: Database, name: str) -> list[int]:
@@ -229,18 +214,17 @@ def _table_name(db: Database, table: int) -> str:
     return f"the table with the id {table}"
 
 
-def _unknown_kinds(db: Database, there: frozenset[str]) -> Iterator[Finding]:
-    """Find out whether a later version of this program has written entries."""
+def _has_unknown_kinds(db: Database, there: frozenset[str]) -> bool:
+    """Return True if a later version of this program has written entries."""
     for row in rows(
         db, "SELECT DISTINCT game, kind, shape FROM entries JOIN matches ON id = match_id"
     ):
         game = GAMES.get(row["game"])
         if game is None or row["kind"] not in kinds(game) or row["shape"] != SHAPE:
-            yield Finding("newer")
-            return
-    for kind in (side_logs.ACCESS, side_logs.REVIEWS):
-        if kind.name in there:
-            found = rows(db, f"SELECT DISTINCT kind FROM {kind.name}")  # noqa: S608
-            if not all(row["kind"] in kind.facts for row in found):
-                yield Finding("newer")
-                return
+            return True
+    return any(
+        row["kind"] not in kind.facts
+        for kind in (ACCESS, REVIEWS)
+        if kind.name in there
+        for row in rows(db, f"SELECT DISTINCT kind FROM {kind.name}")  # noqa: S608
+    )

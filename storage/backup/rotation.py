@@ -1,19 +1,17 @@
 """Copies of the record that are made while the app runs, with the newest few kept."""
 
 import logging
-import operator
 import shutil
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Final
 
 from storage.backup.background import Background
-from storage.backup.backup import JOURNALS, AlteredRecord, BackupRefused, back_up, look_over
-from storage.backup.integrity import Finding, Heads, heads, is_only_altered, reaches
+from storage.backup.backup import AlteredRecord, BackupRefused, back_up, look_over
+from storage.backup.integrity import Heads, heads, is_only_altered, reaches
 from storage.database import look
-from storage.files import beside
+from storage.files import JOURNALS, beside
 from storage.signing_key import mark, read_key
 
 KEPT: Final = 10
@@ -55,43 +53,43 @@ class Rotation(Background):
         if not self._seconds:
             return
         self.turn()
-        while not self._stopped_within(self._seconds):
+        while not self._stopping.wait(self._seconds):
             self.turn()
         self.turn()
 
     def turn(self) -> None:
-        """Copy the record, unless the newest copy holds all of it.
-
-        An error is logged, and the next turn tries again.
-        """
+        """Copy the record, unless the newest copy holds all of it. An error is only logged."""
         try:
             self._folder.mkdir(mode=0o700, exist_ok=True)
             self._clear()
-            copies = self.copies()
-            if copies and self._holds_all(copies[-1]):
-                return
-            # A copy must not take the room in which the record grows.
-            self._check_space()
             try:
-                back_up(self._record, self._next(copies, _SOUND))
+                self._copy(_SOUND)
             except AlteredRecord as altered:
-                self._copy_altered(altered)
-                return
-            if copies and self._holds_more(copies[-1]):
-                log.error("the record lacks entries that %s holds", copies[-1])
-            self._let_go(self.copies()[:-KEPT])
+                copy = self._copy(_ALTERED)
+                if copy:
+                    log.error("the record was copied as it is, to %s: %s", copy, altered)
         except (BackupRefused, OSError, sqlite3.Error, ValueError) as problem:
             log.error("no copy of the record was made: %s", problem)
 
-    def _copy_altered(self, altered: AlteredRecord) -> None:
-        """Copy a record with altered matches as it is, in a series of its own."""
-        copies = self.copies(_ALTERED)
-        if copies and self._holds_all(copies[-1], is_only_altered):
-            return
-        copy = self._next(copies, _ALTERED)
-        back_up(self._record, copy, altered=True)
-        log.error("the record was copied as it is, to %s: %s", copy, altered)
-        self._let_go(self.copies(_ALTERED)[:-KEPT])
+    def _copy(self, kind: str) -> Path | None:
+        """Make the next copy of a series, unless the newest one holds all of the record."""
+        copies = self.copies(kind)
+        if copies:
+            found = look_over(copies[-1])
+            good = is_only_altered(found) if kind else not found
+            if good and _heads(copies[-1]) == _heads(self._record):
+                return None
+        # A copy must not take the room in which the record grows.
+        free = shutil.disk_usage(self._folder).free
+        if free < 2 * self._record.stat().st_size + SPARE:
+            raise BackupRefused(f"only {free // 1_000_000} MB are free at {self._folder}")
+        number = _number(copies[-1]) + 1 if copies else 1
+        copy = self._folder / f"{self._series()}{kind}-{number:06}.db"
+        back_up(self._record, copy, altered=kind == _ALTERED)
+        if copies and self._holds_more(copies[-1]):
+            log.error("the record lacks entries that %s holds", copies[-1])
+        self._let_go(self.copies(kind)[:-KEPT])
+        return copy
 
     def _clear(self) -> None:
         """Delete what a killed turn left behind: half a copy, or a key without its copy."""
@@ -106,25 +104,10 @@ class Rotation(Background):
         return sorted(self._folder.glob(f"{self._series()}{kind}-[0-9]*.db"), key=_number)
 
     def _series(self) -> str:
-        """Return the beginning of the names of this record's copies.
-
-        The mark of the key keeps them apart from other records in the folder.
-        """
+        """Return the beginning of the names of this record's copies."""
+        # The mark of the key keeps them apart from other records in the folder.
         whose = mark(read_key(beside(self._record, ".key")))
         return f"{self._record.stem}-{whose[:8]}"
-
-    def _next(self, copies: list[Path], kind: str) -> Path:
-        number = _number(copies[-1]) + 1 if copies else 1
-        return self._folder / f"{self._series()}{kind}-{number:06}.db"
-
-    def _holds_all(
-        self, copy: Path, is_good: Callable[[list[Finding]], bool] = operator.not_
-    ) -> bool:
-        """Return True if a good copy goes as far as the record.
-
-        `is_good` judges the findings of the copy; by default there must be none.
-        """
-        return is_good(look_over(copy)) and _heads(copy) == _heads(self._record)
 
     def _holds_more(self, copy: Path) -> bool:
         """Return True if a copy that can be restored has entries that the record has not."""
@@ -137,11 +120,6 @@ class Rotation(Background):
             if not self._holds_more(copy):
                 copy.unlink()
                 beside(copy, ".key").unlink(missing_ok=True)
-
-    def _check_space(self) -> None:
-        free = shutil.disk_usage(self._folder).free
-        if free < 2 * self._record.stat().st_size + SPARE:
-            raise BackupRefused(f"only {free // 1_000_000} MB are free at {self._folder}")
 
 
 def _number(copy: Path) -> int:

@@ -13,11 +13,11 @@ from sqlite_utils import Database
 from storage.backup.backup import BackupRefused, locked, verify
 from storage.cluster.nats_log import NatsLog
 from storage.cluster.replica import SCHEMA
-from storage.cluster.writes import COLUMNS, content_of, key_of, subject_of
+from storage.cluster.writes import COLUMNS, publish, subject_of
+from storage.commit import Added
 from storage.database import connect, rows, transaction
 from storage.migrations import MIGRATIONS
 from storage.start import open_record
-from storage.write_counts import Added
 
 AT_ONCE: Final = 200
 """Most entries that are moved as one message."""
@@ -42,12 +42,7 @@ def move_in(path: Path, address: str) -> int:
         last: dict[str, int] = {}
         for added in _writes(db):
             subject, until = subject_of(added), monotonic() + PATIENCE
-            last[subject], _ = log.publish(
-                *(subject, content_of(added)),
-                key=key_of(subject, added),
-                after=last.get(subject, 0),
-                until=until,
-            )
+            last[subject], _ = publish(log, added, after=last.get(subject, 0), until=until)
         read, moved = _compare(db, log)
         with transaction(db):
             for statement in SCHEMA:

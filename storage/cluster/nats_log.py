@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import ssl
-from collections.abc import Coroutine, Generator, Sequence
+from collections.abc import Callable, Coroutine, Generator, Sequence
 from concurrent.futures import CancelledError
 from contextlib import suppress
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ BATCH: Final = 500
 CONNECTING: Final = 6.0
 """Seconds in which a node has to answer."""
 
-ELECTING: Final = 30.0
+ELECTING: Final = 60.0
 """Seconds for which a start waits until the nodes have chosen one that leads."""
 
 PAUSE: Final = 0.1
@@ -77,13 +77,14 @@ class NatsLog:
         self._options = dict(parse_qsl(given))
         self._name = self._options.get("name", "hazari")
         self._servers = [f"{scheme}://{who}{at}{host}" for host in hosts.split(",")]
+        self._client = nats.NATS()
         self._loop = asyncio.new_event_loop()
         self._thread = Thread(target=self._loop.run_forever, name="log", daemon=True)
         self._thread.start()
         try:
-            self._client = self._call(self._connect(), CONNECTING)
+            self._call(self._connect(), CONNECTING)
             self._stream: JetStreamContext = self._client.jetstream()
-            self._make(monotonic() + ELECTING)
+            answered(self._make)
         except BaseException:
             self.close()
             raise
@@ -95,7 +96,6 @@ class NatsLog:
 
         It is not new where one with this key was there. `after` is the number of the last write
         on this subject that the writer has seen, 0 for none, and None if it does not matter.
-
         Raises Overtaken if there is another one by now, NotSaved("unknown") if the log does not
         answer until then, NotSaved("full") if it is too large.
         """
@@ -137,8 +137,7 @@ class NatsLog:
     def messages(self, after: int) -> Generator[Sequence[Message]]:
         """Yield what follows this number, as it comes; nothing after each idle second.
 
-        Messages may be missing or come twice where a node was lost. Raises OSError if the log does
-        not answer.
+        Messages may be missing or come twice where a node was lost. Raises OSError like `last`.
         """
         came: Queue[Message] = Queue()
 
@@ -167,18 +166,14 @@ class NatsLog:
         """Close the connection. Does nothing the second time."""
         if self._loop.is_closed():
             return
-        if hasattr(self, "_client"):
-            with suppress(OSError):
-                self._call(self._client.close(), 2.0)
+        with suppress(Exception):  # as of a client that has never been connected
+            self._call(self._client.close(), 2.0)
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
         self._loop.close()
 
     def _call(self, asked: Coroutine[Any, Any, Result], patience: float) -> Result:
-        """Run a call of the client in its thread and return the result.
-
-        Raises OSError if no node answers.
-        """
+        """Return the result of a call of the client. Raises OSError if no node answers."""
         waiting = asyncio.wait_for(asked, patience)
         try:
             return asyncio.run_coroutine_threadsafe(waiting, self._loop).result(patience + 1.0)
@@ -187,48 +182,53 @@ class NatsLog:
         except (Error, OSError, CancelledError) as problem:
             raise OSError("the log does not answer") from problem
 
-    async def _connect(self) -> nats.NATS:
-        options: dict[str, Any] = {}
+    async def _connect(self) -> None:
+        tls = None
         if self._servers[0].startswith("tls:"):
-            options["tls"] = ssl.create_default_context(cafile=self._options.get("ca"))
+            tls = ssl.create_default_context(cafile=self._options.get("ca"))
             if certificate := self._options.get("certificate"):
-                options["tls"].load_cert_chain(certificate, self._options.get("key"))
-        if "credentials" in self._options:
-            options["user_credentials"] = self._options["credentials"]
-        return await nats.connect(
-            self._servers,
-            error_cb=_note,
-            connect_timeout=2,
-            max_reconnect_attempts=-1,
-            reconnect_time_wait=1,
-            **options,
-        )
+                tls.load_cert_chain(certificate, self._options.get("key"))
+        try:
+            await self._client.connect(
+                self._servers,
+                tls=tls,
+                user_credentials=self._options.get("credentials"),
+                error_cb=_note,
+                max_reconnect_attempts=-1,
+                reconnect_time_wait=1,
+            )
+        except Exception as problem:  # any, where a file holds no credentials
+            raise OSError("the log cannot be reached") from problem
 
-    def _make(self, until: float) -> None:
-        """Make the stream unless it is there. Right after a start the nodes may not agree yet."""
-        nodes = 3 if len(self._servers) > 2 else 1
+    def _make(self) -> None:
+        """Make the stream unless it is there."""
+        with suppress(NotFoundError):
+            self._call(self._stream.stream_info(self._name), 2.0)
+            return
         asked = StreamConfig(
             name=self._name,
             subjects=[f"{self._name}.>"],
             storage=StorageType.FILE,
-            num_replicas=nodes,
+            num_replicas=3 if len(self._servers) > 2 else 1,
             deny_delete=True,
             deny_purge=True,
         )
-        while True:
-            try:
-                with suppress(NotFoundError):
-                    self._call(self._stream.stream_info(self._name), 2.0)
-                    return
-                self._call(self._stream.add_stream(asked), 5.0)
-                return
-            except (OSError, BadRequestError):
-                if monotonic() > until:
-                    raise
-            sleep(PAUSE)
+        self._call(self._stream.add_stream(asked), 5.0)
 
     def _bare(self, subject: str) -> str:
         return subject.removeprefix(f"{self._name}.")
+
+
+def answered(ask: Callable[[], Result]) -> Result:
+    """Ask the log until it answers, as nodes need time to agree. Raises OSError after that."""
+    until = monotonic() + ELECTING
+    while True:
+        try:
+            return ask()
+        except (OSError, BadRequestError) as problem:
+            if monotonic() > until:
+                raise OSError("the log does not answer") from problem
+        sleep(PAUSE)
 
 
 async def _note(problem: Exception) -> None:

@@ -1,31 +1,27 @@
 """Opening of a record whose log several instances share."""
 
-from collections.abc import Callable
 from contextlib import suppress
 from json import loads
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Final, TypeVar
+from typing import Final
 
 from sqlite_utils import Database
 
-from storage.cluster.nats_log import ELECTING, NatsLog
+from storage.cluster.nats_log import ELECTING, NatsLog, answered
 from storage.cluster.replica import SCHEMA, Replica
-from storage.cluster.writes import content_of, key_of, subject_of
-from storage.commit import Overtaken
+from storage.cluster.writes import publish
+from storage.commit import Added, Overtaken
 from storage.database import rows
-from storage.files import beside
+from storage.files import beside, remove
 from storage.process_lock import ProcessLock
 from storage.record import Record
 from storage.signing_key import mark, read_key
 from storage.start import make, open_file, read_key_of, refused
 from storage.values import NotSaved
-from storage.write_counts import Added
 
 PATIENCE: Final = 6.0
 """Seconds for which a start waits for an answer, and for a log that lacks what the file has."""
-
-Answer = TypeVar("Answer")
 
 
 def open_shared(path: Path, lock: ProcessLock, address: str) -> Record:
@@ -47,36 +43,29 @@ def open_shared(path: Path, lock: ProcessLock, address: str) -> Record:
         except BaseException:
             record.close()
             raise
-    except (OSError, NotSaved) as problem:
-        raise refused("no_log", path, address.rpartition("@")[2]) from problem
-    except BaseException:
+    except BaseException as problem:
         replica.close()
+        if isinstance(problem, OSError | NotSaved):
+            raise refused("no_log", path, address.rpartition("@")[2]) from problem
         raise
     return record
-
-
-def begin(log: NatsLog, secret_key: bytes) -> None:
-    """Write into an empty log whose it is. Another instance may have done so: then nothing."""
-    added: list[Added] = [("installation", [1, mark(secret_key)])]
-    subject = subject_of(added)
-    with suppress(Overtaken):
-        until = monotonic() + ELECTING
-        log.publish(subject, content_of(added), key=key_of(subject, added), after=0, until=until)
 
 
 def _make_anew(path: Path, log: NatsLog) -> None:
     """Make a file that is missing or empty, and begin the log if it is empty too."""
     key_path = beside(path, ".key")
-    first = _answered(lambda: log.message(1))
+    first = answered(lambda: log.message(1))
     if not path.exists() or not path.stat().st_size:
-        for ending in ("", "-wal", "-shm"):
-            beside(path, ending).unlink(missing_ok=True)
+        remove(path)
         known = first is not None or key_path.exists()
         make(path, key_path, read_key_of(path, key_path) if known else None)
     if first is None:
         with suppress(FileNotFoundError, ValueError):
-            begin(log, read_key(key_path))
-            first = _answered(lambda: log.message(1))
+            added: list[Added] = [("installation", [1, mark(read_key(key_path))])]
+            # Another instance may have been faster.
+            with suppress(Overtaken):
+                publish(log, added, after=0, until=monotonic() + ELECTING)
+            first = answered(lambda: log.message(1))
     if first is not None:
         ((_, (_, whose)),) = loads(first.content)
         if whose != mark(read_key_of(path, key_path)):
@@ -94,26 +83,14 @@ def _prepared(db: Database, path: Path, replica: Replica) -> Replica:
     return replica
 
 
-def _answered(ask: Callable[[], Answer]) -> Answer:
-    """Ask the log until it answers. Right after a node was lost it does not for some seconds."""
-    until = monotonic() + ELECTING
-    while True:
-        try:
-            return ask()
-        except OSError:
-            if monotonic() > until:
-                raise
-        sleep(0.2)
-
-
 def _read_all(path: Path, log: NatsLog, replica: Replica) -> None:
     """Wait until the file has what the log has now. Raises StartRefused if it has more."""
     until = monotonic() + PATIENCE
-    while replica.position and not _answered(replica.continues):
+    while replica.position and not answered(replica.continues):
         if monotonic() > until:
             raise refused("log_behind", path, f"write {replica.position}")
         sleep(0.2)
-    last, position = _answered(lambda: log.last(PATIENCE)), -1
+    last, position = answered(lambda: log.last(PATIENCE)), -1
     while replica.position < last:
         if replica.trouble:
             raise refused("log_behind", path, f"write {replica.position + 1}")

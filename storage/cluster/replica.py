@@ -10,11 +10,10 @@ from time import monotonic
 from typing import Final
 
 from storage.cluster.nats_log import Message, NatsLog
-from storage.cluster.writes import add, content_of, key_of, subject_of, touched_by
-from storage.commit import Overtaken
+from storage.cluster.writes import add, publish, subject_of, touched_by
+from storage.commit import Added, Commit, Growing, Overtaken
 from storage.database import RecordDatabase, rows
 from storage.values import NotSaved, Trouble
-from storage.write_counts import Added, Growing
 
 PATIENCE: Final = 4.0
 """Seconds for which a write waits for the log, so that a phone gets an answer within five."""
@@ -34,7 +33,7 @@ POSITION: Final = "SELECT seq, digest FROM replica ORDER BY seq DESC LIMIT 1"
 log = logging.getLogger("hazari_table.log")
 
 
-class Replica:
+class Replica(Commit):
     """The commit of an instance that shares a log, and the thread that reads the log."""
 
     def __init__(self, shared: NatsLog) -> None:
@@ -51,15 +50,16 @@ class Replica:
         self._reader = Thread(target=self._read, name="replica", daemon=True)
 
     def prepare(self, db: Growing, added: list[Added]) -> Callable[[], None]:
-        """Take a write back out of the file, and return the function that sends it to the log."""
-        subject, content = subject_of(added), content_of(added)
+        subject = subject_of(added)
         known = rows(db, "SELECT seq FROM replica WHERE subject = ?", subject)
         after = known[0]["seq"] if known else 0
         touched = [*touched_by(db, added)]
         db.execute("ROLLBACK")
         db.execute("BEGIN IMMEDIATE")
         self._forget(touched)
-        return lambda: self._send(subject, content, key_of(subject, added), after)
+        # The order of guesses does not matter.
+        base = None if subject == "guesses" else after
+        return lambda: self._send(added, base)
 
     def reach(self, seq: int, until: float) -> bool:
         """Wait until the file has this write; return False if it has not by then."""
@@ -68,14 +68,13 @@ class Replica:
                 lambda: self.position >= seq or self.trouble is not None, until - monotonic()
             )
 
-    def read_newest(self, seconds: float) -> None:
-        """Wait until the file has what the log has now, but no longer than this."""
+    def read_newest(self, seconds: float) -> bool:
         until = monotonic() + seconds
         with suppress(OSError):
-            self.reach(self._log.last(seconds), until)
+            return self.reach(self._log.last(seconds), until)
+        return False
 
     def follow(self, database: RecordDatabase) -> None:
-        """Read the log into this file from now on."""
         self._database = database
         with database.reading() as db:
             for row in rows(db, POSITION):
@@ -83,42 +82,28 @@ class Replica:
         self._reader.start()
 
     def close(self) -> None:
-        """Stop reading and close the connection to the log."""
         self._stopping.set()
         if self._reader.is_alive():
             self._reader.join()
         self._log.close()
 
-    def _send(self, subject: str, content: bytes, key: str, after: int) -> None:
+    def _send(self, added: Sequence[Added], after: int | None) -> None:
         until = monotonic() + PATIENCE
         if self.trouble:
             raise NotSaved(self.trouble)
         try:
-            seq, new = self._log.publish(
-                subject,
-                content,
-                key=key,
-                after=None if subject == "guesses" else after,
-                until=until,
-            )
+            seq, new = publish(self._log, added, after=after, until=until)
         except Overtaken:
-            self._catch_up(until)
+            if not self.read_newest(max(until - monotonic(), 0.1)):
+                raise NotSaved("unknown") from None
             raise
         if not self.reach(seq, until):
             raise NotSaved("unknown")
         if self.trouble:
             raise NotSaved(self.trouble)
         # A repeated write is in the file by now, where it is found by its key. Guesses have none.
-        if subject != "guesses" and (not new or seq in self._refused):
+        if after is not None and (not new or seq in self._refused):
             raise Overtaken
-
-    def _catch_up(self, until: float) -> None:
-        try:
-            last = self._log.last(max(until - monotonic(), 0.1))
-        except OSError as problem:
-            raise NotSaved("unknown") from problem
-        if not self.reach(last, until):
-            raise NotSaved("unknown")
 
     def _read(self) -> None:
         """Read the log until the app stops, and begin again wherever something went wrong."""
@@ -130,7 +115,10 @@ class Replica:
                 # A node that was just chosen to lead may not have caught up yet.
                 self._missed += 1
                 if self._missed > TRIES:
-                    self._break("damaged", f"this is not the log that write {self.position} is in")
+                    log.error("this is not the log that write %s is in", self.position)
+                    with self._changed:
+                        self.trouble = "damaged"
+                        self._changed.notify_all()
             except (OSError, NotSaved) as problem:
                 log.warning("the log cannot be read: %s", problem)
             except Exception:
@@ -186,10 +174,3 @@ class Replica:
         assert self._database
         for owner, table in touched:
             self._database.forget(owner, table)
-
-    def _break(self, trouble: Trouble, why: str) -> None:
-        """Stop for good: the log is not the one that this file was read from."""
-        log.error("%s", why)
-        with self._changed:
-            self.trouble = trouble
-            self._changed.notify_all()

@@ -8,12 +8,11 @@ from typing import Any, Final
 
 from sqlite_utils import Database
 
-from storage.cluster.nats_log import Message
-from storage.commit import statement
+from storage.cluster.nats_log import Message, NatsLog
+from storage.commit import Added, Growing, statement
 from storage.database import rows
 from storage.guesses import Limit, count_guess
 from storage.values import NotSaved
-from storage.write_counts import Added, Growing
 
 KEYS: Final = {"installation": 1, "tables": 3, "matches": 4, "entries": 2, "door": 2, "asides": 2}
 """Place of the idempotency key among the values of a row."""
@@ -38,18 +37,19 @@ def subject_of(added: Sequence[Added]) -> str:
     return name if name in ("guesses", "installation") else f"{name}.{values[0]}"
 
 
-def key_of(subject: str, added: Sequence[Added]) -> str:
-    """Return a key by which the log knows the same write again."""
+def publish(
+    log: NatsLog, added: Sequence[Added], *, after: int | None, until: float
+) -> tuple[int, bool]:
+    """Add a write to the log, see `NatsLog.publish`."""
     name, values = added[0]
+    subject = subject_of(added)
     if name == "guesses":
-        return secrets.token_hex()
-    said = [subject, values[1] if name == "matches" else 0, values[KEYS[name]]]
-    return sha256(dumps(said).encode()).hexdigest()
-
-
-def content_of(added: Sequence[Added]) -> bytes:
-    """Return a write as the log keeps it."""
-    return dumps(added, ensure_ascii=False, separators=(",", ":")).encode()
+        key = secrets.token_hex()
+    else:
+        said = [subject, values[1] if name == "matches" else 0, values[KEYS[name]]]
+        key = sha256(dumps(said).encode()).hexdigest()
+    content = dumps(added, ensure_ascii=False, separators=(",", ":")).encode()
+    return log.publish(subject, content, key=key, after=after, until=until)
 
 
 def add(db: Database, message: Message) -> list[tuple[int, int]]:
@@ -59,12 +59,11 @@ def add(db: Database, message: Message) -> list[tuple[int, int]]:
     noted. Raises NotSaved if a newer version wrote it.
     """
     added = loads(message.content)
-    touched: list[tuple[int, int]] = []
     db.execute("SAVEPOINT message")
     try:
         for name, values in added:
             _add_row(db, name, values)
-        touched += touched_by(db, added)
+        return [*touched_by(db, added)]
     except BaseException:
         db.execute("ROLLBACK TO message")
         raise
@@ -75,7 +74,6 @@ def add(db: Database, message: Message) -> list[tuple[int, int]]:
             (message.subject, message.seq, sha256(message.content).hexdigest()),
         )
         db.execute("RELEASE message")
-    return touched
 
 
 def _add_row(db: Database, name: str, values: Sequence[Any]) -> None:

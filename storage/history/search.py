@@ -35,9 +35,6 @@ SAT_THERE: Final = """
 """
 """Condition that somebody who played the match has this word in the name."""
 
-Condition = tuple[str, Any]
-"""SQL with one place for a value, and the value."""
-
 
 @dataclass(frozen=True, slots=True)
 class Sought:
@@ -54,7 +51,6 @@ class Sought:
 
 
 EVERY: Final = Sought()
-"""Search for all matches."""
 
 
 def seek(
@@ -92,8 +88,8 @@ def seek(
 
 def _sources(
     db: Database, table_id: int, words: Sequence[str]
-) -> list[tuple[str, str, list[Condition]]]:
-    """Return where to look: the FROM clause, the table that gives the order, and its conditions.
+) -> list[tuple[str, str, list[tuple[str, Any]]]]:
+    """Return where to look: FROM clause, table that gives the order, conditions with values.
 
     Without words this is all matches of the table; else those of each player whom the rarest word
     may mean.
@@ -117,7 +113,7 @@ def _rarest(db: Database, table_id: int, words: Sequence[str]) -> list[str]:
     if len(found) == 1:
         return found[0]
 
-    def times(names: Sequence[str]) -> int:
-        return sum(rows(db, OFTEN, table_id, name)[0]["matches"] for name in names)
-
-    return min(found, key=times)
+    return min(
+        found,
+        key=lambda names: sum(rows(db, OFTEN, table_id, name)[0]["matches"] for name in names),
+    )

@@ -12,21 +12,18 @@ from typing import Final
 from sqlite_utils import Database
 
 from storage.backup.altered_matches import Unreadable
-from storage.database import DERIVED, RecordDatabase, Row, rows
+from storage.database import DERIVED, MOST, RecordDatabase, Row, rows
 from storage.history.order import END, Order, Position, begun_here
 from storage.history.schema import forget_all
 from storage.history.search import EVERY, Sought, seek
 from storage.history.summary import Summary, row_of, summarise, summary_of
 from storage.log.log import read_log
-from storage.matches import match_version, matches_where
+from storage.matches import matches_where
 from storage.names import as_sought
 from storage.values import Altered, Match, NotSaved, Table
 
 AT_ONCE: Final = 40
 """Most matches that are read while somebody waits: more than a page shows."""
-
-ALL: Final = 2**63 - 1
-"""A number greater than any count or id."""
 
 log = logging.getLogger("hazari_table.summaries")
 
@@ -98,37 +95,36 @@ class Summaries:
 
     def _renew(self, most: int, tables: Collection[int], before: int | None) -> int:
         """Renew up to `most` stale summaries: `before` and older ones first, then the newest."""
-        limit = ALL if before is None else before
+        limit = MOST if before is None else before
         with self._database.reading() as db:
             stale = _stale(db, tables, self._altered(tables), limit, most)
         order = Order()
-        # The record is not held in between, so that nobody waits for all of them.
-        made = [one for match in stale for one in self._summed_up(order, **match)]
+        made = []
+        for row in stale:
+            # The record is not held in between, so that nobody waits for all of them.
+            with self._database.reading() as db:
+                # The plus sign keeps to the index, where the match is also if its row is damaged.
+                where = "table_id = ? AND +id = ?"
+                (match,) = matches_where(db, where, row["table_id"], row["match_id"])
+                try:
+                    entries = read_log(db, match)
+                except Altered:
+                    self._unreadable.note(match)
+                    continue
+                made.append((summarise(match, entries), order.place(db, match.id, entries)))
         if made:
             with self._database.writing() as db:
                 for summary, place in made:
                     _keep(db, summary, place)
         return len(stale)
 
-    def _summed_up(self, order: Order, match_id: int, table_id: int) -> list[tuple[Summary, str]]:
-        """Return the summary of a match and its place, in a list that is empty if it is altered."""
-        with self._database.reading() as db:
-            # The plus sign keeps to the index, where the match is also if its row is damaged.
-            (match,) = matches_where(db, "table_id = ? AND +id = ?", table_id, match_id)
-            try:
-                entries = read_log(db, match)
-            except Altered:
-                self._unreadable.note(match)
-                return []
-            return [(summarise(match, entries), order.place(db, match_id, entries))]
-
 
 def _stale(
     db: Database,
     tables: Collection[int],
     altered: Collection[int],
-    first: int = ALL,
-    most: int = ALL,
+    first: int = MOST,
+    most: int = MOST,
 ) -> list[Row]:
     """Return the stale matches of these tables: those up to the id `first`, then the newest."""
     here, not_read = (", ".join(map(str, ids)) for ids in (tables, altered))
@@ -143,7 +139,8 @@ def _stale(
 def _keep(db: Database, summary: Summary, place: str) -> None:
     """Store a summary, unless entries were added since it was made. Call it inside a write."""
     match = summary.match
-    if match_version(db, match.id) != summary.version:
+    (entries,) = rows(db, "SELECT max(seq) AS last FROM entries WHERE match_id = ?", match.id)
+    if entries["last"] != summary.version:
         return
     for name in DERIVED:
         db.execute(f"DELETE FROM {name} WHERE match_id = ?", (match.id,))  # noqa: S608

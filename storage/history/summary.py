@@ -5,20 +5,17 @@ from json import dumps, loads
 from typing import Any, Final
 
 from scoring.catalogue import find_game
-from scoring.facts import MatchOpened, RulesChanged
+from scoring.facts import MatchOpened
 from scoring.log.replay import replay
 from scoring.standing import Standing
 from storage.cache import Log
 from storage.database import Row
-from storage.log import chain
-from storage.log.codec import SHAPE, Packed, pack, unpack
+from storage.log.chain import link
+from storage.log.codec import read, written
 from storage.values import Match
 
 NOT_DEALT: Final = frozenset({"open", "void"})
 """Ends of a deal, in any game, that do not count as dealt: a void one is dealt again."""
-
-_COLUMNS: Final = ("match_id", "table_id", "game", "began", "place", "body")
-"""Columns that the hash of a row covers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,47 +62,19 @@ def summarise(match: Match, log: Log) -> Summary:
 
 def row_of(summary: Summary, place: str) -> tuple[Any, ...]:
     """Return the row of a summary whose match has this place in the order."""
-    match, standing = summary.match, summary.standing
-    # Only facts can be packed, so the rules travel in one; its deal number means nothing.
-    rules = pack(find_game(match.game), RulesChanged(1, summary.rules))
-    body = {
-        "number": match.number,
-        "created_at": match.created_at,
-        "changed": summary.changed,
-        "version": summary.version,
-        "standing": [standing.totals, standing.target, standing.winners, standing.why],
-        "sides": summary.sides,
-        "players": summary.players,
-        "deals": summary.deals,
-        "rules": rules.body,
-    }
-    told = dumps(body, ensure_ascii=False)
-    values = (match.id, match.table_id, match.game, summary.began, place, told)
-    return *values, chain.link("", dict(zip(_COLUMNS, values, strict=True)), _COLUMNS)
+    match = summary.match
+    body = dumps(written(summary, find_game(match.game)), ensure_ascii=False)
+    values = (match.id, match.table_id, match.game, summary.began, place, body)
+    return *values, link("", values)
 
 
 def is_whole(row: Row) -> bool:
     """Return True if a row is as it was stored."""
-    return bool(row["hash"] == chain.link("", row, _COLUMNS))
+    *values, stored = row.values()
+    return bool(stored == link("", values))
 
 
 def summary_of(row: Row) -> Summary:
     """Return the summary in a row."""
-    body = loads(row["body"])
-    match = Match(
-        *(row["match_id"], row["table_id"], body["number"], row["game"], body["created_at"])
-    )
-    changed = unpack(find_game(match.game), Packed(RulesChanged.kind, SHAPE, body["rules"]))
-    assert isinstance(changed, RulesChanged)
-    totals, target, winners, why = body["standing"]
-    return Summary(
-        match=match,
-        began=row["began"],
-        changed=body["changed"],
-        version=body["version"],
-        standing=Standing(tuple(totals), target, tuple(winners), why),
-        sides=tuple(map(tuple, body["sides"])),
-        players=tuple(body["players"]),
-        deals=body["deals"],
-        rules=changed.rules,
-    )
+    summary: Summary = read(Summary, loads(row["body"]), find_game(row["game"]))
+    return summary

@@ -31,7 +31,7 @@ class Upkeep(Background):
 
     def _run(self) -> None:
         pause = 0.0
-        while not self._stopped_within(pause):
+        while not self._stopping.wait(pause):
             began = monotonic()
             try:
                 worked = self._record.catch_up(FEW)

@@ -6,21 +6,20 @@ is guessed or coerced.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
 from types import UnionType
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from scoring.cards import Card, Suit, parse_cards, show_cards
-from scoring.facts import LOG_FACTS, Fact, MatchOpened, RulesChanged
+from scoring.facts import LOG_FACTS, Fact
 from scoring.game import Game
 from scoring.kit.house_rules import BEFORE
 
 SHAPE: Final = 1
 """Number of the way in which every kind is written. A kind that changes gets shape 2, and 1 stays
 readable."""
-
 
 _PLAIN: Final = (bool, int, str, Suit)
 """Types that are stored as they are."""
@@ -44,21 +43,14 @@ class Packed:
 
 
 def pack(game: Game[Any], fact: Fact) -> Packed:
-    """Return the stored form of a fact of this game.
-
-    Raises CodecError if the game does not have this fact or a field has another type than declared.
-    """
+    """Return the stored form of a fact. Raises CodecError if it is not one of this game."""
     if kinds(game).get(fact.kind) is not type(fact):
         raise CodecError(f"{type(fact).__name__} is no fact of {game.key}")
     return Packed(fact.kind, SHAPE, written(fact, game))
 
 
 def unpack(game: Game[Any], packed: Packed) -> Fact:
-    """Return the fact of a stored form.
-
-    Raises CodecError for an unknown kind, shape or field, a missing field and a value of another
-    type.
-    """
+    """Return the fact of a stored form. Raises CodecError where kind, shape or fields are wrong."""
     fact_type = kinds(game).get(packed.kind) if type(packed.kind) is str else None
     if fact_type is None:
         raise CodecError(f"unknown kind of fact: {packed.kind!r}")
@@ -74,36 +66,26 @@ def kinds(game: Game[Any]) -> Mapping[str, type[Fact]]:
     return {**{fact.kind: fact for fact in LOG_FACTS}, **game.facts}
 
 
-@cache
-def _fields(owner: Any) -> tuple[tuple[str, Any, bool], ...]:
-    """Return name, type hint and whether it is required, for every field of a dataclass."""
-    hints = get_type_hints(owner)
-    return tuple(
-        (field.name, hints[field.name], field.default is MISSING) for field in fields(owner)
-    )
+def _declared(owner: Any, game: Game[Any] | None) -> Mapping[str, tuple[Any, bool]]:
+    """Return type hint and whether it is required, by name, for every field of a dataclass.
 
-
-def _declared(game: Game[Any] | None, owner: Any) -> Iterator[tuple[str, Any, bool]]:
-    """Yield name, type hint and whether it is required, for every field of a fact.
-
-    A fact declares `rules` only as Any; the type of the rules comes from the game.
+    A fact declares rules only as Any; their type comes from the game.
     """
-    for name, hint, required in _fields(owner):
-        if owner in (MatchOpened, RulesChanged) and name == "rules":
-            assert game is not None
-            yield name, type(next(iter(game.presets.values()))), required
-        else:
-            yield name, hint, required
+    rules: Any = type(next(iter(game.presets.values()))) if game else None
+    return _fields(owner, rules)
+
+
+@cache
+def _fields(owner: Any, rules: Any) -> Mapping[str, tuple[Any, bool]]:
+    hints = {name: rules if hint is Any else hint for name, hint in get_type_hints(owner).items()}
+    return {field.name: (hints[field.name], field.default is MISSING) for field in fields(owner)}
 
 
 def written(value: Any, game: Game[Any] | None = None) -> dict[str, Any]:
-    """Return the fields of a fact, or of what stands in one, for JSON.
-
-    Raises CodecError if a field has another type than declared.
-    """
+    """Return the fields of a fact, or a part, for JSON. Raises CodecError for a wrong type."""
     return {
         name: _written(game, hint, getattr(value, name), name)
-        for name, hint, _ in _declared(game, type(value))
+        for name, (hint, _) in _declared(type(value), game).items()
     }
 
 
@@ -116,14 +98,13 @@ def _before(owner: Any) -> Mapping[str, Any]:
 
 
 def read(owner: Any, body: Any, game: Game[Any] | None = None) -> Any:
-    """Build a fact, or what stands in one, from a JSON object.
+    """Build a fact, or a part of one, from JSON. Raises CodecError where the fields are wrong.
 
-    A missing field gets the value from before the field existed, or else its default. Raises
-    CodecError for unknown, missing or wrong fields.
+    A missing field gets the value from before the field existed, or else its default.
     """
     if not isinstance(body, Mapping):
         raise CodecError(f"{owner.__name__} is not an object")
-    declared = {name: (hint, required) for name, hint, required in _declared(game, owner)}
+    declared = _declared(owner, game)
     missing = [name for name, (_, required) in declared.items() if required and name not in body]
     unknown = [name for name in body if name not in declared]
     if missing or unknown:
@@ -164,9 +145,10 @@ def _read(game: Game[Any] | None, hint: Any, value: Any, name: str) -> Any:
         return unpack(game, Packed(value["kind"], value["shape"], value["body"]))
     if is_dataclass(hint) and isinstance(hint, type):
         return read(hint, value, game)
-    if get_origin(hint) is UnionType:
+    origin = get_origin(hint)
+    if origin is UnionType:
         return None if value is None else _read(game, get_args(hint)[0], value, name)
-    if get_origin(hint) is tuple:
+    if origin is tuple:
         item = get_args(hint)[0]
         if item is Card:
             return parse_cards(_plain(str, value, name))
@@ -177,9 +159,9 @@ def _read(game: Game[Any] | None, hint: Any, value: Any, name: str) -> Any:
 
 
 def _plain(hint: Any, value: Any, name: str) -> Any:
-    if get_origin(hint) is Literal:
-        if any(type(value) is type(one) and value == one for one in get_args(hint)):
+    if hint in _PLAIN:
+        if type(value) is hint and not (hint is str and _SURROGATES.search(value)):
             return value
-    elif type(value) is hint and hint in _PLAIN and not _SURROGATES.search(str(value)):
+    elif any(type(value) is type(one) and value == one for one in get_args(hint)):
         return value
     raise CodecError(f"{name} cannot be {value!r}")

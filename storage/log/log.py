@@ -13,13 +13,11 @@ from scoring.game import Game
 from scoring.log.cache import longer, replayed
 from scoring.log.replay import check
 from storage.cache import EntryCache, Log
-from storage.commit import again, insert
-from storage.database import RecordDatabase, Row, rows
-from storage.disk_errors import one_log
-from storage.log import chain
+from storage.commit import Growing, again
+from storage.database import RecordDatabase, Row
+from storage.log.chain import ENTRIES, add_entry, whole
 from storage.log.codec import Packed, pack, unpack
-from storage.values import Altered, Behind, KeyReused, Match, Refused, Saved
-from storage.write_counts import grew
+from storage.values import Behind, KeyReused, Match, Refused, Saved
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,31 +39,28 @@ class MatchLog:
     def log(self, match: Match) -> Log:
         """Return every entry from the opening on. Raises Altered if one is not as it was stored."""
         with self._database.reading() as db:
-            return self._read(db, match)
+            return self._at_hand.get(match.id, lambda: read_log(db, match))
 
     @again
     def append(
-        self, match: Match, facts: Sequence[Fact], stamp: Stamp, base: int
+        self, match: Match, facts: Sequence[Fact], *, key: str, base: int, at: str, by: str
     ) -> Saved | Refused | Behind | KeyReused:
         """Write facts as one if the key is new, `base` is up to date and the game allows them.
 
-        `base` is the number of entries the writer has seen. Returns Saved, also for the same key
-        with the same facts, which are not written again; KeyReused for the same key with other
-        facts; Behind if the log has another length; Refused with the faults of the first fact that
-        does not fit.
-
-        Raises ValueError for no facts or no key, NotSaved if the write failed.
+        `base` is the number of entries the writer has seen. The same key with the same facts is
+        answered again, but not written. Raises ValueError for no facts or no key.
         """
-        if not facts or not stamp.key:
+        if not facts or not key:
             raise ValueError("a write has at least one fact, and a key")
+        stamp = Stamp(key, at, by)
         game = find_game(match.game)
         # Judges what will be read back, not what was passed in.
         packed = [pack(game, fact) for fact in facts]
         facts = tuple(unpack(game, one) for one in packed)
         with self._database.writing() as db:
-            log = self._read(db, match)
+            log = self.log(match)
             # The key comes before the version: a repeated request is behind its own first try.
-            known = [entry for entry in log if entry.write == stamp.key]
+            known = [entry for entry in log if entry.write == key]
             if known:
                 same = tuple(entry.fact for entry in known) == facts
                 return Saved(known[-1].seq, repeated=True) if same else KeyReused()
@@ -78,9 +73,6 @@ class MatchLog:
             self._at_hand.grew(match.id, longer(log, entries(len(log), facts, stamp), outcome))
         return Saved(len(log) + len(facts), repeated=False)
 
-    def _read(self, db: Database, match: Match) -> Log:
-        return self._at_hand.get(match.id, lambda: read_log(db, match))
-
 
 def entries(before: int, facts: Sequence[Fact], stamp: Stamp) -> Log:
     """Return these facts as the entries that follow the first `before` ones."""
@@ -90,56 +82,21 @@ def entries(before: int, facts: Sequence[Fact], stamp: Stamp) -> Log:
     )
 
 
-def write_entries(db: Database, match: Match, packed: Sequence[Packed], stamp: Stamp) -> None:
+def write_entries(db: Growing, match: Match, packed: Sequence[Packed], stamp: Stamp) -> None:
     """Insert one entry per fact, each tied to the one before. Call it inside a write."""
-    last = rows(
-        db, "SELECT seq, hash FROM entries WHERE match_id = ? ORDER BY seq DESC LIMIT 1", match.id
-    )
-    seq, previous = (last[0]["seq"], last[0]["hash"]) if last else (0, match_seed(db, match.id))
     for part, fact in enumerate(packed, start=1):
         body = dumps(fact.body, ensure_ascii=False, separators=(",", ":"))
-        values = (
-            *(match.id, seq + part, stamp.key, part),
-            *(fact.kind, fact.shape, body, stamp.at, stamp.by),
-        )
-        previous = chain.link(previous, dict(zip(chain.ENTRY_COLUMNS, values, strict=True)))
-        insert(db, "entries", *values, previous)
+        values = (stamp.key, part, fact.kind, fact.shape, body, stamp.at, stamp.by)
+        add_entry(db, ENTRIES, match.id, *values)
     db.execute("INSERT OR IGNORE INTO stale VALUES (?, ?)", (match.table_id, match.id))
-    grew(db, match.table_id, len(packed))
+    db.grown[match.table_id] += len(packed)
 
 
 def read_log(db: Database, match: Match) -> Log:
     """Return every entry of a match, decoded. Raises Altered if one is not as it was stored."""
-    stored = whole_log(db, match.id)
+    stored = whole(db, ENTRIES, match.id)
     game = find_game(match.game)
     return tuple(entry_of(row, unpack_row(game, row)) for row in stored)
-
-
-def whole_log(db: Database, match_id: int) -> list[Row]:
-    """Return every row of a match, checked.
-
-    Raises Altered if one is not as it was stored, and if there is none, as every match has one.
-    """
-    with one_log():
-        stored = entry_rows(db, match_id)
-        whole = stored and chain.unbroken(match_seed(db, match_id), stored, chain.ENTRY_COLUMNS)
-    if not whole:
-        raise Altered
-    return stored
-
-
-def entry_rows(db: Database, match_id: int) -> list[Row]:
-    """Return the rows of a match without checking them."""
-    return rows(db, "SELECT * FROM entries WHERE match_id = ? ORDER BY seq", match_id)
-
-
-def match_seed(db: Database, match_id: int) -> str:
-    """Return the hash that a match's first entry follows. Raises Altered if its table is gone."""
-    (match,) = rows(db, "SELECT * FROM matches WHERE id = ?", match_id)
-    table = rows(db, "SELECT * FROM tables WHERE id = ?", match["table_id"])
-    if not table:
-        raise Altered
-    return chain.seed(table[0], match)
 
 
 def entry_of(row: Row, fact: Fact) -> Entry:

@@ -1,5 +1,9 @@
 """What axe knows of accessible pages, asked once about everything that a page shows."""
 
+import fcntl
+import json
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 from axe_playwright_python.base import AXE_SCRIPT
@@ -52,11 +56,37 @@ PARTS = """() => [...document.querySelectorAll('body *')].map(each => [each.loca
   ...each.getAttributeNames().filter(name => name.startsWith('aria-'))].join())"""
 """What stands where: elements by what styles or names them."""
 
-judged = set[str]()
-"""Parts of pages that axe has looked at in this process."""
 
-readable = set[str]()
-"""How letters were drawn that axe found readable in this process."""
+class Seen:
+    """File of what the workers of one run have looked at, so that none looks at it again."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    def all(self) -> set[str]:
+        return self.add(())
+
+    def add(self, seen: Iterable[str]) -> set[str]:
+        """Write down what is new, and return all that was there before."""
+        with self.file.open("a+", encoding="utf-8") as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            file.seek(0)
+            before = set(map(json.loads, file))
+            file.writelines(json.dumps(each) + "\n" for each in set(seen) - before)
+        return before
+
+
+judged: Seen
+"""Parts of pages that axe has looked at."""
+
+readable: Seen
+"""How letters were drawn that axe found readable."""
+
+
+def remember(run: Path) -> None:
+    """Keep in this folder what is looked at; it belongs to all workers of a run."""
+    global judged, readable
+    judged, readable = Seen(run / "judged"), Seen(run / "readable")
 
 
 def complaints(page: Page, *, both_schemes: bool = True) -> list[str]:
@@ -77,8 +107,8 @@ def complaints(page: Page, *, both_schemes: bool = True) -> list[str]:
 def pale(page: Page) -> list[str]:
     """What is hard to read; letters as they were drawn on a page before are not looked at again."""
     found: list[str]
-    found, looks = page.evaluate(COLOURS, [*readable])
-    readable.update(looks)
+    found, looks = page.evaluate(COLOURS, [*readable.all()])
+    readable.add(looks)
     return found
 
 
@@ -86,6 +116,4 @@ def complaints_of_what_is_new(page: Page) -> list[str]:
     """The same where a page has a part that no page had before: most of what an evening shows is
     the same again."""
     parts = set(page.evaluate(PARTS))
-    new = parts - judged
-    judged.update(parts)
-    return complaints(page) if new else []
+    return complaints(page) if parts - judged.add(parts) else []

@@ -40,8 +40,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Every worker begins with its share of the tests with a browser. They are the longest: where
     one worker had them all, the others were done before it, and had nothing left to take over."""
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    here = [item for item in items if Path(__file__).parent in item.path.parents]
-    others = [item for item in items if Path(__file__).parent not in item.path.parents]
+    here = [item for item in items if item.nodeid.startswith("tests/browser/")]
+    others = [item for item in items if not item.nodeid.startswith("tests/browser/")]
     each = ceil(len(others) / workers)
     items[:] = [
         item

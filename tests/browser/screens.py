@@ -22,18 +22,15 @@ from urllib.parse import urlencode
 from flask import Flask
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from scoring.cards import parse_cards
 from scoring.facts import MatchOpened
 from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import GroupsExposed
-from storage.reviews import HandUp
 from tests.browser.conftest import FLAGS
 from tests.browser.phone import PHONE
 from tests.browser.server import TableServer
 from tests.gallery.evening import NAMES, play_tables
 from tests.support.fives_table import KINGS
-from tests.support.hazari_hands import hand_of
-from tests.support.hazari_table import RINA, TIES, Friends, begin
+from tests.support.hazari_hands import hand_of, lay_up
+from tests.support.hazari_table import RINA, TIES, Friends, begin, exposed
 from tools import browser
 from web.access import invitations
 from web.access.permissions import cookie_name
@@ -161,13 +158,9 @@ def invitation(app: Flask) -> str:
 def just_shown(app: Flask) -> Friends:
     """A deal of Hazari that came from the players' own phones, and stays new."""
     friends = Friends(*begin(app, MatchOpened("hazari", NAMES, BANGLADESH, RINA), "Up", "u" * 22))
-    reviewed = {"at": STILL_TO_COME, "by": "x"}
-    for seat, name in enumerate(NAMES):
-        fact = HandUp(1, name, tuple(map(parse_cards, hand_of(seat))))
-        key = f"up {seat:019}"
-        friends.record.say(friends.match, fact, key=key, refusal=lambda _log: "", **reviewed)
-    facts = [GroupsExposed(1, n, tuple(map(parse_cards, TIES[n - 1]))) for n in range(1, 5)]
-    friends.record.append(friends.match, facts, key="r" * 22, base=1, **reviewed)
+    lay_up(friends, *range(4), at=STILL_TO_COME)
+    facts = [exposed(number, groups) for number, groups in enumerate(TIES, start=1)]
+    friends.record.append(friends.match, facts, key="r" * 22, base=1, at=STILL_TO_COME, by="x")
     return friends
 
 

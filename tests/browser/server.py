@@ -4,11 +4,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 from flask import Flask
+from flask.testing import FlaskClient
+from playwright.sync_api import Page
 
 from app import create_app
+from tests.support import guests
 from tests.support.app_server import Answering
+from tests.support.hazari_table import Friends
 from tests.support.ownership import hold
 from tests.support.ports import free_port
+from web.live.stream import announce_change
 
 
 class TableServer:
@@ -43,3 +48,20 @@ class TableServer:
     def restart(self) -> None:
         self.stop()
         self.start()
+
+    def tell(self, friends: Friends) -> None:
+        """Tell every screen that the table has changed."""
+        with self.app.app_context():
+            announce_change(friends.table)
+
+    def carry(self, page: Page, friends: Friends, client: FlaskClient) -> Page:
+        """Make this page the phone that the client was."""
+        carried = guests.cookies(client, friends).items()
+        page.context.add_cookies(
+            [{"name": name, "value": value, "url": self.url} for name, value in carried]
+        )
+        return page
+
+    def seat(self, page: Page, friends: Friends, player: str) -> Page:
+        """Make this page the phone that enters the cards of this player."""
+        return self.carry(page, friends, guests.seat(self.app, friends, player))

@@ -12,7 +12,7 @@ from tests.browser.phone import Console, check_page, offline
 from tests.browser.server import TableServer
 from tests.browser.test_board import tap
 from tests.browser.test_turning import READY, lay_all_but_one
-from tests.support.hazari_table import TIES, sit_down
+from tests.support.hazari_table import TIES, Friends, sit_down
 
 NewPhone = Callable[..., Page]
 SHOTS = os.environ.get("SHOTS")
@@ -57,9 +57,8 @@ def keeping(new_phone: NewPhone, console: Console) -> Page:
 
 
 def test_without_the_network_the_phone_shows_what_it_last_read_and_says_so(
-    keeping: Page, server: TableServer
+    keeping: Page, server: TableServer, friends: Friends
 ) -> None:
-    friends = sit_down(server.app)
     friends.expose(1, 1, TIES[0])
     table = f"/t/{friends.table.address}/"
     for page in ("/", "/rules/hazari", table, friends.address, f"{table}people"):
@@ -85,9 +84,8 @@ def test_without_the_network_the_phone_shows_what_it_last_read_and_says_so(
 
 
 def test_without_the_network_no_board_is_shown_of_a_round_that_is_in(
-    keeping: Page, server: TableServer
+    keeping: Page, server: TableServer, friends: Friends
 ) -> None:
-    friends = sit_down(server.app)
     keeping.goto(friends.address)
     until(keeping, "(await (await caches.open('pages')).keys()).length === 1")
     last = lay_all_but_one(keeping)
@@ -106,9 +104,8 @@ def test_without_the_network_no_board_is_shown_of_a_round_that_is_in(
 
 
 def test_nothing_of_a_table_is_kept_by_a_phone_that_was_sent_away(
-    keeping: Page, server: TableServer
+    keeping: Page, server: TableServer, friends: Friends
 ) -> None:
-    friends = sit_down(server.app)
     for page in (friends.address, "/"):
         keeping.goto(page)
     until(keeping, "(await (await caches.open('pages')).keys()).length === 2")
@@ -164,9 +161,8 @@ def test_the_screen_stays_awake_from_the_first_tap_and_a_tap_is_felt(
 
 
 def test_what_is_tapped_every_round_lies_where_a_thumb_reaches(
-    phone: Page, server: TableServer
+    phone: Page, friends: Friends
 ) -> None:
-    friends = sit_down(server.app)
     friends.expose(1, 1, TIES[0])
     for address, tapped in ((friends.address, ".pad"), (f"{friends.address}d/1/r/1/", ".stick a")):
         phone.goto(address)

@@ -13,8 +13,7 @@ from tests.browser.phone import Console, check_page, check_targets, check_width
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, RULED, tap, tap_round
 from tests.support.bukharo_table import BukharoFriends
-from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, begin, sit_down
-from web.live.stream import announce_change
+from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, begin
 
 NewPhone = Callable[..., Page]
 
@@ -53,8 +52,7 @@ def hold(page: Page, size: tuple[int, int]) -> None:
 
 
 @pytest.fixture
-def friends(server: TableServer) -> Friends:
-    friends = sit_down(server.app)
+def friends(friends: Friends) -> Friends:
     friends.expose(1, 1, TIES[0])
     return friends
 
@@ -101,8 +99,7 @@ def test_the_big_score_is_read_from_across_the_room_and_needs_no_tap(
     screen.goto(f"/t/{friends.table.address}/big")
     expect(screen.locator(".turn")).to_contain_text("Deal 2")
     friends.expose(2, 1, TIES[0])
-    with server.app.app_context():
-        announce_change(friends.table)
+    server.tell(friends)
     expect(screen.locator(".last .sentence")).to_contain_text("takes the round: 115 points.")
     for size, names_at_least in ((TV, 42), (TABLET, 38)):
         hold(screen, size)

@@ -54,8 +54,7 @@ def test_names_and_types_are_drawn_whole(
     phone = new_phone(locale=language, device_scale_factor=3)  # whole pixels hide what is cut
     opened = MatchOpened("hazari", NAMES[:4], BANGLADESH, 0)
     friends = Friends(*begin(server.app, opened, name="ঊর্মি"))
-    for number, groups in enumerate(TIES[:2], start=1):
-        friends.expose(1, number, groups)
+    friends.play(1, TIES[:2])
     table = f"/t/{friends.table.address}/"
     for path in ("", "d/1/r/2/", "d/1/replay/4"):
         phone.goto(friends.address + path)

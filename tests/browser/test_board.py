@@ -8,8 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from scoring.cards import parse_cards
 from scoring.facts import MatchEnded
-from scoring.log.undo import redo, undo
-from tests.browser.phone import Console, check_page, check_width, offline, traffic
+from tests.browser.phone import Console, check_page, check_width, offline, touch, traffic
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends
 
 RANKS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "10"}
@@ -36,7 +35,7 @@ def key(page: Page, card: str) -> str:
 
 def tap(page: Page, cards: str) -> None:
     for card in parse_cards(cards):
-        page.tap(key(page, str(card)))
+        touch(page.locator(key(page, str(card))))
 
 
 def tap_round(page: Page, groups: tuple[str, ...], *order: int) -> None:
@@ -49,13 +48,9 @@ def fields(page: Page) -> list[str]:
     return [page.input_value(f"[name=seat{seat}]") for seat in range(4)]
 
 
-def version(friends: Friends) -> int:
-    return len(friends.record.log(friends.match))
-
-
-def reach_round_4(friends: Friends) -> None:
-    for number in (1, 2, 3):
-        friends.expose(1, number, TIES[number - 1])
+def type_round(page: Page, groups: tuple[str, ...]) -> None:
+    for seat, text in enumerate(groups):
+        page.fill(f"[name=seat{seat}]", text)
 
 
 # Taps
@@ -68,7 +63,7 @@ def test_twelve_taps_enter_a_round(board: Page, friends: Friends) -> None:
     assert [line for line in seen.requests if line.startswith("POST")] == [
         f"POST {board.url.removesuffix('?ruling=1')}rounds"
     ]
-    assert version(friends) == 2
+    assert friends.entries == 2
     assert friends.record.log(friends.match)[1].fact.groups == tuple(  # type: ignore[attr-defined]
         map(parse_cards, TIES[0])
     )
@@ -186,7 +181,7 @@ def test_undo_takes_back_the_last_tap_before_what_is_saved(board: Page, friends:
     expect(board.locator(".undo form, .undo p")).to_be_hidden()
     undo_tap.tap()
     expect(board.get_by_text("Nothing to undo.")).to_be_visible()
-    assert version(friends) == 1
+    assert friends.entries == 1
 
 
 def test_what_was_filled_is_said(board: Page) -> None:
@@ -202,7 +197,7 @@ def test_what_was_filled_is_said(board: Page) -> None:
 
 
 def test_the_last_group_of_round_4_is_deduced(phone: Page, friends: Friends) -> None:
-    reach_round_4(friends)
+    friends.play(1, TIES[:3])
     phone.goto(friends.address)  # Nasreen leads, Salma exposes last
     tap_round(phone, TIES[3], NASREEN, RINA)
     tap(phone, TIES[3][KARIM].removesuffix(" 2D"))
@@ -212,14 +207,14 @@ def test_the_last_group_of_round_4_is_deduced(phone: Page, friends: Friends) -> 
     expect(phone.locator("#answer")).to_contain_text("Filled in: compare with the table")
     search = re.compile(re.escape(friends.address) + "d/1/mistake.round=4&")
     expect(phone.locator("#answer a")).to_have_attribute("href", search)
-    assert version(friends) == 4  # the table is asked first
+    assert friends.entries == 4  # the table is asked first
     phone.tap("#save")
     phone.wait_for_url("**/d/1/")
-    assert version(friends) == 5
+    assert friends.entries == 5
 
 
 def test_a_deduced_group_goes_when_its_ground_goes(phone: Page, friends: Friends) -> None:
-    reach_round_4(friends)
+    friends.play(1, TIES[:3])
     phone.goto(friends.address)
     tap_round(phone, TIES[3], NASREEN, RINA, KARIM)
     phone.tap('button[aria-label^="Karim: 2 of diamonds"]')
@@ -273,7 +268,7 @@ def test_taps_stay_when_the_table_changed_elsewhere(phone: Page, friends: Friend
     phone.goto(friends.address)
     tap(phone, "JD TS 9S 8D")
     before = fields(phone)
-    friends.enter(*undo(friends.record.log(friends.match)))
+    friends.take_back()
     friends.expose(1, 1, (TIES[0][0], TIES[0][1], TIES[0][2], "JH TH 8D"))
     phone.reload()
     assert [text.replace("8D", "") for text in before] == fields(phone)
@@ -292,7 +287,7 @@ def test_f17_f18_a_round_is_kept_and_sent_once_when_the_network_is_back(
         expect(waiting).to_have_text("Not sent yet. Saved on this phone, retrying…")
         assert fields(board) == list(TIES[0])
     board.wait_for_url(RULED)
-    assert version(friends) == 2
+    assert friends.entries == 2
 
 
 def test_a_reply_that_is_lost_is_asked_for_again(
@@ -316,7 +311,7 @@ def test_a_reply_that_is_lost_is_asked_for_again(
     board.wait_for_url(RULED)
     assert len(tries) == 3
     assert len(set(tries)) == 1
-    assert version(friends) == 2
+    assert friends.entries == 2
 
 
 def test_a_reload_while_waiting_sends_the_same_round(
@@ -330,7 +325,7 @@ def test_a_reload_while_waiting_sends_the_same_round(
     board.reload()  # the entry is there; the table goes on
     expect(board.locator(".round")).to_contain_text("Round 2 of 4")
     assert fields(board) == [""] * 4
-    assert version(friends) == 2
+    assert friends.entries == 2
 
 
 def test_lost_previews_stop_nothing(board: Page, friends: Friends, console: Console) -> None:
@@ -402,7 +397,7 @@ def test_a_round_this_phone_once_typed_does_not_come_back(phone: Page, friends: 
     friends.expose(1, 1, TIES[0])
     phone.reload()
     expect(phone.locator(".round")).to_contain_text("Round 2 of 4")
-    friends.enter(*undo(friends.record.log(friends.match)))
+    friends.take_back()
     phone.reload()
     expect(phone.locator(".round")).to_contain_text("Round 1 of 4")
     assert fields(phone) == [""] * 4
@@ -414,10 +409,10 @@ def test_the_open_round_comes_back_when_an_undo_is_brought_back(
     friends.expose(1, 1, TIES[0])
     phone.goto(friends.address)
     tap(phone, "JD TS")
-    friends.enter(*undo(friends.record.log(friends.match)))
+    friends.take_back()
     phone.reload()
     expect(phone.locator(".round")).to_contain_text("Round 1 of 4")
-    friends.enter(*redo(friends.record.log(friends.match)))
+    friends.bring_back()
     phone.reload()
     assert fields(phone)[RINA] == "JD TS"
 
@@ -436,7 +431,7 @@ def test_typing_instead(board: Page, friends: Friends) -> None:
     expect(board.locator(key(board, "JH"))).to_have_accessible_name("jack of hearts, with Nasreen")
     board.tap("#save")
     board.wait_for_url(RULED)
-    assert version(friends) == 2
+    assert friends.entries == 2
 
 
 def test_no_row_is_marked_best_while_typing(board: Page) -> None:
@@ -497,11 +492,10 @@ def test_without_script_the_fields_are_the_board(
     assert last
     assert save
     assert last["y"] + last["height"] <= save["y"]
-    for seat, text in enumerate(TIES[0]):
-        page.fill(f"[name=seat{seat}]", text)
+    type_round(page, TIES[0])
     page.tap("#save")
     page.wait_for_url(RULED)
-    assert version(friends) == 2
+    assert friends.entries == 2
 
 
 def test_when_the_script_does_not_come_the_fields_do(phone: Page, friends: Friends) -> None:
@@ -520,10 +514,10 @@ def test_changing_a_card_of_a_round(phone: Page, friends: Friends) -> None:
     check_page(phone)
     phone.tap('button[aria-label^="Rina: queen of diamonds"]')
     tap(phone, "2D")
-    assert version(friends) == 2  # a change is saved by its button
+    assert friends.entries == 2  # a change is saved by its button
     phone.tap("#save")
     phone.wait_for_url("**/d/1/r/1/")
-    assert version(friends) == 3
+    assert friends.entries == 3
     expect(phone.locator("#ruling")).to_contain_text("Karim")
 
 
@@ -535,7 +529,7 @@ def test_the_board_is_fit_for_everyone(
     new_phone: Callable[..., Page], friends: Friends, number: int
 ) -> None:
     if number == 4:
-        reach_round_4(friends)
+        friends.play(1, TIES[:3])
     page = new_phone()
     page.goto(friends.address)
     check_page(page)
@@ -547,7 +541,7 @@ def test_the_board_is_fit_for_everyone(
 @pytest.mark.parametrize("number", [1, 4])
 def test_everything_is_on_one_screen(phone: Page, friends: Friends, number: int) -> None:
     if number == 4:
-        reach_round_4(friends)
+        friends.play(1, TIES[:3])
     phone.goto(friends.address)
     high, shown = phone.evaluate("[document.documentElement.scrollHeight, innerHeight]")
     assert high <= shown

@@ -10,7 +10,7 @@ from scoring.cards import parse_cards
 from tests.browser.server import TableServer
 from tests.browser.test_evening import groups_of
 from tests.browser.unseen import HEAR, heard, spoken, tab_to, walk
-from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, sit_down
+from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 from tests.support.plain_form import plain
 
 GROUPS = {
@@ -113,9 +113,8 @@ def test_marks_stay_where_colours_are_the_readers(phone: Page, server: TableServ
 
 
 def test_the_best_group_and_its_cards_stay_where_colours_are_the_readers(
-    phone: Page, server: TableServer
+    phone: Page, friends: Friends
 ) -> None:
-    friends = sit_down(server.app)
     friends.expose(1, 1, TIES[0])
     phone.emulate_media(forced_colors="active")
     phone.goto(f"{friends.address}d/1/r/1/")
@@ -127,9 +126,8 @@ def test_the_best_group_and_its_cards_stay_where_colours_are_the_readers(
 
 
 def test_bars_and_chosen_answers_stay_where_colours_are_the_readers(
-    phone: Page, server: TableServer
+    phone: Page, friends: Friends
 ) -> None:
-    friends = sit_down(server.app)
     friends.count(1, 100, 110, 70, 80)
     phone.emulate_media(forced_colors="active")
     phone.goto(f"{friends.address}d/1/")

@@ -27,6 +27,14 @@ OUTSIDE = """() => [...document.querySelectorAll('.chart text')]
     const box = text.getBBox();
     return box.x < 0 || box.x + box.width > text.ownerSVGElement.viewBox.baseVal.width;
   }).map(text => text.textContent)"""
+BEHEADED = """names => names.filter(name => {
+  const first = document.createRange(), { firstChild } = name;
+  first.setStart(firstChild, 0);
+  first.setEnd(firstChild, 1);
+  const letter = first.getBoundingClientRect(), box = name.getBoundingClientRect();
+  return letter.left < box.left || letter.right > box.right;
+}).map(name => name.textContent)"""
+"""What is cut short, but not at its end."""
 TORN_CARDS = """() => [...document.querySelectorAll('.card, .key')]
   .filter(card => card.scrollHeight > card.clientHeight + 2
     || card.scrollWidth > card.clientWidth + 2)
@@ -114,6 +122,24 @@ def test_the_longest_table_name_leaves_the_keys_on_the_screen(phone: Page) -> No
     last = phone.locator(".pad .key").last.bounding_box()
     assert last is not None
     assert last["y"] + last["height"] <= 640
+
+
+def test_names_in_latin_letters_keep_their_beginning_on_a_persian_page(
+    new_phone: Callable[..., Page],
+) -> None:
+    page = new_phone(locale="fa")
+    page.goto("/tables/new")
+    for seat, name in enumerate(("Rina", "Karim Mohammad", "Salma", "Nasreen Rahman")):
+        page.locator(f"#player{seat}").fill(name)
+    page.locator("label:has([name=dealer][value='0'])").tap()
+    assert page.locator(".row .tab").evaluate_all(BEHEADED) == []
+    page.locator("details:has(#table) summary").tap()
+    page.locator("#table").fill("The Thursday Mymensingh friends")
+    page.locator(".setup .go button").tap()
+    page.locator(".pad .key").first.wait_for()
+    assert page.locator("h1").evaluate_all(BEHEADED) == []
+    # A short one stands at the edge where everything on the page begins.
+    assert page.locator("h1").evaluate("name => getComputedStyle(name).textAlign") == "right"
 
 
 def test_a_round_can_be_mended_when_only_the_count_is_due(phone: Page) -> None:

@@ -15,10 +15,8 @@ from tests.browser.phone import check_page, check_width
 from tests.browser.server import TableServer
 from tests.browser.test_board import RULED
 from tests.browser.thumb import Thumb, said
-from tests.support.hazari_table import BY_CARDS, NASREEN, RINA, TIES, Friends, sit_down
+from tests.support.hazari_table import BY_CARDS, NAMES, NASREEN, RINA, TIES, Friends, sit_down
 from tests.support.long import first_of
-
-NAMED = {"Rina": 0, "Karim": 1, "Salma": 2, "Nasreen": 3}
 
 
 @pytest.fixture
@@ -26,13 +24,8 @@ def friends(server: TableServer) -> Friends:
     return sit_down(server.app, replace(BANGLADESH, target=600))
 
 
-def play(friends: Friends, deal: int) -> None:
-    for number, groups in enumerate(TIES, start=1):
-        friends.expose(deal, number, groups)
-
-
 def groups_of(number: int) -> dict[str, str]:
-    return {name: TIES[number - 1][seat] for name, seat in NAMED.items()}
+    return dict(zip(NAMES, TIES[number - 1], strict=True))
 
 
 def save_correction(phone: Page) -> None:
@@ -45,7 +38,7 @@ def test_a_round_of_the_first_deal_is_changed_after_the_match_and_every_total_fo
 ) -> None:
     check = check_width if "java_script_enabled" in how else check_page
     for deal in range(1, 7):
-        play(friends, deal)
+        friends.play(deal)
     phone = new_phone(**how)
     phone.goto(friends.address + "sheet")
     expect(phone.locator("main p").first).to_contain_text(said("Salma wins: first to 600"))
@@ -73,8 +66,8 @@ def test_a_round_of_the_first_deal_is_changed_after_the_match_and_every_total_fo
 
 
 def test_nothing_is_saved_before_the_table_has_seen_it(phone: Page, friends: Friends) -> None:
-    play(friends, 1)
-    play(friends, 2)
+    friends.play(1)
+    friends.play(2)
     before = friends.entries
     phone.goto(friends.address + "d/1/r/2/change")
     phone.get_by_role("button", name="Type").tap()
@@ -177,7 +170,7 @@ def test_a_substitute_and_another_rule_are_seen_before_they_hold(
     new_phone: Callable[..., Page], friends: Friends, how: dict[str, object]
 ) -> None:
     check = check_width if "java_script_enabled" in how else check_page
-    play(friends, 1)
+    friends.play(1)
     friends.enter(DealerSet(2, RINA))
     friends.expose(2, 1, TIES[0])
     phone = new_phone(**how)

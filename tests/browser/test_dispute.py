@@ -9,15 +9,13 @@ from tests.browser.phone import Console, check_page
 from tests.browser.server import TableServer
 from tests.browser.thumb import said
 from tests.support.fives_table import EQUAL, sit_down_to_fives
-from tests.support.hazari_table import TIES, Friends, sit_down
+from tests.support.hazari_table import Friends
 
 
 @pytest.fixture
-def friends(server: TableServer) -> Friends:
+def friends(friends: Friends) -> Friends:
     """Deal 1 by cards; the table is at deal 2."""
-    friends = sit_down(server.app)
-    for number, groups in enumerate(TIES, start=1):
-        friends.expose(1, number, groups)
+    friends.play()
     return friends
 
 

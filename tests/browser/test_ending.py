@@ -11,10 +11,9 @@ from scoring.hazari.facts import DealCounted
 from storage import Saved
 from tests.browser.phone import check_page
 from tests.browser.server import TableServer
-from tests.support.guests import cookies, watcher
+from tests.support.guests import watcher
 from tests.support.hazari_table import Friends, sit_down
 from web.http import clock
-from web.live.stream import announce_change
 
 COUNTED = """
 let moments = "";
@@ -57,8 +56,7 @@ def win(friends: Friends, server: TableServer) -> None:
         by="test",
     )
     assert isinstance(saved, Saved)
-    with server.app.app_context():
-        announce_change(friends.table)
+    server.tell(friends)
 
 
 def test_suits_fall_once_and_the_phone_trembles_but_not_when_the_page_is_opened_again(
@@ -93,10 +91,7 @@ def test_a_phone_that_follows_is_there_at_the_same_moment_and_plays_a_sound_if_a
 ) -> None:
     phone = new_phone(reduced_motion="no-preference")
     phone.add_init_script(COUNTED)
-    guest = cookies(watcher(server.app, friends), friends)
-    phone.context.add_cookies(
-        [{"name": name, "value": value, "url": server.url} for name, value in guest.items()]
-    )
+    server.carry(phone, friends, watcher(server.app, friends))
     phone.goto(f"/looks?back={friends.address}")
     phone.get_by_label("Play a sound").check()
     phone.get_by_role("button", name="Save settings").tap()

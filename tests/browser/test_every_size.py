@@ -96,11 +96,9 @@ OVER_ANOTHER = """() => {
 
 def play_hazari(app: Flask) -> Friends:
     friends = sit(app, Friends, MatchOpened("hazari", LONG[:4], BANGLADESH, 0))
-    for number, groups in enumerate(TIES, start=1):
-        friends.expose(1, number, groups)
+    friends.play()
     friends.count(2, 100, 80, 120, 60)
-    for number, groups in enumerate(TIES[:3], start=1):
-        friends.expose(3, number, groups)
+    friends.play(3, TIES[:3])
     return friends
 
 

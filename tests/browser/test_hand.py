@@ -9,11 +9,9 @@ from storage.reviews import HandUp
 from tests.browser.phone import Console, check_page, check_width, offline
 from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb, said, unbroken
-from tests.support.guests import AT, cookies
 from tests.support.guests import seat as member
-from tests.support.hazari_hands import address_of, hand_of
-from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
-from web.live.stream import announce_change
+from tests.support.hazari_hands import address_of, hand_of, lay_up
+from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends
 
 HIS = hand_of(KARIM)
 
@@ -24,10 +22,9 @@ def laid_up(friends: Friends) -> list[HandUp]:
 
 
 def test_thirteen_taps_an_exchange_and_up(
-    new_phone: Callable[..., Page], server: TableServer, console: Console
+    new_phone: Callable[..., Page], friends: Friends, console: Console
 ) -> None:
     console.allow("ERR_INTERNET_DISCONNECTED")
-    friends = sit_down(server.app)
     phone = new_phone(color_scheme="dark")
     phone.goto(friends.address)
     Thumb(phone).choose("Arrange a hand")
@@ -69,9 +66,8 @@ def test_thirteen_taps_an_exchange_and_up(
 
 
 def test_a_hand_is_sorted_dragged_swapped_and_kept_over_a_reload(
-    phone: Page, server: TableServer
+    phone: Page, friends: Friends
 ) -> None:
-    friends = sit_down(server.app)
     phone.goto(f"{address_of(friends)}?seat={KARIM}")
     sort, fields = phone.locator("#sort"), phone.locator("#round li input")
     expect(sort).to_be_hidden()
@@ -132,8 +128,9 @@ def test_a_hand_is_sorted_dragged_swapped_and_kept_over_a_reload(
     expect(phone.get_by_role("button", name="Swap groups 2 and 3")).to_be_visible()
 
 
-def test_a_host_lays_cards_with_all_four_groups_in_sight(phone: Page, server: TableServer) -> None:
-    friends = sit_down(server.app)
+def test_a_host_lays_cards_with_all_four_groups_in_sight(
+    phone: Page, server: TableServer, friends: Friends
+) -> None:
     phone.goto(f"{address_of(friends)}?seat={KARIM}")
     foot = "document.querySelector('.bar').getBoundingClientRect().top"
     row = "Math.max(...[...document.querySelectorAll('#round li')]"
@@ -147,57 +144,45 @@ def test_a_host_lays_cards_with_all_four_groups_in_sight(phone: Page, server: Ta
     phone.get_by_text("Other hands").tap()
     expect(phone.get_by_role("link", name="Salma")).to_be_visible()
     check_page(phone)
-    hand = HandUp(1, NAMES[SALMA], tuple(map(parse_cards, hand_of(SALMA))))
-    friends.record.say(friends.match, hand, key="u" * 22, at=AT, by="", refusal=lambda log: "")
-    with server.app.app_context():
-        announce_change(friends.table)
+    lay_up(friends, SALMA)
+    server.tell(friends)
     expect(phone.get_by_text("1 of 4 Up")).to_be_visible()
     expect(phone.get_by_role("link", name="Rina")).to_be_visible()
     expect(phone.get_by_role("link", name="Salma")).to_have_count(0)
 
 
-def test_a_hand_that_is_arranged_shows_who_is_up_at_once(phone: Page, server: TableServer) -> None:
-    friends = sit_down(server.app)
+def test_a_hand_that_is_arranged_shows_who_is_up_at_once(
+    phone: Page, server: TableServer, friends: Friends
+) -> None:
     phone.goto(f"{address_of(friends)}?seat={KARIM}")
     Thumb(phone).lay("AC KC")
-    hand = HandUp(1, NAMES[SALMA], tuple(map(parse_cards, hand_of(SALMA))))
-    friends.record.say(friends.match, hand, key="u" * 22, at=AT, by="", refusal=lambda log: "")
-    with server.app.app_context():
-        announce_change(friends.table)
+    lay_up(friends, SALMA)
+    server.tell(friends)
     expect(phone.locator("#owners .who", has_text="Up")).to_have_text("SalmaUp")
     expect(phone.locator("#group1")).to_have_value("AC KC")
-    karims = HandUp(1, NAMES[KARIM], tuple(map(parse_cards, HIS)))
-    friends.record.say(friends.match, karims, key="k" * 22, at=AT, by="", refusal=lambda log: "")
-    with server.app.app_context():
-        announce_change(friends.table)
+    lay_up(friends, KARIM)
+    server.tell(friends)
     expect(phone.locator("#laid [role=status]")).to_contain_text("Up! The cards stay as they are.")
 
 
 def test_the_rows_of_a_hand_stay_where_they_are_when_the_first_one_is_up(
-    phone: Page, server: TableServer
+    phone: Page, server: TableServer, friends: Friends
 ) -> None:
-    friends = sit_down(server.app)
-    carried = cookies(member(server.app, friends, "Rina"), friends)
-    phone.context.add_cookies(
-        [{"name": name, "value": value, "url": server.url} for name, value in carried.items()]
-    )
+    server.seat(phone, friends, "Rina")
     phone.goto(address_of(friends))
     row = phone.locator("#round li").first
     phone.locator(".pad .key").first.wait_for()
     before = row.bounding_box()
-    hand = HandUp(1, NAMES[SALMA], tuple(map(parse_cards, hand_of(SALMA))))
-    friends.record.say(friends.match, hand, key="u" * 22, at=AT, by="", refusal=lambda log: "")
-    with server.app.app_context():
-        announce_change(friends.table)
+    lay_up(friends, SALMA)
+    server.tell(friends)
     expect(phone.locator("#owners .who", has_text="Up")).to_have_text("SalmaUp")
     assert row.bounding_box() == before
 
 
 def test_an_up_that_waits_is_not_sent_after_a_change(
-    phone: Page, server: TableServer, console: Console
+    phone: Page, friends: Friends, console: Console
 ) -> None:
     console.allow("ERR_INTERNET_DISCONNECTED|htmx:")
-    friends = sit_down(server.app)
     phone.goto(f"{address_of(friends)}?seat={KARIM}")
     Thumb(phone).lay(" ".join(HIS))
     answer = phone.locator("#answer")
@@ -212,8 +197,7 @@ def test_an_up_that_waits_is_not_sent_after_a_change(
     assert laid_up(friends) == []
 
 
-def test_keys_alone_lay_move_and_take_back(phone: Page, server: TableServer) -> None:
-    friends = sit_down(server.app)
+def test_keys_alone_lay_move_and_take_back(phone: Page, friends: Friends) -> None:
     phone.goto(f"{address_of(friends)}?seat={KARIM}")
     phone.locator('.key[value="AS"]').focus()
     for key in ("Enter", "ArrowRight", "Space", "ArrowDown", "Enter"):
@@ -231,9 +215,8 @@ def test_keys_alone_lay_move_and_take_back(phone: Page, server: TableServer) -> 
 
 
 def test_without_script_four_fields_are_a_hand_and_four_hands_are_a_round(
-    new_phone: Callable[..., Page], server: TableServer
+    new_phone: Callable[..., Page], friends: Friends
 ) -> None:
-    friends = sit_down(server.app)
     plain = new_phone(java_script_enabled=False)
     for seat, name in enumerate(NAMES):
         plain.goto(f"{address_of(friends)}?seat={seat}")
@@ -249,16 +232,12 @@ def test_without_script_four_fields_are_a_hand_and_four_hands_are_a_round(
     assert getattr(fact, "groups", ()) == tuple(map(parse_cards, TIES[3]))
 
 
-def test_a_clash_opens_the_board_with_what_the_hands_say(phone: Page, server: TableServer) -> None:
-    friends = sit_down(server.app)
+def test_a_clash_opens_the_board_with_what_the_hands_say(
+    phone: Page, server: TableServer, friends: Friends
+) -> None:
     member(server.app, friends, "Karim")
-    hands = [hand_of(seat) for seat in range(4)]
-    hands[KARIM] = ["AC KC AD", *hands[KARIM][1:]]
-    for name, hand in zip(NAMES, hands, strict=True):
-        fact = HandUp(1, name, tuple(map(parse_cards, hand)))
-        friends.record.say(
-            friends.match, fact, key=name, at="2026-11-20T19:20:00Z", by="", refusal=lambda _log: ""
-        )
+    clash = (TIES[0][RINA], "AC KC AD", *TIES[0][SALMA:])
+    lay_up(friends, RINA, KARIM, SALMA, NASREEN, rounds=(clash, *TIES[1:]))
     phone.goto(friends.address)
     Thumb(phone).lay("9S 8S")  # a draft that the hands overrule
     expect(phone.locator(".notice")).to_contain_text("Round 1 waits:")
@@ -290,34 +269,27 @@ def test_a_clash_opens_the_board_with_what_the_hands_say(phone: Page, server: Ta
 
 
 def test_boards_hear_of_each_hand_that_is_up(
-    new_phone: Callable[..., Page], server: TableServer
+    new_phone: Callable[..., Page], server: TableServer, friends: Friends
 ) -> None:
-    friends = sit_down(server.app)
     board, rina = new_phone(), new_phone()
-    carried = cookies(member(server.app, friends, "Rina"), friends)
-    rina.context.add_cookies(
-        [{"name": name, "value": value, "url": server.url} for name, value in carried.items()]
-    )
+    server.seat(rina, friends, "Rina")
     for page in (board, rina):
         page.goto(friends.address)
     Thumb(board).lay(f"{TIES[0][KARIM]} KH")
 
-    def lay_up(player: int) -> None:
-        hand = HandUp(1, NAMES[player], tuple(map(parse_cards, hand_of(player))))
-        key, by = f"up {player:019}", f"phone-of-{NAMES[player]}"
-        friends.record.say(friends.match, hand, key=key, at=AT, by=by, refusal=lambda log: "")
-        with server.app.app_context():
-            announce_change(friends.table)
+    def up(player: int) -> None:
+        lay_up(friends, player, by=f"phone-of-{NAMES[player]}")
+        server.tell(friends)
 
-    for player, up in ((KARIM, [KARIM]), (SALMA, [KARIM, SALMA])):
-        lay_up(player)
+    for player, ready in ((KARIM, [KARIM]), (SALMA, [KARIM, SALMA])):
+        up(player)
         for page in (board, rina):
             marks = page.locator(".who", has=page.get_by_text("Up", exact=True))
-            expect(marks).to_contain_text([NAMES[seat] for seat in up])
+            expect(marks).to_contain_text([NAMES[seat] for seat in ready])
     check_page(board)
     check_page(rina)
     for player in (NASREEN, RINA):
-        lay_up(player)
+        up(player)
     expect(board.locator(".up")).to_contain_text("All hands are Up.")
     expect(board.locator("[name=seat1]")).to_have_value("AC KC QC")
     expect(board.locator("[name=seat2]")).to_have_value("KH")
@@ -332,9 +304,8 @@ def test_boards_hear_of_each_hand_that_is_up(
 
 
 def test_up_stays_on_one_line_in_every_language(
-    new_phone: Callable[..., Page], server: TableServer
+    new_phone: Callable[..., Page], friends: Friends
 ) -> None:
-    friends = sit_down(server.app)
     phone = new_phone(locale="fa")
     phone.goto(address_of(friends))
     for card in " ".join(HIS).split():

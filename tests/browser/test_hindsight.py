@@ -5,16 +5,13 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.phone import check_page
-from tests.browser.server import TableServer
-from tests.support.hazari_table import TIES, sit_down
+from tests.support.hazari_table import Friends
 
 
 def test_the_fold_of_whoever_left_most_is_open_and_the_others_open_by_a_tap(
-    new_phone: Callable[..., Page], server: TableServer
+    new_phone: Callable[..., Page], friends: Friends
 ) -> None:
-    friends = sit_down(server.app)
-    for number, groups in enumerate(TIES, start=1):
-        friends.expose(1, number, groups)
+    friends.play()
     phone = new_phone()
     phone.goto(f"{friends.address}d/1/")
     phone.get_by_role("link", name="Hindsight").tap()

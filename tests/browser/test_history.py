@@ -12,7 +12,6 @@ from tests.browser.phone import Console, check_page
 from tests.browser.server import TableServer
 from tests.support.hazari_table import Friends, begin, sit_down
 from tests.support.long import first_of
-from tests.web.access.test_permissions import another_match
 
 LONG = ("রহিমা খাতুন", "علی\u200cرضا", "Wolfeschlegelsteinhausen", "W" * 24)
 
@@ -23,7 +22,7 @@ def friday_and_sunday(server: TableServer) -> tuple[Friends, Friends]:
     friday.count(1, 60, 140, 100, 60)
     friday.enter(MatchEnded())
     for _ in range(22):
-        another_match(friday, MatchOpened("fives", ("Rina", "Karim", "Mitu"), FIVES, 0))
+        friday.another_match(MatchOpened("fives", ("Rina", "Karim", "Mitu"), FIVES, 0))
     opened = MatchOpened("hazari", LONG, BANGLADESH, 0)
     return friday, Friends(*begin(server.app, opened, "শুক্রবারের আড্ডা", "s" * 22))
 
@@ -70,7 +69,7 @@ def test_what_is_typed_stays_while_others_play_on(phone: Page, server: TableServ
     phone.goto(f"/t/{friday.table.address}/history")
     phone.get_by_text("Search", exact=True).first.tap()
     phone.get_by_label("Player").fill("Mitu")
-    other = another_match(friday, MatchOpened("fives", ("Rina", "Karim"), FIVES, 0))
+    other = friday.another_match(MatchOpened("fives", ("Rina", "Karim"), FIVES, 0))
     phone.evaluate("dispatchEvent(new Event('online'))")
     expect(phone.locator(".past h2").first).to_contain_text(f"Match {other.match.number}")
     expect(phone.get_by_label("Player")).to_have_value("Mitu")

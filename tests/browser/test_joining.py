@@ -12,8 +12,7 @@ from tests.browser.server import TableServer
 from tests.browser.test_setup import address_of, start
 from tests.browser.thumb import said
 from tests.support.guests import seat
-from tests.support.hazari_table import NAMES, sit_down
-from web.live.stream import announce_change
+from tests.support.hazari_table import NAMES, Friends
 
 SHOTS = os.environ.get("SHOTS")
 
@@ -40,9 +39,8 @@ def type_at_two_tables(page: Page, table: str) -> None:
 
 
 def test_a_pin_that_is_looked_at_stays_while_another_phone_comes(
-    phone: Page, server: TableServer
+    phone: Page, server: TableServer, friends: Friends
 ) -> None:
-    friends = sit_down(server.app)
     seat(server.app, friends, "Karim")
     phone.goto(f"/t/{friends.table.address}/people")
     unfold(phone, "If this phone gets lost")
@@ -50,8 +48,7 @@ def test_a_pin_that_is_looked_at_stays_while_another_phone_comes(
     pin.fill("4801")
     phone.get_by_role("button", name="Show").tap()
     seat(server.app, friends, "Salma")
-    with server.app.app_context():
-        announce_change(friends.table)
+    server.tell(friends)
     expect(phone.locator("summary").filter(has_text="Salma")).to_be_visible()
     expect(pin).to_have_value("4801")
 

@@ -15,14 +15,12 @@ from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH
 from scoring.hokm import HOKM
 from scoring.hokm.facts import TrickPlayed, TrumpNamed
-from storage.reviews import HandUp
 from tests.browser.phone import Console, check_page
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, tap
 from tests.browser.thumb import Thumb
 from tests.support.fives_table import FIVE, HANDS
-from tests.support.guests import cookies, seat
-from tests.support.hazari_hands import address_of, hand_of
+from tests.support.hazari_hands import address_of, hand_of, lay_up
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, SALMA, TIES, Friends, begin
 from tests.support.long import first_of
 
@@ -64,19 +62,6 @@ def hazari(server: TableServer, console: Console) -> Friends:
 @pytest.fixture(params=PHONES, ids=lambda size: f"{size[0]}x{size[1]}")
 def phone(request: pytest.FixtureRequest, new_phone: Callable[..., Page]) -> Page:
     return new_phone(viewport=dict(zip(("width", "height"), request.param, strict=True)))
-
-
-def lay_up(friends: Friends, *seats: int) -> None:
-    for one in seats:
-        fact = HandUp(1, NAMES[one], tuple(map(parse_cards, hand_of(one))))
-        friends.record.say(
-            friends.match,
-            fact,
-            key=NAMES[one],
-            at="2026-11-20T19:20:00Z",
-            by="",
-            refusal=lambda _: "",
-        )
 
 
 def test_a_round_is_tapped_answered_and_typed(phone: Page, hazari: Friends) -> None:
@@ -134,10 +119,7 @@ def test_a_card_that_goes_to_another_round_is_told_in_the_line_of_messages(
 def test_an_own_row_under_the_ruling_before(
     phone: Page, server: TableServer, hazari: Friends
 ) -> None:
-    carried = cookies(seat(server.app, hazari, NAMES[SALMA]), hazari)
-    phone.context.add_cookies(
-        [{"name": name, "value": value, "url": server.url} for name, value in carried.items()]
-    )
+    server.seat(phone, hazari, NAMES[SALMA])
     phone.goto(f"{hazari.address}?change=1")
     first = keys(phone)
     hazari.expose(1, 1, TIES[0])
@@ -154,12 +136,8 @@ def test_the_line_of_the_round_and_the_own_row_are_whole_under_a_long_ruling(
 ) -> None:
     names = ("Rina", "Karim", "Salma Begum Chowdhury", "Nasreen")
     friends = sat_down(server, "hazari", BANGLADESH, names)
-    for number, groups in enumerate(TIES, start=1):
-        friends.expose(1, number, groups)
-    carried = cookies(seat(server.app, friends, "Karim"), friends)  # the dealer's row is the last
-    phone.context.add_cookies(
-        [{"name": name, "value": value, "url": server.url} for name, value in carried.items()]
-    )
+    friends.play()
+    server.seat(phone, friends, "Karim")  # the dealer's row is the last
     phone.goto(f"{friends.address}?change=1")
     keys(phone)
     expect(phone.locator("#latest")).to_contain_text("takes the round")

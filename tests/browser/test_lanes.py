@@ -17,10 +17,6 @@ def choose(phone: Page, entry: str | re.Pattern[str]) -> None:
     Thumb(phone).choose(entry)
 
 
-def entries(friends: Friends) -> int:
-    return len(friends.record.log(friends.match))
-
-
 def test_two_rounds_by_who_took_them_and_the_rest_by_totals(phone: Page, friends: Friends) -> None:
     phone.goto(friends.address)
     choose(phone, "Who took it")
@@ -90,7 +86,7 @@ def test_a_refused_count_is_explained_where_it_is_wrong(
     expect(phone.locator("#total0-error")).to_contain_text("0, 60 to 300 and 360, in steps of 5.")
     expect(phone.locator("#total1")).to_have_value("185")
     check_page(phone)
-    assert entries(friends) == 1
+    assert friends.entries == 1
 
 
 @pytest.mark.parametrize("script", first_of([True, False]))
@@ -110,7 +106,7 @@ def test_a_phone_that_was_behind_reads_why_and_saves_with_one_tap(
         check_page(phone)
     phone.get_by_role("button", name="Void deal 1").tap()
     expect(phone.locator("main")).to_contain_text("Round 1 of 4")
-    assert entries(friends) == 3
+    assert friends.entries == 3
 
 
 def test_without_script_the_fourth_total_is_confirmed_on_a_second_page(
@@ -127,7 +123,7 @@ def test_without_script_the_fourth_total_is_confirmed_on_a_second_page(
     phone.get_by_role("button", name="Save deal 1").tap()
     expect(phone.get_by_role("alert")).to_contain_text(said("Nasreen gets the rest: 100."))
     expect(phone.locator("#total3")).to_have_value("100")
-    assert entries(friends) == 2
+    assert friends.entries == 2
     phone.get_by_role("button", name="Save deal 1").tap()
     expect(phone.locator("main")).to_contain_text("0 + 85 + 175 + 100 = 360")
 
@@ -137,7 +133,7 @@ def test_a_hasty_double_tap_counts_once(phone: Page, friends: Friends) -> None:
     with slow_phone(phone):
         phone.get_by_role("button", name="Salma").dblclick()
         expect(phone.get_by_text("Round 2 of 4")).to_be_visible()
-    assert entries(friends) == 2
+    assert friends.entries == 2
 
 
 def test_the_evening_ends_and_goes_on_after_all(phone: Page, friends: Friends) -> None:

@@ -16,6 +16,13 @@ def hold(phone: Page, address: str) -> list[Route]:
     return held
 
 
+def come(phone: Page, held: list[Route]) -> None:
+    """Send what is held back, as soon as the page has asked for it."""
+    while not held:
+        phone.wait_for_timeout(10)
+    held[0].continue_()
+
+
 def test_a_field_with_the_focus_stays_one_when_the_script_comes(
     phone: Page, server: TableServer
 ) -> None:
@@ -29,9 +36,7 @@ def test_a_field_with_the_focus_stays_one_when_the_script_comes(
         expect(field).to_have_css("animation-name", "come")
         field.fill("4H")
         field.focus()
-        while not held:
-            phone.wait_for_timeout(10)
-        held[0].continue_()
+        come(phone, held)
         phone.get_by_role("button", name="Tap cards").wait_for()
         expect(field).to_be_focused()
         phone.get_by_role("button", name="Tap cards").tap()
@@ -45,9 +50,7 @@ def test_what_was_typed_before_the_script_is_summed(phone: Page, server: TableSe
     held = hold(phone, "**/bukharo.js*")
     phone.goto(f"{friends.address}sides", wait_until="commit")
     phone.locator("#side0_melded_aces").fill("2")
-    while not held:
-        phone.wait_for_timeout(10)
-    held[0].continue_()
+    come(phone, held)
     expect(phone.locator("#points0")).to_have_text("40")
     phone.unroute("**/bukharo.js*")
     phone.reload()
@@ -63,7 +66,7 @@ def test_what_stands_below_the_keys_of_a_question_does_not_move_when_they_come(
     while not held:
         phone.wait_for_timeout(10)
     expect(below).not_to_be_in_viewport()
-    held[0].continue_()
+    come(phone, held)
     phone.locator(".key").first.wait_for()
     expect(below).not_to_be_in_viewport()
 
@@ -77,7 +80,7 @@ def test_cards_tapped_before_htmx_is_there_are_named_when_it_comes(
     for card in ("ace of hearts", "king of hearts", "queen of hearts"):
         phone.get_by_role("button", name=card, exact=True).tap()
     expect(phone.locator("#what1")).to_be_empty()
-    held[0].continue_()
+    come(phone, held)
     expect(phone.locator("#what1")).to_have_text("★ Colour run")
     assert len(held) == 1
 
@@ -89,7 +92,7 @@ def test_a_choice_made_before_htmx_is_there_asks_again_when_it_comes(
     phone.goto(f"{server.url}/who-wins?game=hokm&trump=S&cards=AD+KD+2S+QD")
     phone.get_by_text("No trump", exact=True).tap()
     expect(phone.get_by_role("heading", name="Player 3 takes the trick.")).to_be_visible()
-    held[0].continue_()
+    come(phone, held)
     expect(phone.get_by_role("heading", name="Player 1 takes the trick.")).to_be_visible()
 
 

@@ -11,10 +11,9 @@ from scoring.hazari.facts import RoundTaken
 from scoring.log.undo import undo
 from tests.browser.phone import Console, check_page, offline
 from tests.browser.server import TableServer
-from tests.browser.test_board import RULED
+from tests.browser.test_board import RULED, type_round
 from tests.browser.wire import Wire
-from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
-from web.live.stream import announce_change
+from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends
 
 NewPhone = Callable[..., Page]
 WEATHER = "ERR_|Failed to load resource"
@@ -28,8 +27,7 @@ OF_SOME_YEARS_AGO = "delete AbortSignal.timeout; delete Array.prototype.at;"
 
 
 @pytest.fixture
-def friends(server: TableServer) -> Friends:
-    friends = sit_down(server.app)
+def friends(friends: Friends) -> Friends:
     friends.expose(1, 1, TIES[0])
     return friends
 
@@ -38,8 +36,7 @@ def enter(server: TableServer, friends: Friends, *facts: Fact) -> None:
     """Another phone enters something."""
     friends.record = server.app.extensions["record"]
     friends.enter(*facts)
-    with server.app.app_context():
-        announce_change(friends.table)
+    server.tell(friends)
 
 
 def shown(page: Page, count: int) -> None:
@@ -65,8 +62,7 @@ def test_a_round_that_one_phone_enters_is_on_the_others_without_a_reload(
         page.evaluate("document.body.dataset.same = 'page'")
     sheet.focus("#e2 a")
     host.tap("text=Type")
-    for seat, text in enumerate(TIES[1]):
-        host.fill(f"[name=seat{seat}]", text)
+    type_round(host, TIES[1])
     host.tap("#save")
     host.wait_for_url(RULED)
     expect(sheet.locator(".log li")).to_have_count(3)
@@ -128,8 +124,7 @@ def test_the_open_round_is_sent_after_a_change_that_left_it_as_it_is(
 ) -> None:
     phone.goto(friends.address)
     phone.tap("text=Type")
-    for seat, text in enumerate(TIES[1]):
-        phone.fill(f"[name=seat{seat}]", text)
+    type_round(phone, TIES[1])
     friends.take(1, 2, SALMA)
     enter(server, friends, *undo(friends.record.log(friends.match)))
     expect(phone.locator("#round [name=base]")).to_have_value("4")

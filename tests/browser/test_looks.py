@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.server import TableServer
-from tests.support.hazari_table import sit_down
+from tests.support.hazari_table import Friends, sit_down
 
 pytestmark = pytest.mark.long
 
@@ -44,9 +44,8 @@ def test_two_colours_are_those_of_the_cards_and_four_are_told_apart_by_day_and_b
 
 
 def test_two_colours_of_the_suits_leave_every_player_a_line_of_their_own(
-    phone: Page, server: TableServer
+    phone: Page, friends: Friends
 ) -> None:
-    friends = sit_down(server.app)
     for deal in (1, 2, 3):  # two deals are no curve yet
         friends.count(deal, 115, 0, 105, 140)
     for scheme in ("Light", "Dark"):

@@ -11,7 +11,7 @@ from scoring.hazari.facts import GroupsExposed
 from tests.browser.phone import check_page, check_width
 from tests.browser.server import TableServer
 from tests.browser.thumb import said
-from tests.support.hazari_table import SALMA, TIES, Friends, sit_down
+from tests.support.hazari_table import SALMA, TIES, Friends
 from tests.support.long import first_of
 
 SIX = ("JD TS 9S", "8D 7H 6H", "9C 8H 7C", "JS TC 9D")
@@ -21,10 +21,8 @@ LAST = "round=4&seat0=KS+7S+5H+2C&seat1=QH+TD+4H+2D&seat3=AH+AS+5S+3C"
 
 
 @pytest.fixture
-def friends(server: TableServer) -> Friends:
-    friends = sit_down(server.app)
-    for number, groups in enumerate((TIES[0], SIX, TIES[2]), start=1):
-        friends.expose(1, number, groups)
+def friends(friends: Friends) -> Friends:
+    friends.play(1, (TIES[0], SIX, TIES[2]))
     return friends
 
 

@@ -75,8 +75,7 @@ def test_the_link_that_leads_on_closes_the_ruling_by_keyboard_and_asks_for_nothi
 def test_from_the_last_saved_hand_to_the_deal_there_is_no_further_tap(
     phone: Page, friends: Friends
 ) -> None:
-    for number, groups in enumerate(TIES[:3], start=1):
-        friends.expose(1, number, groups)
+    friends.play(1, TIES[:3])
     phone.goto(friends.address)
     tap_round(phone, TIES[3], NASREEN, RINA, KARIM)
     phone.get_by_role("button", name="Save").tap()

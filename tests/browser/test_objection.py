@@ -9,7 +9,6 @@ from tests.browser.phone import Console, check_page, check_width
 from tests.browser.server import TableServer
 from tests.browser.test_reveal import up
 from tests.browser.thumb import Thumb
-from tests.support.guests import cookies, seat
 from tests.support.guests import host as host_phone
 from tests.support.hazari_table import TIES, Friends, sit_down
 
@@ -23,20 +22,9 @@ SALMA_SAW = "≠ Salma saw something else."
 
 
 @pytest.fixture
-def friends(server: TableServer) -> Friends:
-    friends = sit_down(server.app)
+def friends(friends: Friends) -> Friends:
     friends.expose(1, 1, TIES[0])
     return friends
-
-
-def phone_of(
-    server: TableServer, new_phone: Callable[..., Page], carried: dict[str, str], high: int
-) -> Page:
-    page = new_phone(viewport={"width": 360, "height": high})
-    page.context.add_cookies(
-        [{"name": name, "value": value, "url": server.url} for name, value in carried.items()]
-    )
-    return page
 
 
 def test_nasreen_says_from_the_deal_which_cards_she_saw_and_loses_none_of_her_words(
@@ -45,8 +33,7 @@ def test_nasreen_says_from_the_deal_which_cards_she_saw_and_loses_none_of_her_wo
     console.allow("422")
     friends = sit_down(server.app)
     up(server, friends)
-    nasreen = seat(server.app, friends, "Nasreen")
-    page = phone_of(server, new_phone, cookies(nasreen, friends), 640)
+    page = server.seat(new_phone(), friends, "Nasreen")
     page.emulate_media(reduced_motion="reduce")
     page.goto(f"{friends.address}d/1/")
     clear = 640 - page.locator(".stick").bounding_box()["height"]  # type: ignore[index]
@@ -100,8 +87,9 @@ def test_nasreen_says_from_the_deal_which_cards_she_saw_and_loses_none_of_her_wo
 def test_an_objection_is_read_above_the_fold_at_once_and_moves_nothing(
     server: TableServer, new_phone: Callable[..., Page], friends: Friends, page: str, high: int
 ) -> None:
-    host = phone_of(server, new_phone, cookies(host_phone(server.app, friends), friends), high)
-    salma = phone_of(server, new_phone, cookies(seat(server.app, friends, "Salma"), friends), high)
+    size = {"width": 360, "height": high}
+    host = server.carry(new_phone(viewport=size), friends, host_phone(server.app, friends))
+    salma = server.seat(new_phone(viewport=size), friends, "Salma")
     host.goto(friends.address + page)
     if page == "":
         Thumb(host).see_board(2)
@@ -133,12 +121,12 @@ def test_an_objection_is_read_above_the_fold_at_once_and_moves_nothing(
 def test_in_letters_of_twice_the_size_no_word_of_an_objection_is_broken(
     server: TableServer, new_phone: Callable[..., Page], friends: Friends
 ) -> None:
-    salma = phone_of(server, new_phone, cookies(seat(server.app, friends, "Salma"), friends), 640)
+    salma = server.seat(new_phone(), friends, "Salma")
     salma.goto(friends.address + "d/1/r/1/")
     salma.locator(".which summary").tap()
     salma.get_by_role("button", name="Send to host").tap()
     expect(salma.locator(".objection")).to_be_visible()
-    host = phone_of(server, new_phone, cookies(host_phone(server.app, friends), friends), 640)
+    host = server.carry(new_phone(), friends, host_phone(server.app, friends))
     host.goto(friends.address + "d/1/r/1/")
     host.evaluate("document.documentElement.style.fontSize = '200%'")
     words = host.locator("#news .grow")

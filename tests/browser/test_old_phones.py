@@ -14,8 +14,7 @@ from tests.browser.test_board import key, tap, tap_round
 from tests.browser.test_large_keys import with_large_keys
 from tests.browser.thumb import Thumb
 from tests.support.bukharo_table import sit_down_to_bukharo
-from tests.support.guests import cookies, seat
-from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends
 
 
 @pytest.fixture
@@ -24,8 +23,7 @@ def old(phone: Page) -> Page:
     return phone
 
 
-def test_a_round_is_tapped_and_sent(old: Page, server: TableServer) -> None:
-    friends = sit_down(server.app)
+def test_a_round_is_tapped_and_sent(old: Page, friends: Friends) -> None:
     old.goto(friends.address)
     tap(old, "AC KC")
     expect(old.locator(key(old, "KC"))).to_have_attribute("aria-pressed", "true")
@@ -39,12 +37,11 @@ def test_a_round_is_tapped_and_sent(old: Page, server: TableServer) -> None:
 
 
 def test_the_last_group_from_another_phone_sends_the_round(
-    old: Page, new_phone: Callable[..., Page], server: TableServer
+    old: Page, new_phone: Callable[..., Page], server: TableServer, friends: Friends
 ) -> None:
-    friends = sit_down(server.app)
     rina = new_phone()
     rina.add_init_script(OLD_BROWSER)
-    add_cookies(rina, server, friends)
+    server.seat(rina, friends, "Rina")
     old.goto(friends.address)
     tap_round(old, TIES[0], KARIM, SALMA, NASREEN)
     rina.goto(f"{friends.address}?change=1")
@@ -53,16 +50,7 @@ def test_the_last_group_from_another_phone_sends_the_round(
     assert friends.last_fact == GroupsExposed(1, 1, tuple(map(parse_cards, TIES[0])))
 
 
-def add_cookies(page: Page, server: TableServer, friends: Friends) -> None:
-    """Make this the phone in Rina's seat."""
-    carried = cookies(seat(server.app, friends, "Rina"), friends)
-    page.context.add_cookies(
-        [{"name": name, "value": value, "url": server.url} for name, value in carried.items()]
-    )
-
-
-def test_a_hand_is_arranged(old: Page, server: TableServer) -> None:
-    friends = sit_down(server.app)
+def test_a_hand_is_arranged(old: Page, friends: Friends) -> None:
     old.goto(f"{friends.address}d/1/hand?seat=0")
     tap(old, "AC")
     expect(old.locator(".place").first).to_have_accessible_name("Group 1, card 1: ace of clubs")
@@ -70,8 +58,7 @@ def test_a_hand_is_arranged(old: Page, server: TableServer) -> None:
     expect(old.locator(".place").first).to_have_attribute("aria-pressed", "true")
 
 
-def test_large_keys_press_their_cards(old: Page, server: TableServer) -> None:
-    friends = sit_down(server.app)
+def test_large_keys_press_their_cards(old: Page, server: TableServer, friends: Friends) -> None:
     with_large_keys(old, server)
     old.goto(friends.address)
     half = old.locator(".large .half")

@@ -14,8 +14,8 @@ from tests.browser.server import TableServer
 from tests.browser.test_board_sizes import below
 from tests.browser.test_reveal import up
 from tests.browser.thumb import Thumb
-from tests.support.guests import cookies, host, seat
-from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from tests.support.guests import host
+from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends
 
 
 @dataclass
@@ -38,19 +38,10 @@ class Evening:
 
 
 @pytest.fixture
-def evening(server: TableServer, new_phone: Callable[..., Page]) -> Evening:
-    friends = sit_down(server.app)
-
-    def opened(carried: dict[str, str]) -> Page:
-        page = new_phone()
-        page.context.add_cookies(
-            [{"name": name, "value": value, "url": server.url} for name, value in carried.items()]
-        )
-        return page
-
-    clients = [seat(server.app, friends, name) for name in NAMES]
-    seats = [opened(cookies(client, friends)) for client in clients]
-    phones = Evening(friends, seats, opened(cookies(host(server.app, friends), friends)))
+def evening(server: TableServer, friends: Friends, new_phone: Callable[..., Page]) -> Evening:
+    seats = [server.seat(new_phone(), friends, name) for name in NAMES]
+    keeper = server.carry(new_phone(), friends, host(server.app, friends))
+    phones = Evening(friends, seats, keeper)
     for page in (*seats, phones.host):
         page.goto(friends.address)
     for page in seats:
@@ -182,8 +173,7 @@ OUT_OF_SIGHT = """() => {
 
 def test_a_guest_sees_every_seat_and_score_in_the_next_deal(evening: Evening) -> None:
     friends, karim = evening.friends, evening.seats[KARIM]
-    for number, groups in enumerate(TIES, start=1):
-        friends.expose(1, number, groups)
+    friends.play()
     # The host entered the deal: the round is told above the rows, and another player has said OK
     rina = evening.seats[RINA]
     rina.goto(friends.address)

@@ -6,18 +6,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.phone import check_page
-from tests.browser.server import TableServer
-from tests.support.hazari_table import TIES, sit_down
+from tests.support.hazari_table import Friends
 from web.stats import words
 
 
 def test_a_table_looks_at_its_numbers(
-    new_phone: Callable[..., Page], server: TableServer, monkeypatch: pytest.MonkeyPatch
+    new_phone: Callable[..., Page], friends: Friends, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(words, "ENOUGH", 1)
-    friends = sit_down(server.app)
-    for number, groups in enumerate(TIES, start=1):
-        friends.expose(1, number, groups)
+    friends.play()
     for deal in range(2, 6):
         friends.count(deal, 60 + 20 * deal, 120, 180 - 20 * deal, 0)
     phone = new_phone()

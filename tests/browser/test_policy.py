@@ -8,18 +8,16 @@ from scoring.hazari.facts import RoundTaken
 from tests.browser.phone import Console
 from tests.browser.server import TableServer
 from tests.browser.test_board import tap, tap_round
-from tests.support.guests import cookies, seat
 from tests.support.hazari_hands import address_of
-from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, sit_down
+from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends
 
 HEAR = """document.addEventListener('securitypolicyviolation', ({violatedDirective, sample}) =>
   console.error(`refused: ${violatedDirective} ${sample}`))"""
 
 
 def test_no_swap_is_complained_about(
-    new_phone: Callable[..., Page], server: TableServer, console: Console
+    new_phone: Callable[..., Page], server: TableServer, friends: Friends, console: Console
 ) -> None:
-    friends = sit_down(server.app)
     warnings: list[str] = []
 
     def warned(message: ConsoleMessage) -> None:
@@ -49,13 +47,7 @@ def test_no_swap_is_complained_about(
 
     # A ruling by cards, and what a player says of it
     friends.expose(1, 2, TIES[1])
-    rina = opened()
-    rina.context.add_cookies(
-        [
-            {"name": name, "value": value, "url": server.url}
-            for name, value in cookies(seat(server.app, friends, "Rina"), friends).items()
-        ]
-    )
+    rina = server.seat(opened(), friends, "Rina")
     rina.goto(f"{friends.address}d/1/r/2/")
     rina.get_by_role("button", name="OK").tap()
     expect(rina.locator(".agreed")).to_be_visible()

@@ -21,22 +21,22 @@ SHEET = "Rina,Karim,Salma,Nasreen\n115,80,0,165\n100,100,100,55\n"
 )
 def test_a_record_is_sent_to_another_phone_and_played_on_there(
     new_phone: Callable[..., Page],
-    server: TableServer,
+    friends: Friends,
     console: Console,
     tmp_path: Path,
     scheme: str,
     script: bool,
 ) -> None:
     console.allow("status of 422")
-    friends = sit_down(server.app)
     friends.expose(1, 1, TIES[0])
     friends.count(1, 115, 80, 0, 165)
     first = new_phone(color_scheme=scheme)
     first.goto(f"/t/{friends.table.address}/")
     first.get_by_text("Save or share").tap()
+    expect(first.get_by_role("heading", name="This table")).to_be_visible()
     check_page(first)
     with first.expect_download() as download:
-        first.get_by_role("link", name="Backup file").tap()
+        first.get_by_role("link", name="Backup file · all matches").tap()
     sent = tmp_path / "sent.json"
     download.value.save_as(sent)
 
@@ -79,7 +79,7 @@ def test_matches_come_to_a_table_that_is_here_already(
     phone.get_by_text("Save or share").tap()
     expect(phone.get_by_role("link", name="Database, SQLite")).to_be_visible()
     check_page(phone)
-    phone.get_by_role("link", name="Import from file").first.tap()
+    phone.get_by_role("link", name="Add saved matches").tap()
     expect(phone.get_by_role("heading", level=1)).to_have_text("Import from file")
     check_page(phone)
     phone.set_input_files("#record", sent(taken))

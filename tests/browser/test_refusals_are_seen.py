@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from scoring.facts import MatchOpened
 from scoring.hazari import BANGLADESH
-from storage import NotSaved, Record
+from storage import NotSaved
 from tests.browser.phone import Console, check_page, check_width
 from tests.browser.server import TableServer
 from tests.support.guests import watcher
@@ -73,7 +73,7 @@ def disk_full(scene: Scene) -> None:
     def full(*_told: object, **_more: object) -> Never:
         raise NotSaved("full")
 
-    scene.patch.setattr(Record, "append", full)
+    scene.patch.setattr(scene.friends.record, "append", full)
 
 
 REFUSALS: dict[int, tuple[Refusal, str]] = {

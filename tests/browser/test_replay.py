@@ -13,7 +13,7 @@ from scoring.hazari.facts import DealCounted
 from tests.browser.phone import check_page, check_width
 from tests.browser.server import TableServer
 from tests.support.fives_table import FIVE, HANDS, sit_down_to_fives
-from tests.support.hazari_table import TIES, Friends, begin, sit_down
+from tests.support.hazari_table import Friends, begin
 
 PAUSE_MS = 2500
 LAST = 4 * (4 + 1) + 1
@@ -22,11 +22,9 @@ CUT_OFF = "links => links.filter(e => e.scrollWidth > e.clientWidth).map(e => e.
 
 
 @pytest.fixture
-def friends(server: TableServer) -> Friends:
+def friends(friends: Friends) -> Friends:
     """The worked deal, one that was counted and put right, and one that is void."""
-    friends = sit_down(server.app)
-    for number, groups in enumerate(TIES, start=1):
-        friends.expose(1, number, groups)
+    friends.play()
     counted = friends.count(2, 300, 60, 0, 0)
     friends.enter(Amended(counted, DealCounted(2, (60, 300, 0, 0))))
     friends.enter(DealVoided(3, "a card on the floor"))

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from flask.testing import FlaskClient
 from playwright.sync_api import Page, Route, expect
 
 from scoring.cards import parse_cards
@@ -14,21 +13,40 @@ from scoring.fives import FivesRules
 from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import GroupsExposed
 from storage import Saved
-from storage.reviews import Agreed, HandUp
+from storage.reviews import Agreed
 from tests.browser.phone import Console, check_page, check_width
 from tests.browser.server import TableServer
+from tests.browser.test_at_hand import until
 from tests.browser.thumb import Thumb
 from tests.support.fives_table import KINGS, sit_down_to_fives
-from tests.support.guests import AT, cookies, host, seat, watcher
-from tests.support.hazari_hands import address_of, hand_of
+from tests.support.guests import host, seat, watcher
+from tests.support.hazari_hands import address_of, hand_of, lay_up
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 from web.http.clock import now
-from web.live.stream import announce_change
+from web.results import reveal
 
 NewPhone = Callable[..., Page]
-SOON = 6000
-"""Milliseconds in which a screen hears of a skip; four rounds take longer by themselves."""
+HELD = """(() => {
+  let moment = 0;
+  performance.now = () => moment;
+  window.goOn = milliseconds => { moment += milliseconds; };
+})()"""
+"""The clock of a reveal, which goes on when a test says so, however busy the machine is."""
+
 TURNED = ".now li:not(.down)"
+
+
+@pytest.fixture
+def new_phone(new_phone: NewPhone, monkeypatch: pytest.MonkeyPatch) -> NewPhone:
+    """Phones that begin to turn cards up with the first one, and stay there."""
+    monkeypatch.setattr(reveal, "seconds_since", lambda _at: 0)
+
+    def phone(**options: object) -> Page:
+        page = new_phone(**options)
+        page.add_init_script(HELD)
+        return page
+
+    return phone
 
 
 @pytest.fixture
@@ -40,36 +58,14 @@ def opened(server: TableServer, new_phone: NewPhone, friends: Friends) -> NewPho
             client = seat(server.app, friends, who)
         else:
             client = {"host": host, "watcher": watcher}[who](server.app, friends)
-        return carrying(server, friends, new_phone(**options), client)
+        return server.carry(new_phone(**options), friends, client)
 
     return phone
 
 
-def carrying(server: TableServer, friends: Friends, page: Page, client: FlaskClient) -> Page:
-    """This page is the phone that the client was."""
-    carried = cookies(client, friends).items()
-    page.context.add_cookies(
-        [{"name": name, "value": value, "url": server.url} for name, value in carried]
-    )
-    return page
-
-
-def seated(server: TableServer, friends: Friends, page: Page, name: str) -> Page:
-    return carrying(server, friends, page, seat(server.app, friends, name))
-
-
-def lay(friends: Friends, *players: int) -> None:
-    """These players lay their hands Up, each on a phone that nobody looks at."""
-    for player in players:
-        fact = HandUp(1, NAMES[player], tuple(map(parse_cards, hand_of(player))))
-        friends.record.say(
-            friends.match, fact, key=f"up {player:019}", at=AT, by="x", refusal=lambda _log: ""
-        )
-
-
 def up(server: TableServer, friends: Friends) -> None:
     """All hands are Up, and the phone that laid the last one has entered the deal."""
-    lay(friends, RINA, KARIM, SALMA, NASREEN)
+    lay_up(friends, RINA, KARIM, SALMA, NASREEN)
     turn_up(server, friends)
 
 
@@ -80,28 +76,22 @@ def turn_up(server: TableServer, friends: Friends) -> None:
         friends.match, facts, key="r" * 22, base=friends.entries, at=now(), by="x"
     )
     assert isinstance(saved, Saved)
-    tell(server, friends)
-
-
-def tell(server: TableServer, friends: Friends) -> None:
-    """Tell every screen that the table has changed."""
-    with server.app.app_context():
-        announce_change(friends.table)
+    server.tell(friends)
 
 
 def enter(server: TableServer, friends: Friends, *facts: Fact) -> None:
     friends.enter(*facts)
-    tell(server, friends)
+    server.tell(friends)
 
 
 def is_playing(page: Page) -> None:
     expect(page.locator("#reveal.playing")).to_be_visible()
 
 
-def is_over(page: Page, within: float | None = None) -> None:
-    """Nothing is turned up any more, within so many milliseconds."""
+def is_over(page: Page) -> None:
+    """Nothing is turned up any more."""
     expect(page.locator("#reveal")).to_be_visible()
-    expect(page.locator(".playing, .down, #skip")).to_have_count(0, timeout=within)
+    expect(page.locator(".playing, .down, #skip")).to_have_count(0)
 
 
 def test_the_last_up_turns_the_cards_on_every_screen_without_a_tap(
@@ -112,7 +102,7 @@ def test_the_last_up_turns_the_cards_on_every_screen_without_a_tap(
     for page in (board, guest):
         page.goto(friends.address)
     screen.goto(f"/t/{friends.table.address}/big")
-    lay(friends, SALMA, NASREEN)
+    lay_up(friends, SALMA, NASREEN)
     for page in (rina, karim):
         page.goto(address_of(friends))
         player = RINA if page is rina else KARIM
@@ -123,6 +113,7 @@ def test_the_last_up_turns_the_cards_on_every_screen_without_a_tap(
         is_playing(page)
     is_playing(screen)
     expect(karim.locator(".now h2")).to_have_text("Round 1")
+    karim.evaluate("goOn(2000)")
     expect(karim.locator(TURNED)).to_have_count(2)
     expect(karim.locator(".now .down").last).to_contain_text("Rina")  # she lays last
     expect(karim.locator(".now .ruled")).to_have_css("opacity", "0")
@@ -130,6 +121,7 @@ def test_the_last_up_turns_the_cards_on_every_screen_without_a_tap(
     check_width(screen)
     # What is still to come can be heard already
     assert "Salma" in karim.locator("#reveal").aria_snapshot()
+    karim.evaluate("goOn(3000)")
     expect(karim.locator(".now .ruled")).to_have_css("opacity", "1")
     expect(karim.locator(".tally li").first).to_contain_text("115")
     for page in (karim, rina, guest, screen, board):
@@ -151,8 +143,8 @@ def test_a_phone_that_hears_of_the_last_hand_before_its_rounds_turns_them_up_too
 ) -> None:
     phone = opened("Karim")
     phone.goto(friends.address)
-    lay(friends, RINA, KARIM, SALMA, NASREEN)
-    tell(server, friends)
+    lay_up(friends, RINA, KARIM, SALMA, NASREEN)
+    server.tell(friends)
     expect(phone.get_by_text("All hands are Up.")).to_be_visible()
     turn_up(server, friends)
     phone.wait_for_url("**/d/1/")
@@ -175,7 +167,7 @@ def test_the_host_s_skip_ends_it_on_every_screen_and_a_player_s_on_one(
     is_playing(screen)
     is_playing(board)
     board.locator("#skip").tap()
-    expect(screen.locator("#skip")).to_have_count(0, timeout=SOON)
+    expect(screen.locator("#skip")).to_have_count(0)
     is_over(screen)
     is_over(board)
     late = opened("Salma")
@@ -216,7 +208,7 @@ def test_who_wants_less_motion_and_who_comes_late_see_all_of_it_at_once(
 def aged(route: Route) -> None:
     """The page as it would be half a minute later."""
     answer = route.fetch()
-    route.fulfill(response=answer, body=re.sub('data-age="[0-9]+"', 'data-age="30"', answer.text()))
+    route.fulfill(response=answer, body=re.sub('data-age="0"', 'data-age="30"', answer.text()))
 
 
 def test_a_correction_meanwhile_ends_it_and_an_ok_does_not(
@@ -230,7 +222,7 @@ def test_a_correction_meanwhile_ends_it_and_an_ok_does_not(
     friends.record.say(
         friends.match, Agreed(2), key="k" * 22, at="", by="x", refusal=lambda _log: ""
     )
-    tell(server, friends)
+    server.tell(friends)
     expect(phone.locator(".agreed, #reveal.playing").first).to_be_attached()
     is_playing(phone)
     corrected = GroupsExposed(1, 1, tuple(map(parse_cards, (*TIES[0][:2], "KH QS JH", "JC TH 9H"))))
@@ -252,7 +244,7 @@ def test_escape_or_a_key_that_leads_elsewhere_shows_the_page(
         for _press in range(presses):
             is_playing(phone)
             phone.keyboard.press(key)
-        is_over(phone, SOON)
+        is_over(phone)
 
 
 def test_a_tab_ends_it_and_leads_nowhere(server: TableServer, new_phone: NewPhone) -> None:
@@ -263,7 +255,7 @@ def test_a_tab_ends_it_and_leads_nowhere(server: TableServer, new_phone: NewPhon
     phone.wait_for_url("**/d/1/")
     is_playing(phone)
     phone.keyboard.press("Tab")
-    is_over(phone, SOON)
+    is_over(phone)
     expect(phone).to_have_url(re.compile("/d/1/$"))
 
 
@@ -291,7 +283,7 @@ def test_the_host_s_skip_leads_every_screen_on_to_the_end(
         is_playing(page)
     board.locator("#skip").tap()
     for page in (board, other):
-        page.wait_for_url(f"**{friends.address}", timeout=SOON)
+        page.wait_for_url(f"**{friends.address}")
         expect(page.locator("#won")).to_be_visible()
 
 
@@ -346,10 +338,7 @@ def test_what_the_next_round_waits_for_is_in_sight_while_cards_are_turned_up_and
 ) -> None:
     # Karim has typed A♦ for the 3♦ of round 3, and Rina shows it in round 1.
     rounds = (*TIES[:2], ("5C 4S 3H", "5D 4C AD", *TIES[2][2:]), TIES[3])
-    for player in (RINA, KARIM, SALMA, NASREEN):
-        hand = HandUp(1, NAMES[player], tuple(map(parse_cards, hand_of(player, rounds))))
-        key = f"up {player:019}"
-        friends.record.say(friends.match, hand, key=key, at=AT, by="x", refusal=lambda log: "")
+    lay_up(friends, RINA, KARIM, SALMA, NASREEN, rounds=rounds)
     facts = [GroupsExposed(1, n, tuple(map(parse_cards, TIES[n - 1]))) for n in (1, 2)]
     friends.record.append(
         friends.match, facts, key="r" * 22, base=friends.entries, at=now(), by="x"
@@ -413,7 +402,7 @@ def test_a_match_of_one_round_deals_ends_after_its_last_cards_are_turned_up(
     server: TableServer, new_phone: NewPhone
 ) -> None:
     friends = sit_down_to_fives(server.app, FivesRules(target=6))
-    seats = [seated(server, friends, new_phone(), name) for name in NAMES]
+    seats = [server.seat(new_phone(), friends, name) for name in NAMES]
     for page in seats:
         page.goto(friends.address)
     for player in (SALMA, NASREEN, KARIM, RINA):
@@ -427,7 +416,7 @@ def test_a_match_of_one_round_deals_ends_after_its_last_cards_are_turned_up(
         page.locator("#skip").tap()
         page.wait_for_url(f"**{friends.address}")
         expect(page.locator("#won.fresh")).to_contain_text("Rina")
-        assert page.evaluate("sessionStorage.ending")
+        until(page, "sessionStorage.ending")
         expect(page.locator("#reveal")).to_have_count(0)
 
 
@@ -436,11 +425,11 @@ def test_who_wants_less_motion_comes_to_the_ending_at_once(
 ) -> None:
     friends = sit_down_to_fives(server.app, FivesRules(target=6))
     phones = [new_phone(reduced_motion="reduce") for _name in NAMES]
-    seats = [seated(server, friends, *each) for each in zip(phones, NAMES, strict=True)]
+    seats = [server.seat(page, friends, name) for page, name in zip(phones, NAMES, strict=True)]
     for page, hand in zip(seats, KINGS, strict=True):
         page.goto(friends.address)
         Thumb(page).lay(hand)
     for page in seats:
         expect(page.locator("#won")).to_contain_text("Rina")
         expect(page.locator("#reveal")).to_be_hidden()
-        assert page.evaluate("sessionStorage.ending")
+        until(page, "sessionStorage.ending")

@@ -9,16 +9,12 @@ from scoring.cards import parse_cards
 from scoring.facts import Amended
 from scoring.hazari.facts import GroupsExposed
 from tests.browser.phone import Console, check_page, check_width
+from tests.browser.test_corrections import groups_of
 from tests.browser.thumb import Thumb, said
-from tests.support.hazari_table import KARIM, TIES, Friends
+from tests.support.hazari_table import KARIM, NAMES, TIES, Friends
 from tests.support.long import first_of
 
-NAMED = {"Rina": 0, "Karim": 1, "Salma": 2, "Nasreen": 3}
 WAYS = first_of([{}, {"java_script_enabled": False}])
-
-
-def groups_of(number: int) -> dict[str, str]:
-    return {name: TIES[number - 1][seat] for name, seat in NAMED.items()}
 
 
 def typed_at(phone: Page, seat: int) -> str:
@@ -46,8 +42,7 @@ def test_two_cards_of_a_full_deal_change_places_in_one_tap(
     new_phone: Callable[..., Page], friends: Friends, console: Console, how: dict[str, object]
 ) -> None:
     console.allow("status of 422")
-    for number, groups in enumerate(TIES, start=1):
-        friends.expose(1, number, groups)
+    friends.play()
     before = friends.entries
     phone = new_phone(**how)
     phone.goto(friends.address + "d/1/r/2/")
@@ -89,8 +84,7 @@ def test_two_players_of_a_round_change_cards_in_one_tap(
     new_phone: Callable[..., Page], friends: Friends, console: Console, how: dict[str, object]
 ) -> None:
     console.allow("status of 422")
-    for number, groups in enumerate(TIES, start=1):
-        friends.expose(1, number, groups)
+    friends.play()
     phone = new_phone(**how)
     phone.goto(friends.address + "d/1/r/3/change")
     if how:
@@ -144,7 +138,7 @@ def test_a_correction_is_saved_at_once_and_the_typed_round_outlives_the_tab(
     thumb = correct_round_1(phone, friends)
     assert newest(friends, 1) == [exposed(1, "KD QD AD", *TIES[0][1:])]
     assert phone.locator("#seat0").input_value() == "4S 3H 5C"
-    (left,) = (name for name, seat in NAMED.items() if not typed_at(phone, seat))
+    (left,) = (name for seat, name in enumerate(NAMES) if not typed_at(phone, seat))
     first, second, last = parse_cards(groups_of(3)[left])
     thumb.lay(f"{first} {second}")
     typed = [typed_at(phone, seat) for seat in range(4)]

@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Error, Page, Request, Route, expect
+from playwright.sync_api import Error, Page, Request, expect
 
 from scoring.cards import Suit
 from scoring.facts import MatchOpened
@@ -12,12 +12,12 @@ from scoring.log.undo import redo, undo
 from tests.browser.phone import Console
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, key, tap, tap_round
+from tests.browser.test_late_script import hold
 from tests.browser.test_live import enter
 from tests.support.fives_table import KINGS, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends
 from tests.support.hokm_table import sit_down_to_hokm
 from tests.support.long import first_of
-from web.live.stream import announce_change
 
 pytestmark = pytest.mark.long
 
@@ -140,17 +140,6 @@ def test_a_trick_takes_the_place_of_the_one_before(phone: Page, server: TableSer
     )
 
 
-def hold(page: Page, address: str) -> list[Route]:
-    """What is asked for at this address from now on, until it is let go."""
-    held: list[Route] = []
-
-    def keep(route: Route) -> None:
-        held.append(route)
-
-    page.route(address, keep)
-    return held
-
-
 def test_what_the_board_asked_for_before_does_not_come_to_the_ruling(
     phone: Page, server: TableServer, friends: Friends, console: Console
 ) -> None:
@@ -163,8 +152,7 @@ def test_what_the_board_asked_for_before_does_not_come_to_the_ruling(
         friends.record.open_match(
             friends.table, other, key="o" * 22, at="2026-11-20T21:00:00Z", by="test"
         )
-        with server.app.app_context():
-            announce_change(friends.table)
+        server.tell(friends)
     tap(phone, last)
     expect(phone.locator("#ruling h3")).to_be_focused()
     told = phone.locator("#news").get_attribute("data-news")
@@ -174,8 +162,8 @@ def test_what_the_board_asked_for_before_does_not_come_to_the_ruling(
     for asked in labels:
         with suppress(Error):  # nobody waits for it any more
             asked.continue_()
-    with phone.expect_response("**/news*"), server.app.app_context():
-        announce_change(friends.table)
+    with phone.expect_response("**/news*"):
+        server.tell(friends)
     expect(phone.locator("#lost")).to_be_empty()
     expect(phone.locator("#news")).to_have_attribute("data-news", str(told))
 

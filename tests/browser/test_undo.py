@@ -12,16 +12,14 @@ from tests.browser.test_at_hand import until
 from tests.browser.test_board import fields, tap
 from tests.browser.test_live import enter
 from tests.browser.thumb import Thumb, said
-from tests.support.hazari_table import KARIM, SALMA, TIES, Friends, sit_down
+from tests.support.hazari_table import KARIM, SALMA, TIES, Friends
 
 PAGES = ("", "d/1/", "d/1/r/2/", "sheet", "log", "rules", "taken", "take-home")
 
 
 @pytest.fixture
-def friends(server: TableServer) -> Friends:
-    friends = sit_down(server.app)
-    for number in (1, 2):
-        friends.expose(1, number, TIES[number - 1])
+def friends(friends: Friends) -> Friends:
+    friends.play(1, TIES[:2])
     return friends
 
 

@@ -11,8 +11,8 @@ from bench.evening import board_of_packs, pages
 from tests.browser.phone import traffic
 from tests.browser.server import TableServer
 from tests.support.hazari_hands import address_of
-from tests.support.hazari_table import RINA, sit_down
-from web.i18n.preferences import LANGUAGES
+from tests.support.hazari_table import RINA, Friends
+from tests.support.long import first_of
 
 SHIFTS = """
 window.shifts = [];
@@ -33,9 +33,8 @@ def late(script: Route) -> None:
 
 # The stream that stays open is one of the six requests; what it will say is no part of the load.
 def test_the_first_load_of_the_table_is_30_kb_in_6_requests_at_most(
-    phone: Page, server: TableServer
+    phone: Page, friends: Friends
 ) -> None:
-    friends = sit_down(server.app)
     with traffic(phone) as seen:
         phone.goto(friends.address)
         phone.locator(".pad .key").first.wait_for()
@@ -53,11 +52,10 @@ QUESTIONS = (
 """The pages of "Who wins?", the last of them answered."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", first_of(("bn", "fa", "en")))
 def test_every_page_with_keys_for_cards_beside_the_boards_is_30_kb_at_most(
-    new_phone: Callable[..., Page], server: TableServer, language: str
+    new_phone: Callable[..., Page], server: TableServer, friends: Friends, language: str
 ) -> None:
-    friends = sit_down(server.app)
     hand, packs = f"{address_of(friends)}?seat={RINA}", board_of_packs(server.app)
     for address in (*QUESTIONS, hand, packs):
         page = new_phone(locale=language)

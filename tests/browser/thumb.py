@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Locator, Page, expect
 
 from scoring.cards import Card, parse_cards
+from tests.browser.phone import touch
 from tests.support.plain_form import plain
 
 NAMES = ("Rina", "Karim", "Salma", "Nasreen")
@@ -69,7 +70,8 @@ class Thumb:
     def lay(self, cards: str) -> None:
         """Tap these cards on the board."""
         for card in parse_cards(cards):
-            self.tap(self.key(card))
+            touch(self.key(card))
+            self.taps += 1
 
     def key(self, card: Card) -> Locator:
         name = f"{SPOKEN_RANKS.get(card.rank, str(card.rank))} of {SPOKEN_SUITS[card.suit]}"

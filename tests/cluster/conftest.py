@@ -1,10 +1,13 @@
 import logging
-from collections.abc import Iterator
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+from storage import Record, open_record
 from tests.cluster.nodes import PROGRAM, Nodes
 
 logging.getLogger("nats").setLevel(logging.CRITICAL)
@@ -28,3 +31,19 @@ def nodes(program: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[N
 def address(nodes: Nodes, tmp_path: Path) -> str:
     """A log that is still empty."""
     return f"{nodes.address}?name={tmp_path.name.replace('.', '-')}"
+
+
+@pytest.fixture
+def opened(address: str, tmp_path: Path) -> Iterator[Callable[[str], Record]]:
+    """Open the record of an instance by its name; all have the key of the first one."""
+    with ExitStack() as stack:
+
+        def open_instance(name: str) -> Record:
+            path, first = tmp_path / f"{name}.db", tmp_path / "first.db.key"
+            if name != "first":
+                shutil.copy(first, f"{path}.key")
+            record = open_record(path, log=address)
+            stack.callback(record.close)
+            return record
+
+        yield open_instance

@@ -5,7 +5,9 @@ import json
 import shutil
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 from urllib.request import urlopen
 
@@ -14,6 +16,9 @@ from tests.support.ports import free_port
 PROGRAM = shutil.which("nats-server", path=str(Path(sys.executable).parent)) or shutil.which(
     "nats-server"
 )
+
+PATIENCE = 180.0
+"""Seconds for which a test waits until all nodes follow, however busy the machine is."""
 
 
 class Nodes:
@@ -34,6 +39,10 @@ class Nodes:
     def address(self) -> str:
         return "nats://" + ",".join(f"127.0.0.1:{port}" for port in self._ports)
 
+    def folder(self, node: int) -> Path:
+        """Return the folder in which a node keeps the log."""
+        return self._folder / f"node-{node}"
+
     def start(self, node: int) -> None:
         assert PROGRAM
         settings = str(self._folder / f"node-{node}.conf")
@@ -45,15 +54,18 @@ class Nodes:
         self.running[node].kill()
         self.running.pop(node).wait()
 
-    def leader(self) -> int | None:
-        """Return the node that leads the log, once all nodes have all that was written."""
-        try:
-            for page in self._pages:
-                _ask(page, "healthz")
-            account = _ask(self._pages[0], "jsz?streams=true")["account_details"][0]
-            return int(account["stream_detail"][0]["cluster"]["leader"].removeprefix("node-"))
-        except (OSError, LookupError, ValueError):
-            return None
+    def leader(self) -> int:
+        """Wait until all nodes have all that was written; return the one that leads the log."""
+        until = monotonic() + PATIENCE
+        while monotonic() < until:
+            with suppress(OSError, LookupError, ValueError):
+                for page in self._pages:
+                    _ask(page, "healthz")
+                account = _ask(self._pages[0], "jsz?streams=true")["account_details"][0]
+                leader = account["stream_detail"][0]["cluster"]["leader"]
+                return int(leader.removeprefix("node-"))
+            sleep(0.1)
+        raise AssertionError("the nodes do not agree")
 
     def stop(self) -> None:
         for node in [*self.running]:
@@ -68,7 +80,7 @@ class Nodes:
             f'listen: "127.0.0.1:{self._ports[node]}"',
             f'http: "127.0.0.1:{self._pages[node]}"',
             "max_payload: 8MB",
-            f'jetstream {{ store_dir: "{self._folder}/node-{node}", sync_interval: always }}',
+            f'jetstream {{ store_dir: "{self.folder(node)}", sync_interval: always }}',
             others if len(self._ports) > 1 else "",
             self._more,
         ]

@@ -7,7 +7,6 @@ import pytest
 from storage import PortableTable, check_entries, open_record
 from storage.__main__ import main
 from storage.cluster import nats_log
-from tests.cluster.nodes import Nodes
 from tests.cluster.test_shared_log import rows_of
 from tests.storage.evening import AT, PHONE, TOKEN, agree, exposed, new_table, write
 
@@ -76,26 +75,6 @@ def test_a_file_that_has_more_than_a_restored_log_goes_into_a_new_one(
     with closing(open_record(path, log=f"{address}-new")) as record:
         new_table(record)
     assert all({*before[name]} <= {*rows} for name, rows in rows_of(path).items())
-
-
-def test_a_log_comes_back_from_a_copy_of_a_node_that_was_stopped(
-    program: None, path: Path, tmp_path: Path
-) -> None:
-    nodes, store, copy = Nodes(tmp_path, 1), tmp_path / "node-0", tmp_path / "copy"
-    try:
-        assert main(["move", str(path), nodes.address]) == 0
-        nodes.stop()
-        shutil.copytree(store, copy)
-        shutil.rmtree(store)
-        copy.rename(store)
-        nodes.start(0)
-        other = tmp_path / "other.db"
-        shutil.copy(f"{path}.key", f"{other}.key")
-        with closing(open_record(other, log=nodes.address)) as record:
-            new_table(record)
-        assert all({*rows_of(path)[name]} <= {*rows} for name, rows in rows_of(other).items())
-    finally:
-        nodes.stop()
 
 
 def test_a_log_that_lost_a_write_is_not_moved_back(

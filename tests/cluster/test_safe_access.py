@@ -4,11 +4,13 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from threading import enumerate as enumerate_threads
 
 import pytest
 
 from storage import StartRefused, open_record
 from storage.cluster import nats_log
+from tests.cluster.credentials import Account, new_seed
 from tests.cluster.nodes import Nodes
 from tests.storage.evening import new_table
 
@@ -72,6 +74,43 @@ def test_a_log_that_asks_for_a_certificate_is_reached_only_with_one(
         only_one_is_let_in(address, [without], tmp_path, monkeypatch)
     finally:
         nodes.stop()
+
+
+def test_a_log_of_an_account_is_reached_only_with_credentials_of_a_user_of_it(
+    program: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    account, own = Account(), tmp_path / "own.creds"
+    nodes = Nodes(tmp_path, 1, account.settings)
+    try:
+        account.give_out(own)
+        wrong = [
+            Account().give_out(tmp_path / "stranger.creds"),
+            account.give_out(tmp_path / "seed-of-another.creds", new_seed()),
+            account.give_out(tmp_path / "no-seed.creds", b"nonsense"),
+            tmp_path / "node-0.conf",
+            tmp_path / "missing.creds",
+        ]
+        others = [f"{nodes.address}?credentials={file}" for file in wrong]
+        address = f"{nodes.address}?credentials={own}"
+        only_one_is_let_in(address, [*others, nodes.address], tmp_path, monkeypatch)
+    finally:
+        nodes.stop()
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "tls://127.0.0.1:1?ca=/missing.pem",
+        f"tls://127.0.0.1:1?certificate={__file__}",
+        "nats://127.0.0.1:port",
+        "nats://[",
+    ],
+)
+def test_a_setting_that_cannot_be_used_is_refused_in_words(address: str, tmp_path: Path) -> None:
+    running = set(enumerate_threads())
+    with pytest.raises(StartRefused, match="does not answer"):
+        open_record(tmp_path / "record.db", log=address)
+    assert set(enumerate_threads()) == running
 
 
 def test_nothing_of_the_log_is_loaded_where_none_is_named() -> None:

@@ -1,6 +1,6 @@
 import shutil
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import ExitStack, closing
 from pathlib import Path
 from threading import Barrier, Thread
@@ -29,22 +29,6 @@ from tests.cluster.nodes import Nodes
 from tests.storage.evening import AT, PHONE, TOKEN, agree, exposed, new_table, write
 
 LOGS = ("tables", "matches", "entries", "door", "asides", "imports")
-
-
-@pytest.fixture
-def opened(address: str, tmp_path: Path) -> Iterator[Callable[[str], Record]]:
-    """Open the record of an instance by its name; all have the key of the first one."""
-    with ExitStack() as stack:
-
-        def open_instance(name: str) -> Record:
-            path, first = tmp_path / f"{name}.db", tmp_path / "first.db.key"
-            if first.exists():
-                shutil.copy(first, f"{path}.key")
-            record = open_record(path, log=address)
-            stack.callback(record.close)
-            return record
-
-        yield open_instance
 
 
 @pytest.fixture

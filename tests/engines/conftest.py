@@ -5,14 +5,13 @@ An engine that is not here skips its tests and says why; `make test-engines` wan
 
 import os
 import re
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
-from typing import NoReturn
 
 import pytest
-from selenium.common.exceptions import InvalidSessionIdException, WebDriverException
+from selenium.common.exceptions import WebDriverException
 
 from tests.browser.conftest import SCREENS, failed, pytest_runtest_makereport  # noqa: F401  a hook
 from tests.browser.server import TableServer
@@ -26,25 +25,8 @@ from tools.engines import Engine
 def need(engine: Engine) -> None:
     """Skip what this engine would play where it is not, unless all are asked for."""
     if engine.find() is None:
-        leave(engine.missing)
-
-
-def leave(why: str) -> NoReturn:
-    """Skip a test that its engine cannot play, unless all are asked for."""
-    leaving: Callable[[str], NoReturn]
-    leaving = pytest.fail if os.environ.get("ENGINES") == "all" else pytest.skip
-    leaving(why)
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
-    """Skip what WebKitGTK breaks down in: it sometimes loses its session, no other engine does."""
-    try:
-        yield
-    except InvalidSessionIdException:
-        if "webkit" not in item.name:
-            raise
-        leave("WebKit broke down")
+        missing = pytest.fail if os.environ.get("ENGINES") == "all" else pytest.skip
+        missing(engine.missing)
 
 
 @pytest.fixture
@@ -61,7 +43,13 @@ def server(tmp_path: Path, complaints: Complaints) -> Iterator[TableServer]:
     running.stop()
 
 
-@pytest.fixture(params=BROWSERS)
+LOST = pytest.mark.flaky(reruns=2)
+"""WebKit's driver loses a browser now and then. A fault of a page would come again."""
+
+ENGINES = [pytest.param(name, marks=LOST if name == "webkit" else ()) for name in BROWSERS]
+
+
+@pytest.fixture(params=ENGINES)
 def start(request: pytest.FixtureRequest) -> Iterator[Callable[..., Phone]]:
     """Call it with an address for one more phone of this engine with its own cookies."""
     engine, begin = BROWSERS[request.param]

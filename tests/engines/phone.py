@@ -75,9 +75,14 @@ class Phone:
     def enter(self, frame: str) -> None:
         """Be in this frame from now on, or with "" in the page around it."""
         self.frame = frame
+        self.wait(self._enter, f"no frame {frame!r}")
+
+    def _enter(self) -> bool:
+        """Go there. It fails while the page around is replaced."""
         self.driver.switch_to.default_content()
-        if frame:
-            self.driver.switch_to.frame(frame)
+        if self.frame:
+            self.driver.switch_to.frame(self.frame)
+        return True
 
     @property
     def path(self) -> str:
@@ -98,7 +103,7 @@ class Phone:
                 trouble = type(moved).__name__
                 if self.frame:
                     with suppress(WebDriverException):
-                        self.enter(self.frame)
+                        self._enter()
             assert monotonic() < until, f"{why} {trouble}".strip()
             sleep(0.02)
 
@@ -143,6 +148,10 @@ class Phone:
     def run(self, script: str, *arguments: object) -> Any:
         return self.driver.execute_script(script, *arguments)  # type: ignore[no-untyped-call]
 
+    def ask(self, script: str, *arguments: object) -> Any:
+        """Return what a script finds on a page that may still change."""
+        return self.wait(lambda: (self.run(script, *arguments),), "the page does not answer")[0]
+
     # At the board
 
     def see_board(self, number: int) -> None:
@@ -162,9 +171,9 @@ class Phone:
     def check_page(self) -> None:
         """No sideways scroll, and every target large enough for a thumb."""
         self.wait(lambda: self.run(DRESSED), "the page is not there with its letters")
-        wide = self.run(f"return ({TOO_WIDE})()")
+        wide = self.ask(f"return ({TOO_WIDE})()")
         assert not wide, f"{self.path} scrolls sideways: {wide}"
-        small = self.run(f"return ({SMALL_TARGETS})(arguments[0])", [TARGET, KEY_HEIGHT])
+        small = self.ask(f"return ({SMALL_TARGETS})(arguments[0])", [TARGET, KEY_HEIGHT])
         assert not small, f"{self.path} has targets too small for a thumb: {small}"
 
 

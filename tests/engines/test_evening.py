@@ -79,7 +79,7 @@ def play_round(phone: Phone, number: int) -> None:
     for name in order[:-1] if number == 4 else order:
         phone.lay(groups[name])
     if number == 4:
-        phone.see("#round", phone.run(WORD, "compare"))
+        phone.see("#round", phone.ask(WORD, "compare"))
         phone.tap("#save")
 
 

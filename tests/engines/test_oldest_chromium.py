@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, Playwright
 
-from tests.browser.conftest import FLAGS, PATIENCE_MS, leave
+from tests.browser.conftest import FLAGS, PATIENCE_MS, friends, leave  # noqa: F401  a fixture
 from tests.browser.phone import PHONE, Console, check_width
 from tests.browser.server import TableServer
 from tests.browser.test_evening import play_by_cards, read_totals

@@ -33,9 +33,9 @@ from tests.support.hazari_table import KARIM, RINA, TIES, Friends, begin
 from tests.support.hokm_table import REVOKED, HokmFriends
 from tests.support.importing import another_server, read_in
 from tests.support.newcomers import act, invite
-from tests.web.entry.test_own_seat import show
-from tests.web.games.hazari.test_reveal import AT_ONCE, take_back
-from tests.web.match.test_damaged_match import alter
+from tests.support.seats import show
+from tests.web.games.hazari.test_reveal import AT_ONCE
+from tests.web.match.test_damaged_match import harm
 
 NAMES = ("Rina", "করিম", "سلما", "Nasreen")
 """In three scripts, since any name may stand on any page."""
@@ -81,7 +81,7 @@ def play_evening(database: Path) -> Evening:
     files = _files(database.parent.parent, app, tables)
     evening = Evening(app, {"host": host}, tables, files)
     _come(evening)
-    alter(app, tables["damaged"].match.id)
+    harm(app, tables["damaged"])
     stranger = evening.phones["stranger"] = app.test_client()
     for name in app.extensions["kept"]:
         stranger.set_cookie(name, "no token of this table")
@@ -251,7 +251,7 @@ def _come(evening: Evening) -> None:
             refusal=lambda log: "",
         )
     host = app.test_client()
-    take_back(tables["undone"])
+    tables["undone"].take_back()
     assert act(host, tables["hazari"], "recovery") == 303
     assert act(host, tables["begun"], "pin", pin=PIN) == 303
     assert act(host, tables["closed"], "pin", pin=PIN) == 303

@@ -7,13 +7,14 @@ from collections import defaultdict
 from dataclasses import dataclass
 from pathlib import Path
 
-from flask import Blueprint, Response, abort, current_app, render_template, request, url_for
+from flask import Blueprint, Response, abort, current_app, render_template, request
 from markupsafe import Markup
 from werkzeug.datastructures import MultiDict
 
 from scoring.cards import PACK
 from tests.gallery import tokens
 from tests.gallery.recording import Reader, Recording
+from web.http.static_files import static_address
 from web.i18n.preferences import COOKIE
 from web.tables.history import SearchForm
 from web.tables.preferences import LooksForm
@@ -113,4 +114,4 @@ def _without_live(script: re.Match[str]) -> str:
     """The script without the part that would ask for news: there is no such table here."""
     if not script[1]:
         return ""
-    return f'<script src="{url_for("static", filename=script[1])}" defer></script>'
+    return f'<script src="{static_address(script[1])}" defer></script>'

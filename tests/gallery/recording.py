@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cached_property
 from io import BytesIO
 from itertools import count
 from pathlib import Path
@@ -17,6 +16,7 @@ from coverage import Coverage
 from flask import Flask
 from werkzeug.exceptions import HTTPException
 from werkzeug.test import TestResponse
+from werkzeug.utils import cached_property
 
 from app import create_app
 from tests.gallery.asks import Ask, begins, brings, leads_to

@@ -58,7 +58,8 @@ def play_hokm(app: Frame) -> None:
     thumb.tap(app.locator('label:has(input[name="hakem"][value="1"])'))
     thumb.tap(app.get_by_role("button", name="Start"))
     thumb.see_hand("Karim", "Rina")
-    thumb.tap(app.get_by_role("button", name="spades"))
+    with app.expect_navigation():
+        thumb.tap(app.get_by_role("button", name="spades"))
     ruling = thumb.take("Karim and Nasreen 1 point")
     assert "Karim and Nasreen score 1 point." in ruling
 
@@ -95,7 +96,7 @@ def export(pocket: Pocket, app: Frame) -> bytes:
     Thumb(app).choose("This table")
     app.get_by_text("Save or share").tap()
     with pocket.page.expect_download() as download:
-        app.get_by_role("link", name="Backup file").tap()
+        app.get_by_role("link", name="Backup file · all matches").tap()
     return Path(download.value.path()).read_bytes()
 
 

@@ -193,8 +193,8 @@ def test_a_table_goes_on_at_a_server_from_the_file_that_the_edition_saves(
     play_by_cards(thumb, dealer=0)
     saved = save_backup(pocket, pocket.app())
     with another_server(tmp_path / "server") as server:
-        answer = read_in(server.test_client(), saved)
-        assert came_to(server, answer).entries == entries_in(saved)
+        phone = server.test_client()
+        assert came_to(phone, read_in(phone, saved)).entries == entries_in(saved)
 
 
 def test_the_page_around_the_app_speaks_the_language_chosen_in_it(

@@ -1,8 +1,8 @@
 """Starts real servers quickly: everything is imported once, and each server is a fork.
 
-`python -m tests.robustness.nursery DATABASE PORT FAULT LOG`: for each line it reads it starts a
+`python -m tests.robustness.nursery DATABASE PORT FAULT`: for each line it reads it starts a
 server, and prints its process id, and `gone` once it was killed. FAULT is the name of one in
-`planted.py`, or empty. LOG is the address of a log that instances share, or empty.
+`planted.py`, or empty.
 """
 
 import os
@@ -26,13 +26,11 @@ from tests.support.once import keep_compiled
 from web.access.permissions import cookie_name
 
 
-def serve(database: str, port: int, fault: str, log: str) -> None:
+def serve(database: str, port: int, fault: str) -> None:
     if fault:
         FAULTS[fault](pytest.MonkeyPatch())
-    app = create_app({"DATABASE": database, "LOG": log})
-    # A write that waits for the log holds a thread.
-    threads = 48 if log else 8
-    waitress.create_server(app, host="127.0.0.1", port=port, threads=threads, ident=None).run()
+    app = create_app({"DATABASE": database})
+    waitress.create_server(app, host="127.0.0.1", port=port, threads=8, ident=None).run()
 
 
 def warm_up(folder: str) -> None:
@@ -50,15 +48,13 @@ def warm_up(folder: str) -> None:
         phone.post(f"{place}correct", data=late)
 
 
-def main(database: str, port: str, fault: str, log: str) -> None:
-    if log:
-        import storage.cluster.opening  # noqa: F401, PLC0415
+def main(database: str, port: str, fault: str) -> None:
     with TemporaryDirectory() as folder:
         warm_up(folder)
         for _ in sys.stdin:
             server = os.fork()
             if not server:
-                serve(database, int(port), fault, log)
+                serve(database, int(port), fault)
             print(server, flush=True)
             os.waitpid(server, 0)
             print("gone", flush=True)

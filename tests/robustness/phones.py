@@ -4,7 +4,7 @@ import re
 import secrets
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from http.client import HTTPConnection, HTTPException
@@ -125,6 +125,20 @@ def table_of_phones(record: Record) -> tuple[Table, Match]:
     installation.secret_key = record.secret_key
     with installation.app_context():
         return new_table(record, token=http_secrets.digest(HOST))
+
+
+@contextmanager
+def writing(phones: Sequence[Phone]) -> Iterator[None]:
+    """Let phones write until they are sent home."""
+    for phone in phones:
+        phone.start()
+    try:
+        yield
+    finally:
+        for phone in phones:
+            phone.go_home()
+        for phone in phones:
+            phone.join()
 
 
 @contextmanager

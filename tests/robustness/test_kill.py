@@ -11,7 +11,7 @@ from pathlib import Path
 
 from storage import open_record
 from tests.robustness.length import times
-from tests.robustness.phones import Phone, Told, table_of_phones
+from tests.robustness.phones import Phone, Told, table_of_phones, writing
 from tests.robustness.truth import Verdict, judge
 from tests.support.ports import free_port
 
@@ -27,9 +27,9 @@ ROOT = Path(__file__).parents[2]
 class Servers:
     """One server after the other on the same record, each killed without warning."""
 
-    def __init__(self, path: Path, port: int, fault: str, log: str = "") -> None:
+    def __init__(self, path: Path, port: int, fault: str) -> None:
         self._nursery = subprocess.Popen(
-            [sys.executable, "-m", "tests.robustness.nursery", path, str(port), fault, log],
+            [sys.executable, "-m", "tests.robustness.nursery", path, str(port), fault],
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -57,7 +57,7 @@ class Servers:
 def kill_loop(path: Path, kills: int, fault: str = "") -> tuple[Told, Verdict]:
     """Kill the server under load so many times; what phones were told, and whether it is so."""
     told, chance, port = Told(), random.Random(SEED), free_port()
-    with closing(Servers(path, port, fault)) as servers, writing(path, port, told) as phones:
+    with closing(Servers(path, port, fault)) as servers, phones_at(path, port, told) as phones:
         for kill in range(1, kills + 1):
             with servers.running():
                 if chance.random() > 0.1:  # the others are killed while they start
@@ -77,19 +77,14 @@ def kill_loop(path: Path, kills: int, fault: str = "") -> tuple[Told, Verdict]:
 
 
 @contextmanager
-def writing(path: Path, port: int, told: Told) -> Iterator[list[Phone]]:
+def phones_at(path: Path, port: int, told: Told) -> Iterator[list[Phone]]:
     """Phones that write, two at each table, until they go home."""
     phones = [
         Phone(f"phone {number}", port, address, told)
         for number, address in enumerate(new_tables(path) * 2)
     ]
-    for phone in phones:
-        phone.start()
-    try:
+    with writing(phones):
         yield phones
-    finally:
-        for phone in phones:
-            phone.go_home()
 
 
 def new_tables(path: Path) -> list[str]:

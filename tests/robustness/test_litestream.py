@@ -20,7 +20,7 @@ from storage import open_record
 from storage.backup.backup import verify
 from tests.robustness.length import times
 from tests.robustness.phones import Texts, Told
-from tests.robustness.test_kill import SEED, Servers, wait_for_another, writing
+from tests.robustness.test_kill import SEED, Servers, phones_at, wait_for_another
 from tests.robustness.truth import writes
 from tests.support.ports import free_port
 
@@ -79,7 +79,7 @@ def lost_seconds(folder: Path, chance: random.Random) -> float:
     settings.write_text(settings_of(record, folder / "copy"), "utf-8")
     with (
         closing(Servers(record, port, "")) as servers,
-        writing(record, port, told),
+        phones_at(record, port, told),
         servers.running(),
         litestream(settings),
     ):

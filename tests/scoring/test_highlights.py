@@ -12,16 +12,7 @@ from tests.scoring.bukharo.by_hand import Session
 from tests.scoring.fives.showdowns import Fives
 from tests.scoring.hokm.by_hand import HokmTable
 from tests.scoring.match import Match
-from tests.scoring.table import (
-    BANGLADESH_DEAL,
-    KARIM,
-    NASREEN,
-    RINA,
-    SALMA,
-    TROYS,
-    Table,
-    round_of,
-)
+from tests.scoring.table import BANGLADESH_DEAL, KARIM, NASREEN, RINA, SALMA, TROYS, Table, round_of
 
 
 def told(match: Match) -> list[tuple[str, int, int, tuple[int, ...]]]:

@@ -5,7 +5,7 @@ from itertools import count
 from scoring.facts import Fact, MatchOpened
 from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import GroupsExposed
-from storage import Behind, Declined, KeyReused, Match, Noted, Record, Refused, Saved, Table
+from storage import Behind, Declined, KeyReused, Match, Record, Refused, Saved, Table
 from storage.reviews import Agreed
 from tests.scoring.table import BANGLADESH_DEAL, NAMES, round_of
 
@@ -33,7 +33,7 @@ def next_match(record: Record, table: Table, began: MatchOpened, key: str, at: s
     return match
 
 
-def agree(record: Record, match: Match, entry: int) -> Noted | Declined:
+def agree(record: Record, match: Match, entry: int) -> Saved | Declined:
     """A phone says that it saw this entry too."""
     return record.say(match, Agreed(entry), key="ok", at=AT, by=PHONE, refusal=lambda log: "")
 

@@ -1,15 +1,15 @@
 """What can become of a file, and what a check says of it; and what is in a folder."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
 from storage import StartRefused, open_record
-from tests.storage.tamper import unguarded
+from tests.storage.tamper import alter
 
 
 def alter_an_entry(path: Path) -> None:
-    with unguarded(path) as connection:
-        connection.execute("UPDATE entries SET entered_by = 'me' WHERE match_id = 1 AND seq = 2")
+    alter(path, "UPDATE entries SET entered_by = 'me' WHERE match_id = 1 AND seq = 2")
 
 
 def wipe_a_page(path: Path) -> None:
@@ -22,16 +22,20 @@ def empty(path: Path) -> None:
     path.write_bytes(b"")
 
 
+def cut_in_half(path: Path) -> None:
+    os.truncate(path, path.stat().st_size // 2)
+
+
 def overwrite(path: Path) -> None:
     path.write_bytes(b"date,player,points\n" * 400)
 
 
 def add_a_later_step(path: Path) -> None:
-    with unguarded(path) as connection:
-        connection.execute(
-            "INSERT INTO _sqlite_migrations (migration_set, name, applied_at)"
-            " VALUES ('hazari_table', 'seat_links', '')"
-        )
+    alter(
+        path,
+        "INSERT INTO _sqlite_migrations (migration_set, name, applied_at)"
+        " VALUES ('hazari_table', 'seat_links', '')",
+    )
 
 
 HARM: dict[Callable[[Path], object], str] = {

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
-from storage import Record
+from storage import Match, Record
 
 
 @contextmanager
@@ -18,6 +18,17 @@ def unguarded(path: Path) -> Iterator[sqlite3.Connection]:
         for (name,) in triggers.fetchall():
             connection.execute(f"DROP TRIGGER {name}")
         yield connection
+
+
+def alter(path: Path, statement: str, *values: object) -> None:
+    """Let another program change what is stored."""
+    with unguarded(path) as connection:
+        connection.execute(statement, values)
+
+
+def alter_match(path: Path, match: Match) -> None:
+    """Let another program change every entry of a match."""
+    alter(path, "UPDATE entries SET entered_by = 'me' WHERE match_id = ?", match.id)
 
 
 @contextmanager

@@ -5,7 +5,7 @@ import shutil
 import sqlite3
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -23,7 +23,8 @@ from scoring.log.replay import Replay, check, replay
 from storage import Match, NotSaved, Record, Saved, open_record
 from storage.disk_errors import trouble_of
 from storage.log import chain, log
-from tests.storage.evening import OPENED, new_table, write
+from tests.storage.evening import OPENED, write
+from tests.storage.harm import cut_in_half, empty
 from tests.storage.power import failing_disk
 from tests.storage.tamper import live, unauthorized
 
@@ -57,7 +58,7 @@ def test_after_a_write_that_failed_on_the_disk_the_same_key_settles_it(
     record: Record, match: Match, path: Path
 ) -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    reached = path.with_name("record.db-wal").stat().st_size
+    reached = journal(path).stat().st_size
     story = DealVoided(1, "the cat " * 20_000)
     resource.setrlimit(resource.RLIMIT_FSIZE, (reached, hard))
     try:
@@ -165,11 +166,19 @@ def replace_by_a_copy(path: Path) -> None:
     path.with_name("copy.db").replace(path)
 
 
-def lose_the_journal(path: Path) -> None:
-    path.with_name("record.db-wal").unlink()
+def journal(path: Path) -> Path:
+    return path.with_name("record.db-wal")
 
 
-@pytest.mark.parametrize("harm", [Path.unlink, move_away, replace_by_a_copy, lose_the_journal])
+GONE: dict[str, Callable[[Path], object]] = {
+    "deleted": Path.unlink,
+    "moved away": move_away,
+    "replaced by a copy": replace_by_a_copy,
+    "without its journal": lambda path: journal(path).unlink(),
+}
+
+
+@pytest.mark.parametrize("harm", GONE.values(), ids=GONE)
 def test_a_file_deleted_or_replaced_under_the_app_takes_no_more_writes(
     record: Record, match: Match, path: Path, harm: Callable[[Path], object]
 ) -> None:
@@ -180,36 +189,22 @@ def test_a_file_deleted_or_replaced_under_the_app_takes_no_more_writes(
     assert len(record.log(match)) == 2
 
 
-def empty(path: Path) -> None:
-    path.write_bytes(b"")
+DAMAGED: dict[str, Callable[[Path], object]] = {
+    "emptied": empty,
+    "cut in half": cut_in_half,
+    "noise": lambda path: path.write_bytes(b"\xa5" * path.stat().st_size),
+    "its journal emptied": lambda path: empty(journal(path)),
+    "both emptied": lambda path: (empty(path), empty(journal(path))),
+}
 
 
-def cut_in_half(path: Path) -> None:
-    os.truncate(path, path.stat().st_size // 2)
-
-
-def write_noise_into_it(path: Path) -> None:
-    path.write_bytes(b"\xa5" * path.stat().st_size)
-
-
-def empty_the_journal(path: Path) -> None:
-    path.with_name("record.db-wal").write_bytes(b"")
-
-
-def empty_both(path: Path) -> None:
-    empty(path)
-    empty_the_journal(path)
-
-
-@pytest.mark.parametrize(
-    "harm", [empty, cut_in_half, write_noise_into_it, empty_the_journal, empty_both]
-)
+@pytest.mark.parametrize("harm", DAMAGED.values(), ids=DAMAGED)
 def test_a_file_emptied_or_damaged_under_the_app_takes_no_more_writes_until_it_is_put_back(
     record: Record, match: Match, path: Path, harm: Callable[[Path], object]
 ) -> None:
     # SQLite has all of this in memory: without our guards it would go on saving, into nothing.
     write(record, match, TAKEN)
-    files = [path, path.with_name("record.db-wal")]
+    files = [path, journal(path)]
     before = [file.read_bytes() for file in files]
     harm(path)
     for _ in range(2):
@@ -240,30 +235,23 @@ def test_a_file_that_is_put_back_is_written_again(record: Record, match: Match, 
     assert write(record, match, TAKEN) == Saved(2, repeated=False)
 
 
+TROUBLES: dict[str | None, tuple[str, ...]] = {
+    "full": ("FULL",),
+    "readonly": ("READONLY", "READONLY_DBMOVED", "CANTOPEN"),
+    "busy": ("BUSY", "BUSY_SNAPSHOT", "LOCKED", "PROTOCOL"),
+    "unknown": ("IOERR_FSYNC", "IOERR_WRITE"),
+    "damaged": ("CORRUPT", "CORRUPT_VTAB", "NOTADB"),
+    None: ("ERROR", "CONSTRAINT", "AUTH"),
+}
+"""What SQLite says by what it is told as; None where it is a mistake of ours."""
+
+
 @pytest.mark.parametrize(
-    ("name", "code"),
-    [
-        ("SQLITE_FULL", "full"),
-        ("SQLITE_READONLY", "readonly"),
-        ("SQLITE_READONLY_DBMOVED", "readonly"),
-        ("SQLITE_CANTOPEN", "readonly"),
-        ("SQLITE_BUSY", "busy"),
-        ("SQLITE_BUSY_SNAPSHOT", "busy"),
-        ("SQLITE_LOCKED", "busy"),
-        ("SQLITE_PROTOCOL", "busy"),
-        ("SQLITE_IOERR_FSYNC", "unknown"),
-        ("SQLITE_IOERR_WRITE", "unknown"),
-        ("SQLITE_CORRUPT", "damaged"),
-        ("SQLITE_CORRUPT_VTAB", "damaged"),
-        ("SQLITE_NOTADB", "damaged"),
-        ("SQLITE_ERROR", None),
-        ("SQLITE_CONSTRAINT", None),
-        ("SQLITE_AUTH", None),
-    ],
+    ("name", "code"), [(name, code) for code, names in TROUBLES.items() for name in names]
 )
 def test_trouble_with_the_disk_is_told_from_a_mistake_of_ours(name: str, code: str | None) -> None:
     problem = sqlite3.DatabaseError(name)
-    problem.sqlite_errorcode = getattr(sqlite3, name)
+    problem.sqlite_errorcode = getattr(sqlite3, f"SQLITE_{name}")
     assert trouble_of(problem) == code
 
 
@@ -279,10 +267,10 @@ def test_a_write_that_breaks_off_half_way_is_taken_back(
 ) -> None:
     honest, calls = chain.link, iter([True, False])
 
-    def break_off(previous: str, row: chain.Row) -> str:
+    def break_off(previous: str, values: Iterable[object]) -> str:
         if not next(calls):
             raise KeyboardInterrupt
-        return honest(previous, row)
+        return honest(previous, values)
 
     before = record.log(match)
     monkeypatch.setattr(chain, "link", break_off)
@@ -302,12 +290,3 @@ def test_a_log_that_grew_with_a_write_that_was_not_kept_is_forgotten(
     assert record.log(match) == before
     assert replayed(HAZARI, record.log(match)) == replay(HAZARI, before)
     assert write(record, match, TAKEN, key="tap") == Saved(2, repeated=False)
-
-
-def test_closing_twice_is_no_harm(path: Path) -> None:
-    record = open_record(path)
-    new_table(record)
-    record.close()
-    record.close()
-    assert not path.with_name("record.db-wal").exists()
-    assert os.access(path, os.R_OK)

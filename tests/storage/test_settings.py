@@ -9,17 +9,7 @@ from tests.storage.tamper import live
 
 def test_the_live_connection_is_durable_and_guarded(record: Record) -> None:
     with live(record) as db:
-        assert {
-            name: db.execute(f"PRAGMA {name}").fetchone()[0]
-            for name in (
-                "journal_mode",
-                "synchronous",
-                "foreign_keys",
-                "recursive_triggers",
-                "trusted_schema",
-                "busy_timeout",
-            )
-        } == {
+        assert settings(db) == {
             "journal_mode": "wal",
             "synchronous": 2,
             "foreign_keys": 1,

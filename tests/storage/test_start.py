@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,9 @@ import pytest
 from storage import StartRefused, open_record, start
 from storage.backup import integrity
 from tests.storage.evening import exposed, new_table, write
-from tests.storage.harm import add_a_later_step, contents
+from tests.storage.harm import add_a_later_step, contents, cut_in_half, empty
 from tests.storage.power import PowerCut, cut_before
-from tests.storage.tamper import unguarded
+from tests.storage.tamper import alter
 
 ROOT = Path(__file__).parents[2]
 
@@ -78,30 +79,6 @@ def test_a_key_that_others_could_read_is_closed_to_them(kept: Path, key_path: Pa
     assert key_path.stat().st_mode & 0o777 == 0o600
 
 
-def test_a_record_that_vanished_is_not_replaced_by_an_empty_one(kept: Path, key_path: Path) -> None:
-    kept.unlink()
-    problem = refused(kept)
-    assert problem.code == "missing"
-    assert str(key_path) in str(problem)
-    assert "backup" in str(problem)
-
-
-def test_a_journal_without_its_record_is_not_taken_for_a_first_start(path: Path) -> None:
-    path.with_name("record.db-wal").write_bytes(b"entries that were not folded in yet")
-    assert refused(path).code == "missing"
-
-
-def test_i07_an_emptied_record_is_refused(kept: Path) -> None:
-    kept.write_bytes(b"")
-    assert refused(kept).code == "empty"
-
-
-@pytest.mark.parametrize("content", [b"\0" * 4096, b"date,player,points\n", b"SQLite format 3"])
-def test_a_file_that_is_no_database_is_refused(path: Path, content: bytes) -> None:
-    path.write_bytes(content)
-    assert refused(path).code == "foreign"
-
-
 @pytest.mark.parametrize("application_id", [0, 0x12345678])
 def test_another_programs_database_is_refused(path: Path, application_id: int) -> None:
     with closing(sqlite3.connect(path)) as other:
@@ -111,23 +88,11 @@ def test_another_programs_database_is_refused(path: Path, application_id: int) -
     assert refused(path).code == "foreign"
 
 
-def test_a_folder_in_the_place_of_the_record_is_refused(path: Path) -> None:
-    path.mkdir()
-    assert refused(path).code == "unusable"
-
-
 def test_a_missing_folder_stays_missing(tmp_path: Path) -> None:
     with pytest.raises(StartRefused, match="does not exist") as caught:
         open_record(tmp_path / "memory card" / "record.db")
     assert caught.value.code == "no_folder"
     assert list(tmp_path.iterdir()) == []
-
-
-def test_i14_a_record_of_a_newer_version_is_refused(kept: Path) -> None:
-    add_a_later_step(kept)
-    problem = refused(kept)
-    assert problem.code == "newer"
-    assert "newer version" in str(problem)
 
 
 @pytest.mark.parametrize("column", ["kind", "shape"])
@@ -147,19 +112,6 @@ def test_a_key_that_a_killed_restore_left_behind_is_removed(kept: Path, key_path
     assert not list(kept.parent.glob("*.new*"))
 
 
-def test_a_record_without_its_key_is_refused(kept: Path, key_path: Path) -> None:
-    key_path.unlink()
-    problem = refused(kept)
-    assert problem.code == "key_missing"
-    assert str(key_path) in str(problem)
-
-
-@pytest.mark.parametrize("content", ["", "00" * 31, "not a key", "ключ"])
-def test_a_key_file_that_holds_no_key_is_refused(kept: Path, key_path: Path, content: str) -> None:
-    key_path.write_text(content, encoding="utf-8")
-    assert refused(kept).code == "key_damaged"
-
-
 def test_i10_the_record_of_another_installation_is_refused(kept: Path, tmp_path: Path) -> None:
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
@@ -169,31 +121,57 @@ def test_i10_the_record_of_another_installation_is_refused(kept: Path, tmp_path:
     assert refused(other).code == "other_installation"
 
 
-def cut_in_half(path: Path) -> None:
-    with path.open("r+b") as file:
-        file.truncate(path.stat().st_size // 2)
+def key_of(path: Path) -> Path:
+    return path.with_name("record.db.key")
+
+
+def nothing_at(path: Path) -> Path:
+    """Where a record and its key lay, as before a first start."""
+    path.unlink()
+    key_of(path).unlink()
+    return path
+
+
+def leave_the_journal(path: Path) -> None:
+    journal = nothing_at(path).with_name("record.db-wal")
+    journal.write_bytes(b"entries that were not folded in yet")
 
 
 def changing(statement: str) -> Callable[[Path], None]:
-    """Another program changes what is stored."""
-
-    def harm(path: Path) -> None:
-        with unguarded(path) as connection:
-            connection.execute(statement)
-
-    return harm
+    """Let another program change what is stored."""
+    return partial(alter, statement=statement)
 
 
-@pytest.mark.parametrize(
-    "harm",
-    [cut_in_half, changing("DELETE FROM tables"), changing("DELETE FROM matches")],
-    ids=["half", "tables", "matches"],
-)
-def test_i08_a_damaged_record_is_refused(kept: Path, harm: Callable[[Path], None]) -> None:
+HARM: dict[str, tuple[Callable[[Path], object], str, str]] = {
+    "no record beside its key": (Path.unlink, "missing", "record.db.key"),
+    "no record but a backup": (Path.unlink, "missing", "backup"),
+    "a journal only": (leave_the_journal, "missing", ""),
+    "I07 emptied": (empty, "empty", ""),
+    "I08 half of it": (cut_in_half, "damaged", "Nothing was changed"),
+    "I08 no tables": (changing("DELETE FROM tables"), "damaged", "Nothing was changed"),
+    "I08 no matches": (changing("DELETE FROM matches"), "damaged", "Nothing was changed"),
+    "I14 a newer version": (add_a_later_step, "newer", "newer version"),
+    "zeros": (lambda at: nothing_at(at).write_bytes(b"\0" * 4096), "foreign", ""),
+    "text": (lambda at: nothing_at(at).write_bytes(b"date,player,points\n"), "foreign", ""),
+    "a header only": (lambda at: nothing_at(at).write_bytes(b"SQLite format 3"), "foreign", ""),
+    "a folder": (lambda at: nothing_at(at).mkdir(), "unusable", ""),
+    "no key": (lambda at: key_of(at).unlink(), "key_missing", "record.db.key"),
+    "an empty key": (lambda at: key_of(at).write_text(""), "key_damaged", ""),
+    "a short key": (lambda at: key_of(at).write_text("00" * 31), "key_damaged", ""),
+    "a key of letters": (lambda at: key_of(at).write_text("not a key"), "key_damaged", ""),
+    "a key not of ASCII": (lambda at: key_of(at).write_text("ключ", "utf-8"), "key_damaged", ""),
+}
+"""What lies in the place of a record: how it came so, the code of the refusal, what it says."""
+
+
+@pytest.mark.parametrize(("harm", "code", "says"), HARM.values(), ids=HARM)
+def test_what_is_no_sound_record_with_its_key_is_refused_and_left_alone(
+    kept: Path, harm: Callable[[Path], object], code: str, says: str
+) -> None:
     harm(kept)
     problem = refused(kept)
-    assert problem.code == "damaged"
-    assert "Nothing was changed" in str(problem)
+    assert problem.code == code
+    assert says in str(problem)
 
 
 def test_a_record_with_any_page_wiped_is_refused(kept: Path) -> None:

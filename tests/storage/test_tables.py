@@ -132,18 +132,22 @@ def test_a_substitute_is_offered_again_after_those_whose_match_it_was(
     assert record.players(table) == ("Rina", "Karim", "Salma", "Nasreen", "Mitu")
 
 
-def test_everything_is_there_again_after_a_restart(path: Path) -> None:
-    record = open_record(path)
-    table, match = new_table(record)
+def test_everything_is_there_again_after_a_restart(
+    path: Path, record: Record, table: Table, match: Match
+) -> None:
     write(record, match, exposed(1))
-    secret_key, log = record.secret_key, record.log(match)
+    agree(record, match, 1)
+    record.add_access(table, PinSet("kept"), key="pin", at=AT, by=PHONE)
+
+    def everything(record: Record) -> list[object]:
+        of_table = [record.find_table(table.address), record.matches(table), record.access(table)]
+        return [record.secret_key, *of_table, record.log(match), record.reviews(match)]
+
+    before = everything(record)
+    assert before[1:3] == [table, (match,)]
     record.close()
-    record = open_record(path)
-    assert record.secret_key == secret_key
-    assert record.find_table(table.address) == table
-    assert record.matches(table) == (match,)
-    assert record.log(match) == log
-    record.close()
+    with closing(open_record(path)) as again:
+        assert everything(again) == before
 
 
 def test_the_pulse_counts_what_is_in_all_logs_of_the_table_and_in_no_other(

@@ -13,13 +13,14 @@ import pytest
 from sqlite_utils import Database
 
 from scoring.hazari.facts import RoundTaken
-from storage import Match, Noted, Record, Table, migrations, open_record, start
+from storage import Match, Record, Saved, Table, migrations, open_record, start
 from storage.access import Founded
 from storage.backup.backup import verify
 from storage.migrations import APPLICATION_ID, MIGRATIONS
 from tests.storage.evening import AT, PHONE, TOKEN, exposed, new_table, write
 from tests.storage.power import is_killed
 from tests.storage.tamper import live
+from tests.support.long import first_of
 
 EARLIER = sorted((Path(__file__).parent / "records").glob("schema-*.sql"))
 
@@ -34,7 +35,11 @@ open_record(Path(sys.argv[2])).close()
 """
 
 
-@pytest.fixture(params=EARLIER, ids=lambda path: path.stem)
+def stem(path: Path) -> str:
+    return path.stem
+
+
+@pytest.fixture(params=EARLIER, ids=stem)
 def earlier(request: pytest.FixtureRequest, path: Path) -> str:
     """Puts the record of an earlier version in place; its name."""
     written: Path = request.param
@@ -82,8 +87,8 @@ def test_an_earlier_record_is_opened_with_all_that_is_in_it_and_played_on(
     write(record, match, RoundTaken(1, 4, 0))
     assert record.access(table).host == 0
     founded = record.add_access(table, Founded(TOKEN), key="founded", at=AT, by=PHONE)
-    assert isinstance(founded, Noted)
-    assert record.access(table).host == founded.number > 0
+    assert isinstance(founded, Saved)
+    assert record.access(table).host == founded.version > 0
     record.close()
     assert verify(path) == []
 
@@ -102,6 +107,7 @@ def test_an_earlier_record_gets_its_history_and_loses_the_file_that_held_it(
     assert not beside.exists()
 
 
+@pytest.mark.parametrize("earlier", first_of(reversed(EARLIER)), indirect=True, ids=stem)
 def test_a_kill_at_any_step_of_the_upgrade_leaves_the_old_record_or_the_new_one(
     path: Path, earlier: str
 ) -> None:

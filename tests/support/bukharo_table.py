@@ -1,10 +1,9 @@
 """A table of Bukharo with friends in their seats, played by facts and by forms."""
 
+from html import unescape
 from typing import Any
 
 from flask import Flask
-from flask.testing import FlaskClient
-from werkzeug.test import TestResponse
 
 from scoring.bukharo import BUKHARO, BukharoRules, SideCards, SideCount
 from scoring.bukharo.facts import SidesCounted, SidesShown
@@ -12,7 +11,7 @@ from scoring.cards import show_cards
 from scoring.facts import MatchOpened
 from tests.scoring.bukharo.worked_games import Worked
 from tests.support.hazari_table import NAMES, RINA, Friends, begin, with_phone
-from tests.support.plain_form import read_form, words
+from tests.support.plain_form import plain
 
 FIVE = (*NAMES, "Jamila")
 Typed = dict[str, str]
@@ -30,14 +29,19 @@ class BukharoFriends(Friends):
 
 
 def sit_down_to_bukharo(
-    app: Flask,
-    rules: BukharoRules = BUKHARO,
-    dealer: int = RINA,
-    names: tuple[str, ...] = NAMES,
+    app: Flask, rules: BukharoRules = BUKHARO, dealer: int = RINA, names: tuple[str, ...] = NAMES
 ) -> BukharoFriends:
     """A new table whose session has just begun."""
     opened = MatchOpened("bukharo", names, rules, dealer)
     return with_phone(app, BukharoFriends(*begin(app, opened)))
+
+
+def so_far(friends: BukharoFriends, page: str, typed: Typed) -> str:
+    """What a form says that it comes to while this is typed."""
+    asked = {"change": "", "deal": "1", **typed}
+    answer = friends.get(page, query_string=asked, headers={"HX-Request": "true"})
+    assert answer.status_code == 200
+    return plain(" ".join(unescape(answer.text).split()))
 
 
 def in_counts(*sides: Worked, in_sevens: bool = False) -> Typed:
@@ -80,20 +84,3 @@ def declared(*sides: Worked) -> Typed:
         )
         for which in ("first", "second")
     }
-
-
-def send(
-    client: FlaskClient, friends: Friends, way: str, typed: Typed, asked: str = ""
-) -> TestResponse:
-    """Fill in the form at this way, `sides` or `groups`, and send it."""
-    form = read_form(client, friends.address + way + asked, friends.address + way)
-    return client.post(friends.address + way, data={**form, **typed})
-
-
-def refused(client: FlaskClient, friends: Friends, way: str, typed: Typed, page_begins: str) -> str:
-    """What is said about a game that is refused, above the page that asks for it again."""
-    before = friends.entries
-    answer = send(client, friends, way, typed)
-    assert (answer.status_code, friends.entries) == (422, before)
-    page = words(answer)
-    return page[page.index("Skip to") : page.index(page_begins)]

@@ -22,17 +22,22 @@ from scoring.facts import (
 )
 from scoring.fives.facts import HandsShown, HandWon
 from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
+from scoring.hazari.facts import DealCounted, RoundTaken
 from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrickPlayed, TrumpNamed
 from tests.scoring.bukharo.worked_games import TEAM_A, TEAM_B, Worked
-from tests.support.bukharo_table import (
-    Typed,
-    in_cards,
-    in_counts,
-    sit_down_to_bukharo,
-)
+from tests.support.bukharo_table import Typed, in_cards, in_counts, sit_down_to_bukharo
 from tests.support.fives_table import EQUAL, KINGS, sit_down_to_fives
-from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, TIES, Friends, sit_down
+from tests.support.hazari_table import (
+    KARIM,
+    NAMES,
+    NASREEN,
+    RINA,
+    TIES,
+    Friends,
+    exposed,
+    in_seats,
+    sit_down,
+)
 from tests.support.hokm_table import ACES, sit_down_to_hokm
 
 Sit = Callable[[Flask], Friends]
@@ -78,10 +83,6 @@ class Case:
         return self.plays or (since and not self.previewed)
 
 
-def exposed(number: int, groups: tuple[str, ...], deal: int = 1, spares: str = "") -> GroupsExposed:
-    return GroupsExposed(deal, number, tuple(map(parse_cards, groups)), parse_cards(spares))
-
-
 def after(sit: Sit, *facts: Fact) -> Sit:
     """Sit down like this, and enter these facts one after the other."""
 
@@ -92,10 +93,6 @@ def after(sit: Sit, *facts: Fact) -> Sit:
         return friends
 
     return seated
-
-
-def seats(groups: tuple[str, ...]) -> Typed:
-    return {f"seat{seat}": group for seat, group in enumerate(groups)}
 
 
 def plain(side: Worked) -> Worked:
@@ -162,23 +159,23 @@ CASES = {
     "hazari round": Case(
         sit_down,
         "rounds",
-        seats(TIES[0]),
+        in_seats(TIES[0]),
         (exposed(1, TIES[0]),),
         wrong={"seat0": "AD KD ZZ"},
         kept=TIES[0][1:],
         lands="?ruling=1",
-        other=seats(shifted(TIES[0])),
+        other=in_seats(shifted(TIES[0])),
     ),
     "hazari round changed": Case(
         two_rounds,
         "d/1/r/1/change",
-        seats(shifted(TIES[0])),
+        in_seats(shifted(TIES[0])),
         (Amended(2, exposed(1, shifted(TIES[0]))),),
         wrong={"seat0": "AD KD ZZ"},
         kept=TIES[0][2:],
         lands="d/1/r/1/",
         missing=("d/9/r/1/change", "d/1/r/3/change", "d/1/r/0/change", "d/2/r/1/change"),
-        stands=seats(TIES[0]),
+        stands=in_seats(TIES[0]),
         previewed=True,
     ),
     "hazari round taken": Case(
@@ -187,7 +184,10 @@ CASES = {
         {"winner": "2"},
         (RoundTaken(1, 1, 2),),
         wrong={"winner": "9"},
-        missing=("taken?deal=1&round=1", "taken?deal=9&round=1"),
+        missing=(
+            "taken?deal=9&round=1",
+            *(f"taken?deal=1&round={number}" for number in ("1", "0", "5", "-1", "abc", "")),
+        ),
         other={"winner": "1"},
     ),
     "hazari round taken changed": Case(
@@ -234,23 +234,23 @@ CASES = {
     "fives showdown": Case(
         sit_down_to_fives,
         "rounds",
-        seats(KINGS),
+        in_seats(KINGS),
         (HandsShown(1, tuple(map(parse_cards, KINGS))),),
         wrong={"seat0": "AD KD ZZ"},
         kept=KINGS[1:],
         lands="?ruling=1",
-        other=seats(shifted(KINGS)),
+        other=in_seats(shifted(KINGS)),
     ),
     "fives showdown changed": Case(
         fives_shown,
         "d/1/r/1/change",
-        seats(shifted(KINGS)),
+        in_seats(shifted(KINGS)),
         (Amended(2, HandsShown(1, tuple(map(parse_cards, shifted(KINGS))))),),
         wrong={"seat0": "AD KD ZZ"},
         kept=KINGS[2:],
         lands="d/1/r/1/",
         missing=("d/3/r/1/change", "d/1/r/2/change"),
-        stands=seats(KINGS),
+        stands=in_seats(KINGS),
         previewed=True,
     ),
     "fives winners": Case(
@@ -278,21 +278,21 @@ CASES = {
     "hokm trick": Case(
         hokm_trump,
         "rounds",
-        seats(tuple(ACES.split())),
+        in_seats(tuple(ACES.split())),
         (TrickPlayed(1, 1, parse_cards(ACES), RINA),),
         wrong={"seat0": "ZZ"},
         kept=("2S", "3S", "4S"),
-        other=seats(("KS", "2S", "3S", "4S")),
+        other=in_seats(("KS", "2S", "3S", "4S")),
     ),
     "hokm trick changed": Case(
         hokm_tricks,
         "d/1/r/1/change",
-        seats(("KS", "2S", "3S", "4S")),
+        in_seats(("KS", "2S", "3S", "4S")),
         (Amended(3, TrickPlayed(1, 1, parse_cards("KS 2S 3S 4S"), RINA)),),
         wrong={"seat0": "ZZ"},
         kept=("2S", "3S", "4S"),
         missing=("d/9/r/1/change", "d/1/r/3/change"),
-        stands=seats(tuple(ACES.split())),
+        stands=in_seats(tuple(ACES.split())),
         previewed=True,
     ),
     "hokm hand": Case(

@@ -6,7 +6,7 @@ from urllib.parse import quote
 from flask import Flask
 from flask.testing import FlaskClient
 
-from storage import Noted
+from storage import Saved
 from storage.access import Arrived, Invited
 from tests.support.hazari_table import Friends
 from web.access.permissions import cookie_name
@@ -52,9 +52,9 @@ def _arrived(app: Flask, friends: Friends, by: str, player: str, name: str = "")
     key = f"{by:_<22}"
     offered = Invited("seat" if player else "watch", f"link {by}", f"code {by}")
     invited = record.add_access(table, offered, key=f"invite {key}", at=AT, by="test")
-    assert isinstance(invited, Noted), invited
-    arrived = Arrived(invited.number, token, name, player)
-    assert isinstance(record.add_access(table, arrived, key=key, at=AT, by=by), Noted)
+    assert isinstance(invited, Saved), invited
+    arrived = Arrived(invited.version, token, name, player)
+    assert isinstance(record.add_access(table, arrived, key=key, at=AT, by=by), Saved)
     return _phone(app, friends, by, by)
 
 

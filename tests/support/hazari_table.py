@@ -1,24 +1,31 @@
 """A table with four friends, played by facts: what a view test needs before it looks at a page."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
+from copy import copy
 from dataclasses import dataclass, field
+from html import unescape
 from itertools import count
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scoring.cards import parse_cards
-from scoring.facts import Fact, MatchOpened
+from scoring.facts import Entry, Fact, MatchOpened
 from scoring.hazari import BANGLADESH, HazariRules
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
+from scoring.log.undo import redo, undo
 from storage import Match, Record, Saved, Table
+from tests.scoring.match import KARIM as KARIM
+from tests.scoring.match import NAMES, NASREEN, RINA, SALMA
 from tests.support.ownership import KEY, keep, keeper_token
-from tests.support.plain_form import read, read_form
+from tests.support.plain_form import hidden_fields, read, read_form, seen_and_saved, words
+from web.match.context import MatchContext, match_context
 
-RINA, KARIM, SALMA, NASREEN = range(4)
-NAMES = ("Rina", "Karim", "Salma", "Nasreen")
+MITU = ("Rina", "Karim", "Mitu", "Nasreen")
+"""Mitu sits in Salma's seat."""
 
 # Rina deals, so Karim leads round 1. Two exact ties, a lead that changes who wins the second one,
 # and a four-card group that is a colour.
@@ -32,6 +39,9 @@ TIES = (
 
 BY_CARDS, TAKERS = (115, 0, 105, 140), (RINA, NASREEN, NASREEN, SALMA)
 """What these groups come to, by hand: points by seat, and who took each round."""
+
+Typed = Mapping[str, object]
+"""What is typed into the fields of a form."""
 
 
 @dataclass
@@ -48,45 +58,104 @@ class Friends:
     def address(self) -> str:
         return f"/t/{self.table.address}/m/{self.match.number}/"
 
+    @property
+    def table_page(self) -> str:
+        """The address of the table, above that of all its pages."""
+        return f"/t/{self.table.address}/"
+
+    def at(self, page: str) -> str:
+        """The address of a page: below the match, or as it is given from its root on."""
+        return page if page.startswith("/") else self.address + page
+
     def get(self, page: str = "", **how: Any) -> TestResponse:
-        """A page of the match, by its address below the match."""
-        return self.phone.get(self.address + page, **how)
+        return self.phone.get(self.at(page), **how)
 
     def read(self, page: str = "") -> str:
-        """The words of a page of the match."""
-        return read(self.phone, self.address + page)
+        """The words of a page."""
+        return read(self.phone, self.at(page))
 
-    def post(self, page: str, data: Mapping[str, object] | None = None, **how: Any) -> TestResponse:
-        return self.phone.post(self.address + page, data=data, **how)
+    def post(self, page: str, data: Typed | None = None, **how: Any) -> TestResponse:
+        return self.phone.post(self.at(page), data=data, **how)
 
     def form(self, page: str, action: str = "") -> dict[str, str]:
         """The hidden fields of the form on a page, or of the one sent to `action`."""
-        return read_form(self.phone, self.address + page, self.address + action if action else "")
+        return read_form(self.phone, self.at(page), self.at(action) if action else "")
+
+    def send(
+        self, page: str, typed: Typed | None = None, on: str | None = None, **how: Any
+    ) -> TestResponse:
+        """Fill in the form that is sent to this page, and stands there or `on` another one."""
+        form = self.form(page if on is None else on, page.partition("?")[0])
+        return self.post(page, {**form, **(typed or {})}, **how)
+
+    def onwards(self, answer: TestResponse) -> str:
+        """The page below the match to which an answer leads that saved something."""
+        assert answer.status_code == 303, answer.text
+        return answer.location.removeprefix(self.address)
+
+    def refusal(
+        self, page: str, typed: Typed | None = None, on: str | None = None, status: int = 422
+    ) -> str:
+        """What the page says when this form is sent, which is refused and saves nothing."""
+        before = self.entries
+        answer = self.send(page, typed, on)
+        assert (answer.status_code, self.entries) == (status, before)
+        assert 'role="alert"' in answer.text
+        return words(answer)
+
+    def send_draft(
+        self, shown: TestResponse, page: str, typed: Typed | None = None
+    ) -> TestResponse:
+        """Fill in the form of a page that was shown, which is sent to `page` with a draft."""
+        action = re.search(rf'action="({self.at(page)}[^"]*)"', shown.text)
+        assert action, shown.text
+        hidden = hidden_fields(shown.text, action[1])
+        return self.phone.post(unescape(action[1]), data={**hidden, **(typed or {})})
+
+    def confirm(self, answer: TestResponse) -> TestResponse:
+        """Look at what a correction changes, and press the button that saves it."""
+        return seen_and_saved(self.phone, answer)
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        return self.record.log(self.match)
 
     @property
     def entries(self) -> int:
-        return len(self.record.log(self.match))
+        return len(self.log)
 
     @property
     def last_fact(self) -> Fact:
-        return self.record.log(self.match)[-1].fact
+        return self.log[-1].fact
 
-    def enter(self, *facts: Fact) -> int:
+    @property
+    def context(self) -> MatchContext:
+        """The match as its pages see it."""
+        return match_context(self.table, self.match, self.log)
+
+    def enter(self, *facts: Fact, at: str = "2026-11-20T19:30:00Z") -> int:
         """Write these facts as one entry; the version after it."""
         key = f"{next(self.keys):022}"
-        base = len(self.record.log(self.match))
-        saved = self.record.append(
-            self.match, facts, key=key, base=base, at="2026-11-20T19:30:00Z", by="test"
-        )
+        base = self.entries
+        saved = self.record.append(self.match, facts, key=key, base=base, at=at, by="test")
         assert isinstance(saved, Saved), saved
         return saved.version
 
-    def expose(self, deal: int, number: int, groups: tuple[str, ...]) -> int:
-        return self.enter(GroupsExposed(deal, number, tuple(map(parse_cards, groups))))
+    def next_match(self, opened: MatchOpened, at: str = "2026-11-20T21:00:00Z") -> Self:
+        """The same friends at the next match of their table, which begins at this moment."""
+        key = f"{next(self.keys):022}"
+        match = self.record.open_match(self.table, opened, key=key, at=at, by="test")
+        assert isinstance(match, Match), match
+        following = copy(self)
+        following.match = match
+        return following
 
-    def play(self, deal: int = 1) -> None:
-        """Lay the four rounds of `TIES`."""
-        for number, groups in enumerate(TIES, start=1):
+    def expose(self, deal: int, number: int, groups: tuple[str, ...]) -> int:
+        return self.enter(exposed(number, groups, deal))
+
+    def play(self, deal: int = 1, rounds: Iterable[tuple[str, ...]] = TIES) -> None:
+        """Lay these rounds of a deal."""
+        for number, groups in enumerate(rounds, start=1):
             self.expose(deal, number, groups)
 
     def take(self, deal: int, number: int, winner: int) -> int:
@@ -95,13 +164,44 @@ class Friends:
     def count(self, deal: int, *totals: int) -> int:
         return self.enter(DealCounted(deal, totals))
 
+    def another_match(self, opened: MatchOpened, at: str = "2026-11-20T19:30:00Z") -> "Friends":
+        """Begin another match at this table."""
+        key = f"{next(self.keys):022}"
+        match = self.record.open_match(self.table, opened, key=key, at=at, by="test")
+        assert isinstance(match, Match)
+        return Friends(self.record, self.table, match)
+
+    def take_back(self) -> int:
+        """Undo what was entered last."""
+        return self.enter(*undo(self.log))
+
+    def bring_back(self) -> int:
+        """Redo what was undone last."""
+        return self.enter(*redo(self.log))
+
+
+def exposed(number: int, groups: Iterable[str], deal: int = 1, spares: str = "") -> GroupsExposed:
+    return GroupsExposed(deal, number, tuple(map(parse_cards, groups)), parse_cards(spares))
+
+
+def in_seats(groups: Iterable[str]) -> dict[str, str]:
+    """The groups or cards of all seats as they are typed into a board."""
+    return {f"seat{seat}": text for seat, text in enumerate(groups)}
+
 
 AnyFriends = TypeVar("AnyFriends", bound=Friends)
 
 
 def sit_down(app: Flask, rules: HazariRules = BANGLADESH, dealer: int = RINA) -> Friends:
     """A new table whose first match has just begun."""
-    return with_phone(app, Friends(*begin(app, MatchOpened("hazari", NAMES, rules, dealer))))
+    return sit_down_to(app, MatchOpened("hazari", NAMES, rules, dealer))
+
+
+def sit_down_to(
+    app: Flask, opened: MatchOpened, name: str = "Friday table", key: str = KEY
+) -> Friends:
+    """A new table whose first match has just begun like this."""
+    return with_phone(app, Friends(*begin(app, opened, name, key)))
 
 
 def with_phone(app: Flask, friends: AnyFriends) -> AnyFriends:

@@ -8,14 +8,16 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.datastructures import FileStorage
 from werkzeug.test import TestResponse, encode_multipart
 
 from app import create_app
+from storage import NotSaved
 from tests.support.hazari_table import Friends
-from tests.support.plain_form import hidden_fields, unescaped
+from tests.support.plain_form import hidden_fields
 
 MULTIPART = "multipart/form-data"
 
@@ -59,12 +61,12 @@ def press(client: FlaskClient, preview: TestResponse, page: str = "/import") -> 
 
 def carried_by(preview: TestResponse, page: str = "/import") -> dict[str, str]:
     """What the page sends back that shows what is in a file."""
-    return unescaped(hidden_fields(preview.text, f"{page}/read"))
+    return hidden_fields(preview.text, f"{page}/read")
 
 
-def exported(client: FlaskClient, friends: Friends) -> Any:
+def exported(friends: Friends) -> Any:
     """What the JSON file of a match says of it."""
-    (match,) = client.get(friends.address + "export/match.json").get_json()["matches"]
+    (match,) = friends.get("export/match.json").get_json()["matches"]
     return match
 
 
@@ -77,12 +79,38 @@ def rows(answer: TestResponse) -> list[dict[str, str]]:
     return read
 
 
-def came_to(app: Flask, answer: TestResponse) -> Friends:
-    """The table that an import made, and its first match."""
+def came_to(phone: FlaskClient, answer: TestResponse) -> Friends:
+    """The table that an import by this phone made, and its first match."""
     assert answer.status_code == 303, answer.text
-    record = app.extensions["record"]
+    record = phone.application.extensions["record"]
     table = record.find_table(answer.location.split("/")[2])
-    return Friends(record, table, record.matches(table)[0], count(1000))
+    friends = Friends(record, table, record.matches(table)[0], count(1000))
+    friends.phone = phone
+    return friends
+
+
+def import_page(friends: Friends) -> str:
+    """The address of the page that adds matches of a file to this table."""
+    return f"{friends.table_page}import"
+
+
+def taken_home(friends: Friends, what: str = "export/table.json") -> bytes:
+    """A file of the table, as its phone saves it."""
+    answer = friends.get(friends.table_page + what)
+    assert answer.status_code == 200
+    return answer.data
+
+
+@contextmanager
+def full_disk(app: Flask) -> Iterator[None]:
+    """There is no room to import anything."""
+
+    def full(*given: Any, **named: Any) -> None:
+        raise NotSaved("full")
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(app.extensions["record"], "read_in", full)
+        yield
 
 
 def kept_in(app: Flask) -> dict[str, list[Any]]:

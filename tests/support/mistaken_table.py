@@ -14,7 +14,7 @@ from werkzeug.test import TestResponse
 
 from scoring.cards import Card, parse_cards
 from scoring.hazari.mistakes.repair import Place
-from tests.support.hazari_table import NAMES
+from tests.support.hazari_table import NAMES, Friends
 from tests.support.plain_form import plain, seen_and_saved
 
 Change = tuple[Place, tuple[Card, ...], tuple[Card, ...]]
@@ -106,11 +106,18 @@ class Page:
 class Search:
     """Four people who know where every card lay that was shown, and look for the mistake."""
 
-    client: FlaskClient
-    address: str
+    friends: Friends
     where: dict[Card, Place]
     taps: int = 0
     choices: int = 0
+
+    @property
+    def client(self) -> FlaskClient:
+        return self.friends.phone
+
+    @property
+    def address(self) -> str:
+        return f"{self.friends.address}d/1/mistake"
 
     def open(self, **typed: object) -> Page:
         return self.go(f"{self.address}?{urlencode(typed)}")

@@ -16,7 +16,7 @@ from web.access.permissions import cookie_name
 
 
 def people(friends: Friends) -> str:
-    return f"/t/{friends.table.address}/people"
+    return f"{friends.table_page}people"
 
 
 def access(friends: Friends) -> TableAccess:
@@ -82,6 +82,11 @@ class Door(Friends):
     @property
     def access(self) -> TableAccess:
         return access(self)
+
+    @property
+    def go_on(self) -> str:
+        """The address that leads a phone to what it can do now."""
+        return f"{self.table_page}go-on"
 
     def stranger(self) -> FlaskClient:
         return stranger(self.app, self)

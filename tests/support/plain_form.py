@@ -20,7 +20,7 @@ def read_form(client: FlaskClient, address: str, action: str = "") -> dict[str, 
 def hidden_fields(page: str, action: str = "") -> dict[str, str]:
     below = 0 if action else max(0, page.find("<main"))
     form = page[page.index(f'action="{action}', below) :].split("</form>", maxsplit=1)[0]
-    hidden = dict(HIDDEN.findall(form))
+    hidden = {name: unescape(value) for name, value in HIDDEN.findall(form)}
     hidden.pop("csrf_token")
     return hidden
 
@@ -31,12 +31,7 @@ def seen_and_saved(client: FlaskClient, answer: TestResponse) -> TestResponse:
     assert "/correct?" in address, address
     page = client.get(address).text
     action = address.split("?")[0]
-    return client.post(action, data=unescaped(hidden_fields(page, action)))
-
-
-def unescaped(fields: dict[str, str]) -> dict[str, str]:
-    """Fields as a browser reads them off a page."""
-    return {name: unescape(value) for name, value in fields.items()}
+    return client.post(action, data=hidden_fields(page, action))
 
 
 def words(answer: TestResponse) -> str:
@@ -72,10 +67,10 @@ def read(client: FlaskClient, address: str) -> str:
     return plain(re.sub(r"\s+(?=[\s.,])", "", re.sub(r"\s+", " ", words)))
 
 
-def in_this_order(page: str, order: list[str]) -> None:
+def in_this_order(page: str, *said: str) -> None:
     """The page says all of this, one after the other."""
-    places = [page.find(words) for words in order]
-    assert -1 not in places, order[places.index(-1)]
+    places = [page.find(words) for words in said]
+    assert -1 not in places, said[places.index(-1)]
     assert places == sorted(places)
 
 
@@ -83,12 +78,6 @@ def plain(text: str) -> str:
     """A sentence without the marks that keep the writing direction of the names in it, and that
     keep ranks on one line."""
     return re.sub("[\u2066\u2068\u2069]", "", text).replace("\u2011", "-")
-
-
-def in_order(page: str, *said: str) -> bool:
-    """Whether a page says all of this, one after the other."""
-    places = [page.index(words) for words in said]
-    return places == sorted(places)
 
 
 def unmarked(told: Any) -> Any:

@@ -22,16 +22,24 @@ HTMX = {"HX-Request": "true"}
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
     # However busy the machine is, a file comes with the first answer.
     monkeypatch.setattr(export_queue, "PATIENCE", 120.0)
-    app = create_app({"DATABASE": empty_record(tmp_path / "record.db"), "TESTING": True})
+    # Phones of the tests send plain forms without the hidden token.
+    database = empty_record(tmp_path / "record.db")
+    app = create_app({"DATABASE": database, "TESTING": True, "WTF_CSRF_ENABLED": False})
     yield app
     app.extensions["record"].close()
 
 
 @pytest.fixture
 def client(app: Flask) -> FlaskClient:
-    """A phone without script: it sends plain forms, here without the hidden token."""
-    app.config["WTF_CSRF_ENABLED"] = False
+    """A phone without script: it sends plain forms."""
     return app.test_client()
+
+
+@pytest.fixture
+def english(app: Flask) -> Iterator[None]:
+    """Sentences are those of a reader who has chosen nothing."""
+    with app.test_request_context():
+        yield
 
 
 @pytest.fixture
@@ -42,7 +50,9 @@ def friends(app: Flask) -> Friends:
 
 @pytest.fixture
 def trial(app: Flask) -> Flask:
-    """The app with a few pages of its own, for what no single feature page shows."""
+    """The app with a few pages of its own, for what no single feature page shows; it asks for the
+    hidden token."""
+    app.config["WTF_CSRF_ENABLED"] = True
 
     @app.post("/trial/write")
     def trial_write() -> str:

@@ -7,7 +7,7 @@ import secrets
 
 from flask import Response, abort, after_this_request, g, session
 
-from storage import Declined, Noted, Phone, Table
+from storage import Declined, Phone, Saved, Table
 from storage.access import AccessFact, Founded, SeatTaken
 from web.access.permissions import Member, Permission, carried, let_in, member_of
 from web.http import phone_secrets
@@ -19,16 +19,13 @@ from web.match.context import NAME_LENGTH, MatchContext, current_record, phone_i
 
 
 class AccessForm(EntryForm):
-    """A form that changes who is at the table; it shows no version that it could be behind."""
+    """A form about who is at a table, or a table's matches; no version of it can be out of date."""
 
     base = None
 
 
-def happen(fact: AccessFact, form: AccessForm) -> Noted | Declined:
-    """Write a fact at the door of the requested table, exactly once for the key of the form.
-
-    Returns Declined with a code where it cannot happen now.
-    """
+def happen(fact: AccessFact, form: AccessForm) -> Saved | Declined:
+    """Write a fact at the door of the requested table once; Declined where it cannot happen now."""
     # A phone that founds the table must stand in its log before the fact about it.
     this_phone()
     return current_record().add_access(
@@ -85,13 +82,9 @@ def lead_to_own(url: str, table: Table, key: str) -> Response:
 
 
 def prepare() -> None:
-    """Give the phone a token with which it can found the table later.
-
-    It carries the token before the record knows it, so that no lost answer can lock it out.
-    """
-    table, member = g.table, g.member
-    if member.phone is None and not carried(table):
-        _carry(table, secrets.token_urlsafe(phone_secrets.SECRET_BYTES))
+    """Give the phone a token before it founds the table, so that no lost answer can lock it out."""
+    if g.member.phone is None:
+        _token(g.table)
 
 
 def phones_follow(before: MatchContext, after: MatchContext, key: str) -> None:
@@ -113,21 +106,18 @@ def phones_follow(before: MatchContext, after: MatchContext, key: str) -> None:
 
 
 def _founder(table: Table) -> Member:
-    record = current_record()
-    token = carried(table)
-    if not token:
-        token = secrets.token_urlsafe(phone_secrets.SECRET_BYTES)
-        _carry(table, token)
+    record, digest = current_record(), phone_secrets.digest(_token(table))
     key = secrets.token_urlsafe(phone_secrets.SECRET_BYTES)
-    record.add_access(table, Founded(phone_secrets.digest(token)), key=key, at=now(), by=phone_id())
+    record.add_access(table, Founded(digest), key=key, at=now(), by=phone_id())
     access = record.access(table)
-    phone = access.phone_with(phone_secrets.digest(token))
-    if phone is None:  # another one was quicker
-        abort(404)
+    phone = access.phone_with(digest) or abort(404)  # another one was quicker
     return Member(Permission.HOST, access, phone)
 
 
-def _carry(table: Table, token: str) -> None:
-    @after_this_request
-    def carry(answer: Response) -> Response:
-        return let_in(answer, table, token)
+def _token(table: Table) -> str:
+    """Return the token of the phone at a table; a new one comes with the answer."""
+    token = carried(table)
+    if not token:
+        token = secrets.token_urlsafe(phone_secrets.SECRET_BYTES)
+        after_this_request(lambda answer: let_in(answer, table, token))
+    return token

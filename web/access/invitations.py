@@ -59,10 +59,7 @@ class ShownInvitation:
 
 
 def invited(table: Table, offered: Offered, key: str) -> Invited:
-    """Return the fact that opens an invitation to this table, made with this key.
-
-    It holds only digests, so that nobody who reads the record can join by it.
-    """
+    """Return the fact that opens an invitation. It holds digests: no reader can join by it."""
     seed = _seed(table, key)
     link, code = phone_secrets.secret("link", seed), phone_secrets.code(seed)
     return Invited(offered, phone_secrets.digest(link), phone_secrets.digest(code))
@@ -80,13 +77,11 @@ def right(table: Table, key: str) -> str:
 
 
 def by_link(link: str) -> tuple[Table, Invitation] | None:
-    """Return the table and invitation of this link, or None.
-
-    A code sent as a link finds nothing: codes are guessed at another speed.
-    """
+    """Return the table and invitation of this link, or None."""
     # Where instances had letters, a letter stood in front.
     digest = phone_secrets.digest(link[1:] if len(link) > phone_secrets.SECRET_LENGTH else link)
     found = current_record().find_invitation(digest)
+    # A code sent as a link finds nothing: codes are guessed at another speed.
     return found if found and found[1].link == digest else None
 
 

@@ -50,10 +50,7 @@ class CodeForm(AccessForm):
 
 
 class JoinForm(AccessForm):
-    """The seat that the phone takes ("" for none), and the name of somebody who only watches.
-
-    `lost` says that the phone has come to take the place of the host's.
-    """
+    """The seat to take, or a viewer's name; `lost` where the phone replaces the host's."""
 
     seat = HiddenField()
     lost = HiddenField()

@@ -1,6 +1,5 @@
 """The page of a table's members: who sits where, who is here, which seats are free."""
 
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from flask import Response, flash, g, make_response, render_template, url_for
@@ -18,25 +17,11 @@ from web.http.clock import at_moment
 from web.http.responses import after_post
 from web.i18n.translations import gettext as _
 from web.i18n.words import together
-from web.match.commands import new_key
 from web.match.context import table_or_404
 from web.match.form_page import FieldErrors, form_errors
 from web.match.latest_match import newest
 
 Sent = TypeVar("Sent", bound=AccessForm)
-
-
-@dataclass(frozen=True, slots=True)
-class MemberRow:
-    """A phone at the table; `seats` are (name, label) of those it may have, "" for none."""
-
-    phone: Phone
-    name: str
-    place: str
-    is_host: bool
-    here: bool
-    own: bool
-    seats: list[tuple[str, str]]
 
 
 def players(table: Table) -> tuple[str, ...]:
@@ -55,20 +40,20 @@ def may_sit(access: TableAccess, phone: Phone) -> bool:
     return phone.number == access.host or invitation is None or invitation.offered == "seat"
 
 
-def people_at(table: Table, access: TableAccess) -> list[MemberRow]:
+def people_at(table: Table, access: TableAccess) -> list[dict[str, Any]]:
     """Return every phone at the table, in the order in which they joined."""
     here, own = connected(table, access), g.member.phone
     free = [name for name in players(table) if not access.is_taken(name)]
     return [
-        MemberRow(
-            phone,
-            words.phone(phone),
-            words.place(phone, is_host=phone.number == access.host),
-            is_host=phone.number == access.host,
-            here=phone.number in here,
-            own=own is not None and phone.number == own.number,
-            seats=_seats(phone, free),
-        )
+        {
+            "phone": phone,
+            "name": words.phone(phone),
+            "place": words.place(phone, is_host=phone.number == access.host),
+            "is_host": phone.number == access.host,
+            "here": phone.number in here,
+            "own": own is not None and phone.number == own.number,
+            "seats": _seats(phone, free),
+        }
         for phone in access.phones
     ]
 
@@ -89,11 +74,7 @@ class Unread(Exception):
 
 
 def read(form: Sent) -> Sent:
-    """Return the form as it was sent at a table that the phone knows from now on.
-
-    Raises:
-        Unread: the form cannot be read, which is answered with 422.
-    """
+    """Return the form as it was sent. Raises Unread, answered with 422, if it cannot be read."""
     table_or_404(g.table.address)
     if not form.validate():
         raise Unread(form_errors(form))
@@ -104,7 +85,7 @@ def page(status: int = 200, errors: FieldErrors | None = None) -> Response:
     """Show the members as they are now, with the errors of a form if any."""
     table, access = g.table, access_of(g.table)
     people = people_at(table, access)
-    own = next((person for person in people if person.own), None)
+    own = next((person for person in people if person["own"]), None)
     names = players(table)
     shown = render_template(
         "access/members.html",
@@ -113,22 +94,18 @@ def page(status: int = 200, errors: FieldErrors | None = None) -> Response:
         people=people,
         joined=words.joined(sum(map(access.is_taken, names)), len(names)),
         own=own,
-        may_sit=own is not None and may_sit(access, own.phone),
+        may_sit=own is not None and may_sit(access, own["phone"]),
         invitations=[
             ShownInvitation(table, one, _came_by(access, one.number)) for one in access.invitations
         ],
         guessed=guessed_pins(table, access),
-        new_key=new_key,
         errors=errors or [],
     )
     return make_response(shown, status)
 
 
 def done(fact: AccessFact, form: AccessForm, **asked: Any) -> ResponseReturnValue:
-    """Write a fact at the door and redirect to the members; 409 where it cannot happen now.
-
-    `asked` are query arguments of the page that follows.
-    """
+    """Write a fact at the door and lead to the members, with the query `asked`; 409 if declined."""
     said, outcome = words.done(fact, g.member.access), happen(fact, form)
     if isinstance(outcome, Declined):
         return page(409, [("", words.refusal(outcome.code))])
@@ -138,7 +115,7 @@ def done(fact: AccessFact, form: AccessForm, **asked: Any) -> ResponseReturnValu
 
 
 def _seats(phone: Phone, free: list[str]) -> list[tuple[str, str]]:
-    """Return the seats to choose from: the phone's own first, then the free ones, then none."""
+    """Return (name, label) of the seats to choose from: its own, the free ones, "" for none."""
     names = [*filter(None, [phone.seat]), *(name for name in free if name != phone.seat)]
     return [*((name, name) for name in names), ("", _("viewer"))]
 

@@ -13,12 +13,14 @@ from typing import Any, TypeVar
 from flask import Flask, Response, abort, current_app, g, request
 from werkzeug.exceptions import Gone
 
-from storage import Altered, Phone, Record, Table, TableAccess
+from storage import Altered, Phone, Table, TableAccess
 from web.http import cookies, phone_secrets
 from web.http.clock import now
 from web.http.errors import NotTheHost, OnlyWatching
+from web.http.partitions import lead_elsewhere
 from web.http.security import READING
 from web.http.sessions import forget_table, known_tables
+from web.match.context import current_record
 
 OF_A_TABLE = "/t/<address>/"
 """Beginning of the URL rule of every page of a table."""
@@ -29,7 +31,7 @@ View = TypeVar("View", bound=Callable[..., Any])
 class Permission(IntEnum):
     """A level of permission, which includes the levels below it.
 
-    WATCH reads, SEAT also enters the cards of its own player, KEEPER (the host) does everything.
+    WATCH reads, SEAT also enters the cards of its own player, HOST does everything.
     """
 
     WATCH = 1
@@ -80,10 +82,7 @@ TO_READ, TO_WRITE = PagePermission(Permission.WATCH), PagePermission(Permission.
 def needs(
     right: Permission, *, closed: bool = False, again: bool = False
 ) -> Callable[[View], View]:
-    """Declare the permission that a view needs.
-
-    A view without it can be read by every member and written by the host.
-    """
+    """Declare the permission that a view needs; without it members read, and the host writes."""
 
     def mark(view: View) -> View:
         view.needs = PagePermission(right, closed, again)  # type: ignore[attr-defined]
@@ -94,8 +93,7 @@ def needs(
 
 def access_of(table: Table) -> TableAccess:
     """Return the door of a table now, with the invitations that have run out ended."""
-    record: Record = current_app.extensions["record"]
-    access = record.access(table)
+    access = current_record().access(table)
     # Only invitations depend on the time.
     return access.as_of(now()) if access.invitations else access
 
@@ -129,13 +127,17 @@ def check_permission() -> None:
     """Check before each request that the phone may ask for this page of a table.
 
     404 for a table that is unknown or not this phone's, 403 for too small a permission, 410 for a
-    write at a closed table. Sets `g.table`, `g.guest` and `g.pulse`.
+    write at a closed table; see `lead_elsewhere` for one of another partition. Sets `g.table`,
+    `g.member` and `g.pulse`.
     """
     rule = request.url_rule
     if rule is None or not rule.rule.startswith(OF_A_TABLE):
         return
-    record: Record = current_app.extensions["record"]
-    table = record.find_table((request.view_args or {})["address"]) or abort(404)
+    record = current_record()
+    address = (request.view_args or {})["address"]
+    table = record.find_table(address)
+    if table is None:
+        raise lead_elsewhere(address)
     # Read before anything else of the table: what is entered while the page is being made is then
     # news to that page, and never missed.
     g.pulse = record.pulse(table)
@@ -162,7 +164,7 @@ def known() -> list[Table]:
 
     The phone forgets all others, except tables whose door is damaged: that may be repaired.
     """
-    record: Record = current_app.extensions["record"]
+    record = current_record()
     found: list[Table] = []
     for address in known_tables():
         table = record.find_table(address)
@@ -179,7 +181,7 @@ def still_welcome(table: Table, member: Member) -> Callable[[], bool]:
 
     A phone that the door does not know may look only until the table gets a host.
     """
-    record: Record = current_app.extensions["record"]
+    record = current_record()
     number = member.phone.number if member.phone else 0
 
     def asked() -> bool:

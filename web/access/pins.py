@@ -48,10 +48,7 @@ class PinField(StringField):
 
 
 def is_easy(pin: str) -> bool:
-    """Return whether the PIN is one that a guesser tries first.
-
-    These are few different digits, repetitions, mirrored halves, rows, keypad lines and dates.
-    """
+    """Return whether the PIN is one that a guesser tries first."""
     halves = pin[:3], pin[3:]
     return (
         len(set(pin)) < FEWEST_DIGITS
@@ -89,19 +86,13 @@ def made_for(key: str) -> str:
 
 
 def to_keep(pin: str, key: str) -> str:
-    """Return what the record stores for a PIN: "salt.hash", the same for the same PIN and key.
-
-    Raises Busy where too many PINs are being hashed.
-    """
+    """Return the "salt.hash" to store, the same for the same PIN and key. Raises Busy."""
     salt = phone_secrets.secret("salt", key)
     return f"{salt}.{_stretched(pin, salt)}"
 
 
 def is_right(pin: str, kept: str) -> bool:
-    """Return whether this is the stored PIN; compares in constant time.
-
-    Raises Busy where too many PINs are being hashed.
-    """
+    """Return whether this is the stored PIN; compares in constant time. Raises Busy."""
     salt, _dot, stretched = kept.partition(".")
     return hmac.compare_digest(_stretched(pin, salt), stretched)
 

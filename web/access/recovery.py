@@ -4,8 +4,6 @@ It is the code of an open invitation, with which any phone joins, and a PIN that
 the invitation, with which that phone becomes the host.
 """
 
-from dataclasses import dataclass
-
 from flask import Blueprint, Flask, abort, g, session, url_for
 from flask.typing import ResponseReturnValue
 
@@ -26,18 +24,6 @@ blueprint = Blueprint("recovery", __name__, url_prefix="/t/<address>/people/reco
 
 REMEMBERED = 5
 """Tables for which a phone remembers that it wants no recovery code."""
-
-
-@dataclass(frozen=True, slots=True)
-class Recovery:
-    """What another phone types: the code to join the table, then the PIN to become its host.
-
-    `until` says in words how long the code lets phones in.
-    """
-
-    code: str
-    pin: str
-    until: str
 
 
 @blueprint.post("")
@@ -62,18 +48,15 @@ def later(address: str) -> ResponseReturnValue:
     return after_post(url_for("tables.go_on", address=address))
 
 
-def recovery_of(table: Table) -> Recovery | None:
-    """Return the recovery code; None where the table has none, or another PIN was set since.
-
-    Raises Busy where too many PINs are being hashed.
-    """
+def recovery_of(table: Table) -> dict[str, str] | None:
+    """Return the recovery code; None without one, or where another PIN was set. Raises Busy."""
     way_in, kept = _way_in(table), access_of(table).pin
     if way_in is None or not kept:
         return None
     shown, pin = ShownInvitation(table, way_in, ""), _pin(table, way_in)
     if not pins.is_right(pin, kept):
         return None
-    return Recovery(shown.code, f"{pin[:3]} {pin[3:]}", shown.until)
+    return {"code": shown.code, "pin": f"{pin[:3]} {pin[3:]}", "until": shown.until}
 
 
 def offers_recovery() -> bool:

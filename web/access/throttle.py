@@ -122,10 +122,7 @@ def last_pins(table: Table, phones: Iterable[Phone]) -> list[tuple[Phone, float]
 
 
 def _asking() -> str:
-    """Return what one household shares of its address: the IPv4 address or the IPv6 prefix.
-
-    "" where the server names no address.
-    """
+    """Return what one household shares: its IPv4 address or IPv6 prefix; "" for none."""
     try:
         found = ipaddress.ip_address(request.remote_addr or "")
     except ValueError:

@@ -22,11 +22,9 @@ from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import ngettext
 from web.i18n.words import isolated, number
 
-ENDED = _l("This invitation no longer works. Ask the host for a new one.")
-
 REFUSALS = {
     "kept": _l("Another phone is already host."),
-    "ended": ENDED,
+    "ended": _l("This invitation no longer works. Ask the host for a new one."),
     "closed": _l("This table is closed. Ask the host to reopen it."),
     "full": _l("There are too many phones at this table. Ask the host to remove one."),
     "seat_taken": _l("Another phone has this seat. Choose a free one."),
@@ -107,10 +105,7 @@ def phone(known: Phone) -> str:
 
 
 def who(by: str) -> str:
-    """Name the phone that an entry of the record stands under, for use in a sentence.
-
-    `by` is the phone's stored name.
-    """
+    """Name the phone with this stored name, for use in a sentence."""
     member: Member = g.member
     known = next((known for known in member.access.phones if known.by == by), None)
     if known is None:

@@ -18,10 +18,7 @@ blueprint = Blueprint("dealer", __name__, url_prefix="/t/<address>/m/<int:number
 
 
 class Dealer(OfficeEntry):
-    """Say who dealt a deal, where the game lets players set it.
-
-    The dealer decides who leads, so a late correction can change rounds that are in.
-    """
+    """Say who dealt a deal; that decides who leads, so rounds that are in can change."""
 
     endpoint, path = "dealer.dealer", "/dealer"
     template = "corrections/dealer.html"
@@ -38,7 +35,6 @@ class Dealer(OfficeEntry):
 
     @classmethod
     def sent(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
-        """Return the form that the request brings; 404 where there is no such deal."""
         form = super().sent(context, url_args)
         return form if form.can_enter(context) else abort(404)
 

@@ -1,7 +1,6 @@
 """Show what may be wrong with a ruling, and lead to the page that corrects it."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
@@ -9,8 +8,8 @@ from flask.typing import ResponseReturnValue
 
 from scoring.facts import DealVoided, Entry, Fact
 from scoring.log.replay import effective
-from scoring.rulings import Source
 from web.access.permissions import Permission, needs
+from web.entry.views import to_change
 from web.games.catalogue import pages
 from web.i18n.translations import gettext as _
 from web.match import house_rule_words, house_rules, rule_texts, urls
@@ -22,31 +21,10 @@ from web.match.undo_words import told
 blueprint = Blueprint("dispute", __name__, url_prefix="/t/<address>/m/<int:number>")
 
 
-@dataclass(frozen=True, slots=True)
-class Cited:
-    """A rule that a ruling rests on, with its sources.
-
-    Where it depends on a house rule, `setting` is the name of that rule, `value` its value in the
-    deal, `others` the other values with what each leads to, and `address` the page that changes it.
-    """
-
-    id: str
-    title: str
-    text: str
-    sources: Sequence[Source]
-    setting: str = ""
-    value: str = ""
-    others: Sequence[house_rules.Option] = ()
-    address: str = ""
-
-
 @blueprint.get("/d/<int:deal>/r/<int:round>/dispute")
 @needs(Permission.HOST)
-def of_round(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
-    """Show what may be wrong with the ruling of a round: a card, the rule, or the ruling itself.
-
-    `?ruling=1` where that ruling was over the board, to which Cancel leads back then.
-    """
+def of_round(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:
+    """Show what may be wrong with a ruling; `?ruling=1` where it was over the board."""
     context = match_or_404(address, number)
     page = _round_or_404(context, deal, round)
     if isinstance(page, Elsewhere):
@@ -93,59 +71,49 @@ def of_deal(address: str, number: int, deal: int) -> ResponseReturnValue:
 
 
 @blueprint.get("/d/<int:deal>/r/<int:round>/rules")
-def rules_of_round(
-    address: str,
-    number: int,
-    deal: int,
-    round: int,  # noqa: A002
-) -> ResponseReturnValue:
-    """Show the rules that the ruling of a round rests on."""
-    context = match_or_404(address, number)
-    page = _round_or_404(context, deal, round)
-    cited = () if isinstance(page, Elsewhere) else page.words.rules
-    return _rules_page(context, cited, deal, round)
-
-
 @blueprint.get("/d/<int:deal>/rules")
-def rules_of_deal(address: str, number: int, deal: int) -> ResponseReturnValue:
-    """Show the rules that the ruling of a whole deal rests on."""
+def rules(address: str, number: int, deal: int, round: int | None = None) -> str:
+    """Show the rules that the ruling of a round, or of a whole deal, rests on."""
     context = match_or_404(address, number)
-    page = pages(context).report.deal_page(context, context.state.find_deal(deal) or abort(404))
-    words = None if isinstance(page, Elsewhere) else page.words
-    return _rules_page(context, words.rules if words else (), deal)
-
-
-def _rules_page(
-    context: MatchContext, cited: Sequence[tuple[str, str]], deal: int, number_of_round: int = 0
-) -> ResponseReturnValue:
-    if not cited:
+    page: RoundPage | DealPage | Elsewhere
+    if round is None:
+        page = pages(context).report.deal_page(context, context.state.find_deal(deal) or abort(404))
+    else:
+        page = _round_or_404(context, deal, round)
+    if isinstance(page, Elsewhere) or page.words is None or not page.words.rules:
         abort(404)
     return render_template(
         "corrections/cited_rules.html",
         context=context,
-        cited=[_cited(context, rule_id, deal, number_of_round) for rule_id, _title in cited],
-        now=urls.of_dispute(context, deal, number_of_round),
+        cited=[_cited(context, rule_id, deal, round) for rule_id, _title in page.words.rules],
+        now=urls.of_dispute(context, deal, round or 0),
     )
 
 
-def _cited(context: MatchContext, rule_id: str, deal: int, number_of_round: int) -> Cited:
-    rule = context.game.rules[rule_id]
-    cited = Cited(rule_id, rule_texts.title(rule_id), rule_texts.text(rule_id), rule.sources)
+def _cited(context: MatchContext, rule_id: str, deal: int, nth: int | None) -> dict[str, Any]:
+    """Return a rule with its sources, and how the house rule that it depends on can change."""
+    game, rule = context.game, context.game.rules[rule_id]
+    cited = {
+        "id": rule_id,
+        "title": rule_texts.title(rule_id),
+        "text": rule_texts.text(rule_id),
+        "sources": rule.sources,
+        "setting": "",
+    }
     if rule.setting is None:
         return cited
-    game = context.game
     # House rules may change during a match, so the value is that of the deal, not the one of today.
     judged_by = context.rules_in(context.state.find_deal(deal))
     value = getattr(judged_by, rule.setting)
-    place: dict[str, Any] = {"deal": deal, "round": number_of_round or None}
     options = house_rules.options(game, judged_by, rule.setting)
-    return replace(
-        cited,
-        setting=house_rule_words.name(game.key, rule.setting),
-        value=house_rule_words.value(game.key, rule.setting, value),
-        others=[one for one in options if one.value != value],
-        address=url_for("rules.setting", setting=rule.setting, **place, **context.place),
-    )
+    place = {**context.place, "deal": deal, "round": nth}
+    return {
+        **cited,
+        "setting": house_rule_words.name(game.key, rule.setting),
+        "value": house_rule_words.value(game.key, rule.setting, value),
+        "others": [one for one in options if one.value != value],
+        "address": url_for("rules.setting", setting=rule.setting, **place),
+    }
 
 
 def _round_or_404(context: MatchContext, deal: int, number_of_round: int) -> RoundPage | Elsewhere:
@@ -154,14 +122,12 @@ def _round_or_404(context: MatchContext, deal: int, number_of_round: int) -> Rou
 
 
 def _rules_address(
-    context: MatchContext, page: RoundPage | DealPage, deal: int, number_of_round: int = 0
+    context: MatchContext, page: RoundPage | DealPage, deal: int, nth: int | None = None
 ) -> str:
     """Return the page of the rules that were applied; "" where there was nothing to judge."""
     if page.words is None or not page.words.rules:
         return ""
-    if number_of_round:
-        return url_for("dispute.rules_of_round", deal=deal, round=number_of_round, **context.place)
-    return url_for("dispute.rules_of_deal", deal=deal, **context.place)
+    return url_for("dispute.rules", deal=deal, round=nth, **context.place)
 
 
 def _of_deal(context: MatchContext, deal: int) -> Iterator[Entry]:
@@ -175,16 +141,14 @@ def _entries(context: MatchContext, deal: int, known: Sequence[Line]) -> Iterato
     for entry in _of_deal(context, deal):
         # Entries of single rounds are disputed on the page of their round.
         if pages(context).play.round_of(played(entry.fact)) is None:
-            address = to_change(context, entry.fact)
+            address = page_to_change(context, entry.fact)
             if address and address not in addresses_known:
                 yield Line(
                     told(context, context.state, entry.fact, 0), address, worth=_("Change it")
                 )
 
 
-def to_change(context: MatchContext, fact: Fact) -> str:
+def page_to_change(context: MatchContext, fact: Fact) -> str:
     """Return the page on which an entry in force can be changed; "" where none does."""
     place = pages(context).play.round_of(played(fact))
-    return (
-        urls.of_change(context, *place) if place else pages(context).entries.change(context, fact)
-    )
+    return urls.of_change(context, *place) if place else to_change(context, fact)

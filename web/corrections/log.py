@@ -1,9 +1,8 @@
 """The log of a match: every write at its table, the newest first, with what became of it."""
 
 from collections.abc import Callable, Sequence, Set
-from dataclasses import dataclass
-from datetime import datetime
 from itertools import groupby
+from typing import Any
 
 from flask import Blueprint, abort, render_template, request, url_for
 
@@ -37,50 +36,16 @@ SHORT = 4
 """Characters of a phone's random name that are shown; they tell it from the others at a table."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One write as the log shows it.
-
-    `about` is the page that shows what was entered, `replaced` says what reads otherwise since, and
-    `was` what the entry said if it is no longer in force. `later` leads to the line that took it
-    back or changed it; `said` holds reviews by other phones; `ended` are the deals that it closed,
-    each with the check code after it. `when` is local time, `stored` the same moment in UTC.
-    """
-
-    seq: int
-    when: datetime
-    stored: str
-    phone: str
-    here: bool
-    kind: str
-    words: str
-    about: str
-    replaced: Sequence[str]
-    reason: str
-    was: str
-    later: Link | None
-    said: Sequence[str]
-    ended: Sequence[tuple[int, CheckCode]]
-
-    @property
-    def time(self) -> str:
-        """Return the time of the entry by the clock of the place where the app runs."""
-        return time_of_day(self.when)
-
-
 @blueprint.get("/log")
 def log(address: str, number: int) -> str:
-    """Show who entered what and when, with a check code after each deal.
-
-    A long match is paged: without `?before=` the newest writes, with it the ones below that entry.
-    """
+    """Show who entered what and when, the newest page first, or those before `?before=`."""
     context = match_or_404(address, number)
     marks = check_code.of_entries(context)
     before = request.args.get("before", context.version + 1, type=int)
     # A write is paged by its first entry, so that it never breaks across two pages.
     written = [write for write in writes(context.log) if write[0].seq < before] or abort(404)
     shown = urls.last_page(written)
-    by_day = groupby(reversed(_lines(context, shown, marks)), lambda line: line.when.date())
+    by_day = groupby(reversed(_lines(context, shown, marks)), lambda line: line["when"].date())
     return render_template(
         "corrections/log.html",
         context=context,
@@ -93,24 +58,24 @@ def log(address: str, number: int) -> str:
 
 def _lines(
     context: MatchContext, written: Sequence[Write], marks: Sequence[CheckCode]
-) -> list[Line]:
+) -> list[dict[str, Any]]:
     """Return the lines of these writes, the oldest first; `marks` are the check codes by entry."""
-    made, line = corrections(context.log), urls.of_log_lines(context)
+    made, address = corrections(context.log), urls.of_log_lines(context)
     first = {entry.seq: write[0].seq for write in written for entry in write}
-    later = {
-        # A line on this page is reached by its anchor alone, one on another page by its address.
-        write[0].seq: _later(
-            made, write, lambda seq: f"#e{first[seq]}" if seq in first else line(seq)
-        )
-        for write in written
-    }
-    ended, told = check_code.last_entries(context), _rounds_told(context)
+    ended = check_code.last_entries(context)
+    # Each round that has a ruling page, as (deal, round).
+    told = {(outcome.deal, outcome.round) for outcome in context.game.outcomes(context.state)}
+
+    def line(seq: int) -> str:
+        """Return where an entry stands; on this page its anchor alone reaches it."""
+        return f"#e{first[seq]}" if seq in first else address(seq)
+
     return [
         _line(
             context,
             write,
             _page_of(context, write[0].fact, told),
-            later[write[0].seq],
+            _later(made, write, line),
             [
                 (deal, marks[seq - 1])
                 for deal, seq in ended.items()
@@ -127,26 +92,29 @@ def _line(
     about: str,
     later: Link | None,
     ended: list[tuple[int, CheckCode]],
-) -> Line:
+) -> dict[str, Any]:
     """Return one line; a write no longer in force is described as the match stood back then."""
     entry = write[-1]
     state = replay(context.game, context.log[: entry.seq]).state if later else context.state
-    return Line(
-        seq=write[0].seq,
-        when=local(entry.at),
-        stored=entry.at,
-        phone=isolated(entry.by[:SHORT]),
-        here=entry.by == phone_id(),
-        kind=words.kind(context, write[0]),
-        words=words.entered(context, write, state),
-        about=about,
-        replaced=words.replaced(context, write),
-        reason=in_turn(filter(None, (words.reason(one.fact) for one in write))),
-        was=words.was(context, write[0].fact, state) if later else "",
-        later=later,
-        said=[words for one in write for words in in_words(context, one)],
-        ended=ended,
-    )
+    when = local(entry.at)
+    return {
+        "seq": write[0].seq,
+        "when": when,
+        "time": time_of_day(when),
+        "stored": entry.at,
+        "phone": isolated(entry.by[:SHORT]),
+        "here": entry.by == phone_id(),
+        "kind": words.kind(context, write[0]),
+        "words": words.entered(context, write, state),
+        "about": about,
+        "replaced": words.replaced(context, write),
+        "reason": in_turn(filter(None, (words.reason(one.fact) for one in write))),
+        "was": words.was(context, write[0].fact, state) if later else "",
+        "later": later,
+        # Reviews by other phones, and the deals that the write closed with their check codes.
+        "said": [words for one in write for words in in_words(context, one)],
+        "ended": ended,
+    }
 
 
 def _later(made: Corrections, write: Write, line: Callable[[int], str]) -> Link | None:
@@ -163,16 +131,8 @@ def _later(made: Corrections, write: Write, line: Callable[[int], str]) -> Link 
     return Link(_("changed later"), line(latest.seq))
 
 
-def _rounds_told(context: MatchContext) -> Set[tuple[int, int]]:
-    """Return (deal, round) of every round that has a ruling page."""
-    return {(told.deal, told.round) for told in context.game.outcomes(context.state)}
-
-
 def _page_of(context: MatchContext, fact: Fact, told: Set[tuple[int, int]]) -> str:
-    """Return the page that shows this fact now; "" where none does.
-
-    `told` are the rounds that have a page, as `_rounds_told` returns them.
-    """
+    """Return the page that shows this fact now, "" for none; `told` are the rounds with a page."""
     match fact:
         case Voided(seq=seq):
             return _page_of(context, context.log[seq - 1].fact, told)

@@ -126,10 +126,7 @@ def _stood(context: MatchContext, write: Write, seq: int) -> Fact:
 
 
 def _waiting(context: MatchContext, write: Write, fact: FromDeal) -> FromDeal | None:
-    """Return the decision of this kind that waited for its deal before a write, moved to this deal.
-
-    None where none waited. Of several the newest counts.
-    """
+    """Return the newest decision of this kind that waited before a write, moved to this deal."""
     log = context.log[: write[0].seq - 1]
     open_deal = replay(context.game, log).state.deal.number
     waiting = [
@@ -141,10 +138,7 @@ def _waiting(context: MatchContext, write: Write, fact: FromDeal) -> FromDeal | 
 
 
 def _as_it_stood(fact: FromDeal, state: Any) -> FromDeal | None:
-    """Return a decision with what held before: seats, rules, dealer or hakem.
-
-    None where that was not known yet, because the deal had not begun.
-    """
+    """Return a decision with what held before; None if its deal had not begun."""
     # A decision has one field besides its deal.
     (decided,) = (field.name for field in fields(fact) if field.name != "deal")
     deal = state.find_deal(fact.deal)

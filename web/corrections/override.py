@@ -1,7 +1,4 @@
-"""Let the players override the ruling of a round, or give the round back to the rules.
-
-Both are amendments in the log, which is append-only: the trace of an override stays for good.
-"""
+"""Let the players override the ruling of a round, or give the round back to the rules."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
@@ -80,24 +77,18 @@ class RoundEntry(entry.Entry):
         raise NotImplementedError
 
     def facts(self) -> Sequence[Fact]:
-        """Return the amendment of the round."""
         assert self.original is not None
         return [Amended(self.original.seq, self.counts(played(self.original.fact)))]
 
     def field_of(self, fault: Fault) -> str:
-        """Return the field of a fault: the shares, or the form as a whole."""
         return "shares" if fault.code.startswith("share") else ""
 
     def then(self, after: MatchContext) -> str:
-        """Return the ruling page."""
         return urls.of_round(after, *self.round_place)
 
 
 class PlayersDecision(RoundEntry):
-    """Say who takes a round, the points of each seat, and why.
-
-    If all points are left empty, the winner gets what the rules give to whoever takes the round.
-    """
+    """Say who takes a round, with which points, and why; left empty, the rules' points."""
 
     endpoint, path = "override.decide", "/d/<int:deal>/r/<int:round>/decide"
     template = "corrections/override.html"
@@ -119,7 +110,6 @@ class PlayersDecision(RoundEntry):
         return [field for field in self if isinstance(field, NumberField)]
 
     def fit(self) -> None:
-        """Find the round, and keep one share for each of its seats."""
         super().fit()
         for seat in range(len(self.judged.takes), MOST_SEATS):
             del self[f"share{seat}"]
@@ -147,16 +137,12 @@ class PlayersDecision(RoundEntry):
         return TableRuling(laid, winner, shares, str(self.reason.data), troy)
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
-        """Return the players in the order in which they laid, and the override in force."""
         judged = self.judged
         place = {**self.url_args, **self.context.place}
         return {
             "heading": self.heading,
-            "order": judged.order,
+            "judged": judged,
             "players": self.players,
-            "takes": judged.takes,
-            "worth": judged.worth,
-            "asks_troy": judged.asks_troy,
             "decided": decided(judged.table, self.players) if judged.table else None,
             "gives_back": url_for(ByTheRules.endpoint, **place),
             "now": urls.of_dispute(self.context, *self.round_place),

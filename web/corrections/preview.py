@@ -13,7 +13,7 @@ from scoring.log.replay import effective
 from storage import CodecError, Saved
 from web.access.permissions import Permission, needs
 from web.corrections import preview_words
-from web.corrections.dispute import to_change
+from web.corrections.dispute import page_to_change
 from web.entry.views import follow_up
 from web.http.responses import after_post
 from web.match import draft, urls
@@ -62,11 +62,7 @@ def save(address: str, number: int) -> ResponseReturnValue:
 
 
 def _carried_facts(context: MatchContext) -> tuple[Fact, ...]:
-    """Return the facts that the request carries.
-
-    An address with facts that cannot be read is a 404; a form gets 400 where the text cannot be
-    read and 422 where it holds nothing that could be entered.
-    """
+    """Return the facts of the request: 404 by address, 400 or 422 by form, if unreadable."""
     sent = request.method == "POST"
     try:
         return draft.read(context, request.values.get("facts", "")) or abort(422 if sent else 404)
@@ -88,10 +84,7 @@ def _ways(context: MatchContext) -> tuple[str, str]:
 
 
 def _page(reply: FormPage, facts: Sequence[Fact], then: str, back: str) -> Response:
-    """Show the preview, or only what speaks against the correction.
-
-    `facts` are the players' own, without the voids that the preview adds.
-    """
+    """Show the preview, or only what is against it; `facts` are without the voids that it adds."""
     context = reply.context
     proposal = propose(context.game, context.log, facts)
     stands = {entry.seq: entry.fact for entry in effective(context.log)}
@@ -145,15 +138,11 @@ def _shown(context: MatchContext, proposal: Proposal, facts: Sequence[Fact]) -> 
 
 
 def _onwards(context: MatchContext, proposal: Proposal, facts: Sequence[Fact]) -> Link | None:
-    """Return the page that makes room for the correction, carrying its facts along as a draft.
-
-    That is the page of the entry that would no longer fit, or the board of the deal that would be
-    unfinished; None where nothing is in the way.
-    """
+    """Return the page of the entry or unfinished deal that is in the way, with these facts."""
     if proposal.unfit is None:
         return None
     if proposal.unfinished:
         address = draft.address_with_draft(urls.of_board(context), context, facts)
         return Link(preview_words.go_on(proposal.unfinished), address)
-    address = draft.address_with_draft(to_change(context, proposal.unfit.fact), context, facts)
+    address = draft.address_with_draft(page_to_change(context, proposal.unfit.fact), context, facts)
     return Link(str(preview_words.CHANGE_TOO), address) if address else None

@@ -1,7 +1,6 @@
 """Sentences of a preview: what a correction changes in rulings, leads, totals and the result."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import inf
 
 from scoring.facts import Amended, Entry, Fact
@@ -21,48 +20,27 @@ CHANGE_TOO = _l("Change that too")
 """Label of the link to the entry that would no longer fit."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeWords:
-    """An entry, a round or a deal by its name, with the lines that say what changes there."""
-
-    name: str
-    lines: Sequence[str]
+Told = tuple[str, Sequence[str]]
+"""An entry, a round or a deal by its name, with the lines that say what changes there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Total:
-    """Total of a side after a deal, as it is and as it would be; equal where nothing changes."""
-
-    before: str
-    after: str
-
-
-def made(context: MatchContext, facts: Sequence[Fact]) -> list[ChangeWords]:
+def made(context: MatchContext, facts: Sequence[Fact]) -> list[Told]:
     """Describe a correction entry by entry, as far as the entries fit and were judged."""
     supposed = context.with_facts(facts)
     write = supposed.log[len(context.log) :]
     judged = {entry.seq for entry in supposed.replay.accepted}
-    return [
-        ChangeWords(
-            _entry(supposed, entry.fact),
-            [*differences(supposed, write, entry.fact), *_reason(entry.fact)],
-        )
-        for entry in write
-        # A replay lists an amended entry under its original number.
-        if (entry.fact.seq if isinstance(entry.fact, Amended) else entry.seq) in judged
-    ]
-
-
-def _reason(fact: Fact) -> list[str]:
-    why = reason(fact)
-    return [_("Reason: %(reason)s", reason=isolated(why))] if why else []
-
-
-def _entry(context: MatchContext, fact: Fact) -> str:
-    if isinstance(fact, Amended):
-        fact = context.log[fact.seq - 1].fact
-        return undo_words.named(context, context.state, fact, NO_DEAL_OPEN)
-    return undo_words.told(context, context.state, fact, NO_DEAL_OPEN)
+    told: list[Told] = []
+    for entry in write:
+        original, name = entry, undo_words.told
+        if isinstance(entry.fact, Amended):
+            # A replay lists an amended entry under its original number.
+            original, name = supposed.log[entry.fact.seq - 1], undo_words.named
+        if original.seq in judged:
+            lines, why = [*differences(supposed, write, entry.fact)], reason(entry.fact)
+            if why:
+                lines.append(_("Reason: %(reason)s", reason=isolated(why)))
+            told.append((name(supposed, supposed.state, original.fact, NO_DEAL_OPEN), lines))
+    return told
 
 
 def unfinished(deal: int) -> str:
@@ -90,16 +68,13 @@ def left_out(context: MatchContext, supposed: MatchContext, entry: Entry) -> str
     return _("%(entry)s. The deal’s result stays the same.", entry=named(context, entry))
 
 
-def outcomes(context: MatchContext, changes: Sequence[Changed]) -> list[ChangeWords]:
-    """List every round and deal whose outcome changes.
-
-    Leaves out deals after which only the totals change: `totals` shows these.
-    """
+def outcomes(context: MatchContext, changes: Sequence[Changed]) -> list[Told]:
+    """List every round and deal whose outcome changes, unless only totals change after it."""
     told = (
-        ChangeWords(_name(context, changed), [*_lines(context, changed.before, changed.after)])
+        (_name(context, changed), [*_lines(context, changed.before, changed.after)])
         for changed in changes
     )
-    return [one for one in told if one.lines]
+    return [(name, lines) for name, lines in told if lines]
 
 
 def _name(context: MatchContext, changed: Changed) -> str:
@@ -160,7 +135,7 @@ def _points(context: MatchContext, outcome: Outcome, other: Outcome) -> str:
     return listed(told) or NOTHING
 
 
-def credits_by_deal(context: MatchContext, supposed: MatchContext) -> list[ChangeWords]:
+def credits_by_deal(context: MatchContext, supposed: MatchContext) -> list[Told]:
     """Show who is credited with the points of which deals, at every seat that changes its name."""
     was, now = context.players_since, supposed.players_since
     # A new span of deals begins wherever a name changes, before or after the correction.
@@ -171,29 +146,16 @@ def credits_by_deal(context: MatchContext, supposed: MatchContext) -> list[Chang
         for seat, _name in enumerate(context.players)
         if any(old[seat] != new[seat] for old, new in names)
     ]
-    scored = {
-        deal.number: deal.points
-        for deal in played(context.game, context.opened, context.state).added
-    }
-    return [
-        ChangeWords(
-            _span(deal, before),
-            [
-                _credited(
-                    old[seat],
-                    new[seat],
-                    [
-                        points[context.side_of(seat)]
-                        for number_of_deal, points in scored.items()
-                        if deal <= number_of_deal < before
-                    ],
-                )
-                for seat in seats
-            ],
-        )
-        for deal, before, (old, new) in zip(first, [*first[1:], inf], names, strict=True)
-        if seats
-    ]
+    scored = played(context.game, context.opened, context.state).added
+    told: list[Told] = []
+    for deal, before, (old, new) in zip(first, [*first[1:], inf], names, strict=True):
+        inside = [one.points for one in scored if deal <= one.number < before]
+        lines = [
+            _credited(old[seat], new[seat], [points[context.side_of(seat)] for points in inside])
+            for seat in seats
+        ]
+        told.append((_span(deal, before), lines))
+    return told if seats else []
 
 
 def _span(first: int, before: float) -> str:
@@ -215,13 +177,13 @@ def _credited(old: str, new: str, points: Sequence[int]) -> str:
     return was if old == new else becomes(was, now)
 
 
-def totals(changes: Sequence[Changed]) -> list[tuple[int, list[Total]]]:
-    """Return the number of every deal after which totals change, with the totals of each side."""
+def totals(changes: Sequence[Changed]) -> list[tuple[int, list[tuple[str, str]]]]:
+    """Return every deal after which totals change, with (before, after) of each side."""
     return [
         (
             deal.place[0],
             [
-                Total(number(was), number(now))
+                (number(was), number(now))
                 for was, now in zip(deal.before.totals, deal.after.totals, strict=True)
             ],
         )

@@ -49,10 +49,7 @@ def other_rules(address: str, number: int) -> str:
 
 
 class HouseRule(Entry):
-    """Say another value of one house rule, and the deal from which on it holds.
-
-    `?deal=&round=` name the ruling that led here. What was judged already is judged again.
-    """
+    """Say another value of a house rule and from which deal on; `?deal=&round=` led here."""
 
     endpoint, path = "rules.setting", "/other-rules/<setting>"
     template = "corrections/rule.html"
@@ -63,16 +60,13 @@ class HouseRule(Entry):
     @classmethod
     def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
         """Return the form with the value in force, or as the way back fills it in."""
-        kind, since = (
-            _kind_or_404(context, url_args["setting"]),
-            request.args.get("since", type=int),
-        )
+        kind = _kind_or_404(context, url_args["setting"])
         value = request.args.get("value", str(_value_then(context, url_args["setting"])))
+        since = request.args.get("since", type=int)
         return cast("Self", kind.new(context, url_args, deal=since, value=value))
 
     @classmethod
     def sent(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
-        """Return the form that the request brings, for a rule that can change here."""
         return cast("Self", _kind_or_404(context, url_args["setting"])(context, url_args))
 
     @property
@@ -81,7 +75,6 @@ class HouseRule(Entry):
         return str(self.url_args["setting"])
 
     def fit(self) -> None:
-        """Name the field for the rule."""
         self.value.label.text = house_rule_words.name(self.context.game.key, self.setting)
 
     def held_back(self) -> FormPage | None:
@@ -94,10 +87,7 @@ class HouseRule(Entry):
         return FormPage(self.context, 422, told)
 
     def facts(self) -> list[RulesChanged]:
-        """Return the rules from the chosen deal on with only this setting replaced.
-
-        Later changes of other settings stay, so each deal in which the rules changed gets a fact.
-        """
+        """Return the rules with only this setting replaced, for each deal where rules change."""
         first, before = int(self.deal.data or 0), self.context.rules_since
         values = {str(one.value): one.value for one in _options(self.context, self.setting)}
         # The chosen value itself, not the text that the form sent for it.
@@ -111,14 +101,10 @@ class HouseRule(Entry):
         ]
 
     def field_of(self, fault: Fault) -> str:
-        """Return the field for the value."""
         return "value"
 
     def then(self, after: MatchContext) -> str:
-        """Return the page to show after saving: the ruling, else its deal, else the rules.
-
-        A round may be gone or told elsewhere once the rule has changed.
-        """
+        """Return the ruling, else its deal, else the rules: a round may be gone by then."""
         asked = _asked()
         deal, nth = after.state.find_deal(asked.get("deal", 0)), asked.get("round", 0)
         if deal is None:
@@ -129,11 +115,9 @@ class HouseRule(Entry):
         return urls.of_round(after, deal.number, nth)
 
     def back(self) -> str:
-        """Return the address of this form, for the same ruling, with what was chosen."""
         return self.address(value=self.value.data, since=self.deal.data, **_asked())
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
-        """Return the rule in words, and the deals from which on it may change."""
         context, setting, asked = reply.context, self.setting, _asked()
         game, choices = context.game.key, _since(context)
         return {
@@ -157,7 +141,6 @@ class ChoiceRule(HouseRule):
     value = RadioField(invalid_choice_message=_l("Choose one of these."))
 
     def fit(self) -> None:
-        """Name the field, and offer the values with which these players could play."""
         super().fit()
         listed = _options(self.context, self.setting)
         self.value.choices = [SelectChoice(str(one.value), one.label) for one in listed]
@@ -208,10 +191,7 @@ def _value_then(context: MatchContext, setting: str) -> Any:
 
 
 def _since(context: MatchContext) -> list[int]:
-    """Return the deals from which on another rule may hold: first, disputed, open and next one.
-
-    What was entered since that deal is judged again.
-    """
+    """Return the deals from which another rule may hold: first, disputed, open and next one."""
     deal = context.state.deal
     disputed = context.state.find_deal(_asked().get("deal", 0))
     since = {1, disputed.number if disputed else 1}

@@ -26,10 +26,7 @@ blueprint = Blueprint("seating", __name__, url_prefix="/t/<address>/m/<int:numbe
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The people who sit at the table together from deal `first` on.
-
-    Somebody else may take one of their seats in any deal up to `last`.
-    """
+    """People who sit together from deal `first` on; substitutes may come up to deal `last`."""
 
     first: int
     last: int
@@ -37,19 +34,12 @@ class Seating:
 
     @property
     def deals(self) -> list[int]:
-        """Return the deals from which on somebody else may sit there, the latest first.
-
-        Deal 1 is not among them: from deal 1 on means a corrected name, which is a choice of its
-        own.
-        """
+        """Return the deals for a substitute, the latest first; deal 1 means a corrected name."""
         return [*range(self.last, max(1, self.first - 1), -1)]
 
 
 class Seats(Entry):
-    """Say who sits in every seat, and the deal from which on these people do.
-
-    `?deal=` asks for those who sat there from an earlier deal on, or will.
-    """
+    """Say who sits where and from which deal on; `?deal=` asks for an earlier or later group."""
 
     endpoint, path = "seating.seats", "/seats"
     template = "corrections/seating.html"
@@ -68,7 +58,6 @@ class Seats(Entry):
         return cls.new(context, url_args, deal=since, **typed)
 
     def fit(self) -> None:
-        """Remove the fields of seats that this table has not."""
         for seat in range(len(self.context.players), MOST_PLAYERS):
             del self[f"player{seat}"]
 
@@ -84,10 +73,7 @@ class Seats(Entry):
         return not self.errors
 
     def held_back(self) -> FormPage | None:
-        """Return what is wrong with the form; a conflict where an older page only seems to agree.
-
-        Those who were exchanged there may not sit here any more.
-        """
+        """Return what is wrong; a conflict where an older page only seems to agree."""
         context, wrong = self.context, super().held_back()
         current = self.base.data == context.version or is_written(context, self)
         if wrong or current or self.facts():
@@ -95,10 +81,7 @@ class Seats(Entry):
         return unsaved(context, Behind(context.version), self)
 
     def facts(self) -> list[Seated]:
-        """Return the new names in place of those shown, in every deal from the chosen one on.
-
-        Whoever else sat down since then stays.
-        """
+        """Return new names for those shown, from the chosen deal on; others since then stay."""
         shown = (_asked(self.context) or _now(self.context)).players
         named = dict(zip(shown, (str(field.data) for field in self.places), strict=True))
         first, before = int(self.deal.data or 0), self.context.players_since
@@ -112,13 +95,11 @@ class Seats(Entry):
         return [Seated(deal, names) for deal, names in written.items() if names != since[deal]]
 
     def back(self) -> str:
-        """Return the address of this form, about the same people, with what was typed."""
         asked = _asked(self.context) or _now(self.context)
         typed = {field.name: field.data for field in self.places}
         return self.address(deal=asked.first, since=self.deal.data, **typed)
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
-        """Return who sits together, with links to earlier and later seatings."""
         context = reply.context
         asked = _asked(context) or _now(context)
         others = [one for one in _seatings(context) if one != asked]
@@ -188,10 +169,7 @@ def _usual(context: MatchContext, asked: Seating) -> int:
 
 
 def _next(context: MatchContext) -> int:
-    """Return the next deal to begin: the open one while nothing of it is in.
-
-    Of a match that is over it is the last deal there was.
-    """
+    """Return the next deal to begin, the open one while it is empty; the last one at the end."""
     deal = context.state.deal
     begun = deal.entered and not is_over(context)
     return int(deal.number + 1 if begun else deal.number)

@@ -72,7 +72,6 @@ class Redo(Undo):
     too_late = _l("Nothing was redone: another phone was quicker. See what it entered.")
 
     def facts(self) -> Sequence[Fact]:
-        """Return the voids of what was voided, by the log as the form showed it."""
         return redo(self.context.log[: self.base.data])
 
 
@@ -83,11 +82,9 @@ class _Close(Entry):
     """An entry that closes something that is open."""
 
     def away(self) -> str:
-        """Return the board of a match that is over."""
         return urls.of_board(self.context) if is_over(self.context) else ""
 
     def can_enter(self, context: MatchContext) -> bool:
-        """Return whether the match goes on."""
         return not is_over(context)
 
 
@@ -101,18 +98,15 @@ class VoidDeal(_Close):
 
     @classmethod
     def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
-        """Return the form for the open deal."""
         return cls.filled(context, url_args, deal=context.state.deal.number)
 
     def fact(self) -> DealVoided:
         return DealVoided(int(self.deal.data or 0), self.reason.data or "")
 
     def can_enter(self, context: MatchContext) -> bool:
-        """Return whether the deal of the form is still the open one."""
         return bool(self.deal.data == context.state.deal.number) and super().can_enter(context)
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
-        """Return the open deal, what would be lost with it, and the title."""
         context = reply.context
         deal = context.state.deal
         lost = not_counted(context, deal.number, deal.entered, context.players[deal.dealer])
@@ -129,7 +123,6 @@ class EndMatch(_Close):
         return MatchEnded()
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
-        """Return the standing that would be the result, and what would not be added to it."""
         context = reply.context
         deal, standing = context.state.deal, context.game.standing(context.state)
         ranked = runners(standing, context.side_names)

@@ -16,10 +16,7 @@ def void_deal(context: MatchContext, deal: int) -> str:
 
 
 def not_counted(context: MatchContext, deal: int, entered: int, dealer: str) -> str:
-    """Say what is lost when a deal is voided, and who deals again.
-
-    `entered` is how many of its rounds are in the record.
-    """
+    """Say what is lost when a deal with so many rounds `entered` is voided, and who deals."""
     facts = {"deal": number(deal), "count": number(entered), "name": isolated(dealer)}
     if not entered:
         return str(GAME_WORDS[context.game.key].deals.lost) % facts
@@ -27,10 +24,7 @@ def not_counted(context: MatchContext, deal: int, entered: int, dealer: str) -> 
 
 
 def not_added(context: MatchContext, deal: int, entered: int) -> str:
-    """Say which rounds of the open deal are lost when the match ends here; "" for none.
-
-    `entered` is how many are in the record.
-    """
+    """Say how many rounds `entered` are lost when the match ends here; "" for none."""
     if not entered:
         return ""
     facts = {"deal": number(deal), "count": number(entered)}

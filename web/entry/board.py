@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -24,15 +23,15 @@ from web.entry.carry import (
 from web.entry.entry import Redirects
 from web.entry.news import above_board, seen_before, shown_before, told_since
 from web.entry.next_page import after_round, show_match
-from web.entry.round_by_cards import RoundByCards, RoundChanged
+from web.entry.round_by_cards import RoundByCards, RoundChanged, one_round
 from web.entry.submissions import filled
 from web.entry.views import add_entries, preview_address
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.match.cards_form import Groups
-from web.match.commands import entry_for, new_key
+from web.match.commands import entry_for
 from web.match.context import MatchContext, match_or_404
-from web.match.typed_cards import readable, same_cards
+from web.match.typed_cards import full_groups, readable, same_cards
 from web.reviews.reviews import unsettled
 
 blueprint = Blueprint("board", __name__, url_prefix="/t/<address>/m/<int:number>")
@@ -47,10 +46,7 @@ def now(address: str, number: int) -> ResponseReturnValue:
 
 @blueprint.get("/rounds/news")
 def news(address: str, number: int) -> str:
-    """Show what was entered elsewhere while a round was being typed.
-
-    Where the open round stays as it is, the form silently goes on from the new version.
-    """
+    """Show what was entered elsewhere; an untouched round silently goes on from the new version."""
     context = match_or_404(address, number)
     then = shown_before(context)
     board = untouched(then, context)
@@ -66,7 +62,6 @@ def news(address: str, number: int) -> str:
         read=url_for("board.news", base=context.version, seen=last or None, **context.place),
         unheard=waiting,
         latest=above_board(context),
-        new_key=new_key,
     )
 
 
@@ -81,18 +76,13 @@ def preview(address: str, number: int) -> ResponseReturnValue:
         return "", 204
     shown = map(show_cards, filled(board, ((),) * len(board.players)))
     typed = {seat: asked.get(f"seat{seat}", text) for seat, text in enumerate(shown)}
-    found = play.labels(board, typed)
+    found = play.labels(board, full_groups(board.order, board.size, typed))
     return render_template("entry/_labels.html", labels=found) if found else ("", 204)
 
 
 @blueprint.get("/d/<int:deal>/r/<int:round>/move")
 @needs(Permission.HOST)
-def move(
-    address: str,
-    number: int,
-    deal: int,
-    round: int,  # noqa: A002
-) -> ResponseReturnValue:
+def move(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:
     """Move a card that lies elsewhere in the deal to this round, for the seat `?to=`.
 
     Where a card was taken off that seat, `?off=` or another, the two are exchanged, after a
@@ -127,7 +117,7 @@ def _swap(board: Board, find: Callable[[int], Board | None], card: Card, other: 
     reads: dict[int, Fact] = {}
     for one in boards:
         groups = _exchanged(one.groups, card, other)
-        entry = entry_for(one.context.log, _round_of(one), (one.deal.number, one.round))
+        entry = entry_for(one.context.log, one_round(one), (one.deal.number, one.round))
         if entry and groups != one.groups:
             # One count may tell both rounds: the second correction goes on from the first.
             original = reads.get(entry.seq, entry.fact)
@@ -155,11 +145,6 @@ def _ways(board: Board, typed: Sequence[str], seat: int, card: Card, other: Card
         return with_texts(board, texts, onto=onto or None)
 
     return Redirects(then, lambda: again(board, typed))
-
-
-def _round_of(board: Board) -> Callable[[Fact], Any]:
-    play = pages(board.context).play
-    return lambda fact: play.round_of(fact) or board.also_in(fact)
 
 
 def _exchanged(groups: Groups, card: Card, other: Card) -> Groups:

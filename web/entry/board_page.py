@@ -103,10 +103,7 @@ def page(
     change: bool = False,
     **values: Any,
 ) -> Response:
-    """Render the board page with `body` on top of the board, or only `body` for an htmx request.
-
-    `shown` are the submissions on the board, by seat.
-    """
+    """Render `body` on top of the board, or alone for htmx; `shown` are submissions by seat."""
     invites = _invites(reply.context)
     peek = url_for("board.preview", **reply.context.place)
     return page_or_part(
@@ -121,7 +118,6 @@ def page(
         errors=reply.errors,
         since=reply.since,
         key=new_key(),
-        new_key=new_key,
         peek=draft.address_with_draft(peek, board.context, board.draft) if board else "",
         part=wants_part(),
         change=change,
@@ -170,10 +166,7 @@ def _news(context: MatchContext, board: Board | None, change: bool) -> str:
 
 
 def untouched(then: MatchContext, context: MatchContext) -> Board | None:
-    """Return the open round if nothing on its board changed between two versions, else None.
-
-    What counts is who plays and leads, and by which rules.
-    """
+    """Return the open round if players, leader and rules are the same in both, else None."""
     was, board = (pages(one).play.open_board(one) for one in (then, context))
     about = attrgetter("deal.number", "round", "order", "players", "rules", "heading", "aside")
     return board if was and board and about(was) == about(board) else None
@@ -199,10 +192,7 @@ def _asking(board: Board, address: str) -> str:
 
 
 def _moves(board: Board, typed: Sequence[str]) -> list[Link]:
-    """Return links for every typed card that lies elsewhere in the deal, and to the search.
-
-    Each exchanges the card for one that was taken off its seat, else moves it here.
-    """
+    """Return links that exchange or move each card that lies elsewhere, and to the search."""
     texts = urlencode({f"seat{seat}": text for seat, text in enumerate(typed)})
     moves = [
         Link(

@@ -25,11 +25,7 @@ FIND_THE_MISTAKE = _l("Find the mistake")
 
 
 def moved_away(card: Card, owner: str, name: str, n: int, game: str) -> str:
-    """Say that a card was moved from here to another round, and ask what lay here in its place.
-
-    `owner` is the player whose place is empty now, `name` and `n` are the player and the round
-    that have the card.
-    """
+    """Say that `name` has this card in round `n` now, and ask what `owner` laid here."""
     return str(GAME_WORDS[game].rounds.moved_away) % {
         "card": shown(card),
         "owner": isolated(owner),
@@ -65,11 +61,7 @@ def script_words(game: str, times: Mapping[int, str], **instead: str) -> Markup:
 
 @cache
 def _same_words(game: str, _language: str, _own_digits: bool) -> Markup:
-    """Return what every board of one game says, as JSON.
-
-    Language and digits are arguments only as a key of the cache: the sentences take them from the
-    request.
-    """
+    """Return what every board of a game says, as JSON; the reader is part of the cache key."""
     return for_script(_words(GAME_WORDS[game].rounds))
 
 

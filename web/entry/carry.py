@@ -35,10 +35,7 @@ def with_draft(context: MatchContext, address: str) -> str:
 
 
 def prefilled_cards(board: Board, groups: Groups) -> list[str]:
-    """Return the text of each seat: as the query has it, else these cards.
-
-    Cards that lie in another round by now are left out.
-    """
+    """Return each seat's text by the query, else these cards but those laid elsewhere."""
     elsewhere, asked = board.elsewhere, request.args
     own = [[card for card in group if card not in elsewhere] for group in groups]
     fields = {f"seat{seat}": group for seat, group in enumerate(own)}
@@ -67,10 +64,7 @@ def again(board: Board, typed: Sequence[str]) -> str:
 
 
 def without_moved(board: Board, other: Board, card: Card, seat: int, typed: list[str]) -> str:
-    """Return the address of another round's board without the card that this board wants.
-
-    It leads back here, with the card among the typed ones of `seat`.
-    """
+    """Return another round's board without this card, which leads back here with it."""
     left = [show_cards([held for held in group if held != card]) for group in other.groups]
     back = with_texts(board, with_card(typed, seat, card), onto=next_board(board.context) or None)
     told = {"card": str(card), "to": str(seat), "from": str(board.round)}

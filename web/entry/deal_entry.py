@@ -17,10 +17,7 @@ from web.match.form_page import FormPage, is_over
 
 
 class DealEntry(Entry):
-    """An entry about one deal: the open one, or with `change` one that the record has already.
-
-    `corrects` are the kinds of facts that such an entry takes the place of.
-    """
+    """An entry about the open deal, or with `change` one that replaces facts it `corrects`."""
 
     corrects: ClassVar[tuple[type[Fact], ...]]
     deal = hidden_number()
@@ -82,25 +79,19 @@ class DealEntry(Entry):
         return urls.of_board(self.context) if over else ""
 
     def then(self, after: MatchContext) -> str:
-        """Return the page of the deal once it is closed, else the board.
-
-        A new entry that ends the match leads to who won it.
-        """
+        """Return who won at the end, the page of a deal once it is closed, or the board."""
         if is_over(after) and not self.is_change:
             return urls.of_board(after)
         return urls.onwards(after, self.number)
 
     def back(self) -> str:
-        """Return the address of this form, about the same deal, with all that was typed."""
         return self.address(**self.texts, **({"deal": self.number} if self.is_change else {}))
 
     def can_enter(self, context: MatchContext) -> bool:
-        """Return whether the deal is there to be changed, or still the open one."""
         there = bool(self.number == self.deal_in(context).number)
         return there and (self.is_change or not is_over(context))
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
-        """Return the deal and its players."""
         deal = self.deal_in(reply.context)
         return {"deal": deal, "players": reply.context.players_in(deal)}
 
@@ -112,7 +103,6 @@ class OfficeEntry(Entry):
 
     @classmethod
     def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
-        """Return the form for the deal of the address, or for the open one."""
         deal = request.args.get("deal", context.state.deal.number, type=int)
         form = cls.filled(context, url_args, deal=deal)
         return form if context.state.find_deal(deal) else abort(404)
@@ -128,14 +118,11 @@ class OfficeEntry(Entry):
         return urls.of_board(after) if here else urls.of_deal(after, self.number)
 
     def back(self) -> str:
-        """Return the address of this form about the same deal."""
         return self.address(deal=self.number)
 
     def can_enter(self, context: MatchContext) -> bool:
-        """Return whether there is such a deal."""
         return context.state.find_deal(self.number) is not None
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
-        """Return the deal, or the open one where there is no such deal, and its players."""
         deal = reply.context.state.find_deal(self.number) or reply.context.state.deal
         return {"deal": deal, "players": reply.context.players_in(deal)}

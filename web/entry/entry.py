@@ -44,15 +44,16 @@ class Entry(EntryForm):
     """One way to put something into the record: its fields, its fact, and its page.
 
     `endpoint` names the page; in the blueprint of a game it is a page of that game only. `path`
-    is its address below the match, `template` extends `entry/form.html`. `moved_on` are fault
-    codes of the game for an entry that comes too late. `hidden` are the fields that say what the
-    form is about: all others are typed or chosen. `methods` lacks "GET" where the form stands on
-    another page. `context` is the match as the request found it, and `url_args` what its address
-    says besides.
+    is its address below the match; facts of the kind that it `enters` are changed there. `template`
+    extends `entry/form.html`. `moved_on` are fault codes of the game for an entry that comes too
+    late. `hidden` are the fields that say what the form is about: all others are typed or chosen.
+    `methods` lacks "GET" where the form stands on another page. `context` is the match as the
+    request found it, and `url_args` what its address says besides.
     """
 
     endpoint: ClassVar[str]
     path: ClassVar[str]
+    enters: ClassVar[type[Fact] | None] = None
     template: ClassVar[str]
     moved_on: Collection[str] = ()
     hidden: ClassVar[Sequence[str]] = ("deal", "round", "change")

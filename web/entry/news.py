@@ -1,6 +1,6 @@
 """What other phones entered: news for an open page, and the last ruling above the next round."""
 
-from dataclasses import dataclass
+from typing import Any
 
 from flask import Blueprint, abort, g, render_template, request, url_for
 
@@ -13,7 +13,7 @@ from web.match.latest_match import newest
 from web.match.undo_words import changes_since
 from web.results.headline import Verdict, heard, of_round
 from web.results.reveal import turned_up
-from web.reviews.reviews import Reviews, reviews_of, unsettled
+from web.reviews.reviews import reviews_of, unsettled
 
 blueprint = Blueprint("news", __name__, url_prefix="/t/<address>")
 
@@ -68,28 +68,17 @@ def seen_before() -> int:
     return request.args.get("seen", 0, type=int)
 
 
-@dataclass(frozen=True, slots=True)
-class LastRuling:
-    """A decided round and what members said about it."""
-
-    verdict: Verdict
-    said: Reviews | None
-
-
-def latest(context: MatchContext) -> LastRuling | None:
-    """Return the last round that was decided, counts, and has a ruling page."""
+def latest(context: MatchContext) -> dict[str, Any] | None:
+    """Return the last ruling that counts and has a page, and what members said about it."""
     for deal, number in heard(context):
         verdict = of_round(context, deal, number) if number else None
         if isinstance(verdict, Verdict):
-            return LastRuling(verdict, reviews_of(context, deal.number, number))
+            return {"verdict": verdict, "said": reviews_of(context, deal.number, number)}
     return None
 
 
-def above_board(context: MatchContext) -> LastRuling | None:
-    """Return the last ruling for the open board of a phone other than the host's.
-
-    The host has read it, and gets objections as news (`web.reviews.reviews.unsettled`).
-    """
+def above_board(context: MatchContext) -> dict[str, Any] | None:
+    """Return the last ruling for a player's board; the host gets objections as news."""
     if g.member.is_host or not seated():
         return None
     found = turned_up(context)

@@ -42,10 +42,7 @@ class NextPage(NamedTuple):
 
 
 def next_round(context: MatchContext, deal: int, number: int, *, ruled: bool) -> NextPage:
-    """Return what a new round leads to: the next one, the page of its deal, or who won the match.
-
-    Where its ruling is told (`ruled`), it stands over the board of the next round.
-    """
+    """Return what a new round leads to; where it is `ruled`, the next one with its ruling."""
     goes_on = NextPage(urls.of_board(context), lambda: show_match(context, context))
     if is_over(context):
         return goes_on

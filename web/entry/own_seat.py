@@ -6,8 +6,9 @@ from dataclasses import replace
 from flask import Blueprint, abort, g
 from flask.typing import ResponseReturnValue
 
+from scoring.facts import Fact
 from scoring.rulings import Fault
-from storage import Behind, Declined, Noted
+from storage import Declined, Saved
 from storage.cache import Log
 from storage.reviews import GroupShown
 from web.access.permissions import Permission, needs
@@ -18,12 +19,12 @@ from web.entry.own_seat_page import show_own, show_past
 from web.entry.submissions import conflict_of_entry, conflict_of_seat, groups_of, shown_in, shown_on
 from web.games.board import Board
 from web.games.catalogue import pages
-from web.http import phone_secrets
 from web.http.clock import now
 from web.http.errors import NotYourPlayer
 from web.http.responses import after_post
 from web.i18n.card_names import in_a_row
 from web.match.cards_form import GroupForm
+from web.match.commands import enter_shown
 from web.match.context import MatchContext, current_record, match_or_404, phone_id, read_again
 from web.match.form_page import FieldErrors, FormPage, typed_in, unread
 from web.match.typed_cards import same_cards
@@ -32,17 +33,11 @@ from web.reviews.reviews import confirm, reading
 
 blueprint = Blueprint("own_seat", __name__, url_prefix="/t/<address>/m/<int:number>")
 
-TRIES = 5
-"""How often another entry may come between reading the match and entering the round."""
-
 
 @blueprint.post("/rounds/<int:seat>")
 @needs(Permission.SEAT)
 def show_group(address: str, number: int, seat: int) -> ResponseReturnValue:
-    """Save the cards of one seat in the open round as a submission, beside the log.
-
-    With the last seat's submission the round is entered.
-    """
+    """Save the cards of one seat as a submission; with the last one the round is entered."""
     context = match_or_404(address, number)
     players, rounds = context.players, pages(context).play.rounds(context)
     if seat not in range(len(players)) or not rounds:
@@ -55,7 +50,7 @@ def show_group(address: str, number: int, seat: int) -> ResponseReturnValue:
     if reply:
         return show_own(reply, seat, form)
     said = _say(context, seat, form)
-    if isinstance(said, Noted):
+    if isinstance(said, Saved):
         context = enter_when_complete(context, form.place)
         found = turned_up(context)
         if found and form.place == (found.deal, found.rounds[-1]):
@@ -67,7 +62,7 @@ def show_group(address: str, number: int, seat: int) -> ResponseReturnValue:
     return _refused(read_again(context), seat, form, said.code)
 
 
-def _say(context: MatchContext, seat: int, form: GroupForm) -> Noted | Declined:
+def _say(context: MatchContext, seat: int, form: GroupForm) -> Saved | Declined:
     """Write the submission, unless it no longer fits the match."""
     record = current_record()
     fact = GroupShown(*form.place, seat, form.cards, form.replaces.data or 0)
@@ -90,30 +85,17 @@ def _say(context: MatchContext, seat: int, form: GroupForm) -> Noted | Declined:
 
 
 def enter_when_complete(context: MatchContext, place: tuple[int, int]) -> MatchContext:
-    """Enter the round once every seat has submitted, exactly once; return the new context.
+    """Enter a round once every seat has submitted, under the last phone's name."""
 
-    The entry stands under the name of the phone that submitted last.
-    """
-    for _try in range(TRIES):
-        context = read_again(context)
-        board = _open_board(context, place)
-        shown = shown_on(board) if board else {}
-        if board is None or len(shown) < len(board.players):
-            break
-        last = max(shown.values(), key=lambda one: one.number)
-        numbers = sorted(one.number for one in shown.values())
-        outcome = current_record().append(
-            context.match,
-            [board.fact(*place, groups_of(board, shown))],
-            # The same submissions give the same key, so two phones at once make one entry.
-            key=phone_secrets.secret("round", f"{context.match.id} {numbers}"),
-            base=context.version,
-            at=now(),
-            by=last.by,
-        )
-        if not isinstance(outcome, Behind):
-            return read_again(context)
-    return context
+    def shown(now: MatchContext) -> tuple[list[Fact], list[tuple[int, str]], str] | None:
+        board = _open_board(now, place)
+        groups = shown_on(board) if board else {}
+        if board is None or len(groups) < len(board.players):
+            return None
+        said = [(one.number, one.by) for one in groups.values()]
+        return [board.fact(*place, groups_of(board, groups))], said, "round"
+
+    return enter_shown(context, shown)
 
 
 def _open_board(context: MatchContext, place: tuple[int, int]) -> Board | None:
@@ -124,10 +106,7 @@ def _open_board(context: MatchContext, place: tuple[int, int]) -> Board | None:
 
 
 def _faults(board: Board, seat: int, form: GroupForm) -> Sequence[Fault]:
-    """Return what is wrong with the seat's cards beside the other submissions.
-
-    The last submission is checked as the whole round.
-    """
+    """Return what is wrong with a seat's cards beside the others; the last checks all rows."""
     laid = groups_of(board, shown_on(board))
     groups = tuple(form.cards if each == seat else group for each, group in enumerate(laid))
     faults = board.misfits(groups) or board.context.game.faults(

@@ -1,47 +1,25 @@
 """The open match on a phone that is not the host's: its own row to fill, or who is awaited."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import Any
 
 from flask import Response, g, request, url_for
 
-from scoring.cards import Card, show_cards
+from scoring.cards import show_cards
 from web.access.words import who
 from web.entry import board_page
 from web.entry import submission_words as words
 from web.entry.news import above_board, latest
 from web.entry.submissions import Choice, Conflict, Conflicts, Submission, seen_on, shown_on
-from web.games.board import Board, Row
+from web.games.board import Board
 from web.games.catalogue import pages
 from web.http.responses import page_or_part, wants_part
 from web.i18n.words import isolated, together
 from web.match.cards_form import GroupForm
-from web.match.commands import new_key
 from web.match.context import MatchContext
 from web.match.form_page import FieldErrors, FormPage
 from web.match.standing import running
 from web.results.standings import picture
-
-
-@dataclass(frozen=True, slots=True)
-class OwnSeat:
-    """The seat that a phone fills; `replaces` numbers the submission it changes, 0 for none."""
-
-    seat: int
-    replaces: int
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """A row of the open round with its submitted cards, and by whose phone they came.
-
-    `own` is the row of the requesting phone's player.
-    """
-
-    row: Row
-    cards: Sequence[Card]
-    by: str
-    own: bool
 
 
 def show_now(context: MatchContext) -> Response:
@@ -93,7 +71,6 @@ def show_past(reply: FormPage, versions: Sequence[Conflict] = ()) -> Response:
         same=reply.same,
         disputed=Conflicts(versions=versions),
         you_had=() if versions else reply.typed,
-        new_key=new_key,
         part=wants_part(),
         news=url_for("news.of_match", base=reply.context.version, **reply.context.place),
     )
@@ -115,7 +92,6 @@ def _show_reading(context: MatchContext) -> Response:
         own_group=_own_group(board) if board and not lays_hands else None,
         expected=_expected(board, seats),
         latest=above_board(context) if lays_hands else latest(context),
-        new_key=new_key,
         standing=standing,
         **picture(context, standing, context.side_names),
     )
@@ -130,7 +106,8 @@ def _show_row(
     versions: Sequence[Conflict] = (),
 ) -> Response:
     """Show the board with one row to fill; the others show the submissions of their phones."""
-    own = OwnSeat(seat, shown[seat].number if seat in shown else 0)
+    # The number of the submission that is replaced, 0 for none.
+    own = {"seat": seat, "replaces": shown[seat].number if seat in shown else 0}
     texts = [typed if each == seat else "" for each in range(len(board.players))]
     action = url_for("own_seat.show_group", seat=seat, **board.context.place)
     return board_page.page(
@@ -146,15 +123,16 @@ def _show_row(
     )
 
 
-def _seats(board: Board) -> list[Seat]:
+def _seats(board: Board) -> list[dict[str, Any]]:
+    """Return the rows of the open round with submitted cards, and by whose phone they came."""
     shown = seen_on(board)
     return [
-        Seat(
-            row,
-            shown[row.seat].cards if row.seat in shown else (),
-            words.SHOWN_BY % {"name": who(shown[row.seat].by)} if row.seat in shown else "",
-            board.players[row.seat] == g.member.seat,
-        )
+        {
+            "row": row,
+            "cards": shown[row.seat].cards if row.seat in shown else (),
+            "by": words.SHOWN_BY % {"name": who(shown[row.seat].by)} if row.seat in shown else "",
+            "own": board.players[row.seat] == g.member.seat,
+        }
         for row in board.rows
     ]
 
@@ -170,7 +148,7 @@ def _own_group(board: Board) -> Choice | None:
     return Choice(str(words.SHOW_MY_CARDS), address, {**place, f"seat{seat}": show_cards(cards)})
 
 
-def _expected(board: Board | None, seats: Sequence[Seat]) -> str:
+def _expected(board: Board | None, seats: Sequence[dict[str, Any]]) -> str:
     """Return who is to enter something now, as a sentence."""
     if board is None or not any(map(g.member.access.at_seat, board.players)):
         return str(words.HOST_GOES_ON)
@@ -179,8 +157,8 @@ def _expected(board: Board | None, seats: Sequence[Seat]) -> str:
         return ""
     up = board.up if hands_first(board) else ()
     missing = [
-        isolated(board.players[one.row.seat])
+        isolated(board.players[one["row"].seat])
         for one in seats
-        if not one.by and one.row.seat not in up
+        if not one["by"] and one["row"].seat not in up
     ]
     return str(words.WAITING_FOR % {"names": together(missing)} if missing else words.ALL_SHOWN)

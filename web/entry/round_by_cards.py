@@ -22,7 +22,7 @@ from web.games.board import Board, beside
 from web.games.catalogue import pages
 from web.match import urls
 from web.match.cards_form import Groups, RoundForm
-from web.match.commands import entered_as
+from web.match.commands import RoundOf, entered_as
 from web.match.context import MatchContext
 from web.match.form_page import FormPage, unsaved
 from web.match.typed_cards import readable
@@ -41,7 +41,7 @@ class RoundByCards(Entry, RoundForm):
 
     def __init__(self, context: MatchContext, url_args: Mapping[str, Any], **given: Any) -> None:
         self.play = pages(context).play
-        self.moved_on = self.play.MOVED_ON
+        self.moved_on = pages(context).moved_on
         seats, rounds = range(len(context.players)), self.play.rounds(context)
         super().__init__(context, url_args, seats=seats, rounds=rounds, **given)
 
@@ -52,7 +52,6 @@ class RoundByCards(Entry, RoundForm):
 
     @classmethod
     def sent(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
-        """Return the form that the request brings; 404 where no round is laid on a board."""
         form = super().sent(context, url_args)
         return form if form.rounds else abort(404)
 
@@ -88,11 +87,9 @@ class RoundByCards(Entry, RoundForm):
         return FormPage(self.context, 409, [("", errors)])
 
     def facts(self) -> Sequence[Fact]:
-        """Return the round with these cards."""
         return [self.board.fact(*self.place, self.meant or ())]
 
     def field_of(self, fault: Fault) -> str:
-        """Return the row of a fault."""
         return beside(fault)
 
     def then(self, after: MatchContext) -> str:
@@ -100,7 +97,6 @@ class RoundByCards(Entry, RoundForm):
         return next_board(after) or self._next_page(after).address
 
     def back(self) -> str:
-        """Return the address of the board with the typed texts."""
         return again(self.board, self.typed)
 
     def ways(self) -> Redirects:
@@ -161,7 +157,6 @@ class RoundChanged(RoundByCards):
 
     @property
     def place(self) -> tuple[int, int]:
-        """Return (deal, round) of the address."""
         return self.url_args["deal"], self.url_args["round"]
 
     def held_back(self) -> FormPage | None:
@@ -177,7 +172,6 @@ class RoundChanged(RoundByCards):
         return unsaved(self.context, Behind(self.context.version), self)
 
     def facts(self) -> Sequence[Fact]:
-        """Return the correction of the round; nothing where it reads so already."""
         original = self._original()
         if self.board.says(self.groups):
             return []
@@ -195,13 +189,13 @@ class RoundChanged(RoundByCards):
 
     def _original(self) -> Any:
         """Return the entry of the round in the version that the form showed, or None."""
-        board = self.board
-        return entered_as(
-            self.context,
-            self,
-            lambda fact: self.play.round_of(fact) or board.also_in(fact),
-            self.place,
-        )
+        return entered_as(self.context, self, one_round(self.board), self.place)
+
+
+def one_round(board: Board) -> RoundOf:
+    """Return a function from a fact to its round, which is this one if it tells several."""
+    play = pages(board.context).play
+    return lambda fact: play.round_of(fact) or board.also_in(fact)
 
 
 def wrong_with(board: Board, groups: Groups) -> Sequence[Fault]:

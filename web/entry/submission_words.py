@@ -50,10 +50,7 @@ def agreed(names: Sequence[str]) -> str:
 
 
 def objected(name: str, owner: str, cards: Sequence[Card], *, settled: bool) -> str:
-    """Say what a phone saw instead, and that the host kept the entry where it is `settled`.
-
-    `name` is isolated already; `owner` is the player whose `cards` these are.
-    """
+    """Say what a phone saw instead of the `owner`'s cards, and if the host `settled` it."""
     saw = _("%(name)s saw something else.", name=name)
     if cards:
         saw = _(

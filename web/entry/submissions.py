@@ -16,16 +16,13 @@ from web.games.board import Board
 from web.games.catalogue import pages
 from web.match.cards_form import Groups, RoundForm
 from web.match.commands import played
-from web.match.context import MatchContext, current_record, phone_id
+from web.match.context import MatchContext, phone_id
 from web.match.typed_cards import same_cards
 
 
 @dataclass(frozen=True, slots=True)
 class Submission:
-    """A submission: the cards of one seat, and the phone that sent them.
-
-    `number` counts all that was said beside the match; `context` is UTC text.
-    """
+    """Cards of one seat as a phone sent them; `number` counts all reviews, `at` is UTC text."""
 
     number: int
     seat: int
@@ -53,23 +50,21 @@ def shown_on(board: Board) -> dict[int, Submission]:
     """Return the submissions on the board of the open round, by seat; {} for any other board."""
     if not board.is_open:
         return {}
-    return shown_in(current_record().reviews(board.context.match), board.deal.number, board.round)
+    return shown_in(board.context.reviews, board.deal.number, board.round)
 
 
 def from_phones(context: MatchContext, deal: int, number: int) -> bool:
     """Return whether each player's own phone laid the cards of this round."""
-    board = pages(context).play.find_board(context, deal, number)
+    reviews = context.reviews
+    board = pages(context).play.find_board(context, deal, number) if reviews else None
     if board is None or not board.to_ruling or not any(board.groups):
         return False
-    shown = shown_in(current_record().reviews(context.match), deal, number)
+    shown = shown_in(reviews, deal, number)
     return board.from_hands or len(shown) == len(board.players)
 
 
 def is_own(context: MatchContext, entry: Entry) -> bool:
-    """Return whether the requesting phone alone says what a round was.
-
-    Rounds that every player's phone laid are nobody's own, whichever phone was the last.
-    """
+    """Return whether this phone alone says what a round was, not each player's own."""
     place = pages(context).play.round_of(played(entry.fact))
     return entry.by == phone_id() and not (place and from_phones(context, *place))
 
@@ -160,11 +155,7 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True)
 class Conflicts:
-    """The conflicts on a board.
-
-    `overruled` are the numbers of submissions that the host decided against, separated by spaces;
-    `versions` are those to be decided now.
-    """
+    """The `versions` to decide, and numbers of submissions that the host `overruled`."""
 
     overruled: str = ""
     versions: Sequence[Conflict] = ()

@@ -58,9 +58,22 @@ class EntryView(MethodView):
         return context if self.entry.is_for(context) else abort(404)
 
 
+TO_CHANGE: dict[type[Fact], type[Entry]] = {}
+"""Kind of fact that is no round: the entry whose page changes it. Filled by `add_entries`."""
+
+
+def to_change(context: MatchContext, fact: Fact) -> str:
+    """Return the address that changes an entry that is no round; "" where there is none."""
+    entry = TO_CHANGE.get(type(fact))
+    deal = getattr(fact, "deal", 0)
+    return url_for(entry.endpoint, deal=deal, **context.place) if entry else ""
+
+
 def add_entries(blueprint: Blueprint, *entries: type[Entry]) -> None:
     """Give every entry its page in this blueprint, to read and to write."""
     for entry in entries:
+        if entry.enters:
+            TO_CHANGE[entry.enters] = entry
         name = entry.endpoint.removeprefix(f"{blueprint.name}.")
         blueprint.add_url_rule(
             entry.path, view_func=EntryView.as_view(name, entry), methods=entry.methods
@@ -75,10 +88,7 @@ def save_or_show(
     field_of: Callable[[Fault], str] = whole_form,
     moved_on: Collection[str] = (),
 ) -> ResponseReturnValue | FormPage:
-    """Save these facts, or redirect to a preview where later entries may change with them.
-
-    Returns a FormPage where the facts themselves are refused or the form's version is behind.
-    """
+    """Save the facts, or lead to their preview; a FormPage if refused or out of date."""
     # Sent again after it was saved, it must end as the first time, not in another preview.
     if _changes_nothing_older(context, facts) or is_written(context, form):
         outcome = enter(context, facts, form)
@@ -95,10 +105,7 @@ def save_or_show(
 
 
 def follow_up(context: MatchContext, facts: Sequence[Fact], form: EntryForm) -> MatchContext:
-    """Do what follows from facts that were just saved; return the match as it is now.
-
-    A message says what was decided or undone, and phones keep the seats of corrected names.
-    """
+    """Say what was decided or undone, let phones keep seats, and return the match as it is."""
     after, base = read_again(context), int(form.base.data or 0)
     if isinstance(facts[0], Seated):
         # `context` has the facts already where the phone sends them again.

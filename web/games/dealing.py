@@ -1,4 +1,4 @@
-"""Links of games in which the deal passes on: who dealt, and who deals next."""
+"""Parts of pages of games in which the deal passes on: who dealt, who deals next, the sums."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from web.i18n.translations import gettext as _
 from web.i18n.words import isolated, number
 from web.match import urls
 from web.match.context import MatchContext
-from web.match.page_parts import Link
+from web.match.page_parts import Link, Sum
 
 
 def begun_by(context: MatchContext, deal: Any) -> Link:
@@ -21,3 +21,13 @@ def next_deal(context: MatchContext) -> Link:
     dealer = isolated(context.players[deal.dealer])
     words = _("Deal %(deal)s: %(dealer)s deals", deal=number(deal.number), dealer=dealer)
     return Link(words, urls.of_board(context))
+
+
+def sums(context: MatchContext, deal: Any) -> list[Sum]:
+    """Return each side's points of a deal that is over, and the total after it."""
+    return [
+        Sum(name, deal.dealer in seats, deal.points[side], deal.totals[side])
+        for side, (name, seats) in enumerate(
+            zip(context.side_names_in(deal), context.sides, strict=True)
+        )
+    ]

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from scoring.cards import Card
 from scoring.facts import TableRuling
+from scoring.rulings import Reasoned
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,20 @@ class Taken:
     points: int | None
     by_cards: bool
     by_table: bool = False
+
+
+def types(ruling: Reasoned, code: str) -> dict[int, str]:
+    """Return the type of each hand or group, by place, as the steps with this code say it."""
+    return {step["place"]: step["category"] for step in ruling.steps if step.code == code}
+
+
+class Rounds(NamedTuple):
+    """The rounds of a deal that each side took, as far as they are known."""
+
+    taken: Sequence[int]
+    all_known: bool
+    by_table: int
+    """How many of them the players decided."""
 
 
 def decision(table: TableRuling | None, by_the_rules: dict[str, Any]) -> dict[str, Any] | None:

@@ -1,7 +1,4 @@
-"""The protocol of a game's pages beyond its rules (`scoring/game.py`).
-
-A part is a module of the game's own folder; `deal` is always a deal of the game's own state.
-"""
+"""The protocol of a game's pages: a part is a module of its folder, `deal` a deal of its own."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +10,8 @@ from flask_babel.speaklater import LazyString
 
 from scoring.facts import Fact
 from web.games.board import Board
-from web.games.exported import Exposed, Taken
+from web.games.exported import Exposed, Rounds, Taken
+from web.match.cards_form import Group
 from web.match.context import MatchContext
 from web.match.page_parts import (
     DealPage,
@@ -24,31 +22,13 @@ from web.match.page_parts import (
     Passage,
     RoundPage,
 )
-from web.match.rulebook_parts import Chapters, Extra, Terms
+from web.match.rulebook_parts import Extra, Terms
 from web.match.setup_form import SetupForm
-from web.match.who_wins_form import Answer, Example, QuestionForm
-
-
-class SetUp(Protocol):
-    """How a match begins; a game's `setup.py`."""
-
-    @property
-    def FORM(self) -> type[SetupForm]:  # noqa: N802
-        """Return the form for players, house rules and first dealer, which names its template."""
+from web.match.who_wins_form import QuestionForm
 
 
 class Boards(Protocol):
-    """Cards on the board; a game's `board.py`.
-
-    A round is the unit in which every player lays cards, whatever the game calls it.
-    """
-
-    MOVED_ON: frozenset[str]
-    """The game's fault codes of an entry that comes too late to be mended."""
-
-    @property
-    def REMINDERS(self) -> Sequence[str]:  # noqa: N802
-        """Return the ids of rules about the real cards, to look up while the board is open."""
+    """Cards on the board; a game's `board.py`. In a round every player lays cards."""
 
     def rounds(self, context: MatchContext) -> int:
         """Return the most rounds that a deal can have."""
@@ -64,8 +44,8 @@ class Boards(Protocol):
     def round_of(self, fact: Fact) -> tuple[int, int] | None:
         """Return (deal, round) of a fact that enters a round, even without cards; else None."""
 
-    def labels(self, board: Board, typed: Mapping[int, str]) -> Sequence[Label]:
-        """Return a label for each seat whose cards are full, readable and lawful."""
+    def labels(self, board: Board, laid: Mapping[int, Group]) -> Sequence[Label]:
+        """Return a label for each seat with a full group; they come in exposure order."""
 
 
 class Entries(Protocol):
@@ -76,13 +56,7 @@ class Entries(Protocol):
         """Return the game's own pages: its entries, and what else calls `match_of_game_or_404`."""
 
     def now(self, context: MatchContext) -> ResponseReturnValue | None:
-        """Return the page where an open match goes on, or None for the board of the next round.
-
-        The board is at `board.open` in either case.
-        """
-
-    def change(self, context: MatchContext, fact: Fact) -> str:
-        """Return the address that corrects an entry that is no round; "" where there is none."""
+        """Return the page where an open match goes on, or None for the board, at `board.open`."""
 
     def begun_by(self, context: MatchContext, deal: Any) -> Link:
         """Return the link to correct who dealt a deal, or who ruled it."""
@@ -96,9 +70,6 @@ class Entries(Protocol):
 
 class Report(Protocol):
     """The pages that players read: a round, a deal, and the way on."""
-
-    petals: bool
-    """Whether this game draws its standing as flowers, where the target allows it."""
 
     TAKEN: LazyString
     """The heading of what a scoresheet counts beside points: "Rounds taken"."""
@@ -115,10 +86,7 @@ class Report(Protocol):
         """Return whether `replay` has anything to show."""
 
     def replay(self, context: MatchContext, deal: Any) -> Sequence[Passage]:
-        """Return a deal card by card, as far as the log tells what was laid.
-
-        Empty where only its points are known. Submissions and reviews are no part of it.
-        """
+        """Return a deal card by card as the log tells it, empty if it tells only points."""
 
     def next_deal(self, context: MatchContext) -> Link:
         """Return the link that goes on with an open match: who deals, leads or rules."""
@@ -134,28 +102,16 @@ class Export(Protocol):
         """Return every group of cards that was laid and counts, in the order of play."""
 
     def taken(self, context: MatchContext) -> Iterable[Taken]:
-        """Return who took each round of the deals that count, in the order of play.
+        """Return who took each round that counts, with or without cards, in order of play."""
 
-        Rounds without known cards are included.
-        """
-
-    def rounds_taken(self, deal: Any) -> Sequence[int]:
-        """Return how many rounds of a deal each side is known to have taken."""
-
-    def rounds_known(self, deal: Any) -> bool:
-        """Return whether `rounds_taken` counts all rounds of a closed deal that anybody took."""
-
-    def rounds_by_table(self, deal: Any) -> int:
-        """Return how many rounds of a deal the players decided."""
+    def rounds(self, deal: Any) -> Rounds:
+        """Return how many rounds of a deal each side took; `all_known` if these are all of them."""
 
     def deals(self, context: MatchContext) -> Iterable[dict[str, Any]]:
         """Return every deal with something in it, as JSON for readers that judge nothing."""
 
     def from_points(self, rules: Any, deal: int, points: Sequence[int]) -> Fact | None:
-        """Return the fact for a deal of which only the points by seat are known, from a scoresheet.
-
-        None where nothing can be entered.
-        """
+        """Return the fact of a deal on a scoresheet by its points, None for none."""
 
 
 class Rulebook(Protocol):
@@ -164,31 +120,11 @@ class Rulebook(Protocol):
     INTRO: LazyString
     """The game in two or three sentences."""
 
-    CHAPTERS: Chapters
-    """Every rule of the game, once, in reading order."""
+    HEADINGS: dict[str, LazyString]
+    """Heading of each chapter, by the id of the rule with which it begins."""
 
     def terms(self) -> Terms:
         """Return what must be known first: the types from the strongest, or the game's words."""
-
-
-class Questions(Protocol):
-    """One game's "Who wins?" and the worked cases of its rules; a game's `who_wins.py`."""
-
-    ABOUT: LazyString
-    """What can be asked, shown below the title."""
-
-    HOW: LazyString
-    """In which order cards are written, and how."""
-
-    @property
-    def FORM(self) -> type[QuestionForm]:  # noqa: N802
-        """Return the form of a question."""
-
-    def example(self) -> Example:
-        """Return a question to begin with."""
-
-    def worked(self, case: Any) -> Answer:
-        """Return the answer to a worked case of the rulebook."""
 
 
 class Hindsight(Protocol):
@@ -208,19 +144,24 @@ class Hindsight(Protocol):
 class GamePages:
     """The parts of one game's pages, put together in the game's own folder.
 
-    Only some games have what comes last. `board_style` is a style sheet that only its board needs;
-    it is sent with the one of all boards. `extras` returns what stands below the text of a rule, by
-    rule id, and `on_sheet` links from the scoresheet to the rounds of a closed deal.
+    Only some games have what comes last. `petals` draw its standing as flowers. `moved_on` are
+    fault codes of an entry that comes too late, `reminders` ids of rules about the real cards to
+    look up while the board is open. `board_style` is a style sheet that only its board needs; it is
+    sent with the one of all boards. `extras` returns what stands below the text of a rule, by rule
+    id, and `on_sheet` links from the scoresheet to the rounds of a closed deal.
     """
 
-    setup: SetUp
+    setup: type[SetupForm]
     play: Boards
     entries: Entries
     report: Report
     export: Export
     rulebook: Rulebook
-    questions: Questions
+    question: type[QuestionForm]
     hindsight: Hindsight | None = None
+    petals: bool = False
+    moved_on: frozenset[str] = frozenset()
+    reminders: Sequence[str] = ()
     board_style: str = ""
     extras: Callable[[], Mapping[str, Extra]] = dict
     on_sheet: Callable[[MatchContext, Any], Sequence[Link]] | None = None

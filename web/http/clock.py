@@ -15,10 +15,7 @@ def seconds_since(at: str) -> int:
 
 
 def beginning(day: date) -> str:
-    """Return when this day begins as UTC text, by the time zone of this machine.
-
-    The machine is at the table, so its time zone is the players'.
-    """
+    """Return when this day begins, as UTC text, in the zone of this machine at the table."""
     return _written(datetime.combine(day, time()).astimezone(UTC))
 
 

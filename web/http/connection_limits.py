@@ -1,8 +1,4 @@
-"""Limits on the connections of one address and of all.
-
-Where there are too many, the connection that has been silent for longest is closed and the newest
-is served.
-"""
+"""Limits on connections, of one address and of all: the one silent for longest is closed."""
 
 import socket
 from collections import Counter
@@ -41,10 +37,7 @@ class PhoneSocket(socket.socket):
 
 
 class ListeningSocket(socket.socket):
-    """Socket at which phones connect.
-
-    `proxy` is the address whose connections belong to many phones, "" for none.
-    """
+    """Socket at which phones connect; connections of `proxy` belong to many phones."""
 
     def __init__(self, host: str, port: int, proxy: str) -> None:
         super().__init__(socket.AF_INET, socket.SOCK_STREAM)
@@ -69,10 +62,7 @@ class ListeningSocket(socket.socket):
         return phone, address
 
     def _make_room(self, newest: str) -> None:
-        """Close the most silent connection if this address, or all together, hold too many.
-
-        Where all hold too many, it is one of the address with the most.
-        """
+        """Close the most silent connection if this address, or all together, have too many."""
         held = Counter(one.address for one in self._open)
         if held[newest] >= MOST_OF_ADDRESS and newest != self._proxy:
             crowd = [one for one in self._open if one.address == newest]

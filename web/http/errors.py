@@ -59,11 +59,7 @@ def answer(status: int, part: str, **context: Any) -> Response:
 
 
 def notice(status: int, told: refusal_words.Told, reference: str, **leads: Any) -> Response:
-    """Return an answer that says what is wrong and what to do.
-
-    `reference` finds the line in the log, "" for none. `leads` are the objects that the page links
-    to.
-    """
+    """Return an answer of what is wrong and what to do, with its log line and links to `leads`."""
     heading, sentence = told
     return answer(
         status,
@@ -77,10 +73,7 @@ def notice(status: int, told: refusal_words.Told, reference: str, **leads: Any) 
 
 
 def refused(problem: HTTPException) -> Response:
-    """Answer any HTTP error in our own words.
-
-    The bytes depend on the status only, so a wrong link does not show whether something exists.
-    """
+    """Answer any HTTP error by its status alone: a wrong link must not show what exists."""
     status = problem.code or 500
     sentences = SENTENCES.get(status) or SENTENCES[400 if status < 500 else 500]
     reference = log_failure(f"{status} {problem.name}") if status >= 500 else ""
@@ -91,10 +84,7 @@ def refused(problem: HTTPException) -> Response:
 
 
 def missing_permission(problem: Forbidden) -> Response:
-    """Answer a member that lacks a permission, with links to its table and match.
-
-    Those are for every member, so they give nothing away.
-    """
+    """Answer a member that lacks a permission, with links to its table and match."""
     record: Record = current_app.extensions["record"]
     number = (request.view_args or {}).get("number", 0)
     match = record.find_match(g.table, number)
@@ -139,11 +129,14 @@ def log_failure(what: str, at: str = "") -> str:
     return reference
 
 
-def said() -> set[str]:
-    """Return everything the phone sent that is long enough for a secret.
+def trouble(problem: NotSaved) -> str:
+    """Log that something could not be saved, and return the sentence that says why."""
+    log_failure(f"not saved: {problem.code}")
+    return str(NOT_SAVED[problem.code][1])
 
-    A form that was not read yet is left unread.
-    """
+
+def said() -> set[str]:
+    """Return everything the phone sent that is long enough for a secret, but an unread form."""
     heard = [*(request.view_args or {}).values(), *request.args.values()]
     for name, carried in request.cookies.items():
         # The name of a table's cookie ends with the table's secret address.

@@ -21,10 +21,7 @@ ASKED = (
 
 
 def lan_addresses() -> list[str]:
-    """Return the addresses under which other machines reach this one, likeliest first.
-
-    The list may be empty.
-    """
+    """Return the addresses under which others reach this machine, likeliest first."""
     found: list[str] = []
     for asked in ASKED:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
@@ -45,10 +42,7 @@ def announce_behind(proxy: str, host: str, port: int) -> None:
 
 
 def announce(port: int, address: str = "") -> None:
-    """Print where to go: `address`, or the addresses of this machine.
-
-    The output is flushed, as it may not be a terminal.
-    """
+    """Print where to go: `address`, or the addresses of this machine."""
     own = [f"http://{found}:{port}/" for found in lan_addresses()]
     addresses = [f"{address}/"] if address else own
     if addresses:

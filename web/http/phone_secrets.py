@@ -40,10 +40,7 @@ def code(key: str) -> str:
 
 
 def digest(text: str) -> str:
-    """Return what the record stores of a secret or code.
-
-    Nobody without the key of this installation can try codes against it.
-    """
+    """Return what the record stores: without this installation's key nobody can try codes."""
     # Only text of a secret's length is cached: guessed codes would push the secrets out.
     if len(text) != SECRET_LENGTH:
         return _made("digest", text).hex()

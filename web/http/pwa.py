@@ -1,12 +1,8 @@
-"""Manifest, worker script and offline page, with which a phone keeps the app on its home screen.
-
-A browser uses them only over https or on the machine itself. Everywhere else the pages work as they
-are.
-"""
+"""Manifest, worker script and offline page: over https the app stays on a home screen."""
 
 from flask import Blueprint, Response, abort, current_app, render_template, url_for
 
-from web.http.static_files import send_static
+from web.http.static_files import send_static, static_address
 from web.i18n.locale import right_to_left
 from web.i18n.preferences import LANGUAGES
 from web.i18n.translations import gettext as _
@@ -23,10 +19,7 @@ ICONS = {"icon-192": "any", "icon-512": "any", "maskable-512": "maskable"}
 
 @blueprint.get("/manifest/<language>")
 def manifest(language: str) -> Response:
-    """Show the manifest in this language.
-
-    Browsers ask for it without cookies, so the address names the language.
-    """
+    """Show the manifest in the language of the address: browsers send no cookies here."""
     if language not in LANGUAGES:
         abort(404)
     with in_language(language):
@@ -45,7 +38,7 @@ def manifest(language: str) -> Response:
                 "background_color": PAPER,
                 "icons": [
                     {
-                        "src": url_for("static", filename=f"icons/{name}.png"),
+                        "src": static_address(f"icons/{name}.png"),
                         "sizes": "{0}x{0}".format(name.rpartition("-")[2]),
                         "type": "image/png",
                         "purpose": purpose,

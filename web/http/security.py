@@ -22,7 +22,6 @@ HEADERS = {
     # Table addresses are secrets and stay at home. "no-referrer" would be no stricter outwards,
     # but makes browsers send "Origin: null" with our own forms.
     "Referrer-Policy": "same-origin",
-    "X-Frame-Options": "DENY",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 """Headers of every page."""
@@ -43,11 +42,7 @@ View = TypeVar("View", bound=Callable[..., Any])
 
 
 def takes_much(most: int, *, file: str = "") -> Callable[[View], View]:
-    """Mark a view that accepts a larger body than the forms of a table need.
-
-    One part of it may have `most` bytes. `file` is the field that may be a file, "" for none; a
-    view without this mark accepts no file.
-    """
+    """Let a view accept a part of `most` bytes, and a file in the field `file` if named."""
 
     def mark(view: View) -> View:
         view.takes_much = most, file  # type: ignore[attr-defined]

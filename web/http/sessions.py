@@ -41,13 +41,20 @@ class UnagedSessions(SecureCookieSessionInterface):
     digest_method = staticmethod(sha256)
     session_class = Carried
 
+    _serializer: URLSafeTimedSerializer | None = None
+
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
-        """Return the serializer for the key of this installation; it also reads SHA-1."""
-        serializer = super().get_signing_serializer(app)
-        if serializer:  # what phones got before is read, and signed anew with the next page
-            before = {"key_derivation": self.key_derivation, "digest_method": sha1}
-            serializer.fallback_signers = [before]
-        return serializer
+        """Return the serializer for the key of this installation; it also reads SHA-1.
+
+        It is made once, as the key of a running app never changes.
+        """
+        if self._serializer is None:
+            made = super().get_signing_serializer(app)
+            if made:  # what phones got before is read, and signed anew with the next page
+                before = {"key_derivation": self.key_derivation, "digest_method": sha1}
+                made.fallback_signers = [before]
+            self._serializer = made
+        return self._serializer
 
     def open_session(self, app: Flask, request: Request) -> Carried:
         """Return the session in the cookie; an empty one if its signature is wrong."""
@@ -90,10 +97,7 @@ class UnagedSessions(SecureCookieSessionInterface):
             response.vary.add("Cookie")
 
     def should_set_cookie(self, app: Flask, session: Carried) -> bool:  # type: ignore[override]
-        """Return True if the session changed, or a page is opened with a cookie of another day.
-
-        A fragment, a static file or a stream never renews it.
-        """
+        """Return True if the session changed, or a page is opened on another day."""
         opened = request.endpoint not in NO_PAGES and "HX-Request" not in request.headers
         return session.modified or (not session.lasting and opened)
 

@@ -57,10 +57,7 @@ def ranks(cards: Sequence[Card]) -> str:
 
 
 def run(notation: str) -> str:
-    """Write ranks in a row for a sentence that names no cards: `A-2-3`.
-
-    `notation` has one letter a rank, `T` for ten.
-    """
+    """Write ranks in a row for a sentence, `A-2-3`; `notation` has `T` for ten."""
     return in_order(_HYPHEN.join(map(drawn, notation)))
 
 

@@ -10,7 +10,7 @@ from wtforms import DateField
 
 from storage.names import as_sought
 from web.i18n.locale import counts_by_jalali, in_order, spoken
-from web.i18n.numbers import KIND, UNSEEN, localise
+from web.i18n.numbers import KIND, UNSEEN, Unreadable, localise
 from web.i18n.translations import lazy_gettext
 
 LATIN = UNSEEN | {ord(digit): str(value) for digit, (_kind, value) in KIND.items()}
@@ -46,12 +46,8 @@ MESSAGES = {
 """Sentence for each code of `NotADay`."""
 
 
-class NotADay(ValueError):
+class NotADay(Unreadable):
     """Error of typed text that is no day; ``code`` says why and is a key of MESSAGES."""
-
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
 
 
 def read_day(text: str, *, by_jalali: bool = False) -> date:

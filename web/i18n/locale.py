@@ -10,6 +10,8 @@ from jinja2 import pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 from persiantools.jdatetime import MONTH_NAMES_FA, JalaliDate
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
 
 from web.i18n import translations
 from web.i18n.card_faces import Face, every_rank, every_suit, face
@@ -42,18 +44,18 @@ def right_to_left() -> bool:
 
 def choose_language() -> Locale:
     """Return the locale that the phone has chosen, else the best one its browser asks for."""
-    asked = request.accept_languages
-    return LOCALES[preferences().language or asked.best_match(LANGUAGES) or ENGLISH]
+    return LOCALES[preferences().language or _best(request.headers.get("Accept-Language", ""))]
+
+
+@lru_cache(256)
+def _best(accepted: str) -> str:
+    """Return the best of our languages for a browser. Cached: most of a table send the same."""
+    return parse_accept_header(accepted, LanguageAccept).best_match(LANGUAGES) or ENGLISH
 
 
 def keep_language() -> None:
     """Look the reader's language up once for all sentences of the answer; see `spoken`."""
     g.language = choose_language().language
-
-
-def forget_language(_problem: BaseException | None) -> None:
-    """Forget the reader's language: several requests of a test may share one `g`."""
-    g.pop("language", None)
 
 
 def counts_by_jalali() -> bool:
@@ -105,10 +107,7 @@ def in_order(written: str) -> str:
 # the first visitor's digits would stay for everybody.
 @pass_context
 def num(_: Context, value: int) -> str | Markup:
-    """Return a whole number in the reader's digits, for text in a template.
-
-    A negative one is isolated, so that its sign stays in front.
-    """
+    """Return a number in the reader's digits; a negative one isolated, its sign in front."""
     written = in_digits(value, spoken())
     if value < 0:
         return Markup('<bdi dir="ltr">{}</bdi>').format(written)
@@ -141,7 +140,6 @@ def register(app: Flask) -> None:
     Babel(app, configure_jinja=False, default_locale=ENGLISH, locale_selector=choose_language)
     translations.register(app)
     app.before_request(keep_language)
-    app.teardown_request(forget_language)
     app.jinja_env.filters.update(num=num, digits=digits, plus=plus, face=face_of)
     app.jinja_env.globals.update(every_rank=every_rank, every_suit=every_suit)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True

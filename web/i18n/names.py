@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import takewhile
 from typing import Any
@@ -11,6 +11,7 @@ from typing import Any
 from wtforms import StringField
 
 from storage.names import same_name
+from web.i18n.numbers import Unreadable
 from web.i18n.translations import gettext as _
 from web.i18n.words import listed, number
 
@@ -46,22 +47,12 @@ VIRAMA = 9
 """Combining class of the sign that ties two letters of an Indian script into one."""
 
 
-class BadName(ValueError):
-    """Error of typed text that is no name.
-
-    ``code`` is empty, too_long, overloaded or unreadable.
-    """
-
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
+class BadName(Unreadable):
+    """Error of text that is no name; ``code`` is empty, too_long, overloaded or unreadable."""
 
 
 def read_name(text: str, longest: int = LONGEST_PLAYER) -> str:
-    """Return a typed name on one line, without what cannot be seen.
-
-    `longest` counts characters as a reader does. Raises BadName.
-    """
+    """Return a typed name on one line, of at most `longest` characters. Raises BadName."""
     name = BLANK.sub(" ", DROPPED.sub("", text)).strip()
     if UNREAD.search(name) or CONTROL.search(name):
         raise BadName("unreadable")
@@ -109,6 +100,12 @@ def belongs(cluster: str, sign: str) -> bool:
 def is_flag_half(sign: str) -> bool:
     """Return True for a regional indicator, two of which make a flag."""
     return "\U0001f1e6" <= sign <= "\U0001f1ff"
+
+
+def spellings(newest_first: Iterable[str]) -> dict[str, str]:
+    """Return for every name the spelling that the same person had last."""
+    written: dict[str, str] = {}
+    return {name: written.setdefault(same_name(name), name) for name in newest_first}
 
 
 @lru_cache(KEPT)

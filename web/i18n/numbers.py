@@ -54,20 +54,20 @@ MESSAGES = {
 """Sentence for each code of `NotANumber`."""
 
 
-class NotANumber(ValueError):
-    """Error of typed text that is not one whole number; ``code`` is a key of MESSAGES."""
+class Unreadable(ValueError):
+    """Error of typed text that cannot be taken; ``code`` says why."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
         self.code = code
 
 
-def read_number(text: str) -> int:
-    """Return the whole number that a person wrote in Latin, Bengali, Persian, Arabic … digits.
+class NotANumber(Unreadable):
+    """Error of typed text that is not one whole number; ``code`` is a key of MESSAGES."""
 
-    A minus is read in all its forms; whether one is allowed is for the caller to say. Raises
-    NotANumber.
-    """
+
+def read_number(text: str) -> int:
+    """Return the whole number in any digits and with any minus sign. Raises NotANumber."""
     written = text.translate(UNSEEN).strip()
     if not written:
         raise NotANumber("empty")
@@ -95,10 +95,7 @@ def in_digits(value: int, language: str) -> str:
 
 
 def in_a_sentence(value: int, language: str) -> str:
-    """Return a whole number for use inside a sentence.
-
-    A minus keeps its place before the digits, whatever way the text runs.
-    """
+    """Return a number for a sentence; a minus keeps its place whatever way text runs."""
     written = in_digits(value, language)
     return left_to_right(written) if value < 0 else written
 

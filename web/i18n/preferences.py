@@ -1,11 +1,8 @@
-"""Preferences of a phone: language, colours, suits, size of keys, digits on cards, and sound.
-
-They are in a cookie of the phone's own, are no secret, and apply to no other phone.
-"""
+"""Preferences of a phone, in a cookie of its own: language, colours, suits, keys and so on."""
 
 from dataclasses import astuple, dataclass, fields
 from functools import lru_cache
-from typing import Any, Self
+from typing import Any
 
 from flask import Flask
 
@@ -55,12 +52,6 @@ class Preferences:
     sound: str = AS_THE_PHONE
     """Whether the end of a match can be heard."""
 
-    @classmethod
-    def read(cls, text: str) -> Self:
-        """Return the preferences in a cookie; an unknown answer counts as no choice."""
-        chosen = dict(zip((field.name for field in fields(cls)), text.split("."), strict=False))
-        return cls(**{name: said for name, said in chosen.items() if said in ANSWERS[name]})
-
     def written(self) -> str:
         """Return the preferences as text for a cookie."""
         return ".".join(astuple(self))
@@ -73,8 +64,12 @@ def preferences() -> Preferences:
 
 @lru_cache(256)
 def _read(text: str) -> Preferences:
-    """Return the preferences in a cookie. Cached: many phones have the same, every request asks."""
-    return Preferences.read(text)
+    """Return the preferences in a cookie; an unknown answer counts as no choice.
+
+    Cached: many phones have the same, every request asks.
+    """
+    chosen = dict(zip((field.name for field in fields(Preferences)), text.split("."), strict=False))
+    return Preferences(**{name: said for name, said in chosen.items() if said in ANSWERS[name]})
 
 
 def register(app: Flask) -> None:

@@ -44,10 +44,7 @@ def shortened(text: str, room: float, size: float) -> str:
 
 
 def in_lines(text: str, room: float, size: float) -> list[str]:
-    """Return the text in lines that fit.
-
-    A name stays in one piece; a word that is too long for any line is cut short.
-    """
+    """Return the text in lines that fit: names stay whole, too long a word is cut short."""
     lines: list[str] = []
     for word in _AS_ONE.findall(text):
         longer = f"{lines[-1]} {word}" if lines else word

@@ -88,8 +88,12 @@ def register(app: Flask) -> None:
     values into every sentence, also where there are none.
     """
 
+    @cache  # some thousand sentences; a page says a hundred of them (see bench.pages)
+    def marked(language: str, text: str) -> Markup:
+        return Markup(catalogue(language).gettext(text))  # noqa: S704
+
     def translate(text: str, /, **values: object) -> Markup:
-        said = Markup(gettext(text))  # noqa: S704
+        said = marked(spoken(), text)
         return said % values if values else said
 
     def translate_number(one: str, many: str, num: int, /, **values: object) -> Markup:

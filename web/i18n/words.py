@@ -71,16 +71,19 @@ def span(low: int, high: int) -> str:
 
 
 def partners(names: Sequence[str]) -> str:
-    """Name who plays on a side: "Rina and Salma", each name isolated.
-
-    A single name is returned as it is.
-    """
+    """Name who plays on a side, each isolated; a single name is returned as it is."""
     return _side([isolated(name) for name in names]) if len(names) > 1 else names[0]
 
 
 def side_name(seats: Sequence[int], players: Sequence[str]) -> str:
     """Name who plays on a side, given its seats and the names by seat: "Rina and Salma"."""
     return _side([players[seat] for seat in seats])
+
+
+def sides_named(sides: Iterable[Sequence[int]], players: Sequence[str]) -> list[str]:
+    """Name who plays on each side, every name isolated."""
+    isolate = [isolated(name) for name in players]
+    return [side_name(seats, isolate) for seats in sides]
 
 
 def _side(names: Sequence[str]) -> str:

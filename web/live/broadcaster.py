@@ -25,10 +25,7 @@ GLANCE = 2.0
 
 @dataclass(slots=True)
 class _Heard:
-    """A table that phones listen to: its newest pulse, and the number of listeners.
-
-    `woken` counts how often they were told to ask although nothing was entered.
-    """
+    """A table's newest pulse and listeners; `woken` counts calls without a new entry."""
 
     changed: Condition
     pulse: int = 0

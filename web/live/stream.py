@@ -19,10 +19,7 @@ blueprint = Blueprint("live", __name__, url_prefix="/t/<address>")
 
 @blueprint.get("/events")
 def events(address: str) -> ResponseReturnValue:
-    """Stream the pulse of the table if it is not `?v=`, then every new one, as server-sent events.
-
-    204 when too many listen already: the page then asks now and then.
-    """
+    """Stream the pulse unless it is `?v=`, then each new one; 204 when too many listen."""
     table = table_or_404(address)
     listener = current_broadcaster().listen(table.id)
     if listener is None:

@@ -35,10 +35,7 @@ class GroupField(StringField):
 
 
 def read_cards(text: str, longest: int) -> tuple[Card, ...]:
-    """Return the cards that a text means.
-
-    Raises ValidationError, which names what is no card, or where it is longer than `longest`.
-    """
+    """Return the cards of a text up to `longest`. Raises ValidationError, which says why."""
     if len(text) > longest:
         raise ValidationError(_("Too long for one group. Enter fewer cards."))
     try:
@@ -56,20 +53,12 @@ def read_cards(text: str, longest: int) -> tuple[Card, ...]:
 
 
 class RoundForm(EntryForm):
-    """The cards of a round, with a field for each requested seat.
-
-    `deal` and `round` say where the cards belong. `overruled` are the numbers of the submissions
-    that the host has decided against, separated by spaces.
-    """
+    """The cards of a round by seat; `overruled` numbers submissions the host decided against."""
 
     deal = hidden_number()
     round = hidden_number()
     overruled = HiddenField()
-    seat0 = GroupField()
-    seat1 = GroupField()
-    seat2 = GroupField()
-    seat3 = GroupField()
-    seat4 = GroupField()
+    seat0, seat1, seat2, seat3, seat4 = (GroupField() for _seat in range(MOST_SEATS))
 
     def __init__(self, *about: Any, seats: Iterable[int], rounds: int, **given: Any) -> None:
         super().__init__(*about, **given)

@@ -1,7 +1,4 @@
-"""Check codes: a few characters for the record after an entry, for players to write down.
-
-They are the beginning of the hash that ties the entry to everything before it.
-"""
+"""Check codes to write down: the first characters of the hash of the record after an entry."""
 
 from dataclasses import dataclass
 

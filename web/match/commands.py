@@ -13,12 +13,15 @@ from wtforms.widgets import HiddenInput
 from scoring.facts import Entry, Fact, TableRuling
 from scoring.log.replay import effective, readings
 from storage import Behind, KeyReused, Refused, Saved
+from web.http import phone_secrets
 from web.http.clock import now
 from web.http.csrf import FormTokens
 from web.i18n.translations import lazy_gettext as _l
-from web.match.context import MatchContext, current_record, phone_id
+from web.match.context import MatchContext, current_record, phone_id, read_again
 
 STALE_FORM = _l("This form is out of date. Reload the page and enter it again.")
+TRIES = 5
+"""How often another entry may come between reading a match and entering what phones showed."""
 
 
 def new_key() -> str:
@@ -48,10 +51,7 @@ def hidden_number() -> IntegerField:
 
 
 class EntryForm(FlaskForm):
-    """A form that writes: besides its own fields it carries a key and the version of its page.
-
-    `base` is the number of entries that the match had when the page was shown.
-    """
+    """A form that writes: it carries a key, and as `base` the version that its page shows."""
 
     class Meta(FlaskForm.Meta):
         csrf_class = FormTokens
@@ -78,6 +78,37 @@ def enter(context: MatchContext, facts: Sequence[Fact], form: EntryForm) -> Outc
         at=now(),
         by=phone_id(),
     )
+
+
+def enter_shown(
+    context: MatchContext,
+    shown: Callable[[MatchContext], tuple[Sequence[Fact], list[tuple[int, str]], str] | None],
+) -> MatchContext:
+    """Enter what phones have shown, exactly once, and return the match as it is then.
+
+    `shown` returns the facts, (number, phone) of all that was shown, and a word for the key; None
+    where cards are missing. The entry stands under the name of the last phone.
+    """
+    for _try in range(TRIES):
+        context = read_again(context)
+        found = shown(context)
+        if found is None:
+            break
+        facts, said, word = found
+        numbers = sorted(number for number, _by in said)
+        outcome = current_record().append(
+            context.match,
+            facts,
+            # The same numbers give the same key: two phones at once make one entry, and what was
+            # undone does not come back by itself.
+            key=phone_secrets.secret(word, f"{context.match.id} {numbers}"),
+            base=context.version,
+            at=now(),
+            by=max(said)[1],
+        )
+        if not isinstance(outcome, Behind):
+            return read_again(context)
+    return context
 
 
 RoundOf = Callable[[Fact], tuple[int, int] | None]

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from flask import abort, current_app, g, session
+from werkzeug.utils import cached_property
 
 from scoring.catalogue import find_game
 from scoring.facts import Entry, Fact, FromDeal, MatchOpened, RulesChanged, Seated
@@ -15,6 +16,7 @@ from scoring.game import Game
 from scoring.log.cache import replayed
 from scoring.log.replay import Replay, extend, replay
 from storage import Match, Record, Table
+from storage.cache import Log
 from web.http.sessions import remember_table
 from web.i18n.words import partners
 
@@ -25,7 +27,7 @@ COLOURS = 5
 """Colours of players in `static/css/app.css`."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots, for properties that are worked out once
 class MatchContext:
     """The match context: one match with its table, game, log and replayed state.
 
@@ -58,7 +60,7 @@ class MatchContext:
     def with_facts(self, facts: Sequence[Fact]) -> MatchContext:
         """Return the context with these facts added to its draft.
 
-        Where they do not fit, the state is that before the first entry that would not.
+        Where they do not fit, the state is that before the first one that would not.
         """
         log = extend(self.log, facts)
         length = self.draft_length + len(facts)
@@ -82,7 +84,12 @@ class MatchContext:
         players: tuple[str, ...] = self.state.terms_of(deal).players
         return players
 
-    @property
+    @cached_property
+    def reviews(self) -> Log:
+        """Return all submissions and reviews of the match, read once. Some of them are secret."""
+        return current_record().reviews(self.match)
+
+    @cached_property
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """Return the seats of each side, in the order in which totals count the sides."""
         return self.game.sides(self.opened)
@@ -228,10 +235,7 @@ def match_context(table: Table, match: Match, log: tuple[Entry, ...]) -> MatchCo
 
 
 def phone_id() -> str:
-    """Return the name under which this phone's entries stand in the record; it is random.
-
-    At a table it is the name with which the phone joined, whatever its session says by now.
-    """
+    """Return the random name of this phone in the record: at a table the one it joined with."""
     member = g.get("member")  # set by web.access.permissions for pages of a table
     if member and member.phone:
         return member.phone.by

@@ -29,10 +29,7 @@ def told(decision: Seated | RulesChanged | DealerSet, players: Sequence[str]) ->
 
 
 def now_holds(before: MatchContext, decision: Seated | RulesChanged) -> str:
-    """Say what a saved decision changed, and from which deal on: "From deal 3 on: Salma → Mitu".
-
-    `before` is the match without the decision. Returns "" where it only says what held already.
-    """
+    """Say what a decision changes from when on, as in "From deal 3 on: Salma → Mitu"; or ""."""
     if isinstance(decision, Seated):
         was = in_force(before.players_since, decision.deal)
         pairs = zip(was, decision.players, strict=True)

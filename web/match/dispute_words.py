@@ -11,10 +11,7 @@ from web.match.ruling_words import RulingWords
 
 
 def decided(ruling: TableRuling, players: Sequence[str]) -> RulingWords:
-    """Describe a round that the players decided: who has it, with which points, and why.
-
-    `players` are names by seat.
-    """
+    """Describe a round that the players decided: who has it, with which points, and why."""
     sharing = [seat for seat, share in enumerate(ruling.shares) if share]
     if not sharing:
         verdict = _("takes it by the players’ decision.")
@@ -46,10 +43,7 @@ def marked(words: str, table: TableRuling | None) -> str:
 
 
 def who_wins(*, in_order: bool = False) -> str:
-    """Label the link that opens these cards in "Who wins?".
-
-    `in_order` is true where a group lost for its order in the match: "Who wins?" knows no order.
-    """
+    """Label the link to "Who wins?"; `in_order` where a group lost for its order here."""
     if in_order:
         return _("Who wins if all groups are in order?")
     return _("Try other cards in “Who wins?”")

@@ -29,10 +29,7 @@ def written(context: MatchContext, facts: Sequence[Fact]) -> str:
 
 
 def read(context: MatchContext, text: str) -> tuple[Fact, ...]:
-    """Return the facts of a text that `written` made.
-
-    Raises ValueError for a text that cannot be read; CodecError, one of them, for no facts of ours.
-    """
+    """Return the facts of a text from `written`. Raises ValueError, of which CodecError is one."""
     if not text:
         return ()
     if len(text) > LONGEST:

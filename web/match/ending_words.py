@@ -23,10 +23,7 @@ def ending(context: MatchContext) -> str:
 
 
 def ended(standing: Standing, sides: Sequence[Sequence[str]]) -> str:
-    """Say in one sentence how a match ended; "" while it is open.
-
-    `sides` are the names of the players by side.
-    """
+    """Say how a match ended, with names by side; "" while it is open."""
     winners, winning = players_of(standing.winners, sides)
     highest = number(max(standing.totals))
     target = number(standing.target)

@@ -10,10 +10,7 @@ from web.match.word_registry import GAME_WORDS
 
 
 def sentence(fault: Fault, players: Names) -> str:
-    """Write the sentence for a fault; `players` are the names by seat.
-
-    Raises `KeyError` for a code that has no sentence; see `codes`.
-    """
+    """Write the sentence for a fault. Raises KeyError for a code that is not in `codes`."""
     # Isolated here once: every sentence may then insert a name whatever its script.
     names = [isolated(name) for name in players]
     for game in GAME_WORDS.values():

@@ -43,10 +43,7 @@ class FormPage:
 
 
 def show(template: str, reply: FormPage, **values: Any) -> Response:
-    """Render a form page with a fresh key, on the version that it shows.
-
-    The way back, `now`, leads to where the match is, unless `values` has another one.
-    """
+    """Render a form page with a fresh key and version; `now` leads back, usually to the match."""
     page = render_template(
         template,
         context=reply.context,
@@ -102,8 +99,8 @@ def unsaved(
 ) -> FormPage:
     """Return the page that says why nothing was written, on the match as it is now.
 
-    `field_of` gives the field of a fault. `moved_on` are fault codes of the game that mean the same
-    as `MOVED_ON`.
+    `field_of` gives the field of a fault; `moved_on` are the game's own codes for an entry that
+    comes too late.
     """
     now = read_again(context)
     since, typed = changes_since(now, int(form.base.data or 0)), typed_in(form)

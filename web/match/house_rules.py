@@ -49,10 +49,7 @@ def choices(game: Game[Any], setting: str) -> list[Option]:
 
 
 def options(game: Game[Any], rules: Any, setting: str) -> list[Option]:
-    """Return every value of a setting for these rules.
-
-    [] for a number, and for a setting that changes nothing under the other rules.
-    """
+    """Return every value of a setting; [] for a number or one that changes nothing."""
     if setting in moot(rules) or setting not in choices_of(type(rules)):
         return []
     return choices(game, setting)

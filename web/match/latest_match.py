@@ -65,10 +65,7 @@ def duration(time: timedelta) -> str:
 
 
 def newest(table: Table) -> LatestMatch:
-    """Return the newest match of a table that can be read.
-
-    Raises Altered where none is what was stored.
-    """
+    """Return the newest readable match of a table. Raises Altered where there is none."""
     record = current_record()
     match = record.last_match(table)
     while match:

@@ -50,8 +50,8 @@ class Laid:
 
     seat: int
     name: str
-    office: tuple[Any, Any] | None
-    total: int
+    office: tuple[Any, Any] | None = None
+    total: int = 0
     now: int = 0
     note: str = ""
     cards: Sequence[Card] = ()
@@ -163,10 +163,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """One side's points of a deal; `parts` are the summands, where they should be shown.
-
-    `remark` says how the points came if they were not added up; `total` is None in an open deal.
-    """
+    """A side's points of a deal, as `parts` or with a `remark`; no `total` in an open deal."""
 
     name: str
     dealer: bool
@@ -206,10 +203,7 @@ class DealPage:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """The points that a player took of a deal, and the most that was possible, in hindsight.
-
-    `match` means that the match could have been won at once.
-    """
+    """The points that a player took and could have; `match` if it could be won at once."""
 
     taken: int
     possible: int

@@ -1,4 +1,4 @@
-"""The parts of a rules page, whatever the game: chapters, a list of terms, and extras."""
+"""The parts of a rules page, whatever the game: a list of terms, and extras."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,19 +8,13 @@ from flask_babel.speaklater import LazyString
 
 from scoring.cards import Card
 
-Chapters = Sequence[tuple[LazyString, Sequence[str]]]
-"""Headings in reading order, each with the ids of the rules below it."""
-
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A type of cards or a word of the game, explained, with example cards, its rule and its worth.
+    """A type of cards or a word of the game, with example cards, its worth and its rule's id."""
 
-    `rule` is the id of the rule that defines it.
-    """
-
-    name: str
-    explained: str
+    name: str | LazyString
+    explained: str | LazyString
     rule: str
     cards: tuple[Card, ...] = ()
     worth: str = ""

@@ -65,10 +65,7 @@ def by_type(
     labelled: Callable[[Step], str],
     named: Callable[[str], str],
 ) -> str:
-    """Say that the winner's group is of a higher type.
-
-    `labelled` names the group of a step, `named` a type.
-    """
+    """Say that the winner's group is of a higher type, `labelled` by step and `named` by type."""
     return _(
         "%(winner)s’s %(group)s beats %(second)s’s %(other)s: %(type)s is the higher type.",
         winner=names[step["winner"]],
@@ -87,11 +84,7 @@ def by_card(
     why: str,
     cards: Sequence[Card] | None,
 ) -> str:
-    """Say why the winner's group beats one of the same type, and which two cards decide.
-
-    `labelled` names the group of a step. `cards` are the winner's and the other's, None where no
-    two cards decide.
-    """
+    """Say why a group beats one of its type, and which two `cards` decide if any do."""
     compared = _(
         "%(winner)s’s %(group)s beats %(second)s’s %(other)s: %(why)s",
         winner=names[step["winner"]],

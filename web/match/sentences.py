@@ -18,10 +18,7 @@ Names = Sequence[str]
 
 @dataclass(frozen=True, slots=True)
 class Plural:
-    """A sentence for one and a sentence for more.
-
-    `counted` is the fact of a fault that says how many; others say it when they choose.
-    """
+    """A sentence for one and for more; `counted` is the fact that says how many."""
 
     one: str
     many: str

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
+from flask_babel.speaklater import LazyString
 from wtforms import Field, HiddenField, RadioField
 from wtforms.fields.choices import SelectChoice
 
@@ -20,6 +21,7 @@ from web.match import house_rule_words
 from web.match.commands import EntryForm, new_key
 from web.match.form_page import anchor
 from web.match.house_rules import moot
+from web.match.setup_fields import house_rule, names_of, one_of_the_seats
 
 DRAW = "draw"
 """Answer that lets the app draw the first dealer."""
@@ -44,8 +46,9 @@ class SetupForm(EntryForm):
 
     Every game has a subclass, which sets `game`, the numbers of players (`seats`), the `targets`,
     the `template` that draws the seats and the open questions, the fields of those (`first`), and
-    the questions that a player answers (`asks_for_seat`). A house rule is a field of its name. A
-    game without a target sets ``target = None``.
+    the questions that a player answers (`asks_for_seat`). Names, dealer and house rules become
+    fields by themselves, a house rule under its own name. `fold_titles` head the folded ones, with
+    the table's name among them and without. A game without a target sets ``target = None``.
     """
 
     game: ClassVar[Game[Any]]
@@ -54,11 +57,33 @@ class SetupForm(EntryForm):
     template: ClassVar[str]
     first: ClassVar[tuple[str, ...]] = ("dealer",)
     asks_for_seat: ClassVar[tuple[str, ...]] = ("dealer",)
+    fold_titles: ClassVar[tuple[LazyString, LazyString]] = (
+        _l("House rules, target, table name"),
+        _l("House rules and target"),
+    )
 
     # A match that is being set up has no version yet.
     base = None
     table = NameField(_l("Name of the table"), LONGEST_TABLE, needed=False)
     target: NumberField | None = NumberField(_l("Target"))
+
+    def __init_subclass__(cls) -> None:
+        """Give the form its fields for names, dealer, and house rules that it has not yet."""
+        super().__init_subclass__()
+        for seat, name in enumerate(names_of(cls.seats[-1])):
+            setattr(cls, f"player{seat}", name)
+        if "dealer" in cls.first:
+            cls.dealer = one_of_the_seats(cls.seats[-1], {DRAW: _l("At random")})
+        for field, setting, preset in cls.house_rules():
+            if field not in vars(cls):
+                setattr(cls, field, house_rule(cls.game, setting, preset))
+
+    @classmethod
+    def house_rules(cls) -> Iterator[tuple[str, str, Any]]:
+        """Yield each question's field, its house rule, and the rules that have its default."""
+        preset = next(iter(cls.game.presets.values()))
+        for setting in choices_of(type(preset)):
+            yield setting, setting, preset
 
     @property
     def places(self) -> list[NameField]:
@@ -109,9 +134,8 @@ class SetupForm(EntryForm):
 
     @property
     def fold_title(self) -> str:
-        if "table" in self:
-            return _("House rules, target, table name")
-        return _("House rules and target")
+        with_table, without = self.fold_titles
+        return str(with_table if "table" in self else without)
 
     def questions(self) -> list[Question]:
         """Return the folded questions besides the table's name and the target."""
@@ -183,7 +207,7 @@ class SetupForm(EntryForm):
 
     @classmethod
     def seated(cls, people: Sequence[str], direction: str, rules: Any = None) -> Self:
-        """Return the form filled with the players of another game, which went in `direction`.
+        """Return the form with the players of another game, which went in `direction`.
 
         Everybody keeps the chair: in a game of the other direction all but the first are reversed.
         """

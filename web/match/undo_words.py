@@ -57,19 +57,13 @@ def _counts(write: Write) -> bool:
 
 
 def in_words(context: MatchContext, write: Write, log: Sequence[Entry] | None = None) -> str:
-    """Say what a write says, its facts in a row.
-
-    `log` is one in which the write is in force, None where it is in force now.
-    """
+    """Say what a write says, in a log in which it is in force, by default this one."""
     state = context.state if log is None else replay(context.game, log).state
     return in_turn(told(context, state, entry.fact, context.state.deal.number) for entry in write)
 
 
 def told(context: MatchContext, state: Any, fact: Fact, open_deal: int) -> str:
-    """Say what a fact says, with the names of those who sat there in its deal.
-
-    The deal is named unless it is `open_deal`.
-    """
+    """Say what a fact says with the names of its deal, which is named unless `open_deal`."""
     match fact:
         case DealVoided(deal=deal):
             return str(GAME_WORDS[context.game.key].deals.is_void) % {"deal": number(deal)}
@@ -88,8 +82,10 @@ def told(context: MatchContext, state: Any, fact: Fact, open_deal: int) -> str:
         case Seated() | RulesChanged() | DealerSet():
             return decision_words.told(fact, seated(state, fact))
         case _:
+            name = named(context, state, fact, open_deal)
             entered = GAME_WORDS[context.game.key].entry_summary
-            return entered.told(fact, state, seated(state, fact), open_deal)
+            said = entered.result(fact, state, seated(state, fact))
+            return _("%(entry)s: %(said)s", entry=name, said=said) if said else name
 
 
 def _amended(context: MatchContext, state: Any, amended: Amended, open_deal: int) -> str:
@@ -121,10 +117,7 @@ def named(context: MatchContext, state: Any, fact: Fact, open_deal: int) -> str:
 
 
 def message(context: MatchContext, base: int) -> tuple[str, str]:
-    """Say what the write after version `base` did, with its kind; "undone" can be redone.
-
-    ("", "") for what was played or corrected: the page that follows shows it.
-    """
+    """Say what the write after version `base` did, and its kind; "" if the page shows it."""
     write = writes(context.log[base:])[0]
     match write[0].fact:
         case Voided():
@@ -145,10 +138,7 @@ def message(context: MatchContext, base: int) -> tuple[str, str]:
 
 
 def changes_since(context: MatchContext, base: int) -> list[str]:
-    """List what was entered after version `base`, oldest first.
-
-    Tells the newest `MOST_CHANGES` writes and counts those before.
-    """
+    """List what was entered after version `base`, the newest told, the others counted."""
     news = writes(context.log[base:])
     lines = [_change(context, write) for write in news[-MOST_CHANGES:]]
     before = len(news) - len(lines)
@@ -199,11 +189,15 @@ def _contents(context: MatchContext, state: Any, fact: Any) -> list[str]:
 
 def _voided(context: MatchContext, write: Write) -> tuple[bool, str]:
     """Return whether voids are a redo, and what they are about: what was undone as it stood."""
-    voided = write[0].fact
-    assert isinstance(voided, Voided)
-    target = context.log[voided.seq - 1]
+    targets = _targets(context, write)
     # A void of a void is a redo.
-    if isinstance(target.fact, Voided):
+    if isinstance(targets[0].fact, Voided):
         after = context.log[: write[-1].seq]
-        return True, in_words(context, (context.log[target.fact.seq - 1],), after)
-    return False, in_words(context, (target,), context.log[: write[0].seq - 1])
+        return True, in_words(context, _targets(context, targets), after)
+    return False, in_words(context, targets, context.log[: write[0].seq - 1])
+
+
+def _targets(context: MatchContext, voids: Write) -> Write:
+    """Return the entries that voids are about, in the order of the log."""
+    seqs = sorted(entry.fact.seq for entry in voids if isinstance(entry.fact, Voided))
+    return tuple(context.log[seq - 1] for seq in seqs)

@@ -57,10 +57,7 @@ def of_dealer(context: MatchContext, deal: int) -> str:
 
 
 def inside(context: MatchContext, address: str) -> str:
-    """Return the address if it leads to a page of this match, else "".
-
-    It must be printable ASCII as ours are: a line end would break the header that it goes into.
-    """
+    """Return an address of this match in printable ASCII, as a header needs it, else ""."""
     if not address:  # as nearly always: no address to build for comparison
         return ""
     ours = address.startswith(of_board(context)) and address.isascii() and address.isprintable()
@@ -74,11 +71,7 @@ def last_page(written: Sequence[Write]) -> Sequence[Write]:
 
 
 def of_log_lines(context: MatchContext) -> Callable[[int], str]:
-    """Return a function that maps the number of an entry to the address of its log line.
-
-    Entries on the newest page are linked there; an older one is linked on a page that begins with
-    it.
-    """
+    """Return a function from an entry's number to its log line, on the newest page or older."""
     written = writes(context.log)
     newest = last_page(written)[0][0].seq
     first = {entry.seq: write[0].seq for write in written for entry in write}

@@ -14,27 +14,11 @@ from scoring.cards import Card
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.match import house_rule_words
-from web.match.page_parts import Label
+from web.match.page_parts import Label, Laid, Link
 from web.match.ruling_words import RulingWords
 from web.match.word_registry import GAME_WORDS
 
 CHOOSE = _l("Choose one of these.")
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """The cards of one player in an answer.
-
-    `points` are what they won. A `spare` card does not count; `jokers` are indices of `cards`.
-    """
-
-    name: str
-    cards: tuple[Card, ...]
-    label: str
-    won: bool
-    points: int = 0
-    spare: Card | None = None
-    jokers: Sequence[int] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,35 +36,34 @@ class Answer:
     address: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
-    """A question to begin with: its label, and the address of its answer."""
-
-    label: str
-    address: str
-
-
 class QuestionForm(Form):
     """A question as it is typed. A GET form: it changes nothing and needs no CSRF token.
 
-    `template` draws its fields for cards and the keys that fill them; `styles` and `scripts` are
-    the static files that these need.
+    `about` says what can be asked, and `how` cards are written. `template` draws the fields for
+    cards and the keys that fill them; `styles` and `scripts` are the static files that these need.
     """
 
+    about: ClassVar[LazyString]
+    how: ClassVar[LazyString]
     asks: ClassVar[LazyString] = _l("Who wins?")
     template: ClassVar[str]
     styles: ClassVar[Sequence[str]]
     scripts: ClassVar[Sequence[str]]
 
+    @classmethod
+    @abstractmethod
+    def example(cls) -> Link:
+        """Return a question to begin with."""
+
+    @classmethod
+    @abstractmethod
+    def worked(cls, case: Any) -> Answer:
+        """Return the answer to a worked case of the rulebook."""
+
     @property
     @abstractmethod
     def groups(self) -> Sequence[Field]:
         """Return the fields for cards."""
-
-    @property
-    def numbers(self) -> Sequence[Field]:
-        """Return the fields for counts that the cards do not tell."""
-        return ()
 
     @property
     def radios(self) -> list[Field]:
@@ -118,9 +101,9 @@ class QuestionForm(Form):
         """Return the ruling on a valid question."""
 
     @property
-    @abstractmethod
     def begin(self) -> dict[str, Any]:
-        """Return the query arguments that a new question keeps of this one."""
+        """Return the query arguments that a new question keeps of this one, beside its game."""
+        return {}
 
     def labels(self) -> Sequence[Label]:
         """Return the type of every full group, also while others are missing."""
@@ -196,12 +179,13 @@ def laid(
     """Return each player's cards, in the order of play, with the points that they got."""
     return [
         Laid(
+            ranked.place,
             ranked.name,
-            groups[ranked.place],
-            ranked.label,
-            ranked.won,
-            shares[ranked.place],
-            ranked.spare,
+            now=shares[ranked.place],
+            cards=groups[ranked.place],
+            label=ranked.label,
+            won=ranked.won,
+            spare=ranked.spare,
         )
         for ranked in sorted(words.ranking, key=lambda ranked: ranked.place)
     ]

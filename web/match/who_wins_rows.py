@@ -24,7 +24,6 @@ class RowsForm(QuestionForm):
 
     @property
     def groups(self) -> list[GroupField]:
-        """Return the fields for cards, in the order of play."""
         return [field for field in self if isinstance(field, GroupField)]
 
     @property
@@ -79,10 +78,7 @@ def typed(field: GroupField) -> str:
 
 
 def blame_missing(form: RowsForm, nothing: object, one_more: object) -> None:
-    """Blame an empty field where fewer than two groups were laid.
-
-    `nothing` is the sentence where no cards were laid, `one_more` where a single group was.
-    """
+    """Blame an empty field: `nothing` was laid, or `one_more` group is needed."""
     # A comma is no card, and nothing wrong either.
     blank = [field for field in form.groups if not field.cards and not field.errors]
     if len(blank) == len(form.groups):

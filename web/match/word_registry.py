@@ -27,11 +27,11 @@ class EntrySummary(Protocol):
     def RESULTS(self) -> tuple[type[Fact], ...]:  # noqa: N802
         """Facts that say what was played."""
 
-    def told(self, fact: Fact, state: Any, players: Sequence[str], open_deal: int) -> str:
-        """Say the fact, in the state it led to; `open_deal` is the one on the table."""
-
     def named(self, fact: Fact, state: Any, players: Sequence[str], open_deal: int) -> str:
-        """Name what a change of the fact is a change of."""
+        """Name what the fact is about; `open_deal` is the one on the table."""
+
+    def result(self, fact: Fact, state: Any, players: Sequence[str]) -> str:
+        """Say what the fact came to, in the state it led to; "" where that is nothing."""
 
     def contents(self, fact: Fact, state: Any, players: Sequence[str]) -> Contents:
         """List all that the fact says, piece by piece."""
@@ -39,10 +39,7 @@ class EntrySummary(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class RoundWords:
-    """Sentences about the unit in which everybody lays cards.
-
-    `earlier` and `held` say where a card of the deal lies: to a screen reader, and once tapped.
-    """
+    """Sentences about the unit in which all lay cards; `earlier` and `held` say where one is."""
 
     name: LazyString
     earlier: LazyString
@@ -75,11 +72,7 @@ ROUND = RoundWords(
 
 @dataclass(frozen=True, slots=True)
 class DealWords:
-    """Sentences about the unit that begins when somebody deals.
-
-    `lost` is told before such a unit is made void while nothing of it is entered, `is_void` then.
-    `after` says who was ahead after it.
-    """
+    """Sentences about a deal; `lost` warns before an empty one is void, `after` says who led."""
 
     name: LazyString
     void_this: LazyString

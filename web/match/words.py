@@ -19,10 +19,7 @@ def void(reason: str) -> str:
 
 
 def players_of(sides: Iterable[int], players: Sequence[Sequence[str]]) -> tuple[str, int]:
-    """Return the names of all players of some sides in one phrase, and how many they are.
-
-    `players` are by side. Without a side the phrase is "".
-    """
+    """Return the names of all players of some sides in one phrase, and their number."""
     names = [isolated(name) for side in sides for name in players[side]]
     return together(names) if names else "", len(names)
 
@@ -48,29 +45,20 @@ def deal_name(context: MatchContext, deal: int) -> str:
 
 
 def deal_and_aim(context: MatchContext, deal: int, target: int) -> str:
-    """Name a deal and the target of the match, if it has one: "Deal 3 · to 1000".
-
-    `target` is in points, 0 for a match that the players end.
-    """
+    """Name a deal and the target, 0 for none: "Deal 3 · to 1000"."""
     aim = _("to %(target)s", target=number(target)) if target else ""
     return beside(deal_name(context, deal), aim)
 
 
 def lead_with(context: MatchContext, deal: Any, totals: Sequence[int]) -> str:
-    """Say which deal it is and how far the first has to go: "Deal 3 · Rina: 685 to go".
-
-    `totals` are by side. While nobody is ahead the target is named instead.
-    """
+    """Say which deal it is and how far the leader has to go, or the target while nobody leads."""
     said = ahead(context, deal, totals, briefly=True)
     target = 0 if said else context.game.standing(context.state).target
     return beside(deal_and_aim(context, deal.number, target), said)
 
 
 def ahead(context: MatchContext, deal: Any, totals: Sequence[int], *, briefly: bool = False) -> str:
-    """Say who is ahead with these totals and how far it is; "" with equal totals or at the end.
-
-    A header has room for the names and the number only: say it `briefly` there.
-    """
+    """Say who is ahead with these totals, `briefly` for a header; "" if equal or at the end."""
     standing, first, highest = context.game.standing(context.state), leaders(totals), max(totals)
     if standing.finished or len(first) == len(totals):
         return ""

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from scoring.stats.played_match import WITHOUT_RESULT
@@ -17,19 +16,11 @@ MOST = 50
 """Matches that are looked at, more than an evening has."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """How many of the `matches` with a result each side won; `won` has the most wins first.
+def evening_tally(context: MatchContext) -> tuple[int, list[tuple[str, int]]] | None:
+    """Return the number of matches of the evening that ends with this one, and who won how many.
 
-    Where not all matches were played by the same sides, each player is counted alone.
+    Those with most come first; each player stands alone if sides changed. None for a single match.
     """
-
-    matches: int
-    won: tuple[tuple[str, int], ...]
-
-
-def evening_tally(context: MatchContext) -> Tally | None:
-    """Return the tally of the evening that ends with this match; None for a single match."""
     evening = [
         (one.by_side(one.players), one.game.standing(one.state)) for one in _evening(context)
     ]
@@ -45,7 +36,7 @@ def evening_tally(context: MatchContext) -> Tally | None:
             # In one order, however the seats have changed.
             for who in [tuple(sorted(names))] if same else [(name,) for name in names]:
                 won[who] += side in standing.winners
-    return Tally(len(decided), tuple((partners(who), wins) for who, wins in won.most_common()))
+    return len(decided), [(partners(who), wins) for who, wins in won.most_common()]
 
 
 def _evening(context: MatchContext) -> list[MatchContext]:

@@ -15,20 +15,13 @@ _HEART, _BROADEST, _TIP = 15, 36, 48
 
 
 @dataclass(frozen=True, slots=True)
-class Petal:
-    """One point of the race; `turn` is its direction in degrees, clockwise from the top."""
-
-    turn: float
-    filled: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Flower:
     """One side's flower.
 
     `colour` is the class of its colour. `shape` is one upright petal as an SVG path around the
-    point 0, 0; the template turns a copy of it for each petal. A total past the target fills every
-    petal, and the number in the middle tells it.
+    point 0, 0; the template turns a copy of it for each of `petals`: (direction in degrees,
+    clockwise from the top, whether it is filled). A total past the target fills every petal, and
+    the number in the middle tells it.
     """
 
     name: str
@@ -36,7 +29,7 @@ class Flower:
     leads: bool
     colour: str
     shape: str
-    petals: tuple[Petal, ...]
+    petals: tuple[tuple[float, bool], ...]
 
 
 def flowers(standing: Standing, names: Sequence[str]) -> list[Flower]:
@@ -52,7 +45,7 @@ def flowers(standing: Standing, names: Sequence[str]) -> list[Flower]:
             leads=total == highest and total > 0,
             colour=side_colour(side),
             shape=_petal(target),
-            petals=tuple(Petal(round(360 * n / target, 1), n < total) for n in range(target)),
+            petals=tuple((round(360 * n / target, 1), n < total) for n in range(target)),
         )
         for side, (name, total) in enumerate(zip(names, standing.totals, strict=True))
     ]

@@ -1,7 +1,5 @@
 """The ruling of a round as its page shows it, and that of the round entered last."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 from web.games.catalogue import pages
@@ -11,8 +9,7 @@ from web.match.commands import played
 from web.match.context import MatchContext
 from web.match.dispute_words import decided
 from web.match.ending_words import why_not_over
-from web.match.page_parts import DealPage, Elsewhere, Link
-from web.match.ruling_words import RulingWords
+from web.match.page_parts import DealPage, Elsewhere
 from web.match.words import deal_name
 from web.results.standings import race
 from web.reviews.reviews import reviews_of
@@ -56,31 +53,21 @@ def last_ruling(context: MatchContext) -> dict[str, Any] | None:
     return shown if isinstance(shown, dict) else None
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A ruling in two sentences: `heading` says of what, `address` is its own page.
-
-    `notes` are what else the page should say of it.
-    """
-
-    heading: str
-    words: RulingWords
-    address: str
-    change: Link | None = None
-    notes: Sequence[str] = ()
-
-
-def told_last(context: MatchContext, deal: Any, *, ends_match: bool = False) -> list[Told]:
-    """Return the round of the deal that is the newest entry, and if it `ends_match` the deal too.
-
-    Empty where neither has been ruled in words.
-    """
+def told_last(
+    context: MatchContext, deal: Any, *, ends_match: bool = False
+) -> list[dict[str, Any]]:
+    """Return the round of the newest entry, and its deal if it `ends_match`, as ruled."""
     told, ruled = [], last_ruling(context)
     if ruled and ruled["deal"].number == deal.number:
         page = ruled["page"]
-        address = urls.of_round(context, deal.number, ruled["nth"])
-        words = ruled["decided"] or page.words
-        told.append(Told(page.heading, words, address, page.change))
+        told.append(
+            {
+                "heading": page.heading,
+                "words": ruled["decided"] or page.words,
+                "address": urls.of_round(context, deal.number, ruled["nth"]),
+                "change": page.change,
+            }
+        )
     # Whoever ended the match by hand did so after the deal.
     if ends_match and context.game.standing(context.state).why != "ended":
         told += _told_deal(context, deal)
@@ -88,23 +75,20 @@ def told_last(context: MatchContext, deal: Any, *, ends_match: bool = False) -> 
 
 
 def deal_above_next(context: MatchContext) -> dict[str, Any]:
-    """Return what the next deal's page shows of the one before, where it is asked `?ruling=1`.
-
-    Empty unless the newest entry closed that deal.
-    """
+    """Return the deal that the newest entry closed, where `?ruling=1` asks for it."""
     deal = context.state.find_deal(getattr(played(context.replay.accepted[-1].fact), "deal", 0))
     if not _asks_for_ruling() or deal is None or deal.end == "open":
         return {}
-    told = [replace(one, notes=one.words.notes) for one in _told_deal(context, deal)]
+    told = [{**one, "notes": one["words"].notes} for one in _told_deal(context, deal)]
     return {"told": told, **race(context, deal)}
 
 
-def _told_deal(context: MatchContext, deal: Any) -> list[Told]:
+def _told_deal(context: MatchContext, deal: Any) -> list[dict[str, Any]]:
     page = pages(context).report.deal_page(context, deal)
     if not isinstance(page, DealPage) or not page.words:
         return []
-    heading = deal_name(context, deal.number)
-    return [Told(heading, page.words, urls.of_deal(context, deal.number))]
+    heading, address = deal_name(context, deal.number), urls.of_deal(context, deal.number)
+    return [{"heading": heading, "words": page.words, "address": address}]
 
 
 def ruling_over_board(context: MatchContext) -> dict[str, Any] | None:

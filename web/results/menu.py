@@ -20,10 +20,7 @@ def can_close(context: MatchContext) -> bool:
 
 
 def menu_of(context: MatchContext) -> Markup:
-    """Return the links of the menu that are the same on all pages of the match, in groups.
-
-    While the match is open, the host has the game's other ways to enter among them.
-    """
+    """Return the links that all pages of the match share; the host's include its entries."""
     ways = tuple(pages(context).entries.menu(context)) if can_close(context) else ()
     shown = (spoken(), context.table.address, context.match.number, is_host(), ways)
     return MENUS.get(shown, lambda: _rendered(context=context, ways=ways))

@@ -1,20 +1,18 @@
 """Pages that a table reads: a ruling, a deal, the scoresheet and the rules."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from flask import Blueprint, Response, abort, make_response, redirect, render_template
+from flask import Blueprint, abort, make_response, redirect, render_template
 from flask.typing import ResponseReturnValue
 from flask_wtf import FlaskForm
 
 from web.access.recovery import offers_recovery
 from web.games.catalogue import pages
 from web.match import check_code, urls
-from web.match.commands import new_key
 from web.match.context import MatchContext, match_or_404, side_colour
 from web.match.decision_words import other_rules_since, sat_there
 from web.match.ending_words import ending
-from web.match.page_parts import Elsewhere, RoundPage
+from web.match.page_parts import Elsewhere
 from web.match.rule_texts import text, title
 from web.match.words import ahead, deal_and_aim, deal_name, lead_now, lead_with
 from web.results import reveal, scoresheet
@@ -29,7 +27,6 @@ from web.results.menu import can_close, menu_of
 from web.results.replay import why_none
 from web.results.standings import race
 from web.reviews.deal_reviews import reviews_of_deal
-from web.reviews.reviews import Reviews
 
 blueprint = Blueprint("results", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_app_template_global(deal_and_aim)
@@ -47,7 +44,7 @@ blueprint.add_app_template_global(side_colour)
 @blueprint.app_template_global()
 def reminders_of(context: MatchContext) -> list[tuple[str, str]]:
     """Return title and text of what the players do with the real cards."""
-    return [(title(rule), text(rule)) for rule in pages(context).play.REMINDERS]
+    return [(title(rule), text(rule)) for rule in pages(context).reminders]
 
 
 @blueprint.app_template_global()
@@ -57,7 +54,7 @@ def safety_offered(context: MatchContext, deal: int) -> bool:
 
 
 @blueprint.get("/d/<int:deal>/r/<int:round>/")
-def ruling(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
+def ruling(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:
     """Show who took one round, and why."""
     return show_ruling(match_or_404(address, number), deal, round)
 
@@ -70,44 +67,22 @@ def show_ruling(
     status: int = 200,
     saw: FlaskForm | None = None,
 ) -> ResponseReturnValue:
-    """Return the page of one round.
-
-    `told` says why a phone's review of it was refused, and `saw` is the form of an objection.
-    """
-    dealt = _deal_or_404(context, deal)
+    """Return the page of one round, with why a review (`told`) or objection was refused."""
+    dealt = context.state.find_deal(deal) or abort(404)
     ruled = ruling_of(context, dealt, nth) or abort(404)
     if isinstance(ruled, Elsewhere):
         return redirect(ruled.address)
+    after = {row.seat: row.after for row in ruled["page"].rows}
     shown = render_template(
         "results/ruling.html",
         context=context,
         ruled=ruled,
-        lead=lead_with(context, dealt, _totals_after(context, ruled["page"])),
+        lead=lead_with(context, dealt, [after[seats[0]] for seats in context.sides]),
         said_told=told,
         saw=saw,
-        new_key=new_key,
         **ruled,
     )
     return make_response(shown, status)
-
-
-def show_reviews(
-    context: MatchContext,
-    said: Reviews,
-    told: Sequence[str] = (),
-    status: int = 200,
-    saw: FlaskForm | None = None,
-) -> Response:
-    """Return the reviews of a round, as the part of its page that one of them has just changed."""
-    part = render_template(
-        "reviews/_reviews.html",
-        context=context,
-        said=said,
-        said_told=told,
-        saw=saw,
-        new_key=new_key,
-    )
-    return make_response(part, status)
 
 
 @blueprint.get("/d/<int:deal>/")
@@ -118,7 +93,7 @@ def deal(address: str, number: int, deal: int) -> ResponseReturnValue:
 
 def show_deal(context: MatchContext, deal: int, told: Sequence[str] = ()) -> ResponseReturnValue:
     """Return the page of one deal; `told` says why a phone's review of it was refused."""
-    dealt = _deal_or_404(context, deal)
+    dealt = context.state.find_deal(deal) or abort(404)
     page = pages(context).report.deal_page(context, dealt)
     if isinstance(page, Elsewhere):
         return redirect(page.address)
@@ -133,7 +108,6 @@ def show_deal(context: MatchContext, deal: int, told: Sequence[str] = ()) -> Res
         reveal=reveal.of_deal(context, dealt),
         said=reviews_of_deal(context, deal),
         said_told=told,
-        new_key=new_key,
         onwards=pages(context).report.next_deal(context),
         offer=dealt.end != "open" and safety_offered(context, deal),
         **standing_after(context, dealt),
@@ -166,14 +140,3 @@ def rules(address: str, number: int) -> str:
     return render_template(
         "results/rules.html", context=context, changed=other_rules_since(context)
     )
-
-
-def _deal_or_404(context: MatchContext, number: int) -> Any:
-    """Return a deal, of the class that its game has for deals."""
-    return context.state.find_deal(number) or abort(404)
-
-
-def _totals_after(context: MatchContext, page: RoundPage) -> list[int]:
-    """Return the totals by side as they were after a round."""
-    after = {row.seat: row.after for row in page.rows}
-    return [after[seats[0]] for seats in context.sides]

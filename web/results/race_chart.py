@@ -12,10 +12,7 @@ from web.match.context import side_colour
 
 @dataclass(frozen=True, slots=True)
 class Runner:
-    """One side's bar: its total, and the length `full` of the longest bar, both in points.
-
-    `colour` is the class of its colour. A total below 0 has no bar.
-    """
+    """One side's bar and total, and the longest bar (`full`), in points; below 0 there is none."""
 
     name: str
     total: int
@@ -70,13 +67,11 @@ They tell the sides apart without colour. From the sixth side on both come again
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One side's totals as SVG points, its marks as one SVG path, and its names at the end.
-
-    `labels` are (name, y), one for each player of the side.
-    """
+    """One side's totals as SVG `points`, its marks as a path, and (name, y) at the end."""
 
     side: int
     labels: tuple[tuple[str, float], ...]
+    spots: Sequence[tuple[float, float]]
     points: str
     dash: str
     marks: str
@@ -84,10 +79,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A line chart in SVG units: the lines, the heights of zero and of the target, and some deals.
-
-    `deals` are (number, x) of those written below the axis; the template hides a target of 0.
-    """
+    """A line chart in SVG units; `deals` are (number, x) below the axis."""
 
     width: int
     height: int
@@ -103,11 +95,7 @@ class Chart:
 def chart(
     totals_by_deal: Sequence[tuple[int, ...]], sides: Sequence[Sequence[str]], target: int
 ) -> Chart:
-    """Return the chart of the totals after each deal, one line a side.
-
-    It reaches from zero, or the lowest total below it, up to the target or the highest total.
-    `sides` are the names of the players of each side.
-    """
+    """Return the totals after each deal as lines, from 0 or lower to the target or higher."""
     # All sides start at 0, before the first deal.
     history = [(0,) * len(sides), *totals_by_deal]
     every_total = [total for totals in history for total in totals]
@@ -147,6 +135,7 @@ def _line(
     return Line(
         side,
         labels,
+        spots,
         points=" ".join(f"{x},{y}" for x, y in drawn),
         # Shifted by one after each full set of marks, so that no pair of stroke and mark comes
         # twice.

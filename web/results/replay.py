@@ -24,15 +24,6 @@ SUM = "="
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """One row of cards in a step: it lies there, or `covered` cards of it are still face down."""
-
-    laid: Laid
-    covered: int
-    latest: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Step:
     """One picture of a replay, in which the first `lies` rows of a passage lie on the table.
 
@@ -51,23 +42,17 @@ class Step:
         return None if self.decided or not self.passage else self.passage.laid[self.lies - 1]
 
     @property
-    def places(self) -> list[Place]:
-        """Return every row of the passage, in the order in which they lay."""
+    def places(self) -> list[dict[str, Any]]:
+        """Return every row as it lay in turn, with how many cards are still face down."""
         rows = self.passage.rows if self.passage else ()
         return [
-            Place(row, len(row.cards) if place >= self.lies else 0, latest=row is self.latest)
+            {
+                "laid": row,
+                "covered": len(row.cards) if place >= self.lies else 0,
+                "latest": row is self.latest,
+            }
             for place, row in enumerate(rows)
         ]
-
-
-@dataclass(frozen=True, slots=True)
-class Jump:
-    """A link to the first step of a passage, and the sign that stands for it in a row of links."""
-
-    sign: str
-    words: str
-    address: str
-    here: bool
 
 
 @blueprint.get("/")
@@ -134,7 +119,9 @@ def _added_up(deal: Any) -> str:
     return _("Deal %(deal)s, total", deal=in_digits(deal.number))
 
 
-def _jumps(context: MatchContext, deal: int, steps: Sequence[Step], here: Step) -> list[Jump]:
+def _jumps(
+    context: MatchContext, deal: int, steps: Sequence[Step], here: Step
+) -> list[dict[str, Any]]:
     """Return a link to the first step of every passage, and to the deal added up."""
     firsts = [
         (nth, step)
@@ -142,12 +129,12 @@ def _jumps(context: MatchContext, deal: int, steps: Sequence[Step], here: Step) 
         if nth == 1 or step.passage is not steps[nth - 2].passage
     ]
     return [
-        Jump(
-            in_digits(place) if step.passage else SUM,
-            step.passage.heading if step.passage else step.heading,
-            _of_step(context, deal, nth),
-            here=step.passage is here.passage,
-        )
+        {
+            "sign": in_digits(place) if step.passage else SUM,
+            "words": step.passage.heading if step.passage else step.heading,
+            "address": _of_step(context, deal, nth),
+            "here": step.passage is here.passage,
+        }
         for place, (nth, step) in enumerate(firsts, start=1)
     ]
 

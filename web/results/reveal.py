@@ -43,16 +43,14 @@ TYPED = "typed"
 class TurnedUp:
     """The newest write of a match, where it entered rounds from the players' own phones.
 
-    `entry` is the number of its last entry, and `at` when it was written, as UTC text. `of_hands`
-    are rounds of hands that were laid before them; the page of their deal tells them with their
-    cards. `address` is the page that turns them up.
+    `entry` is the number of its last entry, and `at` when it was written, as UTC text.
+    `address` is the page that turns them up.
     """
 
     entry: int
     at: str
     deal: int
     rounds: Sequence[int]
-    of_hands: bool
     address: str
 
 
@@ -101,7 +99,7 @@ class Reveal:
 
 def turned_up(context: MatchContext) -> TurnedUp | None:
     """Return the newest write, if it entered rounds of one deal from the players' own phones."""
-    if context.draft_length:
+    if context.draft_length or not context.reviews:
         return None
     play, write = pages(context).play, writes(context.log)[-1]
     places = [place for entry in write if (place := play.round_of(played(entry.fact)))]
@@ -115,7 +113,7 @@ def turned_up(context: MatchContext) -> TurnedUp | None:
     # Where a round leads to on the phone that has entered it.
     over_board = url_for("board.now", ruling=1, **context.place)
     address = urls.of_deal(context, deal) if of_hands or closed else over_board
-    return TurnedUp(last.seq, last.at, deal, rounds, of_hands, address)
+    return TurnedUp(last.seq, last.at, deal, rounds, address)
 
 
 def on_scoreboard(context: MatchContext) -> Reveal | None:

@@ -3,7 +3,7 @@
 from flask import Blueprint, render_template
 
 from web.games.catalogue import pages
-from web.match.context import MatchContext, table_or_404
+from web.match.context import table_or_404
 from web.match.ending_words import ending
 from web.match.latest_match import newest
 from web.match.page_parts import DealPage
@@ -21,20 +21,15 @@ def big(address: str) -> str:
     table = table_or_404(address)
     context = newest(table).context
     standing = context.game.standing(context.state)
+    page = pages(context).report.deal_page(context, context.state.deal)
     return render_template(
         "results/scoreboard.html",
         context=context,
         standing=standing,
         turn=pages(context).report.next_deal(context).words,
-        about=_about(context),
+        about=page.about if isinstance(page, DealPage) else (),
         verdict=last(context),
         reveal=reveal.on_scoreboard(context),
         ending=ending(context),
         **picture(context, running(context), context.side_names),
     )
-
-
-def _about(context: MatchContext) -> list[str]:
-    """Return the sentences in which a game tells more about the open deal."""
-    page = pages(context).report.deal_page(context, context.state.deal)
-    return list(page.about) if isinstance(page, DealPage) else []

@@ -18,11 +18,7 @@ CORRECTED, DECIDED = "✎", "⚑"
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One side in one deal; `took` is how many of its rounds the side is known to have taken.
-
-    `points` are those of the deal, `total` those of the match after it; `best` marks the most
-    points.
-    """
+    """One side in one deal: its points, the total after it, and how many rounds it `took`."""
 
     points: int
     total: int
@@ -66,13 +62,13 @@ def rows(context: MatchContext) -> list[Row]:
 
 def _row(context: MatchContext, deal: Any, marks: Sequence[Link]) -> Row:
     game = pages(context)
-    report, export = game.report, game.export
+    report, rounds = game.report, game.export.rounds(deal)
     remark = report.remark(context, deal)
     # A remark says which rounds the table decided, so its mark would only say it again.
-    told = _decided() if export.rounds_by_table(deal) else ""
+    told = _decided() if rounds.by_table else ""
     return Row(
         deal,
-        _cells(context, deal, export.rounds_taken(deal)),
+        _cells(context, deal, rounds.taken),
         remark,
         game.on_sheet(context, deal) if game.on_sheet else (),
         urls.of_replay(context, deal.number) if report.can_replay(deal) else "",
@@ -137,10 +133,7 @@ def _marked(context: MatchContext) -> list[tuple[Entry, str]]:
 
 
 def _came_late(context: MatchContext, entry: Entry) -> bool:
-    """Return whether a decision about a deal was entered when some of that deal was in already.
-
-    Seat changes are left out: the names on the sheet say for themselves since when they sit there.
-    """
+    """Return whether a decision came when some of its deal was in; names show seats anyway."""
     fact = entry.fact
     if not isinstance(fact, FromDeal) or isinstance(fact, Seated):
         return False

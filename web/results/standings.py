@@ -43,11 +43,8 @@ def race(context: MatchContext, upto: Any = None) -> dict[str, Any]:
 
 
 def picture(context: MatchContext, standing: Standing, names: Sequence[str]) -> dict[str, Any]:
-    """Return what `results/_standing.html` draws: bars, and flowers in a game that has them.
-
-    `names` are those of the sides. `flowers` is empty where so many petals cannot be told apart.
-    """
-    petals = pages(context).report.petals
+    """Return what `results/_standing.html` draws of these sides: bars, and flowers if few."""
+    petals = pages(context).petals
     return {
         "runners": runners(standing, names),
         "flowers": flowers(standing, names) if petals else [],

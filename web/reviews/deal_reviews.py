@@ -6,14 +6,7 @@ from dataclasses import dataclass
 from storage.reviews import Agreed, Objected
 from web.games.catalogue import pages
 from web.match.context import MatchContext, phone_id
-from web.reviews.reviews import (
-    LastWords,
-    agreement,
-    answers_of,
-    last_words,
-    objections,
-    reading,
-)
+from web.reviews.reviews import LastWords, agreement, answers_of, last_words, objections, reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +48,7 @@ def reviews_of_deal(context: MatchContext, deal: int) -> DealReviews | None:
         tuple(entries),
         [entry.seq for entry in entries.values()],
         agreement(both),
-        _partly(
-            {
-                nth: {by: one for by, one in words.items() if by not in both}
-                for nth, words in said.items()
-            }
-        ),
+        _partly(said, both),
         [
             (nth, one.words)
             for nth, words in said.items()
@@ -75,10 +63,11 @@ def reviews_of_deal(context: MatchContext, deal: int) -> DealReviews | None:
     )
 
 
-def _partly(said: Mapping[int, LastWords]) -> dict[str, list[int]]:
+def _partly(said: Mapping[int, LastWords], both: LastWords) -> dict[str, list[int]]:
+    """Return the rounds by who agreed to some of them, without those in `both`."""
     rounds: dict[str, list[int]] = {}
     for nth, words in said.items():
-        if sentence := agreement(words):
+        if sentence := agreement({by: one for by, one in words.items() if by not in both}):
             rounds.setdefault(sentence, []).append(nth)
     return rounds
 

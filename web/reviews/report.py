@@ -1,7 +1,4 @@
-"""Reviews and submissions of a match, for its log and its export.
-
-None of it is secret any more: submissions are told with the round that they belong to.
-"""
+"""Reviews and submissions of a match, none of which is secret in its log and its export."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -16,7 +13,7 @@ from web.entry.submission_words import PLAY_WENT_ON, replaced, shown_otherwise
 from web.entry.submissions import Submission, every_group, shown_in
 from web.games.catalogue import pages
 from web.match.commands import played
-from web.match.context import MatchContext, current_record
+from web.match.context import MatchContext
 from web.match.typed_cards import same_cards
 from web.reviews.reviews import (
     agreement,
@@ -30,10 +27,7 @@ from web.reviews.reviews import (
 
 
 def in_words(context: MatchContext, entry: Entry) -> list[str]:
-    """Return sentences on what members said about the entry of a round.
-
-    They are its OKs, or that play went on; objections; submissions replaced or entered otherwise.
-    """
+    """Return sentences on what members said or submitted about the entry of a round."""
     place = _place(context, entry)
     if place is None:
         return []
@@ -46,14 +40,11 @@ def in_words(context: MatchContext, entry: Entry) -> list[str]:
 
 
 def in_file(context: MatchContext, entry: Entry) -> list[dict[str, Any]]:
-    """Return what members said about the entry of a round, for the export; else [].
-
-    The fields are described in docs/formats.md.
-    """
+    """Return what members said about a round's entry, for the export (docs/formats.md)."""
     place = _place(context, entry)
     if place is None:
         return []
-    reviews = current_record().reviews(context.match)
+    reviews = context.reviews
     said = last_words(context, entry.seq).values()
     changes = isinstance(entry.fact, Amended)
     return [
@@ -90,7 +81,7 @@ def _told_before(context: MatchContext, entry: Entry, place: tuple[int, int]) ->
     """Yield sentences on submissions for the round that differ from what it says now."""
     if isinstance(entry.fact, Amended):
         return
-    reviews = current_record().reviews(context.match)
+    reviews = context.reviews
     players = players_of(context, place[0])
     latest: dict[int, Submission] = {}
     for one in every_group(reviews, *place):
@@ -98,10 +89,8 @@ def _told_before(context: MatchContext, entry: Entry, place: tuple[int, int]) ->
         if before:
             yield replaced(players[one.seat], before.cards, one.cards)
         latest[one.seat] = one
-    board, now = (
-        pages(context).play.find_board(context, *place),
-        reading(context, *place) if latest else None,
-    )
+    board = pages(context).play.find_board(context, *place)
+    now = reading(context, *place) if latest else None
     if board is None or now is None or now.seq != entry.seq:
         return
     for seat, one in shown_in(reviews, *place).items():

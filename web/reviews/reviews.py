@@ -9,7 +9,7 @@ from flask import g
 from scoring.cards import Card, show_cards
 from scoring.facts import Amended, Entry
 from scoring.log.replay import corrections
-from storage import Declined, Noted
+from storage import Declined, Saved
 from storage.cache import Log
 from storage.reviews import Agreed, Objected, ObjectionSettled
 from web.access.permissions import Member, Permission
@@ -35,10 +35,7 @@ LastWords = Mapping[str, Entry]
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """An objection: a phone saw other `cards`, or () if it did not say which; `words` say so.
-
-    `instead` is the address of the board with these cards; without cards, of the dispute page.
-    """
+    """What a phone saw instead, () if unsaid; `instead` enters it, or disputes the round."""
 
     number: int
     words: str
@@ -115,13 +112,10 @@ def players_of(context: MatchContext, deal: int) -> tuple[str, ...]:
 
 
 def unsettled(context: MatchContext, seen: int = 0) -> OpenObjection | None:
-    """Return the newest objection that waits for the host and is newer than `seen`, or None.
-
-    None on other phones than the host's. Only objections to a round as it reads now wait.
-    """
+    """Return the newest objection after `seen` that waits for this host, or None."""
     if not g.member.is_host:
         return None
-    for one in reversed(current_record().reviews(context.match)):
+    for one in reversed(context.reviews):
         if one.seq <= seen:
             return None
         place = _objected_to(context, one)
@@ -155,16 +149,25 @@ def agreement(said: LastWords) -> str:
 
 def objections(context: MatchContext, said: LastWords, place: tuple[int, int]) -> list[Objection]:
     """Return the objections among these last words about a deal and round."""
-    return [
-        _objection(context, place, one, one.fact)
-        for one in said.values()
-        if isinstance(one.fact, Objected)
-    ]
+    reviews, players = context.reviews, players_of(context, place[0])
+    found = []
+    for one in said.values():
+        if isinstance(fact := one.fact, Objected):
+            settled = is_settled(reviews, one.seq)
+            words = objected(who(one.by), players[fact.seat], fact.cards, settled=settled)
+            offered: dict[str, Any] = {f"seat{fact.seat}": show_cards(fact.cards)}
+            instead = (
+                urls.of_change(context, *place, **offered)
+                if fact.cards
+                else urls.of_dispute(context, *place)
+            )
+            found.append(Objection(one.seq, words, fact.cards, instead, settled))
+    return found
 
 
 def last_words(context: MatchContext, seq: int) -> LastWords:
     """Return the latest review of one entry by each phone."""
-    return _last_words(current_record().reviews(context.match), seq)
+    return _last_words(context.reviews, seq)
 
 
 def _last_words(reviews: Log, seq: int) -> LastWords:
@@ -179,7 +182,7 @@ def went_on(context: MatchContext, entry: Entry) -> bool:
     return any(isinstance(played(one.fact), results) for one in later)
 
 
-def say(context: MatchContext, fact: Said, key: str) -> Noted | Declined:
+def say(context: MatchContext, fact: Said, key: str) -> Saved | Declined:
     """Write a review, unless it says nothing new or approves of the phone's own entry.
 
     Returns Declined with "said" or "own" for those.
@@ -220,27 +223,11 @@ def answers_of(context: MatchContext, entry: Entry, said: LastWords) -> list[str
 def _own(context: MatchContext, place: tuple[int, int], seat: int) -> str:
     """Return what the phone's player submitted, if the record has other cards; "" otherwise."""
     board = pages(context).play.find_board(context, *place)
-    shown = shown_in(current_record().reviews(context.match), *place).get(seat)
+    shown = shown_in(context.reviews, *place).get(seat)
     if board is None or shown is None or g.member.seat != board.players[seat]:
         return ""
     same = same_cards((shown.cards,), (board.groups[seat],))
     return "" if same else show_cards(shown.cards)
-
-
-def _objection(
-    context: MatchContext, place: tuple[int, int], said: Entry, fact: Objected
-) -> Objection:
-    ended = is_settled(current_record().reviews(context.match), said.seq)
-    owner = players_of(context, place[0])[fact.seat]
-    offered: dict[str, Any] = {f"seat{fact.seat}": show_cards(fact.cards)}
-    dispute = urls.of_dispute(context, *place)
-    return Objection(
-        said.seq,
-        objected(who(said.by), owner, fact.cards, settled=ended),
-        fact.cards,
-        urls.of_change(context, *place, **offered) if fact.cards else dispute,
-        ended,
-    )
 
 
 def is_settled(reviews: Log, objection: int) -> bool:

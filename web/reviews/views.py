@@ -15,18 +15,12 @@ from web.http import phone_secrets
 from web.http.responses import after_post, wants_part
 from web.match import urls
 from web.match.cards_form import GroupField
-from web.match.commands import STALE_FORM, EntryForm, PageNumber, hidden_number, new_key
-from web.match.context import MatchContext, match_or_404
+from web.match.commands import STALE_FORM, EntryForm, PageNumber, hidden_number
+from web.match.context import MatchContext, match_or_404, read_again
 from web.match.form_page import unread
-from web.results.pages import show_deal, show_reviews, show_ruling
+from web.results.pages import show_deal, show_ruling
 from web.reviews.deal_reviews import DealReviews, reviews_of_deal
-from web.reviews.reviews import (
-    Reviews,
-    Said,
-    reviews_of,
-    say,
-    unsettled,
-)
+from web.reviews.reviews import Reviews, Said, reviews_of, say, unsettled
 
 blueprint = Blueprint("reviews", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_app_template_global(unsettled)
@@ -53,7 +47,7 @@ class ObjectionForm(OkForm):
 
 @blueprint.post("/d/<int:deal>/r/<int:round>/ok")
 @needs(Permission.SEAT)
-def ok(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
+def ok(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:
     """Save this phone's OK to a round."""
     context, said = _found_or_404(address, number, deal, round)
     form = OkForm()
@@ -69,22 +63,24 @@ def deal_ok(address: str, number: int, deal: int) -> ResponseReturnValue:
     form = DealOkForm()
     wrong = unread(context, form)
     if wrong:
-        return _deal_page(context, said, [text for _id, text in wrong.errors], 422)
+        return _page(context, said, [text for _id, text in wrong.errors], 422)
     if form.entries.data != " ".join(map(str, said.entries)):
-        return _deal_page(context, said, [str(CHANGED_MEANWHILE)], 409)
+        return _page(context, said, [str(CHANGED_MEANWHILE)], 409)
     for entry in said.to_agree:
         key = phone_secrets.secret("ok", f"{form.key.data} {entry}")
         if say(context, Agreed(entry), key) == Declined("key_reused"):
+            context = read_again(context)
             now = reviews_of_deal(context, deal) or abort(404)
-            return _deal_page(context, now, [str(SENT_BEFORE)], 422)
+            return _page(context, now, [str(SENT_BEFORE)], 422)
     if wants_part():
-        return _deal_page(context, reviews_of_deal(context, deal) or abort(404))
+        context = read_again(context)
+        return _page(context, reviews_of_deal(context, deal) or abort(404))
     return after_post(urls.of_deal(context, deal))
 
 
 @blueprint.post("/d/<int:deal>/r/<int:round>/objections")
 @needs(Permission.SEAT)
-def objections(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:  # noqa: A002
+def objections(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:
     """Save this phone's objection to a round, with the other cards of a seat if it sends any."""
     context, said = _found_or_404(address, number, deal, round)
     form = ObjectionForm()
@@ -92,18 +88,12 @@ def objections(address: str, number: int, deal: int, round: int) -> ResponseRetu
     if kept:
         return kept
     if form.seat.data not in range(len(said.players)):
-        return _page(context, said, form, 422, [str(STALE_FORM)])
+        return _page(context, said, [str(STALE_FORM)], 422, form)
     return _said(context, said, form, Objected(said.entry, form.seat.data, form.cards.cards))
 
 
 @blueprint.post("/d/<int:deal>/r/<int:round>/objections/<int:objection>")
-def settle(
-    address: str,
-    number: int,
-    deal: int,
-    round: int,  # noqa: A002
-    objection: int,
-) -> ResponseReturnValue:
+def settle(address: str, number: int, deal: int, round: int, objection: int) -> ResponseReturnValue:
     """Save the host's answer to an objection: the entry stays as it is."""
     context, said = _found_or_404(address, number, deal, round)
     form = OkForm()
@@ -122,43 +112,38 @@ def _kept(context: MatchContext, said: Reviews, form: OkForm) -> ResponseReturnV
     wrong = unread(context, form)
     if wrong:
         told = [sentence for id_, sentence in wrong.errors if id_ != "cards"]
-        return _page(context, said, form, 422, told)
+        return _page(context, said, told, 422, form)
     if form.entry.data == said.entry:
         return None
-    return _page(context, said, form, 409, [str(CHANGED_MEANWHILE)])
+    return _page(context, said, [str(CHANGED_MEANWHILE)], 409, form)
 
 
 def _said(context: MatchContext, said: Reviews, form: OkForm, fact: Said) -> ResponseReturnValue:
     """Save the review and show the same part as it is now."""
-    outcome = say(context, fact, str(form.key.data))
-    now = reviews_of(context, said.deal, said.round)
-    assert now is not None
+    outcome, context = say(context, fact, str(form.key.data)), read_again(context)
+    now = reviews_of(context, said.deal, said.round) or abort(404)  # it may just be undone
     if outcome == Declined("own"):
-        return _page(context, now, form, 409, [str(NOT_YOUR_OWN)])
+        return _page(context, now, [str(NOT_YOUR_OWN)], 409, form)
     if outcome == Declined("key_reused"):
-        return _page(context, now, form, 422, [str(SENT_BEFORE)])
+        return _page(context, now, [str(SENT_BEFORE)], 422, form)
     if wants_part():
-        return show_reviews(context, now)
+        return _page(context, now)
     return after_post(urls.of_round(context, said.deal, said.round))
 
 
 def _page(
-    context: MatchContext, said: Reviews, form: OkForm, status: int, told: list[str]
+    context: MatchContext,
+    said: Reviews | DealReviews,
+    told: Sequence[str] = (),
+    status: int = 200,
+    form: OkForm | None = None,
 ) -> ResponseReturnValue:
-    """Show the ruling page or only its reviews, with the errors and what was typed."""
+    """Show the page of the round or deal or only its reviews, with errors and what was typed."""
     saw = form if isinstance(form, ObjectionForm) else None
     if wants_part():
-        return show_reviews(context, said, told, status, saw)
-    return show_ruling(context, said.deal, said.round, told, status, saw)
-
-
-def _deal_page(
-    context: MatchContext, said: DealReviews, told: Sequence[str] = (), status: int = 200
-) -> ResponseReturnValue:
-    """Show the deal page or only its reviews, with the errors."""
-    if not wants_part():
-        return make_response(show_deal(context, said.deal, told), status)
-    part = render_template(
-        "reviews/_deal.html", context=context, said=said, said_told=told, new_key=new_key
-    )
-    return make_response(part, status)
+        part = "reviews/_reviews.html" if isinstance(said, Reviews) else "reviews/_deal.html"
+        shown = render_template(part, context=context, said=said, said_told=told, saw=saw)
+        return make_response(shown, status)
+    if isinstance(said, Reviews):
+        return show_ruling(context, said.deal, said.round, told, status, saw)
+    return make_response(show_deal(context, said.deal, told), status)

@@ -1,18 +1,17 @@
 """The rules pages, made from the same objects that judge: texts, sources, values, examples."""
 
-from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
 
 from flask import Blueprint, abort, render_template
+from flask_babel.speaklater import LazyString
 
 from scoring.catalogue import GAMES
 from scoring.game import Game
-from scoring.rulings import Source
 from web.games.catalogue import PAGES
 from web.match import game_names, house_rule_words, house_rules, rule_texts
 from web.match.rulebook_parts import Extra
-from web.match.who_wins_form import Answer
+from web.match.word_registry import GAME_WORDS
 
 blueprint = Blueprint("rulebook", __name__, url_prefix="/rules")
 blueprint.add_app_template_global(house_rules.chosen, "house_rules")
@@ -20,26 +19,6 @@ blueprint.add_app_template_global(house_rules.game_label, "game_label")
 blueprint.add_app_template_global(game_names.name, "game_name")
 blueprint.add_app_template_global(game_names.variant, "variant_name")
 blueprint.add_app_template_global(house_rule_words.value, "setting_value")
-
-
-@dataclass(frozen=True, slots=True)
-class PrintedRule:
-    """One rule ready to print; `setting` is the name of the house rule it depends on, or "".
-
-    The values of that house rule stand with the first rule that depends on it, whose id is `see`.
-    `sources` support the rule and `against` contradict it; `examples` are worked cases.
-    """
-
-    id: str
-    title: str
-    text: str
-    extra: Extra | None
-    setting: str
-    choices: list[house_rules.Option]
-    see: str
-    sources: tuple[Source, ...]
-    against: tuple[Source, ...]
-    examples: list[Answer]
 
 
 @blueprint.get("/")
@@ -54,38 +33,41 @@ def game(game: str) -> str:
     if game not in PAGES:
         abort(404)
     page, extras = PAGES[game].rulebook, PAGES[game].extras()
+    chapters: list[tuple[LazyString, list[dict[str, Any]]]] = []
+    for rule_id in GAME_WORDS[game].rule_texts:
+        if rule_id in page.HEADINGS:
+            chapters.append((page.HEADINGS[rule_id], []))
+        chapters[-1][1].append(printed(GAMES[game], rule_id, extras.get(rule_id)))
     return render_template(
         "rulebook/game.html",
         game=game,
         variants=len(GAMES[game].presets),
         intro=page.INTRO,
         terms=page.terms(),
-        chapters=[
-            (heading, [printed(GAMES[game], rule_id, extras.get(rule_id)) for rule_id in ids])
-            for heading, ids in page.CHAPTERS
-        ],
+        chapters=chapters,
     )
 
 
-def printed(game: Game[Any], rule_id: str, extra: Extra | None) -> PrintedRule:
+def printed(game: Game[Any], rule_id: str, extra: Extra | None) -> dict[str, Any]:
     """Return a rule with its words, sources, values and worked cases, ready to print."""
     rule = game.rules[rule_id]
+    # The values of a house rule stand with the first rule that depends on it.
     first = next((other.id for other in game.rules.values() if other.setting == rule.setting), "")
-    worked = PAGES[game.key].questions.worked
-    return PrintedRule(
-        rule.id,
-        rule_texts.title(rule.id),
-        rule_texts.text(rule.id),
-        extra,
-        setting=house_rule_words.name(game.key, rule.setting) if rule.setting else "",
-        choices=house_rules.choices(game, rule.setting)
+    worked = PAGES[game.key].question.worked
+    return {
+        "id": rule.id,
+        "title": rule_texts.title(rule.id),
+        "text": rule_texts.text(rule.id),
+        "extra": extra,
+        "setting": house_rule_words.name(game.key, rule.setting) if rule.setting else "",
+        "choices": house_rules.choices(game, rule.setting)
         if rule.setting and first == rule.id
         else [],
-        see=first,
-        sources=rule.sources,
-        against=rule.against,
-        examples=[worked(case) for case in rule.cases],
-    )
+        "see": first,
+        "sources": rule.sources,
+        "against": rule.against,
+        "examples": [worked(case) for case in rule.cases],
+    }
 
 
 @blueprint.app_template_filter("web_address")

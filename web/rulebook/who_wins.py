@@ -29,17 +29,13 @@ def usual() -> str:
 
 @blueprint.get("/who-wins")
 def wins() -> Response:
-    """Show the question form and, once cards are in, the ruling with its reasons.
-
-    A repeated field is a 400, a field that cannot be read a 422 with the form as it was sent.
-    """
+    """Show the form and, once cards are in, the ruling; 400 for a field twice, 422 unreadable."""
     if any(len(values) > 1 for values in request.args.listvalues()):
         abort(400)
     game = request.args.get("game", usual())
-    questions = PAGES[game].questions if game in PAGES else abort(404)
-    form = questions.FORM(request.args)
+    form = (PAGES[game] if game in PAGES else abort(404)).question(request.args)
     if not form.asked:
-        return _shown(game, form=form, example=questions.example())
+        return _shown(game, form=form, example=form.example())
     if not form.validate():
         return _shown(game, status=422, form=form)
     answer = form.answer()
@@ -54,7 +50,7 @@ def wins() -> Response:
 def labels() -> str:
     """Answer the script with the type of every full group, and the best of them so far."""
     game = request.args.get("game", usual())
-    form = (PAGES[game] if game in PAGES else abort(404)).questions.FORM(request.args)
+    form = (PAGES[game] if game in PAGES else abort(404)).question(request.args)
     chosen = all(field.validate(form) for field in (*form.radios, *form.house_rules))
     return render_template("entry/_labels.html", labels=form.labels() if chosen else ())
 
@@ -67,8 +63,6 @@ def _shown(game: str, status: int = 200, **values: Any) -> Response:
         game=game,
         usual=usual(),
         games={key: game_names.name(key) for key in PAGES},
-        about=PAGES[game].questions.ABOUT,
-        how=PAGES[game].questions.HOW,
         key_words=script_words(game, {}, waiting=str(WAITING), saved=""),
         **values,
     )

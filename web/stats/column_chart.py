@@ -37,11 +37,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """A chart of columns.
-
-    `ticks` are (number, x) of the numbers below it. `band` spans the middle half of all values and
-    `median` is their middle, as x.
-    """
+    """A chart of columns, with (number, x) of `ticks`, the `median`, and a `band` around it."""
 
     columns: tuple[Column, ...]
     ticks: tuple[tuple[int, float], ...]
@@ -82,10 +78,7 @@ def distribution(spread: Spread) -> Columns:
 
 
 def shares(of: Sequence[tuple[int, Fraction, Fraction]]) -> Columns:
-    """Return a chart of shares of a whole in hundredths, each beside the even share.
-
-    Each item of `of` is a number, its share and the even share.
-    """
+    """Return a chart of (number, share, even share) of a whole in hundredths."""
     values = [round(share) for _, share, _ in of]
     full = max(Fraction(1), *map(Fraction, values), *(even for _, _, even in of))
     drawn = _columns(values, full, [number for number, _, _ in of], 1)

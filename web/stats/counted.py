@@ -1,19 +1,19 @@
 """The matches of a table that are counted for its figures, each as its players lived it."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from functools import cached_property
 from typing import Any
 
 from flask import Flask, current_app, request, url_for
+from werkzeug.utils import cached_property
 
 from scoring.stats import PlayedMatch, Tally, played, tally
 from storage import Altered, Match, Table
-from storage.names import same_name
 from web.games.catalogue import PAGES, pages
 from web.http.answer_cache import Cache
 from web.http.clock import now
+from web.i18n.names import spellings
 from web.match.check_code import last_entries
 from web.match.context import current_record, match_context
 from web.stats import words
@@ -27,21 +27,13 @@ AT_HAND = 1_000
 MONTH = timedelta(days=30)
 EVENING = timedelta(hours=12)
 
-PERIODS: dict[str, Callable[[str], datetime] | None] = {
-    "all": None,
-    # A month ends now, an evening with the newest match, so that it is still there the day after.
-    "month": lambda newest: datetime.fromisoformat(now()) - MONTH,
-    "evening": lambda newest: datetime.fromisoformat(newest) - EVENING,
-}
-"""Period → the moment at which it begins, given when the newest match began."""
+PERIODS = ("all", "month", "evening")
+"""Periods to choose from."""
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """One match as it is counted, at one version of its record.
-
-    `known` are the numbers of the deals of which hindsight can tell what was possible.
-    """
+    """One match at one version; `known` are the numbers of deals with hindsight."""
 
     match: Match
     version: int
@@ -84,10 +76,7 @@ class Choice:
         return self.after(self.skipped, {})
 
     def after(self, skipped: int, names: Mapping[str, str]) -> dict[str, Any]:
-        """Return the part of an address that skips so many newer matches.
-
-        `names` are the players that the page is about, by argument.
-        """
+        """Return the query that skips so many newer matches, about the players `names`."""
         asked = {"address": self.table.address, "game": self.game, "period": self.period, **names}
         return {**asked, "skip": skipped} if skipped else asked
 
@@ -113,10 +102,7 @@ class Choice:
 
 
 def choice(table: Table) -> Choice:
-    """Return the matches that the address of the page asks for.
-
-    What the address leaves out or gets wrong is the game played last, all its matches, the newest.
-    """
+    """Return the matches that the address asks for, by default all of the game played last."""
     record = current_record()
     versions, told = record.versions(table), record.told_elsewhere(table)
     # A match that went on at another table and came home is here twice; the copy that came home
@@ -141,18 +127,19 @@ def choice(table: Table) -> Choice:
 
 
 def _within(period: str, newest_first: Sequence[Match]) -> list[Match]:
-    since = PERIODS[period]
-    if since is None:
+    """Return the matches of a period.
+
+    A month ends now, an evening with the newest match, so that it is still there the day after.
+    """
+    if period == "all":
         return list(newest_first)
-    start = since(newest_first[0].created_at)
+    ends, lasts = (now(), MONTH) if period == "month" else (newest_first[0].created_at, EVENING)
+    start = datetime.fromisoformat(ends) - lasts
     return [m for m in newest_first if datetime.fromisoformat(m.created_at) >= start]
 
 
 def counted(table: Table, match: Match, version: int, elsewhere: int) -> Counted | None:
-    """Return a match at this version, from the cache or replayed; None for a damaged one.
-
-    The deals of its first `elsewhere` entries are counted with another match and left out here.
-    """
+    """Return a match as counted, without what is counted `elsewhere`; None if damaged."""
     kept: Cache[Counted] = current_app.extensions["tallied"]
     try:
         return kept.get((match.id, version, elsewhere), lambda: _count(table, match, elsewhere))
@@ -191,12 +178,7 @@ def _spelled(matches: Sequence[Counted]) -> tuple[Counted, ...]:
     return tuple(spelled)
 
 
-def spellings(newest_first: Iterable[str]) -> dict[str, str]:
-    """Return for every name the spelling that the same person had last."""
-    written: dict[str, str] = {}
-    return {name: written.setdefault(same_name(name), name) for name in newest_first}
-
-
 def register(app: Flask) -> None:
-    """Set up the cache of counted matches."""
+    """Set up the cache of counted matches, and give templates the words of all figures."""
     app.extensions["tallied"] = Cache[Counted](AT_HAND)
+    app.jinja_env.globals["stats_words"] = words

@@ -1,10 +1,8 @@
-"""Hindsight of a player: what was left on the table, deal by deal, when somebody asks.
+"""Hindsight of a player: each answer looks at some new deals, and at all it looked at before."""
 
-Each answer looks at some new deals, and repeats all those that were looked at before.
-"""
-
-from dataclasses import dataclass
+from contextlib import suppress
 from fractions import Fraction
+from typing import Any
 
 from flask import Flask, current_app
 
@@ -22,51 +20,6 @@ AT_HAND = 20_000
 """Deals that the cache keeps. Looking back on one takes a search (`bench/hindsight.py`)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Looked:
-    """One deal looked back at: the numbers of its match and deal, and what was left."""
-
-    match: int
-    deal: int
-    left: Left
-
-
-@dataclass(frozen=True, slots=True)
-class LookedBack:
-    """The hindsight of one player in the deals looked at, the newest first.
-
-    `of` is in how many deals the player sat of which all cards are known.
-    """
-
-    of: int
-    deals: tuple[Looked, ...]
-
-    @property
-    def points(self) -> int:
-        """Return the points left in all these deals together."""
-        return sum(one.left.points for one in self.deals)
-
-    @property
-    def mean(self) -> Fraction:
-        """Return the points left per deal; only where there is a deal."""
-        return Fraction(self.points, len(self.deals))
-
-    @property
-    def best_played(self) -> int:
-        """Return in how many deals nothing better was possible."""
-        return sum(not one.left.points and not one.left.match for one in self.deals)
-
-    @property
-    def matches(self) -> int:
-        """Return in how many deals the match could have been won at once."""
-        return sum(one.left.match for one in self.deals)
-
-    @property
-    def most(self) -> Looked:
-        """Return the deal in which most was left; only where there is a deal."""
-        return max(self.deals, key=lambda one: one.left.points)
-
-
 def known_deals(choice: Choice, name: str) -> list[tuple[Counted, int, int]]:
     """Return match, deal and seat of every deal that can be looked at, the newest first."""
     return [
@@ -77,10 +30,16 @@ def known_deals(choice: Choice, name: str) -> list[tuple[Counted, int, int]]:
     ]
 
 
-def look_back(choice: Choice, name: str, more: int) -> LookedBack:
-    """Return what is known of this player already, and up to `more` new deals."""
+def look_back(choice: Choice, name: str, more: int) -> dict[str, Any]:
+    """Return what is known of this player already, and up to `more` new deals.
+
+    `looked` counts the deals looked at of those with all cards known, `of`. `mean` are the points
+    left in each, `most` is the deal in which most was left, as (match, deal, points). In
+    `best_played` deals nothing better was possible, in `matches` the match could have been won.
+    """
     kept: Cache[Left] = current_app.extensions["hindsights"]
-    deals, looked = known_deals(choice, name), []
+    deals = known_deals(choice, name)
+    looked: list[tuple[int, int, Left]] = []
     for one, deal, seat in deals:
         question = (one.match.id, one.version, deal, seat)
         # Deals that are in the cache cost nothing and are shown all; `more` bounds the new ones.
@@ -88,12 +47,20 @@ def look_back(choice: Choice, name: str, more: int) -> LookedBack:
             if not more:
                 continue
             more -= 1
-        try:
+        # It raises where the match was damaged since it was counted.
+        with suppress(Altered):
             left = kept.get(question, lambda: _left(choice, one, deal, seat))  # noqa: B023
-        except Altered:  # the match was damaged since it was counted
-            continue
-        looked.append(Looked(one.number, deal, left))
-    return LookedBack(len(deals), tuple(looked))
+            looked.append((one.number, deal, left))
+    lefts = [left for _match, _deal, left in looked]
+    most = max(looked, key=lambda found: found[2].points, default=None)
+    return {
+        "of": len(deals),
+        "looked": len(looked),
+        "mean": Fraction(sum(left.points for left in lefts), len(lefts) or 1),
+        "best_played": sum(not left.points and not left.match for left in lefts),
+        "matches": sum(left.match for left in lefts),
+        "most": (*most[:2], most[2].points) if most else None,
+    }
 
 
 def _left(choice: Choice, one: Counted, number: int, seat: int) -> Left:

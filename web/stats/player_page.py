@@ -1,7 +1,6 @@
 """The figures of players as words, with links to where each was reached."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -13,14 +12,8 @@ from web.i18n.words import number, span
 from web.stats import column_chart, words
 from web.stats.counted import Choice
 
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """One figure under the name of its definition, and the page where it was reached."""
-
-    key: str
-    value: str
-    address: str = ""
+Figure = tuple[str, str, str]
+"""A figure: the key of its definition, its value, and where it was reached ("" for nowhere)."""
 
 
 def ranking(choice: Choice) -> list[tuple[str, Tally]]:
@@ -37,14 +30,14 @@ def ranking(choice: Choice) -> list[tuple[str, Tally]]:
 def figures(choice: Choice, name: str, tally: Tally) -> Iterator[Figure]:
     """Yield the chief figures of one player, averages only of enough deals."""
     if tally.matches.of:
-        yield Figure("matches", words.won(tally.matches))
+        yield "matches", words.won(tally.matches), ""
     if not tally.points.deals:
         return
-    yield Figure("deals", words.won(tally.deals))
-    yield Figure("best", number(tally.points.highest), _where(choice, name, tally.points.highest))
+    yield "deals", words.won(tally.deals), ""
+    yield "best", number(tally.points.highest), _where(choice, name, tally.points.highest)
     if words.enough(tally.points.deals):
-        yield Figure("mean", words.tenths(tally.points.mean))
-        yield Figure("half", span(*tally.points.half))
+        yield "mean", words.tenths(tally.points.mean), ""
+        yield "half", span(*tally.points.half), ""
 
 
 def _where(choice: Choice, name: str, points: int) -> str:
@@ -99,7 +92,7 @@ def highlights(choice: Choice, name: str, tally: Tally) -> list[Figure]:
                     latest[told.kind] = choice.page_of(one.number, told.deal, told.round)
     times = dict(tally.highlights)
     return [
-        Figure(kind, number(times[kind]), latest.get(kind, ""))
+        (kind, number(times[kind]), latest.get(kind, ""))
         for kind in find_game(choice.game).highlight_kinds
         if times.get(kind)
     ]

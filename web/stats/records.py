@@ -1,8 +1,8 @@
 """The records of a table, game by game, each with the deal or the match that holds it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import timedelta
+from typing import Any
 
 from flask import Blueprint, render_template
 
@@ -29,18 +29,6 @@ IN_DEALS = frozenset({"most_deals", "fewest_deals"})
 """Records whose value is a number of deals."""
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
-    """A record, who holds it if anybody does, and where; `deal` is 0 for a whole match."""
-
-    key: str
-    value: str
-    who: str
-    match: int
-    deal: int
-    address: str
-
-
 @blueprint.get("/")
 def all_records(address: str) -> str:
     """Show the highest, the longest, the farthest behind, and the most in a row."""
@@ -57,7 +45,7 @@ def all_records(address: str) -> str:
     )
 
 
-def _by_kind(asked: Choice, found: dict[str, Best]) -> Iterator[Held]:
+def _by_kind(asked: Choice, found: dict[str, Best]) -> Iterator[dict[str, Any]]:
     """Yield the records that there are enough deals or matches for, as their definitions stand."""
     decided = [one for one in asked.matches if one.played.decided]
     # A match imported from a scoresheet took no time.
@@ -70,12 +58,18 @@ def _by_kind(asked: Choice, found: dict[str, Best]) -> Iterator[Held]:
             yield _held(asked, best)
         elif kind == "longest_time" and len(timed) >= LEAST_MATCHES:
             longest = max(timed, key=lambda one: one.lasted)
-            address = asked.page_of(longest.number)
-            yield Held(kind, duration(longest.lasted), "", longest.number, 0, address)
+            best = Best(kind, 0, (), longest.number)
+            yield {**_held(asked, best), "value": duration(longest.lasted)}
 
 
-def _held(asked: Choice, best: Best) -> Held:
+def _held(asked: Choice, best: Best) -> dict[str, Any]:
+    """Return a record, who holds it if anybody does, and in which match or deal of it."""
     value = words.deals(best.value) if best.kind in IN_DEALS else number(best.value)
-    who = together([isolated(name) for name in best.names]) if best.names else ""
-    address = asked.page_of(best.match, best.deal)
-    return Held(best.kind, value, who, best.match, best.deal, address)
+    return {
+        "key": best.kind,
+        "value": value,
+        "who": together([isolated(name) for name in best.names]) if best.names else "",
+        "match": best.match,
+        "deal": best.deal,
+        "address": asked.page_of(best.match, best.deal),
+    }

@@ -1,6 +1,7 @@
 """The figures of a table: everybody who sat there, one player, two of them; what they count."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from flask import Blueprint, abort, render_template, request
 
@@ -9,21 +10,11 @@ from scoring.stats import Tally
 from storage.names import same_name
 from web.games.catalogue import PAGES
 from web.http.back_links import own
-from web.i18n.words import span
 from web.match.context import current_record, table_or_404
 from web.stats import hindsight, player_page, words
 from web.stats.counted import Choice, choice
 
 blueprint = Blueprint("stats", __name__, url_prefix="/t/<address>/players")
-blueprint.add_app_template_global(words.title, "figure_title")
-blueprint.add_app_template_global(words.meaning, "figure_meaning")
-blueprint.add_app_template_global(words.tenths, "tenths")
-blueprint.add_app_template_global(words.of_all, "of_all")
-blueprint.add_app_template_global(words.won, "won_in_words")
-blueprint.add_app_template_global(words.share, "percentage")
-blueprint.add_app_template_global(words.enough, "enough_deals")
-blueprint.add_app_template_global(words.more_later, "more_later")
-blueprint.add_app_template_global(span, "number_span")
 
 definitions = Blueprint("definitions", __name__)
 
@@ -83,7 +74,7 @@ def pair(address: str) -> str:
     return render_template("stats/pair.html", choice=asked, name=name, other=other, two=two)
 
 
-def _hindsight(asked: Choice, name: str) -> hindsight.LookedBack | None:
+def _hindsight(asked: Choice, name: str) -> dict[str, Any] | None:
     """Return what was left on the table, as far as looked at; None in a game without hindsight."""
     if PAGES[asked.game].hindsight is None:
         return None

@@ -215,10 +215,7 @@ def more_later() -> str:
 
 
 def counted(skipped: int, last: int, of: int) -> str:
-    """Say how many matches are counted, and which of all; the newest come first.
-
-    The counted ones are those from `skipped` + 1 to `last`, of `of` matches.
-    """
+    """Say how many matches are counted, from `skipped` + 1 to `last` of all, newest first."""
     if last - skipped == of:
         return ngettext("%(count)s match", "%(count)s matches", of, count=number(of))
     if not skipped:

@@ -1,7 +1,6 @@
 """The list of matches, by players and days: of one table, or of all tables of this phone."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -10,7 +9,6 @@ from wtforms import Form, SearchField, SelectField
 from wtforms.validators import AnyOf
 
 from scoring.catalogue import find_game
-from scoring.game import Game
 from storage import History, Match, Sought, Summary, Table
 from web.access.permissions import known
 from web.games.catalogue import PAGES
@@ -68,43 +66,6 @@ class SearchForm(Form):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Past:
-    """A match as the list shows it."""
-
-    table: Table
-    summary: Summary
-
-    @property
-    def match(self) -> Match:
-        return self.summary.match
-
-    @property
-    def game(self) -> Game[Any]:
-        return find_game(self.match.game)
-
-    @property
-    def ending(self) -> str:
-        return ended(self.summary.standing, self.summary.sides)
-
-    @property
-    def side_names(self) -> list[str]:
-        return list(map(partners, self.summary.sides))
-
-    @property
-    def day(self) -> str:
-        return evening(local(self.summary.began))
-
-    @property
-    def lasted(self) -> str:
-        return duration(local(self.summary.changed) - local(self.summary.began))
-
-    @property
-    def place(self) -> dict[str, Any]:
-        """Return the part of an address that names this match, for `url_for`."""
-        return {"address": self.table.address, "number": self.match.number}
-
-
 @blueprint.get("/history")
 def everywhere() -> Response:
     """Show the matches of all tables that this phone knows."""
@@ -128,7 +89,7 @@ def _page(tables: Sequence[Table], at: Table | None) -> Response:
         else History((), False, 0)
     )
     by_id = {table.id: table for table in tables}
-    past = [Past(by_id[one.match.table_id], one) for one in found.matches]
+    past = [_past(by_id[one.match.table_id], one) for one in found.matches]
     page = render_template(
         "tables/history.html",
         table=at,
@@ -144,11 +105,24 @@ def _page(tables: Sequence[Table], at: Table | None) -> Response:
     return make_response(page, 200 if readable else 422)
 
 
-def _before(tables: Sequence[Table], at: Table | None) -> Match | None:
-    """Return the match below which the list goes on; None for the newest page.
+def _past(table: Table, summary: Summary) -> dict[str, Any]:
+    """Return a match as the list shows it; `place` names it in an address, for `url_for`."""
+    match, began = summary.match, local(summary.began)
+    return {
+        "table": table,
+        "summary": summary,
+        "match": match,
+        "game": find_game(match.game),
+        "ending": ended(summary.standing, summary.sides),
+        "side_names": [partners(names) for names in summary.sides],
+        "day": evening(began),
+        "lasted": duration(local(summary.changed) - began),
+        "place": {"address": table.address, "number": match.number},
+    }
 
-    404 for a match of a table that is not among `tables`: the phone may see no others.
-    """
+
+def _before(tables: Sequence[Table], at: Table | None) -> Match | None:
+    """Return the match below which the list goes on, or None; 404 where it may not be seen."""
     number = request.args.get("before", type=int)
     if number is None:
         return None
@@ -157,11 +131,13 @@ def _before(tables: Sequence[Table], at: Table | None) -> Match | None:
     return current_record().find_match(table, number) or abort(404)
 
 
-def _address(at: Table | None, form: SearchForm | None = None, last: Past | None = None) -> str:
+def _address(
+    at: Table | None, form: SearchForm | None = None, last: Mapping[str, Any] | None = None
+) -> str:
     """Return the list of the same tables with this search, going on below the match `last`."""
     asked: dict[str, Any] = form.filled if form else {}
     if last:
-        asked |= {"before": last.match.number}
+        asked |= {"before": last["match"].number}
     if at:
         return url_for(".of_table", address=at.address, **asked)
-    return url_for(".everywhere", **asked, at=last.table.address if last else None)
+    return url_for(".everywhere", **asked, at=last["table"].address if last else None)

@@ -19,7 +19,7 @@ from web.match.context import (
     phone_id,
     table_or_404,
 )
-from web.match.latest_match import LatestMatch, newest
+from web.match.latest_match import newest
 from web.match.setup_form import SetupForm, direction_of
 from web.tables.start import (
     announce,
@@ -55,8 +55,7 @@ def new(address: str, game: str = "") -> ResponseReturnValue:
         form = form_of(game).seated(
             earlier.players, direction_of(earlier.rules), last_rules(table, game)
         )
-    at_table = newest(table)
-    return setup_page(table, form, at_table, 200 if at_table.finished else 409)
+    return setup_page(table, form)
 
 
 @blueprint.post("/matches/new")
@@ -71,18 +70,17 @@ def create(address: str, game: str = "") -> ResponseReturnValue:
             people.pop()
         rules = last_rules(table, form_class.game.key)
         form = form_class.seated(people, typed_direction(), rules)
-        at_table = newest(table)
-        return setup_page(table, form, at_table, 200 if at_table.finished else 409)
+        return setup_page(table, form)
     form = without_table(form_class())
     if not form.validate():
-        return setup_page(table, form, newest(table), 422)
+        return setup_page(table, form, 422)
     key = str(form.key.data)
     # Looked up and written under one lock, so that two phones cannot begin two matches.
     with starting:
         at_table = newest(table)
         # An open match that this very form began is no obstacle: the form was sent twice.
         if not at_table.finished and at_table.context.log[0].write != key:
-            return setup_page(table, form, at_table, 409)
+            return setup_page(table, form, 409)
         made = attempt(
             form,
             lambda: current_record().open_match(
@@ -90,17 +88,14 @@ def create(address: str, game: str = "") -> ResponseReturnValue:
             ),
         )
     if isinstance(made, int):
-        return setup_page(table, form, at_table, made)
+        return setup_page(table, form, made)
     announce(form, made)
     return after_post(board(table, made))
 
 
 @blueprint.post("/m/<int:number>/rematch")
 def rematch(address: str, number: int) -> ResponseReturnValue:
-    """Save a rematch: the same seats and rules, with the deal passing on.
-
-    Every phone at the table offers it; whoever taps later, or twice, comes to the same match.
-    """
+    """Save a rematch, the deal passing on; every later tap of any phone comes to it too."""
     earlier = match_or_404(address, number)
     with starting:
         at_table = newest(earlier.table)
@@ -145,8 +140,10 @@ def last_rules(table: Table, game: str) -> Any:
     return match_context(table, last, record.log(last)).rules if last else None
 
 
-def setup_page(table: Table, form: SetupForm, at_table: LatestMatch, status: int) -> Response:
+def setup_page(table: Table, form: SetupForm, status: int | None = None) -> Response:
     """Return the page with the form; beside an open match only to those who sent it."""
+    at_table = newest(table)
+    status = status or (200 if at_table.finished else 409)
     if status == 409 and request.method == "GET":
         return still_open(at_table.context)
     return show(

@@ -1,7 +1,7 @@
 """The set-up form of a match: finding it, saving it, and showing it again with what was wrong."""
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import count, takewhile
+from itertools import chain, count, takewhile
 from typing import TypeVar
 
 from flask import Response, abort, flash, make_response, render_template, request
@@ -9,10 +9,10 @@ from flask import Response, abort, flash, make_response, render_template, reques
 from scoring.catalogue import GAMES
 from scoring.facts import MatchOpened
 from storage import KeyReused, Match, NotSaved, Refused
-from storage.names import same_name
 from web.games.catalogue import PAGES
-from web.http.errors import log_failure
-from web.http.refusal_words import NOT_SAVED, TOO_MANY_TABLES
+from web.http.errors import trouble
+from web.http.refusal_words import TOO_MANY_TABLES
+from web.i18n.names import spellings
 from web.match import house_rule_words
 from web.match.commands import STALE_FORM, new_key
 from web.match.context import current_record
@@ -31,7 +31,7 @@ def form_of(game: str) -> type[SetupForm]:
     """Return the form that sets up a match of this game; 404 for an unknown game."""
     if game not in PAGES:
         abort(404)
-    return PAGES[game].setup.FORM
+    return PAGES[game].setup
 
 
 def other_game() -> bool:
@@ -53,25 +53,15 @@ def typed_direction() -> str:
 
 def remembered(*lists: Sequence[str]) -> list[str]:
     """Return the names to offer, each once however it is spelt."""
-    first: dict[str, str] = {}
-    for names in lists:
-        for name in names:
-            first.setdefault(same_name(name), name)
-    return list(first.values())
+    return list(dict.fromkeys(spellings(chain(*lists)).values()))
 
 
 def attempt(form: SetupForm, write: Callable[[], Made | Refused | KeyReused | None]) -> Made | int:
-    """Return what `write` saved, or the status with which the form is shown again.
-
-    In that case the reason is among the errors of the form: 422 for a set-up that is refused or a
-    form sent twice with other answers, 429 for too many tables, 503 where the disk failed.
-    """
+    """Return what `write` saved, or the status to show the form with, its errors set."""
     try:
         made = write()
     except NotSaved as problem:
-        _title, trouble = NOT_SAVED[problem.code]
-        form.form_errors = [str(trouble)]
-        log_failure(f"not saved: {problem.code}")
+        form.form_errors = [trouble(problem)]
         return 503
     if made is None:
         form.form_errors = [str(TOO_MANY_TABLES)]
@@ -101,6 +91,11 @@ def show(
         fold_open=any(field.errors for field in form.folded),
         **values,
     )
+    return answered(page, status)
+
+
+def answered(page: str, status: int) -> Response:
+    """Return the page with this status, and when the same form may be sent again."""
     answer = make_response(page, status)
     if status in RETRY_AFTER:
         answer.headers["Retry-After"] = RETRY_AFTER[status]
@@ -108,10 +103,7 @@ def show(
 
 
 def announce(form: SetupForm, match: Match) -> None:
-    """Flash what was drawn by lot, such as the first dealer; nothing if nothing was drawn.
-
-    It is read from the record, as a form sent twice draws twice, and only the first draw counts.
-    """
+    """Flash what was drawn by lot, as the record has it: a form sent twice draws twice."""
     opened = current_record().log(match)[0].fact
     if isinstance(opened, MatchOpened) and (said := form.drawn(opened)):
         flash(said)

@@ -97,7 +97,7 @@ def show(address: str) -> str:
         guessed=guessed_pins(table, g.member.access),
         ending=ending(played.context) if played.finished else "",
         next_step=None if played.finished else _next_step(played, board),
-        up=[row.name for row in board.rows if row.up] if board else [],
+        up=[row.name for row in board.rows if row.up] if board and board.up else [],
         unreadable=current_record().unreadable(table),
         dealer=played.context.players[played.context.state.next_dealer],
         **picture(played.context, running(played.context), played.context.side_names),

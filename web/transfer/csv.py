@@ -1,7 +1,4 @@
-"""CSV files that spreadsheets open cleanly: RFC 4180 in UTF-8 with a mark, no formulas.
-
-SQLite files hold the same rows; see docs/formats.md.
-"""
+"""CSV files that spreadsheets open cleanly, without formulas; rows as in docs/formats.md."""
 
 import csv
 import io
@@ -90,9 +87,7 @@ def deal_rows(context: MatchContext) -> Iterator[Sequence[Cell]]:
     for deal in context.state.deals:
         if deal.end == "open":
             continue
-        export = pages(context).export
-        rounds = export.rounds_taken(deal) if export.rounds_known(deal) else None
-        by_table = export.rounds_by_table(deal)
+        rounds = pages(context).export.rounds(deal)
         players = context.players_in(deal)
         for seat, player in enumerate(players):
             side = context.side_of(seat)
@@ -105,12 +100,12 @@ def deal_rows(context: MatchContext) -> Iterator[Sequence[Cell]]:
                 seat + 1,
                 player,
                 side + 1,
-                rounds[side] if rounds else None,
+                rounds.taken[side] if rounds.all_known else None,
                 deal.points[side],
                 deal.totals[side],
                 deal.end,
                 str(marks[deal.number]),
-                by_table,
+                rounds.by_table,
                 imported,
             )
 

@@ -1,6 +1,5 @@
 """The exports: CSV for a spreadsheet, JSON and SQLite with everything; see docs/formats.md."""
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -8,6 +7,7 @@ from gzip import GzipFile
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from flask import (
     Blueprint,
@@ -34,7 +34,7 @@ from web.match.context import (
 )
 from web.transfer.csv import DEALS, EXPOSURES, Cell, deal_rows, exposure_rows, write_csv
 from web.transfer.export_queue import PIECE, ExportFile, ExportQueue, QueueFull
-from web.transfer.json_writer import head, told
+from web.transfer.json_writer import dumped, head, told
 from web.transfer.sqlite_writer import MOST_MATCHES, write_table
 from web.transfer.words import BEING_MADE, TOO_MANY_FILES, too_many
 
@@ -49,8 +49,6 @@ Contents = Callable[[Table, Iterable[MatchContext]], Iterator[bytes]]
 AGAIN = "3"
 """Seconds after which a page asks again for a file that is not ready, as header text."""
 
-CSV, JSON = "text/csv; charset=utf-8", "application/json"
-
 
 def _csv_of(
     header: Sequence[str], rows: Rows, _table: Table, matches: Iterable[MatchContext]
@@ -58,23 +56,12 @@ def _csv_of(
     yield write_csv(header, (row for context in matches for row in rows(context))).encode()
 
 
-exposures_of: Contents = partial(_csv_of, EXPOSURES, exposure_rows)
-deals_of: Contents = partial(_csv_of, DEALS, deal_rows)
-
-
 def _json_of(table: Table, matches: Iterable[MatchContext]) -> Iterator[bytes]:
-    """Yield the document match by match.
-
-    All matches at once would take ten times the memory.
-    """
-    yield _dumped({**head(table), "matches": []}).removesuffix(b"]}")
+    """Yield the document match by match: all at once would take ten times the memory."""
+    yield dumped({**head(table), "matches": []}).removesuffix("]}").encode()
     for nth, context in enumerate(matches):
-        yield (b"," if nth else b"") + _dumped(told(context))
+        yield (("," if nth else "") + dumped(told(context))).encode()
     yield b"]}\n"
-
-
-def _dumped(content: object) -> bytes:
-    return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def _sqlite_of(table: Table, matches: Iterable[MatchContext]) -> Iterator[bytes]:
@@ -120,81 +107,66 @@ class Passing:
         return f"hazari-table-version-{self.version}{without}"
 
 
-@blueprint.get("/m/<int:number>/export/exposures.csv")
-def exposures_csv(address: str, number: int) -> Response:
-    """Send every group exposed in this match."""
-    return _of_match(address, number, "-exposures.csv", CSV, exposures_of)
+CSV, JSON = "text/csv; charset=utf-8", "application/json"
+FILES: dict[str, tuple[str, str, Contents]] = {
+    "exposures.csv": ("-exposures.csv", CSV, partial(_csv_of, EXPOSURES, exposure_rows)),
+    "deals.csv": ("-deals.csv", CSV, partial(_csv_of, DEALS, deal_rows)),
+    "match.json": (".json", JSON, _json_of),
+    "table.json": (".json", JSON, _json_of),
+    "table.sqlite": (".sqlite", "application/vnd.sqlite3", _sqlite_of),
+}
+"""Ending, content type and contents of each file, by the end of its address."""
 
 
-@blueprint.get("/m/<int:number>/export/deals.csv")
-def deals_csv(address: str, number: int) -> Response:
-    """Send every deal of this match."""
-    return _of_match(address, number, "-deals.csv", CSV, deals_of)
-
-
-@blueprint.get("/m/<int:number>/export/match.json")
-def match_json(address: str, number: int) -> Response:
-    """Send everything that was entered in this match, and what it came to."""
-    return _of_match(address, number, ".json", JSON, _json_of)
-
-
-@blueprint.get("/export/exposures.csv")
-def table_exposures_csv(address: str) -> ResponseReturnValue:
-    """Send every group exposed at this table."""
-    return _of_table(address, "-exposures.csv", CSV, exposures_of)
-
-
-@blueprint.get("/export/deals.csv")
-def table_deals_csv(address: str) -> ResponseReturnValue:
-    """Send every deal played at this table."""
-    return _of_table(address, "-deals.csv", CSV, deals_of)
-
-
-@blueprint.get("/export/table.json")
-def table_json(address: str) -> ResponseReturnValue:
-    """Send everything that was ever entered at this table."""
-    return _of_table(address, ".json", JSON, _json_of)
-
-
-@blueprint.get("/export/table.sqlite")
-def table_sqlite(address: str) -> ResponseReturnValue:
-    """Send the table as a database of its own."""
-    if len(current_record().matches(table_or_404(address))) > MOST_MATCHES:
-        return notice(422, too_many(MOST_MATCHES), "")
-    return _of_table(address, ".sqlite", "application/vnd.sqlite3", _sqlite_of)
-
-
-def _of_match(
-    address: str, number: int, ending: str, content_type: str, contents: Contents
-) -> Response:
+def of_match(address: str, number: int, file: str) -> Response:
+    """Send a file of one match: its groups, its deals, or all that was entered."""
+    ending, content_type, contents = FILES[file]
     context = match_or_404(address, number)
     content = b"".join(contents(context.table, [context]))
     return attached(match_name(context) + ending, content, content_type)
 
 
-def _of_table(
-    address: str, ending: str, content_type: str, contents: Contents
-) -> ResponseReturnValue:
-    """Return the file, or a page that asks for it again until it is made."""
+def of_table(address: str, file: str) -> ResponseReturnValue:
+    """Send a file of all matches of a table, or a page that asks again until it is made."""
+    ending, content_type, contents = FILES[file]
     table, queue = table_or_404(address), current_app.extensions["exports"]
+    record = current_record()
+    if file == "table.sqlite" and len(record.matches(table)) > MOST_MATCHES:
+        return notice(422, too_many(MOST_MATCHES), "")
 
     # It runs in a thread of the queue, which has no request of its own.
     @copy_current_request_context
     def make(go_on: Callable[[], None]) -> ExportFile:
         matches, packed = Passing(table, go_on), BytesIO()
         # Without a time (mtime=0) the same record gives the same bytes.
-        with GzipFile(fileobj=packed, mode="wb", compresslevel=6, mtime=0) as file:
-            file.writelines(contents(table, matches))
-            size = file.tell()
+        with GzipFile(fileobj=packed, mode="wb", compresslevel=6, mtime=0) as packing:
+            packing.writelines(contents(table, matches))
+            size = packing.tell()
         return ExportFile(matches.name + ending, packed.getvalue(), size)
 
-    record = current_record()
     version = record.file_generation, sum(record.versions(table).values())
     try:
-        file = queue.ask((table.id, ending, spoken()), version, make, hung_up())
+        made = queue.ask((table.id, ending, spoken()), version, make, hung_up())
     except QueueFull:
         return _ask_again(TOO_MANY_FILES, table)
-    return _sent(file, content_type) if file else _ask_again(BEING_MADE, table)
+    return _sent(made, content_type) if made else _ask_again(BEING_MADE, table)
+
+
+def _sends(view: Callable[..., ResponseReturnValue], file: str) -> Callable[..., Any]:
+    """Return the view that sends this file: a function, as Flask-WTF asks for its name."""
+
+    def send(**place: Any) -> ResponseReturnValue:
+        return view(**place, file=file)
+
+    return send
+
+
+for _end in ("exposures.csv", "deals.csv", "match.json"):
+    _name = _end.replace(".", "_")
+    blueprint.add_url_rule(f"/m/<int:number>/export/{_end}", _name, _sends(of_match, _end))
+for _end in ("exposures.csv", "deals.csv", "table.json", "table.sqlite"):
+    _name = f"table_{_end.removeprefix('table.').replace('.', '_')}"
+    blueprint.add_url_rule(f"/export/{_end}", _name, _sends(of_table, _end))
 
 
 def _ask_again(told: Told, table: Table) -> Response:

@@ -1,19 +1,18 @@
-"""A queue that makes files of whole tables in threads of its own and keeps them packed.
+"""A queue that makes each file of a version of a table once, in threads, and keeps it."""
 
-Each file is made once for each version of its table.
-"""
-
-from collections import OrderedDict, deque
+from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field
-from threading import Event, Lock, Thread
+from functools import partial
+from gzip import GzipFile
+from io import BytesIO
+from threading import Event, Lock, Semaphore, Thread
 from time import monotonic
-from zlib import MAX_WBITS, decompressobj
 
 from web.http.heavy_work import THREADS_START
 
 WORKERS = 2
-"""Threads that make files at the same time."""
+"""Files that are made at the same time."""
 
 MOST_UNFINISHED = 8
 """Files that are being made or wait for it; beyond that a request is refused."""
@@ -35,8 +34,6 @@ MOST_KEPT = 32 * 1024 * 1024
 
 PIECE = 64 * 1024
 """Bytes that are unpacked at a time."""
-GZIP = 16 + MAX_WBITS
-"""Window bits with which zlib reads the gzip format."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +46,8 @@ class ExportFile:
 
     def unpacked(self) -> Iterator[bytes]:
         """Yield the content piece by piece, so that nobody needs memory for all of it."""
-        unpacking, rest = decompressobj(GZIP), self.packed
-        while not unpacking.eof:
-            yield unpacking.decompress(rest, PIECE)
-            rest = unpacking.unconsumed_tail
+        with GzipFile(fileobj=BytesIO(self.packed)) as file:
+            yield from iter(partial(file.read, PIECE), b"")
 
 
 Make = Callable[[Callable[[], None]], ExportFile]
@@ -111,9 +106,8 @@ class ExportQueue:
     def __init__(self) -> None:
         self._lock = Lock()
         self._exports: OrderedDict[Hashable, Export] = OrderedDict()
-        self._queue: deque[tuple[Export, Make]] = deque()
-        self._workers = self._unfinished = 0
-        self._waiting = 0
+        self._places = Semaphore(WORKERS)
+        self._unfinished = self._waiting = 0
 
     def ask(
         self, key: Hashable, version: Hashable, make: Make, gone: Callable[[], bool]
@@ -128,14 +122,14 @@ class ExportQueue:
             Exception: Whatever `make` raised.
         """
         with self._lock:
-            export = self._find(key, version) or self._add(key, version, make)
-            starts = self._takes_worker()
+            found = self._find(key, version)
+            export = found or self._add(key, version)
             # A waiting request holds a thread of the server, so only a few may wait.
             waits = self._waiting < MOST_WAITING
             self._waiting += waits
             export.waiting += waits
-        if starts:
-            self._start()
+        if not found:
+            self._start(export, make)
         if waits:
             self._wait(export, gone)
         with self._lock:
@@ -155,27 +149,20 @@ class ExportQueue:
         self._exports.move_to_end(key)
         return export
 
-    def _add(self, key: Hashable, version: Hashable, make: Make) -> Export:
+    def _add(self, key: Hashable, version: Hashable) -> Export:
         if self._unfinished >= MOST_UNFINISHED:
             raise QueueFull
         # Wanted from the start, also in the moment before anybody waits.
         export = Export(version, wanted_until=monotonic() + GLANCE)
         self._exports[key] = export
-        self._queue.append((export, make))
         self._unfinished += 1
         return export
 
-    def _takes_worker(self) -> bool:
-        """Return whether a file waits that another thread may make, and count that thread."""
-        takes = bool(self._queue) and self._workers < WORKERS
-        self._workers += takes
-        return takes
-
-    def _start(self) -> None:
+    def _start(self, export: Export, make: Make) -> None:
         if THREADS_START:
-            Thread(target=self._work, name="exports", daemon=True).start()
+            Thread(target=self._make, args=(export, make), name="exports", daemon=True).start()
         else:
-            self._work()
+            self._make(export, make)
 
     @staticmethod
     def _wait(export: Export, gone: Callable[[], bool]) -> None:
@@ -183,21 +170,13 @@ class ExportQueue:
         while monotonic() < until and not export.done.wait(GLANCE) and not gone():
             pass
 
-    def _work(self) -> None:
-        """Make the files in the queue; the thread ends when it is empty."""
-        while found := self._next():
-            export, make = found
+    def _make(self, export: Export, make: Make) -> None:
+        """Make a file as soon as one of the places is free."""
+        with self._places:
             export.run(make)
-            with self._lock:
-                self._unfinished -= 1
-
-    def _next(self) -> tuple[Export, Make] | None:
         with self._lock:
+            self._unfinished -= 1
             self._forget()
-            if self._queue:
-                return self._queue.popleft()
-            self._workers -= 1
-            return None
 
     def _forget(self) -> None:
         """Drop failed files, and when too many bytes are kept those asked for longest ago."""

@@ -96,6 +96,10 @@ _SENTENCES: Mapping[str, LazyString] = {
 """Sentences by code of the refusal; what is filled in are numbers."""
 
 
+NOT_VERIFIED = _l("Not checked: the file may have been changed.")
+"""Note on a file that had no hashes to check its entries by."""
+
+
 def refusal(bad: BadFile) -> str:
     """Say why a file cannot be imported, and what to do."""
     if bad.code == "set_up":
@@ -122,14 +126,7 @@ def came(match_came: Import) -> str:
         date=calendar_day(local(match_came.at).date()),
         entries=number(match_came.entries),
     )
-    if match_came.verified:
-        return said
-    return f"{said} {not_verified()}"
-
-
-def not_verified() -> str:
-    """Say that a file had no hashes to check its entries by."""
-    return _("Not checked: the file may have been changed.")
+    return said if match_came.verified else f"{said} {NOT_VERIFIED}"
 
 
 def match_number(value: int, *, another: bool) -> str:

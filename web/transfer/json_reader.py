@@ -64,11 +64,7 @@ def packed(content: bytes) -> str:
 
 
 def unpacked(text: str) -> bytes:
-    """Return the file that `packed` gave; cut one byte after the largest that may be sent.
-
-    Raises:
-        BadFile: The text is no packed file.
-    """
+    """Return the file of `packed`, cut one byte after the largest. Raises BadFile."""
     try:
         # Bounded while it unpacks: a small text may hold gigabytes of zeros.
         return zlib.decompressobj().decompress(b64decode(text), LARGEST_RECORD + 1)
@@ -77,11 +73,7 @@ def unpacked(text: str) -> bytes:
 
 
 def read_record(content: bytes) -> PortableTable:
-    """Return the matches in this file, each judged by its rules before the next is read.
-
-    Raises:
-        BadFile: The file cannot be imported.
-    """
+    """Return the matches of a file, each judged before the next is read. Raises BadFile."""
     parts = read_parts(content, "matches")
     document = parts.outline
     version = _version(document)

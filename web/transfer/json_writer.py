@@ -1,11 +1,13 @@
 """The JSON file: everything that was entered, and what it came to; see docs/formats.md."""
 
+import json
 from dataclasses import asdict
 from typing import Any
 
 from scoring import __version__
 from storage import Table
 from web.games.catalogue import pages
+from web.http.responses import AS_SHORT
 from web.match.check_code import CheckCode
 from web.match.context import MatchContext, current_record
 from web.reviews.report import in_file
@@ -60,3 +62,8 @@ def told(context: MatchContext) -> dict[str, Any]:
             "deals": list(pages(context).export.deals(context)),
         },
     }
+
+
+def dumped(content: object) -> str:
+    """Return JSON as every export has it: short, with every letter as itself."""
+    return json.dumps(content, **AS_SHORT)

@@ -7,8 +7,8 @@ from web.i18n.translations import gettext as _
 from web.match.context import MatchContext, match_or_404
 from web.transfer import words
 from web.transfer.export import attached, match_name
-from web.transfer.picture import picture
-from web.transfer.post import SIZE, post
+from web.transfer.picture import Picture, picture
+from web.transfer.post import Post, post
 from web.transfer.summary import message, record_sheet
 
 blueprint = Blueprint("transfer", __name__, url_prefix="/t/<address>/m/<int:number>")
@@ -63,29 +63,22 @@ def on_receipt(address: str, number: int) -> str:
 def sheet_svg(address: str, number: int) -> Response:
     """Send the scoresheet as a picture, drawn by the server as text and lines."""
     context = match_or_404(address, number)
-    drawn = picture(record_sheet(context))
-    text = render_template(
-        "transfer/picture.svg", picture=drawn.mirrored() if right_to_left() else drawn, fonts=FONTS
-    )
-    return _svg(f"{match_name(context)}-sheet.svg", text)
+    return _svg(context, "sheet", picture(record_sheet(context)))
 
 
 @blueprint.get("/export/result.svg")
 def result_svg(address: str, number: int) -> Response:
     """Send the result as a square picture to post."""
     context = match_or_404(address, number)
-    drawn = post(context)
-    text = render_template(
-        "transfer/post.svg",
-        post=drawn.mirrored() if right_to_left() else drawn,
-        size=SIZE,
-        fonts=FONTS,
-    )
-    return _svg(f"{match_name(context)}-result.svg", text)
+    return _svg(context, "result", post(context))
 
 
-def _svg(name: str, text: str) -> Response:
-    return attached(name, text.translate(NOT_XML), "image/svg+xml; charset=utf-8")
+def _svg(context: MatchContext, name: str, drawn: Picture | Post) -> Response:
+    """Send a picture, mirrored for readers who begin at the right."""
+    shown = drawn.mirrored() if right_to_left() else drawn
+    text = render_template(f"transfer/{name}.svg", picture=shown, fonts=FONTS)
+    file = f"{match_name(context)}-{name}.svg"
+    return attached(file, text.translate(NOT_XML), "image/svg+xml; charset=utf-8")
 
 
 def _sheet_on(template: str, context: MatchContext, roll: int | None = None) -> str:
@@ -93,6 +86,6 @@ def _sheet_on(template: str, context: MatchContext, roll: int | None = None) -> 
         f"transfer/{template}",
         context=context,
         sheet=record_sheet(context),
-        how_to_read=words.how_to_read(),
+        how_to_read=words.HOW_TO_READ,
         roll=roll,
     )

@@ -3,7 +3,7 @@
 Lengths are SVG units, and `x` counts from the side on which reading begins.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from web.i18n.names import telling_words
@@ -51,9 +51,14 @@ class Written:
     anchor: str
 
 
+def turned(written: Iterable[Written], width: float) -> tuple[Written, ...]:
+    """Return these lines in a mirrored picture of this width."""
+    return tuple(replace(one, x=width - one.x) for one in written)
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The place of the chart."""
+    """The place of a chart or bar."""
 
     x: float
     y: float
@@ -76,8 +81,7 @@ class Picture:
 
     def mirrored(self) -> "Picture":
         """Return the picture for readers who begin at the right."""
-        turned = tuple(replace(one, x=self.width - one.x) for one in self.written)
-        return replace(self, written=turned)
+        return replace(self, written=turned(self.written, self.width))
 
 
 class Pen:
@@ -168,7 +172,7 @@ def _deals(pen: Pen, sheet: RecordSheet) -> None:
     for row in sheet.rows:
         _deal(pen, row, ends)
     pen.rule()
-    pen.paragraph(words.how_to_read(), SMALL)
+    pen.paragraph(str(words.HOW_TO_READ), SMALL)
 
 
 def _heads(pen: Pen, sides: Sequence[Side], ends: Sequence[float], room: float) -> None:

@@ -17,7 +17,7 @@ from web.match.words import who_leads
 from web.results.highlights import highlights
 from web.results.race_chart import Chart
 from web.results.standings import race
-from web.transfer.picture import Frame, Letters, Written
+from web.transfer.picture import Frame, Letters, Written, turned
 
 SIZE, MARGIN = 1080, 64
 """Width and height of the picture, as most apps show pictures, and the space at its edges."""
@@ -36,51 +36,29 @@ _FEWEST_DEALS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
-    """One side: its colour, its name, its total, and how far its bar reaches."""
-
-    ink: str
-    name: Written
-    total: Written
-    frame: Frame
-
-
-@dataclass(frozen=True, slots=True)
 class Post:
-    """The drawn picture: what is written on the coloured `band` and below it, bars and lines.
+    """The drawn picture: text on its `band` and below, bars (ink, frame), lines, their floor.
 
-    `lines` are (ink, SVG points) of the sides, empty where there is no room or nothing to tell.
-    `floor` is (start, end, height) of the line at 0 points.
+    A line is (ink, points), and the floor its start, end and height.
     """
 
     headline: str
     band: float
     above: tuple[Written, ...]
     below: tuple[Written, ...]
-    bars: tuple[Bar, ...]
+    bars: tuple[tuple[str, Frame], ...]
     lines: tuple[tuple[str, str], ...]
     floor: tuple[float, float, float]
+    size: int = SIZE
 
     def mirrored(self) -> "Post":
         """Return the picture for readers who begin at the right."""
         return replace(
             self,
-            above=tuple(map(_turned, self.above)),
-            below=tuple(map(_turned, self.below)),
-            bars=tuple(
-                replace(
-                    bar,
-                    name=_turned(bar.name),
-                    total=_turned(bar.total),
-                    frame=replace(bar.frame, x=SIZE - bar.frame.x - bar.frame.width),
-                )
-                for bar in self.bars
-            ),
+            above=turned(self.above, SIZE),
+            below=turned(self.below, SIZE),
+            bars=tuple((ink, replace(bar, x=SIZE - bar.x - bar.width)) for ink, bar in self.bars),
         )
-
-
-def _turned(one: Written) -> Written:
-    return replace(one, x=SIZE - one.x)
 
 
 def post(context: MatchContext) -> Post:
@@ -96,14 +74,16 @@ def post(context: MatchContext) -> Post:
         above.append(_written(text, line, letters))
     band = round(line + letters.size * 0.45)
     below, bottom = _highlight(context)
-    chart = _enough(race(context)["chart"])
+    chart: Chart | None = race(context)["chart"]
+    if chart and len(chart.lines[0].spots) <= _FEWEST_DEALS:
+        chart = None
     # Where no lines follow, the bars have their room.
     room = _BARS if chart else bottom - band - 60
     step = min(60 if chart else 200, room / len(context.sides))
-    bars = _bars(played.standing, context.side_names, band + 40, step)
-    top = bars[-1].frame.y + bars[-1].frame.height + 36
+    bars, told_beside = _bars(played.standing, context.side_names, band + 40, step)
+    top = bars[-1][1].y + bars[-1][1].height + 36
     lines, floor = _lines(chart, Frame(MARGIN, top, _ROOM, bottom - top - 20))
-    return Post(headline, band, tuple(above), below, bars, lines, floor)
+    return Post(headline, band, tuple(above), told_beside + below, bars, lines, floor)
 
 
 def _highlight(context: MatchContext) -> tuple[tuple[Written, ...], int]:
@@ -118,11 +98,6 @@ def _highlight(context: MatchContext) -> tuple[tuple[Written, ...], int]:
     return tuple(written), top
 
 
-def _enough(chart: Chart | None) -> Chart | None:
-    """Return the chart if it has enough deals for lines."""
-    return chart if chart and len(chart.lines[0].points.split()) > _FEWEST_DEALS else None
-
-
 def _lines(
     chart: Chart | None, frame: Frame
 ) -> tuple[tuple[tuple[str, str], ...], tuple[float, float, float]]:
@@ -130,8 +105,7 @@ def _lines(
     if chart is None or frame.height < 90:
         return (), (0, 0, 0)
     across = frame.width / (chart.end - chart.start)
-    spots = {line.side: _spots(line.points) for line in chart.lines}
-    heights = [y for of_side in spots.values() for _x, y in of_side]
+    heights = [y for line in chart.lines for _x, y in line.spots]
     highest, lowest = min(chart.target_y, *heights), max(chart.zero_y, *heights)
     down = frame.height / max(1, lowest - highest)
 
@@ -143,18 +117,12 @@ def _lines(
             INKS[line.side % len(INKS)],
             " ".join(
                 f"{round(frame.x + (x - chart.start) * across, 1)},{y(height)}"
-                for x, height in spots[line.side]
+                for x, height in line.spots
             ),
         )
         for line in chart.lines
     )
     return lines, (frame.x, frame.x + frame.width, y(chart.zero_y))
-
-
-def _spots(points: str) -> list[tuple[float, float]]:
-    """Return the SVG points of a line as numbers."""
-    pairs = (point.split(",") for point in points.split())
-    return [(float(x), float(y)) for x, y in pairs]
 
 
 def _as_large_as_fits(text: str) -> tuple[Letters, Sequence[str]]:
@@ -166,26 +134,26 @@ def _as_large_as_fits(text: str) -> tuple[Letters, Sequence[str]]:
     return Letters(_SMALLEST, bold=True), in_lines(text, _ROOM, _SMALLEST)[:4]
 
 
-def _bars(standing: Standing, names: Sequence[str], top: float, step: float) -> tuple[Bar, ...]:
-    """Return the bars from the highest total down, one every `step`."""
+def _bars(
+    standing: Standing, names: Sequence[str], top: float, step: float
+) -> tuple[tuple[tuple[str, Frame], ...], tuple[Written, ...]]:
+    """Return the bars from the highest total down, one every `step`, and names and totals."""
     totals = standing.totals
     letters = Letters(round(min(60, step) * 0.62), bold=True)
     longest, full = _ROOM - _NAMES - _TOTALS, max(1, standing.target, *totals)
-    bars = []
+    bars, written = [], []
     for nth, side in enumerate(sorted(range(len(totals)), key=lambda side: -totals[side])):
         y, total = top + step * nth, totals[side]
         base = round(y + step * 0.42 + letters.size * 0.33, 1)
         name = shortened(isolated(names[side]), _NAMES - 20, letters.size)
         reach = round(longest * max(0, total) / full, 1)
-        bars.append(
-            Bar(
-                INKS[side % len(INKS)],
-                _written(name, base, letters),
-                Written(number(total), SIZE - MARGIN, base, letters, "end"),
-                Frame(MARGIN + _NAMES, round(y + step * 0.14, 1), reach, round(step * 0.56, 1)),
-            )
-        )
-    return tuple(bars)
+        frame = Frame(MARGIN + _NAMES, round(y + step * 0.14, 1), reach, round(step * 0.56, 1))
+        bars.append((INKS[side % len(INKS)], frame))
+        written += [
+            _written(name, base, letters),
+            Written(number(total), SIZE - MARGIN, base, letters, "end"),
+        ]
+    return tuple(bars), tuple(written)
 
 
 def _written(text: str, y: float, letters: Letters) -> Written:

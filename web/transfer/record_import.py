@@ -1,41 +1,32 @@
-"""The import of a record: a file is chosen, previewed, and saved at a new table or one here.
-
-The content of the file goes back and forth with the preview, so that the server keeps nothing.
-"""
+"""The import of a record: a file is chosen, previewed (the page carries it), and saved."""
 
 from contextlib import suppress
 
-from flask import Blueprint, Response, make_response, render_template, request, url_for
+from flask import Blueprint, Response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import FileStorage
 
 from storage import Altered, KeyReused, Match, NotSaved, PortableTable, Table
-from web.access.commands import founder, founding, lead_to_own, may_be_given
+from web.access.commands import AccessForm, founder, founding, lead_to_own, may_be_given
 from web.access.permissions import Permission, needs
 from web.access.throttle import too_many_tables
 from web.http import phone_secrets
 from web.http.clock import now
-from web.http.errors import log_failure
-from web.http.refusal_words import NOT_SAVED, TOO_MANY_TABLES
+from web.http.errors import trouble
+from web.http.refusal_words import TOO_MANY_TABLES
 from web.http.responses import after_post
 from web.http.security import takes_much
-from web.match.commands import STALE_FORM, EntryForm, new_key
+from web.match.commands import STALE_FORM, new_key
 from web.match.context import current_record, phone_id, table_or_404
 from web.match.ending_words import ending
 from web.match.latest_match import newest
-from web.tables.start import RETRY_AFTER
+from web.tables.start import answered
 from web.transfer.compare import file_matches, tables_compared
-from web.transfer.import_words import came, match_number, not_verified, refusal
+from web.transfer.import_words import NOT_VERIFIED, came, match_number, refusal
 from web.transfer.json_reader import packed, read_in_turn, unpacked
 from web.transfer.safe_json import LARGEST_PACKED, LARGEST_RECORD, BadFile
 
 blueprint = Blueprint("record_import", __name__)
-
-
-class ImportForm(EntryForm):
-    """A form without a base version, as its matches are not in the record yet."""
-
-    base = None
 
 
 @blueprint.get("/import")
@@ -67,7 +58,7 @@ def look(address: str = "") -> ResponseReturnValue:
 @takes_much(LARGEST_PACKED)
 def read(address: str = "") -> ResponseReturnValue:
     """Save the matches that are not here yet, all or none of them."""
-    table, form, file = _table(address), ImportForm(), request.form.get("record", "")
+    table, form, file = _table(address), AccessForm(), request.form.get("record", "")
     try:
         # A browser may send anything: what comes back is judged as strictly as a new file.
         brought = read_in_turn(lambda: unpacked(file))
@@ -81,20 +72,15 @@ def read(address: str = "") -> ResponseReturnValue:
     try:
         answer = add_to(table, brought, key) if table else let_in(brought, key)
     except NotSaved as problem:
-        log_failure(f"not saved: {problem.code}")
         # With the same key, so that the button can be tried again.
-        return preview(table, brought, file, 503, wrong=str(NOT_SAVED[problem.code][1]), key=key)
+        return preview(table, brought, file, 503, wrong=trouble(problem), key=key)
     if isinstance(answer, KeyReused):
         return preview(table, brought, file, 422, wrong=str(STALE_FORM))
     return answer or preview(table, brought, file)
 
 
 def let_in(brought: PortableTable, key: str) -> Response | KeyReused | None:
-    """Save these matches at a new table, of which this phone becomes the host, and lead there.
-
-    Returns None if this phone has all of them already, and KeyReused if another phone sent this
-    form.
-    """
+    """Save matches at this phone's new table; None if it has all, KeyReused for another phone."""
     made = current_record().read_in(
         brought, phone_secrets.digest(founding(key)), tables_compared(None),
         key=key, at=now(), by=founder(key),
@@ -130,14 +116,7 @@ def numbered(match: Match) -> str:
 
 
 def chosen_file(field: str, largest: int) -> bytes | None:
-    """Return the content of the file of the form, None if there is none.
-
-    It is cut one byte after `largest`, which is enough to see that it is too large. The name of the
-    file does not matter.
-
-    Raises:
-        BadFile: There is more than one file.
-    """
+    """Return the file sent, cut one byte after `largest`, or None. Raises BadFile for two."""
     files: list[FileStorage] = [file for file in request.files.getlist(field) if file.filename]
     if len(files) > 1:
         raise BadFile("one_file")
@@ -150,9 +129,7 @@ def refused(table: Table | None, bad: BadFile | None = None) -> Response:
     page = render_template(
         "transfer/import.html", sentence=sentence, table=table, place=_place(table)
     )
-    if bad is None:
-        return _answer(page, 200)
-    return _answer(page, 413 if bad.code == "too_large" else 422)
+    return answered(page, bad.status if bad else 200)
 
 
 def preview(
@@ -178,9 +155,9 @@ def preview(
         key=key or new_key(),
         ending=ending,
         match_number=match_number,
-        not_verified=not_verified(),
+        not_verified=NOT_VERIFIED,
     )
-    return _answer(page, status)
+    return answered(page, status)
 
 
 def _open_match(table: Table) -> Match | None:
@@ -197,10 +174,3 @@ def _table(address: str) -> Table | None:
 
 def _place(table: Table | None) -> dict[str, str]:
     return {"address": table.address} if table else {}
-
-
-def _answer(page: str, status: int) -> Response:
-    answer = make_response(page, status)
-    if status in RETRY_AFTER:
-        answer.headers["Retry-After"] = RETRY_AFTER[status]
-    return answer

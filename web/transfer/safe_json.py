@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import Any
 
 LARGEST = 1024 * 1024
 """Bytes of a scoresheet."""
@@ -58,6 +58,7 @@ class BadFile(ValueError):
     def __init__(self, code: str, **about: Any) -> None:
         super().__init__(code)
         self.code, self.about = code, about
+        self.status = 413 if code == "too_large" else 422
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +89,7 @@ def refuse_other_files(content: bytes, largest: int = LARGEST) -> None:
 
 
 def read_parts(content: bytes, name: str) -> Parts:
-    """Return the file, with the objects of its top-level list `name` left to be parsed one by one.
-
-    A byte order mark is skipped.
-
-    Raises:
-        BadFile: The content is no JSON that may be read.
-    """
+    """Return the file; objects of its list `name` are parsed one by one. Raises BadFile."""
     refuse_other_files(content, LARGEST_RECORD)
     # UTF-16, with or without a byte order mark: ASCII in it has zero bytes.
     if content.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in content:
@@ -154,7 +149,7 @@ def _parsed(content: bytes, begin: int = 0, end: int | None = None) -> Any:
             part.decode(),
             object_pairs_hook=_once_each,
             parse_int=_small,
-            parse_constant=_refuse_constant,
+            parse_constant=_small,
         )
     except UnicodeDecodeError as problem:
         raise BadFile("encoding") from problem
@@ -172,13 +167,9 @@ def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return read
 
 
-def _small(digits: str) -> int:
-    """Return the number; BadFile for one with too many digits for 64 bits."""
-    if len(digits.lstrip("-")) > LONGEST_NUMBER:
+def _small(written: str) -> int:
+    """Return the number; BadFile for too many digits for 64 bits, and for NaN and Infinity."""
+    digits = written.lstrip("-")
+    if len(digits) > LONGEST_NUMBER or not digits.isdigit():
         raise BadFile("number")
-    return int(digits)
-
-
-def _refuse_constant(name: str) -> NoReturn:
-    """Raise BadFile for NaN and Infinity, which are no JSON."""
-    raise BadFile("number")
+    return int(written)

@@ -1,7 +1,4 @@
-"""Scoresheets in CSV, from paper or another program: names, then a deal a line.
-
-The deals are judged line by line by the rules of their game.
-"""
+"""Scoresheets in CSV, from paper or elsewhere: names, then a deal a line, judged in turn."""
 
 import csv
 import re
@@ -58,37 +55,28 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A line of the sheet, and a sentence on what is `wrong` with it or ""."""
-
-    row: Row
-    wrong: str
-
-
-@dataclass(frozen=True, slots=True)
 class Judged:
-    """A sheet as its game sees it; `facts` are the opening and the deals of all correct lines."""
+    """A sheet as its game sees it: the opening and the deals of all correct lines as `facts`.
+
+    `lines` are (row, what is wrong with it or "").
+    """
 
     sheet: Sheet
     facts: tuple[Fact, ...]
-    lines: tuple[Told, ...]
+    lines: tuple[tuple[Row, str], ...]
 
     @property
     def wrong(self) -> list[str]:
         """Return what is wrong, one sentence a line of the sheet."""
         return [
-            _("Line %(line)s: %(wrong)s", line=number(line.row.number), wrong=line.wrong)
-            for line in self.lines
-            if line.wrong
+            _("Line %(line)s: %(wrong)s", line=number(row.number), wrong=wrong)
+            for row, wrong in self.lines
+            if wrong
         ]
 
 
 def read_text(content: bytes) -> tuple[str, str]:
-    """Return the text of a file and the name of its encoding.
-
-    Raises:
-        BadFile: The file is no text.
-    """
+    """Return the text of a file and the name of its encoding. Raises BadFile."""
     refuse_other_files(content)
     utf16 = content.startswith((b"\xff\xfe", b"\xfe\xff"))
     # Old spreadsheets save in the Windows code page, which reads nearly any bytes: it comes last.
@@ -105,11 +93,7 @@ def read_text(content: bytes) -> tuple[str, str]:
 
 
 def read_sheet(text: str) -> Sheet:
-    """Return the names and the deals in this text.
-
-    Raises:
-        BadFile: The text is no such sheet.
-    """
+    """Return the names and the deals in this text. Raises BadFile if it is no such sheet."""
     heading = text.lstrip().partition("\n")[0]
     if heading.startswith("{"):
         raise BadFile("record")
@@ -143,27 +127,23 @@ def _rows(text: str, separator: str) -> Iterator[Row]:
 
 
 def judge(sheet: Sheet, game: Game[Any], rules: Any) -> Judged:
-    """Return the sheet judged; each correct line is entered before the next one is looked at.
-
-    Raises:
-        BadFile: These people cannot play this game, or a name cannot be read.
-    """
+    """Return the sheet, judged line by line. Raises BadFile if these people cannot play."""
     # A sheet does not tell who dealt first, so it is the first player.
     opened = MatchOpened(game.key, _names(sheet), rules, 0)
     for fault in game.opening_faults(opened):
         raise BadFile("set_up", sentence=sentence(fault, opened.players))
     state = game.opening(opened)
     facts: list[Fact] = [opened]
-    lines: list[Told] = []
+    lines: list[tuple[Row, str]] = []
     for row in sheet.rows:
         try:
             fact = _fact(game, state, row)
         except ValueError as problem:
-            lines.append(Told(row, str(problem)))
+            lines.append((row, str(problem)))
             continue
         state = game.apply(state, fact)
         facts.append(fact)
-        lines.append(Told(row, ""))
+        lines.append((row, ""))
     return Judged(sheet, tuple(facts), tuple(lines))
 
 

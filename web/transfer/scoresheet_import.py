@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from flask import Blueprint, Response, make_response, render_template, request
+from flask import Blueprint, Response, render_template, request
 from flask.typing import ResponseReturnValue
 from wtforms import RadioField, StringField
 from wtforms.fields.choices import SelectChoice
@@ -18,8 +18,8 @@ from storage import check_entries as admitted
 from web.access.throttle import too_many_tables
 from web.games.catalogue import PAGES
 from web.http.clock import now
-from web.http.errors import log_failure
-from web.http.refusal_words import NOT_SAVED, TOO_MANY_TABLES
+from web.http.errors import trouble
+from web.http.refusal_words import TOO_MANY_TABLES
 from web.http.security import takes_much
 from web.i18n.names import names_in_short
 from web.i18n.numbers import NumberField
@@ -28,7 +28,7 @@ from web.i18n.words import beside
 from web.match import game_names
 from web.match.commands import STALE_FORM, EntryForm, new_key
 from web.match.context import phone_id
-from web.tables.start import RETRY_AFTER
+from web.tables.start import answered
 from web.transfer.import_words import refusal
 from web.transfer.record_import import chosen_file, let_in
 from web.transfer.safe_json import LARGEST, BadFile
@@ -76,15 +76,11 @@ class SheetForm(EntryForm):
 
     @property
     def rules(self) -> Any:
-        """Return the rules of the variant, with the target if one was typed.
-
-        Raises:
-            BadFile: No match has such a target.
-        """
+        """Return the rules with the target that was typed. Raises BadFile for a wrong one."""
         preset = self.game.presets[self.variant.data]
         if self.target.data is None:
             return preset
-        targets = PAGES[self.game.key].setup.FORM.targets
+        targets = PAGES[self.game.key].setup.targets
         if self.target.data not in targets:
             raise BadFile("target", low=targets[0], high=targets[-1])
         return replace(preset, target=self.target.data)
@@ -114,10 +110,7 @@ def look() -> ResponseReturnValue:
 @blueprint.post("/read")
 @takes_much(LARGEST, file="file")
 def read() -> ResponseReturnValue:
-    """Save the match at a table of its own, of which this phone becomes the host.
-
-    A file that was chosen since the preview is previewed first.
-    """
+    """Save the match at a new table of this phone; a newly chosen file is previewed first."""
     if any(file.filename for file in request.files.values()):
         return look()
     form = SheetForm()
@@ -137,8 +130,7 @@ def read() -> ResponseReturnValue:
         name = names_in_short(opened.players)
         answer = let_in(PortableTable(name, (admitted(match),)), key)
     except NotSaved as problem:
-        log_failure(f"not saved: {problem.code}")
-        return _page(form, judged, trouble=str(NOT_SAVED[problem.code][1]))
+        return _page(form, judged, trouble=trouble(problem))
     if isinstance(answer, KeyReused):
         form.key.errors = [str(STALE_FORM)]
         return _page(form, judged)
@@ -147,11 +139,7 @@ def read() -> ResponseReturnValue:
 
 
 def _judged(form: SheetForm) -> Judged:
-    """Return the sheet as it was sent, judged.
-
-    Raises:
-        BadFile: There is no sheet, or it cannot be judged.
-    """
+    """Return the sheet as it was sent, judged. Raises BadFile if it cannot be."""
     if not form.variant.validate(form) or not form.target.validate(form):
         raise BadFile("choice")
     form.sheet.data = UNSEEN.sub("", form.sheet.data or "")
@@ -182,10 +170,7 @@ def _page(
     trouble: str = "",
     status: int = 503,
 ) -> Response:
-    """Return the page with the sheet as it was sent, so that it can be corrected there.
-
-    `trouble` says why it could not be saved; only then is `status` used.
-    """
+    """Return the page with the sheet to correct; `trouble` and its `status` if not saved."""
     wrong = [refusal(refused)] if refused else judged.wrong if judged else []
     wrong += [trouble] if trouble else []
     if form.key.errors:
@@ -203,8 +188,6 @@ def _page(
         wrong=[("", text) for text in wrong],
         ready=judged is not None and not judged.wrong,
     )
-    status = status if trouble else 422 if wrong else 200
-    answer = make_response(page, 413 if refused and refused.code == "too_large" else status)
-    if trouble:
-        answer.headers["Retry-After"] = RETRY_AFTER[status]
-    return answer
+    if refused:
+        return answered(page, refused.status)
+    return answered(page, status if trouble else 422 if wrong else 200)

@@ -1,6 +1,5 @@
 """The writer of a table as an SQLite file of its own, made anew for each export."""
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
@@ -15,7 +14,7 @@ from web.games.catalogue import pages
 from web.i18n.words import together
 from web.match.context import MatchContext
 from web.transfer.csv import DEALS, EXPOSURES, deal_rows, exposure_rows, imported_as
-from web.transfer.json_writer import FORMAT, told
+from web.transfer.json_writer import FORMAT, dumped, told
 from web.transfer.sqlite_schema import TABLES, VERSION, VIEWS
 
 MOST_MATCHES = 2000
@@ -25,11 +24,7 @@ Row = dict[str, Any]
 
 
 def write_table(path: Path, table: Table, matches: Iterable[MatchContext]) -> None:
-    """Write this table to a new file, match by match.
-
-    Raises:
-        NotSaved: The disk failed.
-    """
+    """Write this table to a new file, match by match. Raises NotSaved if the disk fails."""
     with named_errors(), closing(Database(path, execute_plugins=False)) as db:
         # SQLite ignores the pragma inside a transaction, so it comes before BEGIN.
         db.executescript(f"PRAGMA foreign_keys = 1; BEGIN; {TABLES}{VIEWS} COMMIT;")
@@ -76,7 +71,7 @@ def _rows(context: MatchContext) -> Iterator[tuple[str, Iterable[Row]]]:
         **{name: result[name] for name in ("ended", "target")},
     }
     yield "matches", [about]
-    yield "entries", ({**entry, "body": _dumped(entry["body"])} for entry in match["entries"])
+    yield "entries", ({**entry, "body": dumped(entry["body"])} for entry in match["entries"])
     yield (
         "rules",
         (
@@ -93,10 +88,6 @@ def _rows(context: MatchContext) -> Iterator[tuple[str, Iterable[Row]]]:
     shown = _columns(EXPOSURES, exposure_rows(context), laid)
     yield "laid", ({**row, "nr": nr} for nr, row in enumerate(shown, start=1))
     yield "taken", _taken(context)
-
-
-def _dumped(body: Row) -> str:
-    return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
 
 
 def _columns(names: Sequence[str], rows: Iterable[Sequence[Any]], wanted: str) -> Iterator[Row]:

@@ -1,7 +1,4 @@
-"""The scoresheet of a match, as paper, message and picture show it alike.
-
-It shows one version of the record and nothing of the clock, so that it is the same at any time.
-"""
+"""The scoresheet of a match at one version, as paper, message and picture show it alike."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

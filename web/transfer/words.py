@@ -54,9 +54,8 @@ def points(taken: int, *, counts: bool) -> str:
     return number(taken) if counts else "–"
 
 
-def how_to_read() -> str:
-    """Explain the table of deals."""
-    return _("D: dealer. The total follows the points of each deal.")
+HOW_TO_READ = _l("D: dealer. The total follows the points of each deal.")
+"""Explanation of the table of deals."""
 
 
 def deals(count: int) -> str:
@@ -65,10 +64,7 @@ def deals(count: int) -> str:
 
 
 def standing(name: str, total: int, *, won: bool) -> str:
-    """Write the line of one side: its name, its total, and a star if it won.
-
-    The name should be isolated, so that one in another script does not turn the line round.
-    """
+    """Write a side's isolated name, its total, and a star if it won."""
     facts = {"name": name, "total": number(total)}
     return _("%(name)s: %(total)s ★", **facts) if won else _("%(name)s: %(total)s", **facts)
 

@@ -32,9 +32,7 @@ def scored(case: Case, **changes: Any) -> SideScore:
 
 
 @pytest.mark.parametrize(("rule", "case"), CASES, ids=[f"{r.id} {c.points}" for r, c in CASES])
-def test_the_worked_case_of_a_rule_scores_as_it_says_and_cites_the_rule(
-    rule: Rule, case: Case
-) -> None:
+def test_the_worked_case_of_a_rule_scores_as_said_and_cites_it(rule: Rule, case: Case) -> None:
     score = scored(case)
     assert score.points == case.points
     assert rule.id in score.rules

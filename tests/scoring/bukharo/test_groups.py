@@ -126,8 +126,7 @@ def test_every_three_cards_with_one_two_are_read_as_the_rules_say() -> None:
         cards = [one, other]
         cards.insert(place, two)
         group = read_group(cards)
-        found = group and (group.kind, group.laid.jokers)
-        assert found == expected.get(tuple(cards)), cards
+        assert (group and (group.kind, group.laid.jokers)) == expected.get(tuple(cards)), cards
 
 
 @pytest.mark.parametrize(

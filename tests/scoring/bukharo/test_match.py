@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from scoring.bukharo import BUKHARO, Held, Laid, SideCards, SideCount
-from scoring.bukharo.facts import SidesCounted, SidesShown
+from scoring.bukharo.facts import SidesCounted
 from scoring.bukharo.match import BUKHARO_GAME
 from scoring.cards import parse_cards
-from scoring.facts import DealVoided, Fact, MatchEnded
+from scoring.facts import DealVoided, MatchEnded
 from tests.scoring.bukharo.by_hand import Session
 from tests.scoring.bukharo.worked_games import BLUE_1, BLUE_2, GAMES, RED_1, RED_2, cards
 from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA, about, codes
@@ -106,25 +106,6 @@ def test_the_deal_passes_clockwise_to_the_next_player(players: int) -> None:
 # What is refused
 
 
-def facts_of(deal: int) -> list[Fact]:
-    return [
-        SidesCounted(deal, (OPENED, DECLARED)),
-        SidesShown(deal, (SideCards(), SideCards())),
-        DealVoided(deal, ""),
-    ]
-
-
-@pytest.mark.parametrize("number", [0, 1, 2])
-def test_a_game_that_is_over_stays_so(number: int) -> None:
-    table = Session.of()
-    table.count(OPENED, DECLARED)
-    (fault,) = table.faults(facts_of(1)[number])
-    assert (fault.code, about(fault)) == ("deal_closed", {"deal": 1, "open": 2})
-    (fault,) = table.faults(facts_of(3)[number])
-    assert (fault.code, about(fault)) == ("deal_not_begun", {"deal": 3, "open": 2})
-    assert table.codes(facts_of(2)[number]) == []
-
-
 @pytest.mark.parametrize("have", [0, 1, 3])
 def test_every_side_is_entered(have: int) -> None:
     table = Session.of()
@@ -175,9 +156,7 @@ def test_a_side_that_contradicts_itself_is_refused(side: SideCount, found: list[
         (Laid(low=7, high=1), []),
     ],
 )
-def test_where_bonuses_replace_cards_those_of_the_seven_are_named(
-    inside: Laid, found: list[str]
-) -> None:
+def test_where_bonuses_replace_cards_the_seven_are_named(inside: Laid, found: list[str]) -> None:
     table = Session.of(replace(BUKHARO, bonus="replaces"))
     side = replace(OPENED, melded=Laid(low=7, high=4), natural_sequences=1, in_sevens=inside)
     assert table.codes(table.counted(side, DECLARED)) == found
@@ -275,11 +254,7 @@ def test_what_is_wrong_with_the_cards_of_a_side(side: SideCards, found: list[str
 def test_a_group_that_is_none_is_named_with_its_number_and_cards() -> None:
     table = Session.of()
     (fault,) = table.faults(table.shown(cards("TS TH TD", "9S 9H 8S"), SideCards()))
-    assert about(fault) == {
-        "seats": (RINA, SALMA),
-        "group": 2,
-        "cards": parse_cards("9S 9H 8S"),
-    }
+    assert about(fault) == {"seats": (RINA, SALMA), "group": 2, "cards": parse_cards("9S 9H 8S")}
 
 
 def test_a_card_lies_there_no_more_often_than_there_are_packs() -> None:

@@ -90,11 +90,8 @@ def test_going_out_with_all_thirteen_in_one_turn_may_earn_another_hundred_each(
 @pytest.mark.parametrize(
     ("bonus", "points", "cards"), [("added", 120 + 300 - 10, 120), ("replaces", 50 + 300 - 10, 50)]
 )
-def test_a_bonus_is_added_to_its_cards_or_replaces_them(
-    bonus: Any, points: int, cards: int
-) -> None:
-    entry = replace(SET_ONLY, in_sevens=Laid(high=7))
-    score = score_side(entry, replace(BUKHARO, bonus=bonus))
+def test_a_bonus_is_added_to_cards_or_replaces_them(bonus: Any, points: int, cards: int) -> None:
+    score = score_side(replace(SET_ONLY, in_sevens=Laid(high=7)), replace(BUKHARO, bonus=bonus))
     assert (score.points, score.cards) == (points, cards)
     melded = score.step("melded")
     assert melded is not None

@@ -141,9 +141,7 @@ def test_an_ace_that_loses_for_being_an_ace_is_explained() -> None:
         ("KD 9D 7D 5D 3S / 2S 2H 3C 4C 5S", []),
     ],
 )
-def test_a_straight_or_a_flush_is_pointed_out_as_junk(
-    text: str, noted: list[tuple[str, int]]
-) -> None:
+def test_a_straight_or_a_flush_is_noted_as_junk(text: str, noted: list[tuple[str, int]]) -> None:
     showdown = judged(text)
     steps = [step for step in showdown.steps if step.code in ("no_straight", "no_flush")]
     assert [(step.code, step["place"]) for step in steps] == noted

@@ -191,16 +191,6 @@ def facts_of(deal: int) -> list[Fact]:
     return [HandsShown(deal, hands(KINGS)), HandWon(deal, (RINA,), "treble"), DealVoided(deal, "")]
 
 
-@pytest.mark.parametrize("number", [0, 1, 2])
-def test_a_closed_deal_stays_closed(number: int) -> None:
-    table = Fives.of()
-    table.won("treble", RINA)
-    (fault,) = table.faults(facts_of(1)[number])
-    assert (fault.code, about(fault)) == ("deal_closed", {"deal": 1, "open": 2})
-    (fault,) = table.faults(facts_of(3)[number])
-    assert (fault.code, about(fault)) == ("deal_not_begun", {"deal": 3, "open": 2})
-
-
 # Void deals, the end, corrections
 
 

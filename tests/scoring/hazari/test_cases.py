@@ -58,9 +58,7 @@ def test_the_worked_case_of_a_rule_is_judged_as_it_says_and_cites_the_rule(
 
 
 @pytest.mark.parametrize(("rule", "case"), CASES, ids=[f"{r.id} {c.groups[0]}" for r, c in CASES])
-def test_a_case_under_a_house_rule_would_go_to_another_group_without_it(
-    rule: Rule, case: Case
-) -> None:
+def test_a_case_under_a_house_rule_goes_to_another_group_without_it(rule: Rule, case: Case) -> None:
     groups = [parse_cards(group) for group in case.groups]
     number = 4 if len(groups[0]) == 4 else 1
     if case.changes and case.changes != (("tie", "split"),):

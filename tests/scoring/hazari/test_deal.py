@@ -12,17 +12,14 @@ from scoring.hazari.deal import JudgedDeal, judge_rounds
 from scoring.hazari.match import HAZARI
 from tests.scoring.hazari import by_chance
 from tests.scoring.hazari.by_hand import RULES, deals, referee
+from tests.scoring.match import KARIM, NASREEN, RINA, SALMA
 from tests.scoring.table import (
     ANY_TROY,
     BANGLADESH_DEAL,
     BHUTAN_DEAL,
     DEAD,
     FOUL,
-    KARIM,
-    NASREEN,
     NO_TROY,
-    RINA,
-    SALMA,
     TROYS,
     Hands,
     about,

@@ -7,30 +7,18 @@ from typing import Any, ClassVar
 import pytest
 
 from scoring.cards import parse_cards, show_cards
-from scoring.facts import (
-    Amended,
-    DealVoided,
-    Fact,
-    MatchEnded,
-    MatchOpened,
-    TableRuling,
-    Voided,
-)
+from scoring.facts import Amended, Fact, MatchEnded, MatchOpened, TableRuling, Voided
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
-from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
+from scoring.hazari.facts import GroupsExposed, RoundTaken
 from scoring.hazari.match import HAZARI
 from scoring.hazari.rules import CARD_VALUES
 from scoring.kit import points
+from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA
 from tests.scoring.table import (
     ANY_TROY,
     BANGLADESH_DEAL,
     BHUTAN_DEAL,
     FOUL,
-    KARIM,
-    NAMES,
-    NASREEN,
-    RINA,
-    SALMA,
     TROYS,
     Table,
     about,
@@ -149,14 +137,8 @@ def test_a_card_exposed_in_an_earlier_round_names_who_had_it_and_when() -> None:
     again = (parse_cards("JD TS 9S"), parse_cards("AD KC 6D"), *ROUND_2[2:])
     faults = table.faults(GroupsExposed(1, 2, again))
     assert [(fault.code, about(fault)) for fault in faults] == [
-        (
-            "card_used",
-            {"seat": KARIM, "card": parse_cards("AD")[0], "owner": RINA, "round": 1},
-        ),
-        (
-            "card_used",
-            {"seat": KARIM, "card": parse_cards("KC")[0], "owner": KARIM, "round": 1},
-        ),
+        ("card_used", {"seat": KARIM, "card": parse_cards("AD")[0], "owner": RINA, "round": 1}),
+        ("card_used", {"seat": KARIM, "card": parse_cards("KC")[0], "owner": KARIM, "round": 1}),
     ]
 
 
@@ -196,9 +178,7 @@ def test_every_fault_of_a_round_is_said_at_once() -> None:
 @pytest.mark.parametrize(
     ("number", "size", "want"), [(1, 2, 3), (1, 4, 3), (1, 0, 3), (4, 3, 4), (4, 5, 4)]
 )
-def test_a_group_of_another_size_than_due_says_the_size_due(
-    number: int, size: int, want: int
-) -> None:
+def test_a_group_of_a_wrong_size_says_the_size_due(number: int, size: int, want: int) -> None:
     table = Table.of()
     table.play(BANGLADESH_DEAL, range(1, number))
     due = round_of(BANGLADESH_DEAL, number)
@@ -289,26 +269,7 @@ def test_cards_may_be_given_later_in_the_place_of_who_took_it() -> None:
     assert table.deal.taken == (115, 0, 0, 80)
 
 
-# Deals and their numbers
-
-
-def facts_of(deal: int) -> list[Fact]:
-    return [
-        GroupsExposed(deal, 1, ROUND_1),
-        RoundTaken(deal, 1, RINA),
-        DealCounted(deal, (90, 90, 90, 90)),
-        DealVoided(deal, ""),
-    ]
-
-
-def test_every_fact_names_the_open_deal() -> None:
-    table = Table.of()
-    table.count(90, 90, 90, 90)
-    assert all(table.faults(fact) == () for fact in facts_of(2))
-    for number, code in ((1, "deal_closed"), (0, "deal_closed"), (3, "deal_not_begun")):
-        for fact in facts_of(number):
-            (fault,) = table.faults(fact)
-            assert (fault.code, about(fault)) == (code, {"deal": number, "open": 2})
+# Fouls
 
 
 def test_when_all_four_foul_the_deal_closes_void_by_itself() -> None:

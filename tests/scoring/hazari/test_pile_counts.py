@@ -10,15 +10,12 @@ from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, judge_deal
 from scoring.hazari.facts import DealCounted
 from scoring.rulings import Fault
 from tests.scoring.hazari.by_hand import RULES, deals
+from tests.scoring.match import KARIM, NASREEN, RINA, SALMA
 from tests.scoring.table import (
     BANGLADESH_DEAL,
     BHUTAN_DEAL,
     DEAD,
     FOUL,
-    KARIM,
-    NASREEN,
-    RINA,
-    SALMA,
     Hands,
     Table,
     about,

@@ -168,15 +168,6 @@ def test_with_a_kicker_the_fourth_card_breaks_ties_and_nothing_else() -> None:
     assert [places[group] for group in sorted(places, reverse=True)] == sorted(set(places.values()))
 
 
-@pytest.mark.parametrize(
-    ("text", "category"),
-    [("AH KH 2H", "colour"), ("2H AH KH", "colour"), ("AH KS 2D", "indi"), ("KD AD 2S", "indi")],
-)
-def test_king_ace_two_is_never_a_run(text: str, category: str) -> None:
-    for a23 in ("second", "highest", "lowest"):
-        assert made(text, replace(BANGLADESH, a23=a23)).category == category
-
-
 def test_king_queen_two_does_not_go_round_the_corner() -> None:
     assert made("KH QS 2D").category == "indi"
     assert made("QS KS AS 2S", BHUTAN).category == "colour_run"

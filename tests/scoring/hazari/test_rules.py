@@ -8,17 +8,8 @@ import pytest
 
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, judge_deal, judge_round
 from scoring.hazari.rules import SETTINGS
-from tests.scoring.table import (
-    BANGLADESH_DEAL,
-    KARIM,
-    NASREEN,
-    RINA,
-    SALMA,
-    TROYS,
-    Table,
-    groups,
-    swapped,
-)
+from tests.scoring.match import KARIM, NASREEN, RINA, SALMA
+from tests.scoring.table import BANGLADESH_DEAL, TROYS, Table, groups, swapped
 
 # What the research names, in its order: setting, values, the recommended default first.
 NAMED = {

@@ -7,17 +7,8 @@ import pytest
 from scoring.hazari import BANGLADESH
 from scoring.hazari.exposed import dead_seats, order_faults
 from scoring.hazari.rules import SETTINGS, FourthCard
-from tests.scoring.table import (
-    BANGLADESH_DEAL,
-    DEAD,
-    FOUL,
-    KARIM,
-    NASREEN,
-    RINA,
-    Table,
-    groups,
-    round_of,
-)
+from tests.scoring.match import KARIM, NASREEN, RINA
+from tests.scoring.table import BANGLADESH_DEAL, DEAD, FOUL, Table, groups, round_of
 
 
 def test_deals_and_rounds_are_found_by_their_number() -> None:
@@ -61,9 +52,7 @@ def test_a_seat_that_shows_nothing_yet_is_not_out_of_order() -> None:
 
 
 @pytest.mark.parametrize("fourth_card", SETTINGS["fourth_card"])
-def test_a_hand_that_lies_alone_has_its_order_however_the_fourth_card_counts(
-    fourth_card: FourthCard,
-) -> None:
+def test_a_hand_alone_has_its_order_however_the_fourth_card_counts(fourth_card: FourthCard) -> None:
     rules = replace(BANGLADESH, fourth_card=fourth_card)
     rina = groups("9C 7D 4H / KH KS KC / 8S 6S 2D / 3S 3D 5H 2C")
     faults = order_faults([(group, (), (), ()) for group in rina], rules)

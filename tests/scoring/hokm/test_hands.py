@@ -193,9 +193,7 @@ def test_a_revoke_among_three_gives_points_to_both_others(
 
 
 @pytest.mark.parametrize(("rule", "case"), CASES, ids=[f"{r.id} {c.tricks}" for r, c in CASES])
-def test_the_worked_hand_of_a_rule_scores_what_it_says_and_cites_the_rule(
-    rule: Rule, case: HandCase
-) -> None:
+def test_a_worked_hand_scores_what_its_rule_says_and_cites_it(rule: Rule, case: HandCase) -> None:
     rules = replace(HOKM, **dict(case.changes))
     if not case.points:
         assert not lawful_tricks(rules, case.tricks)

@@ -8,7 +8,7 @@ from scoring.cards import Card, Rank, Suit
 from scoring.facts import Amended, MatchEnded
 from scoring.hazari.facts import RoundTaken
 from scoring.hokm import HOKM, HokmRules
-from scoring.hokm.facts import HandScored, Revoked, RulerSet, TrickPlayed, TrumpNamed
+from scoring.hokm.facts import Revoked, RulerSet, TrickPlayed, TrumpNamed
 from tests.scoring.hokm.by_hand import THREE, TO_SEVEN, TWO, HokmTable
 from tests.scoring.match import KARIM, NASREEN, RINA, SALMA, about
 
@@ -198,9 +198,7 @@ def test_three_play_without_one_of_the_twos() -> None:
         ((1, 7), []),
     ],
 )
-def test_what_is_wrong_with_a_count_after_a_trick_for_each(
-    tricks: tuple[int, ...], codes: list[str]
-) -> None:
+def test_what_is_wrong_with_a_count_after_tricks(tricks: tuple[int, ...], codes: list[str]) -> None:
     table = HokmTable.of()
     table.name("S")
     table.trick("AH 3H 5H 2H")
@@ -244,17 +242,6 @@ def test_an_entry_for_another_hand_is_refused() -> None:
     assert table.codes(RoundTaken(2, 1, 0)) == ["other_game"]
     assert table.codes(Revoked(2, 2)) == ["no_such_side"]
     assert table.codes(Revoked(2, -1)) == ["no_such_side"]
-
-
-def test_a_hand_may_be_taken_back_and_brought_again() -> None:
-    table = HokmTable.of()
-    table.score(7, 0)
-    table.undo()
-    assert (table.totals, table.hand.number, table.hand.ruler) == ((0, 0), 1, RINA)
-    table.redo()
-    assert table.totals == (2, 0)
-    table.amend(2, HandScored(1, (0, 7)))
-    assert (table.totals, table.hand.ruler) == ((0, 3), KARIM)
 
 
 def test_the_match_goes_to_the_first_side_at_seven_and_overshoot_is_kept() -> None:

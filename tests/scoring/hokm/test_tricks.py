@@ -71,9 +71,7 @@ def test_the_ruling_agrees_with_its_own_reasons(cards: list[Card], trump: Suit |
 
 
 @pytest.mark.parametrize(("rule", "case"), CASES, ids=[f"{r.id} {c.cards}" for r, c in CASES])
-def test_the_worked_trick_of_a_rule_goes_where_it_says_and_cites_the_rule(
-    rule: Rule, case: Case
-) -> None:
+def test_a_worked_trick_goes_where_its_rule_says_and_cites_it(rule: Rule, case: Case) -> None:
     ruling = hokm.rule_trick(parse_cards(case.cards), case.trump)
     assert ruling.winner == case.winner
     assert rule.id in ruling.rules

@@ -66,8 +66,7 @@ def test_what_no_table_could_enter_is_named(fact: Voided) -> None:
     match = opened()
     match.write(RoundTaken(1, 1, 2))
     later = Entry(4, DealVoided(1, ""), write="later")
-    log = (*match.log, Entry(3, fact, write="forged"), later)
-    reached = admit(HAZARI, log, PLENTY)
+    reached = admit(HAZARI, (*match.log, Entry(3, fact, write="forged"), later), PLENTY)
     assert reached.stuck is not None
     assert reached.stuck.seq == 3
 

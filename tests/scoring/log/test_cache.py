@@ -38,9 +38,7 @@ def stands_for_the_same(game: Game[Any], log: Log, added: Log) -> None:
 @pytest.mark.no_cover  # followed line by line it would take many times as long
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("key", GAMES)
-def test_a_log_that_gets_longer_stands_for_what_it_would_from_its_beginning(
-    key: str, seed: int
-) -> None:
+def test_a_log_that_grows_stands_for_what_it_would_from_its_start(key: str, seed: int) -> None:
     played = evening(key, seed)
     for n in range(1, len(played.log)):
         stands_for_the_same(played.game, played.log[:n], played.log[n : n + 1])
@@ -76,9 +74,7 @@ def test_a_log_that_is_stuck_does_not_go_on() -> None:
     assert go_on(hazari, replay(hazari, log), then(log, MatchEnded())) is None
 
 
-def test_only_the_logs_used_last_are_remembered(
-    match: Match, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_only_the_logs_used_last_are_kept(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache, "KEPT", 1)
     monkeypatch.setattr(cache, "_known", OrderedDict())
     found = cache.replayed(match.game, match.log)
@@ -88,9 +84,7 @@ def test_only_the_logs_used_last_are_remembered(
     assert again is not found
 
 
-def test_a_match_that_is_played_keeps_two_replays(
-    match: Match, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_match_in_play_keeps_two_replays(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache, "_known", known := OrderedDict())
     log = match.log
     reached = cache.replayed(match.game, log)

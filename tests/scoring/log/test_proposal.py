@@ -53,9 +53,7 @@ def fives() -> FivesTable:
 # The end of a match
 
 
-def test_a_match_that_ends_earlier_leaves_out_what_was_entered_after_that(
-    fives: FivesTable,
-) -> None:
+def test_a_match_that_ends_earlier_leaves_out_what_was_entered_later(fives: FivesTable) -> None:
     proposal = proposed(fives, Amended(3, fours(2, RINA)))
     assert proposal.can_be_made
     assert left_out(proposal) == [fours(4, KARIM), fours(5, KARIM)]
@@ -104,9 +102,7 @@ ACES = ("AH 2H 3H 4H", "KH 5H 6H 7H", "QH 8H 9H TH", "AC 2C 3C 4C", "KC 5C 6C 7C
 def lay(table: HokmTable, *tricks: str) -> None:
     for cards in tricks:
         fact = table.next_trick(cards)
-        table.write(
-            TrickPlayed(fact.deal, fact.trick, fact.cards, table.hand.leader),
-        )
+        table.write(TrickPlayed(fact.deal, fact.trick, fact.cards, table.hand.leader))
 
 
 @pytest.fixture
@@ -129,8 +125,7 @@ def test_a_hand_that_closes_earlier_leaves_out_its_last_tricks(hokm: HokmTable) 
 
 
 def test_the_first_trick_that_would_not_fit_is_named(hokm: HokmTable) -> None:
-    second = TrickPlayed(1, 2, parse_cards("KH 5S 6H 7H"), RINA)
-    proposal = proposed(hokm, Amended(4, second))
+    proposal = proposed(hokm, Amended(4, TrickPlayed(1, 2, parse_cards("KH 5S 6H 7H"), RINA)))
     assert not proposal.can_be_made
     assert proposal.refused is None
     assert proposal.unfit is not None

@@ -2,24 +2,12 @@
 
 import pytest
 
-from scoring.facts import Amended, Entry, Fact, MatchEnded, MatchOpened, Voided
+from scoring.facts import Amended, Entry, Fact, MatchOpened, Voided
 from scoring.hazari.facts import GroupsExposed, RoundTaken
 from scoring.hazari.match import HAZARI
 from scoring.log import replay, undo
-from tests.scoring.table import (
-    ANY_TROY,
-    BANGLADESH_DEAL,
-    KARIM,
-    NAMES,
-    NASREEN,
-    RINA,
-    SALMA,
-    TROYS,
-    Table,
-    about,
-    groups,
-    round_of,
-)
+from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA
+from tests.scoring.table import ANY_TROY, BANGLADESH_DEAL, TROYS, Table, about, groups, round_of
 
 ROUND_1 = round_of(BANGLADESH_DEAL, 1)
 ROUND_2 = round_of(BANGLADESH_DEAL, 2)
@@ -56,20 +44,8 @@ def test_a_write_of_several_facts_is_undone_and_redone_whole() -> None:
     assert len(table.deal.shown) == 2
 
 
-def test_the_end_of_a_match_can_be_undone() -> None:
-    table = Table.of(ANY_TROY)
-    table.expose(round_of(TROYS, 1))
-    assert table.state.standing.finished
-    table.undo()
-    assert not table.state.standing.finished
-    table.write(MatchEnded())
-    table.undo()
-    assert table.state.standing.why == "open"
-
-
 def test_entries_written_without_a_key_are_writes_of_their_own() -> None:
-    opened = Table.of().log[0]
-    log = (opened, Entry(2, RoundTaken(1, 1, RINA)), Entry(3, RoundTaken(1, 2, RINA)))
+    log = (Table.of().log[0], Entry(2, RoundTaken(1, 1, RINA)), Entry(3, RoundTaken(1, 2, RINA)))
     assert [len(write) for write in undo.tracks(log).done] == [1, 1]
     assert undo.undo(log) == (Voided(3),)
 

@@ -147,8 +147,7 @@ def test_matches_in_a_row_pass_over_those_that_were_stopped_or_not_played() -> N
 
 def test_deals_that_another_match_tells_are_in_no_row_of_this_one() -> None:
     first = match((300, 0, 0, 60), (300, 0, 0, 60))
-    again = match((300, 0, 0, 60), (0, 0, 0, 360)).without({1})
-    found = records([(1, first), (2, again)])
+    found = records([(1, first), (2, match((300, 0, 0, 60), (0, 0, 0, 360)).without({1}))])
     assert found["deals_in_a_row"] == Best("deals_in_a_row", 2, ("Rina",), 1, 2)
     assert found["comeback"] == Best("comeback", 240, ("Nasreen",), 2, 1)
     taken = by_rounds("0000")
@@ -169,8 +168,7 @@ def test_a_shared_deal_or_match_ends_a_row() -> None:
 def test_rounds_in_a_row_go_on_over_deals_whose_rounds_are_not_known() -> None:
     first = by_rounds("0111")
     unknown = match((360, 0, 0, 0), stopped=True)
-    second = by_rounds("1123")
-    found = records([(1, first), (2, unknown), (3, second)])
+    found = records([(1, first), (2, unknown), (3, by_rounds("1123"))])
     assert found["rounds_in_a_row"] == Best("rounds_in_a_row", 5, ("Karim",), 3, 1)
 
 

@@ -104,9 +104,7 @@ def test_a_tally_says_what_counting_deal_by_deal_says(key: str, seed: int) -> No
 
 
 @each_evening
-def test_every_deal_is_dealt_and_led_by_one_player_and_every_round_taken_by_one(
-    key: str, seed: int
-) -> None:
+def test_each_deal_is_dealt_and_led_by_one_and_each_round_taken_by_one(key: str, seed: int) -> None:
     told = evening_played(key, seed)
     each = [tally(told, name) for name in told.players]
     together = reduce(add, each, Tally())
@@ -282,8 +280,7 @@ def test_a_shared_match_is_shared() -> None:
 def test_a_deal_that_ends_the_match_at_once_has_rounds_but_no_points() -> None:
     table = Table.of(BHUTAN)
     table.play(TROYS, (1, 2, 3))
-    told = counted(table)
-    rina = tally(told, "Rina")
+    rina = tally(counted(table), "Rina")
     assert (rina.deals, rina.points, rina.matches) == (Won(), Spread(), Won(1, 1))
     assert [share.taken for _, share in rina.rounds] == [1, 1, 1]
     assert dict(rina.highlights) == {"hazari.troy": 3, "hazari.troy-win": 1}
@@ -340,9 +337,7 @@ def test_nobody_won_a_deal_in_which_nobody_scored() -> None:
 
 @pytest.mark.no_cover  # followed line by line it would take many times as long
 @each_evening
-def test_deals_that_two_matches_have_count_in_one_and_the_matches_in_both(
-    key: str, seed: int
-) -> None:
+def test_deals_of_two_matches_count_in_one_and_the_matches_in_both(key: str, seed: int) -> None:
     told = evening_played(key, seed)
     first = {deal.number for deal in told.deals[: len(told.deals) // 2]}
     here, there = told.without({deal.number for deal in told.deals} - first), told.without(first)
@@ -350,9 +345,7 @@ def test_deals_that_two_matches_have_count_in_one_and_the_matches_in_both(
     for name in told.players:
         whole, both = tally(told, name), tally(here, name) + tally(there, name)
         assert both == replace(
-            whole,
-            matches=whole.matches + whole.matches,
-            unfinished=2 * whole.unfinished,
+            whole, matches=whole.matches + whole.matches, unfinished=2 * whole.unfinished
         )
         for other in told.players:
             if other != name:

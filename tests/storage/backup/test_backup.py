@@ -10,9 +10,9 @@ from scoring.facts import DealVoided
 from storage import Match, Record, open_record
 from storage.__main__ import main
 from storage.backup.backup import BackupRefused, back_up, verify
+from storage.database import rows
 from storage.files import beside
 from storage.log import chain
-from storage.log.log import entry_rows, match_seed
 from tests.storage.evening import AT, PHONE, exposed, new_table, write
 from tests.storage.harm import HARM, alter_an_entry, contents
 from tests.storage.power import BACKING_UP, PowerCut, cut_before
@@ -20,9 +20,10 @@ from tests.storage.tamper import unguarded
 
 
 @pytest.mark.parametrize(("harm", "told"), HARM.items())
-def test_verify_says_what_is_wrong_and_ends_with_1(
+def test_what_is_not_sound_is_told_by_verify_which_ends_with_1_and_is_not_copied(
     path: Path,
     played: Match,
+    copy: Path,
     capsys: pytest.CaptureFixture[str],
     harm: Callable[[Path], object],
     told: str,
@@ -34,10 +35,12 @@ def test_verify_says_what_is_wrong_and_ends_with_1(
     harm(path)
     assert main(["verify", str(path)]) == 1
     assert told in capsys.readouterr().err
+    with pytest.raises(BackupRefused):
+        back_up(path, copy)
+    assert contents(copy.parent) == {}
 
 
-def test_verify_names_every_match_that_is_damaged_and_no_other(path: Path) -> None:
-    record = open_record(path)
+def test_verify_names_every_match_that_is_damaged_and_no_other(path: Path, record: Record) -> None:
     for _ in range(4):
         _, match = new_table(record)
         write(record, match, exposed(1))
@@ -62,9 +65,9 @@ def test_a_match_that_was_rewritten_hashes_and_all_is_told_only_by_its_check_cod
     with unguarded(path) as connection:
         db = Database(connection, execute_plugins=False)
         connection.execute("UPDATE entries SET entered_by = 'me' WHERE match_id = 1 AND seq = 2")
-        previous = match_seed(db, played.id)
-        for row in entry_rows(db, played.id):
-            previous = chain.link(previous, row)
+        previous = chain.match_seed(db, played.id)
+        for row in rows(db, "SELECT * FROM entries WHERE match_id = 1 ORDER BY seq"):
+            previous = chain.link(previous, [*row.values()][:-1])
             connection.execute(
                 "UPDATE entries SET hash = ? WHERE match_id = 1 AND seq = ?", (previous, row["seq"])
             )
@@ -122,16 +125,6 @@ def test_copies_made_while_phones_write_hold_all_that_was_saved_before_and_nothi
         done.set()
         writing.join()
     assert len(record.log(match)) > len(log) > 1
-
-
-@pytest.mark.parametrize("harm", HARM)
-def test_no_copy_is_made_of_what_is_not_sound(
-    path: Path, played: Match, copy: Path, harm: Callable[[Path], object]
-) -> None:
-    harm(path)
-    with pytest.raises(BackupRefused):
-        back_up(path, copy)
-    assert contents(copy.parent) == {}
 
 
 @pytest.mark.parametrize("asked", ["verify", "backup"])

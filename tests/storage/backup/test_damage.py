@@ -7,11 +7,11 @@ import pytest
 
 from scoring.facts import Amended
 from scoring.hazari.facts import RoundTaken
-from storage import Altered, NotSaved, Record, open_record
+from storage import Match, NotSaved, Record, open_record
 from storage.backup.backup import verify
 from tests.storage.evening import agree, exposed, new_table, write
-from tests.storage.harm import is_noticed
-from tests.storage.tamper import unguarded
+from tests.storage.harm import alter_an_entry, is_noticed
+from tests.storage.tamper import alter, unguarded
 
 FLIPS = 400
 
@@ -58,8 +58,7 @@ def flip(path: Path, chance: random.Random) -> str:
     return f"{name}.{column} {values}: {value!r} became {changed!r}"
 
 
-def test_i09_no_single_bit_of_what_is_stored_changes_unnoticed(path: Path) -> None:
-    record = open_record(path)
+def test_i09_no_single_bit_of_what_is_stored_changes_unnoticed(path: Path, record: Record) -> None:
     for _ in range(2):
         _, match = new_table(record)
         write(record, match, exposed(1))
@@ -84,14 +83,12 @@ def test_i09_no_single_bit_of_what_is_stored_changes_unnoticed(path: Path) -> No
 
 
 def test_an_entry_changed_while_the_app_runs_stops_its_match_and_no_other(
-    path: Path, record: Record
+    path: Path, record: Record, match: Match
 ) -> None:
-    _, match = new_table(record)
     _, other = new_table(record)
     write(record, match, exposed(1))
     assert len(record.log(match)) == 2
-    with unguarded(path) as connection:
-        connection.execute("UPDATE entries SET entered_by = 'me' WHERE match_id = 1 AND seq = 2")
+    alter_an_entry(path)
     with pytest.raises(NotSaved) as problem:
         record.log(match)
     assert problem.value.code == "damaged"
@@ -101,28 +98,8 @@ def test_an_entry_changed_while_the_app_runs_stops_its_match_and_no_other(
     assert len(record.log(other)) == 2
 
 
-def test_text_that_is_no_text_any_more_is_damage(path: Path, record: Record) -> None:
-    _, match = new_table(record)
-    with unguarded(path) as connection:
-        connection.execute("UPDATE entries SET entered_by = CAST (x'ff' AS TEXT)")
+def test_text_that_is_no_text_any_more_is_damage(path: Path, record: Record, match: Match) -> None:
+    alter(path, "UPDATE entries SET entered_by = CAST (x'ff' AS TEXT)")
     with pytest.raises(NotSaved) as problem:
         record.log(match)
     assert problem.value.code == "damaged"
-
-
-def test_a_match_that_was_altered_is_left_alone_and_the_rest_is_played_on(path: Path) -> None:
-    record = open_record(path)
-    matches = [new_table(record)[1] for _ in range(3)]
-    for match in matches:
-        write(record, match, exposed(1))
-    record.close()
-    with unguarded(path) as connection:
-        connection.execute("UPDATE entries SET body = replace(body, 'K', 'Q') WHERE match_id = 2")
-    record = open_record(path)
-    assert record.altered == ("match 1 of table Friday was altered",)
-    with pytest.raises(Altered):
-        record.log(matches[1])
-    for match in (matches[0], matches[2]):
-        write(record, match, exposed(2))
-        assert len(record.log(match)) == 3
-    record.close()

@@ -191,12 +191,12 @@ def test_of_a_record_with_a_changed_type_a_copy_can_be_made_and_put_to_use(
 @pytest.mark.parametrize(
     ("columns", "name"),
     [
-        (chain.ENTRY_COLUMNS, "entries"),
-        (ACCESS.columns, "door"),
-        (REVIEWS.columns, "asides"),
+        (chain.ENTRIES.versions[0], "entries"),
+        (ACCESS.versions[0], "door"),
+        (REVIEWS.versions[0], "asides"),
         (chain.MATCH_COLUMNS, "matches"),
         (chain.TABLE_COLUMNS, "tables"),
-        (chain.IMPORT_COLUMNS, "imports"),
+        (chain.IMPORTS.versions[0], "imports"),
     ],
 )
 def test_the_hash_of_what_is_new_covers_every_column(

@@ -18,7 +18,7 @@ from storage.database import look
 from tests.storage.evening import exposed, new_table, write
 from tests.storage.harm import contents, wipe_a_page
 from tests.storage.power import is_killed
-from tests.storage.tamper import unguarded
+from tests.storage.tamper import alter_match
 
 TURN = """
 from storage import Rotation
@@ -146,15 +146,9 @@ def test_a_newest_copy_that_is_damaged_is_followed_by_a_sound_one(
     record: Record, match: Match, copying: Rotation
 ) -> None:
     copying.turn()
-    with unguarded(copying.copies()[-1]) as connection:
-        connection.execute("UPDATE entries SET entered_by = 'me'")
+    alter_match(copying.copies()[-1], match)
     copying.turn()
     assert [bool(verify(copy)) for copy in copying.copies()] == [True, False]
-
-
-def alter(path: Path, match: Match) -> None:
-    with unguarded(path) as connection:
-        connection.execute("UPDATE entries SET entered_by = 'me' WHERE match_id = ?", (match.id,))
 
 
 def test_while_one_match_is_altered_the_others_are_copied_and_no_sound_copy_is_pushed_out(
@@ -168,7 +162,7 @@ def test_while_one_match_is_altered_the_others_are_copied_and_no_sound_copy_is_p
     monkeypatch.setattr(rotation, "KEPT", 2)
     _, other = new_table(record)
     copying.turn()
-    alter(path, match)
+    alter_match(path, match)
     copying.turn()
     assert copying.copies("-altered") == [], "the copy from before holds all that is in the record"
     for deal in range(1, 5):

@@ -41,7 +41,7 @@ from tests.scoring.players import next_fact, opened
 from tests.storage.cells import cells, roots
 from tests.storage.evening import AT, OPENED, PHONE, TOKEN, exposed, new_table, next_match, write
 from tests.storage.power import failing_disk
-from tests.storage.tamper import unguarded
+from tests.storage.tamper import alter, alter_match, unguarded
 
 ALL = 10_000
 
@@ -285,8 +285,7 @@ def test_everyone_who_played_is_found_and_who_was_put_right_is_not(record: Recor
         assert len(found.matches) == times, player
 
 
-def test_a_match_is_found_by_its_game_and_by_when_it_began(record: Record) -> None:
-    table, _ = new_table(record)
+def test_a_match_is_found_by_its_game_and_by_when_it_began(record: Record, table: Table) -> None:
     days = [f"2026-11-{day}T20:00:00Z" for day in (21, 22, 23)]
     for at in days:
         next_match(record, table, OPENED, at, at)
@@ -317,19 +316,17 @@ HARM = {
 
 @pytest.mark.parametrize("harm", HARM.values(), ids=HARM)
 def test_summaries_that_were_harmed_while_nobody_served_are_made_anew(
-    path: Path, harm: str
+    path: Path, harm: str, record: Record, table: Table, match: Match
 ) -> None:
-    record = open_record(path)
-    table, match = new_table(record)
     before = record.history([table], most=20)
     record.close()
     with closing(sqlite3.connect(path)) as db:
         db.executescript(harm)
     assert verify(path) == []
-    with closing(open_record(path)) as record:
-        assert record.history([table], most=20) == before
-        assert record.history([table], Sought(players="rina"), most=20) == before
-        write(record, match, exposed(1))
+    with closing(open_record(path)) as again:
+        assert again.history([table], most=20) == before
+        assert again.history([table], Sought(players="rina"), most=20) == before
+        write(again, match, exposed(1))
 
 
 @pytest.mark.parametrize("name", ["summaries", "summaries_of_game", "names", "names_of_match"])
@@ -391,10 +388,8 @@ def test_a_match_whose_write_failed_is_at_no_table_and_costs_the_history_nothing
 
 
 def test_another_record_put_in_the_place_of_this_one_has_its_own_history(
-    path: Path, copy: Path
+    path: Path, copy: Path, record: Record, table: Table, match: Match
 ) -> None:
-    record = open_record(path)
-    table, match = new_table(record)
     write(record, match, RoundTaken(1, 1, 1))
     back_up(path, copy)
     write(record, match, RoundTaken(1, 2, 1))
@@ -402,10 +397,10 @@ def test_another_record_put_in_the_place_of_this_one_has_its_own_history(
     assert [one.version for one in record.history([table], most=20).matches] == [1, 3]
     record.close()
     restore(copy, path)
-    with closing(open_record(path)) as record:
-        assert [one.version for one in record.history([table], most=20).matches] == [2]
-        write(record, match, RoundTaken(1, 2, 3))
-        assert [one.version for one in record.history([table], most=20).matches] == [3]
+    with closing(open_record(path)) as again:
+        assert [one.version for one in again.history([table], most=20).matches] == [2]
+        write(again, match, RoundTaken(1, 2, 3))
+        assert [one.version for one in again.history([table], most=20).matches] == [3]
 
 
 def test_a_match_that_was_altered_is_left_out_and_named(path: Path, record: Record) -> None:
@@ -413,35 +408,31 @@ def test_a_match_that_was_altered_is_left_out_and_named(path: Path, record: Reco
     second = next_match(record, table, OPENED, "second")
     new_table(record)
     assert numbers(record.history([table], most=20)) == [2, 1]
-    with unguarded(path) as connection:
-        connection.execute("UPDATE entries SET entered_by = 'me' WHERE match_id = ?", (first.id,))
+    alter_match(path, first)
     assert record.unreadable(table) == (first,)
     for _ in range(2):
         assert numbers(record.history([table], most=20)) == [2]
         assert not record.history([table], Sought(players="rina"), before=second, most=20).matches
-    with unguarded(path) as connection:
-        connection.execute(
-            "UPDATE entries SET entered_by = ? WHERE match_id = ?", (PHONE, first.id)
-        )
+    alter(path, "UPDATE entries SET entered_by = ? WHERE match_id = ?", PHONE, first.id)
     assert record.unreadable(table) == ()
     assert numbers(record.history([table], most=20)) == [2, 1]
 
 
-def test_a_start_tells_the_history_which_match_was_altered(path: Path) -> None:
-    record = open_record(path)
-    table, first = new_table(record)
+def test_a_start_tells_the_history_which_match_was_altered(
+    path: Path, record: Record, table: Table, match: Match
+) -> None:
     next_match(record, table, OPENED, "second")
     record.history([table], most=20)
     record.close()
-    with unguarded(path) as connection:
-        connection.execute("UPDATE entries SET entered_by = 'me' WHERE match_id = ?", (first.id,))
-    with closing(open_record(path)) as record:
-        assert record.unreadable(table) == (first,)
-        assert numbers(record.history([table], most=20)) == [2]
+    alter_match(path, match)
+    with closing(open_record(path)) as again:
+        assert again.unreadable(table) == (match,)
+        assert numbers(again.history([table], most=20)) == [2]
 
 
-def test_what_another_program_enters_is_in_the_history(path: Path, record: Record) -> None:
-    table, match = new_table(record)
+def test_what_another_program_enters_is_in_the_history(
+    path: Path, record: Record, table: Table, match: Match
+) -> None:
     record.history([table], most=20)
     with unguarded(path) as connection:
         last = connection.execute("SELECT * FROM entries").fetchone()
@@ -515,9 +506,8 @@ def test_how_one_match_came_cannot_be_read_and_all_are_in_the_history(path: Path
 
 
 def test_a_match_that_was_read_in_and_goes_on_here_stands_by_what_is_played_here(
-    record: Record,
+    record: Record, table: Table
 ) -> None:
-    table, _ = new_table(record)
     match = came_from(record, table, "2026-11-02T20:00:00Z", "2026-11-25T20:00:00Z", "old")
     assert numbers(record.history([table], most=20)) == [1, 2]
     again = Voided(2)  # the end is taken back

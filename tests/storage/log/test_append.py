@@ -1,59 +1,13 @@
 import pytest
 
-from scoring.facts import Amended, DealVoided, Entry, Fact, MatchEnded, MatchOpened, Voided
+from scoring.facts import Amended, DealVoided, Fact, MatchEnded, MatchOpened, Voided
 from scoring.hazari.facts import DealCounted, RoundTaken
-from scoring.hazari.match import HAZARI
-from scoring.log.replay import replay
-from scoring.log.undo import redo, undo
-from storage import Behind, KeyReused, Match, Record, Refused, Saved, cache
+from scoring.log.undo import undo
+from storage import Match, Record, Refused, Saved, cache
 from storage.log.codec import CodecError
 from tests.storage.evening import AT, OPENED, PHONE, exposed, new_table, write
 
 TAKEN = RoundTaken(1, 1, 2)
-
-
-def test_a_write_is_saved_in_order_with_its_key_time_and_phone(
-    record: Record, match: Match
-) -> None:
-    assert write(record, match, exposed(1), key="first") == Saved(2, repeated=False)
-    assert write(record, match, exposed(2), exposed(3), key="both") == Saved(4, repeated=False)
-    assert record.log(match)[1:] == (
-        Entry(2, exposed(1), "first", AT, PHONE),
-        Entry(3, exposed(2), "both", AT, PHONE),
-        Entry(4, exposed(3), "both", AT, PHONE),
-    )
-
-
-def test_a_double_tap_is_answered_again_and_saved_once(record: Record, match: Match) -> None:
-    write(record, match, TAKEN, key="tap", base=1)
-    assert write(record, match, TAKEN, key="tap", base=1) == Saved(2, repeated=True)
-    write(record, match, RoundTaken(1, 2, 0))
-    assert write(record, match, TAKEN, key="tap", base=1) == Saved(2, repeated=True)
-    assert len(record.log(match)) == 3
-
-
-def test_a_key_that_stands_for_other_facts_overwrites_nothing(record: Record, match: Match) -> None:
-    write(record, match, TAKEN, key="tap", base=1)
-    for facts in ([RoundTaken(1, 1, 3)], [TAKEN, RoundTaken(1, 2, 2)]):
-        assert write(record, match, *facts, key="tap", base=2) == KeyReused()
-    assert [entry.fact for entry in record.log(match)] == [OPENED, TAKEN]
-
-
-def test_a_key_of_another_match_is_a_new_key_here(record: Record, match: Match) -> None:
-    _, other = new_table(record)
-    write(record, match, TAKEN, key="tap")
-    assert write(record, other, RoundTaken(1, 1, 3), key="tap") == Saved(2, repeated=False)
-    assert [entry.fact for entry in record.log(match)] == [OPENED, TAKEN]
-    assert [entry.fact for entry in record.log(other)] == [OPENED, RoundTaken(1, 1, 3)]
-
-
-@pytest.mark.parametrize("base", [-1, 0, 1, 3, 50])
-def test_whoever_saw_another_version_is_told_the_current_one(
-    record: Record, match: Match, base: int
-) -> None:
-    write(record, match, TAKEN)
-    assert write(record, match, RoundTaken(1, 2, 0), base=base) == Behind(2)
-    assert len(record.log(match)) == 2
 
 
 def test_a_write_that_the_game_refuses_leaves_nothing_behind(record: Record, match: Match) -> None:
@@ -71,29 +25,6 @@ def test_every_fault_of_a_write_is_told_at_once(record: Record, match: Match) ->
     refused = write(record, match, again)
     assert isinstance(refused, Refused)
     assert len(refused.faults) == 12
-
-
-def test_undo_takes_back_a_whole_write_and_redo_brings_it_back(
-    record: Record, match: Match
-) -> None:
-    write(record, match, exposed(1))
-    write(record, match, exposed(2), exposed(3))
-    before = replay(HAZARI, record.log(match)).state
-    assert write(record, match, *undo(record.log(match))) == Saved(6, repeated=False)
-    assert len(replay(HAZARI, record.log(match)).accepted) == 2
-    assert write(record, match, *redo(record.log(match))) == Saved(8, repeated=False)
-    assert replay(HAZARI, record.log(match)).state == before
-
-
-def test_a_changed_round_is_read_in_the_place_of_the_original(record: Record, match: Match) -> None:
-    write(record, match, exposed(1))
-    write(record, match, RoundTaken(1, 2, 0))
-    assert write(record, match, Amended(2, TAKEN)) == Saved(4, repeated=False)
-    assert [entry.fact for entry in replay(HAZARI, record.log(match)).accepted] == [
-        OPENED,
-        TAKEN,
-        RoundTaken(1, 2, 0),
-    ]
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from scoring.hazari.facts import RoundTaken
-from storage import Match, Record
-from tests.storage.evening import agree, write
+from storage import Match, PortableTable, Record, check_entries
+from tests.storage.evening import AT, PHONE, TOKEN, agree, write
 from tests.storage.tamper import live, unauthorized
 
 ENTRY = "(1, {seq}, '{key}', 1, 'round_taken', 1, '{{}}', '', '', '" + "0" * 64 + "')"
@@ -22,6 +22,7 @@ CHANGES = [
     "DELETE FROM entries",
     "DELETE FROM door",
     "DELETE FROM asides",
+    "DELETE FROM imports",
     "DELETE FROM matches",
     "DELETE FROM tables",
     "DELETE FROM installation",
@@ -33,6 +34,7 @@ CHANGES = [
     "INSERT OR REPLACE INTO asides VALUES " + BESIDE.format(seq=2, key="ok"),
     "REPLACE INTO matches VALUES (1, 1, 9, 'hazari', 'x', '')",
     "REPLACE INTO matches VALUES (9, 1, 1, 'hazari', 'x', '')",
+    "REPLACE INTO imports SELECT * FROM imports",
     "REPLACE INTO tables VALUES (1, 'an address of length 22', '', 'x', '', '')",
     "REPLACE INTO tables SELECT 9, address, name, 'x', '', '' FROM tables",
     "REPLACE INTO tables SELECT 9, address || 'x', name, write_key, '', '' FROM tables",
@@ -45,6 +47,8 @@ CHANGES = [
 def contents(record: Record, match: Match) -> str:
     write(record, match, RoundTaken(1, 1, 2), key="tap")
     agree(record, match, 2)
+    away = PortableTable("Away", (check_entries(record.carried(match)),))
+    record.read_in(away, TOKEN, (), key="in", at=AT, by=PHONE)
     return dump(record)
 
 
@@ -53,7 +57,15 @@ def dump(record: Record) -> str:
         return repr(
             [
                 db.execute(f"SELECT * FROM {name}").fetchall()
-                for name in ("installation", "tables", "matches", "entries", "door", "asides")
+                for name in (
+                    "installation",
+                    "tables",
+                    "matches",
+                    "entries",
+                    "door",
+                    "asides",
+                    "imports",
+                )
             ]
         )
 

@@ -76,14 +76,10 @@ def test_e23_looking_takes_no_seat_and_gives_no_right(door: Door) -> None:
     assert sit(door.stranger(), link, "Karim") == 303
 
 
-def go_on(door: Door) -> str:
-    return f"/t/{door.table.address}/go-on"
-
-
 def test_a_phone_sits_down_and_is_led_to_its_hand(door: Door) -> None:
     phone, link = door.stranger(), door.invite()
     answer = phone.post(link, data={**read_form(phone, link), "seat": "Karim"})
-    assert (answer.status_code, answer.location) == (303, go_on(door))
+    assert (answer.status_code, answer.location) == (303, door.go_on)
     hand = phone.get(answer.location)
     assert hand.location == f"{door.address}d/1/hand"
     assert "You are Karim." in words(phone.get(hand.location))
@@ -95,21 +91,21 @@ def test_a_phone_sits_down_and_is_led_to_its_hand(door: Door) -> None:
 def test_a_phone_that_sits_down_in_the_middle_of_a_deal_is_led_to_its_row(door: Door) -> None:
     door.take(1, 1, KARIM)
     karim = door.come("Karim")
-    assert karim.get(go_on(door)).location == door.address
+    assert karim.get(door.go_on).location == door.address
     row = karim.get(door.address).text
     assert 'data-own="1"' in row
     assert "You are \u2068Karim\u2069." in row
 
 
 def test_a_phone_that_only_watches_is_led_to_the_match(door: Door) -> None:
-    assert door.come("").get(go_on(door)).location == door.address
+    assert door.come("").get(door.go_on).location == door.address
 
 
 def test_between_two_matches_a_phone_is_led_to_the_table(door: Door) -> None:
     door.enter(MatchEnded())
     karim = door.come("Karim")
-    assert karim.get(go_on(door)).location == f"/t/{door.table.address}/"
-    assert "You are Karim." in words(karim.get(f"/t/{door.table.address}/"))
+    assert karim.get(door.go_on).location == door.table_page
+    assert "You are Karim." in words(karim.get(door.table_page))
 
 
 def test_somebody_who_watches_may_give_a_name(door: Door) -> None:
@@ -151,9 +147,9 @@ def test_an_answer_sent_again_brings_no_phone_back_that_was_sent_away(door: Door
 
 def test_a_phone_at_the_table_is_led_there(door: Door) -> None:
     karim, link = door.come("Karim"), door.invite()
-    assert karim.get(link).location == go_on(door)
-    assert karim.post(link, data={"seat": "Salma"}).location == go_on(door)
-    assert door.host.get(link).location == go_on(door)
+    assert karim.get(link).location == door.go_on
+    assert karim.post(link, data={"seat": "Salma"}).location == door.go_on
+    assert door.host.get(link).location == door.go_on
     assert len(door.access.phones) == 2
 
 
@@ -222,12 +218,10 @@ def test_e30_a_wrong_link_reads_like_every_unknown_address(door: Door) -> None:
 
 @pytest.mark.parametrize("letter", "az")
 def test_what_was_given_out_with_the_letter_of_an_instance_still_works(
-    app: Flask, monkeypatch: pytest.MonkeyPatch, letter: str
+    app: Flask, letter: str
 ) -> None:
-    app.config["WTF_CSRF_ENABLED"] = False
-    with monkeypatch.context() as before:
-        before.setattr("storage.tables.secrets.token_urlsafe", lambda _bytes: letter + "x" * 22)
-        friends = sit_down(app)
+    app.extensions["record"].draw_addresses(lambda: letter + "x" * 22)
+    friends = sit_down(app)
     host = app.test_client()
     assert friends.table.address == letter + "x" * 22
     assert host.get(friends.address).status_code == 200
@@ -285,6 +279,11 @@ def test_e17_who_makes_a_table_begins_a_new_session(door: Door, made_by: str) ->
     answer = send(phone)
     assert answer.status_code == 303, words(answer)
     table = answer.location[: answer.location.index("/", 3) + 1]
+    another = door.app.test_client()  # with the key alone, which files of the table hold
+    refused = send(another)
+    assert refused.status_code == 422
+    assert table.split("/")[2] not in refused.text
+    assert another.get(table).status_code == 404
     with phone.session_transaction() as session:
         assert session.get("csrf_token") != "planted"
         assert session["phone"] != "planted"
@@ -337,8 +336,7 @@ def test_e18_a_clock_set_back_unseats_nobody(door: Door, monkeypatch: pytest.Mon
 def test_e26_no_address_says_where_to_go_next(door: Door, evil: str) -> None:
     phone, link = door.stranger(), door.invite()
     form = {**read_form(phone, link), "seat": "Karim", "next": evil}
-    answer = phone.post(link, query_string={"next": evil}, data=form)
-    assert answer.location == go_on(door)
+    assert phone.post(link, query_string={"next": evil}, data=form).location == door.go_on
 
 
 def test_e29_no_address_and_no_log_holds_a_right(
@@ -463,9 +461,7 @@ def test_e10_an_address_that_is_only_claimed_does_not_count(door: Door, header: 
         ("", "?", 429),
     ],
 )
-def test_e09_one_household_counts_as_one(
-    door: Door, guesser: str, neighbour: str, status: int
-) -> None:
+def test_e09_one_house_counts_as_one(door: Door, guesser: str, neighbour: str, status: int) -> None:
     spend(door.host, guesser)
     assert type_code(door.host, WRONG, neighbour) == status
 

@@ -7,10 +7,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.support.hazari_table import NAMES
 from tests.support.newcomers import Door, number, people
 from tests.support.plain_form import read, read_form, words
-from tests.support.set_up import by_seat, fill_in
 from web.access import pins
 from web.access.permissions import Member, Permission, cookie_name, still_welcome
 
@@ -155,9 +153,7 @@ def test_who_takes_over_by_pin_gets_another_right_and_the_old_one_is_worth_nothi
     assert len(door.access.phones) == length
 
 
-def test_the_keeper_who_types_the_pin_keeps_the_table_anyway(
-    door: Door, karim: FlaskClient
-) -> None:
+def test_the_host_who_types_the_pin_keeps_the_table_anyway(door: Door, karim: FlaskClient) -> None:
     assert door.act("lost", pin=OTHER) == 303
     assert door.access.host == 1
 
@@ -199,20 +195,13 @@ def test_e07_all_phones_of_a_table_have_fifteen_tries(
     assert door.act("lost", fourth, pin=PIN) == 303
 
 
-def test_three_watchers_who_guess_keep_no_new_phone_with_the_right_pin_out(
-    door: Door, karim: FlaskClient
+@pytest.mark.parametrize(("phones", "tries", "status"), [(3, 5, 303), (15, 1, 429)])
+def test_e07_three_who_guess_keep_no_right_pin_out_and_fifteen_new_phones_do(
+    door: Door, karim: FlaskClient, phones: int, tries: int, status: int
 ) -> None:
-    for _ in range(3):
-        wrong(door.come("", "watch"), door, 5)
-    assert door.act("lost", door.come("", "watch"), pin=PIN) == 303
-
-
-def test_e07_who_comes_again_and_again_to_guess_once_has_fifteen_tries(
-    door: Door, karim: FlaskClient
-) -> None:
-    for _ in range(15):
-        wrong(door.come("", "watch"), door, 1)
-    assert door.act("lost", door.come("", "watch"), pin=PIN) == 429
+    for _ in range(phones):
+        wrong(door.come("", "watch"), door, tries)
+    assert door.act("lost", door.come("", "watch"), pin=PIN) == status
 
 
 def test_the_keeper_is_told_who_typed_a_wrong_pin(
@@ -222,7 +211,7 @@ def test_the_keeper_is_told_who_typed_a_wrong_pin(
     assert said not in read(door.host, door.people)
     wrong(karim, door, 1)
     assert said in read(door.host, door.people)
-    assert said in read(door.host, f"/t/{door.table.address}/")
+    assert said in read(door.host, door.table_page)
     assert said not in read(karim, door.people)
     tomorrow = time.time() + 90_000
     monkeypatch.setattr(time, "time", lambda: tomorrow)
@@ -236,7 +225,7 @@ def test_a_closed_table_is_read_and_takes_nothing(door: Door, karim: FlaskClient
     link = door.invite()
     assert door.act("close") == 303
     for phone in (door.host, karim):
-        for page in (f"/t/{door.table.address}/", door.address, door.address + "log"):
+        for page in (door.table_page, door.address, door.address + "log"):
             told = "This table is closed. You can read everything, but enter nothing."
             assert told in read(phone, page)
         assert phone.get(door.address + "sheet").status_code == 200
@@ -246,16 +235,14 @@ def test_a_closed_table_is_read_and_takes_nothing(door: Door, karim: FlaskClient
     assert door.stranger().get(link).status_code == 410
 
 
-def test_a_closed_table_can_still_be_left_tidied_and_opened_again(
-    door: Door, karim: FlaskClient
-) -> None:
+def test_a_closed_table_can_be_left_tidied_and_opened_again(door: Door, karim: FlaskClient) -> None:
     salma = door.come("Salma")
     door.act("close")
     assert door.act("leave", salma) == 303
     assert door.act("revoke", invitation=2, phones="stay") == 303
     assert door.act("lost", karim, pin=PIN) == 303
     assert door.act("reopen", karim) == 303
-    assert "closed" not in read(karim, f"/t/{door.table.address}/")
+    assert "closed" not in read(karim, door.table_page)
 
 
 def test_a_stranger_cannot_tell_whether_a_table_is_closed(door: Door) -> None:
@@ -308,23 +295,3 @@ def test_a_lost_answer_locks_nobody_out_of_an_old_table(old: Door) -> None:
     old.act("invite", offered="seat")
     old.host.set_cookie(cookie_name(old.table.address), right)
     assert old.host.get(old.people).status_code == 200
-
-
-def test_a_new_table_is_kept_by_the_phone_that_made_it(app: Flask, client: FlaskClient) -> None:
-    made = fill_in(client, "/tables/new").location.split("m/")[0]
-    assert "host · this phone" in read(client, f"{made}people")
-    assert app.test_client().get(f"{made}people").status_code == 404
-
-
-def test_the_key_with_which_a_table_was_made_gives_nobody_else_its_keeping(
-    app: Flask, client: FlaskClient
-) -> None:
-    form = {**read_form(client, "/tables/new"), **by_seat(*NAMES), "target": "1000"}
-    made = client.post("/tables/new", data=form).location.split("m/")[0]
-    assert client.post("/tables/new", data=form).location.startswith(made)
-    assert client.get(f"{made}people").status_code == 200
-    thief = app.test_client()
-    refused = thief.post("/tables/new", data=form)
-    assert refused.status_code == 422
-    assert made.split("/")[2] not in refused.text
-    assert thief.get(f"{made}people").status_code == 404

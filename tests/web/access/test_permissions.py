@@ -1,7 +1,7 @@
 """Who may ask for what: every address, for every kind of phone, with its own ids, those of another
 table and unknown ones. Rows E01 and E11-E14.
 
-A new page needs a line in `EXPECTED`.
+A new page needs a line in `EXPECTED`, or a place in a list that stands there.
 """
 
 import re
@@ -24,9 +24,8 @@ from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH
 from scoring.hokm import HOKM
 from scoring.hokm.facts import HandTaken
-from storage import Match
 from storage.reviews import Objected
-from tests.support.hazari_table import NAMES, TIES, Friends, begin
+from tests.support.hazari_table import NAMES, Friends, sit_down_to
 from tests.support.newcomers import come, invite
 from web.access.permissions import cookie_name
 from web.http import phone_secrets
@@ -62,158 +61,90 @@ KNOWN = {
 }
 """What an address may name, of every table of these tests."""
 
+TABLE, MATCH = "/t/<address>/", "/t/<address>/m/<int:number>/"
+DEAL, ROUND = MATCH + "d/<int:deal>/", MATCH + "d/<int:deal>/r/<int:round>/"
+
+
+def each(rights: str, begins: str, paths: str) -> dict[str, str]:
+    """The same rights for all addresses that begin alike."""
+    return {begins + path: rights for path in paths.split()}
+
+
+# Addresses of one right each; how they begin stands in `EXPECTED`.
+OF_APP = """
+history import import/totals join looks manifest/<language> numbers offline rules/ rules/<game>
+static/<path:filename> tables/new tables/new/<game> who-wins who-wins/labels worker.js
+"""
+FORMS_OF_APP = """
+import import/read import/totals import/totals/read join tables/new tables/new/<game>
+"""
+OF_TABLE = """
+big events export/deals.csv export/exposures.csv export/table.json export/table.sqlite history news
+people players/ records/
+"""
+FORMS_OF_HOST = """
+import import/read matches/new matches/new/<game> people/close people/hand-over people/invite
+people/no-pin people/pin people/recovery people/recovery/later people/reopen people/revoke
+people/seat people/send-away
+"""
+OF_MATCH = """
+export/deals.csv export/exposures.csv export/match.json export/result.svg export/sheet.svg log print
+receipt rules sheet take-home
+"""
+ENTRIES = """
+counts end groups hand other-rules/<setting> redo revoke rounds ruler seats sides taken totals
+trump undo void won d/<int:deal>/mistake d/<int:deal>/r/<int:round>/change
+d/<int:deal>/r/<int:round>/decide
+"""
+OF_ENTRIES = "dealer other-rules d/<int:deal>/dispute d/<int:deal>/r/<int:round>/dispute"
+OF_DEAL = "hindsight replay/ replay/<int:step>"
+SAID = """
+reveal rounds/<int:seat> d/<int:deal>/hand d/<int:deal>/ok d/<int:deal>/r/<int:round>/objections
+d/<int:deal>/r/<int:round>/ok
+"""
+NOT_YET = "correct d/<int:deal>/three d/<int:deal>/r/<int:round>/move"
+
 EXPECTED = {
     "GET /": EVERYBODY,
+    **each(EVERYBODY, "GET /", OF_APP),
+    **each(FORM, "POST /", FORMS_OF_APP),
     "GET /at/<letter>": "302 302 302 302 302",
-    "GET /history": EVERYBODY,
-    "GET /looks": EVERYBODY,
     "POST /looks": "303 303 303 303 303",
-    "GET /manifest/<language>": EVERYBODY,
-    "GET /offline": EVERYBODY,
-    "GET /worker.js": EVERYBODY,
-    "GET /join": EVERYBODY,
-    "POST /join": FORM,
     "GET /join/<link>": "200 200 302 302 302",
     "POST /join/<link>": "422 422 303 303 303",
-    "GET /import": EVERYBODY,
-    "POST /import": FORM,
-    "POST /import/read": FORM,
-    "GET /import/totals": EVERYBODY,
-    "POST /import/totals": FORM,
-    "POST /import/totals/read": FORM,
-    "GET /rules/": EVERYBODY,
-    "GET /rules/<game>": EVERYBODY,
-    "GET /numbers": EVERYBODY,
-    "GET /static/<path:filename>": EVERYBODY,
-    "GET /tables/new": EVERYBODY,
-    "POST /tables/new": FORM,
-    "GET /tables/new/<game>": EVERYBODY,
-    "POST /tables/new/<game>": FORM,
-    "GET /who-wins": EVERYBODY,
-    "GET /who-wins/labels": EVERYBODY,
-    "GET /t/<address>/": READ,
-    "GET /t/<address>/go-on": "404 404 302 302 302",
-    "GET /t/<address>/export/deals.csv": READ,
-    "GET /t/<address>/export/exposures.csv": READ,
-    "GET /t/<address>/export/table.json": READ,
-    "GET /t/<address>/export/table.sqlite": READ,
-    "GET /t/<address>/events": READ,
-    "GET /t/<address>/big": READ,
-    "GET /t/<address>/history": READ,
-    "GET /t/<address>/import": KEEP,
-    "POST /t/<address>/import": WRITE,
-    "POST /t/<address>/import/read": WRITE,
-    "GET /t/<address>/matches/new": "404 404 403 403 409",
-    "POST /t/<address>/matches/new": WRITE,
-    "GET /t/<address>/matches/new/<game>": "404 404 403 403 409",
-    "POST /t/<address>/matches/new/<game>": WRITE,
-    "GET /t/<address>/news": READ,
-    "GET /t/<address>/people": READ,
-    "POST /t/<address>/people/close": WRITE,
-    "POST /t/<address>/people/hand-over": WRITE,
-    "POST /t/<address>/people/invite": WRITE,
-    "POST /t/<address>/people/leave": OWN,
-    "POST /t/<address>/people/recovery": WRITE,
-    "POST /t/<address>/people/recovery/later": WRITE,
-    "POST /t/<address>/people/lost": OWN,
-    "POST /t/<address>/people/no-pin": WRITE,
-    "POST /t/<address>/people/own-seat": OWN,
-    "POST /t/<address>/people/pin": WRITE,
-    "POST /t/<address>/people/reopen": WRITE,
-    "POST /t/<address>/people/revoke": WRITE,
-    "POST /t/<address>/people/seat": WRITE,
-    "POST /t/<address>/people/send-away": WRITE,
-    "GET /t/<address>/players/": READ,
-    "GET /t/<address>/players/one": f"{READ} name=Rina",
-    "GET /t/<address>/players/pair": f"{READ} name=Rina other=Karim",
-    "GET /t/<address>/records/": READ,
-    "GET /t/<address>/m/<int:number>/": READ,
-    "GET /t/<address>/m/<int:number>/correct": NOTHING,
-    "POST /t/<address>/m/<int:number>/correct": WRITE,
-    "GET /t/<address>/m/<int:number>/counts": KEEP,
-    "POST /t/<address>/m/<int:number>/counts": WRITE,
-    "GET /t/<address>/m/<int:number>/d/<int:deal>/": READ,
-    "GET /t/<address>/m/<int:number>/d/<int:deal>/dispute": KEEP,
-    "GET /t/<address>/m/<int:number>/d/<int:deal>/hand": SIT,
-    "GET /t/<address>/m/<int:number>/d/<int:deal>/large": "404 404 302 302 302",
-    "POST /t/<address>/m/<int:number>/d/<int:deal>/hand": SAY,
-    "POST /t/<address>/m/<int:number>/d/<int:deal>/hand/labels": SIT,
-    "GET /t/<address>/m/<int:number>/d/<int:deal>/hindsight": READ,
-    "GET /t/<address>/m/<int:number>/d/<int:deal>/mistake": KEEP,
-    "POST /t/<address>/m/<int:number>/d/<int:deal>/mistake": WRITE,
-    "GET /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/": READ,
-    "GET /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/large": READ,
-    "GET /t/<address>/m/<int:number>/d/<int:deal>/replay/": READ,
-    "GET /t/<address>/m/<int:number>/d/<int:deal>/replay/<int:step>": READ,
-    "POST /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/by-the-rules": WRITE,
-    "POST /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/objections": SAY,
-    "POST /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/objections/<int:objection>": WRITE,
-    "POST /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/ok": SAY,
-    "GET /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/change": KEEP,
-    "POST /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/change": WRITE,
-    "GET /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/decide": KEEP,
-    "POST /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/decide": WRITE,
-    "GET /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/dispute": KEEP,
-    "GET /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/move": NOTHING,
-    "GET /t/<address>/m/<int:number>/d/<int:deal>/r/<int:round>/rules": READ,
-    "GET /t/<address>/m/<int:number>/d/<int:deal>/rules": f"{READ} number=3",
-    "GET /t/<address>/m/<int:number>/dealer": KEEP,
-    "POST /t/<address>/m/<int:number>/dealer": NOTHING,
-    "GET /t/<address>/m/<int:number>/end": KEEP,
-    "POST /t/<address>/m/<int:number>/end": WRITE,
-    "GET /t/<address>/m/<int:number>/export/deals.csv": READ,
-    "GET /t/<address>/m/<int:number>/export/exposures.csv": READ,
-    "GET /t/<address>/m/<int:number>/export/match.json": READ,
-    "GET /t/<address>/m/<int:number>/export/result.svg": READ,
-    "GET /t/<address>/m/<int:number>/export/sheet.svg": READ,
-    "GET /t/<address>/m/<int:number>/groups": KEEP,
-    "POST /t/<address>/m/<int:number>/groups": WRITE,
-    "GET /t/<address>/m/<int:number>/hand": KEEP,
-    "POST /t/<address>/m/<int:number>/hand": WRITE,
-    "GET /t/<address>/m/<int:number>/log": READ,
-    "GET /t/<address>/m/<int:number>/news": f"{READ} base=1",
-    "GET /t/<address>/m/<int:number>/other-rules": KEEP,
-    "GET /t/<address>/m/<int:number>/other-rules/<setting>": KEEP,
-    "POST /t/<address>/m/<int:number>/other-rules/<setting>": WRITE,
-    "GET /t/<address>/m/<int:number>/preview": "404 404 403 204 204",
-    "GET /t/<address>/m/<int:number>/print": READ,
-    "GET /t/<address>/m/<int:number>/receipt": READ,
-    "GET /t/<address>/m/<int:number>/redo": KEEP,
-    "POST /t/<address>/m/<int:number>/redo": WRITE,
-    "POST /t/<address>/m/<int:number>/rematch": "404 404 403 403 303",
-    "GET /t/<address>/m/<int:number>/reveal/<int:entry>": "404 404 204 204 204",
-    "POST /t/<address>/m/<int:number>/reveal/<int:entry>": NOTHING,
-    "GET /t/<address>/m/<int:number>/revoke": KEEP,
-    "POST /t/<address>/m/<int:number>/reveal": SAY,
-    "POST /t/<address>/m/<int:number>/d/<int:deal>/ok": SAY,
-    "POST /t/<address>/m/<int:number>/revoke": WRITE,
-    "GET /t/<address>/m/<int:number>/rounds": KEEP,
-    "POST /t/<address>/m/<int:number>/rounds": WRITE,
-    "POST /t/<address>/m/<int:number>/rounds/<int:seat>": SAY,
-    "GET /t/<address>/m/<int:number>/rounds/news": f"{READ} base=1",
-    "GET /t/<address>/m/<int:number>/ruler": KEEP,
-    "POST /t/<address>/m/<int:number>/ruler": WRITE,
-    "GET /t/<address>/m/<int:number>/rules": READ,
-    "GET /t/<address>/m/<int:number>/seats": KEEP,
-    "POST /t/<address>/m/<int:number>/seats": WRITE,
-    "GET /t/<address>/m/<int:number>/sheet": READ,
-    "GET /t/<address>/m/<int:number>/sides": KEEP,
-    "POST /t/<address>/m/<int:number>/sides": WRITE,
-    "GET /t/<address>/m/<int:number>/take-home": READ,
-    "GET /t/<address>/m/<int:number>/d/<int:deal>/three": NOTHING,
-    "POST /t/<address>/m/<int:number>/d/<int:deal>/three": NOTHING,
-    "GET /t/<address>/m/<int:number>/taken": KEEP,
-    "POST /t/<address>/m/<int:number>/taken": WRITE,
-    "GET /t/<address>/m/<int:number>/totals": KEEP,
-    "POST /t/<address>/m/<int:number>/totals": WRITE,
-    "GET /t/<address>/m/<int:number>/trump": KEEP,
-    "POST /t/<address>/m/<int:number>/trump": WRITE,
-    "GET /t/<address>/m/<int:number>/undo": KEEP,
-    "POST /t/<address>/m/<int:number>/undo": WRITE,
-    "GET /t/<address>/m/<int:number>/void": KEEP,
-    "POST /t/<address>/m/<int:number>/void": WRITE,
-    "GET /t/<address>/m/<int:number>/won": KEEP,
-    "POST /t/<address>/m/<int:number>/won": WRITE,
+    f"GET {TABLE}": READ,
+    **each(READ, f"GET {TABLE}", OF_TABLE),
+    f"GET {TABLE}go-on": "404 404 302 302 302",
+    f"GET {TABLE}import": KEEP,
+    **each("404 404 403 403 409", f"GET {TABLE}", "matches/new matches/new/<game>"),
+    **each(WRITE, f"POST {TABLE}", FORMS_OF_HOST),
+    **each(OWN, f"POST {TABLE}people/", "leave lost own-seat"),
+    f"GET {TABLE}players/one": f"{READ} name=Rina",
+    f"GET {TABLE}players/pair": f"{READ} name=Rina other=Karim",
+    f"GET {MATCH}": READ,
+    **each(READ, f"GET {MATCH}", OF_MATCH),
+    **each(KEEP, f"GET {MATCH}", ENTRIES + OF_ENTRIES),
+    **each(WRITE, f"POST {MATCH}", ENTRIES),
+    **each(SAY, f"POST {MATCH}", SAID),
+    **each(NOTHING, f"GET {MATCH}", NOT_YET),
+    **each(f"{READ} base=1", f"GET {MATCH}", "news rounds/news"),
+    f"POST {MATCH}correct": WRITE,
+    f"POST {MATCH}dealer": NOTHING,
+    f"GET {MATCH}preview": "404 404 403 204 204",
+    f"POST {MATCH}rematch": "404 404 403 403 303",
+    f"GET {MATCH}reveal/<int:entry>": "404 404 204 204 204",
+    f"POST {MATCH}reveal/<int:entry>": NOTHING,
+    f"GET {DEAL}": READ,
+    **each(READ, f"GET {DEAL}", OF_DEAL),
+    f"GET {DEAL}hand": SIT,
+    f"POST {DEAL}hand/labels": SIT,
+    f"GET {DEAL}large": "404 404 302 302 302",
+    f"GET {DEAL}rules": f"{READ} number=3",
+    f"POST {DEAL}three": NOTHING,
+    f"GET {ROUND}": READ,
+    **each(READ, f"GET {ROUND}", "large rules"),
+    f"POST {ROUND}by-the-rules": WRITE,
+    f"POST {ROUND}objections/<int:objection>": WRITE,
 }
 """The status for each role with the ids of the first table, and what the address needs besides."""
 
@@ -224,18 +155,11 @@ ELSEWHERE = {"number": 5, "deal": 3, "round": 5}
 """There is such a one at the other table only, or nowhere."""
 
 UNKNOWN = {
-    "number": 99,
-    "deal": 99,
-    "round": 99,
-    "step": 99,
-    "address": "unknown",
-    "link": "unknown",
+    **dict.fromkeys(("number", "deal", "round", "step", "seat", "entry", "objection"), 99),
+    **dict.fromkeys(("address", "link"), "unknown"),
     "letter": "zz",
     "game": "whist",
     "setting": "weather",
-    "seat": 99,
-    "entry": 99,
-    "objection": 99,
     "filename": "nothing.css",
     "language": "xx",
 }
@@ -291,9 +215,8 @@ def lines(app: Flask) -> set[str]:
 
 def evening(app: Flask, name: str, key: str) -> Friends:
     """A table with a match of every game, the first with a deal played to its end."""
-    friends = Friends(*begin(app, MatchOpened("hazari", NAMES, BANGLADESH, 0), name, key))
-    for number, groups in enumerate(TIES, start=1):
-        friends.expose(1, number, groups)
+    friends = sit_down_to(app, MatchOpened("hazari", NAMES, BANGLADESH, 0), name, key)
+    friends.play()
     friends.take(2, 1, 0)
     friends.record.say(
         friends.match,
@@ -304,17 +227,10 @@ def evening(app: Flask, name: str, key: str) -> Friends:
         refusal=lambda log: "",
     )
     for game, rules in (("fives", FIVES), ("hokm", HOKM), ("bukharo", BUKHARO)):
-        match = another_match(friends, MatchOpened(game, NAMES, rules, 0))
+        match = friends.another_match(MatchOpened(game, NAMES, rules, 0))
         if game == "hokm":
             match.enter(HandTaken(1, 1, shutout=False))
     return friends
-
-
-def another_match(friends: Friends, opened: MatchOpened) -> Friends:
-    key, at = f"{next(friends.keys):022}", "2026-11-20T19:30:00Z"
-    match = friends.record.open_match(friends.table, opened, key=key, at=at, by="test")
-    assert isinstance(match, Match)
-    return Friends(friends.record, friends.table, match)
 
 
 @pytest.fixture(scope="module")
@@ -323,7 +239,7 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     app = create_app({"DATABASE": database, "TESTING": True, "WTF_CSRF_ENABLED": False})
     friends = evening(app, "Friday table", "f" * 22)
     other = evening(app, "Sunday table", "s" * 22)
-    another_match(other, MatchOpened("hazari", NAMES, BANGLADESH, 0))
+    other.another_match(MatchOpened("hazari", NAMES, BANGLADESH, 0))
     link = invite(app.test_client(), friends)
     phones = {"watcher": come(app, friends, "", "watch"), "seat": come(app, friends, "Karim")}
     app.extensions["kept"].clear()  # from here on every phone has only what it carries
@@ -332,8 +248,10 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
         with app.app_context():
             token = phone_secrets.secret("keeper", key)
         phones[role].set_cookie(cookie_name(context.table.address), token)
-        phones[role].get(f"/t/{context.table.address}/")  # the first look at a table gives a cookie
+        phones[role].get(context.table_page)  # the first look at a table gives a cookie
     phones["stranger"] = app.test_client()
+    for phone in phones.values():
+        phone.get("/")  # and the first page of all another
     ids = {**KNOWN, "address": friends.table.address, "link": link.removeprefix("/join/")}
     yield World(app, phones, ids, other.table.address)
     app.extensions["record"].close()

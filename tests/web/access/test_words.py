@@ -4,7 +4,6 @@ import ast
 import inspect
 
 import pytest
-from flask import Flask
 
 from storage import Phone, access
 from tests.support.plain_form import plain
@@ -45,16 +44,14 @@ def test_every_refusal_has_a_sentence() -> None:
     ],
 )
 def test_a_phone_is_named_by_its_player_its_own_name_or_its_number(
-    app: Flask, known: Phone, is_host: bool, named: str, placed: str
+    english: None, known: Phone, is_host: bool, named: str, placed: str
 ) -> None:
-    with app.test_request_context():
-        assert plain(words.phone(known)) == named
-        assert plain(words.place(known, is_host=is_host)) == placed
+    assert plain(words.phone(known)) == named
+    assert plain(words.place(known, is_host=is_host)) == placed
 
 
 @pytest.mark.parametrize(
     ("seconds", "said"), [(1, "Wait a minute"), (60, "Wait a minute"), (61, "Wait 2 minutes")]
 )
-def test_the_time_to_wait_is_told_in_whole_minutes(app: Flask, seconds: int, said: str) -> None:
-    with app.test_request_context():
-        assert said in words.wait(seconds)
+def test_the_time_to_wait_is_told_in_whole_minutes(english: None, seconds: int, said: str) -> None:
+    assert said in words.wait(seconds)

@@ -6,68 +6,47 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scoring.cards import Suit, parse_cards
+from scoring.cards import parse_cards
 from scoring.facts import DealVoided, MatchEnded
 from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import DealCounted
-from tests.support.fives_table import EQUAL, KINGS, FivesFriends, sit_down_to_fives
+from tests.support.fives_table import FivesFriends
 from tests.support.hazari_table import KARIM, RINA, TIES, Friends, sit_down
-from tests.support.hokm_table import ACES, HokmFriends, sit_down_to_hokm
+from tests.support.hokm_table import HokmFriends
 from tests.support.plain_form import read
 
 
 @pytest.fixture
-def friends(app: Flask, client: FlaskClient) -> Friends:
+def friends(app: Flask) -> Friends:
     """Deal 1 by cards."""
     friends = sit_down(app)
-    for number, groups in enumerate(TIES, start=1):
-        friends.expose(1, number, groups)
+    friends.play()
     return friends
 
 
-@pytest.fixture
-def fives(app: Flask, client: FlaskClient) -> FivesFriends:
-    """A showdown, one with equal hands, and one that was told."""
-    fives = sit_down_to_fives(app)
-    fives.show(1, KINGS)
-    fives.show(2, EQUAL)
-    fives.tell(3, "treble", KARIM)
-    return fives
-
-
-@pytest.fixture
-def hokm(app: Flask, client: FlaskClient) -> HokmFriends:
-    """A trick of an open hand."""
-    hokm = sit_down_to_hokm(app)
-    hokm.name(1, Suit.SPADES)
-    hokm.lay(1, ACES)
-    return hokm
-
-
-def link(client: FlaskClient, page: str, address: str) -> bool:
-    return f'href="{address}"' in client.get(page).text
+def link(friends: Friends, page: str, address: str) -> bool:
+    return f'href="{address}"' in friends.get(page).text
 
 
 # What may be wrong
 
 
 def test_cancel_leads_back_to_the_page_that_showed_the_ruling(fives: FivesFriends) -> None:
-    fives.show(4, KINGS)
-    over, page = fives.address + "?ruling=1", fives.address + "d/4/r/1/"
+    over, page = fives.address + "?ruling=1", fives.address + "d/2/r/1/"
     for shown, dispute in ((over, page + "dispute?ruling=1"), (page, page + "dispute")):
-        assert link(fives.phone, shown, dispute)
-        assert f'<a class="button quiet" href="{shown}">Cancel</a>' in fives.phone.get(dispute).text
+        assert link(fives, shown, dispute)
+        assert f'<a class="button quiet" href="{shown}">Cancel</a>' in fives.get(dispute).text
 
 
 def test_a_ruling_leads_to_its_dispute_and_that_to_every_way(friends: Friends) -> None:
     ruling = friends.address + "d/1/r/2/"
-    assert link(friends.phone, ruling, ruling + "dispute")
-    page = read(friends.phone, ruling + "dispute")
+    assert link(friends, ruling, ruling + "dispute")
+    page = friends.read(ruling + "dispute")
     for way in ("Wrong card", "We use a different rule", "We agreed on something else"):
         assert way in page
     assert "Find the mistake" in page
     for way in ("change", "rules", "decide"):
-        assert link(friends.phone, ruling + "dispute", ruling + way)
+        assert link(friends, ruling + "dispute", ruling + way)
 
 
 def test_a_finished_match_can_be_disputed(friends: Friends) -> None:
@@ -78,72 +57,66 @@ def test_a_finished_match_can_be_disputed(friends: Friends) -> None:
 
 def test_the_dispute_says_who_led_and_leads_to_what_decides_it(friends: Friends) -> None:
     first, second = (friends.address + f"d/1/r/{nth}/" for nth in (1, 2))
-    assert "Karim led, because Rina dealt." in read(friends.phone, first + "dispute")
-    assert link(friends.phone, first + "dispute", friends.address + "dealer?deal=1")
-    assert "Rina took round 1 and led." in read(friends.phone, second + "dispute")
-    assert link(friends.phone, second + "dispute", first)
+    assert "Karim led, because Rina dealt." in friends.read(first + "dispute")
+    assert link(friends, first + "dispute", friends.address + "dealer?deal=1")
+    assert "Rina took round 1 and led." in friends.read(second + "dispute")
+    assert link(friends, second + "dispute", first)
 
 
 def test_a_round_without_cards_says_what_can_be_done(friends: Friends) -> None:
     friends.take(2, 1, KARIM)
     dispute = friends.address + "d/2/r/1/dispute"
-    page = read(friends.phone, dispute)
+    page = friends.read(dispute)
     assert "Enter the cards, or who took it." in page
     assert (
         "No cards were entered, so there is no ruling to overrule. Change who took it instead."
     ) in page
-    assert link(friends.phone, dispute, friends.address + "d/2/r/1/change")
-    assert link(friends.phone, dispute, friends.address + "other-rules")
-    assert not link(friends.phone, dispute, friends.address + "d/2/r/1/decide")
+    assert link(friends, dispute, friends.address + "d/2/r/1/change")
+    assert link(friends, dispute, friends.address + "other-rules")
+    assert not link(friends, dispute, friends.address + "d/2/r/1/decide")
     assert friends.get("d/2/r/1/decide").status_code == 404
     assert friends.get("d/2/r/1/rules").status_code == 404
 
 
-def test_cards_told_after_a_count_are_disputed_in_the_count(
-    client: FlaskClient, app: Flask
-) -> None:
-
+def test_cards_told_after_a_count_are_disputed_in_the_count(app: Flask) -> None:
     friends = sit_down(app)
     shown = tuple(map(parse_cards, TIES[0]))
     friends.enter(DealCounted(1, (115, 0, 105, 140), (shown,)))
-    page = friends.read("d/1/r/1/dispute")
-    assert "Change the count instead." in page
+    assert "Change the count instead." in friends.read("d/1/r/1/dispute")
     assert friends.get("d/1/r/1/decide").status_code == 404
 
 
 def test_a_deal_leads_to_its_rounds_its_entries_and_its_dealer(friends: Friends) -> None:
     friends.count(2, 120, 80, 100, 60)
     dispute = friends.address + "d/1/dispute"
-    assert link(friends.phone, friends.address + "d/1/", dispute)
-    assert link(friends.phone, dispute, friends.address + "d/1/r/3/")
-    assert link(friends.phone, dispute, friends.address + "dealer?deal=1")
+    assert link(friends, friends.address + "d/1/", dispute)
+    assert link(friends, dispute, friends.address + "d/1/r/3/")
+    assert link(friends, dispute, friends.address + "dealer?deal=1")
     counted = friends.address + "d/2/dispute"
-    assert link(friends.phone, counted, friends.address + "totals?deal=2")
+    assert link(friends, counted, friends.address + "totals?deal=2")
 
 
 def test_a_void_deal_says_what_can_be_done(friends: Friends) -> None:
     friends.enter(DealVoided(2, "a card face up"))
     page = friends.read("d/2/dispute")
     assert "This deal is void. You can undo that until something new is entered." in page
-    assert "This deal is void. You can undo that until something new is entered." in page
 
 
 def test_a_showdown_is_disputed_where_it_is_told(fives: FivesFriends) -> None:
-    page = fives.read("d/1/r/1/dispute")
-    assert "Karim comes first, because Rina dealt." in page
+    fives.tell(3, "treble", KARIM)
+    assert "Karim comes first, because Rina dealt." in fives.read("d/1/r/1/dispute")
     assert fives.get("d/1/dispute").location == fives.address + "d/1/r/1/"
-    told = fives.get("d/3/r/1/dispute")
-    assert told.location == fives.address + "d/3/dispute"
+    assert fives.get("d/3/r/1/dispute").location == fives.address + "d/3/dispute"
     page = fives.read("d/3/dispute")
     assert "You can overrule the app only where cards were entered." in page
-    assert link(fives.phone, fives.address + "d/3/dispute", fives.address + "d/3/rules")
+    assert link(fives, fives.address + "d/3/dispute", fives.address + "d/3/rules")
     assert "Who won with what" in fives.read("d/3/rules")
 
 
 def test_a_hand_of_hokm_and_its_tricks_are_disputed(hokm: HokmFriends) -> None:
     page = hokm.read("d/1/r/1/dispute")
     assert "Rina led as hakem." in page
-    assert link(hokm.phone, hokm.address + "d/1/r/1/dispute", hokm.address + "ruler?deal=1")
+    assert link(hokm, hokm.address + "d/1/r/1/dispute", hokm.address + "ruler?deal=1")
     hokm.win(1, 0)
     page = hokm.read("d/1/dispute")
     assert "Wrong hakem in hand 1" in page
@@ -154,11 +127,9 @@ def test_a_hand_of_hokm_and_its_tricks_are_disputed(hokm: HokmFriends) -> None:
 # The rules of a ruling
 
 
-def test_every_rule_of_a_ruling_is_told_with_its_switch_or_that_it_has_none(
-    friends: Friends,
-) -> None:
+def test_every_rule_of_a_ruling_is_told_with_its_switch_or_without_one(friends: Friends) -> None:
     rules = friends.address + "d/1/r/2/rules"
-    page = read(friends.phone, rules)
+    page = friends.read(rules)
     assert "When the best groups are exactly equal, the one exposed last takes the round." in page
     assert "Exact ties: The last exposed in this deal" in page
     assert "They split the points The last exposed gets the remainder" in page
@@ -166,15 +137,13 @@ def test_every_rule_of_a_ruling_is_told_with_its_switch_or_that_it_has_none(
         "This rule cannot be changed here. If you play it differently, overrule the app instead."
     ) in page
     assert (
-        'rel="noreferrer" lang="en" dir="ltr">Cats at Cards: Hazari</a>'
-        in friends.phone.get(rules).text
+        'rel="noreferrer" lang="en" dir="ltr">Cats at Cards: Hazari</a>' in friends.get(rules).text
     )
-    assert link(friends.phone, rules, friends.address + "other-rules/tie?deal=1&amp;round=2")
+    assert link(friends, rules, friends.address + "other-rules/tie?deal=1&amp;round=2")
 
 
 def test_a_rule_settled_here_says_so(fives: FivesFriends) -> None:
-    page = fives.read("d/2/r/1/rules")
-    assert "From: set by this app: no source has a rule" in page
+    assert "From: set by this app: no source has a rule" in fives.read("d/2/r/1/rules")
 
 
 # The cards without the match
@@ -194,11 +163,10 @@ def test_the_cards_of_a_round_are_asked_about_without_names(friends: Friends) ->
     assert "Bangladesh, 360 points a deal" in page
 
 
-def test_the_question_goes_by_the_house_rules_of_the_match(app: Flask, client: FlaskClient) -> None:
-
+def test_the_question_goes_by_the_house_rules_of_the_match(app: Flask) -> None:
     friends = sit_down(app, replace(BANGLADESH, tie="first_exposed", target=500))
     friends.expose(1, 1, TIES[0])
-    page = asked(client, friends.address + "d/1/r/1/")
+    page = asked(friends.phone, friends.address + "d/1/r/1/")
     assert "house rule Exact ties: The first exposed" in page
     assert "500" not in page
 
@@ -207,35 +175,21 @@ def test_the_round_of_four_cards_is_asked_about_as_round_4(friends: Friends) -> 
     assert "round 4" in asked(friends.phone, friends.address + "d/1/r/4/")
 
 
-def test_a_showdown_is_asked_about(app: Flask, client: FlaskClient) -> None:
-    fives = sit_down_to_fives(app)
-    fives.show(1, KINGS)
-    assert "Hand 4 scores 6 points" in asked(client, fives.address + "d/1/r/1/")
+def test_a_showdown_is_asked_about(fives: FivesFriends) -> None:
+    assert "Hand 4 scores 6 points" in asked(fives.phone, fives.address + "d/1/r/1/")
 
 
 def test_a_trick_is_asked_about_with_its_trump(hokm: HokmFriends) -> None:
     assert "Player 1 takes the trick." in asked(hokm.phone, hokm.address + "d/1/r/1/")
 
 
-def test_a_dead_group_is_alive_in_the_question_and_the_link_says_so(
-    app: Flask, client: FlaskClient
-) -> None:
+def test_a_dead_group_is_alive_in_the_question_and_the_link_says_so(app: Flask) -> None:
     friends = sit_down(app, replace(BANGLADESH, order_fault="dead_group"))
     friends.expose(1, 1, ("2H 3H 5S", "4C 3C 2C", "9C 9H 9S", "JS JC JD"))
     friends.expose(1, 2, ("AD KD QD", "AC QC 8S", "KH QS 4D", "TH 7H 2S"))
     page = friends.address + "d/1/r/2/"
-    assert "Who wins if all groups are in order?" in read(client, page)
-    assert "Group 2 takes the round" in asked(client, page)
-
-
-# Not there
-
-
-@pytest.mark.parametrize(
-    "page", ["d/1/r/5/dispute", "d/9/r/1/dispute", "d/9/dispute", "d/1/r/5/rules", "d/1/rules"]
-)
-def test_what_is_not_there(friends: Friends, page: str) -> None:
-    assert friends.get(page).status_code == 404
+    assert "Who wins if all groups are in order?" in friends.read(page)
+    assert "Group 2 takes the round" in asked(friends.phone, page)
 
 
 def test_a_round_without_a_leader_before_it_names_the_dealer_of_its_deal(friends: Friends) -> None:

@@ -18,24 +18,15 @@ from scoring.hokm.facts import HandTaken
 from tests.support import guests
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.fives_table import FIVE, sit_down_to_fives
-from tests.support.hazari_table import KARIM, NAMES, SALMA, Friends, sit_down
+from tests.support.hazari_table import KARIM, MITU, NAMES, SALMA, Friends, sit_down
 from tests.support.hokm_table import sit_down_to_hokm
-from tests.support.plain_form import (
-    hidden_fields,
-    plain,
-    read,
-    read_form,
-    seen_and_saved,
-    unescaped,
-    words,
-)
+from tests.support.plain_form import hidden_fields, plain, read, words
 
-MITU = ("Rina", "Karim", "Mitu", "Nasreen")
 EXCHANGED = ("Karim", "Rina", "Salma", "Nasreen")
 
 
 @pytest.fixture
-def friends(app: Flask, client: FlaskClient) -> Friends:
+def friends(app: Flask) -> Friends:
     """Deal 1 counted, a round of deal 2 in."""
     friends = sit_down(app)
     friends.count(1, 120, 80, 100, 60)
@@ -49,25 +40,23 @@ def typed(names: tuple[str, ...], deal: int | str) -> dict[str, str]:
 
 def said(friends: Friends) -> list[object]:
     """What was entered after the friends had sat down and played."""
-    return [entry.fact for entry in friends.record.log(friends.match)[3:]]
+    return [entry.fact for entry in friends.log[3:]]
 
 
 def send(friends: Friends, names: tuple[str, ...], deal: int, page: str = "") -> TestResponse:
     """Type these names, and say from which deal on; the answer to the form."""
-    address = friends.address + "seats" + page
-    form = {**read_form(friends.phone, address), **typed(names, deal)}
-    return friends.phone.post(address, data=form)
+    return friends.send("seats" + page, typed(names, deal))
 
 
 def sit(friends: Friends, names: tuple[str, ...], deal: int, page: str = "") -> TestResponse:
     """The same, and save what the preview shows."""
-    return seen_and_saved(friends.phone, send(friends, names, deal, page))
+    return friends.confirm(send(friends, names, deal, page))
 
 
 def shown(friends: Friends, names: tuple[str, ...], deal: int) -> str:
     """What the preview says, in which nothing is saved yet."""
     before = friends.entries
-    page = read(friends.phone, send(friends, names, deal).location)
+    page = friends.read(send(friends, names, deal).location)
     assert friends.entries == before
     return page
 
@@ -104,9 +93,7 @@ def test_a_substitute_is_shown_before_saved_deal_by_deal_with_the_points(friends
     assert "The total stays with the seat." in page
 
 
-def test_a_name_put_right_is_shown_before_saved_deal_by_deal_with_the_points(
-    friends: Friends,
-) -> None:
+def test_a_name_put_right_is_shown_first_deal_by_deal_with_the_points(friends: Friends) -> None:
     page = shown(friends, ("Rina", "Karim", "Selma", "Nasreen"), 1)
     assert "Points credited to From deal 1 Salma 100 → Selma 100" in page
 
@@ -144,9 +131,7 @@ def test_a_phone_keeps_its_seat_when_the_name_is_put_right(
 ) -> None:
     guests.seat(app, friends, "Salma")
     answer = send(friends, names, deal)
-    form = unescaped(
-        hidden_fields(friends.phone.get(answer.location).text, friends.address + "correct")
-    )
+    form = friends.form(answer.location, "correct")
     for _tap in range(2):
         assert friends.post("correct", form).status_code == 303
     assert len(said(friends)) == 1
@@ -174,13 +159,9 @@ def test_a_substitute_plays_from_the_next_deal_on(friends: Friends) -> None:
     assert "Before seats from deal 1: Rina, Karim, Salma and Nasreen" in page
 
 
-def test_a_substitute_who_was_forgotten_sits_there_from_an_earlier_deal_on(
-    friends: Friends,
-) -> None:
-    page = friends.get("seats")
-    assert "Joined earlier From deal 2" in words(page)
-    answer = sit(friends, ("Rina", "Karim", "Salma", "Jamila"), 2)
-    assert answer.status_code == 303
+def test_a_forgotten_substitute_sits_there_from_an_earlier_deal_on(friends: Friends) -> None:
+    assert "Joined earlier From deal 2" in words(friends.get("seats"))
+    assert sit(friends, ("Rina", "Karim", "Salma", "Jamila"), 2).status_code == 303
     assert "deal 1: Nasreen" in friends.read("sheet")
 
 
@@ -194,17 +175,14 @@ def test_an_earlier_name_is_put_right_without_the_substitute(friends: Friends) -
     friends.enter(Seated(2, MITU))
     address = friends.address + "seats?deal=1"
     assert f'<a href="{address}">' in friends.get("seats").text
-    page = friends.phone.get(address).text
+    page = friends.get(address).text
     assert 'value="Salma"' in page
     assert 'name="deal" value="1"' in page
     sit(friends, ("Rina", "Karim", "Selma", "Nasreen"), 1, "?deal=1")
-    sheet = friends.read("sheet")
-    assert "Mitu deal 1: Selma" in sheet
+    assert "Mitu deal 1: Selma" in friends.read("sheet")
 
 
-def test_a_name_is_put_right_in_all_deals_beside_a_substitute_and_one_to_come(
-    friends: Friends,
-) -> None:
+def test_a_name_is_put_right_in_all_deals_beside_substitutes(friends: Friends) -> None:
     friends.enter(Seated(2, MITU))
     friends.enter(Seated(3, ("Rina", "Jamila", "Mitu", "Nasreen")))
     sit(friends, ("Rena", "Karim", "Mitu", "Nasreen"), 1)
@@ -217,7 +195,7 @@ def test_a_name_is_put_right_in_all_deals_beside_a_substitute_and_one_to_come(
     friends.read()  # with the message that it was saved
     for page in ("", "sheet", "print"):
         assert "Rina" not in friends.read(page)
-    assert "Rena" in read(friends.phone, f"/t/{friends.table.address}/players/")
+    assert "Rena" in friends.read(f"/t/{friends.table.address}/players/")
 
 
 def test_a_substitute_leaves_the_one_to_come_where_they_are(friends: Friends) -> None:
@@ -238,9 +216,7 @@ def test_a_name_is_put_right_after_the_match(friends: Friends) -> None:
     assert "Mitu" in friends.read()
 
 
-def test_before_the_first_entry_there_is_only_one_answer_saved_at_once(
-    app: Flask, client: FlaskClient
-) -> None:
+def test_before_the_first_entry_there_is_only_one_answer_saved_at_once(app: Flask) -> None:
     friends = sit_down(app)
     page = friends.get("seats").text
     assert 'type="radio"' not in page
@@ -250,12 +226,12 @@ def test_before_the_first_entry_there_is_only_one_answer_saved_at_once(
     assert "In all deals: Salma → Mitu" in friends.read()
 
 
-def test_every_game_has_as_many_names_as_its_table(app: Flask, client: FlaskClient) -> None:
+def test_every_game_has_as_many_names_as_its_table(app: Flask) -> None:
     five = sit_down_to_fives(app, FIVES, names=FIVE)
     assert five.get("seats").text.count('name="player') == 5
 
 
-def test_partners_are_named_anew(app: Flask, client: FlaskClient) -> None:
+def test_partners_are_named_anew(app: Flask) -> None:
     friends = sit_down_to_hokm(app)
     send(friends, MITU, 1)
     assert "Rina and Mitu" in friends.read()
@@ -264,7 +240,7 @@ def test_partners_are_named_anew(app: Flask, client: FlaskClient) -> None:
 def test_a_substitute_is_offered_at_the_next_match(friends: Friends) -> None:
     friends.enter(Seated(2, MITU))
     friends.enter(MatchEnded())
-    page = friends.phone.get(f"/t/{friends.table.address}/matches/new").text
+    page = friends.get(f"/t/{friends.table.address}/matches/new").text
     assert '<option value="Mitu">' in page
     assert '<option value="Salma">' in page
 
@@ -279,23 +255,22 @@ def test_a_substitute_that_was_decided_can_be_taken_back_on_the_page(friends: Fr
     friends.enter(Seated(3, MITU))
     address = friends.address + "seats?deal=3"
     assert f'<a href="{address}">' in friends.get("seats").text
-    assert 'value="Mitu"' in friends.phone.get(address).text
+    assert 'value="Mitu"' in friends.get(address).text
     sit(friends, NAMES, 3, "?deal=3")
     assert said(friends) == [Seated(3, MITU), Seated(3, NAMES)]
 
 
 def test_the_way_back_from_the_preview_keeps_the_deal_that_was_chosen(friends: Friends) -> None:
-    answer = send(friends, MITU, 2)
-    (back,) = parse_qs(urlsplit(answer.location).query)["back"]
-    page = friends.phone.get(back).text
+    (back,) = parse_qs(urlsplit(send(friends, MITU, 2).location).query)["back"]
+    page = friends.get(back).text
     assert 'name="deal" value="2" checked' in page
     assert '<details class="more" open>' in page
 
 
 def test_a_preview_that_was_saved_says_so(friends: Friends) -> None:
     answer = send(friends, MITU, 3)
-    assert seen_and_saved(friends.phone, answer).status_code == 303
-    page = read(friends.phone, answer.location)
+    assert friends.confirm(answer).status_code == 303
+    page = friends.read(answer.location)
     assert "This correction is already saved." in page
     assert "Save seats" not in page
 
@@ -341,8 +316,7 @@ def test_in_every_game_each_deal_is_credited_to_who_played_it(
 
 def test_b07_a_match_that_is_over_has_no_next_deal(friends: Friends) -> None:
     friends.enter(MatchEnded())
-    form = {**friends.form("seats"), **typed(MITU, 3)}
-    answer = friends.post("seats", form)
+    answer = send(friends, MITU, 3)
     assert answer.status_code == 409
     assert "This match is over." in words(answer)
     assert said(friends) == [MatchEnded()]
@@ -350,10 +324,10 @@ def test_b07_a_match_that_is_over_has_no_next_deal(friends: Friends) -> None:
 
 def test_names_are_text(friends: Friends) -> None:
     answer = send(friends, ("<i>R", *NAMES[1:]), 3)
-    for page in (friends.phone.get(answer.location).text, friends.get("seats").text):
+    for page in (friends.get(answer.location).text, friends.get("seats").text):
         assert "<i>R" not in page
-    assert "&lt;i&gt;R" in friends.phone.get(answer.location).text
-    assert seen_and_saved(friends.phone, answer).status_code == 303
+    assert "&lt;i&gt;R" in friends.get(answer.location).text
+    assert friends.confirm(answer).status_code == 303
     page = friends.get("seats").text
     assert "<i>R" not in page
     assert "&lt;i&gt;R" in page

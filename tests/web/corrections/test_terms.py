@@ -1,31 +1,25 @@
 """A substitute or new rules from deal 2: each deal keeps its own people and rules."""
 
-import csv
-import io
-import json
 from dataclasses import replace
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from scoring.facts import MatchEnded, RulesChanged, Seated
 from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH, BHUTAN
 from tests.support.fives_table import EQUAL, sit_down_to_fives
-from tests.support.hazari_table import NAMES, TIES, Friends, sit_down
+from tests.support.hazari_table import MITU, NAMES, Friends, sit_down
 from tests.support.hokm_table import sit_down_to_hokm
-
-MITU = ("Rina", "Karim", "Mitu", "Nasreen")
+from tests.support.importing import exported, rows
 
 
 @pytest.fixture
-def friends(app: Flask, client: FlaskClient) -> Friends:
+def friends(app: Flask) -> Friends:
     """Deal 1 with Salma, deal 2 with Mitu in her seat, both by cards; deal 3 is open."""
     friends = sit_down(app)
     for deal in (1, 2):
-        for number, groups in enumerate(TIES, start=1):
-            friends.expose(deal, number, groups)
+        friends.play(deal)
     friends.enter(Seated(2, MITU))
     return friends
 
@@ -68,8 +62,7 @@ def test_a_substitute_for_some_deals_is_noted_with_them(friends: Friends) -> Non
 
 def test_a_board_of_the_deal_before_names_those_who_played_it(app: Flask) -> None:
     friends = sit_down(app)
-    for number, groups in enumerate(TIES, start=1):
-        friends.expose(1, number, groups)
+    friends.play()
     friends.enter(Seated(2, MITU))
     assert "Salma" in friends.read("d/1/r/4/change")
     assert "Salma" in friends.read("taken?deal=1&round=4")
@@ -78,27 +71,21 @@ def test_a_board_of_the_deal_before_names_those_who_played_it(app: Flask) -> Non
     assert "Salma" not in now
 
 
-def test_the_side_of_a_substitute_is_named_deal_by_deal(app: Flask, client: FlaskClient) -> None:
+def test_the_side_of_a_substitute_is_named_deal_by_deal(app: Flask) -> None:
     friends = sit_down_to_hokm(app)
     friends.win(1, 0)
     friends.win(2, 0)
     friends.enter(Seated(2, MITU))
-    page = friends.read("sheet")
-    assert "Rina and Mitu deal 1: Rina and Salma" in page
+    assert "Rina and Mitu deal 1: Rina and Salma" in friends.read("sheet")
     assert "Rina and Salma" in friends.read("d/1/")
     assert "Rina and Mitu" in friends.read("d/2/")
 
 
 def test_files_have_the_name_of_each_deal_and_say_from_when_on(friends: Friends) -> None:
     for file in ("exposures", "deals"):
-        text = friends.get(f"export/{file}.csv").data.decode("utf-8-sig")
-        in_seat_3 = {
-            (row["deal"], row["player"])
-            for row in csv.DictReader(io.StringIO(text))
-            if row["seat"] == "3"
-        }
-        assert in_seat_3 == {("1", "Salma"), ("2", "Mitu")}
-    (match,) = json.loads(friends.get("export/match.json").data)["matches"]
+        lines = [row for row in rows(friends.get(f"export/{file}.csv")) if row["seat"] == "3"]
+        assert {(row["deal"], row["player"]) for row in lines} == {("1", "Salma"), ("2", "Mitu")}
+    match = exported(friends)
     assert match["players"] == list(MITU)
     assert [(one["deal"], tuple(one["players"])) for one in match["terms"]] == [
         (1, NAMES),
@@ -110,8 +97,7 @@ def test_a_rematch_is_played_by_those_who_sat_there_last(friends: Friends) -> No
     rules = replace(BANGLADESH, target=2000)
     friends.enter(RulesChanged(3, rules))
     friends.enter(MatchEnded())
-    answer = friends.post("rematch")
-    assert answer.status_code == 303
+    assert friends.post("rematch").status_code == 303
     match = friends.record.matches(friends.table)[0]
     opened = friends.record.log(match)[0].fact
     assert (opened.players, opened.rules) == (MITU, rules)  # type: ignore[attr-defined]
@@ -120,9 +106,7 @@ def test_a_rematch_is_played_by_those_who_sat_there_last(friends: Friends) -> No
 # By which rules
 
 
-def test_each_deal_is_checked_against_the_points_of_its_own_rules(
-    app: Flask, client: FlaskClient
-) -> None:
+def test_each_deal_is_checked_against_the_points_of_its_own_rules(app: Flask) -> None:
     friends = sit_down(app)
     friends.count(1, 360, 0, 0, 0)
     friends.enter(RulesChanged(2, replace(BHUTAN, target=1000)))
@@ -132,14 +116,13 @@ def test_each_deal_is_checked_against_the_points_of_its_own_rules(
     assert f"{total} + 0 + 0 + 0 = {total}" in friends.read("d/2/")
 
 
-def test_a_tie_told_at_fives_rests_on_the_rule_of_its_deal(app: Flask, client: FlaskClient) -> None:
+def test_a_tie_told_at_fives_rests_on_the_rule_of_its_deal(app: Flask) -> None:
     friends = sit_down_to_fives(app)
     friends.tell(1, "two_pairs", 0, 2)
     friends.show(2, EQUAL)
     friends.enter(RulesChanged(2, replace(FIVES, tie="dealers_left")))
     assert 'href="/rules/fives#fives.tie.all-score"' in friends.get("d/1/").text
-    second = friends.get("d/2/r/1/").text
-    assert 'href="/rules/fives#fives.tie.dealers-left"' in second
+    assert 'href="/rules/fives#fives.tie.dealers-left"' in friends.get("d/2/r/1/").text
 
 
 def test_the_rules_page_says_what_was_changed_and_from_which_deal_on(friends: Friends) -> None:

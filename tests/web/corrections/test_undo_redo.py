@@ -1,127 +1,22 @@
 """Undo says what it takes back, and works to the start of the match; redo brings it back."""
 
-from collections.abc import Callable
-from dataclasses import replace
-
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
-from scoring.facts import Amended, DealVoided, MatchEnded, TableRuling
-from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import DealCounted, RoundTaken
-from storage import NotSaved
+from scoring.facts import Amended, MatchEnded, TableRuling
+from scoring.hazari.facts import RoundTaken
 from tests.support import guests
-from tests.support.entry_cases import exposed
-from tests.support.hazari_table import KARIM, RINA, SALMA, TIES, Friends, sit_down
-from tests.support.plain_form import hidden_fields, read_form, seen_and_saved, words
+from tests.support.hazari_table import KARIM, RINA, TIES, Friends, exposed
+from tests.support.plain_form import hidden_fields, words
 
 
 def press(friends: Friends, button: str) -> None:
-    answer = friends.post(button, friends.form(button, button))
+    answer = friends.send(button)
     assert (answer.status_code, answer.location) == (303, friends.address)
 
 
-def amend(friends: Friends) -> None:
-    friends.take(1, 1, RINA)
-    friends.enter(Amended(2, RoundTaken(1, 1, SALMA)))
-
-
-def amend_count(friends: Friends) -> None:
-    friends.count(1, 120, 80, 100, 60)
-    friends.enter(Amended(2, DealCounted(1, (60, 80, 100, 120))))
-
-
-def play_deal(friends: Friends) -> None:
-    for number, groups in enumerate(TIES, start=1):
-        friends.expose(1, number, groups)
-
-
-SAID: list[tuple[str, Callable[[Friends], object], str, str]] = [
-    (
-        "round",
-        lambda friends: friends.expose(1, 1, TIES[0]),
-        "Undo round 1: 115 points to Rina",
-        "Redo round 1: 115 points to Rina",
-    ),
-    (
-        "round without cards",
-        lambda friends: friends.take(1, 1, KARIM),
-        "Undo round 1: taken by Karim",
-        "Redo round 1: taken by Karim",
-    ),
-    (
-        "last round of a deal",
-        play_deal,
-        "Undo round 4 of deal 1: 105 points to Salma",
-        "Redo round 4: 105 points to Salma",
-    ),
-    (
-        "count",
-        lambda friends: friends.count(1, 120, 80, 100, 60),
-        "Undo deal 1 counted: Rina 120, Karim 80, Salma 100, Nasreen 60",
-        "Redo deal 1 counted: Rina 120, Karim 80, Salma 100, Nasreen 60",
-    ),
-    (
-        "void",
-        lambda friends: friends.enter(DealVoided(1, "Misdeal")),
-        "Undo: deal 1 void",
-        "Redo: deal 1 void",
-    ),
-    ("change", amend, "Undo: change of round 1", "Redo: change of round 1"),
-    (
-        "change of a count",
-        amend_count,
-        "Undo: change of deal 1 counted: Rina 120",
-        "Redo: change of deal 1 counted: Rina 120",
-    ),
-    (
-        "end",
-        lambda friends: friends.enter(MatchEnded()),
-        "Undo: match ended here",
-        "Redo: match ended here",
-    ),
-    (
-        "two facts in one write",
-        lambda friends: friends.enter(RoundTaken(1, 1, RINA), RoundTaken(1, 2, KARIM)),
-        "Undo round 1: taken by Rina; round 2: taken by Karim",
-        "Redo round 1: taken by Rina; round 2: taken by Karim",
-    ),
-]
-
-
-@pytest.mark.parametrize(
-    ("entered", "undone", "redone"), [row[1:] for row in SAID], ids=[row[0] for row in SAID]
-)
-def test_the_button_says_what_it_takes_back_and_what_it_enters_again(
-    friends: Friends,
-    entered: Callable[[Friends], object],
-    undone: str,
-    redone: str,
-) -> None:
-    entered(friends)
-    assert undone in words(friends.get("undo"))
-    press(friends, "undo")
-    assert redone in words(friends.get("redo"))
-    press(friends, "redo")
-    assert undone in words(friends.get("undo"))
-
-
-def test_shared_points_name_everybody_who_got_some(app: Flask, client: FlaskClient) -> None:
-    friends = sit_down(app, replace(BANGLADESH, tie="split"))
-    friends.expose(1, 1, TIES[0])
-    assert "Undo round 1: Rina 58, Karim 57" in words(friends.get("undo"))
-
-
-def test_a_round_of_a_fouled_deal_is_named_without_points(app: Flask, client: FlaskClient) -> None:
-    friends = sit_down(app, replace(BANGLADESH, order_fault="foul_deal"))
-    friends.expose(1, 1, ("9H 7C 5D", "9C 7D 5S", "9D 7S 5H", "9S 7H 5C"))
-    friends.expose(1, 2, ("AS KS QD", "AH KH QS", "AD KD QC", "AC KC QH"))
-    assert "Undo round 2 of deal 1" in words(friends.get("undo"))
-
-
 def test_b11_undo_works_back_to_the_start_and_then_says_so(friends: Friends) -> None:
-    play_deal(friends)
+    friends.play()
     friends.count(2, 120, 80, 100, 60)
     for _ in range(5):
         press(friends, "undo")
@@ -190,10 +85,9 @@ def test_b16_a_change_of_a_change_is_undone_step_by_step(friends: Friends) -> No
     friends.take(1, 1, RINA)
     for step in range(50):
         friends.enter(Amended(2, RoundTaken(1, 1, step % 4)))
-    address = friends.address + "taken?deal=1&round=1"
-    assert "now: taken by Karim" in words(friends.phone.get(address))
+    assert "now: taken by Karim" in words(friends.get("taken?deal=1&round=1"))
     press(friends, "undo")
-    assert "now: taken by Rina" in words(friends.phone.get(address))
+    assert "now: taken by Rina" in words(friends.get("taken?deal=1&round=1"))
 
 
 def test_an_ended_match_goes_on_after_undo(friends: Friends) -> None:
@@ -210,29 +104,6 @@ def test_the_page_of_undo_leads_back_with_nothing_undone(friends: Friends) -> No
     assert friends.entries == 2
 
 
-def test_f08_the_key_of_another_match_is_new_here(app: Flask, client: FlaskClient) -> None:
-    friends = sit_down(app)
-    friends.take(1, 1, RINA)
-    form = read_form(client, friends.address + "undo")
-    assert client.post(friends.address + "undo", data=form).status_code == 303
-    assert friends.post("end", {**form, "base": "3"}).status_code == 422
-
-
-def test_i01_a_full_record_says_not_saved(
-    friends: Friends, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    friends.take(1, 1, RINA)
-    form = friends.form("undo")
-
-    def full(*_args: object, **_stamp: object) -> None:
-        raise NotSaved("full")
-
-    monkeypatch.setattr(friends.record, "append", full)
-    answer = friends.post("undo", form)
-    assert answer.status_code == 503
-    assert friends.entries == 2
-
-
 # The sheet in the header, and the message after it
 
 PAGES = ("", "sheet", "log", "rules", "d/1/", "d/1/r/1/", "taken", "totals", "take-home", "seats")
@@ -245,9 +116,7 @@ def test_every_page_of_the_match_says_what_undo_takes_back(friends: Friends, pag
     header = friends.get(page).text.partition("<main")[0]
     assert "Undo round 1: 115 points to \u2068Rina\u2069" in header
     assert (
-        friends.phone.post(
-            friends.address + "undo", data=hidden_fields(header, friends.address + "undo")
-        ).location
+        friends.post("undo", hidden_fields(header, friends.address + "undo")).location
         == friends.address
     )
 
@@ -274,6 +143,15 @@ def test_undo_is_answered_with_a_message_that_offers_redo_once(friends: Friends)
     answer = friends.get()
     assert "Redone: round 1: 115 points to Rina" in words(answer)
     assert REDO not in answer.text
+
+
+def test_a_message_names_all_that_was_taken_back(friends: Friends) -> None:
+    friends.enter(RoundTaken(1, 1, RINA), RoundTaken(1, 2, KARIM))
+    both = "round 1: taken by Rina; round 2: taken by Karim"
+    press(friends, "undo")
+    assert f"Undone: {both}" in words(friends.get())
+    press(friends, "redo")
+    assert f"Redone: {both}" in words(friends.get())
 
 
 def test_a_message_offers_no_redo_that_a_new_entry_ended(friends: Friends) -> None:
@@ -304,24 +182,18 @@ def test_a_decision_is_answered_with_a_message(
 ) -> None:
     if page.startswith("d/"):
         friends.expose(1, 1, TIES[0])
-    address = friends.address + page
-    answer = friends.phone.post(address, data={**read_form(friends.phone, address), **typed})
+    answer = friends.send(page, typed)
     if "/correct?" in answer.location:
-        answer = seen_and_saved(friends.phone, answer)
-    page_after = words(friends.phone.get(answer.location, follow_redirects=True))
-    assert said in page_after
+        answer = friends.confirm(answer)
+    assert said in words(friends.get(answer.location, follow_redirects=True))
 
 
 def test_an_override_that_is_given_back_says_so(friends: Friends) -> None:
     friends.enter(TableRuling(exposed(1, TIES[0]), KARIM, (0, 115, 0, 0), "agreed"))
-    page, action = friends.address + "d/1/r/1/decide", friends.address + "d/1/r/1/by-the-rules"
-    answer = friends.phone.post(action, data=read_form(friends.phone, page, action))
-    assert "Saved: players’ decision on round 1 removed" in words(
-        friends.phone.get(answer.location)
-    )
+    answer = friends.send("d/1/r/1/by-the-rules", on="d/1/r/1/decide")
+    assert "Saved: players’ decision on round 1 removed" in words(friends.get(answer.location))
 
 
 def test_a_round_is_saved_without_a_message(friends: Friends) -> None:
-    address = friends.address + "taken"
-    friends.phone.post(address, data={**read_form(friends.phone, address), "winner": "2"})
+    friends.send("taken", {"winner": "2"})
     assert "Saved:" not in words(friends.get())

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 
 from tests.support.app_server import Answering
-from tests.support.hazari_table import sit_down
+from tests.support.hazari_table import Friends
 from tests.support.ports import free_port
 from web.http import connection_limits
 from web.http.connection_limits import MOST, MOST_OF_ADDRESS, ListeningSocket
@@ -75,8 +75,9 @@ def test_idle_connections_of_many_addresses_shut_nobody_out(server: Answering) -
         assert asks(at_home)  # was silent for longest, and its address holds one
 
 
-def test_a_stream_goes_on_while_its_own_address_is_crowded(app: Flask, server: Answering) -> None:
-    friends = sit_down(app)
+def test_a_stream_goes_on_while_its_own_address_is_crowded(
+    app: Flask, friends: Friends, server: Answering
+) -> None:
     cookies = "; ".join(f"{name}={token}" for name, token in app.extensions["kept"].items())
     with ExitStack() as phones:
         for _ in range(MOST_OF_ADDRESS - 1):
@@ -110,9 +111,7 @@ def test_sixty_phones_behind_one_address_are_no_crowd() -> None:
     assert 2 * MOST_OF_ADDRESS < MOST < SETTINGS["connection_limit"] - 20
 
 
-def test_where_no_address_holds_two_the_one_silent_for_longest_goes(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_where_no_address_holds_two_the_most_silent_goes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection_limits, "MOST", 2)
     with ExitStack() as phones:
         port = free_port()

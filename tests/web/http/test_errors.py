@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from storage import NotSaved
 from storage.values import Trouble
 from tests.support.guests import seat, watcher
-from tests.support.hazari_table import sit_down
+from tests.support.hazari_table import Friends
 from web.http.refusal_words import NOT_SAVED, SENTENCES
 
 
@@ -26,45 +26,32 @@ def refusing(app: Flask) -> FlaskClient:
     return app.test_client()
 
 
-@pytest.mark.parametrize("status", sorted(SENTENCES))
-def test_every_refusal_is_a_well_formed_page_of_ours(refusing: FlaskClient, status: int) -> None:
-    answer = refusing.get(f"/refuse/{status}")
-    assert answer.status_code == status
-    assert str(SENTENCES[status][0]) in answer.text
-    parser = html5lib.HTMLParser(strict=True)
-    parser.parse(answer.text)
-
-
-@pytest.mark.parametrize("status", sorted(SENTENCES))
-def test_htmx_gets_every_refusal_as_a_notice_it_will_show(
-    refusing: FlaskClient, status: int
-) -> None:
-    answer = refusing.get(f"/refuse/{status}", headers={"HX-Request": "true"})
-    assert answer.status_code == status
-    assert answer.headers["HX-Retarget"] == "#notice"
-    assert answer.headers["HX-Reswap"].startswith("outerHTML")
-    root = html5lib.parseFragment(answer.text, namespaceHTMLElements=False)
-    assert [element.get("id") for element in root] == ["notice"]
-    assert root[0].get("role") == "alert"
-
-
-@pytest.mark.parametrize(("status", "read_as"), [(418, 400), (429, 400), (501, 500)])
-def test_other_refusals_read_like_their_kind(
+@pytest.mark.parametrize(
+    ("status", "read_as"),
+    [*((status, status) for status in sorted(SENTENCES)), (418, 400), (429, 400), (501, 500)],
+)
+def test_every_refusal_is_a_well_formed_page_of_ours_or_a_notice(
     refusing: FlaskClient, status: int, read_as: int
 ) -> None:
     answer = refusing.get(f"/refuse/{status}")
-    assert answer.status_code == status
+    part = refusing.get(f"/refuse/{status}", headers={"HX-Request": "true"})
+    assert (answer.status_code, part.status_code) == (status, status)
     assert str(SENTENCES[read_as][0]) in answer.text
+    html5lib.HTMLParser(strict=True).parse(answer.text)
+    assert part.headers["HX-Retarget"] == "#notice"
+    assert part.headers["HX-Reswap"].startswith("outerHTML")
+    root = html5lib.parseFragment(part.text, namespaceHTMLElements=False)
+    assert [(element.get("id"), element.get("role")) for element in root] == [("notice", "alert")]
 
 
 def test_who_may_not_do_something_is_led_to_what_everybody_at_the_table_may_see(
-    app: Flask,
+    app: Flask, friends: Friends
 ) -> None:
-    friends = sit_down(app)
-    phones = {"undo": seat(app, friends, "Karim"), "hand": watcher(app, friends)}
+    phones = {"undo": seat(app, friends, "Karim"), "d/1/hand": watcher(app, friends)}
     for page, phone in phones.items():
         refused = phone.get(f"{friends.address}{page}")
         assert refused.status_code == 403
+        assert ("Only players can do this" in refused.text) == (page != "undo")
         match, table, people = re.findall(r'class="button[^"]*" href="(/t/[^"]*)"', refused.text)
         assert match == friends.address
         assert table == f"/t/{friends.table.address}/"

@@ -11,11 +11,10 @@ from flask.typing import ResponseReturnValue
 from werkzeug.test import TestResponse
 
 from scoring.cards import Suit
-from scoring.log.undo import undo
 from tests.support.guests import seat
-from tests.support.hazari_table import NAMES, RINA, TIES, Friends, sit_down
+from tests.support.hazari_table import NAMES, RINA, TIES, Friends, in_seats, sit_down
 from tests.support.hokm_table import REVOKED, sit_down_to_hokm
-from tests.support.plain_form import read_form, unescaped
+from tests.support.plain_form import read_form
 from tests.web.conftest import HTMX
 from web.http.back_links import this_page
 from web.http.responses import TAKES_PAGE, after_post, wants_part
@@ -31,7 +30,7 @@ def enter(client: FlaskClient, friends: Friends, **headers: str) -> TestResponse
     """Send the first round of the match."""
     rounds = friends.address + "rounds"
     fields = read_form(client, friends.address, rounds)
-    typed = {f"seat{seat}": text for seat, text in enumerate(TIES[0])}
+    typed = in_seats(TIES[0])
     return client.post(rounds, data={**fields, **typed}, headers={**TAKES, **headers})
 
 
@@ -42,67 +41,52 @@ def assert_as_opened(phone: FlaskClient, answer: TestResponse) -> None:
     assert MADE_ANEW.sub("", answer.text) == MADE_ANEW.sub("", opened.text)
 
 
-def test_the_ruling_comes_with_the_answer_as_the_phone_would_have_opened_it(
-    app: Flask, client: FlaskClient
-) -> None:
-    friends = sit_down(app)
-    answer = enter(client, friends)
+def test_the_ruling_comes_with_the_answer_as_the_phone_would_open_it(friends: Friends) -> None:
+    answer = enter(friends.phone, friends)
     ruling = friends.address + "?ruling=1"
     assert (answer.status_code, answer.headers["HX-Push-Url"]) == (200, ruling)
     assert friends.entries == 2
-    assert_as_opened(client, answer)
+    assert_as_opened(friends.phone, answer)
     assert 'id="ruling"' in answer.text
     assert answer.headers["Cache-Control"] == "no-store"
     named = [name for name, _value in answer.headers]
     assert sorted(named) == sorted({*named})
 
 
-def test_a_correction_brings_the_ruling_as_it_is_now(app: Flask, client: FlaskClient) -> None:
-    friends = sit_down(app)
+def test_a_correction_brings_the_ruling_as_it_is_now(friends: Friends) -> None:
     friends.expose(1, 1, TIES[0])
-    change = friends.address + "d/1/r/1/change"
-    typed = {f"seat{seat}": text for seat, text in enumerate(TIES[1])}
-    answer = client.post(change, data={**read_form(client, change), **typed}, headers=TAKES)
+    typed = in_seats(TIES[1])
+    answer = friends.send("d/1/r/1/change", typed, headers=TAKES)
     assert friends.entries == 3
-    assert_as_opened(client, answer)
+    assert_as_opened(friends.phone, answer)
 
 
-def test_a_trick_brings_the_board_of_the_next_one_and_the_last_trick_its_hand(
-    app: Flask, client: FlaskClient
-) -> None:
+def test_a_trick_brings_the_board_of_the_next_one_and_the_last_trick_its_hand(app: Flask) -> None:
     friends = sit_down_to_hokm(app)
     friends.name(1, Suit.SPADES)
-    rounds = friends.address + "rounds"
     for trick in ("AH 3H 4H 2H", *REVOKED[1:]):
-        fields = read_form(client, rounds, rounds)
-        typed = {f"seat{seat}": card for seat, card in enumerate(trick.split())}
-        answer = client.post(rounds, data={**fields, **typed}, headers=TAKES)
-        assert_as_opened(client, answer)
+        typed = in_seats(trick.split())
+        answer = friends.send("rounds", typed, headers=TAKES)
+        assert_as_opened(friends.phone, answer)
     assert answer.headers["HX-Push-Url"] == friends.address + "d/1/"
 
 
-def test_a_phone_in_a_seat_gets_the_page_where_it_waits(app: Flask, client: FlaskClient) -> None:
-    friends = sit_down(app)
+def test_a_phone_in_a_seat_gets_the_page_where_it_waits(app: Flask, friends: Friends) -> None:
     phone = seat(app, friends, NAMES[RINA])
     own = f"{friends.address}rounds/{RINA}"
-    fields = unescaped(read_form(phone, f"{friends.address}?change=1", own))
+    fields = read_form(phone, f"{friends.address}?change=1", own)
     typed = {f"seat{RINA}": TIES[0][RINA]}
     answer = phone.post(own, data={**fields, **typed}, headers=TAKES)
     assert answer.headers["HX-Push-Url"] == friends.address
     assert_as_opened(phone, answer)
 
 
-def test_a_round_sent_again_after_it_was_undone_leads_to_what_there_is(
-    app: Flask, client: FlaskClient
-) -> None:
-    friends = sit_down(app)
-    rounds = friends.address + "rounds"
-    typed = {f"seat{seat}": text for seat, text in enumerate(TIES[0])}
-    fields = {**read_form(client, friends.address, rounds), **typed}
-    client.post(rounds, data=fields, headers=TAKES)
-    friends.enter(*undo(friends.record.log(friends.match)))
-    answer = client.post(rounds, data=fields, headers=TAKES)
-    assert_as_opened(client, answer)
+def test_a_round_sent_again_after_it_was_undone_leads_to_what_there_is(friends: Friends) -> None:
+    fields = {**friends.form("", "rounds"), **in_seats(TIES[0])}
+    friends.post("rounds", fields, headers=TAKES)
+    friends.take_back()
+    answer = friends.post("rounds", fields, headers=TAKES)
+    assert_as_opened(friends.phone, answer)
     assert 'id="ruling"' not in answer.text
 
 
@@ -112,11 +96,10 @@ def test_it_is_compressed_for_a_phone_that_accepts_it(app: Flask, client: FlaskC
     assert b'id="ruling"' in gzip.decompress(answer.data)
 
 
-def test_a_form_that_is_refused_is_answered_as_ever(app: Flask, client: FlaskClient) -> None:
-    friends = sit_down(app)
+def test_a_form_that_is_refused_is_answered_as_ever(friends: Friends) -> None:
     friends.expose(1, 1, TIES[1])
-    answer = client.post(
-        friends.address + "rounds",
+    answer = friends.post(
+        "rounds",
         data={"key": "k" * 22, "base": "1", "deal": "1", "round": "1", "seat0": "AH"},
         headers=TAKES,
     )
@@ -154,9 +137,7 @@ NO_PAGES: dict[str, Page | None] = {
 
 
 @pytest.mark.parametrize("page", NO_PAGES.values(), ids=NO_PAGES)
-def test_what_does_not_come_well_is_opened_as_the_form_did_not_fail(
-    trial: Flask, page: Page | None
-) -> None:
+def test_a_page_that_does_not_come_well_is_opened_anew(trial: Flask, page: Page | None) -> None:
     assert opens(led(trial, "/#tables", page, **TAKES), "/#tables")
 
 
@@ -166,14 +147,13 @@ def test_a_phone_that_does_not_take_the_page_opens_it(trial: Flask) -> None:
     assert "HX-Request" in answer.vary
 
 
-def test_a_new_cookie_arrives_before_the_page(app: Flask, client: FlaskClient) -> None:
-    friends = sit_down(app)
-    client.get(friends.address)
-    assert enter(client, friends).status_code == 200
+def test_a_new_cookie_arrives_before_the_page(app: Flask, friends: Friends) -> None:
+    friends.get()
+    assert enter(friends.phone, friends).status_code == 200
     stranger = app.test_client()
     address = friends.address + "rounds"
     form = {"key": "s" * 22, "base": "2", "deal": "1", "round": "2"}
-    typed = {f"seat{seat}": text for seat, text in enumerate(TIES[1])}
+    typed = in_seats(TIES[1])
     answer = stranger.post(address, data={**form, **typed}, headers=TAKES)
     assert opens(answer, friends.address + "?ruling=1")
     assert "Set-Cookie" in answer.headers

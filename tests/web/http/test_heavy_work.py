@@ -12,12 +12,11 @@ from urllib.parse import urlencode
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from tests.support.hazari_table import Friends
 from tests.support.importing import send
 from tests.support.newcomers import act, people
-from tests.support.plain_form import read_form, words
+from tests.support.plain_form import words
 from web.access import pins
 from web.http import heavy_work
 from web.transfer.safe_json import LARGEST_RECORD
@@ -36,35 +35,33 @@ def all_taken(places: BoundedSemaphore) -> Iterator[None]:
 @pytest.mark.parametrize(
     "page", ["/import", "/import/read", "/import/totals", "/import/totals/read", "{table}import"]
 )
-def test_nothing_of_a_large_form_is_read_without_a_place(
-    client: FlaskClient, friends: Friends, page: str
-) -> None:
+def test_nothing_of_a_large_form_is_read_without_a_place(friends: Friends, page: str) -> None:
     body = BytesIO(urlencode({"record": BOMB, "key": "k" * 22}).encode())
     with all_taken(heavy_work.LARGE_FORMS):
-        answer = client.post(
-            page.format(table=f"/t/{friends.table.address}/"),
+        answer = friends.post(
+            page.format(table=friends.table_page),
             input_stream=body,
             content_length=len(body.getbuffer()),
             content_type="application/x-www-form-urlencoded",
         )
         assert body.tell() == 0
-        assert client.get("/").status_code == 200
+        assert friends.get("/").status_code == 200
     assert answer.status_code == 503
     assert answer.headers["Retry-After"]
     assert "Go back and send it again in a minute." in words(answer)
 
 
-def test_a_place_is_free_again_after_the_request_whatever_became_of_it(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_place_is_free_again_after_the_request_whatever_became_of_it(friends: Friends) -> None:
     for _ in range(20):
-        assert send(client, "/import/read", {"record": "x", "key": "k" * 22}).status_code == 422
-        assert client.post("/import", data={"a": ["1", "2"]}).status_code == 400
-        assert client.post("/t/nowhere/import", data={"a": "1"}).status_code == 404
+        assert (
+            send(friends.phone, "/import/read", {"record": "x", "key": "k" * 22}).status_code == 422
+        )
+        assert friends.post("/import", {"a": ["1", "2"]}).status_code == 400
+        assert friends.post("/t/nowhere/import", {"a": "1"}).status_code == 404
 
 
 def test_pins_are_hashed_one_at_a_time_and_too_many_are_told_so(
-    app: Flask, client: FlaskClient, friends: Friends, monkeypatch: pytest.MonkeyPatch
+    app: Flask, friends: Friends, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at_once, most, lock = 0, 0, Lock()
 
@@ -79,7 +76,7 @@ def test_pins_are_hashed_one_at_a_time_and_too_many_are_told_so(
             at_once -= 1
 
     monkeypatch.setattr(pins.hashlib, "scrypt", counted)
-    form = read_form(client, people(friends))
+    form = friends.form(people(friends))
     answers: list[int] = []
 
     def set_pin(number: int) -> None:
@@ -95,5 +92,5 @@ def test_pins_are_hashed_one_at_a_time_and_too_many_are_told_so(
     assert most == 1
     monkeypatch.setattr(heavy_work, "PATIENCE", 0.01)
     with all_taken(heavy_work.HASHED):
-        assert act(client, friends, "pin", pin="480152") == 503
-    assert act(client, friends, "pin", pin="480152") == 303
+        assert act(friends.phone, friends, "pin", pin="480152") == 503
+    assert act(friends.phone, friends, "pin", pin="480152") == 303

@@ -26,18 +26,15 @@ def test_nginx_itself_says_all_that_is_believed_about_a_phone() -> None:
     assert told["x-forwarded-host"] == told["host"] == "$http_host"
 
 
-def test_nginx_lets_phones_listen_and_takes_a_record_to_read_in() -> None:
+def test_nginx_lets_phones_listen_takes_a_record_and_keeps_no_log_of_links() -> None:
     said = lines("nginx.conf")
+    assert "access_log off;" in said
     assert "proxy_buffering off;" in said
     assert "proxy_http_version 1.1;" in said
     (patience,) = re.findall(r"proxy_read_timeout (\d+)s;", "\n".join(said))
     assert int(patience) >= LIFETIME
     (most,) = re.findall(r"client_max_body_size (\d+)m;", "\n".join(said))
     assert int(most) * 1024 * 1024 == SETTINGS["max_request_body_size"]
-
-
-def test_nginx_keeps_no_log_of_links() -> None:
-    assert "access_log off;" in lines("nginx.conf")
 
 
 def test_caddy_passes_on_at_once_and_takes_a_record_to_read_in() -> None:

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from scoring.facts import MatchOpened
 from scoring.hazari import BANGLADESH
-from tests.support.hazari_table import NAMES, Friends, begin
+from tests.support.hazari_table import NAMES, Friends, sit_down_to
 from tests.support.newcomers import invite
 from tests.support.plain_form import plain
 
@@ -48,24 +48,15 @@ def test_a_shared_question_is_shown_with_its_answer(stranger: FlaskClient) -> No
     assert preview(stranger, "/who-wins")["og:description"] != told["og:description"]
 
 
-def test_an_invitation_names_nobody_and_repeats_no_secret(
-    stranger: FlaskClient, client: FlaskClient, friends: Friends
-) -> None:
-    link = invite(client, friends)
+def test_an_invitation_names_nobody_and_no_secret(app: Flask, stranger: FlaskClient) -> None:
+    opened = MatchOpened("hazari", NAMES, BANGLADESH, 0)
+    friends = sit_down_to(app, opened, '"><script>')
+    link = invite(friends.phone, friends)
     told = preview(stranger, link)
     assert told["og:title"] == "Join this table"
-    secrets = ("Friday table", friends.table.address, link.rpartition("/")[2], "Rina")
-    assert not [text for text in told.values() for secret in secrets if secret in text]
-
-
-def test_a_name_on_the_page_is_text_and_in_no_preview(
-    app: Flask, stranger: FlaskClient, client: FlaskClient
-) -> None:
-    opened = MatchOpened("hazari", NAMES, BANGLADESH, 0)
-    friends = Friends(*begin(app, opened, '"><script>', "script" + "_" * 16))
-    link = invite(client, friends)
-    assert not [text for text in preview(stranger, link).values() if "<script>" in text]
     assert "<script>" not in stranger.get(link, base_url=PUBLIC).text
+    secrets = ("<script>", friends.table.address, link.rpartition("/")[2], "Rina")
+    assert not [text for text in told.values() for secret in secrets if secret in text]
 
 
 @pytest.mark.parametrize(

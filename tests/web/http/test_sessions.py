@@ -70,24 +70,12 @@ def test_only_so_many_are_kept_that_the_cookie_stays_small(kept: Flask) -> None:
     assert len(answer.headers["Set-Cookie"]) < 2000
 
 
-def test_e18_a_clock_set_back_does_not_unseat_anybody(
-    kept: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    phone = kept.test_client()
-    phone.get("/kept/add/friday")
-    now = time.time()
-    monkeypatch.setattr(time, "time", lambda: now - 86_400)
-    assert phone.get("/kept/").text == "friday"
-
-
-def test_e19_a_clock_far_ahead_does_not_either(
-    kept: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    phone = kept.test_client()
+@pytest.mark.parametrize("days", [-1, 3650], ids=["E18 set back", "E19 far ahead"])
+def test_no_clock_unseats_anybody(kept: Flask, monkeypatch: pytest.MonkeyPatch, days: int) -> None:
+    phone = kept.test_client(use_cookies=False)
     cookie = phone.get("/kept/add/friday").headers["Set-Cookie"].split(";")[0]
     now = time.time()
-    monkeypatch.setattr(time, "time", lambda: now + 10 * 365 * 86_400)
-    phone = kept.test_client(use_cookies=False)
+    monkeypatch.setattr(time, "time", lambda: now + days * 86_400)
     assert phone.get("/kept/", headers={"Cookie": cookie}).text == "friday"
 
 
@@ -107,19 +95,6 @@ def test_e15_a_tampered_cookie_is_a_new_phone(kept: Flask, cookie: str) -> None:
     answer = phone.get("/kept/", headers={"Cookie": f"phone={cookie}"})
     assert answer.status_code == 200
     assert answer.text == ""
-
-
-def test_the_cookie_is_for_this_site_and_no_script(kept: Flask) -> None:
-    plain = kept.test_client().get("/kept/add/friday").headers["Set-Cookie"]
-    assert "HttpOnly" in plain
-    assert "SameSite=Lax" in plain
-    assert "Expires=" in plain
-    assert "Secure" not in plain
-
-
-def test_the_cookie_is_secure_only_where_the_page_is(kept: Flask) -> None:
-    answer = kept.test_client().get("/kept/add/friday", base_url="https://localhost")
-    assert "Secure" in answer.headers["Set-Cookie"]
 
 
 @pytest.mark.parametrize("days", [2, -2])
@@ -152,8 +127,7 @@ def test_a_phone_that_was_at_an_instance_with_a_letter_knows_its_tables(kept: Fl
     assert given is not None
     phone.set_cookie("phone-a", given.value)
     assert phone.get("/kept/").text == "friday"
-    renewed = phone.get_cookie("phone")
-    assert renewed is not None
+    assert phone.get_cookie("phone") is not None
     phone.delete_cookie("phone-a")
     assert phone.get("/kept/").text == "friday"
     assert "Set-Cookie" not in phone.get("/kept/").headers
@@ -171,8 +145,7 @@ def test_a_cookie_is_signed_with_sha_256_and_those_of_before_are_still_read(kept
     before = SecureCookieSessionInterface().get_signing_serializer(kept)
     assert before is not None
     phone.set_cookie("phone", before.dumps({"tables": ["sunday"]}))
-    answer = phone.get("/kept/")
-    assert answer.text == "sunday"
+    assert phone.get("/kept/").text == "sunday"
     renewed = phone.get_cookie("phone")
     assert renewed is not None
     assert len(renewed.value.rpartition(".")[2]) == 43

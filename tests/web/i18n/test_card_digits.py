@@ -11,13 +11,10 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scoring.cards import parse_cards
 from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import GroupsExposed
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.hazari_hands import address_of
-from tests.support.hazari_table import RINA, SALMA, TIES, Friends, sit_down
-from tests.support.plain_form import read_form
+from tests.support.hazari_table import RINA, SALMA, TIES, Friends, exposed, sit_down
 
 DIGITS = {"bn": "০১২৩৪৫৬৭৮৯", "fa": "۰۱۲۳۴۵۶۷۸۹"}
 PRINTED = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
@@ -47,8 +44,7 @@ def drawn(page: str) -> set[str]:
 @pytest.fixture
 def friends(app: Flask) -> Friends:
     friends = sit_down(app)
-    for number, groups in enumerate(TIES, start=1):
-        friends.expose(1, number, groups)
+    friends.play()
     friends.expose(2, 1, TIES[0])
     return friends
 
@@ -56,27 +52,25 @@ def friends(app: Flask) -> Friends:
 @each_language
 @each_way
 def test_cards_are_drawn_alike_on_every_page_that_shows_them(
-    client: FlaskClient, friends: Friends, language: str, digits: str
+    friends: Friends, language: str, digits: str
 ) -> None:
-    look(client, language, digits)
+    look(friends.phone, language, digits)
     known = {*ranks(language, digits)}
     question = "who-wins?g1=4S+7S+9S&g2=5H+6H+8H"
     for path in ("d/1/r/2/", "d/1/replay/5", "d/1/", "d/1/hindsight", "log", "print", "large"):
-        page = client.get(friends.address + path.replace("large", "d/1/r/3/large")).text
+        page = friends.get(path.replace("large", "d/1/r/3/large")).text
         assert drawn(page) <= known, path
     for address in (f"/{question}", "/rules/hazari", "/rules/bukharo", "/rules/fives"):
-        page = client.get(address).text
+        page = friends.get(address).text
         assert drawn(page) & {*ranks(language, digits)[4:]}, address
         assert drawn(page) <= known, address
 
 
 @each_language
 @each_way
-def test_the_keys_of_a_board_bear_the_same(
-    client: FlaskClient, friends: Friends, language: str, digits: str
-) -> None:
-    look(client, language, digits, keys="large")
-    board = client.get(friends.address).text
+def test_the_keys_of_a_board_bear_the_same(friends: Friends, language: str, digits: str) -> None:
+    look(friends.phone, language, digits, keys="large")
+    board = friends.get().text
     words = json.loads(unescape(board.split("data-words='")[1].split("'")[0]))
     assert words["faces"] == ranks(language, digits)
     assert words["digits"] == DIGITS[language]
@@ -85,35 +79,30 @@ def test_the_keys_of_a_board_bear_the_same(
 
 
 @each_language
-def test_cards_of_the_legend_are_drawn_for_every_reader_anew(
-    client: FlaskClient, friends: Friends, language: str
-) -> None:
+def test_cards_of_the_legend_are_drawn_for_each_reader(friends: Friends, language: str) -> None:
     for digits in ("", "own", ""):
-        look(client, language, digits)
-        ten_and_nine = re.findall(r"<dt><[us]>(\w+)</", client.get(friends.address + "rules").text)
+        look(friends.phone, language, digits)
+        ten_and_nine = re.findall(r"<dt><[us]>(\w+)</", friends.get("rules").text)
         assert ten_and_nine == ranks(language, digits)[4:6], digits
 
 
 @each_language
 @each_way
-def test_the_keys_of_a_hand_that_is_arranged(
-    app: Flask, client: FlaskClient, language: str, digits: str
-) -> None:
-    look(client, language, digits)
-    page = client.get(f"{address_of(sit_down(app))}?seat={RINA}").text
+def test_the_keys_of_a_hand_that_is_arranged(app: Flask, language: str, digits: str) -> None:
+    friends = sit_down(app)
+    look(friends.phone, language, digits)
+    page = friends.get(f"{address_of(friends)}?seat={RINA}").text
     assert keys(page) == {*ranks(language, digits)}
 
 
 @each_language
 @each_way
-def test_the_keys_and_counts_of_bukharo(
-    app: Flask, client: FlaskClient, language: str, digits: str
-) -> None:
+def test_the_keys_and_counts_of_bukharo(app: Flask, language: str, digits: str) -> None:
     friends = sit_down_to_bukharo(app)
-    look(client, language, digits)
-    assert keys(client.get(friends.address + "groups").text) == {*ranks(language, digits)}
+    look(friends.phone, language, digits)
+    assert keys(friends.get("groups").text) == {*ranks(language, digits)}
     eight, low_to_high = ranks(language, digits)[6], {"bn": "থেকে", "fa": "تا"}[language]
-    page = unescape(client.get(friends.address + "sides").text)
+    page = unescape(friends.get("sides").text)
     assert f"{eight} {low_to_high} K" in re.sub("[\u2066-\u2069]", "", page)
 
 
@@ -123,52 +112,43 @@ def keys(page: str) -> set[str]:
 
 @each_language
 @each_way
-def test_sentences_name_cards_as_they_are_drawn(
-    client: FlaskClient, friends: Friends, language: str, digits: str
-) -> None:
-    look(client, language, digits)
+def test_sentences_name_cards_as_drawn(friends: Friends, language: str, digits: str) -> None:
+    look(friends.phone, language, digits)
     rank = dict(zip(PRINTED, ranks(language, digits), strict=True))
     run = "\u2011".join(("A", rank["2"], rank["3"]))
     for path in ("/rules/hazari", "/tables/new"):
-        assert run in unescape(client.get(path).text), path
-    ruling = client.get(friends.address + "d/1/r/2/").text
+        assert run in unescape(friends.get(path).text), path
+    ruling = friends.get("d/1/r/2/").text
     assert "\u2011".join(rank[each] for each in ("8", "7", "6")) in ruling
-    form = read_form(client, friends.address)
-    refused = client.post(friends.address + "rounds", data={**form, "seat0": "4S 4S 7D"}).text
+    form = friends.form("")
+    refused = friends.post("rounds", {**form, "seat0": "4S 4S 7D"}).text
     assert f"{rank['4']}♠" in refused.replace("\ufe0e", "")
 
 
 @each_language
-def test_the_ear_hears_the_same_whatever_is_drawn(
-    client: FlaskClient, friends: Friends, language: str
-) -> None:
+def test_the_ear_hears_the_same_whatever_is_drawn(friends: Friends, language: str) -> None:
     heard = []
     for digits in ("", "own"):
-        look(client, language, digits)
-        page = client.get(friends.address + "d/1/r/2/").text
+        look(friends.phone, language, digits)
+        page = friends.get("d/1/r/2/").text
         heard.append(re.findall(r'class="sr">([^<]+)<', page))
     assert heard[0] == heard[1]
     assert any(DIGITS[language][8] in said for said in heard[0])
 
 
 @each_language
-def test_cards_typed_in_local_digits_are_read(
-    client: FlaskClient, app: Flask, language: str
-) -> None:
+def test_cards_typed_in_local_digits_are_read(app: Flask, language: str) -> None:
     friends = sit_down(app, BANGLADESH)
-    look(client, language)
+    look(friends.phone, language)
     local = str.maketrans("0123456789", DIGITS[language])
     typed = {
         f"seat{seat}": group.replace("T", "10").translate(local)
         for seat, group in enumerate(TIES[1])
     }
-    answer = client.post(
-        friends.address + "rounds", data={**read_form(client, friends.address), **typed}
-    )
-    assert answer.status_code == 303
-    assert friends.last_fact == GroupsExposed(1, 1, tuple(map(parse_cards, TIES[1])))
+    assert friends.post("rounds", {**friends.form(""), **typed}).status_code == 303
+    assert friends.last_fact == exposed(1, TIES[1])
 
 
-def test_an_english_page_has_no_other_digits(client: FlaskClient, friends: Friends) -> None:
-    look(client, "en", "own")
-    assert drawn(client.get(friends.address + f"d/1/r/2/?seat={SALMA}").text) <= {*PRINTED}
+def test_an_english_page_has_no_other_digits(friends: Friends) -> None:
+    look(friends.phone, "en", "own")
+    assert drawn(friends.get(f"d/1/r/2/?seat={SALMA}").text) <= {*PRINTED}

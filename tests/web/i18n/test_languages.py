@@ -114,9 +114,7 @@ def test_every_page_and_refusal_speaks_the_language_of_its_reader(
         assert 'href="/looks' in page or page.startswith("<svg"), address
 
 
-def test_a_sentence_is_in_the_language_of_who_reads_it_however_often_it_was_read(
-    app: Flask,
-) -> None:
+def test_a_sentence_is_in_the_readers_language_however_often_it_was_read(app: Flask) -> None:
     said = {}
     with app.test_request_context("/"):
         for language in [*LANGUAGES, *LANGUAGES]:

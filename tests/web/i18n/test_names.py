@@ -6,7 +6,6 @@ More of them are typed into a page in `tests/robustness/bad_inputs/test_names.py
 from __future__ import annotations
 
 import pytest
-from flask import Flask
 
 from web.i18n.names import (
     BadName,
@@ -124,9 +123,7 @@ def test_counted_as_a_reader_counts(text: str, count: int) -> None:
         ("علی‌رضا, علی‌اکبر", "علی‌رضا, علی‌اکبر", "علر, علا"),
     ],
 )
-def test_names_that_begin_alike_go_by_the_words_that_differ(
-    names: str, words: str, letters: str
-) -> None:
+def test_names_that_begin_alike_go_by_what_differs(names: str, words: str, letters: str) -> None:
     players = tuple(names.split(", "))
     assert telling_words(players) == tuple(words.split(", "))
     assert telling_letters(players) == tuple(letters.split(", "))
@@ -142,8 +139,5 @@ def test_names_that_begin_alike_go_by_the_words_that_differ(
         ("Wolfeschlegelsteinhausen, Shahanara, Mitu", "Wolfeschlegelsteinhausen +2"),
     ],
 )
-def test_a_table_that_nobody_named_goes_by_its_players(
-    app: Flask, players: str, short: str
-) -> None:
-    with app.test_request_context():
-        assert names_in_short(players.split(", "), 28) == short
+def test_a_table_without_a_name_goes_by_players(english: None, players: str, short: str) -> None:
+    assert names_in_short(players.split(", "), 28) == short

@@ -90,20 +90,18 @@ class CountForm(Form):
     target = NumberField("Target", [InputRequired()])
 
 
-def test_a_number_field_gives_the_number(app: Flask) -> None:
-    with app.test_request_context():
-        form = CountForm(MultiDict({"points": "", "target": "১০০০"}))
-        assert form.validate()
-        assert (form.points.data, form.target.data) == (None, 1000)
-        assert 'inputmode="numeric"' in form.target()
+def test_a_number_field_gives_the_number(english: None) -> None:
+    form = CountForm(MultiDict({"points": "", "target": "১০০০"}))
+    assert form.validate()
+    assert (form.points.data, form.target.data) == (None, 1000)
+    assert 'inputmode="numeric"' in form.target()
 
 
-def test_a_number_field_keeps_what_was_typed_and_says_what_is_wrong(app: Flask) -> None:
-    with app.test_request_context():
-        form = CountForm(MultiDict({"points": "1_000", "target": "5"}))
-        assert not form.validate()
-        assert [str(error) for error in form.points.errors] == ["Whole numbers only."]
-        assert 'value="1_000"' in form.points()
+def test_a_number_field_keeps_what_was_typed_and_says_what_is_wrong(english: None) -> None:
+    form = CountForm(MultiDict({"points": "1_000", "target": "5"}))
+    assert not form.validate()
+    assert [str(error) for error in form.points.errors] == ["Whole numbers only."]
+    assert 'value="1_000"' in form.points()
 
 
 @pytest.mark.parametrize(

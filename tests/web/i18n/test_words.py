@@ -4,13 +4,11 @@ import re
 from pathlib import Path
 
 from flask import Flask
-from flask.testing import FlaskClient
 from flask_babel import force_locale
 
 from scoring.cards import parse_cards
 from scoring.hazari.facts import MatchEnded
 from tests.support.hazari_table import NAMES, TIES, Friends
-from tests.support.plain_form import hidden_fields
 from web.i18n import words
 from web.i18n.card_names import ranks
 
@@ -18,18 +16,7 @@ ALONE = re.compile(r"<(bdi|svg|datalist)\b.*?</\1>", re.DOTALL)
 """Where a name stands alone its direction is its own."""
 BARE = re.compile("(?<!\u2068)\\b({})\\b".format("|".join(NAMES)))
 TEMPLATES = Path(__file__).parents[3] / "templates"
-PAGES = (
-    "",
-    "d/1/",
-    "d/1/r/1/",
-    "sheet",
-    "taken",
-    "taken?deal=1&round=1",
-    "void",
-    "end",
-    "undo",
-    "../../",
-)
+PAGES = ("", *"d/1/ d/1/r/1/ sheet taken taken?deal=1&round=1 void end undo ../../".split())
 
 
 def bare_names(page: str) -> list[str]:
@@ -37,29 +24,26 @@ def bare_names(page: str) -> list[str]:
     return BARE.findall(re.sub(r"<[^>]+>", " ", ALONE.sub(" ", page)))
 
 
-def test_every_page_isolates_the_names_in_its_sentences(
-    client: FlaskClient, friends: Friends
-) -> None:
-    for number, groups in enumerate(TIES, start=1):
-        friends.expose(1, number, groups)
+def test_every_page_isolates_the_names_in_its_sentences(friends: Friends) -> None:
+    friends.play()
     friends.expose(2, 1, TIES[0])
     for path in PAGES:
-        assert bare_names(client.get(friends.address + path).text) == [], path
+        assert bare_names(friends.get(path).text) == [], path
     friends.enter(MatchEnded())
     for path in ("", "sheet", "undo", "../../", "../../history"):
-        assert bare_names(client.get(friends.address + path).text) == [], path
+        assert bare_names(friends.get(path).text) == [], path
 
 
-def test_what_is_wrong_isolates_the_names_too(client: FlaskClient, friends: Friends) -> None:
-    fields = hidden_fields(client.get(friends.address).text, friends.address + "rounds")
+def test_what_is_wrong_isolates_the_names_too(friends: Friends) -> None:
+    fields = friends.form("", "rounds")
     typed = {"seat0": "AC KC", "seat1": "AC KC QC", "seat2": "QS QS 2S", "seat3": "2D"}
     friends.take(1, 1, 2)
     friends.count(1, 60, 60, 120, 120)
     for base in (fields["base"], "3"):
         sent = {**fields, **typed, "base": base, "deal": "2"}
-        assert bare_names(client.post(friends.address + "rounds", data=sent).text) == []
+        assert bare_names(friends.post("rounds", sent).text) == []
     totals = {"total0": "55", "total1": "1", "total2": "", "total3": "0", "deal": "2", "base": "3"}
-    answer = client.post(friends.address + "totals", data={**fields, **totals})
+    answer = friends.post("totals", {**fields, **totals})
     assert "55" in answer.text
     assert bare_names(answer.text) == []
 
@@ -80,6 +64,5 @@ def test_templates_leave_to_the_language_what_parts_a_line() -> None:
         assert " · " not in own, template
 
 
-def test_no_line_ends_within_the_ranks_of_a_group(app: Flask) -> None:
-    with app.test_request_context():
-        assert ranks(parse_cards("AS KS QS")) == "A\u2011K\u2011Q"
+def test_no_line_ends_within_the_ranks_of_a_group(english: None) -> None:
+    assert ranks(parse_cards("AS KS QS")) == "A\u2011K\u2011Q"

@@ -65,15 +65,6 @@ def test_who_waits_is_woken_although_nothing_was_entered(hub: Broadcaster) -> No
     assert next(pulses) == 8
 
 
-def test_who_is_behind_hears_it_at_once_and_then_every_change(hub: Broadcaster) -> None:
-    listener = sit(hub)
-    hub.announce(FRIDAY, 7)
-    pulses = listener.pulses(3, always, never)
-    assert next(pulses) == 7
-    hub.announce(FRIDAY, 8)
-    assert next(pulses) == 8
-
-
 def test_who_waits_is_woken(hub: Broadcaster) -> None:
     listener = sit(hub)
     with waiting(listener) as told:

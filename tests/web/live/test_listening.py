@@ -83,9 +83,7 @@ def test_f16_a_form_that_is_cut_off_in_the_middle_saves_nothing(server: TableSer
     assert friends.entries == 1
 
 
-def test_f22_all_phones_are_served_that_come_back_at_once_after_a_restart(
-    server: TableServer,
-) -> None:
+def test_f22_all_phones_that_come_back_after_a_restart_are_served(server: TableServer) -> None:
     friends = sit_down(server.app)
     server.restart()
 
@@ -141,9 +139,7 @@ def test_h10_few_large_files_come_at_once_and_others_go_on(server: TableServer) 
             assert monotonic() < until, "one that hung up still takes the room of another"
 
 
-def test_g03_g04_phones_that_send_a_byte_at_a_time_keep_nobody_else_waiting(
-    server: TableServer,
-) -> None:
+def test_g03_g04_phones_that_send_byte_by_byte_keep_nobody_waiting(server: TableServer) -> None:
     friends = sit_down(server.app)
     begun = (HALF, b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")
     with ExitStack() as phones:

@@ -9,12 +9,9 @@ from flask.testing import FlaskClient
 from html5lib import HTMLParser
 from werkzeug.test import TestResponse
 
-from scoring.cards import parse_cards
 from scoring.facts import Amended
-from scoring.hazari.facts import GroupsExposed
-from scoring.log.undo import undo
-from tests.support.hazari_table import KARIM, SALMA, TIES, Friends, sit_down
-from tests.support.plain_form import plain, read_form
+from tests.support.hazari_table import KARIM, SALMA, TIES, Friends, exposed, sit_down
+from tests.support.plain_form import plain
 from tests.web.conftest import HTMX
 from web.live.broadcaster import Broadcaster
 
@@ -32,64 +29,53 @@ def friends(app: Flask) -> Friends:
     return friends
 
 
-def at_table(friends: Friends) -> str:
-    return f"/t/{friends.table.address}/"
-
-
 def lines(answer: TestResponse) -> Iterator[str]:
     assert answer.status_code == 200
     return (line if isinstance(line, str) else line.decode() for line in answer.response)
 
 
-def listen(client: FlaskClient, friends: Friends, known: int) -> tuple[TestResponse, Iterator[str]]:
+def listen(friends: Friends, known: int) -> tuple[TestResponse, Iterator[str]]:
     """A stream that has begun."""
-    answer = client.get(f"{at_table(friends)}events?v={known}")
+    answer = friends.get(f"{friends.table_page}events?v={known}")
     said = lines(answer)
     assert next(said).startswith("retry: ")
     return answer, said
 
 
-def undo_by(client: FlaskClient, friends: Friends) -> None:
+def undo_by(friends: Friends) -> None:
     """Another phone takes back what was entered last."""
-    fields = read_form(client, friends.address + "undo", friends.address + "undo")
-    assert client.post(friends.address + "undo", data=fields).status_code == 303
+    assert friends.send("undo").status_code == 303
 
 
-def ask(client: FlaskClient, address: str, known: int) -> TestResponse:
+def ask(friends: Friends, address: str, known: int) -> TestResponse:
     """What an open page asks."""
-    return client.get(f"{address}{'&' if '?' in address else '?'}v={known}", headers=HTMX)
+    return friends.get(f"{address}{'&' if '?' in address else '?'}v={known}", headers=HTMX)
 
 
 # The stream
 
 
-def test_who_is_behind_hears_the_pulse_at_once_then_every_change_and_nothing_else(
-    client: FlaskClient, friends: Friends
-) -> None:
-    answer, said = listen(client, friends, known=1)
+def test_who_is_behind_hears_the_pulse_at_once_then_every_change_only(friends: Friends) -> None:
+    answer, said = listen(friends, known=1)
     assert next(said) == "id: 3\ndata: 3\n\n"
-    undo_by(client, friends)
+    undo_by(friends)
     assert next(said) == "id: 4\ndata: 4\n\n"
     answer.close()
 
 
-def test_a_connection_that_broke_goes_on_from_what_it_heard(
-    client: FlaskClient, friends: Friends
-) -> None:
-    undo_by(client, friends)
-    address = f"{at_table(friends)}events?v=2"
-    answer = client.get(address, headers={"Last-Event-ID": "3"})
+def test_a_connection_that_broke_goes_on_from_what_it_heard(friends: Friends) -> None:
+    undo_by(friends)
+    address = f"{friends.table_page}events?v=2"
+    answer = friends.get(address, headers={"Last-Event-ID": "3"})
     said = lines(answer)
     next(said)
     assert next(said) == "id: 4\ndata: 4\n\n"
     answer.close()
 
 
-def test_the_stream_is_kept_by_nobody_and_renews_no_cookie(
-    client: FlaskClient, friends: Friends
-) -> None:
-    client.get(at_table(friends))
-    answer = client.get(f"{at_table(friends)}events?v=2", headers={"Accept-Encoding": "gzip"})
+def test_the_stream_is_kept_by_nobody_and_renews_no_cookie(friends: Friends) -> None:
+    friends.get(friends.table_page)
+    answer = friends.get(f"{friends.table_page}events?v=2", headers={"Accept-Encoding": "gzip"})
     assert answer.mimetype == "text/event-stream"
     assert answer.headers["Cache-Control"] == "no-store"
     assert "Set-Cookie" not in answer.headers
@@ -97,24 +83,14 @@ def test_the_stream_is_kept_by_nobody_and_renews_no_cookie(
     answer.close()
 
 
-def test_beyond_the_cap_the_answer_is_204_and_writing_goes_on(
-    app: Flask, client: FlaskClient, friends: Friends
-) -> None:
+def test_beyond_the_cap_the_answer_is_204_and_writing_goes_on(app: Flask, friends: Friends) -> None:
     app.extensions["broadcaster"] = Broadcaster(1, 1)
-    answer, _said = listen(client, friends, known=1)
-    assert client.get(f"{at_table(friends)}events?v=2").status_code == 204
-    undo_by(client, friends)
+    answer, _said = listen(friends, known=1)
+    assert friends.get(f"{friends.table_page}events?v=2").status_code == 204
+    undo_by(friends)
     answer.close()
-    client.get(f"{at_table(friends)}events?v=2").close()  # never asked for a line
-    client.get(f"{at_table(friends)}events?v=2").close()
-
-
-def test_an_unknown_table_tells_nothing(client: FlaskClient, friends: Friends) -> None:
-    unknown = "/t/" + "x" * 22
-    other = client.get(unknown + "/").data
-    for page in ("/events?v=2", "/news?v=1", "/m/1/news?base=1&v=1"):
-        answer = client.get(unknown + page)
-        assert (answer.status_code, answer.data) == (404, other)
+    friends.get(f"{friends.table_page}events?v=2").close()  # never asked for a line
+    friends.get(f"{friends.table_page}events?v=2").close()
 
 
 # The parts of a page
@@ -124,14 +100,12 @@ KEY = re.compile(r'name="(key|csrf_token)" value="[^"]+"')
 
 
 @pytest.mark.parametrize("page", FOLLOWS)
-def test_f19_a_page_asks_for_its_own_main_again(
-    client: FlaskClient, friends: Friends, page: str
-) -> None:
-    address = at_table(friends) + page
-    whole = client.get(address).text
+def test_f19_a_page_asks_for_its_own_main_again(friends: Friends, page: str) -> None:
+    address = friends.table_page + page
+    whole = friends.get(address).text
     assert re.search('data-pulse="3(&amp;since=2)?" data-follow="1"', whole)
-    assert ask(client, address, 3).status_code == 204
-    part = ask(client, address, 2)
+    assert ask(friends, address, 3).status_code == 204
+    part = ask(friends, address, 2)
     assert part.headers["X-Pulse"] == "3"
     assert "Set-Cookie" not in part.headers
     assert "<html" not in part.text
@@ -145,32 +119,28 @@ def test_f19_a_page_asks_for_its_own_main_again(
 
 
 @pytest.mark.parametrize("page", KEEPS)
-def test_a_page_with_a_form_is_never_replaced_but_told_the_news(
-    client: FlaskClient, friends: Friends, page: str
-) -> None:
-    address = at_table(friends) + page
-    whole = client.get(address).text
+def test_a_page_with_a_form_is_told_the_news_and_stays(friends: Friends, page: str) -> None:
+    address = friends.table_page + page
+    whole = friends.get(address).text
     assert 'data-pulse="3" data-lost=' in whole
-    assert "<main" not in ask(client, address, 1).text
+    assert "<main" not in ask(friends, address, 1).text
     found = re.search('id="news".*? data-news="(.*?)"></div>', whole)
     assert found
-    assert ask(client, found[1], 3).status_code == 204
+    assert ask(friends, found[1], 3).status_code == 204
     friends.take(1, 2, KARIM)
-    told = ask(client, found[1], 3)
+    told = ask(friends, found[1], 3)
     assert told.headers["X-Pulse"] == "4"
     assert re.search("<li>round 2.*Karim.*</li>", told.text)
     assert f'href="{friends.address}"' in told.text
 
 
-def test_the_news_of_a_correction_say_whose_cards_they_are_and_how_they_read_now(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_news_of_a_correction_say_whose_cards_and_how_they_read_now(friends: Friends) -> None:
     def correct(cards: str) -> str:
         since = friends.entries
         groups = (TIES[0][0], cards, *TIES[0][2:])
-        exposed = GroupsExposed(1, 1, tuple(map(parse_cards, groups)))
-        friends.enter(Amended(2, exposed))
-        return plain(ask(client, f"{friends.address}news?base={since}", 1).text)
+        laid = exposed(1, groups)
+        friends.enter(Amended(2, laid))
+        return plain(ask(friends, f"{friends.address}news?base={since}", 1).text)
 
     assert "<li>change of round 1: Karim A♣︎ K♣︎ 10♣︎</li>" in correct("AC KC TC")
     assert "<li>change of round 1: Karim A♣︎ K♣︎ 9♣︎</li>" in correct("AC KC 9C")
@@ -182,70 +152,60 @@ def test_a_page_that_shows_no_table_listens_to_none(client: FlaskClient) -> None
 
 
 @pytest.mark.parametrize("base", ["", "0", "3", "-1", "x"])
-def test_f06_no_news_since_a_version_that_never_was(
-    client: FlaskClient, friends: Friends, base: str
-) -> None:
+def test_f06_no_news_since_a_version_that_never_was(friends: Friends, base: str) -> None:
     for page in ("news", "rounds/news"):
-        assert client.get(f"{friends.address}{page}?base={base}").status_code == 404
+        assert friends.get(f"{page}?base={base}").status_code == 404
 
 
-def test_the_page_of_a_new_match_says_that_another_phone_began_it(
-    client: FlaskClient, friends: Friends
-) -> None:
-    news = at_table(friends) + "news"
-    assert "has begun" in ask(client, news, 1).text
-    undo_by(client, friends)
-    fields = read_form(client, friends.address + "end", friends.address + "end")
-    client.post(friends.address + "end", data=fields)
-    assert "has begun" not in ask(client, news, 1).text
-    assert f'data-news="{news}"' in client.get(at_table(friends) + "matches/new").text
+def test_the_page_of_a_new_match_says_that_another_phone_began_it(friends: Friends) -> None:
+    news = friends.table_page + "news"
+    assert "has begun" in ask(friends, news, 1).text
+    undo_by(friends)
+    friends.send("end")
+    assert "has begun" not in ask(friends, news, 1).text
+    assert f'data-news="{news}"' in friends.get(friends.table_page + "matches/new").text
 
 
-def test_a_match_that_is_over_leads_to_the_next_one_when_it_has_begun(
-    client: FlaskClient, friends: Friends
-) -> None:
-    fields = read_form(client, friends.address + "end", friends.address + "end")
-    client.post(friends.address + "end", data=fields)
-    assert "Rematch" in client.get(friends.address).text
-    client.post(friends.address + "rematch")
-    won = ask(client, friends.address, 1).text
+def test_a_match_that_is_over_leads_to_the_next_one_when_it_has_begun(friends: Friends) -> None:
+    friends.send("end")
+    assert "Rematch" in friends.get().text
+    friends.post("rematch")
+    won = ask(friends, friends.address, 1).text
     assert "Rematch" not in won
-    assert f"{at_table(friends)}m/2/" in won
+    assert f"{friends.table_page}m/2/" in won
 
 
 # The open board
 
 
-def news_of_board(client: FlaskClient, friends: Friends, base: int) -> str:
-    return plain(ask(client, f"{friends.address}rounds/news?base={base}", 0).text)
+def news_of_board(friends: Friends, base: int) -> str:
+    return plain(ask(friends, f"{friends.address}rounds/news?base={base}", 0).text)
 
 
-def test_what_leaves_the_open_round_as_it_is_goes_into_its_form_in_silence(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_what_leaves_the_open_round_alone_goes_into_its_form_in_silence(friends: Friends) -> None:
     base = friends.entries
     friends.take(1, 2, KARIM)
-    friends.enter(*undo(friends.record.log(friends.match)))
-    told = news_of_board(client, friends, base)
+    friends.take_back()
+    told = news_of_board(friends, base)
     assert f'data-base="{friends.entries}"' in told
     assert f'data-news="{friends.address}rounds/news?base={friends.entries}"' in told
     assert told.count('<label class="who"') == 4
     assert "<li>" not in told
 
 
-def test_who_sits_or_leads_otherwise_is_told(client: FlaskClient, friends: Friends) -> None:
+def test_who_sits_or_leads_otherwise_is_told(friends: Friends) -> None:
     base = friends.entries
-    friends.enter(*undo(friends.record.log(friends.match)))
+    friends.take_back()
     friends.take(1, 1, SALMA)  # she leads round 2 now
-    told = news_of_board(client, friends, base)
+    told = news_of_board(friends, base)
     assert re.search("<li>.*round 1.*</li>", told)
     assert "data-base" not in told
 
 
-def test_a_round_that_was_entered_elsewhere_is_told(client: FlaskClient, friends: Friends) -> None:
+def test_a_round_that_was_entered_elsewhere_is_told(friends: Friends) -> None:
     base = friends.entries
     friends.expose(1, 2, TIES[1])
-    told = news_of_board(client, friends, base)
+    told = news_of_board(friends, base)
     assert "round 2: 80 points to" in told
     assert "data-base" not in told
     assert f'data-read="{friends.address}rounds/news?base=3"' in told

@@ -12,7 +12,7 @@ from web.match.context import match_context, side_colour
 
 
 def colours(friends: Friends) -> list[str]:
-    log = friends.record.log(friends.match)
+    log = friends.log
     context = match_context(friends.table, friends.match, log)
     return [context.colour_of(seat) for seat in range(len(context.players))]
 

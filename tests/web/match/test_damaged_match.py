@@ -5,125 +5,118 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from app import create_app
 from scoring.facts import MatchEnded
 from tests.storage.cells import cells, roots
-from tests.storage.tamper import unguarded
-from tests.support.hazari_table import TIES, Friends, begin, sit_down
+from tests.storage.evening import OPENED
+from tests.storage.tamper import alter, alter_match
+from tests.support.hazari_table import TIES, Friends, sit_down, sit_down_to
 from tests.support.ownership import keep
 from tests.support.plain_form import words
 
 
-def two_matches(app: Flask) -> tuple[Friends, Friends]:
-    """A match that was ended, and the next one at the same table."""
-    first = sit_down(app)
-    first.expose(1, 1, TIES[0])
-    first.enter(MatchEnded())
-    opened = first.record.log(first.match)[0].fact
-    match = first.record.open_match(
-        first.table, opened, key="n" * 22, at="2026-11-20T21:00:00Z", by="test"
+@pytest.fixture
+def first(app: Flask) -> Friends:
+    """A match that was ended."""
+    friends = sit_down(app)
+    friends.expose(1, 1, TIES[0])
+    friends.enter(MatchEnded())
+    return friends
+
+
+@pytest.fixture
+def second(first: Friends) -> Friends:
+    """The next match at the same table."""
+    return first.next_match(OPENED)
+
+
+def harm(app: Flask, friends: Friends) -> None:
+    """Change what was stored of their match."""
+    alter_match(app.config["DATABASE"], friends.match)
+
+
+def named(number: int) -> str:
+    return (
+        f"Match {number} cannot be opened: its saved data is damaged. Other matches are fine. A "
+        "backup may still contain it."
     )
-    return first, Friends(first.record, first.table, match)
 
 
-def alter(app: Flask, match: int) -> None:
-    with unguarded(Path(app.config["DATABASE"])) as connection:
-        connection.execute(
-            "UPDATE entries SET entered_by = 'me' WHERE match_id = ? AND seq = 1", (match,)
-        )
-
-
-def test_the_pages_of_the_table_name_the_match_and_show_the_others(
-    app: Flask, client: FlaskClient
+def test_pages_name_the_damaged_match_and_show_others(
+    app: Flask, first: Friends, second: Friends
 ) -> None:
-    first, second = two_matches(app)
-    alter(app, first.match.id)
+    harm(app, first)
     for page in (f"/t/{first.table.address}/", f"/t/{first.table.address}/history"):
-        answer = client.get(page)
-        assert answer.status_code == 200
-        assert (
-            "Match 1 cannot be opened: its saved data is damaged. Other matches are "
-            "fine. A backup may still contain it."
-        ) in words(answer)
-        assert "Match 2" in words(answer)
-    assert client.get(second.address).status_code == 200
-    assert client.get("/").status_code == 200
+        told = words(first.get(page))
+        assert named(1) in told
+        assert "Match 2" in told
+    assert second.get().status_code == 200
+    assert first.get("/").status_code == 200
 
 
 @pytest.mark.parametrize(
     "file", ["exposures.csv", "deals.csv", "table.json", "table.sqlite"], ids=str
 )
 def test_the_files_of_the_table_hold_the_others_and_say_which_is_not_there(
-    app: Flask, client: FlaskClient, file: str
+    app: Flask, first: Friends, second: Friends, file: str
 ) -> None:
-    first, second = two_matches(app)
     second.expose(1, 1, TIES[0])
-    alter(app, first.match.id)
+    harm(app, first)
     page = f"/t/{first.table.address}/export/{file}"
-    answer = client.get(page)
+    answer = first.get(page)
     assert answer.status_code == 200
     assert "hazari-table-version-2-without-1" in answer.headers["Content-Disposition"]
-    alter(app, second.match.id)
-    assert client.get(page).status_code == 503
+    harm(app, second)
+    assert first.get(page).status_code == 503
 
 
-def test_its_own_pages_say_so_and_nothing_is_written_to_it(app: Flask, client: FlaskClient) -> None:
-    first, _ = two_matches(app)
-    alter(app, first.match.id)
-    answer = client.get(first.address + "sheet")
+def test_its_own_pages_say_so(app: Flask, first: Friends) -> None:
+    harm(app, first)
+    answer = first.get("sheet")
     assert answer.status_code == 503
     assert "This match cannot be opened" in words(answer)
 
 
-def test_a_table_goes_on_when_its_newest_match_is_damaged(app: Flask, client: FlaskClient) -> None:
-    first, second = two_matches(app)
-    alter(app, second.match.id)
-    page = client.get(f"/t/{first.table.address}/")
-    assert (
-        "Match 2 cannot be opened: its saved data is damaged. Other matches are fine. A "
-        "backup may still contain it."
-    ) in words(page)
-    assert "Rematch" in words(page)
-    answer = client.post(first.address + "rematch")
+def test_a_table_goes_on_when_its_newest_match_is_damaged(
+    app: Flask, first: Friends, second: Friends
+) -> None:
+    harm(app, second)
+    page = words(first.get(f"/t/{first.table.address}/"))
+    assert named(2) in page
+    assert "Rematch" in page
+    answer = first.post("rematch")
     assert answer.status_code == 303
     assert answer.location.endswith("/m/3/")
 
 
 def test_a_table_of_which_nothing_can_be_read_says_so_and_others_stay_on_the_first_page(
-    app: Flask, client: FlaskClient
+    app: Flask, friends: Friends
 ) -> None:
-    lost = sit_down(app)
-    other = Friends(*begin(app, lost.record.log(lost.match)[0].fact, "Saturday table", "s" * 22))
-    for friends in (lost, other):
-        client.get(friends.address)
-    alter(app, lost.match.id)
-    home = words(client.get("/"))
+    other = sit_down_to(app, OPENED, "Saturday table", "s" * 22)
+    for page in (friends.address, other.address):
+        friends.get(page)
+    harm(app, friends)
+    home = words(friends.get("/"))
     assert "Saturday table" in home
     assert "Friday table" not in home
-    assert client.get(f"/t/{lost.table.address}/").status_code == 503
+    assert friends.get(f"/t/{friends.table.address}/").status_code == 503
 
 
-def test_a_damaged_door_lets_nobody_in_and_is_not_forgotten(app: Flask) -> None:
-    friends = sit_down(app)
+def test_a_damaged_door_lets_nobody_in_and_is_not_forgotten(app: Flask, friends: Friends) -> None:
     friends.get()
-    with unguarded(Path(app.config["DATABASE"])) as connection:
-        (body,) = connection.execute("SELECT body FROM door").fetchone()
-        connection.execute("UPDATE door SET body = replace(body, '\"token\"', '\"taken\"')")
+    alter(app.config["DATABASE"], "UPDATE door SET body = replace(body, 'token', 'taken')")
     assert friends.get().status_code == 503
-    assert "Friday table" not in words(friends.phone.get("/"))
-    with unguarded(Path(app.config["DATABASE"])) as connection:
-        connection.execute("UPDATE door SET body = ?", (body,))
-    assert "Friday table" in words(friends.phone.get("/"))
+    assert "Friday table" not in words(friends.get("/"))
+    alter(app.config["DATABASE"], "UPDATE door SET body = replace(body, 'taken', 'token')")
+    assert "Friday table" in words(friends.get("/"))
 
 
 @pytest.mark.parametrize(("name", "column"), [("matches", 3), ("matches", 5), ("entries", 6)])
 @pytest.mark.parametrize("bit", [1, 4])
 def test_a_value_of_another_type_stops_its_match_and_no_other(
-    app: Flask, name: str, column: int, bit: int
+    app: Flask, first: Friends, second: Friends, name: str, column: int, bit: int
 ) -> None:
-    first, second = two_matches(app)
     first.record.close()
     path = Path(app.config["DATABASE"])
     content = bytearray(path.read_bytes())

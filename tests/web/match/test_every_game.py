@@ -22,21 +22,30 @@ from scoring.facts import Entry
 from scoring.log.replay import replay
 from storage import Match, Record, Saved, Table
 from tests.robustness.length import times
-from tests.scoring.players import play
+from tests.scoring import players
 from tests.support.hazari_table import begin
 from tests.support.plain_form import words
 from web.games.catalogue import PAGES
 from web.match.context import match_context
 
+HOSTILE = ("<tt>R", "K&amp;", '"><svg>', "N'")
 SEEDS = range(times(1, 10))
 ENTRIES = {"hazari": 25, "fives": 25, "hokm": 25, "bukharo": times(8, 25)}
 """An entry of Bukharo is a whole game of up to twelve players, and stands on a page of its own."""
 MENU = ("", "sheet", "rules", "undo")
+OF_A_DEAL = ("", "rules", "dispute", "replay/", "r/1/")
+OF_A_ROUND = ("", "rules", "dispute")
 FILES = ("export/exposures.csv", "export/deals.csv", "export/match.json")
 
 each_match = pytest.mark.parametrize(
     ("game", "seed"), [(game, seed) for game in GAMES for seed in SEEDS]
 )
+
+
+@pytest.fixture(autouse=True)
+def hostile(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Names that would be markup belong to some who play."""
+    monkeypatch.setattr(players, "NAMES", (*HOSTILE, *players.NAMES[len(HOSTILE) :]))
 
 
 @dataclass
@@ -66,10 +75,19 @@ class Kept:
             assert isinstance(saved, Saved), saved
             yield base
 
+    def played(self) -> None:
+        """Write the whole match."""
+        assert [*self.entries()]
+
+
+@pytest.fixture
+def table(app: Flask, hostile: None, game: str, seed: int) -> Kept:
+    return kept(app, game, seed)
+
 
 def kept(app: Flask, game: str, seed: int) -> Kept:
     """A table of chance players, its match opened."""
-    log = play(GAMES[game], Random(f"{game} {seed}"), ENTRIES[game]).log
+    log = players.play(GAMES[game], Random(f"{game} {seed}"), ENTRIES[game]).log
     return Kept(*begin(app, log[0].fact), log)
 
 
@@ -90,6 +108,8 @@ def read(client: FlaskClient, address: str) -> str:
         said = words(answer)
         assert "%(" not in said, address
         assert "None" not in said, address
+        assert "<tt>" not in answer.text, address
+        assert '"><svg>' not in answer.text, address
     return answer.data.decode(errors="replace")  # one of the links leads to a database
 
 
@@ -122,9 +142,10 @@ def test_every_game_of_the_catalogue_has_its_pages() -> None:
 
 @each_match
 def test_every_page_of_a_match_can_be_read(
-    app: Flask, client: FlaskClient, game: str, seed: int
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch, table: Kept, game: str
 ) -> None:
-    table = kept(app, game, seed)
+    # As the app is served, forms are protected, and a view is looked at for that before it runs.
+    monkeypatch.setitem(client.application.config, "WTF_CSRF_ENABLED", True)
     assert list(table.entries())[-1] == len(table.log) - 1
     pages = read_everything(client, table.address)
     state = replay(GAMES[game], table.log).state
@@ -142,9 +163,8 @@ def test_every_page_of_a_match_can_be_read(
 
 @each_match
 def test_after_every_entry_the_table_goes_on_and_can_undo_it(
-    app: Flask, client: FlaskClient, game: str, seed: int
+    client: FlaskClient, table: Kept
 ) -> None:
-    table = kept(app, game, seed)
     for _ in table.entries():
         for page in MENU:
             read(client, table.address + page)
@@ -152,11 +172,9 @@ def test_after_every_entry_the_table_goes_on_and_can_undo_it(
 
 @each_match
 def test_what_a_table_takes_home_can_be_read_by_other_programs(
-    app: Flask, client: FlaskClient, game: str, seed: int
+    client: FlaskClient, table: Kept, game: str
 ) -> None:
-    table = kept(app, game, seed)
-    for _ in table.entries():
-        pass
+    table.played()
     exposures, deals, match = (read(client, table.address + file) for file in FILES)
     for sheet in (exposures, deals):
         rows = list(csv.reader(io.StringIO(sheet)))
@@ -169,11 +187,9 @@ def test_what_a_table_takes_home_can_be_read_by_other_programs(
 
 @each_match
 def test_every_deal_can_be_gone_through_card_by_card_or_says_why_not(
-    app: Flask, client: FlaskClient, game: str, seed: int
+    app: Flask, client: FlaskClient, table: Kept, game: str
 ) -> None:
-    table = kept(app, game, seed)
-    for _ in table.entries():
-        pass
+    table.played()
     replays = {}
     with app.test_request_context():
         context = match_context(table.table, table.match, table.log)
@@ -200,13 +216,13 @@ def test_every_deal_can_be_gone_through_card_by_card_or_says_why_not(
 
 @each_match
 def test_a_page_of_a_deal_or_a_round_that_is_not_there_is_not_found(
-    app: Flask, client: FlaskClient, game: str, seed: int
+    client: FlaskClient, table: Kept, game: str
 ) -> None:
-    table = kept(app, game, seed)
-    for _ in table.entries():
-        pass
+    table.played()
     last = replay(GAMES[game], table.log).state.deal.number
-    for page in (f"d/{last + 1}/", "d/0/", f"d/{last + 1}/r/1/", f"d/{last}/r/99/"):
+    deals = [f"d/{deal}/{page}" for deal in (last + 1, 0, "x") for page in OF_A_DEAL]
+    rounds = [f"d/{last}/r/{number}/{page}" for number in (99, 0, "x") for page in OF_A_ROUND]
+    for page in (*deals, *rounds, f"d/{last}/replay/0", f"d/{last}/replay/x"):
         assert client.get(table.address + page).status_code == 404, page
 
 

@@ -6,17 +6,16 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
-from scoring.facts import MatchEnded, MatchOpened
+from scoring.facts import Fact, MatchEnded, MatchOpened
 from scoring.hazari import BANGLADESH, HazariRules
 from scoring.hazari.facts import DealCounted
 from scoring.hokm import HOKM
 from scoring.hokm.facts import Revoked
 from tests.support import guests
-from tests.support.hazari_table import KARIM, NAMES, RINA, Friends, begin, sit_down
+from tests.support.hazari_table import KARIM, NAMES, RINA, Friends, sit_down, sit_down_to
 from tests.support.hokm_table import sit_down_to_hokm
-from tests.support.plain_form import plain
+from tests.support.plain_form import in_this_order, plain
 from web.results.ending import JUST_NOW
 
 SHORT = replace(BANGLADESH, target=300)
@@ -32,11 +31,7 @@ def play(friends: Friends, *deals: tuple[int, ...]) -> str:
 @pytest.mark.parametrize(
     ("deals", "rules", "told"),
     [
-        (
-            [(300, 60, 0, 0)] * 4,
-            BANGLADESH,
-            "Rina wins 1200 : 240 First to 1000, after 4 deals.",
-        ),
+        ([(300, 60, 0, 0)] * 4, BANGLADESH, "Rina wins 1200 : 240 First to 1000, after 4 deals."),
         (
             [(180, 180, 0, 0)] * 5 + [(200, 160, 0, 0)],
             BANGLADESH,
@@ -60,6 +55,10 @@ def test_the_largest_line_says_who_won_by_how_much_and_the_next_one_why(
 def test_a_match_that_was_stopped_has_no_winner_and_names_who_leads(friends: Friends) -> None:
     friends.enter(MatchEnded())
     assert "Nobody wins: stopped early Score to 1000" in friends.read()
+    friends.take_back()
+    friends.count(1, 300, 60, 0, 0)
+    friends.enter(MatchEnded())
+    assert "Nobody wins: stopped early Rina leads with 300." in friends.read()
 
 
 def test_a_match_that_a_revoke_decides_is_won_whatever_the_totals(app: Flask) -> None:
@@ -95,8 +94,7 @@ def test_the_highlights_lead_to_their_deals(app: Flask) -> None:
         *("Comeback: Nasreen from 300 behind", "Deal 2"),
         *("Nasreen wins 3 deals in a row", "Deal 5"),
     ]
-    places = [page.index(words) for words in told]
-    assert places == sorted(places)
+    in_this_order(page, *told)
     assert f'<a href="{friends.address}d/2/"><span>Comeback' in plain(friends.get().text)
 
 
@@ -118,18 +116,7 @@ def test_a_game_tells_what_only_it_knows(app: Flask) -> None:
 # The evening
 
 
-def again(friends: Friends, at: str, players: tuple[str, ...] = NAMES) -> Friends:
-    """The next match at the same table, begun at this moment."""
-    match = friends.record.open_match(
-        friends.table,
-        MatchOpened("hazari", players, SHORT, RINA),
-        key=f"{at:_<22}",
-        at=at,
-        by="test",
-    )
-    following = replace(friends, match=match)
-    following.phone = friends.phone
-    return following
+AGAIN = MatchOpened("hazari", NAMES, SHORT, RINA)
 
 
 def evening(page: str) -> str:
@@ -141,9 +128,9 @@ def evening(page: str) -> str:
 def test_the_tally_counts_the_matches_that_each_won_this_evening(app: Flask) -> None:
     friends = sit_down(app, SHORT)
     assert evening(play(friends, (300, 60, 0, 0))) == ""
-    second = again(friends, "2026-11-20T21:00:00Z")
+    second = friends.next_match(AGAIN)
     assert evening(play(second, (0, 300, 60, 0))) == "2 matches Rina 1 Karim 1 Salma 0 Nasreen 0"
-    third = again(friends, "2026-11-21T01:00:00Z")
+    third = friends.next_match(AGAIN, "2026-11-21T01:00:00Z")
     assert evening(play(third, (0, 300, 60, 0))) == "3 matches Karim 2 Rina 1 Salma 0 Nasreen 0"
     # Later the page of an earlier match says what it said.
     assert evening(second.read()) == "2 matches Rina 1 Karim 1 Salma 0 Nasreen 0"
@@ -152,13 +139,12 @@ def test_the_tally_counts_the_matches_that_each_won_this_evening(app: Flask) -> 
 def test_a_match_of_another_day_or_without_a_winner_is_not_counted(app: Flask) -> None:
     friends = sit_down(app, SHORT)
     play(friends, (300, 60, 0, 0))
-    stopped = again(friends, "2026-11-21T18:00:00Z")
+    stopped = friends.next_match(AGAIN, "2026-11-21T18:00:00Z")
     stopped.enter(MatchEnded())
-    third = again(friends, "2026-11-21T19:00:00Z")
+    third = friends.next_match(AGAIN, "2026-11-21T19:00:00Z")
     assert evening(play(third, (0, 300, 60, 0))) == ""
-    fourth = again(friends, "2026-11-21T20:00:00Z")
-    tally = evening(play(fourth, (0, 300, 60, 0)))
-    assert tally == "2 matches Karim 2 Rina 0 Salma 0 Nasreen 0"
+    fourth = friends.next_match(AGAIN, "2026-11-21T20:00:00Z")
+    assert evening(play(fourth, (0, 300, 60, 0))) == "2 matches Karim 2 Rina 0 Salma 0 Nasreen 0"
 
 
 def test_partners_are_counted_together_as_long_as_they_stay_together(app: Flask) -> None:
@@ -167,12 +153,7 @@ def test_partners_are_counted_together_as_long_as_they_stay_together(app: Flask)
 
     def rematch(*players: str) -> str:
         opened = MatchOpened("hokm", players, replace(HOKM, target=1), RINA)
-        key = "".join(players)[:22]
-        match = friends.record.open_match(
-            friends.table, opened, key=f"{key:_<22}", at="2026-11-20T21:00:00Z", by="test"
-        )
-        following = replace(friends, match=match)
-        following.phone = friends.phone
+        following = friends.next_match(opened)
         following.win(1, 0)
         return evening(following.read())
 
@@ -203,7 +184,7 @@ def test_rematch_and_share_are_the_two_buttons_of_the_host_and_others_share(app:
 def test_when_the_next_match_has_begun_the_page_leads_there(app: Flask) -> None:
     friends = sit_down(app, SHORT)
     friends.count(1, 300, 60, 0, 0)
-    again(friends, "2026-11-20T21:00:00Z")
+    friends.next_match(AGAIN)
     page = friends.read()
     assert "Continue match 2" in page
     assert "Rematch" not in page
@@ -212,50 +193,33 @@ def test_when_the_next_match_has_begun_the_page_leads_there(app: Flask) -> None:
 # The moment itself
 
 
-def just_now(friends: Friends, ago: timedelta) -> None:
-    """The last deal, saved so long ago."""
+def end(friends: Friends, ago: timedelta, fact: Fact = DealCounted(1, (300, 60, 0, 0))) -> None:  # noqa: B008
+    """End the match with this entry, saved so long ago."""
     at = (datetime.now(UTC) - ago).isoformat(timespec="seconds").replace("+00:00", "Z")
-    base = friends.entries
-    friends.record.append(
-        friends.match,
-        [DealCounted(1, (300, 60, 0, 0))],
-        key="last" * 5,
-        base=base,
-        at=at,
-        by="test",
-    )
+    friends.enter(fact, at=at)
 
 
 def test_a_match_is_celebrated_when_it_ends_and_on_no_later_visit(app: Flask) -> None:
     friends = sit_down(app, SHORT)
-    just_now(friends, timedelta(0))
+    end(friends, timedelta(0))
     page = friends.get().text
     assert 'class="won fresh"' in page
     assert 'data-ending="2"' in page
     assert "data-sound" not in page
-    later = sit_later(app)
-    just_now(later, JUST_NOW)
+    later = sit_down_to(app, AGAIN, "Later", "later" + "_" * 17)
+    end(later, JUST_NOW)
     page = later.get().text
     assert 'class="won"' in page
     assert "confetti" not in page
 
 
-def sit_later(app: Flask) -> Friends:
-    """Another table of the same friends."""
-    opened = MatchOpened("hazari", NAMES, SHORT, RINA)
-    friends = Friends(*begin(app, opened, "Later", "later" + "_" * 17))
-    friends.phone = app.test_client()
-    return friends
-
-
-def test_a_phone_that_asked_for_a_sound_hears_one(app: Flask, client: FlaskClient) -> None:
+def test_a_phone_that_asked_for_a_sound_hears_one(app: Flask) -> None:
     friends = sit_down(app, SHORT)
-    client.post("/looks", data={"sound": "on", "back": "/"})
-    just_now(friends, timedelta(0))
-    assert 'data-sound="1"' in client.get(friends.address).text
+    friends.post("/looks", {"sound": "on", "back": "/"})
+    end(friends, timedelta(0))
+    assert 'data-sound="1"' in friends.get().text
 
 
 def test_a_match_that_nobody_won_is_not_celebrated(friends: Friends) -> None:
-    at = datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
-    friends.record.append(friends.match, [MatchEnded()], key="last" * 5, base=1, at=at, by="test")
+    end(friends, timedelta(0), MatchEnded())
     assert 'class="won"' in friends.get().text

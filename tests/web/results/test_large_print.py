@@ -4,16 +4,12 @@ import re
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
-from scoring.cards import Suit, parse_cards
+from scoring.cards import Suit
 from scoring.facts import Amended, TableRuling
-from scoring.hazari.facts import GroupsExposed
-from tests.scoring.bukharo.worked_games import TEAM_A, TEAM_B
-from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.fives_table import KINGS, sit_down_to_fives
 from tests.support.guests import watcher
-from tests.support.hazari_table import KARIM, TIES, Friends, sit_down
+from tests.support.hazari_table import KARIM, TIES, Friends, exposed, sit_down
 from tests.support.hokm_table import ACES, sit_down_to_hokm
 from tests.support.plain_form import read
 from web.match.page_parts import Link
@@ -23,7 +19,7 @@ LARGE = "d/1/r/1/large"
 
 
 @pytest.fixture
-def friends(app: Flask, client: FlaskClient) -> Friends:
+def friends(app: Flask) -> Friends:
     """Rina has taken the first round."""
     friends = sit_down(app)
     friends.expose(1, 1, TIES[0])
@@ -37,12 +33,6 @@ def other_way(page: str) -> str:
     return found[1]
 
 
-def decide(friends: Friends) -> None:
-    """The table gives Karim what Rina took by the rules."""
-    exposed = GroupsExposed(1, 1, tuple(map(parse_cards, TIES[0])))
-    friends.enter(Amended(2, TableRuling(exposed, KARIM, (0, 115, 0, 0), "a card fell")))
-
-
 def test_a_ruling_says_across_the_table_who_takes_the_round_and_for_what(friends: Friends) -> None:
     page = friends.read(LARGE)
     assert "Rina takes the round: 115 points." in page
@@ -53,32 +43,23 @@ def test_a_ruling_says_across_the_table_who_takes_the_round_and_for_what(friends
 def test_the_screen_is_turned_round_and_back_by_a_link(friends: Friends) -> None:
     upright = friends.get(LARGE)
     assert 'class="across"' in upright.text
-    turned = friends.phone.get(other_way(upright.text))
+    turned = friends.get(other_way(upright.text))
     assert 'class="across turned"' in turned.text
     assert "Turn screen back" in turned.text
     assert other_way(turned.text) == friends.address + LARGE
 
 
-def test_every_ruling_leads_to_its_large_form(
-    app: Flask, client: FlaskClient, friends: Friends
-) -> None:
-    for phone in (client, watcher(app, friends)):
+def test_every_ruling_leads_to_its_large_form(app: Flask, friends: Friends) -> None:
+    for phone in (friends.phone, watcher(app, friends)):
         page = phone.get(friends.address + "d/1/r/1/").text
         assert f'href="{friends.address}{LARGE}"' in page
-
-
-def test_the_decision_of_the_table_is_what_is_read_across_it(friends: Friends) -> None:
-    decide(friends)
-    page = friends.read(LARGE)
-    assert "Karim takes it by the players’ decision: 115 points." in page
-    assert "a card fell" in page
-    assert "Rina takes" not in page
 
 
 def test_the_ruling_above_the_cards_of_a_seat_is_the_decision_of_the_table(
     app: Flask, friends: Friends
 ) -> None:
-    decide(friends)
+    ruled = TableRuling(exposed(1, TIES[0]), KARIM, (0, 115, 0, 0), "a card fell")
+    friends.enter(Amended(2, ruled))
     page = read(watcher(app, friends), friends.address)
     assert "Karim takes it by the players’ decision: 115 points." in page
     assert "Rina takes" not in page
@@ -111,18 +92,11 @@ def test_a_trick_and_a_hand_are_read_across_the_table(app: Flask) -> None:
     assert "Hand 2: hakem Rina" in page
 
 
-def test_a_game_of_bukharo_is_read_across_the_table(app: Flask) -> None:
-    friends = sit_down_to_bukharo(app)
-    friends.count_game(1, TEAM_A.count, TEAM_B.count)
-    assert "Rina and Salma win this deal with 645." in friends.read("d/1/large")
-
-
 def test_the_last_ruling_of_a_match_leads_to_who_won_it(app: Flask) -> None:
     friends = sit_down_to_hokm(app)
     for hand in range(1, 5):
         friends.win(hand, 0, shutout=True)
-    page = friends.read("d/4/large")
-    assert "See who won" in page
+    assert "See who won" in friends.read("d/4/large")
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from itertools import pairwise
 
+import pytest
+
 from scoring.standing import Standing
 from web.results.race_chart import HEIGHT, chart, runners
 
@@ -33,18 +35,28 @@ def test_every_line_starts_at_zero_and_ends_at_its_total() -> None:
     assert drawn.target_y < ends[0] < ends[3] < ends[1] < ends[2] < drawn.zero_y
 
 
-def test_lines_differ_by_stroke_and_mark_not_only_by_colour() -> None:
-    drawn = chart([(115, 0, 105, 140)], ALONE, 1000)
-    assert len({line.dash for line in drawn.lines}) == 4
-    assert len({line.marks.split("m", 1)[1] for line in drawn.lines}) == 4
-
-
-def test_names_of_close_totals_do_not_overlap_and_stay_in_the_picture() -> None:
-    drawn = chart([(100, 90, 85, 85)], ALONE, 1000)
+@pytest.mark.parametrize(
+    "totals",
+    [(115, 0, 105, 140), (100, 90, 85, 85), (6, 0, 0, 0, 0)],
+    ids=["four", "close totals", "five with equal totals"],
+)
+def test_lines_differ_by_stroke_and_mark_and_their_names_keep_apart_in_the_picture(
+    totals: tuple[int, ...],
+) -> None:
+    drawn = chart([totals], [(f"Player {place}",) for place in range(len(totals))], 1000)
+    assert len({line.dash for line in drawn.lines}) == len(totals)
+    assert len({line.marks.split("m", 1)[1] for line in drawn.lines}) == len(totals)
     heights = sorted(y for line in drawn.lines for _name, y in line.labels)
     assert all(below - above >= 12 for above, below in pairwise(heights))
-    assert heights[0] >= 0
-    assert heights[-1] <= HEIGHT
+    assert 0 <= heights[0] <= heights[-1] <= HEIGHT
+
+
+def test_eleven_lines_differ_by_stroke_and_mark_together() -> None:
+    drawn = chart([tuple(range(11))], [(f"Player {place}",) for place in range(11)], 0)
+    strokes = {(line.dash, line.marks.split("m", 1)[1]) for line in drawn.lines}
+    assert len(strokes) == 11
+    heights = [y for line in drawn.lines for _name, y in line.labels]
+    assert 0 <= min(heights) <= max(heights) <= HEIGHT
 
 
 def test_partners_are_named_on_a_line_each_round_the_end_of_theirs() -> None:
@@ -58,15 +70,6 @@ def test_partners_are_named_on_a_line_each_round_the_end_of_theirs() -> None:
     ]
     end = float(drawn.lines[0].points.split(",")[-1])
     assert rina[1] < end < salma[1] < karim[1] < nasreen[1]
-
-
-def test_five_lines_differ_and_names_of_equal_totals_stay_in_the_picture() -> None:
-    drawn = chart([(6, 0, 0, 0, 0)], [(name,) for name in (*PLAYERS, "Mina")], 20)
-    heights = [y for line in drawn.lines for _name, y in line.labels]
-    assert max(heights) <= HEIGHT
-    assert all(below - above >= 12 for above, below in pairwise(sorted(heights)))
-    assert len({line.dash for line in drawn.lines}) == 5
-    assert len({line.marks.split("m", 1)[1] for line in drawn.lines}) == 5
 
 
 def test_totals_below_0_have_no_bar_and_the_smallest_loss_leads() -> None:
@@ -87,11 +90,3 @@ def test_a_line_goes_below_0_and_stays_in_the_picture() -> None:
 def test_a_session_in_which_nobody_scored_is_a_level_line() -> None:
     drawn = chart([(0, 0)], [("Rina",), ("Karim",)], 0)
     assert {line.points.split(",")[-1] for line in drawn.lines} == {str(drawn.zero_y)}
-
-
-def test_eleven_lines_differ_by_stroke_and_mark_together() -> None:
-    drawn = chart([tuple(range(11))], [(f"Player {place}",) for place in range(11)], 0)
-    strokes = {(line.dash, line.marks.split("m", 1)[1]) for line in drawn.lines}
-    assert len(strokes) == 11
-    heights = [y for line in drawn.lines for _name, y in line.labels]
-    assert 0 <= min(heights) <= max(heights) <= HEIGHT

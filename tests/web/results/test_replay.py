@@ -4,30 +4,29 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-import pytest
 from flask import Flask
 
 from scoring.cards import Suit, parse_cards
 from scoring.facts import DealVoided, RulesChanged, TableRuling
 from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import GroupsExposed
 from scoring.hokm.facts import Revoked
 from storage.reviews import GroupShown
 from tests.scoring.bukharo.worked_games import TEAM_A, TEAM_B
+from tests.scoring.match import KARIM, NASREEN, SALMA
 from tests.support import guests
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.fives_table import KINGS, sit_down_to_fives
-from tests.support.hazari_table import BY_CARDS, KARIM, NASREEN, SALMA, TIES, Friends, sit_down
+from tests.support.hazari_table import BY_CARDS, TIES, Friends, exposed
 from tests.support.hokm_table import REVOKED, sit_down_to_hokm
-from tests.support.plain_form import in_order, read
+from tests.support.plain_form import in_this_order
 
 
 def through(friends: Friends, deal: int = 1) -> list[str]:
     """Every step as it is read, by the link that leads on."""
     address, steps = f"{friends.address}d/{deal}/replay/", []
     while address:
-        steps.append(read(friends.phone, address))
-        onwards = re.search(r'id="after" href="([^"]+)"', friends.phone.get(address).text)
+        steps.append(friends.read(address))
+        onwards = re.search(r'id="after" href="([^"]+)"', friends.get(address).text)
         address = onwards[1] if onwards else ""
     return steps
 
@@ -91,9 +90,7 @@ def test_a_showdown_of_fives_is_one_round_and_ends_with_its_ruling(app: Flask) -
     assert "See the deal" in steps[-1]
 
 
-def test_tricks_of_hokm_are_played_card_by_card_and_the_hand_is_scored_at_the_end(
-    app: Flask,
-) -> None:
+def test_tricks_are_played_card_by_card_and_the_hand_scored_at_the_end(app: Flask) -> None:
     friends = sit_down_to_hokm(app)
     friends.name(1, Suit.SPADES)
     friends.lay(1, *REVOKED)
@@ -144,10 +141,10 @@ def test_a_deal_known_by_points_only_offers_no_replay_and_says_why(friends: Frie
 
 
 def test_what_the_table_decided_stands_above_what_the_rules_say(friends: Friends) -> None:
-    groups = GroupsExposed(1, 1, tuple(map(parse_cards, TIES[0])))
+    groups = exposed(1, TIES[0])
     friends.enter(TableRuling(groups, KARIM, (0, 115, 0, 0), "Rina turned too early"))
     step = through(friends)[4]
-    assert in_order(
+    in_this_order(
         told(step),
         "Karim takes it by the players’ decision: 115 points.",
         "Reason: Rina turned too early",
@@ -157,9 +154,7 @@ def test_what_the_table_decided_stands_above_what_the_rules_say(friends: Friends
     assert "Karim 115 +115" in step
 
 
-def test_a_void_deal_is_replayed_as_far_as_it_went_and_says_that_it_does_not_count(
-    friends: Friends,
-) -> None:
+def test_a_void_deal_is_replayed_as_far_as_it_went_and_does_not_count(friends: Friends) -> None:
     friends.expose(1, 1, TIES[0])
     friends.enter(DealVoided(1, "a card on the floor"))
     steps = through(friends)
@@ -195,18 +190,10 @@ def test_a_group_that_a_phone_has_shown_is_no_part_of_it_before_the_round_is_in(
 # Ways in and through
 
 
-def test_parts_of_the_deal_are_one_tap_away_and_the_one_that_is_shown_is_marked(
-    friends: Friends,
-) -> None:
+def test_parts_of_the_deal_are_one_tap_away_and_this_one_is_marked(friends: Friends) -> None:
     friends.play()
     jumps = re.findall(r'<a href="[^"?]*/replay/(\d+)"( aria-current="step")?>', page(friends, 7))
-    assert jumps == [
-        ("1", ""),
-        ("6", ' aria-current="step"'),
-        ("11", ""),
-        ("16", ""),
-        ("21", ""),
-    ]
+    assert jumps == [("1", ""), ("6", ' aria-current="step"'), ("11", ""), ("16", ""), ("21", "")]
     assert f'href="{friends.address}d/1/r/1/"' in page(friends, 5)
 
 
@@ -223,8 +210,7 @@ def test_a_ruling_that_closes_its_deal_leads_there_too(app: Flask) -> None:
     assert f'href="{friends.address}d/1/replay/"' in ruling
 
 
-def test_seats_are_drawn_the_way_the_table_plays(app: Flask) -> None:
-    friends = sit_down(app)
+def test_seats_are_drawn_the_way_the_table_plays(friends: Friends) -> None:
     friends.expose(1, 1, TIES[0])
     assert 'class="table chairs4"' in page(friends, 1)
     friends.enter(RulesChanged(1, replace(BANGLADESH, direction="clockwise")))
@@ -234,21 +220,6 @@ def test_seats_are_drawn_the_way_the_table_plays(app: Flask) -> None:
 # Refusals
 
 
-@pytest.mark.parametrize(
-    "path", ["d/9/replay/", "d/0/replay/", "d/1/replay/0", "d/1/replay/6", "d/1/replay/x"]
-)
-def test_a_deal_or_a_step_that_is_not_there_is_not_found(friends: Friends, path: str) -> None:
-    friends.expose(1, 1, TIES[0])
-    assert friends.get(path).status_code == 404
-
-
 def test_a_deal_without_a_replay_has_no_second_step(friends: Friends) -> None:
     friends.count(1, *BY_CARDS)
     assert friends.get("d/1/replay/2").status_code == 404
-
-
-def test_who_may_watch_may_replay_and_a_stranger_may_not(app: Flask, friends: Friends) -> None:
-    friends.expose(1, 1, TIES[0])
-    address = friends.address + "d/1/replay/3"
-    assert guests.watcher(app, friends).get(address).status_code == 200
-    assert guests.stranger(app, friends).get(address).status_code == 404

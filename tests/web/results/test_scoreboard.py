@@ -1,7 +1,6 @@
 """The big score of a table: what everybody in the room can read from where they sit."""
 
 from flask import Flask
-from flask.testing import FlaskClient
 
 from scoring.cards import Suit
 from scoring.facts import DealVoided, MatchEnded, MatchOpened
@@ -12,12 +11,11 @@ from tests.support.fives_table import KINGS, sit_down_to_fives
 from tests.support.guests import watcher
 from tests.support.hazari_table import NAMES, RINA, SALMA, TIES, Friends
 from tests.support.hokm_table import ACES, sit_down_to_hokm
-from tests.support.plain_form import read
 from tests.web.conftest import HTMX
 
 
 def big(friends: Friends) -> str:
-    return read(friends.phone, f"/t/{friends.table.address}/big")
+    return friends.read(f"/t/{friends.table.address}/big")
 
 
 def test_a_match_that_begins_shows_who_deals_and_who_leads(friends: Friends) -> None:
@@ -58,7 +56,7 @@ def test_hokm_shows_its_flowers_the_tricks_and_then_the_hand(app: Flask) -> None
     friends = sit_down_to_hokm(app)
     friends.name(1, Suit.SPADES)
     friends.lay(1, ACES)
-    page = friends.phone.get(f"/t/{friends.table.address}/big").text
+    page = friends.get(f"/t/{friends.table.address}/big").text
     assert "0 of 7 points" in page
     page = big(friends)
     assert "Trick 2, Rina leads" in page
@@ -94,23 +92,17 @@ def test_a_match_that_is_over_shows_who_won_it_until_the_next_one_begins(friends
     assert "Unfinished: play stopped here. Leading: Rina." in page
     assert "deals" not in page
     assert "Deal 2" not in page
-    opened = MatchOpened("hazari", NAMES, BANGLADESH, SALMA)
-    friends.record.open_match(
-        friends.table, opened, key="n" * 22, at="2026-11-20T21:00:00Z", by="test"
-    )
+    friends.next_match(MatchOpened("hazari", NAMES, BANGLADESH, SALMA))
     page = big(friends)
     assert "Deal 1: Salma deals, Nasreen leads" in page
     assert "Unfinished" not in page
     assert "200" not in page
 
 
-def test_a_screen_that_watches_asks_again_only_for_what_is_new(
-    app: Flask, friends: Friends
-) -> None:
+def test_a_screen_that_watches_asks_only_for_what_is_new(app: Flask, friends: Friends) -> None:
     screen, address = watcher(app, friends), f"/t/{friends.table.address}/big"
     assert 'data-follow="1"' in screen.get(address).text
-    first = screen.get(f"{address}?v=0", headers=HTMX)
-    known = first.headers["X-Pulse"]
+    known = screen.get(f"{address}?v=0", headers=HTMX).headers["X-Pulse"]
     assert screen.get(f"{address}?v={known}", headers=HTMX).status_code == 204
     friends.take(1, 1, RINA)
     again = screen.get(f"{address}?v={known}", headers=HTMX)
@@ -118,9 +110,7 @@ def test_a_screen_that_watches_asks_again_only_for_what_is_new(
     assert "<html" not in again.text
 
 
-def test_the_table_and_what_a_watcher_sees_lead_to_the_big_score(
-    app: Flask, client: FlaskClient, friends: Friends
-) -> None:
+def test_the_table_and_watchers_pages_lead_to_the_big_score(app: Flask, friends: Friends) -> None:
     address = f"/t/{friends.table.address}/"
-    assert f'href="{address}big"' in client.get(address).text
+    assert f'href="{address}big"' in friends.get(address).text
     assert f'href="{address}big"' in watcher(app, friends).get(friends.address).text

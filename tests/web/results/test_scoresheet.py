@@ -10,8 +10,9 @@ from scoring.cards import parse_cards
 from scoring.facts import Amended, DealerSet, DealVoided, RulesChanged, Seated, TableRuling, Voided
 from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
+from tests.scoring.match import KARIM, NAMES, NASREEN, SALMA
 from tests.support.fives_table import KINGS, sit_down_to_fives
-from tests.support.hazari_table import KARIM, NAMES, NASREEN, SALMA, TIES, Friends, sit_down
+from tests.support.hazari_table import TIES, Friends, exposed, sit_down
 from tests.support.plain_form import plain, read
 from web.match import urls
 
@@ -50,15 +51,13 @@ def test_rounds_taken_stand_beside_each_total_and_add_up_at_the_foot(friends: Fr
 def test_rounds_of_a_void_deal_do_not_count(friends: Friends) -> None:
     friends.take(3, 1, KARIM)
     friends.enter(DealVoided(3, ""))
-    page = friends.read("sheet")
-    assert "● Rounds taken 1 0 1 2" in page
+    assert "● Rounds taken 1 0 1 2" in friends.read("sheet")
 
 
 def test_a_match_of_which_only_points_are_known_has_no_line_of_rounds(app: Flask) -> None:
     friends, client = sit_down(app), app.test_client()
     friends.count(1, 360, 0, 0, 0)
-    page = read(client, friends.address + "sheet")
-    assert "Total 360 0 0 0 What the marks mean" in page
+    assert "Total 360 0 0 0 What the marks mean" in read(client, friends.address + "sheet")
 
 
 def test_every_mark_is_explained_below_the_sheet(friends: Friends) -> None:
@@ -87,9 +86,7 @@ def test_a_deal_that_was_put_right_leads_to_its_newest_correction(friends: Frien
 
 @pytest.mark.parametrize("later", [[[3], [4]], [[3, 4]]], ids=["two writes", "one write of two"])
 def test_a_mark_leads_to_the_page_of_a_long_log_that_has_its_line(
-    friends: Friends,
-    monkeypatch: pytest.MonkeyPatch,
-    later: list[list[int]],
+    friends: Friends, monkeypatch: pytest.MonkeyPatch, later: list[list[int]]
 ) -> None:
     monkeypatch.setattr(urls, "ON_PAGE", 2)
     put_right = friends.enter(Amended(6, DealCounted(2, (0, 360, 0, 0))))
@@ -97,7 +94,7 @@ def test_a_mark_leads_to_the_page_of_a_long_log_that_has_its_line(
         friends.enter(*(DealVoided(deal, "") for deal in deals))
     text = friends.get("sheet").text
     (address,) = re.findall(r'class="mark-link" href="([^"]+)"', text)
-    assert f'id="e{put_right}"' in friends.phone.get(address).text
+    assert f'id="e{put_right}"' in friends.get(address).text
 
 
 def test_a_correction_of_what_was_taken_back_since_is_no_mark(friends: Friends) -> None:
@@ -117,7 +114,7 @@ def test_a_deal_that_the_table_decided_leads_to_its_decision(friends: Friends) -
 
 
 def test_a_round_decided_otherwise_later_is_a_decision_and_no_correction(friends: Friends) -> None:
-    groups = GroupsExposed(1, 4, tuple(map(parse_cards, TIES[3])))
+    groups = exposed(4, TIES[3])
     ruled = friends.enter(Amended(5, TableRuling(groups, NASREEN, (0, 0, 0, 105), "we agreed")))
     assert marks(friends) == [("⚑ players’ decision", ruled)]
 

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from scoring.catalogue import GAMES
 from scoring.stats.counts import Won
 from scoring.stats.records import SEARCHES
-from tests.support.hazari_table import sit_down
+from tests.support.hazari_table import Friends
 from tests.support.plain_form import plain, read
 from web.stats import words
 
@@ -31,8 +31,7 @@ def test_one_page_tells_what_every_number_counts(app: Flask, client: FlaskClient
             assert f"{words.title(key)} {words.meaning(key)}" in page
 
 
-def test_what_the_numbers_count_leads_back_to_the_page_that_shows_them(app: Flask) -> None:
-    friends = sit_down(app)
+def test_what_the_numbers_count_leads_back_to_their_page(app: Flask, friends: Friends) -> None:
     friends.count(1, 60, 140, 100, 60)
     client = app.test_client()
     for page in ("players/", "players/one?name=Rina&game=hazari", "records/"):
@@ -58,15 +57,13 @@ def test_what_the_numbers_count_leads_back_to_the_page_that_shows_them(app: Flas
         (Fraction(0), "0.0"),
     ],
 )
-def test_a_fraction_has_one_decimal(app: Flask, value: Fraction, written: str) -> None:
-    with app.test_request_context():
-        assert plain(words.tenths(value)) == written
+def test_a_fraction_has_one_decimal(english: None, value: Fraction, written: str) -> None:
+    assert plain(words.tenths(value)) == written
 
 
-def test_what_is_shared_is_said_and_nothing_of_nothing_is_nothing(app: Flask) -> None:
-    with app.test_request_context():
-        assert words.won(Won(40, 12, 2)) == "12 of 40, 2 shared"
-        assert words.won(Won(40, 12)) == "12 of 40"
-        assert words.won(Won()) == "–"
-        assert words.share(1, 3) == "33%"
-        assert words.share(0, 0) == ""
+def test_what_is_shared_is_said_and_nothing_of_nothing_is_nothing(english: None) -> None:
+    assert words.won(Won(40, 12, 2)) == "12 of 40, 2 shared"
+    assert words.won(Won(40, 12)) == "12 of 40"
+    assert words.won(Won()) == "–"
+    assert words.share(1, 3) == "33%"
+    assert words.share(0, 0) == ""

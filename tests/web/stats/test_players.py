@@ -3,7 +3,6 @@
 import re
 from dataclasses import replace
 from html import unescape
-from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -14,11 +13,10 @@ from scoring.fives import FIVES
 from scoring.fives.facts import HandWon
 from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import GroupsExposed
-from storage import Match
-from tests.storage.tamper import unguarded
-from tests.support.hazari_table import NAMES, Friends, begin, sit_down
+from tests.storage.tamper import alter_match
+from tests.support.hazari_table import NAMES, Friends, sit_down, sit_down_to
 from tests.support.hokm_table import sit_down_to_hokm
-from tests.support.plain_form import read, way_back
+from tests.support.plain_form import way_back
 from tests.web.http.test_every_answer import EVIL, is_sound
 from web.stats import counted, words
 from web.stats import hindsight as stats_hindsight
@@ -41,19 +39,12 @@ def one_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(words, "ENOUGH", 1)
 
 
-def another(friends: Friends, fact: MatchOpened, at: str = "2026-11-20T23:00:00Z") -> Friends:
-    key = f"{at} {fact.game}"
-    match = friends.record.open_match(friends.table, fact, key=key, at=at, by="test")
-    assert isinstance(match, Match)
-    return Friends(friends.record, friends.table, match)
-
-
 def opened(names: tuple[str, ...] = NAMES) -> MatchOpened:
     return MatchOpened("hazari", names, SHORT, 0)
 
 
 def numbers(friends: Friends, page: str = "") -> str:
-    return read(friends.phone, f"/t/{friends.table.address}/players/{page}")
+    return friends.read(f"/t/{friends.table.address}/players/{page}")
 
 
 def row(friends: Friends, name: str, page: str = "") -> str:
@@ -103,8 +94,7 @@ def test_a_new_entry_and_a_correction_are_in_the_numbers_at_once(friends: Friend
 
 
 def test_two_spellings_of_a_name_are_one_player_as_written_last(friends: Friends) -> None:
-    later = another(friends, opened(("RINA", *NAMES[1:])))
-    later.count(1, 300, 60, 0, 0)
+    friends.next_match(opened(("RINA", *NAMES[1:]))).count(1, 300, 60, 0, 0)
     page = numbers(friends)
     assert "RINA" in page
     assert "Rina" not in page
@@ -116,7 +106,7 @@ def test_two_spellings_of_a_name_are_one_player_as_written_last(friends: Friends
 
 
 def test_games_are_counted_apart_and_the_latest_is_shown_first(friends: Friends) -> None:
-    fives = another(friends, MatchOpened("fives", ("Rina", "Bela"), FIVES, 0))
+    fives = friends.next_match(MatchOpened("fives", ("Rina", "Bela"), FIVES, 0))
     fives.enter(HandWon(1, (1,), "full_house"))
     assert "Bela" in numbers(friends)
     assert "Bela" not in numbers(friends, "?game=hazari")
@@ -128,31 +118,27 @@ def test_games_are_counted_apart_and_the_latest_is_shown_first(friends: Friends)
     [("all", "2 matches"), ("month", "1 match"), ("evening", "1 match"), ("ever", "2 matches")],
 )
 def test_a_period_leaves_out_what_was_before_it(
-    friends: Friends,
-    monkeypatch: pytest.MonkeyPatch,
-    period: str,
-    matches: str,
+    friends: Friends, monkeypatch: pytest.MonkeyPatch, period: str, matches: str
 ) -> None:
     monkeypatch.setattr(counted, "now", lambda: "2026-11-21T10:00:00Z")
-    another(friends, opened(), LONG_AGO).count(1, 300, 60, 0, 0)
-    page = numbers(friends, f"?period={period}")
-    assert f"Hazari · {matches} " in page
+    friends.next_match(opened(), LONG_AGO).count(1, 300, 60, 0, 0)
+    assert f"Hazari · {matches} " in numbers(friends, f"?period={period}")
 
 
 def test_an_evening_goes_on_past_midnight(friends: Friends) -> None:
-    another(friends, opened(), "2026-11-21T01:30:00Z")
+    friends.next_match(opened(), "2026-11-21T01:30:00Z")
     assert "2 matches" in numbers(friends, "?period=evening")
 
 
 def test_of_many_matches_the_newest_are_counted_and_older_ones_are_one_tap_away(
-    client: FlaskClient, friends: Friends, monkeypatch: pytest.MonkeyPatch
+    friends: Friends, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(counted, "MOST", 1)
-    another(friends, opened()).count(1, 300, 60, 0, 0)
-    page = client.get(f"/t/{friends.table.address}/players/")
-    assert "the newest 1 of 2 matches" in read(client, page.request.path)
+    friends.next_match(opened()).count(1, 300, 60, 0, 0)
+    page = friends.get(f"/t/{friends.table.address}/players/")
+    assert "the newest 1 of 2 matches" in friends.read(page.request.path)
     (older,) = re.findall(r'href="([^"]*)">Older matches', page.text)
-    old = read(client, unescape(older))
+    old = friends.read(unescape(older))
     assert "2 to 2 of 2 matches, newest first" in old
     assert "Nasreen" in old
     assert "Newest matches" in old
@@ -165,11 +151,8 @@ def test_any_number_to_skip_has_an_answer(friends: Friends, skip: str) -> None:
 
 
 def test_a_damaged_match_is_named_and_the_others_are_counted(app: Flask, friends: Friends) -> None:
-    second = another(friends, opened())
-    with unguarded(Path(app.config["DATABASE"])) as connection:
-        connection.execute(
-            "UPDATE entries SET entered_by = 'me' WHERE match_id = ?", (second.match.id,)
-        )
+    second = friends.next_match(opened())
+    alter_match(app.config["DATABASE"], second.match)
     page = numbers(friends)
     assert (
         "Match 2 cannot be opened: its saved data is damaged. Other matches are fine. A "
@@ -181,9 +164,7 @@ def test_a_damaged_match_is_named_and_the_others_are_counted(app: Flask, friends
 # One player
 
 
-def test_with_few_deals_a_player_page_shows_what_was_won_and_the_best_deal(
-    friends: Friends,
-) -> None:
+def test_with_few_deals_a_player_page_shows_what_was_won_and_the_best(friends: Friends) -> None:
     page = numbers(friends, "one?name=Nasreen").split("What these numbers mean")[0]
     assert "Deals won 1 of 1 Best deal 140 Averages, charts and comparisons need" in page
     assert "Ties won on order" in page
@@ -211,17 +192,17 @@ def test_a_player_in_numbers(friends: Friends) -> None:
 
 
 @pytest.mark.usefixtures("one_is_enough")
-def test_a_chart_and_its_table_share_one_switch(client: FlaskClient, friends: Friends) -> None:
+def test_a_chart_and_its_table_share_one_switch(friends: Friends) -> None:
     friends.count(2, 0, 0, 300, 60)
-    page = client.get(f"/t/{friends.table.address}/players/one?name=Nasreen").text
+    page = friends.get(f"/t/{friends.table.address}/players/one?name=Nasreen").text
     assert page.count("<svg") == page.count('<details class="table">') == 2
     assert page.count('role="img" aria-labelledby') == 2
-    rows = read(client, f"/t/{friends.table.address}/players/one?name=Nasreen")
+    rows = friends.read(f"/t/{friends.table.address}/players/one?name=Nasreen")
     assert " Points Deals 60 to 69 1 140 to 149 1 " in rows
 
 
 def test_best_deals_and_highlights_lead_to_where_they_were(friends: Friends) -> None:
-    page = friends.phone.get(f"/t/{friends.table.address}/players/one?name=Nasreen").text
+    page = friends.get(f"/t/{friends.table.address}/players/one?name=Nasreen").text
     assert f'<a href="{friends.address}d/1/">140</a>' in page
     assert f'<a href="{friends.address}d/1/r/2/">1</a>' in page
 
@@ -239,19 +220,18 @@ def test_totals_alone_make_no_rounds_and_a_troy_less_deal_no_highlights(app: Fla
 
 
 def test_who_played_nothing_of_these_matches_is_told_so(friends: Friends) -> None:
-    another(friends, MatchOpened("fives", ("Rina", "Bela"), FIVES, 0))
-    page = numbers(friends, "one?name=Bela")
-    assert "Bela did not play in these matches." in page
+    friends.next_match(MatchOpened("fives", ("Rina", "Bela"), FIVES, 0))
+    assert "Bela did not play in these matches." in numbers(friends, "one?name=Bela")
 
 
 @pytest.mark.parametrize("asked", ["one?name=Farid", "one", "one?name="])
 def test_nobody_of_that_name_is_not_found(friends: Friends, asked: str) -> None:
-    assert friends.phone.get(f"/t/{friends.table.address}/players/{asked}").status_code == 404
+    assert friends.get(f"/t/{friends.table.address}/players/{asked}").status_code == 404
 
 
 @pytest.mark.usefixtures("one_is_enough")
 def test_d16_a_name_is_text_on_every_page_of_numbers(client: FlaskClient, app: Flask) -> None:
-    friends = Friends(*begin(app, MatchOpened("hazari", EVIL, BANGLADESH, 0)))
+    friends = sit_down_to(app, MatchOpened("hazari", EVIL, BANGLADESH, 0))
     friends.count(1, 300, 60, 0, 0)
     pages = [f"/t/{friends.table.address}/players/", f"/t/{friends.table.address}/records/"]
     seen = set()
@@ -271,10 +251,10 @@ def test_d16_a_name_is_text_on_every_page_of_numbers(client: FlaskClient, app: F
 def test_the_way_back_leads_from_two_players_to_one_and_from_one_to_all(friends: Friends) -> None:
     pages = f"/t/{friends.table.address}/players/"
     same = "game=hazari&period=all"
-    two = friends.phone.get(f"{pages}pair?name=Karim&other=Rina&game=hazari").text
+    two = friends.get(f"{pages}pair?name=Karim&other=Rina&game=hazari").text
     assert way_back(two) == f"{pages}one?name=Karim&{same}"
-    assert way_back(friends.phone.get(f"{pages}one?name=Karim").text) == f"{pages}?{same}"
-    assert way_back(friends.phone.get(pages).text) == f"/t/{friends.table.address}/"
+    assert way_back(friends.get(f"{pages}one?name=Karim").text) == f"{pages}?{same}"
+    assert way_back(friends.get(pages).text) == f"/t/{friends.table.address}/"
 
 
 # Looking back
@@ -303,7 +283,7 @@ def test_so_many_deals_are_looked_at_for_one_answer(
     monkeypatch.setattr(stats_hindsight, "AT_ONCE", 1)
     second: list[Fact] = [
         exposed
-        for exposed in (entry.fact for entry in friends.record.log(friends.match))
+        for exposed in (entry.fact for entry in friends.log)
         if isinstance(exposed, GroupsExposed)
     ]
     friends.enter(*(replace(fact, deal=2) for fact in second))  # type: ignore[type-var]
@@ -345,12 +325,12 @@ def test_two_who_never_met_are_told_so(friends: Friends) -> None:
 
 
 @pytest.mark.parametrize("other", ["Rina", "rina", "Farid", ""])
-def test_a_pair_is_two_who_sat_there(client: FlaskClient, friends: Friends, other: str) -> None:
+def test_a_pair_is_two_who_sat_there(friends: Friends, other: str) -> None:
     address = f"/t/{friends.table.address}/players/pair?name=Rina&other={other}"
-    assert client.get(address).status_code == 404
+    assert friends.get(address).status_code == 404
 
 
-def test_the_table_leads_to_its_numbers(client: FlaskClient, friends: Friends) -> None:
-    page = client.get(f"/t/{friends.table.address}/").text
+def test_the_table_leads_to_its_numbers(friends: Friends) -> None:
+    page = friends.get(f"/t/{friends.table.address}/").text
     for part in ("players/", "records/"):
         assert f'href="/t/{friends.table.address}/{part}"' in page

@@ -4,12 +4,10 @@ from dataclasses import replace
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from scoring.hazari import BANGLADESH
 from tests.support.hazari_table import Friends, sit_down
 from tests.support.hokm_table import sit_down_to_hokm
-from tests.support.plain_form import read
 from web.stats import records as stats_records
 
 
@@ -31,7 +29,7 @@ def friends(app: Flask) -> Friends:
 
 
 def records(friends: Friends, asked: str = "") -> str:
-    return read(friends.phone, f"/t/{friends.table.address}/records/{asked}")
+    return friends.read(f"/t/{friends.table.address}/records/{asked}")
 
 
 @pytest.mark.usefixtures("any_number")
@@ -50,16 +48,15 @@ def test_every_record_says_how_much_whose_and_where(friends: Friends) -> None:
 
 
 @pytest.mark.usefixtures("any_number")
-def test_a_record_leads_to_its_deal_or_its_match(client: FlaskClient, friends: Friends) -> None:
-    page = client.get(f"/t/{friends.table.address}/records/").text
+def test_a_record_leads_to_its_deal_or_its_match(friends: Friends) -> None:
+    page = friends.get(f"/t/{friends.table.address}/records/").text
     for address in ("d/1/", "d/3/", "sheet"):
         assert f'href="{friends.address}{address}"' in page
 
 
 @pytest.mark.usefixtures("any_number")
 def test_every_record_opens_what_it_counts(friends: Friends) -> None:
-    page = records(friends)
-    assert "Biggest comeback The most points by which a winner was behind" in page
+    assert "Biggest comeback The most points by which a winner was behind" in records(friends)
 
 
 @pytest.mark.usefixtures("any_number")
@@ -101,7 +98,5 @@ def test_records_of_deals_come_before_those_of_matches(
 
 
 @pytest.mark.usefixtures("any_number")
-def test_the_records_of_a_game_that_was_not_played_are_those_of_the_last_one(
-    friends: Friends,
-) -> None:
+def test_records_of_a_game_that_was_not_played_are_of_the_last_one(friends: Friends) -> None:
     assert "520 Rina" in records(friends, "?game=hokm")

@@ -17,21 +17,15 @@ from tests.support.set_up import sat_down, seat
 from web.match.latest_match import duration
 
 
-def page_of(friends: Friends) -> str:
-    return f"/t/{friends.table.address}/history"
-
-
-def test_an_open_match_is_marked_and_continued(client: FlaskClient, friends: Friends) -> None:
-    answer = client.get(page_of(friends))
+def test_an_open_match_is_marked_and_continued(friends: Friends) -> None:
+    answer = friends.get(friends.table_page + "history")
     page = words(answer)
     assert "Not over yet." in page
     assert f'href="{friends.address}"' in answer.text
     assert "0 deals" in page
 
 
-def test_a_finished_match_shows_result_date_and_length(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_finished_match_shows_result_date_and_length(friends: Friends) -> None:
     friends.count(1, 360, 0, 0, 0)
     friends.count(2, 360, 0, 0, 0)
     write = DealCounted(3, (360, 0, 0, 0))
@@ -39,7 +33,7 @@ def test_a_finished_match_shows_result_date_and_length(
         friends.match, (write,), key="z" * 22, base=3, at="2026-11-20T20:45:40Z", by="test"
     )
     assert isinstance(saved, Saved)
-    answer = client.get(page_of(friends))
+    answer = friends.get(friends.table_page + "history")
     page = words(answer)
     assert "Rina wins: first to 1000, with 1080." in page
     assert 'datetime="2026-11-20T19:00:00Z"' in answer.text
@@ -49,43 +43,32 @@ def test_a_finished_match_shows_result_date_and_length(
     assert "Continue" not in page
 
 
-def test_a_match_that_was_stopped_is_marked_unfinished(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_match_that_was_stopped_is_marked_unfinished(friends: Friends) -> None:
     friends.count(1, 60, 140, 100, 60)
     friends.enter(MatchEnded())
-    page = words(client.get(page_of(friends)))
+    page = words(friends.get(friends.table_page + "history"))
     assert "Unfinished: play stopped here. Leading: Karim." in page
     assert "1 deal · 30 min" in page
-
-
-def test_the_newest_match_comes_first(client: FlaskClient, friends: Friends) -> None:
-    friends.enter(MatchEnded())
-    client.post(f"{friends.address}rematch")
-    page = words(client.get(page_of(friends)))
-    assert page.index("Match 2") < page.index("Match 1")
 
 
 def test_deals_count_in_every_game_once_they_are_closed(app: Flask, client: FlaskClient) -> None:
     fives = sat_down(app, seat(client, "/tables/new/fives", "Rina", "Karim", target="20"))
     fives.enter(HandWon(1, (1,), "treble"))
     fives.enter(DealVoided(2, ""))
-    assert "1 deal ·" in words(client.get(page_of(fives)))
+    assert "1 deal ·" in words(client.get(fives.table_page + "history"))
 
     hokm = sat_down(app, seat(client, "/tables/new/hokm", *NAMES, target="7"))
     hokm.enter(HandTaken(1, 0, shutout=False))
     hokm.enter(HandScored(2, (7, 4)))
     hokm.enter(Revoked(3, 0))
     hokm.enter(DealVoided(4, ""))
-    assert "3 deals ·" in words(client.get(page_of(hokm)))
+    assert "3 deals ·" in words(client.get(hokm.table_page + "history"))
 
 
-def test_sides_that_win_stand_out_under_the_names_of_both_partners(
-    app: Flask, client: FlaskClient
-) -> None:
+def test_winning_sides_stand_out_under_both_names(app: Flask, client: FlaskClient) -> None:
     friends = sat_down(app, seat(client, "/tables/new/hokm", *NAMES, target="1", hakem="0"))
     friends.enter(HandTaken(1, 1, shutout=False))
-    page = client.get(page_of(friends)).text
+    page = client.get(friends.table_page + "history").text
     # Each name by itself, so that the two stand in the order of the reader's language.
     ours, theirs = (
         "\u2068Rina\u2069 and \u2068Salma\u2069",
@@ -105,6 +88,5 @@ def test_sides_that_win_stand_out_under_the_names_of_both_partners(
         (timedelta(minutes=-5), "0 min"),
     ],
 )
-def test_length_in_words(app: Flask, time: timedelta, said: str) -> None:
-    with app.test_request_context():
-        assert duration(time) == said
+def test_length_in_words(english: None, time: timedelta, said: str) -> None:
+    assert duration(time) == said

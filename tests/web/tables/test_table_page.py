@@ -14,13 +14,9 @@ from tests.support.plain_form import words
 from tests.support.set_up import sat_down, seat
 
 
-def page_of(friends: Friends) -> str:
-    return f"/t/{friends.table.address}/"
-
-
-def test_an_open_match_is_continued_in_one_tap(client: FlaskClient, friends: Friends) -> None:
+def test_an_open_match_is_continued_in_one_tap(friends: Friends) -> None:
     friends.count(1, 60, 140, 100, 60)
-    answer = client.get(page_of(friends))
+    answer = friends.get(friends.table_page)
     page = words(answer)
     assert f'class="button" href="{friends.address}"' in answer.text
     assert "Deal 2 · Karim: 860 to go" in page
@@ -28,12 +24,10 @@ def test_an_open_match_is_continued_in_one_tap(client: FlaskClient, friends: Fri
     assert "Rematch" not in page
 
 
-def test_a_finished_match_offers_the_rematch_and_changes(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_a_finished_match_offers_the_rematch_and_changes(friends: Friends) -> None:
     friends.count(1, 60, 140, 100, 60)
     friends.enter(MatchEnded())
-    answer = client.get(page_of(friends))
+    answer = friends.get(friends.table_page)
     page = words(answer)
     assert "Unfinished: play stopped here. Leading: Karim." in page
     assert f'action="{friends.address}rematch"' in answer.text
@@ -42,19 +36,17 @@ def test_a_finished_match_offers_the_rematch_and_changes(
     assert "Continue" not in page
 
 
-def test_a_table_of_hokm_shows_its_sides_and_who_deals_the_rematch(
-    app: Flask, client: FlaskClient
-) -> None:
+def test_a_table_of_hokm_shows_sides_and_the_next_dealer(app: Flask, client: FlaskClient) -> None:
     answer = seat(client, "/tables/new/hokm", *NAMES, target="3", hakem="0")
     friends = sat_down(app, answer)
     friends.enter(HandTaken(1, 1, shutout=False))
-    page = words(client.get(page_of(friends)))
+    page = words(client.get(friends.table_page))
     assert "Match 1 · Hokm · " in page
     assert "Hand 2 · Karim and Nasreen: 2 to go" in page
     assert "Karim and Nasreen: 1 of 3 points" in page
     assert "Karim and Nasreen\xa0★" in page
     friends.enter(HandTaken(2, 0, shutout=True))
-    answer = client.get(page_of(friends))
+    answer = client.get(friends.table_page)
     assert "Rina and Salma win: first to 3, with 3." in words(answer)
     # Karim lost the hand as its hakem, so Salma is hakem next and Karim deals.
     assert "Rematch, Karim deals" in words(answer)
@@ -68,7 +60,7 @@ def test_a_table_of_fives_shows_as_many_bars_as_players(app: Flask, client: Flas
     names = (*NAMES, "Amina")
     friends = sat_down(app, seat(client, "/tables/new/fives", *names, target="8", dealer="4"))
     friends.enter(HandWon(1, (2,), "four_of_a_kind"))
-    answer = client.get(page_of(friends))
+    answer = client.get(friends.table_page)
     page = words(answer)
     assert "Match 1 · Fives · " in page
     assert answer.text.count("<progress") == 5
@@ -76,37 +68,31 @@ def test_a_table_of_fives_shows_as_many_bars_as_players(app: Flask, client: Flas
     assert "Rematch, Rina deals" in page
 
 
-def test_everything_of_the_table_is_one_tap_away(client: FlaskClient, friends: Friends) -> None:
-    page = client.get(page_of(friends)).text
+def test_everything_of_the_table_is_one_tap_away(friends: Friends) -> None:
+    page = friends.get(friends.table_page).text
     for address in (
-        f"{page_of(friends)}people",
-        f"{page_of(friends)}history",
+        f"{friends.table_page}people",
+        f"{friends.table_page}history",
         f"{friends.address}sheet",
         f"{friends.address}rules",
-        f"{page_of(friends)}export/exposures.csv",
-        f"{page_of(friends)}export/deals.csv",
-        f"{page_of(friends)}export/table.json",
+        f"{friends.address}take-home",
     ):
         assert f'href="{address}"' in page
-        assert client.get(address).status_code == 200
+        assert friends.get(address).status_code == 200
 
 
 @pytest.mark.parametrize("what", ["", "people", "history", "matches/new", "m/1/", "m/1/sheet"])
-def test_e01_e12_unknown_addresses_all_answer_alike(
-    client: FlaskClient, friends: Friends, what: str
+def test_e01_e12_unknown_addresses_answer_alike_and_are_forgotten(
+    friends: Friends, what: str
 ) -> None:
-    unknown = client.get("/t/unknown/")
+    unknown = friends.get("/t/unknown/")
     assert unknown.status_code == 404
     others: list[Any] = [
-        client.get(f"/t/{address}/{what}")
+        friends.get(f"/t/{address}/{what}")
         for address in (friends.table.address[:-1], friends.table.address.swapcase(), "x" * 3000)
     ]
     assert all(answer.status_code == 404 for answer in others)
     assert {answer.data for answer in others} == {unknown.data}
-    assert client.get(f"{page_of(friends)}m/2/").data == unknown.data
-
-
-def test_an_unknown_address_is_not_remembered(client: FlaskClient) -> None:
-    client.get("/t/unknown/")
-    with client.session_transaction() as session:
-        assert "unknown" not in session.get("tables", [])
+    assert friends.get(f"{friends.table_page}m/2/").data == unknown.data
+    with friends.phone.session_transaction() as session:
+        assert session["tables"] == [friends.table.address]

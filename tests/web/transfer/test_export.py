@@ -5,36 +5,18 @@ import io
 import json
 import re
 from collections import Counter
-from typing import Any
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring import __version__
-from scoring.cards import Card, parse_cards
-from scoring.catalogue import GAMES
-from scoring.facts import Amended, DealVoided, Entry, MatchEnded, MatchOpened
+from scoring.facts import Amended, DealVoided, MatchOpened
 from scoring.hazari import BANGLADESH, BHUTAN
-from scoring.hazari.facts import GroupsExposed
-from scoring.log.replay import replay
-from scoring.log.undo import redo, undo
-from storage.log.codec import Packed, unpack
-from tests.support.hazari_table import (
-    KARIM,
-    NAMES,
-    NASREEN,
-    RINA,
-    SALMA,
-    TIES,
-    Friends,
-    begin,
-    sit_down,
-)
-from tests.support.importing import exported, rows
-from tests.web.access.test_permissions import another_match
+from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA
+from tests.support.hazari_table import TIES, Friends, exposed, sit_down, sit_down_to
+from tests.support.importing import exported, rows, taken_home
 from web.transfer.csv import guarded, unguarded, write_csv
 
 TROYS = ("AS AH AD", "KS QH 9C", "JD TC 8S", "7H 5D 2C")
@@ -52,8 +34,7 @@ def friends(app: Flask) -> Friends:
     Salma deals again, 80, 0, 220, 60 with 60 seen in its first round.
     """
     friends = sit_down(app)
-    for number, groups in enumerate(TIES, start=1):
-        friends.expose(1, number, groups)
+    friends.play()
     friends.count(2, 0, 100, 120, 140)
     friends.expose(3, 1, TROYS)
     friends.enter(DealVoided(3, "a card face up"))
@@ -64,10 +45,8 @@ def friends(app: Flask) -> Friends:
     return friends
 
 
-def test_exposures_have_one_row_a_group_in_the_order_of_exposure(
-    client: FlaskClient, friends: Friends
-) -> None:
-    read = rows(client.get(friends.address + "export/exposures.csv"))
+def test_exposures_have_one_row_a_group_in_the_order_of_exposure(friends: Friends) -> None:
+    read = rows(friends.get("export/exposures.csv"))
     assert list(read[0]) == [
         "match", "game", "deal", "round", "place", "seat", "player", "cards", "type", "won",
         "points", "by_table",
@@ -87,21 +66,10 @@ def test_exposures_have_one_row_a_group_in_the_order_of_exposure(
     )
 
 
-def test_exposures_of_a_deal_by_cards_add_up_to_its_points(
-    client: FlaskClient, friends: Friends
-) -> None:
-    read = rows(client.get(friends.address + "export/exposures.csv"))
-    taken = Counter[str]()
-    for row in read:
-        if row["deal"] == "1":
-            taken[row["player"]] += int(row["points"])
-    assert taken == {"Rina": 115, "Karim": 0, "Salma": 105, "Nasreen": 140}
-
-
 def test_deals_have_one_row_a_player_and_leave_open_who_took_rounds_that_nobody_entered(
-    client: FlaskClient, friends: Friends
+    friends: Friends,
 ) -> None:
-    read = rows(client.get(friends.address + "export/deals.csv"))
+    read = rows(friends.get("export/deals.csv"))
     assert {tuple(row.values())[:3] for row in read} == {("1", "2026-11-20", "hazari")}
     assert [tuple(row.values())[3:-2] for row in read] == [
         # deal, dealer, seat, player, side, rounds, points, total, how
@@ -124,20 +92,18 @@ def test_deals_have_one_row_a_player_and_leave_open_who_took_rounds_that_nobody_
     ]
 
 
-def test_deals_and_entries_carry_the_fingerprints_of_the_log(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_deals_and_entries_carry_the_fingerprints_of_the_log(friends: Friends) -> None:
     hashes = friends.record.hashes(friends.match)
-    match = exported(client, friends)
+    match = exported(friends)
     marks = [f"{one[:4]} {one[4:8]}" for one in hashes]
     assert [entry["fingerprint"] for entry in match["entries"]] == marks
-    read = rows(client.get(friends.address + "export/deals.csv"))
+    read = rows(friends.get("export/deals.csv"))
     # Deal 1 ends with entry 5, deal 2 with 6, deal 3 with 8, deal 4 with 11.
     told = dict(columns(read, "deal", "fingerprint"))
     assert told == {"1": marks[4], "2": marks[5], "3": marks[7], "4": marks[10]}
 
 
-def test_a_match_won_by_troys_shows_the_rounds_that_won_it(app: Flask, client: FlaskClient) -> None:
+def test_a_match_won_by_troys_shows_the_rounds_that_won_it(app: Flask) -> None:
     friends = sit_down(app, BHUTAN)
     for number, (winner, others) in enumerate(
         [
@@ -148,63 +114,24 @@ def test_a_match_won_by_troys_shows_the_rounds_that_won_it(app: Flask, client: F
         start=1,
     ):
         friends.expose(1, number, (winner, *others))
-    played = rows(client.get(friends.address + "export/deals.csv"))
+    played = rows(friends.get("export/deals.csv"))
     assert played == []  # the third group is no Troy, so the deal goes on
 
-    friends.enter(
-        Amended(4, GroupsExposed(1, 3, _cards("4S 4H 4D", "TS 9H 8D", "JS TH 8C", "7D 5H 6C")))
-    )
-    deals = rows(client.get(friends.address + "export/deals.csv"))
+    friends.enter(Amended(4, exposed(3, ("4S 4H 4D", "TS 9H 8D", "JS TH 8C", "7D 5H 6C"))))
+    deals = rows(friends.get("export/deals.csv"))
     assert columns(deals, "player", "rounds", "points", "total", "how") == [
         ("Rina", "3", "0", "1000", "troy"),
         ("Karim", "0", "0", "0", "troy"),
         ("Salma", "0", "0", "0", "troy"),
         ("Nasreen", "0", "0", "0", "troy"),
     ]
-    shown = rows(client.get(friends.address + "export/exposures.csv"))
+    shown = rows(friends.get("export/exposures.csv"))
     assert len(shown) == 12
     assert [row["type"] for row in shown if row["won"] == "1"] == ["troy"] * 3
 
 
-def test_json_rebuilds_the_match_with_every_undo_and_correction(
-    app: Flask, client: FlaskClient, friends: Friends
-) -> None:
-    record = friends.record
-    friends.enter(*undo(record.log(friends.match)))
-    friends.enter(*redo(record.log(friends.match)))
-    friends.enter(*undo(record.log(friends.match)))
-    friends.enter(GroupsExposed(5, 1, _cards(*TIES[1])))
-    friends.enter(Amended(len(record.log(friends.match)), GroupsExposed(5, 1, _cards(*TIES[0]))))
-    friends.enter(MatchEnded())
-    log = record.log(friends.match)
-
-    document = client.get(friends.address + "export/match.json").json
-    assert document is not None
-    assert (document["format"], document["format_version"]) == ("hazari-table", 3)
-    assert document["app_version"] == __version__
-    (match,) = document["matches"]
-    assert match["version"] == len(log) == len(match["entries"])
-    assert rebuilt(match) == log
-    assert replay(GAMES["hazari"], rebuilt(match)) == replay(GAMES["hazari"], log)
-
-
-def rebuilt(match: dict[str, Any]) -> tuple[Entry, ...]:
-    """The log, from nothing but the file."""
-    game = GAMES[match["game"]]
-    return tuple(
-        Entry(
-            entry["seq"],
-            unpack(game, Packed(entry["kind"], entry["shape"], entry["body"])),
-            entry["write"],
-            entry["at"],
-            entry["by"],
-        )
-        for entry in match["entries"]
-    )
-
-
-def test_json_says_what_the_entries_come_to(client: FlaskClient, friends: Friends) -> None:
-    match = exported(client, friends)
+def test_json_says_what_the_entries_come_to(friends: Friends) -> None:
+    match = exported(friends)
     assert match["players"] == list(NAMES)
     assert match["rules"]["tie"] == "last_exposed"
     result = match["result"]
@@ -221,48 +148,40 @@ def test_json_says_what_the_entries_come_to(client: FlaskClient, friends: Friend
     assert result["deals"][4]["points"] is None
 
 
-def test_the_files_of_a_table_hold_all_its_matches_in_order(
-    app: Flask, client: FlaskClient, friends: Friends
-) -> None:
-    second = another_match(friends, MatchOpened("hazari", NAMES, BANGLADESH, KARIM))
-    second.count(1, 360, 0, 0, 0)
-    address = f"/t/{friends.table.address}/export/"
-    deals = rows(client.get(address + "deals.csv"))
+def test_the_files_of_a_table_hold_all_its_matches_in_order(app: Flask, friends: Friends) -> None:
+    friends.another_match(MatchOpened("hazari", NAMES, BANGLADESH, KARIM)).count(1, 360, 0, 0, 0)
+    address = f"{friends.table_page}export/"
+    deals = rows(friends.get(address + "deals.csv"))
     assert [row["match"] for row in deals] == ["1"] * 16 + ["2"] * 4
-    assert {row["match"] for row in rows(client.get(address + "exposures.csv"))} == {"1"}
-    document = json.loads(client.get(address + "table.json").data)
+    assert {row["match"] for row in rows(friends.get(address + "exposures.csv"))} == {"1"}
+    document = json.loads(taken_home(friends))
     assert [match["match"] for match in document["matches"]] == [1, 2]
+    assert document["app_version"] == __version__
     assert document["table"] == {"name": "Friday table", "created_at": "2026-11-20T19:00:00Z"}
 
 
-def test_h26_the_name_of_a_file_tells_the_version_and_nothing_that_was_typed(
-    app: Flask, client: FlaskClient
-) -> None:
+def test_h26_the_name_of_a_file_tells_the_version_and_nothing_that_was_typed(app: Flask) -> None:
     names = ("../../x", "CON\u202e", '"; filename=evil', "রিনা")
     friends = _seated(app, names, 'a/b\\c "quoted"')
-    version = friends.count(1, 360, 0, 0, 0)
-    name = {}
-    for path in ("exposures.csv", "deals.csv", "match.json"):
-        answer = client.get(friends.address + "export/" + path)
-        name[path] = answer.headers["Content-Disposition"]
-        assert all(value.isascii() and "evil" not in value for _, value in answer.headers)
-    assert name["deals.csv"] == f'attachment; filename="hazari-match-1-version-{version}-deals.csv"'
-    assert "version-2" in name["match.json"]
-    whole = client.get(f"/t/{friends.table.address}/export/table.json")
-    assert "hazari-table-version-2.json" in whole.headers["Content-Disposition"]
+    friends.count(1, 360, 0, 0, 0)
+    told = {
+        "export/exposures.csv": "match-1-version-2-exposures.csv",
+        "export/deals.csv": "match-1-version-2-deals.csv",
+        "export/match.json": "match-1-version-2.json",
+        "export/sheet.svg": "match-1-version-2-sheet.svg",
+        "export/result.svg": "match-1-version-2-result.svg",
+        f"{friends.table_page}export/table.json": "table-version-2.json",
+    }
+    for path, name in told.items():
+        headers = friends.get(path).headers
+        assert headers["Content-Disposition"] == f'attachment; filename="hazari-{name}"'
+        assert all(value.isascii() and "evil" not in value for _, value in headers)
 
 
-def test_the_secret_address_is_in_no_file(client: FlaskClient, friends: Friends) -> None:
-    for path in _paths(friends):
-        assert friends.table.address not in client.get(path).text
-
-
-def test_a_csv_file_opens_as_utf8_with_crlf_and_is_kept_by_nobody(
-    app: Flask, client: FlaskClient
-) -> None:
+def test_a_csv_file_is_utf8_with_crlf_and_kept_by_nobody(app: Flask) -> None:
     friends = _seated(app, ("রিনা", "Zoë, the 2nd", 'K"ay', "کریم"), "T")
     friends.count(1, 360, 0, 0, 0)
-    answer = client.get(friends.address + "export/deals.csv")
+    answer = friends.get("export/deals.csv")
     assert answer.data.startswith(b"\xef\xbb\xbfmatch,date,")
     assert answer.headers["Content-Type"] == "text/csv; charset=utf-8"
     assert answer.headers["Cache-Control"] == "no-store"
@@ -280,24 +199,22 @@ FORMULAS = [
 
 @pytest.mark.parametrize("name", FORMULAS)
 def test_d22_h25_a_name_that_looks_like_a_formula_is_text_in_a_spreadsheet(
-    app: Flask, client: FlaskClient, name: str
+    app: Flask, name: str
 ) -> None:
     friends = _seated(app, (name, "b", "c", "d"), "T")
     friends.count(1, 360, 0, 0, 0)
-    row = rows(client.get(friends.address + "export/deals.csv"))[0]
+    row = rows(friends.get("export/deals.csv"))[0]
     assert row["player"] == row["dealer"] == "'" + name
     assert unguarded(row["player"]) == name
     assert row["points"] == "360"  # numbers stay numbers
-    match = exported(client, friends)
-    assert match["players"][0] == name
+    assert exported(friends)["players"][0] == name
 
 
 @given(st.text(alphabet=st.characters(codec="utf-8"), max_size=12) | st.sampled_from(FORMULAS))
 def test_h25_every_text_comes_back_from_a_csv_file_as_it_was(text: str) -> None:
     written = write_csv(["text"], [[text, 1]])
     assert written.startswith("\ufefftext\r\n")
-    lines = list(csv.reader(io.StringIO(written[1:], newline="")))
-    cell = lines[1][0]
+    cell = list(csv.reader(io.StringIO(written[1:], newline="")))[1][0]
     assert unguarded(cell) == text
     assert cell[:1] not in tuple("=+-@\t\r\0") or not cell
     assert guarded(cell) == cell or cell.startswith("'")
@@ -307,19 +224,5 @@ def test_a_negative_number_is_a_number() -> None:
     assert write_csv(["n"], [[-5]]) == "\ufeffn\r\n-5\r\n"
 
 
-def _paths(friends: Friends) -> list[str]:
-    table = f"/t/{friends.table.address}/export/"
-    names = ("exposures.csv", "deals.csv")
-    return [
-        *(friends.address + "export/" + name for name in (*names, "match.json")),
-        *(table + name for name in (*names, "table.json")),
-    ]
-
-
-def _cards(*groups: str) -> tuple[tuple[Card, ...], ...]:
-    return tuple(map(parse_cards, groups))
-
-
 def _seated(app: Flask, names: tuple[str, ...], table: str) -> Friends:
-    opened = MatchOpened("hazari", names, BANGLADESH, 0)
-    return Friends(*begin(app, opened, table, "s" * 22))
+    return sit_down_to(app, MatchOpened("hazari", names, BANGLADESH, 0), table, "s" * 22)

@@ -9,7 +9,6 @@ from typing import Any, get_args
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from scoring.bukharo import state as bukharo
 from scoring.cards import Suit
@@ -52,15 +51,13 @@ def table_after(words: str) -> list[str]:
 
 
 @pytest.mark.parametrize("what", ["exposures", "deals"])
-def test_the_csv_examples_are_what_the_app_gives(
-    client: FlaskClient, friends: Friends, what: str
-) -> None:
-    given = client.get(f"{friends.address}export/{what}.csv").data.decode("utf-8-sig")
+def test_the_csv_examples_are_what_the_app_gives(friends: Friends, what: str) -> None:
+    given = friends.get(f"export/{what}.csv").data.decode("utf-8-sig")
     assert anonymous(given.replace("\r\n", "\n")) == anonymous(example(f"csv {what}"))
 
 
-def test_the_json_example_is_what_the_app_gives(client: FlaskClient, friends: Friends) -> None:
-    given = anonymous(client.get(friends.address + "export/match.json").text)
+def test_the_json_example_is_what_the_app_gives(friends: Friends) -> None:
+    given = anonymous(friends.get("export/match.json").text)
     assert json.loads(given) == json.loads(anonymous(example("json match")))
 
 
@@ -74,10 +71,8 @@ def test_the_document_says_how_to_check_its_own_example() -> None:
         assert told["head"](so_far).startswith(entry["fingerprint"].replace(" ", ""))
 
 
-def test_the_tables_name_every_column_and_field_in_order(
-    client: FlaskClient, friends: Friends
-) -> None:
-    document = json.loads(client.get(friends.address + "export/match.json").data)
+def test_the_tables_name_every_column_and_field_in_order(friends: Friends) -> None:
+    document = json.loads(friends.get("export/match.json").data)
     (match,) = document["matches"]
     assert table_after("### Exposures") == list(EXPOSURES)
     assert table_after("### Deals") == list(DEALS)
@@ -89,13 +84,10 @@ def test_the_tables_name_every_column_and_field_in_order(
         assert f"`{field}`" in DOCUMENT
 
 
-GAME_NAMES = {"hazari": "Hazari", "fives": "Fives", "hokm": "Hokm", "bukharo": "Bukharo"}
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_the_document_names_every_kind_of_every_game(game: str) -> None:
     everywhere = table_after("Kinds of every game, and the fields of their bodies:")
-    own = table_after(f"Kinds of {GAME_NAMES[game]}")
+    own = table_after(f"Kinds of {game.title()}")
     assert sorted([*everywhere, *own]) == sorted(kinds(GAMES[game]))
 
 
@@ -115,33 +107,31 @@ def test_the_document_names_every_type_and_every_way_a_deal_closes() -> None:
         assert f"`{category}`" in DOCUMENT
 
 
-def test_the_document_names_every_field_of_a_deal_of_fives(app: Flask, client: FlaskClient) -> None:
+def test_the_document_names_every_field_of_a_deal_of_fives(app: Flask) -> None:
     friends = sit_down_to_fives(app)
     friends.show(1, KINGS)
-    all_documented(client, friends)
+    all_documented(friends)
 
 
-def test_the_document_names_every_field_of_a_hand_of_hokm(app: Flask, client: FlaskClient) -> None:
+def test_the_document_names_every_field_of_a_hand_of_hokm(app: Flask) -> None:
     friends = sit_down_to_hokm(app)
     friends.name(1, Suit.SPADES)
     friends.lay(1, *REVOKED)
-    hand = all_documented(client, friends)
+    hand = all_documented(friends)
     for part in (hand["tricks"][0], hand["revokes"][0]):
         assert all(f"`{field}`" in DOCUMENT for field in part)
 
 
-def test_the_document_names_every_field_of_a_game_of_bukharo(
-    app: Flask, client: FlaskClient
-) -> None:
+def test_the_document_names_every_field_of_a_game_of_bukharo(app: Flask) -> None:
     friends = sit_down_to_bukharo(app)
     friends.show_game(1, RED_1.cards, BLUE_1.cards)
-    game = all_documented(client, friends)
+    game = all_documented(friends)
     side = game["sides"][0]
     for part in (side, side["counts"], side["counts"]["melded"], side["sum"][0]):
         assert [field for field in part if f"`{field}`" not in DOCUMENT] == []
 
 
-def all_documented(client: FlaskClient, friends: Friends) -> dict[str, Any]:
-    deal: dict[str, Any] = exported(client, friends)["result"]["deals"][0]
+def all_documented(friends: Friends) -> dict[str, Any]:
+    deal: dict[str, Any] = exported(friends)["result"]["deals"][0]
     assert [field for field in deal if f"`{field}`" not in DOCUMENT] == []
     return deal

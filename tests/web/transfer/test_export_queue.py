@@ -10,13 +10,12 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from tests.support.app_server import Answering
 from tests.support.hazari_table import TIES, Friends, sit_down
 from tests.support.plain_form import words
 from web.transfer import export, export_queue
-from web.transfer.export_queue import ExportFile, ExportQueue, QueueFull
+from web.transfer.export_queue import ExportFile, ExportQueue, Make, QueueFull
 
 WHOLE = ("table.sqlite", "table.json", "deals.csv", "exposures.csv")
 
@@ -44,12 +43,32 @@ def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
 
 
 def of_table(friends: Friends, what: str = "table.sqlite") -> str:
-    return f"/t/{friends.table.address}/export/{what}"
+    return f"{friends.table_page}export/{what}"
 
 
 def a_file(go_on: Callable[[], None]) -> ExportFile:
     go_on()
     return ExportFile("a", gzip.compress(b"a"), 1)
+
+
+def noted(made: list[Any], what: object) -> Make:
+    """Makes a file, and notes what was made."""
+
+    def make(go_on: Callable[[], None]) -> ExportFile:
+        made.append(what)
+        return a_file(go_on)
+
+    return make
+
+
+def after(free: threading.Event) -> Make:
+    """Makes a file once this is set."""
+
+    def make(_go_on: Callable[[], None]) -> ExportFile:
+        assert free.wait(30)
+        return a_file(lambda: None)
+
+    return make
 
 
 def never() -> bool:
@@ -58,27 +77,24 @@ def never() -> bool:
 
 @pytest.mark.parametrize("what", WHOLE)
 def test_a_file_is_made_once_for_each_version(
-    client: FlaskClient, friends: Friends, monkeypatch: pytest.MonkeyPatch, what: str
+    friends: Friends, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
     made: list[str] = []
     replayed = export.match_context
     monkeypatch.setattr(
         export, "match_context", lambda *context: made.append("") or replayed(*context)
     )
-    first = [client.get(of_table(friends, what)).data for _ in range(4)]
-    assert len(set(first)) == len(made) == 1
+    assert len({friends.get(of_table(friends, what)).data for _ in range(4)}) == len(made) == 1
     friends.count(1, 115, 80, 0, 165)
-    next_one = client.get(of_table(friends, what))
+    next_one = friends.get(of_table(friends, what))
     assert "version-3" in next_one.headers["Content-Disposition"]
     assert len(made) == 2
 
 
 @pytest.mark.parametrize("what", WHOLE)
-def test_a_file_travels_packed_where_the_phone_takes_it_so(
-    client: FlaskClient, friends: Friends, what: str
-) -> None:
-    plain = client.get(of_table(friends, what))
-    packed = client.get(of_table(friends, what), headers={"Accept-Encoding": "gzip"})
+def test_a_file_travels_packed_where_the_phone_takes_it_so(friends: Friends, what: str) -> None:
+    plain = friends.get(of_table(friends, what))
+    packed = friends.get(of_table(friends, what), headers={"Accept-Encoding": "gzip"})
     assert gzip.decompress(packed.data) == plain.data
     assert packed.headers["Content-Encoding"] == "gzip"
     assert plain.content_length == len(plain.data)
@@ -87,38 +103,36 @@ def test_a_file_travels_packed_where_the_phone_takes_it_so(
 
 
 def test_a_file_that_takes_long_is_fetched_by_a_page_that_asks_again(
-    client: FlaskClient, friends: Friends, held: threading.Event, monkeypatch: pytest.MonkeyPatch
+    friends: Friends, held: threading.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(export_queue, "PATIENCE", 0.0)
-    waits = client.get(of_table(friends))
+    waits = friends.get(of_table(friends))
     assert waits.status_code == 503
     assert (waits.headers["Refresh"], waits.headers["Retry-After"]) == ("3", "3")
     assert "The download starts by itself when the file is ready." in words(waits)
-    assert f'href="/t/{friends.table.address}/"' in waits.text
+    assert f'href="{friends.table_page}"' in waits.text
     held.set()
     until = time.monotonic() + 30
-    while client.get(of_table(friends)).status_code == 503:
+    while friends.get(of_table(friends)).status_code == 503:
         assert time.monotonic() < until
         time.sleep(0.05)
-    assert client.get(of_table(friends)).data.startswith(b"SQLite format 3")
+    assert friends.get(of_table(friends)).data.startswith(b"SQLite format 3")
 
 
 def test_too_many_files_at_once_are_told_so(
-    app: Flask, client: FlaskClient, held: threading.Event, monkeypatch: pytest.MonkeyPatch
+    friends: Friends, held: threading.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(export_queue, "PATIENCE", 0.0)
     monkeypatch.setattr(export_queue, "MOST_UNFINISHED", 1)
-    friends = sit_down(app)
-    friends.expose(1, 1, TIES[0])
-    client.get(of_table(friends))
-    full = client.get(of_table(friends, "table.json"))
+    friends.get(of_table(friends))
+    full = friends.get(of_table(friends, "table.json"))
     assert full.status_code == 503
     assert full.headers["Refresh"] == "3"
     assert "The app tries again by itself." in words(full)
 
 
 def test_a_hundred_and_forty_who_ask_for_a_large_table_keep_nobody_else_waiting(
-    app: Flask, client: FlaskClient, friends: Friends, held: threading.Event
+    app: Flask, friends: Friends, held: threading.Event
 ) -> None:
     cookies = "; ".join(f"{name}={token}" for name, token in app.extensions["kept"].items())
     asked = f"GET {of_table(friends)} HTTP/1.1\r\nHost: localhost\r\nCookie: {cookies}\r\n\r\n"
@@ -159,28 +173,18 @@ def test_a_file_for_which_nobody_waits_any_more_is_given_up() -> None:
     assert b"".join(found.unpacked()) == b"a"
 
 
-def test_a_file_in_the_queue_is_not_begun_when_nobody_comes_back(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_queued_file_is_not_begun_when_nobody_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(export_queue, "WORKERS", 1)
     monkeypatch.setattr(export_queue, "PATIENCE", 0.0)
     queue, free, begun = ExportQueue(), threading.Event(), list[str]()
 
-    def held(_go_on: Callable[[], None]) -> ExportFile:
-        assert free.wait(30)
-        return a_file(lambda: None)
-
-    def second(go_on: Callable[[], None]) -> ExportFile:
-        begun.append("second")
-        return a_file(go_on)
-
-    assert queue.ask("first", 1, held, never) is None
+    assert queue.ask("first", 1, after(free), never) is None
     monkeypatch.setattr(export_queue, "ASKED_AGAIN", -1.0)
-    assert queue.ask("second", 1, second, never) is None
+    assert queue.ask("second", 1, noted(begun, "second"), never) is None
     time.sleep(2 * export_queue.GLANCE)
     free.set()
     until = time.monotonic() + 30
-    while not queue.ask("first", 1, held, never):
+    while not queue.ask("first", 1, after(free), never):
         assert time.monotonic() < until
         time.sleep(0.01)
     assert begun == []
@@ -203,11 +207,7 @@ def test_files_are_kept_up_to_a_bound_those_asked_for_last(monkeypatch: pytest.M
     queue, made = ExportQueue(), list[str]()
 
     def ask(key: str) -> None:
-        def make(go_on: Callable[[], None]) -> ExportFile:
-            made.append(key)
-            return a_file(go_on)
-
-        assert queue.ask(key, 1, make, never)
+        assert queue.ask(key, 1, noted(made, key), never)
         time.sleep(0.05)
 
     for key in "abacada":
@@ -220,15 +220,8 @@ def test_files_are_kept_up_to_a_bound_those_asked_for_last(monkeypatch: pytest.M
 def test_of_one_file_only_the_newest_version_is_kept() -> None:
     queue, made = ExportQueue(), list[int]()
 
-    def ask(version: int) -> None:
-        def make(go_on: Callable[[], None]) -> ExportFile:
-            made.append(version)
-            return a_file(go_on)
-
-        assert queue.ask("key", version, make, never)
-
     for version in (1, 1, 2, 2, 1):
-        ask(version)
+        assert queue.ask("key", version, noted(made, version), never)
     assert made == [1, 2, 1]
 
 
@@ -236,12 +229,8 @@ def test_the_queue_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(export_queue, "PATIENCE", 0.0)
     queue, free = ExportQueue(), threading.Event()
 
-    def held(_go_on: Callable[[], None]) -> ExportFile:
-        assert free.wait(30)
-        return a_file(lambda: None)
-
     for nth in range(export_queue.MOST_UNFINISHED):
-        assert queue.ask(nth, 1, held, never) is None
+        assert queue.ask(nth, 1, after(free), never) is None
     with pytest.raises(QueueFull):
-        queue.ask("one more", 1, held, never)
+        queue.ask("one more", 1, after(free), never)
     free.set()

@@ -5,22 +5,20 @@ from collections.abc import Callable
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scoring.cards import Suit
 from scoring.facts import Amended, DealVoided, MatchEnded, MatchOpened
 from scoring.fives.facts import HandWon
 from scoring.hokm import HOKM
-from scoring.hokm.facts import Revoked
+from scoring.hokm.facts import HandTaken, Revoked
 from tests.scoring.bukharo.worked_games import BLUE_1, BLUE_2, RED_1, RED_2
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.fives_table import JUNK, KINGS, FivesFriends, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, Friends, sit_down
 from tests.support.hokm_table import REVOKED, HokmFriends, sit_down_to_hokm
-from tests.support.importing import exported
+from tests.support.importing import exported, taken_home
 from tests.support.importing import rows as named_rows
-from tests.web.access.test_permissions import another_match
 
 
 @pytest.fixture
@@ -55,10 +53,8 @@ def rows(answer: TestResponse) -> list[tuple[str, ...]]:
     return [tuple(row.values()) for row in named_rows(answer)]
 
 
-def test_the_hands_of_fives_have_one_row_each_from_the_dealer_s_left(
-    client: FlaskClient, fives: FivesFriends
-) -> None:
-    read = rows(client.get(fives.address + "export/exposures.csv"))
+def test_the_hands_of_fives_have_one_row_each_from_the_dealer_s_left(fives: FivesFriends) -> None:
+    read = rows(fives.get("export/exposures.csv"))
     assert read[:4] == [
         # match, game, deal, round, place, seat, player, cards, type, won, points, by_table
         ("1", "fives", "1", "1", "1", "2", "Karim", "AS AH AD QS QH", "full_house", "0", "0", "0"),
@@ -70,10 +66,8 @@ def test_the_hands_of_fives_have_one_row_each_from_the_dealer_s_left(
     assert {row[9] for row in read[4:]} == {"0"}
 
 
-def test_the_deals_of_fives_say_who_scored_and_how_it_was_entered(
-    client: FlaskClient, fives: FivesFriends
-) -> None:
-    read = rows(client.get(fives.address + "export/deals.csv"))
+def test_the_deals_of_fives_say_who_scored_and_how_it_was_entered(fives: FivesFriends) -> None:
+    read = rows(fives.get("export/deals.csv"))
     # deal, dealer, seat, player, side, rounds, points, total, how
     assert {row[:3] for row in read} == {("1", "2026-11-20", "fives")}
     assert [row[3:-2] for row in read if row[6] == "Rina"] == [
@@ -86,10 +80,8 @@ def test_the_deals_of_fives_say_who_scored_and_how_it_was_entered(
     assert [row[3:-2] for row in read if row[6] == "Karim"][1][5:] == ("1", "3", "3", "told")
 
 
-def test_the_json_of_fives_says_what_every_deal_came_to(
-    client: FlaskClient, fives: FivesFriends
-) -> None:
-    match = exported(client, fives)
+def test_json_of_fives_says_what_a_deal_came_to(fives: FivesFriends) -> None:
+    match = exported(fives)
     assert (match["game"], match["sides"]) == ("fives", [[0], [1], [2], [3]])
     shown, told, void, junk, changed = match["result"]["deals"]
     assert (shown["category"], shown["winners"], shown["points"]) == (
@@ -107,10 +99,8 @@ def test_the_json_of_fives_says_what_every_deal_came_to(
     assert match["result"]["totals"] == [10, 3, 0, 3]
 
 
-def test_the_tricks_of_hokm_have_one_row_a_card_in_order_of_play(
-    client: FlaskClient, hokm: HokmFriends
-) -> None:
-    read = rows(client.get(hokm.address + "export/exposures.csv"))
+def test_the_tricks_of_hokm_have_one_row_a_card_in_order_of_play(hokm: HokmFriends) -> None:
+    read = rows(hokm.get("export/exposures.csv"))
     assert read[:4] == [
         ("1", "hokm", "1", "1", "1", "1", "Rina", "AH", "led", "1", "0", "0"),
         ("1", "hokm", "1", "1", "2", "2", "Karim", "3C", "nothing", "0", "0", "0"),
@@ -121,10 +111,8 @@ def test_the_tricks_of_hokm_have_one_row_a_card_in_order_of_play(
     assert [row[2] for row in read] == ["1"] * 28 + ["5"] * 4
 
 
-def test_partners_have_a_row_each_with_what_their_side_took(
-    client: FlaskClient, hokm: HokmFriends
-) -> None:
-    read = rows(client.get(hokm.address + "export/deals.csv"))
+def test_partners_have_a_row_each_of_their_side(hokm: HokmFriends) -> None:
+    read = rows(hokm.get("export/deals.csv"))
     assert [row[3:-2] for row in read[:8]] == [
         ("1", "Nasreen", "1", "Rina", "1", "7", "1", "1", "revoked"),
         ("1", "Nasreen", "2", "Karim", "2", "0", "0", "0", "revoked"),
@@ -138,10 +126,8 @@ def test_partners_have_a_row_each_with_what_their_side_took(
     assert [(row[8], row[-3]) for row in read[8::4]] == [("", "taken"), ("", "void")]
 
 
-def test_the_json_of_hokm_says_what_every_hand_came_to(
-    client: FlaskClient, hokm: HokmFriends
-) -> None:
-    match = exported(client, hokm)
+def test_json_of_hokm_says_what_every_hand_came_to(hokm: HokmFriends) -> None:
+    match = exported(hokm)
     assert match["sides"] == [[0, 2], [1, 3]]
     revoked, counted, told, void, begun = match["result"]["deals"]
     assert (revoked["ruler"], revoked["trump"], revoked["revoked"]) == (RINA, "S", 1)
@@ -160,74 +146,44 @@ def test_the_json_of_hokm_says_what_every_hand_came_to(
     assert (void["how"], void["reason"], void["winner"]) == ("void", "misdeal", None)
     assert (begun["how"], begun["points"], len(begun["tricks"])) == ("open", None, 1)
     assert match["result"]["totals"] == [4, 1]
-
-
-def test_winners_of_a_match_of_hokm_are_sides(client: FlaskClient, hokm: HokmFriends) -> None:
     hokm.enter(MatchEnded())
-    result = exported(client, hokm)["result"]
+    result = exported(hokm)["result"]
     assert (result["ended"], result["winners"]) == ("ended", [0])
 
 
-@pytest.mark.parametrize("game", ["fives", "hokm"])
-def test_the_name_of_a_file_tells_the_game(
-    client: FlaskClient, game: str, request: pytest.FixtureRequest
-) -> None:
-    friends: Friends = request.getfixturevalue(game)
-    version = len(friends.record.log(friends.match))
-    for path, ending in (("exposures.csv", "-exposures.csv"), ("match.json", ".json")):
-        told = client.get(friends.address + "export/" + path).headers["Content-Disposition"]
-        assert told == f'attachment; filename="{game}-match-1-version-{version}{ending}"'
-
-
 @pytest.mark.parametrize("sit", [sit_down, sit_down_to_fives, sit_down_to_hokm])
-def test_a_new_match_exports_headings_and_no_rows(
-    app: Flask, client: FlaskClient, sit: Callable[[Flask], Friends]
+def test_a_new_match_exports_headings_and_no_rows_in_files_named_for_the_game(
+    app: Flask, sit: Callable[[Flask], Friends]
 ) -> None:
     friends = sit(app)
     for path in ("exposures.csv", "deals.csv"):
-        answer = client.get(friends.address + "export/" + path)
+        answer = friends.get("export/" + path)
         assert (rows(answer), answer.data.count(b"\r\n")) == ([], 1)
-    match = exported(client, friends)
+        name = f'attachment; filename="{friends.match.game}-match-1-version-1-{path}"'
+        assert answer.headers["Content-Disposition"] == name
+    match = exported(friends)
     assert match["result"]["deals"] == []
     assert [entry["kind"] for entry in match["entries"]] == ["match_opened"]
 
 
-def test_one_file_holds_matches_of_different_games(app: Flask, client: FlaskClient) -> None:
+def test_one_file_holds_matches_of_different_games(app: Flask) -> None:
     hazari = sit_down(app)
     hazari.count(1, 360, 0, 0, 0)
     hazari.enter(MatchEnded())
-    began = another_match(hazari, MatchOpened("hokm", NAMES, HOKM, NASREEN))
-    hokm = HokmFriends(began.record, began.table, began.match)
-    hokm.win(1, 0)
-    address = f"/t/{hazari.table.address}/export/"
-    deals = rows(client.get(address + "deals.csv"))
-    assert [(row[0], row[2], row[-3]) for row in deals] == [("1", "hazari", "counted")] * 4 + [
-        ("2", "hokm", "taken")
-    ] * 4
-    matches = json.loads(client.get(address + "table.json").data)["matches"]
+    hokm = hazari.another_match(MatchOpened("hokm", NAMES, HOKM, NASREEN))
+    hokm.enter(HandTaken(1, 0, shutout=False))
+    deals = rows(hazari.get(f"{hazari.table_page}export/deals.csv"))
+    told = [("1", "hazari", "counted")] * 4 + [("2", "hokm", "taken")] * 4
+    assert [(row[0], row[2], row[-3]) for row in deals] == told
+    matches = json.loads(taken_home(hazari))["matches"]
     assert [match["game"] for match in matches] == ["hazari", "hokm"]
-    name = client.get(address + "table.json").headers["Content-Disposition"]
-    assert name == 'attachment; filename="hazari-table-version-5.json"'
 
 
-def test_h25_a_name_that_looks_like_a_formula_is_text_in_the_files_of_every_game(
-    app: Flask, client: FlaskClient
-) -> None:
-    friends = sit_down_to_hokm(app, names=("=1+1", "Karim", "Salma", "-Nasreen"))
-    friends.name(1, Suit.SPADES)
-    friends.lay(1, *REVOKED[:1])
-    friends.score(1, 7, 0)
-    deals = rows(client.get(friends.address + "export/deals.csv"))
-    assert (deals[0][6], deals[0][4]) == ("'=1+1", "'-Nasreen")
-    shown = rows(client.get(friends.address + "export/exposures.csv"))
-    assert shown[0][6] == "'=1+1"
-
-
-def test_the_groups_of_bukharo_have_one_row_each(app: Flask, client: FlaskClient) -> None:
+def test_the_groups_of_bukharo_have_one_row_each(app: Flask) -> None:
     friends = sit_down_to_bukharo(app)
     friends.show_game(1, RED_1.cards, BLUE_1.cards)
     friends.count_game(2, RED_2.count, BLUE_2.count)
-    read = rows(client.get(friends.address + "export/exposures.csv"))
+    read = rows(friends.get("export/exposures.csv"))
     red = [row for row in read if row[5] == "1"]
     assert [row[4] for row in red] == ["1", "2", "3", "4", "5", "6"]
     assert red[0][6:] == ("Rina", "2C 3C 4C 5C 2S 7C 8C", "sequence", "1", "55", "0")
@@ -237,11 +193,11 @@ def test_the_groups_of_bukharo_have_one_row_each(app: Flask, client: FlaskClient
     assert {row[2] for row in read} == {"1"}
 
 
-def test_the_games_of_bukharo_are_told_by_team_and_below_0(app: Flask, client: FlaskClient) -> None:
+def test_the_games_of_bukharo_are_told_by_team_and_below_0(app: Flask) -> None:
     friends = sit_down_to_bukharo(app)
     friends.count_game(1, RED_2.count, BLUE_2.count)
     friends.enter(DealVoided(2, "misdeal"))
-    read = [row[3:12] for row in rows(client.get(friends.address + "export/deals.csv"))]
+    read = [row[3:12] for row in rows(friends.get("export/deals.csv"))]
     assert read[:4] == [
         # deal, dealer, seat, player, side, rounds, points, total, how
         ("1", "Rina", "1", "Rina", "1", "0", "-85", "-85", "counted"),
@@ -252,11 +208,11 @@ def test_the_games_of_bukharo_are_told_by_team_and_below_0(app: Flask, client: F
     assert {(row[5], row[8]) for row in read[4:]} == {("", "void")}
 
 
-def test_a_game_of_bukharo_says_every_line_of_its_sums(app: Flask, client: FlaskClient) -> None:
+def test_a_game_of_bukharo_says_every_line_of_its_sums(app: Flask) -> None:
     friends = sit_down_to_bukharo(app)
     friends.show_game(1, RED_1.cards, BLUE_1.cards)
     friends.enter(DealVoided(2, "misdeal"))
-    game, void = exported(client, friends)["result"]["deals"]
+    game, void = exported(friends)["result"]["deals"]
     red, blue = game["sides"]
     assert [line["points"] for line in red["sum"]] == list(RED_1.lines)
     assert (red["points"], blue["points"], red["sign"]) == (565, 355, 1)

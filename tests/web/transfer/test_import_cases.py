@@ -4,7 +4,6 @@ A match is played at home and taken away in a file. Then it goes on at home, awa
 or nowhere, and the file of the other place is imported, at the table or at a new one.
 """
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,13 +15,24 @@ from flask.testing import FlaskClient
 from scoring.facts import MatchEnded, MatchOpened
 from scoring.hazari import BANGLADESH
 from tests.storage.tamper import unguarded
-from tests.support.hazari_table import Friends, begin
-from tests.support.importing import came_to, carried_by, kept_in, look, press, read_in, send
+from tests.support.hazari_table import Friends, sit_down_to
+from tests.support.importing import (
+    came_to,
+    carried_by,
+    import_page,
+    kept_in,
+    look,
+    press,
+    read_in,
+    send,
+    taken_home,
+)
 from tests.support.plain_form import words
 
 ADDED = "Will be added"
 ANOTHER = "Continued elsewhere: added as a separate match"
 HERE = "Already here: not changed"
+OTHER_PEOPLE = MatchOpened("hazari", ("Rina", "Karim", "Bela", "Farid"), BANGLADESH, 0)
 NOTHING = "Nothing to import: all matches in this file are already here."
 
 
@@ -80,21 +90,10 @@ CASES = {
 
 
 @pytest.fixture
-def places(
-    app: Flask, client: FlaskClient, friends: Friends, away: Flask, phone: FlaskClient
-) -> Places:
-    there = came_to(away, read_in(phone, taken_from(client, friends)))
+def places(app: Flask, client: FlaskClient, friends: Friends, phone: FlaskClient) -> Places:
+    friends.phone = client
+    there = came_to(phone, read_in(phone, taken_home(friends)))
     return Places(friends, there, Path(app.config["DATABASE"]))
-
-
-def taken_from(phone: FlaskClient, friends: Friends) -> bytes:
-    answer = phone.get(f"/t/{friends.table.address}/export/table.json")
-    assert answer.status_code == 200
-    return answer.data
-
-
-def page_of(friends: Friends) -> str:
-    return f"/t/{friends.table.address}/import"
 
 
 def only(heading: str, said: str) -> bool:
@@ -102,61 +101,44 @@ def only(heading: str, said: str) -> bool:
     return [one for one in (ADDED, ANOTHER, HERE) if f"{one} " in said] == [heading]
 
 
+@pytest.mark.parametrize("at_table", [True, False], ids=["at the table", "at a new one"])
 @pytest.mark.parametrize("row", CASES)
-def test_h09_at_the_table_only_what_is_not_here_is_added(
-    app: Flask, client: FlaskClient, phone: FlaskClient, places: Places, row: str
+def test_h09_only_what_is_not_here_is_added(
+    app: Flask, client: FlaskClient, places: Places, row: str, at_table: bool
 ) -> None:
-    case, home, page = CASES[row], places.home, page_of(places.home)
+    case, home = CASES[row], places.home
     case.happens(places)
-    sent, before = taken_from(phone, places.away), kept_in(app)
+    sent, before = taken_home(places.away), kept_in(app)
+    page = import_page(home) if at_table else "/import"
     preview = look(client, sent, page=page)
-    assert only(case.at_table, words(preview))
+    expected = case.at_table if at_table else case.at_new_table
+    assert only(expected, words(preview))
     assert kept_in(app) == before
-    if case.at_table == HERE:
+    if expected == HERE:
         assert NOTHING in words(preview)
         assert f'href="{home.address}sheet"' in preview.text
         assert "Import 1 match" not in words(preview)
         return
-    assert "1 match will be added to this table." in words(preview)
-    assert case.name in words(preview)
-    answer = press(client, preview, page)
-    assert answer.location == f"/t/{home.table.address}/"
-    assert [match.number for match in home.record.matches(home.table)] == [2, 1]
+    here = "1 match will be added to this table."
+    anew = "This creates a new table with 1 match. This phone is the host."
+    assert (here if at_table else anew) in words(preview)
+    assert (case.name if at_table else "Match 1") in words(preview)
+    assert ("(from file)" in words(preview)) == ("(from file)" in case.name and at_table)
+    there = came_to(client, press(client, preview, page))
+    assert (there.table == home.table) is at_table
+    assert there.match.number == (2 if at_table else 1)
+    assert there.log == places.away.log
     # Nothing that was here is another now.
-    assert kept_in(app)["entries"][: len(before["entries"])] == before["entries"]
-    newest = home.record.matches(home.table)[0]
-    assert home.record.log(newest) == places.away.record.log(places.away.match)
-
-
-@pytest.mark.parametrize("row", CASES)
-def test_a_new_table_gets_what_no_table_of_this_phone_has(
-    app: Flask, client: FlaskClient, phone: FlaskClient, places: Places, row: str
-) -> None:
-    case = CASES[row]
-    case.happens(places)
-    sent, before = taken_from(phone, places.away), kept_in(app)
-    preview = look(client, sent)
-    assert only(case.at_new_table, words(preview))
-    assert kept_in(app) == before
-    if case.at_new_table == HERE:
-        assert NOTHING in words(preview)
-        assert f'href="{places.home.address}sheet"' in preview.text
-        return
-    assert "This creates a new table with 1 match. This phone is the host." in words(preview)
-    assert "(from file)" not in words(preview)
-    table = press(client, preview).location
-    assert table != f"/t/{places.home.table.address}/"
-    assert "Match 1" in words(client.get(table))
     assert kept_in(app)["entries"][: len(before["entries"])] == before["entries"]
 
 
 @pytest.mark.parametrize("row", ["went on elsewhere", "went on here and elsewhere"])
 def test_another_match_is_named_so_on_its_pages(
-    client: FlaskClient, phone: FlaskClient, places: Places, row: str
+    client: FlaskClient, places: Places, row: str
 ) -> None:
     CASES[row].happens(places)
-    read_in(client, taken_from(phone, places.away), page_of(places.home))
-    table = f"/t/{places.home.table.address}/"
+    read_in(client, taken_home(places.away), import_page(places.home))
+    table = places.home.table_page
     for page in ("", "history", "m/2/sheet", "m/2/log"):
         assert "Match 2 (from file)" in words(client.get(table + page)), page
     for page in ("m/1/sheet", "m/1/log"):
@@ -166,11 +148,11 @@ def test_another_match_is_named_so_on_its_pages(
 @pytest.mark.parametrize("row", ["went on elsewhere", "went on here and elsewhere", "damaged here"])
 @pytest.mark.parametrize("at_table", [True, False])
 def test_a_file_that_comes_twice_adds_its_matches_once(
-    app: Flask, client: FlaskClient, phone: FlaskClient, places: Places, row: str, at_table: bool
+    app: Flask, client: FlaskClient, places: Places, row: str, at_table: bool
 ) -> None:
     CASES[row].happens(places)
-    page = page_of(places.home) if at_table else "/import"
-    sent = taken_from(phone, places.away)
+    page = import_page(places.home) if at_table else "/import"
+    sent = taken_home(places.away)
     fields = carried_by(look(client, sent, page=page), page)
     first, again = (send(client, f"{page}/read", fields) for _tap in range(2))
     assert first.status_code == 303
@@ -183,12 +165,12 @@ def test_a_file_that_comes_twice_adds_its_matches_once(
 
 
 def test_matches_of_several_kinds_come_in_one_file_and_keep_their_order(
-    client: FlaskClient, phone: FlaskClient, places: Places
+    client: FlaskClient, places: Places
 ) -> None:
     home, away = places.home, places.away
     away.enter(MatchEnded())
-    phone.post(away.address + "rematch")
-    preview = look(client, taken_from(phone, away), page=page_of(home))
+    away.post("rematch")
+    preview = look(client, taken_home(away), page=import_page(home))
     said = words(preview)
     assert "2 matches will be added to this table." in said
     assert (
@@ -197,56 +179,28 @@ def test_matches_of_several_kinds_come_in_one_file_and_keep_their_order(
     ) in said
     added, another = said.index("Will be added "), said.index(ANOTHER)
     assert added < said.index("Match 3 ") < another < said.index("Match 2 (from file)")
-    press(client, preview, page_of(home))
+    press(client, preview, import_page(home))
     third, second, _first = home.record.matches(home.table)
-    assert home.record.log(second) == away.record.log(away.match)
+    assert home.record.log(second) == away.log
     assert len(home.record.log(third)) == 1
 
 
 def test_a_match_of_other_people_comes_to_the_table(
-    client: FlaskClient, phone: FlaskClient, places: Places, away: Flask
+    client: FlaskClient, places: Places, away: Flask
 ) -> None:
-    players = ("Rina", "Karim", "Bela", "Farid")
-    theirs = Friends(
-        *begin(away, MatchOpened("hazari", players, BANGLADESH, 0), "Sunday", "s" * 22)
-    )
+    theirs = sit_down_to(away, OTHER_PEOPLE, "Sunday", "s" * 22)
     theirs.count(1, 360, 0, 0, 0)
-    preview = look(client, taken_from(phone, theirs), page=page_of(places.home))
+    preview = look(client, taken_home(theirs), page=import_page(places.home))
     assert only(ADDED, words(preview))
     assert "Bela" in words(preview)
-    press(client, preview, page_of(places.home))
+    press(client, preview, import_page(places.home))
     assert len(places.home.record.matches(places.home.table)) == 2
 
 
 def test_a_match_of_another_table_of_this_phone_is_compared_with_this_table_alone(
-    client: FlaskClient, phone: FlaskClient, places: Places, away: Flask
+    phone: FlaskClient, places: Places, away: Flask
 ) -> None:
-    players = ("Rina", "Karim", "Bela", "Farid")
-    other = Friends(*begin(away, MatchOpened("hazari", players, BANGLADESH, 0), "Sunday", "s" * 22))
-    preview = look(phone, taken_from(client, places.home), page=page_of(other))
+    other = sit_down_to(away, OTHER_PEOPLE, "Sunday", "s" * 22)
+    preview = look(phone, taken_home(places.home), page=import_page(other))
     assert only(ADDED, words(preview))
     assert places.away.table.address not in preview.text
-
-
-@pytest.mark.parametrize(
-    ("change", "sentence"),
-    [
-        ({"format_version": 4}, "This file is from a newer app: version 4, here"),
-        (
-            {"matches": [{}]},
-            "This file is not from this app. Choose the backup file (.json) that you saved.",
-        ),
-        ({"table": {"name": "x" * 33}}, "Not imported: these names cannot be used:"),
-    ],
-)
-def test_a_file_of_another_version_or_a_damaged_one_is_refused_whole(
-    app: Flask, client: FlaskClient, places: Places,
-    change: dict[str, object], sentence: str,
-) -> None:  # fmt: skip
-    document = {**json.loads(taken_from(client, places.home)), **change}
-    page, before = page_of(places.home), kept_in(app)
-    answer = look(client, json.dumps(document).encode(), page=page)
-    assert answer.status_code == 422
-    assert sentence in words(answer)
-    assert f'action="{page}"' in answer.text
-    assert kept_in(app) == before

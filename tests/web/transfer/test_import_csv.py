@@ -14,10 +14,8 @@ from scoring.facts import MatchOpened
 from scoring.fives.facts import HandWon
 from scoring.fives.rules import FIVES, Category, Tie
 from scoring.hazari.facts import DealCounted
-from storage import NotSaved
-from storage.transfer import Imports
-from tests.support.hazari_table import TIES, sit_down
-from tests.support.importing import came_to, carried_by, exported, file_of, kept_in, send
+from tests.support.hazari_table import Friends
+from tests.support.importing import came_to, exported, file_of, full_disk, kept_in, send
 from tests.support.importing import look as look_at
 from tests.support.plain_form import words
 from web.games.catalogue import PAGES
@@ -25,50 +23,52 @@ from web.transfer.safe_json import LARGEST
 from web.transfer.scoresheet_import import variants
 
 HAZARI = "Rina,Karim,Salma,Nasreen\n115,80,0,165\n90,90,90,90\n"
-KEY = "k" * 22
+FIELDS = {"variant": "bangladesh", "target": "", "key": "k" * 22}
+NO_SHEET = "A quotation mark is not closed, or a cell is too long. Correct it and try again."
+NO_TEXT = "This is not a text file. Save it again as CSV (UTF-8)."
+OURS = "This file was saved by this app. Import the backup file instead."
+NO_DEALS = "There are names, but no points below them. Add the deals."
 
 
 def look(
     client: FlaskClient, sheet: str | bytes, variant: str = "bangladesh", **more: str
 ) -> TestResponse:
-    fields = {"variant": variant, "target": "", "key": KEY, **more}
-    if isinstance(sheet, bytes):
-        return send(client, "/import/totals", {**fields, "file": file_of(sheet, "sheet.csv")})
-    return send(client, "/import/totals", {**fields, "sheet": sheet})
+    """Send a sheet that is typed, or a file with one."""
+    chosen = {"sheet": sheet} if isinstance(sheet, str) else {"file": file_of(sheet, "sheet.csv")}
+    return send(client, "/import/totals", {**FIELDS, "variant": variant, **chosen, **more})
 
 
 def read_in(
     client: FlaskClient, sheet: str, variant: str = "bangladesh", **more: str
 ) -> TestResponse:
-    fields = {"variant": variant, "target": "", "key": KEY, "sheet": sheet, **more}
+    """Press the button under a sheet that was looked at, with no other file chosen."""
+    fields = {**FIELDS, "variant": variant, "sheet": sheet, **more}
     return send(client, "/import/totals/read", {**fields, "file": file_of(b"", "")})
 
 
-def test_a_sheet_of_hazari_becomes_a_match_that_is_played_on(
-    app: Flask, client: FlaskClient
-) -> None:
+def test_a_sheet_of_hazari_becomes_a_match_to_play_on(app: Flask, client: FlaskClient) -> None:
     preview = look(client, HAZARI)
     assert preview.status_code == 200
     said = words(preview)
     assert "separated by: comma." in said
     assert "Import match" in said
     assert kept_in(app)["tables"] == []
-    friends = came_to(app, read_in(client, HAZARI))
-    opened, *deals = [entry.fact for entry in friends.record.log(friends.match)]
+    friends = came_to(client, read_in(client, HAZARI))
+    opened, *deals = [entry.fact for entry in friends.log]
     assert isinstance(opened, MatchOpened)
     assert opened.players == ("Rina", "Karim", "Salma", "Nasreen")
     assert deals == [DealCounted(1, (115, 80, 0, 165)), DealCounted(2, (90, 90, 90, 90))]
-    page = words(client.get(f"/t/{friends.table.address}/"))
+    page = words(friends.get(friends.table_page))
     assert "Deal 3" in page
     assert "Not checked: the file may have been changed." in page
-    assert client.get(friends.address + "totals").status_code == 200
-    assert exported(client, friends)["imported"]["verified"] is False
+    assert friends.get("totals").status_code == 200
+    assert exported(friends)["imported"]["verified"] is False
 
 
 def test_a_sheet_of_fives_tells_who_won_with_what(app: Flask, client: FlaskClient) -> None:
     sheet = "Rina;Karim;Salma\n8;0;0\n0;3;3\n0;0;0\n"
-    friends = came_to(app, read_in(client, sheet, "fives", target="50"))
-    assert [entry.fact for entry in friends.record.log(friends.match)][1:] == [
+    friends = came_to(client, read_in(client, sheet, "fives", target="50"))
+    assert [entry.fact for entry in friends.log][1:] == [
         HandWon(1, (0,), "four_of_a_kind"),
         HandWon(2, (1, 2), "two_pairs"),
         HandWon(3, (), "junk"),
@@ -97,8 +97,7 @@ def test_points_are_read_by_the_rule_for_equal_hands(
 
 def test_every_game_that_points_can_tell_is_offered(client: FlaskClient) -> None:
     assert variants() == {"bangladesh": "hazari", "bhutan": "hazari", "fives": "fives"}
-    page = words(client.get("/import/totals"))
-    assert "Hazari · Bhutan" in page
+    assert "Hazari · Bhutan" in words(client.get("/import/totals"))
     assert [game for game in PAGES if game not in variants().values()] == ["hokm", "bukharo"]
     assert 'href="/import/totals"' in client.get("/import").text
 
@@ -106,21 +105,19 @@ def test_every_game_that_points_can_tell_is_offered(client: FlaskClient) -> None
 def test_the_other_variant_counts_to_380(app: Flask, client: FlaskClient) -> None:
     assert look(client, HAZARI, "bhutan").status_code == 422
     sheet = HAZARI.replace("165", "185").replace("90,90\n", "90,110\n")
-    assert came_to(app, read_in(client, sheet, "bhutan")).entries == 3
+    assert came_to(client, read_in(client, sheet, "bhutan")).entries == 3
 
 
-def test_deals_that_are_numbered_and_lines_left_empty_are_read(
-    app: Flask, client: FlaskClient
-) -> None:
+def test_numbered_deals_and_lines_left_empty_are_read(app: Flask, client: FlaskClient) -> None:
     sheet = "Deal,Rina,Karim,Salma,Nasreen\n\n1,115,80,0,165\n,,,,\n2, 90 ,+90,90,৯০\n"
-    assert came_to(app, read_in(client, sheet)).entries == 3
+    assert came_to(client, read_in(client, sheet)).entries == 3
 
 
 def test_d22_h25_a_name_that_was_kept_from_being_a_formula_is_that_name_again(
     app: Flask, client: FlaskClient
 ) -> None:
-    friends = came_to(app, read_in(client, HAZARI.replace("Rina", '"\'=Rina"')))
-    opened = friends.record.log(friends.match)[0].fact
+    friends = came_to(client, read_in(client, HAZARI.replace("Rina", '"\'=Rina"')))
+    opened = friends.log[0].fact
     assert isinstance(opened, MatchOpened)
     assert opened.players[0] == "=Rina"
 
@@ -148,9 +145,7 @@ def test_a_file_is_read_however_it_was_saved_and_the_page_says_how(
     assert "Zoë" in said or "Rina" in said
 
 
-def test_h21_lines_that_do_not_add_up_are_named_by_their_numbers(
-    app: Flask, client: FlaskClient
-) -> None:
+def test_h21_lines_that_do_not_add_up_are_named_by_number(app: Flask, client: FlaskClient) -> None:
     sheet = HAZARI + "100,100,100,55\n90,90,90,90\n5,85,180,90\n1,2\nx,90,90,90\n-5,95,180,90\n"
     answer = look(client, sheet)
     assert answer.status_code == 422
@@ -168,8 +163,7 @@ def test_h21_lines_that_do_not_add_up_are_named_by_their_numbers(
 
 
 def test_points_that_no_hand_scores_and_deals_after_the_end_are_named(client: FlaskClient) -> None:
-    answer = look(client, "Rina,Karim\n5,0\n8,8\n8,0\n8,0\n", "fives", target="8")
-    said = words(answer)
+    said = words(look(client, "Rina,Karim\n5,0\n8,8\n8,0\n8,0\n", "fives", target="8"))
     assert "Line 2: These points are not possible." in said
     assert "Line 3: " in said
     assert "Line 5: The match was over before this deal." in said
@@ -177,45 +171,25 @@ def test_points_that_no_hand_scores_and_deals_after_the_end_are_named(client: Fl
 
 
 BAD_SHEETS = {
-    "h19-a-field-of-200-kb": (
-        b'Rina,"' + b"x" * 200_000 + b'"\n1,2\n',
-        "A quotation mark is not closed, or a cell is too long. Correct it and try again.",
-    ),
-    "h20-nul": (
-        HAZARI.encode().replace(b"80", b"8\x000"),
-        "This is not a text file. Save it again as CSV (UTF-8).",
-    ),
-    "h20-quotes": (
-        b'Rina,"Karim\n1,2\n',
-        "A quotation mark is not closed, or a cell is too long. Correct it and try again.",
-    ),
+    "h19-a-field-of-200-kb": (b'Rina,"' + b"x" * 200_000 + b'"\n1,2\n', NO_SHEET),
+    "h20-nul": (HAZARI.encode().replace(b"80", b"8\x000"), NO_TEXT),
+    "h20-quotes": (b'Rina,"Karim\n1,2\n', NO_SHEET),
     "h20-columns": (b"," * 10_000 + b"\n1,2\n", "Too many columns"),
     "h22-empty": (b"", "This file is empty. Choose another one."),
-    "h22-only-names": (
-        b"Rina,Karim,Salma,Nasreen\n",
-        "There are names, but no points below them. Add the deals.",
-    ),
+    "h22-only-names": (b"Rina,Karim,Salma,Nasreen\n", NO_DEALS),
     "h12-lines": (HAZARI.encode() + b"90,90,90,90\n" * 1001, "Too many lines"),
-    "h13-zip": (
-        b"PK\x03\x04xx",
-        "This is a compressed file. Unpack it and choose the file inside.",
-    ),
+    "h13-zip": (b"PK\x03\x04xx", "This is a compressed file."),
     "h14-sqlite": (b"SQLite format 3\0xx", "This is a database file."),
     "one-column": (b"Rina\n1\n", "No columns found."),
-    "not-text": (
-        b"Rina,Karim\n\x81\x8d\xff\n",
-        "This is not a text file. Save it again as CSV (UTF-8).",
-    ),
-    "odd-utf16": (b"\xff\xfe\x00", "This is not a text file. Save it again as CSV (UTF-8)."),
+    "not-text": (b"Rina,Karim\n\x81\x8d\xff\n", NO_TEXT),
+    "odd-utf16": (b"\xff\xfe\x00", NO_TEXT),
     "three-players": (b"Rina,Karim,Salma\n1,2,3\n", "players"),
     "h30-names": (b"Rina,rina,,x\x07y\n1,2,3,4\n", "Not imported: these names cannot be used:"),
 }
 
 
 @pytest.mark.parametrize("row", BAD_SHEETS)
-def test_a_sheet_that_is_none_is_refused_with_the_reason(
-    app: Flask, client: FlaskClient, row: str
-) -> None:
+def test_a_sheet_that_is_none_is_refused_why(app: Flask, client: FlaskClient, row: str) -> None:
     content, sentence = BAD_SHEETS[row]
     answer = look(client, content)
     assert answer.status_code == 422
@@ -228,25 +202,12 @@ def test_h10_a_sheet_that_is_too_large_is_not_read(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize("what", ["deals", "exposures"])
-def test_our_own_files_are_recognised(app: Flask, client: FlaskClient, what: str) -> None:
-    friends = sit_down(app)
-    friends.expose(1, 1, TIES[0])
-    friends.count(1, 115, 80, 0, 165)
-    ours = client.get(f"{friends.address}export/{what}.csv").data
-    assert "This file was saved by this app. Import the backup file instead." in words(
-        look(client, ours)
-    )
-    assert "This file was saved by this app. Import the backup file instead." in words(
-        look_at(client, ours)
-    )
-
-
-def test_a_record_that_comes_as_a_sheet_is_sent_to_its_own_page(
-    app: Flask, client: FlaskClient
-) -> None:
-    friends = sit_down(app)
-    record = client.get(f"{friends.address}export/match.json").data
-    assert "Choose it under “Import from file”." in words(look(client, record))
+def test_our_own_files_are_recognised(friends: Friends, what: str) -> None:
+    ours = friends.get(f"export/{what}.csv").data
+    for answer in (look(friends.phone, ours), look_at(friends.phone, ours)):
+        assert OURS in words(answer)
+    record = friends.get("export/match.json").data
+    assert "Choose it under “Import from file”." in words(look(friends.phone, record))
 
 
 @pytest.mark.parametrize(
@@ -262,8 +223,7 @@ def test_a_record_that_comes_as_a_sheet_is_sent_to_its_own_page(
 def test_c23_a_choice_that_is_none_is_refused(
     client: FlaskClient, more: dict[str, str], sentence: str
 ) -> None:
-    fields = {"sheet": HAZARI, "variant": "bangladesh", "target": "", "key": KEY, **more}
-    answer = send(client, "/import/totals", fields)
+    answer = send(client, "/import/totals", {**FIELDS, "sheet": HAZARI, **more})
     assert answer.status_code == 422
     assert sentence in words(answer)
 
@@ -278,39 +238,18 @@ def test_f01_f09_a_double_tap_reads_it_in_once_and_another_key_is_none_of_ours(
     assert len(kept_in(app)["tables"]) == 1
 
 
-def test_the_keys_in_a_file_give_nobody_the_table_that_was_made_with_them(
-    app: Flask, client: FlaskClient
-) -> None:
-    friends = came_to(app, read_in(client, HAZARI))
-    file = client.get(f"{friends.address}export/match.json").data
-    key = exported(client, friends)["entries"][0]["write"].split()[0]
-    thief = app.test_client()
-    again = read_in(thief, HAZARI, key=key)
-    assert again.status_code == 422
-    record = look_at(thief, file)
-    fields = {**carried_by(record), "key": key}
-    assert send(thief, "/import/read", fields).status_code == 422
-    assert thief.get(friends.address).status_code == 404
-    assert len(kept_in(app)["tables"]) == 1
-
-
 def test_a_file_chosen_after_looking_is_looked_at_first(app: Flask, client: FlaskClient) -> None:
-    fields = {"variant": "bangladesh", "target": "", "key": KEY, "sheet": HAZARI}
     other = file_of(HAZARI.replace("Rina", "Bela").encode(), "other.csv")
-    answer = send(client, "/import/totals/read", {**fields, "file": other})
+    answer = send(client, "/import/totals/read", {**FIELDS, "sheet": HAZARI, "file": other})
     assert answer.status_code == 200
     assert "Bela" in words(answer)
     assert kept_in(app)["tables"] == []
 
 
 def test_h24_a_full_disk_is_told_and_the_sheet_stays_on_the_page(
-    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+    app: Flask, client: FlaskClient
 ) -> None:
-    def full(*given: object, **named: object) -> None:
-        raise NotSaved("full")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Imports, "read_in", full)
+    with full_disk(app):
         answer = read_in(client, HAZARI)
     assert answer.status_code == 503
     assert "There is no space left to save. Ask the person who runs the app." in words(answer)

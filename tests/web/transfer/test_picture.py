@@ -1,41 +1,33 @@
-"""The final sheet as a picture: everything is on it, and it can do nothing."""
+"""Pictures of a match: its sheet with everything on it, and the square one to post."""
 
-from xml.etree import ElementTree
+import re
+from pathlib import Path
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
-from scoring.facts import DealVoided, MatchOpened, Seated
+from scoring.bukharo import BUKHARO
+from scoring.facts import DealVoided, MatchEnded, MatchOpened, Seated
 from scoring.hazari import BANGLADESH
-from tests.support.hazari_table import NAMES, Friends, begin, sit_down
+from tests.support.hazari_table import NAMES, Friends, sit_down, sit_down_to
 from tests.support.hokm_table import sit_down_to_hokm
-from tests.support.plain_form import plain
-from web.i18n.locale import LANGUAGES
+from tests.support.pictures import SVG, drawn, texts
+from web.i18n.text_width import width
+from web.transfer.post import INKS
 
-SVG = "{http://www.w3.org/2000/svg}"
+DEALS = [(200, 100, 60, 0), (160, 140, 0, 60), (60, 0, 0, 300), (0, 60, 0, 300), (0, 0, 60, 300)]
+LONG = ("Wilhelmina MMMMMMMMMMMMM", "محمد حسین علی‌زاده شششش", "নাসরিন আক্তার চৌধুরী", "😀" * 24)
 
-
-def drawn(client: FlaskClient, friends: Friends) -> ElementTree.Element:
-    answer = client.get(friends.address + "export/sheet.svg")
-    assert answer.status_code == 200
-    return ElementTree.fromstring(answer.text)  # noqa: S314  the app drew it
+# The sheet
 
 
-def texts(picture: ElementTree.Element) -> list[str]:
-    """What is written, from the top down, without the chart."""
-    return [plain(text.text or "") for text in picture.findall(f"{SVG}text")]
-
-
-def test_the_picture_tells_the_match_its_deals_and_where_it_stands(
-    app: Flask, client: FlaskClient
-) -> None:
+def test_the_picture_tells_the_match_its_deals_and_where_it_stands(app: Flask) -> None:
     friends = sit_down(app)
     friends.count(1, 300, 60, 0, 0)
     friends.enter(DealVoided(2, "a card on the floor"))
     friends.count(3, 0, 0, 360, 0)
     newest = friends.record.hashes(friends.match)[-1]
-    picture = drawn(client, friends)
+    picture = drawn(friends, "sheet")
     assert texts(picture) == [
         "Friday table",
         *("Match 1 · Nov 20, 2026 · Hazari · Bangladesh, 360", "points a deal"),
@@ -48,78 +40,51 @@ def test_the_picture_tells_the_match_its_deals_and_where_it_stands(
         "D: dealer. The total follows the points of each deal.",
         f"{friends.entries} entries, check code {newest[:4]} {newest[4:8]}",
     ]
-    lines = picture.findall(f".//{SVG}polyline")
-    assert len(lines) == 4
+    assert len(picture.findall(f".//{SVG}polyline")) == 4
 
 
-def test_partners_have_one_column_and_a_line_each(app: Flask, client: FlaskClient) -> None:
+def test_partners_have_one_column_and_a_line_each(app: Flask) -> None:
     friends = sit_down_to_hokm(app)
     friends.win(1, 0)
-    written = texts(drawn(client, friends))
+    written = texts(drawn(friends, "sheet"))
     assert written[3:7] == ["Rina and Salma", "1", "Karim and Nasreen", "0"]
     assert written[7:11] == ["Rina", "Karim", "Salma", "Nasreen"]
 
 
-def test_each_deal_is_credited_to_who_played_it(app: Flask, client: FlaskClient) -> None:
+def test_each_deal_is_credited_to_who_played_it(app: Flask) -> None:
     friends = sit_down(app)
     friends.count(1, 300, 60, 0, 0)
     friends.enter(Seated(2, (*NAMES[:1], "Mitu", *NAMES[2:])))
-    written = texts(drawn(client, friends))
+    written = texts(drawn(friends, "sheet"))
     assert written[4:9] == ["Rina", "300", "Mitu", "60", "deal 1: Karim"]
 
 
-def test_a_match_that_has_just_begun_has_a_picture_without_deals(
-    app: Flask, client: FlaskClient
-) -> None:
-    picture = drawn(client, sit_down(app))
+def test_a_match_just_begun_has_a_picture_without_deals(app: Flask) -> None:
+    picture = drawn(sit_down(app), "sheet")
     assert picture.findall(f".//{SVG}polyline") == []
     assert texts(picture)[-2:] == ["0", texts(picture)[-1]]
 
 
-def test_g15_the_picture_can_do_nothing_and_is_kept_by_nobody(
-    app: Flask, client: FlaskClient
-) -> None:
-    friends = sit_down(app)
-    answer = client.get(friends.address + "export/sheet.svg")
-    assert answer.content_type == "image/svg+xml; charset=utf-8"
-    assert answer.headers["Content-Disposition"] == (
-        'attachment; filename="hazari-match-1-version-1-sheet.svg"'
-    )
-    assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
-    assert answer.headers["Cache-Control"] == "no-store"
-    assert friends.table.address not in answer.text
-    for active in ("<script", "<style", "style=", "href", "<image", "<foreignObject", "url("):
-        assert active not in answer.text
-
-
-def test_names_that_xml_cannot_hold_do_not_break_the_picture(
-    app: Flask, client: FlaskClient
-) -> None:
+def test_names_that_xml_cannot_hold_break_no_picture(app: Flask) -> None:
     names = ("Rina\uffff", "K\ufffe<&>\"'", "]]>", "<!--")
-    friends = Friends(*begin(app, MatchOpened("hazari", names, BANGLADESH, 0)))
+    friends = sit_down_to(app, MatchOpened("hazari", names, BANGLADESH, 0))
     friends.count(1, 360, 0, 0, 0)
-    written = texts(drawn(client, friends))
-    assert {"Rina", "K<&>\"'", "]]>", "<!--"} <= set(written)
+    assert {"Rina", "K<&>\"'", "]]>", "<!--"} <= set(texts(drawn(friends, "sheet")))
 
 
-def test_the_picture_is_the_same_as_long_as_the_record_is(app: Flask, client: FlaskClient) -> None:
+def test_the_picture_is_the_same_as_long_as_the_record_is(app: Flask) -> None:
     friends = sit_down(app)
-    address = friends.address + "export/sheet.svg"
-    before = client.get(address).data
-    assert client.get(address).data == before
+    before = friends.get("export/sheet.svg").data
+    assert friends.get("export/sheet.svg").data == before
     friends.count(1, 360, 0, 0, 0)
-    assert client.get(address).data != before
+    assert friends.get("export/sheet.svg").data != before
 
 
-def test_for_readers_who_begin_at_the_right_the_picture_is_mirrored(
-    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_for_readers_who_begin_at_the_right_the_picture_is_mirrored(app: Flask) -> None:
     friends = sit_down(app)
     friends.count(1, 360, 0, 0, 0)
-    usual = drawn(client, friends)
-    monkeypatch.setattr("web.i18n.locale.LANGUAGES", (*LANGUAGES, "fa"))
-    client.environ_base["HTTP_ACCEPT_LANGUAGE"] = "fa"
-    mirrored = drawn(client, friends)
+    usual = drawn(friends, "sheet")
+    mirrored = drawn(friends, "sheet", "fa")
     assert (usual.get("direction"), mirrored.get("direction")) == ("ltr", "rtl")
     wide = float(str(usual.get("width")))
     places = [
@@ -129,3 +94,92 @@ def test_for_readers_who_begin_at_the_right_the_picture_is_mirrored(
     assert [wide - x for x in places[0][:5]] == places[1][:5]
     (chart,) = mirrored.findall(f"{SVG}svg")
     assert chart.get("direction") == "ltr"
+
+
+# The square picture
+
+
+def test_the_players_have_the_colours_that_every_page_gives_them() -> None:
+    style = (Path(__file__).parents[3] / "static/css/app.css").read_text(encoding="utf-8")
+    in_light = r"\.p([1-5])\{--player:(?:light-dark\()?(#[0-9a-f]{6})"
+    assert re.findall(in_light, style) == [(str(n), ink) for n, ink in enumerate(INKS, start=1)] * 2
+
+
+def won(app: Flask) -> Friends:
+    friends = sit_down(app)
+    for number, points in enumerate(DEALS, start=1):
+        friends.count(number, *points)
+    friends.count(6, 0, 60, 0, 300)
+    return friends
+
+
+def test_the_picture_is_square_and_tells_winner_scores_race_and_one_highlight(app: Flask) -> None:
+    picture = drawn(won(app), "result")
+    assert (picture.get("width"), picture.get("height")) == ("1080", "1080")
+    assert texts(picture) == [
+        "Friday table · Hazari · Nov 20, 2026",
+        *("Nasreen wins", "1260 : 420"),
+        *("Nasreen", "1260", "Rina", "420", "Karim", "360", "Salma", "120"),
+        "Comeback: Nasreen from 300 behind",
+    ]
+    assert len(picture.findall(f".//{SVG}polyline")) == 4
+
+
+def test_the_reader_s_language_direction_and_digits_are_in_it(app: Flask) -> None:
+    friends = won(app)
+    usual, mirrored = (drawn(friends, "result", language) for language in ("en", "fa"))
+    assert (usual.get("direction"), mirrored.get("direction")) == ("ltr", "rtl")
+    assert "۱۲۶۰" in texts(mirrored)
+    assert "۱۲۶۰ بر ۴۲۰" in " ".join(texts(mirrored))
+    first = [float(str(next(one.iter(f"{SVG}text")).get("x"))) for one in (usual, mirrored)]
+    assert sum(first) == 1080
+    bars = [
+        [
+            (float(str(bar.get("x", 0))), float(str(bar.get("width"))))
+            for bar in one.iter(f"{SVG}rect")
+        ]
+        for one in (usual, mirrored)
+    ]
+    assert [(round(1080 - x - wide, 1), wide) for x, wide in bars[0][2:]] == bars[1][2:]
+
+
+def test_bars_fill_the_picture_where_there_are_too_few_deals_for_lines(app: Flask) -> None:
+    friends = sit_down(app)
+    friends.count(1, *DEALS[0])
+    last = [*drawn(friends, "result").iter(f"{SVG}rect")][-1]
+    assert float(str(last.get("y"))) > 1080 * 0.8
+
+
+@pytest.mark.parametrize("deals", [0, 1])
+def test_a_match_that_goes_on_or_was_stopped_has_a_picture_too(app: Flask, deals: int) -> None:
+    friends = sit_down(app)
+    if deals:
+        friends.count(1, 300, 60, 0, 0)
+    told = " ".join(texts(drawn(friends, "result")))
+    assert ("Rina leads with 300." if deals else "First to 1000 wins.") in told
+    friends.enter(MatchEnded())
+    assert "Nobody wins: stopped early" in " ".join(texts(drawn(friends, "result")))
+
+
+@pytest.mark.parametrize(
+    "names", [LONG, tuple(f"Maximiliane {letter}" for letter in "ABCDEFGHIJK")]
+)
+def test_long_names_and_many_players_fit_the_picture(app: Flask, names: tuple[str, ...]) -> None:
+    game, rules = ("hazari", BANGLADESH) if len(names) == 4 else ("bukharo", BUKHARO)
+    friends = sit_down_to(app, MatchOpened(game, names, rules, 0))
+    friends.phone = app.test_client()
+    if game == "hazari":
+        for number, points in enumerate([*DEALS, (0, 60, 0, 300)], start=1):
+            friends.count(number, *points)
+    picture = drawn(friends, "result")
+    lowest = max(float(str(one.get("y"))) for one in picture.iter(f"{SVG}text"))
+    assert lowest < 1080
+    for one in picture.iter(f"{SVG}text"):
+        assert width(one.text or "", float(str(one.get("font-size")))) <= 1080 - 2 * 64
+
+
+def test_a_side_that_has_nothing_or_less_has_no_bar(app: Flask) -> None:
+    friends = sit_down_to_hokm(app)
+    friends.win(1, 0)
+    bars = [*drawn(friends, "result").iter(f"{SVG}rect")][2:]
+    assert [float(str(bar.get("width"))) > 0 for bar in bars] == [True, False]

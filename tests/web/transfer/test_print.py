@@ -4,17 +4,15 @@ from dataclasses import replace
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from scoring.bukharo import Held, SideCount
-from scoring.cards import parse_cards
 from scoring.facts import Amended, DealVoided, RulesChanged, Seated, TableRuling
 from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import DealCounted, GroupsExposed
+from scoring.hazari.facts import DealCounted
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.fives_table import sit_down_to_fives
-from tests.support.hazari_table import KARIM, SALMA, TIES, Friends, sit_down
-from tests.support.plain_form import read
+from tests.support.hazari_table import KARIM, SALMA, TIES, Friends, exposed, sit_down
+from tests.support.plain_form import in_this_order
 
 PAPERS = ("print", "receipt", "receipt?width=58")
 on_any_paper = pytest.mark.parametrize("paper", PAPERS)
@@ -25,8 +23,7 @@ def friends(app: Flask) -> Friends:
     """Deal 1 by cards, its second round by the table; deal 2 void; deal 3 counted, and otherwise at
     first; deal 4 is open."""
     friends = sit_down(app)
-    for number, groups in enumerate(TIES, start=1):
-        friends.expose(1, number, groups)
+    friends.play()
     friends.enter(DealVoided(2, "a card face up"))
     wrong = friends.count(3, 100, 0, 120, 140)
     friends.enter(Amended(wrong, DealCounted(3, (0, 100, 120, 140))))
@@ -35,10 +32,8 @@ def friends(app: Flask) -> Friends:
 
 
 @on_any_paper
-def test_paper_tells_the_match_its_deals_and_where_it_stands(
-    client: FlaskClient, friends: Friends, paper: str
-) -> None:
-    page = read(client, friends.address + paper)
+def test_paper_tells_the_match_its_deals_and_where_it_stands(friends: Friends, paper: str) -> None:
+    page = friends.read(paper)
     newest = friends.record.hashes(friends.match)[-1]
     order = [
         "Friday table",
@@ -48,15 +43,14 @@ def test_paper_tells_the_match_its_deals_and_where_it_stands(
         f"{friends.entries} entries, check code {newest[:4]} {newest[4:8]}",
         "Last entry: Nov 20, 2026, ",
     ]
-    places = [page.index(words) for words in order]
-    assert places == sorted(places)
+    in_this_order(page, *order)
     assert "Rounds: 1 Rina · 2 Nasreen · 3 Nasreen · 4 Salma" in page
     for remark in ("void: a card face up", "counted from the piles", "corrected"):
         assert page.count(remark) == 1
 
 
-def test_a4_has_the_sides_across(client: FlaskClient, friends: Friends) -> None:
-    page = read(client, friends.address + "print")
+def test_a4_has_the_sides_across(friends: Friends) -> None:
+    page = friends.read("print")
     assert "Deal Rina Karim Salma Nasreen" in page
     assert "1 115 D 115 0 0 105 105 140 140" in page
     assert "2 – 115 – D 0 – 105 – 140 void" in page
@@ -64,84 +58,69 @@ def test_a4_has_the_sides_across(client: FlaskClient, friends: Friends) -> None:
     assert "D: dealer. The total follows the points of each deal." in page
 
 
-@pytest.mark.parametrize("width", ["", "?width=80", "?width=58"])
-def test_a_receipt_has_one_column(client: FlaskClient, friends: Friends, width: str) -> None:
-    page = read(client, friends.address + "receipt" + width)
+@pytest.mark.parametrize(("width", "roll"), [("", 80), ("?width=80", 80), ("?width=58", 58)])
+def test_a_receipt_has_one_column_and_the_style_of_its_roll(
+    friends: Friends, width: str, roll: int
+) -> None:
+    assert f"css/print-{roll}.css" in friends.get("receipt" + width).text
+    page = friends.read("receipt" + width)
     assert "Rina 115 D 115 Karim 0 0 Salma 105 105 Nasreen 140 140" in page
     assert "Rina – 115 Karim – D 0 Salma – 105 Nasreen – 140" in page
 
 
-def test_each_width_of_a_roll_has_its_own_style(client: FlaskClient, friends: Friends) -> None:
-    for asked, style in (
-        ("", "css/print-80.css"),
-        ("?width=80", "css/print-80.css"),
-        ("?width=58", "css/print-58.css"),
-    ):
-        assert style in client.get(friends.address + "receipt" + asked).text
-
-
 @pytest.mark.parametrize("width", ["0", "57", "210", "-58"])
-def test_another_width_is_not_found(client: FlaskClient, friends: Friends, width: str) -> None:
-    assert client.get(f"{friends.address}receipt?width={width}").status_code == 404
+def test_another_width_is_not_found(friends: Friends, width: str) -> None:
+    assert friends.get(f"receipt?width={width}").status_code == 404
 
 
 @on_any_paper
-def test_a_round_that_the_table_decided_is_named_once(
-    client: FlaskClient, friends: Friends, paper: str
-) -> None:
-    laid = GroupsExposed(1, 1, tuple(map(parse_cards, TIES[0])))
+def test_a_round_that_the_table_decided_is_named_once(friends: Friends, paper: str) -> None:
+    laid = exposed(1, TIES[0])
     friends.enter(Amended(2, TableRuling(laid, SALMA, (0, 0, 115, 0), "a card fell")))
-    page = read(client, friends.address + paper)
+    page = friends.read(paper)
     assert "round 1 decided by the players" in page
     assert "players’ decision" not in page
     assert "Rounds: 1 Salma · " in page
 
 
 @on_any_paper
-def test_house_rules_changes_and_substitutes_are_told(
-    app: Flask, client: FlaskClient, paper: str
-) -> None:
+def test_house_rules_changes_and_substitutes_are_told(app: Flask, paper: str) -> None:
     rules = replace(BANGLADESH, target=500)
     friends = sit_down(app, rules)
     friends.count(1, 360, 0, 0, 0)
     friends.enter(Seated(2, ("Rina", "Mitu", "Salma", "Nasreen")))
     friends.enter(RulesChanged(2, replace(rules, target=700)))
-    page = read(client, friends.address + paper)
+    page = friends.read(paper)
     assert "Bangladesh, 360 points a deal · Target: 500 From deal 2: Target: 500 → 700" in page
     assert "Mitu deal 1: Karim 0" in page
 
 
 @on_any_paper
-def test_winners_stand_first_and_have_a_star(app: Flask, client: FlaskClient, paper: str) -> None:
+def test_winners_stand_first_and_have_a_star(app: Flask, paper: str) -> None:
     friends = sit_down_to_fives(app)
     for deal in range(1, 4):
         friends.tell(deal, "four_of_a_kind", KARIM)
-    page = read(client, friends.address + paper)
-    assert "Karim wins: first to 20, with 24. Standing Karim ★ 24 Rina 0" in page
+    assert "Karim wins: first to 20, with 24. Standing Karim ★ 24 Rina 0" in friends.read(paper)
 
 
 @on_any_paper
-def test_before_the_first_deal_there_is_paper_without_deals(
-    app: Flask, client: FlaskClient, paper: str
-) -> None:
-    page = read(client, sit_down(app).address + paper)
+def test_before_the_first_deal_there_is_paper_without_deals(app: Flask, paper: str) -> None:
+    page = sit_down(app).read(paper)
     assert "No deal is finished yet." in page
     assert "Rina 0 Karim 0 Salma 0 Nasreen 0" in page
 
 
 @on_any_paper
-def test_without_script_it_says_how_to_print(
-    client: FlaskClient, friends: Friends, paper: str
-) -> None:
-    page = client.get(friends.address + paper).text
+def test_without_script_it_says_how_to_print(friends: Friends, paper: str) -> None:
+    page = friends.get(paper).text
     assert "Choose “Print” in the browser’s menu. Only the score sheet is printed." in page
     assert '<p class="go" id="by-script" hidden>' in page
 
 
-def test_eleven_sides_are_told_apart(app: Flask, client: FlaskClient) -> None:
+def test_eleven_sides_are_told_apart(app: Flask) -> None:
     names = tuple(f"Player {number}" for number in range(1, 12))
     friends = sit_down_to_bukharo(app, names=names)
     friends.count_game(1, *[SideCount(hand=Held(high=6))] * 11)
-    page = read(client, friends.address + "print")
+    page = friends.read("print")
     assert all(name in page for name in names)
     assert page.count("\u221260") == 3 * 11  # points, total, standing

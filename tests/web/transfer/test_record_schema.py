@@ -7,14 +7,13 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 from jsonschema import Draft202012Validator
 
 from scoring.catalogue import GAMES
-from scoring.log.undo import undo
 from storage.log.codec import kinds
 from tests.scoring.players import play
-from tests.support.hazari_table import Friends, begin, sit_down
+from tests.support.hazari_table import sit_down, sit_down_to
+from tests.support.importing import taken_home
 from web.transfer.json_writer import FORMAT_VERSION
 
 SCHEMA: dict[str, Any] = json.loads(
@@ -23,37 +22,28 @@ SCHEMA: dict[str, Any] = json.loads(
 FILE = Draft202012Validator(SCHEMA)
 
 
-def home(client: FlaskClient, friends: Friends) -> Any:
-    return json.loads(client.get(f"/t/{friends.table.address}/export/table.json").data)
-
-
-def test_the_schema_is_one_and_of_this_version() -> None:
+def test_the_schema_knows_every_game_and_every_kind() -> None:
     Draft202012Validator.check_schema(SCHEMA)
     assert SCHEMA["properties"]["format_version"] == {"const": FORMAT_VERSION}
-
-
-def test_the_schema_knows_every_game_and_every_kind() -> None:
     assert SCHEMA["$defs"]["match"]["properties"]["game"]["enum"] == list(GAMES)
     every = sorted({kind for game in GAMES.values() for kind in kinds(game)})
     assert SCHEMA["$defs"]["fact"]["properties"]["kind"]["enum"] == every
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_whatever_is_taken_home_holds_to_the_schema(
-    app: Flask, client: FlaskClient, game: str
-) -> None:
+def test_what_is_taken_home_holds_to_the_schema(app: Flask, game: str) -> None:
     log = play(GAMES[game], Random(game), 20).log
-    friends = Friends(*begin(app, log[0].fact))  # type: ignore[arg-type]
+    friends = sit_down_to(app, log[0].fact)
     for entry in log[1:]:
         friends.enter(entry.fact)
-    friends.enter(*undo(friends.record.log(friends.match)))
-    FILE.validate(home(client, friends))
+    friends.take_back()
+    FILE.validate(json.loads(taken_home(friends)))
 
 
-def test_the_schema_refuses_what_is_none_of_our_files(app: Flask, client: FlaskClient) -> None:
+def test_the_schema_refuses_what_is_none_of_our_files(app: Flask) -> None:
     friends = sit_down(app)
     friends.count(1, 360, 0, 0, 0)
-    document = home(client, friends)
+    document = json.loads(taken_home(friends))
     for path, wrong in (
         (("format",), "whist"),
         (("matches", 0, "id"), "<b>"),

@@ -12,37 +12,25 @@ from typing import Any
 import pytest
 import sqlite_utils
 from flask import Flask
-from flask.testing import FlaskClient
 
 from scoring import __version__
 from scoring.catalogue import GAMES
 from scoring.facts import DealVoided, MatchEnded, MatchOpened, Seated
 from scoring.hazari import BANGLADESH
-from scoring.log.undo import undo
 from storage import NotSaved
 from storage.database import rows
+from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA
 from tests.scoring.players import play
 from tests.support import guests
 from tests.support.hazari_hands import address_of, hand_of, say_up
-from tests.support.hazari_table import (
-    BY_CARDS,
-    KARIM,
-    NAMES,
-    NASREEN,
-    RINA,
-    SALMA,
-    TIES,
-    Friends,
-    begin,
-    sit_down,
-)
-from tests.support.importing import read_in
+from tests.support.hazari_table import BY_CARDS, TIES, Friends, sit_down, sit_down_to
+from tests.support.importing import exported, import_page, read_in, taken_home
 from tests.support.newcomers import code, invite
 from tests.support.plain_form import words
-from tests.web.access.test_permissions import another_match
 from web.transfer import export, sqlite_writer
 
 DOCS = Path(__file__).parents[3] / "docs"
+SQLITE = "export/table.sqlite"
 VIEWS = ["deals", "exposures", "rounds", "standings"]
 
 
@@ -50,18 +38,13 @@ VIEWS = ["deals", "exposures", "rounds", "standings"]
 def friends(app: Flask) -> Friends:
     """Deal 1 by cards, deal 2 counted after a round, deal 3 void, deal 4 open after a round."""
     friends = sit_down(app)
-    for number, groups in enumerate(TIES, start=1):
-        friends.expose(1, number, groups)
+    friends.play()
     friends.take(2, 1, SALMA)
     friends.count(2, 0, 100, 120, 140)
     friends.expose(3, 1, TIES[0])
     friends.enter(DealVoided(3, "a card face up"))
     friends.expose(4, 1, TIES[2])
     return friends
-
-
-def address(friends: Friends, what: str = "table.sqlite") -> str:
-    return f"/t/{friends.table.address}/export/{what}"
 
 
 @pytest.fixture
@@ -80,20 +63,27 @@ def opened(tmp_path: Path) -> Iterator[Any]:
         database.close()
 
 
+@pytest.fixture
+def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder in which files are made before they are sent."""
+    room = tmp_path / "room"
+    room.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(room))
+    return room
+
+
 def told(database: sqlite_utils.Database, sql: str) -> list[tuple[Any, ...]]:
     return list(database.execute(sql).fetchall())
 
 
-def in_csv(client: FlaskClient, friends: Friends, what: str) -> list[list[str]]:
+def in_csv(friends: Friends, what: str) -> list[list[str]]:
     """A file with its header, as a program reads it."""
-    text = client.get(address(friends, what)).data.decode("utf-8-sig")
+    text = taken_home(friends, f"export/{what}").decode("utf-8-sig")
     return list(csv.reader(io.StringIO(text, newline="")))
 
 
-def test_it_is_a_sound_database_whose_tables_are_strict_and_tied(
-    client: FlaskClient, friends: Friends, opened: Any
-) -> None:
-    answer = client.get(address(friends))
+def test_it_is_a_sound_database_of_strict_and_tied_tables(friends: Friends, opened: Any) -> None:
+    answer = friends.get(friends.table_page + SQLITE)
     assert (answer.status_code, answer.mimetype) == (200, "application/vnd.sqlite3")
     version = friends.entries
     name = f'attachment; filename="hazari-table-version-{version}.sqlite"'
@@ -124,34 +114,23 @@ def as_csv(row: Iterable[Any]) -> list[str]:
     return ["" if cell is None else str(cell) for cell in row]
 
 
-@pytest.mark.parametrize("what", ["exposures", "deals"])
-def test_views_have_the_columns_and_the_rows_of_the_csv_files(
-    client: FlaskClient, friends: Friends, opened: Any, what: str
-) -> None:
-    header, *lines = in_csv(client, friends, f"{what}.csv")
-    database = opened(client.get(address(friends)).data)
-    found = database.execute(f"SELECT * FROM {what}")  # noqa: S608
-    assert [column[0] for column in found.description] == header
-    assert [as_csv(row) for row in found] == lines
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_of_any_game_is_told_as_in_its_other_files(
-    app: Flask, client: FlaskClient, opened: Any, game: str
+    app: Flask, opened: Any, game: str
 ) -> None:
     for seed in range(3):
         log = play(GAMES[game], Random(f"database {game} {seed}"), 40).log
         key = f"{game}{seed}".ljust(22, "x")
-        friends = Friends(*begin(app, log[0].fact, key=key))  # type: ignore[arg-type]
+        friends = sit_down_to(app, log[0].fact, key=key)
         for entry in log[1:]:
             friends.enter(entry.fact)
-        database = opened(client.get(address(friends)).data)
+        database = opened(taken_home(friends, SQLITE))
         for what in ("exposures", "deals"):
-            lines = in_csv(client, friends, f"{what}.csv")[1:]
-            rows = told(database, f"SELECT * FROM {what}")  # noqa: S608
-            assert [as_csv(row) for row in rows] == lines
-        (match,) = json.loads(client.get(address(friends, "table.json")).data)["matches"]
-        result = match["result"]
+            header, *lines = in_csv(friends, f"{what}.csv")
+            found = database.execute(f"SELECT * FROM {what}")  # noqa: S608
+            assert [column[0] for column in found.description] == header
+            assert [as_csv(row) for row in found] == lines
+        result = exported(friends)["result"]
         sides = told(database, "SELECT total, ended, target FROM standings")
         assert sides == [(total, result["ended"], result["target"]) for total in result["totals"]]
         won = told(database, "SELECT side - 1 FROM standings WHERE won")
@@ -160,10 +139,8 @@ def test_a_table_of_any_game_is_told_as_in_its_other_files(
         assert told(database, "PRAGMA foreign_key_check") == []
 
 
-def test_the_standings_are_those_of_the_page(
-    client: FlaskClient, friends: Friends, opened: Any
-) -> None:
-    database = opened(client.get(address(friends)).data)
+def test_the_standings_are_those_of_the_page(friends: Friends, opened: Any) -> None:
+    database = opened(taken_home(friends, SQLITE))
     standings = told(database, "SELECT players, total, won, ended FROM standings")
     assert standings == [
         ("Rina", 115, 0, "open"),
@@ -172,17 +149,17 @@ def test_the_standings_are_those_of_the_page(
         ("Nasreen", 280, 0, "open"),
     ]
     friends.enter(MatchEnded())
-    page = words(client.get(f"/t/{friends.table.address}/"))
+    page = words(friends.get(friends.table_page))
     for player, total, _won, _ended in standings:
         assert re.search(rf"{player}\D*{total}\b", page)
-    database = opened(client.get(address(friends)).data)
+    database = opened(taken_home(friends, SQLITE))
     assert told(database, "SELECT players FROM standings WHERE won") == [("Nasreen",)]
 
 
 def test_rounds_are_there_with_cards_or_without_but_those_of_void_deals(
-    client: FlaskClient, friends: Friends, opened: Any
+    friends: Friends, opened: Any
 ) -> None:
-    database = opened(client.get(address(friends)).data)
+    database = opened(taken_home(friends, SQLITE))
     columns = "deal, round, leader, winner, seat, points, by_cards"
     assert told(database, f"SELECT {columns} FROM rounds") == [  # noqa: S608
         (1, 1, "Karim", "Rina", RINA + 1, 115, 1),
@@ -198,15 +175,13 @@ def test_rounds_are_there_with_cards_or_without_but_those_of_void_deals(
     }
 
 
-def test_the_log_and_the_rules_are_those_of_the_json(
-    client: FlaskClient, friends: Friends, opened: Any
-) -> None:
-    friends.enter(*undo(friends.record.log(friends.match)))
+def test_the_log_and_the_rules_are_those_of_the_json(friends: Friends, opened: Any) -> None:
+    friends.take_back()
     friends.expose(4, 1, TIES[2])
     friends.enter(Seated(5, ("Rina", "Bela", "Salma", "Nasreen")))
     friends.count(4, 0, 0, 60, 300)
-    (match,) = json.loads(client.get(address(friends, "table.json")).data)["matches"]
-    database = opened(client.get(address(friends)).data)
+    match = exported(friends)
+    database = opened(taken_home(friends, SQLITE))
     entries = [{**row, "body": json.loads(row["body"])} for row in database["entries"].rows]
     assert entries == [{"match": 1, **entry} for entry in match["entries"]]
     (row,) = database["matches"].rows
@@ -221,12 +196,10 @@ def test_the_log_and_the_rules_are_those_of_the_json(
     assert dealers[:3] == [(1, RINA), (2, KARIM), (3, SALMA)]
 
 
-def test_matches_that_came_from_a_file_are_marked(
-    app: Flask, client: FlaskClient, friends: Friends, opened: Any
-) -> None:
+def test_matches_that_came_by_file_are_marked(app: Flask, friends: Friends, opened: Any) -> None:
     fixture = Path(__file__).parent / "fixtures/record-2.json"
-    read_in(client, fixture.read_bytes(), f"/t/{friends.table.address}/import")
-    database = opened(client.get(address(friends)).data)
+    read_in(friends.phone, fixture.read_bytes(), import_page(friends))
+    database = opened(taken_home(friends, SQLITE))
     matches = told(database, "SELECT match, imported, imported_entries FROM matches")
     assert matches[0] == (1, "", None)
     assert matches[1][:2] == (2, "unverified")
@@ -236,36 +209,23 @@ def test_matches_that_came_from_a_file_are_marked(
         assert marks == [("unverified",)]
 
 
-def test_one_version_of_the_record_is_always_the_same_file(
-    client: FlaskClient, friends: Friends
-) -> None:
-    first, again = (client.get(address(friends)).data for _ in range(2))
-    assert first == again
-    friends.count(4, 0, 0, 60, 300)
-    assert client.get(address(friends)).data != first
-
-
 @pytest.mark.parametrize(
     "name", ["=1+1", "'; DROP TABLE seats; --", "@x", "\u09b0\u09bf\u09a8\u09be"]
 )
-def test_h25_a_name_is_text_as_it_was_typed(
-    app: Flask, client: FlaskClient, opened: Any, name: str
-) -> None:
+def test_h25_a_name_is_text(app: Flask, opened: Any, name: str) -> None:
     names = (name, *NAMES[1:])
-    friends = Friends(*begin(app, MatchOpened("hazari", names, BANGLADESH, 0), name))
+    friends = sit_down_to(app, MatchOpened("hazari", names, BANGLADESH, 0), name)
     friends.count(1, 360, 0, 0, 0)
-    database = opened(client.get(address(friends)).data)
+    database = opened(taken_home(friends, SQLITE))
     assert told(database, "SELECT player FROM deals WHERE seat = 1") == [(name,)]
     assert told(database, "SELECT table_name FROM about") == [(name,)]
 
 
-def test_no_secret_of_the_table_is_anywhere_in_its_bytes(
-    app: Flask, client: FlaskClient, friends: Friends
-) -> None:
+def test_no_secret_of_the_table_is_in_any_of_its_files(app: Flask, friends: Friends) -> None:
     friends.count(4, 0, 0, 60, 300)
     phone = guests.seat(app, friends, "Salma")
     assert say_up(phone, address_of(friends, 5), hand_of(SALMA)).status_code == 303
-    links = [invite(client, friends, offered) for offered in ("seat", "watch")]
+    links = [invite(friends.phone, friends, offered) for offered in ("seat", "watch")]
     with friends.record._database.reading() as db:
         stored = [row["hash"] for row in rows(db, "SELECT hash FROM entries")]
         stored += [row["hash"] for row in rows(db, "SELECT hash FROM door")]
@@ -275,7 +235,7 @@ def test_no_secret_of_the_table_is_anywhere_in_its_bytes(
     assert asides
     secrets = [
         friends.table.address,
-        code(client, friends),
+        code(friends.phone, friends),
         *(link.removeprefix("/join/") for link in links),
         *stored,
         *(text for body in doors for text in re.findall(r"[\w-]{16,}", body)),
@@ -286,18 +246,19 @@ def test_no_secret_of_the_table_is_anywhere_in_its_bytes(
         *asides,
     ]
     assert len(secrets) > 15
-    content = client.get(address(friends)).data
-    assert [secret for secret in secrets if secret.encode() in content] == []
-    assert app.extensions["record"].secret_key not in content
-    other = Friends(*begin(app, MatchOpened("hazari", NAMES, BANGLADESH, 0), "Sunday", "s" * 22))
-    assert b"Sunday" not in client.get(address(friends)).data
-    assert b"Friday" not in client.get(address(other)).data
+    sit_down_to(app, MatchOpened("hazari", NAMES, BANGLADESH, 0), "Sunday", "s" * 22)
+    of_table = ("deals.csv", "exposures.csv", "table.json", "table.sqlite")
+    of_match = ("deals.csv", "exposures.csv", "match.json", "sheet.svg", "result.svg")
+    files = [f"export/{name}" for name in of_table] + [f"m/1/export/{name}" for name in of_match]
+    for what in files:
+        content = taken_home(friends, what)
+        assert [secret for secret in secrets if secret.encode() in content] == [], what
+        assert app.extensions["record"].secret_key not in content
+        assert b"Sunday" not in content
 
 
-def test_docs_describe_every_table_and_every_column(
-    client: FlaskClient, friends: Friends, opened: Any
-) -> None:
-    database = opened(client.get(address(friends)).data)
+def test_docs_describe_every_table_and_every_column(friends: Friends, opened: Any) -> None:
+    database = opened(taken_home(friends, SQLITE))
     described = json.loads((DOCS / "datasette.json").read_text("utf-8"))["databases"]["table"]
     every = [*database.table_names(), *database.view_names()]
     assert sorted(described["tables"]) == sorted(every)
@@ -314,31 +275,24 @@ def test_docs_describe_every_table_and_every_column(
 
 
 def test_a_table_of_too_many_matches_is_told_which_files_hold_all(
-    client: FlaskClient, friends: Friends, monkeypatch: pytest.MonkeyPatch
+    friends: Friends, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     friends.enter(MatchEnded())
-    another_match(friends, MatchOpened("hazari", NAMES, BANGLADESH, 0))
+    friends.another_match(MatchOpened("hazari", NAMES, BANGLADESH, 0))
     monkeypatch.setattr(export, "MOST_MATCHES", 1)
-    answer = client.get(address(friends))
+    answer = friends.get(friends.table_page + SQLITE)
     assert answer.status_code == 422
     assert "Too many matches for this file" in words(answer)
-    assert client.get(address(friends, "table.json")).status_code == 200
+    assert taken_home(friends)
 
 
 def test_h24_a_disk_without_room_is_told_and_leaves_nothing_behind(
-    app: Flask,
-    client: FlaskClient,
-    friends: Friends,
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
+    app: Flask, friends: Friends, monkeypatch: pytest.MonkeyPatch, room: Path
 ) -> None:
     monkeypatch.setattr(
         sqlite_writer, "TABLES", "PRAGMA max_page_count = 5;" + sqlite_writer.TABLES
     )
-    room = tmp_path / "room"
-    room.mkdir()
-    monkeypatch.setattr("tempfile.tempdir", str(room))
-    answer = client.get(address(friends))
+    answer = friends.get(friends.table_page + SQLITE)
     assert answer.status_code == 503
     assert "There is no space left to save. Ask the person who runs the app." in words(answer)
     assert list(room.iterdir()) == []
@@ -346,17 +300,6 @@ def test_h24_a_disk_without_room_is_told_and_leaves_nothing_behind(
         sqlite_writer.write_table(room / "x", friends.table, ())
 
 
-def test_no_file_is_left_behind(
-    client: FlaskClient, friends: Friends, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    room = tmp_path / "room"
-    room.mkdir()
-    monkeypatch.setattr("tempfile.tempdir", str(room))
-    assert client.get(address(friends)).status_code == 200
+def test_no_file_stays(friends: Friends, room: Path) -> None:
+    assert taken_home(friends, SQLITE)
     assert list(room.iterdir()) == []
-
-
-def test_the_link_stands_on_the_page_of_the_table(client: FlaskClient, friends: Friends) -> None:
-    page = client.get(f"/t/{friends.table.address}/").text
-    assert f'href="{address(friends)}"' in page
-    assert client.get(f"/t/{friends.table.address}x/export/table.sqlite").status_code == 404

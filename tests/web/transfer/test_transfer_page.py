@@ -9,9 +9,14 @@ from flask.testing import FlaskClient
 
 from scoring.facts import DealVoided, MatchEnded, MatchOpened, Seated
 from scoring.hazari import BANGLADESH
-from tests.support.hazari_table import TIES, Friends, begin, sit_down
+from tests.support.hazari_table import Friends, sit_down, sit_down_to
 from tests.support.hokm_table import sit_down_to_hokm
-from tests.support.plain_form import plain, read
+from tests.support.plain_form import plain
+
+TAKEN_HOME = """
+print receipt?width=80 receipt?width=58 export/result.svg export/sheet.svg export/deals.csv
+export/exposures.csv export/match.json
+""".split()
 
 
 @pytest.fixture
@@ -19,9 +24,9 @@ def friends(app: Flask) -> Friends:
     return sit_down(app)
 
 
-def message(client: FlaskClient, friends: Friends) -> list[str]:
+def message(friends: Friends) -> list[str]:
     """The lines of the text as they are sent, marks of direction included."""
-    page = client.get(friends.address + "take-home").text
+    page = friends.get("take-home").text
     inside = page.split("<textarea", 1)[1].split(">", 1)[1].split("</textarea>")[0]
     return unescape(inside).split("\n")
 
@@ -31,51 +36,35 @@ def fingerprint(friends: Friends) -> str:
     return f"\u2066{newest[:4]} {newest[4:8]}\u2069"
 
 
-def test_the_page_leads_to_paper_picture_and_files(client: FlaskClient, friends: Friends) -> None:
-    page = client.get(friends.address + "take-home").text
-    for path in (
-        "print",
-        "receipt?width=80",
-        "receipt?width=58",
-        "export/result.svg",
-        "export/sheet.svg",
-        "export/deals.csv",
-        "export/exposures.csv",
-        "export/match.json",
-    ):
-        address = friends.address + path
+def test_the_page_leads_to_paper_picture_and_files(friends: Friends) -> None:
+    page = friends.get("take-home").text
+    for path in (*TAKEN_HOME, f"{friends.table_page}export/table.sqlite"):
+        address = friends.at(path)
         assert f'href="{address}"' in page
-        assert client.get(address).status_code == 200
+        assert friends.get(address).status_code == 200
 
 
 @pytest.mark.parametrize("page", ["m/1/sheet", "m/1/", ""])
-def test_the_sheet_the_end_of_a_match_and_the_table_lead_there(
-    client: FlaskClient, friends: Friends, page: str
-) -> None:
+def test_the_sheet_the_end_of_a_match_and_the_table_lead_there(friends: Friends, page: str) -> None:
     friends.enter(MatchEnded())
-    shown = client.get(f"/t/{friends.table.address}/{page}").text
+    shown = friends.get(friends.table_page + page).text
     assert f'href="{friends.address}take-home"' in shown
 
 
-def test_the_picture_to_post_comes_first_and_the_sheet_is_the_second_choice(
-    client: FlaskClient, friends: Friends
-) -> None:
-    page = client.get(friends.address + "take-home").text
+def test_the_picture_to_post_comes_first_and_the_sheet_second(friends: Friends) -> None:
+    page = friends.get("take-home").text
     (first, second) = re.findall(r'<img src="([^"]*)" alt="([^"]+)" loading="lazy"', page)
     assert first[0].endswith("export/result.svg")
     assert second[0].endswith("export/sheet.svg")
     assert page.index("<details") < page.index(second[0]) < page.index("As a message")
 
 
-def test_the_message_tells_the_result_a_line_for_each_side_and_the_fingerprint(
-    client: FlaskClient, friends: Friends
-) -> None:
-    for number, groups in enumerate(TIES, start=1):
-        friends.expose(1, number, groups)
+def test_the_message_tells_the_result_by_side_and_the_check_code(friends: Friends) -> None:
+    friends.play()
     friends.enter(DealVoided(2, "a card face up"))
     friends.count(3, 0, 100, 120, 140)
     friends.enter(MatchEnded())
-    assert [plain(line) for line in message(client, friends)] == [
+    assert [plain(line) for line in message(friends)] == [
         "Friday table",
         "Match 1 · Nov 20, 2026 · Hazari · Bangladesh, 360 points a deal",
         "Unfinished: play stopped here. Leading: Nasreen.",
@@ -92,10 +81,9 @@ def test_the_message_tells_the_result_a_line_for_each_side_and_the_fingerprint(
 
 def test_names_do_not_turn_the_lines_of_the_message_round(app: Flask, client: FlaskClient) -> None:
     names = ("کریم", "রিনা", "Salma", "نسرین ۲")
-    opened = MatchOpened("hazari", names, BANGLADESH, 0)
-    friends = Friends(*begin(app, opened, "شب جمعه"))
+    friends = sit_down_to(app, MatchOpened("hazari", names, BANGLADESH, 0), "شب جمعه")
     friends.count(1, 360, 0, 0, 0)
-    lines = message(client, friends)
+    lines = message(friends)
     assert lines[0] == "\u2068شب جمعه\u2069"
     assert lines[4:8] == [
         "\u2068کریم\u2069: 360",
@@ -106,46 +94,37 @@ def test_names_do_not_turn_the_lines_of_the_message_round(app: Flask, client: Fl
     assert lines[-1].endswith(fingerprint(friends))
 
 
-def test_partners_share_a_line_of_the_message(app: Flask, client: FlaskClient) -> None:
+def test_partners_share_a_line_of_the_message(app: Flask) -> None:
     friends = sit_down_to_hokm(app)
     for deal in range(1, 5):
         friends.win(deal, 0, shutout=True)
-    lines = [plain(line) for line in message(client, friends)]
+    lines = [plain(line) for line in message(friends)]
     assert lines[4:6] == ["Rina and Salma: 8 ★", "Karim and Nasreen: 0"]
     assert lines[2] == "Rina and Salma win: first to 7, with 8."
 
 
-def test_the_message_credits_each_deal_to_who_played_it(
-    client: FlaskClient, friends: Friends
-) -> None:
+def test_the_message_credits_each_deal_to_who_played_it(friends: Friends) -> None:
     friends.count(1, 120, 80, 100, 60)
     friends.count(2, 120, 80, 100, 60)
     friends.enter(Seated(3, ("Rina", "Karim", "Mitu", "Nasreen")))
     friends.count(3, 0, 0, 360, 0)
-    lines = [plain(line) for line in message(client, friends)]
+    lines = [plain(line) for line in message(friends)]
     assert lines[4] == "Mitu: 560 · deals 1 to 2: Salma"
     assert lines[5] == "Rina: 240"
 
 
-def test_a_match_that_has_just_begun_is_told_too(client: FlaskClient, friends: Friends) -> None:
-    lines = message(client, friends)
+def test_a_match_that_has_just_begun_is_told_too_without_its_address(friends: Friends) -> None:
+    lines = message(friends)
+    assert not [line for line in lines if friends.table.address in line or "://" in line]
     assert lines[2] == "First to 1000 wins."
     assert lines[-2] == "0 deals"
     assert lines[-1] == f"1 entry, check code {fingerprint(friends)}"
 
 
-def test_the_secret_address_is_in_no_message(client: FlaskClient, friends: Friends) -> None:
-    told = "\n".join(message(client, friends))
-    assert friends.table.address not in told
-    assert "://" not in told
-
-
-def test_without_script_there_is_text_to_select_and_a_picture_to_save(
-    client: FlaskClient, friends: Friends
-) -> None:
-    page = client.get(friends.address + "take-home").text
+def test_without_script_there_is_text_to_select_and_a_picture_to_save(friends: Friends) -> None:
+    page = friends.get("take-home").text
     assert '<label for="text">As a message</label>' in page
     assert '<textarea id="text" readonly' in page
-    assert "Save as SVG" in read(client, friends.address + "take-home")
+    assert "Save as SVG" in friends.read("take-home")
     for button in ('id="share"', 'data-do="send"', 'data-do="save"'):
         assert page.count(button) == page.count(f"{button} hidden") > 0

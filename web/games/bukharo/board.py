@@ -1,18 +1,12 @@
-"""Board of Bukharo: none, because a game is entered at its end, by its counts or its cards.
-
-The functions answer what the pages of every game ask of a board; `entries.py` has the entries.
-"""
+"""Board of Bukharo: none, because a game is entered at its end, by what is in `entries.py`."""
 
 from collections.abc import Mapping
 
-from scoring.bukharo.rulebook import REMINDERS as REMINDERS
 from scoring.facts import Fact
 from web.games import board as games_board
+from web.match.cards_form import Group
 from web.match.context import MatchContext
 from web.match.page_parts import Label
-
-MOVED_ON: frozenset[str] = frozenset()
-"""Fault codes of Bukharo that mean the table is past an entry; it has none of its own."""
 
 
 def rounds(context: MatchContext) -> int:
@@ -32,6 +26,6 @@ def round_of(fact: Fact) -> None:
     """Return None: no fact of Bukharo enters a round."""
 
 
-def labels(board: games_board.Board, typed: Mapping[int, str]) -> tuple[Label, ...]:
+def labels(board: games_board.Board, laid: Mapping[int, Group]) -> tuple[Label, ...]:
     """Return no labels: nobody lays cards on a board."""
     return ()

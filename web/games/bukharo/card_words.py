@@ -10,6 +10,7 @@ from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import ngettext
 from web.i18n.words import listed, number
+from web.match.sentences import Plural
 
 _WORTHS = {
     "aces": _l("aces"),
@@ -25,40 +26,30 @@ def worth_name(worth: str) -> str:
 
 
 def counted(each: Mapping[str, int], points: Mapping[str, int]) -> str:
-    """Write how many cards there are of each class: "1 ace at 20, 13 cards 8 to K at 10".
-
-    `each` are numbers of cards and `points` the points of one card, both by class (`house.POINTS`).
-    """
+    """Write numbers of cards by class, as in "1 ace at 20, 13 cards 8 to K at 10"."""
     return listed(
         _some(worth, count, number(points[worth])) for worth, count in each.items() if count
     )
 
 
+_SOME = {
+    "aces": Plural("%(count)s ace at %(value)s", "%(count)s aces at %(value)s"),
+    "twos": Plural("%(count)s two at %(value)s", "%(count)s twos at %(value)s"),
+    "jokers": Plural("%(count)s joker at %(value)s", "%(count)s jokers at %(value)s"),
+    **dict.fromkeys(
+        ("high", "low"),
+        Plural(
+            "%(count)s card %(low)s to %(high)s at %(value)s",
+            "%(count)s cards %(low)s to %(high)s at %(value)s",
+        ),
+    ),
+}
+
+
 def _some(worth: str, count: int, value: str) -> str:
-    told = {"count": number(count), "value": value}
-    match worth:
-        case "aces":
-            return ngettext(
-                "%(count)s ace at %(value)s", "%(count)s aces at %(value)s", count, **told
-            )
-        case "high" | "low":
-            low, high = ("8", "K") if worth == "high" else ("3", "7")
-            return ngettext(
-                "%(count)s card %(low)s to %(high)s at %(value)s",
-                "%(count)s cards %(low)s to %(high)s at %(value)s",
-                count,
-                low=run(low),
-                high=run(high),
-                **told,
-            )
-        case "twos":
-            return ngettext(
-                "%(count)s two at %(value)s", "%(count)s twos at %(value)s", count, **told
-            )
-        case _:
-            return ngettext(
-                "%(count)s joker at %(value)s", "%(count)s jokers at %(value)s", count, **told
-            )
+    low, high = ("8", "K") if worth == "high" else ("3", "7")
+    told = {"count": number(count), "value": value, "low": run(low), "high": run(high)}
+    return _SOME[worth].chosen(count) % told
 
 
 def group_label(step: Step) -> str:
@@ -87,31 +78,23 @@ def group_note(step: Step) -> str:
     return listed(notes)
 
 
+_BONUSES = {
+    "natural": Plural(
+        "%(count)s sequence without a joker at %(value)s",
+        "%(count)s sequences without a joker at %(value)s",
+    ),
+    "mixed": Plural(
+        "%(count)s sequence with a joker at %(value)s",
+        "%(count)s sequences with a joker at %(value)s",
+    ),
+    "set": Plural("%(count)s set at %(value)s", "%(count)s sets at %(value)s"),
+}
+
+
 def sevens(each: Mapping[str, int]) -> str:
     """Write how many groups of seven earn which bonus: "2 sequences without joker at 150"."""
     return listed(
-        _seven(seven, each[seven], number(bonus)) for seven, bonus in BONUS.items() if each[seven]
+        _BONUSES[seven].chosen(each[seven]) % {"count": number(each[seven]), "value": number(bonus)}
+        for seven, bonus in BONUS.items()
+        if each[seven]
     )
-
-
-def _seven(seven: str, count: int, value: str) -> str:
-    told = {"count": number(count), "value": value}
-    match seven:
-        case "natural":
-            return ngettext(
-                "%(count)s sequence without a joker at %(value)s",
-                "%(count)s sequences without a joker at %(value)s",
-                count,
-                **told,
-            )
-        case "mixed":
-            return ngettext(
-                "%(count)s sequence with a joker at %(value)s",
-                "%(count)s sequences with a joker at %(value)s",
-                count,
-                **told,
-            )
-        case _:
-            return ngettext(
-                "%(count)s set at %(value)s", "%(count)s sets at %(value)s", count, **told
-            )

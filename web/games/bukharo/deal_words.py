@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from scoring.bukharo.state import Deal
 from web.i18n.translations import gettext as _
-from web.i18n.words import isolated, side_name
+from web.i18n.words import sides_named
 from web.match.words import void
 
 
@@ -23,7 +23,7 @@ def how_closed(deal: Deal) -> str:
 
 def declared(deal: Deal, players: Sequence[str]) -> str:
     """Say who declared the first and the second Bukharo, or that nobody did."""
-    names = [side_name(seats, [isolated(name) for name in players]) for seats in deal.sides]
+    names = sides_named(deal.sides, players)
     first = [name for name, count in zip(names, deal.counts, strict=True) if count.first]
     second = [name for name, count in zip(names, deal.counts, strict=True) if count.second]
     # There is no second Bukharo without a first one.

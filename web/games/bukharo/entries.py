@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from flask import Blueprint, url_for
 from flask.typing import ResponseReturnValue
 
-from scoring.bukharo.facts import SidesCounted, SidesShown
-from scoring.facts import Fact
 from web.entry.views import add_entries
 from web.games.bukharo.game_cards import GameCards
 from web.games.bukharo.game_counts import GameCounts
@@ -25,13 +23,6 @@ def now(context: MatchContext) -> ResponseReturnValue | None:
     before = [deal.end for deal in context.state.deals if deal.entered]
     way = GameCards if before[-1:] == ["played"] else GameCounts
     return way.open(context, context.state.deal).page(FormPage(context))
-
-
-def change(context: MatchContext, fact: Fact) -> str:
-    """Return the address to change a game the way it was entered; "" for any other fact."""
-    ways = {SidesCounted: "bukharo.sides", SidesShown: "bukharo.groups"}
-    way = ways.get(type(fact))
-    return url_for(way, deal=getattr(fact, "deal", 0), **context.place) if way else ""
 
 
 def menu(context: MatchContext) -> Sequence[Link]:

@@ -5,25 +5,16 @@ from collections.abc import Iterator, Sequence
 from scoring.bukharo import SideCards, SideCount
 from scoring.bukharo.facts import SidesCounted, SidesShown
 from scoring.bukharo.rules import BONUS, POINTS, sides_of
-from scoring.bukharo.state import BukharoState, Deal
+from scoring.bukharo.state import BukharoState
 from scoring.facts import Fact
 from web.games.bukharo.card_words import counted, sevens
 from web.i18n.card_names import in_a_row
 from web.i18n.translations import gettext as _
-from web.i18n.words import isolated, listed, number, side_name
+from web.i18n.words import listed, number, side_name, sides_named
 from web.match.result_words import shared_out
 
 RESULTS = (SidesCounted, SidesShown)
 """Facts that say what was played."""
-
-
-def told(fact: Fact, state: BukharoState, players: Sequence[str], open_deal: int) -> str:
-    """Say what a fact says, in the state it led to."""
-    name = named(fact, state, players, open_deal)
-    deal = state.find_deal(getattr(fact, "deal", 0))
-    if deal is None or not deal.scores:
-        return name
-    return _("%(deal)s: %(result)s", deal=name, result=result(deal, players))
 
 
 def named(fact: Fact, state: BukharoState, players: Sequence[str], open_deal: int) -> str:
@@ -37,9 +28,8 @@ def named(fact: Fact, state: BukharoState, players: Sequence[str], open_deal: in
 
 def contents(fact: Fact, state: BukharoState, players: Sequence[str]) -> list[tuple[str, str]]:
     """Return all that was counted or shown of every side, as (label, text)."""
-    assert isinstance(fact, SidesCounted | SidesShown)
-    inside = [isolated(name) for name in players]
-    sides = [side_name(seats, inside) for seats in sides_of(len(players))]
+    assert isinstance(fact, RESULTS)
+    sides = sides_named(sides_of(len(players)), players)
     deal = state.find_deal(fact.deal)
     # House rule "a two in hand": 20 or 5 points.
     two = (state.terms_of(deal).rules if deal else state.rules).two_in_hand
@@ -77,6 +67,10 @@ def _cards(entry: SideCards) -> Iterator[tuple[str, str]]:
     yield _("hand"), in_a_row(entry.hand)
 
 
-def result(deal: Deal, players: Sequence[str]) -> str:
+def result(fact: Fact, state: BukharoState, players: Sequence[str]) -> str:
     """Say what every side scored: "Rina and Salma 645, Karim and Nasreen 150"."""
+    assert isinstance(fact, RESULTS)
+    deal = state.find_deal(fact.deal)
+    if deal is None or not deal.scores:
+        return ""
     return shared_out(deal.points, [side_name(seats, players) for seats in deal.sides])

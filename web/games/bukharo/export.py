@@ -1,8 +1,4 @@
-"""Export of a session of Bukharo: its groups, and what the games came to.
-
-Seats are places in the list of players and sides places in the list of sides, from 0. The formats
-are described in `docs/formats.md`.
-"""
+"""Export of a session of Bukharo, as docs/formats.md describes it: seats and sides from 0."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
@@ -12,7 +8,7 @@ from scoring.bukharo import SideCards, SideScore
 from scoring.bukharo.rules import BukharoRules
 from scoring.bukharo.state import Deal
 from scoring.cards import Card, show_cards
-from web.games.exported import Exposed, Taken
+from web.games.exported import Exposed, Rounds, Taken
 from web.match.context import MatchContext
 
 
@@ -45,20 +41,10 @@ def taken(context: MatchContext) -> tuple[Taken, ...]:
     return ()
 
 
-def rounds_taken(deal: Deal) -> Sequence[int]:
-    """Return how many Bukharos each side declared, by side."""
-    none = (0,) * len(deal.sides)
-    return [count.first + count.second for count in deal.counts] or none
-
-
-def rounds_known(deal: Deal) -> bool:
-    """Return whether the game has counts, which say who declared what."""
-    return bool(deal.counts)
-
-
-def rounds_by_table(deal: Deal) -> int:
-    """Return 0: players decide a game otherwise by entering other counts."""
-    return 0
+def rounds(deal: Deal) -> Rounds:
+    """Return how many Bukharos each side declared; players decide nothing here but counts."""
+    declared = [count.first + count.second for count in deal.counts]
+    return Rounds(declared or [0] * len(deal.sides), bool(deal.counts), 0)
 
 
 def deals(context: MatchContext) -> list[dict[str, Any]]:

@@ -5,13 +5,7 @@ from web.games.bukharo.card_words import worth_name
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import number
-from web.match.sentences import Facts, Names, Plural, Sentence, Sentences
-
-
-def _declared_twice(fault: Fault, players: Names) -> Sentence:
-    if fault["which"] == "first":
-        return _l("Only one team declares the first Bukharo. Choose one.")
-    return _l("Only one team declares the second Bukharo. Choose one.")
+from web.match.sentences import Facts, Names, Plural, Sentences
 
 
 def _too_many_cards(fault: Fault, players: Names) -> str:
@@ -60,7 +54,11 @@ SENTENCES: Sentences = {
     "one_turn_without_bukharo": _l(
         "All thirteen cards in one turn is a Bukharo. %(side)s declared fewer."
     ),
-    "declared_twice": _declared_twice,
+    "declared_twice": lambda fault, _players: (
+        _l("Only one team declares the first Bukharo. Choose one.")
+        if fault["which"] == "first"
+        else _l("Only one team declares the second Bukharo. Choose one.")
+    ),
     "first_missing": _l("Who declared the first Bukharo? Without it there is no second one."),
     "second_with_cards": _l(
         "The player who declares the second Bukharo has no cards left, but %(side)s still "

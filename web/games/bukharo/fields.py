@@ -48,10 +48,7 @@ class GroupsField(StringField):
 
 
 def left_in_packs(packs: int, laid: Iterable[Card]) -> list[list[tuple[Card, int]]]:
-    """Return each card with how many are left of so many packs, by suit, for the keys.
-
-    It may be below 0: then a card was typed more often than there are packs.
-    """
+    """Return each card with how many are left, by suit; below 0 if typed too often."""
     left = Counter(list(PACK) * packs)
     left.subtract(laid)
     return [[(card, left[card]) for card in PACK if card.suit == suit] for suit in Suit]
@@ -99,11 +96,7 @@ _NUMBERS = {
 
 
 def label(field: str, worth: int | None) -> tuple[str, str]:
-    """Return the label beside a field and its full label.
-
-    `field` is the name of the field ("melded_aces"), `worth` the points of one card or bonus, None
-    where nothing is to be shown.
-    """
+    """Return the short and the full label of a field; `worth` are points to show, or None."""
     if field in _NUMBERS:
         short = full = str(_NUMBERS[field])
     elif field == "hand_twos":

@@ -1,14 +1,18 @@
 """The pages of Bukharo, put together."""
 
-from web.games.bukharo import board, entries, export, report, rulebook, setup, who_wins
+from scoring.bukharo.rulebook import REMINDERS
+from web.games.bukharo import board, entries, export, report, rulebook
+from web.games.bukharo.setup import BukharoForm
+from web.games.bukharo.who_wins import SideForm
 from web.games.protocol import GamePages
 
 PAGES = GamePages(
-    setup=setup,
+    setup=BukharoForm,
     play=board,
     entries=entries,
     report=report,
     export=export,
     rulebook=rulebook,
-    questions=who_wins,
+    question=SideForm,
+    reminders=REMINDERS,
 )

@@ -1,9 +1,7 @@
 """Entry of a game by its cards: the groups of every side as they lie, and the cards in hand."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from wtforms import Field
 
@@ -20,48 +18,19 @@ from web.games.bukharo.fields import (
     left_in_packs,
     twos_in_place,
 )
-from web.games.bukharo.game_entry import About, GameEntry, SoFar, so_far
-from web.games.bukharo.rulings import GroupWords, group_in_words, passport_in_words
+from web.games.bukharo.game_entry import About, GameEntry, so_far
+from web.games.bukharo.rulings import group_in_words, passport_in_words
 from web.i18n.numbers import NumberField
 from web.match.cards_form import GroupField
 from web.match.form_page import FormPage
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """A group as it was entered: `words` say what it is, or `wrong` says why it is none."""
-
-    cards: Sequence[Card]
-    words: GroupWords | None
-    wrong: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class SideRead:
-    """One side as it was read: its groups, its passport where that is known, and its score."""
-
-    groups: Sequence[Group]
-    passport: str
-    so_far: SoFar
-
-
-@dataclass(frozen=True, slots=True)
-class SideFields:
-    """The fields of one side, and what was read in them."""
-
-    name: str
-    groups: Any
-    hand: Any
-    laid_off: Any
-    twos: Any
-    in_one_turn: Any
-    read: SideRead
+from web.match.page_parts import Laid
 
 
 class GameCards(GameEntry):
     """Say a game by the cards of every side."""
 
     endpoint, path = "bukharo.groups", "/groups"
+    enters = SidesShown
     template, part = "games/bukharo/cards.html", "games/bukharo/_read.html"
     where: ClassVar[Mapping[str, str]] = {
         "twos_in_place_wrong": "twos",
@@ -71,9 +40,14 @@ class GameCards(GameEntry):
     otherwise = "groups"
 
     @classmethod
-    def of_game(cls, about: About) -> type[Self]:
-        """Return the class with the fields for the sides and the house rules of this game."""
-        return _cards(len(about.deal.sides), in_one_turn=about.rules.third_bonus == "on")
+    def of_side(cls, side: str) -> dict[str, Field]:
+        return {
+            f"{side}_groups": GroupsField(),
+            f"{side}_laid_off": PileField(),
+            f"{side}_twos": twos_in_place(f"{side}_laid_off"),
+            f"{side}_hand": PileField(),
+            f"{side}_in_one_turn": NumberField(validators=[count_of_cards]),
+        }
 
     @classmethod
     def prefilled(cls, deal: Deal) -> dict[str, Any]:
@@ -89,7 +63,6 @@ class GameCards(GameEntry):
         return given
 
     def read(self) -> None:
-        """Read the cards in the fields, whatever else is wrong with the form."""
         for field in self:
             if isinstance(field, GroupField | GroupsField):
                 field.validate(self)
@@ -104,14 +77,11 @@ class GameCards(GameEntry):
             laid_off=self.of(side, "laid_off").cards,
             twos_in_place=self.number_of(side, "twos"),
             hand=self.of(side, "hand").cards,
-            in_one_turn=self.number_of(side, "in_one_turn")
-            if f"side{side}_in_one_turn" in self
-            else 0,
+            in_one_turn=self.number_of(side, "in_one_turn"),
             **self.declared(side),
         )
 
     def sums(self, about: About) -> dict[str, Any]:
-        """Return what every side has so far, and what is wrong with all of them together."""
         sides = [self.cards(side) for side in self.sides]
         found = copy_faults((card for side in sides for card in side.cards), about.deal.packs)
         sound = not any(group_faults(side, about.rules) for side in sides)
@@ -127,65 +97,45 @@ class GameCards(GameEntry):
             "together": about.told(found),
         }
 
-    def fields_by_side(self, about: About, sums: Mapping[str, Any]) -> Sequence[SideFields]:
-        """Return the fields of each side, with what was read in them."""
-        asks_one_turn = about.rules.third_bonus == "on"
+    def fields_by_side(self, about: About, sums: Mapping[str, Any]) -> Sequence[dict[str, Any]]:
         return [
-            SideFields(
-                name,
-                groups=self.of(side, "groups"),
-                hand=self.of(side, "hand"),
-                laid_off=self.of(side, "laid_off"),
-                twos=self.of(side, "twos"),
-                in_one_turn=self.of(side, "in_one_turn") if asks_one_turn else None,
-                read=sums["read"][side],
-            )
+            {
+                "name": name,
+                "read": sums["read"][side],
+                **{name: self.of(side, name) for name in ("groups", "hand", "laid_off", "twos")},
+                "in_one_turn": self.asked_of(side, "in_one_turn"),
+            }
             for side, name in enumerate(about.names)
         ]
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
-        """Return the sections of the sides, and the cards that are left in the packs."""
         laid = (card for side in self.sides for card in self.cards(side).cards)
         packs = self.about(reply.context).deal.packs
         return {**super().values(reply), "keys": left_in_packs(packs, laid)}
 
 
-def _side(about: About, side: SideCards, seats: tuple[int, ...], late: bool) -> SideRead:
-    """Return what was read of one side; `late` says that nobody declared the second Bukharo."""
+def _side(about: About, side: SideCards, seats: tuple[int, ...], late: bool) -> dict[str, Any]:
+    """Return groups, passport and score; `late` if nobody declared the second Bukharo."""
     faults = group_faults(side, about.rules, seats)
     wrong = {fault["group"]: fault for fault in faults if fault.get("group")}
     groups = [
-        Group(cards, None, *about.told([wrong[number]]))
+        (cards, None, *about.told([wrong[number]]))
         if number in wrong
-        else Group(cards, _group_words(cards))
+        else (cards, _group_words(cards), "")
         for number, cards in enumerate(side.groups, start=1)
     ]
     faults = faults or side_faults(count_side(side, about.rules), about.rules, seats)
     score = None if faults else score_cards(side, about.rules, without_second=late)
     passport = score.step("passport") if score else None
     rest = [fault for fault in faults if not fault.get("group")]
-    return SideRead(
-        groups,
-        passport_in_words(passport) if passport else "",
-        so_far(score, rest, about.players),
-    )
+    return {
+        "groups": groups,
+        "passport": passport_in_words(passport) if passport else "",
+        "so_far": so_far(score, rest, about.players),
+    }
 
 
-def _group_words(cards: Sequence[Card]) -> GroupWords:
+def _group_words(cards: Sequence[Card]) -> Laid:
     group = read_group(cards)
     assert group is not None
     return group_in_words(group_step(group))
-
-
-@cache
-def _cards(sides: int, *, in_one_turn: bool) -> type[Any]:
-    """Return the form class for so many sides; `in_one_turn` asks who went out in one turn."""
-    asked: dict[str, Field] = {}
-    for side in range(sides):
-        asked[f"side{side}_groups"] = GroupsField()
-        asked[f"side{side}_laid_off"] = PileField()
-        asked[f"side{side}_twos"] = twos_in_place(f"side{side}_laid_off")
-        asked[f"side{side}_hand"] = PileField()
-        if in_one_turn:
-            asked[f"side{side}_in_one_turn"] = NumberField(validators=[count_of_cards])
-    return type("CardsOfSides", (GameCards,), {"sides": range(sides), **asked})

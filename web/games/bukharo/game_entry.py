@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, ClassVar, Self
 
 from flask import Response, abort, make_response, render_template, request
@@ -17,27 +18,13 @@ from web.entry.entry import NOWHERE
 from web.games.bukharo.rulings import fourteen_bites, points_sum
 from web.http.responses import wants_part
 from web.i18n.translations import gettext as _
-from web.i18n.words import isolated, number, side_name
+from web.i18n.words import number, sides_named
 from web.match.context import MatchContext
 from web.match.fault_words import sentence
 from web.match.form_page import FormPage, is_over
 
 NOBODY = "nobody"
 """Answer that no side declared this Bukharo."""
-
-
-@dataclass(frozen=True, slots=True)
-class SoFar:
-    """The score of a side by what is in the form, or the reasons why it has none yet.
-
-    `points` is the score, `sum` how it came about where that says more, and `fourteen` how rule 14
-    was read where it takes something away. `wrong` lists the faults.
-    """
-
-    points: str = ""
-    sum: str = ""
-    fourteen: str = ""
-    wrong: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +50,7 @@ class About:
     @property
     def names(self) -> list[str]:
         """Return the players of each side as text, every name with its own writing direction."""
-        players = [isolated(name) for name in self.players]
-        return [side_name(seats, players) for seats in self.context.sides]
+        return sides_named(self.context.sides, self.players)
 
     def told(self, faults: Sequence[Fault]) -> list[str]:
         """Return each fault as a sentence."""
@@ -91,6 +77,24 @@ class GameEntry(DealEntry):
     @classmethod
     def of_game(cls, about: About) -> type[Self]:
         """Return the class with the fields for the sides and the house rules of this game."""
+        in_sevens, in_one_turn = about.rules.bonus == "replaces", about.rules.third_bonus == "on"
+        return cls._of_sides(len(about.deal.sides), in_sevens=in_sevens, in_one_turn=in_one_turn)
+
+    @classmethod
+    @cache
+    def _of_sides(cls, sides: int, *, in_sevens: bool, in_one_turn: bool) -> type[Any]:
+        asked = {
+            name: field
+            for side in range(sides)
+            for name, field in cls.of_side(f"side{side}").items()
+            if (in_sevens or "in_sevens" not in name) and (in_one_turn or "in_one_turn" not in name)
+        }
+        # WTForms collects the fields of a class once, so each number of sides has its own class.
+        return type("GameOfSides", (cls,), {"sides": range(sides), **asked})
+
+    @classmethod
+    def of_side(cls, side: str) -> dict[str, Field]:
+        """Return every field that a side can have, by its name, which begins with `side`."""
         raise NotImplementedError
 
     @classmethod
@@ -150,7 +154,6 @@ class GameEntry(DealEntry):
         return About(context, context.state.find_deal(self.number) or context.state.deal)
 
     def can_enter(self, context: MatchContext) -> bool:
-        """Return whether the game can be entered, or changed because it is in."""
         deal = context.state.find_deal(self.number)
         if self.is_change:
             return deal is not None and bool(deal.entered)
@@ -208,12 +211,16 @@ class GameEntry(DealEntry):
         """Return a field of one side by its name without the prefix."""
         return self[f"side{side}_{name}"]
 
+    def asked_of(self, side: int, name: str) -> Field | None:
+        """Return a field of one side; None where no house rule of the game asks for it."""
+        return self.of(side, name) if f"side{side}_{name}" in self else None
+
     def number_of(self, side: int, name: str) -> int:
-        """Return the number in a field of one side; 0 where it is empty or could not be read."""
-        return int(self.of(side, name).data or 0)
+        """Return the number in a field of one side; 0 where nothing could be read."""
+        field = self.asked_of(side, name)
+        return int(field.data or 0) if field else 0
 
     def field_of(self, fault: Fault) -> str:
-        """Return the name of the field to look at first, or "" for a fault of the whole form."""
         seats, name = fault.get("seats"), self.where.get(fault.code, self.otherwise)
         if seats and name:
             return f"side{self.context.sides.index(seats)}_{name}"
@@ -222,9 +229,16 @@ class GameEntry(DealEntry):
         return "first" if fault.code == "first_missing" else ""
 
 
-def so_far(score: SideScore | None, faults: Sequence[Fault], players: Sequence[str]) -> SoFar:
-    """Return the score of a side in words, or why it has none yet."""
+def so_far(
+    score: SideScore | None, faults: Sequence[Fault], players: Sequence[str]
+) -> dict[str, Any]:
+    """Return the points of a side, their sum, and what rule 14 takes away; or what is wrong."""
     if score is None:
-        return SoFar(wrong=[sentence(fault, players) for fault in faults])
+        return {"wrong": [sentence(fault, players) for fault in faults]}
     points, summed = number(score.points), points_sum(score)
-    return SoFar(points, "" if summed == points else summed, fourteen_bites(score))
+    return {
+        "points": points,
+        # Where the sum says more.
+        "sum": "" if summed == points else summed,
+        "fourteen": fourteen_bites(score),
+    }

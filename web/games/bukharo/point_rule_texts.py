@@ -4,41 +4,12 @@ from flask_babel.speaklater import LazyString
 
 from web.i18n.translations import lazy_gettext as _l
 
-SCORING: dict[str, tuple[LazyString, LazyString]] = {
-    "bukharo.going-out.first": (
-        _l("The first Bukharo"),
+POINTS: dict[str, tuple[LazyString, LazyString]] = {
+    "bukharo.counted": (
+        _l("Counting the cards"),
         _l(
-            "A player who has laid twelve cards goes out with the last one and declares "
-            "Bukharo. The team gets 100 points. The player gets the Bukharo pile and may "
-            "lay its cards in the same turn."
-        ),
-    ),
-    "bukharo.going-out.second": (
-        _l("The second Bukharo"),
-        _l(
-            "The next player to use up all their cards declares the second Bukharo: 100 "
-            "points for the team."
-        ),
-    ),
-    "bukharo.going-out.one-turn": (
-        _l("All thirteen cards in one turn"),
-        _l(
-            "A Bukharo with all thirteen cards gone in one turn earns another 100 points. "
-            "This is a house rule. Without it only the Bukharo itself counts."
-        ),
-    ),
-    "bukharo.no-second.plain": (
-        _l("No second Bukharo: normal scoring"),
-        _l(
-            "If nobody declares the second Bukharo, there is no bonus for it and rule 14 "
-            "does not apply."
-        ),
-    ),
-    "bukharo.no-second.rule-14-applies": (
-        _l("No second Bukharo: rule 14"),
-        _l(
-            "If nobody declares the second Bukharo, rule 14 applies to every team without "
-            "a sequence of seven. A house rule."
+            "At the end, enter every team’s cards one by one, or only how many there are "
+            "of each value. All teams together never have more than the packs hold."
         ),
     ),
     "bukharo.card-points": (
@@ -128,5 +99,19 @@ SCORING: dict[str, tuple[LazyString, LazyString]] = {
             "passport: groups, cards on others’ groups, hand."
         ),
     ),
+    "bukharo.session": (
+        _l("How the match is won"),
+        _l(
+            "The points of all deals are added up. When you end the match, the highest "
+            "total wins. Ties share the win. There is no target."
+        ),
+    ),
+    "bukharo.void-game": (
+        _l("A deal that does not count"),
+        _l(
+            "Players may call a deal void, for example after a misdeal. Nobody scores and "
+            "the same dealer deals again."
+        ),
+    ),
 }
-"""Rules about what everything counts."""
+"""Rules about what everything counts, and how the match is won."""

@@ -1,21 +1,22 @@
 """Deal pages and replay of Bukharo: a game, side by side, with every line of its sums."""
 
+from dataclasses import replace
+
 from flask import url_for
 
 from scoring.bukharo.state import Deal
 from web.games.bukharo.deal_words import declared, how_closed
 from web.games.bukharo.rulings import SideWords, game_in_words, line_in_words, side_in_words
 from web.games.dealing import next_deal as next_deal
+from web.games.dealing import sums
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import beside
 from web.match import urls
 from web.match.context import MatchContext
-from web.match.page_parts import DealPage, Laid, Line, Passage, Sum
+from web.match.page_parts import DealPage, Laid, Line, Passage
 from web.match.rulebook_parts import Extra
 
-petals = False
-"""Flag for drawing the race as a flower chart: off."""
 TAKEN = _l("Bukharos declared")
 """Label of the column that the scoresheet shows beside the points."""
 
@@ -35,7 +36,7 @@ def deal_page(context: MatchContext, deal: Deal) -> DealPage:
         extra=Extra("games/bukharo/_scores.html", _scores(context, deal)),
         style="css/bukharo.css",
         corrections=_corrections(context, deal),
-        sums=_sums(context, deal),
+        sums=sums(context, deal),
         told=True,
     )
 
@@ -59,15 +60,6 @@ def _corrections(context: MatchContext, deal: Deal) -> list[Line]:
         worth=_("Change") if deal.cards else _("Enter"),
     )
     return [cards] if deal.cards else [counts, cards]
-
-
-def _sums(context: MatchContext, deal: Deal) -> list[Sum]:
-    return [
-        Sum(name, deal.dealer in seats, deal.points[side], deal.totals[side])
-        for side, (name, seats) in enumerate(
-            zip(context.side_names_in(deal), deal.sides, strict=True)
-        )
-    ]
 
 
 def can_replay(deal: Deal) -> bool:
@@ -95,26 +87,11 @@ def _laid(context: MatchContext, deal: Deal, side: int, words: SideWords) -> lis
     """Return what one side laid, step by step; a group of seven or more cards is marked as won."""
     # The cards are known by side only, so all of them stand under the side's first seat.
     seat, total = deal.sides[side][0], context.state.totals_before(deal)[side]
-    groups = [
-        Laid(
-            seat,
-            words.name,
-            office=None,
-            total=total,
-            note=group.points,
-            cards=group.cards,
-            label=group.label,
-            explained=group.note,
-            won=group.seven,
-            jokers=group.jokers,
-        )
-        for group in words.groups
-    ]
     cards, score = deal.cards[side], deal.scores[side]
     piles = {"laid_off": cards.laid_off, "hand": cards.hand}
     rest = [(line_in_words(step), piles.get(step.code)) for step in score.lines]
-    return groups + [
-        Laid(seat, words.name, office=None, total=total, note=points, cards=pile, label=what)
+    return [replace(group, total=total) for group in words.groups] + [
+        Laid(seat, words.name, total=total, note=points, cards=pile, label=what)
         for (what, points), pile in rest
         if pile
     ]

@@ -2,48 +2,10 @@
 
 from flask_babel.speaklater import LazyString
 
-from web.games.bukharo.point_rule_texts import SCORING
+from web.games.bukharo.point_rule_texts import POINTS
 from web.i18n.translations import lazy_gettext as _l
 
-INTRO = _l(
-    "A game like rummy, with three or four packs and wild twos. Each team opens with a "
-    "passport, lays sets and sequences, and tries for sequences of seven. The first player "
-    "to use up all their cards takes the Bukharo pile. The second Bukharo ends the deal. "
-    "The points of all deals are added up."
-)
-"""Summary of the game."""
-
-TERMS: tuple[tuple[LazyString, LazyString, str], ...] = (
-    (
-        _l("Passport"),
-        _l("The sequence of four or more, without a joker, that a team opens with."),
-        "bukharo.passport",
-    ),
-    (_l("Joker"), _l("A two that stands for another card."), "bukharo.jokers"),
-    (
-        _l("Natural two"),
-        _l("A two in the place of the two of its own suit."),
-        "bukharo.natural-two",
-    ),
-    (
-        _l("Group of seven"),
-        _l("A group of seven or more cards, which earns a bonus."),
-        "bukharo.seven.natural",
-    ),
-    (
-        _l("Bukharo"),
-        _l("A player with no cards left declares it. The second one ends the deal."),
-        "bukharo.going-out.first",
-    ),
-    (
-        _l("Bukharo pile"),
-        _l("Thirteen more cards for the player who declares the first Bukharo."),
-        "bukharo.pile",
-    ),
-)
-"""Words of the game: each with its meaning and the id of the rule that says more."""
-
-TABLE: dict[str, tuple[LazyString, LazyString]] = {
+WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.sides": (
         _l("Who plays with whom"),
         _l(
@@ -63,10 +25,6 @@ TABLE: dict[str, tuple[LazyString, LazyString]] = {
             "goes clockwise too."
         ),
     ),
-    "bukharo.next-dealer": (
-        _l("The deal passes clockwise"),
-        _l("After every deal the next player clockwise is dealer."),
-    ),
     "bukharo.pile": (
         _l("The Bukharo pile"),
         _l(
@@ -74,61 +32,10 @@ TABLE: dict[str, tuple[LazyString, LazyString]] = {
             "The first player to use up all their cards gets it."
         ),
     ),
-    "bukharo.turn": (
-        _l("A turn: draw, lay, discard"),
-        _l(
-            "Draw the top card of the stock or take the whole open pile, lay cards if you "
-            "like, discard one. If you take the pile, use its top card in that turn, but "
-            "no other card from it."
-        ),
+    "bukharo.next-dealer": (
+        _l("The deal passes clockwise"),
+        _l("After every deal the next player clockwise is dealer."),
     ),
-    "bukharo.open-pile": (
-        _l("The open pile for a passport"),
-        _l(
-            "You may take the open pile for a passport only if you use its top card for "
-            "it. Use no other card of the pile, and lay nothing more in that turn."
-        ),
-    ),
-    "bukharo.groups-grow": (
-        _l("Groups grow but are never rearranged"),
-        _l(
-            "From the turn after its passport a team may lay any groups and add cards to "
-            "groups. A joker from the hand may make the team’s own group longer. Cards on "
-            "the table are never rearranged, and a joker is never moved or replaced."
-        ),
-    ),
-    "bukharo.end": (
-        _l("When the deal ends"),
-        _l(
-            "The second Bukharo ends the deal. The deal also ends if the stock runs out or "
-            "everyone agrees. Scoring stays the same."
-        ),
-    ),
-    "bukharo.counted": (
-        _l("Counting the cards"),
-        _l(
-            "At the end, enter every team’s cards one by one, or only how many there are "
-            "of each value. All teams together never have more than the packs hold."
-        ),
-    ),
-    "bukharo.void-game": (
-        _l("A deal that does not count"),
-        _l(
-            "Players may call a deal void, for example after a misdeal. Nobody scores and "
-            "the same dealer deals again."
-        ),
-    ),
-    "bukharo.session": (
-        _l("How the match is won"),
-        _l(
-            "The points of all deals are added up. When you end the match, the highest "
-            "total wins. Ties share the win. There is no target."
-        ),
-    ),
-}
-"""Rules about who plays what, in which order."""
-
-GROUPS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.set": (
         _l("Set: three or more of one rank"),
         _l("Cards of one rank make a set, in any suits. The same card may be in it twice."),
@@ -154,6 +61,14 @@ GROUPS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.natural-two": (
         _l("A two in its own place"),
         _l("A two in a sequence of its own suit, between ace and three, is a natural two."),
+    ),
+    "bukharo.groups-grow": (
+        _l("Groups grow but are never rearranged"),
+        _l(
+            "From the turn after its passport a team may lay any groups and add cards to "
+            "groups. A joker from the hand may make the team’s own group longer. Cards on "
+            "the table are never rearranged, and a joker is never moved or replaced."
+        ),
     ),
     "bukharo.passport": (
         _l("The passport opens"),
@@ -187,8 +102,64 @@ GROUPS: dict[str, tuple[LazyString, LazyString]] = {
             "A house rule."
         ),
     ),
+    "bukharo.open-pile": (
+        _l("The open pile for a passport"),
+        _l(
+            "You may take the open pile for a passport only if you use its top card for "
+            "it. Use no other card of the pile, and lay nothing more in that turn."
+        ),
+    ),
+    "bukharo.turn": (
+        _l("A turn: draw, lay, discard"),
+        _l(
+            "Draw the top card of the stock or take the whole open pile, lay cards if you "
+            "like, discard one. If you take the pile, use its top card in that turn, but "
+            "no other card from it."
+        ),
+    ),
+    "bukharo.going-out.first": (
+        _l("The first Bukharo"),
+        _l(
+            "A player who has laid twelve cards goes out with the last one and declares "
+            "Bukharo. The team gets 100 points. The player gets the Bukharo pile and may "
+            "lay its cards in the same turn."
+        ),
+    ),
+    "bukharo.going-out.second": (
+        _l("The second Bukharo"),
+        _l(
+            "The next player to use up all their cards declares the second Bukharo: 100 "
+            "points for the team."
+        ),
+    ),
+    "bukharo.going-out.one-turn": (
+        _l("All thirteen cards in one turn"),
+        _l(
+            "A Bukharo with all thirteen cards gone in one turn earns another 100 points. "
+            "This is a house rule. Without it only the Bukharo itself counts."
+        ),
+    ),
+    "bukharo.end": (
+        _l("When the deal ends"),
+        _l(
+            "The second Bukharo ends the deal. The deal also ends if the stock runs out or "
+            "everyone agrees. Scoring stays the same."
+        ),
+    ),
+    "bukharo.no-second.plain": (
+        _l("No second Bukharo: normal scoring"),
+        _l(
+            "If nobody declares the second Bukharo, there is no bonus for it and rule 14 "
+            "does not apply."
+        ),
+    ),
+    "bukharo.no-second.rule-14-applies": (
+        _l("No second Bukharo: rule 14"),
+        _l(
+            "If nobody declares the second Bukharo, rule 14 applies to every team without "
+            "a sequence of seven. A house rule."
+        ),
+    ),
+    **POINTS,
 }
-"""Rules about the groups that may lie on the table."""
-
-WORDS = {**TABLE, **GROUPS, **SCORING}
-"""Title and text, by rule id."""
+"""Title and text, by rule id, in the order of the rules page."""

@@ -1,82 +1,61 @@
-"""Order of the rules of Bukharo on their page, and the words of the game."""
+"""Rules page of Bukharo: the game in short, its chapters, the words of the game."""
 
-from web.games.bukharo import rule_texts as words
+from collections.abc import Sequence
+
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
-from web.match.rulebook_parts import Chapters, Term, Terms
+from web.match.rulebook_parts import Term, Terms
 
-INTRO = words.INTRO
-CHAPTERS: Chapters = (
-    (
-        _l("Players and cards"),
-        ("bukharo.sides", "bukharo.packs", "bukharo.deal", "bukharo.pile", "bukharo.next-dealer"),
-    ),
-    (
-        _l("Groups"),
-        (
-            "bukharo.set",
-            "bukharo.sequence",
-            "bukharo.jokers",
-            "bukharo.jokers-in-group",
-            "bukharo.natural-two",
-            "bukharo.groups-grow",
-        ),
-    ),
-    (
-        _l("The passport"),
-        (
-            "bukharo.passport",
-            "bukharo.passport.seven",
-            "bukharo.passport.together",
-            "bukharo.jokers-in-opening.allowed",
-            "bukharo.jokers-in-opening.barred",
-            "bukharo.open-pile",
-        ),
-    ),
-    (
-        _l("Turns and going out"),
-        (
-            "bukharo.turn",
-            "bukharo.going-out.first",
-            "bukharo.going-out.second",
-            "bukharo.going-out.one-turn",
-            "bukharo.end",
-            "bukharo.no-second.plain",
-            "bukharo.no-second.rule-14-applies",
-        ),
-    ),
-    (
-        _l("Points"),
-        (
-            "bukharo.counted",
-            "bukharo.card-points",
-            "bukharo.seven.natural",
-            "bukharo.seven.mixed",
-            "bukharo.seven.set",
-            "bukharo.bonus.added",
-            "bukharo.bonus.replaces",
-            "bukharo.laid-off",
-            "bukharo.hand",
-            "bukharo.two-in-hand.20",
-            "bukharo.two-in-hand.5",
-        ),
-    ),
-    (
-        _l("Rule 14"),
-        (
-            "bukharo.rule-14",
-            "bukharo.rule-14.printed",
-            "bukharo.rule-14.melds-nothing",
-            "bukharo.rule-14.strict",
-            "bukharo.rule-14.no-passport",
-        ),
-    ),
-    (_l("Winning the match"), ("bukharo.session", "bukharo.void-game")),
+INTRO = _l(
+    "A game like rummy, with three or four packs and wild twos. Each team opens with a "
+    "passport, lays sets and sequences, and tries for sequences of seven. The first player "
+    "to use up all their cards takes the Bukharo pile. The second Bukharo ends the deal. "
+    "The points of all deals are added up."
 )
-"""Chapters of the rules page in reading order: a heading and the ids of its rules."""
+"""Summary of the game."""
+HEADINGS = {
+    "bukharo.sides": _l("Players and cards"),
+    "bukharo.set": _l("Groups"),
+    "bukharo.passport": _l("The passport"),
+    "bukharo.turn": _l("Turns and going out"),
+    "bukharo.counted": _l("Points"),
+    "bukharo.rule-14": _l("Rule 14"),
+    "bukharo.session": _l("Winning the match"),
+}
+"""Heading of each chapter of the rules page, by the id of the rule with which it begins."""
+
+
+TERMS: Sequence[Term] = (
+    Term(
+        _l("Passport"),
+        _l("The sequence of four or more, without a joker, that a team opens with."),
+        "bukharo.passport",
+    ),
+    Term(_l("Joker"), _l("A two that stands for another card."), "bukharo.jokers"),
+    Term(
+        _l("Natural two"),
+        _l("A two in the place of the two of its own suit."),
+        "bukharo.natural-two",
+    ),
+    Term(
+        _l("Group of seven"),
+        _l("A group of seven or more cards, which earns a bonus."),
+        "bukharo.seven.natural",
+    ),
+    Term(
+        _l("Bukharo"),
+        _l("A player with no cards left declares it. The second one ends the deal."),
+        "bukharo.going-out.first",
+    ),
+    Term(
+        _l("Bukharo pile"),
+        _l("Thirteen more cards for the player who declares the first Bukharo."),
+        "bukharo.pile",
+    ),
+)
+"""Words of the game: each with its meaning and the id of the rule that says more."""
 
 
 def terms() -> Terms:
     """Return the words of the game that a newcomer hears first."""
-    listed = [Term(str(name), str(explained), rule) for name, explained, rule in words.TERMS]
-    return Terms(_("Words of the game"), listed, ranked=False)
+    return Terms(_("Words of the game"), TERMS, ranked=False)

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 
 from scoring.bukharo import SideScore
 from scoring.bukharo.rules import BONUS, POINTS
-from scoring.cards import Card
 from scoring.rulings import Step
 from scoring.standing import leaders
 from web.games.bukharo.card_words import counted, group_label, group_note, sevens
@@ -16,34 +15,20 @@ from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import ngettext
 from web.i18n.words import in_turn, isolated, number, side_name
+from web.match.page_parts import Laid
 from web.match.ruling_words import Names, RulingWords, cited
-
-
-@dataclass(frozen=True, slots=True)
-class GroupWords:
-    """A group ready to print.
-
-    `cards` begin with the lowest of a sequence, `jokers` are the places of its jokers, from 0.
-    """
-
-    label: str
-    cards: tuple[Card, ...]
-    jokers: tuple[int, ...]
-    points: str
-    note: str
-    seven: bool
 
 
 @dataclass(frozen=True, slots=True)
 class SideWords(RulingWords):
     """A side ready to print; its reason is how rule 14 was read, a note tells of the passport.
 
-    `lines` are (what, points as they count) in the order of the sum; `groups` are empty unless the
-    cards are known.
+    `lines` are (what, points as they count) in the order of the sum. `groups` are empty unless the
+    cards are known; their points are the `note` of a group, and its bonus is `explained`.
     """
 
     lines: list[tuple[str, str]] = field(default_factory=list)
-    groups: list[GroupWords] = field(default_factory=list)
+    groups: list[Laid] = field(default_factory=list)
 
 
 def side_in_words(score: SideScore, seats: Sequence[int], players: Names) -> SideWords:
@@ -66,7 +51,9 @@ def side_in_words(score: SideScore, seats: Sequence[int], players: Names) -> Sid
         sum=(in_turn(what for what, _points in lines), points_sum(score)),
         rules=cited(score),
         lines=lines,
-        groups=[group_in_words(step) for step in score.steps if step.code == "group"],
+        groups=[
+            group_in_words(step, seats[0], name) for step in score.steps if step.code == "group"
+        ],
     )
 
 
@@ -116,15 +103,17 @@ def points_sum(score: SideScore) -> str:
     return left_to_right(" ".join([*terms, "=", in_digits(score.points, language)]))
 
 
-def group_in_words(step: Step) -> GroupWords:
-    """Say what a group is and what it is worth."""
-    return GroupWords(
-        group_label(step),
-        step["cards"],
-        tuple(place for place, natural in enumerate(step["natural"]) if not natural),
-        number(step["points"]),
-        group_note(step),
-        bool(step["seven"]),
+def group_in_words(step: Step, seat: int = 0, name: str = "") -> Laid:
+    """Say what a group of this seat is and what it is worth; one of seven or more has won."""
+    return Laid(
+        seat,
+        name,
+        note=number(step["points"]),
+        cards=step["cards"],
+        label=group_label(step),
+        explained=group_note(step),
+        won=bool(step["seven"]),
+        jokers=tuple(place for place, natural in enumerate(step["natural"]) if not natural),
     )
 
 

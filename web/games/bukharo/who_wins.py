@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import url_for
-from wtforms import Field
 
 from scoring.bukharo import BUKHARO, BukharoRules, SideCards, count_side, score_cards
 from scoring.bukharo.counts import copy_faults, side_faults
@@ -18,10 +17,9 @@ from web.games.bukharo.fields import GroupsField, PileField, left_in_packs, twos
 from web.games.bukharo.rulings import SideWords, side_in_words
 from web.i18n.words import listed, number
 from web.match import fault_words, game_names
+from web.match.page_parts import Laid, Link
 from web.match.who_wins_form import (
     Answer,
-    Example,
-    Laid,
     QuestionForm,
     blame,
     changes,
@@ -30,7 +28,6 @@ from web.match.who_wins_form import (
     radio,
 )
 
-ABOUT, HOW = words.ABOUT, words.HOW
 MOST_PACKS = packs_for(8)
 """Packs that the cards are checked against; the question does not say how many play."""
 
@@ -50,10 +47,7 @@ LATE = ("first_only", "nobody")
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question about the cards of a side, and the rules to score it by.
-
-    `without_second` says that the game ended without a second Bukharo.
-    """
+    """A question about the cards of a side, and the rules to score it by."""
 
     side: SideCards
     rules: BukharoRules = BUKHARO
@@ -83,11 +77,7 @@ class Question:
         return wrong or side_faults(count_side(self.side, self.rules), self.rules, (0,))
 
     def answer(self) -> Answer:
-        """Score the side, which must be without faults.
-
-        Raises:
-            ValueError: from `score_cards`, for a group that is none.
-        """
+        """Score the side. Raises ValueError for a group that is none."""
         score = score_cards(self.side, self.rules, without_second=self.without_second)
         told = side_in_words(score, (0,), [words.this_side()])
         played_by = [game_names.name("bukharo"), *changes_in_words("bukharo", self.changes)]
@@ -100,17 +90,17 @@ class Question:
     def _laid(self, told: SideWords) -> list[Laid]:
         """Return the groups as they lie, those of seven marked as won, then the other cards."""
         laid = [
-            Laid(
-                words.group(number(place)),
-                group.cards,
-                listed(filter(None, (group.label, group.note))),
-                won=group.seven,
-                jokers=group.jokers,
+            replace(
+                group,
+                name=words.group(number(place)),
+                note="",
+                label=listed(filter(None, (group.label, group.explained))),
+                explained="",
             )
             for place, group in enumerate(told.groups, start=1)
         ]
         piles = ((words.LAID_OFF, self.side.laid_off), (words.HAND, self.side.hand))
-        return [*laid, *(Laid(str(name), cards, "", won=False) for name, cards in piles if cards)]
+        return [*laid, *(Laid(0, str(name), cards=cards) for name, cards in piles if cards)]
 
     @property
     def changes(self) -> dict[str, Any]:
@@ -149,6 +139,7 @@ class Question:
 class SideForm(QuestionForm):
     """Form of the cards of a side, what it declared, and every house rule."""
 
+    about, how = words.ABOUT, words.HOW
     asks = words.ASK
     template = "games/bukharo/_side.html"
     styles = ("css/bukharo.css",)
@@ -169,9 +160,20 @@ class SideForm(QuestionForm):
     jokers_in_opening = house_rule("bukharo", "jokers_in_opening", BUKHARO.jokers_in_opening)
     jokers_in_group = house_rule("bukharo", "jokers_in_group", BUKHARO.jokers_in_group)
 
+    @classmethod
+    def example(cls) -> Link:
+        """Return a question to begin with: a side with a seven that declared both Bukharos."""
+        groups = ("4H 5H 6H 7H 8H 9H TH", "KS KH KD KC", "3C 4C 2D 6C 7C")
+        case = Case(groups, 0, hand="AS 9C 4D", declared=("first", "second"))
+        return Link(str(words.EXAMPLE), Question.of_case(case).address)
+
+    @classmethod
+    def worked(cls, case: Case) -> Answer:
+        """Score a worked side of the rulebook."""
+        return Question.of_case(case).answer()
+
     @property
     def groups(self) -> list[Any]:
-        """Return the fields that hold cards."""
         return [self.laid, self.hand, self.off]
 
     @property
@@ -179,11 +181,6 @@ class SideForm(QuestionForm):
         """Return the cards that are left of all packs, by suit."""
         laid = (card for group in self.laid.groups for card in group)
         return left_in_packs(MOST_PACKS, (*laid, *self.hand.cards, *self.off.cards))
-
-    @property
-    def numbers(self) -> list[Field]:
-        """Return the field for the twos in place, which the cards do not tell."""
-        return [self.twos]
 
     def validate(self, extra_validators: Any = None) -> bool:
         """Check every field, and name all faults at once."""
@@ -219,25 +216,4 @@ class SideForm(QuestionForm):
         return Question(side, BukharoRules(**chosen), declared in LATE)
 
     def answer(self) -> Answer:
-        """Return what the side scores."""
         return self.question().answer()
-
-    @property
-    def begin(self) -> dict[str, Any]:
-        """Return what the address of a new question keeps: the game alone."""
-        return {"game": "bukharo"}
-
-
-FORM = SideForm
-
-
-def example() -> Example:
-    """Return a question to begin with: a side with natural sevens that declared both Bukharos."""
-    groups = ("4H 5H 6H 7H 8H 9H TH", "KS KH KD KC", "3C 4C 2D 6C 7C")
-    case = Case(groups, 0, hand="AS 9C 4D", declared=("first", "second"))
-    return Example(str(words.EXAMPLE), Question.of_case(case).address)
-
-
-def worked(case: Case) -> Answer:
-    """Score a worked side of the rulebook."""
-    return Question.of_case(case).answer()

@@ -5,26 +5,22 @@ from dataclasses import dataclass
 
 from flask import url_for
 
-from scoring.cards import Card
 from scoring.facts import Fact
 from scoring.fives import judge_showdown, strength
 from scoring.fives.facts import HandsShown, HandWon
-from scoring.fives.rulebook import REMINDERS as REMINDERS
 from scoring.fives.rules import HAND, FivesRules
 from scoring.fives.state import Deal
 from web.games import board as games_board
-from web.games.fives.hand_names import EXPLAINED, type_name
+from web.games.fives.hand_names import explained, type_name
 from web.i18n.translations import gettext as _
-from web.match.cards_form import Groups
+from web.match.cards_form import Group, Groups
 from web.match.commands import is_recorded
 from web.match.context import MatchContext
 from web.match.draft import address_with_draft
 from web.match.form_page import is_over
 from web.match.page_parts import Label, Link
-from web.match.typed_cards import all_different, full_groups
+from web.match.typed_cards import all_different
 
-MOVED_ON: frozenset[str] = frozenset()
-"""Fault codes of Fives that mean the table is past an entry; it has none of its own."""
 ONLY = 1
 """Number of a deal's only showdown among its rounds."""
 
@@ -50,7 +46,6 @@ class Board(games_board.Board):
 
     @property
     def is_in(self) -> bool:
-        """Return whether the showdown is in the record, with its cards or without."""
         return is_recorded(self.context, round_of, (self.deal.number, self.round))
 
     @property
@@ -63,7 +58,6 @@ class Board(games_board.Board):
 
     @property
     def entries(self) -> list[Link]:
-        """Return the links to other ways of entering this showdown: who won with what."""
         asked = self.deal.number if self.is_in else None
         told = url_for("fives.won", deal=asked, **self.context.place)
         return [Link(_("Who won with what"), address_with_draft(told, self.context, self.draft))]
@@ -93,25 +87,21 @@ def round_of(fact: Fact) -> tuple[int, int] | None:
     return (fact.deal, ONLY) if isinstance(fact, HandsShown | HandWon) else None
 
 
-def labels(board: games_board.Board, typed: Mapping[int, str]) -> list[Label]:
-    """Label each full, readable hand with its type, and mark the best so far.
-
-    `typed` is the text of each hand by seat. Hands that are all junk have no best one.
-    """
-    return hand_labels(full_groups(board.order, board.size, typed), board.rules)
+def labels(board: games_board.Board, laid: Mapping[int, Group]) -> list[Label]:
+    """Label each full hand that is typed, and mark the best so far; all junk has none."""
+    return hand_labels(laid, board.rules)
 
 
-def hand_labels(laid: Mapping[int, tuple[Card, ...]], rules: FivesRules) -> list[Label]:
+def hand_labels(laid: Mapping[int, Group], rules: FivesRules) -> list[Label]:
     """Label these full hands with their types, and mark the best."""
     best = _best(laid, rules)
     made = {seat: strength(hand).category for seat, hand in laid.items()}
     return [
-        Label(seat, type_name(kind), str(EXPLAINED[kind]), seat in best)
-        for seat, kind in made.items()
+        Label(seat, type_name(kind), explained(kind), seat in best) for seat, kind in made.items()
     ]
 
 
-def _best(laid: Mapping[int, tuple[Card, ...]], rules: FivesRules) -> tuple[int, ...]:
+def _best(laid: Mapping[int, Group], rules: FivesRules) -> tuple[int, ...]:
     """Return the seats with the best hand so far; none while a card is at two seats."""
     seats = list(laid)
     if not seats or not all_different(laid):

@@ -49,10 +49,7 @@ def agreement(told: HandWon, deal: Deal, players: Sequence[str]) -> str:
 
 
 def in_words(deal: Deal, players: Sequence[str], tie: str) -> RulingWords:
-    """Put a showdown without cards into words: who won with what, and what that scores.
-
-    `tie` is the value of the house rule for exact ties.
-    """
+    """Put a showdown without cards into words; `tie` is the house rule for exact ties."""
     assert deal.category is not None
     name, verdict = scored(
         max(deal.points), [players[seat] for seat in deal.winners], deal.category

@@ -33,14 +33,9 @@ class Winners(DealEntry):
     template = "games/fives/won.html"
     corrects = (HandsShown, HandWon)
     category = StringField(validators=[AnyOf(list(POINTS), CHOOSE)])
-    seat0 = BooleanField()
-    seat1 = BooleanField()
-    seat2 = BooleanField()
-    seat3 = BooleanField()
-    seat4 = BooleanField()
+    seat0, seat1, seat2, seat3, seat4 = (BooleanField() for _seat in range(SEATS[-1]))
 
     def fit(self) -> None:
-        """Remove the seats on which nobody sits."""
         for empty in range(len(self.context.players), SEATS[-1]):
             del self[f"seat{empty}"]
 
@@ -77,11 +72,6 @@ add_entries(blueprint, Winners)
 def now(context: MatchContext) -> ResponseReturnValue | None:
     """Return None: an open match of Fives always goes on with the board of the next showdown."""
     return None
-
-
-def change(context: MatchContext, fact: Fact) -> str:
-    """Return "": Fives has no entry besides its showdowns that could be changed."""
-    return ""
 
 
 def menu(context: MatchContext) -> list[Link]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from scoring.facts import Fact
 from scoring.fives.facts import HandsShown, HandWon
-from scoring.fives.state import Deal, FivesState
+from scoring.fives.state import FivesState
 from web.games.fives.hand_names import type_name
 from web.i18n.card_names import in_a_row
 from web.i18n.translations import gettext as _
@@ -13,16 +13,6 @@ from web.match.result_words import points_each_to
 
 RESULTS = (HandsShown, HandWon)
 """Facts that say what was played."""
-
-
-def told(fact: Fact, state: FivesState, players: Sequence[str], open_deal: int) -> str:
-    """Say what a fact says, in the state it led to."""
-    assert isinstance(fact, RESULTS)
-    deal = state.find_deal(fact.deal)
-    name = named(fact, state, players, open_deal)
-    if deal is None or deal.end == "open":
-        return name
-    return _("%(showdown)s: %(result)s", showdown=name, result=result(deal, players))
 
 
 def named(fact: Fact, state: FivesState, players: Sequence[str], open_deal: int) -> str:
@@ -35,10 +25,7 @@ def named(fact: Fact, state: FivesState, players: Sequence[str], open_deal: int)
 
 
 def contents(fact: Fact, state: FivesState, players: Sequence[str]) -> list[tuple[str, str]]:
-    """Return the hands of the players, or the best hand and whose it was, as (label, text).
-
-    Raises LookupError for a fact of no such kind.
-    """
+    """Return the hands, or the best one and whose it was, as (label, text), or LookupError."""
     match fact:
         case HandsShown(hands=hands):
             return list(zip(map(isolated, players), map(in_a_row, hands), strict=True))
@@ -51,8 +38,12 @@ def contents(fact: Fact, state: FivesState, players: Sequence[str]) -> list[tupl
     raise LookupError(fact.kind)
 
 
-def result(deal: Deal, players: Sequence[str]) -> str:
+def result(fact: Fact, state: FivesState, players: Sequence[str]) -> str:
     """Say who got what: "4 points to Karim", "3 points each to Rina and Karim"."""
+    assert isinstance(fact, RESULTS)
+    deal = state.find_deal(fact.deal)
+    if deal is None or deal.end == "open":
+        return ""
     if not deal.scored:
         return _("nobody scores")
     return points_each_to(max(deal.points), [players[seat] for seat in deal.scored])

@@ -1,17 +1,14 @@
-"""Export of a match of Fives: the hands, and what they came to.
-
-Seats are places in the list of players, from 0. The formats are described in `docs/formats.md`.
-"""
+"""Export of a match of Fives, as docs/formats.md describes it: seats count from 0."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from scoring.cards import show_cards
 from scoring.fives.facts import HandWon
-from scoring.fives.judge import Showdown, scorers
+from scoring.fives.judge import scorers
 from scoring.fives.rules import MOST_EQUAL, FivesRules
 from scoring.fives.state import Deal
-from web.games.exported import Exposed, Taken, decision
+from web.games.exported import Exposed, Rounds, Taken, decision, types
 from web.match.context import MatchContext
 
 
@@ -20,7 +17,7 @@ def exposed(context: MatchContext) -> Iterator[Exposed]:
     for deal in context.state.deals:
         if deal.ruling is None:
             continue
-        types = _types(deal.ruling)
+        made = types(deal.ruling, "hand")
         for place, seat in enumerate(deal.order):
             yield Exposed(
                 deal.number,
@@ -28,7 +25,7 @@ def exposed(context: MatchContext) -> Iterator[Exposed]:
                 place,
                 seat,
                 deal.hands[seat],
-                types[place],
+                made[place],
                 won=seat in deal.scored,
                 points=deal.points[seat],
                 by_table=deal.table is not None,
@@ -44,19 +41,10 @@ def taken(context: MatchContext) -> Iterator[Taken]:
             yield Taken(deal.number, 1, deal.order[0], seat, deal.points[seat], by_cards, by_table)
 
 
-def rounds_taken(deal: Deal) -> list[int]:
+def rounds(deal: Deal) -> Rounds:
     """Return 1 for each seat that scored in the showdown and 0 for the others, by seat."""
-    return [int(seat in deal.scored) for seat in range(deal.seats)]
-
-
-def rounds_known(deal: Deal) -> bool:
-    """Return whether the showdown was entered, by its cards or by who won it."""
-    return deal.category is not None
-
-
-def rounds_by_table(deal: Deal) -> int:
-    """Return how many showdowns of the deal an override decided: 0 or 1."""
-    return int(deal.table is not None)
+    taken = [int(seat in deal.scored) for seat in range(deal.seats)]
+    return Rounds(taken, deal.category is not None, int(deal.table is not None))
 
 
 def deals(context: MatchContext) -> list[dict[str, Any]]:
@@ -92,21 +80,12 @@ def _table(deal: Deal) -> dict[str, Any] | None:
 def _types_by_seat(deal: Deal) -> list[str] | None:
     if deal.ruling is None:
         return None
-    types = _types(deal.ruling)
-    return [types[deal.order.index(seat)] for seat in range(deal.seats)]
-
-
-def _types(ruling: Showdown) -> dict[int, str]:
-    """Return the type of each hand, by place from the dealer's left."""
-    return {step["place"]: step["category"] for step in ruling.steps if step.code == "hand"}
+    made = types(deal.ruling, "hand")
+    return [made[deal.order.index(seat)] for seat in range(deal.seats)]
 
 
 def from_points(rules: FivesRules, deal: int, points: Sequence[int]) -> HandWon | None:
-    """Return the fact for a deal of which only the points by seat are known.
-
-    The seats with points had the best hand, of the type that scores so much by these rules. Returns
-    None where no type scores it. Points of 0 for all are junk.
-    """
+    """Return who had which best hand by these points; None where no type scores so."""
     winners = tuple(seat for seat, scored in enumerate(points) if scored)
     each = {points[seat] for seat in winners} or {0}
     for category, most in MOST_EQUAL.items():

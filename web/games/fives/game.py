@@ -1,15 +1,19 @@
 """The pages of Fives, put together."""
 
-from web.games.fives import board, entries, export, report, rulebook, setup, who_wins
+from scoring.fives.rulebook import REMINDERS
+from web.games.fives import board, entries, export, report, rulebook
+from web.games.fives.setup import FivesForm
+from web.games.fives.who_wins import HandsForm
 from web.games.protocol import GamePages
 
 PAGES = GamePages(
-    setup=setup,
+    setup=FivesForm,
     play=board,
     entries=entries,
     report=report,
     export=export,
     rulebook=rulebook,
-    questions=who_wins,
+    question=HandsForm,
+    reminders=REMINDERS,
     board_style="fives-board.css",
 )

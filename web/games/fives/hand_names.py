@@ -9,29 +9,24 @@ from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 
 TYPES = {
-    "four_of_a_kind": _l("Four of a kind"),
-    "full_house": _l("Full house"),
-    "treble": _l("Treble"),
-    "two_pairs": _l("Two pairs"),
-    "one_pair": _l("One pair"),
-    "junk": _l("Junk"),
+    "four_of_a_kind": (_l("Four of a kind"), _l("All four cards of one rank and an odd card.")),
+    "full_house": (_l("Full house"), _l("Three cards of one rank and two of another.")),
+    "treble": (_l("Treble"), _l("Three cards of one rank and two odd cards.")),
+    "two_pairs": (_l("Two pairs"), _l("Two cards of one rank, two of another, and an odd card.")),
+    "one_pair": (_l("One pair"), _l("Two cards of one rank and three odd cards.")),
+    "junk": (_l("Junk"), _l("Five different ranks, in any suits and order.")),
 }
-"""Players' word for each type."""
-
-EXPLAINED = {
-    "four_of_a_kind": _l("All four cards of one rank and an odd card."),
-    "full_house": _l("Three cards of one rank and two of another."),
-    "treble": _l("Three cards of one rank and two odd cards."),
-    "two_pairs": _l("Two cards of one rank, two of another, and an odd card."),
-    "one_pair": _l("Two cards of one rank and three odd cards."),
-    "junk": _l("Five different ranks, in any suits and order."),
-}
-"""Description of each type, for players who do not know its name."""
+"""Players' word for each type, and its description for those who do not know it."""
 
 
 def type_name(category: str) -> str:
     """Name a type in the players' own word."""
-    return str(TYPES[category])
+    return str(TYPES[category][0])
+
+
+def explained(category: str) -> str:
+    """Describe a type, for players who do not know its name."""
+    return str(TYPES[category][1])
 
 
 def label(step: Step) -> str:
@@ -40,10 +35,7 @@ def label(step: Step) -> str:
 
 
 def hand_label(category: str, cards: Sequence[Card]) -> str:
-    """Name a hand: "Pair of jacks, K-9-4".
-
-    `cards` are five, in the order in which they decide: those that make the type first.
-    """
+    """Name a hand, as in "Pair of jacks, K-9-4"; the cards are in deciding order."""
     # The fourth card is of the pair of a full house, or of the lower of two pairs.
     first, fourth = cards[0].rank, cards[3].rank
     match category:

@@ -8,6 +8,7 @@ from scoring.fives.rules import POINTS
 from scoring.fives.state import Deal
 from web.games.board import DEALER
 from web.games.dealing import next_deal as next_deal
+from web.games.dealing import sums
 from web.games.fives.board import ONLY, round_of
 from web.games.fives.deal_words import agreement, best_hand, how_closed
 from web.games.fives.deal_words import in_words as told_in_words
@@ -29,13 +30,10 @@ from web.match.page_parts import (
     Link,
     Passage,
     RoundPage,
-    Sum,
     passage,
 )
 from web.match.ruling_words import RulingWords
 
-petals = False
-"""Flag for drawing the race as a flower chart: off."""
 TAKEN = _l("Showdowns won")
 """Label of the column that the scoresheet shows beside the points."""
 
@@ -43,11 +41,7 @@ TAKEN = _l("Showdowns won")
 def round_page(
     context: MatchContext, deal: Deal, number_of_round: int
 ) -> RoundPage | Elsewhere | None:
-    """Return the ruling page of a showdown, which closes its deal.
-
-    Returns `Elsewhere` with the deal page for a showdown without cards, and None for a deal that is
-    open or a round other than `ONLY`.
-    """
+    """Return the ruling page of a showdown; the deal page without cards; None while open."""
     if number_of_round != ONLY or deal.end == "open":
         return None
     if deal.ruling is None:
@@ -121,10 +115,7 @@ def _told_before(context: MatchContext, deal: Deal) -> list[str]:
 
 
 def deal_page(context: MatchContext, deal: Deal) -> DealPage | Elsewhere:
-    """Return the page of a deal without cards.
-
-    Returns `Elsewhere` with the ruling page of the showdown where the cards are known.
-    """
+    """Return the page of a deal without cards, or where the ruling of its cards is."""
     if deal.end == "shown":
         return Elsewhere(urls.of_round(context, deal.number, ONLY))
     told = deal.end == "told"
@@ -134,7 +125,7 @@ def deal_page(context: MatchContext, deal: Deal) -> DealPage | Elsewhere:
         if told
         else None,
         corrections=_corrections(context, deal) if told else (),
-        sums=_sums(context, deal) if told else (),
+        sums=sums(context, deal) if told else (),
     )
 
 
@@ -145,13 +136,6 @@ def _corrections(context: MatchContext, deal: Deal) -> list[Line]:
     return [
         Line(_("Who won with what"), won, worth=_("Change")),
         Line(_("Showdown"), cards, worth=_("Enter the cards")),
-    ]
-
-
-def _sums(context: MatchContext, deal: Deal) -> list[Sum]:
-    return [
-        Sum(name, seat == deal.dealer, deal.points[seat], deal.totals[seat])
-        for seat, name in enumerate(context.players_in(deal))
     ]
 
 

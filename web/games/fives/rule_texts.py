@@ -4,12 +4,6 @@ from flask_babel.speaklater import LazyString
 
 from web.i18n.translations import lazy_gettext as _l
 
-INTRO = _l(
-    "Two to five players get five cards each and may exchange some once. At the showdown "
-    "only the best hand scores, by its type. The first player to reach the target wins."
-)
-"""Summary of the game."""
-
 WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "fives.types": (
         _l("The six types of hands"),
@@ -110,16 +104,16 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
             "players draw again."
         ),
     ),
+    "fives.cut": (
+        _l("The player on the right cuts"),
+        _l("Before the deal the player to the dealer’s right cuts the pack."),
+    ),
     "fives.deal": (
         _l("Five cards each"),
         _l(
             "The dealer deals one card at a time, face down, starting on the dealer’s "
             "left, until everyone has five. The rest is the stock, face down in the middle."
         ),
-    ),
-    "fives.cut": (
-        _l("The player on the right cuts"),
-        _l("Before the deal the player to the dealer’s right cuts the pack."),
     ),
     "fives.exchange": (
         _l("Exchange cards under the stock"),
@@ -159,4 +153,4 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("If the highest total is tied, play more deals until one player leads."),
     ),
 }
-"""Title and text, by rule id."""
+"""Title and text, by rule id, in the order of the rules page."""

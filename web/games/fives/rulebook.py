@@ -1,46 +1,28 @@
-"""Order of the rules of Fives on their page, and the types of hands with their points."""
+"""Rules page of Fives: the game in short, its chapters, the types of hands with their points."""
 
 from scoring.cards import parse_cards
-from scoring.fives.rulebook import REMINDERS, RULES
+from scoring.fives.rulebook import RULES
 from scoring.fives.rules import POINTS, Category
-from web.games.fives import rule_texts as words
-from web.games.fives.hand_names import EXPLAINED, type_name
+from web.games.fives.hand_names import explained, type_name
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import ngettext
 from web.i18n.words import number
-from web.match.rulebook_parts import Chapters, Term, Terms
+from web.match.rulebook_parts import Term, Terms
 
-INTRO = words.INTRO
-CHAPTERS: Chapters = (
-    (
-        _l("Which hand is stronger"),
-        (
-            "fives.types",
-            "fives.ranks",
-            "fives.four-of-a-kind",
-            "fives.full-house",
-            "fives.treble",
-            "fives.two-pairs",
-            "fives.one-pair",
-            "fives.junk",
-            "fives.no-straights",
-        ),
-    ),
-    (
-        _l("Equal hands"),
-        (
-            "fives.tie.all-score",
-            "fives.tie.nobody",
-            "fives.tie.split",
-            "fives.tie.dealers-left",
-        ),
-    ),
-    (_l("Points"), ("fives.points", "fives.told")),
-    (_l("At the table"), ("fives.seats", *REMINDERS, "fives.void-deal")),
-    (_l("Winning the match"), ("fives.target", "fives.end-tie")),
+INTRO = _l(
+    "Two to five players get five cards each and may exchange some once. At the showdown "
+    "only the best hand scores, by its type. The first player to reach the target wins."
 )
-"""Chapters of the rules page in reading order: a heading and the ids of its rules."""
+"""Summary of the game."""
+HEADINGS = {
+    "fives.types": _l("Which hand is stronger"),
+    "fives.tie.all-score": _l("Equal hands"),
+    "fives.points": _l("Points"),
+    "fives.seats": _l("At the table"),
+    "fives.target": _l("Winning the match"),
+}
+"""Heading of each chapter of the rules page, by the id of the rule with which it begins."""
 
 
 def terms() -> Terms:
@@ -55,4 +37,4 @@ def _term(category: Category, points: int) -> Term:
     example = case.hands[case.winners[0] if case.winners else 0]
     worth = ngettext("%(points)s point", "%(points)s points", points, points=number(points))
     cards = parse_cards(example)
-    return Term(type_name(category), str(EXPLAINED[category]), rule_id, cards, worth)
+    return Term(type_name(category), explained(category), rule_id, cards, worth)

@@ -2,7 +2,7 @@
 
 from scoring.fives import Showdown
 from scoring.rulings import Step
-from web.games.fives.hand_names import EXPLAINED, label, type_name
+from web.games.fives.hand_names import explained, label, type_name
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import ngettext
@@ -25,7 +25,7 @@ def in_words(ruling: Showdown, names: Names) -> RulingWords:
                 place=step["place"],
                 name=names[step["place"]],
                 label=label(step),
-                explained=str(EXPLAINED[step["category"]]),
+                explained=explained(step["category"]),
                 rank=ranked(step["rank"]),
                 won=step["place"] in ruling.winners,
             )
@@ -42,10 +42,7 @@ def in_words(ruling: Showdown, names: Names) -> RulingWords:
 
 
 def scored(points: int, winners: Names, category: str) -> tuple[str, str]:
-    """Return who scores, and the rest of that sentence, also where no cards are known.
-
-    `points` are what each winner scores, `category` is the type of the best hand.
-    """
+    """Return who scores how many points each, as a name and the rest of the sentence."""
     if not winners:
         # Junk only, or equal hands under the house rule that then nobody scores.
         return _("Nobody"), _("scores.")

@@ -1,10 +1,8 @@
 """Form that sets up a match of Fives: two to five players, and who deals."""
 
 from scoring.fives.match import FIVES_GAME
-from scoring.fives.rules import FIVES, SEATS, TARGETS
-from web.i18n.translations import lazy_gettext as _l
-from web.match.setup_fields import house_rule, names_of, one_of_the_seats
-from web.match.setup_form import DRAW, SetupForm
+from scoring.fives.rules import SEATS, TARGETS
+from web.match.setup_form import SetupForm
 
 
 class FivesForm(SetupForm):
@@ -14,10 +12,3 @@ class FivesForm(SetupForm):
     seats = SEATS
     targets = TARGETS
     template = "games/fives/setup.html"
-
-    player0, player1, player2, player3, player4 = names_of(SEATS[-1])
-    dealer = one_of_the_seats(SEATS[-1], {DRAW: _l("At random")})
-    tie = house_rule(FIVES_GAME, "tie", FIVES)
-
-
-FORM = FivesForm

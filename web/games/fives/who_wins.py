@@ -16,27 +16,15 @@ from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import number
 from web.match import game_names
 from web.match.cards_form import GroupField
-from web.match.page_parts import Label
+from web.match.page_parts import Label, Link
 from web.match.sentences import Plural
-from web.match.who_wins_form import Answer, Example, changes, changes_in_words, house_rule, laid
+from web.match.who_wins_form import Answer, changes, changes_in_words, house_rule, laid
 from web.match.who_wins_rows import RowsForm, blame_missing, blame_sizes
-
-ABOUT = _l("Two to five hands, no match needed")
-HOW = _l(
-    "Five cards each, from the dealer’s left. The order matters only for equal hands. "
-    "Write cards as AH, 10s or Q♦."
-)
-EXAMPLE = _l("See an example: two equal hands")
-NOTHING = _l("Enter at least two hands of five cards.")
-ONE_MORE = _l("Enter at least two hands to compare.")
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question about two to five complete hands, and the rules to judge them by.
-
-    `hands` are in the order of play, from the dealer's left.
-    """
+    """A question about complete hands, from the dealer's left, and the rules to judge them."""
 
     rules: FivesRules
     hands: tuple[tuple[Card, ...], ...]
@@ -49,18 +37,11 @@ class Question:
 
     @classmethod
     def of_showdown(cls, rules: FivesRules, hands: tuple[tuple[Card, ...], ...]) -> "Question":
-        """Return the question that a showdown of a match was.
-
-        Only the rule for equal hands is kept: no other one can change who wins a showdown.
-        """
+        """Return the question of a showdown; only the rule for ties can decide it."""
         return cls(replace(FIVES, tie=rules.tie), hands)
 
     def answer(self) -> Answer:
-        """Judge the hands, which must be complete and hold no card twice.
-
-        Raises:
-            ValueError: from `judge_showdown`, for hands that cannot lie on one table.
-        """
+        """Judge the hands. Raises ValueError where they cannot lie on one table."""
         showdown = judge_showdown(self.hands, self.rules)
         told = in_words(showdown, hand_names(len(self.hands)))
         played_by = [game_names.name("fives"), *changes_in_words("fives", self.changes)]
@@ -82,6 +63,11 @@ class Question:
 class HandsForm(RowsForm):
     """Form of up to five hands, and of the house rule for equal best hands."""
 
+    about = _l("Two to five hands, no match needed")
+    how = _l(
+        "Five cards each, from the dealer’s left. The order matters only for equal hands. "
+        "Write cards as AH, 10s or Q♦."
+    )
     styles = ("css/board.css", "css/fives-board.css")
     size = HAND
 
@@ -92,9 +78,23 @@ class HandsForm(RowsForm):
     g5 = GroupField(_l("Hand 5"))
     tie = house_rule("fives", "tie", FIVES.tie)
 
+    @classmethod
+    def example(cls) -> Link:
+        """Return a question to begin with: two equal hands."""
+        case = next(rule.cases[0] for rule in RULES if rule.id == "fives.tie.all-score")
+        return Link(_("See an example: two equal hands"), Question.of_case(case).address)
+
+    @classmethod
+    def worked(cls, case: Case) -> Answer:
+        """Judge a worked showdown of the rulebook."""
+        return Question.of_case(case).answer()
+
     def check_sizes(self) -> None:
-        """Check that there are two hands at least, and that each has five cards."""
-        blame_missing(self, NOTHING, ONE_MORE)
+        blame_missing(
+            self,
+            _("Enter at least two hands of five cards."),
+            _("Enter at least two hands to compare."),
+        )
         blame_sizes(
             self,
             HAND,
@@ -105,32 +105,11 @@ class HandsForm(RowsForm):
         )
 
     def answer(self) -> Answer:
-        """Return the ruling on the hands; fields left empty are passed over."""
         rules = replace(FIVES, tie=self.tie.data)
         return Question(rules, tuple(field.cards for field in self.groups if field.cards)).answer()
 
     def labels(self) -> list[Label]:
-        """Return the type of every full hand, and which are best so far."""
         return hand_labels(self.full, replace(FIVES, tie=self.tie.data))
-
-    @property
-    def begin(self) -> dict[str, Any]:
-        """Return what the address of a new question keeps: the game alone."""
-        return {"game": "fives"}
-
-
-FORM = HandsForm
-
-
-def example() -> Example:
-    """Return a question to begin with: two equal hands."""
-    case = next(rule.cases[0] for rule in RULES if rule.id == "fives.tie.all-score")
-    return Example(str(EXAMPLE), Question.of_case(case).address)
-
-
-def worked(case: Case) -> Answer:
-    """Judge a worked showdown of the rulebook."""
-    return Question.of_case(case).answer()
 
 
 def hand_names(count: int) -> list[str]:

@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from flask import g, url_for
+from werkzeug.utils import cached_property
 
 from scoring.cards import Card, Rank, show_cards
-from scoring.facts import Fact
+from scoring.facts import Entry, Fact
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.ranking import group_size
 from scoring.hazari.rules import CARD_VALUES, ROUNDS, SEATS
@@ -27,11 +28,9 @@ from web.match.page_parts import Link
 
 MOVED_ON = frozenset({"round_entered", "count_due"})
 """Fault codes of Hazari that mean the table is past an entry."""
-REMINDERS = ()
-"""Ids of rules that a player looks up while the board is open: none in Hazari."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots, for a property that is worked out once
 class Board(AnyBoard):
     """A round of Hazari on the board: the one to enter now, or one that is being changed."""
 
@@ -44,38 +43,38 @@ class Board(AnyBoard):
 
     @property
     def from_hands(self) -> bool:
-        return len(hands_up(self.context, self.deal)) == SEATS
+        return len(self.laid) == SEATS
 
     @property
     def mend(self) -> str:
-        """Return the address of this board with the groups that cannot be turned up; "" for none.
-
-        Only the host may enter other ones.
-        """
+        """Return the host's way to mend groups that cannot be turned up; "" for none."""
         refused = self.hands.turn.refused if self.hands and self.hands.turn else None
         if refused is None or not g.member.is_host:
             return ""
         return with_texts(self, [show_cards(group) for group in refused.groups], told=1)
 
-    @property
+    @cached_property
+    def laid(self) -> dict[int, Entry]:
+        """Return the entry that laid each hand of this deal, by seat. Most of it is secret."""
+        return hands_up(self.context, self.deal)
+
+    @cached_property
     def hands(self) -> Hands | None:
         """Return what this phone may know of the hands that wait for the open round."""
         return hands(self.context, g.member) if self.is_open else None
 
     @property
     def own_hand(self) -> Link | None:
-        """Return the link to arrange the hand of this phone's player; None once it is Up."""
         hands = self.hands
         return hands.own if hands and hands.arranges else None
 
     @property
     def up(self) -> frozenset[int]:
-        """Return the seats whose hands are Up."""
         hands = self.hands
         return hands.up if hands else frozenset()
 
     def lies_up(self, seat: int) -> Group:
-        laid = hands_up(self.context, self.deal).get(seat) if self.is_open else None
+        laid = self.laid.get(seat) if self.is_open else None
         own = laid and may_see(laid, self.players[seat], g.member)
         return groups_laid(laid)[self.round - 1] if laid and own else ()
 
@@ -109,7 +108,6 @@ class Board(AnyBoard):
 
     @property
     def is_in(self) -> bool:
-        """Return whether the round is in, with its cards or without, or as a part of the count."""
         place = self.deal.number, self.round
         # Where a later entry does not fit the draft, the state ends too early to tell.
         return self.round <= len(self.deal.shown) or (
@@ -149,13 +147,11 @@ class Board(AnyBoard):
 
     @property
     def search(self) -> str:
-        """Return the address of the search for a mistake in the deal."""
         this: dict[str, Any] = {"deal": self.deal.number, "round": self.round}
         return url_for("hazari.mistake", **this, **self.context.place)
 
     @property
     def changeable(self) -> bool:
-        """Return whether the round is in, or its deal was counted without it."""
         return self.is_in or self.deal.end == "counted"
 
     def also_in(self, fact: Fact) -> tuple[int, int] | None:
@@ -188,7 +184,6 @@ class Board(AnyBoard):
 
     @property
     def entries(self) -> list[Link]:
-        """Return the links to other entries: who took the round, or the totals of the deal."""
         place, counted = self.context.place, self.deal.end == "counted"
         deal: dict[str, Any] = {"deal": self.deal.number} if counted or self.is_in else {}
         totals = Link(_("Totals only"), url_for("hazari.totals", **deal, **place))
@@ -199,7 +194,6 @@ class Board(AnyBoard):
         return [taken] if self.is_in else [taken, totals]
 
     def completed(self, groups: Groups) -> Groups:
-        """Return the groups, with the last one of round 4 filled with the cards that are left."""
         last = self.order[-1]
         others = [groups[seat] for seat in self.order[:-1]]
         if not self.fills_last or groups[last] or any(len(g) != self.size for g in others):

@@ -11,7 +11,7 @@ from wtforms.fields.choices import SelectChoice
 
 from scoring.cards import Card, show_cards
 from scoring.facts import Amended, Fact, TableRuling
-from scoring.hazari.facts import DealCounted, GroupsExposed
+from scoring.hazari.facts import GroupsExposed
 from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
 from web.entry.carry import with_draft
@@ -50,7 +50,6 @@ class ChosenThree(Entry):
 
     @classmethod
     def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
-        """Return the form with the cards that are left out now."""
         deal: Deal = context.state.find_deal(url_args["deal"]) or abort(404)
         laid = cls(context, url_args, formdata=None)._groups(context)
         said = {
@@ -72,7 +71,6 @@ class ChosenThree(Entry):
         return [self[f"spare{seat}"] for seat in range(SEATS)]
 
     def facts(self) -> Sequence[Fact]:
-        """Return the round with the chosen cards left out; nothing where it reads so already."""
         place = (self.number, ROUNDS)
         entry = entered_as(self.context, self, round_of, place) or abort(404)
         left_out = tuple(
@@ -85,7 +83,6 @@ class ChosenThree(Entry):
         return [] if fact == entry.fact else [Amended(entry.seq, fact)]
 
     def then(self, after: MatchContext) -> str:
-        """Return the ruling page of the round."""
         return urls.of_round(after, self.number, ROUNDS)
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
@@ -93,7 +90,14 @@ class ChosenThree(Entry):
         context = reply.context
         players = context.players_in(context.state.find_deal(self.number) or abort(404))
         rows = [
-            (name, [(show_cards([card]), _without(card, group)) for card in group], field)
+            (
+                name,
+                [
+                    (show_cards([card]), in_a_row([one for one in group if one != card]))
+                    for card in group
+                ],
+                field,
+            )
             for name, group, field in zip(players, self._groups(context), self.by_seat, strict=True)
         ]
         return {"deal": self.number, "rows": rows, "now": urls.of_deal(context, self.number)}
@@ -106,10 +110,6 @@ class ChosenThree(Entry):
         laid = deal.shown[ROUNDS - 1]
         assert not isinstance(laid, int)
         return laid
-
-
-def _without(card: Card, group: Sequence[Card]) -> str:
-    return in_a_row([other for other in group if other != card])
 
 
 def _with_spares(fact: Fact, left_out: tuple[Card, ...]) -> Fact:
@@ -136,13 +136,6 @@ def now(context: MatchContext) -> ResponseReturnValue | None:
     if not count_due(context):
         return None
     return redirect(with_draft(context, url_for("hazari.totals", **context.place)))
-
-
-def change(context: MatchContext, fact: Fact) -> str:
-    """Return the address to change the count of a deal; "" for any other fact."""
-    if isinstance(fact, DealCounted):
-        return url_for("hazari.totals", deal=fact.deal, **context.place)
-    return ""
 
 
 def menu(context: MatchContext) -> list[Link]:

@@ -14,17 +14,13 @@ RESULTS = (GroupsExposed, RoundTaken, DealCounted)
 """Facts that say what was played."""
 
 
-def told(fact: Fact, state: HazariState, players: Sequence[str], open_deal: int) -> str:
-    """Say what a fact says, in the state it led to.
-
-    The deal is named unless it is `open_deal`. Raises LookupError for a fact of no such kind.
-    """
+def named(fact: Fact, state: HazariState, players: Sequence[str], open_deal: int) -> str:
+    """Name what a fact is about, with the deal unless it is `open_deal`; LookupError for others."""
     match fact:
         case GroupsExposed(deal=deal, round=nth) | RoundTaken(deal=deal, round=nth):
-            dealt = state.find_deal(deal)
-            result = round_result(dealt, nth, players) if dealt else ""
-            name = _round_name(deal, nth, open_deal)
-            return _("%(round)s: %(result)s", round=name, result=result) if result else name
+            if deal == open_deal:
+                return _("round %(round)s", round=number(nth))
+            return _("round %(round)s of deal %(deal)s", round=number(nth), deal=number(deal))
         case DealCounted(deal=deal, totals=totals):
             return _(
                 "deal %(deal)s counted: %(points)s",
@@ -34,20 +30,8 @@ def told(fact: Fact, state: HazariState, players: Sequence[str], open_deal: int)
     raise LookupError(fact.kind)
 
 
-def named(fact: Fact, state: HazariState, players: Sequence[str], open_deal: int) -> str:
-    """Name what a fact is about, for a sentence about changing it."""
-    match fact:
-        case GroupsExposed(deal=deal, round=nth) | RoundTaken(deal=deal, round=nth):
-            return _round_name(deal, nth, open_deal)
-        case _:
-            return told(fact, state, players, open_deal)
-
-
 def contents(fact: Fact, state: HazariState, players: Sequence[str]) -> list[tuple[str, str]]:
-    """Return the groups or the piles of the players, or who took the round, as (label, text).
-
-    Raises LookupError for a fact of no such kind.
-    """
+    """Return what was laid, counted or taken, as (label, text); LookupError for other facts."""
     match fact:
         case GroupsExposed(groups=groups, spares=spares):
             left_out = [(_("left out"), in_a_row(spares))] if spares else []
@@ -75,18 +59,16 @@ def _shown_later(
     ]
 
 
-def _round_name(deal: int, nth: int, open_deal: int) -> str:
-    """Name a round, with its deal unless that is the open one."""
-    if deal == open_deal:
-        return _("round %(round)s", round=number(nth))
-    return _("round %(round)s of deal %(deal)s", round=number(nth), deal=number(deal))
+def result(fact: Fact, state: HazariState, players: Sequence[str]) -> str:
+    """Say who got or took what in a round; "" for a count, which is named by its points."""
+    if not isinstance(fact, GroupsExposed | RoundTaken):
+        return ""
+    dealt = state.find_deal(fact.deal)
+    return round_result(dealt, fact.round, players) if dealt else ""
 
 
 def round_result(deal: Deal, number_of_round: int, players: Sequence[str]) -> str:
-    """Say who got what: "80 points to Karim", or "taken by Karim" where the cards are unknown.
-
-    "" for a round that was not judged, as in a deal that all players fouled.
-    """
+    """Say who got or took what, as in "80 points to Karim"; "" for a round not judged."""
     played = deal.find_round(number_of_round)
     if played is None:
         return ""

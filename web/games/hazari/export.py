@@ -1,7 +1,4 @@
-"""Export of a match of Hazari: the groups, and what they came to.
-
-Seats are places in the list of players, from 0. The formats are described in `docs/formats.md`.
-"""
+"""Export of a match of Hazari, as docs/formats.md describes it: seats count from 0."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -11,8 +8,7 @@ from scoring.hazari.deal import PlayedRound
 from scoring.hazari.facts import DealCounted
 from scoring.hazari.rules import ROUNDS, SEATS, HazariRules
 from scoring.hazari.state import Deal
-from scoring.rulings import Ruling
-from web.games.exported import Exposed, Taken, decision
+from web.games.exported import Exposed, Rounds, Taken, decision, types
 from web.match.context import MatchContext
 
 
@@ -22,10 +18,10 @@ def exposed(context: MatchContext) -> Iterator[Exposed]:
         ruling = played.ruling
         if ruling is None or played.groups is None:
             continue
-        types = _types(ruling)
+        made = types(ruling, "group")
         for place, seat in enumerate(played.order):
             yield Exposed(
-                *(deal.number, played.number, place, seat, played.groups[seat], types[place]),
+                *(deal.number, played.number, place, seat, played.groups[seat], made[place]),
                 won=seat == played.winner,
                 points=played.shares[seat],
                 by_table=played.table is not None,
@@ -50,19 +46,12 @@ def _rounds(context: MatchContext) -> Iterator[tuple[Deal, PlayedRound]]:
     )
 
 
-def rounds_taken(deal: Deal) -> list[int]:
+def rounds(deal: Deal) -> Rounds:
     """Return how many rounds each seat took, with cards and without."""
-    return [sum(played.winner == seat for played in deal.rounds) for seat in range(SEATS)]
-
-
-def rounds_known(deal: Deal) -> bool:
-    """Return whether all four rounds were entered, or a Troy ended the match before them."""
-    return len(deal.rounds) == ROUNDS or deal.end == "troy"
-
-
-def rounds_by_table(deal: Deal) -> int:
-    """Return how many rounds an override decided."""
-    return sum(played.table is not None for played in deal.rounds)
+    taken = [sum(played.winner == seat for played in deal.rounds) for seat in range(SEATS)]
+    # After a Troy that wins the match no more rounds are played.
+    all_known = len(deal.rounds) == ROUNDS or deal.end == "troy"
+    return Rounds(taken, all_known, sum(played.table is not None for played in deal.rounds))
 
 
 def deals(context: MatchContext) -> list[dict[str, Any]]:
@@ -96,7 +85,7 @@ def _round(played: PlayedRound) -> dict[str, Any]:
     }
     ruling = played.ruling
     if ruling is not None and played.groups is not None:
-        types = _types(ruling)
+        made = types(ruling, "group")
         places = [played.order.index(seat) for seat in range(SEATS)]
         by_the_rules = {
             "winner": played.order[ruling.winner],
@@ -105,16 +94,11 @@ def _round(played: PlayedRound) -> dict[str, Any]:
         taken |= {
             "points": played.shares,
             "groups": [show_cards(group) for group in played.groups],
-            "types": [types[place] for place in places],
+            "types": [made[place] for place in places],
             "rules": ruling.rules,
             "table": decision(played.table, by_the_rules),
         }
     return taken
-
-
-def _types(ruling: Ruling) -> dict[int, str]:
-    """Return the type of each group, by place in the order of exposure."""
-    return {step["place"]: step["category"] for step in ruling.steps if step.code == "group"}
 
 
 def from_points(rules: HazariRules, deal: int, points: Sequence[int]) -> DealCounted:

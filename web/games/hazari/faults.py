@@ -6,12 +6,6 @@ from web.i18n.words import number, span, together
 from web.match.sentences import Facts, Names, Sentence, Sentences
 
 
-def _sum_wrong(fault: Fault, players: Names) -> Sentence:
-    if fault["difference"] > 0:
-        return _l("These add up to %(sum)s. That is %(missing)s less than %(total)s.")
-    return _l("These add up to %(sum)s. That is %(over)s more than %(total)s.")
-
-
 def _total_impossible(fault: Fault, players: Names) -> Sentence:
     # Possible totals come as spans (low, high); a span may be a single number.
     spans = fault["possible"]
@@ -31,7 +25,11 @@ SENTENCES: Sentences = {
     "round_not_begun": _l("Round %(next)s comes first, then round %(round)s."),
     "groups_wrong": _l("Enter the groups of all %(want)s players."),
     "totals_wrong": _l("Enter the points of all %(want)s players."),
-    "sum_wrong": _sum_wrong,
+    "sum_wrong": lambda fault, _players: (
+        _l("These add up to %(sum)s. That is %(missing)s less than %(total)s.")
+        if fault["difference"] > 0
+        else _l("These add up to %(sum)s. That is %(over)s more than %(total)s.")
+    ),
     "below_taken": _l(
         "%(name)s already took %(taken)s in earlier rounds, so %(value)s is too low."
     ),

@@ -1,17 +1,20 @@
 """The pages of Hazari, put together."""
 
-from web.games.hazari import board, entries, export, hindsight, report, rulebook, setup, who_wins
+from web.games.hazari import board, entries, export, hindsight, report, rulebook
+from web.games.hazari.setup import HazariForm
+from web.games.hazari.who_wins import GroupsForm
 from web.games.protocol import GamePages
 
 PAGES = GamePages(
-    setup=setup,
+    setup=HazariForm,
     play=board,
     entries=entries,
     report=report,
     export=export,
     rulebook=rulebook,
-    questions=who_wins,
+    question=GroupsForm,
     hindsight=hindsight,
+    moved_on=board.MOVED_ON,
     extras=rulebook.extras,
     on_sheet=report.on_sheet,
 )

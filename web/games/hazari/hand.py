@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from flask import g, url_for
 
@@ -22,26 +23,6 @@ from web.match.typed_cards import readable
 
 HIGH = 10
 """Points from which on a card is marked on its key."""
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One of the four groups: its cards where they may be seen, and their type."""
-
-    number: int
-    size: int
-    text: str
-    cards: Sequence[Card]
-    label: str
-
-
-@dataclass(frozen=True, slots=True)
-class Owner:
-    """A player and whether the hand is Up; `address` leads the host to lay it, "" for none."""
-
-    name: str
-    address: str
-    is_up: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,20 +68,17 @@ class Hand:
         other = None if self.players[seat] == g.member.seat else seat
         return url_for(endpoint, deal=self.deal.number, seat=other, **self.context.place)
 
-    def owners(self, up: Collection[int]) -> list[Owner]:
-        """Return every player of the deal; `up` are the seats whose hands are Up.
-
-        The host lays the hand of a player who has no phone.
-        """
+    def owners(self, up: Collection[int]) -> list[dict[str, Any]]:
+        """Return every player; the host lays the hand of one without a phone at `address`."""
         lays, has_phone = g.member.is_host, g.member.access.at_seat
         return [
-            Owner(
-                name,
-                self.address(seat)
+            {
+                "name": name,
+                "address": self.address(seat)
                 if lays and seat not in {self.seat, *up} and not has_phone(self.players[seat])
                 else "",
-                is_up=seat in up,
-            )
+                "is_up": seat in up,
+            }
             for seat, name in enumerate(telling_words(self.players))
         ]
 
@@ -110,7 +88,7 @@ class Hand:
         values = CARD_VALUES[self.rules.variant]
         return [(card, values[card.rank] >= HIGH) for card in PACK]
 
-    def rows(self, typed: Sequence[str]) -> list[Row]:
+    def rows(self, typed: Sequence[str]) -> list[dict[str, Any]]:
         """Return the four groups as they were typed, with the types of the full ones."""
         rows = []
         for number, text in enumerate(typed, start=1):
@@ -118,7 +96,8 @@ class Hand:
             if _is_full(cards, size):
                 made = strength(cards, self.rules, number)
                 label = group_label(made.category, reading(cards, self.rules, number).cards)
-            rows.append(Row(number, size, text, cards, label))
+            row = {"number": number, "size": size, "text": text, "cards": cards, "label": label}
+            rows.append(row)
         return rows
 
     def warnings(self, groups: Groups) -> list[str]:
@@ -134,10 +113,7 @@ class Hand:
         return [*broken, str(FOLLOWS[self.rules.order_fault])] if broken else []
 
     def swap(self, groups: Groups) -> tuple[int, int] | None:
-        """Return the numbers of two groups whose exchange mends the first fault, or None.
-
-        The fourth group has another size than the others, so cards have to move there.
-        """
+        """Return the numbers of two groups whose exchange mends a fault; group 4 is larger."""
         broken = [(fault["earlier"], fault["round"]) for fault in self._faults(groups)]
         return next((pair for pair in broken if pair[1] < ROUNDS), None)
 

@@ -38,16 +38,10 @@ BEGUN = _l("The rounds have begun. Enter each group when it is shown.")
 
 
 class HandForm(EntryForm):
-    """Form of the four groups of one hand.
-
-    `sure` are the cards, as text, for which a warning was shown; sent again, they are meant so.
-    """
+    """Form of four groups; `sure` are the cards, as text, that a warning was shown for."""
 
     sure = HiddenField()
-    group1 = GroupField()
-    group2 = GroupField()
-    group3 = GroupField()
-    group4 = GroupField()
+    group1, group2, group3, group4 = (GroupField() for _nth in range(ROUNDS))
 
     @property
     def group_fields(self) -> list[GroupField]:
@@ -72,10 +66,7 @@ def hand(address: str, number: int, deal: int) -> ResponseReturnValue:
 
 @needs(Permission.SEAT)
 def lay_up(address: str, number: int, deal: int) -> ResponseReturnValue:
-    """Save a hand as Up: four groups of thirteen different cards.
-
-    Cards that other hands hold are not looked at, because nobody may learn of them here.
-    """
+    """Save a hand as Up, without a look at other hands: nobody may learn of them here."""
     hand = _hand_or_404(address, number, deal)
     form = HandForm()
     wrong = unread(hand.context, form) or _kept_from(hand, form)
@@ -106,10 +97,7 @@ def lay_up(address: str, number: int, deal: int) -> ResponseReturnValue:
 
 @needs(Permission.SEAT)
 def labels(address: str, number: int, deal: int) -> ResponseReturnValue:
-    """Show types of the full groups, faults in their order, and who is Up; nothing is stored.
-
-    Where the hand is Up by now, the page is asked to load again and say so.
-    """
+    """Show types and faults of the groups and who is Up; a page whose hand is Up reloads."""
     hand = _hand_or_404(address, number, deal)
     up = hands_up(hand.context, hand.deal)
     if hand.seat in up:
@@ -147,10 +135,7 @@ def _too_late(hand: Hand, reviews: Log) -> str:
 
 
 def _kept_from(hand: Hand, form: HandForm) -> FormPage | None:
-    """Return what keeps these groups from being a hand, or None.
-
-    A fault that costs points is asked about once.
-    """
+    """Return what keeps these groups from being a hand; costly faults are asked about once."""
     if not hand.is_open:
         return FormPage(hand.context, 409, [("", str(BEGUN))], typed=typed_in(form))
     groups = form.groups

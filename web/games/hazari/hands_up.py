@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flask import g, url_for
+from werkzeug.utils import cached_property
 
 from scoring.facts import Entry, MatchOpened, Seated
 from scoring.hazari.facts import GroupsExposed
@@ -21,7 +22,7 @@ from web.http import phone_secrets
 from web.i18n.translations import gettext as _
 from web.i18n.words import number
 from web.match.cards_form import Group, Groups
-from web.match.context import MatchContext, current_record, phone_id
+from web.match.context import MatchContext, phone_id
 from web.match.fault_words import sentence
 from web.match.form_page import is_over
 from web.match.page_parts import Link
@@ -31,24 +32,20 @@ from web.results.reveal import turned_up
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The rounds that four hands make, as far as they fit the match.
-
-    `refused` is the round after them that does not fit, and `faults` say why.
-    """
+    """The rounds of four hands, as far as they fit; `faults` say why `refused` does not."""
 
     facts: Sequence[GroupsExposed]
     refused: GroupsExposed | None = None
     faults: Sequence[Fault] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots, for a property that is worked out once
 class Hands:
     """The hands of the open deal, as far as a phone may know of them.
 
     `up` are the seats whose hands lie face down and `own` leads to the hand of the phone's player,
     which it can still arrange if `arranges`. `turn` are the rounds that can be turned up, None
-    until all four hands are there; `reveals` is whether this phone may do it. `before` leads a
-    phone without a hand to arrange to the deal before, which was turned up last.
+    until all four hands are there; `reveals` is whether this phone may do it.
     """
 
     context: MatchContext
@@ -58,7 +55,17 @@ class Hands:
     arranges: bool
     turn: Turn | None
     reveals: bool
-    before: Link | None
+
+    @cached_property
+    def before(self) -> Link | None:
+        """Return the link to the deal before, if it was turned up last and none lies Up since.
+
+        A phone that has a hand to arrange gets none.
+        """
+        last = None if self.up or self.own else turned_up(self.context)
+        if last is None or last.deal == self.deal.number:
+            return None
+        return Link(_("See deal %(deal)s", deal=number(last.deal)), last.address)
 
     @property
     def complete(self) -> bool:
@@ -72,17 +79,13 @@ class Hands:
 
     @property
     def key(self) -> str:
-        """Return the idempotency key of turning up these rounds.
-
-        Every phone gets the same one for the match as it stands now, so that all their taps are one
-        write.
-        """
+        """Return the key of turning up these rounds, the same on every phone: one write."""
         place = f"{self.context.match.id} {self.deal.number} {self.context.version}"
         return phone_secrets.secret("reveal", place)
 
 
 def hands(context: MatchContext, member: Member) -> Hands | None:
-    """Return the hands of the open deal for this phone; None when there is nothing to show."""
+    """Return the hands of the open deal for this phone; None where none can be laid."""
     deal: Deal = context.state.deal
     if context.draft_length or is_over(context) or deal.next_round is None:
         return None
@@ -92,38 +95,26 @@ def hands(context: MatchContext, member: Member) -> Hands | None:
     if member.seat in names and (is_up or not deal.shown):
         text = _("My hand") if is_up else _("Arrange my hand")
         own = Link(text, url_for("hazari.hand", deal=deal.number, **context.place))
-    turn = rounds_laid(context)
+    turn = rounds_laid(context) if len(up) == SEATS else None
     reveals = bool(turn and turn.facts) and (member.is_host or member.seat in names)
-    before = None if up or own else _deal_before(context, deal)
-    known = Hands(context, deal, up, own, bool(own and not is_up), turn, reveals, before)
-    return known if up or own or before else None
+    return Hands(context, deal, up, own, bool(own and not is_up), turn, reveals)
 
 
 def hand_to_lay(context: MatchContext, member: Member) -> str:
-    """Return the address where this phone lays its own hand in the open deal, "" for none.
-
-    The host goes to the board instead, unless every player has a phone.
-    """
+    """Return where this phone lays its hand, "" for a host who enters for others too."""
     if member.is_host and not all(map(member.access.at_seat, context.players)):
         return ""
     found = hands(context, member)
     return found.own.address if found and found.own and found.arranges else ""
 
 
-def _deal_before(context: MatchContext, deal: Deal) -> Link | None:
-    last = turned_up(context)
-    if last is None or last.deal == deal.number:
-        return None
-    return Link(_("See deal %(deal)s", deal=number(last.deal)), last.address)
-
-
 def hands_up(context: MatchContext, deal: Deal) -> dict[int, Entry]:
     """Return the entry that laid each hand of this deal, by seat. Most of it is secret."""
-    return laid_in(current_record().reviews(context.match), context, deal)
+    return laid_in(context.reviews, context, deal)
 
 
 def laid_in(reviews: Log, context: MatchContext, deal: Deal) -> dict[int, Entry]:
-    """Return the entries among `reviews` that laid a hand of this deal, by seat.
+    """Return the entries that laid a hand of this deal, by seat.
 
     A hand stays with its player, also where the name was corrected since.
     """
@@ -152,20 +143,14 @@ def groups_laid(entry: Entry) -> Groups:
 
 
 def may_see(entry: Entry, player: str, member: Member) -> bool:
-    """Return whether this phone may see a hand.
-
-    Only the phone that laid the hand may, and only while it enters that player's cards.
-    """
+    """Return whether this phone may see a hand: it laid it and still enters its player's cards."""
     return player == member.seat and entry.by == phone_id()
 
 
 def may_show(
     context: MatchContext, deal: Deal, number_of_round: int, seat: int, cards: Group
 ) -> bool:
-    """Return whether this phone may submit these cards for a round.
-
-    What is Up is not moved any more. Of a hand that another phone laid this one shows nothing.
-    """
+    """Return whether this phone may submit these cards: a hand that is Up stays as it lies."""
     laid, player = hands_up(context, deal).get(seat), context.players_in(deal)[seat]
     member: Member = g.member
     # Only the player's own phone is held to the hand; permissions decide about any other.
@@ -177,10 +162,7 @@ def may_show(
 
 
 def rounds_laid(context: MatchContext) -> Turn | None:
-    """Return the rounds of the open deal that are not in yet, as the four hands have them.
-
-    Returns None until all four are Up, and where no round can be entered.
-    """
+    """Return the rounds to turn up; None until all four are Up, or when none can be entered."""
     deal: Deal = context.state.deal
     if context.draft_length or is_over(context) or deal.next_round is None:
         return None

@@ -1,7 +1,6 @@
 """Hindsight: each player's best arrangement against what the others laid, and the points missed."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import abort, render_template
@@ -35,24 +34,8 @@ def left(context: MatchContext, deal: Deal, seat: int) -> Left:
     return Left(found.taken, found.points, match=found.best.match_won_by == seat)
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """A group where it was laid, or where it would have been best.
-
-    `term` says which of the two, and `goes_to` who gets the round then.
-    """
-
-    term: str
-    cards: Sequence[Card]
-    label: str
-    goes_to: str
-
-
 def hindsight(address: str, number: int, deal: int) -> str:
-    """Show what everybody could have taken in a deal; 404 unless all its cards are known.
-
-    The details of whoever left most on the table are open at first.
-    """
+    """Show what everybody could have taken in a deal; 404 unless all its cards are known."""
     context = match_of_game_or_404(address, number, "hazari")
     dealt: Deal = context.state.find_deal(deal) or abort(404)
     arrangements = dealt.arrangements or abort(404)
@@ -74,10 +57,7 @@ def _left(found: Hindsight) -> tuple[bool, int]:
 
 
 def _player(context: MatchContext, deal: Deal, found: Hindsight) -> dict[str, Any]:
-    """Return a player with what was taken and what was possible.
-
-    `rounds` are (round, groups): the best one and the one really played, or one that is both.
-    """
+    """Return a player with what was taken and possible, by round as it was and at its best."""
     players, rules, seat = context.players_in(deal), context.rules_in(deal), found.seat
     notes = out_of_order(context, deal, range(1, ROUNDS + 1), [seat])
     if not found.lawful and found.deciding_round is None:
@@ -86,10 +66,10 @@ def _player(context: MatchContext, deal: Deal, found: Hindsight) -> dict[str, An
     for nth in range(1, ROUNDS + 1):
         best_group, group = found.arrangement[nth - 1], deal.arrangements[seat][nth - 1]
         to, went_to = (_goes_to(one, nth, players) for one in (found.best, found.really))
-        best = Placed(_("best"), *_labelled(best_group, nth, rules), to)
-        really = Placed(_("played"), *_labelled(group, nth, rules), went_to)
+        best = _placed(_("best"), best_group, nth, rules, to)
+        really = _placed(_("played"), group, nth, rules, went_to)
         same = (set(best_group), to) == (set(group), went_to)
-        rounds.append((nth, [replace(best, term=_("best, as played"))] if same else [best, really]))
+        rounds.append((nth, [{**best, "term": _("best, as played")}] if same else [best, really]))
     return {
         "name": players[seat],
         "summed_up": _(
@@ -104,11 +84,14 @@ def _player(context: MatchContext, deal: Deal, found: Hindsight) -> dict[str, An
     }
 
 
-def _labelled(group: Sequence[Card], nth: int, rules: HazariRules) -> tuple[Sequence[Card], str]:
-    """Return the cards of a group as they decide, the spare one last, and what they are."""
+def _placed(
+    term: str, group: Sequence[Card], nth: int, rules: HazariRules, goes_to: str
+) -> dict[str, Any]:
+    """Return a group as it was laid or would be best, its cards as they decide, the spare last."""
     read = reading(group, rules, nth)
     cards = (*read.cards, read.spare) if read.spare else read.cards
-    return cards, group_label(strength(group, rules, nth).category, read.cards)
+    label = group_label(strength(group, rules, nth).category, read.cards)
+    return {"term": term, "cards": cards, "label": label, "goes_to": goes_to}
 
 
 def _possible(found: Hindsight, players: Names) -> str:

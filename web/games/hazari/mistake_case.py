@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from flask import url_for
@@ -41,12 +41,12 @@ class Case:
 
     context: MatchContext
     deal: Deal
-    board: Board | None
-    typed: tuple[str, ...]
     entered: Evidence
-    errors: FieldErrors
-    changed: Lay
-    said: tuple[Claim, ...]
+    board: Board | None = None
+    typed: tuple[str, ...] = ()
+    errors: FieldErrors = field(default_factory=list)
+    changed: Lay = field(default_factory=dict)
+    said: tuple[Claim, ...] = ()
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -121,11 +121,7 @@ class Case:
         return replace(self, changed={change.place: change.new for change in repair.changes})
 
     def exchanged(self, one: Claim, other: Claim) -> Case | None:
-        """Return the case with these two cards in each other's place.
-
-        None within one group, or where a card would be twice in a group. What was said of the two
-        before is forgotten.
-        """
+        """Return the case with two cards exchanged and unsaid; None if a group cannot take one."""
         now = dict(self.groups)
         if one[1] == other[1]:
             return None
@@ -153,11 +149,7 @@ class Case:
 
     @property
     def evidence(self) -> Evidence:
-        """Return what was entered, with every changed card where it is now, and what was said.
-
-        Raises:
-            ValueError: cards that cannot lie at the place that was said.
-        """
+        """Return what was entered, changed and said. Raises ValueError if it contradicts."""
         told = dict(self.entered.told)
         for card, places in self.places.items():
             before = self.entered.entered(card)

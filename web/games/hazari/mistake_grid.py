@@ -1,14 +1,13 @@
 """The deal in which a mistake is searched for, in words and ready to print."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from scoring.cards import Card
 from scoring.hazari.mistakes.evidence import Claim
 from scoring.hazari.mistakes.repair import Place, Repair
 from web.games.hazari.mistake_case import Case, written
-from web.games.hazari.mistake_facts import RepairFacts
+from web.games.hazari.mistake_facts import changes, enters_typed, is_complete
 from web.games.hazari.words import agreement
 from web.i18n.card_names import in_a_row, shown
 from web.i18n.names import telling_words
@@ -21,17 +20,6 @@ MOST_REPAIRS = 8
 """Most repairs to choose from; of more than these the players exchange the cards themselves."""
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
-    """A card to tap: the `value` that a tap sends, and the class `mark` that says what it is."""
-
-    card: Card
-    value: str
-    mark: str
-    state: str
-    is_marked: bool
-
-
 def grid(case: Case, marked: Claim | None) -> dict[str, Any]:
     """Return what the templates of the search print: the deal as it is now, with a card marked.
 
@@ -39,7 +27,7 @@ def grid(case: Case, marked: Claim | None) -> dict[str, Any]:
     the address of the deal after it, and `marked` is what the tap on the marked card sent.
     """
     # The match with the groups as they are now, as far as they can be judged.
-    after = case.context.with_facts(RepairFacts(case).changes) if case.can_save else case.context
+    after = case.context.with_facts(changes(case)) if case.can_save else case.context
     repairs = case.repairs
     hint = _("Tap two cards to swap them.")
     if marked:
@@ -125,7 +113,7 @@ def _points(case: Case, after: MatchContext) -> list[tuple[str, int]]:
 
 def _notes(case: Case) -> list[str]:
     """Say which group nobody typed, and what is saved of the typed round."""
-    repair, board = RepairFacts(case), case.board
+    board = case.board
     if case.deduced and not case.changed:
         name = isolated(case.players[case.deduced[0]])
         return [
@@ -138,9 +126,9 @@ def _notes(case: Case) -> list[str]:
     if board is None or not case.can_save:
         return []
     nth = number(board.round)
-    if not repair.is_complete:
+    if not is_complete(case):
         return [_("Round %(round)s is not complete. Its cards come back as typed.", round=nth)]
-    if not repair.enters_typed:
+    if not enters_typed(case):
         return []
     if board.is_in:
         return [_("This also changes round %(round)s to what you typed.", round=nth)]
@@ -171,11 +159,10 @@ def _lines(case: Case, repair: Repair) -> list[str]:
     return lines
 
 
-def _rounds(case: Case, marked: Claim | None) -> list[tuple[int, list[tuple[str, str, list[Key]]]]]:
-    """Return every round, the latest first, whose cards may still lie on the table.
-
-    Each has a row for every player: the name, what a tap on the name sends, and the cards.
-    """
+def _rounds(
+    case: Case, marked: Claim | None
+) -> list[tuple[int, list[tuple[str, str, list[dict[str, Any]]]]]]:
+    """Return the rounds, latest first, with a row for each player: name, its tap, cards."""
     names, groups = telling_words(case.players), case.groups
     rounds = []
     for nth in range(len(case.entered.deal.shown), 0, -1):
@@ -190,11 +177,18 @@ def _rounds(case: Case, marked: Claim | None) -> list[tuple[int, list[tuple[str,
     return rounds
 
 
-def _key(case: Case, claim: Claim, marked: Claim | None) -> Key:
+def _key(case: Case, claim: Claim, marked: Claim | None) -> dict[str, Any]:
+    """Return a card to tap, the `value` that a tap sends, and what is said of the card."""
     card, place = claim
     mark, state = "", ""
     if sum(card in group for group in case.groups.values()) > 1:
         mark, state = "twice", _("entered twice")
     elif place and card not in case.entered.groups[place]:
         mark, state = "comes", _("moved here")
-    return Key(card, written(place, [card]), mark, state, claim == marked)
+    return {
+        "card": card,
+        "value": written(place, [card]),
+        "mark": mark,
+        "state": state,
+        "is_marked": claim == marked,
+    }

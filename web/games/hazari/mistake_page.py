@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from flask import Response, abort, redirect, request
 from flask.typing import ResponseReturnValue
@@ -12,6 +13,7 @@ from wtforms import Form
 from scoring.cards import Card, parse_cards
 from scoring.hazari.mistakes.evidence import Claim, Evidence
 from scoring.hazari.mistakes.repair import Place
+from scoring.hazari.rules import SEATS
 from scoring.kit.duplicates import card_faults
 from scoring.kit.faults import size_faults
 from web.access.permissions import Permission, needs
@@ -20,7 +22,7 @@ from web.entry.entry import Redirects
 from web.entry.views import save_or_show
 from web.games.hazari.board import MOVED_ON, Board, find_board
 from web.games.hazari.mistake_case import Case, written
-from web.games.hazari.mistake_facts import RepairFacts
+from web.games.hazari.mistake_facts import changes, page_after
 from web.games.hazari.mistake_grid import grid
 from web.http.responses import after_post
 from web.match.cards_form import GroupField
@@ -34,10 +36,7 @@ _GROUP = re.compile(r"(x|[0-3][1-4])((?:[2-9TJQKA][SHDC]){1,4})")
 class TypedRound(Form):
     """Form of the groups of a round as the board sent them along. It writes nothing."""
 
-    seat0 = GroupField()
-    seat1 = GroupField()
-    seat2 = GroupField()
-    seat3 = GroupField()
+    seat0, seat1, seat2, seat3 = (GroupField() for _seat in range(SEATS))
 
 
 @needs(Permission.HOST)
@@ -74,12 +73,12 @@ def mend(address: str, number: int, deal: int) -> ResponseReturnValue:
     case = _case_or_404(shown, deal, request.form)
     if not case.can_save:
         abort(409)
-    repair = RepairFacts(case)
     # The draft of the board comes before the changes.
-    facts = [*case.context.draft, *repair.changes]
+    facts = [*case.context.draft, *changes(case)]
+    then = partial(page_after, case)
     if not facts:
-        return after_post(repair.then(context))
-    ways = Redirects(repair.then, case.address)
+        return after_post(then(context))
+    ways = Redirects(then, case.address)
     answer = save_or_show(context, facts, form, ways, moved_on=MOVED_ON)
     if isinstance(answer, FormPage):
         return _page(answer, _case_or_404(answer.context, deal, request.form))
@@ -109,7 +108,7 @@ def _case_or_404(context: MatchContext, number: int, asked: MultiDict[str, str])
         # Rounds without cards are stored as their winner's seat: there is nothing to search in.
         if all(isinstance(shown, int) for shown in deal.shown):
             abort(404)
-        return _with_changes(Case(context, deal, None, (), Evidence(deal), [], {}, ()), asked)
+        return _with_changes(Case(context, deal, Evidence(deal)), asked)
     board = find_board(context, number, asked.get("round", type=int))
     if board is None or not (board.changeable or (board.is_open and not is_over(context))):
         abort(404)
@@ -117,16 +116,13 @@ def _case_or_404(context: MatchContext, number: int, asked: MultiDict[str, str])
     typed = tuple((field.data or "").strip() for field in form)
     told = _unfit(form, board)
     if told:
-        return Case(context, deal, board, typed, Evidence(deal), told, {}, ())
+        return Case(context, deal, Evidence(deal), board, typed, told)
     evidence = Evidence.of(deal, board.round, board.completed(tuple(field.cards for field in form)))
-    return _with_changes(Case(context, deal, board, typed, evidence, [], {}, ()), asked)
+    return _with_changes(Case(context, deal, evidence, board, typed), asked)
 
 
 def _unfit(form: TypedRound, board: Board) -> FieldErrors:
-    """Return why the typed groups cannot lie on the table.
-
-    They may be unreadable, hold a card twice, or have too many cards.
-    """
+    """Return why the typed groups cannot lie on the table."""
     if not form.validate():
         return [(field.id, error) for field in form for error in field.errors]
     groups = [field.cards for field in form]
@@ -135,10 +131,7 @@ def _unfit(form: TypedRound, board: Board) -> FieldErrors:
 
 
 def _with_changes(case: Case, asked: MultiDict[str, str]) -> Case:
-    """Return the case with the groups that were changed and what was said; 404 if they do not fit.
-
-    A group may have been put right by another phone meanwhile.
-    """
+    """Return the case with what the address says was changed and said; 404 if unfit."""
     groups, saw = _read_or_404(asked.get("now", "")), _read_or_404(asked.get("said", ""))
     said = {group[0]: place for place, group in saw if place}
     before, room = case.entered.groups, case.entered.room

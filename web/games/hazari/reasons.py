@@ -11,10 +11,7 @@ from web.match.ruling_words import Groups, Names, by_card, by_type
 
 
 def reason(ruling: Ruling, names: Names) -> str:
-    """Say the deciding fact, after the groups that lost for being out of order, if any did.
-
-    `names` are by place in the order of exposure.
-    """
+    """Say the deciding fact, after groups out of order; `names` are in order of exposure."""
     groups = {step["place"]: step for step in ruling.steps if step.code == "group"}
     # The judge always puts the deciding step first.
     decision, dead = ruling.steps[0], ruling.step("dead_groups")

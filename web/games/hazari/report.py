@@ -20,8 +20,6 @@ from web.match.context import MatchContext
 from web.match.page_parts import DealPage, Elsewhere, Line, Link, Passage, RoundPage, Sum, passage
 from web.match.rulebook_parts import Extra
 
-petals = False
-"""Flag for drawing the race as a flower chart: off."""
 TAKEN = _l("Rounds taken")
 """Label of the column that the scoresheet shows beside the points."""
 
@@ -78,11 +76,7 @@ def _round(nth: int) -> str:
 
 
 def _corrections(context: MatchContext, deal: Deal) -> list[Line]:
-    """Return the entries of a deal that can be changed or completed.
-
-    These are rounds that fell with their deal, whose cards may be what is wrong, and a count with
-    the cards of a round that it was made without.
-    """
+    """Return what can be changed in a deal: rounds that fell with it, and how it was counted."""
     fallen = [
         Line(_round(nth), urls.of_change(context, deal.number, nth), worth=_("Change cards"))
         for nth in _fallen(deal)
@@ -134,10 +128,7 @@ def _hindsight(context: MatchContext, deal: Deal) -> Extra | None:
 
 
 def _sums(context: MatchContext, deal: Deal) -> list[Sum]:
-    """Return each player's points of the deal; [] for a deal that is not added.
-
-    They are a sum of rounds where the rounds are all there is to it.
-    """
+    """Return each player's points of a deal, as sums of rounds; [] if it is not added."""
     if deal.end in ("void", "troy"):
         return []
     points = deal.points or deal.taken
@@ -176,10 +167,7 @@ def replay(context: MatchContext, deal: Deal) -> list[Passage]:
 
 
 def next_deal(context: MatchContext) -> Link:
-    """Return the link to the open round, or before one is in to the own hand or the board.
-
-    It says who leads, and for a new deal who deals.
-    """
+    """Return the link to the open round, or before one is in to the own hand or the board."""
     deal: Deal = context.state.deal
     board = open_board(context)
     if board and deal.shown:
@@ -220,8 +208,5 @@ def remark(context: MatchContext, deal: Deal) -> str:
 
 
 def _fallen(deal: Deal) -> range:
-    """Return the rounds that were entered and are not judged.
-
-    There are some where all players fouled, so that the deal is void.
-    """
+    """Return the rounds that fell with their deal, because all players fouled."""
     return range(len(deal.rounds) + 1, len(deal.shown) + 1)

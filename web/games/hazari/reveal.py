@@ -1,22 +1,20 @@
 """Turn up four hands: all their rounds enter the record as one write."""
 
+from collections.abc import Sequence
+
 from flask import abort
 from flask.typing import ResponseReturnValue
 
+from scoring.facts import Fact
 from scoring.hazari.state import Deal
-from storage import Behind, Saved
+from storage import Saved
 from web.access.permissions import Permission, needs
-from web.games.hazari.hands_up import Turn, clash, hands_up, rounds_laid
-from web.http import phone_secrets
-from web.http.clock import now
+from web.games.hazari.hands_up import clash, hands_up, rounds_laid
 from web.http.responses import after_post
 from web.match import urls
-from web.match.commands import EntryForm, enter, hidden_number
-from web.match.context import MatchContext, current_record, match_of_game_or_404, read_again
+from web.match.commands import EntryForm, enter, enter_shown, hidden_number
+from web.match.context import MatchContext, match_of_game_or_404, read_again
 from web.match.form_page import FormPage, show, unread
-
-TRIES = 5
-"""How often another entry may come between reading the match and entering the rounds."""
 
 
 class RevealForm(EntryForm):
@@ -49,29 +47,14 @@ def reveal(address: str, number: int) -> ResponseReturnValue:
 
 
 def enter_when_all_are_up(context: MatchContext) -> MatchContext:
-    """Enter the rounds of the open deal once four hands are Up; return the new context.
+    """Enter the rounds that fit once four hands are Up; the host mends others."""
 
-    Rounds from one that does not fit on are left to the host. The entries stand under the name of
-    the phone that laid the last hand.
-    """
-    for _try in range(TRIES):
-        context = read_again(context)
-        deal: Deal = context.state.deal
-        turn = rounds_laid(context) or Turn(())
-        if deal.shown or not turn.facts:
-            break
-        laid = hands_up(context, deal).values()
-        numbers = sorted(entry.seq for entry in laid)
-        outcome = current_record().append(
-            context.match,
-            turn.facts,
-            # The same hands give the same key: two phones at once make one entry, and what was
-            # undone does not come back by itself.
-            key=phone_secrets.secret("all up", f"{context.match.id} {numbers}"),
-            base=context.version,
-            at=now(),
-            by=max(laid, key=lambda entry: entry.seq).by,
-        )
-        if not isinstance(outcome, Behind):
-            return read_again(context)
-    return context
+    def shown(now: MatchContext) -> tuple[Sequence[Fact], list[tuple[int, str]], str] | None:
+        deal: Deal = now.state.deal
+        turn = rounds_laid(now)
+        if deal.shown or turn is None or not turn.facts:
+            return None
+        said = [(entry.seq, entry.by) for entry in hands_up(now, deal).values()]
+        return turn.facts, said, "all up"
+
+    return enter_shown(context, shown)

@@ -107,10 +107,7 @@ def _lead(context: MatchContext, deal: Deal, played: PlayedRound) -> Link:
 
 
 def choice_of_three(context: MatchContext, deal: Deal) -> Link | None:
-    """Return the link where players say which three of four cards count, or None.
-
-    There is one where the house rule lets them choose, unless the piles were counted.
-    """
+    """Return where players choose three of four cards, if the house rule lets them."""
     shown = deal.shown[ROUNDS - 1 : ROUNDS]
     if context.rules_in(deal).fourth_card != "chosen" or not shown or isinstance(shown[0], int):
         return None

@@ -5,13 +5,6 @@ from flask_babel.speaklater import LazyString
 from web.i18n.card_names import lazy_run
 from web.i18n.translations import lazy_gettext as _l
 
-INTRO = _l(
-    "Four players hold thirteen cards each: three groups of three and one of four, from "
-    "strong to weak. In every round each player exposes a group. The strongest takes all "
-    "the cards of the round. Once a player reaches the target, the highest total wins."
-)
-"""Summary of the game."""
-
 WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.card-order": (
         _l("Which card is higher"),
@@ -108,19 +101,19 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
             "points are taken with the rest."
         ),
     ),
+    "hazari.four.chosen": (
+        _l("Round 4: the player chooses three"),
+        _l(
+            "Players choose which three of their four cards count. Without a choice, the "
+            "best three count. A weaker three can keep the groups in order. A house rule."
+        ),
+    ),
     "hazari.four.kicker": (
         _l("Round 4: the fourth card breaks ties"),
         _l(
             "The strongest three of the four cards count. If they are equal, the higher "
             "fourth card wins. If those are equal too, the order of exposure decides. A "
             "house rule."
-        ),
-    ),
-    "hazari.four.chosen": (
-        _l("Round 4: the player chooses three"),
-        _l(
-            "Players choose which three of their four cards count. Without a choice, the "
-            "best three count. A weaker three can keep the groups in order. A house rule."
         ),
     ),
     "hazari.four.ladder": (
@@ -160,6 +153,10 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
             "moves after that. When all four players are Up, the first groups are shown."
         ),
     ),
+    "hazari.first-leader": (
+        _l("Who leads"),
+        _l("The player after the dealer leads round 1. The winner of a round leads the next one."),
+    ),
     "hazari.falling-order": (
         _l("From strong to weak, four cards last"),
         _l(
@@ -173,20 +170,6 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
             "The sources name no penalty. A group stronger than an earlier one is allowed, "
             "but noted. As a house rule it loses to every group in order, or all four "
             "groups of that player lose."
-        ),
-    ),
-    "hazari.points.bangladesh": (
-        _l("Points in the Bangladesh game"),
-        _l(
-            "Ace, king, queen, jack and ten are worth 10 points, nine to two are worth 5. The "
-            "winner of a round takes the points of all cards in it."
-        ),
-    ),
-    "hazari.points.bhutan": (
-        _l("Points in the Bhutan game"),
-        _l(
-            "The ace is worth 11 points, king, queen and jack 10, every other card its number. "
-            "The winner of a round takes the points of all cards in it."
         ),
     ),
     "hazari.deal-sum": (
@@ -203,9 +186,12 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
             "up. Each must be a sum that the cards not yet seen can make."
         ),
     ),
-    "hazari.first-leader": (
-        _l("Who leads"),
-        _l("The player after the dealer leads round 1. The winner of a round leads the next one."),
+    "hazari.void-deal": (
+        _l("A deal that does not count"),
+        _l(
+            "Players may call a deal void, for example after a misdeal. Nobody scores and "
+            "the same dealer deals again."
+        ),
     ),
     "hazari.next-dealer": (
         _l("Who deals next"),
@@ -214,11 +200,18 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
             "scorer of the deal deals next. In a tie, the first after the dealer."
         ),
     ),
-    "hazari.void-deal": (
-        _l("A deal that does not count"),
+    "hazari.points.bangladesh": (
+        _l("Points in the Bangladesh game"),
         _l(
-            "Players may call a deal void, for example after a misdeal. Nobody scores and "
-            "the same dealer deals again."
+            "Ace, king, queen, jack and ten are worth 10 points, nine to two are worth 5. The "
+            "winner of a round takes the points of all cards in it."
+        ),
+    ),
+    "hazari.points.bhutan": (
+        _l("Points in the Bhutan game"),
+        _l(
+            "The ace is worth 11 points, king, queen and jack 10, every other card its number. "
+            "The winner of a round takes the points of all cards in it."
         ),
     ),
     "hazari.target": (
@@ -246,4 +239,4 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         ),
     ),
 }
-"""Title and text, by rule id."""
+"""Title and text, by rule id, in the order of the rules page."""

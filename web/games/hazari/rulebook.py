@@ -1,4 +1,4 @@
-"""Order of the rules of Hazari on their page, with the types, forms and points of its cards."""
+"""Rules page of Hazari: the game in short, its chapters, types of groups and points of cards."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,68 +8,27 @@ from scoring.hazari.ranking import FOUR_CARD_FORMS
 from scoring.hazari.rulebook import RULES
 from scoring.hazari.rules import CARD_VALUES
 from scoring.kit.three_card_groups import KINDS
-from web.games.hazari import rule_texts as words
-from web.games.hazari.words import EXPLAINED, type_name
+from web.games.hazari.words import explained, type_name
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.match import house_rule_words
-from web.match.rulebook_parts import Chapters, Extra, Term, Terms
+from web.match.rulebook_parts import Extra, Term, Terms
 
-INTRO = words.INTRO
-CHAPTERS: Chapters = (
-    (
-        _l("Which group is stronger"),
-        (
-            "hazari.card-order",
-            "hazari.types",
-            "hazari.troy",
-            "hazari.colour-run",
-            "hazari.run",
-            "hazari.run.ace-two-three",
-            "hazari.run.king-ace-two",
-            "hazari.colour",
-            "hazari.pair",
-            "hazari.indi",
-        ),
-    ),
-    (
-        _l("Equal groups"),
-        (
-            "hazari.tie.last-exposed",
-            "hazari.tie.first-exposed",
-            "hazari.tie.split",
-            "hazari.exposure-order",
-        ),
-    ),
-    (
-        _l("Round 4"),
-        (
-            "hazari.four.best-three",
-            "hazari.four.chosen",
-            "hazari.four.kicker",
-            "hazari.four.ladder",
-        ),
-    ),
-    (
-        _l("The deal"),
-        (
-            "hazari.seats",
-            "hazari.cut",
-            "hazari.deal",
-            "hazari.up",
-            "hazari.first-leader",
-            "hazari.falling-order",
-            "hazari.order-fault",
-            "hazari.deal-sum",
-            "hazari.count",
-            "hazari.void-deal",
-            "hazari.next-dealer",
-        ),
-    ),
-    (_l("Points"), ("hazari.points.bangladesh", "hazari.points.bhutan")),
-    (_l("Winning the match"), ("hazari.target", "hazari.end-tie", "hazari.troy-win")),
+INTRO = _l(
+    "Four players hold thirteen cards each: three groups of three and one of four, from "
+    "strong to weak. In every round each player exposes a group. The strongest takes all "
+    "the cards of the round. Once a player reaches the target, the highest total wins."
 )
-"""Chapters of the rules page in reading order: a heading and the ids of its rules."""
+"""Summary of the game."""
+HEADINGS = {
+    "hazari.card-order": _l("Which group is stronger"),
+    "hazari.tie.last-exposed": _l("Equal groups"),
+    "hazari.four.best-three": _l("Round 4"),
+    "hazari.seats": _l("The deal"),
+    "hazari.points.bangladesh": _l("Points"),
+    "hazari.target": _l("Winning the match"),
+}
+"""Heading of each chapter of the rules page, by the id of the rule with which it begins."""
 
 
 def terms() -> Terms:
@@ -80,7 +39,7 @@ def terms() -> Terms:
         rule_id = f"hazari.{kind.replace('_', '-')}"
         case = found[rule_id]
         cards = parse_cards(case.groups[case.winner])
-        listed.append(Term(type_name(kind), str(EXPLAINED[kind]), rule_id, cards))
+        listed.append(Term(type_name(kind), explained(kind), rule_id, cards))
     return Terms(_("From strong to weak"), listed, ranked=True)
 
 
@@ -90,7 +49,7 @@ def extras() -> Mapping[str, Extra]:
     for kind in reversed(KINDS):
         steps += [FOUR_CARD_FORMS[kind]] if kind in FOUR_CARD_FORMS else []
         steps.append(kind)
-    ladder = [(type_name(step), str(EXPLAINED[step])) for step in steps]
+    ladder = [(type_name(step), explained(step)) for step in steps]
     tables = {
         f"hazari.points.{variant}": Extra("games/hazari/_values.html", _values(variant))
         for variant in CARD_VALUES
@@ -99,11 +58,7 @@ def extras() -> Mapping[str, Extra]:
 
 
 def _values(variant: str) -> dict[str, Any]:
-    """Return the points of the cards in one variant.
-
-    `rows` are the ranks that are worth the same, how many such cards a pack has, the points of
-    each, and of all of them.
-    """
+    """Return the points of cards: rows of ranks, number of cards, points each, and of all."""
     worth = CARD_VALUES[variant]
     rows = []
     for points in sorted(set(worth.values()), reverse=True):

@@ -3,7 +3,7 @@
 from scoring.hazari.deal import PlayedRound
 from scoring.rulings import Ruling, Step
 from web.games.hazari.reasons import DECISIONS, label, reason
-from web.games.hazari.words import EXPLAINED, EXPOSED_SHORT, type_name
+from web.games.hazari.words import EXPOSED_SHORT, explained, type_name
 from web.i18n.card_names import shown
 from web.i18n.translations import gettext as _
 from web.i18n.translations import ngettext
@@ -30,10 +30,7 @@ def in_words(ruling: Ruling, names: Names) -> RulingWords:
 
 
 def told_without_cards(names: Names, played: PlayedRound, won_at_once: bool) -> RulingWords:
-    """Describe a round of which only the winner is known, and whether with a Troy.
-
-    `names` are in the order of exposure; `won_at_once` is true where it won the match.
-    """
+    """Describe a round of which only the winner is known, perhaps by a match-winning Troy."""
     name = names[played.order.index(played.winner)]
     verdict = _("took the round with a Troy.") if played.troy else _("took the round.")
     if won_at_once:
@@ -76,7 +73,7 @@ def ranking(ruling: Ruling, names: Names) -> list[Ranked]:
             place=step["place"],
             name=names[step["place"]],
             label=label(step),
-            explained=str(EXPLAINED[step["category"]]),
+            explained=explained(step["category"]),
             detail=str(EXPOSED_SHORT[step["place"]]),
             rank=ranked(step["rank"]),
             note=_group_note(step),

@@ -1,5 +1,6 @@
 """Form that sets up a match of Hazari: two variants, each with its own defaults."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from wtforms import Field
@@ -7,19 +8,17 @@ from wtforms import Field
 from scoring.hazari.match import HAZARI
 from scoring.hazari.rules import BANGLADESH, SEATS, SETTINGS, TARGETS
 from web.i18n.translations import gettext as _
-from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import number
 from web.match import house_rule_words
-from web.match.setup_fields import house_rule, names_of, one_of, one_of_the_seats
-from web.match.setup_form import DRAW, Question, SetupForm
+from web.match.setup_fields import one_of
+from web.match.setup_form import Question, SetupForm
 from web.match.word_registry import GAME_WORDS
 
 PRESETS = HAZARI.presets
-HOUSE_RULES = tuple(setting for setting in SETTINGS if setting != "variant")
 BY_VARIANT = tuple(
     setting
-    for setting in HOUSE_RULES
-    if len({getattr(preset, setting) for preset in PRESETS.values()}) > 1
+    for setting in SETTINGS
+    if setting != "variant" and len({getattr(preset, setting) for preset in PRESETS.values()}) > 1
 )
 """House rules with another default in each variant.
 
@@ -55,11 +54,14 @@ class HazariForm(SetupForm):
     template = "games/hazari/setup.html"
     first = ("variant", ASKED_FIRST, "dealer")
 
-    player0, player1, player2, player3 = names_of(SEATS)
-    dealer = one_of_the_seats(SEATS, {DRAW: _l("At random")})
     variant = one_of(
         {variant: GAME_WORDS["hazari"].variants[variant] for variant in PRESETS}, BANGLADESH.variant
     )
+
+    @classmethod
+    def house_rules(cls) -> Iterator[tuple[str, str, Any]]:
+        for field, (setting, variant) in ASKED_BY.items():
+            yield field, setting, PRESETS.get(variant, BANGLADESH)
 
     @property
     def preset(self) -> Any:
@@ -84,7 +86,6 @@ class HazariForm(SetupForm):
         )
 
     def consequence(self, field: Field, value: str) -> str:
-        """Return what a table should know before it chooses this answer."""
         if field.short_name == "variant":
             return _("%(points)s points a deal", points=number(PRESETS[value].deal_total))
         setting, _variant = ASKED_BY[field.short_name]
@@ -95,15 +96,3 @@ class HazariForm(SetupForm):
         """Return these rules as answers of the form; the other variant keeps its defaults."""
         given = super().answers(rules)
         return {asked_as(setting, rules.variant): answer for setting, answer in given.items()}
-
-
-# House rules become fields here and not in the class body, since some need one for each variant.
-for _setting in HOUSE_RULES:
-    if _setting in BY_VARIANT:
-        for _variant, _preset in PRESETS.items():
-            setattr(HazariForm, f"{_variant}_{_setting}", house_rule(HAZARI, _setting, _preset))
-    else:
-        setattr(HazariForm, _setting, house_rule(HAZARI, _setting, BANGLADESH))
-
-
-FORM = HazariForm

@@ -24,10 +24,9 @@ from web.match import house_rule_words
 from web.match.cards_form import GroupField
 from web.match.page_parts import Label, Link
 from web.match.sentences import Plural
-from web.match.typed_cards import all_different, readable
+from web.match.typed_cards import readable
 from web.match.who_wins_form import (
     Answer,
-    Example,
     changes,
     changes_in_words,
     house_rule,
@@ -36,20 +35,12 @@ from web.match.who_wins_form import (
 )
 from web.match.who_wins_rows import RowsForm, blame_missing, blame_sizes
 
-ABOUT = _l("Two to four groups, no match needed")
-HOW = _l(
-    "In the order of exposure, the leader first. Three cards each, or four each for round 4. "
-    "Write cards as AH, 10s or Q♦."
-)
 PRESETS = HAZARI.presets
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question about two to four complete groups, and the rules to judge them by.
-
-    `groups` are in exposure order. `spares` are the cards of four-card groups that do not count.
-    """
+    """A question about groups in exposure order; `spares` are chosen not to count."""
 
     rules: HazariRules
     groups: tuple[tuple[Card, ...], ...]
@@ -64,10 +55,7 @@ class Question:
 
     @classmethod
     def of_round(cls, rules: HazariRules, groups: tuple[tuple[Card, ...], ...]) -> "Question":
-        """Return the question that a round of a match was.
-
-        It keeps only the house rules that decide a round (`ROUND_SETTINGS`).
-        """
+        """Return the question of a round, with the house rules that decide rounds."""
         deciding = {setting: getattr(rules, setting) for setting in ROUND_SETTINGS}
         return cls(replace(PRESETS[rules.variant], **deciding), groups)
 
@@ -89,11 +77,7 @@ class Question:
         return url_for("who_wins.wins", **(asked | self.changes))
 
     def answer(self) -> Answer:
-        """Judge the groups, which must be complete and hold no card twice.
-
-        Raises:
-            ValueError: from `judge_round`, for groups that cannot lie on one table.
-        """
+        """Judge the groups. Raises ValueError where they cannot lie on one table."""
         ruling = judge_round(self.groups, self.rules, self.round, spares=self.spares)
         places = range(1, len(self.groups) + 1)
         told = in_words(ruling, [_("Group %(number)s", number=number(place)) for place in places])
@@ -110,6 +94,11 @@ class Question:
 class GroupsForm(RowsForm):
     """Form of up to four groups, the variant, and the house rules that decide a round."""
 
+    about = _l("Two to four groups, no match needed")
+    how = _l(
+        "In the order of exposure, the leader first. Three cards each, or four each for round 4. "
+        "Write cards as AH, 10s or Q♦."
+    )
     variant = radio(
         house_rules.NAMES["variant"][0], house_rules.VALUES["variant"], default="bangladesh"
     )
@@ -122,6 +111,17 @@ class GroupsForm(RowsForm):
     tie = house_rule("hazari", "tie")
     fourth_card = house_rule("hazari", "fourth_card")
 
+    @classmethod
+    def example(cls) -> Link:
+        """Return a question to begin with: two equal runs."""
+        case = next(rule.cases[0] for rule in RULES if rule.id == "hazari.tie.last-exposed")
+        return Link(_("See an example: two equal runs"), Question.of_case(case).address)
+
+    @classmethod
+    def worked(cls, case: Case) -> Answer:
+        """Judge a worked round of the rulebook."""
+        return Question.of_case(case).answer()
+
     @property
     def size(self) -> int:
         """Return 4 in round 4: where the address says so, or any group has four cards."""
@@ -130,7 +130,6 @@ class GroupsForm(RowsForm):
 
     @property
     def other_size(self) -> Link:
-        """Return the link to the groups of round 4, or back to those of the others."""
         last = self.size == group_size(ROUNDS)
         words = _("Three cards") if last else _("Round 4: four cards")
         rounds: dict[str, Any] = {} if last else {"round": ROUNDS}
@@ -138,7 +137,6 @@ class GroupsForm(RowsForm):
 
     @property
     def values(self) -> str:
-        """Return the points of each rank in the variant."""
         values = CARD_VALUES[PRESETS.get(str(self.variant.data), BANGLADESH).variant]
         return " ".join(str(values[rank]) for rank in Rank)
 
@@ -166,33 +164,13 @@ class GroupsForm(RowsForm):
         )
 
     def answer(self) -> Answer:
-        """Return the ruling on the groups; fields left empty are passed over."""
         groups = tuple(field.cards for field in self.groups if field.cards)
         return Question(self.rules, groups).answer()
 
     def labels(self) -> list[Label]:
-        """Return the type of every full group, and which takes the round so far."""
-        laid, place = self.full, ROUNDS if self.size == group_size(ROUNDS) else 1
-        best = next(iter(laid), None) if all_different(laid) else None
-        if best and len(laid) > 1:
-            best = [*laid][judge_round(list(laid.values()), self.rules, place).winner]
-        return group_labels(laid, self.rules, place, best)
+        nth = ROUNDS if self.size == group_size(ROUNDS) else 1
+        return group_labels(self.full, self.rules, nth)
 
     @property
     def begin(self) -> dict[str, Any]:
-        """Return what the address of a new question keeps: the variant."""
         return {"variant": self.variant.data}
-
-
-FORM = GroupsForm
-
-
-def example() -> Example:
-    """Return a question to begin with: two equal runs."""
-    case = next(rule.cases[0] for rule in RULES if rule.id == "hazari.tie.last-exposed")
-    return Example(_("See an example: two equal runs"), Question.of_case(case).address)
-
-
-def worked(case: Case) -> Answer:
-    """Judge a worked round of the rulebook."""
-    return Question.of_case(case).answer()

@@ -79,11 +79,9 @@ class WinnerOnly(DealEntry):
         return RoundTaken(self.number, self.nth, *TAKERS[self.winner.data])
 
     def find(self, log: Sequence[Entry]) -> Entry | None:
-        """Return the entry of the round, with its cards or without."""
         return entry_for(log, round_of, (self.number, self.nth))
 
     def away(self) -> str:
-        """Return where the table is when there is no round to enter."""
         deal: Deal = self.context.state.deal
         waits = self.is_change or (deal.next_round and not is_over(self.context))
         return "" if waits else onwards(self.context, deal.number)
@@ -97,7 +95,6 @@ class WinnerOnly(DealEntry):
         return self.address(**asked)
 
     def can_enter(self, context: MatchContext) -> bool:
-        """Return whether this is the open round, or for a change one that is in."""
         deal: Deal = self.deal_in(context)
         rounds = range(1, len(deal.shown) + 1) if self.is_change else [deal.next_round]
         return super().can_enter(context) and self.nth in rounds
@@ -119,12 +116,10 @@ class WinnerOnly(DealEntry):
 
 
 class Totals(DealEntry):
-    """Say the points of each pile by seat. One field may stay empty: it gets what is left.
-
-    `computed` is the seat of the field that was worked out, and `confirm` asks to compare it.
-    """
+    """Say the points of each pile by seat; one left empty is `computed`, to `confirm`."""
 
     endpoint, path = "hazari.totals", "/totals"
+    enters = DealCounted
     template = "games/hazari/totals.html"
     corrects = (DealCounted,)
     moved_on = MOVED_ON
@@ -192,10 +187,7 @@ class Totals(DealEntry):
         return FormPage(context, refusal(faults, MOVED_ON), errors)
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
-        """Return a row for each player, and the rule that says what the piles come to.
-
-        A row is a field with what is known of the pile, with the draft, and what is wrong.
-        """
+        """Return a row for each player with what is known of the pile, and the rule of points."""
         deal: Deal = self.deal_in(reply.context)
         rules = reply.context.rules_in(deal)
         rule = f"hazari.points.{rules.variant}"

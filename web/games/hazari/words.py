@@ -15,34 +15,19 @@ from web.match.context import MatchContext
 from web.match.words import void
 
 TYPES = {
-    "troy": _l("Troy"),
-    "colour_run": _l("Colour run"),
-    "run": _l("Run"),
-    "colour": _l("Colour"),
-    "pair": _l("Pair"),
-    "indi": _l("Indi"),
-    "four_of_a_kind": _l("Four of a kind"),
-    "four_colour_run": _l("Four-card colour run"),
-    "four_run": _l("Four-card run"),
-    "four_colour": _l("Four-card colour"),
-    "two_pairs": _l("Two pairs"),
+    "troy": (_l("Troy"), _l("Three cards of one rank.")),
+    "colour_run": (_l("Colour run"), _l("Three cards in a row, all of one suit.")),
+    "run": (_l("Run"), _l("Three cards in a row, of mixed suits.")),
+    "colour": (_l("Colour"), _l("Three cards of one suit, not in a row.")),
+    "pair": (_l("Pair"), _l("Two cards of one rank and an odd card.")),
+    "indi": (_l("Indi"), _l("Three cards that make none of the other types.")),
+    "four_of_a_kind": (_l("Four of a kind"), _l("All four cards of one rank.")),
+    "four_colour_run": (_l("Four-card colour run"), _l("Four cards in a row, all of one suit.")),
+    "four_run": (_l("Four-card run"), _l("Four cards in a row, of mixed suits.")),
+    "four_colour": (_l("Four-card colour"), _l("Four cards of one suit, not in a row.")),
+    "two_pairs": (_l("Two pairs"), _l("Two cards of one rank and two of another.")),
 }
-"""Players' word for each type; the last five exist only where four-card forms count."""
-
-EXPLAINED = {
-    "troy": _l("Three cards of one rank."),
-    "colour_run": _l("Three cards in a row, all of one suit."),
-    "run": _l("Three cards in a row, of mixed suits."),
-    "colour": _l("Three cards of one suit, not in a row."),
-    "pair": _l("Two cards of one rank and an odd card."),
-    "indi": _l("Three cards that make none of the other types."),
-    "four_of_a_kind": _l("All four cards of one rank."),
-    "four_colour_run": _l("Four cards in a row, all of one suit."),
-    "four_run": _l("Four cards in a row, of mixed suits."),
-    "four_colour": _l("Four cards of one suit, not in a row."),
-    "two_pairs": _l("Two cards of one rank and two of another."),
-}
-"""Description of each type, for players who do not know its name."""
+"""Players' word for each type, and what it is; the last five are the four-card forms."""
 
 EXPOSED = (_l("first"), _l("second"), _l("third"), _l("fourth"))
 EXPOSED_SHORT = (_l("exposed 1st"), _l("exposed 2nd"), _l("exposed 3rd"), _l("exposed 4th"))
@@ -97,14 +82,16 @@ MATCH_HIGHLIGHTS = {
 
 def type_name(category: str) -> str:
     """Name a type in the players' own word."""
-    return str(TYPES[category])
+    return str(TYPES[category][0])
+
+
+def explained(category: str) -> str:
+    """Describe a type, for players who do not know its name."""
+    return str(TYPES[category][1])
 
 
 def group_label(category: str, cards: Sequence[Card]) -> str:
-    """Name a group: "Run 7-6-5", "Pair of jacks, 4".
-
-    `cards` are in the order in which they decide, those that make the type first.
-    """
+    """Name a group, as in "Run 7-6-5"; the cards are in deciding order."""
     first, last = cards[0].rank, cards[-1].rank
     match category:
         case "troy":
@@ -139,10 +126,7 @@ def how_closed(context: MatchContext, deal: Deal) -> str:
 def out_of_order(
     context: MatchContext, deal: Deal, rounds: Container[int], seats: Container[int] = range(SEATS)
 ) -> list[str]:
-    """List the groups that broke the falling order, with the consequence by the house rule.
-
-    `rounds` (from 1) and `seats` limit which are listed.
-    """
+    """List the groups of these rounds and seats out of order, with what follows."""
     players, follows = context.players_in(deal), FOLLOWS[context.rules_in(deal).order_fault]
     told = []
     for fault in deal.faults:

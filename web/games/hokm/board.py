@@ -18,13 +18,13 @@ from scoring.kit.faults import size_faults
 from scoring.rulings import Fault
 from scoring.seats import exposure_order
 from web.games import board
-from web.games.hokm.deal_words import revoke_in_words, trump_sign
+from web.games.hokm.deal_words import revoke_in_words, tricks, trump_sign
 from web.games.hokm.trick_words import COUNTS, trick_in_words
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
-from web.i18n.translations import lazy_pgettext, ngettext
+from web.i18n.translations import lazy_pgettext
 from web.i18n.words import beside, isolated, number
-from web.match.cards_form import Groups
+from web.match.cards_form import Group, Groups
 from web.match.commands import is_recorded
 from web.match.context import MatchContext
 from web.match.dispute_words import decided
@@ -32,12 +32,10 @@ from web.match.draft import address_with_draft
 from web.match.form_page import is_over
 from web.match.page_parts import Label, Link
 from web.match.ruling_words import RulingWords
-from web.match.typed_cards import all_different, full_groups
+from web.match.typed_cards import all_different
 
 MOVED_ON = frozenset({"trick_entered", "revoke_due", "hand_begun"})
 """Fault codes of Hokm that mean the table is past an entry."""
-REMINDERS = ()
-"""Ids of rules that a player looks up while the board is open: none in Hokm."""
 HAKEM = (lazy_pgettext("badge of the hakem", "H"), _l("Hakem"))
 """Mark beside the hakem's name, and what it is called."""
 ONE = 1
@@ -64,7 +62,6 @@ class Board(board.Board):
 
     @property
     def heading(self) -> str:
-        """Return the title of the board: the trick, and who leads it."""
         which = number(self.round)
         this = _("Trick %(trick)s", trick=which)
         if self.is_in:
@@ -96,17 +93,15 @@ class Board(board.Board):
 
     @property
     def office(self) -> tuple[int, tuple[object, object]]:
-        """Return the hakem's seat and mark."""
         return self.deal.ruler, HAKEM
 
     def note(self, seat: int) -> str:
         """Return how many tricks this seat's side has."""
         taken = self.deal.taken[self.deal.rules.side_of(seat)]
-        return ngettext("%(count)s trick", "%(count)s tricks", taken, count=number(taken))
+        return tricks(taken)
 
     @property
     def groups(self) -> Groups:
-        """Return the cards in the record for this trick, by seat; empty where there are none."""
         played = self.deal.find_trick(self.round)
         laid = dict(zip(played.order, played.cards, strict=True)) if played else {}
         seats = range(self.deal.rules.players)
@@ -133,10 +128,7 @@ class Board(board.Board):
 
     @property
     def before(self) -> tuple[Trick, RulingWords] | None:
-        """Return the trick before this one, and in words who takes it; None before the first.
-
-        An override by the players comes before the rules.
-        """
+        """Return the trick before this one, and who takes it by the players or the rules."""
         played = self.deal.find_trick(self.round - 1)
         if played is None:
             return None
@@ -147,10 +139,7 @@ class Board(board.Board):
 
     @property
     def revokes(self) -> list[str]:
-        """Return the revokes of an open hand that the trick before this one gives away.
-
-        Each is told once only, because the cards below it need the room.
-        """
+        """Return the revokes that the last trick gives away; later the cards need the room."""
         found = self.deal.revokes if self.deal.end == "open" else ()
         return [
             revoke_in_words(revoke, self.players)
@@ -176,10 +165,7 @@ def rounds(context: MatchContext) -> int:
 
 
 def open_board(context: MatchContext) -> Board | None:
-    """Return the board of the trick to enter now.
-
-    Returns None before trump is named, and when the hand or the match is over.
-    """
+    """Return the board of the open trick; None before trump is named, and after the hand."""
     hand = context.state.deal
     can_enter = hand.trump and hand.next_trick and not is_over(context)
     return Board(context, hand, hand.next_trick) if can_enter else None
@@ -200,12 +186,8 @@ def round_of(fact: Fact) -> tuple[int, int] | None:
     return (fact.deal, fact.trick) if isinstance(fact, TrickPlayed) else None
 
 
-def labels(shown: board.Board, typed: Mapping[int, str]) -> list[Label]:
-    """Label each card once the one led is there, and mark the card that takes the trick so far.
-
-    `typed` is the text of each seat's card. There are no labels while a card is at two seats.
-    """
-    laid = full_groups(shown.order, shown.size, typed)
+def labels(shown: board.Board, laid: Mapping[int, Group]) -> list[Label]:
+    """Label each card once the one led is there, and mark what takes the trick so far."""
     leader = shown.order[0]
     if leader not in laid or not all_different(laid):
         return []

@@ -27,16 +27,14 @@ def how_closed(context: MatchContext, hand: Hand) -> str:
     """Say what gave a hand its points, and whether it was a kot."""
     if hand.end == "void":
         return void(hand.reason)
-    if hand.end == "open":
+    if hand.ruling is None:
         return _("not over yet")
-    step = hand.ruling.step("hand_points") if hand.ruling else None
-    name, entered = kot(step["kind"]) if step else "", _entered_as(context, hand)
-    return beside(name, entered)
+    step = hand.ruling.step("hand_points")
+    return beside(kot(step["kind"]) if step else "", _entered_as(context, hand, hand.ruling))
 
 
-def _entered_as(context: MatchContext, hand: Hand) -> str:
-    assert hand.ruling is not None
-    decision = hand.ruling.steps[0]
+def _entered_as(context: MatchContext, hand: Hand, ruling: Ruling) -> str:
+    decision = ruling.steps[0]
     match hand.end:
         case "counted":
             return _("counted %(counts)s", counts=counts(decision["tricks"]))

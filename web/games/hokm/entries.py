@@ -1,54 +1,91 @@
-"""Entries of Hokm beside the trick board, their addresses, and the links to them."""
+"""Entries of Hokm beside the trick board: the calls before a hand, their addresses, and links."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
-from flask import Blueprint, redirect, url_for
+from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
+from wtforms import HiddenField
+from wtforms.validators import AnyOf
 
-from scoring.facts import Fact
-from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrumpNamed
+from scoring.cards import Suit
+from scoring.hokm.facts import RulerSet, TrumpNamed
 from scoring.hokm.state import Hand
-from web.entry.carry import with_draft
-from web.entry.entry import Entry
+from web.entry.carry import load_with_draft, with_draft
+from web.entry.deal_entry import OfficeEntry
 from web.entry.views import add_entries
-from web.games.hokm.calls import Hakem, Trump
-from web.games.hokm.hand_entry import waits
-from web.games.hokm.hand_results import HandResult, Revoke, TrickCounts, open_hand
+from web.games.hokm.hand_entry import CHOOSE_SUIT, SEATS, HandEntry, Scene, elsewhere, waits
+from web.games.hokm.hand_results import HandResult, Revoke, TrickCounts
+from web.i18n.card_faces import SUITS
 from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import number
+from web.match import urls
 from web.match.context import MatchContext
+from web.match.form_page import FormPage, is_over
 from web.match.page_parts import Link
+
+
+class Hakem(OfficeEntry):
+    """Say who is hakem of a hand. In a hand that is over, leads and tricks may change hands."""
+
+    endpoint, path = "hokm.hakem", "/ruler"
+    enters = RulerSet
+    template = "games/hokm/hakem.html"
+    hakem = HiddenField(
+        validators=[AnyOf([str(seat) for seat in SEATS], _l("Choose one of the players."))]
+    )
+
+    def fact(self) -> RulerSet:
+        return RulerSet(self.number, int(self.hakem.data))
+
+    def away(self) -> str:
+        over = "deal" not in request.args and is_over(self.context)
+        return urls.of_board(self.context) if over else ""
+
+
+class Trump(HandEntry):
+    """Say what is trump, as the hakem names it. `tricks` says that the trick board comes next."""
+
+    endpoint, path = "hokm.trump", "/trump"
+    enters = TrumpNamed
+    template = "games/hokm/trump.html"
+    corrects = (TrumpNamed,)
+    trump = HiddenField(validators=[AnyOf(list(Suit), CHOOSE_SUIT)])
+    tricks = HiddenField()
+
+    def fact(self) -> TrumpNamed:
+        return TrumpNamed(self.number, Suit(self.trump.data))
+
+    def away(self) -> str:
+        """Return the board where trump can be named no more."""
+        now = load_with_draft(self.context)
+        # Trump cannot be named anew once a trick of the hand is in (fault `hand_begun`).
+        too_late = not self.is_change and (elsewhere(now) or now.state.deal.tricks)
+        return self.draft_to("board.now") if too_late else ""
+
+    def then(self, after: MatchContext) -> str:
+        """Return the trick board after the question for trump; else where the match goes on."""
+        if self.tricks.data:
+            return url_for("board.open", **after.place)
+        return super().then(after)
+
+    def asks(self, scene: Scene, reply: FormPage) -> Mapping[str, Any]:
+        """Return the four suits; nothing to choose once a trick of the hand is in."""
+        return {"suits": SUITS, "can_enter": scene.can_enter and not scene.hand.tricks}
+
 
 blueprint = Blueprint("hokm", __name__, url_prefix="/t/<address>/m/<int:number>")
 add_entries(blueprint, HandResult, TrickCounts, Trump, Hakem, Revoke)
 
 
-_PAGES: Mapping[type[Fact], type[Entry]] = {
-    TrumpNamed: Trump,
-    RulerSet: Hakem,
-    HandTaken: HandResult,
-    HandScored: TrickCounts,
-    Revoked: Revoke,
-}
-"""Kind of fact → the entry that makes and changes it."""
-
-
 def now(context: MatchContext) -> ResponseReturnValue | None:
-    """Show the page of the hand until its first trick is in; None leads on to the trick board.
-
-    Redirects to the revoke where all that is left to say is what follows from it.
-    """
+    """Show the page of the hand until its first trick is in, or the revoke that waits, or None."""
     if waits(context):
         return redirect(with_draft(context, url_for("hokm.revoke", **context.place)))
-    return None if context.state.deal.tricks else open_hand(context)
-
-
-def change(context: MatchContext, fact: Fact) -> str:
-    """Return the address to change an entry about a hand; "" for any other fact."""
-    page = _PAGES.get(type(fact))
-    if page is None:
-        return ""
-    return url_for(page.endpoint, deal=getattr(fact, "deal", 0), **context.place)
+    if context.state.deal.tricks:
+        return None
+    return HandResult.filled(context, deal=context.state.deal.number).page(FormPage(context))
 
 
 def begun_by(context: MatchContext, deal: Hand) -> Link:

@@ -9,19 +9,11 @@ from scoring.hokm.state import Hand, HokmState
 from scoring.seats import exposure_order
 from web.i18n.card_names import shown, suit_name
 from web.i18n.translations import gettext as _
-from web.i18n.words import isolated, number, side_name
+from web.i18n.words import isolated, number, side_name, sides_named
 from web.match.result_words import points_each_to
 
 RESULTS = (RulerSet, TrumpNamed, TrickPlayed, HandScored, HandTaken, Revoked)
 """Facts that say what was played."""
-
-
-def told(fact: Fact, state: HokmState, players: Sequence[str], open_deal: int) -> str:
-    """Say what a fact says, in the state it led to."""
-    assert isinstance(fact, RESULTS)
-    name = named(fact, state, players, open_deal)
-    said = _said(fact, state.find_deal(fact.deal), state.rules.sides, players)
-    return _("%(entry)s: %(said)s", entry=name, said=said) if said else name
 
 
 def named(fact: Fact, state: HokmState, players: Sequence[str], open_deal: int) -> str:
@@ -43,11 +35,8 @@ def named(fact: Fact, state: HokmState, players: Sequence[str], open_deal: int) 
 
 
 def contents(fact: Fact, state: HokmState, players: Sequence[str]) -> list[tuple[str, str]]:
-    """Return what was named, the cards of a trick, or the result of a hand, as (label, text).
-
-    Raises LookupError for a fact of no such kind.
-    """
-    sides = [side_name(seats, [isolated(name) for name in players]) for seats in state.rules.sides]
+    """Return what was named, laid or won, as (label, text); LookupError for other facts."""
+    sides = sides_named(state.rules.sides, players)
     match fact:
         case RulerSet(ruler=hakem):
             return [(_("hakem"), isolated(players[hakem]))]
@@ -84,21 +73,22 @@ def _trump(trump: Suit | None) -> list[tuple[str, str]]:
     return [(_("trump"), suit_name(trump))] if trump else []
 
 
-def _said(
-    fact: Fact, hand: Hand | None, sides: Sequence[Sequence[int]], players: Sequence[str]
-) -> str:
+def result(fact: Fact, state: HokmState, players: Sequence[str]) -> str:
     """Say what an entry comes to; "" where the state holds nothing of it."""
+    assert isinstance(fact, RESULTS)
+    hand, sides = state.find_deal(fact.deal), state.rules.sides
+    scored = _scored(hand, sides, players)
     match fact:
         case RulerSet(ruler=hakem):
             return isolated(players[hakem])
         case TrumpNamed(trump=trump):
             return suit_name(trump)
         case TrickPlayed(trick=number_of_trick):
-            return _taken(hand, number_of_trick, result(hand, sides, players), players)
+            return _taken(hand, number_of_trick, scored, players)
         case Revoked(side=side):
-            return _revoked(hand, sides[side], result(hand, sides, players), players)
+            return _revoked(sides[side], scored, players)
         case _:
-            return result(hand, sides, players)
+            return scored
 
 
 def _taken(hand: Hand | None, number_of_trick: int, scored: str, players: Sequence[str]) -> str:
@@ -112,14 +102,14 @@ def _taken(hand: Hand | None, number_of_trick: int, scored: str, players: Sequen
     return _("taken by %(name)s", name=name)
 
 
-def _revoked(hand: Hand | None, side: Sequence[int], scored: str, players: Sequence[str]) -> str:
+def _revoked(side: Sequence[int], scored: str, players: Sequence[str]) -> str:
     who = side_name(side, [isolated(name) for name in players])
     if scored:
         return _("revoke by %(side)s, %(result)s", side=who, result=scored)
     return _("revoke by %(side)s", side=who)
 
 
-def result(hand: Hand | None, sides: Sequence[Sequence[int]], players: Sequence[str]) -> str:
+def _scored(hand: Hand | None, sides: Sequence[Sequence[int]], players: Sequence[str]) -> str:
     """Say who got what: "2 points to Rina and Salma"; "" while nobody got anything."""
     scoring = [side for side, points in enumerate(hand.points) if points] if hand else []
     if hand is None or not scoring:

@@ -1,8 +1,4 @@
-"""Export of a match of Hokm: the tricks, and what the hands came to.
-
-Seats are places in the list of players and sides places in the list of sides, from 0. The formats
-are described in `docs/formats.md`.
-"""
+"""Export of a match of Hokm, as docs/formats.md describes it: seats and sides count from 0."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
@@ -12,7 +8,7 @@ from scoring.cards import show_cards
 from scoring.hokm.played_tricks import Trick
 from scoring.hokm.rules import HokmRules
 from scoring.hokm.state import Hand
-from web.games.exported import Exposed, Taken, decision
+from web.games.exported import Exposed, Rounds, Taken, decision
 from web.match.context import MatchContext
 
 
@@ -50,24 +46,11 @@ def taken(context: MatchContext) -> Iterator[Taken]:
             )
 
 
-def rounds_taken(deal: Hand) -> Sequence[int]:
+def rounds(deal: Hand) -> Rounds:
     """Return the tricks of each side, as they were counted or as far as they were entered."""
-    return _counted(deal) or deal.taken
-
-
-def rounds_known(deal: Hand) -> bool:
-    """Return whether the tricks of the hand are known, counted or played to its end."""
-    return _counted(deal) is not None or deal.decided
-
-
-def _counted(deal: Hand) -> Sequence[int] | None:
-    """Return the tricks of each side that the ruling names, or None where it names none."""
-    return deal.ruling.steps[0].get("tricks") if deal.ruling else None
-
-
-def rounds_by_table(deal: Hand) -> int:
-    """Return how many tricks an override decided."""
-    return sum(trick.table is not None for trick in deal.tricks)
+    counted = deal.ruling.steps[0].get("tricks") if deal.ruling else None
+    by_table = sum(trick.table is not None for trick in deal.tricks)
+    return Rounds(counted or deal.taken, counted is not None or deal.decided, by_table)
 
 
 def deals(context: MatchContext) -> list[dict[str, Any]]:

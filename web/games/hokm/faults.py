@@ -1,29 +1,7 @@
 """Sentences for the faults of Hokm: what is wrong with an entry, and what to do about it."""
 
-from scoring.rulings import Fault
 from web.i18n.translations import lazy_gettext as _l
-from web.match.sentences import Names, Plural, Sentence, Sentences
-
-
-def _tricks_impossible(fault: Fault, players: Names) -> Sentence:
-    if fault["players"] == 3:
-        return _l(
-            "Enter seven tricks for one player, fewer for the others. If nobody has seven, "
-            "enter all %(total)s."
-        )
-    return _l("Enter exactly seven tricks for one team, none to six for the other.")
-
-
-def _result_impossible(fault: Fault, players: Names) -> Sentence:
-    if fault["shutout"]:
-        return _l(
-            "Not saved: after these tricks, %(side)s cannot win seven to none. "
-            "Choose another result."
-        )
-    return _l(
-        "Not saved: after these tricks, %(side)s cannot win like that. Choose another result."
-    )
-
+from web.match.sentences import Plural, Sentences
 
 SENTENCES: Sentences = {
     "hand_begun": _l("This hand has begun. Open the hand to change trump."),
@@ -59,11 +37,27 @@ SENTENCES: Sentences = {
         counted="left",
     ),
     "tricks_shared": _l("A hand has only %(total)s tricks. Count each trick once."),
-    "tricks_impossible": _tricks_impossible,
+    "tricks_impossible": lambda fault, _players: (
+        _l(
+            "Enter seven tricks for one player, fewer for the others. If nobody has seven, "
+            "enter all %(total)s."
+        )
+        if fault["players"] == 3
+        else _l("Enter exactly seven tricks for one team, none to six for the other.")
+    ),
     "tricks_differ": _l(
         "%(side)s already took %(taken)s in the entered tricks, so %(value)s is not possible."
     ),
-    "result_impossible": _result_impossible,
+    "result_impossible": lambda fault, _players: (
+        _l(
+            "Not saved: after these tricks, %(side)s cannot win seven to none. "
+            "Choose another result."
+        )
+        if fault["shutout"]
+        else _l(
+            "Not saved: after these tricks, %(side)s cannot win like that. Choose another result."
+        )
+    ),
     "no_such_side": _l("That team has no players. Choose another team."),
 }
 """Sentence by code, for the faults that only Hokm has."""

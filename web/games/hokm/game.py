@@ -1,15 +1,19 @@
 """The pages of Hokm, put together."""
 
-from web.games.hokm import board, entries, export, report, rulebook, setup, who_wins
+from web.games.hokm import board, entries, export, report, rulebook
+from web.games.hokm.setup import HokmForm
+from web.games.hokm.who_wins import TrickForm
 from web.games.protocol import GamePages
 
 PAGES = GamePages(
-    setup=setup,
+    setup=HokmForm,
     play=board,
     entries=entries,
     report=report,
     export=export,
     rulebook=rulebook,
-    questions=who_wins,
+    question=TrickForm,
+    petals=True,
+    moved_on=board.MOVED_ON,
     board_style="hokm-board.css",
 )

@@ -16,12 +16,9 @@ from storage import Refused
 from web.entry import carry
 from web.entry.deal_entry import DealEntry
 from web.games.hokm.board import MOVED_ON
-from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
-from web.i18n.words import isolated, side_name
 from web.match import urls
 from web.match.context import MatchContext
-from web.match.draft import address_with_draft
 from web.match.form_page import FormPage, is_over, unsaved
 from web.match.page_parts import Link
 from web.match.undo_words import told
@@ -34,6 +31,13 @@ Whether this table has them is for the rules to say.
 
 RESULT = (HandTaken, HandScored, Revoked)
 """Kinds of facts that say how a hand ended; any of them can take the place of another."""
+
+WAYS = {
+    "hokm.hand": _l("Who won the hand"),
+    "hokm.counts": _l("Count the tricks"),
+    "hokm.revoke": _l("Revoke"),
+}
+"""Pages that say how a hand ended, by endpoint."""
 
 CHOOSE_SIDE = _l("Choose one of the teams.")
 CHOOSE_SUIT = _l("Choose one of the four suits.")
@@ -60,10 +64,6 @@ class Scene:
         hand: Hand = self.context.state.deal
         return hand
 
-    def action_of(self, page: str) -> str:
-        """Return the address of another page about this hand, with the draft."""
-        return address_with_draft(url_for(page, **self.context.place), self.context, self.waiting)
-
 
 class HandEntry(DealEntry):
     """An entry about one hand. Where the address has a draft, the hand is shown as if it held."""
@@ -79,7 +79,6 @@ class HandEntry(DealEntry):
         )
 
     def away(self) -> str:
-        """Return the way to where the table can enter something, unless it can do so here."""
         return "" if self.is_change else elsewhere(carry.load_with_draft(self.context))
 
     def held_back(self) -> FormPage | None:
@@ -100,10 +99,7 @@ class HandEntry(DealEntry):
         return unsaved(context, refused, self, self.field_of, MOVED_ON)
 
     def then(self, after: MatchContext) -> str:
-        """Return the next hand, with the result of this one above it; else what a deal leads to.
-
-        A hand with tricks or a revoke has more to read, on its own page.
-        """
+        """Return the next hand with this result above it; a hand with more to read, its page."""
         if self.is_change or is_over(after) or not urls.is_closed(after, self.number):
             return super().then(after)
         if isinstance(self.fact(), Revoked) or after.state.find_deal(self.number).tricks:
@@ -111,7 +107,6 @@ class HandEntry(DealEntry):
         return url_for("board.now", ruling=1, **after.place)
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
-        """Return the hand as the form shows it, and what the template asks about it."""
         shown = self.scene(reply.context)
         return {
             "scene": shown,
@@ -139,24 +134,15 @@ class HandEntry(DealEntry):
             waiting,
             reads=told(context, context.state, entry.fact, context.state.deal.number),
             others=[
-                Link(words, self.draft_to(page, deal=self.number))
-                for page, words in self._other_ways()
+                Link(str(words), self.draft_to(page, deal=self.number))
+                for page, words in WAYS.items()
+                if self.endpoint in WAYS and page != self.endpoint
             ],
         )
 
     def draft_to(self, page: str, **asked: Any) -> str:
         """Return the address of another page of this match, with the draft."""
         return carry.with_draft(self.context, url_for(page, **asked, **self.context.place))
-
-    def _other_ways(self) -> list[tuple[str, str]]:
-        """Return (endpoint, words) of the other pages that say how a hand ended."""
-        ways = [
-            ("hokm.hand", _("Who won the hand")),
-            ("hokm.counts", _("Count the tricks")),
-            ("hokm.revoke", _("Revoke")),
-        ]
-        others = [way for way in ways if way[0] != self.endpoint]
-        return others if len(others) < len(ways) else []
 
 
 def _as_it_was(context: MatchContext, entry: Entry) -> MatchContext:
@@ -166,12 +152,6 @@ def _as_it_was(context: MatchContext, entry: Entry) -> MatchContext:
     return replace(context, replay=replay(context.game, before))
 
 
-def sides_said(context: MatchContext) -> list[str]:
-    """Return the players of each side as text, every name with its own writing direction."""
-    players = [isolated(name) for name in context.players]
-    return [side_name(seats, players) for seats in context.sides]
-
-
 def waits(context: MatchContext) -> bool:
     """Return whether the hand is decided and the table has to say what follows from a revoke."""
     hand: Hand = context.state.deal
@@ -179,10 +159,7 @@ def waits(context: MatchContext) -> bool:
 
 
 def elsewhere(context: MatchContext) -> str:
-    """Return the address of the table where it can enter no result now; "" where it can.
-
-    That is so when the match is over, or when a revoke waits for a decision.
-    """
+    """Return where the table is at the end or when a revoke waits; "" if it can enter here."""
     if is_over(context):
         return url_for("board.now", **context.place)
     return (

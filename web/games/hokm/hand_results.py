@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from flask import Response
 from wtforms import HiddenField, ValidationError
 from wtforms.validators import AnyOf
 
@@ -22,12 +21,12 @@ from web.games.hokm.hand_entry import (
     SIDES,
     HandEntry,
     Scene,
-    sides_said,
     waits,
 )
 from web.i18n.card_faces import SUITS
 from web.i18n.numbers import MESSAGES, NumberField
 from web.i18n.translations import lazy_gettext as _l
+from web.i18n.words import sides_named
 from web.match import urls
 from web.match.commands import new_key
 from web.match.context import MatchContext
@@ -46,6 +45,7 @@ class HandResult(HandEntry):
     """Say which side won the hand. The button that is pressed is the field."""
 
     endpoint, path = "hokm.hand", "/hand"
+    enters = HandTaken
     template = "games/hokm/hand.html"
     result = HiddenField(validators=[AnyOf(list(RESULTS), CHOOSE_SIDE)])
 
@@ -57,10 +57,7 @@ class HandResult(HandEntry):
         return replace(self.fact(), trump=getattr(original, "trump", None))
 
     def asks(self, scene: Scene, reply: FormPage) -> Mapping[str, Any]:
-        """Return the score, trump, and by side the results that can still be after the tricks.
-
-        A result is (value of its button, whether the others took no trick, points).
-        """
+        """Return the results still possible by side: (button, shutout, points)."""
         context, dealt = scene.context, scene.hand
         results: list[list[tuple[str, bool, int]]] = [[] for _ in context.sides]
         for value, (side, shutout) in RESULTS.items():
@@ -69,24 +66,14 @@ class HandResult(HandEntry):
                 results[side].append((value, shutout, ruling.points))
         return {
             "suits": SUITS,
-            "sides": sides_said(context),
+            "sides": sides_named(context.sides, context.players),
             "standing": context.game.standing(context.state),
             "results": results,
         }
 
 
-def open_hand(context: MatchContext) -> Response:
-    """Show the page of the open hand, where a match goes on until the first trick is in."""
-    form = HandResult.filled(context, deal=context.state.deal.number)
-    return form.page(FormPage(context))
-
-
 def count_of_tricks(form: HandEntry, field: NumberField) -> None:
-    """Refuse an empty field and a number below 0; text that is no number has its error already.
-
-    Raises:
-        ValidationError: for an empty field or a negative number.
-    """
+    """Refuse an empty field, and a number below 0."""
     if field.errors:
         return
     if field.data is None:
@@ -99,14 +86,12 @@ class TrickCounts(HandEntry):
     """Say the tricks of each side, and trump if the table likes to note it."""
 
     endpoint, path = "hokm.counts", "/counts"
+    enters = HandScored
     template = "games/hokm/counts.html"
-    tricks0 = NumberField(validators=[count_of_tricks])
-    tricks1 = NumberField(validators=[count_of_tricks])
-    tricks2 = NumberField(validators=[count_of_tricks])
+    tricks0, tricks1, tricks2 = (NumberField(validators=[count_of_tricks]) for _side in SIDES)
     trump = HiddenField(default="", validators=[AnyOf(["", *Suit], CHOOSE_SUIT)])
 
     def fit(self) -> None:
-        """Remove the fields of sides that this table does not have."""
         for side in SIDES[len(self.context.sides) :]:
             del self[f"tricks{side}"]
 
@@ -126,13 +111,11 @@ class TrickCounts(HandEntry):
         return {**tricks, "trump": getattr(fact, "trump", None) or ""}
 
     def field_of(self, fault: Fault) -> str:
-        """Return the field of the side that a fault names, or "" for the whole form."""
         seats = fault.get("seats")
         return f"tricks{self.context.sides.index(seats)}" if seats else ""
 
     def asks(self, scene: Scene, reply: FormPage) -> Mapping[str, Any]:
-        """Return a row for each side with its tricks so far."""
-        names = sides_said(scene.context)
+        names = sides_named(scene.context.sides, scene.context.players)
         return {
             "ends": when_a_hand_ends(scene.context.rules),
             "suits": SUITS,
@@ -149,12 +132,10 @@ class TrickCounts(HandEntry):
 
 
 class Revoke(HandEntry):
-    """Say which side revoked, which closes the hand by the house rule for revokes.
-
-    A decided hand with a revoke waits here until the table says whether the revoke counts.
-    """
+    """Say which side revoked; a decided hand with a revoke waits here for the table."""
 
     endpoint, path = "hokm.revoke", "/revoke"
+    enters = Revoked
     template = "games/hokm/revoke.html"
     side = HiddenField(validators=[AnyOf([str(side) for side in SIDES], CHOOSE_SIDE)])
 
@@ -162,7 +143,6 @@ class Revoke(HandEntry):
         return Revoked(self.number, int(self.side.data))
 
     def away(self) -> str:
-        """Return the board of a match that is over."""
         over = not self.is_change and is_over(carry.load_with_draft(self.context))
         return urls.of_board(self.context) if over else ""
 
@@ -176,7 +156,7 @@ class Revoke(HandEntry):
         ]
         stands = HandScored(hand.number, hand.taken)
         return {
-            "sides": sides_said(context),
+            "sides": sides_named(context.sides, context.players),
             "found": [
                 (revoke_in_words(one, context.players), (one.denied_in, one.shown_in))
                 for one in hand.revokes

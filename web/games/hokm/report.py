@@ -8,7 +8,8 @@ from scoring.hokm.facts import HandScored, HandTaken, TrumpNamed
 from scoring.hokm.played_tricks import Trick
 from scoring.hokm.state import Hand
 from scoring.log.replay import readings
-from web.games.hokm import entries
+from web.entry.views import to_change
+from web.games.dealing import sums
 from web.games.hokm.board import HAKEM
 from web.games.hokm.deal_words import (
     agreement,
@@ -39,13 +40,10 @@ from web.match.page_parts import (
     Link,
     Passage,
     RoundPage,
-    Sum,
     passage,
 )
 from web.match.ruling_words import RulingWords
 
-petals = True
-"""Flag for drawing the race as a flower chart: on."""
 TAKEN = _l("Tricks taken")
 """Label of the column that the scoresheet shows beside the points."""
 
@@ -142,7 +140,8 @@ def deal_page(context: MatchContext, deal: Hand) -> DealPage:
         folded=closed or deal.decided,
         corrections=_corrections(context, deal),
         notes=[*_revokes(context, deal), *_told_before(context, deal)],
-        sums=_sums(context, deal) if closed else (),
+        # The page says who dealt beside the hakem, so that no badge is needed.
+        sums=[replace(one, dealer=False) for one in sums(context, deal)] if closed else (),
     )
 
 
@@ -163,7 +162,7 @@ def _corrections(context: MatchContext, hand: Hand) -> list[Line]:
     record = context.log[: context.version]
     said = [(entry_about(record, facts, hand.number), name) for facts, name in kinds.items()]
     return [
-        Line(name, entries.change(context, entry.fact), worth=_("Change"))
+        Line(name, to_change(context, entry.fact), worth=_("Change"))
         for entry, name in said
         if entry
     ]
@@ -176,13 +175,6 @@ def _told_before(context: MatchContext, hand: Hand) -> list[str]:
         return []
     before = [fact for fact in readings(context.log, entry.seq) if isinstance(fact, HandTaken)]
     return [agreement(context, hand, before[-1])] if before else []
-
-
-def _sums(context: MatchContext, hand: Hand) -> list[Sum]:
-    return [
-        Sum(name, dealer=False, points=hand.points[side], total=hand.totals[side])
-        for side, name in enumerate(context.side_names_in(hand))
-    ]
 
 
 def can_replay(deal: Hand) -> bool:

@@ -4,13 +4,6 @@ from flask_babel.speaklater import LazyString
 
 from web.i18n.translations import lazy_gettext as _l
 
-INTRO = _l(
-    "The hakem sees five cards and names trump. Everybody plays one card to each trick. "
-    "The first team with seven tricks wins the hand. Three play on until nobody can catch "
-    "up. Four play in two teams, three or two alone, up to the target."
-)
-"""Summary of the game."""
-
 WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hokm.sides": (
         _l("Who plays with whom"),
@@ -173,38 +166,4 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         ),
     ),
 }
-"""Title and text, by rule id."""
-
-TERMS: tuple[tuple[LazyString, LazyString, str], ...] = (
-    (
-        _l("Hakem"),
-        _l("The player who names trump and leads the first trick of the hand."),
-        "hokm.first-ruler",
-    ),
-    (
-        _l("Hokm, trump"),
-        _l("The suit that the hakem names. It gave the game its name."),
-        "hokm.trump",
-    ),
-    (
-        _l("Trick"),
-        _l("One card from each player. The strongest takes the trick."),
-        "hokm.trick.led-suit",
-    ),
-    (
-        _l("Kot"),
-        _l("The hakem’s team wins seven tricks to none: two points."),
-        "hokm.shut-out",
-    ),
-    (
-        _l("Hakem-kot"),
-        _l("The hakem’s team loses seven tricks to none: three points."),
-        "hokm.shut-out",
-    ),
-    (
-        _l("Revoke"),
-        _l("Playing another suit although you hold the suit led."),
-        "hokm.revoke",
-    ),
-)
-"""Words of the game: each with its meaning and the id of the rule where it stands."""
+"""Title and text, by rule id, in the order of the rules page."""

@@ -1,54 +1,61 @@
-"""Order of the rules of Hokm on their page, and the words of the game."""
+"""Rules page of Hokm: the game in short, its chapters, the words of the game."""
 
-from web.games.hokm import rule_texts as words
+from collections.abc import Sequence
+
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
-from web.match.rulebook_parts import Chapters, Term, Terms
+from web.match.rulebook_parts import Term, Terms
 
-INTRO = words.INTRO
-CHAPTERS: Chapters = (
-    (
-        _l("Players and cards"),
-        (
-            "hokm.sides",
-            "hokm.partners",
-            "hokm.first-ruler",
-            "hokm.deal",
-            "hokm.deal.three",
-            "hokm.deal.two",
-            "hokm.order-of-play",
-        ),
-    ),
-    (
-        _l("The trick"),
-        (
-            "hokm.trump",
-            "hokm.follow-suit",
-            "hokm.card-rank",
-            "hokm.trick.led-suit",
-            "hokm.trick.trump",
-            "hokm.next-lead",
-        ),
-    ),
-    (
-        _l("The hand"),
-        (
-            "hokm.seven-tricks",
-            "hokm.three-players",
-            "hokm.no-seven",
-            "hokm.points",
-            "hokm.shut-out",
-            "hokm.next-ruler",
-            "hokm.revoke",
-            "hokm.void-hand",
-        ),
-    ),
-    (_l("Winning the match"), ("hokm.target",)),
+INTRO = _l(
+    "The hakem sees five cards and names trump. Everybody plays one card to each trick. "
+    "The first team with seven tricks wins the hand. Three play on until nobody can catch "
+    "up. Four play in two teams, three or two alone, up to the target."
 )
-"""Chapters of the rules page in reading order: a heading and the ids of its rules."""
+"""Summary of the game."""
+HEADINGS = {
+    "hokm.sides": _l("Players and cards"),
+    "hokm.trump": _l("The trick"),
+    "hokm.seven-tricks": _l("The hand"),
+    "hokm.target": _l("Winning the match"),
+}
+"""Heading of each chapter of the rules page, by the id of the rule with which it begins."""
+
+
+TERMS: Sequence[Term] = (
+    Term(
+        _l("Hakem"),
+        _l("The player who names trump and leads the first trick of the hand."),
+        "hokm.first-ruler",
+    ),
+    Term(
+        _l("Hokm, trump"),
+        _l("The suit that the hakem names. It gave the game its name."),
+        "hokm.trump",
+    ),
+    Term(
+        _l("Trick"),
+        _l("One card from each player. The strongest takes the trick."),
+        "hokm.trick.led-suit",
+    ),
+    Term(
+        _l("Kot"),
+        _l("The hakem’s team wins seven tricks to none: two points."),
+        "hokm.shut-out",
+    ),
+    Term(
+        _l("Hakem-kot"),
+        _l("The hakem’s team loses seven tricks to none: three points."),
+        "hokm.shut-out",
+    ),
+    Term(
+        _l("Revoke"),
+        _l("Playing another suit although you hold the suit led."),
+        "hokm.revoke",
+    ),
+)
+"""Words of the game: each with its meaning and the id of the rule where it stands."""
 
 
 def terms() -> Terms:
     """Return the words of the game that a newcomer hears first."""
-    listed = [Term(str(name), str(explained), rule) for name, explained, rule in words.TERMS]
-    return Terms(_("Words of the game"), listed, ranked=False)
+    return Terms(_("Words of the game"), TERMS, ranked=False)

@@ -9,6 +9,7 @@ from web.i18n.translations import ngettext
 from web.i18n.words import isolated, number, side_name, together
 from web.match.result_words import score_each
 from web.match.ruling_words import Names, RulingWords, cited
+from web.match.sentences import Plural
 
 Sides = Sequence[Sequence[int]]
 """Seats of each side."""
@@ -40,23 +41,15 @@ def _verdict(ruling: Ruling, scoring: Sides) -> str:
         return score_each(worth)
     (seats,) = scoring
     # One name takes a singular verb, partners a plural one.
-    scores = _scores(worth) if len(seats) == 1 else _score_together(worth)
+    scores = _ALONE if len(seats) == 1 else _TOGETHER
     step = ruling.step("hand_points")
-    return str(_KINDS[step["kind"] if step else "normal"]) % {"scores": scores}
+    return str(_KINDS[step["kind"] if step else "normal"]) % {
+        "scores": scores.chosen(worth) % {"points": number(worth)}
+    }
 
 
-def _scores(worth: int) -> str:
-    return ngettext(
-        "scores %(points)s point", "scores %(points)s points", worth, points=number(worth)
-    )
-
-
-def _score_together(worth: int) -> str:
-    return ngettext(
-        "score %(points)s point", "score %(points)s points", worth, points=number(worth)
-    )
-
-
+_ALONE = Plural("scores %(points)s point", "scores %(points)s points")
+_TOGETHER = Plural("score %(points)s point", "score %(points)s points")
 _KINDS = {
     "normal": _l("%(scores)s."),
     "kot": _l("%(scores)s: kot."),

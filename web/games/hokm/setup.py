@@ -14,7 +14,7 @@ from scoring.seats import next_seat, seat_before
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import isolated
-from web.match.setup_fields import house_rule, names_of, one_of, one_of_the_seats
+from web.match.setup_fields import one_of, one_of_the_seats
 from web.match.setup_form import DRAW, Question, SetupForm
 
 OPPOSITE = "opposite"
@@ -32,17 +32,13 @@ class HokmForm(SetupForm):
     template = "games/hokm/setup.html"
     first = ("players", "hakem")
     asks_for_seat = ("hakem", "partner")
+    fold_titles = _l("Partners, rules, target, table name"), _l("Partners, rules and target")
 
-    player0, player1, player2, player3 = names_of(TWO_SIDES)
     players = one_of({"4": _l("Four"), "3": _l("Three"), "2": _l("Two")}, str(HOKM.players))
     hakem = one_of_the_seats(TWO_SIDES, {DRAW: _l("At random")})
     partner = one_of_the_seats(
         TWO_SIDES, {OPPOSITE: _l("The player opposite"), DRAW: _l("At random")}
     )
-    three_players = house_rule(HOKM_GAME, "three_players", HOKM)
-    shutout = house_rule(HOKM_GAME, "shutout", HOKM)
-    revoke = house_rule(HOKM_GAME, "revoke", HOKM)
-    direction = house_rule(HOKM_GAME, "direction", HOKM)
 
     @property
     def fewest(self) -> int:
@@ -55,13 +51,6 @@ class HokmForm(SetupForm):
         """Return the fields of those who play; a name after them does not count."""
         return self.places[: self.fewest]
 
-    @property
-    def fold_title(self) -> str:
-        """Return the heading of the folded part of the form."""
-        if "table" in self:
-            return _("Partners, rules, target, table name")
-        return _("Partners, rules and target")
-
     def question(self, field: Field) -> Question:
         """Return how a field in the fold asks; two of them ask only some numbers of players."""
         if field is self.partner:
@@ -69,16 +58,14 @@ class HokmForm(SetupForm):
             about = _("tap who got the second ace")
             return Question(field, text, about, css="row only-four")
         asked = super().question(field)
-        return replace(asked, css="only-three") if field is self.three_players else asked
+        return replace(asked, css="only-three") if field.short_name == "three_players" else asked
 
     def consequence(self, field: Field, value: str) -> str:
-        """Return what a table should know before it chooses this answer."""
         if field is self.players:
             return _("two teams") if value == str(TWO_SIDES) else _("alone")
         return super().consequence(field, value)
 
     def validate(self, extra_validators: Any = None) -> bool:
-        """Check the form, and refuse a hakem who is the partner too."""
         if self.fewest != TWO_SIDES:
             # Without two sides nobody is asked for a partner, whatever the hidden field holds.
             self.partner.data = OPPOSITE
@@ -115,10 +102,7 @@ class HokmForm(SetupForm):
         return " ".join(filter(None, said))
 
     def lot(self, hakem: str, opened: MatchOpened, across: int) -> str:
-        """Return whom the lot made hakem or partner, or "".
-
-        `hakem` is the name of the first hakem, `across` the seat opposite.
-        """
+        """Return whom the lot made hakem or partner, who sits `across`, or ""."""
         if self.partner.data != DRAW:
             return _("Drawn: hakem %(hakem)s.", hakem=hakem) if self.by_lot else ""
         partner = isolated(opened.players[across])
@@ -140,22 +124,13 @@ class HokmForm(SetupForm):
 
     @classmethod
     def again(cls, opened: MatchOpened) -> Self:
-        """Return the form with people and rules of an earlier match.
-
-        The seat after its dealer is hakem first.
-        """
+        """Return the form of an earlier match, whose dealer sat before the hakem."""
         hakem = str(next_seat(opened.dealer, len(opened.players)))
         return cls.proposed(opened.players, opened.rules, hakem=hakem)
 
 
-FORM = HokmForm
-
-
 def draw(seats: range, other_than: str) -> int:
-    """Return one of these seats by lot.
-
-    `other_than` is an answer of the form: a seat as text, which is left out, or anything else.
-    """
+    """Return a seat by lot, but not the one in `other_than`, an answer of the form."""
     among = [seat for seat in seats if str(seat) != other_than]
     return among[secrets.randbelow(len(among))]
 

@@ -23,14 +23,11 @@ from web.i18n.words import isolated, number
 from web.match import game_names, house_rule_words
 from web.match.cards_form import GroupField
 from web.match.fault_words import sentence
+from web.match.page_parts import Laid, Link
 from web.match.ruling_words import RulingWords
-from web.match.who_wins_form import Answer, Example, Laid, blame, changes, changes_in_words, radio
+from web.match.who_wins_form import Answer, blame, changes, changes_in_words, radio
 from web.match.who_wins_rows import RowsForm
 
-ABOUT = _l("One trick, no match needed")
-HOW = _l(
-    "Two to four cards in the order of play, the card led first. Write cards as AH, 10s or Q♦."
-)
 NO_TRUMP = _l("No trump")
 TRUMPS = {
     **{
@@ -50,17 +47,21 @@ class Question:
     trump: Suit | None
 
     def answer(self) -> Answer:
-        """Judge the trick.
-
-        Raises:
-            ValueError: from `rule_trick`, unless there are two to four different cards.
-        """
+        """Judge the trick. Raises ValueError, unless there are two to four different cards."""
         told = trick_in_words(rule_trick(self.cards, self.trump), player_names(len(self.cards)))
         laid = [
-            Laid(ranked.name, (self.cards[ranked.place],), ranked.detail, ranked.won)
+            Laid(
+                ranked.place,
+                ranked.name,
+                cards=(self.cards[ranked.place],),
+                label=ranked.detail,
+                won=ranked.won,
+            )
             for ranked in told.ranking
         ]
-        played_by = [game_names.name("hokm"), trump_in_words(self.trump)]
+        suit = self.trump
+        trump = _("trump: %(suit)s", suit=suit_name(suit)) if suit else str(NO_TRUMP)
+        played_by = [game_names.name("hokm"), trump]
         return Answer(replace(told, ranking=[]), laid, played_by, self.address)
 
     @property
@@ -73,14 +74,44 @@ class Question:
 class TrickForm(RowsForm):
     """Form of the cards of one trick, and of trump."""
 
+    about = _l("One trick, no match needed")
+    how = _l(
+        "Two to four cards in the order of play, the card led first. Write cards as AH, 10s or Q♦."
+    )
     size = max(TRICKS)
 
     cards = GroupField(_l("Cards"), render_kw={"placeholder": "AD KD 2S 10D"})
     trump = radio(_l("Trump"), TRUMPS, missing=_l("Which suit is trump? Choose one, or no trump."))
 
+    @classmethod
+    def example(cls) -> Link:
+        """Return a question to begin with: a trick that is trumped."""
+        case = next(rule.cases[0] for rule in RULES if rule.id == "hokm.trick.trump")
+        return Link(
+            _("See an example: a trick that is trumped"),
+            Question(parse_cards(case.cards), case.trump).address,
+        )
+
+    @classmethod
+    def worked(cls, case: Case | HandCase) -> Answer:
+        """Judge a worked trick, or a worked hand, whose answer has no cards and no address."""
+        if isinstance(case, Case):
+            return Question(parse_cards(case.cards), case.trump).answer()
+        rules = replace(HOKM, **dict(case.changes))
+        players = player_names(rules.players)
+        played_by = _hand_played_by(rules, players[case.ruler])
+        if not case.points:
+            reason = sentence(end_fault(rules, case.tricks), players)
+            return Answer(RulingWords(counts(case.tricks), "", reason), [], played_by)
+        if case.revoked is None:
+            ruling = rule_counted(rules, case.ruler, case.tricks)
+        else:
+            ruling = rule_revoked(rules, case.ruler, case.revoked)
+        told = hand_in_words(ruling, players, rules.sides)
+        return Answer(told, [], played_by)
+
     @property
     def names(self) -> list[str]:
-        """Return what the field with the cards is called in a sentence: the trick."""
         return [_("The trick")]
 
     @property
@@ -89,7 +120,6 @@ class TrickForm(RowsForm):
         return [self.trump]
 
     def check_sizes(self) -> None:
-        """Check that there are two to four cards."""
         if not self.cards.errors and len(self.cards.cards) not in TRICKS:
             have = len(self.cards.cards)
             size = ngettext(
@@ -101,47 +131,12 @@ class TrickForm(RowsForm):
             blame(self.cards, size if have else _("Enter the cards of one trick."))
 
     def answer(self) -> Answer:
-        """Return the ruling on the trick."""
         trump = None if self.trump.data == "none" else Suit(self.trump.data)
         return Question(self.cards.cards, trump).answer()
 
     @property
     def begin(self) -> dict[str, Any]:
-        """Return what a new question keeps: the game, and trump, likely of the same hand."""
-        return {"game": "hokm", "trump": self.trump.data}
-
-
-FORM = TrickForm
-
-
-def example() -> Example:
-    """Return a question to begin with: a trick that is trumped."""
-    case = next(rule.cases[0] for rule in RULES if rule.id == "hokm.trick.trump")
-    return Example(
-        _("See an example: a trick that is trumped"),
-        Question(parse_cards(case.cards), case.trump).address,
-    )
-
-
-def worked(case: Case | HandCase) -> Answer:
-    """Judge a worked trick or a worked hand of the rulebook.
-
-    A hand has no cards, so its answer has no address at which it could be asked.
-    """
-    if isinstance(case, Case):
-        return Question(parse_cards(case.cards), case.trump).answer()
-    rules = replace(HOKM, **dict(case.changes))
-    players = player_names(rules.players)
-    played_by = _hand_played_by(rules, players[case.ruler])
-    if not case.points:
-        reason = sentence(end_fault(rules, case.tricks), players)
-        return Answer(RulingWords(counts(case.tricks), "", reason), [], played_by)
-    if case.revoked is None:
-        ruling = rule_counted(rules, case.ruler, case.tricks)
-    else:
-        ruling = rule_revoked(rules, case.ruler, case.revoked)
-    told = hand_in_words(ruling, players, rules.sides)
-    return Answer(told, [], played_by)
+        return {"trump": self.trump.data}
 
 
 def _hand_played_by(rules: HokmRules, hakem: str) -> list[str]:
@@ -154,8 +149,3 @@ def _hand_played_by(rules: HokmRules, hakem: str) -> list[str]:
 def player_names(count: int) -> list[str]:
     """Return names for players without names; "Player 1" leads."""
     return [_("Player %(number)s", number=number(place)) for place in range(1, count + 1)]
-
-
-def trump_in_words(suit: Suit | None) -> str:
-    """Name the trump below a ruling."""
-    return _("trump: %(suit)s", suit=suit_name(suit)) if suit else str(NO_TRUMP)

@@ -15,17 +15,14 @@ from tests.scoring.hazari.by_chance import deal as deal_by_chance
 from tests.scoring.hazari.by_chance import rules as rules_by_chance
 from tests.scoring.hazari.by_hand import RULES, deals, offences
 from tests.scoring.hazari.full_search import Value, best_value, value
+from tests.scoring.match import KARIM, NASREEN, RINA, SALMA
 from tests.scoring.table import (
     ANY_TROY,
     BANGLADESH_DEAL,
     BHUTAN_DEAL,
     DEAD,
     FOUL,
-    KARIM,
-    NASREEN,
     NO_TROY,
-    RINA,
-    SALMA,
     TROYS,
     Hands,
     filled,
@@ -133,8 +130,7 @@ def test_a_dead_group_of_another_need_not_be_beaten() -> None:
     """Rina's third group was too strong for its place; at a strict table it lies there dead."""
     fault = swapped(BANGLADESH_DEAL, RINA)
     for rules, takes_it in ((BANGLADESH, True), (DEAD, False)):
-        found = hindsight(fault, KARIM, rules, KARIM)
-        assert (found.best.winners[2] == RINA) is takes_it
+        assert (hindsight(fault, KARIM, rules, KARIM).best.winners[2] == RINA) is takes_it
 
 
 def test_after_a_foul_of_the_others_the_whole_hand_is_dead() -> None:
@@ -276,8 +272,7 @@ def test_under_any_house_rules_no_arrangement_of_all_is_better(seed: int) -> Non
     chance = Random(seed)
     deal, rules = deal_by_chance(chance), rules_by_chance(chance)
     seat, leader = seed % 4, chance.randrange(4)
-    found = hindsight(deal, leader, rules, seat)
-    assert possible(found) == best_value(deal, leader, rules, seat)
+    assert possible(hindsight(deal, leader, rules, seat)) == best_value(deal, leader, rules, seat)
 
 
 @pytest.mark.parametrize("seat", [-1, 4, 99])

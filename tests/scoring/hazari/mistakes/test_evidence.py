@@ -13,17 +13,8 @@ from scoring.hazari.mistakes.evidence import Evidence
 from scoring.hazari.mistakes.repair import Place, Repair
 from scoring.hazari.mistakes.repairs import repairs
 from scoring.hazari.state import Deal
-from tests.scoring.table import (
-    BANGLADESH_DEAL,
-    KARIM,
-    NAMES,
-    NASREEN,
-    RINA,
-    SALMA,
-    Table,
-    groups,
-    round_of,
-)
+from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA
+from tests.scoring.table import BANGLADESH_DEAL, Table, groups, round_of
 
 ROUNDS = tuple(round_of(BANGLADESH_DEAL, number) for number in (1, 2, 3, 4))
 

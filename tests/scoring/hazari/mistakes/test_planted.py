@@ -70,9 +70,7 @@ def test_two_swaps_in_one_deal_are_both_found() -> None:
 
 
 @given(st.randoms(use_true_random=False))
-def test_one_card_seen_elsewhere_was_swapped_with_one_there_or_came_with_its_group(
-    random: Random,
-) -> None:
+def test_a_card_seen_elsewhere_was_swapped_there_or_came_with_its_group(random: Random) -> None:
     lay = dealt(random)
     seen_at, entered_at = random.sample(PLACES, 2)
     card = random.choice(lay[entered_at])

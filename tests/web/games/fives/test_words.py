@@ -9,10 +9,8 @@ from flask import Flask
 
 from scoring.cards import Card, Rank, Suit, parse_cards
 from scoring.fives import FIVES, judge_showdown, strength
-from scoring.rulings import Fault
 from tests.support.plain_form import plain, unmarked
 from web.games.fives import hand_names, rulings
-from web.match import fault_words
 from web.match.ruling_words import RulingWords
 
 PLAYERS = ("Karim", "Salma", "Nasreen", "Farid", "Rina")
@@ -29,37 +27,22 @@ def told(app: Flask, *shown: str, **house: str) -> RulingWords:
 @pytest.mark.parametrize(
     ("shown", "verdict", "reason"),
     [
-        (
-            ("2S 2H 2D 2C 9S", "KS KH KD QS QH"),
-            "scores 8 points with Four of a kind.",
-            "Karim’s Four twos beats Salma’s Full house, kings and queens: Four of a kind "
-            "is the higher type.",
-        ),
-        (
-            ("KS KH KD 2S 2H", "AS AH AD QS QH"),
-            "scores 6 points with Full house.",
-            "Karim’s Full house, kings and twos beats Salma’s Full house, aces and queens: the "
-            "higher three decide.",
-        ),
-        (
-            ("JS JH KS 9S 4S", "JD JC KD 9D 3S"),
-            "scores 2 points with One pair.",
-            "Karim’s Pair of jacks, K-9-4 beats Salma’s Pair of jacks, K-9-3: equal pairs, so the "
-            "third odd card decides, 4♠︎ against 3♠︎.",
-        ),
-        (
-            ("KS KH 3S 3H 9S", "KD KC 3D 3C 8S"),
-            "scores 3 points with Two pairs.",
-            "Karim’s Two pairs, kings and threes, 9 beats Salma’s Two pairs, kings and threes, 8: "
-            "equal pairs, so the odd card decides, 9♠︎ against 8♠︎.",
-        ),
-        (
-            ("TS TH TD 3S 2H", "9S 9H 9D KS QS"),
-            "scores 4 points with Treble.",
-            "Karim’s Treble of tens beats Salma’s Treble of nines: the higher rank decides.",
-        ),
+        (("2S 2H 2D 2C 9S", "KS KH KD QS QH"), "scores 8 points with Four of a kind.",
+         "Karim’s Four twos beats Salma’s Full house, kings and queens: Four of a kind is the "
+         "higher type."),
+        (("KS KH KD 2S 2H", "AS AH AD QS QH"), "scores 6 points with Full house.",
+         "Karim’s Full house, kings and twos beats Salma’s Full house, aces and queens: the "
+         "higher three decide."),
+        (("JS JH KS 9S 4S", "JD JC KD 9D 3S"), "scores 2 points with One pair.",
+         "Karim’s Pair of jacks, K-9-4 beats Salma’s Pair of jacks, K-9-3: equal pairs, so the "
+         "third odd card decides, 4♠︎ against 3♠︎."),
+        (("KS KH 3S 3H 9S", "KD KC 3D 3C 8S"), "scores 3 points with Two pairs.",
+         "Karim’s Two pairs, kings and threes, 9 beats Salma’s Two pairs, kings and threes, 8: "
+         "equal pairs, so the odd card decides, 9♠︎ against 8♠︎."),
+        (("TS TH TD 3S 2H", "9S 9H 9D KS QS"), "scores 4 points with Treble.",
+         "Karim’s Treble of tens beats Salma’s Treble of nines: the higher rank decides."),
     ],
-)
+)  # fmt: skip
 def test_the_reason_names_the_deciding_fact(
     app: Flask, shown: tuple[str, ...], verdict: str, reason: str
 ) -> None:
@@ -131,58 +114,12 @@ def test_five_hands_are_ranked(app: Flask) -> None:
     assert words.ranking[0].explained == "Three cards of one rank and two odd cards."
 
 
-def test_every_hand_can_be_named(app: Flask) -> None:
+def test_every_hand_can_be_named(english: None) -> None:
     sets = [Counter(ranks) for ranks in combinations_with_replacement(Rank, 5)]
-    with app.test_request_context():
-        named = {
-            hand_names.hand_label(hand.category, hand.cards)
-            for ranks in sets
-            if max(ranks.values()) < 5
-            for hand in [
-                strength([Card(r, suit) for r, n in ranks.items() for suit in list(Suit)[:n]])
-            ]
-        }
+    named = {
+        hand_names.hand_label(hand.category, hand.cards)
+        for ranks in sets
+        if max(ranks.values()) < 5
+        for hand in [strength([Card(r, suit) for r, n in ranks.items() for suit in list(Suit)[:n]])]
+    }
     assert len(named) == 13 + 156 + 13 + 858 + 2_860 + 1_287
-
-
-@pytest.mark.parametrize(
-    ("fault", "words"),
-    [
-        (
-            Fault.of("players_wrong", fewest=2, most=5, have=1),
-            "This table has 2 to 5 players. Choose one of them.",
-        ),
-        (
-            Fault.of("players_wrong", fewest=4, most=4, have=1),
-            "This table has 4 players. Choose one of them.",
-        ),
-        (
-            Fault.of("hands_wrong", want=3, have=2),
-            "Enter the hands of all 3 players.",
-        ),
-        (
-            Fault.of("winner_missing", category="treble"),
-            "Who won with Treble? Choose a player.",
-        ),
-        (
-            Fault.of("winner_twice", seat=1),
-            "Salma is chosen twice. Choose each winner once.",
-        ),
-        (
-            Fault.of("junk_wins_nothing"),
-            "Nobody scores with junk. Choose no winner, or another type of hand.",
-        ),
-        (
-            Fault.of("too_many_winners", category="treble", most=1),
-            "Two hands of this type are never equal: Treble. Compare them again and choose one "
-            "winner.",
-        ),
-        (
-            Fault.of("too_many_winners", category="one_pair", most=2),
-            "At most two hands of this type can be equal: One pair. Compare them again.",
-        ),
-    ],
-)
-def test_a_fault_says_what_is_wrong(app: Flask, fault: Fault, words: str) -> None:
-    with app.test_request_context():
-        assert plain(fault_words.sentence(fault, PLAYERS)) == words

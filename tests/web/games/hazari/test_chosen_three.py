@@ -4,16 +4,15 @@ from dataclasses import replace
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scoring.cards import PACK, parse_cards
 from scoring.facts import Amended, TableRuling
 from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import GroupsExposed
-from tests.support.hazari_table import KARIM, RINA, Friends, sit_down
+from tests.support.hazari_table import KARIM, RINA, Friends, exposed, in_seats, sit_down
 from tests.support.page_forms import Page
-from tests.support.plain_form import read, read_form, seen_and_saved, words
+from tests.support.plain_form import words
 
 CHOSEN = replace(BANGLADESH, fourth_card="chosen")
 FOUR = ("6S 6H 6D 8C", "KS KH 3D 2C", "QS QH 4D 5C", "TS TH 4C 5D")
@@ -29,74 +28,51 @@ def friends(app: Flask) -> Friends:
     return friends
 
 
-def three(friends: Friends) -> str:
-    return f"{friends.address}d/1/three"
+def choose(friends: Friends, **spares: str) -> TestResponse:
+    answer = friends.send("d/1/three", spares)
+    return friends.confirm(answer) if "/correct?" in (answer.location or "") else answer
 
 
-def choose(client: FlaskClient, friends: Friends, **spares: str) -> TestResponse:
-    form = read_form(client, three(friends), three(friends))
-    answer = client.post(three(friends), data={**form, **spares})
-    return seen_and_saved(client, answer) if "/correct?" in (answer.location or "") else answer
-
-
-def newest(friends: Friends) -> object:
-    return friends.record.log(friends.match)[-1].fact
-
-
-def exposed(spares: str = "") -> GroupsExposed:
-    return GroupsExposed(1, 4, tuple(map(parse_cards, FOUR)), parse_cards(spares))
-
-
-def test_without_a_choice_the_best_three_count(client: FlaskClient, friends: Friends) -> None:
-    page = read(client, friends.address + "d/1/r/4/")
+def test_without_a_choice_the_best_three_count(friends: Friends) -> None:
+    page = friends.read("d/1/r/4/")
     assert "Rina takes the round" in page
     assert "Choose the three that count" in page
-    assert client.get(three(friends)).text.count('value="" checked') == 4
+    assert friends.get("d/1/three").text.count('value="" checked') == 4
 
 
-def test_a_choice_is_judged_shown_and_corrected(client: FlaskClient, friends: Friends) -> None:
-    answer = choose(client, friends, spare0="6D")
+def test_a_choice_is_judged_shown_and_corrected(friends: Friends) -> None:
+    answer = choose(friends, spare0="6D")
     assert (answer.status_code, answer.location) == (303, friends.address + "d/1/r/4/")
-    assert newest(friends) == Amended(5, exposed("6D"))
-    page = read(client, friends.address + "d/1/r/4/")
+    assert friends.last_fact == Amended(5, exposed(4, FOUR, spares="6D"))
+    page = friends.read("d/1/r/4/")
     assert "Karim takes the round" in page
     assert "6♦︎ does not count, by the player’s choice" in page
     assert "Round 4: the player chooses three" in page
-    assert 'value="6D" checked' in client.get(three(friends)).text
-    choose(client, friends, spare0="")
-    assert newest(friends) == Amended(5, exposed())
-    assert "Rina takes the round" in read(client, friends.address + "d/1/r/4/")
+    assert 'value="6D" checked' in friends.get("d/1/three").text
+    choose(friends, spare0="")
+    assert friends.last_fact == Amended(5, exposed(4, FOUR))
+    assert "Rina takes the round" in friends.read("d/1/r/4/")
 
 
-def test_a_choice_stays_when_other_cards_are_put_right(
-    client: FlaskClient, friends: Friends
-) -> None:
-    choose(client, friends, spare0="6D", spare1="2C")
-    change = f"{friends.address}d/1/r/4/change"
-    form = read_form(client, change, change)
+def test_a_choice_stays_when_other_cards_are_put_right(friends: Friends) -> None:
+    choose(friends, spare0="6D", spare1="2C")
     cards = (FOUR[0], "KS KH 3D 7C", *FOUR[2:])
-    seats = {f"seat{seat}": group for seat, group in enumerate(cards)}
-    answer = client.post(change, data={**form, **seats})
-    if "/correct?" in (answer.location or ""):
-        seen_and_saved(client, answer)
-    fact = newest(friends)
+    friends.send("d/1/r/4/change", in_seats(cards))
+    fact = friends.last_fact
     assert isinstance(fact, Amended)
     assert isinstance(fact.fact, GroupsExposed)
     assert fact.fact.spares == parse_cards("6D")
 
 
-def test_a_decision_of_the_players_stays_with_the_choice(
-    client: FlaskClient, friends: Friends
-) -> None:
-    worth = 110
-    friends.enter(Amended(5, TableRuling(exposed(), KARIM, (0, worth, 0, 0), "seen")))
-    choose(client, friends, spare0="6D")
-    fact = newest(friends)
+def test_a_decision_of_the_players_stays_with_the_choice(friends: Friends) -> None:
+    friends.enter(Amended(5, TableRuling(exposed(4, FOUR), KARIM, (0, 110, 0, 0), "seen")))
+    choose(friends, spare0="6D")
+    fact = friends.last_fact
     assert isinstance(fact, Amended)
-    assert fact.fact == TableRuling(exposed("6D"), KARIM, (0, worth, 0, 0), "seen")
+    assert fact.fact == TableRuling(exposed(4, FOUR, spares="6D"), KARIM, (0, 110, 0, 0), "seen")
 
 
-def test_a_weaker_three_keeps_a_hand_lawful(app: Flask, client: FlaskClient) -> None:
+def test_a_weaker_three_keeps_a_hand_lawful(app: Flask) -> None:
     """Rina's 6-6-6 is stronger than her pairs before it; 6-6-8 is not."""
     friends = sit_down(app, replace(CHOSEN, order_fault="foul_deal"))
     own = ("AS AH KD", "TS TH 9D", "9S 9H 5D", "6S 6H 6D 8C")
@@ -110,19 +86,16 @@ def test_a_weaker_three_keeps_a_hand_lawful(app: Flask, client: FlaskClient) -> 
             group = cards[3 * (number - 1) : 3 * (number - 1) + size]
             rest.append(" ".join(map(str, group)))
         friends.expose(1, number, (own[number - 1], *rest))
-    address = friends.address + "d/1/"
-    assert "Rina’s group in round 4 is stronger" in read(client, address)
-    choose(client, friends, spare0="6D")
-    assert "Rina’s group in round 4 is stronger" not in read(client, address)
+    assert "Rina’s group in round 4 is stronger" in friends.read("d/1/")
+    choose(friends, spare0="6D")
+    assert "Rina’s group in round 4 is stronger" not in friends.read("d/1/")
 
 
 @pytest.mark.parametrize("odd", ["AS", "KS", "\a?", "6D 8C"])
-def test_only_a_card_of_the_own_four_is_left_out(
-    client: FlaskClient, friends: Friends, odd: str
-) -> None:
-    choose(client, friends, spare0="6D")
+def test_only_a_card_of_the_own_four_is_left_out(friends: Friends, odd: str) -> None:
+    choose(friends, spare0="6D")
     before = friends.entries
-    answer = choose(client, friends, spare0=odd, spare1="2C")
+    answer = choose(friends, spare0=odd, spare1="2C")
     assert (answer.status_code, friends.entries) == (422, before)
     page = Page(answer.text)
     assert page.alerts.strip() == page.beside["spare0"].strip() == "Choose one of these."
@@ -131,18 +104,16 @@ def test_only_a_card_of_the_own_four_is_left_out(
 
 
 @pytest.mark.parametrize("rules", [BANGLADESH, replace(CHOSEN, fourth_card="kicker")])
-def test_by_other_rules_nobody_chooses(app: Flask, client: FlaskClient, rules: object) -> None:
+def test_by_other_rules_nobody_chooses(app: Flask, rules: object) -> None:
     friends = sit_down(app, rules)  # type: ignore[arg-type]
     for number in (1, 2, 3):
         friends.take(1, number, RINA)
     friends.expose(1, 4, FOUR)
-    assert client.get(three(friends)).status_code == 404
-    assert "Choose the three that count" not in read(client, friends.address + "d/1/")
+    assert friends.get("d/1/three").status_code == 404
+    assert "Choose the three that count" not in friends.read("d/1/")
 
 
-def test_before_the_fourth_round_there_is_nothing_to_choose(
-    app: Flask, client: FlaskClient
-) -> None:
+def test_before_the_fourth_round_there_is_nothing_to_choose(app: Flask) -> None:
     friends = sit_down(app, CHOSEN)
-    assert client.get(three(friends)).status_code == 404
-    assert "The player chooses the three" in words(client.get(friends.address + "rules"))
+    assert friends.get("d/1/three").status_code == 404
+    assert "The player chooses the three" in words(friends.get("rules"))

@@ -4,16 +4,14 @@ from dataclasses import replace
 from urllib.parse import urlencode
 
 import pytest
-from flask.testing import FlaskClient
 
 from scoring.cards import parse_cards
 from scoring.facts import Amended, MatchEnded, TableRuling
 from scoring.hazari.facts import DealCounted, GroupsExposed
-from tests.support.hazari_table import KARIM, RINA, SALMA, TIES, Friends
+from tests.support.hazari_table import KARIM, RINA, SALMA, TIES, Friends, exposed, in_seats
 from tests.support.mistaken_table import Page, Search
 from tests.support.plain_form import read, words
 from web.match import draft
-from web.match.context import match_context
 
 SIX = ("JD TS 9S", "8D 7H 6H", "9C 8H 7C", "JS TC 9D")
 """Round 2 with 6♥ typed for Karim's 6♦, so that Salma's last group seems to hold 6♦."""
@@ -28,28 +26,19 @@ LAST = {"round": 4, "seat0": TIES[3][0], "seat1": TIES[3][1], "seat3": TIES[3][3
 
 
 @pytest.fixture
-def search(client: FlaskClient, friends: Friends) -> Search:
+def search(friends: Friends) -> Search:
     where = {
         card: (seat, number)
         for number, groups in enumerate(TIES, start=1)
         for seat, group in enumerate(groups)
         for card in parse_cards(group)
     }
-    return Search(client, f"{friends.address}d/1/mistake", where)
+    return Search(friends, where)
 
 
-def exposed(friends: Friends, *rounds: tuple[str, ...]) -> None:
-    for number, groups in enumerate(rounds, start=1):
-        friends.expose(1, number, groups)
-
-
-def fact(number: int, groups: tuple[str, ...]) -> GroupsExposed:
-    return GroupsExposed(1, number, tuple(map(parse_cards, groups)))
-
-
-def written(friends: Friends, since: int) -> list[object]:
+def written(search: Search, since: int) -> list[object]:
     """The facts entered after this version; all of them as one write."""
-    entries = friends.record.log(friends.match)[since:]
+    entries = search.friends.log[since:]
     assert len({entry.write for entry in entries}) <= 1
     return [entry.fact for entry in entries]
 
@@ -63,9 +52,9 @@ def same_cards(one: object, other: GroupsExposed) -> bool:
 
 
 def test_two_taps_exchange_two_cards_of_an_earlier_round_and_the_deduced_group(
-    search: Search, friends: Friends
+    search: Search,
 ) -> None:
-    exposed(friends, TIES[0], SIX, TIES[2])
+    search.friends.play(1, (TIES[0], SIX, TIES[2]))
     page = search.open(**LAST)
     assert "The app filled in" in page.text
     page = search.tap(page, "126H")
@@ -79,37 +68,35 @@ def test_two_taps_exchange_two_cards_of_an_earlier_round_and_the_deduced_group(
     assert "This also saves round 4, as typed." in page.text
     assert "The app filled in" not in page.text
     answer = search.save(page)
-    assert (answer.status_code, answer.location) == (303, f"{friends.address}d/1/r/4/")
-    amended, last = written(friends, since=4)
-    assert amended == Amended(3, fact(2, TIES[1]))
-    assert same_cards(last, fact(4, TIES[3]))
+    assert (answer.status_code, answer.location) == (303, f"{search.friends.address}d/1/r/4/")
+    amended, last = written(search, since=4)
+    assert amended == Amended(3, exposed(2, TIES[1]))
+    assert same_cards(last, exposed(4, TIES[3]))
 
 
-def test_the_same_card_twice_is_unmarked(search: Search, friends: Friends) -> None:
-    exposed(friends, TIES[0])
-    page = search.exchange(search.open(), "01AD", "01AD")
-    assert (page.marked, page.changes) == ([], [])
-
-
-@pytest.mark.parametrize("other", ["01KD", "x2H"])
-def test_cards_that_change_nothing_by_an_exchange_are_marked_instead(
-    search: Search, friends: Friends, other: str
+@pytest.mark.parametrize(
+    ("first", "second", "marked"),
+    [("01AD", "01AD", []), ("01AD", "01KD", ["01KD"]), ("x3H", "x2H", ["x2H"])],
+    ids=["the same card", "the same group", "both in no group"],
+)
+def test_two_taps_that_change_nothing_mark_another_card_or_none(
+    search: Search, first: str, second: str, marked: list[str]
 ) -> None:
-    exposed(friends, TIES[0])
-    page = search.exchange(search.open(), "01AD" if other != "x2H" else "x3H", other)
-    assert (page.marked, page.changes) == ([other], [])
+    search.friends.expose(1, 1, TIES[0])
+    page = search.exchange(search.open(), first, second)
+    assert (page.marked, page.changes) == (marked, [])
 
 
-def test_an_exchange_is_undone_by_itself_and_by_its_link(search: Search, friends: Friends) -> None:
-    exposed(friends, TIES[0], TIES[1])
+def test_an_exchange_is_undone_by_itself_and_by_its_link(search: Search) -> None:
+    search.friends.play(1, TIES[:2])
     page = search.exchange(search.open(), "01AD", "11AC")
     assert page.can_save
     assert search.exchange(page, "01AC", "11AD").changes == []
     assert search.follow(page, "Take back").changes == []
 
 
-def test_points_follow_the_cards_as_they_are_now(search: Search, friends: Friends) -> None:
-    exposed(friends, TIES[0])
+def test_points_follow_the_cards_as_they_are_now(search: Search) -> None:
+    search.friends.expose(1, 1, TIES[0])
     page = search.exchange(search.open(), "01QD", "x2C")
     assert "Rina 0 Karim 110 Salma 0 Nasreen 0" in page.text
 
@@ -118,209 +105,191 @@ def test_points_follow_the_cards_as_they_are_now(search: Search, friends: Friend
 
 
 def test_a_card_entered_twice_is_named_and_exchanged_for_one_that_nobody_entered(
-    search: Search, friends: Friends
+    search: Search,
 ) -> None:
     """The round is not complete, so its cards come back into their fields."""
-    exposed(friends, TIES[0], SIX, TIES[2])
+    search.friends.play(1, (TIES[0], SIX, TIES[2]))
     page = search.open(round=4, seat2="8S 6H")
     assert "6♥\ufe0e was entered twice: Karim, round 2, and Salma, round 4." in page.text
     assert "Many cards could be the right one." in page.text
     page = search.exchange(page, "126H", "x6D")
     assert "entered twice" not in page.text
     assert "Round 4 is not complete. Its cards come back as typed." in page.text
-    answer = search.save(page)
-    assert answer.location == f"{friends.address}rounds?seat0=&seat1=&seat2=8S+6H&seat3="
-    assert written(friends, since=4) == [Amended(3, fact(2, TIES[1]))]
+    assert (
+        search.save(page).location
+        == f"{search.friends.address}rounds?seat0=&seat1=&seat2=8S+6H&seat3="
+    )
+    assert written(search, since=4) == [Amended(3, exposed(2, TIES[1]))]
 
 
-def test_the_earlier_group_may_have_been_right(search: Search, friends: Friends) -> None:
-    exposed(friends, TIES[0], TIES[1])
+def test_the_earlier_group_may_have_been_right(search: Search) -> None:
+    search.friends.play(1, TIES[:2])
     page = search.open(round=3, seat0="5C 4S 3H", seat1="5D 4C KH")
     page = search.exchange(page, "13KH", "x3D")
     assert page.changes == [((KARIM, 3), parse_cards("3D"), parse_cards("KH"))]
-    answer = search.save(page)
-    assert "seat1=5D+4C+3D" in answer.location
-    assert written(friends, since=3) == []
+    assert "seat1=5D+4C+3D" in search.save(page).location
+    assert written(search, since=3) == []
 
 
-def test_a_card_is_never_put_into_a_group_twice(search: Search, friends: Friends) -> None:
-    exposed(friends, TIES[0], TIES[1])
+def test_a_card_is_never_put_into_a_group_twice(search: Search) -> None:
+    search.friends.play(1, TIES[:2])
     page = search.exchange(search.open(round=3, seat1="5D KH"), "21KH", "135D")
     assert (page.marked, page.changes) == (["135D"], [])
 
 
-def test_nothing_is_saved_while_a_card_is_twice_in_the_deal(
-    search: Search, friends: Friends
-) -> None:
-    exposed(friends, TIES[0], TIES[1])
+def test_nothing_is_saved_while_a_card_is_in_twice(search: Search) -> None:
+    search.friends.play(1, TIES[:2])
     page = search.exchange(search.open(round=3, seat1="5D KH"), "01AD", "11AC")
     assert page.changes
     assert not page.can_save
     assert search.client.post(search.address, data=page.form("post")).status_code == 409
 
 
-def test_a_correction_that_waits_on_the_board_is_saved_with_the_repair(
-    search: Search, friends: Friends
-) -> None:
+def test_a_correction_that_waits_on_the_board_is_saved_with_the_repair(search: Search) -> None:
     """6♥ was moved out of round 2 already; then 2♣ turns out to be typed in round 3 too."""
-    exposed(friends, TIES[0], SIX, TWO_THREE)
-    context = match_context(friends.table, friends.match, friends.record.log(friends.match))
-    moved = Amended(3, fact(2, TIES[1]))
-    typed = {f"seat{seat}": group for seat, group in enumerate(TIES[3])}
+    search.friends.play(1, (TIES[0], SIX, TWO_THREE))
+    context = search.friends.context
+    moved = Amended(3, exposed(2, TIES[1]))
+    typed = in_seats(TIES[3])
     page = search.open(round=4, pending=draft.written(context, [moved]), **typed)
     assert "2♣\ufe0e was entered twice" in page.text
     assert "6♥\ufe0e was entered twice" not in page.text
     ((changes, _),) = page.repairs
     assert changes == [((SALMA, 3), parse_cards("2H"), parse_cards("2C"))]
     search.save(search.choose(page))
-    assert written(friends, since=4) == [moved, Amended(4, fact(3, TIES[2])), fact(4, TIES[3])]
+    assert written(search, since=4) == [moved, Amended(4, exposed(3, TIES[2])), exposed(4, TIES[3])]
 
 
-def test_a_round_that_is_being_changed_is_changed_together_with_the_other(
-    search: Search, friends: Friends
-) -> None:
+def test_a_round_that_is_being_changed_is_changed_together_with_the_other(search: Search) -> None:
     """2♥ is typed into Salma's round 3 while the record has it in Rina's round 4."""
-    exposed(friends, TIES[0], TIES[1], TWO_THREE, TWO_FOUR)
-    typed = {f"seat{seat}": group for seat, group in enumerate(TIES[2])}
+    search.friends.play(1, (TIES[0], TIES[1], TWO_THREE, TWO_FOUR))
+    typed = in_seats(TIES[2])
     page = search.open(round=3, **typed)
     assert "2♥\ufe0e was entered twice: Salma, round 3, and Rina, round 4." in page.text
     page = search.choose(page)
     assert "This also changes round 3 to what you typed." in page.text
-    answer = search.save(page)
-    assert answer.location == f"{friends.address}d/1/r/3/"
-    assert written(friends, since=5) == [
-        Amended(4, fact(3, TIES[2])),
-        Amended(5, fact(4, TIES[3])),
+    assert search.save(page).location == f"{search.friends.address}d/1/r/3/"
+    assert written(search, since=5) == [
+        Amended(4, exposed(3, TIES[2])),
+        Amended(5, exposed(4, TIES[3])),
     ]
 
 
 # What players say, and the smallest repairs
 
 
-def test_two_cards_swapped_between_players_of_a_deal_that_is_over(
-    search: Search, friends: Friends
-) -> None:
-    exposed(friends, TIES[0], TIES[1], TWO_THREE, TWO_FOUR)
-    friends.take(2, 1, RINA)
+def test_two_cards_swapped_between_players_of_a_past_deal(search: Search) -> None:
+    search.friends.play(1, (TIES[0], TIES[1], TWO_THREE, TWO_FOUR))
+    search.friends.take(2, 1, RINA)
     page = search.say(search.open(), "042H", "23")
     assert "Salma showed 2♥\ufe0e in round 3" in page.text
     assert len(page.repairs) == 3
-    answer = search.settle(page)
-    assert answer.location == f"{friends.address}d/1/"
-    assert written(friends, since=6) == [
-        Amended(4, fact(3, TIES[2])),
-        Amended(5, fact(4, TIES[3])),
+    assert search.settle(page).location == f"{search.friends.address}d/1/"
+    assert written(search, since=6) == [
+        Amended(4, exposed(3, TIES[2])),
+        Amended(5, exposed(4, TIES[3])),
     ]
 
 
-def test_a_group_given_to_the_wrong_seat_is_offered_beside_the_two_cards(
-    search: Search, friends: Friends
-) -> None:
-    exposed(friends, TIES[0], TIES[1], SEATS)
+def test_a_group_given_to_the_wrong_seat_is_offered_beside_the_two_cards(search: Search) -> None:
+    search.friends.play(1, (TIES[0], TIES[1], SEATS))
     page = search.exchange(search.open(), "335D", "138C")
     assert len(page.changes) == 2
     ((changes, _),) = page.repairs
     assert changes[0] == ((KARIM, 3), parse_cards("5D 3D 4C"), parse_cards("8C 7D 6C"))
     search.save(search.choose(page))
-    (amended,) = written(friends, since=4)
+    (amended,) = written(search, since=4)
     assert isinstance(amended, Amended)
-    assert (amended.seq, same_cards(amended.fact, fact(3, TIES[2]))) == (4, True)
+    assert (amended.seq, same_cards(amended.fact, exposed(3, TIES[2]))) == (4, True)
 
 
 def test_what_was_said_is_taken_back_or_forgotten_when_the_card_is_exchanged(
-    search: Search, friends: Friends
+    search: Search,
 ) -> None:
-    exposed(friends, TIES[0], TIES[1])
+    search.friends.play(1, TIES[:2])
     page = search.say(search.open(), "01AD", "12")
     assert "You entered Karim showed A♦" in page.text
     assert "You entered" not in search.follow(page, "Take back").text
     assert "You entered" not in search.exchange(page, "01AD", "11AC").text
 
 
-def test_what_contradicts_itself_is_said_to_fit_nothing(search: Search, friends: Friends) -> None:
-    exposed(friends, TIES[0], TIES[1])
-    page = search.open(said="01AC.01KC.01QC.01KH")
-    assert "No small mistake explains all of this." in page.text
+def test_what_contradicts_itself_is_said_to_fit_nothing(search: Search) -> None:
+    search.friends.play(1, TIES[:2])
+    assert "No small mistake explains all of this." in search.open(said="01AC.01KC.01QC.01KH").text
 
 
-def test_a_card_may_have_lain_in_a_round_without_cards(search: Search, friends: Friends) -> None:
-    friends.take(1, 1, RINA)
-    friends.expose(1, 2, ("JD TS 9S", "8D 7H AC", "9C 8H 7C", "JS TC 9D"))
+def test_a_card_may_have_lain_in_a_round_without_cards(search: Search) -> None:
+    search.friends.take(1, 1, RINA)
+    search.friends.expose(1, 2, ("JD TS 9S", "8D 7H AC", "9C 8H 7C", "JS TC 9D"))
     page = search.say(search.open(), "12AC", "11")
     assert "no cards" in page.text
     page = search.exchange(page, "12AC", "x6D")
     search.save(page)
-    assert written(friends, since=3) == [Amended(3, fact(2, TIES[1]))]
+    assert written(search, since=3) == [Amended(3, exposed(2, TIES[1]))]
 
 
-def test_a_card_said_fills_a_group_that_is_still_typed(search: Search, friends: Friends) -> None:
-    exposed(friends, TIES[0])
-    page = search.say(search.open(round=2, seat0="JD TS"), "x9S", "02")
-    ((changes, _),) = page.repairs
+def test_a_card_said_fills_a_group_that_is_still_typed(search: Search) -> None:
+    search.friends.expose(1, 1, TIES[0])
+    ((changes, _),) = search.say(search.open(round=2, seat0="JD TS"), "x9S", "02").repairs
     assert changes == [((RINA, 2), parse_cards("9S"), ())]
 
 
 # Counted piles and decisions
 
 
-def test_the_cards_are_compared_with_counted_piles(search: Search, friends: Friends) -> None:
+def test_the_cards_are_compared_with_counted_piles(search: Search) -> None:
     queens = ("AD KD QS", TIES[0][1], "KH QD JC", TIES[0][3])
-    friends.count(1, 115, 0, 105, 140)
+    search.friends.count(1, 115, 0, 105, 140)
     counted = DealCounted(1, (115, 0, 105, 140))
-    told = [fact(nth, groups).groups for nth, groups in enumerate((queens, *TIES[1:]), start=1)]
-    friends.enter(Amended(2, replace(counted, shown=tuple(told))))
+    told = [exposed(nth, groups).groups for nth, groups in enumerate((queens, *TIES[1:]), start=1)]
+    search.friends.enter(Amended(2, replace(counted, shown=tuple(told))))
     page = search.open()
     assert "The cards do not agree with the count. Rina: counted 115, by the cards 80." in page.text
     page = search.exchange(page, "01QS", "21QD")
     assert "The cards of all four rounds agree with the count." in page.text
-    answer = search.save(page)
-    assert answer.location == f"{friends.address}d/1/"
-    (amended,) = written(friends, since=3)
-    shown = (fact(1, TIES[0]).groups, *told[1:])
-    assert amended == Amended(2, replace(counted, shown=shown))
+    assert search.save(page).location == f"{search.friends.address}d/1/"
+    (amended,) = written(search, since=3)
+    assert amended == Amended(2, replace(counted, shown=(exposed(1, TIES[0]).groups, *told[1:])))
 
 
-def test_two_rounds_that_one_count_tells_are_changed_at_once(
-    search: Search, friends: Friends
-) -> None:
+def test_two_rounds_of_one_count_are_changed_at_once(search: Search) -> None:
     counted = DealCounted(1, (115, 0, 105, 140))
-    friends.count(1, *counted.totals)
-    told = [fact(nth, groups).groups for nth, groups in enumerate(TIES[:2], start=1)]
-    friends.enter(Amended(2, replace(counted, shown=tuple(told))))
+    search.friends.count(1, *counted.totals)
+    told = [exposed(nth, groups).groups for nth, groups in enumerate(TIES[:2], start=1)]
+    search.friends.enter(Amended(2, replace(counted, shown=tuple(told))))
     search.save(search.exchange(search.open(), "01QD", "128D"))
-    (amended,) = written(friends, since=3)
+    (amended,) = written(search, since=3)
     assert isinstance(amended, Amended)
     assert isinstance(amended.fact, DealCounted)
     assert amended.fact.shown[0][RINA] == parse_cards("AD KD 8D")
     assert amended.fact.shown[1][KARIM] == parse_cards("QD 7H 6D")
 
 
-def test_what_the_table_decided_about_a_round_stays_decided(
-    search: Search, friends: Friends
-) -> None:
+def test_what_the_players_decided_stays_decided(search: Search) -> None:
     ruled = TableRuling(
-        fact(1, ("AD KD QS", *TIES[0][1:2], "KH QD JC", TIES[0][3])), KARIM, (0, 115, 0, 0), "seen"
+        exposed(1, ("AD KD QS", *TIES[0][1:2], "KH QD JC", TIES[0][3])),
+        KARIM,
+        (0, 115, 0, 0),
+        "seen",
     )
-    friends.enter(ruled)
+    search.friends.enter(ruled)
     search.save(search.exchange(search.open(), "01QS", "21QD"))
-    (amended,) = written(friends, since=2)
+    (amended,) = written(search, since=2)
     assert isinstance(amended, Amended)
     assert isinstance(amended.fact, TableRuling)
     assert (amended.fact.winner, amended.fact.reason) == (KARIM, "seen")
-    assert amended.fact.fact == fact(1, TIES[0])
+    assert amended.fact.fact == exposed(1, TIES[0])
 
 
-def test_a_ruling_of_the_table_that_no_longer_adds_up_is_named(
-    search: Search, friends: Friends
-) -> None:
+def test_a_decision_that_no_longer_adds_up_is_named(search: Search) -> None:
     """The points that the table shared out are not those of the mended cards."""
-    ruled = TableRuling(fact(1, ("AD KD 2S", *TIES[0][1:])), KARIM, (0, 110, 0, 0), "seen")
-    friends.enter(ruled)
+    ruled = TableRuling(exposed(1, ("AD KD 2S", *TIES[0][1:])), KARIM, (0, 110, 0, 0), "seen")
+    search.friends.enter(ruled)
     page = search.exchange(search.open(), "012S", "xQD")
     answer = search.save(page)
     assert answer.status_code == 422
     assert "115" in words(answer)
-    assert written(friends, since=2) == []
+    assert written(search, since=2) == []
 
 
 # What is refused
@@ -337,12 +306,12 @@ def test_a_ruling_of_the_table_that_no_longer_adds_up_is_named(
     ],
 )
 def test_a_round_that_cannot_lie_on_the_table_is_put_right_on_the_board_first(
-    search: Search, friends: Friends, typed: dict[str, str], sentence: str
+    search: Search, typed: dict[str, str], sentence: str
 ) -> None:
-    exposed(friends, TIES[0], TIES[1])
+    search.friends.play(1, TIES[:2])
     page = search.go(f"{search.address}?{urlencode({'round': 3, **typed})}", 422)
     assert sentence in page.text
-    assert page.link("Back to the cards").startswith(f"{friends.address}rounds?seat0=")
+    assert page.link("Back to the cards").startswith(f"{search.friends.address}rounds?seat0=")
 
 
 NOT_FOUND = (
@@ -356,63 +325,55 @@ NOT_FOUND = (
 
 
 @pytest.mark.parametrize("query", " ".join(NOT_FOUND).split())
-def test_an_address_that_none_of_the_pages_wrote_finds_nothing(
-    client: FlaskClient, search: Search, friends: Friends, query: str
-) -> None:
-    exposed(friends, TIES[0], TIES[1])
-    assert client.get(f"{search.address}?{query}").status_code == 404
+def test_an_address_that_none_of_the_pages_wrote_finds_nothing(search: Search, query: str) -> None:
+    search.friends.play(1, TIES[:2])
+    assert search.friends.get(f"{search.address}?{query}").status_code == 404
 
 
-def test_a_deal_without_cards_has_no_mistake_to_find(
-    client: FlaskClient, search: Search, friends: Friends
-) -> None:
-    assert client.get(search.address).status_code == 404
-    friends.take(1, 1, RINA)
-    assert client.get(search.address).status_code == 404
-    assert client.get(search.address.replace("/d/1/", "/d/2/")).status_code == 404
-    friends.enter(MatchEnded())
-    assert client.get(f"{search.address}?round=2").status_code == 404
+def test_a_deal_without_cards_has_no_mistake_to_find(search: Search) -> None:
+    assert search.friends.get(search.address).status_code == 404
+    search.friends.take(1, 1, RINA)
+    assert search.friends.get(search.address).status_code == 404
+    assert search.friends.get(search.address.replace("/d/1/", "/d/2/")).status_code == 404
+    search.friends.enter(MatchEnded())
+    assert search.friends.get(f"{search.address}?round=2").status_code == 404
 
 
-def repaired(search: Search, friends: Friends) -> Page:
+def repaired(search: Search) -> Page:
     """The page with the deal as it was, not yet saved."""
-    exposed(friends, TIES[0], SIX, TIES[2])
+    search.friends.play(1, (TIES[0], SIX, TIES[2]))
     return search.exchange(search.open(**LAST), "126H", "246D")
 
 
-def test_earlier_entries_are_shown_what_follows_before_anything_is_saved(
-    search: Search, friends: Friends
-) -> None:
-    page = repaired(search, friends)
+def test_earlier_entries_are_shown_what_follows_before_anything_is_saved(search: Search) -> None:
+    page = repaired(search)
     answer = search.client.post(search.address, data=page.form("post"))
     told = read(search.client, answer.location)
     assert "What this changes" in search.client.get(answer.location).text
     assert "Cancel" in told
     assert "round 4 – → taken by Salma" in told
     assert f'href="{search.address}?round=4' in search.client.get(answer.location).text
-    assert written(friends, since=4) == []
+    assert written(search, since=4) == []
 
 
-def test_f01_a_double_tap_mends_once(search: Search, friends: Friends) -> None:
+def test_f01_a_double_tap_mends_once(search: Search) -> None:
     """Nothing was entered after round 2, so it is changed without further questions."""
-    exposed(friends, TIES[0], SIX)
+    search.friends.play(1, (TIES[0], SIX))
     page = search.exchange(search.open(round=3, seat2="4D 6H"), "126H", "x6D")
     for _ in range(2):
         answer = search.client.post(search.address, data=page.form("post"))
-        assert answer.location == f"{friends.address}rounds?seat0=&seat1=&seat2=4D+6H&seat3="
-    assert written(friends, since=3) == [Amended(3, fact(2, TIES[1]))]
+        assert answer.location == f"{search.friends.address}rounds?seat0=&seat1=&seat2=4D+6H&seat3="
+    assert written(search, since=3) == [Amended(3, exposed(2, TIES[1]))]
 
 
-def test_f04_a_page_behind_reads_what_was_entered_meanwhile(
-    search: Search, friends: Friends
-) -> None:
-    page = repaired(search, friends)
-    friends.enter(Amended(2, fact(1, (TIES[0][1], TIES[0][0], *TIES[0][2:]))))
+def test_f04_a_page_behind_reads_what_came_meanwhile(search: Search) -> None:
+    page = repaired(search)
+    search.friends.enter(Amended(2, exposed(1, (TIES[0][1], TIES[0][0], *TIES[0][2:]))))
     answer = search.save(page)
     assert answer.status_code == 409
     assert "Not saved: the match has moved on." in words(answer)
     assert "change of round 1" in words(answer)
-    assert search.save(Page(answer)).location == f"{friends.address}d/1/r/4/"
+    assert search.save(Page(answer)).location == f"{search.friends.address}d/1/r/4/"
 
 
 @pytest.mark.parametrize(
@@ -429,31 +390,29 @@ def test_f04_a_page_behind_reads_what_was_entered_meanwhile(
     ],
 )
 def test_what_is_no_agreement_writes_nothing(
-    search: Search, friends: Friends, changed: dict[str, str], status: int
+    search: Search, changed: dict[str, str], status: int
 ) -> None:
-    page = repaired(search, friends)
+    page = repaired(search)
     answer = search.client.post(search.address, data={**page.form("post"), **changed})
     assert answer.status_code == status
-    assert written(friends, since=4) == []
+    assert written(search, since=4) == []
 
 
-def test_what_another_phone_put_right_meanwhile_is_changed_no_more(
-    search: Search, friends: Friends
-) -> None:
-    page = repaired(search, friends)
-    friends.enter(Amended(3, fact(2, TIES[1])))
+def test_what_another_phone_put_right_is_changed_no_more(search: Search) -> None:
+    page = repaired(search)
+    search.friends.enter(Amended(3, exposed(2, TIES[1])))
     answer = search.save(page)
     assert answer.status_code == 409
     assert Page(answer).changes == []
 
 
-def test_a_change_of_cards_that_a_count_tells_is_searched_too(
-    search: Search, friends: Friends
-) -> None:
-    friends.count(1, 115, 0, 105, 140)
-    told = (fact(1, TIES[0]).groups,)
-    friends.enter(Amended(2, DealCounted(1, (115, 0, 105, 140), told)))
+def test_a_change_of_cards_in_a_count_is_searched_too(search: Search) -> None:
+    search.friends.count(1, 115, 0, 105, 140)
+    told = (exposed(1, TIES[0]).groups,)
+    search.friends.enter(Amended(2, DealCounted(1, (115, 0, 105, 140), told)))
     page = search.open(round=2, seat0="JD AD 9S")
     assert "A♦\ufe0e was entered twice: Rina, round 1, and Rina, round 2." in page.text
     page = search.exchange(page, "02AD", "xTS")
-    assert search.save(page).location.startswith(f"{friends.address}d/1/r/2/change?seat0=JD+TS+9S")
+    assert search.save(page).location.startswith(
+        f"{search.friends.address}d/1/r/2/change?seat0=JD+TS+9S"
+    )

@@ -40,7 +40,7 @@ def playing(entered: tuple[Shown, ...], database: Path) -> Iterator[tuple[Friend
     for number, groups in enumerate(entered, start=1):
         assert isinstance(groups, tuple)
         friends.enter(GroupsExposed(1, number, groups))
-    yield friends, Search(app.test_client(), f"{friends.address}d/1/mistake", {})
+    yield friends, Search(friends, {})
     app.extensions["record"].close()
 
 
@@ -82,7 +82,7 @@ def test_the_repaired_deal_is_the_true_one(tmp_path: Path, plant: Mistake) -> No
             search.where = {card: place for card, place in planted.where.items() if place}
             answer = search.settle(tell(search, search.open(**typed), planted))
             assert answer.status_code == 303
-            state = replay(HAZARI, friends.record.log(friends.match)).state
+            state = replay(HAZARI, friends.log).state
         for number, groups in enumerate(state.deals[0].shown, start=1):
             assert same(groups, round_of(planted.truth, number)), seed
         if typed and len(state.deals[0].shown) < planted.rounds:

@@ -1,458 +1,350 @@
 """Four hands are Up: their rounds are turned up together, and judged like typed ones."""
 
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
+from html import unescape
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from app import create_app
-from scoring.cards import parse_cards
 from scoring.facts import Amended, DealVoided, Fact, MatchOpened
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
-from scoring.hazari.facts import GroupsExposed
-from scoring.hazari.match import HAZARI
-from scoring.log.replay import replay
-from scoring.log.undo import undo
-from storage.access import SeatTaken
 from storage.reviews import Agreed
+from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA
 from tests.support import guests
-from tests.support.hazari_hands import (
-    address_of,
-    all_up,
-    as_typed,
-    hand_of,
-    phones,
-    reveal,
-    reveal_form,
-    say_up,
-)
-from tests.support.hazari_table import (
-    KARIM,
-    NAMES,
-    NASREEN,
-    RINA,
-    SALMA,
-    TIES,
-    Friends,
-    begin,
-    sit_down,
-)
-from tests.support.plain_form import hidden_fields, read, read_form, unescaped, words
+from tests.support.hazari_hands import as_typed, hand_of
+from tests.support.hazari_table import TIES, Friends, exposed, in_seats, sit_down_to
+from tests.support.plain_form import words
+from tests.support.seats import DEAL, HAND, Seats, at_once, sit_with_phones
 from tests.web.conftest import HTMX
 
 
 @pytest.fixture
-def players(app: Flask, client: FlaskClient, friends: Friends) -> list[FlaskClient]:
-    return phones(app, friends)
-
-
-def exposed(number: int, rounds: Sequence[Sequence[str]] = TIES) -> GroupsExposed:
-    return GroupsExposed(1, number, tuple(map(parse_cards, rounds[number - 1])))
-
-
-def deal_of(friends: Friends) -> str:
-    return f"{friends.address}d/1/"
+def seats(seats: Seats) -> Seats:
+    return seats.all_come()
 
 
 def entered(friends: Friends) -> list[Fact]:
-    return [entry.fact for entry in friends.record.log(friends.match)][1:]
+    return [entry.fact for entry in friends.log][1:]
 
 
-ALL_FOUR = [exposed(number) for number in range(1, 5)]
+def reveal_form(seats: Seats, player: int = RINA) -> dict[str, str]:
+    """What the button on the page of the table sends."""
+    return seats.form_of(player, "", "reveal")
 
 
-def take_back(friends: Friends) -> None:
-    friends.enter(*undo(friends.record.log(friends.match)))
+def reveal(seats: Seats, player: int = RINA) -> str:
+    """Press the button that turns up the next round; the page that follows."""
+    return seats.onwards(seats.sent_by(player, "reveal", reveal_form(seats, player)))
 
 
-def test_the_last_up_enters_the_whole_deal_as_one_write(
-    client: FlaskClient, friends: Friends, players: list[FlaskClient]
-) -> None:
-    for seat in (RINA, KARIM, SALMA):
-        answer = say_up(players[seat], address_of(friends), hand_of(seat))
-        assert answer.location == address_of(friends)
-    assert friends.entries == 1
-    answer = say_up(players[NASREEN], address_of(friends), hand_of(NASREEN))
-    assert (answer.status_code, answer.location) == (303, deal_of(friends))
-    assert entered(friends) == ALL_FOUR
-    log = friends.record.log(friends.match)
-    assert {entry.by for entry in log[1:]} == {"phone-of-Nasreen"}
-    deal = words(players[RINA].get(deal_of(friends)))
+def agree(seats: Seats, player: int, page: str = DEAL) -> str:
+    """Press "OK" on the page of a deal or a round; the page that follows."""
+    ok = seats.form_of(player, page, f"{page}ok")
+    return seats.onwards(seats.sent_by(player, f"{page}ok", ok))
+
+
+def agreed(seats: Seats) -> list[int]:
+    """The entries to which somebody said "OK"."""
+    return [fact.entry for fact in seats.said if isinstance(fact, Agreed)]
+
+
+ALL_FOUR = [exposed(number, TIES[number - 1]) for number in range(1, 5)]
+
+
+def test_the_last_up_enters_the_whole_deal_as_one_write(seats: Seats) -> None:
+    for player in (RINA, KARIM, SALMA):
+        assert seats.onwards(seats.up(player)) == HAND
+    assert seats.entries == 1
+    assert seats.onwards(seats.up(NASREEN)) == DEAL
+    assert entered(seats) == ALL_FOUR
+    assert {entry.by for entry in seats.log[1:]} == {"phone-of-Nasreen"}
+    deal = words(seats.look(RINA, DEAL))
     assert "Rina takes the round: 115 points." in deal
     assert "115 + 0 + 105 + 140 = 360" in deal
-    take_back(friends)
-    assert "All hands are Up." in read(client, friends.address)
-    assert replay(HAZARI, friends.record.log(friends.match)).state.deal.shown == ()
+    seats.take_back()
+    assert "All hands are Up." in seats.read()
+    assert seats.context.state.deal.shown == ()
 
 
 @pytest.mark.parametrize("rules", [BANGLADESH, BHUTAN])
-def test_revealed_and_typed_rounds_are_judged_alike(
-    app: Flask, client: FlaskClient, rules: HazariRules
-) -> None:
-    revealed = sit_down(app, rules)
-    all_up(phones(app, revealed), revealed)
-    opened = MatchOpened("hazari", NAMES, rules, RINA)
-    typed = Friends(*begin(app, opened, key="t" * 22))
-    for number, groups in enumerate(TIES, start=1):
-        typed.expose(1, number, groups)
-    deals = [
-        replay(HAZARI, friends.record.log(friends.match)).state.deals
-        for friends in (revealed, typed)
-    ]
+def test_revealed_and_typed_rounds_are_judged_alike(app: Flask, rules: HazariRules) -> None:
+    revealed = sit_with_phones(app, rules)
+    revealed.all_up()
+    typed = sit_down_to(app, MatchOpened("hazari", NAMES, rules, RINA), key="t" * 22)
+    typed.play()
+    deals = [friends.context.state.deals for friends in (revealed, typed)]
     assert deals[0] == deals[1]
     assert sum(deals[0][0].points) == rules.deal_total
 
 
-def test_an_order_that_costs_the_hand_is_judged_by_the_house_rule(
-    app: Flask, client: FlaskClient
-) -> None:
-    friends = sit_down(app, replace(BANGLADESH, order_fault="foul_deal"))
-    players = phones(app, friends)
+def test_an_order_that_costs_the_hand_is_judged_by_the_house_rule(app: Flask) -> None:
+    seats = sit_with_phones(app, replace(BANGLADESH, order_fault="foul_deal"))
     hand = hand_of(SALMA)
     wrong = [hand[1], hand[0], *hand[2:]]
-    for seat in (RINA, KARIM, NASREEN):
-        say_up(players[seat], address_of(friends), hand_of(seat))
-    asked = say_up(players[SALMA], address_of(friends), wrong)
-    assert asked.status_code == 422
-    sure = " ".join(wrong)
-    answer = say_up(players[SALMA], address_of(friends), wrong, sure=sure)
-    assert answer.location == deal_of(friends)
-    assert len(entered(friends)) == 4
-    assert "Salma" in words(players[RINA].get(deal_of(friends)))
+    for player in (RINA, KARIM, NASREEN):
+        seats.up(player)
+    assert seats.up(SALMA, wrong).status_code == 422
+    assert seats.onwards(seats.up(SALMA, wrong, sure=" ".join(wrong))) == DEAL
+    assert len(entered(seats)) == 4
+    assert "Salma" in words(seats.look(RINA, DEAL))
 
 
-def test_last_hands_that_are_up_at_the_same_moment_are_one_entry(
-    friends: Friends, players: list[FlaskClient]
-) -> None:
-    for seat in (RINA, KARIM):
-        say_up(players[seat], address_of(friends), hand_of(seat))
-    with ThreadPoolExecutor(2) as thumbs:
-        answers = list(
-            thumbs.map(
-                lambda seat: say_up(players[seat], address_of(friends), hand_of(seat)),
-                (SALMA, NASREEN),
-            )
-        )
-    assert {answer.status_code for answer in answers} == {303}
-    assert deal_of(friends) in {answer.location for answer in answers}
-    assert entered(friends) == ALL_FOUR
+def test_last_hands_that_are_up_at_the_same_moment_are_one_entry(seats: Seats) -> None:
+    for player in (RINA, KARIM):
+        seats.up(player)
+    answers = at_once(partial(seats.up, SALMA), partial(seats.up, NASREEN))
+    assert DEAL in {seats.onwards(answer) for answer in answers}
+    assert entered(seats) == ALL_FOUR
 
 
-def test_an_up_that_is_sent_twice_enters_once_and_brings_nothing_undone_back(
-    friends: Friends, players: list[FlaskClient]
-) -> None:
-    for seat in (RINA, KARIM, SALMA):
-        say_up(players[seat], address_of(friends), hand_of(seat))
-    page = players[NASREEN].get(address_of(friends)).text
-    sent = {**unescaped(hidden_fields(page, address_of(friends))), **as_typed(hand_of(NASREEN))}
+def test_an_up_that_is_sent_twice_enters_once_and_brings_nothing_undone_back(seats: Seats) -> None:
+    for player in (RINA, KARIM, SALMA):
+        seats.up(player)
+    sent = {**seats.form_of(NASREEN, HAND), **as_typed(hand_of(NASREEN))}
     for _time in range(2):
-        answer = players[NASREEN].post(address_of(friends), data=sent)
-        assert answer.status_code in (303, 409)
-    assert entered(friends) == ALL_FOUR
-    take_back(friends)
-    players[NASREEN].post(address_of(friends), data=sent)
-    assert replay(HAZARI, friends.record.log(friends.match)).state.deal.shown == ()
+        assert seats.sent_by(NASREEN, HAND, sent).status_code in (303, 409)
+    assert entered(seats) == ALL_FOUR
+    seats.take_back()
+    seats.sent_by(NASREEN, HAND, sent)
+    assert seats.context.state.deal.shown == ()
 
 
-def test_nothing_is_revealed_before_all_are_up(
-    client: FlaskClient, friends: Friends, players: list[FlaskClient]
-) -> None:
-    for seat in (RINA, KARIM, SALMA):
-        say_up(players[seat], address_of(friends), hand_of(seat))
-    assert "Reveal" not in client.get(friends.address).text
-    sent = read_form(client, f"{address_of(friends)}?seat={NASREEN}") | {"deal": "1"}
-    assert client.post(f"{friends.address}reveal", data=sent).status_code == 409
-    assert friends.entries == 1
+def test_nothing_is_revealed_before_all_are_up(seats: Seats) -> None:
+    for player in (RINA, KARIM, SALMA):
+        seats.up(player)
+    assert "Reveal" not in seats.get().text
+    sent = seats.form(f"{HAND}?seat={NASREEN}") | {"deal": "1"}
+    assert seats.post("reveal", sent).status_code == 409
+    assert seats.entries == 1
 
 
 # What was undone is turned up by a button
 
 
 @pytest.fixture
-def undone(friends: Friends, players: list[FlaskClient]) -> Friends:
+def undone(seats: Seats) -> Seats:
     """All are Up, and what they made was taken back."""
-    all_up(players, friends)
-    take_back(friends)
-    return friends
+    seats.all_up()
+    seats.take_back()
+    return seats
 
 
-def test_e13_a_watcher_sees_who_is_up_and_reveals_nothing(
-    app: Flask, client: FlaskClient, undone: Friends
-) -> None:
-    sent, watcher = reveal_form(client, undone), guests.watcher(app, undone)
+def test_e13_a_watcher_sees_who_is_up_and_reveals_nothing(app: Flask, undone: Seats) -> None:
+    watcher, before = guests.watcher(app, undone), undone.entries
+    page = watcher.get(undone.address)
+    assert "All hands are Up." in words(page)
+    assert "Reveal" not in page.text
+    sent = watcher.post(undone.at("reveal"), data=reveal_form(undone))
+    assert (sent.status_code, undone.entries) == (403, before)
+
+
+def test_the_host_reveals_too(undone: Seats) -> None:
+    assert undone.onwards(undone.post("reveal", undone.form("", "reveal"))) == DEAL
+    assert entered(undone)[-4:] == ALL_FOUR
+
+
+def test_f01_taps_of_four_phones_are_one_entry(undone: Seats) -> None:
     before = undone.entries
-    assert "All hands are Up." in words(watcher.get(undone.address))
-    assert "Reveal" not in watcher.get(undone.address).text
-    assert watcher.post(f"{undone.address}reveal", data=sent).status_code == 403
-    assert undone.entries == before
-
-
-def test_f01_taps_of_four_phones_at_once_are_one_entry(
-    undone: Friends, players: list[FlaskClient]
-) -> None:
-    before = undone.entries
-    forms = [reveal_form(phone, undone) for phone in players]
-    with ThreadPoolExecutor(4) as thumbs:
-        answers = list(
-            thumbs.map(
-                lambda pair: pair[0].post(f"{undone.address}reveal", data=pair[1]),
-                zip(players, forms, strict=True),
-            )
-        )
-    assert {(answer.status_code, answer.location) for answer in answers} == {(303, deal_of(undone))}
+    forms = {player: reveal_form(undone, player) for player in undone.phones}
+    taps = (partial(undone.sent_by, player, "reveal", form) for player, form in forms.items())
+    answers = at_once(*taps)
+    assert {undone.onwards(answer) for answer in answers} == {DEAL}
     assert undone.entries == before + 4
 
 
-def test_f04_a_tap_that_comes_late_turns_up_nothing_more(
-    undone: Friends, players: list[FlaskClient]
-) -> None:
-    late = reveal_form(players[RINA], undone)
-    reveal(players[KARIM], undone)
+def test_f04_a_late_tap_turns_up_nothing_more(undone: Seats) -> None:
+    late = reveal_form(undone, RINA)
+    reveal(undone, KARIM)
     before = undone.entries
-    answer = players[RINA].post(f"{undone.address}reveal", data=late)
-    assert answer.location == deal_of(undone)
+    assert undone.onwards(undone.sent_by(RINA, "reveal", late)) == DEAL
     assert undone.entries == before
 
 
-def test_a_deal_that_was_undone_is_revealed_again_by_a_new_tap_only(
-    client: FlaskClient, undone: Friends
-) -> None:
-    old = reveal_form(client, undone)
-    reveal(client, undone)
-    take_back(undone)
-    again = client.post(f"{undone.address}reveal", data=old)
-    assert again.location == undone.address
-    assert reveal(client, undone).location == deal_of(undone)
-    assert undone.last_fact == exposed(4)
+def test_a_deal_that_was_undone_is_revealed_again_by_a_new_tap_only(undone: Seats) -> None:
+    old = reveal_form(undone)
+    reveal(undone)
+    undone.take_back()
+    assert undone.onwards(undone.sent_by(RINA, "reveal", old)) == ""
+    assert reveal(undone) == DEAL
+    assert undone.last_fact == exposed(4, TIES[3])
 
 
-def test_a_round_that_was_entered_otherwise_is_left_as_it_is(
-    client: FlaskClient, undone: Friends
-) -> None:
-    stale = reveal_form(client, undone)
+def test_a_round_entered_otherwise_is_left_as_it_is(undone: Seats) -> None:
+    stale = reveal_form(undone)
     undone.take(1, 1, SALMA)
     before = undone.entries
-    assert client.post(f"{undone.address}reveal", data=stale).location == deal_of(undone)
+    assert undone.onwards(undone.sent_by(RINA, "reveal", stale)) == DEAL
     assert undone.entries == before
-    assert reveal(client, undone).location == deal_of(undone)
+    assert reveal(undone) == DEAL
     assert entered(undone)[-3:] == ALL_FOUR[1:]
 
 
-def test_f11_the_hands_outlive_a_restart(app: Flask, undone: Friends) -> None:
+def test_f11_the_hands_outlive_a_restart(app: Flask, undone: Seats) -> None:
     app.extensions["record"].close()
     again = create_app({"DATABASE": app.config["DATABASE"], "TESTING": True})
     again.config["WTF_CSRF_ENABLED"] = False
     try:
-        phone = again.test_client()
-        phone.set_cookie(f"at-{undone.table.address}", "phone-of-Rina")
-        assert reveal(phone, undone).location == deal_of(undone)
+        undone.phones[RINA] = again.test_client()
+        undone.phones[RINA].set_cookie(f"at-{undone.table.address}", "phone-of-Rina")
+        assert reveal(undone) == DEAL
     finally:
         again.extensions["record"].close()
 
 
-def test_a_troy_that_wins_ends_the_match_and_nothing_more_is_shown(
-    app: Flask, client: FlaskClient
-) -> None:
-    friends = sit_down(app, replace(BANGLADESH, troy_win="any_one"))
+def test_a_troy_that_wins_ends_the_match_and_nothing_more_is_shown(app: Flask) -> None:
+    seats = sit_with_phones(app, replace(BANGLADESH, troy_win="any_one"))
     first = ("AD AH AS", "KC QC JH", TIES[0][SALMA], "AC TH 9H")
-    all_up(phones(app, friends), friends, (first, *TIES[1:]))
-    assert entered(friends) == [exposed(1, (first,))]
-    assert "Reveal" not in client.get(friends.address, follow_redirects=True).text
-    assert "is not revealed" not in words(client.get(deal_of(friends)))
+    seats.all_up((first, *TIES[1:]))
+    assert entered(seats) == [exposed(1, first)]
+    assert "Reveal" not in seats.get(follow_redirects=True).text
+    assert "is not revealed" not in words(seats.get(DEAL))
 
 
-def test_the_hands_of_a_void_deal_are_dead(client: FlaskClient, undone: Friends) -> None:
-    sent = reveal_form(client, undone)
-    undone.enter(DealVoided(1, "a card was missing"))
+def test_the_hands_of_a_void_deal_are_dead(undone: Seats) -> None:
+    sent = reveal_form(undone)
+    before = undone.enter(DealVoided(1, "a card was missing"))
+    assert "Reveal" not in undone.get().text
+    assert (undone.post("reveal", sent).status_code, undone.entries) == (409, before)
+
+
+def test_f09_a_form_not_of_ours_reveals_nothing(undone: Seats) -> None:
     before = undone.entries
-    assert "Reveal" not in client.get(undone.address).text
-    assert client.post(f"{undone.address}reveal", data=sent).status_code == 409
-    assert undone.entries == before
-
-
-def test_f09_a_form_that_is_none_of_ours_reveals_nothing(
-    client: FlaskClient, undone: Friends
-) -> None:
-    before = undone.entries
-    answer = client.post(f"{undone.address}reveal")
-    assert answer.status_code == 422
+    answer = undone.post("reveal")
+    assert (answer.status_code, undone.entries) == (422, before)
     assert "Not revealed" in words(answer)
-    assert undone.entries == before
 
 
 # Where a phone is led, and what it may say there
 
 
-def test_a_phone_that_waits_on_its_hand_is_led_to_the_deal(
-    friends: Friends, players: list[FlaskClient]
-) -> None:
-    all_up(players, friends)
-    assert players[RINA].get(address_of(friends)).location == deal_of(friends)
+@pytest.fixture
+def revealed(seats: Seats) -> Seats:
+    seats.all_up()
+    return seats
 
 
-@pytest.mark.parametrize("page", ["", "d/1/hand", "rounds/news"])
+def test_a_phone_that_waits_on_its_hand_is_led_to_the_deal(revealed: Seats) -> None:
+    assert revealed.look(RINA, HAND).location == revealed.at(DEAL)
+
+
+@pytest.mark.parametrize("page", ["", HAND, "rounds/news"])
 def test_an_open_page_goes_where_the_cards_are_turned_up(
-    app: Flask, friends: Friends, players: list[FlaskClient], page: str
+    app: Flask, revealed: Seats, page: str
 ) -> None:
-    all_up(players, friends)
     about = {"v": "0", "base": "1", "since": "1"}
-    asked = players[KARIM].get(friends.address + page, query_string=about, headers=HTMX)
-    assert (asked.status_code, asked.location) == (302, deal_of(friends))
-    watcher = guests.watcher(app, friends)
-    led = watcher.get(friends.address, query_string=about, headers=HTMX)
-    assert led.location == deal_of(friends)
+    asked = revealed.look(KARIM, page, query_string=about, headers=HTMX)
+    assert (asked.status_code, asked.location) == (302, revealed.at(DEAL))
+    led = guests.watcher(app, revealed).get(revealed.address, query_string=about, headers=HTMX)
+    assert led.location == revealed.at(DEAL)
 
 
-def test_a_page_made_since_or_after_the_next_entry_stays(
-    friends: Friends, players: list[FlaskClient]
-) -> None:
-    all_up(players, friends)
-    newer = {"v": "0", "since": f"{friends.entries}"}
-    assert players[RINA].get(friends.address, query_string=newer, headers=HTMX).location is None
-    older = {"v": "0", "since": "1"}
-    friends.take(2, 1, SALMA)
-    assert players[RINA].get(friends.address, query_string=older, headers=HTMX).location is None
+def test_a_page_made_since_or_after_the_next_entry_stays(revealed: Seats) -> None:
+    assert revealed.look(RINA, f"?v=0&since={revealed.entries}", headers=HTMX).location is None
+    revealed.take(2, 1, SALMA)
+    assert revealed.look(RINA, "?v=0&since=1", headers=HTMX).location is None
 
 
-def test_a_phone_without_a_hand_finds_the_deal_before_by_a_small_link(
-    client: FlaskClient, friends: Friends, players: list[FlaskClient]
-) -> None:
-    all_up(players, friends)
-    link = f'<a class="line" href="{deal_of(friends)}">See deal 1</a>'
-    assert link in client.get(friends.address).text
-    assert f'href="{deal_of(friends)}">See' not in players[RINA].get(friends.address).text
-    friends.take(2, 1, SALMA)
-    assert link not in client.get(friends.address).text
+def test_a_phone_without_a_hand_finds_the_deal_before_by_a_small_link(revealed: Seats) -> None:
+    link = f'<a class="line" href="{revealed.at(DEAL)}">See deal 1</a>'
+    assert link in revealed.get().text
+    assert f'href="{revealed.at(DEAL)}">See' not in revealed.look(RINA).text
+    revealed.take(2, 1, SALMA)
+    assert link not in revealed.get().text
+
+
+BEGINS = '<a class="button" href="{}"><span>Deal 2: '
 
 
 def test_the_next_deal_begins_with_the_own_hand_of_each_seated_phone(
-    app: Flask, client: FlaskClient, friends: Friends, players: list[FlaskClient]
+    app: Flask, revealed: Seats
 ) -> None:
-    all_up(players, friends)
-    begins = '<a class="button" href="{}"><span>Deal 2: '
-    for phone in players:
-        assert begins.format(address_of(friends, 2)) in phone.get(deal_of(friends)).text
-    for phone in (client, guests.watcher(app, friends)):
-        assert begins.format(friends.address) in phone.get(deal_of(friends)).text
-    board = players[RINA].get(friends.address).text
-    assert f'<a class="button" href="{address_of(friends, 2)}">Arrange my hand</a>' in board
+    own = revealed.at("d/2/hand")
+    for player in revealed.phones:
+        assert BEGINS.format(own) in revealed.look(player, DEAL).text
+    for phone in (revealed.phone, guests.watcher(app, revealed)):
+        assert BEGINS.format(revealed.address) in phone.get(revealed.at(DEAL)).text
+    board = revealed.look(RINA).text
+    assert f'<a class="button" href="{own}">Arrange my hand</a>' in board
     assert "Reveal" not in board
 
 
 def test_a_host_among_the_players_begins_with_the_hand_once_every_player_has_a_phone(
-    app: Flask, client: FlaskClient, friends: Friends
+    app: Flask,
 ) -> None:
-    taken = SeatTaken(1, "Rina")
-    friends.record.add_access(friends.table, taken, key="seat" * 6, at=guests.AT, by="test")
-    friends.play()
-    begins = '<a class="button" href="{}"><span>Deal 2: '
-    host = guests.host(app, friends)
+    seats = sit_with_phones(app)
+    host = seats.host_sits(RINA)
+    seats.play()
     for player in (KARIM, SALMA, NASREEN):
-        assert begins.format(friends.address) in host.get(deal_of(friends)).text
-        guests.seat(app, friends, NAMES[player])
-    assert begins.format(address_of(friends, 2)) in host.get(deal_of(friends)).text
+        assert BEGINS.format(seats.address) in host.get(seats.at(DEAL)).text
+        seats.own(player)
+    assert BEGINS.format(seats.at("d/2/hand")) in host.get(seats.at(DEAL)).text
 
 
-def test_one_ok_stands_for_every_round_of_the_deal(
-    friends: Friends, players: list[FlaskClient]
-) -> None:
-    all_up(players, friends)
-    page, ok = deal_of(friends), f"{deal_of(friends)}ok"
-    form = unescaped(hidden_fields(players[RINA].get(page).text, ok))
-    assert players[RINA].post(ok, data=form).location == page
-    assert players[RINA].post(ok, data=form).location == page
-    said = [entry.fact for entry in friends.record.reviews(friends.match)]
-    assert [fact for fact in said if isinstance(fact, Agreed)] == [Agreed(n) for n in (2, 3, 4, 5)]
-    told = players[KARIM].get(page)
-    assert "OK by Rina" in words(told)
-    assert "OK by Rina" in words(players[KARIM].get(f"{page}r/3/"))
-    assert f'action="{ok}"' not in players[RINA].get(page).text
+def test_one_ok_stands_for_all_four_rounds(revealed: Seats) -> None:
+    form = revealed.form_of(RINA, DEAL, f"{DEAL}ok")
+    for _time in range(2):
+        assert revealed.onwards(revealed.sent_by(RINA, f"{DEAL}ok", form)) == DEAL
+    assert agreed(revealed) == [2, 3, 4, 5]
+    for page in (DEAL, f"{DEAL}r/3/"):
+        assert "OK by Rina" in words(revealed.look(KARIM, page))
+    assert f'action="{revealed.at(DEAL)}ok"' not in revealed.look(RINA, DEAL).text
 
 
 def test_an_ok_to_one_round_stands_on_the_deal_which_the_round_leads_back_to(
-    friends: Friends, players: list[FlaskClient]
+    revealed: Seats,
 ) -> None:
-    all_up(players, friends)
-    ruling = f"{deal_of(friends)}r/2/"
-    form = unescaped(hidden_fields(players[RINA].get(ruling).text, f"{ruling}ok"))
-    assert players[RINA].post(f"{ruling}ok", data=form).location == ruling
-    back = f'<a class="button quiet" href="{deal_of(friends)}">Deal 1</a>'
-    assert back in players[RINA].get(ruling).text
-    assert back not in players[RINA].get(f"{deal_of(friends)}r/4/").text  # its button leads there
-    assert "✓ OK by Rina · Round 2" in words(players[KARIM].get(deal_of(friends)))
+    ruling = f"{DEAL}r/2/"
+    assert agree(revealed, RINA, ruling) == ruling
+    back = f'<a class="button quiet" href="{revealed.at(DEAL)}">Deal 1</a>'
+    assert back in revealed.look(RINA, ruling).text
+    assert back not in revealed.look(RINA, f"{DEAL}r/4/").text  # its button leads there
+    assert "✓ OK by Rina · Round 2" in words(revealed.look(KARIM, DEAL))
 
 
-def test_who_laid_the_last_hand_may_agree_like_the_others(
-    friends: Friends, players: list[FlaskClient]
-) -> None:
-    all_up(players, friends)
-    ok = f"{deal_of(friends)}ok"
-    form = read_form(players[NASREEN], deal_of(friends), ok)
-    assert players[NASREEN].post(ok, data=form).location == deal_of(friends)
-    assert "OK by Nasreen" in read(players[RINA], deal_of(friends))
+def test_who_laid_the_last_hand_may_agree_like_the_others(revealed: Seats) -> None:
+    assert agree(revealed, NASREEN) == DEAL
+    assert "OK by Nasreen" in words(revealed.look(RINA, DEAL))
 
 
-def test_an_ok_to_what_was_corrected_meanwhile_is_none(
-    friends: Friends, players: list[FlaskClient]
-) -> None:
-    all_up(players, friends)
-    page, ok = deal_of(friends), f"{deal_of(friends)}ok"
-    form = unescaped(hidden_fields(players[RINA].get(page).text, ok))
-    friends.enter(Amended(2, exposed(1, ((*TIES[0][:2], "KH QS JH", "JC TH 9H"),))))
+def changed_meanwhile(seats: Seats, form: dict[str, str]) -> None:
+    """An "OK" is refused, on a whole page and on a part of one."""
     for headers in ({}, HTMX):
-        answer = players[RINA].post(ok, data=form, headers=headers)
+        answer = seats.sent_by(RINA, f"{DEAL}ok", form, headers=headers)
         assert answer.status_code == 409
         assert "Not saved: this round has changed. Check it again." in answer.text
-    bad = players[RINA].post(ok, data={})
-    assert bad.status_code == 422
+    assert agreed(seats) == []
 
 
-def test_an_objection_to_one_round_stands_on_the_deal(
-    friends: Friends, players: list[FlaskClient]
-) -> None:
-    all_up(players, friends)
-    ruling = f"{deal_of(friends)}r/3/"
-    assert f'href="{ruling}?saw=1#witnesses"' in players[RINA].get(deal_of(friends)).text
-    action = f"{ruling}objections"
-    form = unescaped(hidden_fields(players[RINA].get(ruling).text, action))
-    players[RINA].post(action, data={**form, "seat": f"{RINA}", "cards": ""})
-    assert "Rina saw something else" in words(players[KARIM].get(deal_of(friends)))
-
-
-def test_an_ok_to_the_deal_leaves_one_s_own_objection_as_it_was(
-    friends: Friends, players: list[FlaskClient]
-) -> None:
-    all_up(players, friends)
-    objections = f"{deal_of(friends)}r/3/objections"
-    form = unescaped(hidden_fields(players[RINA].get(f"{deal_of(friends)}r/3/").text, objections))
-    players[RINA].post(objections, data={**form, "seat": f"{RINA}", "cards": ""})
-    page, ok = deal_of(friends), f"{deal_of(friends)}ok"
-    form = unescaped(hidden_fields(players[RINA].get(page).text, ok))
-    assert form["entries"] == "2 3 4 5"
-    assert players[RINA].post(ok, data=form).location == page
-    said = [entry.fact for entry in friends.record.reviews(friends.match)]
-    assert [fact for fact in said if isinstance(fact, Agreed)] == [Agreed(n) for n in (2, 3, 5)]
-    told = players[KARIM].get(page)
-    assert "Rina saw something else" in words(told)
-    assert "✓ OK by Rina · Round 1 · Round 2 · Round 4" in words(told)
+def test_an_ok_to_a_corrected_round_is_none(revealed: Seats) -> None:
+    form = revealed.form_of(RINA, DEAL, f"{DEAL}ok")
+    revealed.enter(Amended(2, exposed(1, (*TIES[0][:2], "KH QS JH", "JC TH 9H"))))
+    changed_meanwhile(revealed, form)
+    assert revealed.sent_by(RINA, f"{DEAL}ok", {}).status_code == 422
 
 
 @pytest.mark.parametrize("entries", ["", "2", "2 3 4", "5 4 3 2", "2 3 4 5 6", "2 3 4 9", "all"])
 def test_an_ok_names_every_entry_of_the_deal_that_the_page_showed(
-    friends: Friends, players: list[FlaskClient], entries: str
+    revealed: Seats, entries: str
 ) -> None:
-    all_up(players, friends)
-    ok = f"{deal_of(friends)}ok"
-    form = unescaped(hidden_fields(players[RINA].get(deal_of(friends)).text, ok))
-    for headers in ({}, HTMX):
-        answer = players[RINA].post(ok, data={**form, "entries": entries}, headers=headers)
-        assert answer.status_code == 409
-        assert "Not saved: this round has changed. Check it again." in answer.text
-    said = [entry.fact for entry in friends.record.reviews(friends.match)]
-    assert not [fact for fact in said if isinstance(fact, Agreed)]
+    changed_meanwhile(revealed, {**revealed.form_of(RINA, DEAL, f"{DEAL}ok"), "entries": entries})
+
+
+def test_an_objection_to_one_round_stands_on_the_deal_and_an_ok_leaves_it_as_it_was(
+    revealed: Seats,
+) -> None:
+    ruling = f"{DEAL}r/3/"
+    assert f'href="{revealed.at(ruling)}?saw=1#witnesses"' in revealed.look(RINA, DEAL).text
+    form = revealed.form_of(RINA, ruling, f"{ruling}objections")
+    revealed.sent_by(RINA, f"{ruling}objections", {**form, "seat": f"{RINA}", "cards": ""})
+    assert "Rina saw something else" in words(revealed.look(KARIM, DEAL))
+    assert agree(revealed, RINA) == DEAL
+    assert agreed(revealed) == [2, 3, 5]
+    told = words(revealed.look(KARIM, DEAL))
+    assert "Rina saw something else" in told
+    assert "✓ OK by Rina · Round 1 · Round 2 · Round 4" in told
 
 
 # Two players claim the same card
@@ -464,122 +356,103 @@ AT_ONCE = (("AD KD QD", "AC KC QC", "KH QS JC", "JH TH KC"), *TIES[1:])
 """Nasreen has typed K♣ for her 9♥, and Karim holds it in the same round."""
 
 
-def test_a_clash_is_told_in_the_round_of_the_second_card_and_no_sooner(
-    client: FlaskClient, friends: Friends, players: list[FlaskClient]
-) -> None:
-    all_up(players, friends, LATER)
-    assert entered(friends) == [exposed(1, LATER), exposed(2, LATER)]
-    for address in (friends.address, deal_of(friends)):
-        page = words(players[RINA].get(address))
+def old_tap(seats: Seats) -> TestResponse:
+    """Rina sends the form of a page that was made before the clash was known."""
+    form = {"key": "k" * 22, "base": f"{seats.entries}", "deal": "1"}
+    return seats.sent_by(RINA, "reveal", form)
+
+
+def test_a_clash_is_told_in_the_round_of_the_second_card_and_no_sooner(seats: Seats) -> None:
+    seats.all_up(LATER)
+    assert entered(seats) == [exposed(1, LATER[0]), exposed(2, LATER[1])]
+    for address in ("", DEAL):
+        page = words(seats.look(RINA, address))
         assert "Round 3 waits: A♦︎ was already shown by Rina in round 1." in page
         assert "The host can correct the cards." in page
         assert "4 of clubs" not in page
-    assert f"{friends.address}reveal" not in players[RINA].get(friends.address).text
-    tapped = players[RINA].post(f"{friends.address}reveal", data=a_form(friends))
-    assert tapped.location == deal_of(friends)
-    assert friends.entries == 3
+    assert seats.at("reveal") not in seats.look(RINA).text
+    assert seats.onwards(old_tap(seats)) == DEAL
+    assert seats.entries == 3
 
 
-def test_a_deal_that_waits_for_a_correction_leads_to_it_and_to_nothing_else(
-    client: FlaskClient, friends: Friends, players: list[FlaskClient]
-) -> None:
-    all_up(players, friends, LATER)
-    for phone, mends in ((client, True), (players[RINA], False)):
-        page = words(phone.get(deal_of(friends)))
+def test_a_deal_that_waits_for_a_correction_leads_to_it_and_to_nothing_else(seats: Seats) -> None:
+    seats.all_up(LATER)
+    for phone, mends in ((seats.phone, True), (seats.own(RINA), False)):
+        page = words(phone.get(seats.at(DEAL)))
         assert page.index("Round 3 waits:") < page.index("ahead,")
         assert ("Correct the cards" in page) == mends
         for misleading in ("Do you agree?", "deals,", "Round 3 of 4"):
             assert misleading not in page
-    friends.expose(1, 3, TIES[2])
-    reveal(players[RINA], friends)
-    page = words(players[RINA].get(deal_of(friends)))
+    seats.expose(1, 3, TIES[2])
+    reveal(seats)
+    page = words(seats.look(RINA, DEAL))
     assert "Do you agree?" in page
     assert "Deal 2: " in page
 
 
-def test_a_deal_that_is_not_over_leads_to_its_next_round(
-    client: FlaskClient, undone: Friends
-) -> None:
+def test_an_open_deal_leads_to_its_next_round(undone: Seats) -> None:
     undone.expose(1, 1, TIES[0])
-    page = words(client.get(deal_of(undone)))
+    page = words(undone.get(DEAL))
     assert "Round 2 of 4 · Rina leads" in page
     assert "deals," not in page
 
 
-def test_a_clash_in_the_first_round_is_told_on_the_hand(
-    client: FlaskClient, friends: Friends, players: list[FlaskClient]
-) -> None:
-    all_up(players, friends, AT_ONCE)
-    assert friends.entries == 1
-    for phone in players:
-        page = words(phone.get(address_of(friends)))
-        assert "K♣︎ is entered for Karim and for Nasreen." in page
-    assert "Correct the cards" in words(client.get(friends.address))
-    assert "Correct the cards" not in words(players[RINA].get(friends.address))
-    tapped = players[RINA].post(f"{friends.address}reveal", data=a_form(friends))
+def test_a_clash_in_round_1_is_on_the_hand(seats: Seats) -> None:
+    seats.all_up(AT_ONCE)
+    assert seats.entries == 1
+    clash = "K♣︎ is entered for Karim and for Nasreen."
+    for player in seats.phones:
+        assert clash in words(seats.look(player, HAND))
+    assert "Correct the cards" in words(seats.get())
+    assert "Correct the cards" not in words(seats.look(RINA))
+    tapped = old_tap(seats)
     assert tapped.status_code == 409
-    assert "K♣︎ is entered for Karim and for Nasreen." in words(tapped)
+    assert clash in words(tapped)
 
 
-def a_form(friends: Friends) -> dict[str, str]:
-    """What a page would send that was made before the clash was known."""
-    return {"key": "k" * 22, "base": f"{friends.entries}", "deal": "1"}
-
-
-def mending(client: FlaskClient, friends: Friends) -> str:
+def mending(friends: Friends) -> str:
     """Where the host puts the clash right."""
-    link = client.get(friends.address).text.split(">Correct the cards<")[0]
-    return unescaped({"": link.split('href="')[-1].split('"')[0]})[""]
+    link = friends.get().text.split(">Correct the cards<")[0]
+    return unescape(link.split('href="')[-1].split('"')[0])
 
 
-def test_the_keeper_gets_the_board_of_the_round_with_all_four_groups(
-    client: FlaskClient, friends: Friends, players: list[FlaskClient]
+def test_the_host_gets_all_four_groups_and_moves_a_card_to_the_round_it_was_shown_in(
+    seats: Seats,
 ) -> None:
-    all_up(players, friends, LATER)
-    board = client.get(mending(client, friends))
+    seats.all_up(LATER)
+    board = seats.get(mending(seats))
     page = words(board)
     assert "A♦︎ was already shown by Rina in round 1." in page
     assert "Move A♦︎ here?" in page
     assert "Find the mistake" in page
     for seat, group in enumerate(LATER[2]):
         assert f'name="seat{seat}" value="{group}"' in board.text
-
-
-def test_a_clash_is_put_right_on_the_board_and_the_next_round_is_revealed(
-    client: FlaskClient, friends: Friends, players: list[FlaskClient]
-) -> None:
-    all_up(players, friends, AT_ONCE)
-    location = mending(client, friends)
-    assert "K♣︎ is entered for Karim and for Nasreen." in words(client.get(location))
-    sent = unescaped(read_form(client, location, f"{friends.address}rounds"))
-    typed = {f"seat{seat}": group for seat, group in enumerate(TIES[0])}
-    assert client.post(f"{friends.address}rounds", data=sent | typed).status_code == 303
-    assert friends.last_fact == exposed(1)
-    assert reveal(players[RINA], friends).location == deal_of(friends)
-    assert entered(friends) == ALL_FOUR
-
-
-def test_a_card_is_moved_to_the_round_it_was_really_shown_in(
-    client: FlaskClient, friends: Friends, players: list[FlaskClient]
-) -> None:
-    all_up(players, friends, LATER)
-    board = client.get(mending(client, friends))
     link = board.text.split('class="button quiet" href="')[1].split('"')[0]
-    other = client.get(unescaped({"": link})[""], follow_redirects=True)
+    other = seats.get(unescape(link), follow_redirects=True)
     assert "A♦︎ goes to Karim in round 3. What did Rina show here instead?" in words(other)
 
 
+def test_a_clash_is_put_right_on_the_board_and_the_next_round_is_revealed(seats: Seats) -> None:
+    seats.all_up(AT_ONCE)
+    location = mending(seats)
+    assert "K♣︎ is entered for Karim and for Nasreen." in words(seats.get(location))
+    assert seats.send("rounds", in_seats(TIES[0]), on=location).status_code == 303
+    assert seats.last_fact == exposed(1, TIES[0])
+    assert reveal(seats) == DEAL
+    assert entered(seats) == ALL_FOUR
+
+
 def test_after_a_correction_of_a_part_later_rounds_are_still_those_of_the_hands(
-    client: FlaskClient, undone: Friends
+    undone: Seats,
 ) -> None:
     undone.expose(1, 1, ("AD KD QH", *TIES[0][1:]))
-    reveal(client, undone)
-    assert entered(undone)[-2:] == [exposed(2), exposed(3)]
-    assert "Q♥︎ was already shown by Rina in round 1." in words(client.get(undone.address))
+    reveal(undone)
+    assert entered(undone)[-2:] == [exposed(2, TIES[1]), exposed(3, TIES[2])]
+    assert "Q♥︎ was already shown by Rina in round 1." in words(undone.get())
 
 
-def test_who_took_it_and_the_hands_go_together(client: FlaskClient, undone: Friends) -> None:
+def test_who_took_it_and_the_hands_go_together(undone: Seats) -> None:
     undone.expose(1, 1, TIES[0])
     undone.take(1, 2, NASREEN)
-    assert reveal(client, undone).location == deal_of(undone)
-    assert entered(undone)[-2:] == [exposed(3), exposed(4)]
+    assert reveal(undone) == DEAL
+    assert entered(undone)[-2:] == [exposed(3, TIES[2]), exposed(4, TIES[3])]

@@ -1,0 +1,186 @@
+"""Setting up a match of each game: who can play, every house rule, and what is refused."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scoring.bukharo import BUKHARO, SideCount
+from scoring.bukharo.rules import SETTINGS as BUKHARO_SETTINGS
+from scoring.facts import MatchOpened, Seated
+from scoring.fives import FIVES
+from scoring.fives.rules import SETTINGS as FIVES_SETTINGS
+from scoring.hokm import HOKM
+from scoring.hokm.rules import SETTINGS as HOKM_SETTINGS
+from tests.support.bukharo_table import sit_down_to_bukharo
+from tests.support.hazari_table import KARIM, NAMES
+from tests.support.plain_form import read, words
+from tests.support.set_up import begun, by_seat, refused, seat, tables
+
+NEW = "/tables/new/"
+TWELVE = (*NAMES, "Jamila", "Mitu", "Jamal", "Asha", "Omar", "Lila", "Tarek", "Bela")
+FIVE, TWO = TWELVE[:5], NAMES[:2]
+
+RULES: dict[str, Any] = {"fives": FIVES, "hokm": HOKM, "bukharo": BUKHARO}
+TARGETS = {"fives": {"target": "20"}, "hokm": {"target": "7"}, "bukharo": {}}
+SETTINGS = {"fives": FIVES_SETTINGS, "hokm": HOKM_SETTINGS, "bukharo": BUKHARO_SETTINGS}
+
+
+def send(client: FlaskClient, game: str, names: tuple[str, ...], **answers: str) -> Any:
+    return seat(client, NEW + game, *names, **{**TARGETS[game], **answers})
+
+
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [("fives", players) for players in range(2, 6)] + [("bukharo", n) for n in range(2, 13)],
+)
+def test_so_many_names_begin_a_match(
+    app: Flask, client: FlaskClient, game: str, players: int
+) -> None:
+    last = players - 1
+    answer = send(client, game, TWELVE[:players], dealer=str(last))
+    assert begun(app, answer) == MatchOpened(game, TWELVE[:players], RULES[game], last)
+    if game == "bukharo":
+        packs = 3 if players <= 7 else 4
+        assert f"Deal 1 · {packs} packs" in words(client.get(answer.location))
+
+
+SAYS = {
+    "fives": ["Next player to the left.", "Fewer than five? Leave the rest empty.", "Half each"],
+    "hokm": ["Partners sit opposite.", "first ace", "Three points if the hakem’s team revoked"],
+    "bukharo": [
+        "Even number: two teams (1, 3, 5 against 2, 4, 6). Odd number: each alone.",
+        "Up to seven players: three packs. Eight or more: four.",
+        "Next player to the left.",
+    ],
+}
+ASKS = {"fives": ["dealer"], "hokm": ["players", "hakem", "partner"], "bukharo": ["dealer"]}
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_the_form_says_who_plays_and_asks_with_the_defaults_chosen(
+    client: FlaskClient, game: str
+) -> None:
+    page, html = read(client, NEW + game), client.get(NEW + game).text
+    assert [sentence for sentence in SAYS[game] if sentence not in page] == []
+    assert ("to the right" in page) == (game == "hokm")
+    for question in ASKS[game]:
+        assert f'checked id="{question}-0"' in html
+    target = TARGETS[game].get("target")
+    assert f'value="{target}"' in html if target else "arget" not in page
+
+
+@pytest.mark.parametrize(
+    ("game", "setting", "value"),
+    [
+        (game, setting, value)
+        for game, settings in SETTINGS.items()
+        for setting in settings
+        for value in settings[setting]
+        if setting != "players"
+    ],
+)
+def test_each_house_rule_is_asked_once_and_kept(
+    app: Flask, client: FlaskClient, game: str, setting: str, value: Any
+) -> None:
+    page = client.get(NEW + game).text
+    assert page.count(f'name="{setting}"') == len(SETTINGS[game][setting])
+    assert f'checked id="{setting}-0"' in page
+    opened = begun(app, send(client, game, NAMES, **{setting: str(value)}))
+    assert opened.rules == replace(RULES[game], **{setting: value})
+
+
+EMPTY_SEAT = "This seat is empty. Choose one of the players."
+ONE_OF_THESE = "Choose one of these."
+
+REFUSED = [
+    ("fives", ("Rina",), {}, "player1", "Enter a name."),
+    ("fives", ("", "Karim"), {}, "player0", "Enter a name."),
+    ("fives", ("Rina", "Karim", "", "Salma"), {}, "player2", "Enter a name."),
+    ("fives", ("Rina", " ", "", "", "Amina"), {}, "player3", "Enter a name."),
+    ("fives", ("Rina", "Karim", "", "x" * 25), {}, "player2", "Enter a name."),
+    ("fives", FIVE[:3], {"dealer": "3"}, "dealer", EMPTY_SEAT),
+    ("fives", FIVE, {"dealer": "5"}, "dealer", ONE_OF_THESE),
+    ("fives", FIVE, {"dealer": "²"}, "dealer", ONE_OF_THESE),
+    ("fives", FIVE, {"tie": "last_exposed"}, "tie", ONE_OF_THESE),
+    ("fives", FIVE, {"target": "1"}, "target", "Enter 2 to 500."),
+    ("fives", FIVE, {"target": "501"}, "target", "Enter 2 to 500."),
+    ("hokm", NAMES[:3], {}, "player3", "Enter a name."),
+    ("hokm", TWO, {"players": "3"}, "player2", "Enter a name."),
+    ("hokm", ("Rina", "", "Salma"), {"players": "3"}, "player1", "Enter a name."),
+    ("hokm", NAMES, {"players": "3", "hakem": "3"}, "hakem", EMPTY_SEAT),
+    ("hokm", NAMES, {"players": "2", "hakem": "2"}, "hakem", EMPTY_SEAT),
+    ("hokm", NAMES, {"hakem": "4"}, "hakem", ONE_OF_THESE),
+    ("hokm", NAMES, {"hakem": ""}, "hakem", ONE_OF_THESE),
+    ("hokm", NAMES, {"partner": "4"}, "partner", ONE_OF_THESE),
+    ("hokm", NAMES, {"hakem": "1", "partner": "1"}, "partner", "That player is the hakem."),
+    ("hokm", NAMES, {"players": "5"}, "players", ONE_OF_THESE),
+    ("hokm", NAMES, {"revoke": "?"}, "revoke", ONE_OF_THESE),
+    ("hokm", NAMES, {"target": "0"}, "target", "Enter 1 to 99."),
+    ("hokm", NAMES, {"target": "100"}, "target", "Enter 1 to 99."),
+    ("bukharo", ("Rina",), {}, "player1", "Player 2: Enter a name."),
+    ("bukharo", ("Rina", "Karim", "", "Salma"), {}, "player2", "Player 3: Enter a name."),
+    ("bukharo", ("Rina", "rina"), {}, "player1", "Another player has this name."),
+    ("bukharo", NAMES, {"dealer": "4"}, "dealer", EMPTY_SEAT),
+    ("bukharo", NAMES, {"rule_14": "lenient"}, "rule_14", ONE_OF_THESE),
+    ("bukharo", NAMES, {"two_in_hand": "7"}, "two_in_hand", ONE_OF_THESE),
+    ("bukharo", (*TWELVE[:8], "x" * 30), {}, "player8", "At most 24 characters."),
+]
+
+
+@pytest.mark.parametrize(("game", "names", "answers", "field", "sentence"), REFUSED)
+def test_refused_beside_its_field_and_above_the_form(
+    app: Flask,
+    client: FlaskClient,
+    game: str,
+    names: tuple[str, ...],
+    answers: dict[str, str],
+    field: str,
+    sentence: str,
+) -> None:
+    assert refused(send(client, game, names, **answers), field, sentence)
+    assert tables(app) == 0
+
+
+# Chairs of Fives
+
+
+def test_the_dealer_is_drawn_among_those_who_play(app: Flask, client: FlaskClient) -> None:
+    assert {begun(app, send(client, "fives", TWO)).dealer for _ in range(40)} == {0, 1}
+
+
+def test_chairs_after_the_last_name_are_not_asked_for(client: FlaskClient) -> None:
+    assert words(send(client, "fives", ("Rina", "", "Salma"))).count("Enter a name.") == 2
+
+
+def test_a_sixth_name_is_not_read(app: Flask, client: FlaskClient) -> None:
+    assert begun(app, send(client, "fives", (*FIVE, "Sixth"))).players == FIVE
+
+
+def test_d01_a_form_without_any_field_asks_for_two_names(client: FlaskClient) -> None:
+    answer = client.post(NEW + "fives")
+    assert answer.status_code == 422
+    assert words(answer).count("Enter a name.") == 4
+
+
+# Twelve of Bukharo
+
+
+def test_a_rematch_passes_the_deal_on_and_keeps_the_house_rules(app: Flask) -> None:
+    rules = replace(BUKHARO, two_in_hand=5, rule_14="strict")
+    friends = sit_down_to_bukharo(app, rules, names=FIVE)
+    friends.count_game(1, *[SideCount()] * 5)
+    friends.send("end")
+    again = friends.get(f"/t/{friends.table.address}/matches/new").text
+    for chosen in ("two_in_hand-1", "rule_14-2", "dealer-2"):
+        assert f'checked id="{chosen}"' in again
+    assert begun(app, friends.post("rematch")) == MatchOpened("bukharo", FIVE, rules, KARIM)
+
+
+def test_all_twelve_can_be_seated_again(app: Flask) -> None:
+    friends = sit_down_to_bukharo(app, names=TWELVE)
+    names = (*TWELVE[:11], "Sadia")
+    assert friends.send("seats", by_seat(*names)).status_code == 303
+    assert friends.last_fact == Seated(1, names)
