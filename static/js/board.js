@@ -12,6 +12,7 @@
   let past; // groups, active and filled before each tap, and its card
   let unsaid = []; // full rows: their labels come from the server
   let state = ""; // "sending", "waiting" for the network, "saved"
+  let alone; // htmx did not come, the form is sent without it
   let typing, previewed, wait, timer;
 
   const find = (selector, from = document) => from.querySelector(selector);
@@ -240,6 +241,28 @@
     if (!form.matches(".htmx-request")) find("#save").click();
   }
 
+  // Sent by htmx as soon as it is there; where it does not come although the server answers, without it
+  function leave(event) {
+    if (event.target !== form || window.htmx || alone) return;
+    event.preventDefault();
+    become("sending");
+    document.dispatchEvent(new Event("wanted"));
+  }
+
+  async function miss() {
+    if (!state) return;
+    alone = await fetch(location, { method: "HEAD" }).catch(() => false);
+    if (alone) send();
+    else lose();
+  }
+
+  function lose() {
+    become("waiting");
+    tell(false); // the last group may be better
+    timer = setTimeout(send, wait);
+    wait = Math.min(2 * wait, 30000);
+  }
+
   function become(next) {
     state = next;
     answer(words[next] || "");
@@ -247,13 +270,9 @@
   }
 
   function answered({ status }) {
-    const lost = !status || status >= 500;
-    become(lost ? "waiting" : status < 400 ? "saved" : "");
-    if (state === "saved") forget();
-    if (!lost) return;
-    tell(false); // the last group may be better
-    timer = setTimeout(send, wait);
-    wait = Math.min(2 * wait, 30000);
+    if (!status || status >= 500) return lose();
+    become(status < 400 ? "saved" : "");
+    if (state) forget();
   }
 
   function preview() {
@@ -341,7 +360,12 @@
     const most = detail.target.id === "notice" && wait < 2000 ? 600 : 500; // the first time we say why
     if (detail.xhr.status >= (detail.requestConfig.elt === form ? most : 400)) detail.shouldSwap = false;
   });
-  on("htmx:load", ({ detail }) => detail.elt.id === "board" && start());
+  on("htmx:load", ({ detail }) => {
+    if (detail.elt.id === "board") start();
+    else if (form && detail.elt === document.body) state ? send() : preview(); // htmx is there
+  });
+  on("submit", leave);
+  on("missed", miss);
   on("live", goOn);
   addEventListener("pageshow", event => event.persisted && location.reload());
   on("click", ({ target }) => {

@@ -1,13 +1,18 @@
 "use strict";
-// htmx comes with the first touch or key, or with the first news of another phone, where it only adds
-// to a page that can do without it.
+// htmx comes with the first touch or key, with the first news of another phone, or when a board waits
+// for it, where it only adds to a page that can do without it.
 (() => {
-  const MOMENTS = ["pointerdown", "keydown", "live"];
+  const MOMENTS = ["pointerdown", "keydown", "live", "wanted"];
   const { src } = document.currentScript.dataset;
 
   function bring() {
     for (const moment of MOMENTS) document.removeEventListener(moment, bring);
-    document.head.append(Object.assign(document.createElement("script"), { src, onerror: listen })); // tried again
+    document.head.append(Object.assign(document.createElement("script"), { src, onerror: again }));
+  }
+
+  function again() {
+    document.dispatchEvent(new Event("missed"));
+    listen();
   }
 
   function listen() {

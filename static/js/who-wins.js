@@ -23,8 +23,6 @@
   let changed; // a choice made before htmx was there, which asks again
   document.addEventListener("change", ({ target }) => { if (!window.htmx) changed = target; });
   document.addEventListener("htmx:load", ({ detail }) => {
-    if (detail.elt !== document.body) return;
-    if (find("#peek")) htmx.trigger("#peek", "peek"); // of cards that lie already
-    changed?.dispatchEvent(new Event("change", { bubbles: true }));
+    if (detail.elt === document.body) changed?.dispatchEvent(new Event("change", { bubbles: true }));
   });
 })();

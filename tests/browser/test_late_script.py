@@ -7,6 +7,7 @@ from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb
 from tests.robustness.length import times
 from tests.support.bukharo_table import sit_down_to_bukharo
+from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends
 
 
 def hold(phone: Page, address: str) -> list[Route]:
@@ -105,3 +106,45 @@ def test_a_question_is_answered_where_htmx_does_not_come(
     phone.get_by_text("No trump", exact=True).tap()
     Thumb(phone).lay("AD KD QD 2S")
     expect(phone.get_by_role("heading", name="Player 1 takes the trick.")).to_be_visible()
+
+
+def test_a_round_laid_before_htmx_is_there_is_sent_once_when_it_comes(
+    phone: Page, friends: Friends
+) -> None:
+    held = hold(phone, "**/htmx.min.js*")
+    phone.goto(friends.address)
+    lay_round(phone)
+    expect(phone.locator("#answer")).to_have_class("sending")
+    assert friends.entries == 1
+    come(phone, held)
+    phone.wait_for_url("**/m/1/?ruling=1")
+    assert (friends.entries, len(held)) == (2, 1)
+
+
+def test_a_round_is_sent_where_htmx_does_not_come(
+    phone: Page, friends: Friends, console: Console
+) -> None:
+    console.allow("ERR_FAILED")
+    phone.route("**/htmx.min.js*", lambda script: script.abort())
+    phone.goto(friends.address)
+    lay_round(phone)
+    phone.wait_for_url("**/m/1/?ruling=1")
+    assert friends.entries == 2
+
+
+def test_a_round_that_was_laid_is_sent_after_a_reload_without_a_touch(
+    phone: Page, friends: Friends
+) -> None:
+    held = hold(phone, "**/htmx.min.js*")
+    phone.goto(friends.address)
+    lay_round(phone)
+    held.clear()
+    phone.reload()
+    come(phone, held)
+    phone.wait_for_url("**/m/1/?ruling=1")
+    assert friends.entries == 2
+
+
+def lay_round(phone: Page) -> None:
+    for seat in (KARIM, SALMA, NASREEN, RINA):
+        Thumb(phone).lay(TIES[0][seat])
