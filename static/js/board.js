@@ -12,7 +12,6 @@
   let past; // groups, active and filled before each tap, and its card
   let unsaid = []; // full rows: their labels come from the server
   let state = ""; // "sending", "waiting" for the network, "saved"
-  let alone; // htmx did not come, the form is sent without it
   let typing, previewed, wait, timer;
 
   const find = (selector, from = document) => from.querySelector(selector);
@@ -241,21 +240,6 @@
     if (!form.matches(".htmx-request")) find("#save").click();
   }
 
-  // Sent by htmx as soon as it is there; where it does not come although the server answers, without it
-  function leave(event) {
-    if (event.target !== form || window.htmx || alone) return;
-    event.preventDefault();
-    become("sending");
-    document.dispatchEvent(new Event("wanted"));
-  }
-
-  async function miss() {
-    if (!state) return;
-    alone = await fetch(location, { method: "HEAD" }).catch(() => false);
-    if (alone) send();
-    else lose();
-  }
-
   function lose() {
     become("waiting");
     tell(false); // the last group may be better
@@ -362,10 +346,10 @@
   });
   on("htmx:load", ({ detail }) => {
     if (detail.elt.id === "board") start();
-    else if (form && detail.elt === document.body) state ? send() : preview(); // htmx is there
+    else if (form && detail.elt === document.body) preview(); // htmx has come
   });
-  on("submit", leave);
-  on("missed", miss);
+  on("submit", event => event.target === form && event.defaultPrevented && become("sending")); // until it has come
+  on("unsent", () => state && lose());
   on("live", goOn);
   addEventListener("pageshow", event => event.persisted && location.reload());
   on("click", ({ target }) => {

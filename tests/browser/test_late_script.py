@@ -7,7 +7,7 @@ from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb
 from tests.robustness.length import times
 from tests.support.bukharo_table import sit_down_to_bukharo
-from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends
+from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends
 
 
 def hold(phone: Page, address: str) -> list[Route]:
@@ -139,7 +139,7 @@ def test_a_round_that_was_laid_is_sent_after_a_reload_without_a_touch(
     phone.goto(friends.address)
     lay_round(phone)
     held.clear()
-    phone.reload()
+    phone.reload(wait_until="commit")
     come(phone, held)
     phone.wait_for_url("**/m/1/?ruling=1")
     assert friends.entries == 2
@@ -148,3 +148,16 @@ def test_a_round_that_was_laid_is_sent_after_a_reload_without_a_touch(
 def lay_round(phone: Page) -> None:
     for seat in (KARIM, SALMA, NASREEN, RINA):
         Thumb(phone).lay(TIES[0][seat])
+
+
+def test_an_ok_that_is_the_first_touch_of_a_page_leaves_it_there(
+    phone: Page, server: TableServer, friends: Friends
+) -> None:
+    friends.expose(1, 1, TIES[0])
+    server.seat(phone, friends, NAMES[SALMA])
+    held = hold(phone, "**/htmx.min.js*")
+    phone.goto(friends.address)
+    phone.get_by_role("button", name="OK").tap()
+    come(phone, held)
+    expect(phone.locator(".agreed")).to_be_visible()
+    expect(phone.locator(".pad .key").first).to_be_visible()
