@@ -261,7 +261,8 @@
 
   function preview() {
     const full = groups.map(group => isFull(group) && group.join(" ")).join();
-    if (full === previewed || !window.htmx) return;
+    if (full === previewed) return;
+    if (!window.htmx) return void (groups.some(isFull) && document.dispatchEvent(new Event("wanted")));
     htmx.trigger("#peek", "htmx:abort");
     previewed = full;
     if (groups.some(isFull)) setTimeout(() => full === previewed && form?.isConnected && htmx.trigger("#peek", "peek"), 40); // when the tap is on the screen

@@ -1,8 +1,8 @@
 "use strict";
-// htmx comes with the first touch or key, or with the first news of another phone, where it only adds
-// to a page that can do without it. What is sent before waits for it.
+// htmx comes with the first touch or key, with the first news of another phone, or when a script wants
+// it, where it only adds to a page that can do without it. What is sent before waits for it.
 (() => {
-  const MOMENTS = ["pointerdown", "keydown", "live"];
+  const MOMENTS = ["pointerdown", "keydown", "live", "wanted"];
   const { src } = document.currentScript.dataset;
   let coming, alone; // alone: htmx does not come although the server answers, forms go without it
   let held; // the button of a form

@@ -88,7 +88,7 @@
   }
 
   function ask() {
-    if (!window.htmx) return;
+    if (!window.htmx) return void (peeked.some(Boolean) && document.dispatchEvent(new Event("wanted")));
     htmx.trigger("#peek", "htmx:abort");
     htmx.trigger("#peek", "peek");
   }

@@ -1,5 +1,8 @@
 """A page that is used before its script has come."""
 
+import re
+
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.phone import Console
@@ -7,7 +10,11 @@ from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb
 from tests.robustness.length import times
 from tests.support.bukharo_table import sit_down_to_bukharo
+from tests.support.hazari_hands import address_of
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends
+
+NEWS = re.compile(r"/t/.*[?&]v=")
+"""Addresses by which an open page asks what is new."""
 
 
 def hold(phone: Page, address: str) -> list[Route]:
@@ -84,6 +91,20 @@ def test_cards_tapped_before_htmx_is_there_are_named_when_it_comes(
     come(phone, held)
     expect(phone.locator("#what1")).to_have_text("★ Colour run")
     assert len(held) == 1
+
+
+@pytest.mark.parametrize("page", ["board", "hand"])
+def test_cards_that_lie_already_are_named_without_a_touch(
+    phone: Page, friends: Friends, page: str, console: Console
+) -> None:
+    console.allow("ERR_FAILED")
+    phone.goto(friends.address if page == "board" else f"{address_of(friends)}?seat={KARIM}")
+    Thumb(phone).lay("AS KS QS" if page == "board" else "AS KS QS AH KH QH")
+    what = phone.locator("#what1")
+    expect(what).to_contain_text("Colour run")
+    phone.route(NEWS, lambda news: news.abort())  # they would bring htmx after a while
+    phone.reload()
+    expect(what).to_contain_text("Colour run")
 
 
 def test_a_choice_made_before_htmx_is_there_asks_again_when_it_comes(
