@@ -262,10 +262,15 @@
   function preview() {
     const full = groups.map(group => isFull(group) && group.join(" ")).join();
     if (full === previewed) return;
-    if (!window.htmx) return void (groups.some(isFull) && document.dispatchEvent(new Event("wanted")));
+    if (!window.htmx) return want();
     htmx.trigger("#peek", "htmx:abort");
     previewed = full;
     if (groups.some(isFull)) setTimeout(() => full === previewed && form?.isConnected && htmx.trigger("#peek", "peek"), 40); // when the tap is on the screen
+  }
+
+  function want() {
+    const told = form.method === "get" && !given.draft; // an answer names what was asked
+    if (!told && groups.some(isFull)) document.dispatchEvent(new Event("wanted"));
   }
 
   function tell(heard) {
