@@ -236,7 +236,6 @@
   // Sent with its key until the server answers
 
   function send() {
-    clearTimeout(timer);
     if (!form.matches(".htmx-request")) find("#save").click();
   }
 
@@ -248,6 +247,7 @@
   }
 
   function become(next) {
+    clearTimeout(timer);
     state = next;
     answer(words[next] || "");
     form.classList.toggle("sent", !!next);
@@ -269,8 +269,8 @@
   }
 
   function want() {
-    const told = form.method === "get" && !given.draft; // an answer names what was asked
-    if (!told && groups.some(isFull)) document.dispatchEvent(new Event("wanted"));
+    const asked = form.method === "get" && !given.draft; // the answer names its groups
+    if (!asked && groups.some(isFull)) document.dispatchEvent(new Event("wanted"));
   }
 
   function tell(heard) {
@@ -354,8 +354,12 @@
     if (detail.elt.id === "board") start();
     else if (form && detail.elt === document.body) preview(); // htmx has come
   });
-  on("submit", event => event.target === form && event.defaultPrevented && become("sending")); // until it has come
-  on("unsent", () => state && lose());
+  on("submit", event => event.target === form && !window.htmx && event.defaultPrevented && become("sending")); // it waits for htmx
+  on("missed", event => {
+    if (state !== "sending") return;
+    event.preventDefault();
+    lose();
+  });
   on("live", goOn);
   addEventListener("pageshow", event => event.persisted && location.reload());
   on("click", ({ target }) => {
@@ -366,6 +370,6 @@
     start();
     if (form) restore();
   };
-  on("DOMContentLoaded", begin); // htmx hears
+  on("DOMContentLoaded", begin); // all scripts listen
   on("turn", begin);
 })();

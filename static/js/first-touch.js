@@ -1,41 +1,51 @@
 "use strict";
 // htmx comes with the first touch or key, with the first news of another phone, or when a script wants
-// it, where it only adds to a page that can do without it. What is sent before waits for it.
+// it. Until then the page can do without it; a form that is sent earlier waits for it.
 (() => {
   const MOMENTS = ["pointerdown", "keydown", "live", "wanted"];
+  const PATIENCE = 8000;
   const { src } = document.currentScript.dataset;
-  let coming, alone; // alone: htmx does not come although the server answers, forms go without it
-  let held; // the button of a form
+  const held = new Map(); // the buttons pressed, by form
+  let coming, alone; // alone: htmx does not come although the server answers, and forms go without it
 
   function bring() {
     if (coming || window.htmx) return;
-    if (document.readyState !== "complete") return addEventListener("load", bring); // before, it waits for an event that has been
+    if (document.readyState !== "complete") return addEventListener("load", bring); // run earlier, htmx would wait for DOMContentLoaded, which is over
     coming = true;
-    document.head.append(Object.assign(document.createElement("script"), { src, onerror: miss }));
+    const come = () => window.htmx ? send() : miss();
+    document.head.append(Object.assign(document.createElement("script"), { src, onload: come, onerror: miss }));
   }
 
   function hold(event) {
-    if (window.htmx || alone || !event.target.matches("[hx-post], [hx-get]")) return;
+    const form = event.target;
+    if (window.htmx || alone || !form.matches("[hx-post], [hx-get]")) return;
     event.preventDefault();
-    held = event.submitter || event.target.querySelector("button:not([type=button])");
+    held.set(form, event.submitter || [...form.elements].find(({ type }) => type === "submit"));
     bring();
+    setTimeout(giveUp, PATIENCE);
   }
 
   function send() {
-    const button = held;
-    held = undefined;
-    if (button?.isConnected) button.click();
+    const buttons = [...held.values()];
+    held.clear();
+    for (const button of buttons) if (button.isConnected) button.click();
   }
 
   async function miss() {
     coming = false;
-    if (!held) return;
-    alone = await fetch(location, { method: "HEAD" }).catch(() => false);
+    if (!held.size) return;
+    alone = await fetch(location, { method: "HEAD" }).then(({ status }) => status < 500, () => false);
     if (alone) send();
-    else document.dispatchEvent(new Event("unsent"));
+    else giveUp();
+  }
+
+  // Who sent it says so and tries again, or js/pwa.js says so
+  function giveUp() {
+    if (!held.size) return;
+    held.clear();
+    document.dispatchEvent(new Event("missed", { bubbles: true, cancelable: true }));
   }
 
   document.addEventListener("submit", hold);
-  document.addEventListener("htmx:load", ({ detail }) => detail.elt === document.body && send());
   for (const moment of MOMENTS) document.addEventListener(moment, bring);
 })();

@@ -61,7 +61,7 @@ function dress(wanted) {
 const drop = address => window.caches?.open("pages").then(kept => kept.delete(address, { ignoreVary: true })).catch(() => {});
 
 async function turn(address, page) {
-  const running = ["first-touch.js", ...[...document.scripts].flatMap(names)]; // htmx, which it brings, has sent the form
+  const running = ["first-touch.js", ...[...document.scripts].flatMap(names)]; // not needed: htmx has sent the form
   const begin = [...page.scripts].filter(script => script.type !== "module" && !names(script).every(name => running.includes(name)));
   const can = page.querySelector("#live") && begin.flatMap(names).every(name => LATER.includes(name));
   if (!can) return location.assign(address);

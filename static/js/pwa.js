@@ -51,6 +51,10 @@
     send(form, submitter);
   });
 
+  addEventListener("missed", event => { // a form that waited for htmx
+    if (!event.defaultPrevented && notice.dataset.unsent) tell(notice.dataset.unsent, "notice", "alert");
+  });
+
   if (document.documentElement.hasAttribute("data-kept")) {
     if (notice.dataset.kept) tell(notice.dataset.kept, "note", "status");
     document.addEventListener("live", () => tell("")); // the page has caught up

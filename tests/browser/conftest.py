@@ -52,7 +52,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_itemcollected(item: pytest.Item) -> None:
     """A browser may be starved while others play beside it: a long test gets one more try, and says
-    why. A fault of a page comes each time."""
+    why. A fault of a page that is no race comes each time."""
     if item.path.parent == Path(__file__).parent and item.get_closest_marker("long"):
         item.add_marker(pytest.mark.flaky(reruns=1))
 

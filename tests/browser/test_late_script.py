@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.phone import Console
+from tests.browser.phone import Console, offline
 from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb
 from tests.robustness.length import times
@@ -153,6 +153,44 @@ def test_a_round_is_sent_where_htmx_does_not_come(
     assert friends.entries == 2
 
 
+def test_a_round_waits_where_neither_htmx_nor_the_server_answers(
+    phone: Page, friends: Friends, console: Console
+) -> None:
+    console.allow("ERR_INTERNET_DISCONNECTED|htmx:")
+    phone.goto(friends.address)
+    with offline(phone):
+        lay_round(phone)
+        expect(phone.locator("#answer")).to_have_text(
+            "Not sent yet. Saved on this phone, retrying…"
+        )
+    phone.wait_for_url("**/m/1/?ruling=1")
+    assert friends.entries == 2
+
+
+def test_an_ok_that_waits_goes_with_a_round_that_waits(
+    phone: Page, server: TableServer, friends: Friends
+) -> None:
+    friends.play(1, TIES[:1])
+    server.seat(phone, friends, NAMES[SALMA])
+    held = hold(phone, "**/htmx.min.js*")
+    phone.goto(friends.address)
+    Thumb(phone).lay(TIES[1][SALMA])
+    phone.get_by_role("button", name="OK").tap()
+    come(phone, held)
+    expect(phone.locator(".agreed")).to_be_visible()
+    expect(phone.locator("#expected")).to_contain_text("Karim")
+
+
+def test_a_question_about_a_side_says_that_it_was_not_sent(
+    phone: Page, server: TableServer, console: Console
+) -> None:
+    console.allow("ERR_INTERNET_DISCONNECTED")
+    phone.goto(f"{server.url}/who-wins?game=bukharo&laid=JS+QS+KS+AS")
+    with offline(phone):
+        phone.locator("#side button:not([type=button])").last.tap()
+        expect(phone.locator("#notice")).to_contain_text("Offline. What you typed stays here")
+
+
 def test_a_round_that_was_laid_is_sent_after_a_reload_without_a_touch(
     phone: Page, friends: Friends
 ) -> None:
@@ -182,3 +220,19 @@ def test_an_ok_that_is_the_first_touch_of_a_page_leaves_it_there(
     come(phone, held)
     expect(phone.locator(".agreed")).to_be_visible()
     expect(phone.locator(".pad .key").first).to_be_visible()
+
+
+def test_a_round_waits_on_a_phone_that_does_not_say_which_button_sends_it(
+    phone: Page, friends: Friends
+) -> None:
+    phone.add_init_script("delete SubmitEvent.prototype.submitter")
+    friends.expose(1, 1, TIES[0])
+    phone.goto(friends.address)
+    phone.locator("#untap").tap()
+    phone.get_by_role("button", name="Undo", exact=True).tap()
+    expect(phone.get_by_role("button", name="Redo")).to_be_visible()
+    held = hold(phone, "**/htmx.min.js*")
+    lay_round(phone)
+    come(phone, held)
+    phone.wait_for_url("**/m/1/?ruling=1")
+    assert friends.entries == 4
