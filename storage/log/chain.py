@@ -66,7 +66,7 @@ IMPORTS: Final = Chained(
     *("imports", "match_id", match_seed),
     ["match_id uid head entries verified imported_at imported_by".split()],
 )
-"""How a match came from a file, in one row at most."""
+"""Log of where a match that was imported came from: one row, or none."""
 
 
 def link(previous: str, values: Iterable[Any]) -> str:

@@ -80,7 +80,7 @@ judged: Seen
 """Parts of pages that axe has looked at."""
 
 readable: Seen
-"""How letters were drawn that axe found readable."""
+"""Styles of letters that axe found readable."""
 
 
 def remember(run: Path) -> None:

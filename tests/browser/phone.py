@@ -77,7 +77,8 @@ TOUCHABLE = """key => {
   const ready = window === top && !moves && !key.disabled && key.ariaDisabled !== 'true';
   return ready && key.contains(document.elementFromPoint(...at)) ? at : null;
 }"""
-"""Where a thumb hits a key that lies still and open; a frame counts from its own corner."""
+"""Script that returns where to tap a key that lies still and open, null for any other; a frame
+counts from its own corner."""
 
 
 @dataclass

@@ -34,7 +34,7 @@ BEHEADED = """names => names.filter(name => {
   const letter = first.getBoundingClientRect(), box = name.getBoundingClientRect();
   return letter.left < box.left || letter.right > box.right;
 }).map(name => name.textContent)"""
-"""What is cut short, but not at its end."""
+"""Script that returns the names whose first letter is cut off."""
 TORN_CARDS = """() => [...document.querySelectorAll('.card, .key')]
   .filter(card => card.scrollHeight > card.clientHeight + 2
     || card.scrollWidth > card.clientWidth + 2)

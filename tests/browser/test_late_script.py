@@ -7,6 +7,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.phone import Console, offline
 from tests.browser.server import TableServer
+from tests.browser.test_board import RULED, tap_round
 from tests.browser.thumb import Thumb
 from tests.robustness.length import times
 from tests.support.bukharo_table import sit_down_to_bukharo
@@ -134,11 +135,11 @@ def test_a_round_laid_before_htmx_is_there_is_sent_once_when_it_comes(
 ) -> None:
     held = hold(phone, "**/htmx.min.js*")
     phone.goto(friends.address)
-    lay_round(phone)
+    tap_round(phone, TIES[0], KARIM, SALMA, NASREEN, RINA)
     expect(phone.locator("#answer")).to_have_class("sending")
     assert friends.entries == 1
     come(phone, held)
-    phone.wait_for_url("**/m/1/?ruling=1")
+    phone.wait_for_url(RULED)
     assert (friends.entries, len(held)) == (2, 1)
 
 
@@ -148,8 +149,8 @@ def test_a_round_is_sent_where_htmx_does_not_come(
     console.allow("ERR_FAILED")
     phone.route("**/htmx.min.js*", lambda script: script.abort())
     phone.goto(friends.address)
-    lay_round(phone)
-    phone.wait_for_url("**/m/1/?ruling=1")
+    tap_round(phone, TIES[0], KARIM, SALMA, NASREEN, RINA)
+    phone.wait_for_url(RULED)
     assert friends.entries == 2
 
 
@@ -159,11 +160,11 @@ def test_a_round_waits_where_neither_htmx_nor_the_server_answers(
     console.allow("ERR_INTERNET_DISCONNECTED|htmx:")
     phone.goto(friends.address)
     with offline(phone):
-        lay_round(phone)
+        tap_round(phone, TIES[0], KARIM, SALMA, NASREEN, RINA)
         expect(phone.locator("#answer")).to_have_text(
             "Not sent yet. Saved on this phone, retrying…"
         )
-    phone.wait_for_url("**/m/1/?ruling=1")
+    phone.wait_for_url(RULED)
     assert friends.entries == 2
 
 
@@ -196,17 +197,12 @@ def test_a_round_that_was_laid_is_sent_after_a_reload_without_a_touch(
 ) -> None:
     held = hold(phone, "**/htmx.min.js*")
     phone.goto(friends.address)
-    lay_round(phone)
+    tap_round(phone, TIES[0], KARIM, SALMA, NASREEN, RINA)
     held.clear()
     phone.reload(wait_until="commit")
     come(phone, held)
-    phone.wait_for_url("**/m/1/?ruling=1")
+    phone.wait_for_url(RULED)
     assert friends.entries == 2
-
-
-def lay_round(phone: Page) -> None:
-    for seat in (KARIM, SALMA, NASREEN, RINA):
-        Thumb(phone).lay(TIES[0][seat])
 
 
 def test_an_ok_that_is_the_first_touch_of_a_page_leaves_it_there(
@@ -232,7 +228,7 @@ def test_a_round_waits_on_a_phone_that_does_not_say_which_button_sends_it(
     phone.get_by_role("button", name="Undo", exact=True).tap()
     expect(phone.get_by_role("button", name="Redo")).to_be_visible()
     held = hold(phone, "**/htmx.min.js*")
-    lay_round(phone)
+    tap_round(phone, TIES[0], KARIM, SALMA, NASREEN, RINA)
     come(phone, held)
-    phone.wait_for_url("**/m/1/?ruling=1")
+    phone.wait_for_url(RULED)
     assert friends.entries == 4

@@ -11,7 +11,7 @@ from scoring.hazari import BANGLADESH
 from scoring.log.undo import redo, undo
 from tests.browser.phone import Console
 from tests.browser.server import TableServer
-from tests.browser.test_board import HTMX_SAYS, key, tap, tap_round
+from tests.browser.test_board import HTMX_SAYS, RULED, key, tap, tap_round
 from tests.browser.test_late_script import hold
 from tests.browser.test_live import enter
 from tests.support.fives_table import KINGS, sit_down_to_fives
@@ -107,7 +107,7 @@ def test_the_ruling_takes_the_place_of_the_board(
     last = lay_all_but_one(phone)
     phone.wait_for_function(READY)
     tap(phone, last)
-    phone.wait_for_url("**/m/1/?ruling=1")
+    phone.wait_for_url(RULED)
     expect(phone.locator("#ruling h3")).to_be_focused()
     assert asked == []
     shown = phone.evaluate(DRAWN)
@@ -231,6 +231,6 @@ def test_without_what_turns_the_page_it_is_opened(
     phone.goto(friends.address)
     asked = opened(phone)
     tap(phone, lay_all_but_one(phone))
-    phone.wait_for_url("**/m/1/?ruling=1")
+    phone.wait_for_url(RULED)
     assert asked == [phone.url]
     expect(phone.locator("#ruling h3")).to_be_focused()

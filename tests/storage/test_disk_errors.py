@@ -243,7 +243,7 @@ TROUBLES: dict[str | None, tuple[str, ...]] = {
     "damaged": ("CORRUPT", "CORRUPT_VTAB", "NOTADB"),
     None: ("ERROR", "CONSTRAINT", "AUTH"),
 }
-"""What SQLite says by what it is told as; None where it is a mistake of ours."""
+"""Names of SQLite's errors, by the code that a reader is told; None for a mistake of ours."""
 
 
 @pytest.mark.parametrize(
