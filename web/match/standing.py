@@ -8,12 +8,10 @@ from web.match.context import MatchContext
 
 def running(context: MatchContext) -> Standing:
     """Return the standing with the points that the rounds of the open deal have brought so far."""
-    standing, deal = context.game.standing(context.state), context.state.deal.number
+    game, state = context.game, context.state
+    standing = game.standing(state)
     if standing.finished:
         return standing
-    rounds = [
-        outcome.points
-        for outcome in context.game.outcomes(context.state)
-        if outcome.deal == deal and outcome.round and outcome.points
-    ]
+    open_deal = replace(state, deals=(state.deal,))
+    rounds = [one.points for one in game.outcomes(open_deal) if one.round and one.points]
     return replace(standing, totals=tuple(map(sum, zip(standing.totals, *rounds, strict=True))))
