@@ -3,6 +3,7 @@
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
+from threading import Event
 from time import monotonic, sleep
 
 import pytest
@@ -12,8 +13,8 @@ from tests.support.app_server import Answering
 from tests.support.hazari_table import Friends
 from tests.support.ports import free_port
 from web.http import connection_limits
-from web.http.connection_limits import MOST, MOST_OF_ADDRESS, ListeningSocket
-from web.http.server import SETTINGS
+from web.http.connection_limits import MOST, MOST_OF_ADDRESS, ListeningSocket, PhoneSocket
+from web.http.server import SETTINGS, Connection
 from web.live.broadcaster import STREAMS
 
 HELLO = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -131,3 +132,31 @@ def test_where_no_address_holds_two_the_most_silent_goes(monkeypatch: pytest.Mon
         taken[1].recv(1)
         assert [is_open(one) for one in taken] == [True, False, True]
         taken[1].hang_up()  # once more: it is over already
+
+
+def test_nobody_asks_again_and_again_whether_an_answer_is_sent(
+    server: Answering, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sending, asked = Event(), 0
+    send, handle_write = PhoneSocket.send, Connection.handle_write
+
+    def slow(phone: PhoneSocket, data: bytes, flags: int = 0) -> int:
+        sending.set()
+        sleep(0.1)
+        return send(phone, data, flags)
+
+    def counted(connection: Connection) -> None:
+        nonlocal asked
+        asked += 1
+        handle_write(connection)
+
+    monkeypatch.setattr(PhoneSocket, "send", slow)
+    monkeypatch.setattr(Connection, "handle_write", counted)
+    with ExitStack() as phones:
+        first, second = call(server, phones), call(server, phones)
+        first.sendall(HELLO)
+        assert sending.wait(SOON)
+        # The loop of the server is awake for this one while the first is being answered.
+        assert asks(second) == b"HTTP/1.1 200 OK"
+        assert first.recv(15) == b"HTTP/1.1 200 OK"
+    assert asked < 20
