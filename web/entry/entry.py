@@ -6,7 +6,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
-from flask import Response, request, url_for
+from flask import Response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scoring.catalogue import GAMES
@@ -101,6 +101,13 @@ class Entry(EntryForm):
     def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
         """Return the form that the address asks for; 404 where there is nothing of the kind."""
         return cls.filled(context, url_args)
+
+    @classmethod
+    def first_page(cls, context: MatchContext, url_args: Mapping[str, Any]) -> ResponseReturnValue:
+        """Show the form that the address asks for, or lead on where there is nothing to ask."""
+        form = cls.asked(context, url_args)
+        away = form.away()
+        return redirect(away) if away else form.page(FormPage(context))
 
     @classmethod
     def sent(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:

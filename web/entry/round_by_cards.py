@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Self
 
-from flask import Response, abort, request
+from flask import Response, abort, redirect, request
+from flask.typing import ResponseReturnValue
 
 from scoring.facts import Amended, Fact
 from scoring.kit.duplicates import card_faults
@@ -46,9 +47,18 @@ class RoundByCards(Entry, RoundForm):
         super().__init__(context, url_args, seats=seats, rounds=rounds, **given)
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
-        """Return an empty form: the board itself fills its rows, as the address has them."""
-        return cls.new(context, url_args)
+    def first_page(
+        cls,
+        context: MatchContext,
+        url_args: Mapping[str, Any],  # noqa: ARG003  (there is one open round)
+    ) -> ResponseReturnValue:
+        """Show the board of the open round; it fills its rows itself, as the address has them."""
+        board = pages(context).play.open_board(load_with_draft(context))
+        if board is None:
+            return redirect(with_draft(context, urls.of_board(context)))
+        typed = prefilled_cards(board, filled(board, board.groups))
+        found = wrong_with(board, tuple(map(readable, typed))) if "told" in request.args else ()
+        return show(FormPage(context, errors=board.errors(found)), board, typed)
 
     @classmethod
     def sent(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
@@ -61,10 +71,6 @@ class RoundByCards(Entry, RoundForm):
         board = self.play.find_board(with_these, self.deal.data, self.round.data)
         self.board: Any = board or self.play.open_board(with_these)
         self.disputed: Sequence[Conflict] = ()
-
-    def away(self) -> str:
-        """Return where the match is when no round can be entered."""
-        return "" if self.board else with_draft(self.context, urls.of_board(self.context))
 
     def held_back(self) -> FormPage | None:
         """Return what is wrong with the cards, or which phones submitted other ones."""
@@ -109,14 +115,7 @@ class RoundByCards(Entry, RoundForm):
         return next_round(after, *self.place, ruled=self.board.to_ruling)
 
     def page(self, reply: FormPage) -> Response:
-        """Show the board: with the submissions of phones, or again with what was typed."""
-        board = self.board
-        if request.method == "GET" and board:
-            typed = prefilled_cards(board, filled(board, board.groups))
-            if "told" in request.args:
-                found = wrong_with(board, tuple(map(readable, typed)))
-                reply = replace(reply, errors=board.errors(found))
-            return show(reply, board, typed)
+        """Show the board again with what was typed."""
         if self.meant:
             self._confirm_if_same(reply.context, self.meant)
         # A card that another player has laid already is no slip of this phone's typing.
@@ -147,13 +146,15 @@ class RoundChanged(RoundByCards):
 
     endpoint, path = "board.change", "/d/<int:deal>/r/<int:round>/change"
 
+    @classmethod
+    def first_page(cls, context: MatchContext, url_args: Mapping[str, Any]) -> ResponseReturnValue:
+        """Show the board of the round with its cards."""
+        entered, board = _in_record(context, url_args["deal"], url_args["round"])
+        return show(FormPage(context), board, prefilled_cards(board, entered.groups), change=True)
+
     def fit(self) -> None:
-        """Find the round in the record, and its board with the draft; 404 for any other round."""
-        entered = self.play.find_board(self.context, *self.place)
-        if entered is None or not entered.changeable:
-            abort(404)
-        self.groups_entered = entered.groups
-        self.board = self.play.find_board(load_with_draft(self.context), *self.place) or entered
+        """Find the board of the round; 404 for any that is not in the record."""
+        _entered, self.board = _in_record(self.context, *self.place)
 
     @property
     def place(self) -> tuple[int, int]:
@@ -179,10 +180,8 @@ class RoundChanged(RoundByCards):
         return [Amended(original.seq, self.board.in_place_of(original.fact, fact))]
 
     def page(self, reply: FormPage) -> Response:
-        """Show the board of the round, with its cards or with those that were typed."""
-        first = request.method == "GET"
-        typed = prefilled_cards(self.board, self.groups_entered) if first else self.typed
-        return show(reply, self.board, typed, change=True)
+        """Show the board of the round with the cards that were typed."""
+        return show(reply, self.board, self.typed, change=True)
 
     def _next_page(self, after: MatchContext) -> NextPage:
         return after_round(after, *self.place, ruled=self.board.to_ruling)
@@ -190,6 +189,15 @@ class RoundChanged(RoundByCards):
     def _original(self) -> Any:
         """Return the entry of the round in the version that the form showed, or None."""
         return entered_as(self.context, self, one_round(self.board), self.place)
+
+
+def _in_record(context: MatchContext, deal: int, number: int) -> tuple[Board, Board]:
+    """Return the board of a round in the record, and that with the draft; 404 for others."""
+    play = pages(context).play
+    entered = play.find_board(context, deal, number)
+    if entered is None or not entered.changeable:
+        abort(404)
+    return entered, play.find_board(load_with_draft(context), deal, number) or entered
 
 
 def one_round(board: Board) -> RoundOf:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, ClassVar
 
-from flask import Blueprint, abort, flash, redirect, url_for
+from flask import Blueprint, abort, flash, url_for
 from flask.typing import ResponseReturnValue
 from flask.views import MethodView
 
@@ -34,10 +34,7 @@ class EntryView(MethodView):
 
     def get(self, address: str, number: int, **url_args: Any) -> ResponseReturnValue:
         """Show the form, or lead on where there is nothing to ask."""
-        context = self._match_or_404(address, number)
-        form = self.entry.asked(context, url_args)
-        away = form.away()
-        return redirect(away) if away else form.page(FormPage(context))
+        return self.entry.first_page(self._match_or_404(address, number), url_args)
 
     def post(self, address: str, number: int, **url_args: Any) -> ResponseReturnValue:
         """Save what the form says, together with the draft that the address carries."""
