@@ -50,6 +50,7 @@ _SENTENCES = {
     " record back with: python -m storage move",
     "not_moved": "{path} is not in the log. Bring it there with: python -m storage move",
     "no_log": "The log at {detail} does not answer. Start its nodes, or look at HAZARI_LOG.",
+    "credentials": "{detail}. Name a whole file of NATS credentials in HAZARI_LOG.",
     "log_behind": "The log lacks {detail} that {path} has: it was restored from an old copy, or is"
     " another one. Nothing was changed.",
     "litestream": "Litestream copies {path}, and SQLite {detail} can damage it meanwhile. Use a"

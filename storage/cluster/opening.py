@@ -8,6 +8,7 @@ from typing import Final
 
 from sqlite_utils import Database
 
+from storage.cluster.credentials import BadCredentials
 from storage.cluster.nats_log import ELECTING, NatsLog, answered
 from storage.cluster.replica import SCHEMA, Replica
 from storage.cluster.writes import publish
@@ -32,6 +33,8 @@ def open_shared(path: Path, lock: ProcessLock, address: str) -> Record:
     """
     try:
         log = NatsLog(address)
+    except BadCredentials as problem:
+        raise refused("credentials", path, str(problem)) from problem
     except OSError as problem:
         raise refused("no_log", path, address.rpartition("@")[2]) from problem
     replica = Replica(log)
