@@ -24,15 +24,14 @@ RERUNS: Final = 1.0
 class Growing(Database):
     """The connection that writes.
 
-    `grown` counts the entries that this process writes at each table, also those that fail, and
-    `guessed` the wrong guesses. `added` has the new rows of a write; it is None where they go to
-    SQLite only. Use all of them only inside a read or a write.
+    `grown` counts the entries that this process writes at each table, also those that fail. `added`
+    has the new rows of a write; it is None where they go to SQLite only. Use both only inside a
+    read or a write.
     """
 
     def __init__(self, connection: Connection) -> None:
         super().__init__(connection, execute_plugins=False)
         self.grown = Counter[int]()
-        self.guessed = 0
         self.added: list[Added] | None = None
 
 

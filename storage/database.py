@@ -59,12 +59,6 @@ MOST: Final = 2**63 - 1
 
 Row = dict[str, Any]
 
-Others = tuple[int, int]
-"""State of the files as other programs left them; differs as soon as one has written."""
-
-Era = tuple[Others, int]
-"""State of the files for caches: differs when another program has written or a write failed."""
-
 
 def connect(path: Path) -> Growing:
     """Open a database file for writing. SQLite may ignore settings: check `settings` then."""
@@ -164,16 +158,16 @@ class RecordDatabase:
                 finish()
 
     @property
-    def others(self) -> Others:
-        """Return what other programs have done to the files. Call it inside a read or a write."""
+    def others(self) -> tuple[int, ...]:
+        """Identify what other programs have done to the files. Call it inside a read or a write."""
         # This runs for every log that is read, so it skips sqlite-utils.
         version: int = self._db.conn.execute("PRAGMA data_version").fetchone()[0]
         return version, self._touched
 
     @property
-    def era(self) -> Era:
+    def era(self) -> tuple[int, ...]:
         """Return `others` and the number of failed writes. Call it inside a read or a write."""
-        return self.others, self._failed
+        return *self.others, self._failed
 
     def forget(self, *owners: Hashable) -> None:
         """Drop what is cached of these tables and matches. Call it inside a write."""

@@ -65,10 +65,6 @@ class Tables:
     def __init__(self, database: RecordDatabase) -> None:
         self.draw_address: Callable[[], str] = random_address
         self._database = database
-        # Rows of tables and matches never change, so both can be cached.
-        self._tables = EntryCache[Table | None](database)
-        self._matches = EntryCache[Match | None](database)
-        self._newest = EntryCache[Match | None](database)
         # Entries of each table, less what `grown` counted by then.
         self._pulses = EntryCache[int](database)
 
@@ -109,10 +105,8 @@ class Tables:
     def find(self, address: str) -> Table | None:
         """Return the table at this secret address."""
         with self._database.reading() as db:
-            sql = "SELECT * FROM tables WHERE address = ?"
-            return self._tables.get(
-                address, lambda: next(map(_table, rows(db, sql, address)), None)
-            )
+            found = rows(db, "SELECT * FROM tables WHERE address = ?", address)
+        return _table(found[0]) if found else None
 
     def with_invitation(self, digest: str) -> list[tuple[Table, int]]:
         """Return the table and the entry number of each invitation with this digest."""
@@ -130,20 +124,15 @@ class Tables:
         if number > MOST:
             return None
         with self._database.reading() as db:
-            where, asked = "table_id = ? AND number = ?", (table.id, number)
-            return self._matches.get(
-                asked, lambda: next(iter(matches_where(db, where, *asked)), None)
-            )
+            found = matches_where(db, "table_id = ? AND number = ?", table.id, number)
+        return found[0] if found else None
 
     def last_match(
         self, table: Table, *, before: Match | None = None, game: str = ""
     ) -> Match | None:
         """Return the newest match of the table, older than `before`, and of this game unless ""."""
         with self._database.reading() as db:
-            if before or game:
-                return last_match(db, table.id, before.number if before else MOST, game)
-            at_this_pulse = (table.id, self.pulse(table))  # no match is opened without an entry
-            return self._newest.get(at_this_pulse, lambda: last_match(db, table.id, MOST, ""))
+            return last_match(db, table.id, before.number if before else MOST, game)
 
     def pulse(self, table: Table) -> int:
         """Return the number of entries in all logs of the table, which grows with every write."""

@@ -62,7 +62,6 @@ class Imports:
     def find(self, match: Match) -> Import | None:
         """Return how a match came from a file; None if it began here."""
         with self._database.reading() as db:
-            # None would not be cached, a list is; the row is written with its match.
             came = self._imports.get(match.id, lambda: whole(db, IMPORTS, match.id))
         for _id, uid, head, entries, verified, at, by, _hash in (row.values() for row in came):
             return Import(uid, head, entries, bool(verified), at, by)
