@@ -5,14 +5,11 @@ from collections.abc import Callable
 from functools import cache, wraps
 from sqlite3 import Connection
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final, ParamSpec, Protocol, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
 from sqlite_utils import Database
 
 from storage.values import NotSaved
-
-if TYPE_CHECKING:
-    from storage.database import RecordDatabase
 
 Added = tuple[str, list[Any]]
 """A new row: its SQL table and its values, in the order of the columns."""
@@ -33,32 +30,6 @@ class Growing(Database):
         super().__init__(connection, execute_plugins=False)
         self.grown = Counter[int]()
         self.added: list[Added] | None = None
-
-
-class Commit(Protocol):
-    """A way to make writes final other than the commit of SQLite: in a log that instances share.
-
-    `heard` is called with the id of a table whenever something was added there.
-    """
-
-    heard: Callable[[int], None]
-
-    def follow(self, database: "RecordDatabase") -> None:
-        """Read the log into this file from now on."""
-
-    def read_newest(self, seconds: float) -> bool:
-        """Wait until the file has what the log has now; return False if it has not by then."""
-        ...
-
-    def close(self) -> None:
-        """Stop reading, and close the connection to the log."""
-
-    def prepare(self, db: Growing, added: list[Added]) -> Callable[[], None]:
-        """Take a write back out of the file, and return the function that makes it final.
-
-        That is called when nobody waits for the file. It returns once these rows are there, and
-        raises Overtaken or NotSaved.
-        """
 
 
 class Overtaken(Exception):

@@ -4,11 +4,11 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sqlite_utils import Database
 
 from storage.backup.integrity import Finding, findings, header_finding
-from storage.commit import Commit
 from storage.database import PRAGMAS, RecordDatabase, connect, look, settings, transaction
 from storage.disk_errors import trouble_of
 from storage.files import beside, remove, sync_folder, write_private
@@ -18,6 +18,9 @@ from storage.process_lock import ProcessLock
 from storage.record import Record
 from storage.signing_key import belongs, make_key, mark, read_key
 from storage.values import StartRefused
+
+if TYPE_CHECKING:
+    from storage.cluster.replica import Replica
 
 OLDEST_SQLITE = (3, 37, 0)
 """First version of SQLite with STRICT tables."""
@@ -110,7 +113,7 @@ def _named_refusal(path: Path) -> Iterator[None]:
 
 
 def open_file(
-    path: Path, lock: ProcessLock, prepared: Callable[[Database], Commit] | None = None
+    path: Path, lock: ProcessLock, prepared: "Callable[[Database], Replica] | None" = None
 ) -> Record:
     """Check the file read-only, then open it for writing and apply new migrations.
 
@@ -135,8 +138,8 @@ def open_file(
         prepare(db)
         database = RecordDatabase(db, path, lock, prepared(db) if prepared else None)
         record = Record(database, secret_key, altered)
-        if database.commit:
-            database.commit.follow(database)
+        if database.replica:
+            database.replica.follow(database)
         return record
     except BaseException:
         db.close()
