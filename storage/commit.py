@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
-from functools import cache, wraps
+from functools import wraps
 from sqlite3 import Connection
 from time import monotonic
 from typing import Any, Final, ParamSpec, TypeVar
@@ -57,7 +57,6 @@ def again(write: Callable[Asked, Result]) -> Callable[Asked, Result]:
     return tried
 
 
-@cache
 def statement(table: str, columns: int) -> str:
     """Return the statement that adds a row to a table with so many columns."""
     return f"INSERT INTO {table} VALUES ({', '.join('?' * columns)})"  # noqa: S608

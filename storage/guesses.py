@@ -84,6 +84,5 @@ def count_guess(db: Growing, subject: str, limit: Limit, now: float) -> None:
 
 
 def _level(db: Database, subject: str, limit: Limit, now: float) -> float:
-    """Return the level of this subject now."""
     found = rows(db, "SELECT * FROM guesses WHERE subject = ?", subject)
     return limit.drained(found[0]["level"], now - found[0]["at"]) if found else 0.0

@@ -77,6 +77,5 @@ class SideLog:
 
 
 def add(db: Database, kind: Chained, owner: int, fact: Fact, stamp: Stamp) -> None:
-    """Insert one entry. Call it inside a write."""
     body = dumps(written(fact), ensure_ascii=False, separators=(",", ":"))
     add_entry(db, kind, owner, stamp.key, fact.kind, body, stamp.at, stamp.by)

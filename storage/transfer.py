@@ -157,7 +157,6 @@ class Imports:
         return Compared(admitted, next(iter(readable), None), added=True)
 
     def _readable(self, alike: Sequence[Match]) -> dict[Match, Sequence[str]]:
-        """Return the hashes of the readable ones of these matches."""
         found: dict[Match, Sequence[str]] = {}
         for match in alike:
             with suppress(Altered):
@@ -178,7 +177,6 @@ def _in_common(alike: Mapping[Match, Sequence[str]]) -> Iterator[tuple[Match, in
 
 
 def _add(db: Growing, table: Table, new: Sequence[Admitted], stamp: Stamp) -> tuple[Match, ...]:
-    """Store imported matches with all their entries."""
     added = []
     for number, one in enumerate(new, start=1):
         # A key of its own: a rematch here must not find an imported match by the key it began with.

@@ -179,7 +179,6 @@ def reaches(db: Database, known: Heads) -> bool:
 
 
 def _altered(db: Database, there: frozenset[str]) -> Iterator[Finding]:
-    """Find every log that is not as it was stored."""
     for match in _ids(db, "matches"):
         beside = [kind for kind in (REVIEWS, IMPORTS) if kind.name in there]
         if is_altered(db, ENTRIES, match):

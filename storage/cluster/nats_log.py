@@ -202,7 +202,6 @@ class NatsLog:
             raise OSError("the log cannot be reached") from problem
 
     def _make(self) -> None:
-        """Make the stream unless it is there."""
         with suppress(NotFoundError):
             self._call(self._stream.stream_info(self._name), 2.0)
             return
