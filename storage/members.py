@@ -95,11 +95,6 @@ class TableAccess:
         """Return the member that enters this player's cards."""
         return next((phone for phone in self.phones if phone.seat == seat), None)
 
-    @property
-    def is_full(self) -> bool:
-        """Return True if nobody else can join before somebody leaves."""
-        return len(self.phones) >= MOST_PHONES
-
     def is_open(self, invitation: int) -> bool:
         """Return True if a phone can still join by this invitation."""
         found = self.find_invitation(invitation)

@@ -129,7 +129,9 @@ def open_file(
             raise refused("of_a_log", path)
     db = connect(path)
     try:
-        _check_settings(db, path)
+        for name, value in settings(db).items():
+            if value != PRAGMAS[name]:
+                raise refused("settings", path, f"{name} = {PRAGMAS[name]}")
         if MIGRATIONS.pending(db):
             with transaction(db):
                 MIGRATIONS.apply(db)
@@ -207,12 +209,6 @@ def read_key_of(path: Path, key_path: Path) -> bytes:
         raise refused("key_missing", path) from None
     except ValueError:
         raise refused("key_damaged", path) from None
-
-
-def _check_settings(db: Database, path: Path) -> None:
-    for name, value in settings(db).items():
-        if value != PRAGMAS[name]:
-            raise refused("settings", path, f"{name} = {PRAGMAS[name]}")
 
 
 def _check_litestream(db: Database, path: Path) -> None:

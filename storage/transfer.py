@@ -184,17 +184,12 @@ def _add(db: Growing, table: Table, new: Sequence[Admitted], stamp: Stamp) -> tu
         for write in writes(one.log):
             packed = [one.carried.lines[entry.seq - 1].packed for entry in write]
             write_entries(db, match, packed, Stamp(write[0].write, write[0].at, write[0].by))
-        _note(db, match, one.carried, stamp)
+        carried = one.carried
+        what = (carried.uid, carried.head, len(carried.lines), int(carried.verified))
+        came = (match.id, *what, stamp.at, stamp.by)
+        insert(db, "imports", *came, link(match_seed(db, match.id), came))
         added.append(match)
     return tuple(added)
-
-
-def _note(db: Database, match: Match, carried: PortableMatch, stamp: Stamp) -> None:
-    values = (
-        *(match.id, carried.uid, carried.head, len(carried.lines), int(carried.verified)),
-        *(stamp.at, stamp.by),
-    )
-    insert(db, "imports", *values, link(match_seed(db, match.id), values))
 
 
 def _alike(
