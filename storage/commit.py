@@ -62,12 +62,11 @@ def statement(table: str, columns: int) -> str:
     return f"INSERT INTO {table} VALUES ({', '.join('?' * columns)})"  # noqa: S608
 
 
-def insert(db: Any, table: str, *values: Any) -> int:
+def insert(db: Growing, table: str, *values: Any) -> int:
     """Add a row to a table that only grows and return its id, which SQLite gives in place of None.
 
     Call it inside a write.
     """
-    assert isinstance(db, Growing)
     made = db.execute(statement(table, len(values)), values).lastrowid or 0
     if db.added is not None:
         db.added.append((table, [made if values[0] is None else values[0], *values[1:]]))

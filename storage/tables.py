@@ -182,7 +182,7 @@ def table_made_with(db: Database, stamp: Stamp) -> Table | KeyReused | None:
     return _table(known[0]) if known else None
 
 
-def add_table(db: Database, address: str, name: str, token: str, stamp: Stamp) -> Table:
+def add_table(db: Growing, address: str, name: str, token: str, stamp: Stamp) -> Table:
     """Add a table hosted by the phone with this token, in a write that also adds a match."""
     made = insert(db, "tables", None, address, name, stamp.key, stamp.at, stamp.by)
     table = Table(made, address, name, stamp.at)
@@ -190,7 +190,7 @@ def add_table(db: Database, address: str, name: str, token: str, stamp: Stamp) -
     return table
 
 
-def add_match(db: Database, table: Table, game: str, key: str, at: str) -> Match:
+def add_match(db: Growing, table: Table, game: str, key: str, at: str) -> Match:
     """Add the next match of a table without its opening. Call it inside a write."""
     sql = "SELECT coalesce(max(number), 0) + 1 AS number FROM matches WHERE table_id = ?"
     number = rows(db, sql, table.id)[0]["number"]
