@@ -152,13 +152,13 @@ def is_only_altered(found: Iterable[Finding]) -> bool:
 
 def heads(db: Database) -> Heads:
     """Return length and last hash of every log; where that cannot be read, also those before."""
-    there = db.table_names()
     found: Heads = []
-    for name, owner in _OWNERS.items():
-        sql = f"SELECT {owner}, max(seq) FROM {name} GROUP BY {owner}"  # noqa: S608
-        for whose, last in db.execute(sql).fetchall() if name in there else ():
-            for seq in range(last, 0, -1):
-                found.append((name, whose, seq, _hash(db, name, whose, seq)))
+    for name in sorted(_OWNERS.keys() & {*db.table_names()}):
+        owner = _OWNERS[name]
+        of_one = f"SELECT seq FROM {name} WHERE {owner} = ? ORDER BY seq DESC"  # noqa: S608
+        for row in rows(db, f"SELECT DISTINCT {owner} AS id FROM {name} ORDER BY 1"):  # noqa: S608
+            for (seq,) in db.execute(of_one, (row["id"],)):
+                found.append((name, row["id"], seq, _hash(db, name, row["id"], seq)))
                 if found[-1][-1]:
                     break
     return found

@@ -185,6 +185,7 @@ def test_while_one_match_is_altered_the_others_are_copied_and_no_sound_copy_is_p
     assert "match 1 of table Friday was altered" in caplog.text
 
 
+@pytest.mark.parametrize("seq", [1, 2**62])
 def test_a_last_row_that_cannot_be_read_is_not_taken_for_entries_that_were_lost(
     path: Path,
     record: Record,
@@ -192,10 +193,12 @@ def test_a_last_row_that_cannot_be_read_is_not_taken_for_entries_that_were_lost(
     copying: Rotation,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
+    seq: int,
 ) -> None:
     monkeypatch.setattr(rotation, "KEPT", 1)
     _, other = new_table(record)
     make_the_last_row_unreadable(path, match)
+    alter(path, "UPDATE entries SET seq = ? WHERE match_id = ?", seq, match.id)
     for deal in (1, 2):
         write(record, other, DealVoided(deal, ""))
         copying.turn()
