@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from scoring.facts import Entry, Fact
 from storage.cache import KEPT, Log
-from storage.members import Invitation, Offered, Phone, TableAccess
+from storage.members import MOST_PHONES, Invitation, Offered, Phone, TableAccess
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class Arrived(AccessFact):
             return "ended"
         if access.closed:
             return "closed"
-        if access.is_full:
+        if len(access.phones) >= MOST_PHONES:
             return "full"
         return "seat_taken" if access.is_taken(self.seat) else ""
 

@@ -1,4 +1,4 @@
-"""Caches of what was read last from the record: decoded logs, tables and matches."""
+"""Caches of what was worked out last of the record: decoded logs above all."""
 
 from collections.abc import Callable, Hashable
 from typing import Final, Generic, TypeVar
@@ -6,7 +6,7 @@ from typing import Final, Generic, TypeVar
 from cachetools import LRUCache
 
 from scoring.facts import Entry
-from storage.database import Era, RecordDatabase
+from storage.database import RecordDatabase
 
 KEPT: Final = 512
 """Most values that one cache holds; the least recently used goes first. Without the caches a board
@@ -29,23 +29,17 @@ class EntryCache(Generic[Found]):
     def __init__(self, database: RecordDatabase) -> None:
         self._database = database
         self._found: LRUCache[Hashable, Found] = LRUCache(KEPT)
-        self._era: Era | None = None
+        self._era: tuple[int, ...] = ()
         database.forgetting.append(lambda owner: self._found.pop(owner, None))
 
     def get(self, owner: Hashable, read: Callable[[], Found]) -> Found:
-        """Return the value of this owner, and call `read` for it unless it is cached.
-
-        None is not cached, because the row may still be added.
-        """
+        """Return the value of this owner, and call `read` for it unless it is cached."""
         era = self._database.era
         if era != self._era:
             self._found.clear()
             self._era = era
         if owner not in self._found:
-            found = read()
-            if found is None:
-                return found
-            self._found[owner] = found
+            self._found[owner] = read()
         return self._found[owner]
 
     def grew(self, owner: Hashable, found: Found) -> None:

@@ -2,17 +2,14 @@
 
 from collections import Counter
 from collections.abc import Callable
-from functools import cache, wraps
+from functools import wraps
 from sqlite3 import Connection
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final, ParamSpec, Protocol, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
 from sqlite_utils import Database
 
 from storage.values import NotSaved
-
-if TYPE_CHECKING:
-    from storage.database import RecordDatabase
 
 Added = tuple[str, list[Any]]
 """A new row: its SQL table and its values, in the order of the columns."""
@@ -24,42 +21,15 @@ RERUNS: Final = 1.0
 class Growing(Database):
     """The connection that writes.
 
-    `grown` counts the entries that this process writes at each table, also those that fail, and
-    `guessed` the wrong guesses. `added` has the new rows of a write; it is None where they go to
-    SQLite only. Use all of them only inside a read or a write.
+    `grown` counts the entries that this process writes at each table, also those that fail. `added`
+    has the new rows of a write; it is None where they go to SQLite only. Use both only inside a
+    read or a write.
     """
 
     def __init__(self, connection: Connection) -> None:
         super().__init__(connection, execute_plugins=False)
         self.grown = Counter[int]()
-        self.guessed = 0
         self.added: list[Added] | None = None
-
-
-class Commit(Protocol):
-    """A way to make writes final other than the commit of SQLite: in a log that instances share.
-
-    `heard` is called with the id of a table whenever something was added there.
-    """
-
-    heard: Callable[[int], None]
-
-    def follow(self, database: "RecordDatabase") -> None:
-        """Read the log into this file from now on."""
-
-    def read_newest(self, seconds: float) -> bool:
-        """Wait until the file has what the log has now; return False if it has not by then."""
-        ...
-
-    def close(self) -> None:
-        """Stop reading, and close the connection to the log."""
-
-    def prepare(self, db: Growing, added: list[Added]) -> Callable[[], None]:
-        """Take a write back out of the file, and return the function that makes it final.
-
-        That is called when nobody waits for the file. It returns once these rows are there, and
-        raises Overtaken or NotSaved.
-        """
 
 
 class Overtaken(Exception):
@@ -87,18 +57,16 @@ def again(write: Callable[Asked, Result]) -> Callable[Asked, Result]:
     return tried
 
 
-@cache
 def statement(table: str, columns: int) -> str:
     """Return the statement that adds a row to a table with so many columns."""
     return f"INSERT INTO {table} VALUES ({', '.join('?' * columns)})"  # noqa: S608
 
 
-def insert(db: Any, table: str, *values: Any) -> int:
+def insert(db: Growing, table: str, *values: Any) -> int:
     """Add a row to a table that only grows and return its id, which SQLite gives in place of None.
 
     Call it inside a write.
     """
-    assert isinstance(db, Growing)
     made = db.execute(statement(table, len(values)), values).lastrowid or 0
     if db.added is not None:
         db.added.append((table, [made if values[0] is None else values[0], *values[1:]]))

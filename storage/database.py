@@ -10,15 +10,18 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from threading import RLock
 from time import monotonic, sleep
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from sqlite_utils import Database
 
-from storage.commit import Commit, Growing
+from storage.commit import Growing
 from storage.disk_errors import named_errors, trouble_of
 from storage.files import beside, status
 from storage.process_lock import ProcessLock
 from storage.values import NotSaved
+
+if TYPE_CHECKING:
+    from storage.cluster.replica import Replica
 
 PRAGMAS: Final = {
     "busy_timeout": 100,
@@ -58,12 +61,6 @@ MOST: Final = 2**63 - 1
 """Greatest integer of SQLite."""
 
 Row = dict[str, Any]
-
-Others = tuple[int, int]
-"""State of the files as other programs left them; differs as soon as one has written."""
-
-Era = tuple[Others, int]
-"""State of the files for caches: differs when another program has written or a write failed."""
 
 
 def connect(path: Path) -> Growing:
@@ -118,8 +115,10 @@ def _all_or_nothing(db: Database) -> Iterator[None]:
 class RecordDatabase:
     """Owner of the connection, which it lends to one thread at a time."""
 
-    def __init__(self, db: Growing, path: Path, lock: ProcessLock, commit: Commit | None) -> None:
-        self.commit = commit
+    def __init__(
+        self, db: Growing, path: Path, lock: ProcessLock, replica: "Replica | None"
+    ) -> None:
+        self.replica = replica
         self.forgetting: list[Callable[[Hashable], object]] = []
         self._touched = 0
         self._failed = 0
@@ -152,8 +151,8 @@ class RecordDatabase:
             try:
                 with _all_or_nothing(self._db):
                     yield self._db
-                    if self.commit and self._db.added:
-                        finish = self.commit.prepare(self._db, self._db.added)
+                    if self.replica and self._db.added:
+                        finish = self.replica.prepare(self._db, self._db.added)
             except BaseException:
                 self._failed += 1
                 raise
@@ -164,16 +163,16 @@ class RecordDatabase:
                 finish()
 
     @property
-    def others(self) -> Others:
-        """Return what other programs have done to the files. Call it inside a read or a write."""
+    def others(self) -> tuple[int, ...]:
+        """Identify what other programs have done to the files. Call it inside a read or a write."""
         # This runs for every log that is read, so it skips sqlite-utils.
         version: int = self._db.conn.execute("PRAGMA data_version").fetchone()[0]
         return version, self._touched
 
     @property
-    def era(self) -> Era:
+    def era(self) -> tuple[int, ...]:
         """Return `others` and the number of failed writes. Call it inside a read or a write."""
-        return self.others, self._failed
+        return *self.others, self._failed
 
     def forget(self, *owners: Hashable) -> None:
         """Drop what is cached of these tables and matches. Call it inside a write."""
@@ -183,8 +182,8 @@ class RecordDatabase:
 
     def close(self) -> None:
         """Close the file after the write that is under way; another server may open it then."""
-        if self.commit:
-            self.commit.close()
+        if self.replica:
+            self.replica.close()
         with self._lock:
             self._db.close()
         self._process_lock.release()
@@ -198,7 +197,7 @@ class RecordDatabase:
         try:
             self._check_files()
             self._db.execute("BEGIN IMMEDIATE")
-            self._db.added = [] if self.commit else None
+            self._db.added = [] if self.replica else None
         except BaseException as problem:
             self._lock.release()
             held = isinstance(problem, sqlite3.Error) and trouble_of(problem) == "busy"

@@ -6,7 +6,6 @@ from typing import Final
 
 from sqlite_utils import Database
 
-from storage.cache import EntryCache
 from storage.commit import Growing
 from storage.database import RecordDatabase, rows
 
@@ -45,7 +44,6 @@ class Guesses:
 
     def __init__(self, database: RecordDatabase) -> None:
         self._database = database
-        self._last = EntryCache[Mapping[str, float]](database)
 
     def waiting(self, subject: str, limit: Limit, now: float) -> float:
         """Return the seconds until this subject may guess again; 0 if it may now."""
@@ -61,10 +59,7 @@ class Guesses:
         """Return the time of the last wrong guess of each of these subjects that ever guessed."""
         sql = f"SELECT subject, at FROM guesses WHERE subject IN ({', '.join('?' * len(subjects))})"  # noqa: S608
         with self._database.reading() as db:
-            return self._last.get(
-                (db.guessed, *subjects),
-                lambda: {row["subject"]: float(row["at"]) for row in rows(db, sql, *subjects)},
-            )
+            return {row["subject"]: float(row["at"]) for row in rows(db, sql, *subjects)}
 
     def count(self, subject: str, limit: Limit, now: float) -> None:
         """Add one wrong guess of this subject, and delete those of long ago."""
@@ -76,7 +71,6 @@ class Guesses:
 
 def count_guess(db: Growing, subject: str, limit: Limit, now: float) -> None:
     """Add one wrong guess of this subject, and delete those of long ago. Call it inside a write."""
-    db.guessed += 1
     # One window drains `most` guesses at most, so a higher level stays: a clock that jumps must not
     # forgive it.
     old = "DELETE FROM guesses WHERE at < ? AND level <= ?"
@@ -90,6 +84,5 @@ def count_guess(db: Growing, subject: str, limit: Limit, now: float) -> None:
 
 
 def _level(db: Database, subject: str, limit: Limit, now: float) -> float:
-    """Return the level of this subject now."""
     found = rows(db, "SELECT * FROM guesses WHERE subject = ?", subject)
     return limit.drained(found[0]["level"], now - found[0]["at"]) if found else 0.0

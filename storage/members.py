@@ -79,7 +79,6 @@ class TableAccess:
     closed: bool = False
 
     def phone_with(self, token: str) -> Phone | None:
-        """Return the member that has this token."""
         return next((phone for phone in self.phones if phone.token == token), None)
 
     def phone_that_had(self, token: str) -> Phone | None:
@@ -87,21 +86,14 @@ class TableAccess:
         return next((phone for phone in self.phones if phone.before == token), None)
 
     def find_phone(self, number: int) -> Phone | None:
-        """Return the member with this number; None once it has left."""
         return next((phone for phone in self.phones if phone.number == number), None)
 
     def find_invitation(self, number: int) -> Invitation | None:
-        """Return the invitation with this number, open or ended."""
         return next((one for one in self.invitations if one.number == number), None)
 
     def at_seat(self, seat: str) -> Phone | None:
         """Return the member that enters this player's cards."""
         return next((phone for phone in self.phones if phone.seat == seat), None)
-
-    @property
-    def is_full(self) -> bool:
-        """Return True if nobody else can join before somebody leaves."""
-        return len(self.phones) >= MOST_PHONES
 
     def is_open(self, invitation: int) -> bool:
         """Return True if a phone can still join by this invitation."""
@@ -121,13 +113,8 @@ class TableAccess:
 
     def with_phone(self, number: int, **changed: Any) -> "TableAccess":
         """Return this state with other values in the member that has this number."""
-        return replace(
-            self,
-            phones=tuple(
-                replace(phone, **changed) if phone.number == number else phone
-                for phone in self.phones
-            ),
-        )
+        phones = (replace(one, **changed) if one.number == number else one for one in self.phones)
+        return replace(self, phones=tuple(phones))
 
     def staying(self, stays: Callable[[Phone], bool]) -> "TableAccess":
         """Return this state with only the members for which `stays` is true."""

@@ -67,13 +67,13 @@ class Record:
 
     def listen(self, heard: Callable[[int, int], None]) -> None:
         """Call this with id and pulse of a table where an instance that shares a log wrote."""
-        if self._database.commit:
-            self._database.commit.heard = lambda table: heard(table, self._tables.pulse_at(table))
+        if self._database.replica:
+            self._database.replica.heard = lambda table: heard(table, self._tables.pulse_at(table))
 
     def read_newest(self, seconds: float) -> None:
         """Read what any instance has written by now, but wait no longer than this for the log."""
-        if self._database.commit:
-            self._database.commit.read_newest(seconds)
+        if self._database.replica:
+            self._database.replica.read_newest(seconds)
 
     def unreadable(self, table: Table) -> tuple[Match, ...]:
         """Return the matches of the table whose log was altered, newest first."""

@@ -9,7 +9,7 @@ from sqlite_utils import Database
 from scoring.facts import Fact
 from storage.access import ACCESS_FACTS
 from storage.cache import EntryCache, Log
-from storage.commit import again
+from storage.commit import Growing, again
 from storage.database import RecordDatabase
 from storage.log.chain import Chained, Seed, add_entry, match_seed, table_seed, whole
 from storage.log.codec import read, written
@@ -76,7 +76,6 @@ class SideLog:
         )
 
 
-def add(db: Database, kind: Chained, owner: int, fact: Fact, stamp: Stamp) -> None:
-    """Insert one entry. Call it inside a write."""
+def add(db: Growing, kind: Chained, owner: int, fact: Fact, stamp: Stamp) -> None:
     body = dumps(written(fact), ensure_ascii=False, separators=(",", ":"))
     add_entry(db, kind, owner, stamp.key, fact.kind, body, stamp.at, stamp.by)

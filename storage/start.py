@@ -4,11 +4,11 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sqlite_utils import Database
 
 from storage.backup.integrity import Finding, findings, header_finding
-from storage.commit import Commit
 from storage.database import PRAGMAS, RecordDatabase, connect, look, settings, transaction
 from storage.disk_errors import trouble_of
 from storage.files import beside, remove, sync_folder, write_private
@@ -18,6 +18,9 @@ from storage.process_lock import ProcessLock
 from storage.record import Record
 from storage.signing_key import belongs, make_key, mark, read_key
 from storage.values import StartRefused
+
+if TYPE_CHECKING:
+    from storage.cluster.replica import Replica
 
 OLDEST_SQLITE = (3, 37, 0)
 """First version of SQLite with STRICT tables."""
@@ -50,6 +53,7 @@ _SENTENCES = {
     " record back with: python -m storage move",
     "not_moved": "{path} is not in the log. Bring it there with: python -m storage move",
     "no_log": "The log at {detail} does not answer. Start its nodes, or look at HAZARI_LOG.",
+    "credentials": "{detail}. Name a whole file of NATS credentials in HAZARI_LOG.",
     "log_behind": "The log lacks {detail} that {path} has: it was restored from an old copy, or is"
     " another one. Nothing was changed.",
     "litestream": "Litestream copies {path}, and SQLite {detail} can damage it meanwhile. Use a"
@@ -109,7 +113,7 @@ def _named_refusal(path: Path) -> Iterator[None]:
 
 
 def open_file(
-    path: Path, lock: ProcessLock, prepared: Callable[[Database], Commit] | None = None
+    path: Path, lock: ProcessLock, prepared: "Callable[[Database], Replica] | None" = None
 ) -> Record:
     """Check the file read-only, then open it for writing and apply new migrations.
 
@@ -125,7 +129,9 @@ def open_file(
             raise refused("of_a_log", path)
     db = connect(path)
     try:
-        _check_settings(db, path)
+        for name, value in settings(db).items():
+            if value != PRAGMAS[name]:
+                raise refused("settings", path, f"{name} = {PRAGMAS[name]}")
         if MIGRATIONS.pending(db):
             with transaction(db):
                 MIGRATIONS.apply(db)
@@ -134,8 +140,8 @@ def open_file(
         prepare(db)
         database = RecordDatabase(db, path, lock, prepared(db) if prepared else None)
         record = Record(database, secret_key, altered)
-        if database.commit:
-            database.commit.follow(database)
+        if database.replica:
+            database.replica.follow(database)
         return record
     except BaseException:
         db.close()
@@ -203,12 +209,6 @@ def read_key_of(path: Path, key_path: Path) -> bytes:
         raise refused("key_missing", path) from None
     except ValueError:
         raise refused("key_damaged", path) from None
-
-
-def _check_settings(db: Database, path: Path) -> None:
-    for name, value in settings(db).items():
-        if value != PRAGMAS[name]:
-            raise refused("settings", path, f"{name} = {PRAGMAS[name]}")
 
 
 def _check_litestream(db: Database, path: Path) -> None:

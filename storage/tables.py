@@ -65,10 +65,6 @@ class Tables:
     def __init__(self, database: RecordDatabase) -> None:
         self.draw_address: Callable[[], str] = random_address
         self._database = database
-        # Rows of tables and matches never change, so both can be cached.
-        self._tables = EntryCache[Table | None](database)
-        self._matches = EntryCache[Match | None](database)
-        self._newest = EntryCache[Match | None](database)
         # Entries of each table, less what `grown` counted by then.
         self._pulses = EntryCache[int](database)
 
@@ -109,10 +105,8 @@ class Tables:
     def find(self, address: str) -> Table | None:
         """Return the table at this secret address."""
         with self._database.reading() as db:
-            sql = "SELECT * FROM tables WHERE address = ?"
-            return self._tables.get(
-                address, lambda: next(map(_table, rows(db, sql, address)), None)
-            )
+            found = rows(db, "SELECT * FROM tables WHERE address = ?", address)
+        return _table(found[0]) if found else None
 
     def with_invitation(self, digest: str) -> list[tuple[Table, int]]:
         """Return the table and the entry number of each invitation with this digest."""
@@ -130,20 +124,15 @@ class Tables:
         if number > MOST:
             return None
         with self._database.reading() as db:
-            where, asked = "table_id = ? AND number = ?", (table.id, number)
-            return self._matches.get(
-                asked, lambda: next(iter(matches_where(db, where, *asked)), None)
-            )
+            found = matches_where(db, "table_id = ? AND number = ?", table.id, number)
+        return found[0] if found else None
 
     def last_match(
         self, table: Table, *, before: Match | None = None, game: str = ""
     ) -> Match | None:
         """Return the newest match of the table, older than `before`, and of this game unless ""."""
         with self._database.reading() as db:
-            if before or game:
-                return last_match(db, table.id, before.number if before else MOST, game)
-            at_this_pulse = (table.id, self.pulse(table))  # no match is opened without an entry
-            return self._newest.get(at_this_pulse, lambda: last_match(db, table.id, MOST, ""))
+            return last_match(db, table.id, before.number if before else MOST, game)
 
     def pulse(self, table: Table) -> int:
         """Return the number of entries in all logs of the table, which grows with every write."""
@@ -193,7 +182,7 @@ def table_made_with(db: Database, stamp: Stamp) -> Table | KeyReused | None:
     return _table(known[0]) if known else None
 
 
-def add_table(db: Database, address: str, name: str, token: str, stamp: Stamp) -> Table:
+def add_table(db: Growing, address: str, name: str, token: str, stamp: Stamp) -> Table:
     """Add a table hosted by the phone with this token, in a write that also adds a match."""
     made = insert(db, "tables", None, address, name, stamp.key, stamp.at, stamp.by)
     table = Table(made, address, name, stamp.at)
@@ -201,7 +190,7 @@ def add_table(db: Database, address: str, name: str, token: str, stamp: Stamp) -
     return table
 
 
-def add_match(db: Database, table: Table, game: str, key: str, at: str) -> Match:
+def add_match(db: Growing, table: Table, game: str, key: str, at: str) -> Match:
     """Add the next match of a table without its opening. Call it inside a write."""
     sql = "SELECT coalesce(max(number), 0) + 1 AS number FROM matches WHERE table_id = ?"
     number = rows(db, sql, table.id)[0]["number"]

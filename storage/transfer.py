@@ -62,7 +62,6 @@ class Imports:
     def find(self, match: Match) -> Import | None:
         """Return how a match came from a file; None if it began here."""
         with self._database.reading() as db:
-            # None would not be cached, a list is; the row is written with its match.
             came = self._imports.get(match.id, lambda: whole(db, IMPORTS, match.id))
         for _id, uid, head, entries, verified, at, by, _hash in (row.values() for row in came):
             return Import(uid, head, entries, bool(verified), at, by)
@@ -158,7 +157,6 @@ class Imports:
         return Compared(admitted, next(iter(readable), None), added=True)
 
     def _readable(self, alike: Sequence[Match]) -> dict[Match, Sequence[str]]:
-        """Return the hashes of the readable ones of these matches."""
         found: dict[Match, Sequence[str]] = {}
         for match in alike:
             with suppress(Altered):
@@ -179,7 +177,6 @@ def _in_common(alike: Mapping[Match, Sequence[str]]) -> Iterator[tuple[Match, in
 
 
 def _add(db: Growing, table: Table, new: Sequence[Admitted], stamp: Stamp) -> tuple[Match, ...]:
-    """Store imported matches with all their entries."""
     added = []
     for number, one in enumerate(new, start=1):
         # A key of its own: a rematch here must not find an imported match by the key it began with.
@@ -187,17 +184,12 @@ def _add(db: Growing, table: Table, new: Sequence[Admitted], stamp: Stamp) -> tu
         for write in writes(one.log):
             packed = [one.carried.lines[entry.seq - 1].packed for entry in write]
             write_entries(db, match, packed, Stamp(write[0].write, write[0].at, write[0].by))
-        _note(db, match, one.carried, stamp)
+        carried = one.carried
+        what = (carried.uid, carried.head, len(carried.lines), int(carried.verified))
+        came = (match.id, *what, stamp.at, stamp.by)
+        insert(db, "imports", *came, link(match_seed(db, match.id), came))
         added.append(match)
     return tuple(added)
-
-
-def _note(db: Database, match: Match, carried: PortableMatch, stamp: Stamp) -> None:
-    values = (
-        *(match.id, carried.uid, carried.head, len(carried.lines), int(carried.verified)),
-        *(stamp.at, stamp.by),
-    )
-    insert(db, "imports", *values, link(match_seed(db, match.id), values))
 
 
 def _alike(

@@ -46,7 +46,6 @@ class Unreadable:
             return tuple(matches_where(db, where, table_id))
 
     def note(self, match: Match) -> None:
-        """Note that this match was just found altered."""
         with self._database.reading():
             self._altered[match.table_id].add(match.id)
 

@@ -140,8 +140,6 @@ def _checked_copy(source: Path, new: Path, altered: bool) -> Iterator[Path]:
     The caller renames the file inside the block to keep it. With `altered`, matches that were
     altered may be in it.
     """
-    # Fails before anything is written if there is no such file.
-    source.stat()
     remove(new)
     try:
         write_private(new, b"")

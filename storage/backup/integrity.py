@@ -18,8 +18,8 @@ from storage.log.codec import SHAPE, kinds
 from storage.migrations import APPLICATION_ID, applied_by_newer
 from storage.side_logs import ACCESS, REVIEWS
 
-Heads = list[tuple[str, int, int, str]]
-"""For each log its SQL table, owner, length and the hash of its last entry."""
+Heads = list[tuple[str, int, int, str | None]]
+"""For each log its SQL table, owner, length and the hash of its last entry, "" if unreadable."""
 
 _OWNERS: Final = {kind.name: kind.owner for kind in (ENTRIES, ACCESS, REVIEWS)}
 """Column with the owner of each log, by SQL table."""
@@ -151,37 +151,34 @@ def is_only_altered(found: Iterable[Finding]) -> bool:
 
 
 def heads(db: Database) -> Heads:
-    """Return the length of every log and the hash that stands for all of it."""
-    there = db.table_names()
-    return [
-        (name, whose, last, _hash(db, name, whose, last))
-        for name, owner in _OWNERS.items()
-        if name in there
-        for whose, last in db.execute(
-            f"SELECT {owner}, max(seq) FROM {name} GROUP BY {owner}"  # noqa: S608
-        ).fetchall()
-    ]
+    """Return length and last hash of every log; where that cannot be read, also those before."""
+    found: Heads = []
+    for name in sorted(_OWNERS.keys() & {*db.table_names()}):
+        owner = _OWNERS[name]
+        of_one = f"SELECT seq FROM {name} WHERE {owner} = ? ORDER BY seq DESC"  # noqa: S608
+        for row in rows(db, f"SELECT DISTINCT {owner} AS id FROM {name} ORDER BY 1"):  # noqa: S608
+            for (seq,) in db.execute(of_one, (row["id"],)):
+                found.append((name, row["id"], seq, _hash(db, name, row["id"], seq)))
+                if found[-1][-1]:
+                    break
+    return found
 
 
-def _hash(db: Database, name: str, owner: int, seq: int) -> str:
-    """Return the hash of an entry, "" where it cannot be read."""
+def _hash(db: Database, name: str, owner: int, seq: int) -> str | None:
+    """Return the hash of an entry, "" where it cannot be read, None where there is none."""
+    sql = f"SELECT hash FROM {name} WHERE {_OWNERS[name]} = ? AND seq = ?"  # noqa: S608
     with suppress(sqlite3.DatabaseError):
-        found = rows(
-            db,
-            f"SELECT hash FROM {name} WHERE {_OWNERS[name]} = ? AND seq = ?",  # noqa: S608
-            *(owner, seq),
-        )
-        return str(found[0]["hash"]) if found else ""
+        return next((str(row["hash"]) for row in rows(db, sql, owner, seq)), None)
     return ""
 
 
 def reaches(db: Database, known: Heads) -> bool:
     """Return True if a record holds all that these heads stand for, unchanged."""
-    return all(seen and _hash(db, name, owner, seq) == seen for name, owner, seq, seen in known)
+    found = ((_hash(db, name, owner, seq), seen) for name, owner, seq, seen in known)
+    return all(here is not None and seen in ("", here) for here, seen in found)
 
 
 def _altered(db: Database, there: frozenset[str]) -> Iterator[Finding]:
-    """Find every log that is not as it was stored."""
     for match in _ids(db, "matches"):
         beside = [kind for kind in (REVIEWS, IMPORTS) if kind.name in there]
         if is_altered(db, ENTRIES, match):

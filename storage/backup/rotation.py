@@ -104,7 +104,6 @@ class Rotation(Background):
         return sorted(self._folder.glob(f"{self._series()}{kind}-[0-9]*.db"), key=_number)
 
     def _series(self) -> str:
-        """Return the beginning of the names of this record's copies."""
         # The mark of the key keeps them apart from other records in the folder.
         whose = mark(read_key(beside(self._record, ".key")))
         return f"{self._record.stem}-{whose[:8]}"

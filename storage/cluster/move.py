@@ -120,7 +120,6 @@ def _compare(db: Database, log: NatsLog) -> tuple[dict[str, tuple[int, str]], in
 
 
 def _has(db: Database, name: str, values: list[object]) -> bool:
-    """Return whether the file has exactly this row."""
     columns = [*rows(db, f"SELECT * FROM {name} LIMIT 1")[0]]  # noqa: S608
     same = " AND ".join(f"{column} IS ?" for column in columns)
     return bool(rows(db, f"SELECT 1 FROM {name} WHERE {same}", *values))  # noqa: S608

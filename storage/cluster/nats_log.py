@@ -21,6 +21,7 @@ from nats.js import JetStreamContext
 from nats.js.api import ConsumerConfig, DeliverPolicy, StorageType, StreamConfig
 from nats.js.errors import BadRequestError, NotFoundError
 
+from storage.cluster.credentials import check_credentials
 from storage.commit import Overtaken
 from storage.values import NotSaved
 
@@ -67,7 +68,7 @@ class NatsLog:
 
     `address` is `nats://a,b,c` or `tls://...`, with `user:password@` before the first host where
     needed, and with `?` the options `name` (of the stream), `ca`, `certificate` and `key` (files
-    for TLS) and `credentials` (a file of NATS). Raises OSError if no node answers.
+    for TLS) and `credentials` (a file). Raises BadCredentials, and OSError if no node answers.
     """
 
     def __init__(self, address: str) -> None:
@@ -75,6 +76,8 @@ class NatsLog:
         hosts, _, given = rest.partition("?")
         who, at, hosts = hosts.rpartition("@")
         self._options = dict(parse_qsl(given))
+        if credentials := self._options.get("credentials"):
+            check_credentials(credentials)
         self._name = self._options.get("name", "hazari")
         self._servers = [f"{scheme}://{who}{at}{host}" for host in hosts.split(",")]
         self._client = nats.NATS()
@@ -123,8 +126,7 @@ class NatsLog:
 
     def last(self, patience: float) -> int:
         """Return the number of the last write. Raises OSError if the log does not answer."""
-        last: int = self._call(self._stream.stream_info(self._name), patience).state.last_seq
-        return last
+        return int(self._call(self._stream.stream_info(self._name), patience).state.last_seq)
 
     def message(self, seq: int, patience: float = 5.0) -> Message | None:
         """Return the write with this number. Raises OSError if the log does not answer."""
@@ -150,9 +152,8 @@ class NatsLog:
         start = ConsumerConfig(
             deliver_policy=DeliverPolicy.BY_START_SEQUENCE, opt_start_seq=after + 1
         )
-        everything = f"{self._name}.>"
         asked = self._stream.subscribe(
-            everything, stream=self._name, cb=take, ordered_consumer=True, config=start
+            f"{self._name}.>", stream=self._name, cb=take, ordered_consumer=True, config=start
         )
         reader = self._call(asked, 5.0)
         try:
@@ -201,7 +202,6 @@ class NatsLog:
             raise OSError("the log cannot be reached") from problem
 
     def _make(self) -> None:
-        """Make the stream unless it is there."""
         with suppress(NotFoundError):
             self._call(self._stream.stream_info(self._name), 2.0)
             return

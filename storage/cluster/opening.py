@@ -1,6 +1,6 @@
 """Opening of a record whose log several instances share."""
 
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from json import loads
 from pathlib import Path
 from time import monotonic, sleep
@@ -8,6 +8,7 @@ from typing import Final
 
 from sqlite_utils import Database
 
+from storage.cluster.credentials import BadCredentials
 from storage.cluster.nats_log import ELECTING, NatsLog, answered
 from storage.cluster.replica import SCHEMA, Replica
 from storage.cluster.writes import publish
@@ -31,23 +32,19 @@ def open_shared(path: Path, lock: ProcessLock, address: str) -> Record:
     the same for all instances: only the first one makes it. Raises StartRefused.
     """
     try:
-        log = NatsLog(address)
-    except OSError as problem:
-        raise refused("no_log", path, address.rpartition("@")[2]) from problem
-    replica = Replica(log)
-    try:
-        _make_anew(path, log)
-        record = open_file(path, lock, lambda db: _prepared(db, path, replica))
-        try:
+        with ExitStack() as opened:
+            log = NatsLog(address)
+            replica = Replica(log)
+            opened.callback(replica.close)
+            _make_anew(path, log)
+            record = open_file(path, lock, lambda db: _prepared(db, path, replica))
+            opened.callback(record.close)
             _read_all(path, log, replica)
-        except BaseException:
-            record.close()
-            raise
-    except BaseException as problem:
-        replica.close()
-        if isinstance(problem, OSError | NotSaved):
-            raise refused("no_log", path, address.rpartition("@")[2]) from problem
-        raise
+            opened.pop_all()
+    except BadCredentials as problem:
+        raise refused("credentials", path, str(problem)) from problem
+    except (OSError, NotSaved) as problem:
+        raise refused("no_log", path, address.rpartition("@")[2]) from problem
     return record
 
 

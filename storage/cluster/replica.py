@@ -11,7 +11,7 @@ from typing import Final
 
 from storage.cluster.nats_log import Message, NatsLog
 from storage.cluster.writes import add, publish, subject_of, touched_by
-from storage.commit import Added, Commit, Growing, Overtaken
+from storage.commit import Added, Growing, Overtaken
 from storage.database import RecordDatabase, rows
 from storage.values import NotSaved, Trouble
 
@@ -33,8 +33,11 @@ POSITION: Final = "SELECT seq, digest FROM replica ORDER BY seq DESC LIMIT 1"
 log = logging.getLogger("hazari_table.log")
 
 
-class Replica(Commit):
-    """The commit of an instance that shares a log, and the thread that reads the log."""
+class Replica:
+    """The commit of an instance that shares a log, and the thread that reads the log.
+
+    `heard` is called with the id of a table whenever something was added there.
+    """
 
     def __init__(self, shared: NatsLog) -> None:
         self.heard: Callable[[int], None] = lambda _table: None
@@ -50,6 +53,11 @@ class Replica(Commit):
         self._reader = Thread(target=self._read, name="replica", daemon=True)
 
     def prepare(self, db: Growing, added: list[Added]) -> Callable[[], None]:
+        """Take a write back out of the file, and return the function that makes it final.
+
+        That is called when nobody waits for the file. It returns once these rows are there, and
+        raises Overtaken or NotSaved.
+        """
         subject = subject_of(added)
         known = rows(db, "SELECT seq FROM replica WHERE subject = ?", subject)
         after = known[0]["seq"] if known else 0
@@ -69,12 +77,14 @@ class Replica(Commit):
             )
 
     def read_newest(self, seconds: float) -> bool:
+        """Wait until the file has what the log has now; return False if it has not by then."""
         until = monotonic() + seconds
         with suppress(OSError):
             return self.reach(self._log.last(seconds), until)
         return False
 
     def follow(self, database: RecordDatabase) -> None:
+        """Read the log into this file from now on."""
         self._database = database
         with database.reading() as db:
             for row in rows(db, POSITION):
@@ -82,6 +92,7 @@ class Replica(Commit):
         self._reader.start()
 
     def close(self) -> None:
+        """Stop reading, and close the connection to the log."""
         self._stopping.set()
         if self._reader.is_alive():
             self._reader.join()

@@ -52,7 +52,7 @@ def publish(
     return log.publish(subject, content, key=key, after=after, until=until)
 
 
-def add(db: Database, message: Message) -> list[tuple[int, int]]:
+def add(db: Growing, message: Message) -> list[tuple[int, int]]:
     """Add a write to the file and return what it touched: owners of logs, each with its table.
 
     Raises sqlite3.IntegrityError if it does not follow what the file has; then only its number is
@@ -76,9 +76,8 @@ def add(db: Database, message: Message) -> list[tuple[int, int]]:
         db.execute("RELEASE message")
 
 
-def _add_row(db: Database, name: str, values: Sequence[Any]) -> None:
+def _add_row(db: Growing, name: str, values: Sequence[Any]) -> None:
     if name == "guesses":
-        assert isinstance(db, Growing)
         subject, most, seconds, now = values
         count_guess(db, subject, Limit(most, seconds), now)
         return

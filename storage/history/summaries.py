@@ -150,6 +150,5 @@ def _keep(db: Database, summary: Summary, place: str) -> None:
 
 
 def _position(db: Database, match_id: int) -> Position:
-    """Return the position of a match in the order."""
     found = rows(db, "SELECT place FROM summaries WHERE match_id = ?", match_id)
     return (found[0]["place"], match_id) if found else begun_here(match_id)

@@ -15,7 +15,7 @@ from typing import Any, Final
 from sqlite_utils import Database
 
 from scoring.facts import Fact
-from storage.commit import insert
+from storage.commit import Growing, insert
 from storage.database import Row, rows
 from storage.disk_errors import one_log
 from storage.values import Altered
@@ -74,7 +74,7 @@ def link(previous: str, values: Iterable[Any]) -> str:
     return _digest([previous, *values])
 
 
-def add_entry(db: Database, kind: Chained, owner: int, *values: Any) -> None:
+def add_entry(db: Growing, kind: Chained, owner: int, *values: Any) -> None:
     """Insert the next entry of an owner, tied to the one before. Call it inside a write."""
     sql = f"SELECT seq, hash FROM {kind.name} WHERE {kind.owner} = ? ORDER BY seq DESC LIMIT 1"  # noqa: S608
     last = rows(db, sql, owner)

@@ -66,52 +66,46 @@ def kinds(game: Game[Any]) -> Mapping[str, type[Fact]]:
     return {**{fact.kind: fact for fact in LOG_FACTS}, **game.facts}
 
 
-def _declared(owner: Any, game: Game[Any] | None) -> Mapping[str, tuple[Any, bool]]:
-    """Return type hint and whether it is required, by name, for every field of a dataclass.
-
-    A fact declares rules only as Any; their type comes from the game.
-    """
-    rules: Any = type(next(iter(game.presets.values()))) if game else None
-    return _fields(owner, rules)
+def _rules(game: Game[Any] | None) -> Any:
+    """Return the type of rules, which facts declare only as Any."""
+    return type(next(iter(game.presets.values()))) if game else None
 
 
 @cache
-def _fields(owner: Any, rules: Any) -> Mapping[str, tuple[Any, bool]]:
+def _declared(owner: Any, rules: Any) -> Mapping[str, tuple[Any, Any]]:
+    """Return type hint and missing value, by name, for every field of a dataclass.
+
+    The missing value is that from before the field existed, or its default; MISSING if required.
+    """
     hints = {name: rules if hint is Any else hint for name, hint in get_type_hints(owner).items()}
-    return {field.name: (hints[field.name], field.default is MISSING) for field in fields(owner)}
+    return {
+        field.name: (hints[field.name], field.metadata.get(BEFORE, field.default))
+        for field in fields(owner)
+    }
 
 
 def written(value: Any, game: Game[Any] | None = None) -> dict[str, Any]:
     """Return the fields of a fact, or a part, for JSON. Raises CodecError for a wrong type."""
+    owner: Any = type(value)
     return {
         name: _written(game, hint, getattr(value, name), name)
-        for name, (hint, _) in _declared(type(value), game).items()
-    }
-
-
-@cache
-def _before(owner: Any) -> Mapping[str, Any]:
-    """Return the values of fields that older records lack, where that is not the default."""
-    return {
-        field.name: field.metadata[BEFORE] for field in fields(owner) if BEFORE in field.metadata
+        for name, (hint, _) in _declared(owner, _rules(game)).items()
     }
 
 
 def read(owner: Any, body: Any, game: Game[Any] | None = None) -> Any:
-    """Build a fact, or a part of one, from JSON. Raises CodecError where the fields are wrong.
-
-    A missing field gets the value from before the field existed, or else its default.
-    """
+    """Build a fact, or a part of one, from JSON. Raises CodecError where the fields are wrong."""
     if not isinstance(body, Mapping):
         raise CodecError(f"{owner.__name__} is not an object")
-    declared = _declared(owner, game)
-    missing = [name for name, (_, required) in declared.items() if required and name not in body]
+    declared = _declared(owner, _rules(game))
+    filled = {name: body.get(name, missing) for name, (_, missing) in declared.items()}
+    missing = [name for name, value in filled.items() if value is MISSING]
     unknown = [name for name in body if name not in declared]
     if missing or unknown:
         raise CodecError(f"{owner.__name__} lacks {missing}, has unknown {unknown}")
     try:
         stored = {name: _read(game, declared[name][0], body[name], name) for name in body}
-        return owner(**{**_before(owner), **stored})
+        return owner(**{**filled, **stored})
     except CodecError:
         raise
     except ValueError as problem:

@@ -100,10 +100,8 @@ def read_log(db: Database, match: Match) -> Log:
 
 
 def entry_of(row: Row, fact: Fact) -> Entry:
-    """Return the entry of a stored row in which this fact is."""
     return Entry(row["seq"], fact, row["write_key"], row["entered_at"], row["entered_by"])
 
 
 def unpack_row(game: Game[Any], row: Row) -> Fact:
-    """Return the fact in a stored row."""
     return unpack(game, Packed(row["kind"], row["shape"], loads(row["body"])))

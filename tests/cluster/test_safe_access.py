@@ -4,12 +4,15 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import enumerate as enumerate_threads
 
 import pytest
 
 from storage import StartRefused, open_record
+from storage.backup.backup import BackupRefused
 from storage.cluster import nats_log
+from storage.cluster.move import move_in
 from tests.cluster.credentials import Account, new_seed
 from tests.cluster.nodes import Nodes
 from tests.storage.evening import new_table
@@ -87,14 +90,33 @@ def test_a_log_of_an_account_is_reached_only_with_credentials_of_a_user_of_it(
             Account().give_out(tmp_path / "stranger.creds"),
             account.give_out(tmp_path / "seed-of-another.creds", new_seed()),
             account.give_out(tmp_path / "no-seed.creds", b"nonsense"),
-            tmp_path / "node-0.conf",
-            tmp_path / "missing.creds",
         ]
         others = [f"{nodes.address}?credentials={file}" for file in wrong]
         address = f"{nodes.address}?credentials={own}"
         only_one_is_let_in(address, [*others, nodes.address], tmp_path, monkeypatch)
+        for lines, wrong_with_it in (
+            (slice(4, None), "lacks its NATS USER JWT"),  # the client would read it for ever
+            (slice(4), "lacks its USER NKEY SEED"),
+            (slice(0), "lacks its NATS USER JWT"),
+        ):
+            part = tmp_path / "part.creds"
+            part.write_text("".join(own.read_text().splitlines(keepends=True)[lines]))
+            is_refused(f"{nodes.address}?credentials={part}", f"part.creds {wrong_with_it}.")
+        is_refused(f"{nodes.address}?credentials={tmp_path}/missing.creds", "cannot be read.")
     finally:
         nodes.stop()
+
+
+def is_refused(address: str, sentence: str) -> None:
+    """Move a record to this address, and start an instance with it; both are refused at once."""
+    with TemporaryDirectory() as folder, pytest.raises(StartRefused, match=sentence) as refused:
+        open_record(Path(folder) / "record.db", log=address)
+    assert refused.value.code == "credentials"
+    with TemporaryDirectory() as folder:
+        moved = Path(folder) / "record.db"
+        open_record(moved).close()
+        with pytest.raises(BackupRefused, match=sentence):
+            move_in(moved, address)
 
 
 @pytest.mark.parametrize(

@@ -316,7 +316,7 @@ def cut_off_after(step: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
             yield
 
 
-@pytest.mark.parametrize("step", ["add_match", "write_entries", "_note"])
+@pytest.mark.parametrize("step", ["add_match", "write_entries", "insert"])
 def test_h23_matches_that_are_cut_off_on_their_way_to_a_table_leave_it_as_it_was(
     path: Path,
     record: Record,

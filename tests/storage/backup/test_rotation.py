@@ -18,7 +18,7 @@ from storage.database import look
 from tests.storage.evening import exposed, new_table, write
 from tests.storage.harm import contents, wipe_a_page
 from tests.storage.power import is_killed
-from tests.storage.tamper import alter_match
+from tests.storage.tamper import alter, alter_match
 
 TURN = """
 from storage import Rotation
@@ -86,6 +86,14 @@ def test_a_few_copies_are_kept_each_with_its_key_and_the_newest_holds_everything
     assert {found.name for found in folder.iterdir()} == {
         name for copy in copies for name in (copy.name, f"{copy.name}.key")
     }
+
+
+def make_the_last_row_unreadable(path: Path, match: Match) -> None:
+    last = "SELECT max(seq) FROM entries WHERE match_id = ?2"
+    statement = (
+        f"UPDATE entries SET hash = CAST (?1 AS TEXT) WHERE match_id = ?2 AND seq = ({last})"  # noqa: S608
+    )
+    alter(path, statement, b"\xff" * 64, match.id)
 
 
 def keys(folder: Path) -> list[str]:
@@ -175,6 +183,55 @@ def test_while_one_match_is_altered_the_others_are_copied_and_no_sound_copy_is_p
     assert [entries(copy) for copy in altered] == [5, 6]
     assert "the record was copied as it is" in caplog.text
     assert "match 1 of table Friday was altered" in caplog.text
+
+
+@pytest.mark.parametrize("seq", [1, 2**62])
+def test_a_last_row_that_cannot_be_read_is_not_taken_for_entries_that_were_lost(
+    path: Path,
+    record: Record,
+    match: Match,
+    copying: Rotation,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    seq: int,
+) -> None:
+    monkeypatch.setattr(rotation, "KEPT", 1)
+    _, other = new_table(record)
+    make_the_last_row_unreadable(path, match)
+    alter(path, "UPDATE entries SET seq = ? WHERE match_id = ?", seq, match.id)
+    for deal in (1, 2):
+        write(record, other, DealVoided(deal, ""))
+        copying.turn()
+    [newest] = copying.copies("-altered")
+    assert entries(newest) == 4
+    assert "lacks entries" not in caplog.text
+
+
+@pytest.mark.parametrize("lost_from", [2, 3])
+def test_what_stands_beside_a_row_that_cannot_be_read_is_missed_where_it_was_lost(
+    path: Path,
+    record: Record,
+    match: Match,
+    copying: Rotation,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    lost_from: int,
+) -> None:
+    monkeypatch.setattr(rotation, "KEPT", 1)
+    _, other = new_table(record)
+    for deal in (1, 2):
+        write(record, match, DealVoided(deal, ""))
+    make_the_last_row_unreadable(path, match)
+    alter_match(path, other)
+    copying.turn()
+    alter(path, "DELETE FROM entries WHERE match_id = ? AND seq >= ?", match.id, lost_from)
+    if lost_from == 2:  # and others were entered
+        for deal in (1, 2):
+            write(record, match, DealVoided(deal, "other"))
+    copying.turn()
+    first, newest = copying.copies("-altered")
+    assert f"the record lacks entries that {first} holds" in caplog.text
+    assert [entries(first), entries(newest)] == [4, 4 if lost_from == 2 else 3]
 
 
 def test_a_damaged_record_is_told_and_not_copied(
