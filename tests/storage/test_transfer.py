@@ -422,10 +422,3 @@ def test_what_was_altered_while_the_app_runs_is_not_told_as_true(
     for ask in (record.came, record.carried):
         with pytest.raises(Altered):
             ask(match)
-
-
-def test_a_void_reason_goes_along(record: Record, elsewhere: Record) -> None:
-    _, match = new_table(elsewhere)
-    write(elsewhere, match, DealVoided(1, "a card face up"))
-    _, here = brought(read_in(record, elsewhere.carried(match)))
-    assert record.log(here)[1].fact == DealVoided(1, "a card face up")
