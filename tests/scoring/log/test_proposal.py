@@ -61,16 +61,6 @@ def test_a_match_that_ends_earlier_leaves_out_what_was_entered_later(fives: Five
     assert proposal.replay.state.standing.winners == (RINA,)
 
 
-def test_undo_brings_back_what_a_correction_left_out(fives: FivesTable) -> None:
-    before = fives.replay().state
-    fives.write(*proposed(fives, Amended(3, fours(2, RINA))).facts)
-    assert fives.replay().state.standing.winners == (RINA,)
-    fives.undo()
-    assert fives.replay().state == before
-    fives.redo()
-    assert fives.totals == (24, 0, 0, 0)
-
-
 def test_a_match_that_was_over_goes_on_again(fives: FivesTable) -> None:
     proposal = proposed(fives, Amended(6, fours(5, SALMA)))
     assert (proposal.can_be_made, proposal.left_out) == (True, ())

@@ -11,23 +11,10 @@ from tests.scoring.table import ANY_TROY, BANGLADESH_DEAL, TROYS, Table, about, 
 
 ROUND_1 = round_of(BANGLADESH_DEAL, 1)
 ROUND_2 = round_of(BANGLADESH_DEAL, 2)
-EXCHANGED = (ROUND_1[SALMA], ROUND_1[KARIM], ROUND_1[RINA], ROUND_1[NASREEN])
 """Round 1 with Rina's and Salma's groups the other way round."""
 
 
 # Undo and redo
-
-
-def test_a_new_write_ends_redo() -> None:
-    table = Table.of()
-    table.expose(ROUND_1)
-    table.undo()
-    table.take(SALMA)
-    assert undo.redo(table.log) == ()
-    table.undo()
-    assert len(undo.tracks(table.log).undone) == 1
-    table.redo()
-    assert table.deal.leader == SALMA
 
 
 def test_a_write_of_several_facts_is_undone_and_redone_whole() -> None:
@@ -59,18 +46,6 @@ def test_the_opening_is_never_undone_even_when_it_came_with_other_facts() -> Non
 # Voids
 
 
-def test_a_void_of_a_void_brings_the_entry_back() -> None:
-    table = Table.of()
-    table.expose(ROUND_1)
-    before = table.state
-    table.write(Voided(2))
-    assert table.deal.shown == ()
-    table.write(Voided(3))
-    assert table.state == before
-    table.write(Voided(4))
-    assert table.deal.shown == ()
-
-
 def test_a_round_in_the_middle_can_be_voided_only_if_the_rest_still_fits() -> None:
     table = Table.of()
     table.expose(ROUND_1)
@@ -84,21 +59,6 @@ def test_a_round_in_the_middle_can_be_voided_only_if_the_rest_still_fits() -> No
 
 
 # Amendments
-
-
-def test_an_amended_round_1_changes_who_leads_and_who_wins_the_next_tie() -> None:
-    table = Table.of()
-    table.expose(ROUND_1)
-    table.expose(ROUND_2)
-    assert [played.winner for played in table.deal.rounds] == [RINA, NASREEN]
-    table.amend(2, GroupsExposed(1, 1, EXCHANGED))
-    assert [played.winner for played in table.deal.rounds] == [SALMA, RINA]
-    assert table.deal.rounds[1].order == (SALMA, NASREEN, RINA, KARIM)
-    assert table.deal.taken == (80, 0, 115, 0)
-    table.undo()
-    assert [played.winner for played in table.deal.rounds] == [RINA, NASREEN]
-    table.redo()
-    assert [played.winner for played in table.deal.rounds] == [SALMA, RINA]
 
 
 def test_the_log_keeps_what_was_written_and_counts_what_was_amended() -> None:
@@ -131,16 +91,6 @@ def test_an_amendment_that_ends_the_match_before_a_later_round_is_not_made() -> 
     table.take(RINA)
     table.take(KARIM)
     assert table.codes(Amended(2, GroupsExposed(1, 1, round_of(TROYS, 1)))) == ["match_over"]
-
-
-def test_an_amended_entry_that_was_undone_comes_back_as_amended() -> None:
-    table = Table.of()
-    table.expose(ROUND_1)
-    table.amend(2, RoundTaken(1, 1, SALMA))
-    table.write(Voided(2))
-    assert table.deal.shown == ()
-    table.write(Voided(4))
-    assert table.deal.leader == SALMA
 
 
 # Corrections that reach nothing
