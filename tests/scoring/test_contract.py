@@ -24,12 +24,11 @@ from scoring.facts import (
     TableRuling,
 )
 from scoring.game import Game
-from scoring.log.replay import check, effective, extend, replay
-from scoring.log.undo import redo, undo
+from scoring.log.replay import check, effective, replay
 from scoring.rulings import TABLE, Fault, Reasoned
 from tests.robustness.length import times
-from tests.scoring.match import NAMES, Match, about, codes
-from tests.scoring.players import next_fact, opened, play, proposals
+from tests.scoring.match import NAMES, about, codes
+from tests.scoring.players import opened, play, proposals
 
 # Stored names. A record written today must be read for ever: add to this list, never change it.
 STORED_LOG_FACTS = {"match_opened", "voided", "amended"}
@@ -353,40 +352,6 @@ def test_faults_are_codes_and_asking_changes_nothing(game: Game[Any], seed: int)
 
 
 @each_match
-def test_undo_goes_back_to_the_start_and_redo_to_the_end(game: Game[Any], seed: int) -> None:
-    match = table(game, played(game.key, seed))
-    reached = states(game, match.log)
-    for state in reversed(reached[:-1]):
-        match.undo()
-        assert match.replay().state == state
-    assert undo(match.log) == ()
-    for state in reached[1:]:
-        match.redo()
-        assert match.replay().state == state
-    assert redo(match.log) == ()
-
-
-@each_match
-def test_a_history_with_undo_and_redo_replays_as_if_it_had_been_played_straight(
-    game: Game[Any], seed: int
-) -> None:
-    chance = Random(seed)
-    match = table(game, played(game.key, seed)[:1])
-    for _ in range(ENTRIES[game.key]):
-        state = match.replay().state
-        back, forth = undo(match.log), redo(match.log)
-        if back and (chance.random() < 0.25 or game.standing(state).finished):
-            match.undo()
-        elif forth and chance.random() < 0.5:
-            match.redo()
-        else:
-            match.write(next_fact(game, state, chance))
-    straight = [entry.fact for entry in effective(match.log)[1:]]
-    assert match.replay().state == states(game, match.log)[-1]
-    assert match.replay().state == replay(game, extend(match.log[:1], straight)).state
-
-
-@each_match
 def test_every_ruling_gives_its_reasons_and_rests_on_rules_of_the_rulebook(
     game: Game[Any], seed: int
 ) -> None:
@@ -469,9 +434,3 @@ def test_the_table_can_stop_whenever_it_likes(game: Game[Any], seed: int) -> Non
         assert after.winners == tuple(
             side for side, total in enumerate(after.totals) if total == best
         )
-
-
-def table(game: Game[Any], log: tuple[Entry, ...]) -> Match:
-    """A match of any game, going on from this log."""
-    any_table: type[Match] = type("AnyTable", (Match,), {"game": game})
-    return any_table(log)

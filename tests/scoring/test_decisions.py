@@ -62,13 +62,6 @@ def test_names_that_were_wrong_all_evening_are_put_right_in_one_step() -> None:
     assert [terms.players for terms in table.state.terms] == [NAMES, MITU]
 
 
-def test_the_same_deal_can_be_seated_again() -> None:
-    table = two_deals()
-    table.write(Seated(2, MITU))
-    table.write(Seated(2, NAMES))
-    assert [terms.players for terms in table.state.terms] == [NAMES, NAMES]
-
-
 @pytest.mark.parametrize(
     ("players", "codes"),
     [

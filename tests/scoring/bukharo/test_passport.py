@@ -7,7 +7,6 @@ import pytest
 from scoring.bukharo import BUKHARO, BukharoRules, SideCards, read_group, score_cards
 from scoring.bukharo.groups import Passport, find_passport
 from scoring.cards import parse_cards, show_cards
-from tests.scoring.bukharo.worked_games import SIDES, Worked
 
 BARRED = replace(BUKHARO, jokers_in_opening="barred")
 
@@ -84,10 +83,3 @@ def test_a_passport_that_only_the_barred_jokers_lift_is_told_and_cites_the_rule(
     assert told is not None
     assert (told["how"], show_cards(told["cards"])) == step
     assert ("bukharo.jokers-in-opening.barred" in score.rules) is cited
-
-
-@pytest.mark.parametrize("side", SIDES, ids=[str(side.points) for side in SIDES])
-def test_the_passports_of_the_worked_games_are_found(side: Worked) -> None:
-    groups = [show_cards(cards) for cards in side.cards.groups]
-    for rules in (BUKHARO, BARRED):
-        assert (found(rules, *groups) is not None) is side.count.passport

@@ -98,12 +98,6 @@ def test_a_bonus_is_added_to_cards_or_replaces_them(bonus: Any, points: int, car
     assert melded["replaced"] == 120 - cards
 
 
-@pytest.mark.parametrize(("worth", "points"), [(20, 70 - 50), (5, 70 - 20)])
-def test_a_two_in_hand_counts_what_the_house_rule_says(worth: Any, points: int) -> None:
-    entry = replace(OPENED, hand=Held(high=1, twos=2))
-    assert score_side(entry, replace(BUKHARO, two_in_hand=worth)).points == points
-
-
 def test_the_lines_stand_in_the_order_of_the_sum() -> None:
     entry = SideCount(
         passport=True,

@@ -134,12 +134,6 @@ def test_who_won_with_what_is_enough(category: Category, tie: str) -> None:
     assert FIVES_GAME.rulings(table.state) == ()
 
 
-def test_five_players_use_fifty_cards() -> None:
-    table = Fives.of(players=FIVE)
-    table.show(KINGS + " / JD JC TS 4S 3D")
-    assert table.totals == (6, 0, 0, 0, 0)
-
-
 # Faults
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import permutations
 from random import Random
 
 from scoring.cards import PACK, Card, Rank, Suit
@@ -159,11 +158,6 @@ def play_hand(chance: Random, players: int, unlawful: int = 0) -> Played:
         tricks.append(tuple(trick))
         leader = (leader + takes(trick, trump)) % players
     return Played(players, ruler, trump, tuple(tricks), tuple(leaders), tuple(wrong))
-
-
-def renamings() -> list[dict[Suit, Suit]]:
-    """Every way to call the suits by each other's names."""
-    return [dict(zip(Suit, names, strict=True)) for names in permutations(Suit)]
 
 
 class HokmTable(Match):

@@ -99,38 +99,6 @@ def test_a_worked_revoke() -> None:
     assert table.hand.end == "open"
 
 
-def test_a_suit_may_be_shown_by_leading_it_or_by_throwing_it_away() -> None:
-    table = opened_in_spades()
-    table.trick("AH 2S 5H 2H")
-    table.trick("3H 4H 6H 7H")
-    assert table.state.revokes == (Revoke(KARIM, Suit.HEARTS, 1, 2),)
-    table = opened_in_spades()
-    table.trick("AH 3C 5H 2H")
-    table.trick("KD 8H 6D 9D")
-    assert table.state.revokes == (Revoke(KARIM, Suit.HEARTS, 1, 2),)
-
-
-def test_each_trick_in_which_the_suit_was_denied_is_a_revoke_of_its_own() -> None:
-    table = opened_in_spades()
-    table.trick("AH 3C 5H 2C")
-    table.trick("KH 4C 6H 5C")
-    table.trick("QH 9H 7H 8H")
-    assert table.state.revokes == (
-        Revoke(KARIM, Suit.HEARTS, 1, 3),
-        Revoke(KARIM, Suit.HEARTS, 2, 3),
-        Revoke(NASREEN, Suit.HEARTS, 1, 3),
-        Revoke(NASREEN, Suit.HEARTS, 2, 3),
-    )
-
-
-def test_ruffing_another_suit_and_showing_trump_again_is_lawful() -> None:
-    table = opened_in_spades()
-    table.trick("AH 2S 5H 2H")
-    table.trick("AS KS QS JS")
-    table.trick("3S 4S 5S 6S")
-    assert table.state.revokes == ()
-
-
 def full_hand(*, revoked: bool) -> HokmTable:
     """Rina takes seven tricks. Karim denies hearts in the first and shows one in the last."""
     table = opened_in_spades()
