@@ -188,10 +188,6 @@ def test_another_dealer_moves_the_first_lead_and_the_deals_after() -> None:
     assert [deal.dealer for deal in table.state.deals] == [RINA, NASREEN, NASREEN]
 
 
-def test_nobody_deals_who_does_not_sit_there() -> None:
-    assert two_deals().codes(DealerSet(2, 4)) == ["no_such_seat"]
-
-
 def test_another_dealer_of_fives_changes_who_is_nearest_to_the_left() -> None:
     table = Fives.of(replace(FIVES, tie="dealers_left"))
     table.won("one_pair", RINA, SALMA)
@@ -258,7 +254,6 @@ def test_the_table_gives_a_round_to_another_player() -> None:
     table.play(BANGLADESH_DEAL)
     as_judged = table.state.deals[0]
     worth = as_judged.rounds[0].ruling
-    assert worth is not None
     assert as_judged.arrangements[SALMA] == BANGLADESH_DEAL[SALMA]
     table.amend(2, table_rules(SALMA, 0, 0, worth.points, 0))
     deal = table.state.deals[0]
@@ -266,7 +261,6 @@ def test_the_table_gives_a_round_to_another_player() -> None:
     first = deal.rounds[0]
     assert (first.winner, first.shares) == (SALMA, (0, 0, worth.points, 0))
     assert first.ruling == worth
-    assert first.table is not None
     assert first.table.reason == "a card fell on the floor"
     assert deal.rounds[1].leader == SALMA
     assert sum(deal.points) == 360

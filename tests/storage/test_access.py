@@ -64,7 +64,6 @@ def test_who_comes_by_an_invitation_is_there_from_then_on(record: Record, joined
     access = record.access(joined)
     assert people(access) == [(1, ""), (3, "Karim"), (4, "Abba")]
     found = access.phone_with("karim's token")
-    assert found is not None
     assert (found.seat, found.invitation) == ("Karim", 2)
     assert access.phone_with("another token") is None
 
@@ -165,7 +164,6 @@ def test_an_invitation_is_found_by_its_link_and_by_its_code(
     record: Record, joined: Table, digest: str
 ) -> None:
     found = record.find_invitation(digest)
-    assert found is not None
     table, invitation = found
     assert (table, invitation.number, invitation.offered) == (joined, 2, "seat")
 

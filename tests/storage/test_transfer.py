@@ -104,7 +104,6 @@ def test_play_goes_on_and_the_match_goes_back_again(
     _, back = brought(read_in(elsewhere, longer))
     assert len(elsewhere.log(back)) == 3
     came = elsewhere.came(back)
-    assert came is not None
     assert (came.uid, came.head, came.entries) == (carried.uid, longer.head, 3)
     assert (came.at, came.by, came.verified) == (AT, "me", True)
     assert len(alike(elsewhere, carried.uid)) == 2

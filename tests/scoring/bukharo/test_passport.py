@@ -46,7 +46,6 @@ def test_four_in_sequence_without_joker_and_fifty_points_or_seven_cards(
     if cards is None:
         assert passport is None
     else:
-        assert passport is not None
         assert (show_cards(passport.cards), passport.how) == (cards, how)
 
 
@@ -80,6 +79,5 @@ def test_a_passport_that_only_the_barred_jokers_lift_is_told_and_cites_the_rule(
 ) -> None:
     score = score_cards(SideCards(tuple(map(parse_cards, groups.split(" / ")))), rules)
     told = score.step("passport")
-    assert told is not None
     assert (told["how"], show_cards(told["cards"])) == step
     assert ("bukharo.jokers-in-opening.barred" in score.rules) is cited

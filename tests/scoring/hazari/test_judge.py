@@ -87,16 +87,11 @@ def test_between_equal_types_the_ruling_names_the_card_that_decides(
         assert ruling.rules == (rule, "hazari.points.bangladesh")
 
 
-def test_a_four_card_form_that_wins_by_type_cites_the_ladder_once() -> None:
-    ruling = judged("5D 5S 3D 3H / KC KS TS 4H", BHUTAN, 4)
-    assert decision(ruling)["code"] == "higher_type"
-    assert ruling.rules == ("hazari.four.ladder", "hazari.points.bhutan")
-
-
 @pytest.mark.parametrize(
     ("text", "cited"),
     [
         ("AS KD QH JC / 9S 8D 7D 2S", ("hazari.four.ladder",)),
+        ("5D 5S 3D 3H / KC KS TS 4H", ("hazari.four.ladder",)),
         ("9S 8S 7S 2D / AS KD QH JC", ("hazari.types", "hazari.colour-run", "hazari.four.ladder")),
         ("AS KD QH JC / TH TS 9D 9C", ("hazari.types", "hazari.four.ladder")),
         ("9S 8D 7D 2S / KC KS TS 4H", ("hazari.types", "hazari.run", "hazari.four.ladder")),
@@ -304,7 +299,6 @@ def test_the_points_are_every_card_on_the_table_by_value(
 ) -> None:
     ruling = judged("AH KH TH / QS 9D 2C", rules)
     step = ruling.step("points")
-    assert step is not None
     assert about(step) == {"by_value": by_value, "total": total}
     assert ruling.steps[-1] is step
     assert ruling.points == total
@@ -408,16 +402,6 @@ def test_every_round_has_one_winner_a_whole_sum_and_reasons_that_hold(
     assert ranking[0] == ruling.winner
     assert sorted(ranking) == list(range(count))
     assert len(set(ruling.rules)) == len(ruling.rules)
-
-
-@given(st.permutations(PACK), RULES)
-def test_without_a_tie_the_order_does_not_matter(pack: list[Card], rules: HazariRules) -> None:
-    shown = [pack[place * 3 : place * 3 + 3] for place in range(4)]
-    ruling = judge_round(shown, rules, 1)
-    if ruling.steps[0].code != "tie":
-        for turn in range(1, 4):
-            turned = judge_round([*shown[turn:], *shown[:turn]], rules, 1)
-            assert (turned.winner + turn) % 4 == ruling.winner
 
 
 def test_groups_and_dead_places_may_be_anything_that_can_be_read_once() -> None:

@@ -45,15 +45,6 @@ def opening_codes(**changes: Any) -> list[str]:
 # Opening
 
 
-def test_a_match_opens_with_nobody_ahead_and_the_dealers_neighbour_to_lead() -> None:
-    table = Table.of(dealer=SALMA)
-    assert table.totals == (0, 0, 0, 0)
-    assert (table.deal.number, table.deal.dealer, table.deal.leader) == (1, SALMA, NASREEN)
-    assert table.deal.next_round == 1
-    assert table.deal.taken == (0, 0, 0, 0)
-    assert not table.state.standing.finished
-
-
 @pytest.mark.parametrize("target", [1, 99, 100, 1000, 10_000, 10_001, 10**9])
 def test_a_target_is_100_to_10000_and_another_is_refused_with_the_range(target: int) -> None:
     opened = MatchOpened("hazari", NAMES, replace(BANGLADESH, target=target), RINA)
@@ -226,23 +217,6 @@ def test_rounds_without_cards_of_two_players_leave_the_piles_to_be_counted() -> 
     assert table.totals == (115, 0, 105, 140)
 
 
-def test_the_lead_follows_whoever_took_the_round() -> None:
-    table = Table.of()
-    table.take(NASREEN)
-    assert table.deal.leader == NASREEN
-    table.expose(ROUND_2)
-    assert table.deal.rounds[1].order == (NASREEN, RINA, KARIM, SALMA)
-    assert table.deal.rounds[1].winner == RINA
-
-
-def test_cards_may_be_given_later_in_the_place_of_who_took_it() -> None:
-    table = Table.of()
-    table.take(SALMA)
-    table.amend(2, GroupsExposed(1, 1, ROUND_1))
-    table.expose(ROUND_2)
-    assert table.deal.taken == (115, 0, 0, 80)
-
-
 # Fouls
 
 
@@ -398,12 +372,6 @@ def test_a_troy_without_cards_is_told_among_the_troys() -> None:
 
 
 # The end
-
-
-def test_a_match_stopped_before_it_began_has_everybody_in_front() -> None:
-    table = Table.of()
-    table.write(MatchEnded())
-    assert table.state.standing.winners == (0, 1, 2, 3)
 
 
 @pytest.mark.parametrize(

@@ -40,14 +40,6 @@ def test_a_raised_target_is_raised_again_by_another_tie() -> None:
     assert table.state.standing.target == 1180
 
 
-def test_a_void_deal_leaves_the_tie_as_it_is() -> None:
-    table = racing(180)
-    table.count(180, 180, 0, 0)
-    table.void()
-    assert table.totals == (180, 180, 0, 0)
-    assert not table.state.standing.finished
-
-
 def test_a_troy_win_gives_the_raised_target() -> None:
     table = Table.of(replace(ANY_TROY, target=190, end_tie="raise_target"))
     table.count(190, 190, 0, 0)
@@ -96,16 +88,6 @@ def test_most_points_in_the_deal_count_not_the_totals() -> None:
     table.count(0, 0, 0, 360)
     table.count(0, 180, 60, 120)
     assert table.deal.dealer == KARIM
-
-
-@pytest.mark.parametrize("rules", [BANGLADESH, DEAL_WINNER], ids=["neighbour", "deal winner"])
-def test_after_a_void_deal_the_same_dealer_deals_again(rules: HazariRules) -> None:
-    table = Table.of(rules, dealer=SALMA)
-    table.play(BANGLADESH_DEAL, (1, 2))
-    table.void()
-    assert table.deal.dealer == SALMA
-    table.void()
-    assert (table.deal.number, table.deal.dealer) == (3, SALMA)
 
 
 @pytest.mark.parametrize("rules", [BANGLADESH, DEAL_WINNER], ids=["neighbour", "deal winner"])

@@ -9,7 +9,7 @@ from scoring.cards import PACK, Card, Rank, Suit
 from scoring.hokm import HOKM, HokmRules, Revoke
 from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrickPlayed, TrumpNamed
 from scoring.hokm.match import HOKM_GAME
-from scoring.hokm.state import Hand, HokmState
+from scoring.hokm.state import Hand
 from tests.scoring.match import NAMES, RINA, Match
 
 THREE = replace(HOKM, players=3)
@@ -169,12 +169,6 @@ class HokmTable(Match):
     def of(cls, rules: HokmRules = HOKM, ruler: int = RINA) -> "HokmTable":
         dealer = (ruler - 1) % rules.players
         return cls.begun(rules, dealer, NAMES[: rules.players])
-
-    @property
-    def state(self) -> HokmState:
-        state = self.replay().state
-        assert isinstance(state, HokmState)
-        return state
 
     @property
     def hand(self) -> Hand:

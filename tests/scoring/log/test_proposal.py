@@ -46,7 +46,7 @@ def fives() -> FivesTable:
     table = FivesTable.begun(FIVES, RINA)
     for deal, seat in enumerate((RINA, KARIM, RINA, KARIM, KARIM), start=1):
         table.write(fours(deal, seat))
-    assert table.replay().state.standing.winners == (KARIM,)
+    assert table.state.standing.winners == (KARIM,)
     return table
 
 
@@ -118,7 +118,6 @@ def test_the_first_trick_that_would_not_fit_is_named(hokm: HokmTable) -> None:
     proposal = proposed(hokm, Amended(4, TrickPlayed(1, 2, parse_cards("KH 5S 6H 7H"), RINA)))
     assert not proposal.can_be_made
     assert proposal.refused is None
-    assert proposal.unfit is not None
     assert proposal.unfit.seq == 5
     assert [fault.code for fault in proposal.faults] == ["leader_differs"]
     assert proposal.unfinished is None
@@ -129,7 +128,6 @@ def test_a_deal_that_would_not_be_over_is_named(hokm: HokmTable) -> None:
     hokm.write(TrumpNamed(2, hokm.hand.trump or parse_cards("AS")[0].suit))
     hokm.write(HandTaken(2, 1, shutout=False))
     proposal = proposed(hokm, Amended(11, TrickPlayed(1, 9, parse_cards("9S 3S 4S 5S"), KARIM)))
-    assert proposal.unfit is not None
     assert proposal.unfit.seq == 12
     assert proposal.unfinished == 1
     finished = proposed(
