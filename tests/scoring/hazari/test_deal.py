@@ -56,6 +56,14 @@ def test_the_worked_bhutan_deal_goes_round_by_round_as_written() -> None:
     assert deal.faults == ()
 
 
+def test_split_points_go_to_both_and_the_lead_to_the_last_exposed() -> None:
+    deal = judge_deal(BANGLADESH_DEAL, KARIM, replace(BANGLADESH, tie="split"))
+    assert deal.rounds[0].shares == (58, 57, 0, 0)
+    assert deal.rounds[1].leader == RINA
+    assert deal.rounds[1].shares == (40, 0, 0, 40)
+    assert deal.points == (98, 57, 105, 100)
+
+
 def test_direction_changes_how_seats_are_drawn_and_nothing_else() -> None:
     clockwise = replace(BANGLADESH, direction="clockwise")
     drawn, usual = (judge_deal(BANGLADESH_DEAL, KARIM, rules) for rules in (clockwise, BANGLADESH))
