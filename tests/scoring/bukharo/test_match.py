@@ -62,19 +62,6 @@ def test_a_session_without_a_game_is_left_unfinished() -> None:
         assert table.state.standing.why == "ended"
 
 
-def test_a_game_may_end_without_a_second_bukharo() -> None:
-    for no_second, points in (("plain", (150, 40)), ("rule_14_applies", (50, -60))):
-        house: Any = {"rule_14": "strict", "no_second": no_second}
-        table = Session.of(replace(BUKHARO, **house))
-        deal = table.count(replace(OPENED, first=True), replace(OPENED, hand=Held(high=1)))
-        assert deal.without_second
-        assert deal.points == points
-    nobody = Session.of().count(OPENED, OPENED)
-    assert (nobody.points, nobody.without_second) == ((50, 50), True)
-    assert not Session.of().count(DECLARED, OPENED).without_second
-    assert not Session.of().deal.without_second
-
-
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 12])
 def test_the_deal_passes_clockwise_to_the_next_player(players: int) -> None:
     names = tuple(f"Player {seat}" for seat in range(players))

@@ -6,8 +6,8 @@ from scoring.facts import Amended, Entry, Fact, MatchOpened, Voided
 from scoring.hazari.facts import GroupsExposed, RoundTaken
 from scoring.hazari.match import HAZARI
 from scoring.log import replay, undo
-from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA
-from tests.scoring.table import ANY_TROY, BANGLADESH_DEAL, TROYS, Table, about, groups, round_of
+from tests.scoring.match import NAMES, NASREEN, RINA, SALMA
+from tests.scoring.table import ANY_TROY, BANGLADESH_DEAL, Table, about, groups, round_of
 
 ROUND_1 = round_of(BANGLADESH_DEAL, 1)
 ROUND_2 = round_of(BANGLADESH_DEAL, 2)
@@ -82,13 +82,6 @@ def test_an_amendment_that_does_not_fit_what_came_later_is_named_and_not_made() 
     (fault,) = replayed.faults
     assert (fault.code, fault["owner"], fault["round"]) == ("card_used", RINA, 1)
     assert len(table.deal.shown) == 2
-
-
-def test_an_amendment_that_ends_the_match_before_a_later_round_is_not_made() -> None:
-    table = Table.of(ANY_TROY)
-    table.take(RINA)
-    table.take(KARIM)
-    assert table.codes(Amended(2, GroupsExposed(1, 1, round_of(TROYS, 1)))) == ["match_over"]
 
 
 # Corrections that reach nothing
