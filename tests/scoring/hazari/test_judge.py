@@ -12,6 +12,7 @@ from scoring.cards import PACK, Card, show_cards
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, judge_round, strength
 from scoring.kit.three_card_groups import AceTwoThree
 from scoring.rulings import Ruling, Step
+from tests.scoring.hazari.by_hand import RULES
 from tests.scoring.table import about, groups
 
 FIRST = replace(BANGLADESH, tie="first_exposed")
@@ -367,15 +368,6 @@ def test_what_is_no_round_is_refused(text: str, number: int, refusal: str) -> No
         judged(text, number=number)
     with pytest.raises(ValueError, match="two to four groups"):
         judge_round([], BANGLADESH, number)
-
-
-RULES = st.builds(
-    HazariRules,
-    variant=st.sampled_from(["bangladesh", "bhutan"]),
-    a23=st.sampled_from(["second", "highest", "lowest"]),
-    tie=st.sampled_from(["last_exposed", "first_exposed", "split"]),
-    fourth_card=st.sampled_from(["ignored", "kicker", "full_four"]),
-)
 
 
 @given(

@@ -14,6 +14,7 @@ from scoring.cards import PACK, Card, Suit, parse_cards, show_cards
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, Strength, strength
 from scoring.hazari.ranking import Reading, reading
 from tests.robustness.length import times
+from tests.scoring.hazari.by_hand import RULES
 from tests.scoring.hazari.ladder import FALLING_PACK, Ladder, fall
 
 EACH_GROUP = times(0, 1)
@@ -232,11 +233,6 @@ def test_what_is_no_group_of_that_round_is_refused(text: str, round_number: int)
         strength(parse_cards(text), BANGLADESH, round_number)
 
 
-RULES = st.builds(
-    HazariRules,
-    a23=st.sampled_from(["second", "highest", "lowest"]),
-    fourth_card=st.sampled_from(["ignored", "kicker", "full_four"]),
-)
 GROUPS = st.integers(3, 4).flatmap(
     lambda size: st.lists(st.sampled_from(PACK), min_size=size, max_size=size, unique=True)
 )
