@@ -63,14 +63,19 @@ def test_names_that_were_wrong_all_evening_are_put_right_in_one_step() -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "codes"),
+    ("decision", "codes"),
     [
-        (("Rina", "Karim", "Rina", "Nasreen"), ["player_twice"]),
-        (NAMES[:3], ["players_wrong"]),
+        (Seated(1, ("Rina", "Karim", "Rina", "Nasreen")), ["player_twice"]),
+        (Seated(1, NAMES[:3]), ["players_wrong"]),
+        (RulesChanged(1, replace(BANGLADESH, target=50)), ["target_out_of_range"]),
+        # Others would not have played on.
+        (RulesChanged(1, replace(BANGLADESH, target=100)), ["match_over"]),
     ],
 )
-def test_a_seating_that_opens_none_is_refused(players: tuple[str, ...], codes: list[str]) -> None:
-    assert two_deals().codes(Seated(1, players)) == codes
+def test_seats_and_rules_that_open_no_match_or_end_it_earlier_are_refused(
+    decision: Seated | RulesChanged, codes: list[str]
+) -> None:
+    assert two_deals().codes(decision) == codes
 
 
 # From which deal
@@ -154,17 +159,6 @@ def test_another_target_moves_the_end_of_the_race() -> None:
     assert table.state.standing.target == 2000
     table.write(RulesChanged(3, replace(BANGLADESH, target=2000, tie="split")))
     assert table.state.standing.target == 2000
-
-
-def test_a_match_that_other_rules_end_earlier_refuses_what_was_played_after() -> None:
-    table = two_deals()
-    assert table.codes(RulesChanged(1, replace(BANGLADESH, target=100))) == ["match_over"]
-
-
-def test_rules_out_of_range_are_refused() -> None:
-    assert two_deals().codes(RulesChanged(1, replace(BANGLADESH, target=50))) == [
-        "target_out_of_range"
-    ]
 
 
 def test_a_finished_match_can_be_judged_again() -> None:
