@@ -312,8 +312,7 @@ def test_the_table_decides_a_showdown_of_fives_and_its_points() -> None:
 
 
 def test_the_table_decides_a_trick_and_its_winner_leads() -> None:
-    table = HokmTable.of()
-    table.name("H")
+    table = HokmTable.after(trump="H")
     trick = table.next_trick("AS KS QS 2S")
     table.write(TableRuling(trick, NASREEN, (), "Rina played out of turn"))
     assert (table.hand.leader, table.hand.taken) == (NASREEN, (0, 1))

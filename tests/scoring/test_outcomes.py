@@ -72,9 +72,7 @@ def test_a_deal_of_fives_is_one_outcome(end: str) -> None:
 
 
 def test_a_hand_of_hokm_tells_its_tricks_its_ruler_and_its_points() -> None:
-    table = HokmTable.of()
-    table.name("H")
-    table.trick("AS KS QS 2S")
+    table = HokmTable.after("AS KS QS 2S", trump="H")
     table.score(7, 0)
     assert table.game.outcomes(table.state) == (
         Outcome(1, 1, leader=RINA, winner=RINA),

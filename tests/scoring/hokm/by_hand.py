@@ -170,6 +170,17 @@ class HokmTable(Match):
         dealer = (ruler - 1) % rules.players
         return cls.begun(rules, dealer, NAMES[: rules.players])
 
+    @classmethod
+    def after(
+        cls, *tricks: str, trump: str = "S", rules: HokmRules = HOKM, ruler: int = RINA
+    ) -> "HokmTable":
+        """A hand with trump named and these tricks laid."""
+        table = cls.of(rules, ruler)
+        table.name(trump)
+        for cards in tricks:
+            table.trick(cards)
+        return table
+
     @property
     def hand(self) -> Hand:
         """The hand on the table."""

@@ -38,18 +38,14 @@ def test_the_table_may_name_another_ruler_before_the_hand_begins() -> None:
 
 
 def test_another_ruler_led_the_first_trick_of_the_hand_as_it_was_entered() -> None:
-    table = HokmTable.of()
-    table.name("H")
-    table.trick("AH KH 2S 3H")
+    table = HokmTable.after("AH KH 2S 3H", trump="H")
     assert (table.hand.tricks[0].order[0], table.hand.leader) == (RINA, RINA)
     table.set_ruler(KARIM)
     assert (table.hand.tricks[0].order[0], table.hand.leader) == (KARIM, KARIM)
 
 
 def test_a_trick_that_another_seat_led_is_refused() -> None:
-    table = HokmTable.of()
-    table.name("H")
-    table.trick("AH KH 2S 3H")
+    table = HokmTable.after("AH KH 2S 3H", trump="H")
     (second,) = [table.next_trick("AS KS 4S 3S")]
     assert table.codes(replace(second, leader=RINA)) == []
     (fault,) = table.faults(replace(second, leader=KARIM))
@@ -59,8 +55,7 @@ def test_a_trick_that_another_seat_led_is_refused() -> None:
 
 
 def test_a_corrected_trick_cannot_move_the_cards_of_the_next_one_to_other_seats() -> None:
-    table = HokmTable.of()
-    table.name("H")
+    table = HokmTable.after(trump="H")
     first = replace(table.next_trick("AH KH 2S 3H"), leader=RINA)
     table.write(first)
     second = replace(table.next_trick("AS KS 4S 3S"), leader=RINA)
@@ -73,8 +68,7 @@ def test_a_corrected_trick_cannot_move_the_cards_of_the_next_one_to_other_seats(
 
 
 def test_trump_may_be_named_again_until_the_first_trick() -> None:
-    table = HokmTable.of()
-    table.name("H")
+    table = HokmTable.after(trump="H")
     table.name("S")
     assert table.hand.trump == SPADES
     table.trick("AH KH 2S 3H")
@@ -122,17 +116,13 @@ def test_two_taps_close_a_hand() -> None:
     ],
 )
 def test_what_is_wrong_with_a_trick(trick: int, cards: str, codes: list[str]) -> None:
-    table = HokmTable.of()
-    table.name("S")
-    table.trick("AH 3H 5H 2H")
+    table = HokmTable.after("AH 3H 5H 2H")
     fact = replace(table.next_trick(cards), trick=trick)
     assert table.codes(fact) == codes
 
 
 def test_a_used_card_names_its_player_and_trick() -> None:
-    table = HokmTable.of(ruler=KARIM)
-    table.name("S")
-    table.trick("AH 3H 5H 2H")
+    table = HokmTable.after("AH 3H 5H 2H", ruler=KARIM)
     ace = Card(Rank.ACE, HEARTS)
     found = table.faults(table.next_trick("KC AH 6C 7C"))
     assert about(found[0]) == {"seat": SALMA, "card": ace, "owner": KARIM, "trick": 1}
@@ -144,14 +134,10 @@ def test_tricks_wait_for_trump() -> None:
 
 
 def test_three_play_without_one_of_the_twos() -> None:
-    table = HokmTable.of(THREE)
-    table.name("S")
-    table.trick("2H 2D 3H")
+    table = HokmTable.after("2H 2D 3H", rules=THREE)
     assert table.codes(table.next_trick("2C 2S 3C")) == ["two_too_many"]
     table.trick("2C 4C 3C")
-    four = HokmTable.of()
-    four.name("S")
-    four.trick("2H 2D 2S 2C")
+    four = HokmTable.after("2H 2D 2S 2C")
     assert four.hand.taken == (1, 0)
 
 
@@ -171,19 +157,14 @@ def test_three_play_without_one_of_the_twos() -> None:
     ],
 )
 def test_what_is_wrong_with_a_count_after_tricks(tricks: tuple[int, ...], codes: list[str]) -> None:
-    table = HokmTable.of()
-    table.name("S")
-    table.trick("AH 3H 5H 2H")
-    table.trick("KC AC 6C 7C")
+    table = HokmTable.after("AH 3H 5H 2H", "KC AC 6C 7C")
     assert table.hand.taken == (1, 1)
     found = table.faults(table.scored(*tricks))
     assert [fault.code for fault in found] == codes
 
 
 def test_a_count_that_contradicts_the_tricks_names_the_side() -> None:
-    table = HokmTable.of()
-    table.name("S")
-    table.trick("AH KS 5H 2H")
+    table = HokmTable.after("AH KS 5H 2H")
     (fault,) = table.faults(table.scored(7, 0))
     assert about(fault) == {"seats": (KARIM, NASREEN), "taken": 1, "value": 0}
     (fault,) = table.faults(table.taken(0, shutout=True))
@@ -195,9 +176,7 @@ def test_a_count_that_contradicts_the_tricks_names_the_side() -> None:
 
 
 def test_a_count_after_some_tricks_keeps_them() -> None:
-    table = HokmTable.of()
-    table.name("S")
-    table.trick("AH 3H 5H 2H")
+    table = HokmTable.after("AH 3H 5H 2H")
     table.score(7, 4)
     assert table.last.end == "counted"
     assert len(table.last.tricks) == 1

@@ -108,8 +108,7 @@ def test_trick_by_trick_a_hand_of_three_closes_itself_when_it_is_settled(seed: i
 
 
 def test_a_revoke_among_three_waits_for_the_table_before_the_hand_is_settled() -> None:
-    table = HokmTable.of(THREE)
-    table.name("S")
+    table = HokmTable.after(rules=THREE)
     for trick in ("AH 3C 5H", "AS 3S 4S", "KS 6S 7S", "QS 9S TS", "AD 2D 3D", "KD 5D 6D"):
         table.trick(trick)
     table.trick("KH 8H 6H")

@@ -98,8 +98,7 @@ def lay(table: HokmTable, *tricks: str) -> None:
 @pytest.fixture
 def hokm() -> HokmTable:
     """Spades are trump; Rina takes six tricks, Karim the two after them."""
-    table = HokmTable.of()
-    table.name("S")
+    table = HokmTable.after()
     lay(table, *ACES, "JH AS KD JC", "AD QD TD 9D")
     assert table.hand.taken == (6, 2)
     return table
