@@ -1,16 +1,15 @@
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from datetime import UTC, datetime, tzinfo
 from pathlib import Path
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
-from scoring.facts import DealVoided
+from scoring.facts import DealVoided, Voided
 from storage import open_record
-from tests.support import hazari_table
+from tests.support.hazari_table import Friends, sit_down
 from tests.support.plain_form import read_form, words
 from web.http import clock
 
@@ -37,15 +36,16 @@ def set_to(monkeypatch: pytest.MonkeyPatch) -> SetTo:
     return jump
 
 
-def test_i12_a_clock_that_jumps_changes_no_order(
-    app: Flask, client: FlaskClient, set_to: SetTo
-) -> None:
-    friends = hazari_table.sit_down(app)
-    for number, day in enumerate(JUMPS, start=1):
+def void_each_day(friends: Friends, set_to: SetTo, days: Sequence[str]) -> None:
+    """Void a deal on every one of these days, with its number as the reason."""
+    for number, day in enumerate(days, start=1):
         set_to(day)
-        form = read_form(client, f"{friends.address}void")
-        answer = client.post(f"{friends.address}void", data={**form, "reason": f"reason {number}"})
-        assert answer.status_code == 303
+        assert friends.send("void", {"reason": f"reason {number}"}).status_code == 303
+
+
+def test_i12_a_clock_that_jumps_changes_no_order(app: Flask, set_to: SetTo) -> None:
+    friends = sit_down(app)
+    void_each_day(friends, set_to, JUMPS)
     friends.record.close()
     with closing(open_record(Path(app.config["DATABASE"]))) as record:
         log = record.log(friends.match)
@@ -55,24 +55,20 @@ def test_i12_a_clock_that_jumps_changes_no_order(
 
 
 def test_undo_takes_back_what_was_entered_last_and_not_what_the_clock_calls_latest(
-    app: Flask, client: FlaskClient, set_to: SetTo
+    app: Flask, set_to: SetTo
 ) -> None:
-    friends = hazari_table.sit_down(app)
-    for number, day in enumerate(("2099-12-31", "1970-01-01"), start=1):
-        set_to(day)
-        form = read_form(client, f"{friends.address}void")
-        client.post(f"{friends.address}void", data={**form, "reason": f"reason {number}"})
-    form = read_form(client, f"{friends.address}undo")
-    assert client.post(f"{friends.address}undo", data=form).status_code == 303
-    assert "reason 1" in words(client.get(f"{friends.address}log"))
-    assert friends.record.log(friends.match)[-1].fact.seq == 3
+    friends = sit_down(app)
+    void_each_day(friends, set_to, ("2099-12-31", "1970-01-01"))
+    assert friends.send("undo").status_code == 303
+    assert "reason 1" in words(friends.get("log"))
+    assert friends.last_fact == Voided(3)
 
 
 def test_a_form_that_was_opened_before_the_clock_jumped_can_still_be_sent(
     app: Flask, set_to: SetTo
 ) -> None:
     phone = app.test_client()
-    friends = hazari_table.sit_down(app)
+    friends = sit_down(app)
     for day, later in (("2026-11-20", "2036-11-20"), ("2026-11-20", "1970-01-01")):
         set_to(day)
         page = phone.get(f"{friends.address}void").text

@@ -40,8 +40,6 @@ class Servers:
 
     @contextmanager
     def running(self) -> Iterator[None]:
-        assert self._nursery.stdin is not None
-        assert self._nursery.stdout is not None
         self._nursery.stdin.write("start\n")
         server = int(self._nursery.stdout.readline())
         try:

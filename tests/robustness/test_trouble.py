@@ -25,7 +25,6 @@ class Scene:
 
     def __init__(self, app: Flask) -> None:
         self.path = app.config["DATABASE"]
-        self.journal = self.path.with_name("record.db-wal")
         self.friends: Friends = sit_down(app)
         self.record = self.friends.record
         self.friends.enter(DealVoided(1, "misdeal"))
@@ -82,25 +81,17 @@ def replaced(scene: Scene) -> Iterator[None]:
     aside.replace(scene.path)
 
 
-def emptied(scene: Scene) -> Iterator[None]:
-    before = scene.path.read_bytes()
-    scene.path.write_bytes(b"")
-    yield
-    scene.path.write_bytes(before)
+def overwritten(name: str, by: bytes) -> Trouble:
+    """This file of the record has as much of something else in it, or nothing."""
 
+    def trouble(scene: Scene) -> Iterator[None]:
+        file = scene.path.with_name(name)
+        before = file.read_bytes()
+        file.write_bytes(by * len(before))
+        yield
+        file.write_bytes(before)
 
-def damaged(scene: Scene) -> Iterator[None]:
-    before = scene.path.read_bytes()
-    scene.path.write_bytes(b"\xa5" * len(before))
-    yield
-    scene.path.write_bytes(before)
-
-
-def journal_emptied(scene: Scene) -> Iterator[None]:
-    before = scene.journal.read_bytes()
-    scene.journal.write_bytes(b"")
-    yield
-    scene.journal.write_bytes(before)
+    return trouble
 
 
 def disk_failing(_scene: Scene) -> Iterator[None]:
@@ -114,9 +105,9 @@ TROUBLES = {
     "I04 locked": (locked, "busy"),
     "I05 moved away": (moved_away, "damaged"),
     "I05 replaced": (replaced, "damaged"),
-    "I07 emptied": (emptied, "damaged"),
-    "I08 damaged": (damaged, "damaged"),
-    "I06 journal emptied": (journal_emptied, "damaged"),
+    "I07 emptied": (overwritten("record.db", b""), "damaged"),
+    "I08 damaged": (overwritten("record.db", b"\xa5"), "damaged"),
+    "I06 journal emptied": (overwritten("record.db-wal", b""), "damaged"),
     "I02 disk failing": (disk_failing, "unknown"),
 }
 
@@ -127,21 +118,21 @@ def test_the_phone_is_told_the_truth_reads_on_and_saves_with_the_same_tap_when_i
 ) -> None:
     monkeypatch.setattr(storage.database, "PATIENCE", 0.1)
     scene = Scene(app)
-    sheet = f"{scene.friends.address}sheet"
-    for page in (sheet, f"{scene.friends.address}void"):
+    sheet, void = (f"{scene.friends.address}{page}" for page in ("sheet", "void"))
+    for page in (sheet, void):
         assert client.get(page).status_code == 200  # the evening is under way
     with contextmanager(trouble)(scene):
-        form = {**read_form(client, f"{scene.friends.address}void"), "reason": "my reason"}
+        form = {**read_form(client, void), "reason": "my reason"}
         before = scene.version
         for headers in ({}, {"HX-Request": "true"}):
-            answer = client.post(f"{scene.friends.address}void", data=form, headers=headers)
+            answer = client.post(void, data=form, headers=headers)
             assert answer.status_code == 503
             assert str(NOT_SAVED[code][0]) in answer.text
             assert str(NOT_SAVED[code][1]) in answer.text
         assert client.get(sheet).status_code == 200
         assert scene.version == before
     for _ in range(2):
-        assert client.post(f"{scene.friends.address}void", data=form).status_code == 303
+        assert client.post(void, data=form).status_code == 303
     assert scene.version == before + 1
     assert scene.friends.last_fact == DealVoided(before, "my reason")
     assert "my reason" in words(client.get(f"{scene.friends.address}log"))

@@ -33,8 +33,17 @@ class Match:
         return self._replayed[1]
 
     @property
+    def state(self) -> Any:
+        return self.replay().state
+
+    @property
+    def deal(self) -> Any:
+        """The deal on the table."""
+        return self.state.deal
+
+    @property
     def totals(self) -> tuple[int, ...]:
-        totals: tuple[int, ...] = self.game.standing(self.replay().state).totals
+        totals: tuple[int, ...] = self.game.standing(self.state).totals
         return totals
 
     def write(self, *facts: Fact) -> None:
@@ -63,7 +72,7 @@ class Match:
         return codes(self.faults(*facts))
 
     def void(self, reason: str = "") -> None:
-        self.write(DealVoided(self.replay().state.deal.number, reason))
+        self.write(DealVoided(self.deal.number, reason))
 
     def amend(self, seq: int, fact: Fact) -> None:
         self.write(Amended(seq, fact))

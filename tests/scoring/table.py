@@ -10,7 +10,6 @@ from scoring.cards import PACK, Card, parse_cards
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.match import HAZARI
-from scoring.hazari.state import Deal, HazariState
 from tests.scoring.match import KARIM as KARIM
 from tests.scoring.match import NAMES as NAMES
 from tests.scoring.match import NASREEN as NASREEN
@@ -94,16 +93,6 @@ class Table(Match):
     @classmethod
     def of(cls, rules: HazariRules = BANGLADESH, dealer: int = RINA) -> "Table":
         return cls.begun(rules, dealer)
-
-    @property
-    def state(self) -> HazariState:
-        state = self.replay().state
-        assert isinstance(state, HazariState)
-        return state
-
-    @property
-    def deal(self) -> Deal:
-        return self.state.deal
 
     def expose(self, shown: Sequence[Sequence[Card]] | str) -> None:
         """The next round with its cards, by seat."""

@@ -19,7 +19,7 @@ def told(match: Match) -> list[tuple[str, int, int, tuple[int, ...]]]:
     """Without the name of the game."""
     return [
         (one.kind.partition(".")[2], one.deal, one.round, one.seats)
-        for one in match.game.highlights(match.replay().state)
+        for one in match.game.highlights(match.state)
     ]
 
 

@@ -22,7 +22,7 @@ def would_change(table: Match, *facts: object) -> tuple[Changed, ...]:
     after = replay(table.game, extend(table.log, facts))  # type: ignore[arg-type]
     assert after.stuck is None
     game = table.game
-    return changes(game.outcomes(table.replay().state), game.outcomes(after.state))
+    return changes(game.outcomes(table.state), game.outcomes(after.state))
 
 
 def test_a_round_given_to_another_player_moves_the_next_lead_and_the_deal() -> None:
@@ -32,11 +32,7 @@ def test_a_round_given_to_another_player_moves_the_next_lead_and_the_deal() -> N
     found = would_change(table, Amended(3, RoundTaken(1, 2, RINA)))
     assert [changed.place[1] for changed in found] == [2, 3]
     second, third = found
-    assert second.before is not None
-    assert second.after is not None
     assert (second.before.winner, second.after.winner) == (KARIM, RINA)
-    assert third.before is not None
-    assert third.after is not None
     assert (third.before.leader, third.after.leader) == (KARIM, RINA)
 
 
@@ -47,8 +43,6 @@ def test_other_rules_change_every_deal_they_judge_and_every_total_after() -> Non
     found = would_change(table, RulesChanged(2, replace(BANGLADESH, tie="first_exposed")))
     assert {changed.place[0] for changed in found} == {2}
     deal = found[-1]
-    assert deal.before is not None
-    assert deal.after is not None
     assert deal.before.totals != deal.after.totals
     assert sum(deal.after.points) == 360
 
@@ -78,9 +72,7 @@ def test_a_deal_of_fives_is_one_outcome(end: str) -> None:
 
 
 def test_a_hand_of_hokm_tells_its_tricks_its_ruler_and_its_points() -> None:
-    table = HokmTable.of()
-    table.name("H")
-    table.trick("AS KS QS 2S")
+    table = HokmTable.after("AS KS QS 2S", trump="H")
     table.score(7, 0)
     assert table.game.outcomes(table.state) == (
         Outcome(1, 1, leader=RINA, winner=RINA),

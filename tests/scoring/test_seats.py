@@ -12,8 +12,3 @@ def test_exposure_starts_at_the_leader_and_goes_once_round() -> None:
     assert exposure_order(0) == (0, 1, 2, 3)
     assert exposure_order(2) == (2, 3, 0, 1)
     assert exposure_order(1, seats=3) == (1, 2, 0)
-
-
-def test_the_seat_before_the_leader_is_exposed_last() -> None:
-    for leader in range(4):
-        assert next_seat(exposure_order(leader)[-1]) == leader

@@ -228,13 +228,6 @@ def test_a_file_that_another_program_only_wrote_to_is_written_on(
     assert write(record, match, TAKEN) == Saved(2, repeated=False)
 
 
-def test_a_file_that_is_put_back_is_written_again(record: Record, match: Match, path: Path) -> None:
-    move_away(path)
-    assert trouble(lambda: write(record, match, TAKEN, base=1)) == "damaged"
-    path.with_name("elsewhere.db").rename(path)
-    assert write(record, match, TAKEN) == Saved(2, repeated=False)
-
-
 TROUBLES: dict[str | None, tuple[str, ...]] = {
     "full": ("FULL",),
     "readonly": ("READONLY", "READONLY_DBMOVED", "CANTOPEN"),

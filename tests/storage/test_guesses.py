@@ -4,6 +4,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from storage import Record, open_record
 from storage.guesses import FORGOTTEN, Limit
 
@@ -15,36 +17,27 @@ def guess(record: Record, times: int, now: float = 1000.0) -> None:
         record.guesses.count("phone", FIVE, now)
 
 
-def test_five_guesses_are_free_and_the_sixth_waits(record: Record) -> None:
-    guess(record, 4)
-    assert record.guesses.waiting("phone", FIVE, 1000.0) == 0
-    guess(record, 1)
-    assert record.guesses.waiting("phone", FIVE, 1000.0) == 120
-    assert record.guesses.waiting("another", FIVE, 1000.0) == 0
-
-
-def test_with_time_there_is_room_again(record: Record) -> None:
-    guess(record, 5)
-    assert record.guesses.waiting("phone", FIVE, 1060.0) == 60
-    assert record.guesses.waiting("phone", FIVE, 1120.0) == 0
+@pytest.mark.parametrize(
+    ("guesses", "at", "waits"),
+    [(4, 1000, 0), (5, 1000, 120), (5, 1060, 60), (5, 1120, 0), (5, -9e9, 120), (9, 9e9, 0)],
+)
+def test_five_guesses_are_free_the_next_waits_and_a_clock_set_back_neither_locks_nor_frees(
+    record: Record, guesses: int, at: float, waits: int
+) -> None:
+    guess(record, guesses)
+    assert record.guesses.waiting("phone", FIVE, at) == waits
+    assert record.guesses.waiting("another", FIVE, at) == 0
 
 
 def test_waiting_goes_on_after_a_restart(path: Path, record: Record) -> None:
     guess(record, 5)
     record.close()
-    again = open_record(path)
-    assert again.guesses.waiting("phone", FIVE, 1000.0) == 120
-    again.close()
-
-
-def test_a_clock_set_back_neither_locks_nor_frees(record: Record) -> None:
-    guess(record, 5)
-    assert record.guesses.waiting("phone", FIVE, -9e9) == 120
+    with closing(open_record(path)) as again:
+        assert again.guesses.waiting("phone", FIVE, 1000.0) == 120
 
 
 def test_a_clock_far_ahead_frees_one_window_at_most(record: Record) -> None:
     guess(record, 9)
-    assert record.guesses.waiting("phone", FIVE, 9e9) == 0
     guess(record, 4, now=9e9)
     assert record.guesses.waiting("phone", FIVE, 9e9) > 0
 

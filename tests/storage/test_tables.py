@@ -36,11 +36,12 @@ from tests.storage.evening import (
 from tests.storage.power import failing_disk
 from tests.storage.tamper import unguarded
 
+NEW = {"key": "new", "at": AT, "by": PHONE}
 OTHERS = MatchOpened("hazari", ("Rina", "Farid", "Salma", "Tuhin"), BHUTAN, 2)
 
 
 def test_a_table_begins_with_its_first_match(record: Record) -> None:
-    made = record.create_table("Friday", OPENED, TOKEN, key="new", at=AT, by=PHONE)
+    made = record.create_table("Friday", OPENED, TOKEN, **NEW)
     assert isinstance(made, tuple)
     table, match = made
     assert (table.name, table.created_at) == ("Friday", AT)
@@ -50,34 +51,27 @@ def test_a_table_begins_with_its_first_match(record: Record) -> None:
 
 
 def test_the_same_key_gives_the_same_table_even_with_another_dealer_drawn(record: Record) -> None:
-    first = record.create_table("Friday", OPENED, TOKEN, key="new", at=AT, by=PHONE)
-    again = record.create_table(
-        "Friday", replace(OPENED, dealer=3), TOKEN, key="new", at=AT, by=PHONE
-    )
+    first = record.create_table("Friday", OPENED, TOKEN, **NEW)
+    again = record.create_table("Friday", replace(OPENED, dealer=3), TOKEN, **NEW)
     assert first == again
     assert isinstance(again, tuple)
     assert len(record.matches(again[0])) == 1
 
 
 def test_the_key_of_a_table_gives_it_to_no_other_phone(record: Record) -> None:
-    record.create_table("Friday", OPENED, TOKEN, key="new", at=AT, by=PHONE)
-    theirs = record.create_table("Friday", OPENED, TOKEN, key="new", at=AT, by="another")
+    record.create_table("Friday", OPENED, TOKEN, **NEW)
+    theirs = record.create_table("Friday", OPENED, TOKEN, **{**NEW, "by": "another"})
     assert theirs == KeyReused()
 
 
 def test_a_set_up_that_the_game_refuses_makes_no_table(record: Record) -> None:
     twice = replace(OPENED, players=("Rina", "Rina", "Salma"), dealer=4)
-    refused = record.create_table("Friday", twice, TOKEN, key="new", at=AT, by=PHONE)
+    refused = record.create_table("Friday", twice, TOKEN, **NEW)
     assert isinstance(refused, Refused)
-    assert [fault.code for fault in refused.faults] == [
-        "players_wrong",
-        "player_twice",
-        "no_such_seat",
-    ]
+    codes = [fault.code for fault in refused.faults]
+    assert codes == ["players_wrong", "player_twice", "no_such_seat"]
     assert refused.entry.fact == twice
-    assert not isinstance(
-        record.create_table("Friday", OPENED, TOKEN, key="new", at=AT, by=PHONE), Refused
-    )
+    assert isinstance(record.create_table("Friday", OPENED, TOKEN, **NEW), tuple)
 
 
 def test_an_address_holds_128_bits_and_only_the_whole_of_it_finds_the_table(

@@ -104,7 +104,6 @@ def test_play_goes_on_and_the_match_goes_back_again(
     _, back = brought(read_in(elsewhere, longer))
     assert len(elsewhere.log(back)) == 3
     came = elsewhere.came(back)
-    assert came is not None
     assert (came.uid, came.head, came.entries) == (carried.uid, longer.head, 3)
     assert (came.at, came.by, came.verified) == (AT, "me", True)
     assert len(alike(elsewhere, carried.uid)) == 2
@@ -422,10 +421,3 @@ def test_what_was_altered_while_the_app_runs_is_not_told_as_true(
     for ask in (record.came, record.carried):
         with pytest.raises(Altered):
             ask(match)
-
-
-def test_a_void_reason_goes_along(record: Record, elsewhere: Record) -> None:
-    _, match = new_table(elsewhere)
-    write(elsewhere, match, DealVoided(1, "a card face up"))
-    _, here = brought(read_in(record, elsewhere.carried(match)))
-    assert record.log(here)[1].fact == DealVoided(1, "a card face up")

@@ -165,11 +165,8 @@ class Friends:
         return self.enter(DealCounted(deal, totals))
 
     def another_match(self, opened: MatchOpened, at: str = "2026-11-20T19:30:00Z") -> "Friends":
-        """Begin another match at this table."""
-        key = f"{next(self.keys):022}"
-        match = self.record.open_match(self.table, opened, key=key, at=at, by="test")
-        assert isinstance(match, Match)
-        return Friends(self.record, self.table, match)
+        """Begin another match at this table while the first one goes on."""
+        return self.next_match(opened, at)
 
     def take_back(self) -> int:
         """Undo what was entered last."""

@@ -57,7 +57,6 @@ def come(app: Flask, friends: Friends, seat: str = "", offered: str = "seat") ->
 def number(friends: Friends, seat: str) -> int:
     """The phone in this seat."""
     sits = access(friends).at_seat(seat)
-    assert sits is not None
     return sits.number
 
 
@@ -100,7 +99,6 @@ class Door(Friends):
     def right(self, phone: FlaskClient) -> str:
         """The token that this phone carries for the table."""
         cookie = phone.get_cookie(cookie_name(self.table.address))
-        assert cookie is not None
         return cookie.value
 
     def act(self, what: str, phone: FlaskClient | None = None, /, **answers: str | int) -> int:

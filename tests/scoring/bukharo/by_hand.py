@@ -11,7 +11,7 @@ from scoring.bukharo import BUKHARO, BukharoRules, SideCards
 from scoring.bukharo.facts import SidesCounted, SidesShown
 from scoring.bukharo.match import BUKHARO_GAME
 from scoring.bukharo.rules import SETTINGS
-from scoring.bukharo.state import BukharoState, Deal
+from scoring.bukharo.state import Deal
 from scoring.cards import PACK, Card, Rank, Suit
 from tests.scoring.match import NAMES, RINA, Match
 
@@ -215,16 +215,6 @@ class Session(Match):
         cls, rules: BukharoRules = BUKHARO, players: Sequence[str] = NAMES, dealer: int = RINA
     ) -> "Session":
         return cls.begun(rules, dealer, players)
-
-    @property
-    def state(self) -> BukharoState:
-        state = self.replay().state
-        assert isinstance(state, BukharoState)
-        return state
-
-    @property
-    def deal(self) -> Deal:
-        return self.state.deal
 
     def counted(self, *sides: object) -> SidesCounted:
         return SidesCounted(self.deal.number, sides)  # type: ignore[arg-type]

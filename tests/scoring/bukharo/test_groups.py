@@ -99,7 +99,6 @@ def test_one_card_among_twos_is_a_set_and_every_two_a_joker() -> None:
         for place in range(count + 1):
             cards = [*twos[:place], card, *twos[place:count]]
             group = read_group(cards)
-            assert group is not None
             assert (group.kind, group.laid.jokers) == ("set", count)
             worth = 20 if card.rank == Rank.ACE else 10 if card.rank in "KQJT98" else 5
             assert group.laid.points == worth + 20 * count

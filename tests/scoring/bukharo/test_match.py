@@ -53,15 +53,6 @@ def test_a_session_adds_its_games_up_and_the_highest_sum_wins() -> None:
         assert table.codes(fact) == ["match_over"]
 
 
-def test_equal_sums_share_the_session() -> None:
-    table = Session.of()
-    table.count(DECLARED, replace(OPENED, hand=Held(high=1)))
-    table.count(replace(OPENED, hand=Held(high=1)), DECLARED)
-    table.write(MatchEnded())
-    standing = table.state.standing
-    assert (standing.totals, standing.winners, standing.why) == ((290, 290), (0, 1), "shared")
-
-
 def test_a_session_without_a_game_is_left_unfinished() -> None:
     for played in (False, True):
         table = Session.of()
@@ -69,26 +60,6 @@ def test_a_session_without_a_game_is_left_unfinished() -> None:
             table.void("a card face up")
         table.write(MatchEnded())
         assert table.state.standing.why == "ended"
-
-
-def test_all_may_lose_and_the_smallest_loss_wins() -> None:
-    table = Session.of(players=FIVE[:3])
-    table.count(*(replace(NOTHING, hand=Held(aces=lost)) for lost in (3, 1, 2)))
-    table.write(MatchEnded())
-    assert (table.totals, table.state.standing.winners) == ((-60, -20, -40), (1,))
-
-
-def test_a_game_may_end_without_a_second_bukharo() -> None:
-    for no_second, points in (("plain", (150, 40)), ("rule_14_applies", (50, -60))):
-        house: Any = {"rule_14": "strict", "no_second": no_second}
-        table = Session.of(replace(BUKHARO, **house))
-        deal = table.count(replace(OPENED, first=True), replace(OPENED, hand=Held(high=1)))
-        assert deal.without_second
-        assert deal.points == points
-    nobody = Session.of().count(OPENED, OPENED)
-    assert (nobody.points, nobody.without_second) == ((50, 50), True)
-    assert not Session.of().count(DECLARED, OPENED).without_second
-    assert not Session.of().deal.without_second
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 12])

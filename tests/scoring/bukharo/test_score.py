@@ -32,7 +32,6 @@ UNOPENED = SideCount(melded=Laid(high=3), laid_off=Laid(low=2), hand=Held(aces=1
 
 def fourteen(score: SideScore) -> dict[str, Any]:
     step = score.step("rule_14")
-    assert step is not None
     return about(step)
 
 
@@ -94,14 +93,7 @@ def test_a_bonus_is_added_to_cards_or_replaces_them(bonus: Any, points: int, car
     score = score_side(replace(SET_ONLY, in_sevens=Laid(high=7)), replace(BUKHARO, bonus=bonus))
     assert (score.points, score.cards) == (points, cards)
     melded = score.step("melded")
-    assert melded is not None
     assert melded["replaced"] == 120 - cards
-
-
-@pytest.mark.parametrize(("worth", "points"), [(20, 70 - 50), (5, 70 - 20)])
-def test_a_two_in_hand_counts_what_the_house_rule_says(worth: Any, points: int) -> None:
-    entry = replace(OPENED, hand=Held(high=1, twos=2))
-    assert score_side(entry, replace(BUKHARO, two_in_hand=worth)).points == points
 
 
 def test_the_lines_stand_in_the_order_of_the_sum() -> None:
@@ -204,7 +196,6 @@ def test_cards_are_shown_group_by_group_before_the_sum() -> None:
     assert shown[0]["cards"] == parse_cards(groups[0])
     assert shown[0]["natural"] == (True, True, True, True, True, False, True)
     passport = score.step("passport")
-    assert passport is not None
     assert about(passport) == {"how": "fifty", "cards": parse_cards("JS QS KS AS")}
     assert (score.cards, score.bonus, score.laid_off) == (160, 100, 35)
     assert score.rules[:7] == (

@@ -1,11 +1,9 @@
 """The three worked games, scored from counts and from cards, line by line."""
 
-from dataclasses import replace
-
 import pytest
 
-from scoring.bukharo import BUKHARO, BukharoRules, count_side, score_cards, score_side
-from tests.scoring.bukharo.worked_games import GAMES, P3, P4, RED_2, SIDES, TEAM_A, Worked
+from scoring.bukharo import BUKHARO, count_side, score_cards, score_side
+from tests.scoring.bukharo.worked_games import GAMES, SIDES, TEAM_A, Worked
 
 each_side = pytest.mark.parametrize("side", SIDES, ids=[str(side.points) for side in SIDES])
 
@@ -29,27 +27,6 @@ def test_its_cards_score_the_same_line_by_line(side: Worked) -> None:
 def test_one_side_of_a_worked_game_declares_each_bukharo(sides: tuple[Worked, ...]) -> None:
     assert sum(side.count.first for side in sides) == 1
     assert sum(side.count.second for side in sides) == 1
-
-
-@pytest.mark.parametrize(
-    ("side", "rules", "points"),
-    [
-        (P3, replace(BUKHARO, rule_14="melds_nothing"), -60),
-        (P3, replace(BUKHARO, rule_14="strict"), -120),
-        (P4, replace(BUKHARO, two_in_hand=5), -115),
-        (P4, replace(BUKHARO, rule_14="strict"), -145),
-        (RED_2, replace(BUKHARO, rule_14="melds_nothing"), -165),
-        (RED_2, replace(BUKHARO, rule_14="strict"), -245),
-        (TEAM_A, replace(BUKHARO, rule_14="strict"), 645),
-        (TEAM_A, replace(BUKHARO, bonus="replaces"), 645 - 50 - 80),
-        (TEAM_A, replace(BUKHARO, two_in_hand=5), 645 + 15),
-    ],
-)
-def test_under_a_house_rule_a_worked_side_scores_otherwise(
-    side: Worked, rules: BukharoRules, points: int
-) -> None:
-    assert score_side(side.count, rules).points == points
-    assert score_cards(side.cards, rules).points == points
 
 
 def test_the_breakdown_is_read_by_name() -> None:

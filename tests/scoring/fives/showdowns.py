@@ -7,7 +7,7 @@ from scoring.fives import FIVES, FivesRules
 from scoring.fives.facts import HandsShown, HandWon
 from scoring.fives.match import FIVES_GAME
 from scoring.fives.rules import Category
-from scoring.fives.state import Deal, FivesState
+from scoring.fives.state import Deal
 from tests.scoring.match import NAMES, RINA, Match
 
 Hands = tuple[tuple[Card, ...], ...]
@@ -28,16 +28,6 @@ class Fives(Match):
         cls, rules: FivesRules = FIVES, players: Sequence[str] = NAMES, dealer: int = RINA
     ) -> "Fives":
         return cls.begun(rules, dealer, players)
-
-    @property
-    def state(self) -> FivesState:
-        state = self.replay().state
-        assert isinstance(state, FivesState)
-        return state
-
-    @property
-    def deal(self) -> Deal:
-        return self.state.deal
 
     def show(self, text: str) -> Deal:
         """The showdown with its cards, by seat; the deal it closed."""

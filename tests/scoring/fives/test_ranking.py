@@ -99,12 +99,3 @@ def test_the_order_of_the_cards_changes_nothing(cards: list[Card]) -> None:
     for shuffled in permutations(cards):
         again = strength(list(shuffled))
         assert (again, again.category, again.cards) == (hand, hand.category, hand.cards)
-
-
-@given(HAND, st.permutations(list(Suit)))
-def test_suits_may_be_renamed_without_changing_anything(
-    cards: list[Card], names: list[Suit]
-) -> None:
-    renamed = dict(zip(Suit, names, strict=True))
-    again = strength([Card(card.rank, renamed[card.suit]) for card in cards])
-    assert (again, again.category) == (strength(cards), strength(cards).category)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scoring.cards import parse_cards
-from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, judge_round
+from scoring.hazari import HazariRules, judge_round
 from scoring.hazari.match import HAZARI
 from scoring.hazari.rulebook import RULES
 from scoring.rulings import Case, Rule
@@ -86,9 +86,3 @@ def test_every_rule_that_a_round_can_rest_on_has_a_worked_case() -> None:
         "hazari.end-tie",
         "hazari.troy-win",
     }
-
-
-def test_the_bhutan_preset_plays_the_ladder_and_the_bangladesh_preset_does_not() -> None:
-    groups = [parse_cards(text) for text in ("5D 5S 3D 3H", "KC KS TS 4H")]
-    assert judge_round(groups, BHUTAN, 4).winner == 0
-    assert judge_round(groups, BANGLADESH, 4).winner == 1

@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.cards import PACK, Card, parse_cards, show_cards
+from scoring.cards import PACK, Card, show_cards
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, judge_round, strength
 from scoring.kit.three_card_groups import AceTwoThree
 from scoring.rulings import Ruling, Step
+from tests.scoring.hazari.by_hand import RULES
 from tests.scoring.table import about, groups
 
 FIRST = replace(BANGLADESH, tie="first_exposed")
@@ -87,16 +88,11 @@ def test_between_equal_types_the_ruling_names_the_card_that_decides(
         assert ruling.rules == (rule, "hazari.points.bangladesh")
 
 
-def test_a_four_card_form_that_wins_by_type_cites_the_ladder_once() -> None:
-    ruling = judged("5D 5S 3D 3H / KC KS TS 4H", BHUTAN, 4)
-    assert decision(ruling)["code"] == "higher_type"
-    assert ruling.rules == ("hazari.four.ladder", "hazari.points.bhutan")
-
-
 @pytest.mark.parametrize(
     ("text", "cited"),
     [
         ("AS KD QH JC / 9S 8D 7D 2S", ("hazari.four.ladder",)),
+        ("5D 5S 3D 3H / KC KS TS 4H", ("hazari.four.ladder",)),
         ("9S 8S 7S 2D / AS KD QH JC", ("hazari.types", "hazari.colour-run", "hazari.four.ladder")),
         ("AS KD QH JC / TH TS 9D 9C", ("hazari.types", "hazari.four.ladder")),
         ("9S 8D 7D 2S / KC KS TS 4H", ("hazari.types", "hazari.run", "hazari.four.ladder")),
@@ -209,42 +205,28 @@ def test_the_tie_rule_settles_equal_groups(rules: HazariRules, winner: int, rule
     assert ruling.rules == (rule, "hazari.exposure-order", "hazari.points.bangladesh")
 
 
-def test_of_three_equal_groups_the_very_last_or_very_first_wins() -> None:
-    text = "7C 6S 5S / 7D 6C 5H / KC KD JD / 7H 6D 5C"
-    assert judged(text).winner == 3
-    assert judged(text, FIRST).winner == 0
-    assert decision(judged(text))["equal"] == (0, 1, 3)
-
-
-def test_four_equal_groups_are_possible_and_the_leader_never_wins_the_tie() -> None:
-    text = "7C 6S 5S / 7D 6C 5C / 7H 6D 5D / 7S 6H 5H"
-    assert judged(text).winner == 3
-    assert judged(text, FIRST).winner == 0
-    assert judged(text, SPLIT).shares == (15, 15, 15, 15)
-
-
-def test_points_of_a_tie_are_split_in_equal_shares() -> None:
-    assert judged(EQUAL, SPLIT).points == 85
-    assert judged(EQUAL, SPLIT).shares == (0, 42, 0, 43)
-    assert judged(EQUAL, BANGLADESH).shares == (0, 0, 0, 85)
-    assert judged(EQUAL, FIRST).shares == (0, 85, 0, 0)
-
-
 @pytest.mark.parametrize(
-    ("text", "points", "shares"),
+    ("text", "equal", "points", "shares"),
     [
-        ("7C 6S 5S / 7D 6C 5H / KC QD 9D / 4H 3S 9C", 70, (35, 35, 0, 0)),
-        ("7C 6S 5S / 7D 6C 5H / KC QD 9D / AH 3S 9C", 75, (37, 38, 0, 0)),
-        ("7C 6S 5S / 7D 6C 5H / 7H 6D 5C / AH 3S 9C", 65, (21, 21, 23, 0)),
-        ("7C 6S 5S / 7D 6C 5H / AH 3S 9C / 7H 6D 5C", 65, (21, 21, 0, 23)),
+        (EQUAL, (1, 3), 85, (0, 42, 0, 43)),
+        ("7C 6S 5S / AH QH 9H / 7D 6C 5H / KC KD JD", (0, 2), 85, (42, 0, 43, 0)),
+        ("7C 6S 5S / 7D 6C 5H / KC KD JD / 7H 6D 5C", (0, 1, 3), 75, (25, 25, 0, 25)),
+        ("7C 6S 5S / 7D 6C 5C / 7H 6D 5D / 7S 6H 5H", (0, 1, 2, 3), 60, (15, 15, 15, 15)),
+        ("7C 6S 5S / 7D 6C 5H / KC QD 9D / 4H 3S 9C", (0, 1), 70, (35, 35, 0, 0)),
+        ("7C 6S 5S / 7D 6C 5H / KC QD 9D / AH 3S 9C", (0, 1), 75, (37, 38, 0, 0)),
+        ("7C 6S 5S / 7D 6C 5H / 7H 6D 5C / AH 3S 9C", (0, 1, 2), 65, (21, 21, 23, 0)),
+        ("7C 6S 5S / 7D 6C 5H / AH 3S 9C / 7H 6D 5C", (0, 1, 3), 65, (21, 21, 0, 23)),
     ],
 )
-def test_points_that_do_not_divide_go_to_the_last_exposed(
-    text: str, points: int, shares: tuple[int, ...]
+def test_of_equal_groups_the_very_last_or_very_first_wins_or_all_share_what_can_be_divided(
+    text: str, equal: tuple[int, ...], points: int, shares: tuple[int, ...]
 ) -> None:
+    assert decision(judged(text))["equal"] == equal
+    for rules, winner in ((BANGLADESH, equal[-1]), (FIRST, equal[0])):
+        ruling = judged(text, rules)
+        assert (ruling.winner, ruling.points, ruling.shares[winner]) == (winner, points, points)
     ruling = judged(text, SPLIT)
-    assert (ruling.points, ruling.shares) == (points, shares)
-    assert ruling.winner == max(place for place, share in enumerate(shares) if share)
+    assert (ruling.winner, ruling.points, ruling.shares) == (equal[-1], points, shares)
 
 
 def test_the_groups_are_ranked_from_the_winner_down() -> None:
@@ -318,7 +300,6 @@ def test_the_points_are_every_card_on_the_table_by_value(
 ) -> None:
     ruling = judged("AH KH TH / QS 9D 2C", rules)
     step = ruling.step("points")
-    assert step is not None
     assert about(step) == {"by_value": by_value, "total": total}
     assert ruling.steps[-1] is step
     assert ruling.points == total
@@ -389,15 +370,6 @@ def test_what_is_no_round_is_refused(text: str, number: int, refusal: str) -> No
         judge_round([], BANGLADESH, number)
 
 
-RULES = st.builds(
-    HazariRules,
-    variant=st.sampled_from(["bangladesh", "bhutan"]),
-    a23=st.sampled_from(["second", "highest", "lowest"]),
-    tie=st.sampled_from(["last_exposed", "first_exposed", "split"]),
-    fourth_card=st.sampled_from(["ignored", "kicker", "full_four"]),
-)
-
-
 @given(
     st.permutations(PACK), st.integers(2, 4), st.integers(1, 4), RULES, st.sets(st.integers(0, 3))
 )
@@ -422,24 +394,6 @@ def test_every_round_has_one_winner_a_whole_sum_and_reasons_that_hold(
     assert ranking[0] == ruling.winner
     assert sorted(ranking) == list(range(count))
     assert len(set(ruling.rules)) == len(ruling.rules)
-
-
-@given(st.permutations(PACK), RULES)
-def test_without_a_tie_the_order_does_not_matter(pack: list[Card], rules: HazariRules) -> None:
-    shown = [pack[place * 3 : place * 3 + 3] for place in range(4)]
-    ruling = judge_round(shown, rules, 1)
-    if ruling.steps[0].code != "tie":
-        for turn in range(1, 4):
-            turned = judge_round([*shown[turn:], *shown[:turn]], rules, 1)
-            assert (turned.winner + turn) % 4 == ruling.winner
-
-
-def test_the_tie_of_the_persian_text_goes_with_the_seat_that_leads() -> None:
-    """The same four groups: who leads decides who of the two runs is last."""
-    shown = [parse_cards(text) for text in ("7C 6S 5S", "AH QH 9H", "7D 6C 5H", "KC KD JD")]
-    assert judge_round(shown, BANGLADESH, 1).winner == 2
-    turned = [*shown[1:], *shown[:1]]
-    assert judge_round(turned, BANGLADESH, 1).winner == 3
 
 
 def test_groups_and_dead_places_may_be_anything_that_can_be_read_once() -> None:

@@ -45,25 +45,12 @@ def opening_codes(**changes: Any) -> list[str]:
 # Opening
 
 
-def test_a_match_opens_with_nobody_ahead_and_the_dealers_neighbour_to_lead() -> None:
-    table = Table.of(dealer=SALMA)
-    assert table.totals == (0, 0, 0, 0)
-    assert (table.deal.number, table.deal.dealer, table.deal.leader) == (1, SALMA, NASREEN)
-    assert table.deal.next_round == 1
-    assert table.deal.taken == (0, 0, 0, 0)
-    assert not table.state.standing.finished
-
-
-@pytest.mark.parametrize("target", [100, 1000, 10_000])
-def test_a_target_from_100_to_10000_is_lawful(target: int) -> None:
-    assert opening_codes(rules=replace(BANGLADESH, target=target)) == []
-
-
-@pytest.mark.parametrize("target", [1, 99, 10_001, 10**9])
-def test_a_target_outside_that_is_refused_with_the_range(target: int) -> None:
+@pytest.mark.parametrize("target", [1, 99, 100, 1000, 10_000, 10_001, 10**9])
+def test_a_target_is_100_to_10000_and_another_is_refused_with_the_range(target: int) -> None:
     opened = MatchOpened("hazari", NAMES, replace(BANGLADESH, target=target), RINA)
-    (fault,) = HAZARI.opening_faults(opened)
-    assert (fault.code, about(fault)) == ("target_out_of_range", {"low": 100, "high": 10_000})
+    faults = [(fault.code, about(fault)) for fault in HAZARI.opening_faults(opened)]
+    refusal = [("target_out_of_range", {"low": 100, "high": 10_000})]
+    assert faults == ([] if 100 <= target <= 10_000 else refusal)
 
 
 @pytest.mark.parametrize(
@@ -89,28 +76,6 @@ def test_everything_wrong_with_a_set_up_is_said_at_once() -> None:
 
 
 # Rounds
-
-
-def test_the_worked_deal_is_entered_round_by_round() -> None:
-    table = Table.of()
-    leaders, taken = [], []
-    for number in (1, 2, 3):
-        leaders.append(table.deal.leader)
-        table.expose(round_of(BANGLADESH_DEAL, number))
-        taken.append(table.deal.taken)
-    leaders.append(table.deal.leader)
-    table.expose(round_of(BANGLADESH_DEAL, 4))
-    assert leaders == [KARIM, RINA, NASREEN, NASREEN]
-    assert taken == [(115, 0, 0, 0), (115, 0, 0, 80), (115, 0, 0, 140)]
-    played, following = table.state.deals
-    assert (played.end, played.points, played.totals) == (
-        "played",
-        (115, 0, 105, 140),
-        (115, 0, 105, 140),
-    )
-    assert played.next_round is None
-    assert (following.number, following.dealer, following.leader) == (2, KARIM, SALMA)
-    assert table.totals == (115, 0, 105, 140)
 
 
 def test_the_rulings_come_in_the_order_of_play_and_only_where_cards_are_known() -> None:
@@ -250,23 +215,6 @@ def test_rounds_without_cards_of_two_players_leave_the_piles_to_be_counted() -> 
     table.count(115, 0, 105, 140)
     assert table.state.deals[0].end == "counted"
     assert table.totals == (115, 0, 105, 140)
-
-
-def test_the_lead_follows_whoever_took_the_round() -> None:
-    table = Table.of()
-    table.take(NASREEN)
-    assert table.deal.leader == NASREEN
-    table.expose(ROUND_2)
-    assert table.deal.rounds[1].order == (NASREEN, RINA, KARIM, SALMA)
-    assert table.deal.rounds[1].winner == RINA
-
-
-def test_cards_may_be_given_later_in_the_place_of_who_took_it() -> None:
-    table = Table.of()
-    table.take(SALMA)
-    table.amend(2, GroupsExposed(1, 1, ROUND_1))
-    table.expose(ROUND_2)
-    assert table.deal.taken == (115, 0, 0, 80)
 
 
 # Fouls
@@ -424,12 +372,6 @@ def test_a_troy_without_cards_is_told_among_the_troys() -> None:
 
 
 # The end
-
-
-def test_a_match_stopped_before_it_began_has_everybody_in_front() -> None:
-    table = Table.of()
-    table.write(MatchEnded())
-    assert table.state.standing.winners == (0, 1, 2, 3)
 
 
 @pytest.mark.parametrize(

@@ -21,35 +21,6 @@ def racing(target: int, **house: str) -> Table:
     return Table.of(replace(BANGLADESH, target=target, **house))  # type: ignore[arg-type]
 
 
-def test_the_highest_total_at_or_past_the_target_wins() -> None:
-    table = racing(180)
-    table.count(180, 120, 60, 0)
-    standing = table.state.standing
-    assert (standing.why, standing.winners, standing.totals) == (
-        "race",
-        (RINA,),
-        (180, 120, 60, 0),
-    )
-    assert len(table.state.deals) == 1
-
-
-def test_one_point_short_of_the_target_the_race_goes_on() -> None:
-    table = racing(185)
-    table.count(180, 120, 60, 0)
-    assert not table.state.standing.finished
-    assert table.deal.number == 2
-
-
-def test_several_players_cross_1000_in_the_same_deal() -> None:
-    table = racing(1000)
-    for totals in ((180, 180, 0, 0),) * 5:
-        table.count(*totals)
-    assert table.totals == (900, 900, 0, 0)
-    table.count(100, 260, 0, 0)
-    assert table.totals == (1000, 1160, 0, 0)
-    assert table.state.standing.winners == (KARIM,)
-
-
 def test_the_race_is_only_looked_at_when_the_deal_is_complete() -> None:
     table = racing(110)
     table.expose(round_of(BANGLADESH_DEAL, 1))
@@ -61,80 +32,12 @@ def test_the_race_is_only_looked_at_when_the_deal_is_complete() -> None:
     assert table.totals == (115, 0, 105, 140)
 
 
-def test_equal_highest_totals_play_on_until_one_is_in_front() -> None:
-    table = racing(180, end_tie="play_on")
-    table.count(180, 180, 0, 0)
-    assert table.state.standing.target == 180
-    assert not table.state.standing.finished
-    table.count(180, 180, 0, 0)
-    assert not table.state.standing.finished
-    table.count(0, 0, 180, 180)
-    assert not table.state.standing.finished
-    table.count(120, 120, 120, 0)
-    assert table.totals == (480, 480, 300, 180)
-    table.count(90, 100, 80, 90)
-    assert table.state.standing.winners == (KARIM,)
-    assert table.state.standing.why == "race"
-
-
-def test_equal_highest_totals_share_the_match() -> None:
-    table = racing(180, end_tie="shared")
-    table.count(180, 0, 180, 0)
-    standing = table.state.standing
-    assert (standing.why, standing.winners, standing.finished) == ("shared", (RINA, SALMA), True)
-
-
-def test_all_four_may_share_the_match() -> None:
-    table = racing(100, end_tie="shared")
-    table.count(90, 90, 90, 90)
-    assert not table.state.standing.finished
-    table.count(90, 90, 90, 90)
-    assert table.state.standing.winners == (0, 1, 2, 3)
-
-
-@pytest.mark.parametrize(("target", "raised"), [(180, 680), (100, 600)])
-def test_equal_highest_totals_raise_the_target_by_500(target: int, raised: int) -> None:
-    table = racing(target, end_tie="raise_target")
-    table.count(180, 180, 0, 0)
-    assert not table.state.standing.finished
-    assert table.state.standing.target == raised
-    table.count(180, 180, 0, 0)
-    assert not table.state.standing.finished
-    table.count(360, 0, 0, 0)
-    assert table.totals == (720, 360, 0, 0)
-    assert table.state.standing.winners == (RINA,)
-
-
 def test_a_raised_target_is_raised_again_by_another_tie() -> None:
     table = racing(180, end_tie="raise_target")
     for _ in range(4):
         table.count(180, 180, 0, 0)
     assert table.totals == (720, 720, 0, 0)
     assert table.state.standing.target == 1180
-
-
-def test_equal_totals_below_the_top_change_nothing() -> None:
-    for end_tie in ("play_on", "shared", "raise_target"):
-        table = racing(180, end_tie=end_tie)
-        table.count(180, 90, 90, 0)
-        assert table.state.standing.winners == (RINA,)
-        assert table.state.standing.target == 180
-
-
-def test_equal_totals_short_of_the_target_are_no_end() -> None:
-    for end_tie in ("play_on", "shared", "raise_target"):
-        table = racing(200, end_tie=end_tie)
-        table.count(180, 180, 0, 0)
-        assert table.state.standing.why == "open"
-        assert table.state.standing.target == 200
-
-
-def test_a_void_deal_leaves_the_tie_as_it_is() -> None:
-    table = racing(180)
-    table.count(180, 180, 0, 0)
-    table.void()
-    assert table.totals == (180, 180, 0, 0)
-    assert not table.state.standing.finished
 
 
 def test_a_troy_win_gives_the_raised_target() -> None:
@@ -185,16 +88,6 @@ def test_most_points_in_the_deal_count_not_the_totals() -> None:
     table.count(0, 0, 0, 360)
     table.count(0, 180, 60, 120)
     assert table.deal.dealer == KARIM
-
-
-@pytest.mark.parametrize("rules", [BANGLADESH, DEAL_WINNER], ids=["neighbour", "deal winner"])
-def test_after_a_void_deal_the_same_dealer_deals_again(rules: HazariRules) -> None:
-    table = Table.of(rules, dealer=SALMA)
-    table.play(BANGLADESH_DEAL, (1, 2))
-    table.void()
-    assert table.deal.dealer == SALMA
-    table.void()
-    assert (table.deal.number, table.deal.dealer) == (3, SALMA)
 
 
 @pytest.mark.parametrize("rules", [BANGLADESH, DEAL_WINNER], ids=["neighbour", "deal winner"])

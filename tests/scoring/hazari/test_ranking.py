@@ -14,6 +14,7 @@ from scoring.cards import PACK, Card, Suit, parse_cards, show_cards
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, Strength, strength
 from scoring.hazari.ranking import Reading, reading
 from tests.robustness.length import times
+from tests.scoring.hazari.by_hand import RULES
 from tests.scoring.hazari.ladder import FALLING_PACK, Ladder, fall
 
 EACH_GROUP = times(0, 1)
@@ -168,13 +169,6 @@ def test_with_a_kicker_the_fourth_card_breaks_ties_and_nothing_else() -> None:
     assert [places[group] for group in sorted(places, reverse=True)] == sorted(set(places.values()))
 
 
-def test_king_queen_two_does_not_go_round_the_corner() -> None:
-    assert made("KH QS 2D").category == "indi"
-    assert made("QS KS AS 2S", BHUTAN).category == "colour_run"
-    assert made("KS AS 2S 3S", BHUTAN).category == "colour_run"
-    assert show_cards(read("KS AS 2S 3S", BHUTAN).cards) == "AS 2S 3S"
-
-
 @pytest.mark.parametrize(
     ("text", "category", "counting", "spare"),
     [
@@ -201,14 +195,6 @@ def test_four_cards_count_by_their_best_three(
 def test_in_the_bhutan_game_groups_of_three_count_as_everywhere() -> None:
     for cards in list(combinations(PACK, 3))[::97]:
         assert strength(cards, BHUTAN, 3) == strength(cards, BANGLADESH, 3)
-
-
-def test_a_kicker_decides_between_equal_threes_only() -> None:
-    assert made("9S 8D 7D 6S", KICKER) > made("9H 8S 7C 3C", KICKER)
-    assert made("9S 8D 7D 6S") == made("9H 8S 7C 3C")
-    assert made("TH 9C 8S 2C", KICKER) > made("9S 8D 7D AS", KICKER)
-    assert made("9S 8D 7D 6S", KICKER) == made("9H 8S 7C 6C", KICKER)
-    assert str(read("AS AH KD QC", KICKER).spare) in ("AS", "AH")
 
 
 @pytest.mark.parametrize(
@@ -247,11 +233,6 @@ def test_what_is_no_group_of_that_round_is_refused(text: str, round_number: int)
         strength(parse_cards(text), BANGLADESH, round_number)
 
 
-RULES = st.builds(
-    HazariRules,
-    a23=st.sampled_from(["second", "highest", "lowest"]),
-    fourth_card=st.sampled_from(["ignored", "kicker", "full_four"]),
-)
 GROUPS = st.integers(3, 4).flatmap(
     lambda size: st.lists(st.sampled_from(PACK), min_size=size, max_size=size, unique=True)
 )

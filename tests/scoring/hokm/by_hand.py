@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import permutations
 from random import Random
 
 from scoring.cards import PACK, Card, Rank, Suit
 from scoring.hokm import HOKM, HokmRules, Revoke
 from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrickPlayed, TrumpNamed
 from scoring.hokm.match import HOKM_GAME
-from scoring.hokm.state import Hand, HokmState
+from scoring.hokm.state import Hand
 from tests.scoring.match import NAMES, RINA, Match
 
 THREE = replace(HOKM, players=3)
@@ -161,11 +160,6 @@ def play_hand(chance: Random, players: int, unlawful: int = 0) -> Played:
     return Played(players, ruler, trump, tuple(tricks), tuple(leaders), tuple(wrong))
 
 
-def renamings() -> list[dict[Suit, Suit]]:
-    """Every way to call the suits by each other's names."""
-    return [dict(zip(Suit, names, strict=True)) for names in permutations(Suit)]
-
-
 class HokmTable(Match):
     """A match of Hokm as it is entered. Nasreen deals first, so Rina is the first ruler."""
 
@@ -176,11 +170,16 @@ class HokmTable(Match):
         dealer = (ruler - 1) % rules.players
         return cls.begun(rules, dealer, NAMES[: rules.players])
 
-    @property
-    def state(self) -> HokmState:
-        state = self.replay().state
-        assert isinstance(state, HokmState)
-        return state
+    @classmethod
+    def after(
+        cls, *tricks: str, trump: str = "S", rules: HokmRules = HOKM, ruler: int = RINA
+    ) -> "HokmTable":
+        """A hand with trump named and these tricks laid."""
+        table = cls.of(rules, ruler)
+        table.name(trump)
+        for cards in tricks:
+            table.trick(cards)
+        return table
 
     @property
     def hand(self) -> Hand:

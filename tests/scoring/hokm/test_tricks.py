@@ -12,7 +12,7 @@ from scoring.hokm.match import HOKM_GAME
 from scoring.hokm.rulebook import RULES, Case
 from scoring.kit.tricks import denials, ranking
 from scoring.rulings import Rule
-from tests.scoring.hokm.by_hand import TRUMPS, renamings, takes
+from tests.scoring.hokm.by_hand import TRUMPS, takes
 
 CASES = [(rule, case) for rule in RULES for case in rule.cases if isinstance(case, Case)]
 TRICKS = st.lists(st.sampled_from(PACK), min_size=2, max_size=4, unique=True)
@@ -39,15 +39,6 @@ def test_every_three_cards_are_judged_as_by_hand(trump: Suit | None) -> None:
 def test_four_cards_are_judged_as_by_hand(trump: Suit | None) -> None:
     for quad in islice(permutations(PACK, 4), 0, None, 1009):
         assert hokm.judge_trick(quad, trump) == takes(quad, trump), (quad, trump)
-
-
-@given(TRICKS, st.sampled_from(TRUMPS), st.sampled_from(renamings()))
-def test_suits_have_no_rank_but_trump(
-    cards: list[Card], trump: Suit | None, renamed: dict[Suit, Suit]
-) -> None:
-    others = [Card(card.rank, renamed[card.suit]) for card in cards]
-    same_trump = renamed[trump] if trump else None
-    assert hokm.judge_trick(others, same_trump) == hokm.judge_trick(cards, trump)
 
 
 @given(TRICKS, st.sampled_from(TRUMPS))

@@ -67,7 +67,6 @@ def test_what_no_table_could_enter_is_named(fact: Voided) -> None:
     match.write(RoundTaken(1, 1, 2))
     later = Entry(4, DealVoided(1, ""), write="later")
     reached = admit(HAZARI, (*match.log, Entry(3, fact, write="forged"), later), PLENTY)
-    assert reached.stuck is not None
     assert reached.stuck.seq == 3
 
 
@@ -76,7 +75,6 @@ def test_an_undo_without_anything_to_undo_is_named() -> None:
     match = opened()
     log = (*match.log, *(Entry(seq, Voided(seq - 1), write=f"{seq}") for seq in (2, 3)))
     reached = admit(HAZARI, log, PLENTY)
-    assert reached.stuck is not None
     assert reached.stuck.seq == 2
 
 

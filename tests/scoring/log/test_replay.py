@@ -6,28 +6,15 @@ from scoring.facts import Amended, Entry, Fact, MatchOpened, Voided
 from scoring.hazari.facts import GroupsExposed, RoundTaken
 from scoring.hazari.match import HAZARI
 from scoring.log import replay, undo
-from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA
-from tests.scoring.table import ANY_TROY, BANGLADESH_DEAL, TROYS, Table, about, groups, round_of
+from tests.scoring.match import NAMES, NASREEN, RINA, SALMA
+from tests.scoring.table import ANY_TROY, BANGLADESH_DEAL, Table, about, groups, round_of
 
 ROUND_1 = round_of(BANGLADESH_DEAL, 1)
 ROUND_2 = round_of(BANGLADESH_DEAL, 2)
-EXCHANGED = (ROUND_1[SALMA], ROUND_1[KARIM], ROUND_1[RINA], ROUND_1[NASREEN])
 """Round 1 with Rina's and Salma's groups the other way round."""
 
 
 # Undo and redo
-
-
-def test_a_new_write_ends_redo() -> None:
-    table = Table.of()
-    table.expose(ROUND_1)
-    table.undo()
-    table.take(SALMA)
-    assert undo.redo(table.log) == ()
-    table.undo()
-    assert len(undo.tracks(table.log).undone) == 1
-    table.redo()
-    assert table.deal.leader == SALMA
 
 
 def test_a_write_of_several_facts_is_undone_and_redone_whole() -> None:
@@ -59,24 +46,11 @@ def test_the_opening_is_never_undone_even_when_it_came_with_other_facts() -> Non
 # Voids
 
 
-def test_a_void_of_a_void_brings_the_entry_back() -> None:
-    table = Table.of()
-    table.expose(ROUND_1)
-    before = table.state
-    table.write(Voided(2))
-    assert table.deal.shown == ()
-    table.write(Voided(3))
-    assert table.state == before
-    table.write(Voided(4))
-    assert table.deal.shown == ()
-
-
 def test_a_round_in_the_middle_can_be_voided_only_if_the_rest_still_fits() -> None:
     table = Table.of()
     table.expose(ROUND_1)
     table.expose(ROUND_2)
     replayed = replay.replay(HAZARI, replay.extend(table.log, [Voided(2)]))
-    assert replayed.stuck is not None
     assert replayed.stuck.seq == 3
     assert [fault.code for fault in replayed.faults] == ["round_not_begun"]
     assert [entry.seq for entry in replayed.accepted] == [1]
@@ -84,21 +58,6 @@ def test_a_round_in_the_middle_can_be_voided_only_if_the_rest_still_fits() -> No
 
 
 # Amendments
-
-
-def test_an_amended_round_1_changes_who_leads_and_who_wins_the_next_tie() -> None:
-    table = Table.of()
-    table.expose(ROUND_1)
-    table.expose(ROUND_2)
-    assert [played.winner for played in table.deal.rounds] == [RINA, NASREEN]
-    table.amend(2, GroupsExposed(1, 1, EXCHANGED))
-    assert [played.winner for played in table.deal.rounds] == [SALMA, RINA]
-    assert table.deal.rounds[1].order == (SALMA, NASREEN, RINA, KARIM)
-    assert table.deal.taken == (80, 0, 115, 0)
-    table.undo()
-    assert [played.winner for played in table.deal.rounds] == [RINA, NASREEN]
-    table.redo()
-    assert [played.winner for played in table.deal.rounds] == [SALMA, RINA]
 
 
 def test_the_log_keeps_what_was_written_and_counts_what_was_amended() -> None:
@@ -119,28 +78,10 @@ def test_an_amendment_that_does_not_fit_what_came_later_is_named_and_not_made() 
     replayed = replay.replay(
         HAZARI, replay.extend(table.log, [Amended(2, GroupsExposed(1, 1, clash))])
     )
-    assert replayed.stuck is not None
     assert (replayed.stuck.seq, replayed.stuck.fact) == (3, GroupsExposed(1, 2, ROUND_2))
     (fault,) = replayed.faults
     assert (fault.code, fault["owner"], fault["round"]) == ("card_used", RINA, 1)
     assert len(table.deal.shown) == 2
-
-
-def test_an_amendment_that_ends_the_match_before_a_later_round_is_not_made() -> None:
-    table = Table.of(ANY_TROY)
-    table.take(RINA)
-    table.take(KARIM)
-    assert table.codes(Amended(2, GroupsExposed(1, 1, round_of(TROYS, 1)))) == ["match_over"]
-
-
-def test_an_amended_entry_that_was_undone_comes_back_as_amended() -> None:
-    table = Table.of()
-    table.expose(ROUND_1)
-    table.amend(2, RoundTaken(1, 1, SALMA))
-    table.write(Voided(2))
-    assert table.deal.shown == ()
-    table.write(Voided(4))
-    assert table.deal.leader == SALMA
 
 
 # Corrections that reach nothing
@@ -167,7 +108,6 @@ def test_a_correction_that_reaches_no_entry_is_refused(stray: Fact) -> None:
     table.amend(2, RoundTaken(1, 1, SALMA))
     replayed = replay.replay(HAZARI, replay.extend(table.log, [stray, RoundTaken(1, 2, RINA)]))
     assert [fault.code for fault in replayed.faults] == ["no_such_entry"]
-    assert replayed.stuck is not None
     assert replayed.stuck.seq == 4
     assert replayed.state == table.state
     assert replayed.accepted == table.replay().accepted

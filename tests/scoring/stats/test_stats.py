@@ -36,7 +36,7 @@ MITU = ("Rina", "Karim", "Mitu", "Nasreen")
 
 def lived(match: Match) -> list[dict[str, Any]]:
     """Who sat where in every deal that was played to its end, and what it brought."""
-    state, game = match.replay().state, match.game
+    state, game = match.state, match.game
     sides = game.sides(match.log[0].fact)  # type: ignore[arg-type]
     why = game.standing(state).why
     dealt = [deal for deal in state.deals if deal.end not in ("open", "void")]
@@ -65,15 +65,13 @@ def lived(match: Match) -> list[dict[str, Any]]:
 
 
 def rounds_of(match: Match, number: int) -> list[Any]:
-    return [
-        one for one in match.game.outcomes(match.replay().state) if one.deal == number and one.round
-    ]
+    return [one for one in match.game.outcomes(match.state) if one.deal == number and one.round]
 
 
 @each_evening
 def test_a_tally_says_what_counting_deal_by_deal_says(key: str, seed: int) -> None:
     match, told = evening(key, seed), evening_played(key, seed)
-    lines, standing = lived(match), match.game.standing(match.replay().state)
+    lines, standing = lived(match), match.game.standing(match.state)
     assert set(told.players) == {line["name"] for line in lines}
     for name in {*told.players, *NAMES, *GUESTS}:
         mine = [line for line in lines if line["name"] == name]
@@ -129,7 +127,7 @@ def test_each_deal_is_dealt_and_led_by_one_and_each_round_taken_by_one(key: str,
 def test_a_pair_says_what_counting_deal_by_deal_says(key: str, seed: int) -> None:
     match, told = evening(key, seed), evening_played(key, seed)
     lines = lived(match)
-    winners = match.game.standing(match.replay().state).winners
+    winners = match.game.standing(match.state).winners
     names = sorted({*told.players, GUESTS[0]})
     for first in names:
         for other in set(names) - {first}:

@@ -57,12 +57,6 @@ def test_a_correction_reaches_only_an_entry_that_counts(
     assert len(record.log(match)) == 5
 
 
-def test_an_entry_taken_back_cannot_be_changed(record: Record, match: Match) -> None:
-    write(record, match, TAKEN)
-    write(record, match, *undo(record.log(match)))
-    assert isinstance(write(record, match, Amended(2, RoundTaken(1, 1, 0))), Refused)
-
-
 def test_all_kinds_of_facts_of_an_evening_are_kept(record: Record, match: Match) -> None:
     evening: list[Fact] = [
         exposed(1),

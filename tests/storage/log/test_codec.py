@@ -1,4 +1,5 @@
 import json
+import re
 from dataclasses import asdict, replace
 from random import Random
 from typing import Any
@@ -154,37 +155,6 @@ def test_a_suit_is_stored_as_its_letter_and_read_back_as_a_suit() -> None:
     assert unpack(HOKM_GAME, pack(HOKM_GAME, taken)) == taken
 
 
-TAKEN = {"deal": 1, "side": 0, "shutout": True, "trump": "S"}
-
-
-@pytest.mark.parametrize(
-    ("change", "said"),
-    [
-        ({"trump": "X"}, "trump cannot be 'X'"),
-        ({"trump": "SH"}, "trump cannot be 'SH'"),
-        ({"trump": 1}, "trump cannot be 1"),
-        ({"trump": []}, "trump cannot be"),
-        ({"shutout": 1}, "shutout cannot be 1"),
-        ({"shutout": None}, "shutout cannot be None"),
-        ({"side": False}, "side cannot be False"),
-    ],
-)
-def test_a_suit_or_an_answer_that_is_none_is_refused(change: dict[str, Any], said: str) -> None:
-    assert unpack(HOKM_GAME, Packed("hand_taken", 1, TAKEN)) == HandTaken(
-        1, 0, shutout=True, trump=Suit.SPADES
-    )
-    with pytest.raises(CodecError, match=said):
-        unpack(HOKM_GAME, Packed("hand_taken", 1, {**TAKEN, **change}))
-
-
-def test_a_number_that_is_a_choice_must_be_a_whole_one() -> None:
-    packed = pack(HOKM_GAME, MatchOpened("hokm", ("Rina",), HokmRules(), 0))
-    for players in (4.0, "4", 5):
-        body = {**packed.body, "rules": {**packed.body["rules"], "players": players}}
-        with pytest.raises(CodecError, match="players cannot be"):
-            unpack(HOKM_GAME, Packed(packed.kind, packed.shape, body))
-
-
 def test_groups_are_stored_as_people_read_them() -> None:
     packed = pack(HAZARI, exposed(1))
     assert packed.body["groups"] == ["AD KD QD", "AC KC QC", "KH QS JC", "JH TH 9H"]
@@ -210,41 +180,47 @@ def test_a_setting_that_an_old_match_does_not_know_reads_as_its_default() -> Non
 
 
 ROUND = {"deal": 1, "round": 1, "winner": 2}
-RULES = {"variant": "bangladesh"}
+TAKEN = {"deal": 1, "side": 0, "shutout": True, "trump": "S"}
+
+
+def opening(**rules: object) -> dict[str, object]:
+    return {"game": "hokm", "players": ["Rina"], "dealer": 0, "rules": rules}
 
 
 @pytest.mark.parametrize(
-    ("kind", "shape", "body", "said"),
+    ("game", "kind", "shape", "body", "said"),
     [
-        ("trick_won", 1, ROUND, "unknown kind of fact: 'trick_won'"),
-        ("round_taken", 2, ROUND, "unknown shape of round_taken: 2"),
-        ("round_taken", 1, {"deal": 1, "round": 1}, "lacks \\['winner'\\]"),
-        ("round_taken", 1, {**ROUND, "by": 1}, "unknown \\['by'\\]"),
-        ("round_taken", 1, {**ROUND, "winner": "2"}, "winner cannot be '2'"),
-        ("round_taken", 1, {**ROUND, "winner": True}, "winner cannot be True"),
-        ("round_taken", 1, {**ROUND, "winner": 2.0}, "winner cannot be 2.0"),
-        ("round_taken", 1, {**ROUND, "winner": None}, "winner cannot be None"),
-        ("round_taken", 1, [], "RoundTaken is not an object"),
-        ("deal_counted", 1, {"deal": 1, "totals": "360"}, "totals is no list"),
-        ("groups_exposed", 1, {"deal": 1, "round": 1, "groups": ["AH XX"]}, "not a card: XX"),
-        ("amended", 1, {"seq": 2, "fact": ROUND}, "fact is no fact"),
-        (
-            "match_opened",
-            1,
-            {"game": "hazari", "players": [], "dealer": 0, "rules": {**RULES, "target": 0}},
-            "target is not a whole number",
-        ),
-        (
-            "match_opened",
-            1,
-            {"game": "hazari", "players": [], "dealer": 0, "rules": {**RULES, "tie": "coin"}},
-            "tie cannot be 'coin'",
-        ),
+        (HAZARI, "trick_won", 1, ROUND, "unknown kind of fact: 'trick_won'"),
+        (HAZARI, "round_taken", 2, ROUND, "unknown shape of round_taken: 2"),
+        (HAZARI, "round_taken", 1, {"deal": 1, "round": 1}, "lacks ['winner']"),
+        (HAZARI, "round_taken", 1, {**ROUND, "by": 1}, "unknown ['by']"),
+        (HAZARI, "round_taken", 1, {**ROUND, "winner": "2"}, "winner cannot be '2'"),
+        (HAZARI, "round_taken", 1, {**ROUND, "winner": True}, "winner cannot be True"),
+        (HAZARI, "round_taken", 1, {**ROUND, "winner": 2.0}, "winner cannot be 2.0"),
+        (HAZARI, "round_taken", 1, {**ROUND, "winner": None}, "winner cannot be None"),
+        (HAZARI, "round_taken", 1, [], "RoundTaken is not an object"),
+        (HAZARI, "deal_counted", 1, {"deal": 1, "totals": "360"}, "totals is no list"),
+        (HAZARI, "groups_exposed", 1, {"deal": 1, "round": 1, "groups": ["X"]}, "not a card: X"),
+        (HAZARI, "amended", 1, {"seq": 2, "fact": ROUND}, "fact is no fact"),
+        (HAZARI, "match_opened", 1, opening(target=0), "target is not a whole number"),
+        (HAZARI, "match_opened", 1, opening(tie="coin"), "tie cannot be 'coin'"),
+        (HOKM_GAME, "match_opened", 1, opening(players=4.0), "players cannot be"),
+        (HOKM_GAME, "match_opened", 1, opening(players="4"), "players cannot be"),
+        (HOKM_GAME, "match_opened", 1, opening(players=5), "players cannot be"),
+        (HOKM_GAME, "hand_taken", 1, {**TAKEN, "trump": "X"}, "trump cannot be 'X'"),
+        (HOKM_GAME, "hand_taken", 1, {**TAKEN, "trump": "SH"}, "trump cannot be 'SH'"),
+        (HOKM_GAME, "hand_taken", 1, {**TAKEN, "trump": 1}, "trump cannot be 1"),
+        (HOKM_GAME, "hand_taken", 1, {**TAKEN, "trump": []}, "trump cannot be"),
+        (HOKM_GAME, "hand_taken", 1, {**TAKEN, "shutout": 1}, "shutout cannot be 1"),
+        (HOKM_GAME, "hand_taken", 1, {**TAKEN, "shutout": None}, "shutout cannot be None"),
+        (HOKM_GAME, "hand_taken", 1, {**TAKEN, "side": False}, "side cannot be False"),
     ],
 )
-def test_what_is_not_known_is_refused_by_name(kind: str, shape: int, body: Any, said: str) -> None:
-    with pytest.raises(CodecError, match=said):
-        unpack(HAZARI, Packed(kind, shape, body))
+def test_what_is_not_known_is_refused_by_name(
+    game: Game[Any], kind: str, shape: int, body: Any, said: str
+) -> None:
+    with pytest.raises(CodecError, match=re.escape(said)):
+        unpack(game, Packed(kind, shape, body))
 
 
 class Shuffled(Fact):

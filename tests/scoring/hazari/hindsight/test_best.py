@@ -108,7 +108,6 @@ def test_giving_away_a_round_to_expose_last_in_the_next_can_be_best() -> None:
     assert found.best.winners == (SALMA, KARIM, KARIM, KARIM)
     assert (found.taken, found.points, found.deciding_round) == (165, 285, 2)
     tie = found.best.rounds[1].ruling
-    assert tie is not None
     assert tie.steps[0].code == "tie"
 
 
@@ -119,11 +118,6 @@ def test_unlawful_groups_may_have_taken_more_than_was_lawfully_possible() -> Non
     assert (found.taken, found.points) == (185, 115)
     assert found.deciding_round is None
     assert offences((found.arrangement,), 4, BANGLADESH) == set()
-
-
-def test_only_the_own_order_makes_it_unlawful() -> None:
-    for seat in (KARIM, SALMA, NASREEN):
-        assert hindsight(swapped(BANGLADESH_DEAL, RINA), KARIM, FOUL, seat).lawful
 
 
 def test_a_dead_group_of_another_need_not_be_beaten() -> None:
@@ -275,25 +269,22 @@ def test_under_any_house_rules_no_arrangement_of_all_is_better(seed: int) -> Non
     assert possible(hindsight(deal, leader, rules, seat)) == best_value(deal, leader, rules, seat)
 
 
-@pytest.mark.parametrize("seat", [-1, 4, 99])
-def test_a_seat_where_nobody_sits_is_refused(seat: int) -> None:
-    with pytest.raises(ValueError, match=f"no seat {seat}"):
-        hindsight(BANGLADESH_DEAL, KARIM, BANGLADESH, seat)
-
-
 @pytest.mark.parametrize(
-    ("arrangements", "leader", "refusal"),
+    ("arrangements", "leader", "seat", "refusal"),
     [
-        (BANGLADESH_DEAL, 4, "no seat 4"),
-        (BANGLADESH_DEAL[:3], KARIM, "four groups for each of four seats"),
-        ([own[:3] for own in BANGLADESH_DEAL], KARIM, "four groups for each of four seats"),
-        ([(own[3], *own[:3]) for own in BANGLADESH_DEAL], KARIM, "cards a group"),
-        ([*BANGLADESH_DEAL[:3], BANGLADESH_DEAL[0]], KARIM, "card occurs twice"),
+        *((BANGLADESH_DEAL, KARIM, seat, f"no seat {seat}") for seat in (-1, 4, 99)),
+        (BANGLADESH_DEAL, 4, SALMA, "no seat 4"),
+        (BANGLADESH_DEAL[:3], KARIM, SALMA, "four groups for each of four seats"),
+        ([own[:3] for own in BANGLADESH_DEAL], KARIM, SALMA, "four groups for each of four seats"),
+        ([(own[3], *own[:3]) for own in BANGLADESH_DEAL], KARIM, SALMA, "cards a group"),
+        ([*BANGLADESH_DEAL[:3], BANGLADESH_DEAL[0]], KARIM, SALMA, "card occurs twice"),
     ],
 )
-def test_what_is_no_whole_deal_is_refused(arrangements: Hands, leader: int, refusal: str) -> None:
+def test_a_seat_where_nobody_sits_and_what_is_no_whole_deal_are_refused(
+    arrangements: Hands, leader: int, seat: int, refusal: str
+) -> None:
     with pytest.raises(ValueError, match=refusal):
-        hindsight(arrangements, leader, BANGLADESH, SALMA)
+        hindsight(arrangements, leader, BANGLADESH, seat)
 
 
 def test_arrangements_may_be_any_sequences() -> None:
