@@ -23,6 +23,7 @@ from web.match.commands import hidden_number
 from web.match.context import MatchContext, in_force, match_or_404
 from web.match.form_page import FormPage, is_over
 from web.match.page_parts import Elsewhere
+from web.match.setup_fields import CHOOSE
 
 blueprint = Blueprint("rules", __name__, url_prefix="/t/<address>/m/<int:number>")
 
@@ -137,7 +138,7 @@ class HouseRule(Entry):
 class ChoiceRule(HouseRule):
     """A house rule with a few values."""
 
-    value = RadioField(invalid_choice_message=_l("Choose one of these."))
+    value = RadioField(invalid_choice_message=CHOOSE)
 
     def fit(self) -> None:
         super().fit()

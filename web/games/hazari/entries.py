@@ -30,7 +30,7 @@ from web.match.commands import entered_as, played
 from web.match.context import MatchContext
 from web.match.form_page import FormPage
 from web.match.page_parts import Link
-from web.match.who_wins_form import CHOOSE
+from web.match.setup_fields import CHOOSE
 
 
 class ChosenThree(Entry):

@@ -15,14 +15,7 @@ from scoring.hokm.state import HokmState
 from scoring.rulings import Fault
 from web.entry import carry
 from web.games.hokm.deal_words import revoke_in_words, what_follows, when_a_hand_ends
-from web.games.hokm.hand_entry import (
-    CHOOSE_SIDE,
-    CHOOSE_SUIT,
-    SIDES,
-    HandEntry,
-    Scene,
-    waits,
-)
+from web.games.hokm.hand_entry import CHOOSE_SIDE, CHOOSE_SUIT, SIDES, HandEntry, Scene, waits
 from web.i18n.card_faces import SUITS
 from web.i18n.numbers import NumberField, at_least, not_empty
 from web.i18n.translations import lazy_gettext as _l

@@ -32,16 +32,7 @@ from web.i18n.words import beside, isolated, number, together
 from web.match import dispute_words, urls
 from web.match.commands import entry_about
 from web.match.context import MatchContext
-from web.match.page_parts import (
-    DealPage,
-    Judged,
-    Laid,
-    Line,
-    Link,
-    Passage,
-    RoundPage,
-    passage,
-)
+from web.match.page_parts import DealPage, Judged, Laid, Line, Link, Passage, RoundPage, passage
 from web.match.ruling_words import RulingWords
 
 TAKEN = _l("Tricks taken")
