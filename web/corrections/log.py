@@ -70,51 +70,36 @@ def _lines(
         """Return where an entry stands; on this page its anchor alone reaches it."""
         return f"#e{first[seq]}" if seq in first else address(seq)
 
-    return [
-        _line(
-            context,
-            write,
-            _page_of(context, write[0].fact, told),
-            _later(made, write, line),
-            [
+    lines = []
+    for write in written:
+        entry, later = write[-1], _later(made, write, line)
+        # A write that is no longer in force is described as the match stood back then.
+        state = replay(context.game, context.log[: entry.seq]).state if later else context.state
+        when = local(entry.at)
+        entered = {
+            "seq": write[0].seq,
+            "when": when,
+            "time": time_of_day(when),
+            "stored": entry.at,
+            "phone": isolated(entry.by[:SHORT]),
+            "here": entry.by == phone_id(),
+            "kind": words.kind(context, write[0]),
+            "words": words.entered(context, write, state),
+            "about": _page_of(context, write[0].fact, told),
+            "replaced": words.replaced(context, write),
+            "reason": in_turn(filter(None, (words.reason(one.fact) for one in write))),
+            "was": words.was(context, write[0].fact, state) if later else "",
+            "later": later,
+            # Reviews by other phones, and the deals that the write closed with their check codes.
+            "said": [words for one in write for words in in_words(context, one)],
+            "ended": [
                 (deal, marks[seq - 1])
                 for deal, seq in ended.items()
                 if first.get(seq) == write[0].seq
             ],
-        )
-        for write in written
-    ]
-
-
-def _line(
-    context: MatchContext,
-    write: Write,
-    about: str,
-    later: Link | None,
-    ended: list[tuple[int, CheckCode]],
-) -> dict[str, Any]:
-    """Return one line; a write no longer in force is described as the match stood back then."""
-    entry = write[-1]
-    state = replay(context.game, context.log[: entry.seq]).state if later else context.state
-    when = local(entry.at)
-    return {
-        "seq": write[0].seq,
-        "when": when,
-        "time": time_of_day(when),
-        "stored": entry.at,
-        "phone": isolated(entry.by[:SHORT]),
-        "here": entry.by == phone_id(),
-        "kind": words.kind(context, write[0]),
-        "words": words.entered(context, write, state),
-        "about": about,
-        "replaced": words.replaced(context, write),
-        "reason": in_turn(filter(None, (words.reason(one.fact) for one in write))),
-        "was": words.was(context, write[0].fact, state) if later else "",
-        "later": later,
-        # Reviews by other phones, and the deals that the write closed with their check codes.
-        "said": [words for one in write for words in in_words(context, one)],
-        "ended": ended,
-    }
+        }
+        lines.append(entered)
+    return lines
 
 
 def _later(made: Corrections, write: Write, line: Callable[[int], str]) -> Link | None:

@@ -7,7 +7,6 @@ from typing import Any, Self, cast
 from flask import Blueprint, abort, render_template, request, url_for
 from wtforms import Field, RadioField
 from wtforms.fields.choices import SelectChoice
-from wtforms.validators import InputRequired
 
 from scoring.facts import RulesChanged
 from scoring.kit.house_rules import choices_of
@@ -16,7 +15,7 @@ from web.access.permissions import Permission, needs
 from web.entry.entry import Entry
 from web.entry.views import add_entries, is_written
 from web.games.catalogue import pages
-from web.i18n.numbers import MESSAGES, NumberField, at_least
+from web.i18n.numbers import NumberField, at_least, not_empty
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.match import house_rule_words, house_rules, urls
@@ -24,6 +23,7 @@ from web.match.commands import hidden_number
 from web.match.context import MatchContext, in_force, match_or_404
 from web.match.form_page import FormPage, is_over
 from web.match.page_parts import Elsewhere
+from web.match.setup_fields import CHOOSE
 
 blueprint = Blueprint("rules", __name__, url_prefix="/t/<address>/m/<int:number>")
 
@@ -138,7 +138,7 @@ class HouseRule(Entry):
 class ChoiceRule(HouseRule):
     """A house rule with a few values."""
 
-    value = RadioField(invalid_choice_message=_l("Choose one of these."))
+    value = RadioField(invalid_choice_message=CHOOSE)
 
     def fit(self) -> None:
         super().fit()
@@ -149,12 +149,7 @@ class ChoiceRule(HouseRule):
 class NumberRule(HouseRule):
     """A house rule that is a number, which is above 0 in every game."""
 
-    value = NumberField(
-        validators=[
-            InputRequired(MESSAGES["empty"]),
-            at_least(1, _l("The number must be above 0.")),
-        ]
-    )
+    value = NumberField(validators=[not_empty, at_least(1, _l("The number must be above 0."))])
 
 
 def _kind_or_404(context: MatchContext, setting: str) -> type[HouseRule]:

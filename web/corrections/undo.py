@@ -8,30 +8,33 @@ from flask import Blueprint, Response
 
 from scoring.facts import DealVoided, Fact, MatchEnded
 from scoring.log.undo import redo, undo
-from web.corrections.words import not_added, not_counted, void_deal, void_this
 from web.entry.entry import Entry
 from web.entry.views import add_entries
 from web.i18n.names import NameField
 from web.i18n.translations import lazy_gettext as _l
-from web.i18n.words import between, isolated, listed, together
+from web.i18n.words import between, isolated, listed, number, together
 from web.match import urls
 from web.match.commands import hidden_number, new_key
 from web.match.context import MatchContext
 from web.match.form_page import FormPage, is_over
 from web.match.undo_words import changes_since, redo_label, undo_label
+from web.match.word_registry import GAME_WORDS
 from web.results.race_chart import runners
 
 LONGEST_REASON = 200
 """Characters of a reason."""
 
 blueprint = Blueprint("undo", __name__, url_prefix="/t/<address>/m/<int:number>")
-blueprint.add_app_template_global(undo_label)
-blueprint.add_app_template_global(redo_label)
-blueprint.add_app_template_global(new_key)
-blueprint.add_app_template_global(void_this)
+for _used in (undo_label, redo_label, new_key, between):
+    blueprint.add_app_template_global(_used)
 blueprint.add_app_template_filter(isolated)
 blueprint.add_app_template_filter(listed)
-blueprint.add_app_template_global(between)
+
+
+@blueprint.app_template_global()
+def void_this(context: MatchContext) -> str:
+    """Label the way to void the open deal."""
+    return str(GAME_WORDS[context.game.key].deals.void_this)
 
 
 # Undo and redo
@@ -107,10 +110,14 @@ class VoidDeal(_Close):
         return bool(self.deal.data == context.state.deal.number) and super().can_enter(context)
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
-        context = reply.context
-        deal = context.state.deal
-        lost = not_counted(context, deal.number, deal.entered, context.players[deal.dealer])
-        return {"deal": deal, "lost": lost, "title": void_deal(context, deal.number)}
+        """Return the deal, the title, and what is lost: rounds, or that the same dealer deals."""
+        context, deal = reply.context, reply.context.state.deal
+        words = GAME_WORDS[context.game.key]
+        dealer = isolated(context.players[deal.dealer])
+        facts = {"deal": number(deal.number), "count": number(deal.entered), "name": dealer}
+        rounds = words.rounds.not_counted.chosen(deal.entered)
+        lost = rounds if deal.entered else str(words.deals.lost)
+        return {"deal": deal, "lost": lost % facts, "title": str(words.deals.void) % facts}
 
 
 class EndMatch(_Close):
@@ -125,6 +132,8 @@ class EndMatch(_Close):
     def values(self, reply: FormPage) -> Mapping[str, Any]:
         context = reply.context
         deal, standing = context.state.deal, context.game.standing(context.state)
+        rounds = GAME_WORDS[context.game.key].rounds.not_added.chosen(deal.entered)
+        facts = {"deal": number(deal.number), "count": number(deal.entered)}
         ranked = runners(standing, context.side_names)
         leaders = [isolated(runner.name) for runner in ranked if runner.leads]
         return {
@@ -132,7 +141,7 @@ class EndMatch(_Close):
             "runners": ranked,
             "leaders": len(leaders),
             "in_front": together(leaders) if leaders else "",
-            "lost": not_added(context, deal.number, deal.entered),
+            "lost": rounds % facts if deal.entered else "",
         }
 
 

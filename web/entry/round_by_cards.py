@@ -117,7 +117,10 @@ class RoundByCards(Entry, RoundForm):
     def page(self, reply: FormPage) -> Response:
         """Show the board again with what was typed."""
         if self.meant:
-            self._confirm_if_same(reply.context, self.meant)
+            there = self.play.find_board(reply.context, *self.place)
+            # Another phone was quicker with the same cards: this phone confirms them.
+            if there and there.is_in and there.says(self.meant):
+                confirm(reply.context, self.place, str(self.key.data))
         # A card that another player has laid already is no slip of this phone's typing.
         past = any(one.code == "card_used" and one["owner"] != one["seat"] for one in reply.faults)
         return show_again(replace(reply, status=409) if past else reply, self, self.disputed)
@@ -130,12 +133,6 @@ class RoundByCards(Entry, RoundForm):
         found = wrong_with(self.board, self.groups)
         errors = self.board.errors([fault for fault in found if fault.get("seat") in in_full])
         return replace(reply, errors=[*reply.errors, *errors])
-
-    def _confirm_if_same(self, context: MatchContext, groups: Groups) -> None:
-        """Note this phone's OK where another phone was quicker with the same cards."""
-        found = self.play.find_board(context, *self.place)
-        if found and found.is_in and found.says(groups):
-            confirm(context, self.place, str(self.key.data))
 
 
 class RoundChanged(RoundByCards):

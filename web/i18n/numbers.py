@@ -109,7 +109,7 @@ class NumberField(StringField):
     """Form field for one whole number; refused text comes back as it was typed.
 
     A stored number is shown in the reader's digits. ``data`` is the number, or None if the field is
-    empty (add InputRequired where it must not be) or could not be read. It is no ``type=number``,
+    empty (add `not_empty` where it must not be) or could not be read. It is no ``type=number``,
     because browsers accept only 0-9 there.
     """
 
@@ -133,6 +133,12 @@ class NumberField(StringField):
     def __call__(self, **attributes: Any) -> Any:
         """Render the field with the keyboard for digits."""
         return super().__call__(**{"inputmode": "numeric", "dir": "ltr", **attributes})
+
+
+def not_empty(form: Form, field: NumberField) -> None:
+    """Refuse a field without a number, blanks included, which InputRequired takes for input."""
+    if field.data is None and not field.errors:
+        raise ValidationError(MESSAGES["empty"])
 
 
 def at_least(lowest: int, sentence: LazyString) -> Callable[[Form, NumberField], None]:

@@ -42,8 +42,6 @@ def marked(words: str, table: TableRuling | None) -> str:
     return _("%(round)s, by players’ decision", round=words) if table else words
 
 
-def who_wins(*, in_order: bool = False) -> str:
-    """Label the link to "Who wins?"; `in_order` where a group lost for its order here."""
-    if in_order:
-        return _("Who wins if all groups are in order?")
+def try_others() -> str:
+    """Label the link to "Who wins?" below a ruling."""
     return _("Try other cards in “Who wins?”")

@@ -59,19 +59,6 @@ def _card_at_two_seats(fault: Fault, players: Names) -> str:
     )
 
 
-def _players_wrong(fault: Fault, players: Names) -> str:
-    return _(
-        "This table has %(want)s players. Choose one of them.",
-        want=span(fault["fewest"], fault["most"]),
-    )
-
-
-def _shares_wrong(fault: Fault, players: Names) -> Sentence:
-    if not fault["want"]:
-        return _l("There are no points to share here. Leave them empty.")
-    return _l("Enter points for all %(want)s players, 0 for none.")
-
-
 _ANY_GAME: Sentences = {
     "match_over": _l("This match is over. Undo the end, or start the next match."),
     "other_game": _l("This entry is for another game. Reload the page."),
@@ -84,11 +71,18 @@ _ANY_GAME: Sentences = {
     "card_used": _card_used,
     "card_twice_in_group": _l("%(name)s has %(card)s twice. Change one of them."),
     "card_at_two_seats": _card_at_two_seats,
-    "players_wrong": _players_wrong,
+    "players_wrong": lambda fault, _players: _(
+        "This table has %(want)s players. Choose one of them.",
+        want=span(fault["fewest"], fault["most"]),
+    ),
     "player_twice": _l("Two players have the same name. Add a letter to one of them."),
     "target_out_of_range": _l("The target must be from %(low)s to %(high)s."),
     "no_such_entry": _l("That entry is no longer in this match. Reload the page."),
-    "shares_wrong": _shares_wrong,
+    "shares_wrong": lambda fault, _players: (
+        _l("Enter points for all %(want)s players, 0 for none.")
+        if fault["want"]
+        else _l("There are no points to share here. Leave them empty.")
+    ),
     "share_negative": _l("Points cannot be below 0."),
     "shares_differ": _l("These add up to %(sum)s, but must add up to %(total)s."),
     "cannot_rule": _l(

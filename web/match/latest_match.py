@@ -40,7 +40,7 @@ class LatestMatch:
     @property
     def day(self) -> str:
         """Return the date of the evening as the reader writes it."""
-        return evening(self.began)
+        return calendar_day(self.began.date())
 
     @property
     def lasted(self) -> str:
@@ -50,10 +50,6 @@ class LatestMatch:
 def local(utc: str) -> datetime:
     """Return a UTC time of the record as local time of this machine, which is at the table."""
     return datetime.fromisoformat(utc).astimezone()
-
-
-def evening(moment: datetime) -> str:
-    return calendar_day(moment.date())
 
 
 def duration(time: timedelta) -> str:

@@ -10,19 +10,22 @@ from wtforms.fields.choices import SelectChoice
 from scoring.game import Game
 from scoring.kit.house_rules import choices_of
 from web.i18n.names import LONGEST_PLAYER, NameField
-from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import number
 from web.match.word_registry import GAME_WORDS
 
+CHOOSE = _l("Choose one of these.")
 
-def one_of(answers: Mapping[str, Any], default: str) -> RadioField:
-    """Return a question with a few answers, by value; left alone, it has its default."""
-    return RadioField(
-        choices=[SelectChoice(value, label) for value, label in answers.items()],
-        default=default,
-        invalid_choice_message=_l("Choose one of these."),
-    )
+
+def one_of(
+    answers: Mapping[str, Any],
+    default: str | None = None,
+    label: LazyString | None = None,
+    missing: LazyString = CHOOSE,
+) -> RadioField:
+    """Return a question with a few answers, by value; left alone, it has its default if any."""
+    choices = [SelectChoice(value, answer) for value, answer in answers.items()]
+    return RadioField(label, choices=choices, default=default, invalid_choice_message=missing)
 
 
 def house_rule(game: Game[Any], setting: str, preset: Any) -> RadioField:
@@ -35,7 +38,11 @@ def house_rule(game: Game[Any], setting: str, preset: Any) -> RadioField:
 def names_of(seats: int) -> tuple[NameField, ...]:
     """Return a name field for each seat, to be called ``player0``, ``player1`` … in the form."""
     return tuple(
-        NameField(LazyString(_player, seat + 1), LONGEST_PLAYER, needed=False)
+        NameField(
+            _l("Player %(number)s", number=LazyString(number, seat + 1)),
+            LONGEST_PLAYER,
+            needed=False,
+        )
         for seat in range(seats)
     )
 
@@ -44,7 +51,3 @@ def one_of_the_seats(seats: int, otherwise: Mapping[str, Any]) -> RadioField:
     """Return a question answered by `otherwise`, the first as default, or a seat."""
     by_seat = {str(seat): LazyString(number, seat + 1) for seat in range(seats)}
     return one_of({**otherwise, **by_seat}, next(iter(otherwise)))
-
-
-def _player(place: int) -> str:
-    return _("Player %(number)s", number=number(place))

@@ -8,17 +8,15 @@ from typing import Any, ClassVar
 from flask_babel.speaklater import LazyString
 from wtforms import Field, Form, RadioField, SelectField
 from wtforms.fields.choices import SelectChoice
-from wtforms.validators import AnyOf
 
 from scoring.cards import Card
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.match import house_rule_words
-from web.match.page_parts import Label, Laid, Link
+from web.match.page_parts import Label, Laid
 from web.match.ruling_words import RulingWords
+from web.match.setup_fields import CHOOSE
 from web.match.word_registry import GAME_WORDS
-
-CHOOSE = _l("Choose one of these.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,21 +37,18 @@ class Answer:
 class QuestionForm(Form):
     """A question as it is typed. A GET form: it changes nothing and needs no CSRF token.
 
-    `about` says what can be asked, and `how` cards are written. `template` draws the fields for
-    cards and the keys that fill them; `styles` and `scripts` are the static files that these need.
+    `about` says what can be asked, and `how` cards are written. `example` is a question to begin
+    with: the words that lead to it, and its worked case. `template` draws the fields for cards and
+    the keys that fill them; `styles` and `scripts` are the static files that these need.
     """
 
     about: ClassVar[LazyString]
     how: ClassVar[LazyString]
+    example: ClassVar[tuple[LazyString, Any]]
     asks: ClassVar[LazyString] = _l("Who wins?")
     template: ClassVar[str]
     styles: ClassVar[Sequence[str]]
     scripts: ClassVar[Sequence[str]]
-
-    @classmethod
-    @abstractmethod
-    def example(cls) -> Link:
-        """Return a question to begin with."""
 
     @classmethod
     @abstractmethod
@@ -109,6 +104,16 @@ class QuestionForm(Form):
         """Return the type of every full group, also while others are missing."""
         return ()
 
+    @abstractmethod
+    def check_sizes(self) -> None:
+        """Blame fields that have too few or too many cards for this game, or miss an answer."""
+
+    def validate(self, extra_validators: Any = None) -> bool:
+        """Set every error at its field, all of them at once."""
+        super().validate(extra_validators)
+        self.check_sizes()
+        return not self.errors
+
     def close_up(self) -> None:
         """Move the cards to where the answer names them; by default they stay in their fields."""
 
@@ -118,38 +123,16 @@ def blame(field: Field, sentence: object) -> None:
     field.errors = [*field.errors, str(sentence)]
 
 
-def radio(
-    label: object,
-    labels: Mapping[Any, object],
-    default: str | None = None,
-    missing: object = CHOOSE,
-) -> RadioField:
-    """Return a required choice between labels."""
-    return RadioField(
-        label,
-        choices=choices(labels),
-        default=default,
-        validate_choice=False,
-        validators=[AnyOf(list(labels), missing)],
-    )
-
-
 def house_rule(game: str, setting: str, usual: str = "") -> SelectField:
     """Return a field for a house rule; without a `usual` value it may stay empty."""
     labels = {} if usual else {"": _l("Default")}
     labels |= {str(value): name for value, name in GAME_WORDS[game].setting_values[setting].items()}
     return SelectField(
         GAME_WORDS[game].setting_names[setting][0],
-        choices=choices(labels),
+        choices=[SelectChoice(value, label) for value, label in labels.items()],
         default=usual,
-        validate_choice=False,
-        validators=[AnyOf(list(labels), CHOOSE)],
+        invalid_choice_message=CHOOSE,
     )
-
-
-def choices(labels: Mapping[Any, object]) -> list[SelectChoice]:
-    """Return values and labels as WTForms takes them."""
-    return [SelectChoice(value, label) for value, label in labels.items()]
 
 
 def changes(rules: Any, usual: Any) -> dict[str, str]:

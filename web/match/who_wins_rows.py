@@ -55,41 +55,29 @@ class RowsForm(QuestionForm):
     def validate(self, extra_validators: Any = None) -> bool:
         """Set every error at its field: unreadable cards, wrong sizes, cards laid twice."""
         super().validate(extra_validators)
-        self.check_sizes()
         for fault in card_faults([field.cards for field in self.groups], {}):
             blame(self.groups[fault["seat"]], fault_words.sentence(fault, self.names))
         return not self.errors
 
-    @abstractmethod
-    def check_sizes(self) -> None:
-        """Blame fields that have too few or too many cards for this game, or miss an answer."""
+    def blame_missing(self, nothing: object, one_more: object) -> None:
+        """Blame an empty field: `nothing` was laid, or `one_more` group is needed."""
+        # A comma is no card, and nothing wrong either.
+        blank = [field for field in self.groups if not field.cards and not field.errors]
+        if len(blank) == len(self.groups):
+            blame(self.groups[0], nothing)
+        elif not self.errors and len(self.groups) - len(blank) < 2:
+            blame(blank[0], one_more)
+
+    def blame_sizes(self, size: int, wrong: Plural) -> None:
+        """Blame each field with cards that are not `size`; `wrong` takes `name` and `have`."""
+        for field, name in zip(self.groups, self.names, strict=True):
+            have = len(field.cards)
+            if have not in (0, size):
+                blame(field, wrong.chosen(have) % {"name": name, "have": number(have)})
 
     def close_up(self) -> None:
         """Move the cards into the first fields, so that field numbers match those of the answer."""
-        texts = [typed(field) for field in self.groups if field.cards]
+        texts = [field.data.strip() for field in self.groups if field.cards]
         blank = [""] * (len(self.groups) - len(texts))
         for field, text in zip(self.groups, texts + blank, strict=True):
             field.data = text
-
-
-def typed(field: GroupField) -> str:
-    """Return the text of a field without surrounding spaces."""
-    return (field.data or "").strip()
-
-
-def blame_missing(form: RowsForm, nothing: object, one_more: object) -> None:
-    """Blame an empty field: `nothing` was laid, or `one_more` group is needed."""
-    # A comma is no card, and nothing wrong either.
-    blank = [field for field in form.groups if not field.cards and not field.errors]
-    if len(blank) == len(form.groups):
-        blame(form.groups[0], nothing)
-    elif not form.errors and len(form.groups) - len(blank) < 2:
-        blame(blank[0], one_more)
-
-
-def blame_sizes(form: RowsForm, size: int, wrong: Plural) -> None:
-    """Blame each field with cards that are not `size`; `wrong` takes `name` and `have`."""
-    for field, name in zip(form.groups, form.names, strict=True):
-        have = len(field.cards)
-        if have not in (0, size):
-            blame(field, wrong.chosen(have) % {"name": name, "have": number(have)})

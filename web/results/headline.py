@@ -21,22 +21,20 @@ _LARGEST, _LARGE = 4.5, 6.8
 class Verdict:
     """The result of a round or of a whole deal, the players' override included.
 
-    `heading` says which round, "" for a whole deal. `name` and `sentence` are read as one sentence.
-    `address` is the page with all details, `onwards` the page after it.
+    `heading` says which round, "" for a whole deal. `address` is the page with all details,
+    `onwards` the page after it.
     """
 
     deal: int
     heading: str
-    name: str
-    sentence: str
-    reason: str
+    words: RulingWords
     address: str
     onwards: Link
 
     @property
     def letters(self) -> Literal["largest", "large", "long"]:
         """Return how large the name can be drawn without breaking a word."""
-        longest = max((width(word, 1) for word in self.name.split()), default=0.0)
+        longest = max((width(word, 1) for word in self.words.name.split()), default=0.0)
         if longest > _LARGE:
             return "long"
         return "large" if longest > _LARGEST else "largest"
@@ -49,7 +47,7 @@ def of_round(context: MatchContext, deal: Any, number: int) -> Verdict | Elsewhe
         return page
     address = urls.of_round(context, deal.number, number)
     words = decided(page.table, context.players_in(deal)) if page.table else page.words
-    return _in_words(deal, page.heading, words, address, page.onwards)
+    return Verdict(deal.number, page.heading, words, address, page.onwards)
 
 
 def of_deal(context: MatchContext, deal: Any) -> Verdict | Elsewhere:
@@ -65,7 +63,7 @@ def of_deal(context: MatchContext, deal: Any) -> Verdict | Elsewhere:
         onwards = Link(_("See who won"), urls.of_board(context))
     else:
         onwards = report.next_deal(context)
-    return _in_words(deal, "", page.words, address, onwards)
+    return Verdict(deal.number, "", page.words, address, onwards)
 
 
 def heard(context: MatchContext) -> Iterator[tuple[Any, int]]:
@@ -91,7 +89,3 @@ def last(context: MatchContext) -> Verdict | None:
         if isinstance(found, Verdict):
             return found
     return None
-
-
-def _in_words(deal: Any, heading: str, words: RulingWords, address: str, onwards: Link) -> Verdict:
-    return Verdict(deal.number, heading, words.name, words.verdict, words.reason, address, onwards)

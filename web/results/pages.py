@@ -29,16 +29,10 @@ from web.results.standings import race
 from web.reviews.deal_reviews import reviews_of_deal
 
 blueprint = Blueprint("results", __name__, url_prefix="/t/<address>/m/<int:number>")
-blueprint.add_app_template_global(deal_and_aim)
-blueprint.add_app_template_global(deal_name)
-blueprint.add_app_template_global(can_close)
-blueprint.add_app_template_global(menu_of)
-blueprint.add_app_template_global(lead_now)
-blueprint.add_app_template_global(lead_with)
-blueprint.add_app_template_global(ruling_over_board)
-blueprint.add_app_template_global(told_last)
-blueprint.add_app_template_global(deal_above_next)
-blueprint.add_app_template_global(side_colour)
+for _said in (deal_and_aim, deal_name, lead_now, lead_with, side_colour):
+    blueprint.add_app_template_global(_said)
+for _shown in (can_close, menu_of, ruling_over_board, told_last, deal_above_next):
+    blueprint.add_app_template_global(_shown)
 
 
 @blueprint.app_template_global()

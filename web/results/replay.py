@@ -69,7 +69,10 @@ def replay(address: str, number: int, deal: int, step: int = 1) -> str:
     page = pages(context).report.deal_page(context, dealt)
     # What a closed deal came to, unless the ruling of its last round says it all.
     end = page if isinstance(page, DealPage) and dealt.end != "open" else None
-    steps = [*_through(passages), *([Step(_added_up(dealt), None)] if end else [])]
+    total = _("Deal %(deal)s, total", deal=in_digits(deal))
+    if dealt.end == "void":
+        total = _("Deal %(deal)s does not count", deal=in_digits(deal))
+    steps = [*_through(passages), *([Step(total, None)] if end else [])]
     here = steps[step - 1] if step in range(1, len(steps) + 1) else abort(404)
     table = here.passage.table if here.passage and here.decided else None
     return render_template(
@@ -110,13 +113,6 @@ def _through(passages: Sequence[Passage]) -> Iterator[Step]:
             )
             yield Step(words, passage, lies)
         yield Step(_("%(round)s, ruling", round=heading), passage, size, decided=True)
-
-
-def _added_up(deal: Any) -> str:
-    """Name the last step of a closed deal, in which its points are added up."""
-    if deal.end == "void":
-        return _("Deal %(deal)s does not count", deal=in_digits(deal.number))
-    return _("Deal %(deal)s, total", deal=in_digits(deal.number))
 
 
 def _jumps(

@@ -9,6 +9,7 @@ from web.games.catalogue import PAGES
 from web.http.responses import page_or_part
 from web.i18n.translations import lazy_gettext as _l
 from web.match import game_names
+from web.match.page_parts import Link
 
 blueprint = Blueprint("who_wins", __name__)
 
@@ -35,7 +36,8 @@ def wins() -> Response:
     game = request.args.get("game", usual())
     form = (PAGES[game] if game in PAGES else abort(404)).question(request.args)
     if not form.asked:
-        return _shown(game, form=form, example=form.example())
+        words, case = form.example
+        return _shown(game, form=form, example=Link(str(words), form.worked(case).address))
     if not form.validate():
         return _shown(game, status=422, form=form)
     answer = form.answer()

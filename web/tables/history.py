@@ -14,12 +14,13 @@ from web.access.permissions import known
 from web.games.catalogue import PAGES
 from web.http.clock import beginning
 from web.i18n.dates import DayField
+from web.i18n.locale import calendar_day
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import partners
 from web.match import game_names
 from web.match.context import current_record, table_or_404
 from web.match.ending_words import ended
-from web.match.latest_match import duration, evening, local
+from web.match.latest_match import duration, local
 
 blueprint = Blueprint("history", __name__)
 
@@ -115,7 +116,7 @@ def _past(table: Table, summary: Summary) -> dict[str, Any]:
         "game": find_game(match.game),
         "ending": ended(summary.standing, summary.sides),
         "side_names": [partners(names) for names in summary.sides],
-        "day": evening(began),
+        "day": calendar_day(began.date()),
         "lasted": duration(local(summary.changed) - began),
         "place": {"address": table.address, "number": match.number},
     }

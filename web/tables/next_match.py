@@ -90,7 +90,7 @@ def create(address: str, game: str = "") -> ResponseReturnValue:
     if isinstance(made, int):
         return setup_page(table, form, made)
     announce(form, made)
-    return after_post(board(table, made))
+    return after_post(url_for("board.now", address=address, number=made.number))
 
 
 @blueprint.post("/m/<int:number>/rematch")
@@ -113,11 +113,7 @@ def rematch(address: str, number: int) -> ResponseReturnValue:
             )
     # The same people under the same rules were let in before.
     assert isinstance(made, Match)
-    return after_post(board(earlier.table, made))
-
-
-def board(table: Table, match: Match) -> str:
-    return url_for("board.now", address=table.address, number=match.number)
+    return after_post(url_for("board.now", address=address, number=made.number))
 
 
 def still_open(context: MatchContext) -> Response:

@@ -150,11 +150,11 @@ def _judged(form: SheetForm) -> Judged:
 
 def _carried(game: Game[Any], facts: Sequence[Fact], key: str) -> PortableMatch:
     """Return the match as if it came from another record; paper cannot verify it."""
-    context, by = now(), phone_id()
+    at, by = now(), phone_id()
     packed = [pack(game, fact) for fact in facts]
     # A write key for each line, so that undo takes back one deal at a time.
     lines = tuple(
-        Line(seq, one.kind, one.shape, one.body, f"{key} {seq}", context, by)
+        Line(seq, one.kind, one.shape, one.body, f"{key} {seq}", at, by)
         for seq, one in enumerate(packed, start=1)
     )
     uid = PortableMatch("", game.key, lines).head[:32]

@@ -1,9 +1,7 @@
 """The scoresheet of a match at one version, as paper, message and picture show it alike."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scoring.standing import Standing
 from web.i18n.words import beside, isolated
 from web.match import check_code
 from web.match.context import MatchContext
@@ -56,7 +54,17 @@ class RecordSheet:
 def record_sheet(context: MatchContext) -> RecordSheet:
     """Return the scoresheet of the match as it is."""
     played = LatestMatch(context)
-    sides = tuple(_sides(context, played.standing))
+    standing = played.standing
+    sides = tuple(
+        Side(
+            players=tuple(context.players[seat] for seat in seats),
+            name=isolated(context.side_names[number]),
+            before=tuple(sat_there(context, number)),
+            total=standing.totals[number],
+            won=standing.finished and number in standing.winners,
+        )
+        for number, seats in enumerate(context.sides)
+    )
     return RecordSheet(
         table=context.table.name,
         heading=words.heading(context.match.number, played.day, words.rules(context)),
@@ -70,18 +78,6 @@ def record_sheet(context: MatchContext) -> RecordSheet:
         made_from=words.fingerprint(context.version, check_code.of_entries(context)[-1]),
         last_entry=words.last_entry(context.log[-1].at),
     )
-
-
-def _sides(context: MatchContext, standing: Standing) -> Iterator[Side]:
-    names = [isolated(name) for name in context.side_names]
-    for number, seats in enumerate(context.sides):
-        yield Side(
-            players=tuple(context.players[seat] for seat in seats),
-            name=names[number],
-            before=tuple(sat_there(context, number)),
-            total=standing.totals[number],
-            won=standing.finished and number in standing.winners,
-        )
 
 
 def message(sheet: RecordSheet) -> str:

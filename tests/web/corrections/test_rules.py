@@ -329,6 +329,7 @@ REFUSED = {
     "B05 no such value": ("tie", "never", "Choose one of these."),
     "no number": ("target", "many", "Whole numbers only."),
     "nothing": ("target", "", "Enter a number."),
+    "blanks": ("target", " ", "Enter a number."),
     "too low": ("target", "5", "The target must be from 100 to 10000."),
     "below 0": ("target", "-5", "The number must be above 0."),
     "nothing new": ("tie", "last_exposed", "You already use this rule."),

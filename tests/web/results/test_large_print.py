@@ -13,6 +13,7 @@ from tests.support.hazari_table import KARIM, TIES, Friends, exposed, sit_down
 from tests.support.hokm_table import ACES, sit_down_to_hokm
 from tests.support.plain_form import read
 from web.match.page_parts import Link
+from web.match.ruling_words import RulingWords
 from web.results.headline import Verdict
 
 LARGE = "d/1/r/1/large"
@@ -110,5 +111,5 @@ def test_the_last_ruling_of_a_match_leads_to_who_won_it(app: Flask) -> None:
     ],
 )
 def test_a_name_is_as_large_as_its_longest_word_has_room_for(name: str, letters: str) -> None:
-    verdict = Verdict(1, "", name, "", "", "", Link("", ""))
+    verdict = Verdict(1, "", RulingWords(name, "", ""), "", Link("", ""))
     assert verdict.letters == letters

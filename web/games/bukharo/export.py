@@ -49,22 +49,21 @@ def rounds(deal: Deal) -> Rounds:
 
 def deals(context: MatchContext) -> list[dict[str, Any]]:
     """Return every closed game, side by side, as plain values for an export."""
-    return [_deal(deal) for deal in context.state.deals if deal.end != "open"]
-
-
-def _deal(deal: Deal) -> dict[str, Any]:
-    sides = range(len(deal.sides) if deal.scores else 0)
-    return {
-        "deal": deal.number,
-        "dealer": deal.dealer,
-        "how": deal.end,
-        "reason": deal.reason,
-        "points": deal.points,
-        "totals": deal.totals,
-        "packs": deal.packs,
-        "without_second": deal.without_second if deal.scores else None,
-        "sides": [_side(deal, side) for side in sides] or None,
-    }
+    return [
+        {
+            "deal": deal.number,
+            "dealer": deal.dealer,
+            "how": deal.end,
+            "reason": deal.reason,
+            "points": deal.points,
+            "totals": deal.totals,
+            "packs": deal.packs,
+            "without_second": deal.without_second if deal.scores else None,
+            "sides": [_side(deal, side) for side in range(len(deal.scores))] or None,
+        }
+        for deal in context.state.deals
+        if deal.end != "open"
+    ]
 
 
 def _side(deal: Deal, side: int) -> dict[str, Any]:

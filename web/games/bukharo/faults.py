@@ -1,24 +1,10 @@
 """Sentences for the faults of Bukharo: what is wrong with an entry, and what to do about it."""
 
-from scoring.rulings import Fault
 from web.games.bukharo.card_words import worth_name
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import number
-from web.match.sentences import Facts, Names, Plural, Sentences
-
-
-def _too_many_cards(fault: Fault, players: Names) -> str:
-    return _(
-        "All teams together have %(have)s %(cards)s, but %(packs)s packs have %(most)s. "
-        "That is %(excess)s too many: count again.",
-        have=number(fault["have"]),
-        cards=worth_name(fault["worth"]),
-        packs=number(fault["packs"]),
-        most=number(fault["have"] - fault["excess"]),
-        excess=number(fault["excess"]),
-    )
-
+from web.match.sentences import Facts, Plural, Sentences
 
 SENTENCES: Sentences = {
     "sides_wrong": _l("Enter the cards of all %(want)s teams."),
@@ -64,7 +50,15 @@ SENTENCES: Sentences = {
         "The player who declares the second Bukharo has no cards left, but %(side)s still "
         "held %(cards)s."
     ),
-    "too_many_cards": _too_many_cards,
+    "too_many_cards": lambda fault, _players: _(
+        "All teams together have %(have)s %(cards)s, but %(packs)s packs have %(most)s. "
+        "That is %(excess)s too many: count again.",
+        have=number(fault["have"]),
+        cards=worth_name(fault["worth"]),
+        packs=number(fault["packs"]),
+        most=number(fault["have"] - fault["excess"]),
+        excess=number(fault["excess"]),
+    ),
     "card_too_often": _l(
         "%(card)s is entered %(have)s times, but there are only %(packs)s packs. Check the "
         "cards: one is wrong."

@@ -6,7 +6,8 @@ from functools import cache
 from typing import Any, ClassVar, Self
 
 from flask import Response, abort, make_response, render_template, request
-from wtforms import Field, StringField, ValidationError
+from wtforms import Field, StringField
+from wtforms.validators import AnyOf
 
 from scoring.bukharo import BukharoRules, SideScore
 from scoring.bukharo.facts import SidesCounted, SidesShown
@@ -18,6 +19,7 @@ from web.entry.entry import NOWHERE
 from web.games.bukharo.rulings import fourteen_bites, points_sum
 from web.http.responses import wants_part
 from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import number, sides_named
 from web.match.context import MatchContext
 from web.match.fault_words import sentence
@@ -25,6 +27,12 @@ from web.match.form_page import FormPage, is_over
 
 NOBODY = "nobody"
 """Answer that no side declared this Bukharo."""
+
+MISSING = {
+    "first": _l("Choose who declared the first Bukharo, or “Nobody”."),
+    "second": _l("Choose who declared the second Bukharo, or “Nobody”."),
+}
+"""Sentence by Bukharo, for a form that does not say who declared it, or that nobody did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +79,8 @@ class GameEntry(DealEntry):
     where: ClassVar[Mapping[str, str]]
     otherwise: ClassVar[str] = ""
 
-    first = StringField()
-    second = StringField()
+    first: StringField
+    second: StringField
 
     @classmethod
     def of_game(cls, about: About) -> type[Self]:
@@ -89,6 +97,9 @@ class GameEntry(DealEntry):
             for name, field in cls.of_side(f"side{side}").items()
             if (in_sevens or "in_sevens" not in name) and (in_one_turn or "in_one_turn" not in name)
         }
+        answers = [NOBODY, *map(str, range(sides))]
+        for which, missing in MISSING.items():
+            asked[which] = StringField(validators=[AnyOf(answers, missing)])
         # WTForms collects the fields of a class once, so each number of sides has its own class.
         return type("GameOfSides", (cls,), {"sides": range(sides), **asked})
 
@@ -105,7 +116,7 @@ class GameEntry(DealEntry):
                 (str(side) for side, count in enumerate(deal.counts) if getattr(count, which)),
                 NOBODY,
             )
-            for which in ("first", "second")
+            for which in MISSING
             if deal.counts
         }
 
@@ -182,18 +193,6 @@ class GameEntry(DealEntry):
             "sides": self.fields_by_side(about, sums),
             **sums,
         }
-
-    def validate_first(self, field: Field) -> None:
-        """Refuse a form that does not say who declared the first Bukharo, or that nobody did."""
-        self._check_declared(field, _("Choose who declared the first Bukharo, or “Nobody”."))
-
-    def validate_second(self, field: Field) -> None:
-        """Refuse a form that does not say who declared the second Bukharo, or that nobody did."""
-        self._check_declared(field, _("Choose who declared the second Bukharo, or “Nobody”."))
-
-    def _check_declared(self, field: Field, sentence: str) -> None:
-        if field.data not in (NOBODY, *map(str, self.sides)):
-            raise ValidationError(sentence)
 
     def declared(self, side: int) -> dict[str, Any]:
         """Return which Bukharos a side declared, as fields of its count."""

@@ -12,12 +12,14 @@ from scoring.bukharo.rules import SETTINGS, packs_for
 from scoring.bukharo.side_score import group_faults
 from scoring.cards import Card, Rank, parse_cards, show_cards
 from scoring.rulings import Fault
-from web.games.bukharo import who_wins_words as words
 from web.games.bukharo.fields import GroupsField, PileField, left_in_packs, twos_in_place
 from web.games.bukharo.rulings import SideWords, side_in_words
+from web.i18n.translations import gettext as _
+from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import listed, number
 from web.match import fault_words, game_names
-from web.match.page_parts import Laid, Link
+from web.match.page_parts import Laid
+from web.match.setup_fields import one_of
 from web.match.who_wins_form import (
     Answer,
     QuestionForm,
@@ -25,21 +27,23 @@ from web.match.who_wins_form import (
     changes,
     changes_in_words,
     house_rule,
-    radio,
 )
 
 MOST_PACKS = packs_for(8)
 """Packs that the cards are checked against; the question does not say how many play."""
 
 DECLARED = {
-    "others": (),
-    "first": ("first",),
-    "second": ("second",),
-    "both": ("first", "second"),
-    "first_only": ("first",),
-    "nobody": (),
+    "others": (_l("Other teams declared both"), ()),
+    "first": (_l("This team the first, another the second"), ("first",)),
+    "second": (_l("This team the second, another the first"), ("second",)),
+    "both": (_l("This team declared both"), ("first", "second")),
+    "first_only": (_l("This team the first, nobody the second"), ("first",)),
+    "nobody": (_l("Nobody declared the second"), ()),
 }
-"""Answer → the Bukharos that this side declared."""
+"""Answer to who declared the Bukharos → its words, and those that this side declared."""
+
+LAID_OFF, HAND = _l("Laid on others’ groups"), _l("In hand")
+"""Labels of the cards that lie in no group of the side."""
 
 LATE = ("first_only", "nobody")
 """Answers of `DECLARED` in which nobody declared the second Bukharo."""
@@ -79,7 +83,7 @@ class Question:
     def answer(self) -> Answer:
         """Score the side. Raises ValueError for a group that is none."""
         score = score_cards(self.side, self.rules, without_second=self.without_second)
-        told = side_in_words(score, (0,), [words.this_side()])
+        told = side_in_words(score, (0,), [_("This team")])
         played_by = [game_names.name("bukharo"), *changes_in_words("bukharo", self.changes)]
         # An answer has no table for the lines of the sum, so they become notes.
         summed = [f"{what}: {points}" for what, points in told.lines]
@@ -92,14 +96,14 @@ class Question:
         laid = [
             replace(
                 group,
-                name=words.group(number(place)),
+                name=_("Group %(number)s", number=number(place)),
                 note="",
                 label=listed(filter(None, (group.label, group.explained))),
                 explained="",
             )
             for place, group in enumerate(told.groups, start=1)
         ]
-        piles = ((words.LAID_OFF, self.side.laid_off), (words.HAND, self.side.hand))
+        piles = ((LAID_OFF, self.side.laid_off), (HAND, self.side.hand))
         return [*laid, *(Laid(0, str(name), cards=cards) for name, cards in piles if cards)]
 
     @property
@@ -113,7 +117,7 @@ class Question:
         mine = tuple(which for which in ("first", "second") if getattr(self.side, which))
         return next(
             answer
-            for answer, declared in DECLARED.items()
+            for answer, (_words, declared) in DECLARED.items()
             if declared == mine and (answer in LATE) is self.without_second
         )
 
@@ -139,19 +143,40 @@ class Question:
 class SideForm(QuestionForm):
     """Form of the cards of a side, what it declared, and every house rule."""
 
-    about, how = words.ABOUT, words.HOW
-    asks = words.ASK
+    about = _l("What one team scores, no match needed")
+    how = _l(
+        "Enter the groups as laid, one per line. Then the cards in hand, and those laid on "
+        "others’ groups. Write cards as AH, 10s or Q♦."
+    )
+    asks = _l("What does it score?")
     template = "games/bukharo/_side.html"
     styles = ("css/bukharo.css",)
     scripts = ("js/who-wins.js", "js/bukharo-cards.js")
     packs = MOST_PACKS
+    example = (
+        _l("See an example: both Bukharos"),
+        Case(
+            ("4H 5H 6H 7H 8H 9H TH", "KS KH KD KC", "3C 4C 2D 6C 7C"),
+            0,
+            hand="AS 9C 4D",
+            declared=("first", "second"),
+        ),
+    )
 
-    laid = GroupsField(words.GROUPS)
-    hand = PileField(words.HAND)
-    off = PileField(words.LAID_OFF)
+    laid = GroupsField(_l("Groups on the table"))
+    hand = PileField(HAND)
+    off = PileField(LAID_OFF)
     twos = twos_in_place("off")
-    declared = radio(words.DECLARED_BY, words.DECLARED, "others")
-    one_turn = radio(words.IN_ONE_TURN, words.TIMES, "0")
+    declared = one_of(
+        {answer: sentence for answer, (sentence, _declared) in DECLARED.items()},
+        "others",
+        label=_l("Who declared the Bukharos?"),
+    )
+    one_turn = one_of(
+        {"0": _l("No"), "1": _l("One of them"), "2": _l("Both")},
+        "0",
+        label=_l("With all thirteen cards in one turn?"),
+    )
     bonus = house_rule("bukharo", "bonus", BUKHARO.bonus)
     two_in_hand = house_rule("bukharo", "two_in_hand", str(BUKHARO.two_in_hand))
     rule_14 = house_rule("bukharo", "rule_14", BUKHARO.rule_14)
@@ -159,13 +184,6 @@ class SideForm(QuestionForm):
     no_second = house_rule("bukharo", "no_second", BUKHARO.no_second)
     jokers_in_opening = house_rule("bukharo", "jokers_in_opening", BUKHARO.jokers_in_opening)
     jokers_in_group = house_rule("bukharo", "jokers_in_group", BUKHARO.jokers_in_group)
-
-    @classmethod
-    def example(cls) -> Link:
-        """Return a question to begin with: a side with a seven that declared both Bukharos."""
-        groups = ("4H 5H 6H 7H 8H 9H TH", "KS KH KD KC", "3C 4C 2D 6C 7C")
-        case = Case(groups, 0, hand="AS 9C 4D", declared=("first", "second"))
-        return Link(str(words.EXAMPLE), Question.of_case(case).address)
 
     @classmethod
     def worked(cls, case: Case) -> Answer:
@@ -182,20 +200,14 @@ class SideForm(QuestionForm):
         laid = (card for group in self.laid.groups for card in group)
         return left_in_packs(MOST_PACKS, (*laid, *self.hand.cards, *self.off.cards))
 
-    def validate(self, extra_validators: Any = None) -> bool:
-        """Check every field, and name all faults at once."""
-        super().validate(extra_validators)
-        self.check_sizes()
-        return not self.errors
-
     def check_sizes(self) -> None:
         """Check that there are cards, and that they can be a side at the end of a game."""
         if not self.errors and not self.question().side.cards:
-            blame(self.laid, words.NOTHING)
+            blame(self.laid, _("Enter the groups of one team, or its hand."))
         if not self.errors:
             for fault in self.question().faults:
                 about = self.twos if fault.code == "twos_in_place_wrong" else self.laid
-                blame(about, fault_words.sentence(fault, [words.this_side()]))
+                blame(about, fault_words.sentence(fault, [_("This team")]))
 
     def question(self) -> Question:
         """Return the question that was asked; call it once the fields could be read."""
@@ -205,8 +217,8 @@ class SideForm(QuestionForm):
             laid_off=self.off.cards,
             twos_in_place=self.twos.data or 0,
             hand=self.hand.cards,
-            first="first" in DECLARED[declared],
-            second="second" in DECLARED[declared],
+            first="first" in DECLARED[declared][1],
+            second="second" in DECLARED[declared][1],
             in_one_turn=int(self.one_turn.data),
         )
         chosen: dict[str, Any] = {

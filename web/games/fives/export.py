@@ -53,6 +53,11 @@ def deals(context: MatchContext) -> list[dict[str, Any]]:
 
 
 def _deal(deal: Deal) -> dict[str, Any]:
+    ruling = deal.ruling
+    made = types(ruling, "hand") if ruling else {}
+    by_the_rules = [
+        ruling.points if ruling and seat in deal.winners else 0 for seat in range(deal.seats)
+    ]
     return {
         "deal": deal.number,
         "dealer": deal.dealer,
@@ -64,24 +69,10 @@ def _deal(deal: Deal) -> dict[str, Any]:
         "best": deal.best,
         "winners": deal.scored,
         "hands": [show_cards(hand) for hand in deal.hands] or None,
-        "types": _types_by_seat(deal),
-        "rules": deal.ruling.rules if deal.ruling else None,
-        "table": _table(deal),
+        "types": [made[deal.order.index(seat)] for seat in range(deal.seats)] if made else None,
+        "rules": ruling.rules if ruling else None,
+        "table": decision(deal.table, {"winners": deal.winners, "points": by_the_rules}),
     }
-
-
-def _table(deal: Deal) -> dict[str, Any] | None:
-    """Return the players' override, and what the rules would have said; None without one."""
-    each = deal.ruling.points if deal.ruling else 0
-    points = [each if seat in deal.winners else 0 for seat in range(deal.seats)]
-    return decision(deal.table, {"winners": deal.winners, "points": points})
-
-
-def _types_by_seat(deal: Deal) -> list[str] | None:
-    if deal.ruling is None:
-        return None
-    made = types(deal.ruling, "hand")
-    return [made[deal.order.index(seat)] for seat in range(deal.seats)]
 
 
 def from_points(rules: FivesRules, deal: int, points: Sequence[int]) -> HandWon | None:

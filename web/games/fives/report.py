@@ -103,7 +103,7 @@ def _as_judged(context: MatchContext, deal: Deal, ruling: Showdown) -> Judged:
         order=deal.order,
         takes=[worth[seat] for seat in range(deal.seats)],
         table=deal.table,
-        question=Link(dispute_words.who_wins(), asked.address),
+        question=Link(dispute_words.try_others(), asked.address),
     )
 
 

@@ -2,7 +2,7 @@
 
 from scoring.cards import parse_cards
 from scoring.fives.rulebook import RULES
-from scoring.fives.rules import POINTS, Category
+from scoring.fives.rules import POINTS
 from web.games.fives.hand_names import explained, type_name
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
@@ -27,14 +27,11 @@ HEADINGS = {
 
 def terms() -> Terms:
     """Return the six types from the strongest, each with a hand of its rule's first example."""
-    listed = [_term(category, points) for category, points in POINTS.items()]
+    listed = []
+    for category, points in POINTS.items():
+        rule_id = f"fives.{category.replace('_', '-')}"
+        case = next(rule.cases[0] for rule in RULES if rule.id == rule_id)
+        cards = parse_cards(case.hands[case.winners[0] if case.winners else 0])
+        worth = ngettext("%(points)s point", "%(points)s points", points, points=number(points))
+        listed.append(Term(type_name(category), explained(category), rule_id, cards, worth))
     return Terms(_("From strong to weak"), listed, ranked=True)
-
-
-def _term(category: Category, points: int) -> Term:
-    rule_id = f"fives.{category.replace('_', '-')}"
-    case = next(rule.cases[0] for rule in RULES if rule.id == rule_id)
-    example = case.hands[case.winners[0] if case.winners else 0]
-    worth = ngettext("%(points)s point", "%(points)s points", points, points=number(points))
-    cards = parse_cards(example)
-    return Term(type_name(category), explained(category), rule_id, cards, worth)

@@ -7,7 +7,8 @@ from flask import url_for
 
 from scoring.cards import Card, parse_cards, show_cards
 from scoring.fives.judge import judge_showdown
-from scoring.fives.rulebook import RULES, Case
+from scoring.fives.match import FIVES_GAME
+from scoring.fives.rulebook import Case
 from scoring.fives.rules import FIVES, HAND, FivesRules
 from web.games.fives.board import hand_labels
 from web.games.fives.rulings import in_words
@@ -16,10 +17,10 @@ from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import number
 from web.match import game_names
 from web.match.cards_form import GroupField
-from web.match.page_parts import Label, Link
+from web.match.page_parts import Label
 from web.match.sentences import Plural
 from web.match.who_wins_form import Answer, changes, changes_in_words, house_rule, laid
-from web.match.who_wins_rows import RowsForm, blame_missing, blame_sizes
+from web.match.who_wins_rows import RowsForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +71,10 @@ class HandsForm(RowsForm):
     )
     styles = ("css/board.css", "css/fives-board.css")
     size = HAND
+    example = (
+        _l("See an example: two equal hands"),
+        FIVES_GAME.rules["fives.tie.all-score"].cases[0],
+    )
 
     g1 = GroupField(_l("Hand 1"), render_kw={"placeholder": "KS KH 7D 7C QS"})
     g2 = GroupField(_l("Hand 2"), render_kw={"placeholder": "10s 10h 10d 9c 2c"})
@@ -79,24 +84,16 @@ class HandsForm(RowsForm):
     tie = house_rule("fives", "tie", FIVES.tie)
 
     @classmethod
-    def example(cls) -> Link:
-        """Return a question to begin with: two equal hands."""
-        case = next(rule.cases[0] for rule in RULES if rule.id == "fives.tie.all-score")
-        return Link(_("See an example: two equal hands"), Question.of_case(case).address)
-
-    @classmethod
     def worked(cls, case: Case) -> Answer:
         """Judge a worked showdown of the rulebook."""
         return Question.of_case(case).answer()
 
     def check_sizes(self) -> None:
-        blame_missing(
-            self,
+        self.blame_missing(
             _("Enter at least two hands of five cards."),
             _("Enter at least two hands to compare."),
         )
-        blame_sizes(
-            self,
+        self.blame_sizes(
             HAND,
             Plural(
                 "%(name)s has %(have)s card. Every hand has five cards.",

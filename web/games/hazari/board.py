@@ -65,13 +65,11 @@ class Board(AnyBoard):
 
     @property
     def own_hand(self) -> Link | None:
-        hands = self.hands
-        return hands.own if hands and hands.arranges else None
+        return self.hands.own if self.hands and self.hands.arranges else None
 
     @property
     def up(self) -> frozenset[int]:
-        hands = self.hands
-        return hands.up if hands else frozenset()
+        return self.hands.up if self.hands else frozenset()
 
     def lies_up(self, seat: int) -> Group:
         laid = self.laid.get(seat) if self.is_open else None

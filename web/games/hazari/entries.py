@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 from wtforms import RadioField
 from wtforms.fields.choices import SelectChoice
 
-from scoring.cards import Card, show_cards
+from scoring.cards import show_cards
 from scoring.facts import Amended, Fact, TableRuling
 from scoring.hazari.facts import GroupsExposed
 from scoring.hazari.rules import ROUNDS, SEATS
@@ -26,11 +26,11 @@ from web.i18n.card_names import in_a_row
 from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.cards_form import Groups
-from web.match.commands import entered_as
+from web.match.commands import entered_as, played
 from web.match.context import MatchContext
 from web.match.form_page import FormPage
 from web.match.page_parts import Link
-from web.match.who_wins_form import CHOOSE
+from web.match.setup_fields import CHOOSE
 
 
 class ChosenThree(Entry):
@@ -79,7 +79,12 @@ class ChosenThree(Entry):
             for card in group
             if show_cards([card]) == field.data
         )
-        fact = _with_spares(entry.fact, left_out)
+        laid = played(entry.fact)
+        assert isinstance(laid, GroupsExposed)
+        fact: Fact = replace(laid, spares=left_out)
+        # An override by the players stays.
+        if isinstance(entry.fact, TableRuling):
+            fact = replace(entry.fact, fact=fact)
         return [] if fact == entry.fact else [Amended(entry.seq, fact)]
 
     def then(self, after: MatchContext) -> str:
@@ -110,14 +115,6 @@ class ChosenThree(Entry):
         laid = deal.shown[ROUNDS - 1]
         assert not isinstance(laid, int)
         return laid
-
-
-def _with_spares(fact: Fact, left_out: tuple[Card, ...]) -> Fact:
-    """Return the fact of a round with these cards left out; an override by the players stays."""
-    if isinstance(fact, TableRuling):
-        return replace(fact, fact=_with_spares(fact.fact, left_out))
-    assert isinstance(fact, GroupsExposed)
-    return replace(fact, spares=left_out)
 
 
 blueprint = Blueprint("hazari", __name__, url_prefix="/t/<address>/m/<int:number>")

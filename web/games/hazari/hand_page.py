@@ -140,7 +140,17 @@ def _kept_from(hand: Hand, form: HandForm) -> FormPage | None:
         return FormPage(hand.context, 409, [("", str(BEGUN))], typed=typed_in(form))
     groups = form.groups
     errors: FieldErrors = [
-        (f"group{nth}", _wrong_size(nth, len(group)))
+        (
+            f"group{nth}",
+            ngettext(
+                "Group %(group)s takes %(want)s cards, not %(have)s.",
+                "Group %(group)s takes %(want)s cards, not %(have)s.",
+                len(group),
+                group=in_reader_digits(nth),
+                want=in_reader_digits(group_size(nth)),
+                have=in_reader_digits(len(group)),
+            ),
+        )
         for nth, group in enumerate(groups, start=1)
         if len(group) != group_size(nth)
     ]
@@ -159,17 +169,6 @@ def _kept_from(hand: Hand, form: HandForm) -> FormPage | None:
         sure = _("After Up no card may move. Change cards now, or tap Up again to keep them.")
         return FormPage(hand.context, 422, [("", text) for text in (*warnings, sure)])
     return None
-
-
-def _wrong_size(nth: int, have: int) -> str:
-    return ngettext(
-        "Group %(group)s takes %(want)s cards, not %(have)s.",
-        "Group %(group)s takes %(want)s cards, not %(have)s.",
-        have,
-        group=in_reader_digits(nth),
-        want=in_reader_digits(group_size(nth)),
-        have=in_reader_digits(have),
-    )
 
 
 def _page(reply: FormPage, hand: Hand, form: HandForm | None = None) -> Response:

@@ -68,11 +68,6 @@ class Hands:
         return Link(_("See deal %(deal)s", deal=number(last.deal)), last.address)
 
     @property
-    def complete(self) -> bool:
-        """Return whether all four hands are there."""
-        return self.turn is not None
-
-    @property
     def clash(self) -> list[str]:
         """Return why the next round cannot be turned up; [] where it can."""
         return clash(self.context, self.turn) if self.turn and not self.turn.facts else []

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from scoring.cards import Card
 from scoring.hazari.mistakes.evidence import Claim
 from scoring.hazari.mistakes.repair import Place, Repair
 from web.games.hazari.mistake_case import Case, written
@@ -39,7 +38,15 @@ def grid(case: Case, marked: Claim | None) -> dict[str, Any]:
         "wrong": " ".join([*_entered_twice(case), *_agreement(case, after)]),
         "notes": [*_notes(case), *_found(case, repairs)],
         "said": [
-            Link(_saw(card, place, case), case.unsaid(card).address())
+            Link(
+                _(
+                    "%(name)s showed %(cards)s in round %(round)s",
+                    name=isolated(case.players[place[0]]),
+                    cards=in_a_row([card]),
+                    round=number(place[1]),
+                ),
+                case.unsaid(card).address(),
+            )
             for card, place in case.said
             if place
         ],
@@ -65,16 +72,6 @@ def _place_name(case: Case, place: Place) -> str:
     seat, nth = place
     name = isolated(case.players[seat])
     return _("%(name)s, round %(round)s", name=name, round=number(nth))
-
-
-def _saw(card: Card, place: Place, case: Case) -> str:
-    seat, nth = place
-    return _(
-        "%(name)s showed %(cards)s in round %(round)s",
-        name=isolated(case.players[seat]),
-        cards=in_a_row([card]),
-        round=number(nth),
-    )
 
 
 def _entered_twice(case: Case) -> list[str]:

@@ -15,29 +15,25 @@ def reason(ruling: Ruling, names: Names) -> str:
     groups = {step["place"]: step for step in ruling.steps if step.code == "group"}
     # The judge always puts the deciding step first.
     decision, dead = ruling.steps[0], ruling.step("dead_groups")
-    decided = _decided(decision, groups, names)
+    match decision.code:
+        case "higher_type":
+            decided = by_type(decision, groups, names, label, type_name)
+        case "higher_card":
+            decided = _higher_card(decision, groups, names)
+        case "tie":
+            decided = _tie(decision, groups, names)
+        case _:
+            decided = _(
+                "%(name)s’s %(group)s is the only group in order.",
+                name=names[decision["winner"]],
+                group=label(groups[decision["winner"]]),
+            )
     return " ".join([*_dead_groups(dead, groups, names), decided] if dead else [decided])
 
 
 def label(step: Step) -> str:
     """Name the group of a step."""
     return group_label(step["category"], step["cards"])
-
-
-def _decided(step: Step, groups: Groups, names: Names) -> str:
-    match step.code:
-        case "higher_type":
-            return by_type(step, groups, names, label, type_name)
-        case "higher_card":
-            return _higher_card(step, groups, names)
-        case "tie":
-            return _tie(step, groups, names)
-        case _:
-            return _(
-                "%(name)s’s %(group)s is the only group in order.",
-                name=names[step["winner"]],
-                group=label(groups[step["winner"]]),
-            )
 
 
 _BY = {

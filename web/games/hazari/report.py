@@ -53,11 +53,7 @@ def deal_page(context: MatchContext, deal: Deal) -> DealPage:
             for played in deal.rounds
         ],
         rounds_are=_("Rounds"),
-        corrections=[
-            *_corrections(context, deal),
-            *_choice(context, deal),
-            *_search(context, deal),
-        ],
+        corrections=_corrections(context, deal),
         notes=[
             *out_of_order(context, deal, range(1, ROUNDS + 1)),
             *([foul] if foul else []),
@@ -76,12 +72,20 @@ def _round(nth: int) -> str:
 
 
 def _corrections(context: MatchContext, deal: Deal) -> list[Line]:
-    """Return what can be changed in a deal: rounds that fell with it, and how it was counted."""
-    fallen = [
+    """Return what can be changed in a deal, and the search for a mistake where it has cards."""
+    lines = [
         Line(_round(nth), urls.of_change(context, deal.number, nth), worth=_("Change cards"))
         for nth in _fallen(deal)
     ]
-    return [*fallen, *_counted(context, deal)] if deal.end == "counted" else fallen
+    if deal.end == "counted":
+        lines += _counted(context, deal)
+    choice = choice_of_three(context, deal)
+    if choice:
+        lines.append(Line(_round(ROUNDS), choice.address, worth=choice.words))
+    if not all(isinstance(shown, int) for shown in deal.shown):
+        search = url_for("hazari.mistake", deal=deal.number, **context.place)
+        lines.append(Line(_("Something wrong?"), search, worth=_("Find the mistake")))
+    return lines
 
 
 def _counted(context: MatchContext, deal: Deal) -> list[Line]:
@@ -103,20 +107,6 @@ def _totals(context: MatchContext, deal: Deal, points: Sequence[int] = ()) -> st
     """Return the address to change what was counted, with these points in the fields."""
     offered: dict[str, Any] = {f"total{seat}": value for seat, value in enumerate(points)}
     return url_for("hazari.totals", deal=deal.number, **offered, **context.place)
-
-
-def _choice(context: MatchContext, deal: Deal) -> list[Line]:
-    """Return the line where players say which three of four cards count; [] under other rules."""
-    link = choice_of_three(context, deal)
-    return [Line(_round(ROUNDS), link.address, worth=link.words)] if link else []
-
-
-def _search(context: MatchContext, deal: Deal) -> list[Line]:
-    """Return the line that leads to the search for a mistake; [] without cards."""
-    if all(isinstance(shown, int) for shown in deal.shown):
-        return []
-    address = url_for("hazari.mistake", deal=deal.number, **context.place)
-    return [Line(_("Something wrong?"), address, worth=_("Find the mistake"))]
 
 
 def _hindsight(context: MatchContext, deal: Deal) -> Extra | None:

@@ -126,7 +126,11 @@ def _as_judged(context: MatchContext, deal: Deal, played: PlayedRound) -> Judged
         order=played.order,
         takes=(played.worth,) * len(played.order),
         table=played.table,
-        question=Link(dispute_words.who_wins(in_order=bool(dead)), asked.address),
+        question=Link(
+            # A group may have lost for its order here.
+            _("Who wins if all groups are in order?") if dead else dispute_words.try_others(),
+            asked.address,
+        ),
         worth=played.worth,
         asks_troy=rules.troy_counts(played.number),
     )

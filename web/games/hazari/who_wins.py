@@ -11,7 +11,6 @@ from scoring.cards import Card, Rank, parse_cards, show_cards
 from scoring.hazari.judge import judge_round
 from scoring.hazari.match import HAZARI
 from scoring.hazari.ranking import group_size
-from scoring.hazari.rulebook import RULES
 from scoring.hazari.rules import BANGLADESH, CARD_VALUES, ROUND_SETTINGS, ROUNDS, HazariRules
 from scoring.rulings import Case
 from web.games.hazari import house_rules
@@ -24,16 +23,10 @@ from web.match import house_rule_words
 from web.match.cards_form import GroupField
 from web.match.page_parts import Label, Link
 from web.match.sentences import Plural
+from web.match.setup_fields import one_of
 from web.match.typed_cards import readable
-from web.match.who_wins_form import (
-    Answer,
-    changes,
-    changes_in_words,
-    house_rule,
-    laid,
-    radio,
-)
-from web.match.who_wins_rows import RowsForm, blame_missing, blame_sizes
+from web.match.who_wins_form import Answer, changes, changes_in_words, house_rule, laid
+from web.match.who_wins_rows import RowsForm
 
 PRESETS = HAZARI.presets
 
@@ -99,8 +92,12 @@ class GroupsForm(RowsForm):
         "In the order of exposure, the leader first. Three cards each, or four each for round 4. "
         "Write cards as AH, 10s or Q♦."
     )
-    variant = radio(
-        house_rules.NAMES["variant"][0], house_rules.VALUES["variant"], default="bangladesh"
+    example = (
+        _l("See an example: two equal runs"),
+        HAZARI.rules["hazari.tie.last-exposed"].cases[0],
+    )
+    variant = one_of(
+        house_rules.VALUES["variant"], "bangladesh", label=house_rules.NAMES["variant"][0]
     )
     g1 = GroupField(_l("Group 1"), render_kw={"placeholder": "AH KH QH"})
     g2 = GroupField(_l("Group 2"), render_kw={"placeholder": "10s 9s 8s"})
@@ -110,12 +107,6 @@ class GroupsForm(RowsForm):
     a23 = house_rule("hazari", "a23")
     tie = house_rule("hazari", "tie")
     fourth_card = house_rule("hazari", "fourth_card")
-
-    @classmethod
-    def example(cls) -> Link:
-        """Return a question to begin with: two equal runs."""
-        case = next(rule.cases[0] for rule in RULES if rule.id == "hazari.tie.last-exposed")
-        return Link(_("See an example: two equal runs"), Question.of_case(case).address)
 
     @classmethod
     def worked(cls, case: Case) -> Answer:
@@ -148,14 +139,12 @@ class GroupsForm(RowsForm):
 
     def check_sizes(self) -> None:
         """Check that all groups have three cards or all have four, whichever most of them have."""
-        blame_missing(
-            self,
+        self.blame_missing(
             _("Enter at least two groups of cards."),
             _("Enter at least two groups to compare."),
         )
         sizes = Counter(len(field.cards) for field in self.groups)
-        blame_sizes(
-            self,
+        self.blame_sizes(
             4 if sizes[4] > sizes[3] else 3,
             Plural(
                 "%(name)s has %(have)s card. Every group has three cards, or four in round 4.",

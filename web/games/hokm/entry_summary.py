@@ -86,7 +86,10 @@ def result(fact: Fact, state: HokmState, players: Sequence[str]) -> str:
         case TrickPlayed(trick=number_of_trick):
             return _taken(hand, number_of_trick, scored, players)
         case Revoked(side=side):
-            return _revoked(sides[side], scored, players)
+            who = side_name(sides[side], [isolated(name) for name in players])
+            if scored:
+                return _("revoke by %(side)s, %(result)s", side=who, result=scored)
+            return _("revoke by %(side)s", side=who)
         case _:
             return scored
 
@@ -100,13 +103,6 @@ def _taken(hand: Hand | None, number_of_trick: int, scored: str, players: Sequen
     if hand.end == "played" and trick is hand.tricks[-1]:
         return _("taken by %(name)s, %(result)s", name=name, result=scored)
     return _("taken by %(name)s", name=name)
-
-
-def _revoked(side: Sequence[int], scored: str, players: Sequence[str]) -> str:
-    who = side_name(side, [isolated(name) for name in players])
-    if scored:
-        return _("revoke by %(side)s, %(result)s", side=who, result=scored)
-    return _("revoke by %(side)s", side=who)
 
 
 def _scored(hand: Hand | None, sides: Sequence[Sequence[int]], players: Sequence[str]) -> str:

@@ -127,7 +127,9 @@ class HandEntry(DealEntry):
         if entry is None:
             here = self.number == with_these.state.deal.number and not is_over(with_these)
             return Scene(with_these, here and not self.is_change, waiting)
-        then = _as_it_was(with_these, entry)
+        # The match before this entry took effect; amended, it keeps its number and its place.
+        before = tuple(takewhile(lambda one: one.seq != entry.seq, with_these.replay.accepted))
+        then = replace(with_these, replay=replay(context.game, before))
         return Scene(
             then,
             bool(then.state.deal.number == self.number),
@@ -143,13 +145,6 @@ class HandEntry(DealEntry):
     def draft_to(self, page: str, **asked: Any) -> str:
         """Return the address of another page of this match, with the draft."""
         return carry.with_draft(self.context, url_for(page, **asked, **self.context.place))
-
-
-def _as_it_was(context: MatchContext, entry: Entry) -> MatchContext:
-    """Return the match context before this entry took effect."""
-    # An amended entry keeps its number, so the log is replayed up to the same place.
-    before = tuple(takewhile(lambda one: one.seq != entry.seq, context.replay.accepted))
-    return replace(context, replay=replay(context.game, before))
 
 
 def waits(context: MatchContext) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from wtforms import HiddenField, ValidationError
+from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
 from scoring.cards import Suit
@@ -15,16 +15,9 @@ from scoring.hokm.state import HokmState
 from scoring.rulings import Fault
 from web.entry import carry
 from web.games.hokm.deal_words import revoke_in_words, what_follows, when_a_hand_ends
-from web.games.hokm.hand_entry import (
-    CHOOSE_SIDE,
-    CHOOSE_SUIT,
-    SIDES,
-    HandEntry,
-    Scene,
-    waits,
-)
+from web.games.hokm.hand_entry import CHOOSE_SIDE, CHOOSE_SUIT, SIDES, HandEntry, Scene, waits
 from web.i18n.card_faces import SUITS
-from web.i18n.numbers import MESSAGES, NumberField
+from web.i18n.numbers import NumberField, at_least, not_empty
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import sides_named
 from web.match import urls
@@ -72,23 +65,16 @@ class HandResult(HandEntry):
         }
 
 
-def count_of_tricks(form: HandEntry, field: NumberField) -> None:
-    """Refuse an empty field, and a number below 0."""
-    if field.errors:
-        return
-    if field.data is None:
-        raise ValidationError(MESSAGES["empty"])
-    if field.data < 0:
-        raise ValidationError(_l("Tricks cannot be below 0."))
-
-
 class TrickCounts(HandEntry):
     """Say the tricks of each side, and trump if the table likes to note it."""
 
     endpoint, path = "hokm.counts", "/counts"
     enters = HandScored
     template = "games/hokm/counts.html"
-    tricks0, tricks1, tricks2 = (NumberField(validators=[count_of_tricks]) for _side in SIDES)
+    tricks0, tricks1, tricks2 = (
+        NumberField(validators=[not_empty, at_least(0, _l("Tricks cannot be below 0."))])
+        for _side in SIDES
+    )
     trump = HiddenField(default="", validators=[AnyOf(["", *Suit], CHOOSE_SUIT)])
 
     def fit(self) -> None:

@@ -32,16 +32,7 @@ from web.i18n.words import beside, isolated, number, together
 from web.match import dispute_words, urls
 from web.match.commands import entry_about
 from web.match.context import MatchContext
-from web.match.page_parts import (
-    DealPage,
-    Judged,
-    Laid,
-    Line,
-    Link,
-    Passage,
-    RoundPage,
-    passage,
-)
+from web.match.page_parts import DealPage, Judged, Laid, Line, Link, Passage, RoundPage, passage
 from web.match.ruling_words import RulingWords
 
 TAKEN = _l("Tricks taken")
@@ -72,7 +63,7 @@ def _judged(context: MatchContext, deal: Hand, trick: Trick) -> RoundPage:
             order=trick.order,
             takes=(),
             table=trick.table,
-            question=Link(dispute_words.who_wins(), Question(trick.cards, deal.trump).address),
+            question=Link(dispute_words.try_others(), Question(trick.cards, deal.trump).address),
         ),
     )
 
@@ -135,22 +126,21 @@ def deal_page(context: MatchContext, deal: Hand) -> DealPage:
         words=hand_in_words(deal.ruling, context.players_in(deal), context.sides)
         if deal.ruling
         else None,
-        rounds=[_line(context, deal, trick) for trick in deal.tricks],
+        rounds=[
+            Line(
+                dispute_words.marked(_("Trick %(trick)s", trick=number(one.number)), one.table),
+                urls.of_round(context, deal.number, one.number),
+                name=context.players_in(deal)[one.winner],
+                worth=shown(one.cards[one.order.index(one.winner)]),
+            )
+            for one in deal.tricks
+        ],
         rounds_are=tricks(len(deal.tricks)),
         folded=closed or deal.decided,
         corrections=_corrections(context, deal),
         notes=[*_revokes(context, deal), *_told_before(context, deal)],
         # The page says who dealt beside the hakem, so that no badge is needed.
         sums=[replace(one, dealer=False) for one in sums(context, deal)] if closed else (),
-    )
-
-
-def _line(context: MatchContext, hand: Hand, trick: Trick) -> Line:
-    return Line(
-        dispute_words.marked(_("Trick %(trick)s", trick=number(trick.number)), trick.table),
-        urls.of_round(context, hand.number, trick.number),
-        name=context.players_in(hand)[trick.winner],
-        worth=shown(trick.cards[trick.order.index(trick.winner)]),
     )
 
 

@@ -9,8 +9,9 @@ from wtforms import Field
 from scoring.cards import Card, Suit, parse_cards, show_cards
 from scoring.hokm.judge import rule_counted, rule_revoked, rule_trick
 from scoring.hokm.lawful_entries import end_fault
-from scoring.hokm.rulebook import RULES, Case, HandCase
-from scoring.hokm.rules import HOKM, TRICKS, HokmRules
+from scoring.hokm.match import HOKM_GAME
+from scoring.hokm.rulebook import Case, HandCase
+from scoring.hokm.rules import HOKM, TRICKS
 from web.games.hokm.deal_words import counts
 from web.games.hokm.rulings import hand_in_words
 from web.games.hokm.trick_words import trick_in_words
@@ -23,9 +24,10 @@ from web.i18n.words import isolated, number
 from web.match import game_names, house_rule_words
 from web.match.cards_form import GroupField
 from web.match.fault_words import sentence
-from web.match.page_parts import Laid, Link
+from web.match.page_parts import Laid
 from web.match.ruling_words import RulingWords
-from web.match.who_wins_form import Answer, blame, changes, changes_in_words, radio
+from web.match.setup_fields import one_of
+from web.match.who_wins_form import Answer, blame, changes, changes_in_words
 from web.match.who_wins_rows import RowsForm
 
 NO_TRUMP = _l("No trump")
@@ -79,18 +81,15 @@ class TrickForm(RowsForm):
         "Two to four cards in the order of play, the card led first. Write cards as AH, 10s or Q♦."
     )
     size = max(TRICKS)
+    example = (
+        _l("See an example: a trick that is trumped"),
+        HOKM_GAME.rules["hokm.trick.trump"].cases[0],
+    )
 
     cards = GroupField(_l("Cards"), render_kw={"placeholder": "AD KD 2S 10D"})
-    trump = radio(_l("Trump"), TRUMPS, missing=_l("Which suit is trump? Choose one, or no trump."))
-
-    @classmethod
-    def example(cls) -> Link:
-        """Return a question to begin with: a trick that is trumped."""
-        case = next(rule.cases[0] for rule in RULES if rule.id == "hokm.trick.trump")
-        return Link(
-            _("See an example: a trick that is trumped"),
-            Question(parse_cards(case.cards), case.trump).address,
-        )
+    trump = one_of(
+        TRUMPS, label=_l("Trump"), missing=_l("Which suit is trump? Choose one, or no trump.")
+    )
 
     @classmethod
     def worked(cls, case: Case | HandCase) -> Answer:
@@ -99,7 +98,12 @@ class TrickForm(RowsForm):
             return Question(parse_cards(case.cards), case.trump).answer()
         rules = replace(HOKM, **dict(case.changes))
         players = player_names(rules.players)
-        played_by = _hand_played_by(rules, players[case.ruler])
+        changed = {key: value for key, value in changes(rules, HOKM).items() if key != "players"}
+        played_by = [
+            house_rule_words.value("hokm", "players", rules.players),
+            _("hakem: %(name)s", name=isolated(players[case.ruler])),
+            *changes_in_words("hokm", changed),
+        ]
         if not case.points:
             reason = sentence(end_fault(rules, case.tricks), players)
             return Answer(RulingWords(counts(case.tricks), "", reason), [], played_by)
@@ -137,13 +141,6 @@ class TrickForm(RowsForm):
     @property
     def begin(self) -> dict[str, Any]:
         return {"trump": self.trump.data}
-
-
-def _hand_played_by(rules: HokmRules, hakem: str) -> list[str]:
-    """Return what a worked hand is judged by: the number of players, its hakem, and house rules."""
-    players = house_rule_words.value("hokm", "players", rules.players)
-    changed = {name: value for name, value in changes(rules, HOKM).items() if name != "players"}
-    return [players, _("hakem: %(name)s", name=isolated(hakem)), *changes_in_words("hokm", changed)]
 
 
 def player_names(count: int) -> list[str]:
