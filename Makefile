@@ -1,6 +1,6 @@
 # make run      start the app (address and QR code are printed)
 # make test     what a change needs, in a real browser too: some minutes
-# make test-long  all pages in every language, theme and size, and other ways; in CI after make test
+# make test-long  whole evenings, all pages in every language, theme and size, and other ways; in CI after make test
 # make test-engines  an evening in Firefox, WebKit and an old Chromium, which it installs; in make test-long where they are
 # make torture  a thousand kills under load, and everything else that is tried longer than in make test
 # make check    format, lint, types, which part may import which, and our own traps

@@ -123,22 +123,19 @@ def test_a_name_written_into_a_general_module_is_found(line: str) -> None:
     assert naming("The app is Hazari Table; see HAZARI_DATABASE.", "hazari") == []
 
 
-def named_by(name: str, files: list[str]) -> set[str]:
+def named_by(name: str, texts: dict[str, str]) -> set[str]:
     """The owners of the files that name this template, style sheet or script."""
-    return {
-        owner(file)
-        for file in files
-        if re.search(rf"[\"'/+]{re.escape(name)}[\"'+?]", (ROOT / file).read_text("utf-8"))
-    }
+    named = re.compile(rf"[\"'/+]{re.escape(name)}[\"'+?]")
+    return {owner(file) for file, text in texts.items() if name in text and named.search(text)}
 
 
 def test_what_only_the_pages_of_one_game_load_is_named_after_it() -> None:
-    files = list(product())
+    texts = {file: (ROOT / file).read_text("utf-8") for file in product()}
     strays = {
         file: owners
-        for file in files
+        for file in texts
         if file.startswith(("templates/", "static/")) and not owner(file)
-        for owners in [named_by(file.rpartition("/")[2], files)]
+        for owners in [named_by(file.rpartition("/")[2], texts)]
         if len(owners) == 1 and owners != {""}
     }
     assert strays == {}

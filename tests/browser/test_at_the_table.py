@@ -14,6 +14,7 @@ from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, RULED, tap, tap_round
 from tests.support.bukharo_table import BukharoFriends
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, begin
+from tests.support.long import first_of
 
 NewPhone = Callable[..., Page]
 
@@ -57,7 +58,7 @@ def friends(friends: Friends) -> Friends:
     return friends
 
 
-@pytest.mark.parametrize("script", [True, False], ids=["with script", "without"])
+@pytest.mark.parametrize("script", first_of([True, False]), ids=["with script", "without"])
 def test_a_ruling_is_read_from_across_the_table_and_turned_round(
     new_phone: NewPhone, friends: Friends, script: bool
 ) -> None:

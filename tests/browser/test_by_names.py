@@ -4,6 +4,7 @@ import re
 import time
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from scoring.cards import parse_cards
@@ -30,6 +31,7 @@ def order_of(page: Page) -> list[str]:
     return [plain(name).split(",")[0] for name in names]
 
 
+@pytest.mark.long
 def test_a_deal_by_keyboard_alone(new_phone: Callable[..., Page], server: TableServer) -> None:
     page = new_phone(has_touch=False, is_mobile=False)
     page.goto(sit_down(server.app).address)

@@ -79,6 +79,7 @@ def read_totals(page: Page) -> tuple[int, ...]:
     return tuple(by_name[name] for name in NAMES)
 
 
+@pytest.mark.long
 def test_four_friends_play_a_whole_race_with_one_phone(
     phone: Page, server: TableServer, console: Console
 ) -> None:
@@ -213,6 +214,7 @@ def check_exports(page: Page, match: str) -> None:
     ] == SHEET
 
 
+@pytest.mark.long
 def test_a_bhutan_match_is_won_at_once_by_three_troys(phone: Page) -> None:
     thumb = Thumb(phone)
     thumb.start_match(dealer=3, variant="bhutan")

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.phone import Console, check_page
@@ -53,6 +54,7 @@ def test_a_pin_that_is_looked_at_stays_while_another_phone_comes(
     expect(pin).to_have_value("4801")
 
 
+@pytest.mark.long
 def test_karim_scans_sits_down_keeps_the_table_and_sends_the_others_away(
     new_phone: Callable[..., Page], console: Console
 ) -> None:
@@ -173,6 +175,7 @@ def test_four_phones_are_seated_with_one_tap_after_the_scan_and_act_at_once(
     expect(host.locator("summary").filter(has_text="Nasreen")).to_be_visible()
 
 
+@pytest.mark.long
 def test_who_tapped_the_wrong_seat_changes_it_and_the_next_phone_sees_it_free(
     new_phone: Callable[..., Page],
 ) -> None:
@@ -200,6 +203,7 @@ def test_who_tapped_the_wrong_seat_changes_it_and_the_next_phone_sees_it_free(
     expect(salma.get_by_role("heading", name="My hand")).to_be_visible()
 
 
+@pytest.mark.long
 def test_the_phone_of_the_host_is_lost_after_the_second_deal_and_another_goes_on(
     new_phone: Callable[..., Page], server: TableServer
 ) -> None:

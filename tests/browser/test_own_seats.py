@@ -14,16 +14,16 @@ from tests.browser.server import TableServer
 from tests.browser.test_board_sizes import below
 from tests.browser.test_reveal import up
 from tests.browser.thumb import Thumb
-from tests.support.guests import host
+from tests.support.guests import host, seat
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends
 
 
 @dataclass
 class Evening:
-    """A table with its phones: by seat, and the keeper's."""
+    """A table with its phones: those of seats that are needed, and the keeper's."""
 
     friends: Friends
-    seats: list[Page]
+    seats: dict[int, Page]
     host: Page
 
     def lay(self, seat: int, cards: str) -> None:
@@ -38,20 +38,34 @@ class Evening:
 
 
 @pytest.fixture
-def evening(server: TableServer, friends: Friends, new_phone: Callable[..., Page]) -> Evening:
-    seats = [server.seat(new_phone(), friends, name) for name in NAMES]
+def evening(
+    server: TableServer,
+    friends: Friends,
+    new_phone: Callable[..., Page],
+    request: pytest.FixtureRequest,
+) -> Evening:
+    """Every seat has its phone. Open in a browser are those of the seats that `looked_at` names,
+    which are to enter round by round, and the keeper's."""
+    clients = [seat(server.app, friends, name) for name in NAMES]
+    seats = {at: server.carry(new_phone(), friends, clients[at]) for at in request.param}
     keeper = server.carry(new_phone(), friends, host(server.app, friends))
     phones = Evening(friends, seats, keeper)
-    for page in (*seats, phones.host):
+    for page in (*seats.values(), phones.host):
         page.goto(friends.address)
-    for page in seats:
+    for page in seats.values():
         page.get_by_role("link", name="Enter round by round").tap()
-    for page in seats:
+    for page in seats.values():
         page.locator(".pad .key").first.wait_for()
     return phones
 
 
+def looked_at(*seats: int) -> pytest.MarkDecorator:
+    """Open the phones of these seats."""
+    return pytest.mark.parametrize("evening", [seats], indirect=True, ids=[pytest.HIDDEN_PARAM])
+
+
 @pytest.mark.long
+@looked_at(RINA, KARIM, SALMA, NASREEN)
 def test_a_deal_on_five_phones(evening: Evening, console: Console) -> None:
     friends, seats = evening.friends, evening.seats
     karim, salma, nasreen, rina = (seats[s] for s in (KARIM, SALMA, NASREEN, RINA))
@@ -71,7 +85,7 @@ def test_a_deal_on_five_phones(evening: Evening, console: Console) -> None:
     evening.lay(NASREEN, TIES[0][NASREEN])
     expect(board.locator("[name=seat0]")).to_have_value("AD KD QD")
     evening.lay(KARIM, TIES[0][KARIM])
-    for phone in (*seats, board):
+    for phone in (*seats.values(), board):
         phone.locator("#skip").tap()  # all of them turn the cards
     expect(karim.locator("#ruling")).to_contain_text("115 points")
 
@@ -126,6 +140,7 @@ def test_a_deal_on_five_phones(evening: Evening, console: Console) -> None:
     check_page(karim)
 
 
+@looked_at(KARIM, SALMA)
 def test_a_phone_that_typed_nothing_goes_on_with_the_table(evening: Evening) -> None:
     karim, salma = evening.seats[KARIM], evening.seats[SALMA]
     evening.lay(SALMA, "KH")
@@ -141,6 +156,7 @@ def test_a_phone_that_typed_nothing_goes_on_with_the_table(evening: Evening) -> 
     expect(salma.locator("[name=seat2]")).to_have_value("KH")
 
 
+@looked_at(NASREEN)
 def test_the_keeper_and_a_phone_have_different_cards(evening: Evening, console: Console) -> None:
     console.allow("status of 409|Response Status Error")
     board, friends = evening.host, evening.friends
@@ -171,6 +187,7 @@ OUT_OF_SIGHT = """() => {
 """Parts of the rows that a phone does not show whole above its keys."""
 
 
+@looked_at(KARIM, RINA)
 def test_a_guest_sees_every_seat_and_score_in_the_next_deal(evening: Evening) -> None:
     friends, karim = evening.friends, evening.seats[KARIM]
     friends.play()
@@ -197,6 +214,7 @@ def test_a_guest_sees_every_seat_and_score_in_the_next_deal(evening: Evening) ->
     check_page(karim)
 
 
+@looked_at(KARIM)
 def test_after_a_reveal_the_next_round_begins_without_what_was_told(
     server: TableServer, evening: Evening
 ) -> None:

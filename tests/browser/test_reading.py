@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.phone import Console, check_page
+from tests.support.long import first_of
 from web.i18n.preferences import LANGUAGES
 
 SHOWDOWN = "/who-wins?game=fives&g1=KS+KH+7D+7C+QS&g2=AS+AH+5D+4C+3S&g3=KD+KC+7S+7H+QD"
@@ -252,7 +253,7 @@ def test_a_word_of_hokm_leads_to_its_rule_and_worked_hands(phone: Page) -> None:
     expect(rule.get_by_text(scored)).to_be_visible()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", first_of(LANGUAGES))
 def test_words_that_stand_in_no_order_have_no_numbers(
     new_phone: Callable[..., Page], language: str
 ) -> None:
@@ -262,7 +263,7 @@ def test_words_that_stand_in_no_order_have_no_numbers(
     assert word.evaluate("word => getComputedStyle(word, '::before').content") == "none"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", first_of(LANGUAGES))
 def test_the_words_beside_the_cards_of_a_side_of_bukharo_are_whole(
     new_phone: Callable[..., Page], language: str
 ) -> None:

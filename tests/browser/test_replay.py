@@ -140,6 +140,7 @@ def test_it_plays_by_itself_when_asked_until_a_tap_stops_it(
     expect(calm.get_by_role("button", name="Play", exact=True)).to_be_hidden()
 
 
+@pytest.mark.long
 def test_a_phone_without_script_goes_through_it_as_well(
     new_phone: Callable[..., Page], server: TableServer
 ) -> None:

@@ -94,6 +94,7 @@ def is_over(page: Page) -> None:
     expect(page.locator(".playing, .down, #skip")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_the_last_up_turns_the_cards_on_every_screen_without_a_tap(
     server: TableServer, friends: Friends, opened: NewPhone
 ) -> None:
@@ -361,6 +362,7 @@ def test_what_the_next_round_waits_for_is_in_sight_while_cards_are_turned_up_and
 # Rounds that phones send one by one
 
 
+@pytest.mark.long
 def test_the_last_seat_turns_one_round_on_every_screen_and_the_next_card_begins_the_next(
     friends: Friends, opened: NewPhone
 ) -> None:
@@ -398,6 +400,7 @@ def test_the_last_seat_turns_one_round_on_every_screen_and_the_next_card_begins_
     expect(guest.locator("#skip")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_match_of_one_round_deals_ends_after_its_last_cards_are_turned_up(
     server: TableServer, new_phone: NewPhone
 ) -> None:

@@ -283,7 +283,7 @@ def beside(page: Page, name: str) -> tuple[str, str]:
     return left, right
 
 
-@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize("script", first_of([True, False]))
 def test_the_names_typed_go_with_the_table_to_another_game(
     new_phone: Callable[..., Page], script: bool
 ) -> None:

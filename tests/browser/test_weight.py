@@ -70,6 +70,7 @@ def test_every_page_with_keys_for_cards_beside_the_boards_is_30_kb_at_most(
         assert seen.wire_bytes <= 30 * 1024, (address, seen.wire_bytes)
 
 
+@pytest.mark.long
 def test_every_page_of_an_evening_is_30_kb_at_most_and_stands_still(
     new_phone: Callable[..., Page], server: TableServer
 ) -> None:

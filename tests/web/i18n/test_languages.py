@@ -22,7 +22,7 @@ from web.i18n.preferences import LANGUAGES
 from web.i18n.translations import in_language, spoken
 
 READ = [
-    (game, language)
+    pytest.param(game, language, marks=pytest.mark.long if nth > 1 else ())
     for nth, game in enumerate(GAMES)
     for language in (("fa", "bn"), ("bn", "fa"))[nth % 2][: times(1, 2)]
 ]
