@@ -30,13 +30,14 @@
       document.dispatchEvent(new CustomEvent("came", { detail: [...body.firstElementChild.children] })); // js/live.js takes it over
       form.dispatchEvent(new Event("reckoned"));
     } catch {
-      // Not connected, or asked anew: the next change asks again.
+      // Not connected, or asked anew: the network that is back or the next change asks again.
     }
   }
   form.addEventListener("input", () => {
     clearTimeout(pause);
     pause = setTimeout(reckon, PAUSE);
   });
+  addEventListener("online", () => asking && reckon()); // what was entered meanwhile
 
   // Counts in the digits of the reader. The zero of every kind that the server reads.
   const zeros = [0x30, 0x9e6, 0x966, 0x660, 0x6f0, 0xff10];

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from scoring.cards import show_cards
-from tests.browser.phone import Console, check_page
+from tests.browser.phone import Console, check_page, offline
 from tests.browser.server import TableServer
 from tests.browser.taken_home import read_csv, read_match
 from tests.browser.test_board import HTMX_SAYS
@@ -291,6 +291,20 @@ def finger(page: Page, x: float, y: float) -> Iterator[None]:
     yield
     tools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     tools.detach()
+
+
+def test_cards_laid_without_the_network_are_summed_when_it_is_back(
+    phone: Page, server: TableServer, console: Console
+) -> None:
+    console.allow("ERR_INTERNET_DISCONNECTED")
+    phone.goto(sit_down_to_bukharo(server.app).address + "groups")
+    thumb = Thumb(phone)
+    thumb.lay("KS KD KC")
+    expect(phone.locator("#points0")).to_have_text("30")
+    with offline(phone):
+        thumb.lay("KH")
+        phone.wait_for_timeout(200)
+    expect(phone.locator("#points0")).to_have_text("40")
 
 
 def test_a_side_is_asked_about_with_its_cards_tapped(phone: Page) -> None:
