@@ -348,7 +348,7 @@
   on("htmx:afterRequest", ({ detail }) => detail.elt === form ? answered(detail.xhr) : form?.isConnected && tell(detail.successful));
   on("htmx:beforeSwap", ({ detail }) => {
     const most = detail.target.id === "notice" && wait < 2000 ? 600 : 500; // the first time we say why
-    if (detail.xhr.status >= (detail.requestConfig.elt === form ? most : 400)) detail.shouldSwap = false;
+    if (detail.xhr.status >= (detail.requestConfig.elt.id === "peek" ? 400 : most)) detail.shouldSwap = false;
   });
   on("htmx:load", ({ detail }) => {
     if (detail.elt.id === "board") start();
@@ -356,7 +356,7 @@
   });
   on("submit", event => event.target === form && !window.htmx && event.defaultPrevented && become("sending")); // it waits for htmx
   on("missed", event => {
-    if (state !== "sending") return;
+    if (event.target !== form) return;
     event.preventDefault();
     lose();
   });

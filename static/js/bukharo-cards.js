@@ -61,7 +61,7 @@
       const mine = one === field && nth === line && form.classList.contains("tapping");
       const row = make("div", { className: mine ? "line now" : "line" }, ...group.map((card, place) => chip(card, one, nth, place)), slot(one, nth));
       row.dir = "ltr";
-      return make("div", {}, row, make("small", { className: "what" }));
+      return make("div", {}, row, make("small", { className: group.length ? "what" : "" }));
     });
     chips(one).replaceChildren(...laid);
     tell(one);

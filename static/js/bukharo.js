@@ -7,27 +7,37 @@
   const PAUSE = 40; // when the tap is on the screen; the answer is there before the next one
   const OURS = ["csrf_token", "key", "base"]; // no part of a question
   let pause, asking;
+  let lifted; // when the finger on the screen is up, and has tapped what it lay on
+  addEventListener("pointerdown", () => {
+    lifted = new Promise((up) => {
+      for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(up, PAUSE), { once: true });
+    });
+  }, true);
+
   async function reckon() {
     if (asking) asking.abort();
-    asking = new AbortController();
+    const { signal } = asking = new AbortController();
     const address = new URL(form.action);
     for (const [name, value] of new FormData(form)) {
       if (!OURS.includes(name)) address.searchParams.append(name, value);
     }
     try {
-      const answer = await fetch(address, { headers: { "HX-Request": "true" }, signal: asking.signal });
+      const answer = await fetch(address, { headers: { "HX-Request": "true" }, signal });
       if (!answer.ok || answer.redirected) return;
       const { body } = new DOMParser().parseFromString(await answer.text(), "text/html");
+      for (let up; up !== lifted;) await (up = lifted); // no line moves from under it
+      if (signal.aborted) return;
       document.dispatchEvent(new CustomEvent("came", { detail: [...body.firstElementChild.children] })); // js/live.js takes it over
       form.dispatchEvent(new Event("reckoned"));
     } catch {
-      // Not connected, or asked anew: the next change asks again.
+      // Not connected, or asked anew: the network that is back or the next change asks again.
     }
   }
   form.addEventListener("input", () => {
     clearTimeout(pause);
     pause = setTimeout(reckon, PAUSE);
   });
+  addEventListener("online", () => asking && reckon()); // what was entered meanwhile
 
   // Counts in the digits of the reader. The zero of every kind that the server reads.
   const zeros = [0x30, 0x9e6, 0x966, 0x660, 0x6f0, 0xff10];

@@ -21,14 +21,20 @@
     if (window.htmx || alone || !form.matches("[hx-post], [hx-get]")) return;
     event.preventDefault();
     held.set(form, event.submitter || [...form.elements].find(({ type }) => type === "submit"));
+    form.classList.add("htmx-request"); // nobody takes it off the page meanwhile
     bring();
     setTimeout(giveUp, PATIENCE);
   }
 
-  function send() {
-    const buttons = [...held.values()];
+  function release() {
+    const forms = [...held];
     held.clear();
-    for (const button of buttons) if (button.isConnected) button.click();
+    for (const [form] of forms) form.classList.remove("htmx-request");
+    return forms;
+  }
+
+  function send() {
+    for (const [, button] of release()) if (button.isConnected) button.click();
   }
 
   async function miss() {
@@ -39,11 +45,9 @@
     else giveUp();
   }
 
-  // Who sent it says so and tries again, or js/pwa.js says so
+  // Who sent it says so and tries again, or js/live.js or js/pwa.js says so
   function giveUp() {
-    if (!held.size) return;
-    held.clear();
-    document.dispatchEvent(new Event("missed", { bubbles: true, cancelable: true }));
+    for (const [form] of release()) form.dispatchEvent(new Event("missed", { bubbles: true, cancelable: true }));
   }
 
   document.addEventListener("submit", hold);

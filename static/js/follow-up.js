@@ -124,7 +124,12 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => { // the board ha
 // The ruling over a board goes with the first key, or with the link that leads on; then the page is the
 // board alone, also when it is loaded again
 function uncover() {
-  find(".over")?.remove();
+  const over = find(".over");
+  for (const form of over?.querySelectorAll("form.htmx-request") || []) { // an OK on its way
+    form.hidden = true;
+    document.body.append(form);
+  }
+  over?.remove();
   if (location.search === "?ruling=1") history.replaceState(history.state, "", location.pathname);
 }
 

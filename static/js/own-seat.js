@@ -62,7 +62,4 @@
   on("live", arrive);
   on("DOMContentLoaded", arrive);
   on("turn", arrive);
-  on("htmx:beforeSwap", ({ detail }) => {
-    if (detail.target.id === "witnesses" && detail.xhr.status < 500) detail.shouldSwap = true;
-  });
 })();

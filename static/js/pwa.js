@@ -2,7 +2,7 @@
 // Says honestly when the table cannot be reached. A phone without a network sends a form only when it
 // can arrive all the same, at a table that this very phone serves; else what was typed stays.
 (() => {
-  const PATIENCE = 4000;
+  const PATIENCE = 4000, HASTE = 1000;
   const WORKER = "/worker.js";
   const notice = document.getElementById("notice");
   const asking = new Set();
@@ -49,6 +49,14 @@
     if (navigator.onLine || event.defaultPrevented || form.method !== "post" || sure.has(form) || submitter === undefined) return; // an old browser does not say by which button
     event.preventDefault();
     send(form, submitter);
+  });
+
+  // After what stays here: a hasty second tap, perhaps on another button, sends nothing while the page is left
+  let left = -HASTE;
+  addEventListener("submit", event => {
+    if (event.defaultPrevented || event.target.method !== "post" || sure.has(event.target)) return;
+    if (event.timeStamp - left < HASTE) event.preventDefault();
+    else left = event.timeStamp;
   });
 
   addEventListener("missed", event => { // a form that waited for htmx

@@ -1,13 +1,14 @@
 """Evenings of Bukharo with one phone: the games worked by hand, by counts and by cards."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from scoring.cards import show_cards
-from tests.browser.phone import Console, check_page
+from tests.browser.phone import Console, check_page, offline
 from tests.browser.server import TableServer
 from tests.browser.taken_home import read_csv, read_match
 from tests.browser.test_board import HTMX_SAYS
@@ -239,6 +240,71 @@ def test_cards_are_tapped_as_chips_and_taken_off_by_a_tap(phone: Page, server: T
     expect(phone.get_by_role("button", name="Remove 10 of hearts")).to_be_visible()
     phone.reload()
     expect(phone.get_by_role("button", name="Remove king of clubs")).to_be_visible()
+
+
+def test_a_sum_that_comes_during_a_tap_moves_no_line_from_under_it(
+    phone: Page, server: TableServer
+) -> None:
+    phone.goto(sit_down_to_bukharo(server.app).address + "groups")
+    thumb, held = Thumb(phone), list[Route]()
+    lines = phone.locator("#side0_groups-chips .line")
+    thumb.lay("KS KD KC")
+    expect(phone.locator("#reads")).to_contain_text("Set")
+    phone.route("**/groups?*", lambda sums: held.append(sums))  # noqa: PLW0108  playwright takes no builtin
+    for group in ("4H 4S", "5H 5S", "6H 6S"):
+        thumb.tap(phone.get_by_role("button", name="Next group"))
+        thumb.lay(group)
+    phone.wait_for_timeout(200)  # as long as the page takes to ask
+    place = phone.get_by_role("button", name="Add cards to line 3")
+    box = place.bounding_box()
+    assert box
+    with finger(phone, box["x"] + 20, box["y"] + 5):
+        held[-1].continue_()
+        phone.wait_for_timeout(300)
+        assert place.bounding_box() == box
+        expect(phone.locator("#groups0 li")).to_have_count(1)
+    expect(lines.nth(2)).to_have_class("line now")
+    expect(phone.locator("#groups0 li")).to_have_count(4)
+
+
+def test_a_group_that_is_read_late_has_its_room_already(phone: Page, server: TableServer) -> None:
+    phone.goto(sit_down_to_bukharo(server.app).address + "groups")
+    thumb, held = Thumb(phone), list[Route]()
+    phone.route("**/groups?*", lambda sums: held.append(sums))  # noqa: PLW0108  playwright takes no builtin
+    for group in ("4H 4S 4D", "5H 5S 5D"):
+        thumb.lay(group)
+        thumb.tap(phone.get_by_role("button", name="Next group"))
+    phone.wait_for_timeout(200)
+    lines = phone.locator("#side0_groups-chips .line")
+    stood = [line.bounding_box() for line in lines.all()]
+    held[-1].continue_()
+    expect(phone.locator("#side0_groups-chips .what").nth(1)).not_to_be_empty()
+    assert [line.bounding_box() for line in lines.all()] == stood
+
+
+@contextmanager
+def finger(page: Page, x: float, y: float) -> Iterator[None]:
+    """Lie on this place of the screen while the block runs."""
+    tools = page.context.new_cdp_session(page)
+    touch = {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
+    tools.send("Input.dispatchTouchEvent", touch)
+    yield
+    tools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    tools.detach()
+
+
+def test_cards_laid_without_the_network_are_summed_when_it_is_back(
+    phone: Page, server: TableServer, console: Console
+) -> None:
+    console.allow("ERR_INTERNET_DISCONNECTED")
+    phone.goto(sit_down_to_bukharo(server.app).address + "groups")
+    thumb = Thumb(phone)
+    thumb.lay("KS KD KC")
+    expect(phone.locator("#points0")).to_have_text("30")
+    with offline(phone):
+        thumb.lay("KH")
+        phone.wait_for_timeout(200)
+    expect(phone.locator("#points0")).to_have_text("40")
 
 
 def test_a_side_is_asked_about_with_its_cards_tapped(phone: Page) -> None:

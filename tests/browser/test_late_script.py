@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from scoring.facts import Amended
 from tests.browser.phone import Console, offline
 from tests.browser.server import TableServer
 from tests.browser.test_board import RULED, tap_round
@@ -12,7 +13,16 @@ from tests.browser.thumb import Thumb
 from tests.robustness.length import times
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.hazari_hands import address_of
-from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends
+from tests.support.hazari_table import (
+    KARIM,
+    NAMES,
+    NASREEN,
+    RINA,
+    SALMA,
+    TIES,
+    Friends,
+    exposed,
+)
 
 NEWS = re.compile(r"/t/.*[?&]v=")
 """Addresses by which an open page asks what is new."""
@@ -232,3 +242,61 @@ def test_a_round_waits_on_a_phone_that_does_not_say_which_button_sends_it(
     come(phone, held)
     phone.wait_for_url(RULED)
     assert friends.entries == 4
+
+
+def test_an_ok_on_a_ruling_that_a_key_takes_away_is_sent_all_the_same(
+    phone: Page, server: TableServer, friends: Friends
+) -> None:
+    friends.expose(1, 1, TIES[0])
+    server.seat(phone, friends, NAMES[SALMA])
+    held = hold(phone, "**/htmx.min.js*")
+    phone.goto(f"{friends.address}?ruling=1")
+    phone.locator(".over").get_by_role("button", name="OK").tap()
+    Thumb(phone).lay("JD")
+    expect(phone.locator(".over")).to_have_count(0)
+    come(phone, held)
+    expect(phone.locator(".latest .agreed")).to_be_visible()
+    expect(phone.locator("#round .card:not(.slot)")).to_have_count(1)
+
+
+@pytest.mark.parametrize("page", ["", "?ruling=1", "d/1/r/1/"])
+def test_an_ok_that_does_not_arrive_says_so_until_it_does(
+    phone: Page, server: TableServer, friends: Friends, console: Console, page: str
+) -> None:
+    console.allow("ERR_INTERNET_DISCONNECTED|htmx:|Failed to fetch")
+    friends.expose(1, 1, TIES[0])
+    server.seat(phone, friends, NAMES[SALMA])
+    phone.goto(f"{friends.address}{page}")
+    ok = phone.get_by_role("button", name="OK").first
+    with offline(phone):
+        ok.tap()
+        expect(phone.locator("#notice")).to_contain_text("Offline. What you typed stays here")
+    expect(phone.locator("#notice")).to_be_empty()
+    ok.tap()
+    expect(phone.locator(".agreed").first).to_be_visible()
+
+
+def test_an_ok_to_what_was_changed_meanwhile_says_so_on_a_board(
+    phone: Page, server: TableServer, friends: Friends, console: Console
+) -> None:
+    console.allow("ERR_FAILED|status of 409|Error Code 409")
+    friends.expose(1, 1, TIES[0])
+    server.seat(phone, friends, NAMES[SALMA])
+    phone.route(NEWS, lambda news: news.abort())
+    phone.goto(friends.address)
+    friends.enter(Amended(friends.entries, exposed(1, TIES[1])))
+    phone.get_by_role("button", name="OK").tap()
+    expect(phone.locator(".latest [role=alert]")).to_be_visible()
+
+
+def test_an_ok_that_the_server_cannot_save_says_so_on_a_board(
+    phone: Page, server: TableServer, friends: Friends, console: Console
+) -> None:
+    console.allow("ERR_FAILED|status of 404|Error Code 404")
+    friends.expose(1, 1, TIES[0])
+    server.seat(phone, friends, NAMES[SALMA])
+    phone.route(NEWS, lambda news: news.abort())
+    phone.goto(friends.address)
+    friends.take_back()
+    phone.get_by_role("button", name="OK").tap()
+    expect(phone.locator("#notice")).not_to_be_empty()

@@ -16,7 +16,12 @@ from web.reviews.reviews import reviews_of
 
 
 def ruling_of(context: MatchContext, deal: Any, nth: int) -> dict[str, Any] | Elsewhere | None:
-    """Return what `results/_ruling.html` shows of a round; None when there is no such round."""
+    """Return what `results/_ruling.html` shows of a round; None when there is no such round.
+
+    `deal` and `nth` say which round, `page` is its RoundPage, `decided` the RulingWords of an
+    override or None, `dispute` an address and `said` its Reviews or None. A round that closes its
+    deal has all of `standing_after` besides.
+    """
     page = pages(context).report.round_page(context, deal, nth)
     if page is None or isinstance(page, Elsewhere):
         return page
@@ -32,7 +37,10 @@ def ruling_of(context: MatchContext, deal: Any, nth: int) -> dict[str, Any] | El
 
 
 def standing_after(context: MatchContext, deal: Any) -> dict[str, Any]:
-    """Return what is shown below a deal, and below the one round of a deal that it closes."""
+    """Return what is shown below a deal, and below the one round of a deal that it closes.
+
+    `replay` is an address, `held_open` a sentence, each "" for none; the rest is of `race`.
+    """
     latest = deal.number == context.state.deal.number - 1
     return {
         # "" where the cards of the deal are not known.
@@ -46,7 +54,7 @@ def standing_after(context: MatchContext, deal: Any) -> dict[str, Any]:
 
 
 def last_ruling(context: MatchContext) -> dict[str, Any] | None:
-    """Return the ruling of the newest entry; None if that is no round, or one without a page."""
+    """Return `ruling_of` the newest entry; None if that is no round, or one without a page."""
     place = pages(context).play.round_of(played(context.replay.accepted[-1].fact))
     deal = context.state.find_deal(place[0]) if place else None
     shown = ruling_of(context, deal, place[1]) if place and deal else None
@@ -56,7 +64,11 @@ def last_ruling(context: MatchContext) -> dict[str, Any] | None:
 def told_last(
     context: MatchContext, deal: Any, *, ends_match: bool = False
 ) -> list[dict[str, Any]]:
-    """Return the round of the newest entry, and its deal if it `ends_match`, as ruled."""
+    """Return the round of the newest entry, and its deal if it `ends_match`, as ruled.
+
+    Each has a `heading`, `words` (RulingWords) and an `address`; a round also has `change`, the
+    Link that corrects it, or None.
+    """
     told, ruled = [], last_ruling(context)
     if ruled and ruled["deal"].number == deal.number:
         page = ruled["page"]
@@ -75,7 +87,10 @@ def told_last(
 
 
 def deal_above_next(context: MatchContext) -> dict[str, Any]:
-    """Return the deal that the newest entry closed, where `?ruling=1` asks for it."""
+    """Return the deal that the newest entry closed, where `?ruling=1` asks for it; else {}.
+
+    `told` is the deal as in `told_last`, with its `notes`, if it has words; the rest is of `race`.
+    """
     deal = context.state.find_deal(getattr(played(context.replay.accepted[-1].fact), "deal", 0))
     if not _asks_for_ruling() or deal is None or deal.end == "open":
         return {}
@@ -92,7 +107,7 @@ def _told_deal(context: MatchContext, deal: Any) -> list[dict[str, Any]]:
 
 
 def ruling_over_board(context: MatchContext) -> dict[str, Any] | None:
-    """Return the last ruling where the address of the page asks for it with `?ruling=1`."""
+    """Return `last_ruling` where the address of the page asks for it with `?ruling=1`."""
     return last_ruling(context) if _asks_for_ruling() else None
 
 

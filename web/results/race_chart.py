@@ -67,7 +67,10 @@ They tell the sides apart without colour. From the sixth side on both come again
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One side's totals as SVG `points`, its marks as a path, and (name, y) at the end."""
+    """One side's totals as SVG `points`, its marks as a path, and (name, y) at the end.
+
+    `spots` are (x, y) of its totals in SVG units: the start of the match, then each deal.
+    """
 
     side: int
     labels: tuple[tuple[str, float], ...]

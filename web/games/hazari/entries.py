@@ -118,9 +118,8 @@ class ChosenThree(Entry):
 
 
 blueprint = Blueprint("hazari", __name__, url_prefix="/t/<address>/m/<int:number>")
-add_entries(blueprint, WinnerOnly, Totals, ChosenThree)
+add_entries(blueprint, WinnerOnly, Totals, ChosenThree, mistake_page.Repaired)
 blueprint.add_url_rule("/d/<int:deal>/mistake", view_func=mistake_page.mistake)
-blueprint.add_url_rule("/d/<int:deal>/mistake", view_func=mistake_page.mend, methods=["POST"])
 blueprint.add_url_rule("/d/<int:deal>/hindsight", view_func=hindsight.hindsight)
 blueprint.add_url_rule("/d/<int:deal>/hand", view_func=hand_page.hand)
 blueprint.add_url_rule("/d/<int:deal>/hand", view_func=hand_page.lay_up, methods=["POST"])

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
 from flask import Response, abort, redirect, request
 from flask.typing import ResponseReturnValue
@@ -11,6 +10,7 @@ from werkzeug.datastructures import MultiDict
 from wtforms import Form
 
 from scoring.cards import Card, parse_cards
+from scoring.facts import Fact
 from scoring.hazari.mistakes.evidence import Claim, Evidence
 from scoring.hazari.mistakes.repair import Place
 from scoring.hazari.rules import SEATS
@@ -18,17 +18,14 @@ from scoring.kit.duplicates import card_faults
 from scoring.kit.faults import size_faults
 from web.access.permissions import Permission, needs
 from web.entry.carry import load_with_draft
-from web.entry.entry import Redirects
-from web.entry.views import save_or_show
+from web.entry.entry import Entry
 from web.games.hazari.board import MOVED_ON, Board, find_board
 from web.games.hazari.mistake_case import Case, written
 from web.games.hazari.mistake_facts import changes, page_after
 from web.games.hazari.mistake_grid import grid
-from web.http.responses import after_post
 from web.match.cards_form import GroupField
-from web.match.commands import EntryForm
 from web.match.context import MatchContext, match_context, match_of_game_or_404
-from web.match.form_page import FieldErrors, FormPage, is_over, show, unread
+from web.match.form_page import FieldErrors, FormPage, is_over, show
 
 _GROUP = re.compile(r"(x|[0-3][1-4])((?:[2-9TJQKA][SHDC]){1,4})")
 
@@ -61,28 +58,37 @@ def mistake(address: str, number: int, deal: int) -> ResponseReturnValue:
     return _page(FormPage(context), case, marked)
 
 
-def mend(address: str, number: int, deal: int) -> ResponseReturnValue:
+class Repaired(Entry):
     """Save the changed groups: every changed round as one write, the typed one with them."""
-    context = match_of_game_or_404(address, number, "hazari")
-    form = EntryForm()
-    wrong = unread(context, form)
-    if wrong:
-        return _page(wrong, _case_or_404(context, deal, request.form))
-    # The changes are those of the version that the table saw, not of a newer one.
-    shown = match_context(context.table, context.match, context.log[: form.base.data])
-    case = _case_or_404(shown, deal, request.form)
-    if not case.can_save:
-        abort(409)
-    # The draft of the board comes before the changes.
-    facts = [*case.context.draft, *changes(case)]
-    then = partial(page_after, case)
-    if not facts:
-        return after_post(then(context))
-    ways = Redirects(then, case.address)
-    answer = save_or_show(context, facts, form, ways, moved_on=MOVED_ON)
-    if isinstance(answer, FormPage):
-        return _page(answer, _case_or_404(answer.context, deal, request.form))
-    return answer
+
+    endpoint, path, methods = "hazari.mend", "/d/<int:deal>/mistake", ("POST",)
+    moved_on = MOVED_ON
+
+    def held_back(self) -> FormPage | None:
+        """Find the case that the form shows; 409 for one that cannot be saved."""
+        wrong = super().held_back()
+        if wrong is None:
+            # The changes are those of the version that the table saw, not of a newer one.
+            log = self.context.log[: self.base.data]
+            self.case = self._case(match_context(self.context.table, self.context.match, log))
+            if not self.case.can_save:
+                abort(409)
+        return wrong
+
+    def facts(self) -> Sequence[Fact]:
+        return changes(self.case)
+
+    def then(self, after: MatchContext) -> str:
+        return page_after(self.case, after)
+
+    def back(self) -> str:
+        return self.case.address()
+
+    def page(self, reply: FormPage) -> Response:
+        return _page(reply, self._case(reply.context))
+
+    def _case(self, context: MatchContext) -> Case:
+        return _case_or_404(context, self.url_args["deal"], request.form)
 
 
 def _page(reply: FormPage, case: Case, marked: Claim | None = None) -> Response:
