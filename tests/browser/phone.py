@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import ConsoleMessage, Locator, Page
+from playwright.sync_api import ConsoleMessage, Page
 
 from tests.browser import axe
 
@@ -70,16 +70,6 @@ PREVIEW_GIVEN_UP = re.compile(r"htmx:(afterRequest|sendAbort|sendError), \[objec
 """What htmx says of a request for labels that a next tap or the next page has overtaken; forms are
 called [object HTMLFormElement]."""
 
-TOUCHABLE = """key => {
-  const {left, top, width, height} = key.getBoundingClientRect();
-  const at = [left + width / 2, top + height / 2];
-  const moves = document.getAnimations().some(({effect}) => effect.target.contains(key));
-  const ready = window === top && !moves && !key.disabled && key.ariaDisabled !== 'true';
-  return ready && key.contains(document.elementFromPoint(...at)) ? at : null;
-}"""
-"""Script that returns where to tap a key that lies still and open, null for any other; a frame
-counts from its own corner."""
-
 
 @dataclass
 class Console:
@@ -109,14 +99,6 @@ class Console:
         if message.type == "error" and not self.over and not PREVIEW_GIVEN_UP.match(message.text):
             place = message.location.get("url", "") if message.location else ""
             self.complaints.append(f"{message.text} ({place})")
-
-
-def touch(key: Locator) -> None:
-    """Tap a key as a locator does, which looks several times before: an evening has hundreds."""
-    if at := key.evaluate(TOUCHABLE):
-        key.page.touchscreen.tap(*at)
-    else:
-        key.tap()
 
 
 def check_page(page: Page) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from scoring.cards import parse_cards
 from scoring.facts import MatchEnded
-from tests.browser.phone import Console, check_page, check_width, offline, touch, traffic
+from tests.browser.phone import Console, check_page, check_width, offline, traffic
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends
 
 RANKS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "10"}
@@ -35,7 +35,7 @@ def key(page: Page, card: str) -> str:
 
 def tap(page: Page, cards: str) -> None:
     for card in parse_cards(cards):
-        touch(page.locator(key(page, str(card))))
+        page.locator(key(page, str(card))).tap()
 
 
 def tap_round(page: Page, groups: tuple[str, ...], *order: int) -> None:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from playwright.sync_api import Locator, Page, expect
 
 from scoring.cards import Card, parse_cards
-from tests.browser.phone import touch
 from tests.support.plain_form import plain
 
 NAMES = ("Rina", "Karim", "Salma", "Nasreen")
@@ -70,7 +69,7 @@ class Thumb:
     def lay(self, cards: str) -> None:
         """Tap these cards on the board."""
         for card in parse_cards(cards):
-            touch(self.key(card))
+            self.key(card).tap()
             self.taps += 1
 
     def key(self, card: Card) -> Locator:
