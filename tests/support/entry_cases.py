@@ -141,7 +141,7 @@ hokm_tricks = after(
     ),
 )
 hokm_won = after(sit_down_to_hokm, HandTaken(1, 0, shutout=False), HandTaken(2, 0, shutout=False))
-hokm_scored = after(sit_down_to_hokm, HandScored(1, (7, 3)), HandScored(2, (7, 3)))
+hokm_scored = after(sit_down_to_hokm, HandScored(1, (7, 3), Suit.HEARTS), HandScored(2, (7, 3)))
 hokm_revoked = after(sit_down_to_hokm, Revoked(1, 1), HandTaken(2, 0, shutout=False))
 bukharo_counted = after(sit_down_to_bukharo, SidesCounted(1, CLEAN), SidesCounted(2, CLEAN))
 bukharo_shown = after(
@@ -334,7 +334,7 @@ CASES = {
         wrong={"tricks0": "-"},
         kept=('value="7"', 'value="S" checked'),
         lands="d/1/",
-        stands={**fields("tricks", 7, 3), "trump": ""},
+        stands={**fields("tricks", 7, 3), "trump": "H"},
         previewed=True,
     ),
     "hokm trump": Case(
@@ -479,10 +479,11 @@ CASES = {
     "substitute": Case(
         counted,
         "seats",
-        {**SEATED, "deal": "3"},
-        (Seated(3, MINA),),
+        {**SEATED, "deal": "2"},
+        (Seated(2, MINA),),
         wrong={"player1": ""},
-        kept=('value="Mina"',),
+        kept=('value="Mina"', 'name="deal" value="2" checked', '<details class="more" open>'),
+        stands={**fields("player", *NAMES), "deal": "3"},
         previewed=True,
     ),
     "house rule": Case(

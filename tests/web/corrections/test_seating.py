@@ -1,7 +1,6 @@
 """Who sits where: names put right, seats exchanged, and a substitute."""
 
 import re
-from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from flask import Flask
@@ -64,7 +63,9 @@ def shown(friends: Friends, names: tuple[str, ...], deal: int) -> str:
 # Works
 
 
-def test_the_page_has_a_name_for_each_seat_and_asks_who_it_is(friends: Friends) -> None:
+def test_the_page_has_a_name_for_each_seat_and_the_same_names_write_nothing(
+    friends: Friends,
+) -> None:
     page = friends.get("seats")
     assert [f'value="{name}"' in page.text for name in NAMES] == [True] * 4
     assert page.text.count('name="player') == 4
@@ -74,31 +75,19 @@ def test_the_page_has_a_name_for_each_seat_and_asks_who_it_is(friends: Friends) 
     assert 'name="deal" value="3" checked' in page.text
     assert page.text.count("checked") == 1
     assert f'<a href="{friends.address}seats">Seats' in friends.get("other-rules").text
+    for deal in (1, 3):
+        assert send(friends, NAMES, deal).location == friends.address
+    assert said(friends) == []
 
 
-def test_a_name_typed_over_another_leaves_past_deals_alone(friends: Friends) -> None:
-    page = friends.get("seats").text
-    chosen = re.search(r'name="deal" value="(\d+)" checked', page)
-    assert chosen
-    sit(friends, MITU, int(chosen[1]))
-    assert said(friends) == [Seated(3, MITU)]
-    assert "Salma 100" in friends.read("d/1/")
-
-
-def test_a_substitute_is_shown_before_saved_deal_by_deal_with_the_points(friends: Friends) -> None:
+def test_other_names_are_shown_before_saved_deal_by_deal_with_the_points(friends: Friends) -> None:
     page = shown(friends, MITU, 3)
     assert "seat 3: Salma → Mitu" in page
     assert "Points credited to Deals 1 to 2 Salma 100 From deal 3 Salma → Mitu" in page
     assert "Rina 120" not in page
     assert "The total stays with the seat." in page
-
-
-def test_a_name_put_right_is_shown_first_deal_by_deal_with_the_points(friends: Friends) -> None:
     page = shown(friends, ("Rina", "Karim", "Selma", "Nasreen"), 1)
     assert "Points credited to From deal 1 Salma 100 → Selma 100" in page
-
-
-def test_an_exchange_of_seats_is_shown_for_both(friends: Friends) -> None:
     page = shown(friends, EXCHANGED, 2)
     assert (
         "Points credited to Deal 1 Rina 120 Karim 80 From deal 2 Rina → Karim Karim → Rina" in page
@@ -107,6 +96,7 @@ def test_an_exchange_of_seats_is_shown_for_both(friends: Friends) -> None:
 
 def test_who_is_told_as_the_winner_is_shown(friends: Friends) -> None:
     friends.enter(MatchEnded())
+    assert 'name="deal" value="1" checked' in friends.get("seats").text
     page = shown(friends, ("Rena", *NAMES[1:]), 1)
     assert "Before: Unfinished: play stopped here. Leading: Rina." in page
     assert "After: Unfinished: play stopped here. Leading: Rena." in page
@@ -148,6 +138,7 @@ def test_names_are_exchanged_from_the_first_deal_on(friends: Friends) -> None:
 def test_a_substitute_plays_from_the_next_deal_on(friends: Friends) -> None:
     sit(friends, MITU, 3)
     assert said(friends) == [Seated(3, MITU)]
+    assert "Salma 100" in friends.read("d/1/")
     page = friends.read("seats")
     assert "Planned seats from deal 3: Rina, Karim, Mitu and Nasreen" in page
     friends.read()  # with the message that it was saved
@@ -208,14 +199,6 @@ def test_a_substitute_leaves_the_one_to_come_where_they_are(friends: Friends) ->
     ]
 
 
-def test_a_name_is_put_right_after_the_match(friends: Friends) -> None:
-    friends.enter(MatchEnded())
-    assert 'name="deal" value="1" checked' in friends.get("seats").text
-    sit(friends, MITU, 1)
-    assert said(friends)[1:] == [Seated(1, MITU)]
-    assert "Mitu" in friends.read()
-
-
 def test_before_the_first_entry_there_is_only_one_answer_saved_at_once(app: Flask) -> None:
     friends = sit_down(app)
     page = friends.get("seats").text
@@ -231,24 +214,12 @@ def test_every_game_has_as_many_names_as_its_table(app: Flask) -> None:
     assert five.get("seats").text.count('name="player') == 5
 
 
-def test_partners_are_named_anew(app: Flask) -> None:
-    friends = sit_down_to_hokm(app)
-    send(friends, MITU, 1)
-    assert "Rina and Mitu" in friends.read()
-
-
 def test_a_substitute_is_offered_at_the_next_match(friends: Friends) -> None:
     friends.enter(Seated(2, MITU))
     friends.enter(MatchEnded())
     page = friends.get(f"/t/{friends.table.address}/matches/new").text
     assert '<option value="Mitu">' in page
     assert '<option value="Salma">' in page
-
-
-def test_the_same_names_again_write_nothing(friends: Friends) -> None:
-    for deal in (1, 3):
-        assert send(friends, NAMES, deal).location == friends.address
-    assert said(friends) == []
 
 
 def test_a_substitute_that_was_decided_can_be_taken_back_on_the_page(friends: Friends) -> None:
@@ -258,21 +229,6 @@ def test_a_substitute_that_was_decided_can_be_taken_back_on_the_page(friends: Fr
     assert 'value="Mitu"' in friends.get(address).text
     sit(friends, NAMES, 3, "?deal=3")
     assert said(friends) == [Seated(3, MITU), Seated(3, NAMES)]
-
-
-def test_the_way_back_from_the_preview_keeps_the_deal_that_was_chosen(friends: Friends) -> None:
-    (back,) = parse_qs(urlsplit(send(friends, MITU, 2).location).query)["back"]
-    page = friends.get(back).text
-    assert 'name="deal" value="2" checked' in page
-    assert '<details class="more" open>' in page
-
-
-def test_a_preview_that_was_saved_says_so(friends: Friends) -> None:
-    answer = send(friends, MITU, 3)
-    assert friends.confirm(answer).status_code == 303
-    page = friends.read(answer.location)
-    assert "This correction is already saved." in page
-    assert "Save seats" not in page
 
 
 PLAYED = {
