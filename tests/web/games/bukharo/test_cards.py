@@ -36,15 +36,14 @@ from tests.web.conftest import HTMX
 # What is asked, and saved
 
 
-def test_every_side_has_fields_for_its_groups_and_its_hand(friends: BukharoFriends) -> None:
+def test_every_side_has_fields_and_the_board_shows_what_the_packs_have_left(
+    friends: BukharoFriends,
+) -> None:
     page = friends.read("groups")
     for side in ("Rina and Salma", "Karim and Nasreen"):
         assert f"{side} 0 Groups on the table One group per line, as laid: 4H 5H 6H" in page
     assert page.count("In hand All hands of this team") == 2
     assert page.count("Laid on others’ groups") == 2
-
-
-def test_the_board_shows_how_many_of_each_card_the_packs_have_left(friends: BukharoFriends) -> None:
     page = friends.get("groups").text
     assert page.count('data-mark="3"') == 52
     typed = {"side0_groups": "KS KS KH", "side1_hand": "KS", "look": "1"}
@@ -127,12 +126,22 @@ def test_a_game_with_a_laid_joker_is_changed_without_asking_again(friends: Bukha
 # What it is so far
 
 
-def test_groups_are_read_while_they_are_typed(friends: BukharoFriends) -> None:
+def test_groups_are_read_while_they_are_typed_and_what_is_none_yet_is_said(
+    friends: BukharoFriends,
+) -> None:
     part = so_far(friends, "groups", in_cards(TEAM_A, TEAM_B))
     assert "Sequence 4-5-6-7-8-9-10" in part
     assert "seven in sequence without a joker" in part
     assert "235 + 300 − 90 + 100 + 100 = 645" in part
     assert 'card spades joker"' in so_far(friends, "groups", {"side0_groups": "3C 2S 5C"})
+    typed = {"side0_groups": "JS QS KS AS\n\nTS TH\n9S 9H 8S", "side1_groups": "KS KS KH"}
+    part = so_far(friends, "groups", typed)
+    assert "Sequence J-Q-K-A" in part
+    assert "Group 2 of Rina and Salma needs at least three cards." in part
+    assert "9♠︎ 9♥︎ 8♠︎, group 3 of Rina and Salma, is neither a set nor a sequence." in part
+    assert "Set of kings" in part
+    part = so_far(friends, "groups", {"side0_hand": "KS KS", "side1_hand": "KS KS"})
+    assert "K♠︎ is entered 4 times, but there are only 3 packs." in part
 
 
 DOWNWARDS = "KS 2D JS TS"
@@ -159,15 +168,6 @@ def test_the_two_of_a_sequence_laid_from_high_to_low_is_its_joker_everywhere(
     assert jokers(answer, '<ol class="seats') == ["2♦"]
 
 
-def test_what_is_no_group_yet_is_said_beside_the_others(friends: BukharoFriends) -> None:
-    typed = {"side0_groups": "JS QS KS AS\n\nTS TH\n9S 9H 8S", "side1_groups": "KS KS KH"}
-    part = so_far(friends, "groups", typed)
-    assert "Sequence J-Q-K-A" in part
-    assert "Group 2 of Rina and Salma needs at least three cards." in part
-    assert "9♠︎ 9♥︎ 8♠︎, group 3 of Rina and Salma, is neither a set nor a sequence." in part
-    assert "Set of kings" in part
-
-
 @pytest.mark.parametrize(
     ("rules", "said"),
     [
@@ -185,11 +185,6 @@ def test_two_jokers_beside_one_card_are_a_set_unless_the_house_rule_says_no(
     part = so_far(friends, "groups", {"side0_groups": "KS 2H 2D"})
     assert said in part
     assert ("2 jokers" in part) == (rules == BUKHARO)
-
-
-def test_cards_that_the_packs_do_not_hold_are_named_as_typed(friends: BukharoFriends) -> None:
-    part = so_far(friends, "groups", {"side0_hand": "KS KS", "side1_hand": "KS KS"})
-    assert "K♠︎ is entered 4 times, but there are only 3 packs." in part
 
 
 # What is changed

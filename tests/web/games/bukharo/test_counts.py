@@ -89,7 +89,9 @@ def test_house_rules_ask_for_what_they_need(app: Flask) -> None:
 # What it comes to so far
 
 
-def test_the_sum_follows_while_the_counts_are_typed(friends: BukharoFriends) -> None:
+def test_the_sum_and_what_cannot_be_are_said_while_the_counts_are_typed(
+    friends: BukharoFriends,
+) -> None:
     asked = "sides?change=&deal=1"
     ids = re.findall(r' id="([\w-]+)"', friends.get(asked, headers=HTMX).text)
     assert ids == ["so-far", "points0", "sum0", "points1", "sum1", "together"]
@@ -100,18 +102,10 @@ def test_the_sum_follows_while_the_counts_are_typed(friends: BukharoFriends) -> 
     assert "−80 − 165 = −245" in part
     assert "Rule 14 without a passport: everything counts against the team." in part
     assert friends.entries == 1
-
-
-def test_points_of_one_kind_are_said_once_and_rule_14_waits_for_the_second(
-    friends: BukharoFriends,
-) -> None:
     typed = {"side0_melded_high": "4", "first": "", "second": ""}
     part = so_far(friends, "sides", typed)
     assert part.count(">40</b>") == 1
     assert "Rule 14" not in part
-
-
-def test_what_cannot_be_is_said_while_it_is_typed(friends: BukharoFriends) -> None:
     part = so_far(friends, "sides", {"side0_sets": "1", "side1_melded_aces": "13"})
     assert "1 group of seven needs more cards than the 0" in part
     assert "13 aces, but 3 packs have 12. That is 1 too many: count again." in part

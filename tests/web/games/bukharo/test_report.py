@@ -85,17 +85,6 @@ def test_a_void_game_tells_its_reason(friends: BukharoFriends) -> None:
     assert "Change" not in page
 
 
-def test_every_game_of_the_session_can_be_changed(friends: BukharoFriends) -> None:
-    friends.count_game(1, RED_1.count, BLUE_1.count)
-    friends.show_game(2, RED_2.cards, BLUE_2.cards)
-    friends.enter(MatchEnded())
-    counted = friends.get("d/1/").text
-    shown = friends.get("d/2/").text
-    assert f"{friends.address}sides?deal=1" in counted
-    assert f"{friends.address}groups?deal=1" in counted
-    assert f"{friends.address}groups?deal=2" in shown
-
-
 # The match
 
 
@@ -108,7 +97,7 @@ def test_a_minus_stands_before_its_number_in_every_script(friends: BukharoFriend
     assert '<bdi dir="ltr">\u221285</bdi>' in friends.get("sheet").text
 
 
-def test_the_sheet_tells_every_game_and_how_it_was_entered(friends: BukharoFriends) -> None:
+def test_the_sheet_tells_every_game_and_each_can_be_changed(friends: BukharoFriends) -> None:
     friends.count_game(1, RED_1.count, BLUE_1.count)
     friends.show_game(2, RED_2.cards, BLUE_2.cards)
     in_this_order(
@@ -120,6 +109,12 @@ def test_the_sheet_tells_every_game_and_how_it_was_entered(friends: BukharoFrien
         "−85 Total 480 515 ★ D ●2 Total 870",
         "Karim and Nasreen declared both Bukharos. · cards entered",
     )
+    friends.enter(MatchEnded())
+    counted = friends.get("d/1/").text
+    shown = friends.get("d/2/").text
+    assert f"{friends.address}sides?deal=1" in counted
+    assert f"{friends.address}groups?deal=1" in counted
+    assert f"{friends.address}groups?deal=2" in shown
 
 
 def test_totals_below_0_are_drawn(app: Flask) -> None:
@@ -170,15 +165,6 @@ def test_no_page_of_bukharo_names_a_target(friends: BukharoFriends) -> None:
 # What was entered, in words
 
 
-def test_undo_names_the_game_and_what_it_came_to(friends: BukharoFriends) -> None:
-    friends.count_game(1, TEAM_A.count, TEAM_B.count)
-    page = friends.read("undo")
-    assert "Undo deal: Rina and Salma 645, Karim and Nasreen 150" in page
-    friends.send("undo")
-    page = friends.read("undo")
-    assert "Redo deal: Rina and Salma 645, Karim and Nasreen 150" in page
-
-
 def test_the_log_tells_what_was_counted_and_what_was_changed(friends: BukharoFriends) -> None:
     friends.count_game(1, TEAM_A.count, TEAM_B.count)
     other = replace(TEAM_B.count, passport=True, hand=Held(aces=1))
@@ -200,6 +186,13 @@ def test_the_log_names_every_card_of_a_game_that_was_taken_back(friends: Bukharo
     assert "Rina and Salma, Bukharo: the first" in page
 
 
-def test_why_a_counted_game_has_no_replay_is_one_sentence(friends: BukharoFriends) -> None:
+def test_a_counted_game_has_no_replay_and_undo_names_what_it_came_to(
+    friends: BukharoFriends,
+) -> None:
     friends.count_game(1, TEAM_A.count, TEAM_B.count)
     assert "The cards of this deal were not entered: only counted." in friends.read("d/1/replay/")
+    page = friends.read("undo")
+    assert "Undo deal: Rina and Salma 645, Karim and Nasreen 150" in page
+    friends.send("undo")
+    page = friends.read("undo")
+    assert "Redo deal: Rina and Salma 645, Karim and Nasreen 150" in page

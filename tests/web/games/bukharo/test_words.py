@@ -20,7 +20,7 @@ from scoring.bukharo import (
 from scoring.bukharo.facts import SidesCounted
 from scoring.facts import Fact, MatchEnded, MatchOpened
 from scoring.rulings import Fault
-from tests.scoring.bukharo.worked_games import P3, SIDES, TEAM_A, Worked, cards
+from tests.scoring.bukharo.worked_games import P3, TEAM_A, Worked, cards
 from tests.scoring.match import NAMES
 from tests.support.plain_form import plain, unmarked
 from tests.support.recorded_match import kept
@@ -196,13 +196,6 @@ def test_the_passport_is_explained(
     app: Flask, groups: tuple[str, ...], rules: BukharoRules, words: str
 ) -> None:
     assert words in told(app, score_cards(cards(*groups), rules)).notes[0]
-
-
-@pytest.mark.parametrize("side", SIDES, ids=[str(side.points) for side in SIDES])
-def test_every_worked_side_can_be_told(app: Flask, side: Worked) -> None:
-    words = told(app, score_cards(side.cards, BUKHARO))
-    assert total_of(words).endswith(str(side.points).replace("-", "−"))
-    assert len(words.groups) == len(side.cards.groups)
 
 
 @pytest.mark.parametrize(

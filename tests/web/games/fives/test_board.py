@@ -31,7 +31,9 @@ def hands_of(friends: FivesFriends) -> object:
 # What the board shows
 
 
-def test_the_rows_begin_at_the_dealers_left(friends: FivesFriends) -> None:
+def test_the_rows_begin_at_the_dealers_left_and_no_card_is_worth_points(
+    friends: FivesFriends,
+) -> None:
     answer = friends.get()
     assert answer.status_code == 200
     assert "Showdown" in words(answer)
@@ -39,6 +41,7 @@ def test_the_rows_begin_at_the_dealers_left(friends: FivesFriends) -> None:
     assert 'data-size="5"' in answer.text
     assert "JamilaD" not in words(answer)
     assert "RinaD" in words(answer)
+    assert f'data-values="{" ".join("0" * 13)}"' in friends.get().text
 
 
 def test_what_the_table_does_with_the_real_cards_stands_with_the_rules_of_the_match(
@@ -48,10 +51,6 @@ def test_what_the_table_does_with_the_real_cards_stands_with_the_rules_of_the_ma
     reminders = page[page.index("At the table") :]
     assert "Exchange cards under the stock" in reminders
     assert "Do not shuffle: the next dealer deals from the top." in reminders
-
-
-def test_no_card_is_worth_points(friends: FivesFriends) -> None:
-    assert f'data-values="{" ".join("0" * 13)}"' in friends.get().text
 
 
 @pytest.mark.parametrize("names", NUMBERS.values(), ids=map(str, NUMBERS))
@@ -72,7 +71,9 @@ def test_a_field_for_a_seat_where_nobody_sits_means_nothing(app: Flask) -> None:
 # Labels while it is entered
 
 
-def test_every_full_hand_is_named_and_the_best_so_far_is_marked(friends: FivesFriends) -> None:
+def test_every_full_hand_is_named_and_the_best_so_far_is_marked_unless_it_is_junk(
+    friends: FivesFriends,
+) -> None:
     assert look(friends, {KARIM: HANDS[KARIM], SALMA: "JS JH"}) == {KARIM: "★ Full house"}
     assert look(friends, dict(enumerate(HANDS))) == {
         KARIM: "Full house",
@@ -81,24 +82,18 @@ def test_every_full_hand_is_named_and_the_best_so_far_is_marked(friends: FivesFr
         JAMILA: "Two pairs",
         RINA: "★ Full house",
     }
+    junk = {NASREEN: HANDS[NASREEN]}
+    assert look(friends, junk) == {NASREEN: "Junk"}
+    both = {NASREEN: "Junk", KARIM: "Junk"}
+    assert look(friends, {**junk, KARIM: "KS QH 9C 4D 2C"}) == both
+    found = look(friends, {RINA: HANDS[RINA], KARIM: "KS AH AD QS QH"})
+    assert found == {RINA: "Full house", KARIM: "Two pairs"}
 
 
 def test_equal_hands_are_both_the_best(app: Flask) -> None:
     friends = sit_down_to_fives(app)
     found = look(friends, dict(enumerate(EQUAL)))
     assert [seat for seat, label in sorted(found.items()) if "★" in label] == [RINA, SALMA]
-
-
-def test_junk_is_never_the_best(friends: FivesFriends) -> None:
-    junk = {NASREEN: HANDS[NASREEN]}
-    assert look(friends, junk) == {NASREEN: "Junk"}
-    both = {NASREEN: "Junk", KARIM: "Junk"}
-    assert look(friends, {**junk, KARIM: "KS QH 9C 4D 2C"}) == both
-
-
-def test_no_best_while_a_card_is_at_two_seats(friends: FivesFriends) -> None:
-    found = look(friends, {RINA: HANDS[RINA], KARIM: "KS AH AD QS QH"})
-    assert found == {RINA: "Full house", KARIM: "Two pairs"}
 
 
 # A change

@@ -34,13 +34,6 @@ def test_all_junk_is_one_tap(friends: FivesFriends) -> None:
     assert friends.last_fact == HandWon(1, (), "junk")
 
 
-def test_what_was_told_stands_in_the_form_that_changes_it(friends: FivesFriends) -> None:
-    friends.tell(1, "treble", SALMA)
-    page = friends.get("won?deal=1").text
-    assert 'value="treble" checked' in page
-    assert 'name="seat2" value="1" checked' in page
-
-
 def test_a_showdown_with_cards_becomes_one_without(friends: FivesFriends) -> None:
     friends.show(1, HANDS)
     assert "The entered cards will no longer count." in words(friends.get("won?deal=1"))

@@ -100,9 +100,15 @@ def test_last_hands_that_are_up_at_the_same_moment_are_one_entry(seats: Seats) -
     assert entered(seats) == ALL_FOUR
 
 
-def test_an_up_that_is_sent_twice_enters_once_and_brings_nothing_undone_back(seats: Seats) -> None:
+def test_nothing_is_revealed_before_the_last_up_which_enters_once_and_brings_nothing_undone_back(
+    seats: Seats,
+) -> None:
     for player in (RINA, KARIM, SALMA):
         seats.up(player)
+    assert "Reveal" not in seats.get().text
+    sent = seats.form(f"{HAND}?seat={NASREEN}") | {"deal": "1"}
+    assert seats.post("reveal", sent).status_code == 409
+    assert seats.entries == 1
     sent = {**seats.form_of(NASREEN, HAND), **as_typed(hand_of(NASREEN))}
     for _time in range(2):
         assert seats.sent_by(NASREEN, HAND, sent).status_code in (303, 409)
@@ -110,15 +116,6 @@ def test_an_up_that_is_sent_twice_enters_once_and_brings_nothing_undone_back(sea
     seats.take_back()
     seats.sent_by(NASREEN, HAND, sent)
     assert seats.context.state.deal.shown == ()
-
-
-def test_nothing_is_revealed_before_all_are_up(seats: Seats) -> None:
-    for player in (RINA, KARIM, SALMA):
-        seats.up(player)
-    assert "Reveal" not in seats.get().text
-    sent = seats.form(f"{HAND}?seat={NASREEN}") | {"deal": "1"}
-    assert seats.post("reveal", sent).status_code == 409
-    assert seats.entries == 1
 
 
 # What was undone is turned up by a button
@@ -155,19 +152,16 @@ def test_f01_taps_of_four_phones_are_one_entry(undone: Seats) -> None:
     assert undone.entries == before + 4
 
 
-def test_f04_a_late_tap_turns_up_nothing_more(undone: Seats) -> None:
+def test_f04_a_late_tap_turns_up_nothing_more_and_what_was_undone_only_a_new_one(
+    undone: Seats,
+) -> None:
     late = reveal_form(undone, RINA)
     reveal(undone, KARIM)
     before = undone.entries
     assert undone.onwards(undone.sent_by(RINA, "reveal", late)) == DEAL
     assert undone.entries == before
-
-
-def test_a_deal_that_was_undone_is_revealed_again_by_a_new_tap_only(undone: Seats) -> None:
-    old = reveal_form(undone)
-    reveal(undone)
     undone.take_back()
-    assert undone.onwards(undone.sent_by(RINA, "reveal", old)) == ""
+    assert undone.onwards(undone.sent_by(RINA, "reveal", late)) == ""
     assert reveal(undone) == DEAL
     assert undone.last_fact == exposed(4, TIES[3])
 
@@ -203,18 +197,17 @@ def test_a_troy_that_wins_ends_the_match_and_nothing_more_is_shown(app: Flask) -
     assert "is not revealed" not in words(seats.get(DEAL))
 
 
-def test_the_hands_of_a_void_deal_are_dead(undone: Seats) -> None:
-    sent = reveal_form(undone)
-    before = undone.enter(DealVoided(1, "a card was missing"))
-    assert "Reveal" not in undone.get().text
-    assert (undone.post("reveal", sent).status_code, undone.entries) == (409, before)
-
-
-def test_f09_a_form_not_of_ours_reveals_nothing(undone: Seats) -> None:
+def test_f09_neither_a_form_not_of_ours_nor_one_of_a_void_deal_reveals_anything(
+    undone: Seats,
+) -> None:
     before = undone.entries
     answer = undone.post("reveal")
     assert (answer.status_code, undone.entries) == (422, before)
     assert "Not revealed" in words(answer)
+    sent = reveal_form(undone)
+    before = undone.enter(DealVoided(1, "a card was missing"))
+    assert "Reveal" not in undone.get().text
+    assert (undone.post("reveal", sent).status_code, undone.entries) == (409, before)
 
 
 # Where a phone is led, and what it may say there
@@ -226,8 +219,11 @@ def revealed(seats: Seats) -> Seats:
     return seats
 
 
-def test_a_phone_that_waits_on_its_hand_is_led_to_the_deal(revealed: Seats) -> None:
+def test_a_phone_that_waits_is_led_to_the_deal_and_a_page_made_since_stays(revealed: Seats) -> None:
     assert revealed.look(RINA, HAND).location == revealed.at(DEAL)
+    assert revealed.look(RINA, f"?v=0&since={revealed.entries}", headers=HTMX).location is None
+    revealed.take(2, 1, SALMA)
+    assert revealed.look(RINA, "?v=0&since=1", headers=HTMX).location is None
 
 
 @pytest.mark.parametrize("page", ["", HAND, "rounds/news"])
@@ -239,12 +235,6 @@ def test_an_open_page_goes_where_the_cards_are_turned_up(
     assert (asked.status_code, asked.location) == (302, revealed.at(DEAL))
     led = guests.watcher(app, revealed).get(revealed.address, query_string=about, headers=HTMX)
     assert led.location == revealed.at(DEAL)
-
-
-def test_a_page_made_since_or_after_the_next_entry_stays(revealed: Seats) -> None:
-    assert revealed.look(RINA, f"?v=0&since={revealed.entries}", headers=HTMX).location is None
-    revealed.take(2, 1, SALMA)
-    assert revealed.look(RINA, "?v=0&since=1", headers=HTMX).location is None
 
 
 def test_a_phone_without_a_hand_finds_the_deal_before_by_a_small_link(revealed: Seats) -> None:
@@ -302,9 +292,6 @@ def test_an_ok_to_one_round_stands_on_the_deal_which_the_round_leads_back_to(
     assert back in revealed.look(RINA, ruling).text
     assert back not in revealed.look(RINA, f"{DEAL}r/4/").text  # its button leads there
     assert "✓ OK by Rina · Round 2" in words(revealed.look(KARIM, DEAL))
-
-
-def test_who_laid_the_last_hand_may_agree_like_the_others(revealed: Seats) -> None:
     assert agree(revealed, NASREEN) == DEAL
     assert "OK by Nasreen" in words(revealed.look(RINA, DEAL))
 
@@ -362,7 +349,7 @@ def old_tap(seats: Seats) -> TestResponse:
     return seats.sent_by(RINA, "reveal", form)
 
 
-def test_a_clash_is_told_in_the_round_of_the_second_card_and_no_sooner(seats: Seats) -> None:
+def test_a_clash_is_told_in_its_round_no_sooner_and_leads_to_its_correction(seats: Seats) -> None:
     seats.all_up(LATER)
     assert entered(seats) == [exposed(1, LATER[0]), exposed(2, LATER[1])]
     for address in ("", DEAL):
@@ -373,10 +360,6 @@ def test_a_clash_is_told_in_the_round_of_the_second_card_and_no_sooner(seats: Se
     assert seats.at("reveal") not in seats.look(RINA).text
     assert seats.onwards(old_tap(seats)) == DEAL
     assert seats.entries == 3
-
-
-def test_a_deal_that_waits_for_a_correction_leads_to_it_and_to_nothing_else(seats: Seats) -> None:
-    seats.all_up(LATER)
     for phone, mends in ((seats.phone, True), (seats.own(RINA), False)):
         page = words(phone.get(seats.at(DEAL)))
         assert page.index("Round 3 waits:") < page.index("ahead,")
@@ -397,7 +380,7 @@ def test_an_open_deal_leads_to_its_next_round(undone: Seats) -> None:
     assert "deals," not in page
 
 
-def test_a_clash_in_round_1_is_on_the_hand(seats: Seats) -> None:
+def test_a_clash_in_round_1_is_on_the_hand_and_put_right_on_the_board(seats: Seats) -> None:
     seats.all_up(AT_ONCE)
     assert seats.entries == 1
     clash = "K♣︎ is entered for Karim and for Nasreen."
@@ -408,6 +391,12 @@ def test_a_clash_in_round_1_is_on_the_hand(seats: Seats) -> None:
     tapped = old_tap(seats)
     assert tapped.status_code == 409
     assert clash in words(tapped)
+    location = mending(seats)
+    assert "K♣︎ is entered for Karim and for Nasreen." in words(seats.get(location))
+    assert seats.send("rounds", in_seats(TIES[0]), on=location).status_code == 303
+    assert seats.last_fact == exposed(1, TIES[0])
+    assert reveal(seats) == DEAL
+    assert entered(seats) == ALL_FOUR
 
 
 def mending(friends: Friends) -> str:
@@ -430,16 +419,6 @@ def test_the_host_gets_all_four_groups_and_moves_a_card_to_the_round_it_was_show
     link = board.text.split('class="button quiet" href="')[1].split('"')[0]
     other = seats.get(unescape(link), follow_redirects=True)
     assert "A♦︎ goes to Karim in round 3. What did Rina show here instead?" in words(other)
-
-
-def test_a_clash_is_put_right_on_the_board_and_the_next_round_is_revealed(seats: Seats) -> None:
-    seats.all_up(AT_ONCE)
-    location = mending(seats)
-    assert "K♣︎ is entered for Karim and for Nasreen." in words(seats.get(location))
-    assert seats.send("rounds", in_seats(TIES[0]), on=location).status_code == 303
-    assert seats.last_fact == exposed(1, TIES[0])
-    assert reveal(seats) == DEAL
-    assert entered(seats) == ALL_FOUR
 
 
 def test_after_a_correction_of_a_part_later_rounds_are_still_those_of_the_hands(

@@ -32,13 +32,21 @@ def send(friends: Friends, *typed: str) -> TestResponse:
     return friends.send("totals", piles(*typed))
 
 
-def test_each_field_has_its_player_and_a_number_keyboard(friends: Friends) -> None:
+def test_each_field_has_its_player_a_number_keyboard_and_c02_its_own_fault(
+    friends: Friends,
+) -> None:
     answer = friends.get("totals")
     for seat, name in enumerate(("Rina", "Karim", "Salma", "Nasreen")):
         assert f'<label for="total{seat}"><bdi>{name}</bdi></label>' in answer.text
     assert answer.text.count('inputmode="numeric"') == 4
     assert answer.text.count('type="text"') == 4
     assert "Totals for deal 1" in words(answer)
+    answer = send(friends, "55", "185", "60", "60")
+    sentence = "Rina cannot have 55 points. Possible: 0, 60 to 300 and 360, in steps of 5."
+    page = plain(answer.text)
+    assert f'<a href="#total0">{sentence}</a>' in page
+    assert f'<div class="error" id="total0-error"><p>{sentence}</p></div>' in page
+    assert answer.text.count('aria-invalid="true"') == 1
 
 
 def test_what_was_entered_before_is_shown_and_counts(friends: Friends) -> None:
@@ -57,7 +65,18 @@ def test_what_was_entered_before_is_shown_and_counts(friends: Friends) -> None:
     assert answer.status_code == 303
 
 
-def test_c04_three_numbers_show_the_fourth_before_anything_is_saved(friends: Friends) -> None:
+def test_c04_three_numbers_show_the_fourth_where_it_can_be_before_anything_is_saved(
+    friends: Friends,
+) -> None:
+    answer = send(friends, "120", "100", "120", "")
+    page = words(answer)
+    assert "Nasreen cannot have 20 points. Possible: 0, 60 to 300 and 360, in steps of 5." in page
+    assert "Check the pile, then save" not in page
+    answer = send(friends, "200", "200", "", "0")
+    assert "These add up to 400. That is 40 more than 360." in words(answer)
+    assert 'id="total2" inputmode="numeric" maxlength="24" name="total2" type="text" value=""' in (
+        answer.text
+    )
     answer = send(friends, "120", "80", "100", "")
     assert answer.status_code == 422
     assert "Nasreen gets the rest: 60. Check the pile, then save." in words(answer)
@@ -72,33 +91,12 @@ def test_c04_three_numbers_show_the_fourth_before_anything_is_saved(friends: Fri
     assert friends.last_fact == DealCounted(1, (120, 80, 100, 60))
 
 
-def test_c04_a_computed_total_that_cannot_be_is_not_offered_to_confirm(friends: Friends) -> None:
-    answer = send(friends, "120", "100", "120", "")
-    page = words(answer)
-    assert "Nasreen cannot have 20 points. Possible: 0, 60 to 300 and 360, in steps of 5." in page
-    assert "Check the pile, then save" not in page
-    answer = send(friends, "200", "200", "", "0")
-    assert "These add up to 400. That is 40 more than 360." in words(answer)
-    assert 'id="total2" inputmode="numeric" maxlength="24" name="total2" type="text" value=""' in (
-        answer.text
-    )
-
-
 def test_the_bhutan_game_counts_to_380(app: Flask) -> None:
     friends = sit_down(app, BHUTAN)
     answer = send(friends, "144", "100", "", "60")
     assert "Salma gets the rest: 76." in words(answer)
     answer = send(friends, "144", "100", "76", "60")
     assert answer.status_code == 303
-
-
-def test_c02_a_fault_stands_beside_its_field_and_in_the_summary(friends: Friends) -> None:
-    answer = send(friends, "55", "185", "60", "60")
-    sentence = "Rina cannot have 55 points. Possible: 0, 60 to 300 and 360, in steps of 5."
-    page = plain(answer.text)
-    assert f'<a href="#total0">{sentence}</a>' in page
-    assert f'<div class="error" id="total0-error"><p>{sentence}</p></div>' in page
-    assert answer.text.count('aria-invalid="true"') == 1
 
 
 def test_split_rounds_may_add_up_to_anything(app: Flask) -> None:

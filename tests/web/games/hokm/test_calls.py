@@ -9,13 +9,12 @@ from tests.support.plain_form import words
 # Trump
 
 
-def test_the_page_asks_the_hakem(friends: HokmFriends) -> None:
+def test_the_page_asks_the_hakem_and_on_that_of_the_hand_trump_is_only_noted(
+    friends: HokmFriends,
+) -> None:
     answer = friends.get("trump")
     assert "Rina names trump" in words(answer)
     assert answer.text.count('name="trump"') == 4
-
-
-def test_on_the_page_of_the_hand_trump_is_only_noted(friends: HokmFriends) -> None:
     answer = friends.send("trump", {"trump": "H"}, on="")
     assert (answer.status_code, answer.location) == (303, friends.address)
     assert "hearts ✓" in words(friends.get())
@@ -55,16 +54,15 @@ NEW_LEADER = (
 )
 
 
-def test_the_page_says_who_is_hakem_and_when_to_name_another(friends: HokmFriends) -> None:
+def test_the_page_says_who_is_hakem_and_the_seat_before_a_new_one_deals(
+    friends: HokmFriends,
+) -> None:
     answer = friends.get("ruler")
     page = words(answer)
     assert "Rina is hakem. Tap another player to change it." in page
     assert "Rina hakem ✓" in page
     assert "Nasreen dealer" in page
     assert answer.text.count('name="hakem"') == 3
-
-
-def test_the_seat_before_the_new_hakem_deals(friends: HokmFriends) -> None:
     friends.rule(1, SALMA)
     assert "Hakem: Salma · dealer: Karim" in words(friends.get())
 

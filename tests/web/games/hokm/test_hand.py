@@ -77,10 +77,16 @@ def test_three_players_win_each_alone(app: Flask) -> None:
     assert friends.last_fact == HandTaken(1, 2, shutout=True)
 
 
-def test_after_some_tricks_only_results_are_offered_that_can_still_be(friends: HokmFriends) -> None:
+@pytest.mark.parametrize("over", [False, True], ids=["the hand", "a hand before"])
+def test_after_some_tricks_only_results_are_offered_that_can_still_be(
+    friends: HokmFriends, *, over: bool
+) -> None:
     friends.name(1, Suit.SPADES)
     friends.lay(1, ACES)
-    answer = friends.get("hand")
+    if over:
+        friends.win(1, 0)
+        friends.win(2, 0)
+    answer = friends.get("hand?deal=1" if over else "hand")
     assert answer.text.count('name="result"') == 3
     assert 'value="1-none"' not in answer.text
     assert "1 trick entered" in words(answer)
@@ -107,13 +113,6 @@ def test_tricks_are_counted_in_the_digits_of_the_reader(
     assert friends.last_fact == HandScored(1, kept)
 
 
-def test_trump_that_is_named_is_not_asked_again(friends: HokmFriends) -> None:
-    friends.name(1, Suit.SPADES)
-    answer = friends.get("counts")
-    assert 'name="trump"' not in answer.text
-    assert "Trump: ♠︎ spades" in words(answer)
-
-
 def test_of_two_equal_players_the_third_wins_the_hand(app: Flask) -> None:
     friends = sit_down_to_hokm(app, THREE)
     assert "At 7-4-3 it goes on." in words(friends.get("counts"))
@@ -135,12 +134,18 @@ def test_three_players_to_seven_may_share_out_all_tricks(app: Flask) -> None:
     assert friends.last_fact == HandScored(1, (6, 6, 5))
 
 
-def test_each_field_has_its_side_and_a_number_keyboard(friends: HokmFriends) -> None:
+def test_each_field_has_its_side_and_trump_that_is_named_is_not_asked_again(
+    friends: HokmFriends,
+) -> None:
     answer = friends.get("counts")
     page = plain(answer.text)
     assert '<label for="tricks0">Rina and Salma</label>' in page
     assert '<label for="tricks1">Karim and Nasreen</label>' in page
     assert answer.text.count('inputmode="numeric"') == 2
+    friends.name(1, Suit.SPADES)
+    answer = friends.get("counts")
+    assert 'name="trump"' not in answer.text
+    assert "Trump: ♠︎ spades" in words(answer)
 
 
 def test_a_hand_that_waits_for_a_revoke_asks_about_that_first(friends: HokmFriends) -> None:
