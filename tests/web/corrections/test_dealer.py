@@ -24,9 +24,6 @@ def set_dealer(friends: Friends, deal: int, seat: object) -> TestResponse:
     return friends.send("dealer", {"dealer": str(seat)}, on=f"dealer?deal={deal}")
 
 
-# Works
-
-
 def test_the_deal_and_the_seats_lead_to_the_page_that_offers_the_others(friends: Friends) -> None:
     link = f'href="{friends.address}dealer?deal=1">Wrong dealer in deal 1'
     assert link in friends.get("d/1/").text

@@ -107,15 +107,11 @@ def test_a_showdown_is_disputed_where_it_is_told_and_asked_about(fives: FivesFri
     assert "Karim comes first, because Rina dealt." in fives.read("d/1/r/1/dispute")
     assert fives.get("d/1/dispute").location == fives.address + "d/1/r/1/"
     assert fives.get("d/3/r/1/dispute").location == fives.address + "d/3/dispute"
-    page = fives.read("d/3/dispute")
-    assert "You can overrule the app only where cards were entered." in page
+    assert "You can overrule the app only where cards were entered." in fives.read("d/3/dispute")
     assert link(fives, fives.address + "d/3/dispute", fives.address + "d/3/rules")
     assert "Who won with what" in fives.read("d/3/rules")
     assert "From: set by this app: no source has a rule" in fives.read("d/2/r/1/rules")
     assert "Hand 4 scores 6 points" in asked(fives.phone, fives.address + "d/1/r/1/")
-
-
-# The rules of a ruling
 
 
 def test_every_rule_of_a_ruling_is_told_with_its_switch_or_without_one(friends: Friends) -> None:
@@ -161,8 +157,7 @@ def test_the_question_goes_by_the_house_rules_of_the_match(app: Flask) -> None:
 
 def test_a_hand_of_hokm_and_its_tricks_are_asked_about_and_disputed(hokm: HokmFriends) -> None:
     assert "Player 1 takes the trick." in asked(hokm.phone, hokm.address + "d/1/r/1/")
-    page = hokm.read("d/1/r/1/dispute")
-    assert "Rina led as hakem." in page
+    assert "Rina led as hakem." in hokm.read("d/1/r/1/dispute")
     assert link(hokm, hokm.address + "d/1/r/1/dispute", hokm.address + "ruler?deal=1")
     hokm.win(1, 0)
     page = hokm.read("d/1/dispute")

@@ -46,9 +46,6 @@ def give_back(friends: Friends, page: str) -> TestResponse:
     return friends.send(page + "by-the-rules", on=page + "decide")
 
 
-# Works
-
-
 def test_the_page_lists_the_players_in_order_and_what_the_cards_are_worth(friends: Friends) -> None:
     page = friends.read(ruling(friends) + "decide")
     assert "Rina Karim Salma Nasreen" in page

@@ -58,9 +58,6 @@ def said(friends: Friends, before: int = 6) -> list[Fact]:
     return [entry.fact for entry in friends.log[before:]]
 
 
-# Works
-
-
 def test_every_house_rule_has_a_page_with_its_values_that_asks_since_when(friends: Friends) -> None:
     rules = friends.get("rules").text
     assert f'href="{friends.address}other-rules"' in rules
@@ -255,8 +252,7 @@ def test_three_players_can_change_when_their_hand_ends(app: Flask) -> None:
     answer = choose(friends, "three_players", "uncatchable", 1)
     page = words(friends.get(answer.location))
     assert "3 tricks are left, and Rina can still equal Karim’s 7." in page
-    answer = choose(friends, "three_players", "uncatchable", 2)
-    assert answer.status_code == 303
+    assert choose(friends, "three_players", "uncatchable", 2).status_code == 303
     assert said(friends, 2) == [RulesChanged(2, replace(HOKM, players=3))]
 
 

@@ -122,8 +122,7 @@ def test_a_tie_told_at_fives_rests_on_the_rule_of_its_deal(app: Flask) -> None:
 
 
 def test_the_rules_page_says_what_was_changed_and_from_which_deal_on(friends: Friends) -> None:
-    page = friends.read("rules")
-    assert "Every ruling of this match uses these rules." in page
+    assert "Every ruling of this match uses these rules." in friends.read("rules")
     friends.enter(RulesChanged(3, replace(BANGLADESH, target=2000)))
     page = friends.read("rules")
     assert "Each deal keeps the rules it was played by. These are the rules now. Changes:" in page

@@ -45,9 +45,6 @@ def show_own(seats: Seats, player: int, cards: str) -> None:
     assert seats.show(player, cards).status_code == 303
 
 
-# Filled
-
-
 def test_the_host_fills_what_is_missing_in_the_rows_that_phones_have_shown(seats: Seats) -> None:
     show_own(seats, KARIM, TIES[0][KARIM])
     fields = open_form(seats)
