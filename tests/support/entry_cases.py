@@ -479,10 +479,10 @@ CASES = {
     "substitute": Case(
         counted,
         "seats",
-        {**SEATED, "deal": "2"},
-        (Seated(2, MINA),),
+        {**SEATED, "deal": "3"},
+        (Seated(3, MINA),),
         wrong={"player1": ""},
-        kept=('value="Mina"', 'name="deal" value="2" checked', '<details class="more" open>'),
+        kept=('value="Mina"', 'name="deal" value="3" checked'),
         stands={**fields("player", *NAMES), "deal": "3"},
         previewed=True,
     ),

@@ -1,6 +1,7 @@
 """Who sits where: names put right, seats exchanged, and a substitute."""
 
 import re
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from flask import Flask
@@ -224,6 +225,13 @@ def test_a_substitute_that_was_decided_can_be_taken_back_on_the_page(friends: Fr
     assert 'value="Mitu"' in friends.get(address).text
     sit(friends, NAMES, 3, "?deal=3")
     assert said(friends) == [Seated(3, MITU), Seated(3, NAMES)]
+
+
+def test_the_way_back_from_the_preview_keeps_the_deal_that_was_chosen(friends: Friends) -> None:
+    (back,) = parse_qs(urlsplit(send(friends, MITU, 2).location).query)["back"]
+    page = friends.get(back).text
+    assert 'name="deal" value="2" checked' in page
+    assert '<details class="more" open>' in page
 
 
 PLAYED = {

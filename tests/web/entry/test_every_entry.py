@@ -300,6 +300,9 @@ def test_a_correction_is_shown_first_and_leads_back_as_typed(friends: Friends, c
 
 @those(previewed=True)
 def test_after_the_match_it_is_still_put_right(friends: Friends, case: Case) -> None:
+    fact = case.facts[0]
+    if isinstance(fact, Seated) and fact.deal > state_of(friends).deal.number:
+        return  # that deal does not come any more
     friends.enter(MatchEnded())
     answer = send(friends, case, form_of(friends, case))
     assert friends.confirm(answer).status_code == 303
