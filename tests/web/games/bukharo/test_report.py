@@ -30,9 +30,7 @@ OPENED = SideCount(passport=True, melded=Laid(aces=1, high=3))
 # A game
 
 
-def test_a_game_shows_who_won_every_sum_rule_14_the_session_and_the_next_deal(
-    friends: BukharoFriends,
-) -> None:
+def test_a_game_shows_who_won_every_sum_rule_14_and_the_next_deal(friends: BukharoFriends) -> None:
     friends.count_game(1, TEAM_A.count, TEAM_B.count)
     in_this_order(
         friends.read("d/1/"),
@@ -186,13 +184,9 @@ def test_the_log_names_every_card_of_a_game_that_was_taken_back(friends: Bukharo
     assert "Rina and Salma, Bukharo: the first" in page
 
 
-def test_a_counted_game_has_no_replay_and_undo_names_what_it_came_to(
-    friends: BukharoFriends,
-) -> None:
+def test_a_counted_game_has_no_replay_and_undo_names_its_points(friends: BukharoFriends) -> None:
     friends.count_game(1, TEAM_A.count, TEAM_B.count)
     assert "The cards of this deal were not entered: only counted." in friends.read("d/1/replay/")
-    page = friends.read("undo")
-    assert "Undo deal: Rina and Salma 645, Karim and Nasreen 150" in page
+    assert "Undo deal: Rina and Salma 645, Karim and Nasreen 150" in friends.read("undo")
     friends.send("undo")
-    page = friends.read("undo")
-    assert "Redo deal: Rina and Salma 645, Karim and Nasreen 150" in page
+    assert "Redo deal: Rina and Salma 645, Karim and Nasreen 150" in friends.read("undo")

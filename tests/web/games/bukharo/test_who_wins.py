@@ -89,9 +89,7 @@ def test_house_rules_and_what_was_declared_change_the_answer(
     assert said in page
 
 
-def test_the_address_holds_the_question_and_no_twos_where_none_was_laid(
-    client: FlaskClient,
-) -> None:
+def test_the_address_holds_the_question_and_twos_only_if_laid(client: FlaskClient) -> None:
     more = {"two_in_hand": "5", "declared": "nobody"}
     answer = client.get(asked(TEAM_B, **more))
     address = answer.headers["HX-Push-Url"]
@@ -130,9 +128,7 @@ def test_what_cannot_be_answered_is_refused_with_a_reason(
     assert said in words(answer)
 
 
-def test_the_place_of_a_two_laid_on_others_is_asked_and_named_at_its_field(
-    client: FlaskClient,
-) -> None:
+def test_the_place_of_a_two_laid_on_others_is_asked_at_its_field(client: FlaskClient) -> None:
     assert "Natural twos among them" in read(client, ASK)
     answer = client.get(f"{ASK}&{urlencode(LAID_TWO)}")
     assert answer.status_code == 422

@@ -92,9 +92,11 @@ def test_a_sum_runs_left_to_right_in_every_script(app: Flask, language: str, tot
     assert words.lines[0][1] in ("\u2066−۶۰\u2069", "\u2066−৬০\u2069")
 
 
-def test_a_side_without_anything_scores_0(app: Flask) -> None:
+def test_a_side_without_anything_scores_0_and_rule_14_needs_the_second(app: Flask) -> None:
     words = told(app, score_side(SideCount(), BUKHARO), ALONE)
     assert (words.sum, words.verdict, words.lines) == (("", "0"), "0 points.", [])
+    words = told(app, score_side(OPENED, BUKHARO, without_second=True))
+    assert words.reason == "Nobody declared the second Bukharo, so rule 14 does not apply."
 
 
 def test_every_line_of_a_sum_has_words(app: Flask) -> None:
@@ -154,13 +156,7 @@ NO_SEQUENCE = "has a passport but no sequence of seven. Rule 14: cards on the ta
 def test_a_score_says_how_rule_14_was_read(
     app: Flask, entry: SideCount, seats: tuple[int, ...], rule_14: Any, words: str
 ) -> None:
-    score = score_side(entry, replace(BUKHARO, rule_14=rule_14))
-    assert told(app, score, seats).reason == words
-
-
-def test_without_a_second_bukharo_a_score_says_that_rule_14_is_not_applied(app: Flask) -> None:
-    words = told(app, score_side(OPENED, BUKHARO, without_second=True))
-    assert words.reason == "Nobody declared the second Bukharo, so rule 14 does not apply."
+    assert told(app, score_side(entry, replace(BUKHARO, rule_14=rule_14)), seats).reason == words
 
 
 def test_groups_are_named_with_their_points_and_what_is_special(app: Flask) -> None:

@@ -52,9 +52,7 @@ def test_the_own_phone_sees_its_hand_locked_and_who_is_up(seats: Seats) -> None:
     assert "<form" not in seats.look(KARIM, HAND).text
 
 
-def test_a_hand_that_is_up_follows_the_others_and_one_that_is_arranged_hears_the_news(
-    seats: Seats,
-) -> None:
+def test_a_hand_that_is_up_follows_the_others_and_an_open_one_the_news(seats: Seats) -> None:
     arranged = seats.look(KARIM, HAND).text
     assert 'data-follow="1"' not in arranged
     assert f'data-news="{seats.address}news?base=1"' in arranged
@@ -104,9 +102,7 @@ def test_a_phone_that_takes_the_seat_later_does_not_see_the_hand(app: Flask, sea
     assert "Up!" in words(abba.get(seats.at(HAND)))
 
 
-def test_the_keeper_lays_the_hand_of_a_player_without_a_phone_and_does_not_see_it_again(
-    seats: Seats,
-) -> None:
+def test_the_host_lays_the_hand_of_a_player_without_a_phone_unseen(seats: Seats) -> None:
     seats.own(SALMA)
     page = seats.get(HAND).text
     assert f'href="{seats.at(of_seat(NASREEN))}"' in page
@@ -147,9 +143,6 @@ def test_the_last_group_is_named_by_the_matchs_ladder(app: Flask) -> None:
     friends = sit_down(app, BHUTAN)
     named = friends.post(f"{HAND}/labels", {"group4": "8D 8H 4C 4S"}).text
     assert "Two pairs, eights and fours" in named
-
-
-# What is refused
 
 
 def test_another_players_hand_is_not_for_a_seat_and_nobody_has_none(seats: Seats) -> None:
@@ -228,9 +221,7 @@ def test_thirteen_different_cards_make_a_hand(seats: Seats, hand: str, told: str
 RISING = ["8D 7H 6D", "AC KC QC", "5D 4C 3D", "QH TD 4H 2D"]
 
 
-def test_a_hand_that_does_not_fall_is_warned_of_and_lies_where_that_is_only_noted(
-    seats: Seats,
-) -> None:
+def test_a_hand_that_does_not_fall_lies_where_that_is_only_noted(seats: Seats) -> None:
     assert seats.up(KARIM, RISING).status_code == 303
     told = "Group 2 is stronger than group 1. This is only noted"
     assert told in seats.read_by(KARIM, HAND)

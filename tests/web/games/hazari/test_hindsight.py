@@ -39,9 +39,7 @@ def folds(friends: Friends, address: str) -> list[tuple[bool, str]]:
     return list(zip(opened, parts, strict=True))
 
 
-def test_the_deal_leads_to_what_was_taken_and_possible_unfolded_where_most_was_left(
-    friends: Friends,
-) -> None:
+def test_the_deal_leads_to_what_was_possible_beside_what_was_taken(friends: Friends) -> None:
     address = play(friends)
     assert f'href="{address}">{LINK}' in friends.get("d/1/").text
     rina, karim, salma, nasreen = folds(friends, address)
@@ -54,9 +52,7 @@ def test_the_deal_leads_to_what_was_taken_and_possible_unfolded_where_most_was_l
     assert rina[1].count("best, as played") == 4  # such a group is drawn once
 
 
-def test_the_best_stands_above_what_was_played_and_the_deciding_round_says_who_had_it(
-    friends: Friends,
-) -> None:
+def test_the_best_stands_above_what_was_played_and_says_what_decides(friends: Friends) -> None:
     (_, karim), (_, salma) = folds(friends, play(friends))[KARIM : SALMA + 1]
     last = karim[karim.rindex("best") :]
     best, played = last.split("played")

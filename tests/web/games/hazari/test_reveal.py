@@ -152,9 +152,7 @@ def test_f01_taps_of_four_phones_are_one_entry(undone: Seats) -> None:
     assert undone.entries == before + 4
 
 
-def test_f04_a_late_tap_turns_up_nothing_more_and_what_was_undone_only_a_new_one(
-    undone: Seats,
-) -> None:
+def test_f04_a_late_tap_turns_up_nothing_and_what_was_undone_a_new_one(undone: Seats) -> None:
     late = reveal_form(undone, RINA)
     reveal(undone, KARIM)
     before = undone.entries
@@ -197,9 +195,7 @@ def test_a_troy_that_wins_ends_the_match_and_nothing_more_is_shown(app: Flask) -
     assert "is not revealed" not in words(seats.get(DEAL))
 
 
-def test_f09_neither_a_form_not_of_ours_nor_one_of_a_void_deal_reveals_anything(
-    undone: Seats,
-) -> None:
+def test_f09_neither_an_odd_form_nor_one_of_a_void_deal_reveals(undone: Seats) -> None:
     before = undone.entries
     answer = undone.post("reveal")
     assert (answer.status_code, undone.entries) == (422, before)
@@ -248,9 +244,7 @@ def test_a_phone_without_a_hand_finds_the_deal_before_by_a_small_link(revealed: 
 BEGINS = '<a class="button" href="{}"><span>Deal 2: '
 
 
-def test_the_next_deal_begins_with_the_own_hand_of_each_seated_phone(
-    app: Flask, revealed: Seats
-) -> None:
+def test_the_next_deal_begins_with_the_hand_of_each_phone(app: Flask, revealed: Seats) -> None:
     own = revealed.at("d/2/hand")
     for player in revealed.phones:
         assert BEGINS.format(own) in revealed.look(player, DEAL).text
@@ -261,9 +255,7 @@ def test_the_next_deal_begins_with_the_own_hand_of_each_seated_phone(
     assert "Reveal" not in board
 
 
-def test_a_host_among_the_players_begins_with_the_hand_once_every_player_has_a_phone(
-    app: Flask,
-) -> None:
+def test_a_host_who_plays_begins_with_the_hand_once_all_have_a_phone(app: Flask) -> None:
     seats = sit_with_phones(app)
     host = seats.host_sits(RINA)
     seats.play()
@@ -283,9 +275,7 @@ def test_one_ok_stands_for_all_four_rounds(revealed: Seats) -> None:
     assert f'action="{revealed.at(DEAL)}ok"' not in revealed.look(RINA, DEAL).text
 
 
-def test_an_ok_to_one_round_stands_on_the_deal_which_the_round_leads_back_to(
-    revealed: Seats,
-) -> None:
+def test_an_ok_to_one_round_stands_on_the_deal_it_leads_back_to(revealed: Seats) -> None:
     ruling = f"{DEAL}r/2/"
     assert agree(revealed, RINA, ruling) == ruling
     back = f'<a class="button quiet" href="{revealed.at(DEAL)}">Deal 1</a>'
@@ -313,15 +303,11 @@ def test_an_ok_to_a_corrected_round_is_none(revealed: Seats) -> None:
 
 
 @pytest.mark.parametrize("entries", ["", "2", "2 3 4", "5 4 3 2", "2 3 4 5 6", "2 3 4 9", "all"])
-def test_an_ok_names_every_entry_of_the_deal_that_the_page_showed(
-    revealed: Seats, entries: str
-) -> None:
+def test_an_ok_names_every_entry_that_the_page_showed(revealed: Seats, entries: str) -> None:
     changed_meanwhile(revealed, {**revealed.form_of(RINA, DEAL, f"{DEAL}ok"), "entries": entries})
 
 
-def test_an_objection_to_one_round_stands_on_the_deal_and_an_ok_leaves_it_as_it_was(
-    revealed: Seats,
-) -> None:
+def test_an_objection_to_one_round_stands_and_an_ok_leaves_it_so(revealed: Seats) -> None:
     ruling = f"{DEAL}r/3/"
     assert f'href="{revealed.at(ruling)}?saw=1#witnesses"' in revealed.look(RINA, DEAL).text
     form = revealed.form_of(RINA, ruling, f"{ruling}objections")
@@ -405,9 +391,7 @@ def mending(friends: Friends) -> str:
     return unescape(link.split('href="')[-1].split('"')[0])
 
 
-def test_the_host_gets_all_four_groups_and_moves_a_card_to_the_round_it_was_shown_in(
-    seats: Seats,
-) -> None:
+def test_the_host_gets_all_four_groups_and_moves_a_card_to_its_round(seats: Seats) -> None:
     seats.all_up(LATER)
     board = seats.get(mending(seats))
     page = words(board)
@@ -421,9 +405,7 @@ def test_the_host_gets_all_four_groups_and_moves_a_card_to_the_round_it_was_show
     assert "A♦︎ goes to Karim in round 3. What did Rina show here instead?" in words(other)
 
 
-def test_after_a_correction_of_a_part_later_rounds_are_still_those_of_the_hands(
-    undone: Seats,
-) -> None:
+def test_after_a_correction_later_rounds_are_still_those_of_the_hands(undone: Seats) -> None:
     undone.expose(1, 1, ("AD KD QH", *TIES[0][1:]))
     reveal(undone)
     assert entered(undone)[-2:] == [exposed(2, TIES[1]), exposed(3, TIES[2])]

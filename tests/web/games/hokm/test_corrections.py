@@ -127,9 +127,6 @@ def test_a_revoke_that_was_let_stand_counts_after_all(friends: HokmFriends) -> N
     assert friends.last_fact == Amended(10, HandScored(1, (7, 0)))
 
 
-# Trump
-
-
 def test_trump_of_a_hand_is_changed_and_its_tricks_are_judged_again(friends: HokmFriends) -> None:
     friends.name(1, Suit.SPADES)
     friends.lay(1, "AH 2S 3H 4H", "KS QS 5S 6S")
@@ -153,8 +150,7 @@ def test_the_page_of_a_hand_leads_to_what_was_said_of_it(friends: HokmFriends) -
     friends.name(3, Suit.SPADES)
     friends.enter(Revoked(3, 1))
     for deal, page in ((1, "hand"), (2, "counts"), (3, "revoke"), (3, "trump")):
-        answer = friends.get(f"d/{deal}/")
-        assert f'href="{friends.address}{page}?deal={deal}"' in answer.text
+        assert f'href="{friends.address}{page}?deal={deal}"' in friends.get(f"d/{deal}/").text
 
 
 @pytest.mark.parametrize(

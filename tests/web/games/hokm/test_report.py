@@ -87,9 +87,7 @@ def test_an_open_hand_shows_its_tricks_so_far_and_leads_to_the_next(friends: Hok
     assert "Trick 4, Nasreen leads" in page
 
 
-def test_a_hand_before_its_begin_and_after_a_void_one_says_who_rules_and_who_deals(
-    friends: HokmFriends,
-) -> None:
+def test_a_hand_not_begun_or_void_says_who_rules_and_who_deals(friends: HokmFriends) -> None:
     page = friends.read("d/1/")
     assert "Hakem: Rina · dealer: Nasreen" in page
     assert "Hand 1: hakem Rina, dealer Nasreen" in page
@@ -147,9 +145,7 @@ def flowers_on(friends: HokmFriends, address: str) -> list[tuple[str, int, int]]
     ]
 
 
-def test_the_race_is_a_flower_for_each_side_on_the_hand_the_table_and_the_won_page(
-    friends: HokmFriends,
-) -> None:
+def test_the_race_is_a_flower_for_each_side_on_all_three_pages(friends: HokmFriends) -> None:
     table = f"/t/{friends.table.address}/"
     friends.win(1, OURS, shutout=True)
     for address in (friends.address + "d/1/", table):

@@ -1,5 +1,6 @@
-"""Totals only: four numbers counted from the piles close a deal."""
+"""Rounds and deals without their cards: who took it, and four totals counted from the piles."""
 
+import json
 import re
 from dataclasses import asdict, replace
 from json import dumps
@@ -11,11 +12,114 @@ from werkzeug.test import TestResponse
 
 from scoring.facts import Amended, Fact, MatchEnded, Seated, Voided
 from scoring.hazari import BANGLADESH, BHUTAN
-from scoring.hazari.facts import DealCounted
+from scoring.hazari.facts import DealCounted, RoundTaken
 from scoring.hazari.match import HAZARI
 from storage import pack
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
-from tests.support.plain_form import hidden_fields, plain, words
+from tests.support.plain_form import hidden_fields, in_this_order, plain, words
+
+
+def test_the_page_asks_by_name_in_exposure_order(friends: Friends) -> None:
+    page = words(friends.get("taken"))
+    order = ["Who took round 1?", "Karim leads", "Salma", "Nasreen", "Rina dealer"]
+    in_this_order(page, *order)
+    friends.take(1, 1, NASREEN)
+    page = words(friends.get("taken"))
+    assert page.index("Nasreen leads") < page.index("Rina") < page.index("Karim")
+
+
+@pytest.fixture
+def bhutan(app: Flask) -> Friends:
+    """A table at which any one Troy wins the match."""
+    return sit_down(app, replace(BHUTAN, troy_win="any_one"))
+
+
+def test_where_troys_can_win_each_player_has_a_second_button_and_counting_leads_to_it(
+    app: Flask, bhutan: Friends
+) -> None:
+    answer = bhutan.get("taken")
+    assert answer.text.count('name="winner"') == 8
+    assert "Salma with a Troy" in words(answer)
+    assert "Enter a Troy win" in words(bhutan.get("totals"))
+    for nth in (1, 2, 3):
+        bhutan.take(1, nth, RINA)
+    for friends in (bhutan, sit_down(app)):  # not in round 4, nor by the usual rules
+        assert friends.get("taken").text.count('name="winner"') == 4
+        assert "Enter a Troy win" not in words(friends.get("totals"))
+
+
+def test_one_tap_says_that_a_troy_won_the_match(bhutan: Friends) -> None:
+    assert bhutan.send("taken", {"winner": f"{SALMA}-troy"}).status_code == 303
+    assert bhutan.last_fact == RoundTaken(1, 1, SALMA, troy=True)
+    page = bhutan.read("d/1/r/1/")
+    assert "Salma took the round with a Troy." in page
+    assert "Salma wins at once by Troy." in page
+    assert "Points come from the piles" not in page
+    assert "Rule: Winning at once with Troys" in page
+    assert "taken by Salma with a Troy" in bhutan.read("log")
+    assert "taken by Salma with a Troy" in bhutan.read("undo")
+    (match,) = json.loads(bhutan.get("export/match.json").text)["matches"]
+    assert match["result"]["ended"] == "troy"
+    assert match["result"]["deals"][0]["rounds"][0]["troy"] is True
+
+
+def test_a_forgotten_troy_is_added_and_one_that_was_none_taken_away(bhutan: Friends) -> None:
+    bhutan.take(1, 1, SALMA)
+    bhutan.take(1, 2, RINA)
+    address = "taken?deal=1&round=2"
+    assert bhutan.send("taken", {"winner": f"{RINA}-troy"}, on=address).status_code == 303
+    assert bhutan.last_fact == Amended(3, RoundTaken(1, 2, RINA, troy=True))
+    assert "Round 2 now: taken by Rina with a Troy." in words(bhutan.get(address))
+    assert "Rina wins at once by Troy." in bhutan.read("d/1/r/2/")
+    assert bhutan.confirm(bhutan.send("taken", {"winner": RINA}, on=address)).status_code == 303
+    assert "wins at once" not in bhutan.read("d/1/r/2/")
+
+
+def test_after_four_rounds_the_piles_are_counted(friends: Friends) -> None:
+    for number, winner in enumerate((RINA, KARIM, KARIM), start=1):
+        friends.take(1, number, winner)
+    assert friends.send("taken", {"winner": RINA}).location == friends.address + "totals"
+    assert friends.get("taken").location == friends.address + "totals"
+
+
+def test_rounds_that_settle_the_deal_lead_to_the_deal(friends: Friends) -> None:
+    for number in (1, 2, 3):
+        friends.expose(1, number, TIES[number - 1])
+    assert friends.send("taken", {"winner": KARIM}).location == friends.address + "d/1/"
+
+
+def test_a_round_that_is_in_is_changed_to_who_took_it(friends: Friends) -> None:
+    friends.expose(1, 1, TIES[0])
+    friends.take(1, 2, KARIM)
+    address = "taken?deal=1&round=1"
+    page = words(friends.get(address))
+    assert "Round 1 now: 115 points to Rina." in page
+    assert "This replaces the cards." in page
+    answer = friends.confirm(friends.send("taken", {"winner": NASREEN}, on=address))
+    assert (answer.status_code, answer.location) == (303, friends.address)
+    assert friends.last_fact == Amended(2, RoundTaken(1, 1, NASREEN))
+    assert "Round 1 now: taken by Nasreen." in words(friends.get(address))
+
+
+def test_a_round_of_the_deal_just_played_can_still_be_changed(friends: Friends) -> None:
+    friends.play()
+    form = friends.form("taken?deal=1&round=4")
+    assert form["deal"] == "1"
+    assert friends.post("taken", {**form, "winner": KARIM}).location == friends.address + "d/1/"
+    answer = friends.send("taken", {"winner": RINA}, on="taken?deal=1&round=3")
+    assert friends.confirm(answer).location == friends.address + "totals"
+
+
+def test_a_change_that_the_count_contradicts_says_so(friends: Friends) -> None:
+    for number, winner in enumerate((RINA, RINA, KARIM, RINA), start=1):
+        friends.take(1, number, winner)
+    friends.enter(DealCounted(1, (280, 80, 0, 0)))
+    answer = friends.send("taken", {"winner": SALMA}, on="taken?deal=1&round=3")
+    page = friends.read(answer.location)
+    assert "Conflicts with a later entry" in page
+    assert "deal 1 counted: Rina 280, Karim 80" in page
+    assert "Karim cannot have 80 points" in page
+    assert "Save correction" not in page
 
 
 def piles(*typed: str) -> dict[str, str]:
@@ -32,9 +136,7 @@ def send(friends: Friends, *typed: str) -> TestResponse:
     return friends.send("totals", piles(*typed))
 
 
-def test_each_field_has_its_player_a_number_keyboard_and_c02_its_own_fault(
-    friends: Friends,
-) -> None:
+def test_each_field_has_its_player_number_keyboard_and_c02_own_fault(friends: Friends) -> None:
     answer = friends.get("totals")
     for seat, name in enumerate(("Rina", "Karim", "Salma", "Nasreen")):
         assert f'<label for="total{seat}"><bdi>{name}</bdi></label>' in answer.text
@@ -61,13 +163,10 @@ def test_what_was_entered_before_is_shown_and_counts(friends: Friends) -> None:
     page = words(answer)
     assert "Rina already took 115 in earlier rounds, so 100 is too low." in page
     assert "Salma cannot have 0 points" in page
-    answer = send(friends, "180", "0", "80", "100")
-    assert answer.status_code == 303
+    assert send(friends, "180", "0", "80", "100").status_code == 303
 
 
-def test_c04_three_numbers_show_the_fourth_where_it_can_be_before_anything_is_saved(
-    friends: Friends,
-) -> None:
+def test_c04_three_numbers_show_the_fourth_before_anything_is_saved(friends: Friends) -> None:
     answer = send(friends, "120", "100", "120", "")
     page = words(answer)
     assert "Nasreen cannot have 20 points. Possible: 0, 60 to 300 and 360, in steps of 5." in page
@@ -86,17 +185,14 @@ def test_c04_three_numbers_show_the_fourth_where_it_can_be_before_anything_is_sa
     assert 'value="120"' in answer.text
     assert friends.entries == 1
     again = hidden_fields(answer.text)
-    answer = friends.post("totals", {**again, **piles("120", "80", "100", "60")})
-    assert answer.status_code == 303
+    assert friends.post("totals", {**again, **piles("120", "80", "100", "60")}).status_code == 303
     assert friends.last_fact == DealCounted(1, (120, 80, 100, 60))
 
 
 def test_the_bhutan_game_counts_to_380(app: Flask) -> None:
     friends = sit_down(app, BHUTAN)
-    answer = send(friends, "144", "100", "", "60")
-    assert "Salma gets the rest: 76." in words(answer)
-    answer = send(friends, "144", "100", "76", "60")
-    assert answer.status_code == 303
+    assert "Salma gets the rest: 76." in words(send(friends, "144", "100", "", "60"))
+    assert send(friends, "144", "100", "76", "60").status_code == 303
 
 
 def test_split_rounds_may_add_up_to_anything(app: Flask) -> None:
