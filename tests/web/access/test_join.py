@@ -110,9 +110,7 @@ def test_somebody_who_watches_may_give_a_name(door: Door) -> None:
     assert [phone.name for phone in door.access.phones] == ["", "Amina", ""]
 
 
-def test_two_taps_make_one_phone_which_no_answer_brings_back_once_it_was_sent_away(
-    door: Door,
-) -> None:
+def test_two_taps_make_one_phone_that_no_answer_brings_back_once_sent_away(door: Door) -> None:
     phone, link = door.stranger(), door.invite()
     form = {**read_form(phone, link), "seat": "Karim"}
     again = door.stranger()

@@ -12,9 +12,7 @@ from web.access.presence import HERE_SECONDS
 # The links
 
 
-def test_nobody_is_invited_before_the_first_tap_then_by_a_picture_a_code_and_an_address(
-    door: Door,
-) -> None:
+def test_after_a_first_tap_players_are_invited_by_a_picture_code_and_address(door: Door) -> None:
     page = door.host.get(door.people)
     assert "Invite a player" in words(page)
     assert "Invite a viewer" in words(page)
@@ -54,9 +52,7 @@ def test_a_new_table_offers_its_host_to_invite_phones_until_somebody_comes(door:
     assert invite not in karim.get(board).text
 
 
-def test_the_page_shows_the_same_link_every_time_of_which_the_record_holds_nothing(
-    door: Door,
-) -> None:
+def test_the_page_shows_the_same_link_each_time_which_no_record_holds(door: Door) -> None:
     link, shown = door.invite().split("/")[-1], code(door.host, door).replace("-", "")
     [invitation] = door.access.invitations
     assert link not in repr(invitation)

@@ -66,9 +66,7 @@ def test_most_pins_are_nothing_that_anybody_would_try() -> None:
     assert 5_000 < easy < 20_000  # of 142,858
 
 
-def test_a_pin_is_hidden_while_it_is_typed_changed_and_dropped(
-    door: Door, karim: FlaskClient
-) -> None:
+def test_a_pin_is_hidden_while_typed_changed_and_dropped(door: Door, karim: FlaskClient) -> None:
     for phone, filled in ((door.host, "new-password"), (karim, "current-password")):
         (field,) = re.findall('<input id="pin"[^>]*>', phone.get(door.people).text)
         assert 'type="password"' in field
@@ -365,9 +363,7 @@ def test_the_code_is_gone_once_another_pin_is_set_or_the_invitation_ended(played
     assert "Write both down" not in read(played.host, shown)
 
 
-def test_an_open_invitation_without_a_pin_replaces_no_phone_and_is_part_of_the_code(
-    played: Door,
-) -> None:
+def test_an_open_invitation_without_a_pin_replaces_no_phone(played: Door) -> None:
     assert "Replace lost phone" not in words(played.stranger().get(played.invite()))
     link = played.invite()
     code, _pin = make(played)

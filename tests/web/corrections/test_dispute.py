@@ -38,9 +38,7 @@ def test_cancel_leads_back_to_the_page_that_showed_the_ruling(fives: FivesFriend
         assert f'<a class="button quiet" href="{shown}">Cancel</a>' in fives.get(dispute).text
 
 
-def test_a_ruling_leads_to_its_dispute_which_says_who_led_and_leads_to_every_way(
-    friends: Friends,
-) -> None:
+def test_a_ruling_leads_to_its_dispute_which_leads_to_every_way(friends: Friends) -> None:
     ruling = friends.address + "d/1/r/2/"
     assert link(friends, ruling, ruling + "dispute")
     page = friends.read(ruling + "dispute")

@@ -53,9 +53,7 @@ def test_the_page_lists_the_players_in_order_and_what_the_cards_are_worth(friend
     assert "Troy" not in page  # they win nothing here
 
 
-def test_the_newest_round_is_decided_at_once_and_its_pages_say_who_has_it_and_why(
-    friends: Friends,
-) -> None:
+def test_the_newest_round_is_decided_at_once_and_its_pages_say_why(friends: Friends) -> None:
     answer = decide(friends, ruling(friends), RINA, troy="1")
     assert (answer.status_code, answer.location) == (303, ruling(friends))
     ruled = TableRuling(exposed(2, TIES[1]), RINA, (80, 0, 0, 0), WE_SAW)
@@ -222,9 +220,7 @@ def test_a_card_is_changed_under_a_decision_that_stays(friends: Friends) -> None
 # Other games
 
 
-def test_a_showdown_is_worth_what_the_hand_of_the_winner_is_or_the_table_says(
-    fives: FivesFriends,
-) -> None:
+def test_a_showdown_is_worth_the_hand_of_the_winner_or_what_is_agreed(fives: FivesFriends) -> None:
     assert "Karim 2 points for this hand" in fives.read(ruling(fives, 1, 2) + "decide")
     decide(fives, ruling(fives, 1, 2), KARIM)
     page = fives.read(ruling(fives, 1, 2))

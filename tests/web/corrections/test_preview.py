@@ -43,9 +43,7 @@ def test_going_back_to_a_correction_that_was_saved_offers_it_no_more(friends: Fr
     assert "Go to current round" in page
 
 
-def test_a_count_that_no_longer_fits_is_changed_beside_what_the_corrected_round_says(
-    friends: Friends,
-) -> None:
+def test_a_count_that_no_longer_fits_is_changed_beside_the_new_round(friends: Friends) -> None:
     friends.take(1, 1, RINA)
     friends.count(1, 115, 0, 105, 140)
     page = friends.get(change(friends, 1, 1, ("5C 4S 3H", *TIES[0][1:])).location).text
@@ -277,9 +275,7 @@ def test_a_deal_by_who_took_it_gets_its_cards_and_the_count_is_left_out(friends:
 
 
 @pytest.mark.parametrize("facts", ["", "[]", "x", "[1]", '[{"kind":"nothing","shape":1}]'])
-def test_a_correction_that_is_none_of_ours_is_not_there_and_not_read(
-    friends: Friends, facts: str
-) -> None:
+def test_a_correction_that_is_none_of_ours_is_not_read(friends: Friends, facts: str) -> None:
     friends.take(1, 1, RINA)
     assert friends.get(f"correct?{urlencode({'facts': facts})}").status_code == 404
     status = 400 if facts == "x" else 422
@@ -309,9 +305,7 @@ def test_d29_an_address_with_signs_of_its_own_is_none_to_lead_to(
     assert (answer.location or answer.headers["HX-Redirect"]) == friends.address
 
 
-def test_another_phone_was_quicker_and_the_page_shows_what_the_correction_changes_now(
-    friends: Friends,
-) -> None:
+def test_another_phone_was_quicker_and_the_page_shows_what_changes_now(friends: Friends) -> None:
     for number, winner in enumerate((RINA, KARIM, SALMA), start=1):
         friends.take(1, number, winner)
     answer = friends.send("taken", {"winner": NASREEN}, on="taken?deal=1&round=1")

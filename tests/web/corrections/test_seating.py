@@ -61,9 +61,7 @@ def shown(friends: Friends, names: tuple[str, ...], deal: int) -> str:
     return page
 
 
-def test_the_page_has_a_name_for_each_seat_and_the_same_names_write_nothing(
-    friends: Friends,
-) -> None:
+def test_the_page_has_a_name_for_each_seat_and_the_same_write_nothing(friends: Friends) -> None:
     page = friends.get("seats")
     assert [f'value="{name}"' in page.text for name in NAMES] == [True] * 4
     assert page.text.count('name="player') == 4

@@ -36,9 +36,7 @@ SENDS = 'data-sends="1"'
 """The last card sends the round by itself."""
 
 
-def test_round_1_is_led_by_the_dealers_neighbour_and_round_2_knows_its_cards(
-    friends: Friends,
-) -> None:
+def test_round_1_is_led_by_the_dealers_neighbour_and_remembered(friends: Friends) -> None:
     answer = friends.get()
     assert answer.status_code == 200
     assert "Deal 1 · to 1000" in words(answer)
@@ -191,9 +189,7 @@ def test_a_saved_round_goes_the_way_that_the_architecture_tells(friends: Friends
         assert re.search(rf"\b{module}\b", way), module
 
 
-def test_the_best_full_group_so_far_is_marked_of_equal_ones_the_last_exposed(
-    friends: Friends,
-) -> None:
+def test_the_best_full_group_is_marked_of_equal_ones_the_last_exposed(friends: Friends) -> None:
     assert look(friends, {KARIM: "AC KC QC", SALMA: "KH"}) == {KARIM: "★ Colour run"}
     found = look(friends, {RINA: "AD KD QD", KARIM: "AC KC QC"})
     assert found == {RINA: "★ Colour run", KARIM: "Colour run"}  # Karim leads, Rina exposes last

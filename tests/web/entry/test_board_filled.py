@@ -132,9 +132,7 @@ def test_nothing_else_in_that_field_overrules_anything(seats: Seats, overruled: 
 # The whole round from two phones
 
 
-def test_f02_the_same_round_as_four_phones_have_shown_is_confirmed_by_the_keeper(
-    seats: Seats,
-) -> None:
+def test_f02_the_same_round_as_four_phones_have_shown_is_confirmed(seats: Seats) -> None:
     fields = whole(seats)
     seats.show_all(TIES[0], SALMA, RINA, NASREEN, KARIM)
     for _again in range(2):

@@ -51,9 +51,7 @@ def test_a_group_is_shown_beside_the_match_and_everybody_reads_it(app: Flask, se
     assert "A♣" in words(seats.look(SALMA))
 
 
-def test_cards_that_come_before_their_turn_stay_closed_for_the_other_players(
-    app: Flask, seats: Seats
-) -> None:
+def test_cards_before_their_turn_stay_closed_for_the_others(app: Flask, seats: Seats) -> None:
     abba, board = watcher(app, seats), host(app, seats)
     seats.show(NASREEN, TIES[0][NASREEN])  # third, after Karim and Salma
 
@@ -171,9 +169,7 @@ def test_b14_an_undone_round_is_not_entered_again_by_an_old_answer(seats: Seats)
 # Two phones, one fact
 
 
-def test_f01_f07_f10_the_same_form_again_is_one_group_and_with_other_cards_changes_nothing(
-    seats: Seats,
-) -> None:
+def test_f01_f07_f10_the_same_form_again_is_one_group_whatever_its_cards(seats: Seats) -> None:
     fields = seats.row(KARIM, TIES[0][KARIM])
     assert {seats.send_row(KARIM, fields).location for _ in range(10)} == {seats.address}
     assert len(seats.shown) == 1

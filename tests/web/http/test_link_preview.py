@@ -30,9 +30,7 @@ def preview(client: FlaskClient, path: str, base_url: str = PUBLIC) -> dict[str,
     return {name: plain(unescape(text)) for name, text in found}
 
 
-def test_a_link_has_a_title_a_description_and_a_picture_and_a_question_its_answer(
-    stranger: FlaskClient,
-) -> None:
+def test_a_link_has_a_title_and_a_picture_and_a_question_its_answer(stranger: FlaskClient) -> None:
     told = preview(stranger, "/")
     assert told["og:title"] == "Hazari Table"
     assert told["og:description"] == "Judge and scorekeeper for real cards"

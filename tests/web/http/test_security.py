@@ -40,9 +40,7 @@ def test_every_other_answer_carries_the_strict_headers(client: FlaskClient) -> N
         assert "camera=()" in headers["Permissions-Policy"]
 
 
-def test_a_browser_that_came_by_https_stays_with_it_and_openers_are_cut_off(
-    client: FlaskClient,
-) -> None:
+def test_a_browser_that_came_by_https_stays_and_openers_are_cut_off(client: FlaskClient) -> None:
     for address in ("/", "/nowhere", "/static/css/app.css"):
         secure = client.get(address, base_url="https://localhost").headers
         assert secure["Strict-Transport-Security"] == "max-age=31536000"

@@ -170,9 +170,7 @@ def test_the_version_is_told_without_a_record(
     assert capsys.readouterr().out == f"hazari-table {__version__}\n"
 
 
-def test_a_damaged_record_and_a_missing_folder_are_refused_in_one_sentence_and_left_alone(
-    tmp_path: Path,
-) -> None:
+def test_a_damaged_record_or_missing_folder_is_refused_and_left_alone(tmp_path: Path) -> None:
     damaged = b"this is no record" * 300
     (tmp_path / "record.db").write_bytes(damaged)
     refusal(tmp_path, PORT=free_port())

@@ -130,9 +130,7 @@ def test_files_that_travel_together_are_one(client: FlaskClient, names: str) -> 
     assert client.get(f"/static/{names}").text == "".join(apart)
 
 
-def test_an_address_begins_where_the_app_begins_and_names_the_host_that_was_asked(
-    app: Flask,
-) -> None:
+def test_an_address_begins_where_the_app_begins_and_names_the_host_asked(app: Flask) -> None:
     for below in ("", "/below", ""):
         with app.test_request_context("/", base_url=f"http://localhost{below}"):
             assert url_for("home.index") == f"{below}/"

@@ -197,9 +197,7 @@ def test_no_group_is_called_dead_where_none_is(english: None) -> None:
         assert told.startswith("Karim’s Troy of aces beats")
 
 
-def test_the_sum_of_points_is_shown_as_counted_and_a_split_names_what_each_gets(
-    english: None,
-) -> None:
+def test_the_sum_of_points_is_shown_and_a_split_names_what_each_gets(english: None) -> None:
     told = rulings.in_words(judged(TIED, BANGLADESH), PLAYERS)
     assert (told.name, told.verdict) == ("Nasreen", "takes the round: 85 points.")
     assert told.sum == ("5 cards at 10, 7 cards at 5", "50 + 35 = 85")
@@ -272,9 +270,7 @@ def test_there_are_no_words_without_a_rule_or_a_setting() -> None:
         assert {(game, *choice) for choice in words.setting_notes} <= set(CHOICES)
 
 
-def test_every_game_and_every_variant_has_a_name_and_an_unknown_one_is_never_worded(
-    english: None,
-) -> None:
+def test_every_game_and_variant_has_a_name_and_no_unknown_one(english: None) -> None:
     for key, game in GAMES.items():
         assert game_names.name(key)
         assert all(game_names.variant(variant) for variant in game.presets)

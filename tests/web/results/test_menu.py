@@ -64,9 +64,7 @@ def test_the_menu_follows_the_deal_and_the_language(app: Flask, client: FlaskCli
     assert "این مسابقه" in menu(client, friends.address)
 
 
-def test_what_the_marks_mean_and_all_that_is_put_right_stand_on_a_page_each(
-    friends: Friends,
-) -> None:
+def test_the_marks_and_all_that_is_put_right_have_a_page_each(friends: Friends) -> None:
     address = links(menu(friends.phone, friends.address))["What the marks mean"]
     assert address == friends.address + "rules#marks"
     page = friends.get(address).text

@@ -69,9 +69,7 @@ def test_four_rounds_of_hazari_are_turned_seat_by_seat_from_the_leader(friends: 
     assert "115 + 0 + 105 + 140 = 360" in told(steps[-1])
 
 
-def test_a_group_lies_on_the_table_from_its_own_step_on_and_seats_as_the_table_plays(
-    friends: Friends,
-) -> None:
+def test_a_group_lies_from_its_own_step_on_as_the_table_plays(friends: Friends) -> None:
     friends.expose(1, 1, TIES[0])
     steps = through(friends)
     for nth, step in enumerate(steps[:4], start=1):
@@ -85,9 +83,7 @@ def test_a_group_lies_on_the_table_from_its_own_step_on_and_seats_as_the_table_p
     assert 'class="table chairs4 clockwise"' in page(friends, 1)
 
 
-def test_a_showdown_of_fives_is_one_round_that_ends_with_and_is_reached_from_its_ruling(
-    app: Flask,
-) -> None:
+def test_a_showdown_of_fives_is_one_round_that_ends_with_its_ruling(app: Flask) -> None:
     friends = sit_down_to_fives(app)
     friends.show(1, KINGS)
     steps = through(friends)
@@ -139,9 +135,7 @@ def test_a_round_known_by_who_took_it_is_one_step_that_says_so(friends: Friends)
     assert "some rounds without cards" in told(steps[8])
 
 
-def test_a_deal_known_by_points_only_offers_no_replay_nor_a_step_of_it_and_says_why(
-    friends: Friends,
-) -> None:
+def test_a_deal_known_by_points_only_has_no_replay_and_says_why(friends: Friends) -> None:
     friends.count(1, 300, 60, 0, 0)
     why = "The cards of this deal were not entered: counted from the piles."
     assert why in friends.read("d/1/replay/")

@@ -150,9 +150,7 @@ def test_a_round_without_cards_says_who_took_it_and_offers_to_enter_them(friends
     assert "Enter the cards" in page
 
 
-def test_rounds_lead_on_to_the_deal_which_adds_up_and_only_cards_that_count_are_framed(
-    friends: Friends,
-) -> None:
+def test_rounds_lead_on_to_the_deal_and_frame_only_cards_that_count(friends: Friends) -> None:
     friends.play()
     assert "Next round" in friends.read("d/1/r/1/")
     assert "See deal total" in friends.read("d/1/r/4/")

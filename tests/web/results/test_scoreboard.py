@@ -18,9 +18,7 @@ def big(friends: Friends) -> str:
     return friends.read(f"/t/{friends.table.address}/big")
 
 
-def test_the_big_score_shows_who_leads_and_each_ruling_with_what_the_deal_gave(
-    friends: Friends,
-) -> None:
+def test_the_big_score_shows_who_leads_each_ruling_and_what_it_gave(friends: Friends) -> None:
     page = big(friends)
     assert "Deal 1: Rina deals, Karim leads" in page
     assert "decided" not in page

@@ -38,9 +38,7 @@ def marks(friends: Friends) -> list[tuple[str, int]]:
 # Rounds taken
 
 
-def test_rounds_taken_stand_beside_each_total_add_up_at_the_foot_and_are_explained(
-    friends: Friends,
-) -> None:
+def test_rounds_taken_stand_beside_each_total_and_add_up_at_the_foot(friends: Friends) -> None:
     page = friends.read("sheet")
     assert (
         "1 115 D ●1 Total 115 0 Total 0 105 ●1 Total 105 140 ★ ●2 Total 140 ▸ Replay of deal 1"
@@ -48,7 +46,6 @@ def test_rounds_taken_stand_beside_each_total_add_up_at_the_foot_and_are_explain
     )
     assert "Total 475 0 105 140 ● Rounds taken 1 0 1 2" in page
     assert 'aria-label="Rounds taken: 2"' in friends.get("sheet").text
-    page = friends.read("sheet")
     legend = page[page.index("What the marks mean") : page.index("Check code after")]
     for mark in "D★●▸✎⚑":
         assert f" {mark} " in legend
@@ -136,9 +133,7 @@ def test_the_page_of_a_match_that_is_over_has_the_chart_in_numbers(app: Flask) -
     assert "Deal Rina Karim Salma Nasreen 1 100 60 100 100 2 200 120" in won
 
 
-def test_two_deals_make_no_line_and_three_a_chart_of_which_the_sheet_is_the_table(
-    friends: Friends,
-) -> None:
+def test_two_deals_make_no_line_and_three_a_chart_with_numbers(friends: Friends) -> None:
     for page in ("sheet", "d/1/", "d/2/"):
         assert "<polyline" not in friends.get(page).text
     friends.count(3, 90, 90, 90, 90)

@@ -130,7 +130,7 @@ def test_an_ok_for_what_a_round_no_longer_says_is_a_conflict(app: Flask, friends
 # Not what I saw
 
 
-def test_one_tap_says_that_a_phone_saw_something_else_and_ok_takes_it_back(
+def test_one_tap_says_it_saw_something_else_and_ok_takes_it_back(
     app: Flask, friends: Friends
 ) -> None:
     karim = seat(app, friends, "Karim")

@@ -364,9 +364,7 @@ def settings_table(app: Flask, chosen: HazariRules) -> str:
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html))
 
 
-def test_the_rules_of_a_match_are_listed_with_what_differs_from_the_variant_marked(
-    app: Flask,
-) -> None:
+def test_the_rules_of_a_match_are_listed_with_what_differs_marked(app: Flask) -> None:
     table = settings_table(app, BHUTAN)
     assert "Game Bhutan, 380 points a deal" in table
     assert "Target 1000" in table

@@ -123,9 +123,7 @@ def test_what_is_wrong_is_said_at_the_field_and_above(client: FlaskClient, case:
     assert set(to_fields) <= set(re.findall(r' id="([^"]+)"', answer.text))
 
 
-def test_every_fault_of_groups_or_a_trick_is_named_at_once_and_what_was_typed_stays(
-    client: FlaskClient,
-) -> None:
+def test_every_fault_is_named_at_once_and_what_was_typed_stays(client: FlaskClient) -> None:
     answer = client.get("/who-wins?g1=AH+KH+XX&g2=AD+AD+QD&g3=4d&variant=bhutan")
     page = words(answer)
     for said in ("XX is not a card.", "Group 2 has A♦︎ twice.", "Group 3 has 1 card."):
@@ -253,9 +251,7 @@ def test_with_htmx_only_the_question_comes_and_its_one_address_is_pushed(
 # Hokm --------------------------------------------------------------------------------------------
 
 
-def test_a_trick_says_who_takes_it_and_what_every_card_was_and_a_new_one_keeps_trump(
-    client: FlaskClient,
-) -> None:
+def test_a_trick_says_who_takes_it_and_a_new_one_keeps_trump(client: FlaskClient) -> None:
     answer = client.get(f"/who-wins?{HOKM}")
     page = words(answer)
     for said in (

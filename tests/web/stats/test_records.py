@@ -33,9 +33,7 @@ def records(friends: Friends, asked: str = "") -> str:
 
 
 @pytest.mark.usefixtures("any_number")
-def test_every_record_says_how_much_whose_and_where_leads_there_and_says_what_it_counts(
-    friends: Friends,
-) -> None:
+def test_every_record_says_how_much_whose_and_what_it_counts_and_where(friends: Friends) -> None:
     page = records(friends)
     for said in (
         "300 Karim match 1, deal 1",

@@ -51,9 +51,7 @@ def shown(page: str) -> list[str]:
 # At a new table
 
 
-def test_hazari_is_chosen_the_others_are_one_tap_away_and_enter_starts_the_match(
-    client: FlaskClient,
-) -> None:
+def test_hazari_is_chosen_others_are_one_tap_away_and_enter_starts(client: FlaskClient) -> None:
     page = client.get(NEW).text
     chosen = r'<strong class="tab" aria-current="true">.*<[^>]*>✓</span> Hazari</span></strong>'
     assert re.search(chosen, page)

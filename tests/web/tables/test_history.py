@@ -322,9 +322,7 @@ def test_e01_a_page_after_a_missing_match_is_not_there(friends: Friends, before:
     assert numbers(friends, page_of(friends), before="nonsense") == [1]
 
 
-def test_the_list_of_all_tables_names_what_cannot_be_read_with_its_table(
-    app: Flask, friends: Friends
-) -> None:
+def test_the_list_of_all_tables_names_what_cannot_be_read(app: Flask, friends: Friends) -> None:
     other = at_another_table(app, "Sunday")
     visit(friends.phone, friends, other)
     harm(app, other)

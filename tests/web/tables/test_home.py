@@ -28,9 +28,7 @@ def test_a_newcomer_sees_the_games_and_one_thing_to_do(client: FlaskClient) -> N
         assert f'href="{address}"' in answer.text
 
 
-def test_a_table_shows_its_sign_and_how_it_stands_and_leads_to_its_match_or_its_page(
-    friends: Friends,
-) -> None:
+def test_a_table_shows_how_it_stands_and_leads_to_its_match_or_page(friends: Friends) -> None:
     friends.count(1, 120, 80, 100, 60)
     friends.get()
     page = friends.get("/")
@@ -154,9 +152,7 @@ def test_a_table_of_fives_shows_as_many_bars_as_players(app: Flask, client: Flas
     assert "Rematch, Rina deals" in page
 
 
-def test_everything_of_the_table_is_one_tap_away_and_an_open_match_is_continued(
-    friends: Friends,
-) -> None:
+def test_everything_of_the_table_is_one_tap_away_its_match_too(friends: Friends) -> None:
     page = friends.get(friends.table_page).text
     for address in (
         f"{friends.table_page}people",

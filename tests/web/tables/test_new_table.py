@@ -46,9 +46,7 @@ def test_who_deals_first_is_chosen_by_name_once_names_are_typed(client: FlaskCli
     assert number.format("4").replace("2", "4", 1).replace('"1"', '"3"') in refused.text
 
 
-def test_the_form_asks_every_house_rule_in_the_order_of_play_with_its_consequence(
-    client: FlaskClient,
-) -> None:
+def test_the_form_asks_every_house_rule_in_the_order_of_play(client: FlaskClient) -> None:
     page = client.get(NEW).text
     places = [page.index(f'id="player{seat}"') for seat in range(4)]
     assert places == sorted(places)

@@ -60,9 +60,7 @@ def test_the_csv_examples_are_what_the_app_gives(friends: Friends, what: str) ->
     assert anonymous(given.replace("\r\n", "\n")) == anonymous(example(f"csv {what}"))
 
 
-def test_the_json_example_is_what_the_app_gives_and_the_tables_name_every_field(
-    friends: Friends,
-) -> None:
+def test_the_json_example_is_that_of_the_app_and_has_every_field(friends: Friends) -> None:
     given = anonymous(friends.get("export/match.json").text)
     assert json.loads(given) == json.loads(anonymous(example("json match")))
     document = json.loads(friends.get("export/match.json").data)

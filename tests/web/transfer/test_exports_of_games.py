@@ -53,9 +53,7 @@ def rows(answer: TestResponse) -> list[tuple[str, ...]]:
     return [tuple(row.values()) for row in named_rows(answer)]
 
 
-def test_the_hands_of_fives_have_one_row_each_and_its_deals_say_who_scored(
-    fives: FivesFriends,
-) -> None:
+def test_the_hands_of_fives_have_a_row_each_and_deals_say_who_scored(fives: FivesFriends) -> None:
     read = rows(fives.get("export/exposures.csv"))
     assert read[:4] == [
         # match, game, deal, round, place, seat, player, cards, type, won, points, by_table
@@ -98,9 +96,7 @@ def test_json_of_fives_says_what_a_deal_came_to(fives: FivesFriends) -> None:
     assert match["result"]["totals"] == [10, 3, 0, 3]
 
 
-def test_the_tricks_of_hokm_have_one_row_a_card_and_partners_one_each_of_their_side(
-    hokm: HokmFriends,
-) -> None:
+def test_the_tricks_of_hokm_have_one_row_a_card_and_partners_one_each(hokm: HokmFriends) -> None:
     read = rows(hokm.get("export/exposures.csv"))
     assert read[:4] == [
         ("1", "hokm", "1", "1", "1", "1", "Rina", "AH", "led", "1", "0", "0"),

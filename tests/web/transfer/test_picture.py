@@ -53,9 +53,7 @@ def test_partners_have_one_column_a_line_each_and_no_bar_for_nothing(app: Flask)
     assert [float(str(bar.get("width"))) > 0 for bar in bars] == [True, False]
 
 
-def test_a_match_just_begun_has_no_lines_and_each_deal_is_credited_to_who_played_it(
-    app: Flask,
-) -> None:
+def test_each_deal_names_who_played_it_and_a_new_match_has_no_lines(app: Flask) -> None:
     friends = sit_down(app)
     picture = drawn(friends, "sheet")
     assert picture.findall(f".//{SVG}polyline") == []
@@ -72,9 +70,7 @@ def test_names_that_xml_cannot_hold_break_no_picture(app: Flask) -> None:
     assert {"Rina", "K<&>\"'", "]]>", "<!--"} <= set(texts(drawn(friends, "sheet")))
 
 
-def test_the_sheet_is_the_same_as_long_as_the_record_is_and_mirrored_from_the_right(
-    app: Flask,
-) -> None:
+def test_the_sheet_is_the_same_while_the_record_is_and_mirrored(app: Flask) -> None:
     friends = sit_down(app)
     before = friends.get("export/sheet.svg").data
     assert friends.get("export/sheet.svg").data == before

@@ -32,9 +32,7 @@ def friends(app: Flask) -> Friends:
 
 
 @on_any_paper
-def test_paper_tells_the_match_its_deals_where_it_stands_and_how_to_print(
-    friends: Friends, paper: str
-) -> None:
+def test_paper_tells_the_match_its_deals_and_how_to_print(friends: Friends, paper: str) -> None:
     page = friends.read(paper)
     newest = friends.record.hashes(friends.match)[-1]
     order = [
