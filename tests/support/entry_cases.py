@@ -141,7 +141,7 @@ hokm_tricks = after(
     ),
 )
 hokm_won = after(sit_down_to_hokm, HandTaken(1, 0, shutout=False), HandTaken(2, 0, shutout=False))
-hokm_scored = after(sit_down_to_hokm, HandScored(1, (7, 3)), HandScored(2, (7, 3)))
+hokm_scored = after(sit_down_to_hokm, HandScored(1, (7, 3), Suit.HEARTS), HandScored(2, (7, 3)))
 hokm_revoked = after(sit_down_to_hokm, Revoked(1, 1), HandTaken(2, 0, shutout=False))
 bukharo_counted = after(sit_down_to_bukharo, SidesCounted(1, CLEAN), SidesCounted(2, CLEAN))
 bukharo_shown = after(
@@ -442,7 +442,7 @@ CASES = ENTERED | {
         Amended(2, HandScored(1, (4, 7), Suit.SPADES)),
         kept=('value="7"', 'value="S" checked'),
         lands="d/1/",
-        stands={**fields("tricks", 7, 3), "trump": ""},
+        stands={**fields("tricks", 7, 3), "trump": "H"},
     ),
     "hokm trump changed": earlier(
         "hokm trump",
@@ -487,7 +487,13 @@ CASES = ENTERED | {
         "dealer", two_rounds, "dealer?deal=1", {"dealer": "3"}, DealerSet(1, NASREEN), stands=None
     ),
     "substitute": earlier(
-        "seats", counted, "seats", {**SEATED, "deal": "3"}, Seated(3, MINA), stands=None
+        "seats",
+        counted,
+        "seats",
+        {**SEATED, "deal": "3"},
+        Seated(3, MINA),
+        kept=('value="Mina"', 'name="deal" value="3" checked'),
+        stands={**fields("player", *NAMES), "deal": "3"},
     ),
     "house rule of the whole match": earlier(
         "house rule",

@@ -48,7 +48,7 @@ def spend(phone: FlaskClient, address: str = "10.0.0.7", tries: int = 10) -> Non
 # By a link
 
 
-def test_the_link_shows_the_table_and_its_free_seats(door: Door) -> None:
+def test_the_link_shows_the_table_its_free_seats_and_a_name_for_who_watches(door: Door) -> None:
     door.come("Karim")
     page = door.stranger().get(door.invite())
     assert "Friday table" in words(page)
@@ -59,9 +59,6 @@ def test_the_link_shows_the_table_and_its_free_seats(door: Door) -> None:
     ]
     assert free == [True, False, True, True]
     assert "Just watching" in words(page)
-
-
-def test_who_watches_may_have_the_own_name_filled_in(door: Door) -> None:
     page = door.stranger().get(door.invite("watch")).text
     assert re.findall(r'<input [^>]*autocomplete="(\w+)"[^>]*name="name"', page) == ["nickname"]
 
@@ -88,17 +85,14 @@ def test_a_phone_sits_down_and_is_led_to_its_hand(door: Door) -> None:
     assert "Friday table" in phone.get("/").text
 
 
-def test_a_phone_that_sits_down_in_the_middle_of_a_deal_is_led_to_its_row(door: Door) -> None:
+def test_a_phone_is_led_to_the_match_or_in_the_middle_of_a_deal_to_its_row(door: Door) -> None:
+    assert door.come("").get(door.go_on).location == door.address
     door.take(1, 1, KARIM)
     karim = door.come("Karim")
     assert karim.get(door.go_on).location == door.address
     row = karim.get(door.address).text
     assert 'data-own="1"' in row
     assert "You are \u2068Karim\u2069." in row
-
-
-def test_a_phone_that_only_watches_is_led_to_the_match(door: Door) -> None:
-    assert door.come("").get(door.go_on).location == door.address
 
 
 def test_between_two_matches_a_phone_is_led_to_the_table(door: Door) -> None:
@@ -116,7 +110,7 @@ def test_somebody_who_watches_may_give_a_name(door: Door) -> None:
     assert [phone.name for phone in door.access.phones] == ["", "Amina", ""]
 
 
-def test_two_taps_make_one_phone(door: Door) -> None:
+def test_two_taps_make_one_phone_that_no_answer_brings_back_once_sent_away(door: Door) -> None:
     phone, link = door.stranger(), door.invite()
     form = {**read_form(phone, link), "seat": "Karim"}
     again = door.stranger()
@@ -124,6 +118,9 @@ def test_two_taps_make_one_phone(door: Door) -> None:
         assert one.post(link, data=form).status_code == 303
     assert door.right(again) == door.right(phone)
     assert len(door.access.phones) == 2
+    door.act("send-away", phone=door.access.phones[-1].number)
+    assert door.stranger().post(link, data=form).status_code == 409
+    assert len(door.access.phones) == 1
 
 
 def test_the_same_form_with_another_seat_is_the_same_phone(door: Door) -> None:
@@ -134,15 +131,6 @@ def test_the_same_form_with_another_seat_is_the_same_phone(door: Door) -> None:
         assert phone.post(link, data={**form, "seat": seat}).status_code == 303
         assert "Karim seat · this phone" in read(phone, door.people)
     assert len(door.access.phones) == 2
-
-
-def test_an_answer_sent_again_brings_no_phone_back_that_was_sent_away(door: Door) -> None:
-    link = door.invite()
-    form = {**read_form(door.stranger(), link), "seat": "Karim"}
-    assert door.stranger().post(link, data=form).status_code == 303
-    door.act("send-away", phone=door.access.phones[-1].number)
-    assert door.stranger().post(link, data=form).status_code == 409
-    assert len(door.access.phones) == 1
 
 
 def test_a_phone_at_the_table_is_led_there(door: Door) -> None:
@@ -230,14 +218,6 @@ def test_what_was_given_out_with_the_letter_of_an_instance_still_works(
     assert sit(phone, f"/join/{letter}{link}", "Karim") == 303
     assert phone.get(friends.address).status_code == 200
     assert host.get(f"/at/{letter}").location == "/"
-
-
-def test_a_code_is_no_link(door: Door) -> None:
-    door.invite()
-    typed = code(door.host, door).replace("-", "")
-    assert door.stranger().get(f"/join/{typed}").status_code == 404
-    link = door.invite().removeprefix("/join/")
-    assert type_code(door.stranger(), link) == 422
 
 
 def test_e17_a_right_and_a_name_that_were_planted_are_worth_nothing(door: Door) -> None:
@@ -391,10 +371,15 @@ def test_e02_what_can_be_no_code_is_not_counted_as_a_guess(door: Door, typed: st
     assert type_code(door.host, code(door.host, door)) == 303
 
 
-def test_e01_a_code_of_no_table_says_whom_to_ask(door: Door) -> None:
+def test_e01_a_code_of_no_table_says_whom_to_ask_and_a_code_is_no_link(door: Door) -> None:
     answer = door.host.post("/join", data={"code": WRONG})
     assert answer.status_code == 404
     assert "No open table has this code. Check it with the host." in words(answer)
+    door.invite()
+    typed = code(door.host, door).replace("-", "")
+    assert door.stranger().get(f"/join/{typed}").status_code == 404
+    link = door.invite().removeprefix("/join/")
+    assert type_code(door.stranger(), link) == 422
 
 
 def test_e04_the_code_of_a_closed_table_reads_like_a_wrong_one(door: Door) -> None:
@@ -490,9 +475,6 @@ def test_a_phone_is_at_many_tables(door: Door, other: Door) -> None:
     assert sit(phone, other.invite(), "Salma") == 303
     assert "Karim seat · this phone" in read(phone, door.people)
     assert "Salma seat · this phone" in read(phone, other.people)
-
-
-# The keys of the writes stand in the record, and in every copy of it
 
 
 def test_the_keys_of_one_table_open_nothing_from_another(door: Door, other: Door) -> None:

@@ -12,15 +12,12 @@ from web.access.presence import HERE_SECONDS
 # The links
 
 
-def test_nobody_is_invited_before_the_first_tap(door: Door) -> None:
+def test_after_a_first_tap_players_are_invited_by_a_picture_code_and_address(door: Door) -> None:
     page = door.host.get(door.people)
     assert "Invite a player" in words(page)
     assert "Invite a viewer" in words(page)
     assert "<svg" not in page.text
     assert door.access.invitations == ()
-
-
-def test_an_invitation_is_a_picture_a_code_and_an_address(door: Door) -> None:
     link = door.invite()
     page = door.host.get(door.people).text
     [picture] = re.findall(r"<svg.*?</svg>", page, re.DOTALL)
@@ -30,10 +27,6 @@ def test_an_invitation_is_a_picture_a_code_and_an_address(door: Door) -> None:
     assert re.fullmatch(r"[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}", code(door.host, door))
     assert re.fullmatch(r"/join/[\w-]{22}", link)
     assert "Close link: Player" in page
-
-
-def test_the_code_is_typed_at_an_address_that_is_short(door: Door) -> None:
-    door.invite()
     assert "Or open http://192.0.2.7/join and type this code:" in words(
         door.host.get(door.people, base_url="http://192.0.2.7")
     )
@@ -59,15 +52,12 @@ def test_a_new_table_offers_its_host_to_invite_phones_until_somebody_comes(door:
     assert invite not in karim.get(board).text
 
 
-def test_the_record_holds_neither_link_nor_code(door: Door) -> None:
+def test_the_page_shows_the_same_link_each_time_which_no_record_holds(door: Door) -> None:
     link, shown = door.invite().split("/")[-1], code(door.host, door).replace("-", "")
     [invitation] = door.access.invitations
     assert link not in repr(invitation)
     assert shown not in repr(invitation)
     assert len(invitation.link) == len(invitation.code) == 64
-
-
-def test_the_page_shows_the_same_link_every_time_and_another_one_to_watch(door: Door) -> None:
     link = door.invite()
     assert door.invite() == link
     assert len(door.access.invitations) == 1
@@ -175,16 +165,13 @@ def test_a_phone_that_asks_no_more_is_not_here_now_and_nothing_is_kept_of_it(doo
     assert "Karim seat ○ not connected" in read(door.host, door.people)
 
 
-def test_the_keeper_gives_a_phone_a_seat_another_one_and_none(door: Door) -> None:
+def test_the_keeper_takes_a_seat_and_gives_a_phone_one_another_one_and_none(door: Door) -> None:
     watcher = door.come("", "watch")
     phone = door.access.phones[-1].number
     for given in ("Karim", "Salma", ""):
         assert door.act("seat", phone=phone, seat=given) == 303
         assert door.access.phones[-1].seat == given
     assert watcher.get(door.people).status_code == 200
-
-
-def test_the_keeper_takes_a_seat_himself(door: Door) -> None:
     assert door.act("seat", phone=1, seat="Rina") == 303
     assert "Rina seat and host" in read(door.host, door.people)
 

@@ -1,4 +1,4 @@
-"""The PIN, closing a table, and tables from before there were doors. Rows E06-E08 and E25."""
+"""The PIN, the recovery code, closing a table, and tables of before doors. Rows E06-E08, E25."""
 
 import re
 import time
@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.support.newcomers import Door, number, people
+from tests.support.newcomers import Door, number, people, sit
 from tests.support.plain_form import read, read_form, words
 from web.access import pins
 from web.access.permissions import Member, Permission, cookie_name, still_welcome
@@ -46,22 +46,17 @@ def test_a_form_that_cannot_be_read_is_answered_as_every_page_is(door: Door) -> 
     assert answer.content_encoding == "gzip"
 
 
-@pytest.mark.parametrize("typed", ["48015", "4801520", "", "48o152", "١٢٣"])
-def test_a_pin_has_six_digits(door: Door, typed: str) -> None:
-    assert door.act("pin", pin=typed) == 422
-    assert door.access.pin == ""
-
-
 @pytest.mark.parametrize(
     "typed",
     [
+        *("48015", "4801520", "", "48o152", "١٢٣"),  # not six digits
         *("000000", "777777", "123456", "654321", "۱۲۳۴۵۶", "890123", "246802"),
         *("123123", "121212", "123321", "112233", "111222", "122122"),
         *("147258", "789456", "159753", "131313", "100000", "500005"),
         *("311299", "123199", "991231", "290296", "198412", "121984"),
     ],
 )
-def test_a_pin_that_anybody_would_try_is_refused(door: Door, typed: str) -> None:
+def test_a_pin_has_six_digits_that_not_anybody_would_try(door: Door, typed: str) -> None:
     assert door.act("pin", pin=typed) == 422
     assert door.access.pin == ""
 
@@ -71,16 +66,11 @@ def test_most_pins_are_nothing_that_anybody_would_try() -> None:
     assert 5_000 < easy < 20_000  # of 142,858
 
 
-def test_a_pin_is_hidden_while_it_is_typed_and_may_be_pasted_or_filled_in(
-    door: Door, karim: FlaskClient
-) -> None:
+def test_a_pin_is_hidden_while_typed_changed_and_dropped(door: Door, karim: FlaskClient) -> None:
     for phone, filled in ((door.host, "new-password"), (karim, "current-password")):
         (field,) = re.findall('<input id="pin"[^>]*>', phone.get(door.people).text)
         assert 'type="password"' in field
         assert f'autocomplete="{filled}"' in field
-
-
-def test_a_pin_is_changed_and_dropped(door: Door, karim: FlaskClient) -> None:
     assert door.act("pin", pin=OTHER) == 303
     assert door.act("lost", karim, pin=PIN) == 422
     assert door.act("no-pin") == 303
@@ -158,7 +148,9 @@ def test_the_host_who_types_the_pin_keeps_the_table_anyway(door: Door, karim: Fl
     assert door.access.host == 1
 
 
-def test_e06_a_wrong_pin_says_how_many_tries_are_left(door: Door, karim: FlaskClient) -> None:
+def test_e06_e07_e08_a_wrong_pin_says_how_many_tries_are_left_and_after_five_the_phone_waits(
+    door: Door, karim: FlaskClient
+) -> None:
     left = ("4 more tries", "3 more tries", "2 more tries", "One more try", "No more tries")
     for told in left:
         form = {**read_form(karim, door.people), "pin": OTHER}
@@ -166,12 +158,6 @@ def test_e06_a_wrong_pin_says_how_many_tries_are_left(door: Door, karim: FlaskCl
         assert answer.status_code == 422
         assert f"Wrong PIN. {told}" in words(answer)
         assert OTHER not in answer.text
-
-
-def test_e07_e08_after_five_the_phone_waits_and_the_right_pin_is_refused_too(
-    door: Door, karim: FlaskClient
-) -> None:
-    wrong(karim, door, 5)
     form = {**read_form(karim, door.people), "pin": PIN}
     answer = karim.post(f"{door.people}/lost", data=form)
     assert answer.status_code == 429
@@ -295,3 +281,119 @@ def test_a_lost_answer_locks_nobody_out_of_an_old_table(old: Door) -> None:
     old.act("invite", offered="seat")
     old.host.set_cookie(cookie_name(old.table.address), right)
     assert old.host.get(old.people).status_code == 200
+
+
+DEAL = "d/1/"
+
+
+def make(door: Door) -> tuple[str, str]:
+    """Ask for a recovery code on the page of the first deal; its code and its PIN."""
+    action = f"{door.people}/recovery"
+    answer = door.host.post(action, data=read_form(door.host, door.address + DEAL, action))
+    assert answer.status_code == 303
+    page = door.host.get(answer.location).text
+    code, pin = re.findall(r'<p class="code" dir="ltr">([^<]*)</p>', page[: page.index("<figure")])
+    return code, pin
+
+
+@pytest.fixture
+def played(door: Door) -> Door:
+    """A table whose first deal is over."""
+    door.count(1, 120, 80, 100, 60)
+    return door
+
+
+def test_the_host_is_offered_a_recovery_code_after_the_first_deal_only(played: Door) -> None:
+    assert "With a recovery code, another phone can continue this match." in read(
+        played.host, played.address + DEAL
+    )
+    played.count(2, 120, 80, 100, 60)
+    assert "recovery code" not in read(played.host, f"{played.address}d/2/")
+    assert "recovery code" not in read(played.come("Karim"), played.address + DEAL)
+
+
+def test_the_offer_is_put_off_once_and_the_match_goes_on(played: Door) -> None:
+    action = f"{played.people}/recovery/later"
+    form = read_form(played.host, played.address + DEAL, action)
+    assert played.host.post(action, data=form).location == played.go_on
+    assert "recovery code" not in read(played.host, played.address + DEAL)
+
+
+def test_any_phone_goes_on_with_the_code_when_the_phone_of_the_host_is_lost(played: Door) -> None:
+    code, pin = make(played)
+    assert "recovery code" not in read(played.host, played.address + DEAL)
+    found: FlaskClient = played.stranger()
+    link = found.post("/join", data={"code": code}).location
+    assert "Replace lost phone" in words(found.get(link))
+    answer = found.post(link, data={**read_form(found, link), "seat": "", "lost": "1"})
+    assert answer.location == f"{played.people}?lost=1"
+    assert '<details class="more" open>' in found.get(answer.location).text
+    action = f"{played.people}/lost"
+    form = read_form(found, answer.location, action)
+    assert found.post(action, data={**form, "pin": "480152"}).status_code == 422
+    taken = found.post(action, data={**read_form(found, played.people, action), "pin": pin})
+    assert (taken.status_code, taken.location) == (303, played.go_on)
+    assert "You are host now." in found.get(played.address).text
+    [phone] = played.access.phones
+    assert phone.number == played.access.host
+    assert played.right(found)
+
+
+def test_the_code_is_the_same_when_the_form_is_sent_again(played: Door) -> None:
+    action = f"{played.people}/recovery"
+    form = read_form(played.host, played.address + DEAL, action)
+    pages = []
+    for _twice in range(2):
+        answer = played.host.post(action, data=form)
+        pages.append(read(played.host, answer.location))
+    assert pages[0].split("Whose")[0] == pages[1].split("Whose")[0]
+    assert len(played.access.invitations) == 1
+
+
+def test_the_code_is_gone_once_another_pin_is_set_or_the_invitation_ended(played: Door) -> None:
+    make(played)
+    shown = f"{played.people}?recovery=1"
+    assert "Write both down" in read(played.host, shown)
+    assert "Write both down" not in read(played.come("Karim"), shown)
+    assert played.act("pin", pin="480152") == 303
+    assert "Write both down" not in read(played.host, shown)
+    played.act("recovery")
+    assert "Write both down" in read(played.host, shown)
+    played.act("revoke", invitation=played.access.invitations[0].number, phones="stay")
+    assert "Write both down" not in read(played.host, shown)
+
+
+def test_an_open_invitation_without_a_pin_replaces_no_phone(played: Door) -> None:
+    assert "Replace lost phone" not in words(played.stranger().get(played.invite()))
+    link = played.invite()
+    code, _pin = make(played)
+    assert played.stranger().post("/join", data={"code": code}).location == link
+
+
+def test_the_host_sits_down_with_one_tap(door: Door) -> None:
+    assert "Whose phone is this?" in read(door.host, door.people)
+    assert door.act("own-seat", seat="Karim") == 303
+    page = words(door.host.get(door.people))
+    assert "You are Karim." in page
+    assert "Whose phone is this?" not in page
+    sits = door.access.at_seat("Karim")
+    assert sits
+    assert sits.number == door.access.host
+
+
+def test_a_viewer_is_asked_for_no_seat_and_a_guest_without_one_is(door: Door) -> None:
+    assert "Whose phone is this?" not in read(door.come("", "watch"), door.people)
+    guest = door.stranger()
+    assert sit(guest, door.invite()) == 303
+    assert "Whose phone is this?" in read(guest, door.people)
+
+
+def test_the_code_replaces_a_pin_of_the_host_and_says_so(played: Door) -> None:
+    played.come("Karim")
+    assert played.act("pin", pin="480152") == 303
+    assert "Replaces your PIN." in read(played.host, played.people)
+    recovery = f"{played.people}/recovery"
+    answer = played.host.post(recovery, data=read_form(played.host, played.people, recovery))
+    page = played.host.get(answer.location)
+    assert "PIN saved. Replaces your PIN." in words(page)
+    assert "js/live.js" not in page.text

@@ -11,7 +11,7 @@ from scoring.facts import DealVoided, MatchEnded
 from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import DealCounted
 from tests.support.fives_table import FivesFriends
-from tests.support.hazari_table import KARIM, RINA, TIES, Friends, sit_down
+from tests.support.hazari_table import KARIM, TIES, Friends, sit_down
 from tests.support.hokm_table import HokmFriends
 from tests.support.plain_form import read
 
@@ -38,7 +38,7 @@ def test_cancel_leads_back_to_the_page_that_showed_the_ruling(fives: FivesFriend
         assert f'<a class="button quiet" href="{shown}">Cancel</a>' in fives.get(dispute).text
 
 
-def test_a_ruling_leads_to_its_dispute_and_that_to_every_way(friends: Friends) -> None:
+def test_a_ruling_leads_to_its_dispute_which_leads_to_every_way(friends: Friends) -> None:
     ruling = friends.address + "d/1/r/2/"
     assert link(friends, ruling, ruling + "dispute")
     page = friends.read(ruling + "dispute")
@@ -47,6 +47,11 @@ def test_a_ruling_leads_to_its_dispute_and_that_to_every_way(friends: Friends) -
     assert "Find the mistake" in page
     for way in ("change", "rules", "decide"):
         assert link(friends, ruling + "dispute", ruling + way)
+    first, second = (friends.address + f"d/1/r/{nth}/" for nth in (1, 2))
+    assert "Karim led, because Rina dealt." in friends.read(first + "dispute")
+    assert link(friends, first + "dispute", friends.address + "dealer?deal=1")
+    assert "Rina took round 1 and led." in friends.read(second + "dispute")
+    assert link(friends, second + "dispute", first)
 
 
 def test_a_finished_match_can_be_disputed(friends: Friends) -> None:
@@ -55,15 +60,7 @@ def test_a_finished_match_can_be_disputed(friends: Friends) -> None:
         assert friends.get("d/1/r/2/" + way).status_code == 200
 
 
-def test_the_dispute_says_who_led_and_leads_to_what_decides_it(friends: Friends) -> None:
-    first, second = (friends.address + f"d/1/r/{nth}/" for nth in (1, 2))
-    assert "Karim led, because Rina dealt." in friends.read(first + "dispute")
-    assert link(friends, first + "dispute", friends.address + "dealer?deal=1")
-    assert "Rina took round 1 and led." in friends.read(second + "dispute")
-    assert link(friends, second + "dispute", first)
-
-
-def test_a_round_without_cards_says_what_can_be_done(friends: Friends) -> None:
+def test_a_round_without_cards_says_who_led_and_what_can_be_done(friends: Friends) -> None:
     friends.take(2, 1, KARIM)
     dispute = friends.address + "d/2/r/1/dispute"
     page = friends.read(dispute)
@@ -76,6 +73,7 @@ def test_a_round_without_cards_says_what_can_be_done(friends: Friends) -> None:
     assert not link(friends, dispute, friends.address + "d/2/r/1/decide")
     assert friends.get("d/2/r/1/decide").status_code == 404
     assert friends.get("d/2/r/1/rules").status_code == 404
+    assert "Salma led, because Karim dealt." in friends.read("d/2/r/1/dispute")
 
 
 def test_cards_told_after_a_count_are_disputed_in_the_count(app: Flask) -> None:
@@ -102,29 +100,16 @@ def test_a_void_deal_says_what_can_be_done(friends: Friends) -> None:
     assert "This deal is void. You can undo that until something new is entered." in page
 
 
-def test_a_showdown_is_disputed_where_it_is_told(fives: FivesFriends) -> None:
+def test_a_showdown_is_disputed_where_it_is_told_and_asked_about(fives: FivesFriends) -> None:
     fives.tell(3, "treble", KARIM)
     assert "Karim comes first, because Rina dealt." in fives.read("d/1/r/1/dispute")
     assert fives.get("d/1/dispute").location == fives.address + "d/1/r/1/"
     assert fives.get("d/3/r/1/dispute").location == fives.address + "d/3/dispute"
-    page = fives.read("d/3/dispute")
-    assert "You can overrule the app only where cards were entered." in page
+    assert "You can overrule the app only where cards were entered." in fives.read("d/3/dispute")
     assert link(fives, fives.address + "d/3/dispute", fives.address + "d/3/rules")
     assert "Who won with what" in fives.read("d/3/rules")
-
-
-def test_a_hand_of_hokm_and_its_tricks_are_disputed(hokm: HokmFriends) -> None:
-    page = hokm.read("d/1/r/1/dispute")
-    assert "Rina led as hakem." in page
-    assert link(hokm, hokm.address + "d/1/r/1/dispute", hokm.address + "ruler?deal=1")
-    hokm.win(1, 0)
-    page = hokm.read("d/1/dispute")
-    assert "Wrong hakem in hand 1" in page
-    assert "Trick 1" in page
-    assert "The next hakem" in hokm.read("d/1/rules")
-
-
-# The rules of a ruling
+    assert "From: set by this app: no source has a rule" in fives.read("d/2/r/1/rules")
+    assert "Hand 4 scores 6 points" in asked(fives.phone, fives.address + "d/1/r/1/")
 
 
 def test_every_rule_of_a_ruling_is_told_with_its_switch_or_without_one(friends: Friends) -> None:
@@ -142,10 +127,6 @@ def test_every_rule_of_a_ruling_is_told_with_its_switch_or_without_one(friends: 
     assert link(friends, rules, friends.address + "other-rules/tie?deal=1&amp;round=2")
 
 
-def test_a_rule_settled_here_says_so(fives: FivesFriends) -> None:
-    assert "From: set by this app: no source has a rule" in fives.read("d/2/r/1/rules")
-
-
 # The cards without the match
 
 
@@ -161,6 +142,7 @@ def test_the_cards_of_a_round_are_asked_about_without_names(friends: Friends) ->
     page = asked(friends.phone, friends.address + "d/1/r/2/")
     assert "Group 4 takes the round: 80 points." in page
     assert "Bangladesh, 360 points a deal" in page
+    assert "round 4" in asked(friends.phone, friends.address + "d/1/r/4/")
 
 
 def test_the_question_goes_by_the_house_rules_of_the_match(app: Flask) -> None:
@@ -171,16 +153,15 @@ def test_the_question_goes_by_the_house_rules_of_the_match(app: Flask) -> None:
     assert "500" not in page
 
 
-def test_the_round_of_four_cards_is_asked_about_as_round_4(friends: Friends) -> None:
-    assert "round 4" in asked(friends.phone, friends.address + "d/1/r/4/")
-
-
-def test_a_showdown_is_asked_about(fives: FivesFriends) -> None:
-    assert "Hand 4 scores 6 points" in asked(fives.phone, fives.address + "d/1/r/1/")
-
-
-def test_a_trick_is_asked_about_with_its_trump(hokm: HokmFriends) -> None:
+def test_a_hand_of_hokm_and_its_tricks_are_asked_about_and_disputed(hokm: HokmFriends) -> None:
     assert "Player 1 takes the trick." in asked(hokm.phone, hokm.address + "d/1/r/1/")
+    assert "Rina led as hakem." in hokm.read("d/1/r/1/dispute")
+    assert link(hokm, hokm.address + "d/1/r/1/dispute", hokm.address + "ruler?deal=1")
+    hokm.win(1, 0)
+    page = hokm.read("d/1/dispute")
+    assert "Wrong hakem in hand 1" in page
+    assert "Trick 1" in page
+    assert "The next hakem" in hokm.read("d/1/rules")
 
 
 def test_a_dead_group_is_alive_in_the_question_and_the_link_says_so(app: Flask) -> None:
@@ -190,8 +171,3 @@ def test_a_dead_group_is_alive_in_the_question_and_the_link_says_so(app: Flask) 
     page = friends.address + "d/1/r/2/"
     assert "Who wins if all groups are in order?" in friends.read(page)
     assert "Group 2 takes the round" in asked(friends.phone, page)
-
-
-def test_a_round_without_a_leader_before_it_names_the_dealer_of_its_deal(friends: Friends) -> None:
-    friends.take(2, 1, RINA)
-    assert "Salma led, because Karim dealt." in friends.read("d/2/r/1/dispute")

@@ -37,19 +37,13 @@ def test_rulings_and_deals_name_those_who_played_them(friends: Friends, page: st
     assert "Salma" not in second
 
 
-def test_the_deal_after_it_is_led_by_whoever_sits_there_now(friends: Friends) -> None:
-    assert "Deal 3: Mitu deals, Nasreen leads" in friends.read("d/1/")
-
-
 def test_the_sheet_names_who_sits_there_and_notes_who_sat_there_before(friends: Friends) -> None:
+    assert "Deal 3: Mitu deals, Nasreen leads" in friends.read("d/1/")
     page = friends.read("sheet")
     assert "Deal Rina Karim Mitu deal 1: Salma Nasreen" in page
     first, second = page.split("4 Salma")[0], page.split("4 Salma")[1]
     assert "Mitu" not in first.split("Nasreen", 1)[1]
     assert "4 Mitu" in second
-
-
-def test_a_sheet_whose_names_were_put_right_from_the_start_notes_nobody(friends: Friends) -> None:
     friends.enter(Seated(1, MITU))
     assert "Salma" not in friends.read("sheet")
 
@@ -126,8 +120,7 @@ def test_a_tie_told_at_fives_rests_on_the_rule_of_its_deal(app: Flask) -> None:
 
 
 def test_the_rules_page_says_what_was_changed_and_from_which_deal_on(friends: Friends) -> None:
-    page = friends.read("rules")
-    assert "Every ruling of this match uses these rules." in page
+    assert "Every ruling of this match uses these rules." in friends.read("rules")
     friends.enter(RulesChanged(3, replace(BANGLADESH, target=2000)))
     page = friends.read("rules")
     assert "Each deal keeps the rules it was played by. These are the rules now. Changes:" in page

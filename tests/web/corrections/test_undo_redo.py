@@ -1,12 +1,12 @@
-"""Undo says what it takes back, and works to the start of the match; redo brings it back."""
+"""Undo and redo, a deal that does not count, and a match that stops here."""
 
 import pytest
 from flask import Flask
 
-from scoring.facts import Amended, MatchEnded, TableRuling
+from scoring.facts import Amended, DealVoided, MatchEnded, TableRuling
 from scoring.hazari.facts import RoundTaken
 from tests.support import guests
-from tests.support.hazari_table import KARIM, RINA, TIES, Friends, exposed
+from tests.support.hazari_table import KARIM, RINA, SALMA, TIES, Friends, exposed
 from tests.support.plain_form import hidden_fields, words
 
 
@@ -20,14 +20,8 @@ def test_b11_undo_works_back_to_the_start_and_then_says_so(friends: Friends) -> 
     friends.count(2, 120, 80, 100, 60)
     for _ in range(5):
         press(friends, "undo")
-    answer = friends.get("undo")
-    assert "Nothing to undo." in words(answer)
-    base = str(friends.entries)
-    form = {"key": "k" * 22, "base": base}
-    answer = friends.post("undo", form)
-    assert answer.status_code == 409
-    assert "Nothing to undo." in words(answer)
-    assert friends.entries == int(base)
+    for page in ("undo", "sheet"):
+        assert "Nothing to undo." in words(friends.get(page))
     for _ in range(5):
         press(friends, "redo")
     assert "Undo deal 2 counted" in words(friends.get("undo"))
@@ -38,13 +32,6 @@ def test_redo_without_an_undo_is_refused(friends: Friends) -> None:
     answer = friends.post("redo", {"key": "k" * 22, "base": "2"})
     assert answer.status_code == 409
     assert "Nothing to redo." in words(answer)
-
-
-def test_a_new_entry_ends_redo(friends: Friends) -> None:
-    friends.take(1, 1, RINA)
-    press(friends, "undo")
-    friends.take(1, 1, KARIM)
-    assert 'id="redo"' not in friends.get("redo").text
 
 
 def test_b12_an_undo_does_not_reach_what_another_phone_built_on_it(friends: Friends) -> None:
@@ -61,24 +48,18 @@ def test_b12_an_undo_does_not_reach_what_another_phone_built_on_it(friends: Frie
     assert friends.post("undo", hidden_fields(answer.text)).status_code == 303
 
 
-def test_b13_of_two_undos_one_counts(friends: Friends) -> None:
-    friends.expose(1, 1, TIES[0])
-    first, second = (friends.form("undo") for _ in range(2))
-    assert friends.post("undo", first).status_code == 303
-    answer = friends.post("undo", second)
-    assert answer.status_code == 409
-    assert "undone: round 1: 115 points to Rina" in words(answer)
-    assert friends.entries == 3
-
-
-def test_a_phone_behind_reads_what_came_back(friends: Friends) -> None:
+@pytest.mark.parametrize(("meanwhile", "told"), [("undo", "undone"), ("undo redo", "redone")])
+def test_b13_of_two_undos_one_counts_and_a_phone_behind_reads_what_came(
+    friends: Friends, meanwhile: str, told: str
+) -> None:
     friends.expose(1, 1, TIES[0])
     form = friends.form("undo")
-    press(friends, "undo")
-    press(friends, "redo")
+    for button in meanwhile.split():
+        press(friends, button)
+    before = friends.entries
     answer = friends.post("undo", form)
-    assert answer.status_code == 409
-    assert "redone: round 1: 115 points to Rina" in words(answer)
+    assert (answer.status_code, friends.entries) == (409, before)
+    assert f"{told}: round 1: 115 points to Rina" in words(answer)
 
 
 def test_b16_a_change_of_a_change_is_undone_step_by_step(friends: Friends) -> None:
@@ -121,10 +102,6 @@ def test_every_page_of_the_match_says_what_undo_takes_back(friends: Friends, pag
     )
 
 
-def test_a_page_says_that_nothing_is_there_to_undo(friends: Friends) -> None:
-    assert "Nothing to undo." in words(friends.get("sheet"))
-
-
 def test_who_may_not_enter_sees_no_undo(app: Flask, friends: Friends) -> None:
     friends.expose(1, 1, TIES[0])
     for guest in (guests.watcher(app, friends), guests.seat(app, friends, "Karim")):
@@ -154,13 +131,14 @@ def test_a_message_names_all_that_was_taken_back(friends: Friends) -> None:
     assert f"Redone: {both}" in words(friends.get())
 
 
-def test_a_message_offers_no_redo_that_a_new_entry_ended(friends: Friends) -> None:
+def test_a_new_entry_ends_redo_and_the_message_offers_none(friends: Friends) -> None:
     friends.expose(1, 1, TIES[0])
     press(friends, "undo")
     friends.take(1, 1, KARIM)
     answer = friends.get("sheet")
     assert "Undone: round 1" in words(answer)
     assert REDO not in answer.text
+    assert 'id="redo"' not in friends.get("redo").text
 
 
 MESSAGES: list[tuple[str, dict[str, str], str]] = [
@@ -197,3 +175,76 @@ def test_an_override_that_is_given_back_says_so(friends: Friends) -> None:
 def test_a_round_is_saved_without_a_message(friends: Friends) -> None:
     friends.send("taken", {"winner": "2"})
     assert "Saved:" not in words(friends.get())
+
+
+def test_the_page_says_what_is_lost(friends: Friends) -> None:
+    assert "Deal 1 will not count. Rina deals again." in words(friends.get("void"))
+    friends.take(1, 1, SALMA)
+    assert "1 round of deal 1 will not count. Rina deals again." in words(friends.get("void"))
+    friends.expose(1, 2, TIES[1])
+    assert "2 rounds of deal 1 will not count. Rina deals again." in words(friends.get("void"))
+
+
+def test_the_same_dealer_deals_again_and_the_reason_is_kept(friends: Friends) -> None:
+    answer = friends.send("void", {"reason": "  Salma had\t14\u202e cards "})
+    assert (answer.status_code, answer.location) == (303, friends.address)
+    assert friends.last_fact == DealVoided(1, "Salma had 14 cards")
+    assert "Deal 2 will not count. Rina deals again." in words(friends.get("void"))
+
+
+KEPT = {
+    "no reason": ("", ""),
+    "only spaces": ("   ", ""),
+    "D02 only invisible": ("\u200b\u3164\u2800\u00ad\ufeff", ""),
+    "D08 joiners": ("ক্\u200dষ ভুল", "ক্\u200dষ ভুল"),
+    "D04 100 families": ("👨‍👩‍👧‍👦" * 100, "👨‍👩‍👧‍👦" * 100),
+    "D03 200 Bengali letters": ("কি" * 200, "কি" * 200),
+    "D23 a reserved word": ("null", "null"),
+}
+
+
+@pytest.mark.parametrize(("typed", "kept"), KEPT.values(), ids=KEPT)
+def test_kept(friends: Friends, typed: str, kept: str) -> None:
+    assert friends.send("void", {"reason": typed}).status_code == 303
+    assert friends.last_fact == DealVoided(1, kept)
+
+
+# The match stops here
+
+
+def test_the_page_shows_the_standing_that_becomes_the_result(friends: Friends) -> None:
+    page = words(friends.get("end"))
+    assert "Nobody has points yet. This becomes the result, marked unfinished." in page
+    friends.count(1, 60, 140, 100, 60)
+    page = words(friends.get("end"))
+    assert "Karim leads with 140 of 1000." in page
+    standing = page.split("marked unfinished.")[1]
+    assert standing.index("Karim ★") < standing.index("Salma") < standing.index("Rina")
+    friends.count(2, 140, 60, 60, 100)
+    assert "Rina and Karim lead with 200 each." in words(friends.get("end"))
+
+
+def test_rounds_of_an_open_deal_are_not_added(friends: Friends) -> None:
+    friends.take(1, 1, SALMA)
+    assert "1 round of deal 1 will not be added." in words(friends.get("end"))
+    friends.take(1, 2, SALMA)
+    assert "2 rounds of deal 1 will not be added." in words(friends.get("end"))
+
+
+def test_the_match_ends_and_shows_its_result(friends: Friends) -> None:
+    friends.count(1, 60, 140, 100, 60)
+    answer = friends.send("end")
+    assert (answer.status_code, answer.location) == (303, friends.address)
+    assert friends.last_fact == MatchEnded()
+    assert friends.get("end").location == friends.address
+
+
+def test_f21_ending_while_another_phone_enters_shows_the_new_standing(friends: Friends) -> None:
+    form = friends.form("end")
+    friends.count(1, 60, 140, 100, 60)
+    answer = friends.post("end", form)
+    assert answer.status_code == 409
+    page = words(answer)
+    assert "deal 1 counted: Rina 60, Karim 140, Salma 100, Nasreen 60" in page
+    assert "Karim leads with 140 of 1000." in page
+    assert friends.post("end", hidden_fields(answer.text)).status_code == 303

@@ -17,12 +17,13 @@ def friends(app: Flask) -> Friends:
     return friends
 
 
-def test_the_board_shows_the_cards_of_the_round(friends: Friends) -> None:
+def test_the_board_shows_the_cards_of_the_round_and_the_other_ways(friends: Friends) -> None:
     answer = friends.get("d/1/r/1/change")
     assert rows(answer) == list(TIES[0])
     assert "Change round 1 · Karim leads" in words(answer)
     assert f"JD{RINA}2" in answer.text  # the cards of the other round are elsewhere
     assert f"AD{RINA}1" not in answer.text
+    assert f"{friends.address}taken?deal=1&amp;round=1" in friends.get("d/1/r/1/change").text
 
 
 def test_a_change_can_be_changed_again(friends: Friends) -> None:
@@ -43,7 +44,3 @@ def test_the_last_group_of_round_4_is_what_is_left(friends: Friends) -> None:
     groups = ("KS 7S 5H 2S", TIES[3][1], "", TIES[3][3])
     assert friends.send("d/1/r/4/change", in_seats(groups)).status_code == 303
     assert rows(friends.get("d/1/r/4/change"))[2].split() == ["8S", "6S", "6H", "2C"]
-
-
-def test_the_other_ways_are_offered_again(friends: Friends) -> None:
-    assert f"{friends.address}taken?deal=1&amp;round=1" in friends.get("d/1/r/1/change").text

@@ -1,7 +1,8 @@
-"""Entering a round: the board of the open round, the form without script, and every refusal."""
+"""Entering a round: the board of the open round, labels meanwhile, and every refusal."""
 
 import re
 import sys
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from types import FrameType
@@ -10,9 +11,18 @@ import pytest
 from flask import Flask
 
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
-from tests.scoring.match import KARIM, NASREEN, RINA, SALMA
-from tests.support.boards import order_of_play
-from tests.support.hazari_table import TIES, Friends, in_seats, sit_down
+from scoring.hazari.rules import OrderFault
+from tests.support.boards import look, order_of_play
+from tests.support.hazari_table import (
+    KARIM,
+    NASREEN,
+    RINA,
+    SALMA,
+    TIES,
+    Friends,
+    in_seats,
+    sit_down,
+)
 from tests.support.plain_form import plain, told, words
 from tests.web.conftest import HTMX
 
@@ -26,15 +36,14 @@ SENDS = 'data-sends="1"'
 """The last card sends the round by itself."""
 
 
-# What the board shows
-
-
-def test_a_match_begins_with_round_1_and_the_dealers_neighbour_leads(friends: Friends) -> None:
+def test_round_1_is_led_by_the_dealers_neighbour_and_remembered(friends: Friends) -> None:
     answer = friends.get()
     assert answer.status_code == 200
     assert "Deal 1 · to 1000" in words(answer)
     assert "Round 1 of 4 · Karim leads" in words(answer)
     assert order_of_play(answer) == ["Karim", "Salma", "Nasreen", "Rina"]
+    friends.expose(1, 1, TIES[0])
+    assert f"AD{RINA}1 KD{RINA}1 QD{RINA}1 AC{KARIM}1" in friends.get().text
 
 
 def test_the_winner_leads_and_totals_count_the_rounds_of_the_deal(friends: Friends) -> None:
@@ -44,11 +53,6 @@ def test_the_winner_leads_and_totals_count_the_rounds_of_the_deal(friends: Frien
     assert "Round 2 of 4 · Karim leads" in words(answer)
     assert "KarimD205" in words(answer)
     assert "Deal 2 · Karim: 795 to go" in words(answer)
-
-
-def test_cards_of_earlier_rounds_come_with_their_seat_and_round(friends: Friends) -> None:
-    friends.expose(1, 1, TIES[0])
-    assert f"AD{RINA}1 KD{RINA}1 QD{RINA}1 AC{KARIM}1" in friends.get().text
 
 
 @pytest.mark.parametrize(
@@ -68,9 +72,6 @@ def test_a_full_deal_with_a_round_without_cards_leads_to_the_count(friends: Frie
     assert (answer.status_code, answer.location) == (302, friends.address + "totals")
 
 
-# Saved
-
-
 def test_the_last_group_of_round_4_may_be_left_out(friends: Friends) -> None:
     for number in (1, 2, 3):
         friends.expose(1, number, TIES[number - 1])
@@ -80,9 +81,6 @@ def test_the_last_group_of_round_4_may_be_left_out(friends: Friends) -> None:
         assert friends.post("rounds", fields).status_code == 303
     assert friends.entries == 5
     assert friends.get("d/1/r/4/").text.count("8 of spades") == 1
-
-
-# Refused
 
 
 @pytest.mark.parametrize(
@@ -164,8 +162,6 @@ def test_only_the_count_is_due_meanwhile(friends: Friends, headers: dict[str, st
     assert "<form" not in answer.text.partition("<main")[2]
 
 
-# The way of a saved round
-
 ARCHITECTURE = Path(__file__).parents[3] / "docs" / "architecture.md"
 
 
@@ -191,3 +187,62 @@ def test_a_saved_round_goes_the_way_that_the_architecture_tells(friends: Friends
     assert len(re.findall("`", acting)) == 2 * 10
     for module in {module for module, _function in passed}:
         assert re.search(rf"\b{module}\b", way), module
+
+
+def test_the_best_full_group_is_marked_of_equal_ones_the_last_exposed(friends: Friends) -> None:
+    assert look(friends, {KARIM: "AC KC QC", SALMA: "KH"}) == {KARIM: "★ Colour run"}
+    found = look(friends, {RINA: "AD KD QD", KARIM: "AC KC QC"})
+    assert found == {RINA: "★ Colour run", KARIM: "Colour run"}  # Karim leads, Rina exposes last
+    found = look(friends, {RINA: "AD KD QD", KARIM: "AD KC QC"})
+    assert found == {RINA: "Colour run", KARIM: "Run"}
+
+
+def test_round_4_counts_the_best_three(friends: Friends) -> None:
+    for number in (1, 2, 3):
+        friends.expose(1, number, TIES[number - 1])
+    found = look(friends, dict(enumerate(TIES[3])), round=4)
+    assert found == {RINA: "Indi", KARIM: "Indi", SALMA: "★ Colour", NASREEN: "Pair"}
+
+
+def test_four_card_forms_are_named_where_they_count(app: Flask) -> None:
+    friends = sit_down(app, BHUTAN)
+    for number in (1, 2, 3):
+        friends.take(1, number, RINA)
+    assert look(friends, {RINA: "AS AH KS KH"}, round=4) == {RINA: "★ Two pairs"}
+
+
+TROYS = ("AD AC AH", "9C 7D 4H", "KH KS KC", "QH QS QC")
+FOUL = ("8D 7C 6D", "JC JD JS", "5H 5S 2C", "3H 3S 4C")
+"""Karim's Troy is stronger than what he laid before."""
+
+RISING = {RINA: "8D 7C 6D", KARIM: "JC JD JS"}
+
+
+@pytest.mark.parametrize(
+    ("order_fault", "rounds", "typed", "best"),
+    [
+        ("warn", [TROYS], RISING, KARIM),
+        ("dead_group", [TROYS], RISING, RINA),
+        ("foul_deal", [TROYS], RISING, RINA),
+        ("foul_deal", [TROYS, FOUL], {KARIM: "KD 9H 2D", NASREEN: "7H 6S 2H"}, NASREEN),
+    ],
+    ids=["only noted", "a dead group", "a foul", "a foul stays a foul"],
+)
+def test_a_group_that_loses_for_its_order_is_not_the_best(
+    app: Flask,
+    order_fault: OrderFault,
+    rounds: list[tuple[str, ...]],
+    typed: dict[int, str],
+    best: int,
+) -> None:
+    friends = sit_down(app, replace(BANGLADESH, order_fault=order_fault))
+    friends.play(1, rounds)
+    found = look(friends, typed, round=len(rounds) + 1)
+    assert [seat for seat, label in found.items() if label.startswith("★")] == [best]
+
+
+def test_a_foul_is_gone_once_the_cards_that_made_it_are_changed(app: Flask) -> None:
+    friends = sit_down(app, replace(BANGLADESH, order_fault="foul_deal"))
+    friends.play(1, [TROYS, FOUL])
+    found = look(friends, {KARIM: "8S 5D 3C", NASREEN: "7S 6S 2H"}, round=2)
+    assert found == {KARIM: "★ Indi", NASREEN: "Indi"}

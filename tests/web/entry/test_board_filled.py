@@ -45,9 +45,6 @@ def show_own(seats: Seats, player: int, cards: str) -> None:
     assert seats.show(player, cards).status_code == 303
 
 
-# Filled
-
-
 def test_the_host_fills_what_is_missing_in_the_rows_that_phones_have_shown(seats: Seats) -> None:
     show_own(seats, KARIM, TIES[0][KARIM])
     fields = open_form(seats)
@@ -135,9 +132,7 @@ def test_nothing_else_in_that_field_overrules_anything(seats: Seats, overruled: 
 # The whole round from two phones
 
 
-def test_f02_the_same_round_as_four_phones_have_shown_is_confirmed_by_the_keeper(
-    seats: Seats,
-) -> None:
+def test_f02_the_same_round_as_four_phones_have_shown_is_confirmed(seats: Seats) -> None:
     fields = whole(seats)
     seats.show_all(TIES[0], SALMA, RINA, NASREEN, KARIM)
     for _again in range(2):

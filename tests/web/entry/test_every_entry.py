@@ -10,12 +10,14 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scoring.catalogue import GAMES, find_game
-from scoring.facts import DealVoided, Fact, MatchEnded, MatchOpened, Seated
+from scoring.facts import DealerSet, DealVoided, Fact, MatchEnded, MatchOpened, Seated
 from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH
+from scoring.hokm.facts import RulerSet
 from scoring.log.replay import replay
 from tests.support.entry_cases import CASES, Case
 from tests.support.hazari_table import NAMES, Friends, sit_down_to
+from tests.support.page_forms import Page
 from tests.support.plain_form import hidden_fields, words
 from web.entry.views import EntryView
 from web.match.draft import address_with_draft
@@ -292,13 +294,35 @@ def test_a_correction_is_shown_first_and_leads_back_as_typed(friends: Friends, c
     for _ in range(2):
         assert friends.post(action, data=sent).status_code == 303
     assert friends.entries == before + len(case.facts)
+    if not isinstance(case.facts[0], DealerSet | RulerSet):  # they may be said again
+        assert "This correction is already saved." in words(friends.get(answer.location))
 
 
-@pytest.mark.parametrize(
-    "case",
-    [case for case in CASES.values() if case.stands is not None],
-    ids=[name for name, case in CASES.items() if case.stands is not None],
-)
+@those(previewed=True)
+def test_after_the_match_it_is_still_put_right(friends: Friends, case: Case) -> None:
+    fact = case.facts[0]
+    if isinstance(fact, Seated) and fact.deal > state_of(friends).deal.number:
+        return  # that deal does not come any more
+    friends.enter(MatchEnded())
+    answer = send(friends, case, form_of(friends, case))
+    assert friends.confirm(answer).status_code == 303
+    assert friends.last_fact == case.facts[-1]
+
+
+STOOD = {name: case for name, case in CASES.items() if case.stands is not None}
+stood = pytest.mark.parametrize("case", STOOD.values(), ids=STOOD)
+
+
+@stood
+def test_a_form_that_changes_an_entry_shows_what_stands(friends: Friends, case: Case) -> None:
+    page = Page(friends.get(case.page).text)
+    form = next(form for form in page.forms if form.action == friends.address + case.sent_to)
+    assert case.stands is not None
+    for name in case.stands.keys() & {*form.typed, *dict(form.answers)}:
+        assert case.stands[name] in page.values[name], name
+
+
+@stood
 def test_what_stands_is_not_written_again(friends: Friends, case: Case) -> None:
     form, before = form_of(friends, case), friends.entries
     assert case.stands is not None

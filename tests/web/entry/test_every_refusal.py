@@ -44,6 +44,9 @@ five = partial(sit_down_to_bukharo, names=FIVE_NAMES)
 karim_leads = after(trump, trick(1, "KH AH 2H 3H"))
 
 OTHERS = {
+    "another target": replace(
+        CASES["house rule"], page="other-rules/target", typed={"value": "500", "deal": "1"}
+    ),
     "hazari second round taken": at("hazari round taken", one_taken),
     "fives winners of five": at("fives winners", partial(sit_down_to_fives, names=FIVE), {}),
     "hokm second trick": at("hokm trick", karim_leads, in_seats(("7H", "4H", "5H", "6H"))),
@@ -59,6 +62,8 @@ OTHERS = {
 }
 
 NO_PLAYER = "Choose one of the players."
+NO_WINNER = "Not saved: choose who takes it."
+NO_ANSWER = "Choose one of these."
 NO_TEAM = "Choose one of the teams."
 NOBODY_THERE = "That team has no players. Choose another team."
 NO_SUIT = "Choose one of the four suits."
@@ -218,6 +223,28 @@ REFUSED: dict[str, list[tuple[Typed, str]]] = {
         ({"side0_hand": "AS AS AS"}, "A♠︎ is entered 4 times, but there are only 3 packs."),
         ({"first": ""}, NO_FIRST),
         ({"first": "nobody"}, FIRST_MISSING),
+    ],
+    "house rule": [
+        ({"value": ""}, NO_ANSWER),
+        ({"value": "never"}, NO_ANSWER),
+        ({"value": "last_exposed"}, "You already use this rule."),
+    ],
+    "another target": [
+        ({"value": "many"}, "Whole numbers only."),
+        ({"value": ""}, "Enter a number."),
+        ({"value": " "}, "Enter a number."),
+        ({"value": "5"}, "The target must be from 100 to 10000."),
+        ({"value": "-5"}, "The number must be above 0."),
+    ],
+    "players' decision": [
+        ({"winner": ""}, NO_WINNER),
+        ({"winner": "7"}, NO_WINNER),
+        ({"winner": "4"}, "This seat is empty. Choose one of the players."),
+        ({"reason": "x" * 201}, "At most 200 characters."),
+        ({"share0": "90"}, "These add up to 90, but must add up to"),
+        ({"share0": "0"}, "These add up to 0, but must add up to"),
+        ({"share0": "-5", "share1": "85"}, "Points cannot be below 0."),
+        ({"share0": "all"}, "Whole numbers only."),
     ],
     "bukharo cards in one turn": [
         ({"side1_in_one_turn": "1"}, "Karim and Nasreen declared fewer.")

@@ -151,11 +151,10 @@ def test_the_dealer_is_drawn_among_those_who_play(app: Flask, client: FlaskClien
     assert {begun(app, send(client, "fives", TWO)).dealer for _ in range(40)} == {0, 1}
 
 
-def test_chairs_after_the_last_name_are_not_asked_for(client: FlaskClient) -> None:
+def test_chairs_after_the_last_name_are_not_asked_for_nor_a_sixth_name_read(
+    client: FlaskClient, app: Flask
+) -> None:
     assert words(send(client, "fives", ("Rina", "", "Salma"))).count("Enter a name.") == 2
-
-
-def test_a_sixth_name_is_not_read(app: Flask, client: FlaskClient) -> None:
     assert begun(app, send(client, "fives", (*FIVE, "Sixth"))).players == FIVE
 
 

@@ -12,7 +12,30 @@ PAIR, ALONE = (0, 2), (1,)
 SPADES, HEARTS = Suit.SPADES, Suit.HEARTS
 KING_OF_SPADES = parse_cards("KS")[0]
 
+NINE_OF_CLUBS = parse_cards("9C")[0]
+POSSIBLE = {"possible": ((0, 0), (60, 300), (360, 360)), "step": 5}
+
 SAID = {
+    # Hazari
+    Fault.of("card_used", seat=2, card=KING_OF_SPADES, owner=0, round=1): (
+        "K♠︎ was already shown by Rina in round 1. Check the cards: one of the two is wrong."
+    ),
+    Fault.of("sum_wrong", sum=355, total=360, difference=5): (
+        "These add up to 355. That is 5 less than 360."
+    ),
+    Fault.of("sum_wrong", sum=365, total=360, difference=-5): (
+        "These add up to 365. That is 5 more than 360."
+    ),
+    Fault.of("total_impossible", seat=1, value=97, **POSSIBLE): (
+        "Karim cannot have 97 points. Possible: 0, 60 to 300 and 360, in steps of 5."
+    ),
+    Fault.of("total_impossible", seat=1, value=2, possible=((0, 0), (9, 300)), step=1): (
+        "Karim cannot have 2 points. Possible: 0 and 9 to 300."
+    ),
+    Fault.of("group_size", seat=3, want=3, have=1): "Not saved: Nasreen needs 3 cards, not 1.",
+    Fault.of("card_at_two_seats", seat=1, card=NINE_OF_CLUBS, others=(0, 3)): (
+        "9♣︎ is entered for Rina and for Karim and Nasreen. Change one of them."
+    ),
     # Fives
     Fault.of("players_wrong", fewest=2, most=5, have=1): (
         "This table has 2 to 5 players. Choose one of them."

@@ -16,7 +16,7 @@ def lines(name: str) -> list[str]:
     return [line.strip() for line in text.splitlines() if not line.lstrip().startswith("#")]
 
 
-def test_nginx_itself_says_all_that_is_believed_about_a_phone() -> None:
+def test_nginx_says_what_is_believed_lets_phones_listen_and_keeps_no_log_of_links() -> None:
     said = dict(re.findall(r"proxy_set_header (\S+) (\S+);", "\n".join(lines("nginx.conf"))))
     told = {header.lower(): value for header, value in said.items()}
     assert {header for header in told if header.startswith("x-")} == BELIEVED
@@ -24,9 +24,6 @@ def test_nginx_itself_says_all_that_is_believed_about_a_phone() -> None:
     assert told["x-forwarded-for"] == "$remote_addr"
     assert told["x-forwarded-proto"] == "$scheme"
     assert told["x-forwarded-host"] == told["host"] == "$http_host"
-
-
-def test_nginx_lets_phones_listen_takes_a_record_and_keeps_no_log_of_links() -> None:
     said = lines("nginx.conf")
     assert "access_log off;" in said
     assert "proxy_buffering off;" in said

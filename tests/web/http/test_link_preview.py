@@ -30,7 +30,7 @@ def preview(client: FlaskClient, path: str, base_url: str = PUBLIC) -> dict[str,
     return {name: plain(unescape(text)) for name, text in found}
 
 
-def test_a_link_to_the_app_has_a_title_a_description_and_a_picture(stranger: FlaskClient) -> None:
+def test_a_link_has_a_title_and_a_picture_and_a_question_its_answer(stranger: FlaskClient) -> None:
     told = preview(stranger, "/")
     assert told["og:title"] == "Hazari Table"
     assert told["og:description"] == "Judge and scorekeeper for real cards"
@@ -39,9 +39,6 @@ def test_a_link_to_the_app_has_a_title_a_description_and_a_picture(stranger: Fla
     assert image.startswith(f"{PUBLIC}/static/icons/icon-512.png?v=")
     answer = stranger.get(image.removeprefix(PUBLIC), base_url=PUBLIC)
     assert (answer.status_code, answer.content_type) == (200, "image/png")
-
-
-def test_a_shared_question_is_shown_with_its_answer(stranger: FlaskClient) -> None:
     told = preview(stranger, "/who-wins?g1=AH+KH+QH&g2=AS+KS+QS")
     assert told["og:title"] == "Who wins?"
     assert "takes the round" in told["og:description"]

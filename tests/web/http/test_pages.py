@@ -20,11 +20,6 @@ CSS = (ROOT / "static/css/app.css").read_text()
 LIVE_PAGE = "{% extends 'base.html' %}{% set live = true %}{% set title = 'Round 2' %}"
 
 
-@pytest.mark.parametrize("asked", ["", "en-GB", "xx", "../../x", "de;q=0.5, *;q=0.1"])
-def test_g19_a_page_speaks_a_language_we_have(client: FlaskClient, asked: str) -> None:
-    assert '<html lang="en" dir="ltr">' in client.get("/", headers={"Accept-Language": asked}).text
-
-
 def test_a_light_page_carries_no_htmx_and_no_token(client: FlaskClient) -> None:
     page = client.get("/").text
     assert "htmx" not in page
@@ -76,7 +71,7 @@ class NamesForm(Form):
     east = StringField("East", [InputRequired("Write a name.")])
 
 
-def test_a_refused_field_is_tied_to_its_error_and_hint(english: None) -> None:
+def test_a_refused_field_is_tied_to_its_error_to_which_the_summary_leads(english: None) -> None:
     template = "{% from 'macros/field.html' import field %}{{ field(f, hint='Short', size=4) }}"
     form = NamesForm(MultiDict({"east": ""}))
     assert not form.validate()
@@ -86,9 +81,6 @@ def test_a_refused_field_is_tied_to_its_error_and_hint(english: None) -> None:
     assert '<p class="error" id="east-error">Write a name.</p>' in markup
     assert '<label for="east">East</label>' in markup
     assert 'size="4"' in markup
-
-
-def test_the_summary_lists_every_fault_and_leads_to_its_field(english: None) -> None:
     template = "{% from 'macros/field.html' import summary %}{{ summary(faults) }}"
     markup = render_template_string(template, faults=[("east", "<b>"), ("", "Twice.")])
     assert render_template_string(template, faults=[]).strip() == ""

@@ -58,9 +58,7 @@ def test_a_table_from_a_file_is_made_in_this_partition(parts: list[Flask], app: 
         assert partition_of(address, PARTITIONS) == PARTITIONS[here]
 
 
-def test_an_address_that_nobody_has_is_404_in_the_partition_it_points_to(
-    parts: list[Flask],
-) -> None:
+def test_an_address_that_nobody_has_is_404_where_it_points_to(parts: list[Flask]) -> None:
     there = PARTITIONS.index(partition_of("no-such-table", PARTITIONS))
     assert parts[there].test_client().get("/t/no-such-table/").status_code == 404
     elsewhere = parts[there - 1].test_client()

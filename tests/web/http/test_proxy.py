@@ -117,8 +117,7 @@ def test_behind_the_proxy_links_and_cookies_are_of_https(site: Callable[[str], S
     host = {**HTTPS, "Cookie": f"__Host-{name}={token}", "Origin": "https://cards.local"}
     address = people(table.friends)
     key = re.findall(r'name="key" value="([^"]*)"', table.ask(address, host).text)[0]
-    invited = table.ask(f"{address}/invite", host, {"key": key, "offered": "seat"})
-    assert invited.status == 303
+    assert table.ask(f"{address}/invite", host, {"key": key, "offered": "seat"}).status == 303
     assert 'href="https://cards.local/join/' in table.ask(address, host).text
 
 

@@ -33,11 +33,7 @@ def test_a_page_names_the_manifest_that_speaks_its_language(
     assert (said["description"] == english["description"]) is (language == "en")
 
 
-def test_there_is_no_manifest_in_another_language(client: FlaskClient) -> None:
-    assert client.get("/manifest/xx").status_code == 404
-
-
-def test_every_icon_of_the_manifest_is_there_in_its_size(client: FlaskClient) -> None:
+def test_every_icon_of_the_one_manifest_is_there_in_its_size(client: FlaskClient) -> None:
     said = client.get("/manifest/en").json
     assert said is not None
     for icon in said["icons"]:
@@ -46,16 +42,16 @@ def test_every_icon_of_the_manifest_is_there_in_its_size(client: FlaskClient) ->
         assert icon["sizes"] == "{}x{}".format(*size_of(answer.data))
         assert "immutable" in answer.headers["Cache-Control"]
     assert {icon["purpose"] for icon in said["icons"]} == {"any", "maskable"}
+    assert client.get("/manifest/xx").status_code == 404
 
 
-def test_the_script_of_the_shell_sees_every_page_and_is_asked_for_anew(client: FlaskClient) -> None:
+def test_the_shell_has_a_script_that_sees_every_page_and_a_page_for_when_none_is_to_be_had(
+    client: FlaskClient,
+) -> None:
     answer = client.get("/worker.js")
     assert answer.mimetype == "text/javascript"
     assert answer.headers["Cache-Control"] == "no-store"
     assert "addEventListener" in answer.text
-
-
-def test_the_page_for_when_no_other_is_to_be_had_says_so(client: FlaskClient) -> None:
     page = client.get("/offline").text
     assert "This page is not saved on your phone. Check the Wi-Fi, then try again." in page
     assert '<a class="button" href="">Try again</a>' in page

@@ -142,12 +142,15 @@ def test_a_setting_that_cannot_be_is_said_in_one_sentence(
         main()
 
 
-def test_the_outer_address_is_told_at_the_start_in_place_of_our_own(
-    capsys: pytest.CaptureFixture[str],
+def test_the_outer_address_is_told_at_the_start_or_without_a_network_the_machine_itself(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lan.announce(5000, "http://192.168.1.20:8080")
     (told,) = [line for line in capsys.readouterr().out.splitlines() if "http" in line]
     assert told.strip() == "http://192.168.1.20:8080/"
+    monkeypatch.setattr(lan, "ASKED", ("256.0.0.1",))
+    lan.announce(5000)
+    assert "http://127.0.0.1:5000/" in capsys.readouterr().out
 
 
 def test_the_name_in_the_outer_address_is_one_of_ours(tmp_path: Path) -> None:
@@ -167,24 +170,13 @@ def test_the_version_is_told_without_a_record(
     assert capsys.readouterr().out == f"hazari-table {__version__}\n"
 
 
-def test_a_damaged_record_is_refused_in_one_sentence_and_left_alone(tmp_path: Path) -> None:
+def test_a_damaged_record_or_missing_folder_is_refused_and_left_alone(tmp_path: Path) -> None:
     damaged = b"this is no record" * 300
     (tmp_path / "record.db").write_bytes(damaged)
     refusal(tmp_path, PORT=free_port())
     assert (tmp_path / "record.db").read_bytes() == damaged
-
-
-def test_a_folder_that_is_missing_is_not_made(tmp_path: Path) -> None:
     refusal(tmp_path, PORT=free_port(), HAZARI_DATABASE=tmp_path / "unplugged/record.db")
     assert not (tmp_path / "unplugged").exists()
-
-
-def test_without_a_network_the_machine_itself_is_named(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr(lan, "ASKED", ("256.0.0.1",))
-    lan.announce(5000)
-    assert "http://127.0.0.1:5000/" in capsys.readouterr().out
 
 
 def test_every_address_is_named_once_and_is_none_of_this_machine_alone() -> None:

@@ -33,16 +33,13 @@ def kept(app: Flask) -> Flask:
     return app
 
 
-def test_a_phone_knows_its_tables_newest_first(kept: Flask) -> None:
+def test_a_phone_knows_its_tables_newest_first_and_not_those_of_another(kept: Flask) -> None:
     phone = kept.test_client()
     for address in ("friday", "sunday", "friday"):
         phone.get(f"/kept/add/{address}")
     assert phone.get("/kept/").text == "friday sunday"
     phone.get("/kept/drop/friday")
     assert phone.get("/kept/").text == "sunday"
-
-
-def test_no_phone_knows_the_tables_of_another(kept: Flask) -> None:
     kept.test_client().get("/kept/add/friday")
     assert kept.test_client().get("/kept/").text == ""
 
@@ -112,12 +109,13 @@ def test_a_page_renews_the_cookie_of_another_day_and_a_static_file_does_not(
     assert "Set-Cookie" not in phone.get("/kept/").headers
 
 
-def test_what_follows_from_a_cookie_says_so_also_where_none_is_given(kept: Flask) -> None:
+def test_what_follows_from_a_cookie_says_so_and_who_only_reads_gets_none(kept: Flask) -> None:
     phone = kept.test_client()
     assert "Cookie" in phone.get("/kept/add/friday").vary
     answer = phone.get("/kept/")
     assert "Set-Cookie" not in answer.headers
     assert "Cookie" in answer.vary
+    assert "Set-Cookie" not in kept.test_client().get("/").headers
 
 
 def test_a_phone_that_was_at_an_instance_with_a_letter_knows_its_tables(kept: Flask) -> None:
@@ -131,10 +129,6 @@ def test_a_phone_that_was_at_an_instance_with_a_letter_knows_its_tables(kept: Fl
     phone.delete_cookie("phone-a")
     assert phone.get("/kept/").text == "friday"
     assert "Set-Cookie" not in phone.get("/kept/").headers
-
-
-def test_a_visitor_who_only_reads_gets_no_cookie(kept: Flask) -> None:
-    assert "Set-Cookie" not in kept.test_client().get("/").headers
 
 
 def test_a_cookie_is_signed_with_sha_256_and_those_of_before_are_still_read(kept: Flask) -> None:

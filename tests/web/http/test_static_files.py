@@ -1,19 +1,20 @@
-"""Fewer bytes over the air, and still exactly the same content."""
+"""Fewer bytes over the air, still exactly the same content, and addresses that change with it."""
 
 from __future__ import annotations
 
 import gzip
+import os
 import re
 from pathlib import Path
 from urllib.parse import urljoin, urlsplit
 
 import pytest
-from flask import Flask, Response
+from flask import Flask, Response, url_for
 from flask.testing import FlaskClient
 
 from bench.evening import pages
 from web.http import static_files
-from web.http.static_files import TOGETHER
+from web.http.static_files import TOGETHER, static_address
 
 GZIP = {"Accept-Encoding": "gzip, br"}
 ASKED = re.compile(r'"(\./[^"]+)"')
@@ -78,11 +79,14 @@ def test_a_static_file_with_another_name_is_loaded_anew(client: FlaskClient, add
     assert client.get(address).headers["Cache-Control"] == "no-cache"
 
 
-def test_a_known_static_file_is_answered_304_without_body(client: FlaskClient) -> None:
+def test_a_known_static_file_is_answered_304_and_files_that_do_not_travel_together_404(
+    client: FlaskClient,
+) -> None:
     etag = client.get("/static/css/app.css").headers["ETag"]
     answer = client.get("/static/css/app.css", headers={"If-None-Match": etag, **GZIP})
     assert answer.status_code == 304
     assert answer.data == b""
+    assert client.get("/static/js/live.js+board.js").status_code == 404
 
 
 @pytest.mark.parametrize("address", ["/", "/static/css/app.css"])
@@ -126,5 +130,34 @@ def test_files_that_travel_together_are_one(client: FlaskClient, names: str) -> 
     assert client.get(f"/static/{names}").text == "".join(apart)
 
 
-def test_no_other_files_travel_together(client: FlaskClient) -> None:
-    assert client.get("/static/js/live.js+board.js").status_code == 404
+def test_an_address_begins_where_the_app_begins_and_names_the_host_asked(app: Flask) -> None:
+    for below in ("", "/below", ""):
+        with app.test_request_context("/", base_url=f"http://localhost{below}"):
+            assert url_for("home.index") == f"{below}/"
+    for host in ("one.local", "two.local"):
+        with app.test_request_context("/", base_url=f"http://{host}"):
+            assert url_for("home.index", _external=True) == f"http://{host}/"
+            assert url_for("home.index", _scheme="https") == f"https://{host}/"
+            assert url_for("home.index") == "/"
+
+
+def test_outside_a_request_there_is_no_address_that_was_given_within_one(app: Flask) -> None:
+    with app.test_request_context("/"):
+        url_for("home.index")
+    with pytest.raises(RuntimeError):
+        app.url_for("home.index")
+
+
+def test_the_address_of_a_static_file_changes_with_its_content(
+    app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.static_folder = str(tmp_path)
+    named = set()
+    for n, text in enumerate(("one", "two")):
+        monkeypatch.setattr("web.http.static_files.monotonic", lambda second=n: float(second))
+        file = tmp_path / "a.css"
+        file.write_text(text)
+        os.utime(file, ns=(n, n))
+        with app.test_request_context("/"):
+            named.add(static_address("a.css"))
+    assert len(named) == 2

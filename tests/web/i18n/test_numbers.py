@@ -14,16 +14,7 @@ from wtforms.validators import InputRequired
 from web.i18n.numbers import NotANumber, NumberField, read_number
 
 READ = [
-    ("C05", "-0", 0),
-    ("C10", "+5", 5),
-    ("C10", " 7 ", 7),
-    ("C10", "12\n", 12),
     ("C10", "\u00a012\u00a0", 12),
-    ("C11", "১২০", 120),
-    ("C11", "१२०", 120),
-    ("C11", "۱۲۰", 120),
-    ("C11", "١٢٠", 120),
-    ("C11", "１２０", 120),
     ("C11", "0120", 120),
     ("C15", "-5", -5),
     ("C15", "\u22125", -5),
@@ -31,30 +22,16 @@ READ = [
     ("C15", "\u061c-\u0665", -5),
     ("C15", "\u200e\u2212\u06f5", -5),
     ("C15", "\uff0d\uff15", -5),
-    ("C16", "\u200e120\u200f", 120),
     ("C16", "\u061c120", 120),
     ("C16", "\u206612\u20690", 120),
     ("C16", "\u200c۱۲۰\u200c", 120),
 ]
+"""More are typed into a page in tests/robustness/bad_inputs/test_points.py, here and below."""
 REFUSED = [
     ("C06", "999999999999999999999", "too_long"),
-    ("C07", "9" * 5000, "too_long"),
-    ("C08", "1e3", "not_whole"),
-    ("C08", "1.0", "not_whole"),
-    ("C08", "1,000", "not_whole"),
-    ("C08", "1.000", "not_whole"),
     ("C08", "1\u066b5", "not_whole"),
-    ("C09", "1_000", "not_whole"),
-    ("C12", "1২0", "mixed_digits"),
     ("C12", "۱١", "mixed_digits"),
-    ("C13", "²", "not_whole"),
-    ("C13", "½", "not_whole"),
-    ("C13", "Ⅷ", "not_whole"),
-    ("C13", "৴", "not_whole"),
-    ("C13", "①", "not_whole"),
-    ("C14", "𝟙𝟚", "not_whole"),
     ("C14", "๑๒", "not_whole"),
-    ("C22", "abc", "not_whole"),
     ("C22", "0x10", "not_whole"),
     ("C22", "12\x00", "not_whole"),
     ("C22", "1 2", "not_whole"),
@@ -90,14 +67,11 @@ class CountForm(Form):
     target = NumberField("Target", [InputRequired()])
 
 
-def test_a_number_field_gives_the_number(english: None) -> None:
+def test_a_number_field_gives_the_number_or_says_what_is_wrong_with_it(english: None) -> None:
     form = CountForm(MultiDict({"points": "", "target": "১০০০"}))
     assert form.validate()
     assert (form.points.data, form.target.data) == (None, 1000)
     assert 'inputmode="numeric"' in form.target()
-
-
-def test_a_number_field_keeps_what_was_typed_and_says_what_is_wrong(english: None) -> None:
     form = CountForm(MultiDict({"points": "1_000", "target": "5"}))
     assert not form.validate()
     assert [str(error) for error in form.points.errors] == ["Whole numbers only."]
@@ -120,13 +94,10 @@ def test_a_number_is_shown_in_the_digits_of_the_reader(
         assert render_template_string("{{ n|num }}", n=number) == shown
 
 
-def test_in_an_attribute_a_number_is_plain_text(app: Flask) -> None:
+def test_a_number_is_plain_text_in_an_attribute_and_never_frozen(app: Flask) -> None:
     with app.test_request_context(), force_locale("fa"):
         written = render_template_string('<b title="{{ n|digits }}"></b>', n=-60)
     assert written == '<b title="\u2066\u2212۶۰\u2069"></b>'
-
-
-def test_a_constant_is_not_frozen_in_the_digits_of_the_first_reader(app: Flask) -> None:
     template = app.jinja_env.from_string("{{ 5|num }} {{ 5|digits }}")
     with app.test_request_context():
         assert template.render() == "5 5"

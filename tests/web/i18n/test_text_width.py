@@ -5,11 +5,8 @@ import pytest
 from web.i18n.text_width import in_lines, shortened, width
 
 
-def test_short_text_stays_whole() -> None:
+def test_short_text_stays_whole_and_long_text_ends_in_three_dots_within_its_room() -> None:
     assert shortened("Rina", 70, 11) == "Rina"
-
-
-def test_long_text_ends_in_three_dots_within_its_room() -> None:
     short = shortened("Karim-ul-Islam Chowdhury", 70, 11)
     assert short.endswith("…")
     assert "Karim-ul-Islam Chowdhury".startswith(short[:-1])
@@ -24,24 +21,15 @@ def test_a_letter_and_its_marks_are_never_torn(letter: str) -> None:
     assert whole == letter * (len(whole) // len(letter))
 
 
-def test_a_name_that_is_cut_short_stays_isolated() -> None:
+def test_marks_of_direction_take_no_room_and_stay_where_a_name_is_cut_short() -> None:
+    assert width("\u2068Rina\u2069", 11) == width("Rina", 11)
     short = shortened("\u2068محمد حسین علی‌زاده رضایی\u2069: 360", 90, 11)
     assert short.startswith("\u2068محمد")
     assert short.endswith("…\u2069")
 
 
-def test_marks_of_direction_take_no_room() -> None:
-    assert width("\u2068Rina\u2069", 11) == width("Rina", 11)
-
-
-def test_sentences_are_broken_between_words_but_not_in_a_name() -> None:
+def test_sentences_are_broken_between_words_not_in_a_name_and_a_longer_word_is_cut() -> None:
     lines = in_lines("\u2068Abdul Karim\u2069 wins with \u2068Abdul Kader\u2069.", 120, 11)
     assert lines == ["\u2068Abdul Karim\u2069 wins", "with \u2068Abdul Kader\u2069."]
-
-
-def test_a_word_longer_than_the_line_is_cut_short() -> None:
     assert in_lines("a " + "m" * 40, 100, 11) == ["a", "mmmmmmmm…"]
-
-
-def test_nothing_has_no_lines() -> None:
     assert in_lines("", 100, 11) == []

@@ -39,17 +39,13 @@ def test_every_language_to_choose_has_its_catalogue_and_the_other_way_round() ->
 
 
 @pytest.mark.parametrize("language", words.languages())
-def test_every_sentence_is_translated_and_no_other(language: str) -> None:
+def test_every_sentence_is_translated_filled_in_compiled_and_no_other(language: str) -> None:
     """After a change of sentences: `make words`, then translate what is new."""
     ours, theirs = messages(said()), messages(translated(language))
     assert [*theirs.keys() - ours.keys()] == [], "sentences that nobody says any more"
     assert [*ours.keys() - theirs.keys()] == [], "sentences that are not in the catalogue"
     assert [one.id for one in theirs.values() if one.fuzzy] == []
     assert [one.id for one in theirs.values() if not all(words.forms(one))] == []
-
-
-@pytest.mark.parametrize("language", words.languages())
-def test_what_is_filled_in_stands_in_every_translation(language: str) -> None:
     for message in messages(translated(language)).values():
         ids = (message.id,) if isinstance(message.id, str) else message.id
         wanted = [{*HOLE.findall(one)} for one in ids]
@@ -57,18 +53,13 @@ def test_what_is_filled_in_stands_in_every_translation(language: str) -> None:
             holes = HOLE.findall(form)
             assert {*holes} in wanted, message.id
             assert not holes or form % dict.fromkeys(holes, "x")
+    compiled = words.file_of(language).with_suffix(".mo").read_bytes()
+    assert compiled == words.compiled(translated(language))
 
 
 def test_no_persian_sentence_has_a_dot_where_a_zero_could_be_read() -> None:
     dotted = [one.id for one in translated("fa") if "·" in "".join(words.forms(one))]
     assert dotted == []
-
-
-@pytest.mark.parametrize("language", words.languages())
-def test_what_the_app_reads_is_what_was_translated(language: str) -> None:
-    """`make words` compiles it."""
-    compiled = words.file_of(language).with_suffix(".mo").read_bytes()
-    assert compiled == words.compiled(translated(language))
 
 
 LEX = Environment(autoescape=True, extensions=["jinja2.ext.i18n"]).lex

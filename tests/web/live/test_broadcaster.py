@@ -65,15 +65,11 @@ def test_who_waits_is_woken_although_nothing_was_entered(hub: Broadcaster) -> No
     assert next(pulses) == 8
 
 
-def test_who_waits_is_woken(hub: Broadcaster) -> None:
+def test_who_waits_is_woken_and_two_may_announce_in_any_order(hub: Broadcaster) -> None:
     listener = sit(hub)
     with waiting(listener) as told:
         hub.announce(FRIDAY, 1)
     assert told == [1]
-
-
-def test_two_who_wrote_at_once_may_announce_in_any_order(hub: Broadcaster) -> None:
-    listener = sit(hub)
     hub.announce(FRIDAY, 5)
     hub.announce(FRIDAY, 4)
     assert heard(listener, 0, 1) == [5]
@@ -86,10 +82,13 @@ def test_another_table_is_not_heard(hub: Broadcaster) -> None:
     assert heard(other, 0, 1) == [4]
 
 
-def test_a_heart_beats_while_nothing_changes_and_a_stream_ends(hub: Broadcaster) -> None:
+def test_a_heart_beats_while_nothing_changes_a_stream_ends_and_nobody_waits_for_who_hung_up(
+    hub: Broadcaster,
+) -> None:
     listener = sit(hub)
     assert heard(listener, 0, 3, beat=0) == [None, None, None]
     assert heard(listener, 0, 3, lifetime=0) == []
+    assert heard(sit(hub), 0, 3, gone=always) == []
 
 
 def test_who_is_no_longer_welcome_hears_a_last_pulse(hub: Broadcaster) -> None:
@@ -97,10 +96,6 @@ def test_who_is_no_longer_welcome_hears_a_last_pulse(hub: Broadcaster) -> None:
     hub.announce(FRIDAY, 7)
     assert heard(listener, 3, 3, welcome=never) == [7]
     assert heard(listener, 7, 3, welcome=never, beat=0) == [7]
-
-
-def test_nobody_waits_for_a_phone_that_hung_up(hub: Broadcaster) -> None:
-    assert heard(sit(hub), 0, 3, gone=always) == []
 
 
 def test_so_many_may_listen_and_so_many_at_one_table() -> None:

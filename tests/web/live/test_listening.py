@@ -47,9 +47,7 @@ def listen(server: TableServer, friends: Friends, phones: ExitStack) -> HTTPResp
     return ask(server, f"/t/{friends.table.address}/events?v=1", phones, 10)
 
 
-def test_a_full_table_listens_while_others_read_and_makes_room_when_phones_hang_up(
-    server: TableServer,
-) -> None:
+def test_a_full_table_listens_and_makes_room_when_phones_hang_up(server: TableServer) -> None:
     friends = sit_down(server.app)
     with ExitStack() as phones:
         for _phone in range(STREAMS_AT_TABLE):
@@ -130,8 +128,7 @@ def test_h10_few_large_files_come_at_once_and_others_go_on(server: TableServer) 
     with ExitStack() as phones:
         first, *_more = [call(server, phones, MUCH) for _ in range(MOST_LARGE)]
         assert hung_up(call(server, phones, MUCH))
-        grown = call(server, phones, CHUNKED)
-        assert hung_up(grown, b"%x\r\n%b\r\n" % (LARGE, b"x" * LARGE))
+        assert hung_up(call(server, phones, CHUNKED), b"%x\r\n%b\r\n" % (LARGE, b"x" * LARGE))
         assert ask(server, friends.address, phones).status == 200
         first.close()
         until = monotonic() + 30

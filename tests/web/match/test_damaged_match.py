@@ -43,7 +43,7 @@ def named(number: int) -> str:
     )
 
 
-def test_pages_name_the_damaged_match_and_show_others(
+def test_pages_name_the_damaged_match_and_show_others_but_not_its_own(
     app: Flask, first: Friends, second: Friends
 ) -> None:
     harm(app, first)
@@ -53,6 +53,9 @@ def test_pages_name_the_damaged_match_and_show_others(
         assert "Match 2" in told
     assert second.get().status_code == 200
     assert first.get("/").status_code == 200
+    answer = first.get("sheet")
+    assert answer.status_code == 503
+    assert "This match cannot be opened" in words(answer)
 
 
 @pytest.mark.parametrize(
@@ -69,13 +72,6 @@ def test_the_files_of_the_table_hold_the_others_and_say_which_is_not_there(
     assert "hazari-table-version-2-without-1" in answer.headers["Content-Disposition"]
     harm(app, second)
     assert first.get(page).status_code == 503
-
-
-def test_its_own_pages_say_so(app: Flask, first: Friends) -> None:
-    harm(app, first)
-    answer = first.get("sheet")
-    assert answer.status_code == 503
-    assert "This match cannot be opened" in words(answer)
 
 
 def test_a_table_goes_on_when_its_newest_match_is_damaged(

@@ -1,23 +1,27 @@
-"""Every code that the rules can give has a sentence, and no sentence is left without a code."""
+"""Every code, rule and house rule has words, and there are no words without one."""
+
+from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import combinations
 from pathlib import Path
-from typing import TypeGuard
+from typing import Any, TypeGuard, get_args, get_type_hints
 
 import pytest
 from flask import Flask
+from flask_babel import force_locale
 
 import scoring
 import storage
 from scoring import hazari
 from scoring.cards import PACK, parse_cards
+from scoring.catalogue import GAMES
 from scoring.hazari import BANGLADESH, HazariRules, strength
 from scoring.hazari.ranking import reading
 from scoring.hazari.rules import OrderFault
-from scoring.rulings import Fault, Ruling
+from scoring.rulings import Ruling
 from tests.support.plain_form import plain
 from web.games.bukharo import rulings as bukharo_rulings
 from web.games.fives import rulings as fives_rulings
@@ -25,7 +29,8 @@ from web.games.hazari import reasons, rulings
 from web.games.hazari import words as groups
 from web.games.hokm import rulings as hokm_rulings
 from web.games.hokm import trick_words as hokm_tricks
-from web.match import fault_words
+from web.match import fault_words, game_names, house_rule_words, rule_texts
+from web.match.word_registry import GAME_WORDS
 
 SOURCES = sorted(
     source
@@ -62,57 +67,11 @@ def chosen_codes(tree: ast.AST) -> set[str]:
     }
 
 
-def test_every_fault_has_a_sentence() -> None:
+def test_every_fault_has_a_sentence_and_every_step_of_a_ruling_words() -> None:
     assert codes("Fault") == fault_words.codes()
-
-
-def test_every_step_of_a_ruling_has_words() -> None:
     hokm = hokm_rulings.CODES | hokm_tricks.CODES
     others = rulings.CODES | fives_rulings.CODES | bukharo_rulings.CODES
     assert codes("Step") == others | hokm
-
-
-@pytest.mark.parametrize(
-    ("fault", "words"),
-    [
-        (
-            Fault.of("card_used", seat=2, card=parse_cards("KS")[0], owner=0, round=1),
-            "K♠︎ was already shown by Rina in round 1. Check the cards: one of the two is wrong.",
-        ),
-        (
-            Fault.of("sum_wrong", sum=355, total=360, difference=5),
-            "These add up to 355. That is 5 less than 360.",
-        ),
-        (
-            Fault.of("sum_wrong", sum=365, total=360, difference=-5),
-            "These add up to 365. That is 5 more than 360.",
-        ),
-        (
-            Fault.of(
-                "total_impossible",
-                seat=1,
-                value=97,
-                possible=((0, 0), (60, 300), (360, 360)),
-                step=5,
-            ),
-            "Karim cannot have 97 points. Possible: 0, 60 to 300 and 360, in steps of 5.",
-        ),
-        (
-            Fault.of("total_impossible", seat=1, value=2, possible=((0, 0), (9, 300)), step=1),
-            "Karim cannot have 2 points. Possible: 0 and 9 to 300.",
-        ),
-        (
-            Fault.of("group_size", seat=3, want=3, have=1),
-            "Not saved: Nasreen needs 3 cards, not 1.",
-        ),
-        (
-            Fault.of("card_at_two_seats", seat=1, card=parse_cards("9C")[0], others=(0, 3)),
-            "9♣︎ is entered for Rina and for Karim and Nasreen. Change one of them.",
-        ),
-    ],
-)
-def test_a_fault_says_what_is_wrong_and_with_whom(english: None, fault: Fault, words: str) -> None:
-    assert plain(fault_words.sentence(fault, PLAYERS)) == words
 
 
 @pytest.mark.parametrize(
@@ -238,13 +197,10 @@ def test_no_group_is_called_dead_where_none_is(english: None) -> None:
         assert told.startswith("Karim’s Troy of aces beats")
 
 
-def test_the_sum_of_points_is_shown_as_it_is_counted(english: None) -> None:
+def test_the_sum_of_points_is_shown_and_a_split_names_what_each_gets(english: None) -> None:
     told = rulings.in_words(judged(TIED, BANGLADESH), PLAYERS)
     assert (told.name, told.verdict) == ("Nasreen", "takes the round: 85 points.")
     assert told.sum == ("5 cards at 10, 7 cards at 5", "50 + 35 = 85")
-
-
-def test_a_split_round_names_what_each_gets(english: None) -> None:
     told = rulings.in_words(judged(TIED, HazariRules(tie="split")), PLAYERS)
     assert plain(told.name) == "Karim and Nasreen"
     assert plain(told.verdict) == "share the round: 42 for Karim and 43 for Nasreen."
@@ -256,3 +212,69 @@ def test_every_group_of_three_can_be_named(english: None) -> None:
         for trio in combinations(PACK, 3)
     }
     assert len(named) == 741
+
+
+RULE_IDS = [rule_id for game in GAMES.values() for rule_id in game.rules]
+SETTINGS = [
+    (key, field.name, get_args(get_type_hints(type(preset))[field.name]))
+    for key, game in GAMES.items()
+    for preset in [next(iter(game.presets.values()))]
+    for field in fields(preset)
+]
+CHOICES = [(key, setting, value) for key, setting, values in SETTINGS for value in values]
+
+
+@pytest.mark.parametrize("rule_id", RULE_IDS)
+def test_every_rule_has_a_title_and_a_text(english: None, rule_id: str) -> None:
+    title, text = rule_texts.title(rule_id), rule_texts.text(rule_id)
+    assert 5 < len(title) <= 45
+    assert not title.endswith(".")
+    assert text.endswith(".")
+
+
+@pytest.mark.parametrize(("game", "setting"), [(game, setting) for game, setting, _ in SETTINGS])
+def test_every_setting_has_a_name_and_a_question(english: None, game: str, setting: str) -> None:
+    assert 3 < len(house_rule_words.name(game, setting)) <= 30
+    assert house_rule_words.question(game, setting).endswith("?")
+
+
+@pytest.mark.parametrize(("game", "setting", "value"), CHOICES)
+def test_each_value_of_a_rule_has_words(english: None, game: str, setting: str, value: str) -> None:
+    assert 1 < len(house_rule_words.value(game, setting, value)) <= 50
+    note: Any = house_rule_words.note(game, setting, value)
+    assert note == "" or note.endswith(".")
+
+
+def test_the_literal_reading_of_the_troy_win_warns_that_it_ends_the_match(english: None) -> None:
+    assert "first deal" in house_rule_words.note("hazari", "troy_win", "any_one")
+
+
+def test_a_number_is_shown_in_the_readers_digits(english: None) -> None:
+    assert house_rule_words.value("hazari", "target", 1000) == "1000"
+    with force_locale("bn"):
+        assert house_rule_words.value("hazari", "target", 1000) == "১০০০"
+
+
+def test_there_are_no_words_without_a_rule_or_a_setting() -> None:
+    assert set(rule_texts.every_rule()) == set(RULE_IDS)
+    named = {(game, name) for game, words in GAME_WORDS.items() for name in words.setting_names}
+    assert named == {(game, setting) for game, setting, _ in SETTINGS}
+    labelled = {
+        (game, setting, value)
+        for game, words in GAME_WORDS.items()
+        for setting, values in words.setting_values.items()
+        for value in values
+    }
+    assert labelled == set(CHOICES)
+    for game, words in GAME_WORDS.items():
+        assert {(game, *choice) for choice in words.setting_notes} <= set(CHOICES)
+
+
+def test_every_game_and_variant_has_a_name_and_no_unknown_one(english: None) -> None:
+    for key, game in GAMES.items():
+        assert game_names.name(key)
+        assert all(game_names.variant(variant) for variant in game.presets)
+    with pytest.raises(KeyError):
+        rule_texts.title("hazari.nonsense")
+    with pytest.raises(KeyError):
+        house_rule_words.name("hazari", "nonsense")

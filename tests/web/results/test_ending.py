@@ -141,8 +141,7 @@ def test_a_match_of_another_day_or_without_a_winner_is_not_counted(app: Flask) -
     play(friends, (300, 60, 0, 0))
     stopped = friends.next_match(AGAIN, "2026-11-21T18:00:00Z")
     stopped.enter(MatchEnded())
-    third = friends.next_match(AGAIN, "2026-11-21T19:00:00Z")
-    assert evening(play(third, (0, 300, 60, 0))) == ""
+    assert evening(play(friends.next_match(AGAIN, "2026-11-21T19:00:00Z"), (0, 300, 60, 0))) == ""
     fourth = friends.next_match(AGAIN, "2026-11-21T20:00:00Z")
     assert evening(play(fourth, (0, 300, 60, 0))) == "2 matches Karim 2 Rina 0 Salma 0 Nasreen 0"
 

@@ -34,23 +34,22 @@ def other_way(page: str) -> str:
     return found[1]
 
 
-def test_a_ruling_says_across_the_table_who_takes_the_round_and_for_what(friends: Friends) -> None:
+def test_a_ruling_says_across_the_table_who_takes_what_and_its_screen_turns_round(
+    friends: Friends, app: Flask
+) -> None:
     page = friends.read(LARGE)
     assert "Rina takes the round: 115 points." in page
     assert "The last exposed wins" in page
     assert "Round 2, Rina leads" in page
-
-
-def test_the_screen_is_turned_round_and_back_by_a_link(friends: Friends) -> None:
     upright = friends.get(LARGE)
     assert 'class="across"' in upright.text
     turned = friends.get(other_way(upright.text))
     assert 'class="across turned"' in turned.text
     assert "Turn screen back" in turned.text
     assert other_way(turned.text) == friends.address + LARGE
-
-
-def test_every_ruling_leads_to_its_large_form(app: Flask, friends: Friends) -> None:
+    answer = friends.get("d/1/large")
+    assert (answer.status_code, answer.location) == (302, friends.address + "d/1/")
+    assert 'id="large"' not in friends.get("d/1/").text
     for phone in (friends.phone, watcher(app, friends)):
         page = phone.get(friends.address + "d/1/r/1/").text
         assert f'href="{friends.address}{LARGE}"' in page
@@ -64,12 +63,6 @@ def test_the_ruling_above_the_cards_of_a_seat_is_the_decision_of_the_table(
     page = read(watcher(app, friends), friends.address)
     assert "Karim takes it by the players’ decision: 115 points." in page
     assert "Rina takes" not in page
-
-
-def test_a_deal_of_hazari_is_no_ruling_and_leads_to_its_sums(friends: Friends) -> None:
-    answer = friends.get("d/1/large")
-    assert (answer.status_code, answer.location) == (302, friends.address + "d/1/")
-    assert 'id="large"' not in friends.get("d/1/").text
 
 
 def test_a_showdown_is_read_across_the_table_with_its_cards_or_without(app: Flask) -> None:

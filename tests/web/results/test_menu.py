@@ -64,15 +64,12 @@ def test_the_menu_follows_the_deal_and_the_language(app: Flask, client: FlaskCli
     assert "این مسابقه" in menu(client, friends.address)
 
 
-def test_what_the_marks_mean_stands_with_the_rules_of_the_match(friends: Friends) -> None:
+def test_the_marks_and_all_that_is_put_right_have_a_page_each(friends: Friends) -> None:
     address = links(menu(friends.phone, friends.address))["What the marks mean"]
     assert address == friends.address + "rules#marks"
     page = friends.get(address).text
     assert 'id="marks"' in page
     assert "worth 10 points or more" in page
-
-
-def test_dealer_seats_and_rules_stand_on_one_page(friends: Friends) -> None:
     page = friends.get("other-rules").text
     for address in ("dealer?deal=1", "seats", "other-rules/target"):
         assert f'href="{friends.address}{address}"' in page

@@ -16,7 +16,7 @@ from tests.scoring.match import KARIM, NASREEN, SALMA
 from tests.support import guests
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.fives_table import KINGS, sit_down_to_fives
-from tests.support.hazari_table import BY_CARDS, TIES, Friends, exposed
+from tests.support.hazari_table import TIES, Friends, exposed
 from tests.support.hokm_table import REVOKED, sit_down_to_hokm
 from tests.support.plain_form import in_this_order
 
@@ -69,7 +69,7 @@ def test_four_rounds_of_hazari_are_turned_seat_by_seat_from_the_leader(friends: 
     assert "115 + 0 + 105 + 140 = 360" in told(steps[-1])
 
 
-def test_a_group_lies_on_the_table_only_from_its_own_step_on(friends: Friends) -> None:
+def test_a_group_lies_from_its_own_step_on_as_the_table_plays(friends: Friends) -> None:
     friends.expose(1, 1, TIES[0])
     steps = through(friends)
     for nth, step in enumerate(steps[:4], start=1):
@@ -78,9 +78,12 @@ def test_a_group_lies_on_the_table_only_from_its_own_step_on(friends: Friends) -
         assert "★" not in told(step)
     assert "★ Colour run A-K-Q" in steps[4]
     assert "115 +115" in steps[4]
+    assert 'class="table chairs4"' in page(friends, 1)
+    friends.enter(RulesChanged(1, replace(BANGLADESH, direction="clockwise")))
+    assert 'class="table chairs4 clockwise"' in page(friends, 1)
 
 
-def test_a_showdown_of_fives_is_one_round_and_ends_with_its_ruling(app: Flask) -> None:
+def test_a_showdown_of_fives_is_one_round_that_ends_with_its_ruling(app: Flask) -> None:
     friends = sit_down_to_fives(app)
     friends.show(1, KINGS)
     steps = through(friends)
@@ -88,6 +91,8 @@ def test_a_showdown_of_fives_is_one_round_and_ends_with_its_ruling(app: Flask) -
     assert "Karim · Full house" in told(steps[0])
     assert "Rina scores 6 points with Full house." in told(steps[-1])
     assert "See the deal" in steps[-1]
+    ruling = friends.get("d/1/r/1/").text
+    assert f'href="{friends.address}d/1/replay/"' in ruling
 
 
 def test_tricks_are_played_card_by_card_and_the_hand_scored_at_the_end(app: Flask) -> None:
@@ -130,14 +135,14 @@ def test_a_round_known_by_who_took_it_is_one_step_that_says_so(friends: Friends)
     assert "some rounds without cards" in told(steps[8])
 
 
-def test_a_deal_known_by_points_only_offers_no_replay_and_says_why(friends: Friends) -> None:
+def test_a_deal_known_by_points_only_has_no_replay_and_says_why(friends: Friends) -> None:
     friends.count(1, 300, 60, 0, 0)
     why = "The cards of this deal were not entered: counted from the piles."
     assert why in friends.read("d/1/replay/")
-    deal = friends.get("d/1/")
-    assert "replay" not in deal.text
+    assert "replay" not in friends.get("d/1/").text
     assert why in friends.read("d/1/")
     assert "replay" not in friends.get("sheet").text
+    assert friends.get("d/1/replay/2").status_code == 404
 
 
 def test_what_the_table_decided_stands_above_what_the_rules_say(friends: Friends) -> None:
@@ -167,19 +172,14 @@ def test_a_void_deal_is_replayed_as_far_as_it_went_and_does_not_count(friends: F
     )
 
 
-def test_an_open_deal_is_replayed_as_far_as_it_is_in_the_record(friends: Friends) -> None:
-    empty = friends.read("d/1/replay/")
-    assert "No round of this deal is saved yet." in empty
+def test_an_open_deal_is_replayed_as_far_as_it_is_in_the_record_and_no_phone_adds_to_it(
+    friends: Friends, app: Flask
+) -> None:
+    assert "No round of this deal is saved yet." in friends.read("d/1/replay/")
     friends.expose(1, 1, TIES[0])
     steps = through(friends)
     assert len(steps) == 5
     assert "Back to the table" in steps[-1]
-
-
-def test_a_group_that_a_phone_has_shown_is_no_part_of_it_before_the_round_is_in(
-    app: Flask, friends: Friends
-) -> None:
-    friends.expose(1, 1, TIES[0])
     shown = GroupShown(1, 2, NASREEN, parse_cards(TIES[1][NASREEN]))
     friends.record.say(
         friends.match, shown, key="shown", at=guests.AT, by="test", refusal=lambda log: ""
@@ -190,36 +190,10 @@ def test_a_group_that_a_phone_has_shown_is_no_part_of_it_before_the_round_is_in(
 # Ways in and through
 
 
-def test_parts_of_the_deal_are_one_tap_away_and_this_one_is_marked(friends: Friends) -> None:
-    friends.play()
-    jumps = re.findall(r'<a href="[^"?]*/replay/(\d+)"( aria-current="step")?>', page(friends, 7))
-    assert jumps == [("1", ""), ("6", ' aria-current="step"'), ("11", ""), ("16", ""), ("21", "")]
-    assert f'href="{friends.address}d/1/r/1/"' in page(friends, 5)
-
-
-def test_the_deal_and_its_line_on_the_sheet_lead_to_the_replay(friends: Friends) -> None:
+def test_the_deal_and_the_sheet_lead_there_and_its_parts_are_one_tap_away(friends: Friends) -> None:
     friends.play()
     for place in ("d/1/", "sheet"):
         assert f'href="{friends.address}d/1/replay/"' in friends.get(place).text
-
-
-def test_a_ruling_that_closes_its_deal_leads_there_too(app: Flask) -> None:
-    friends = sit_down_to_fives(app)
-    friends.show(1, KINGS)
-    ruling = friends.get("d/1/r/1/").text
-    assert f'href="{friends.address}d/1/replay/"' in ruling
-
-
-def test_seats_are_drawn_the_way_the_table_plays(friends: Friends) -> None:
-    friends.expose(1, 1, TIES[0])
-    assert 'class="table chairs4"' in page(friends, 1)
-    friends.enter(RulesChanged(1, replace(BANGLADESH, direction="clockwise")))
-    assert 'class="table chairs4 clockwise"' in page(friends, 1)
-
-
-# Refusals
-
-
-def test_a_deal_without_a_replay_has_no_second_step(friends: Friends) -> None:
-    friends.count(1, *BY_CARDS)
-    assert friends.get("d/1/replay/2").status_code == 404
+    jumps = re.findall(r'<a href="[^"?]*/replay/(\d+)"( aria-current="step")?>', page(friends, 7))
+    assert jumps == [("1", ""), ("6", ' aria-current="step"'), ("11", ""), ("16", ""), ("21", "")]
+    assert f'href="{friends.address}d/1/r/1/"' in page(friends, 5)

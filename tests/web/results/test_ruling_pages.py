@@ -1,4 +1,4 @@
-"""What a table reads: rulings, deals added up, the sheet, and the end of a match."""
+"""What a table reads: where a saved round leads, rulings, deals added up, and the sheet."""
 
 import re
 from dataclasses import replace
@@ -6,15 +6,124 @@ from dataclasses import replace
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from scoring.facts import DealVoided, MatchEnded
 from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.hazari.rules import EndTie
-from tests.support.hazari_table import KARIM, RINA, SALMA, TIES, Friends, sit_down
-from tests.support.plain_form import in_this_order, way_back
+from scoring.hokm.facts import HandTaken
+from tests.support.fives_table import KINGS, sit_down_to_fives
+from tests.support.hazari_table import KARIM, RINA, SALMA, TIES, Friends, in_seats, sit_down
+from tests.support.hokm_table import sit_down_to_hokm
+from tests.support.plain_form import in_this_order, way_back, words
 
 
-def test_a_ruling_names_winner_reason_ranking_sum_and_rule(friends: Friends) -> None:
+def save(friends: Friends, groups: tuple[str, ...]) -> TestResponse:
+    """Send the open round by its cards."""
+    return friends.send("rounds", in_seats(groups))
+
+
+def test_a_round_leads_to_the_next_board_with_its_ruling_before_the_rows(friends: Friends) -> None:
+    answer = save(friends, TIES[0])
+    assert answer.location == friends.address + "?ruling=1"
+    page = friends.get(answer.location).text
+    for one, then in zip(
+        ("Rina</bdi></em> takes the round: 115 points.", ">1st<", "110 + 5 = 115", "Rule:"),
+        (">1st<", "110 + 5 = 115", "Rule:", "Round 2 of 4"),
+        strict=True,
+    ):
+        assert page.index(one) < page.rindex(then)
+    for address in ("d/1/r/1/change", "d/1/r/1/dispute?ruling=1", "d/1/r/1/"):
+        assert f'href="{friends.address}{address}"' in page
+    assert f'href="{friends.address}" id="uncover"' in page
+
+
+def test_the_board_alone_has_neither_the_ruling_nor_its_weight(friends: Friends) -> None:
+    friends.expose(1, 1, TIES[0])
+    page = friends.get().text
+    assert 'id="ruling"' not in page
+    assert "page.css" not in page
+    assert "follow-up" not in page
+
+
+def test_no_ruling_stands_over_a_board_once_something_else_was_entered(friends: Friends) -> None:
+    assert 'id="ruling"' not in friends.get("?ruling=1").text
+    friends.expose(1, 1, TIES[0])
+    assert 'id="ruling"' in friends.get("?ruling=1").text
+    friends.take_back()
+    assert 'id="ruling"' not in friends.get("?ruling=1").text
+
+
+def test_a_showdown_leads_to_the_next_deal_and_tells_how_all_stand(app: Flask) -> None:
+    friends = sit_down_to_fives(app)
+    answer = save(friends, KINGS)
+    assert answer.location == friends.address + "?ruling=1"
+    told = words(friends.get(answer.location))
+    assert "Deal 2" in told
+    assert "Rina scores 6 points with Full house." in told
+    assert "Rina ★6" in told
+
+
+def test_the_last_round_leads_to_its_deal_which_tells_it_until_something_else_is_entered(
+    friends: Friends,
+) -> None:
+    friends.play(1, TIES[:3])
+    answer = save(friends, TIES[3])
+    assert answer.location == friends.address + "d/1/"
+    page = friends.get(answer.location)
+    assert "Salma takes the round: 105 points. Salma’s Colour 8-6-2 beats" in words(page)
+    assert f'href="{friends.address}d/1/r/4/change"' in page.text
+    friends.expose(2, 1, TIES[0])
+    assert "Salma takes the round" not in words(friends.get(answer.location))
+
+
+def test_the_last_round_of_a_match_leads_to_who_won_which_tells_that_round(app: Flask) -> None:
+    friends = sit_down(app, replace(BANGLADESH, target=100))
+    friends.play(1, TIES[:3])
+    answer = save(friends, TIES[3])
+    assert answer.location == friends.address
+    told = words(friends.get(answer.location))
+    assert "Nasreen wins 140" in told
+    assert "takes the round: 105 points." in told
+
+
+def test_totals_that_end_a_match_lead_to_who_won(friends: Friends) -> None:
+    for deal in (1, 2):
+        friends.count(deal, 360, 0, 0, 0)
+    typed = {"total0": "360", "total1": "0", "total2": "0", "total3": "0"}
+    assert friends.send("totals", typed).location == friends.address
+
+
+def test_a_count_that_is_due_comes_after_the_page_of_the_ruling(friends: Friends) -> None:
+    for number in (1, 2, 3):
+        friends.take(1, number, (RINA, KARIM, RINA)[number - 1])
+    answer = save(friends, TIES[3])
+    assert answer.location == friends.address + "d/1/r/4/"
+    assert "Count the piles" in words(friends.get(answer.location))
+
+
+def test_the_hand_that_ends_a_match_is_told_with_who_won(app: Flask) -> None:
+    friends = sit_down_to_hokm(app)
+    for hand in (1, 2, 3):
+        friends.enter(HandTaken(hand, 0, shutout=True))
+    hand = friends.address + "hand"
+    answer = friends.send(hand, {"result": "0-none"})
+    assert answer.location == friends.address
+    told = words(friends.get(answer.location))
+    assert "kot." in told
+    assert "Hand 4" in told
+
+
+def test_a_match_that_was_ended_by_hand_tells_no_deal(app: Flask) -> None:
+    friends = sit_down_to_hokm(app)
+    friends.enter(HandTaken(1, 0, shutout=True))
+    friends.enter(MatchEnded())
+    assert 'id="last"' not in friends.get().text
+
+
+def test_a_ruling_names_winner_reason_ranking_sum_rule_and_the_dealer_to_a_screen_reader(
+    friends: Friends,
+) -> None:
     friends.expose(1, 1, TIES[0])
     page = friends.read("d/1/r/1/")
     in_this_order(
@@ -29,6 +138,9 @@ def test_a_ruling_names_winner_reason_ranking_sum_and_rule(friends: Friends) -> 
         "Rule:",
         "Round 2, Rina leads",
     )
+    friends.count(1, 115, 105, 140, 0)
+    for page in ("d/1/r/1/", "d/1/", "sheet"):
+        assert 'role="img" aria-label="Dealer"' in friends.get(page).text
 
 
 def test_a_round_without_cards_says_who_took_it_and_offers_to_enter_them(friends: Friends) -> None:
@@ -38,7 +150,7 @@ def test_a_round_without_cards_says_who_took_it_and_offers_to_enter_them(friends
     assert "Enter the cards" in page
 
 
-def test_rounds_lead_on_to_the_deal_and_the_deal_adds_up(friends: Friends) -> None:
+def test_rounds_lead_on_to_the_deal_and_frame_only_cards_that_count(friends: Friends) -> None:
     friends.play()
     assert "Next round" in friends.read("d/1/r/1/")
     assert "See deal total" in friends.read("d/1/r/4/")
@@ -46,6 +158,11 @@ def test_rounds_lead_on_to_the_deal_and_the_deal_adds_up(friends: Friends) -> No
     assert "Nasreen 80 + 60 = 140" in page
     assert "115 + 0 + 105 + 140 = 360" in page
     assert "Deal 2: Karim deals, Salma leads" in page
+    colour = ["8♠", "6♠", "2♠"]  # without the 6♥
+    assert framed(friends.get("d/1/r/4/").text.split('<ol class="seats')[1]) == colour
+    assert framed(friends.get("d/1/replay/20").text) == colour
+    asked = {"game": "hazari", **{f"g{n}": group for n, group in enumerate(TIES[3], start=1)}}
+    assert framed(friends.get("/who-wins", query_string=asked).text) == colour
 
 
 def test_four_rounds_of_two_players_without_cards_wait_for_the_count(friends: Friends) -> None:
@@ -82,12 +199,6 @@ def test_a_group_out_of_order_is_named_beside_the_ruling(friends: Friends) -> No
     assert "This is only noted: the cards stay as shown." in page
 
 
-def test_equal_highest_totals_past_the_target_play_on(friends: Friends) -> None:
-    for deal in range(1, 7):
-        friends.count(deal, 180, 180, 0, 0)
-    assert "Deal 7" in friends.get().text
-
-
 def test_a_bhutan_match_is_won_at_once_by_three_troys(app: Flask) -> None:
     friends = sit_down(app, BHUTAN)
     friends.expose(1, 1, ("AS AH AD", "KS QH 9D", "JS TH 7D", "9S 8H 5D"))
@@ -98,21 +209,13 @@ def test_a_bhutan_match_is_won_at_once_by_three_troys(app: Flask) -> None:
     assert "Rina ★ 1000" in page
 
 
-def test_the_way_back_from_the_end_of_a_match_leads_to_its_table(friends: Friends) -> None:
-    friends.enter(MatchEnded())
-    assert way_back(friends.get().text) == f"/t/{friends.table.address}/"
-
-
-def test_the_way_back_from_a_deal_without_a_replay_leads_to_the_deal(friends: Friends) -> None:
+def test_the_way_back_leads_from_a_deal_without_a_replay_to_it_and_from_the_end_to_the_table(
+    friends: Friends,
+) -> None:
     friends.count(1, 90, 90, 90, 90)
     assert way_back(friends.get("d/1/replay/").text) == f"{friends.address}d/1/"
-
-
-def test_the_seat_that_deals_is_named_to_a_screen_reader(friends: Friends) -> None:
-    friends.expose(1, 1, TIES[0])
-    friends.count(1, 115, 105, 140, 0)
-    for page in ("d/1/r/1/", "d/1/", "sheet"):
-        assert 'role="img" aria-label="Dealer"' in friends.get(page).text
+    friends.enter(MatchEnded())
+    assert way_back(friends.get().text) == f"/t/{friends.table.address}/"
 
 
 ALL_FOUL = (
@@ -175,15 +278,6 @@ def test_a_foul_that_judges_earlier_rounds_again_is_told_with_each_of_them(app: 
     assert "Nasreen takes the round" in friends.read(address + "r/1/")
     for page in ("r/1/", "r/2/", ""):
         assert told in friends.read(address + page)
-
-
-def test_of_the_four_cards_of_round_4_only_those_that_count_are_framed(friends: Friends) -> None:
-    friends.play()
-    colour = ["8♠", "6♠", "2♠"]  # without the 6♥
-    assert framed(friends.get("d/1/r/4/").text.split('<ol class="seats')[1]) == colour
-    assert framed(friends.get("d/1/replay/20").text) == colour
-    asked = {"game": "hazari", **{f"g{n}": group for n, group in enumerate(TIES[3], start=1)}}
-    assert framed(friends.get("/who-wins", query_string=asked).text) == colour
 
 
 @pytest.mark.parametrize("other", ["AS KS 9D 5D", "AS KC 9D 7D"], ids=["lower", "equal"])

@@ -18,14 +18,11 @@ def big(friends: Friends) -> str:
     return friends.read(f"/t/{friends.table.address}/big")
 
 
-def test_a_match_that_begins_shows_who_deals_and_who_leads(friends: Friends) -> None:
+def test_the_big_score_shows_who_leads_each_ruling_and_what_it_gave(friends: Friends) -> None:
     page = big(friends)
     assert "Deal 1: Rina deals, Karim leads" in page
     assert "decided" not in page
     assert "★" not in page
-
-
-def test_a_round_shows_its_ruling_and_what_the_deal_gave_so_far(friends: Friends) -> None:
     friends.expose(1, 1, TIES[0])
     friends.expose(1, 2, TIES[1])
     page = big(friends)

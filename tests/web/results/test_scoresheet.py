@@ -46,9 +46,10 @@ def test_rounds_taken_stand_beside_each_total_and_add_up_at_the_foot(friends: Fr
     )
     assert "Total 475 0 105 140 ● Rounds taken 1 0 1 2" in page
     assert 'aria-label="Rounds taken: 2"' in friends.get("sheet").text
-
-
-def test_rounds_of_a_void_deal_do_not_count(friends: Friends) -> None:
+    legend = page[page.index("What the marks mean") : page.index("Check code after")]
+    for mark in "D★●▸✎⚑":
+        assert f" {mark} " in legend
+    assert "Rounds taken, if entered" in legend
     friends.take(3, 1, KARIM)
     friends.enter(DealVoided(3, ""))
     assert "● Rounds taken 1 0 1 2" in friends.read("sheet")
@@ -58,14 +59,6 @@ def test_a_match_of_which_only_points_are_known_has_no_line_of_rounds(app: Flask
     friends, client = sit_down(app), app.test_client()
     friends.count(1, 360, 0, 0, 0)
     assert "Total 360 0 0 0 What the marks mean" in read(client, friends.address + "sheet")
-
-
-def test_every_mark_is_explained_below_the_sheet(friends: Friends) -> None:
-    page = friends.read("sheet")
-    legend = page[page.index("What the marks mean") : page.index("Check code after")]
-    for mark in "D★●▸✎⚑":
-        assert f" {mark} " in legend
-    assert "Rounds taken, if entered" in legend
 
 
 # What leads to the log
@@ -140,15 +133,12 @@ def test_the_page_of_a_match_that_is_over_has_the_chart_in_numbers(app: Flask) -
     assert "Deal Rina Karim Salma Nasreen 1 100 60 100 100 2 200 120" in won
 
 
-def test_the_sheet_is_that_table_itself(friends: Friends) -> None:
+def test_two_deals_make_no_line_and_three_a_chart_with_numbers(friends: Friends) -> None:
+    for page in ("sheet", "d/1/", "d/2/"):
+        assert "<polyline" not in friends.get(page).text
     friends.count(3, 90, 90, 90, 90)
     assert "Chart Numbers" not in friends.read("sheet")
     assert "1 115 0 105 140 2 475 0 105 140 3 565 90 195 230" in friends.read("d/3/")
-
-
-def test_two_deals_make_no_line(friends: Friends) -> None:
-    for page in ("sheet", "d/1/", "d/2/"):
-        assert "<polyline" not in friends.get(page).text
 
 
 def test_a_showdown_that_closes_its_deal_has_it_too(app: Flask) -> None:

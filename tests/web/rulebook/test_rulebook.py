@@ -94,23 +94,17 @@ def test_the_page_is_sound_and_begins_with_what_the_game_is(
     assert page.index(intro) < 400
 
 
-def test_hazari_begins_with_the_types_from_strong_to_weak(client: FlaskClient) -> None:
+def test_each_game_begins_with_its_types_or_its_words(client: FlaskClient) -> None:
     answer = client.get("/rules/hazari")
     assert "From strong to weak" in words(answer)
     assert listed(answer.text) == ["Troy", "Colour run", "Run", "Colour", "Pair", "Indi"]
     assert answer.text.split("</ol>", maxsplit=1)[0].count('class="card ') == 18
-
-
-def test_fives_begins_with_the_types_and_their_points(client: FlaskClient) -> None:
     answer = client.get("/rules/fives")
     types = bare(answer.text.split('<ol class="types">')[1].split("</ol>", maxsplit=1)[0])
     assert listed(answer.text) == [
         "Four of a kind", "Full house", "Treble", "Two pairs", "One pair", "Junk"
     ]  # fmt: skip
     assert re.findall(r"(\d) points", types) == ["8", "6", "4", "3", "2", "0"]
-
-
-def test_hokm_begins_with_its_words(client: FlaskClient) -> None:
     answer = client.get("/rules/hokm")
     assert listed(answer.text) == [
         "Hakem", "Hokm, trump", "Trick", "Kot", "Hakem-kot", "Revoke"
@@ -252,40 +246,22 @@ def test_a_rule_of_the_same_setting_leads_to_its_values(
         ("hazari.seats", "seats go from the highest down, and the highest deals first"),
         ("hazari.cut", "The player to the left cuts"),
         ("hazari.deal", "one card at a time, face down and counter-clockwise"),
-        (
-            "hazari.up",
-            "When all four groups lie face down, the player says Up. No card of "
-            "that hand moves after that. When all four players are Up, the first "
-            "groups are shown.",
-        ),
+        ("hazari.up", "the player says Up. No card of that hand moves after that."),
         ("hazari.falling-order", "The group of four is shown last and must be the weakest"),
         ("hazari.order-fault", "The sources name no penalty"),
         ("hazari.four.ladder", "two pairs probably beat a pair"),
-        (
-            "hazari.troy-win",
-            "If you play this rule, winning each of rounds 1 to 3 with a "
-            "Troy wins the match at once. The source can also mean that "
-            "one of these rounds is enough. Round 4 never counts.",
-        ),
+        ("hazari.troy-win", "The source can also mean that one of these rounds is enough."),
         ("hazari.troy-win", "About one deal in 152."),
         ("fives.seats", "Equal ranks are put aside, and those players draw again"),
         ("hokm.partners", "most often by drawing cards"),
         ("hokm.deal.three", "until everybody has seventeen"),
         ("hokm.deal.two", "Keep the first, and the second goes"),
         ("bukharo.deal", "Play goes clockwise too"),
-        (
-            "bukharo.turn",
-            "Draw the top card of the stock or take the whole open pile, lay "
-            "cards if you like, discard one. If you take the pile, use its "
-            "top card in that turn, but no other card from it.",
-        ),
+        ("bukharo.turn", "use its top card in that turn, but no other card from it."),
         ("bukharo.groups-grow", "A joker from the hand may make the team’s own group longer."),
         (
             "bukharo.going-out.first",
-            "A player who has laid twelve cards goes out with the "
-            "last one and declares Bukharo. The team gets 100 "
-            "points. The player gets the Bukharo pile and may lay "
-            "its cards in the same turn.",
+            "gets the Bukharo pile and may lay its cards in the same turn.",
         ),
         ("bukharo.rule-14", "The printed rule contradicts itself"),
         ("bukharo.rule-14.strict", "after the first sentence of the printed rule"),
@@ -388,15 +364,12 @@ def settings_table(app: Flask, chosen: HazariRules) -> str:
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html))
 
 
-def test_the_rules_of_a_match_are_listed_with_their_values(app: Flask) -> None:
+def test_the_rules_of_a_match_are_listed_with_what_differs_marked(app: Flask) -> None:
     table = settings_table(app, BHUTAN)
     assert "Game Bhutan, 380 points a deal" in table
     assert "Target 1000" in table
     assert "Winning at once with Troys Yes, winning all three" in table
     assert "house rule" not in table
-
-
-def test_what_differs_from_the_variant_is_marked(app: Flask) -> None:
     table = settings_table(app, HazariRules(a23="lowest", target=1500))
     assert "Lowest: below 4\u20113\u20112 house rule default: Second: after A-K-Q" in table
     assert "1500 house rule default: 1000" in table

@@ -42,7 +42,7 @@ def test_the_band_lies_under_the_middle_half(points: list[int]) -> None:
     assert chart.start <= chart.band[0] <= chart.median <= chart.band[1] <= chart.end
 
 
-def test_few_different_numbers_have_a_column_each() -> None:
+def test_few_different_numbers_have_a_column_each_and_many_stand_in_round_numbers() -> None:
     chart = distribution(Spread.of([0, 0, 1, 3]))
     assert [(one.low, one.high, one.value) for one in chart.columns] == [
         (0, 0, 2),
@@ -51,9 +51,6 @@ def test_few_different_numbers_have_a_column_each() -> None:
         (3, 3, 1),
     ]
     assert [value for value, _ in chart.ticks] == [0, 1, 2, 3]
-
-
-def test_many_are_put_together_in_round_numbers() -> None:
     chart = distribution(Spread.of(range(0, 361, 5)))
     assert {one.high - one.low + 1 for one in chart.columns} == {50}
 

@@ -56,21 +56,17 @@ def row(friends: Friends, name: str, page: str = "") -> str:
 # Everybody
 
 
-def test_everybody_is_listed_with_matches_deals_and_points(
+def test_everybody_is_listed_with_what_was_won_and_points_once_there_are_enough_deals(
     friends: Friends, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    friends.count(2, 0, 0, 300, 60)
-    monkeypatch.setattr(words, "ENOUGH", 2)
-    assert row(friends, "Nasreen") == "1 of 2 100.0"
-    assert row(friends, "Karim") == "0 of 2 0.0"
-
-
-def test_with_few_deals_everybody_has_what_was_won(friends: Friends) -> None:
     friends.count(2, 0, 0, 300, 60)
     assert row(friends, "Karim") == "0 of 2"
     page = numbers(friends)
     assert "Points per deal" not in page.split("What these numbers mean")[0]
     assert "Averages, charts and comparisons need 20 deals." in page
+    monkeypatch.setattr(words, "ENOUGH", 2)
+    assert row(friends, "Nasreen") == "1 of 2 100.0"
+    assert row(friends, "Karim") == "0 of 2 0.0"
 
 
 def test_those_with_most_matches_won_come_first(app: Flask) -> None:
@@ -201,12 +197,6 @@ def test_a_chart_and_its_table_share_one_switch(friends: Friends) -> None:
     assert " Points Deals 60 to 69 1 140 to 149 1 " in rows
 
 
-def test_best_deals_and_highlights_lead_to_where_they_were(friends: Friends) -> None:
-    page = friends.get(f"/t/{friends.table.address}/players/one?name=Nasreen").text
-    assert f'<a href="{friends.address}d/1/">140</a>' in page
-    assert f'<a href="{friends.address}d/1/r/2/">1</a>' in page
-
-
 @pytest.mark.usefixtures("one_is_enough")
 def test_totals_alone_make_no_rounds_and_a_troy_less_deal_no_highlights(app: Flask) -> None:
     friends = sit_down(app)
@@ -224,9 +214,13 @@ def test_who_played_nothing_of_these_matches_is_told_so(friends: Friends) -> Non
     assert "Bela did not play in these matches." in numbers(friends, "one?name=Bela")
 
 
-@pytest.mark.parametrize("asked", ["one?name=Farid", "one", "one?name="])
-def test_nobody_of_that_name_is_not_found(friends: Friends, asked: str) -> None:
-    assert friends.get(f"/t/{friends.table.address}/players/{asked}").status_code == 404
+NOT_FOUND = ["one", *(f"one?name={name}" for name in ("Farid", ""))]
+NOT_FOUND += [f"pair?name=Rina&other={name}" for name in ("Rina", "rina", "Farid", "")]
+
+
+@pytest.mark.parametrize("asked", NOT_FOUND)
+def test_nobody_of_that_name_is_found_and_a_pair_is_two(friends: Friends, asked: str) -> None:
+    assert friends.get(f"{friends.table_page}players/{asked}").status_code == 404
 
 
 @pytest.mark.usefixtures("one_is_enough")
@@ -324,13 +318,10 @@ def test_two_who_never_met_are_told_so(friends: Friends) -> None:
     assert "They played no deals together in these matches." in page
 
 
-@pytest.mark.parametrize("other", ["Rina", "rina", "Farid", ""])
-def test_a_pair_is_two_who_sat_there(friends: Friends, other: str) -> None:
-    address = f"/t/{friends.table.address}/players/pair?name=Rina&other={other}"
-    assert friends.get(address).status_code == 404
-
-
-def test_the_table_leads_to_its_numbers(friends: Friends) -> None:
+def test_the_table_leads_to_its_numbers_and_those_to_where_they_were(friends: Friends) -> None:
     page = friends.get(f"/t/{friends.table.address}/").text
     for part in ("players/", "records/"):
         assert f'href="/t/{friends.table.address}/{part}"' in page
+    page = friends.get(f"/t/{friends.table.address}/players/one?name=Nasreen").text
+    assert f'<a href="{friends.address}d/1/">140</a>' in page
+    assert f'<a href="{friends.address}d/1/r/2/">1</a>' in page

@@ -33,7 +33,7 @@ def records(friends: Friends, asked: str = "") -> str:
 
 
 @pytest.mark.usefixtures("any_number")
-def test_every_record_says_how_much_whose_and_where(friends: Friends) -> None:
+def test_every_record_says_how_much_whose_and_what_it_counts_and_where(friends: Friends) -> None:
     page = records(friends)
     for said in (
         "300 Karim match 1, deal 1",
@@ -45,18 +45,11 @@ def test_every_record_says_how_much_whose_and_where(friends: Friends) -> None:
         assert said in page
     comeback = page.split("Biggest comeback")[1]
     assert "300 Rina match 1, deal 1" in comeback.split("Matches won in a row")[0]
-
-
-@pytest.mark.usefixtures("any_number")
-def test_a_record_leads_to_its_deal_or_its_match(friends: Friends) -> None:
     page = friends.get(f"/t/{friends.table.address}/records/").text
     for address in ("d/1/", "d/3/", "sheet"):
         assert f'href="{friends.address}{address}"' in page
-
-
-@pytest.mark.usefixtures("any_number")
-def test_every_record_opens_what_it_counts(friends: Friends) -> None:
     assert "Biggest comeback The most points by which a winner was behind" in records(friends)
+    assert "520 Rina" in records(friends, "?game=hokm")
 
 
 @pytest.mark.usefixtures("any_number")
@@ -95,8 +88,3 @@ def test_records_of_deals_come_before_those_of_matches(
     assert "2 Rina match 1, deal 3" in page
     assert "Biggest comeback" not in page
     assert LATER in page
-
-
-@pytest.mark.usefixtures("any_number")
-def test_records_of_a_game_that_was_not_played_are_of_the_last_one(friends: Friends) -> None:
-    assert "520 Rina" in records(friends, "?game=hokm")

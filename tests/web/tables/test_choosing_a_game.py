@@ -51,7 +51,7 @@ def shown(page: str) -> list[str]:
 # At a new table
 
 
-def test_hazari_is_chosen_and_the_others_are_one_tap_away(client: FlaskClient) -> None:
+def test_hazari_is_chosen_others_are_one_tap_away_and_enter_starts(client: FlaskClient) -> None:
     page = client.get(NEW).text
     chosen = r'<strong class="tab" aria-current="true">.*<[^>]*>✓</span> Hazari</span></strong>'
     assert re.search(chosen, page)
@@ -61,6 +61,11 @@ def test_hazari_is_chosen_and_the_others_are_one_tap_away(client: FlaskClient) -
         "/tables/new/hokm",
         "/tables/new/bukharo",
     ]
+    form = client.get(NEW).text.split('<form method="post"')[1]
+    first = re.search(r"<button([^>]*)>", form)
+    assert first is not None
+    assert "formaction" not in first[1]
+    assert 'aria-hidden="true"' in first[1]
 
 
 @pytest.mark.parametrize("game", PAGES)
@@ -70,7 +75,9 @@ def test_every_game_has_an_address_of_its_own(client: FlaskClient, game: str) ->
     assert f"✓ {game.title()}" in words(answer)
 
 
-def test_what_was_typed_goes_along_to_the_other_game(app: Flask, client: FlaskClient) -> None:
+def test_what_was_typed_goes_along_to_the_other_game_whose_form_begins_a_match(
+    app: Flask, client: FlaskClient
+) -> None:
     typed = by_seat("রহিমা", " Karim", "", "<b>")
     answer = client.post(f"{NEW}/fives", data={**typed, "switch": "1", "target": "1000"})
     assert answer.status_code == 200
@@ -78,14 +85,20 @@ def test_what_was_typed_goes_along_to_the_other_game(app: Flask, client: FlaskCl
     assert 'value="20"' in answer.text
     assert "faults" not in answer.text
     assert tables(app) == 0
+    answer = client.post(f"{NEW}/fives", data={**by_seat(*NAMES), "switch": "1"})
+    key = answer.text.split('name="key" value="')[1].split('"')[0]
+    fields = {**by_seat(*NAMES), "key": key, "target": "20", "dealer": "3"}
+    assert begun(app, client.post(f"{NEW}/fives", data=fields)).dealer == 3
 
 
-def test_five_names_come_back_as_far_as_there_are_seats(client: FlaskClient) -> None:
+def test_names_come_back_as_far_as_there_are_seats(client: FlaskClient) -> None:
     typed = by_seat(*NAMES, "Amina")
     answer = client.post(NEW, data={**typed, "switch": "1"})
     assert shown(answer.text) == ["Rina", "Nasreen", "Salma", "Karim"]
     answer = client.post(f"{NEW}/hokm", data={**by_seat("Rina", "Karim", "", "", ""), "switch": ""})
     assert 'checked id="players-0"' in answer.text
+    answer = client.post(f"{NEW}/fives", data={**by_seat(*"x" * 900), "switch": "1"})
+    assert shown(answer.text) == ["x"] * 5
 
 
 RIGHT, LEFT = ({"direction": way, "switch": "1"} for way in ("counter_clockwise", "clockwise"))
@@ -102,26 +115,6 @@ def test_everybody_keeps_the_chair_when_a_game_goes_the_other_way(client: FlaskC
     three = by_seat("Rina", "Karim", "Salma", "")
     answer = client.post(f"{NEW}/fives", data={**three, **RIGHT})
     assert shown(answer.text) == ["Rina", "Salma", "Karim", "", ""]
-
-
-def test_the_form_that_was_switched_begins_a_match(app: Flask, client: FlaskClient) -> None:
-    answer = client.post(f"{NEW}/fives", data={**by_seat(*NAMES), "switch": "1"})
-    key = answer.text.split('name="key" value="')[1].split('"')[0]
-    fields = {**by_seat(*NAMES), "key": key, "target": "20", "dealer": "3"}
-    assert begun(app, client.post(f"{NEW}/fives", data=fields)).dealer == 3
-
-
-def test_enter_starts_the_match_and_does_not_change_the_game(client: FlaskClient) -> None:
-    form = client.get(NEW).text.split('<form method="post"')[1]
-    first = re.search(r"<button([^>]*)>", form)
-    assert first is not None
-    assert "formaction" not in first[1]
-    assert 'aria-hidden="true"' in first[1]
-
-
-def test_more_names_than_seats_are_left_out(client: FlaskClient) -> None:
-    answer = client.post(f"{NEW}/fives", data={**by_seat(*"x" * 900), "switch": "1"})
-    assert shown(answer.text) == ["x"] * 5
 
 
 # The next match

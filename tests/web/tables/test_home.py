@@ -1,15 +1,19 @@
-"""The first page: the tables this phone knows, or the way to the first one."""
+"""The first page, with the tables that a phone knows, and the page of a table."""
 
 import re
+from typing import Any
 
+import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 from scoring.facts import MatchEnded, MatchOpened
+from scoring.fives.facts import HandWon
 from scoring.hazari import BANGLADESH
+from scoring.hokm.facts import HandTaken
 from tests.support.hazari_table import NAMES, Friends, sit_down_to
 from tests.support.plain_form import words
-from tests.support.set_up import fill_in, seat
+from tests.support.set_up import fill_in, sat_down, seat
 
 
 def test_a_newcomer_sees_the_games_and_one_thing_to_do(client: FlaskClient) -> None:
@@ -19,15 +23,12 @@ def test_a_newcomer_sees_the_games_and_one_thing_to_do(client: FlaskClient) -> N
     assert "Hazari Four players, 13 cards each, to 1000 points" in page
     assert "Fives Two to five players, the best hand scores" in page
     assert "Hokm Tricks and trump, in two teams or alone" in page
-    buttons = re.findall(r'class="button[^"]*" href="([^"]*)"', answer.text)
-    assert buttons == ["/tables/new"]
+    assert re.findall(r'class="button[^"]*" href="([^"]*)"', answer.text) == ["/tables/new"]
     for address in ("/who-wins", "/rules/hazari", "/rules/fives", "/rules/hokm"):
         assert f'href="{address}"' in answer.text
 
 
-def test_a_table_shows_its_sign_and_how_it_stands_and_is_continued_in_one_tap(
-    friends: Friends,
-) -> None:
+def test_a_table_shows_how_it_stands_and_leads_to_its_match_or_page(friends: Friends) -> None:
     friends.count(1, 120, 80, 100, 60)
     friends.get()
     page = friends.get("/")
@@ -37,9 +38,6 @@ def test_a_table_shows_its_sign_and_how_it_stands_and_is_continued_in_one_tap(
     assert f'href="{friends.table_page}history"' in page.text
     card = page.text[page.text.index('class="onwards"') : page.text.index('class="goto"')]
     assert '<svg class="sign"' in card
-
-
-def test_a_table_whose_match_is_over_leads_to_its_page(friends: Friends) -> None:
     friends.enter(MatchEnded())
     friends.get()
     page = friends.get("/")
@@ -83,13 +81,16 @@ def test_many_matches_that_are_over_are_folded(app: Flask, client: FlaskClient) 
     )
 
 
-def test_the_table_used_last_comes_first(client: FlaskClient) -> None:
+def test_tables_are_shown_the_one_used_last_first_and_twenty_at_most(client: FlaskClient) -> None:
     tables = [fill_in(client, "/tables/new", table=name).location for name in ("One", "Two")]
     page = words(client.get("/"))
     assert page.index("Two") < page.index("One")
     client.get(tables[0])
     page = words(client.get("/"))
     assert page.index("One") < page.index("Two")
+    for number in range(22):
+        fill_in(client, "/tables/new", table=f"T{number}")
+    assert client.get("/").text.count('class="onwards"') == 20
 
 
 def test_a_phone_knows_only_the_tables_it_opened(app: Flask, friends: Friends) -> None:
@@ -107,7 +108,82 @@ def test_a_table_that_is_gone_is_forgotten(client: FlaskClient) -> None:
         assert session["tables"] == []
 
 
-def test_at_most_twenty_tables_are_shown(client: FlaskClient) -> None:
-    for number in range(22):
-        fill_in(client, "/tables/new", table=f"T{number}")
-    assert client.get("/").text.count('class="onwards"') == 20
+def test_a_finished_match_offers_the_rematch_and_changes(friends: Friends) -> None:
+    friends.count(1, 60, 140, 100, 60)
+    friends.enter(MatchEnded())
+    answer = friends.get(friends.table_page)
+    page = words(answer)
+    assert "Unfinished: play stopped here. Leading: Karim." in page
+    assert f'action="{friends.address}rematch"' in answer.text
+    assert "Rematch, Karim deals" in page
+    assert "matches/new?rematch=1" in answer.text
+    assert "Continue" not in page
+
+
+def test_a_table_of_hokm_shows_sides_and_the_next_dealer(app: Flask, client: FlaskClient) -> None:
+    answer = seat(client, "/tables/new/hokm", *NAMES, target="3", hakem="0")
+    friends = sat_down(app, answer)
+    friends.enter(HandTaken(1, 1, shutout=False))
+    page = words(client.get(friends.table_page))
+    assert "Match 1 · Hokm · " in page
+    assert "Hand 2 · Karim and Nasreen: 2 to go" in page
+    assert "Karim and Nasreen: 1 of 3 points" in page
+    assert "Karim and Nasreen\xa0★" in page
+    friends.enter(HandTaken(2, 0, shutout=True))
+    answer = client.get(friends.table_page)
+    assert "Rina and Salma win: first to 3, with 3." in words(answer)
+    # Karim lost the hand as its hakem, so Salma is hakem next and Karim deals.
+    assert "Rematch, Karim deals" in words(answer)
+    client.post(f"{friends.address}rematch")
+    again = friends.record.log(friends.record.matches(friends.table)[0])[0].fact
+    assert isinstance(again, MatchOpened)
+    assert (again.players, again.dealer) == (NAMES, 1)
+
+
+def test_a_table_of_fives_shows_as_many_bars_as_players(app: Flask, client: FlaskClient) -> None:
+    names = (*NAMES, "Amina")
+    friends = sat_down(app, seat(client, "/tables/new/fives", *names, target="8", dealer="4"))
+    friends.enter(HandWon(1, (2,), "four_of_a_kind"))
+    answer = client.get(friends.table_page)
+    page = words(answer)
+    assert "Match 1 · Fives · " in page
+    assert answer.text.count("<progress") == 5
+    assert "Salma wins: first to 8, with 8." in page
+    assert "Rematch, Rina deals" in page
+
+
+def test_everything_of_the_table_is_one_tap_away_its_match_too(friends: Friends) -> None:
+    page = friends.get(friends.table_page).text
+    for address in (
+        f"{friends.table_page}people",
+        f"{friends.table_page}history",
+        f"{friends.address}sheet",
+        f"{friends.address}rules",
+        f"{friends.address}take-home",
+    ):
+        assert f'href="{address}"' in page
+        assert friends.get(address).status_code == 200
+    friends.count(1, 60, 140, 100, 60)
+    answer = friends.get(friends.table_page)
+    page = words(answer)
+    assert f'class="button" href="{friends.address}"' in answer.text
+    assert "Deal 2 · Karim: 860 to go" in page
+    assert page.index("Karim ★") < page.index("Salma") < page.index("Rina")
+    assert "Rematch" not in page
+
+
+@pytest.mark.parametrize("what", ["", "people", "history", "matches/new", "m/1/", "m/1/sheet"])
+def test_e01_e12_unknown_addresses_answer_alike_and_are_forgotten(
+    friends: Friends, what: str
+) -> None:
+    unknown = friends.get("/t/unknown/")
+    assert unknown.status_code == 404
+    others: list[Any] = [
+        friends.get(f"/t/{address}/{what}")
+        for address in (friends.table.address[:-1], friends.table.address.swapcase(), "x" * 3000)
+    ]
+    assert all(answer.status_code == 404 for answer in others)
+    assert {answer.data for answer in others} == {unknown.data}
+    assert friends.get(f"{friends.table_page}m/2/").data == unknown.data
+    with friends.phone.session_transaction() as session:
+        assert session["tables"] == [friends.table.address]

@@ -70,33 +70,29 @@ def test_the_winner_of_the_last_deal_deals_where_the_table_says_so(app: Flask) -
     assert opened(friends, 2).dealer == NASREEN
 
 
-def test_every_phone_that_taps_comes_to_the_same_match(app: Flask, over: Friends) -> None:
+def test_every_phone_that_taps_comes_to_the_same_match_and_an_earlier_one_is_played_again_later(
+    app: Flask, over: Friends
+) -> None:
     other = app.test_client()
     answers = [rematch(phone, over) for phone in (over.phone, other, over.phone)]
     assert {answer.location for answer in answers} == {f"{over.table_page}m/2/"}
     assert matches(over) == 2
-
-
-def test_an_earlier_match_can_be_played_again_later(over: Friends) -> None:
-    rematch(over.phone, over)
     over.send(f"{over.table_page}m/2/end")
     assert rematch(over.phone, over, 1).location == f"{over.table_page}m/3/"
     assert opened(over, 3).players == NAMES
 
 
-def test_a_match_that_is_open_has_no_rematch_yet(friends: Friends) -> None:
+def test_b08_a_match_that_is_open_has_no_rematch_and_no_next_one_yet(friends: Friends) -> None:
     answer = rematch(friends.phone, friends)
     assert answer.status_code == 409
     assert NOT_OVER.format(1) in words(answer)
     assert f'href="{friends.address}"' in answer.text
     assert f'href="{friends.address}end"' in answer.text
     assert matches(friends) == 1
-
-
-@pytest.mark.parametrize("number", [0, 2, 10**12])
-def test_there_is_no_rematch_of_no_match(over: Friends, number: int) -> None:
-    assert rematch(over.phone, over, number).status_code == 404
-    assert matches(over) == 1
+    answer = friends.get(new(friends))
+    assert answer.status_code == 409
+    assert "First play it to the end" in words(answer)
+    assert "<input" not in answer.text.split("<main")[1]
 
 
 # With changes
@@ -115,14 +111,10 @@ def test_the_form_holds_the_people_and_rules_of_the_last_match(app: Flask) -> No
     assert 'name="table"' not in page
 
 
-def test_changes_begin_another_match(over: Friends) -> None:
+def test_changes_begin_another_match_and_an_earlier_one_may_be_the_pattern(over: Friends) -> None:
     answer = fill_in(over.phone, new(over), player3="Amina", variant="bhutan", dealer="3")
     assert answer.location == f"{over.table_page}m/2/"
     assert opened(over, 2) == MatchOpened("hazari", (*NAMES[:3], "Amina"), BHUTAN, 3)
-
-
-def test_an_earlier_match_may_be_the_pattern(over: Friends) -> None:
-    fill_in(over.phone, new(over), player3="Amina", dealer="0")
     over.send(f"{over.table_page}m/2/end")
     assert 'value="Amina"' in over.get(f"{new(over)}").text.split("<datalist")[0]
     assert 'value="Nasreen"' in over.get(f"{new(over)}?rematch=1").text.split("<datalist")[0]
@@ -150,13 +142,6 @@ def test_f01_a_second_tap_begins_no_second_match(over: Friends) -> None:
 def fill_in_again(friends: Friends, key: str) -> TestResponse:
     names = {f"player{seat}": name for seat, name in enumerate(NAMES)}
     return friends.post(new(friends), {**names, "key": key, "target": "1000"})
-
-
-def test_b08_one_match_at_a_time(friends: Friends) -> None:
-    answer = friends.get(new(friends))
-    assert answer.status_code == 409
-    assert "First play it to the end" in words(answer)
-    assert "<input" not in answer.text.split("<main")[1]
 
 
 def test_b08_what_was_typed_stays_when_a_phone_was_quicker(app: Flask, over: Friends) -> None:

@@ -37,7 +37,7 @@ def test_a_phone_that_chose_nothing_is_spoken_to_as_its_browser_asks(client: Fla
     assert '<html lang="en" dir="ltr">' in client.get("/", headers={"Accept-Language": "fr"}).text
 
 
-def test_what_is_chosen_is_kept_in_this_phone_alone_and_leads_back(
+def test_what_is_chosen_is_kept_in_this_phone_alone_shown_there_and_leads_back(
     app: Flask, client: FlaskClient
 ) -> None:
     answer = client.post("/looks", data=CHOSEN)
@@ -47,10 +47,6 @@ def test_what_is_chosen_is_kept_in_this_phone_alone_and_leads_back(
         assert '<html lang="bn" dir="ltr" data-suits="two">' in begins
         assert '<meta name="color-scheme" content="dark">' in begins
         assert 'lang="en"' in head(app.test_client(), path)
-
-
-def test_the_page_shows_what_was_chosen_before(client: FlaskClient) -> None:
-    client.post("/looks", data=CHOSEN)
     page = client.get("/looks?back=/who-wins").text
     checked = re.findall(r"<input checked[^>]* name=\"(\w+)\"[^>]* value=\"(\w*)\"", page)
     assert dict(checked) == ANSWERS

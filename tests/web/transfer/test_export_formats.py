@@ -1,14 +1,16 @@
-"""docs/formats.md says what the files hold: its tables and examples are checked against them."""
+"""docs/formats.md and docs/record.schema.json say what the files hold, and are held to them."""
 
 import hashlib
 import json
 import re
 from dataclasses import fields
 from pathlib import Path
+from random import Random
 from typing import Any, get_args
 
 import pytest
 from flask import Flask
+from jsonschema import Draft202012Validator
 
 from scoring.bukharo import state as bukharo
 from scoring.cards import Suit
@@ -19,13 +21,15 @@ from scoring.hazari import state as hazari
 from scoring.hokm import state as hokm
 from storage.log.codec import kinds
 from tests.scoring.bukharo.worked_games import BLUE_1, RED_1
+from tests.scoring.players import play
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.fives_table import KINGS, sit_down_to_fives
-from tests.support.hazari_table import Friends
+from tests.support.hazari_table import Friends, sit_down, sit_down_to
 from tests.support.hokm_table import REVOKED, sit_down_to_hokm
-from tests.support.importing import exported
+from tests.support.importing import exported, taken_home
 from web.games.hazari.words import TYPES
 from web.transfer.csv import DEALS, EXPOSURES
+from web.transfer.json_writer import FORMAT_VERSION
 
 DOCUMENT = (Path(__file__).parents[3] / "docs/formats.md").read_text(encoding="utf-8")
 
@@ -56,22 +60,9 @@ def test_the_csv_examples_are_what_the_app_gives(friends: Friends, what: str) ->
     assert anonymous(given.replace("\r\n", "\n")) == anonymous(example(f"csv {what}"))
 
 
-def test_the_json_example_is_what_the_app_gives(friends: Friends) -> None:
+def test_the_json_example_is_that_of_the_app_and_has_every_field(friends: Friends) -> None:
     given = anonymous(friends.get("export/match.json").text)
     assert json.loads(given) == json.loads(anonymous(example("json match")))
-
-
-def test_the_document_says_how_to_check_its_own_example() -> None:
-    told: dict[str, Any] = {"json": json, "hashlib": hashlib}
-    exec(example("python"), told)  # noqa: S102
-    (match,) = json.loads(example("json match"))["matches"]
-    assert told["head"](match) == match["head"]
-    for count, entry in enumerate(match["entries"], start=1):
-        so_far = {**match, "entries": match["entries"][:count]}
-        assert told["head"](so_far).startswith(entry["fingerprint"].replace(" ", ""))
-
-
-def test_the_tables_name_every_column_and_field_in_order(friends: Friends) -> None:
     document = json.loads(friends.get("export/match.json").data)
     (match,) = document["matches"]
     assert table_after("### Exposures") == list(EXPOSURES)
@@ -84,6 +75,16 @@ def test_the_tables_name_every_column_and_field_in_order(friends: Friends) -> No
         assert f"`{field}`" in DOCUMENT
 
 
+def test_the_document_says_how_to_check_its_own_example() -> None:
+    told: dict[str, Any] = {"json": json, "hashlib": hashlib}
+    exec(example("python"), told)  # noqa: S102
+    (match,) = json.loads(example("json match"))["matches"]
+    assert told["head"](match) == match["head"]
+    for count, entry in enumerate(match["entries"], start=1):
+        so_far = {**match, "entries": match["entries"][:count]}
+        assert told["head"](so_far).startswith(entry["fingerprint"].replace(" ", ""))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_document_names_every_kind_of_every_game(game: str) -> None:
     everywhere = table_after("Kinds of every game, and the fields of their bodies:")
@@ -91,14 +92,13 @@ def test_the_document_names_every_kind_of_every_game(game: str) -> None:
     assert sorted([*everywhere, *own]) == sorted(kinds(GAMES[game]))
 
 
-def test_the_document_names_every_field_of_every_kind() -> None:
+def test_the_document_names_every_field_of_every_kind_every_type_and_every_way_a_deal_closes() -> (
+    None
+):
     described = dict(re.findall(r"^\| `(\w+)` \| (.*?) \|", DOCUMENT, re.MULTILINE))
     for game in GAMES.values():
         for kind, fact in kinds(game).items():
             assert re.findall(r"`(\w+)`", described[kind]) == [one.name for one in fields(fact)]
-
-
-def test_the_document_names_every_type_and_every_way_a_deal_closes() -> None:
     ends = (hazari.DealEnd, fives.DealEnd, hokm.HandEnd, bukharo.DealEnd)
     closings = {one for end in ends for one in get_args(end) if one != "open"}
     how, *listed = table_after("how the deal was closed, see below |")
@@ -135,3 +135,47 @@ def all_documented(friends: Friends) -> dict[str, Any]:
     deal: dict[str, Any] = exported(friends)["result"]["deals"][0]
     assert [field for field in deal if f"`{field}`" not in DOCUMENT] == []
     return deal
+
+
+SCHEMA: dict[str, Any] = json.loads(
+    (Path(__file__).parents[3] / "docs/record.schema.json").read_text(encoding="utf-8")
+)
+FILE = Draft202012Validator(SCHEMA)
+
+
+def test_the_schema_knows_every_game_and_every_kind() -> None:
+    Draft202012Validator.check_schema(SCHEMA)
+    assert SCHEMA["properties"]["format_version"] == {"const": FORMAT_VERSION}
+    assert SCHEMA["$defs"]["match"]["properties"]["game"]["enum"] == list(GAMES)
+    every = sorted({kind for game in GAMES.values() for kind in kinds(game)})
+    assert SCHEMA["$defs"]["fact"]["properties"]["kind"]["enum"] == every
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_taken_home_holds_to_the_schema(app: Flask, game: str) -> None:
+    log = play(GAMES[game], Random(game), 20).log
+    friends = sit_down_to(app, log[0].fact)
+    for entry in log[1:]:
+        friends.enter(entry.fact)
+    friends.take_back()
+    FILE.validate(json.loads(taken_home(friends)))
+
+
+def test_the_schema_refuses_what_is_none_of_our_files(app: Flask) -> None:
+    friends = sit_down(app)
+    friends.count(1, 360, 0, 0, 0)
+    document = json.loads(taken_home(friends))
+    for path, wrong in (
+        (("format",), "whist"),
+        (("matches", 0, "id"), "<b>"),
+        (("matches", 0, "entries", 0, "kind"), "deal_counted"),
+        (("matches", 0, "entries", 1, "kind"), "deal_guessed"),
+        (("matches", 0, "entries", 1, "body"), {}),
+        (("matches", 0, "entries", 1, "at"), "yesterday"),
+    ):
+        broken = json.loads(json.dumps(document))
+        place = broken
+        for step in path[:-1]:
+            place = place[step]
+        place[path[-1]] = wrong
+        assert not FILE.is_valid(broken), path

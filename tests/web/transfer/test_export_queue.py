@@ -86,8 +86,7 @@ def test_a_file_is_made_once_for_each_version(
     )
     assert len({friends.get(of_table(friends, what)).data for _ in range(4)}) == len(made) == 1
     friends.count(1, 115, 80, 0, 165)
-    next_one = friends.get(of_table(friends, what))
-    assert "version-3" in next_one.headers["Content-Disposition"]
+    assert "version-3" in friends.get(of_table(friends, what)).headers["Content-Disposition"]
     assert len(made) == 2
 
 

@@ -53,7 +53,7 @@ def rows(answer: TestResponse) -> list[tuple[str, ...]]:
     return [tuple(row.values()) for row in named_rows(answer)]
 
 
-def test_the_hands_of_fives_have_one_row_each_from_the_dealer_s_left(fives: FivesFriends) -> None:
+def test_the_hands_of_fives_have_a_row_each_and_deals_say_who_scored(fives: FivesFriends) -> None:
     read = rows(fives.get("export/exposures.csv"))
     assert read[:4] == [
         # match, game, deal, round, place, seat, player, cards, type, won, points, by_table
@@ -64,9 +64,6 @@ def test_the_hands_of_fives_have_one_row_each_from_the_dealer_s_left(fives: Five
     ]
     assert [row[2] for row in read] == ["1"] * 4 + ["4"] * 4
     assert {row[9] for row in read[4:]} == {"0"}
-
-
-def test_the_deals_of_fives_say_who_scored_and_how_it_was_entered(fives: FivesFriends) -> None:
     read = rows(fives.get("export/deals.csv"))
     # deal, dealer, seat, player, side, rounds, points, total, how
     assert {row[:3] for row in read} == {("1", "2026-11-20", "fives")}
@@ -99,7 +96,7 @@ def test_json_of_fives_says_what_a_deal_came_to(fives: FivesFriends) -> None:
     assert match["result"]["totals"] == [10, 3, 0, 3]
 
 
-def test_the_tricks_of_hokm_have_one_row_a_card_in_order_of_play(hokm: HokmFriends) -> None:
+def test_the_tricks_of_hokm_have_one_row_a_card_and_partners_one_each(hokm: HokmFriends) -> None:
     read = rows(hokm.get("export/exposures.csv"))
     assert read[:4] == [
         ("1", "hokm", "1", "1", "1", "1", "Rina", "AH", "led", "1", "0", "0"),
@@ -109,9 +106,6 @@ def test_the_tricks_of_hokm_have_one_row_a_card_in_order_of_play(hokm: HokmFrien
     ]
     assert {row[8] for row in read[4:8]} == {"trump"}
     assert [row[2] for row in read] == ["1"] * 28 + ["5"] * 4
-
-
-def test_partners_have_a_row_each_of_their_side(hokm: HokmFriends) -> None:
     read = rows(hokm.get("export/deals.csv"))
     assert [row[3:-2] for row in read[:8]] == [
         ("1", "Nasreen", "1", "Rina", "1", "7", "1", "1", "revoked"),

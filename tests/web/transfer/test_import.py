@@ -48,9 +48,6 @@ def file(friends: Friends) -> bytes:
     return taken_home(friends, MATCH)
 
 
-# What works -------------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_of_every_game_comes_back_as_it_was(
     app: Flask, phone: FlaskClient, game: str
@@ -72,19 +69,8 @@ def test_a_match_of_every_game_comes_back_as_it_was(
         assert taken_home(there, what).replace(b",verified\r", b",\r") == taken_home(friends, what)
 
 
-def test_a_match_is_continued_on_another_machine_by_its_new_keeper(
-    friends: Friends, away: Flask, phone: FlaskClient, file: bytes
-) -> None:
-    there = came_to(phone, read_in(phone, file))
-    assert there.get("totals").status_code == 200
-    there.count(2, 360, 0, 0, 0)
-    assert there.entries == friends.entries + 1
-    assert "Imported from a file on" in words(there.get("log"))
-    assert away.test_client().get(there.table_page).status_code == 404
-
-
-def test_what_was_read_in_is_marked_on_its_pages_and_in_its_files(
-    friends: Friends, phone: FlaskClient, file: bytes
+def test_what_was_read_in_is_marked_on_its_pages_and_in_its_files_and_continued_there(
+    friends: Friends, phone: FlaskClient, file: bytes, away: Flask
 ) -> None:
     there = came_to(phone, read_in(phone, file))
     for page in ("", "history", "m/1/sheet", "m/1/log"):
@@ -92,6 +78,11 @@ def test_what_was_read_in_is_marked_on_its_pages_and_in_its_files(
     imported = exported(there)["imported"]
     assert (imported["entries"], imported["verified"]) == (4, True)
     assert "Imported from a file on" not in words(friends.get("log"))
+    assert there.get("totals").status_code == 200
+    there.count(2, 360, 0, 0, 0)
+    assert there.entries == friends.entries + 1
+    assert "Imported from a file on" in words(there.get("log"))
+    assert away.test_client().get(there.table_page).status_code == 404
 
 
 def test_a_whole_table_comes_back_with_all_its_matches(
@@ -198,9 +189,6 @@ def test_h16_what_the_file_is_called_does_not_matter(
 ) -> None:
     broken = "\n" in name  # in the head of the part, which then is none
     assert look(phone, file, name).status_code in ((400, 422) if broken else (200,))
-
-
-# What is refused --------------------------------------------------------------------------------
 
 
 def edited(file: bytes, change: str) -> bytes:
@@ -427,8 +415,7 @@ def test_h10_a_file_that_takes_too_long_is_given_up(
 def test_h12_what_a_page_sends_back_is_not_unpacked_beyond_a_file(phone: FlaskClient) -> None:
     bomb = b64encode(zlib.compress(b" " * (3 * LARGEST_RECORD))).decode()
     for record in (bomb, "x", "ঙ", b64encode(b"x").decode()):
-        answer = send(phone, "/import/read", {"record": record, "key": "k" * 22})
-        assert answer.status_code == 422
+        assert send(phone, "/import/read", {"record": record, "key": "k" * 22}).status_code == 422
 
 
 @pytest.mark.parametrize("page", ["/import/read", "{table}import/read"])

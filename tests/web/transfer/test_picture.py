@@ -43,26 +43,24 @@ def test_the_picture_tells_the_match_its_deals_and_where_it_stands(app: Flask) -
     assert len(picture.findall(f".//{SVG}polyline")) == 4
 
 
-def test_partners_have_one_column_and_a_line_each(app: Flask) -> None:
+def test_partners_have_one_column_a_line_each_and_no_bar_for_nothing(app: Flask) -> None:
     friends = sit_down_to_hokm(app)
     friends.win(1, 0)
     written = texts(drawn(friends, "sheet"))
     assert written[3:7] == ["Rina and Salma", "1", "Karim and Nasreen", "0"]
     assert written[7:11] == ["Rina", "Karim", "Salma", "Nasreen"]
+    bars = [*drawn(friends, "result").iter(f"{SVG}rect")][2:]
+    assert [float(str(bar.get("width"))) > 0 for bar in bars] == [True, False]
 
 
-def test_each_deal_is_credited_to_who_played_it(app: Flask) -> None:
+def test_each_deal_names_who_played_it_and_a_new_match_has_no_lines(app: Flask) -> None:
     friends = sit_down(app)
-    friends.count(1, 300, 60, 0, 0)
-    friends.enter(Seated(2, (*NAMES[:1], "Mitu", *NAMES[2:])))
-    written = texts(drawn(friends, "sheet"))
-    assert written[4:9] == ["Rina", "300", "Mitu", "60", "deal 1: Karim"]
-
-
-def test_a_match_just_begun_has_a_picture_without_deals(app: Flask) -> None:
-    picture = drawn(sit_down(app), "sheet")
+    picture = drawn(friends, "sheet")
     assert picture.findall(f".//{SVG}polyline") == []
     assert texts(picture)[-2:] == ["0", texts(picture)[-1]]
+    friends.count(1, 300, 60, 0, 0)
+    friends.enter(Seated(2, (*NAMES[:1], "Mitu", *NAMES[2:])))
+    assert texts(drawn(friends, "sheet"))[4:9] == ["Rina", "300", "Mitu", "60", "deal 1: Karim"]
 
 
 def test_names_that_xml_cannot_hold_break_no_picture(app: Flask) -> None:
@@ -72,17 +70,12 @@ def test_names_that_xml_cannot_hold_break_no_picture(app: Flask) -> None:
     assert {"Rina", "K<&>\"'", "]]>", "<!--"} <= set(texts(drawn(friends, "sheet")))
 
 
-def test_the_picture_is_the_same_as_long_as_the_record_is(app: Flask) -> None:
+def test_the_sheet_is_the_same_while_the_record_is_and_mirrored(app: Flask) -> None:
     friends = sit_down(app)
     before = friends.get("export/sheet.svg").data
     assert friends.get("export/sheet.svg").data == before
     friends.count(1, 360, 0, 0, 0)
     assert friends.get("export/sheet.svg").data != before
-
-
-def test_for_readers_who_begin_at_the_right_the_picture_is_mirrored(app: Flask) -> None:
-    friends = sit_down(app)
-    friends.count(1, 360, 0, 0, 0)
     usual = drawn(friends, "sheet")
     mirrored = drawn(friends, "sheet", "fa")
     assert (usual.get("direction"), mirrored.get("direction")) == ("ltr", "rtl")
@@ -172,14 +165,6 @@ def test_long_names_and_many_players_fit_the_picture(app: Flask, names: tuple[st
         for number, points in enumerate([*DEALS, (0, 60, 0, 300)], start=1):
             friends.count(number, *points)
     picture = drawn(friends, "result")
-    lowest = max(float(str(one.get("y"))) for one in picture.iter(f"{SVG}text"))
-    assert lowest < 1080
+    assert max(float(str(one.get("y"))) for one in picture.iter(f"{SVG}text")) < 1080
     for one in picture.iter(f"{SVG}text"):
         assert width(one.text or "", float(str(one.get("font-size")))) <= 1080 - 2 * 64
-
-
-def test_a_side_that_has_nothing_or_less_has_no_bar(app: Flask) -> None:
-    friends = sit_down_to_hokm(app)
-    friends.win(1, 0)
-    bars = [*drawn(friends, "result").iter(f"{SVG}rect")][2:]
-    assert [float(str(bar.get("width"))) > 0 for bar in bars] == [True, False]

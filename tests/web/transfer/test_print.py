@@ -32,7 +32,7 @@ def friends(app: Flask) -> Friends:
 
 
 @on_any_paper
-def test_paper_tells_the_match_its_deals_and_where_it_stands(friends: Friends, paper: str) -> None:
+def test_paper_tells_the_match_its_deals_and_how_to_print(friends: Friends, paper: str) -> None:
     page = friends.read(paper)
     newest = friends.record.hashes(friends.match)[-1]
     order = [
@@ -47,6 +47,9 @@ def test_paper_tells_the_match_its_deals_and_where_it_stands(friends: Friends, p
     assert "Rounds: 1 Rina · 2 Nasreen · 3 Nasreen · 4 Salma" in page
     for remark in ("void: a card face up", "counted from the piles", "corrected"):
         assert page.count(remark) == 1
+    page = friends.get(paper).text
+    assert "Choose “Print” in the browser’s menu. Only the score sheet is printed." in page
+    assert '<p class="go" id="by-script" hidden>' in page
 
 
 def test_a4_has_the_sides_across(friends: Friends) -> None:
@@ -108,13 +111,6 @@ def test_before_the_first_deal_there_is_paper_without_deals(app: Flask, paper: s
     page = sit_down(app).read(paper)
     assert "No deal is finished yet." in page
     assert "Rina 0 Karim 0 Salma 0 Nasreen 0" in page
-
-
-@on_any_paper
-def test_without_script_it_says_how_to_print(friends: Friends, paper: str) -> None:
-    page = friends.get(paper).text
-    assert "Choose “Print” in the browser’s menu. Only the score sheet is printed." in page
-    assert '<p class="go" id="by-script" hidden>' in page
 
 
 def test_eleven_sides_are_told_apart(app: Flask) -> None:

@@ -36,12 +36,21 @@ def fingerprint(friends: Friends) -> str:
     return f"\u2066{newest[:4]} {newest[4:8]}\u2069"
 
 
-def test_the_page_leads_to_paper_picture_and_files(friends: Friends) -> None:
+def test_the_page_leads_to_paper_pictures_and_files_also_without_script(friends: Friends) -> None:
     page = friends.get("take-home").text
     for path in (*TAKEN_HOME, f"{friends.table_page}export/table.sqlite"):
         address = friends.at(path)
         assert f'href="{address}"' in page
         assert friends.get(address).status_code == 200
+    (first, second) = re.findall(r'<img src="([^"]*)" alt="([^"]+)" loading="lazy"', page)
+    assert first[0].endswith("export/result.svg")
+    assert second[0].endswith("export/sheet.svg")
+    assert page.index("<details") < page.index(second[0]) < page.index("As a message")
+    assert '<label for="text">As a message</label>' in page
+    assert '<textarea id="text" readonly' in page
+    assert "Save as SVG" in friends.read("take-home")
+    for button in ('id="share"', 'data-do="send"', 'data-do="save"'):
+        assert page.count(button) == page.count(f"{button} hidden") > 0
 
 
 @pytest.mark.parametrize("page", ["m/1/sheet", "m/1/", ""])
@@ -49,14 +58,6 @@ def test_the_sheet_the_end_of_a_match_and_the_table_lead_there(friends: Friends,
     friends.enter(MatchEnded())
     shown = friends.get(friends.table_page + page).text
     assert f'href="{friends.address}take-home"' in shown
-
-
-def test_the_picture_to_post_comes_first_and_the_sheet_second(friends: Friends) -> None:
-    page = friends.get("take-home").text
-    (first, second) = re.findall(r'<img src="([^"]*)" alt="([^"]+)" loading="lazy"', page)
-    assert first[0].endswith("export/result.svg")
-    assert second[0].endswith("export/sheet.svg")
-    assert page.index("<details") < page.index(second[0]) < page.index("As a message")
 
 
 def test_the_message_tells_the_result_by_side_and_the_check_code(friends: Friends) -> None:
@@ -119,12 +120,3 @@ def test_a_match_that_has_just_begun_is_told_too_without_its_address(friends: Fr
     assert lines[2] == "First to 1000 wins."
     assert lines[-2] == "0 deals"
     assert lines[-1] == f"1 entry, check code {fingerprint(friends)}"
-
-
-def test_without_script_there_is_text_to_select_and_a_picture_to_save(friends: Friends) -> None:
-    page = friends.get("take-home").text
-    assert '<label for="text">As a message</label>' in page
-    assert '<textarea id="text" readonly' in page
-    assert "Save as SVG" in friends.read("take-home")
-    for button in ('id="share"', 'data-do="send"', 'data-do="save"'):
-        assert page.count(button) == page.count(f"{button} hidden") > 0

@@ -89,7 +89,7 @@ def test_house_rules_and_what_was_declared_change_the_answer(
     assert said in page
 
 
-def test_the_address_holds_the_question(client: FlaskClient) -> None:
+def test_the_address_holds_the_question_and_twos_only_if_laid(client: FlaskClient) -> None:
     more = {"two_in_hand": "5", "declared": "nobody"}
     answer = client.get(asked(TEAM_B, **more))
     address = answer.headers["HX-Push-Url"]
@@ -98,6 +98,8 @@ def test_the_address_holds_the_question(client: FlaskClient) -> None:
     again = client.get(address)
     assert again.headers["HX-Push-Url"] == address
     assert words(again) == words(answer)
+    answer = client.get(f"{ASK}&laid=JS+QS+KS+AS&off=JH&twos=")
+    assert answer.headers["HX-Push-Url"].endswith("&laid=JS+QS+KS+AS&off=JH")
 
 
 @pytest.mark.parametrize(
@@ -126,7 +128,7 @@ def test_what_cannot_be_answered_is_refused_with_a_reason(
     assert said in words(answer)
 
 
-def test_the_place_of_a_two_laid_on_others_is_asked(client: FlaskClient) -> None:
+def test_the_place_of_a_two_laid_on_others_is_asked_at_its_field(client: FlaskClient) -> None:
     assert "Natural twos among them" in read(client, ASK)
     answer = client.get(f"{ASK}&{urlencode(LAID_TWO)}")
     assert answer.status_code == 422
@@ -135,6 +137,9 @@ def test_the_place_of_a_two_laid_on_others_is_asked(client: FlaskClient) -> None
     assert "70 points" not in page
     assert '<a href="#twos">' in answer.text
     assert "HX-Push-Url" not in answer.headers
+    answer = client.get(f"{ASK}&{urlencode(LAID_TWO | {'twos': '2'})}")
+    assert re.findall(r'<li><a href="#([^"]+)">', answer.text) == ["twos"]
+    assert 'aria-describedby="twos-error"' in answer.text
 
 
 @pytest.mark.parametrize(
@@ -151,18 +156,3 @@ def test_a_two_laid_in_its_own_place_is_worth_five_and_the_address_says_so(
     address = answer.headers["HX-Push-Url"]
     assert address.endswith(f"&laid=JS+QS+KS+AS&off=2H&twos={'0' if twos == '0' else '1'}")
     assert words(client.get(address)) == page.replace("\u09e7", "1")
-
-
-def test_a_number_of_twos_that_cannot_be_is_named_at_its_field(client: FlaskClient) -> None:
-    answer = client.get(f"{ASK}&{urlencode(LAID_TWO | {'twos': '2'})}")
-    assert re.findall(r'<li><a href="#([^"]+)">', answer.text) == ["twos"]
-    assert 'aria-describedby="twos-error"' in answer.text
-
-
-def test_without_a_laid_two_the_address_stays_as_it_was(client: FlaskClient) -> None:
-    answer = client.get(f"{ASK}&laid=JS+QS+KS+AS&off=JH&twos=")
-    assert answer.headers["HX-Push-Url"].endswith("&laid=JS+QS+KS+AS&off=JH")
-
-
-def test_a_hand_alone_is_a_question_too(client: FlaskClient) -> None:
-    assert "This team −145 points." in read(client, asked(P4))

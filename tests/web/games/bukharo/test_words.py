@@ -20,7 +20,7 @@ from scoring.bukharo import (
 from scoring.bukharo.facts import SidesCounted
 from scoring.facts import Fact, MatchEnded, MatchOpened
 from scoring.rulings import Fault
-from tests.scoring.bukharo.worked_games import P3, SIDES, TEAM_A, Worked, cards
+from tests.scoring.bukharo.worked_games import P3, TEAM_A, Worked, cards
 from tests.scoring.match import NAMES
 from tests.support.plain_form import plain, unmarked
 from tests.support.recorded_match import kept
@@ -92,9 +92,11 @@ def test_a_sum_runs_left_to_right_in_every_script(app: Flask, language: str, tot
     assert words.lines[0][1] in ("\u2066−۶۰\u2069", "\u2066−৬০\u2069")
 
 
-def test_a_side_without_anything_scores_0(app: Flask) -> None:
+def test_a_side_without_anything_scores_0_and_rule_14_needs_the_second(app: Flask) -> None:
     words = told(app, score_side(SideCount(), BUKHARO), ALONE)
     assert (words.sum, words.verdict, words.lines) == (("", "0"), "0 points.", [])
+    words = told(app, score_side(OPENED, BUKHARO, without_second=True))
+    assert words.reason == "Nobody declared the second Bukharo, so rule 14 does not apply."
 
 
 def test_every_line_of_a_sum_has_words(app: Flask) -> None:
@@ -154,13 +156,7 @@ NO_SEQUENCE = "has a passport but no sequence of seven. Rule 14: cards on the ta
 def test_a_score_says_how_rule_14_was_read(
     app: Flask, entry: SideCount, seats: tuple[int, ...], rule_14: Any, words: str
 ) -> None:
-    score = score_side(entry, replace(BUKHARO, rule_14=rule_14))
-    assert told(app, score, seats).reason == words
-
-
-def test_without_a_second_bukharo_a_score_says_that_rule_14_is_not_applied(app: Flask) -> None:
-    words = told(app, score_side(OPENED, BUKHARO, without_second=True))
-    assert words.reason == "Nobody declared the second Bukharo, so rule 14 does not apply."
+    assert told(app, score_side(entry, replace(BUKHARO, rule_14=rule_14)), seats).reason == words
 
 
 def test_groups_are_named_with_their_points_and_what_is_special(app: Flask) -> None:
@@ -196,13 +192,6 @@ def test_the_passport_is_explained(
     app: Flask, groups: tuple[str, ...], rules: BukharoRules, words: str
 ) -> None:
     assert words in told(app, score_cards(cards(*groups), rules)).notes[0]
-
-
-@pytest.mark.parametrize("side", SIDES, ids=[str(side.points) for side in SIDES])
-def test_every_worked_side_can_be_told(app: Flask, side: Worked) -> None:
-    words = told(app, score_cards(side.cards, BUKHARO))
-    assert total_of(words).endswith(str(side.points).replace("-", "−"))
-    assert len(words.groups) == len(side.cards.groups)
 
 
 @pytest.mark.parametrize(

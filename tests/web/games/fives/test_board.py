@@ -1,15 +1,16 @@
-"""Entering a showdown of Fives: five cards a player, the labels meanwhile, a change, refusals."""
+"""Entering a showdown of Fives by its cards, or by who won with what."""
 
 import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
 from scoring.cards import parse_cards
-from scoring.facts import DealVoided
+from scoring.facts import Amended, DealVoided
+from scoring.fives.facts import HandsShown, HandWon
 from tests.support.boards import look, order_of_play
 from tests.support.fives_table import EQUAL, FIVE, HANDS, JAMILA, FivesFriends, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, in_seats
-from tests.support.plain_form import rows, words
+from tests.support.plain_form import in_this_order, rows, words
 
 NUMBERS = {seats: FIVE[:seats] for seats in (2, 3, 4, 5)}
 
@@ -28,10 +29,7 @@ def hands_of(friends: FivesFriends) -> object:
     return getattr(fact, "fact", fact).hands
 
 
-# What the board shows
-
-
-def test_the_rows_begin_at_the_dealers_left(friends: FivesFriends) -> None:
+def test_the_rows_begin_at_the_dealers_left_and_no_card_has_points(friends: FivesFriends) -> None:
     answer = friends.get()
     assert answer.status_code == 200
     assert "Showdown" in words(answer)
@@ -39,6 +37,7 @@ def test_the_rows_begin_at_the_dealers_left(friends: FivesFriends) -> None:
     assert 'data-size="5"' in answer.text
     assert "JamilaD" not in words(answer)
     assert "RinaD" in words(answer)
+    assert f'data-values="{" ".join("0" * 13)}"' in friends.get().text
 
 
 def test_what_the_table_does_with_the_real_cards_stands_with_the_rules_of_the_match(
@@ -48,10 +47,6 @@ def test_what_the_table_does_with_the_real_cards_stands_with_the_rules_of_the_ma
     reminders = page[page.index("At the table") :]
     assert "Exchange cards under the stock" in reminders
     assert "Do not shuffle: the next dealer deals from the top." in reminders
-
-
-def test_no_card_is_worth_points(friends: FivesFriends) -> None:
-    assert f'data-values="{" ".join("0" * 13)}"' in friends.get().text
 
 
 @pytest.mark.parametrize("names", NUMBERS.values(), ids=map(str, NUMBERS))
@@ -72,7 +67,7 @@ def test_a_field_for_a_seat_where_nobody_sits_means_nothing(app: Flask) -> None:
 # Labels while it is entered
 
 
-def test_every_full_hand_is_named_and_the_best_so_far_is_marked(friends: FivesFriends) -> None:
+def test_every_full_hand_is_named_and_the_best_marked_unless_junk(friends: FivesFriends) -> None:
     assert look(friends, {KARIM: HANDS[KARIM], SALMA: "JS JH"}) == {KARIM: "★ Full house"}
     assert look(friends, dict(enumerate(HANDS))) == {
         KARIM: "Full house",
@@ -81,6 +76,12 @@ def test_every_full_hand_is_named_and_the_best_so_far_is_marked(friends: FivesFr
         JAMILA: "Two pairs",
         RINA: "★ Full house",
     }
+    junk = {NASREEN: HANDS[NASREEN]}
+    assert look(friends, junk) == {NASREEN: "Junk"}
+    both = {NASREEN: "Junk", KARIM: "Junk"}
+    assert look(friends, {**junk, KARIM: "KS QH 9C 4D 2C"}) == both
+    found = look(friends, {RINA: HANDS[RINA], KARIM: "KS AH AD QS QH"})
+    assert found == {RINA: "Full house", KARIM: "Two pairs"}
 
 
 def test_equal_hands_are_both_the_best(app: Flask) -> None:
@@ -89,31 +90,77 @@ def test_equal_hands_are_both_the_best(app: Flask) -> None:
     assert [seat for seat, label in sorted(found.items()) if "★" in label] == [RINA, SALMA]
 
 
-def test_junk_is_never_the_best(friends: FivesFriends) -> None:
-    junk = {NASREEN: HANDS[NASREEN]}
-    assert look(friends, junk) == {NASREEN: "Junk"}
-    both = {NASREEN: "Junk", KARIM: "Junk"}
-    assert look(friends, {**junk, KARIM: "KS QH 9C 4D 2C"}) == both
-
-
-def test_no_best_while_a_card_is_at_two_seats(friends: FivesFriends) -> None:
-    found = look(friends, {RINA: HANDS[RINA], KARIM: "KS AH AD QS QH"})
-    assert found == {RINA: "Full house", KARIM: "Two pairs"}
-
-
-# A change
-
-
 CHANGE = "d/1/r/1/change"
 
 
-def test_a_showdown_stands_on_the_board_that_changes_it(friends: FivesFriends) -> None:
+def test_a_showdown_stands_on_the_board_that_changes_it_and_is_compared_with_nothing(
+    friends: FivesFriends,
+) -> None:
     friends.show(1, HANDS)
     answer = friends.get(CHANGE)
     assert "Change the showdown" in words(answer)
     assert rows(answer) == list(HANDS)
+    assert "the earlier entry" not in friends.read("d/1/r/1/")
 
 
 def test_a_void_deal_has_nothing_to_change(friends: FivesFriends) -> None:
     friends.enter(DealVoided(1, ""))
     assert friends.get(CHANGE).status_code == 404
+
+
+def test_the_page_asks_for_the_type_and_the_player_in_order(friends: FivesFriends) -> None:
+    page = words(friends.get("won"))
+    order = ["Four of a kind 8", "Full house 6", "Treble 4", "Two pairs 3", "One pair 2"]
+    order += ["Karim", "Salma", "Nasreen", "Jamila", "Rina dealer", "Save deal 1", "Save as all"]
+    page = page[page.index("The best hand") :]
+    in_this_order(page, *order)
+
+
+def test_two_players_share_equal_pairs(friends: FivesFriends) -> None:
+    friends.send("won", {"category": "one_pair", "seat0": "1", "seat1": "1"})
+    assert friends.last_fact == HandWon(1, (RINA, KARIM), "one_pair")
+
+
+def test_all_junk_is_one_tap(friends: FivesFriends) -> None:
+    assert friends.send("won", {"category": "junk"}).status_code == 303
+    assert friends.last_fact == HandWon(1, (), "junk")
+
+
+def test_a_showdown_with_cards_becomes_one_without(friends: FivesFriends) -> None:
+    friends.show(1, HANDS)
+    assert "The entered cards will no longer count." in words(friends.get("won?deal=1"))
+    friends.send("won", {"category": "full_house", "seat0": "1"}, on="won?deal=1")
+    assert friends.last_fact == Amended(2, HandWon(1, (RINA,), "full_house"))
+
+
+@pytest.mark.parametrize(
+    ("winner", "sentence"),
+    [
+        (RINA, "The cards match the earlier entry: Rina: Full house."),
+        (KARIM, "The cards do not match the earlier entry: Karim: Full house."),
+    ],
+)
+def test_cards_that_come_later_are_compared_with_what_was_told(
+    friends: FivesFriends, winner: int, sentence: str
+) -> None:
+    friends.tell(1, "full_house", winner)
+    page = friends.read("d/1/")
+    assert "Enter the cards" in page
+    assert "Who won with what Change" in page
+    friends.enter(Amended(2, HandsShown(1, tuple(map(parse_cards, HANDS)))))
+    assert sentence in friends.read("d/1/r/1/")
+
+
+def test_a_winner_in_a_seat_where_nobody_sits_means_nothing(app: Flask) -> None:
+    friends = sit_down_to_fives(app, names=FIVE[:2])
+    friends.send("won", {"category": "one_pair", "seat0": "1", "seat4": "1"})
+    assert friends.last_fact == HandWon(1, (RINA,), "one_pair")
+
+
+def test_a_deal_of_a_finished_match_is_changed_and_play_goes_on(friends: FivesFriends) -> None:
+    for deal in (1, 2, 3):
+        friends.tell(deal, "four_of_a_kind", SALMA)
+    answer = friends.send("won", {"category": "one_pair", "seat0": "1"}, on="won?deal=2")
+    assert "Before: Salma wins: first to 20" in friends.read(answer.location)
+    friends.confirm(answer)
+    assert "Deal 4" in words(friends.get())

@@ -17,7 +17,7 @@ def friends(app: Flask) -> FivesFriends:
     return sit_down_to_fives(app)
 
 
-def test_a_showdown_shows_hands_winner_reason_notes_rules_race_and_the_next_deal(
+def test_a_showdown_is_the_page_of_its_deal_with_hands_winner_reason_race_and_what_follows(
     friends: FivesFriends,
 ) -> None:
     friends.show(1, KINGS)
@@ -43,17 +43,14 @@ def test_a_showdown_shows_hands_winner_reason_notes_rules_race_and_the_next_deal
     html = friends.get("d/1/r/1/").text
     assert f'<a class="button" href="{friends.address}">' in html
     assert f'href="{friends.address}d/1/r/1/change"' in html
-
-
-def test_a_deal_with_cards_is_read_on_the_page_of_its_showdown(friends: FivesFriends) -> None:
-    friends.show(1, KINGS)
     answer = friends.get("d/1/")
     assert (answer.status_code, answer.location) == (302, friends.address + "d/1/r/1/")
+    assert friends.get("d/1/r/2/").status_code == 404
+    assert friends.get("d/2/r/1/").status_code == 404
+    assert "not over yet" in friends.read("d/2/")
 
 
-def test_a_deal_that_was_told_says_who_won_with_what_and_offers_to_enter_the_cards(
-    friends: FivesFriends,
-) -> None:
+def test_a_deal_that_was_told_says_who_won_and_offers_its_cards(friends: FivesFriends) -> None:
     friends.tell(1, "treble", KARIM)
     answer = friends.get("d/1/r/1/")
     assert (answer.status_code, answer.location) == (302, friends.address + "d/1/")
@@ -135,8 +132,7 @@ def test_the_winner_of_a_match_is_told_on_the_last_showdown_and_on_its_own_page(
     page = friends.read("d/1/r/1/")
     assert "See who won" in page
     assert "Change cards" in page
-    won = friends.read()
-    assert "Rina wins 6 : 0 First to 6, after 1 deal." in won
+    assert "Rina wins 6 : 0 First to 6, after 1 deal." in friends.read()
     assert f'href="{friends.address}d/1/"' in friends.get().text
 
 
@@ -153,10 +149,3 @@ def test_five_players_have_five_lines_that_can_be_told_apart(app: Flask) -> None
         friends.tell(deal, "treble", 4)
     page = friends.get("sheet").text
     assert all(f'class="line p{side}"' in page for side in range(1, 6))
-
-
-def test_a_deal_with_one_showdown_has_no_second_round(friends: FivesFriends) -> None:
-    friends.show(1, KINGS)
-    assert friends.get("d/1/r/2/").status_code == 404
-    assert friends.get("d/2/r/1/").status_code == 404
-    assert "not over yet" in friends.read("d/2/")

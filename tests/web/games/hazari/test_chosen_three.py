@@ -33,14 +33,13 @@ def choose(friends: Friends, **spares: str) -> TestResponse:
     return friends.confirm(answer) if "/correct?" in (answer.location or "") else answer
 
 
-def test_without_a_choice_the_best_three_count(friends: Friends) -> None:
+def test_without_a_choice_the_best_three_count_and_a_choice_is_judged_shown_and_corrected(
+    friends: Friends,
+) -> None:
     page = friends.read("d/1/r/4/")
     assert "Rina takes the round" in page
     assert "Choose the three that count" in page
     assert friends.get("d/1/three").text.count('value="" checked') == 4
-
-
-def test_a_choice_is_judged_shown_and_corrected(friends: Friends) -> None:
     answer = choose(friends, spare0="6D")
     assert (answer.status_code, answer.location) == (303, friends.address + "d/1/r/4/")
     assert friends.last_fact == Amended(5, exposed(4, FOUR, spares="6D"))

@@ -40,17 +40,6 @@ def of_seat(player: int) -> str:
     return f"{HAND}?seat={player}"
 
 
-def test_four_groups_are_laid_up_once_and_belong_to_their_player(seats: Seats) -> None:
-    assert seats.onwards(seats.up(KARIM)) == HAND
-    assert seats.said == [HIS_UP]
-    assert seats.entries == 1
-
-
-def test_undo_is_on_the_board_and_not_over_the_cards_of_a_hand(seats: Seats) -> None:
-    assert 'id="untap"' in seats.get().text
-    assert 'id="untap"' not in seats.get(HAND).text
-
-
 def test_the_own_phone_sees_its_hand_locked_and_who_is_up(seats: Seats) -> None:
     assert "Only you see this. When all are Up, every phone shows" in seats.read_by(KARIM, HAND)
     assert marked_up(seats.look(KARIM, HAND)) == []
@@ -63,9 +52,7 @@ def test_the_own_phone_sees_its_hand_locked_and_who_is_up(seats: Seats) -> None:
     assert "<form" not in seats.look(KARIM, HAND).text
 
 
-def test_a_hand_that_is_up_follows_the_others_and_one_that_is_arranged_hears_the_news(
-    seats: Seats,
-) -> None:
+def test_a_hand_that_is_up_follows_the_others_and_an_open_one_the_news(seats: Seats) -> None:
     arranged = seats.look(KARIM, HAND).text
     assert 'data-follow="1"' not in arranged
     assert f'data-news="{seats.address}news?base=1"' in arranged
@@ -115,9 +102,7 @@ def test_a_phone_that_takes_the_seat_later_does_not_see_the_hand(app: Flask, sea
     assert "Up!" in words(abba.get(seats.at(HAND)))
 
 
-def test_the_keeper_lays_the_hand_of_a_player_without_a_phone_and_does_not_see_it_again(
-    seats: Seats,
-) -> None:
+def test_the_host_lays_the_hand_of_a_player_without_a_phone_unseen(seats: Seats) -> None:
     seats.own(SALMA)
     page = seats.get(HAND).text
     assert f'href="{seats.at(of_seat(NASREEN))}"' in page
@@ -128,12 +113,14 @@ def test_the_keeper_lays_the_hand_of_a_player_without_a_phone_and_does_not_see_i
     assert "ace of hearts" not in seats.get(answer.location).text
 
 
-def test_the_menu_and_the_own_page_lead_to_the_hand(seats: Seats) -> None:
+def test_the_menu_and_the_own_page_lead_to_the_hand_which_has_no_undo(seats: Seats) -> None:
     assert f'href="{seats.at(HAND)}">Arrange a hand' in seats.get().text
     assert f'href="{seats.at(HAND)}">Arrange my hand' in seats.look(KARIM).text
     seats.expose(1, 1, TIES[0])
     assert "Arrange a hand" not in seats.get().text
     assert "Arrange my hand" not in seats.look(KARIM).text
+    assert 'id="untap"' in seats.get().text
+    assert 'id="untap"' not in seats.get(HAND).text
 
 
 @pytest.mark.parametrize(("player", "status"), [(KARIM, 303), (SALMA, 422)], ids=["f01", "f07"])
@@ -158,15 +145,14 @@ def test_the_last_group_is_named_by_the_matchs_ladder(app: Flask) -> None:
     assert "Two pairs, eights and fours" in named
 
 
-# What is refused
-
-
-def test_another_players_hand_is_not_for_a_seat(seats: Seats) -> None:
+def test_another_players_hand_is_not_for_a_seat_and_nobody_has_none(seats: Seats) -> None:
     other = of_seat(RINA)
     assert seats.look(KARIM, other).status_code == 403
     assert seats.sent_by(KARIM, other, {"group1": "AS KS QS"}).status_code == 403
     assert seats.sent_by(KARIM, f"{HAND}/labels?seat={RINA}", {}).status_code == 403
     assert seats.said == []
+    assert seats.get("d/2/hand").status_code == 404
+    assert seats.get(of_seat(7)).status_code == 404
 
 
 def test_the_page_of_a_hand_that_another_phone_lays_up_says_so_at_once(seats: Seats) -> None:
@@ -235,9 +221,7 @@ def test_thirteen_different_cards_make_a_hand(seats: Seats, hand: str, told: str
 RISING = ["8D 7H 6D", "AC KC QC", "5D 4C 3D", "QH TD 4H 2D"]
 
 
-def test_a_hand_that_does_not_fall_is_warned_of_and_lies_where_that_is_only_noted(
-    seats: Seats,
-) -> None:
+def test_a_hand_that_does_not_fall_lies_where_that_is_only_noted(seats: Seats) -> None:
     assert seats.up(KARIM, RISING).status_code == 303
     told = "Group 2 is stronger than group 1. This is only noted"
     assert told in seats.read_by(KARIM, HAND)
@@ -299,11 +283,6 @@ def test_a_round_that_is_entered_while_the_hand_is_sent_makes_it_too_late(
     assert answer.status_code == 409
     assert TOO_LATE in words(answer)
     assert seats.said == []
-
-
-def test_there_is_no_hand_for_a_deal_that_has_not_begun_or_no_player(seats: Seats) -> None:
-    assert seats.get("d/2/hand").status_code == 404
-    assert seats.get(of_seat(7)).status_code == 404
 
 
 @pytest.mark.parametrize("page", ["hand", "hindsight", "mistake"])

@@ -51,9 +51,7 @@ def same_cards(one: object, other: GroupsExposed) -> bool:
 # Two taps
 
 
-def test_two_taps_exchange_two_cards_of_an_earlier_round_and_the_deduced_group(
-    search: Search,
-) -> None:
+def test_two_taps_exchange_cards_of_an_earlier_round_and_the_deduced_one(search: Search) -> None:
     search.friends.play(1, (TIES[0], SIX, TIES[2]))
     page = search.open(**LAST)
     assert "The app filled in" in page.text
@@ -104,9 +102,7 @@ def test_points_follow_the_cards_as_they_are_now(search: Search) -> None:
 # A card that is twice in the deal
 
 
-def test_a_card_entered_twice_is_named_and_exchanged_for_one_that_nobody_entered(
-    search: Search,
-) -> None:
+def test_a_card_entered_twice_is_named_and_exchanged_for_another(search: Search) -> None:
     """The round is not complete, so its cards come back into their fields."""
     search.friends.play(1, (TIES[0], SIX, TIES[2]))
     page = search.open(round=4, seat2="8S 6H")
@@ -131,14 +127,10 @@ def test_the_earlier_group_may_have_been_right(search: Search) -> None:
     assert written(search, since=3) == []
 
 
-def test_a_card_is_never_put_into_a_group_twice(search: Search) -> None:
+def test_no_card_is_put_into_a_group_twice_and_none_saved_twice(search: Search) -> None:
     search.friends.play(1, TIES[:2])
     page = search.exchange(search.open(round=3, seat1="5D KH"), "21KH", "135D")
     assert (page.marked, page.changes) == (["135D"], [])
-
-
-def test_nothing_is_saved_while_a_card_is_in_twice(search: Search) -> None:
-    search.friends.play(1, TIES[:2])
     page = search.exchange(search.open(round=3, seat1="5D KH"), "01AD", "11AC")
     assert page.changes
     assert not page.can_save
@@ -203,18 +195,12 @@ def test_a_group_given_to_the_wrong_seat_is_offered_beside_the_two_cards(search:
     assert (amended.seq, same_cards(amended.fact, exposed(3, TIES[2]))) == (4, True)
 
 
-def test_what_was_said_is_taken_back_or_forgotten_when_the_card_is_exchanged(
-    search: Search,
-) -> None:
+def test_what_was_said_is_taken_back_or_forgotten_and_may_fit_nothing(search: Search) -> None:
     search.friends.play(1, TIES[:2])
     page = search.say(search.open(), "01AD", "12")
     assert "You entered Karim showed A♦" in page.text
     assert "You entered" not in search.follow(page, "Take back").text
     assert "You entered" not in search.exchange(page, "01AD", "11AC").text
-
-
-def test_what_contradicts_itself_is_said_to_fit_nothing(search: Search) -> None:
-    search.friends.play(1, TIES[:2])
     assert "No small mistake explains all of this." in search.open(said="01AC.01KC.01QC.01KH").text
 
 
@@ -290,9 +276,6 @@ def test_a_decision_that_no_longer_adds_up_is_named(search: Search) -> None:
     assert answer.status_code == 422
     assert "115" in words(answer)
     assert written(search, since=2) == []
-
-
-# What is refused
 
 
 @pytest.mark.parametrize(

@@ -100,9 +100,15 @@ def test_last_hands_that_are_up_at_the_same_moment_are_one_entry(seats: Seats) -
     assert entered(seats) == ALL_FOUR
 
 
-def test_an_up_that_is_sent_twice_enters_once_and_brings_nothing_undone_back(seats: Seats) -> None:
+def test_nothing_is_revealed_before_the_last_up_which_enters_once_and_brings_nothing_undone_back(
+    seats: Seats,
+) -> None:
     for player in (RINA, KARIM, SALMA):
         seats.up(player)
+    assert "Reveal" not in seats.get().text
+    sent = seats.form(f"{HAND}?seat={NASREEN}") | {"deal": "1"}
+    assert seats.post("reveal", sent).status_code == 409
+    assert seats.entries == 1
     sent = {**seats.form_of(NASREEN, HAND), **as_typed(hand_of(NASREEN))}
     for _time in range(2):
         assert seats.sent_by(NASREEN, HAND, sent).status_code in (303, 409)
@@ -110,15 +116,6 @@ def test_an_up_that_is_sent_twice_enters_once_and_brings_nothing_undone_back(sea
     seats.take_back()
     seats.sent_by(NASREEN, HAND, sent)
     assert seats.context.state.deal.shown == ()
-
-
-def test_nothing_is_revealed_before_all_are_up(seats: Seats) -> None:
-    for player in (RINA, KARIM, SALMA):
-        seats.up(player)
-    assert "Reveal" not in seats.get().text
-    sent = seats.form(f"{HAND}?seat={NASREEN}") | {"deal": "1"}
-    assert seats.post("reveal", sent).status_code == 409
-    assert seats.entries == 1
 
 
 # What was undone is turned up by a button
@@ -155,19 +152,14 @@ def test_f01_taps_of_four_phones_are_one_entry(undone: Seats) -> None:
     assert undone.entries == before + 4
 
 
-def test_f04_a_late_tap_turns_up_nothing_more(undone: Seats) -> None:
+def test_f04_a_late_tap_turns_up_nothing_and_what_was_undone_a_new_one(undone: Seats) -> None:
     late = reveal_form(undone, RINA)
     reveal(undone, KARIM)
     before = undone.entries
     assert undone.onwards(undone.sent_by(RINA, "reveal", late)) == DEAL
     assert undone.entries == before
-
-
-def test_a_deal_that_was_undone_is_revealed_again_by_a_new_tap_only(undone: Seats) -> None:
-    old = reveal_form(undone)
-    reveal(undone)
     undone.take_back()
-    assert undone.onwards(undone.sent_by(RINA, "reveal", old)) == ""
+    assert undone.onwards(undone.sent_by(RINA, "reveal", late)) == ""
     assert reveal(undone) == DEAL
     assert undone.last_fact == exposed(4, TIES[3])
 
@@ -203,18 +195,15 @@ def test_a_troy_that_wins_ends_the_match_and_nothing_more_is_shown(app: Flask) -
     assert "is not revealed" not in words(seats.get(DEAL))
 
 
-def test_the_hands_of_a_void_deal_are_dead(undone: Seats) -> None:
-    sent = reveal_form(undone)
-    before = undone.enter(DealVoided(1, "a card was missing"))
-    assert "Reveal" not in undone.get().text
-    assert (undone.post("reveal", sent).status_code, undone.entries) == (409, before)
-
-
-def test_f09_a_form_not_of_ours_reveals_nothing(undone: Seats) -> None:
+def test_f09_neither_an_odd_form_nor_one_of_a_void_deal_reveals(undone: Seats) -> None:
     before = undone.entries
     answer = undone.post("reveal")
     assert (answer.status_code, undone.entries) == (422, before)
     assert "Not revealed" in words(answer)
+    sent = reveal_form(undone)
+    before = undone.enter(DealVoided(1, "a card was missing"))
+    assert "Reveal" not in undone.get().text
+    assert (undone.post("reveal", sent).status_code, undone.entries) == (409, before)
 
 
 # Where a phone is led, and what it may say there
@@ -226,8 +215,11 @@ def revealed(seats: Seats) -> Seats:
     return seats
 
 
-def test_a_phone_that_waits_on_its_hand_is_led_to_the_deal(revealed: Seats) -> None:
+def test_a_phone_that_waits_is_led_to_the_deal_and_a_page_made_since_stays(revealed: Seats) -> None:
     assert revealed.look(RINA, HAND).location == revealed.at(DEAL)
+    assert revealed.look(RINA, f"?v=0&since={revealed.entries}", headers=HTMX).location is None
+    revealed.take(2, 1, SALMA)
+    assert revealed.look(RINA, "?v=0&since=1", headers=HTMX).location is None
 
 
 @pytest.mark.parametrize("page", ["", HAND, "rounds/news"])
@@ -241,12 +233,6 @@ def test_an_open_page_goes_where_the_cards_are_turned_up(
     assert led.location == revealed.at(DEAL)
 
 
-def test_a_page_made_since_or_after_the_next_entry_stays(revealed: Seats) -> None:
-    assert revealed.look(RINA, f"?v=0&since={revealed.entries}", headers=HTMX).location is None
-    revealed.take(2, 1, SALMA)
-    assert revealed.look(RINA, "?v=0&since=1", headers=HTMX).location is None
-
-
 def test_a_phone_without_a_hand_finds_the_deal_before_by_a_small_link(revealed: Seats) -> None:
     link = f'<a class="line" href="{revealed.at(DEAL)}">See deal 1</a>'
     assert link in revealed.get().text
@@ -258,9 +244,7 @@ def test_a_phone_without_a_hand_finds_the_deal_before_by_a_small_link(revealed: 
 BEGINS = '<a class="button" href="{}"><span>Deal 2: '
 
 
-def test_the_next_deal_begins_with_the_own_hand_of_each_seated_phone(
-    app: Flask, revealed: Seats
-) -> None:
+def test_the_next_deal_begins_with_the_hand_of_each_phone(app: Flask, revealed: Seats) -> None:
     own = revealed.at("d/2/hand")
     for player in revealed.phones:
         assert BEGINS.format(own) in revealed.look(player, DEAL).text
@@ -271,9 +255,7 @@ def test_the_next_deal_begins_with_the_own_hand_of_each_seated_phone(
     assert "Reveal" not in board
 
 
-def test_a_host_among_the_players_begins_with_the_hand_once_every_player_has_a_phone(
-    app: Flask,
-) -> None:
+def test_a_host_who_plays_begins_with_the_hand_once_all_have_a_phone(app: Flask) -> None:
     seats = sit_with_phones(app)
     host = seats.host_sits(RINA)
     seats.play()
@@ -293,18 +275,13 @@ def test_one_ok_stands_for_all_four_rounds(revealed: Seats) -> None:
     assert f'action="{revealed.at(DEAL)}ok"' not in revealed.look(RINA, DEAL).text
 
 
-def test_an_ok_to_one_round_stands_on_the_deal_which_the_round_leads_back_to(
-    revealed: Seats,
-) -> None:
+def test_an_ok_to_one_round_stands_on_the_deal_it_leads_back_to(revealed: Seats) -> None:
     ruling = f"{DEAL}r/2/"
     assert agree(revealed, RINA, ruling) == ruling
     back = f'<a class="button quiet" href="{revealed.at(DEAL)}">Deal 1</a>'
     assert back in revealed.look(RINA, ruling).text
     assert back not in revealed.look(RINA, f"{DEAL}r/4/").text  # its button leads there
     assert "✓ OK by Rina · Round 2" in words(revealed.look(KARIM, DEAL))
-
-
-def test_who_laid_the_last_hand_may_agree_like_the_others(revealed: Seats) -> None:
     assert agree(revealed, NASREEN) == DEAL
     assert "OK by Nasreen" in words(revealed.look(RINA, DEAL))
 
@@ -326,15 +303,11 @@ def test_an_ok_to_a_corrected_round_is_none(revealed: Seats) -> None:
 
 
 @pytest.mark.parametrize("entries", ["", "2", "2 3 4", "5 4 3 2", "2 3 4 5 6", "2 3 4 9", "all"])
-def test_an_ok_names_every_entry_of_the_deal_that_the_page_showed(
-    revealed: Seats, entries: str
-) -> None:
+def test_an_ok_names_every_entry_that_the_page_showed(revealed: Seats, entries: str) -> None:
     changed_meanwhile(revealed, {**revealed.form_of(RINA, DEAL, f"{DEAL}ok"), "entries": entries})
 
 
-def test_an_objection_to_one_round_stands_on_the_deal_and_an_ok_leaves_it_as_it_was(
-    revealed: Seats,
-) -> None:
+def test_an_objection_to_one_round_stands_and_an_ok_leaves_it_so(revealed: Seats) -> None:
     ruling = f"{DEAL}r/3/"
     assert f'href="{revealed.at(ruling)}?saw=1#witnesses"' in revealed.look(RINA, DEAL).text
     form = revealed.form_of(RINA, ruling, f"{ruling}objections")
@@ -362,7 +335,7 @@ def old_tap(seats: Seats) -> TestResponse:
     return seats.sent_by(RINA, "reveal", form)
 
 
-def test_a_clash_is_told_in_the_round_of_the_second_card_and_no_sooner(seats: Seats) -> None:
+def test_a_clash_is_told_in_its_round_no_sooner_and_leads_to_its_correction(seats: Seats) -> None:
     seats.all_up(LATER)
     assert entered(seats) == [exposed(1, LATER[0]), exposed(2, LATER[1])]
     for address in ("", DEAL):
@@ -373,10 +346,6 @@ def test_a_clash_is_told_in_the_round_of_the_second_card_and_no_sooner(seats: Se
     assert seats.at("reveal") not in seats.look(RINA).text
     assert seats.onwards(old_tap(seats)) == DEAL
     assert seats.entries == 3
-
-
-def test_a_deal_that_waits_for_a_correction_leads_to_it_and_to_nothing_else(seats: Seats) -> None:
-    seats.all_up(LATER)
     for phone, mends in ((seats.phone, True), (seats.own(RINA), False)):
         page = words(phone.get(seats.at(DEAL)))
         assert page.index("Round 3 waits:") < page.index("ahead,")
@@ -397,7 +366,7 @@ def test_an_open_deal_leads_to_its_next_round(undone: Seats) -> None:
     assert "deals," not in page
 
 
-def test_a_clash_in_round_1_is_on_the_hand(seats: Seats) -> None:
+def test_a_clash_in_round_1_is_on_the_hand_and_put_right_on_the_board(seats: Seats) -> None:
     seats.all_up(AT_ONCE)
     assert seats.entries == 1
     clash = "K♣︎ is entered for Karim and for Nasreen."
@@ -408,6 +377,12 @@ def test_a_clash_in_round_1_is_on_the_hand(seats: Seats) -> None:
     tapped = old_tap(seats)
     assert tapped.status_code == 409
     assert clash in words(tapped)
+    location = mending(seats)
+    assert "K♣︎ is entered for Karim and for Nasreen." in words(seats.get(location))
+    assert seats.send("rounds", in_seats(TIES[0]), on=location).status_code == 303
+    assert seats.last_fact == exposed(1, TIES[0])
+    assert reveal(seats) == DEAL
+    assert entered(seats) == ALL_FOUR
 
 
 def mending(friends: Friends) -> str:
@@ -416,9 +391,7 @@ def mending(friends: Friends) -> str:
     return unescape(link.split('href="')[-1].split('"')[0])
 
 
-def test_the_host_gets_all_four_groups_and_moves_a_card_to_the_round_it_was_shown_in(
-    seats: Seats,
-) -> None:
+def test_the_host_gets_all_four_groups_and_moves_a_card_to_its_round(seats: Seats) -> None:
     seats.all_up(LATER)
     board = seats.get(mending(seats))
     page = words(board)
@@ -432,19 +405,7 @@ def test_the_host_gets_all_four_groups_and_moves_a_card_to_the_round_it_was_show
     assert "A♦︎ goes to Karim in round 3. What did Rina show here instead?" in words(other)
 
 
-def test_a_clash_is_put_right_on_the_board_and_the_next_round_is_revealed(seats: Seats) -> None:
-    seats.all_up(AT_ONCE)
-    location = mending(seats)
-    assert "K♣︎ is entered for Karim and for Nasreen." in words(seats.get(location))
-    assert seats.send("rounds", in_seats(TIES[0]), on=location).status_code == 303
-    assert seats.last_fact == exposed(1, TIES[0])
-    assert reveal(seats) == DEAL
-    assert entered(seats) == ALL_FOUR
-
-
-def test_after_a_correction_of_a_part_later_rounds_are_still_those_of_the_hands(
-    undone: Seats,
-) -> None:
+def test_after_a_correction_later_rounds_are_still_those_of_the_hands(undone: Seats) -> None:
     undone.expose(1, 1, ("AD KD QH", *TIES[0][1:]))
     reveal(undone)
     assert entered(undone)[-2:] == [exposed(2, TIES[1]), exposed(3, TIES[2])]

@@ -11,7 +11,7 @@ from scoring.cards import Suit
 from scoring.facts import Amended, Fact
 from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrumpNamed
 from tests.support.hazari_table import KARIM
-from tests.support.hokm_table import ACES, REVOKED, HokmFriends
+from tests.support.hokm_table import REVOKED, HokmFriends
 from tests.support.plain_form import hidden_fields, words
 from web.entry.views import to_change
 from web.match.draft import address_with_draft
@@ -84,14 +84,6 @@ def test_a_page_says_what_the_record_says_now_and_leads_to_the_other_ways(
         assert f'href="{friends.address}{other}?deal=1"' in answer.text
 
 
-def test_the_tricks_as_they_were_counted_stand_in_the_fields(friends: HokmFriends) -> None:
-    friends.enter(HandScored(1, (7, 3), Suit.HEARTS))
-    page = friends.get("counts?deal=1").text
-    assert 'value="7"' in page
-    assert 'value="3"' in page
-    assert 'value="H" checked' in page
-
-
 def test_trump_stays_noted_when_only_the_winner_is_told(friends: HokmFriends) -> None:
     friends.enter(HandScored(1, (7, 3), Suit.HEARTS))
     change(friends, "hand", {"result": "1"})
@@ -135,19 +127,6 @@ def test_a_revoke_that_was_let_stand_counts_after_all(friends: HokmFriends) -> N
     assert friends.last_fact == Amended(10, HandScored(1, (7, 0)))
 
 
-def test_only_results_are_offered_that_the_tricks_before_left_open(friends: HokmFriends) -> None:
-    friends.name(1, Suit.SPADES)
-    friends.lay(1, ACES)
-    friends.win(1, 0)
-    friends.win(2, 0)
-    page = friends.get("hand?deal=1").text
-    assert 'value="1-none"' not in page
-    assert page.count('name="result"') == 3
-
-
-# Trump
-
-
 def test_trump_of_a_hand_is_changed_and_its_tricks_are_judged_again(friends: HokmFriends) -> None:
     friends.name(1, Suit.SPADES)
     friends.lay(1, "AH 2S 3H 4H", "KS QS 5S 6S")
@@ -171,8 +150,7 @@ def test_the_page_of_a_hand_leads_to_what_was_said_of_it(friends: HokmFriends) -
     friends.name(3, Suit.SPADES)
     friends.enter(Revoked(3, 1))
     for deal, page in ((1, "hand"), (2, "counts"), (3, "revoke"), (3, "trump")):
-        answer = friends.get(f"d/{deal}/")
-        assert f'href="{friends.address}{page}?deal={deal}"' in answer.text
+        assert f'href="{friends.address}{page}?deal={deal}"' in friends.get(f"d/{deal}/").text
 
 
 @pytest.mark.parametrize(

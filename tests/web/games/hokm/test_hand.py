@@ -1,4 +1,4 @@
-"""A hand of Hokm by its result: one tap, or the tricks of each side."""
+"""A hand of Hokm: the calls before it, its result by one tap or by counts, and a revoke."""
 
 from dataclasses import replace
 
@@ -6,12 +6,108 @@ import pytest
 from flask import Flask
 
 from scoring.cards import Suit
+from scoring.facts import Fact
 from scoring.hokm import HOKM, HokmRules
-from scoring.hokm.facts import HandScored, HandTaken
-from tests.support.hazari_table import KARIM, RINA
+from scoring.hokm.facts import HandScored, HandTaken, Revoked, TrumpNamed
+from tests.support.hazari_table import KARIM, RINA, SALMA
 from tests.support.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hokm
 from tests.support.page_forms import Page
 from tests.support.plain_form import plain, words
+
+# Trump
+
+
+def test_the_page_asks_the_hakem_and_that_of_the_hand_notes_trump(friends: HokmFriends) -> None:
+    answer = friends.get("trump")
+    assert "Rina names trump" in words(answer)
+    assert answer.text.count('name="trump"') == 4
+    answer = friends.send("trump", {"trump": "H"}, on="")
+    assert (answer.status_code, answer.location) == (303, friends.address)
+    assert "hearts ✓" in words(friends.get())
+
+
+def test_without_trump_trick_by_trick_asks_for_it_first(friends: HokmFriends) -> None:
+    assert f'href="{friends.address}trump">Trick by trick' in friends.get().text
+    friends.name(1, Suit.CLUBS)
+    assert f'href="{friends.address}rounds">Trick by trick' in friends.get().text
+
+
+def test_another_suit_can_be_named_before_the_first_trick(friends: HokmFriends) -> None:
+    friends.name(1, Suit.SPADES)
+    answer = friends.get("trump")
+    assert "spades ✓" in words(answer)
+    assert answer.text.count('name="trump"') == 3
+    assert friends.send("trump", {"trump": "D"}).status_code == 303
+    assert friends.last_fact == TrumpNamed(1, Suit.DIAMONDS)
+
+
+def test_once_a_trick_is_in_trump_stays(friends: HokmFriends) -> None:
+    form = {**friends.form("trump"), "trump": "D", "base": "3"}
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, ACES)
+    assert friends.get("trump").location == friends.address
+    answer = friends.post("trump", form)
+    assert answer.status_code == 409
+    assert "This hand has begun." in words(answer)
+    assert 'name="trump"' not in answer.text
+
+
+# The hakem
+
+NEW_LEADER = (
+    "The new hakem leads the first trick. Cards stay with their players. The app "
+    "asks about each trick with a new leader."
+)
+
+
+def test_the_page_says_who_is_hakem_and_the_seat_before_deals(friends: HokmFriends) -> None:
+    answer = friends.get("ruler")
+    page = words(answer)
+    assert "Rina is hakem. Tap another player to change it." in page
+    assert "Rina hakem ✓" in page
+    assert "Nasreen dealer" in page
+    assert answer.text.count('name="hakem"') == 3
+    friends.rule(1, SALMA)
+    assert "Hakem: Salma · dealer: Karim" in words(friends.get())
+
+
+def test_the_page_of_the_hand_and_its_menu_offer_it(friends: HokmFriends) -> None:
+    link = f'href="{friends.address}ruler">Change hakem'
+    assert friends.get().text.count(link) == 2
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, ACES)
+    assert link in friends.get().text
+    assert link in friends.get("hand").text.split("Who won the hand?")[1]
+
+
+def test_tricks_that_are_in_are_read_from_the_new_hakem_on(friends: HokmFriends) -> None:
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, ACES, led=False)
+    assert "Rina takes the trick" in words(friends.get("d/1/r/1/"))
+    assert NEW_LEADER in words(friends.get("ruler"))
+    answer = friends.confirm(friends.send("ruler", {"hakem": KARIM}))
+    assert (answer.status_code, answer.location) == (303, friends.address)
+    assert "Karim takes the trick" in words(friends.get("d/1/r/1/"))
+    assert "Undo hakem: Karim" in words(friends.get("undo"))
+
+
+def test_the_hakem_can_be_set_while_a_revoke_waits_for_the_table(friends: HokmFriends) -> None:
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, *REVOKED, led=False)
+    assert NEW_LEADER in words(friends.get("ruler"))
+    assert friends.confirm(friends.send("ruler", {"hakem": KARIM})).status_code == 303
+    assert "Salma did not follow" in words(friends.get("revoke"))
+
+
+def test_the_first_trick_is_led_by_the_new_hakem_and_asked_about(friends: HokmFriends) -> None:
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, ACES)
+    answer = friends.send("ruler", {"hakem": KARIM})
+    page = friends.get(answer.location)
+    assert "Rina led trick 1 as entered, but Karim should lead." in words(page)
+    assert f'href="{friends.address}d/1/r/1/change?pending=' in page.text
+    assert friends.entries == 3
+
 
 THREE = replace(HOKM, players=3)
 TO_SEVEN = replace(THREE, three_players="seven_tricks")
@@ -77,10 +173,16 @@ def test_three_players_win_each_alone(app: Flask) -> None:
     assert friends.last_fact == HandTaken(1, 2, shutout=True)
 
 
-def test_after_some_tricks_only_results_are_offered_that_can_still_be(friends: HokmFriends) -> None:
+@pytest.mark.parametrize("over", [False, True], ids=["the hand", "a hand before"])
+def test_after_some_tricks_only_results_are_offered_that_can_still_be(
+    friends: HokmFriends, *, over: bool
+) -> None:
     friends.name(1, Suit.SPADES)
     friends.lay(1, ACES)
-    answer = friends.get("hand")
+    if over:
+        friends.win(1, 0)
+        friends.win(2, 0)
+    answer = friends.get("hand?deal=1" if over else "hand")
     assert answer.text.count('name="result"') == 3
     assert 'value="1-none"' not in answer.text
     assert "1 trick entered" in words(answer)
@@ -107,13 +209,6 @@ def test_tricks_are_counted_in_the_digits_of_the_reader(
     assert friends.last_fact == HandScored(1, kept)
 
 
-def test_trump_that_is_named_is_not_asked_again(friends: HokmFriends) -> None:
-    friends.name(1, Suit.SPADES)
-    answer = friends.get("counts")
-    assert 'name="trump"' not in answer.text
-    assert "Trump: ♠︎ spades" in words(answer)
-
-
 def test_of_two_equal_players_the_third_wins_the_hand(app: Flask) -> None:
     friends = sit_down_to_hokm(app, THREE)
     assert "At 7-4-3 it goes on." in words(friends.get("counts"))
@@ -135,12 +230,16 @@ def test_three_players_to_seven_may_share_out_all_tricks(app: Flask) -> None:
     assert friends.last_fact == HandScored(1, (6, 6, 5))
 
 
-def test_each_field_has_its_side_and_a_number_keyboard(friends: HokmFriends) -> None:
+def test_each_field_has_its_side_and_named_trump_is_not_asked(friends: HokmFriends) -> None:
     answer = friends.get("counts")
     page = plain(answer.text)
     assert '<label for="tricks0">Rina and Salma</label>' in page
     assert '<label for="tricks1">Karim and Nasreen</label>' in page
     assert answer.text.count('inputmode="numeric"') == 2
+    friends.name(1, Suit.SPADES)
+    answer = friends.get("counts")
+    assert 'name="trump"' not in answer.text
+    assert "Trump: ♠︎ spades" in words(answer)
 
 
 def test_a_hand_that_waits_for_a_revoke_asks_about_that_first(friends: HokmFriends) -> None:
@@ -160,3 +259,88 @@ def test_c02_tricks_that_are_in_already_stand_beside_their_field(friends: HokmFr
     told = {field: plain(text).strip() for field, text in Page(answer.text).beside.items()}
     assert told == {"tricks0": sentence, "tricks1": ""}
     assert f'<a href="#tricks0">{sentence}</a>' in plain(answer.text)
+
+
+AS_SHUTOUT = replace(HOKM, revoke="as_shutout")
+LOSES = replace(HOKM, revoke="loses_match")
+
+
+def waiting(friends: HokmFriends) -> HokmFriends:
+    """All tricks that matter are in, and Karim did not follow hearts in the first one."""
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, *REVOKED)
+    return friends
+
+
+def test_the_page_says_what_follows_by_the_rule_of_this_match(friends: HokmFriends) -> None:
+    page = words(friends.get("revoke"))
+    assert (
+        "Rina and Salma revoked 1 point to Karim and Nasreen. Karim is hakem next: Rina "
+        "lost the hand, and Karim sits to the right."
+    ) in page
+    assert "Karim and Nasreen revoked 1 point to Rina and Salma. Rina stays hakem." in page
+    assert "Not following suit: a revoke · The hand: one point" in page
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        (AS_SHUTOUT, "Rina and Salma revoked 3 points to Karim and Nasreen."),
+        (AS_SHUTOUT, "Karim and Nasreen revoked 2 points to Rina and Salma."),
+        (THREE, "Rina revoked 1 point each to Karim and Salma."),
+        (LOSES, "Rina and Salma revoked The match is over. Winner: Karim and Nasreen."),
+    ],
+)
+def test_the_page_says_what_follows_by_another_rule(
+    app: Flask, rules: HokmRules, said: str
+) -> None:
+    assert said in words(sit_down_to_hokm(app, rules).get("revoke"))
+
+
+def test_a_revoke_that_loses_the_match_leads_to_who_won(app: Flask) -> None:
+    friends = sit_down_to_hokm(app, LOSES)
+    assert friends.send("revoke", {"side": "0"}).location == friends.address
+    assert friends.get("revoke").location == friends.address
+
+
+def test_a_revoke_that_gives_the_last_point_ends_the_match(friends: HokmFriends) -> None:
+    for deal in (1, 2, 3):
+        friends.win(deal, 0, shutout=True)
+    page = words(friends.get("revoke"))
+    assert "1 point to Rina and Salma. The match is over. Winner: Rina and Salma." in page
+
+
+def test_a_revoke_that_the_tricks_show_is_told_with_both_tricks(friends: HokmFriends) -> None:
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, "AH 3C 5H 2H", "3H 4H 6H 7H")
+    answer = friends.get("revoke")
+    page = words(answer)
+    assert "Karim did not follow hearts in trick 1, but played hearts in trick 2." in page
+    assert "Who revoked?" in page
+    assert "Ignore the revoke" not in page
+    for trick in (1, 2):
+        address = f"{friends.address}d/1/r/{trick}/change"
+        assert f'<a href="{address}">Change trick {trick}</a>' in answer.text
+        assert friends.get(address).status_code == 200
+
+
+def test_a_hand_that_waits_goes_on_from_here_or_is_void(friends: HokmFriends) -> None:
+    waiting(friends)
+    assert friends.get().location == friends.address + "revoke"
+    page = words(friends.get("revoke"))
+    assert "played hearts in trick 7" in page
+    assert "Ignore the revoke 2 points to Rina and Salma. Rina stays hakem." in page
+    assert "Play on" not in page
+    assert friends.send("void", {"reason": ""}).status_code == 303
+
+
+@pytest.mark.parametrize(
+    ("page", "typed", "fact"),
+    [("revoke", {"side": "1"}, Revoked(1, 1)), ("counts", {}, HandScored(1, (7, 0)))],
+)
+def test_the_revoke_counts_or_the_tricks_stand(
+    friends: HokmFriends, page: str, typed: dict[str, str], fact: Fact
+) -> None:
+    waiting(friends)
+    assert friends.onwards(friends.send(page, typed, on="revoke")) == "d/1/"
+    assert friends.last_fact == fact

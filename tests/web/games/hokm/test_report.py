@@ -46,7 +46,9 @@ def test_a_trick_shows_its_cards_in_order_of_play_trump_the_reason_and_who_leads
     )
 
 
-def test_tricks_lead_on_to_the_hand_and_the_hand_to_the_next_one(friends: HokmFriends) -> None:
+def test_tricks_lead_on_to_the_hand_and_the_hand_to_the_next_one_and_all_can_be_changed(
+    friends: HokmFriends,
+) -> None:
     friends.name(1, Suit.SPADES)
     friends.lay(1, *SEVEN)
     assert "Next trick" in friends.read("d/1/r/6/")
@@ -67,11 +69,6 @@ def test_tricks_lead_on_to_the_hand_and_the_hand_to_the_next_one(friends: HokmFr
         "Hand 2: hakem Rina, dealer Nasreen",
     )
     assert f'href="{friends.address}d/1/r/7/"' in friends.get("d/1/").text
-
-
-def test_tricks_of_every_hand_can_be_changed(friends: HokmFriends) -> None:
-    friends.name(1, Suit.SPADES)
-    friends.lay(1, *SEVEN)
     assert "Change cards" in friends.read("d/1/r/3/")
     friends.name(2, Suit.CLUBS)
     assert "Change cards" in friends.read("d/1/r/3/")
@@ -90,10 +87,14 @@ def test_an_open_hand_shows_its_tricks_so_far_and_leads_to_the_next(friends: Hok
     assert "Trick 4, Nasreen leads" in page
 
 
-def test_a_hand_that_has_not_begun_says_who_rules_and_who_deals(friends: HokmFriends) -> None:
+def test_a_hand_not_begun_or_void_says_who_rules_and_who_deals(friends: HokmFriends) -> None:
     page = friends.read("d/1/")
     assert "Hakem: Rina · dealer: Nasreen" in page
     assert "Hand 1: hakem Rina, dealer Nasreen" in page
+    friends.enter(DealVoided(1, "weak hand"))
+    page = friends.read("d/1/")
+    assert "void: weak hand" in page
+    assert "Hand 2: hakem Rina, dealer Nasreen" in page
 
 
 def test_a_revoke_is_named_with_both_tricks_and_waits_for_the_table(friends: HokmFriends) -> None:
@@ -110,13 +111,6 @@ def test_a_revoke_is_named_with_both_tricks_and_waits_for_the_table(friends: Hok
     assert "revoke by Karim and Nasreen" in page
     assert "Rina and Salma score 1 point. Karim and Nasreen revoked and lost the hand" in page
     assert found in page
-
-
-def test_a_void_hand_gives_its_reason_and_the_same_player_rules_again(friends: HokmFriends) -> None:
-    friends.enter(DealVoided(1, "weak hand"))
-    page = friends.read("d/1/")
-    assert "void: weak hand" in page
-    assert "Hand 2: hakem Rina, dealer Nasreen" in page
 
 
 def test_the_sheet_has_a_column_a_side_and_says_how_each_hand_ended(friends: HokmFriends) -> None:
@@ -151,9 +145,7 @@ def flowers_on(friends: HokmFriends, address: str) -> list[tuple[str, int, int]]
     ]
 
 
-def test_the_race_is_a_flower_for_each_side_on_the_hand_the_table_and_the_won_page(
-    friends: HokmFriends,
-) -> None:
+def test_the_race_is_a_flower_for_each_side_on_all_three_pages(friends: HokmFriends) -> None:
     table = f"/t/{friends.table.address}/"
     friends.win(1, OURS, shutout=True)
     for address in (friends.address + "d/1/", table):

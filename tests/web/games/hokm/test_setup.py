@@ -167,14 +167,8 @@ def test_f01_a_second_tap_draws_nobody_else(app: Flask, client: FlaskClient) -> 
     assert tables(app) == 1
 
 
-# What is refused
-
-
 def test_a_refused_partner_does_not_hide_in_the_fold(client: FlaskClient) -> None:
     assert '<details class="more" open>' in send(client, hakem="1", partner="1").text
-
-
-# The next match
 
 
 def test_the_next_form_has_seats_rules_and_the_next_hakem(app: Flask, client: FlaskClient) -> None:

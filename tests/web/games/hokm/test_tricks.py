@@ -38,10 +38,7 @@ def by_seat(cards: str, leader: int = RINA, seats: int = 4) -> dict[str, str]:
     return {f"seat{(leader + place) % seats}": card for place, card in enumerate(laid)}
 
 
-# What the board shows
-
-
-def test_the_hakem_leads_the_first_trick(friends: HokmFriends) -> None:
+def test_the_hakem_leads_the_first_trick_and_the_next_follows(friends: HokmFriends) -> None:
     answer = friends.get("rounds")
     page = words(answer)
     assert "Trick 1 · Rina leads" in page
@@ -50,15 +47,6 @@ def test_the_hakem_leads_the_first_trick(friends: HokmFriends) -> None:
     assert "RinaH" in page
     assert order_of_play(answer) == ["Rina", "Karim", "Salma", "Nasreen"]
     assert 'data-size="1"' in answer.text
-
-
-def test_without_trump_there_is_no_trick_to_enter(app: Flask) -> None:
-    friends = sit_down_to_hokm(app)
-    assert friends.get("rounds").location == friends.address
-    assert friends.get("preview?deal=1&round=1&seat0=AH").status_code == 204
-
-
-def test_a_saved_trick_is_followed_by_the_board_of_the_next_one(friends: HokmFriends) -> None:
     answer = friends.send("rounds", by_seat(KARIM_TAKES))
     assert (answer.status_code, answer.location) == (303, friends.address)
     assert friends.last_fact == TrickPlayed(1, 1, parse_cards(KARIM_TAKES), RINA)
@@ -69,26 +57,23 @@ def test_a_saved_trick_is_followed_by_the_board_of_the_next_one(friends: HokmFri
     assert order_of_play(answer) == ["Karim", "Salma", "Nasreen", "Rina"]
     assert "Karim0 1 trick" in page
     assert "RinaH0 0 tricks" in page
-
-
-def test_the_last_trick_is_ruled_in_one_line(friends: HokmFriends) -> None:
-    friends.send("rounds", by_seat(KARIM_TAKES))
-    answer = friends.get()
     line = "Trick 1: Karim takes the trick. No trump was played, and Karim’s A♥"
     assert line in words(answer)
     assert f'href="{friends.address}d/1/r/1/"' in answer.text
 
 
-def test_cards_of_earlier_tricks_come_with_their_player_and_trick(friends: HokmFriends) -> None:
+def test_without_trump_there_is_no_trick_to_enter(app: Flask) -> None:
+    friends = sit_down_to_hokm(app)
+    assert friends.get("rounds").location == friends.address
+    assert friends.get("preview?deal=1&round=1&seat0=AH").status_code == 204
+
+
+def test_the_board_knows_the_tricks_and_the_seventh_ends_it(friends: HokmFriends) -> None:
     friends.lay(1, *SIX)
     held = friends.get().text
     assert f"AH{RINA}1 2H{KARIM}1 3H{SALMA}1 4H{NASREEN}1" in held
     assert f"TS{NASREEN}6" in held
     assert "in trick {n}" in held
-
-
-def test_the_seventh_trick_closes_the_hand_and_leads_to_it(friends: HokmFriends) -> None:
-    friends.lay(1, *SIX)
     answer = friends.send("rounds", by_seat("JS AD KD QD"))
     assert (answer.status_code, answer.location) == (303, friends.address + "d/1/")
     assert friends.entries == 9
@@ -101,9 +86,6 @@ def test_two_and_three_players_lay_a_card_each(app: Flask, players: int) -> None
     cards = " ".join(KARIM_TAKES.split()[:players])
     assert len(rows(friends.get("rounds"))) == players
     assert friends.send("rounds", by_seat(cards, seats=players)).status_code == 303
-
-
-# Labels
 
 
 def test_each_card_says_what_it_counts_and_the_taker_so_far_is_marked(friends: HokmFriends) -> None:
@@ -125,21 +107,15 @@ def test_a_card_of_another_suit_is_simply_entered(friends: HokmFriends) -> None:
     assert 'id="revokes"' not in friends.get().text
 
 
-def test_a_revoke_is_told_as_soon_as_the_suit_is_shown(friends: HokmFriends) -> None:
+def test_a_revoke_is_told_once_the_suit_is_shown_then_by_a_link(friends: HokmFriends) -> None:
+    found = f'<a href="{friends.address}revoke">Revoke found</a>'
     friends.lay(1, "AH 3C 5H 2H", "KH 8H 6H 9H")
     answer = friends.get()
     page = words(answer)
     assert "Karim did not follow hearts in trick 1, but played hearts in trick 2." in page
     assert f'href="{friends.address}revoke"' in answer.text
     assert "Trick 3 · Rina leads" in page
-
-
-def test_a_revoke_that_was_told_leaves_the_room_to_the_cards_and_stays_one_tap_away(
-    friends: HokmFriends,
-) -> None:
-    found = f'<a href="{friends.address}revoke">Revoke found</a>'
-    friends.lay(1, "AH 3C 5H 2H", "KH 8H 6H 9H")
-    assert found not in friends.get().text
+    assert found not in answer.text
     friends.enter(TrickPlayed(1, 3, parse_cards("AS 2S 3S 4S")))
     answer = friends.get()
     assert 'id="revokes"' not in answer.text
@@ -153,23 +129,15 @@ def test_a_decided_hand_with_a_revoke_waits_for_the_table(friends: HokmFriends) 
     assert friends.get("rounds").location == friends.address
 
 
-# Refused
-
-
-# A change
-
-
-def test_the_last_trick_is_changed_whoever_takes_it_then(friends: HokmFriends) -> None:
+def test_the_last_trick_is_changed_whoever_takes_it_and_an_earlier_one_while_the_same_does(
+    friends: HokmFriends,
+) -> None:
     friends.lay(1, "AH 2H 3H 4H", "KH 5H 6H 7H")
     assert "Change trick 2 · Rina leads" in words(friends.get("d/1/r/2/change"))
     answer = friends.send("d/1/r/2/change", by_seat("KH 5S 6H 7H"))
     assert (answer.status_code, answer.location) == (303, friends.address)
     assert friends.last_fact == Amended(4, TrickPlayed(1, 2, parse_cards("KH 5S 6H 7H"), RINA))
     assert "Trick 3 · Karim leads" in words(friends.get())
-
-
-def test_an_earlier_trick_is_changed_while_the_same_player_takes_it(friends: HokmFriends) -> None:
-    friends.lay(1, "AH 2H 3H 4H", "KH 5H 6H 7H")
     answer = friends.send("d/1/r/1/change", by_seat("AH 2H 3C 4H"))
     assert friends.confirm(answer).status_code == 303
     assert rows(friends.get("d/1/r/1/change")) == ["AH", "2H", "3C", "4H"]
@@ -225,7 +193,9 @@ def test_a_chain_of_changes_goes_on_to_the_end_of_the_hand(friends: HokmFriends)
     assert "♠\ufe0e 4 : 0" in words(friends.get())
 
 
-def test_the_way_back_from_a_chain_leads_to_the_board_before(friends: HokmFriends) -> None:
+def test_a_chain_leads_back_to_the_board_before_and_labels_begin_with_the_new_leader(
+    friends: HokmFriends,
+) -> None:
     friends.lay(1, *SIX[:3])
     seen = friends.get(friends.send("d/1/r/1/change", by_seat("AH 2H JS 4H")).location)
     second = next_in_the_chain(friends, seen)
@@ -235,12 +205,6 @@ def test_the_way_back_from_a_chain_leads_to_the_board_before(friends: HokmFriend
     back = unescape(re.findall(r'href="([^"]*)">Cancel', seen.text)[0])
     assert rows(friends.get(back)) == ["KH", "5H", "6H", "7H"]
     assert "Change trick 2 · Salma leads" in words(friends.get(back))
-
-
-def test_the_labels_of_a_trick_in_a_chain_begin_with_its_new_leader(friends: HokmFriends) -> None:
-    friends.lay(1, *SIX[:3])
-    seen = friends.get(friends.send("d/1/r/1/change", by_seat("AH 2H JS 4H")).location)
-    second = next_in_the_chain(friends, seen)
     peek = unescape(re.findall(r'id="peek" hidden hx-get="([^"]*)"', second.text)[0])
     answer = friends.get(f"{peek}&deal=1&round=2&seat2=6H")
     assert [(int(seat), label) for seat, _star, label in LABEL.findall(answer.text)] == [
@@ -248,9 +212,7 @@ def test_the_labels_of_a_trick_in_a_chain_begin_with_its_new_leader(friends: Hok
     ]
 
 
-def test_a_card_of_a_later_trick_changes_places_with_the_one_in_an_earlier_trick(
-    friends: HokmFriends,
-) -> None:
+def test_a_card_of_a_later_trick_swaps_with_that_of_an_earlier_one(friends: HokmFriends) -> None:
     friends.lay(1, "AH 2H 3H 4H", "KH 5H 6H 7H")
     answer = friends.send("d/1/r/1/change", by_seat("AH 5H 3H 4H"))
     assert answer.status_code == 422
