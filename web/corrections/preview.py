@@ -7,7 +7,7 @@ from flask import Blueprint, Response, abort, request
 from flask.typing import ResponseReturnValue
 from wtforms import HiddenField
 
-from scoring.facts import Amended, Fact, RulesChanged, Seated, Voided
+from scoring.facts import Amended, Fact, FromDeal, Voided
 from scoring.log.proposal import Proposal, propose
 from scoring.log.replay import effective
 from storage import CodecError, Saved
@@ -89,7 +89,7 @@ def _page(reply: FormPage, facts: Sequence[Fact], then: str, back: str) -> Respo
     proposal = propose(context.game, context.log, facts)
     stands = {entry.seq: entry.fact for entry in effective(context.log)}
     # The phone may have gone back to a correction that it saved.
-    already = all(_stands(context, stands, fact) for fact in facts)
+    already = all(_stands(stands, fact) for fact in facts)
     # The match may have moved on since, so that the facts cannot be entered any more.
     faults = proposal.faults if proposal.refused else ()
     errors = reply.errors or [("", sentence(fault, context.players)) for fault in faults]
@@ -105,15 +105,16 @@ def _page(reply: FormPage, facts: Sequence[Fact], then: str, back: str) -> Respo
     )
 
 
-def _stands(context: MatchContext, stands: Mapping[int, Fact], fact: Fact) -> bool:
-    """Return whether the record, whose entries in force are `stands`, says so already."""
+def _stands(stands: Mapping[int, Fact], fact: Fact) -> bool:
+    """Return whether the record, whose facts in force are `stands`, says so already."""
     match fact:
         case Amended(seq=seq, fact=other):
             return stands.get(seq) == other
-        case Seated(deal=deal, players=players):
-            return context.players_since.get(deal) == players
-        case RulesChanged(deal=deal, rules=rules):
-            return bool(context.rules_since.get(deal) == rules)
+        case FromDeal(deal=deal):
+            # Of several decisions about a deal the last one counts.
+            kind = type(fact)
+            said = [one for one in stands.values() if isinstance(one, kind) and one.deal == deal]
+            return said[-1:] == [fact]
         case _:
             return False
 

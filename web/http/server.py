@@ -79,7 +79,7 @@ class Connection(HTTPChannel):
         """Send what is left of an answer, once the thread that answers has sent its part.
 
         waitress does not wait for that thread. It would ask hundreds of times for each answer, and
-        take the processor from it: a page took twice as long (see `bench.pages`).
+        take the processor from it.
         """
         with self.outbuf_lock:
             super().handle_write()
