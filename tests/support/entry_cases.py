@@ -367,7 +367,7 @@ ENTERED = {
 
 
 def earlier(first: str, sit: Sit, page: str, typed: Typed, fact: Fact, **more: object) -> Case:
-    """The same entry about an earlier deal or round, where what was typed first stands already."""
+    """Return the case of an entry about an earlier deal, where what `first` typed stands."""
     same = ENTERED[first]
     known = {"stands": same.typed, "missing": (), "other": None, "previewed": True, **more}
     return replace(same, sit=sit, page=page, typed=typed, facts=(fact,), **known)

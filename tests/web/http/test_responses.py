@@ -46,7 +46,7 @@ Page = Callable[[], ResponseReturnValue]
 
 TAKES = {**HTMX, TAKES_PAGE: "1"}
 MADE_ANEW = re.compile(r'(csrf_token" value|X-CSRFToken":|name="key" value)=?"[^"]+"')
-"""What is another one in every page."""
+"""Pattern of the parts that differ each time a page is rendered."""
 
 
 def enter(client: FlaskClient, friends: Friends, **headers: str) -> TestResponse:
@@ -58,7 +58,7 @@ def enter(client: FlaskClient, friends: Friends, **headers: str) -> TestResponse
 
 
 def assert_as_opened(phone: FlaskClient, answer: TestResponse) -> None:
-    """What came is the page that the phone gets when it opens the address."""
+    """Assert that the answer holds the page that the phone gets when it opens the address."""
     assert answer.status_code == 200
     opened = phone.get(answer.headers["HX-Push-Url"])
     assert MADE_ANEW.sub("", answer.text) == MADE_ANEW.sub("", opened.text)
@@ -131,7 +131,7 @@ def test_a_form_that_is_refused_is_answered_as_ever(friends: Friends) -> None:
 
 
 def led(trial: Flask, url: str, page: Page | None = None, **sent: str) -> TestResponse:
-    """What a form is answered that leads to this address, where the page stands."""
+    """Return the answer to a form that leads to this address, whose page `page` renders."""
     trial.config["WTF_CSRF_ENABLED"] = False
     trial.add_url_rule("/trial/on", "on", lambda: after_post(url, page), methods=["POST"])
     return trial.test_client().post("/trial/on", headers=sent)

@@ -38,7 +38,7 @@ from tests.web.conftest import HTMX
 
 
 def counted(*sides: Worked) -> tuple[SideCount, ...]:
-    """What a form says where nobody asks which cards lie in groups of seven."""
+    """Return the counts of worked sides, without the cards in groups of seven: no form asks."""
     return tuple(replace(side.count, in_sevens=Laid()) for side in sides)
 
 
