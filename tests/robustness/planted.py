@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import current_app, request
+from flask import Response, after_this_request, current_app, request
 from jinja2 import FileSystemLoader
 from sqlite_utils import Database
 
@@ -59,7 +59,13 @@ def fault(found_by: str) -> Callable[[Plant], Plant]:
 @fault("robustness/test_commit_first.py::test_no_phone_is_answered_before_the_commit_returned")
 def answer_before_commit(patch: Patch) -> None:
     def planted(self: MatchLog, match: Match, facts: Facts, **write: Any) -> Saved:
-        threading.Timer(0.02, append, (self, match, facts), write).start()
+        later = threading.Timer(0.02, append, (self, match, facts), write)
+
+        @after_this_request
+        def start_once_it_is_sent(answer: Response) -> Response:
+            answer.call_on_close(later.start)
+            return answer
+
         return Saved(write["base"] + len(facts), repeated=False)
 
     patch.setattr(MatchLog, "append", planted)
