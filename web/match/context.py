@@ -15,6 +15,7 @@ from scoring.facts import Entry, Fact, FromDeal, MatchOpened, RulesChanged, Seat
 from scoring.game import Game
 from scoring.log.cache import replayed
 from scoring.log.replay import Replay, extend, replay
+from scoring.log.undo import Tracks, tracks
 from storage import Match, Record, Table
 from storage.cache import Log
 from web.http.sessions import remember_table
@@ -88,6 +89,11 @@ class MatchContext:
     def reviews(self) -> Log:
         """Return all submissions and reviews of the match, read once. Some of them are secret."""
         return current_record().reviews(self.match)
+
+    @cached_property
+    def tracks(self) -> Tracks:
+        """Return the writes of the record that undo and redo reach."""
+        return tracks(self.log[: self.version])
 
     @cached_property
     def sides(self) -> tuple[tuple[int, ...], ...]:

@@ -18,7 +18,7 @@ from scoring.facts import (
     Voided,
 )
 from scoring.log.replay import effective, extend, replay
-from scoring.log.undo import Write, redo, tracks, writes
+from scoring.log.undo import Write, redo, writes
 from web.i18n.translations import gettext as _
 from web.i18n.translations import ngettext
 from web.i18n.words import in_turn, number, together
@@ -32,7 +32,7 @@ MOST_CHANGES = 5
 
 def undo_label(context: MatchContext) -> str:
     """Say what undo will take back: "Undo round 2: 80 points to Karim". "" when nothing is left."""
-    done = tracks(context.log[: context.version]).done
+    done = context.tracks.done
     if not done:
         return ""
     what = in_words(context, done[-1])
@@ -41,7 +41,7 @@ def undo_label(context: MatchContext) -> str:
 
 def redo_label(context: MatchContext) -> str:
     """Say what redo will enter again; "" when nothing was undone."""
-    undone = tracks(context.log[: context.version]).undone
+    undone = context.tracks.undone
     if not undone:
         return ""
     # Its result is known only in a log in which the redo is done.
