@@ -1,6 +1,7 @@
 """Register every room of pages, and every game, with the app."""
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -154,8 +155,12 @@ def _macro(app: Flask, name: str, template: str) -> Callable[..., Markup]:
     of a board (bench/pages.py).
     """
 
+    @cache  # what it uses is registered later
+    def macro() -> Callable[..., Markup]:
+        found: Callable[..., Markup] = getattr(app.jinja_env.get_template(template).module, name)
+        return found
+
     def call(*args: object, **kwargs: object) -> Markup:
-        macro: Callable[..., Markup] = getattr(app.jinja_env.get_template(template).module, name)
-        return macro(*args, **kwargs)
+        return macro()(*args, **kwargs)
 
     return call

@@ -128,7 +128,8 @@ class Board(AnyBoard):
 
     @property
     def values(self) -> str:
-        return " ".join(str(CARD_VALUES[self.rules.variant][rank]) for rank in Rank)
+        values = CARD_VALUES[self.rules.variant]
+        return " ".join(str(values[rank]) for rank in Rank)
 
     @property
     def fills_last(self) -> bool:
