@@ -12,7 +12,7 @@ from web.entry.entry import Entry
 from web.entry.views import add_entries
 from web.i18n.names import NameField
 from web.i18n.translations import lazy_gettext as _l
-from web.i18n.words import between, isolated, listed, number, together
+from web.i18n.words import between, in_points, isolated, listed, number, together
 from web.match import urls
 from web.match.commands import hidden_number, new_key
 from web.match.context import MatchContext
@@ -27,8 +27,8 @@ LONGEST_REASON = 200
 blueprint = Blueprint("undo", __name__, url_prefix="/t/<address>/m/<int:number>")
 for _used in (undo_label, redo_label, new_key, between):
     blueprint.add_app_template_global(_used)
-blueprint.add_app_template_filter(isolated)
-blueprint.add_app_template_filter(listed)
+for _filter in (in_points, isolated, listed):
+    blueprint.add_app_template_filter(_filter)
 
 
 @blueprint.app_template_global()

@@ -9,11 +9,12 @@ from scoring.cards import Card, show_cards
 from scoring.facts import Entry
 from storage.cache import Log
 from storage.reviews import GroupShown
-from web.access.permissions import Member
+from web.access.permissions import Member, is_host
 from web.access.words import who
 from web.entry import submission_words as words
-from web.games.board import Board
+from web.games.board import Board, Row
 from web.games.catalogue import pages
+from web.i18n.translations import gettext as _
 from web.match.cards_form import Groups, RoundForm
 from web.match.commands import played
 from web.match.context import MatchContext, phone_id
@@ -87,6 +88,7 @@ def seen_on(board: Board) -> dict[int, Submission]:
 def register(app: Flask) -> None:
     app.add_template_global(seen_on)
     app.add_template_global(fills_row)
+    app.add_template_global(note_beside)
     app.add_template_global(seated)
     app.add_template_global(shown_elsewhere)
 
@@ -95,6 +97,15 @@ def fills_row(board: Board, seat: int) -> bool:
     """Return whether the requesting phone may type the cards of this seat."""
     member: Member = g.member
     return member.is_host or member.seat == board.players[seat]
+
+
+def note_beside(row: Row, shown: Mapping[int, Submission]) -> str:
+    """Return what stands beside a row: that a phone sent its cards, else the note of the game."""
+    if row.seat not in shown:
+        return row.note
+    if is_host():
+        return _("own phone")
+    return row.note if shown[row.seat].cards else _("ready")
 
 
 def seated() -> bool:

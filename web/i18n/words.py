@@ -7,7 +7,7 @@ from web.i18n.locale import right_to_left, spoken
 from web.i18n.numbers import SHOWN_IN, in_a_sentence
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
-from web.i18n.translations import pgettext
+from web.i18n.translations import ngettext, pgettext
 
 LEFT_TO_RIGHT, RIGHT_TO_LEFT = "\u200e", "\u200f"
 """Marks that are not seen and count as a letter of their direction."""
@@ -18,6 +18,11 @@ _RANKED = (_l("1st"), _l("2nd"), _l("3rd"), _l("4th"), _l("5th"))
 def number(value: int) -> str:
     """Write a whole number in the reader's digits."""
     return in_a_sentence(value, spoken())
+
+
+def in_points(value: int) -> str:
+    """Write points with their word: "3 points"."""
+    return ngettext("%(points)s point", "%(points)s points", value, points=number(value))
 
 
 def ranked(rank: int) -> str:

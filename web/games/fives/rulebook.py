@@ -6,8 +6,7 @@ from scoring.fives.rules import POINTS
 from web.games.fives.hand_names import explained, type_name
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
-from web.i18n.translations import ngettext
-from web.i18n.words import number
+from web.i18n.words import in_points
 from web.match.rulebook_parts import Term, Terms
 
 INTRO = _l(
@@ -32,6 +31,6 @@ def terms() -> Terms:
         rule_id = f"fives.{category.replace('_', '-')}"
         case = next(rule.cases[0] for rule in RULES if rule.id == rule_id)
         cards = parse_cards(case.hands[case.winners[0] if case.winners else 0])
-        worth = ngettext("%(points)s point", "%(points)s points", points, points=number(points))
-        listed.append(Term(type_name(category), explained(category), rule_id, cards, worth))
+        name, told = type_name(category), explained(category)
+        listed.append(Term(name, told, rule_id, cards, in_points(points)))
     return Terms(_("From strong to weak"), listed, ranked=True)
