@@ -66,6 +66,12 @@ TOO_WIDE = """() => {
 }"""
 
 
+STACKED = "() => !document.querySelector('.ready .packs:not(.laid)')"
+"""The packs of Bukharo, which a tap shows, are laid out under a page when it is there, and no part
+of it from then on: on a busy machine that is later than its load."""
+UNMOVED = "() => document.getAnimations().every(({playState}) => playState !== 'running')"
+"""What slides or is dealt when a page opens has come where it stays."""
+
 PREVIEW_GIVEN_UP = re.compile(r"htmx:(afterRequest|sendAbort|sendError), \[object HTMLElement\]")
 """What htmx says of a request for labels that a next tap or the next page has overtaken; forms are
 called [object HTMLFormElement]."""
