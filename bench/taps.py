@@ -99,7 +99,7 @@ def lay(chromium: Browser, address: str, wanted: str, groups: tuple[str, ...]) -
         for card in cards[:-1]:
             tap(page, key(page, card))
             page.wait_for_timeout(BETWEEN)
-        answers = page.evaluate("() => Object.values(answers)")
+        answers = answered(page)
         before = page.evaluate(SINCE_LOAD)
         tap(page, key(page, cards[-1]))
         ruling = waited(page)
@@ -115,7 +115,7 @@ def lay_packs(chromium: Browser, address: str, cards: str) -> Laid:
         for card in parse_cards(cards):
             tap(page, f'#pad [value="{card}"]')
             page.wait_for_timeout(BETWEEN)
-        answers = page.evaluate("() => Object.values(answers)")
+        answers = answered(page)
         longest = page.evaluate(SINCE_LOAD)
     page.context.close()
     return Laid(answers, longest)
@@ -128,6 +128,16 @@ def tap(page: Page, what: str) -> None:
     phone several milliseconds of every tap.
     """
     page.touchscreen.tap(*page.evaluate(MIDDLE, what))
+
+
+def answered(page: Page) -> list[float]:
+    """Return how soon the screen answered each tap; a browser may tell a little later."""
+    answers: list[float] = []
+    for _look in range(LOOKS):
+        if answers := page.evaluate("() => Object.values(answers)"):
+            break
+        page.wait_for_timeout(PATIENCE)
+    return answers
 
 
 def waited(page: Page) -> float:

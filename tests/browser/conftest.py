@@ -15,13 +15,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Error, Page, Playwright, expect
 
-from tests.browser.phone import PHONE, Console
+from tests.browser.phone import PATIENCE_MS, PHONE, Console
 from tests.browser.server import TableServer
 from tests.support.hazari_table import Friends, sit_down
 from tests.support.once import empty_record
 from tools import browser
 
-PATIENCE_MS = 30_000
 FLAGS = [
     "--disable-gpu",
     "--disable-background-networking",

@@ -5,9 +5,10 @@ rights of the developer tools and hides what the content policy would block.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Page
@@ -22,6 +23,7 @@ PHONE: dict[str, Any] = {
     "locale": "en-GB",
     "service_workers": "block",  # a page comes from the server; the shell has its own tests
 }
+PATIENCE_MS = 30_000
 TARGET = 44
 KEY_HEIGHT = 40  # the board of 52 cards must fit above the fold
 KEY_HEIGHT_BESIDE_A_BAR = 30  # of the browser itself, which leaves 560 px of 640 to the page
@@ -65,6 +67,12 @@ TOO_WIDE = """() => {
   return [`${page.scrollWidth} wide on ${wide}`, ...beyond];
 }"""
 
+
+STACKED = "() => !document.querySelector('.ready .packs:not(.laid)')"
+"""The packs of Bukharo, which a tap shows, are laid out under a page when it is there, and no part
+of it from then on: on a busy machine that is later than its load."""
+UNMOVED = "() => document.getAnimations().every(({playState}) => playState !== 'running')"
+"""What slides or is dealt when a page opens has come where it stays."""
 
 PREVIEW_GIVEN_UP = re.compile(r"htmx:(afterRequest|sendAbort|sendError), \[object HTMLElement\]")
 """What htmx says of a request for labels that a next tap or the next page has overtaken; forms are
@@ -147,6 +155,28 @@ def slow_phone(
     finally:
         tools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
         tools.detach()  # takes the slow network with it
+
+
+def until(page: Page, holds: str) -> None:
+    """Waits in the page, whose policy lets no text be run as a condition, and not for ever."""
+    page.evaluate(
+        f"""async patience => {{
+          const end = Date.now() + patience;
+          while (!({holds})) {{
+            if (Date.now() > end) throw Error(`never {holds}`);
+            await new Promise(go => setTimeout(go, 20));
+          }}
+        }}""",
+        PATIENCE_MS,
+    )
+
+
+def wait_until(page: Page, holds: Callable[[], bool], what: str) -> None:
+    """Wait until this holds of what a page has asked for or been answered, and not for ever."""
+    end = monotonic() + PATIENCE_MS / 1000
+    while not holds():
+        assert monotonic() < end, f"never {what}"
+        page.wait_for_timeout(10)
 
 
 @contextmanager

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PATIENCE_MS
-from tests.browser.phone import Console, check_page, offline
+from tests.browser.phone import Console, check_page, offline, until
 from tests.browser.server import TableServer
 from tests.browser.test_board import tap
 from tests.browser.test_turning import READY, lay_all_but_one
@@ -24,20 +23,6 @@ ALLOWING = """
   navigator.vibrate = time => asked.felt.push(time);
 """
 """A browser that keeps the screen awake and can be felt, and says what it was asked for."""
-
-
-def until(page: Page, holds: str) -> None:
-    """Waits in the page, whose policy lets no text be run as a condition, and not for ever."""
-    page.evaluate(
-        f"""async patience => {{
-          const end = Date.now() + patience;
-          while (!({holds})) {{
-            if (Date.now() > end) throw Error(`never {holds}`);
-            await new Promise(go => setTimeout(go, 20));
-          }}
-        }}""",
-        PATIENCE_MS,
-    )
 
 
 def look(page: Page, name: str) -> None:
@@ -154,9 +139,11 @@ def test_the_screen_stays_awake_from_the_first_tap_and_a_tap_is_felt(
     phone.evaluate("lock.released = true")
     keys.nth(2).tap()
     until(phone, "asked.awake === 2")
+    until(phone, "asked.felt.length >= 2")
     felt = phone.evaluate("asked.felt.length")
     phone.emulate_media(reduced_motion="reduce")
     keys.nth(3).tap()
+    expect(keys.nth(3)).to_have_attribute("aria-pressed", "true")
     assert phone.evaluate("asked.felt.length") == felt
 
 

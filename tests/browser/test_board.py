@@ -16,6 +16,8 @@ SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 TINTED = """() => [...document.querySelectorAll('#round li')]
   .filter(row => getComputedStyle(row).backgroundColor !== 'rgba(0, 0, 0, 0)').length"""
 """How many rows are coloured as the best so far."""
+WALKED = '#round .pad > .key[tabindex="0"]'
+"""The one key at which Tab stops, once the script is there that walks over the keys by arrows."""
 HTMX_SAYS = "htmx:|Response Status Error"
 RULED = "**/m/1/?ruling=1"
 """The board of the next round, under the ruling of the one that was saved."""
@@ -282,8 +284,8 @@ def test_f17_f18_a_round_is_kept_and_sent_once_when_the_network_is_back(
         tap_round(board, TIES[0], KARIM, SALMA, NASREEN, RINA)
         waiting = board.locator("#answer")
         expect(waiting).to_have_text("Not sent yet. Saved on this phone, retrying…")
-        tap(board, "2S")
-        board.wait_for_timeout(1500)  # it has tried again by now
+        with board.expect_event("requestfailed", lambda asked: asked.method == "HEAD"):
+            tap(board, "2S")  # until it has tried again whether the server answers
         expect(waiting).to_have_text("Not sent yet. Saved on this phone, retrying…")
         assert fields(board) == list(TIES[0])
     board.wait_for_url(RULED)
@@ -345,7 +347,8 @@ def test_a_preview_that_is_late_is_given_up(board: Page, console: Console) -> No
     console.allow(HTMX_SAYS)
     unanswered: list[Route] = []
     board.route("**/preview?*", lambda route: unanswered.append(route))  # noqa: PLW0108
-    tap(board, "AC KC QC")
+    with board.expect_request("**/preview?*"):
+        tap(board, "AC KC QC")
     with board.expect_event("requestfailed") as given_up:
         board.tap('button[aria-label^="Karim: queen of clubs"]')
     assert "preview" in given_up.value.url
@@ -460,8 +463,8 @@ def test_a_typing_mistake_is_shown_beside_the_field(
 
 
 def test_a_keyboard_walks_over_the_keys(board: Page, friends: Friends) -> None:
-    with board.expect_response("**/walk.js*"):
-        board.keyboard.press("Tab")
+    board.keyboard.press("Tab")
+    board.locator(WALKED).wait_for()
     board.focus(key(board, "AS"))
     for press in ("ArrowRight", "Enter", "ArrowDown", "Space", "ArrowUp", "ArrowLeft", "Enter"):
         board.keyboard.press(press)

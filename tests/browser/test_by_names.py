@@ -50,6 +50,7 @@ def test_a_deal_by_keyboard_alone(new_phone: Callable[..., Page], server: TableS
         if number < 4:
             tab_to(page, page.get_by_role("link", name=re.compile(f"Round {number + 1}")))
             page.keyboard.press("Enter")
+            expect(page.locator(".over")).to_have_count(0)
     expect(page.get_by_role("table").first).to_contain_text("140")
 
 

@@ -3,12 +3,13 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from scoring.cards import show_cards
-from tests.browser.phone import Console, check_page, offline
+from tests.browser.phone import Console, check_page, offline, wait_until
 from tests.browser.server import TableServer
 from tests.browser.taken_home import read_csv, read_match
 from tests.browser.test_board import HTMX_SAYS
@@ -254,12 +255,13 @@ def test_a_sum_that_comes_during_a_tap_moves_no_line_from_under_it(
     for group in ("4H 4S", "5H 5S", "6H 6S"):
         thumb.tap(phone.get_by_role("button", name="Next group"))
         thumb.lay(group)
-    phone.wait_for_timeout(200)  # as long as the page takes to ask
+    wait_until(phone, lambda: asked(held, "5H 5S\n6H 6S"), "asked about all groups")
     place = phone.get_by_role("button", name="Add cards to line 3")
     box = place.bounding_box()
     assert box
     with finger(phone, box["x"] + 20, box["y"] + 5):
-        held[-1].continue_()
+        with phone.expect_event("requestfinished", lambda sums: sums == held[-1].request):
+            held[-1].continue_()
         phone.wait_for_timeout(300)
         assert place.bounding_box() == box
         expect(phone.locator("#groups0 li")).to_have_count(1)
@@ -274,12 +276,19 @@ def test_a_group_that_is_read_late_has_its_room_already(phone: Page, server: Tab
     for group in ("4H 4S 4D", "5H 5S 5D"):
         thumb.lay(group)
         thumb.tap(phone.get_by_role("button", name="Next group"))
-    phone.wait_for_timeout(200)
+    wait_until(phone, lambda: asked(held, "5H 5S 5D\n"), "asked about both groups")
     lines = phone.locator("#side0_groups-chips .line")
     stood = [line.bounding_box() for line in lines.all()]
     held[-1].continue_()
     expect(phone.locator("#side0_groups-chips .what").nth(1)).not_to_be_empty()
     assert [line.bounding_box() for line in lines.all()] == stood
+
+
+def asked(held: list[Route], groups: str) -> bool:
+    """Whether the newest question that is held back ends its first field with these groups."""
+    return bool(held) and dict(parse_qsl(urlsplit(held[-1].request.url).query))[
+        "side0_groups"
+    ].endswith(groups)
 
 
 @contextmanager
@@ -301,9 +310,9 @@ def test_cards_laid_without_the_network_are_summed_when_it_is_back(
     thumb = Thumb(phone)
     thumb.lay("KS KD KC")
     expect(phone.locator("#points0")).to_have_text("30")
-    with offline(phone):
+    unsent = phone.expect_event("requestfailed", lambda sums: "/groups?" in sums.url)
+    with offline(phone), unsent:
         thumb.lay("KH")
-        phone.wait_for_timeout(200)
     expect(phone.locator("#points0")).to_have_text("40")
 
 

@@ -18,7 +18,7 @@ from scoring.facts import MatchOpened
 from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH
 from scoring.hokm import HOKM
-from tests.browser.phone import KEY_HEIGHT, SMALL_TARGETS, TARGET, TOO_WIDE
+from tests.browser.phone import KEY_HEIGHT, SMALL_TARGETS, STACKED, TARGET, TOO_WIDE, UNMOVED
 from tests.browser.server import TableServer
 from tests.browser.test_phone import show
 from tests.robustness.length import times
@@ -181,6 +181,8 @@ def test_every_page_is_calm_at_every_size(
     own = re.compile("" if game == FIRST else f"/m/|/big|{game}")  # the others are the same
     for turn, address in enumerate(filter(own.search, addresses)):
         page.goto(address)
+        page.wait_for_function(STACKED)
+        page.wait_for_function(UNMOVED)
         for wide, high in SIZES[turn % APART :: APART]:
             page.set_viewport_size({"width": wide, "height": high})
             wrong = [*page.evaluate(TOO_WIDE), *page.evaluate(OVER_ANOTHER)]

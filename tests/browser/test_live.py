@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from scoring.facts import Fact
 from scoring.hazari.facts import RoundTaken
 from scoring.log.undo import undo
-from tests.browser.phone import Console, check_page, offline
+from tests.browser.phone import Console, check_page, offline, until
 from tests.browser.server import TableServer
 from tests.browser.test_board import RULED, type_round
 from tests.browser.wire import Wire
@@ -21,6 +21,22 @@ IN_A_POCKET = """away => {
   Object.defineProperty(document, 'hidden', {value: away, configurable: true});
   document.dispatchEvent(new Event('visibilitychange'));
 }"""
+
+ASKING = """
+  window.asking = 0;
+  const ask = window.fetch;
+  window.fetch = async (...what) => {
+    asking += 1;
+    try {
+      const answer = await ask(...what);
+      await answer.clone().text();
+      return answer;
+    } finally {
+      setTimeout(() => { asking -= 1; }, 50); // the page may ask anew when it has read this
+    }
+  };
+"""
+"""Counts what the page has asked for and not read yet."""
 
 OF_SOME_YEARS_AGO = "delete AbortSignal.timeout; delete Array.prototype.at;"
 """What browsers have learnt since phones were sold that are still in use."""
@@ -137,6 +153,7 @@ def test_a_phone_that_slept_or_flew_is_right_again_by_itself(
     phone: Page, server: TableServer, friends: Friends, console: Console
 ) -> None:
     console.allow(WEATHER)
+    phone.add_init_script(ASKING)
     phone.goto(friends.address + "log")
     shown(phone, 2)
     with offline(phone):
@@ -146,6 +163,7 @@ def test_a_phone_that_slept_or_flew_is_right_again_by_itself(
     shown(phone, 3)
     expect(phone.locator("#lost")).to_be_empty()
     phone.evaluate(IN_A_POCKET, True)
+    until(phone, "asking === 0")  # what it asked for before is answered
     enter(server, friends, RoundTaken(1, 3, SALMA))
     shown(phone, 3)
     phone.evaluate(IN_A_POCKET, False)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.test_at_hand import until
+from tests.browser.phone import until
 from tests.browser.test_board import fields, key
 from tests.support.hazari_table import Friends
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.phone import Console, check_page
+from tests.browser.phone import UNMOVED, Console, check_page
 from tests.browser.test_board import key, tap, tap_round
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends
 
@@ -32,7 +32,7 @@ def test_the_first_card_takes_the_ruling_away_and_is_laid(
     check_page(phone)
     phone.reload()
     expect(phone.locator(".over h3")).to_contain_text("takes the round: 115 points.")
-    phone.wait_for_timeout(300)  # it slides in
+    phone.wait_for_function(UNMOVED)  # it slides in
     assert [round(gap) for gap in phone.evaluate(COVERED)] == [0, 0]
     tap(phone, "JD")
     expect(phone.locator(".over")).to_have_count(0)

@@ -12,10 +12,11 @@ from storage.reviews import Agreed, GroupShown, Objected
 from tests.browser.phone import Console, check_page
 from tests.browser.server import TableServer
 from tests.browser.test_board_sizes import below
-from tests.browser.test_reveal import up
+from tests.browser.test_reveal import HELD, up
 from tests.browser.thumb import Thumb
 from tests.support.guests import host, seat
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends
+from web.results import reveal
 
 
 @dataclass
@@ -43,14 +44,18 @@ def evening(
     friends: Friends,
     new_phone: Callable[..., Page],
     request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> Evening:
     """Every seat has its phone. Open in a browser are those of the seats that `looked_at` names,
-    which are to enter round by round, and the keeper's."""
+    which are to enter round by round, and the keeper's. Cards are turned up until somebody skips
+    them, however long it takes to come to each phone."""
+    monkeypatch.setattr(reveal, "seconds_since", lambda _at: 0)
     clients = [seat(server.app, friends, name) for name in NAMES]
     seats = {at: server.carry(new_phone(), friends, clients[at]) for at in request.param}
     keeper = server.carry(new_phone(), friends, host(server.app, friends))
     phones = Evening(friends, seats, keeper)
     for page in (*seats.values(), phones.host):
+        page.add_init_script(HELD)
         page.goto(friends.address)
     for page in seats.values():
         page.get_by_role("link", name="Enter round by round").tap()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import axe
-from tests.browser.phone import KEY_HEIGHT, SMALL_TARGETS, TARGET, TOO_WIDE, Console
+from tests.browser.phone import KEY_HEIGHT, SMALL_TARGETS, STACKED, TARGET, TOO_WIDE, Console
 from tests.browser.server import TableServer
 from tests.browser.walk import Stop, Walk, walk
 from tests.support.guests import cookies
@@ -124,6 +124,7 @@ def show(page: Page, tables: Walk, stop: Stop, language: str) -> None:
         page.unroute("**/refused")
     else:
         page.goto(stop.address)
+    page.wait_for_function(STACKED)
     page.evaluate(UNFOLD)
 
 

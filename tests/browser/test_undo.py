@@ -6,9 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.hazari.facts import RoundTaken
-from tests.browser.phone import Console, check_page
+from tests.browser.phone import Console, check_page, until
 from tests.browser.server import TableServer
-from tests.browser.test_at_hand import until
 from tests.browser.test_board import fields, tap
 from tests.browser.test_live import enter
 from tests.browser.thumb import Thumb, said

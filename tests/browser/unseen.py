@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page
 
+from tests.browser.test_board import WALKED
 from tests.browser.thumb import SPOKEN_RANKS, SPOKEN_SUITS
 from tests.support.plain_form import plain
 
@@ -40,6 +41,7 @@ def tab_to(page: Page, wanted: Locator, key: str = "Tab") -> None:
 
 def walk(page: Page, start: str, card: str) -> None:
     """From one key of the board to another one, and press it."""
+    page.locator(WALKED).wait_for()
     at, goal = CELLS.index(start), CELLS.index(card)
     while at != goal:
         step = 1 if goal > at else -1

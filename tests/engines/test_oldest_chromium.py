@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, Playwright
 
-from tests.browser.conftest import FLAGS, PATIENCE_MS, friends, leave  # noqa: F401  a fixture
-from tests.browser.phone import PHONE, Console, check_width
+from tests.browser.conftest import FLAGS, friends, leave  # noqa: F401  a fixture
+from tests.browser.phone import PATIENCE_MS, PHONE, Console, check_width
 from tests.browser.server import TableServer
 from tests.browser.test_evening import play_by_cards, read_totals
 from tests.browser.test_old_phones import (  # noqa: F401  all of them run here once more

@@ -19,7 +19,7 @@ from tests.browser.phone import PHONE
 from tools import browser
 
 BUILT = Path(__file__).parents[2] / "pocket"
-PATIENCE_MS = 60_000
+PATIENCE_MS = 120_000
 
 
 class Host:
