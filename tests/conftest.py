@@ -8,7 +8,7 @@ import tempfile
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from playwright.sync_api import Playwright, sync_playwright
 
 import web.app  # noqa: F401  games register their words
@@ -17,7 +17,13 @@ from tests.browser.phone import Console
 from tests.support.once import keep_compiled
 
 # Found examples must not depend on the day or on how busy the machine is.
-settings.register_profile("steady", deadline=None, derandomize=True, print_blob=True)
+settings.register_profile(
+    "steady",
+    deadline=None,
+    derandomize=True,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
 settings.load_profile("steady")
 
 keep_compiled()

@@ -57,7 +57,7 @@ def answered(port: int) -> str:
     begun = monotonic()
     while True:
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=10) as answer:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=60) as answer:
                 return str(answer.read().decode())
         except OSError:
             assert monotonic() - begun < 60

@@ -87,7 +87,7 @@ def sent(port: int, path: str, language: str = "en") -> bytes:
     """What goes over the air."""
     headers = {"Accept-Language": language, "Accept-Encoding": "gzip"}
     request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", headers=headers)
-    with urllib.request.urlopen(request, timeout=20) as answer:  # noqa: S310
+    with urllib.request.urlopen(request, timeout=60) as answer:  # noqa: S310
         return bytes(answer.read())
 
 
@@ -110,7 +110,7 @@ def test_one_file_serves_every_language_and_keeps_the_record_in_the_home(
         assert scripts == zopfli.gzip.compress(gzip.decompress(scripts))
         assert page(port, "/rules/bukharo", "fa").count("<h2") > 5
         running.send_signal(signal.SIGTERM)
-        running.communicate(timeout=20)
+        running.communicate(timeout=60)
         assert running.returncode == 0
     record = tmp_path / ".local/share/hazari-table/record.db"
     assert record.exists()

@@ -68,7 +68,7 @@ class ResendingPhone(Phone):
 def ask(
     port: int, method: str, path: str, body: bytes = b"", headers: dict[str, str] | None = None
 ) -> tuple[int, list[tuple[str, str]], bytes]:
-    with closing(HTTPConnection("127.0.0.1", port, timeout=30)) as line:
+    with closing(HTTPConnection("127.0.0.1", port, timeout=60)) as line:
         try:
             line.request(method, path, body, headers or {})
             answer = line.getresponse()

@@ -42,7 +42,7 @@ def test_a_record_goes_into_a_log_and_back_with_every_row(
     ):
         assert rows_of(other) == before
         _, match = new_table(second)
-        first.read_newest(5)
+        first.read_newest(60)
         write(first, match, exposed(1))
     assert main(["move", address, str(other)]) == 0
     assert f"{count + 5} rows" in capsys.readouterr().out

@@ -35,6 +35,8 @@ def test_two_parts_on_the_same_nodes_share_nothing_and_one_goes_on_without_the_o
                 wait_for_another(told_here)
             for instance in lost:
                 instance.kill()
+            for phone in phones[: 2 * TABLES]:
+                phone.wait_in_vain()
             before = len(told[0].saved)
             for _ in range(20):
                 wait_for_another(told[1])

@@ -55,7 +55,7 @@ def test_a_record_moved_out_of_the_log_begins_it_anew_when_all_nodes_are_lost(
 ) -> None:
     first, second = opened("first"), opened("second")
     matches = [new_table(first)[1] for _ in range(2)]
-    second.read_newest(5)
+    second.read_newest(60)
     for number in (1, 2):
         write_in_time(second, matches[0], number)
     agree(second, matches[0], 2)

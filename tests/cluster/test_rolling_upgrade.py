@@ -47,7 +47,7 @@ class DrainingProxy(ThreadingHTTPServer):
     def drain(self, port: int) -> None:
         with self._changed:
             self._taking.remove(port)
-            assert self._changed.wait_for(lambda: not self._under_way[port], 30)
+            assert self._changed.wait_for(lambda: not self._under_way[port], 60)
 
     def take(self, port: int) -> None:
         with self._changed:

@@ -21,7 +21,7 @@ from storage import (
     open_record,
 )
 from storage.backup.backup import verify
-from storage.cluster import nats_log, opening
+from storage.cluster import nats_log, opening, replica
 from storage.cluster.nats_log import NatsLog
 from storage.cluster.replica import PATIENCE
 from storage.guesses import Limit
@@ -60,7 +60,7 @@ def all_at_once(*tasks: Callable[[], object]) -> list[object]:
 def same(*records: Record) -> None:
     """All instances have the same rows with the same hashes, and nothing is wrong with them."""
     for record in records:
-        record.read_newest(5)
+        record.read_newest(60)
     paths = [record._database.path for record in records]
     assert len({repr(rows_of(path)) for path in paths}) == 1
     assert [verify(path) for path in paths] == [[] for _ in paths]
@@ -69,11 +69,11 @@ def same(*records: Record) -> None:
 def test_what_one_instance_saves_the_other_shows_at_once(two: tuple[Record, Record]) -> None:
     first, second = two
     table, match = new_table(first)
-    second.read_newest(5)
+    second.read_newest(60)
     assert second.find_table(table.address) == table
     assert isinstance(write(second, match, exposed(1)), Saved)
     agree(second, match, 2)
-    first.read_newest(5)
+    first.read_newest(60)
     assert first.log(match) == second.log(match)
     assert len(first.log(match)) == 2
     assert first.reviews(match) == second.reviews(match)
@@ -87,16 +87,16 @@ def test_of_two_phones_that_send_the_same_round_on_two_instances_one_is_told(
 ) -> None:
     first, second = two
     _, match = new_table(first)
-    second.read_newest(5)
+    second.read_newest(60)
     for number in range(1, 6):
         base = len(first.log(match))
-        second.read_newest(5)
+        second.read_newest(60)
         answers = all_at_once(
             lambda at=base: write(first, match, DealVoided(at, "a"), base=at),
             lambda at=base: write(second, match, DealVoided(at, "b"), base=at),
         )
         assert {type(answer) for answer in answers} == {Saved, Behind}, answers
-        first.read_newest(5)
+        first.read_newest(60)
         assert len(first.log(match)) == number + 1
         same(*two)
 
@@ -106,7 +106,7 @@ def test_a_write_that_is_sent_again_to_another_instance_is_entered_once(
 ) -> None:
     first, second = two
     _, match = new_table(first)
-    second.read_newest(5)
+    second.read_newest(60)
     answers = all_at_once(
         lambda: write(first, match, exposed(1), key="one", base=1),
         lambda: write(second, match, exposed(1), key="one", base=1),
@@ -133,7 +133,7 @@ def test_wrong_guesses_are_counted_over_all_instances(two: tuple[Record, Record]
     for record in (first, second, first):
         record.guesses.count("a phone", three, 1000.0)
     for record in two:
-        record.read_newest(5)
+        record.read_newest(60)
         assert record.guesses.waiting("a phone", three, 1000.0) > 0
         assert record.guesses.last(["a phone"]) == {"a phone": 1000.0}
 
@@ -161,10 +161,10 @@ def test_an_instance_hears_of_the_table_where_another_one_has_written(
     first, second = two
     heard: list[tuple[int, int]] = []
     table, match = new_table(first)
-    second.read_newest(5)
+    second.read_newest(60)
     second.listen(lambda *news: heard.append(news))
     write(first, match, exposed(1))
-    until = monotonic() + 5
+    until = monotonic() + 60
     while not heard and monotonic() < until:
         sleep(0.01)
     assert heard == [(table.id, first.pulse(table))]
@@ -243,7 +243,9 @@ def test_the_key_is_brought_to_every_instance_by_hand(
     assert refused.value.code == "key_missing"
 
 
-def test_a_lost_log_is_told_in_time_and_all_can_be_read(program: None, tmp_path: Path) -> None:
+def test_a_lost_log_is_told_in_time_and_all_can_be_read(
+    program: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     nodes = Nodes(tmp_path, 1)
     with ExitStack() as stack:
         stack.callback(nodes.stop)
@@ -252,12 +254,13 @@ def test_a_lost_log_is_told_in_time_and_all_can_be_read(program: None, tmp_path:
         _, match = new_table(record)
         nodes.stop()
         assert PATIENCE < 5
+        monkeypatch.setattr(replica, "PATIENCE", PATIENCE)
         with pytest.raises(NotSaved) as told:
             write(record, match, exposed(1), key="once")
         assert told.value.code == "unknown"
         assert len(record.log(match)) == 1
         nodes.start(0)
-        until = monotonic() + 30
+        until = monotonic() + 60
         while not isinstance(sent_again(record, match), Saved):
             assert monotonic() < until
         assert len(record.log(match)) == 2

@@ -48,6 +48,7 @@ class Phone(threading.Thread):
     def __init__(self, name: str, port: int, address: str, told: Told) -> None:
         super().__init__(name=name, daemon=True)
         self.address = address
+        self.in_vain = 0
         self._port = port
         self._told = told
         self._going_home = threading.Event()
@@ -56,6 +57,13 @@ class Phone(threading.Thread):
 
     def go_home(self) -> None:
         self._going_home.set()
+
+    def wait_in_vain(self) -> None:
+        """Until it is told nothing any more: it has asked once again, and nobody answered."""
+        before, until = self.in_vain, time.monotonic() + 60
+        while self.in_vain < before + 2:
+            assert time.monotonic() < until, "somebody answers"
+            time.sleep(0.01)
 
     def run(self) -> None:
         number = 0
@@ -111,6 +119,7 @@ class Phone(threading.Thread):
                 return answer.status, dict(answer.headers), answer.read().decode()
             except (OSError, HTTPException):
                 line.close()
+                self.in_vain += 1
                 time.sleep(0.01)
         return 0, {}, ""
 
@@ -143,6 +152,6 @@ def writing(phones: Sequence[Phone]) -> Iterator[None]:
 
 @contextmanager
 def closing_line(port: int) -> Iterator[HTTPConnection]:
-    line = HTTPConnection("127.0.0.1", port, timeout=10)
+    line = HTTPConnection("127.0.0.1", port, timeout=60)
     yield line
     line.close()

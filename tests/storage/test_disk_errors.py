@@ -100,30 +100,45 @@ def test_another_program_that_holds_the_file_is_waited_for_and_then_named(
 
 
 def test_a_short_hold_by_another_program_is_only_a_wait(
-    record: Record, match: Match, path: Path
+    record: Record, match: Match, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    other, waits = sqlite3.connect(path, isolation_level=None), 0
     other.execute("BEGIN IMMEDIATE")
-    letting_go = threading.Timer(0.2, other.rollback)
-    letting_go.start()
+
+    def let_go_at_the_third(_seconds: float) -> None:
+        nonlocal waits
+        waits += 1
+        if waits == 3:
+            other.rollback()
+
+    assert storage.database.PATIENCE > 1
+    monkeypatch.setattr(storage.database, "PATIENCE", 60)
+    monkeypatch.setattr(storage.database, "sleep", let_go_at_the_third)
     assert write(record, match, TAKEN) == Saved(2, repeated=False)
-    letting_go.join()
+    assert waits == 3
     other.close()
 
 
 def test_reading_goes_on_while_a_write_waits_for_another_program(
-    record: Record, match: Match, path: Path
+    record: Record, match: Match, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    waits = threading.Semaphore(0)
+
+    def note(seconds: float) -> None:
+        waits.release()
+        time.sleep(seconds)
+
+    monkeypatch.setattr(storage.database, "PATIENCE", 60)
+    monkeypatch.setattr(storage.database, "sleep", note)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         waiting = threading.Thread(target=write, args=(record, match, TAKEN), kwargs={"base": 1})
         waiting.start()
         for _ in range(5):
-            began = time.monotonic()
+            assert waits.acquire(timeout=60)
+            # Whoever waited for the write would read what it wrote, or why it failed.
             assert len(record.log(match)) == 1
-            assert time.monotonic() - began < 2
-            time.sleep(0.02)
-        assert waiting.is_alive()
+            assert waiting.is_alive()
         other.execute("ROLLBACK")
     waiting.join()
     assert len(record.log(match)) == 2

@@ -26,7 +26,7 @@ class Answering:
         would: its number could be that of another file by then.
         """
         self._server.trigger.pull_trigger(self._opened.clear)
-        self._thread.join(timeout=10)
+        self._thread.join(timeout=60)
         assert not self._thread.is_alive(), "the server did not stop"
         for phone in [*self._server.active_channels.values()]:
             phone.close()

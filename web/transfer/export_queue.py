@@ -134,9 +134,10 @@ class ExportQueue:
             self._wait(export, gone)
         with self._lock:
             self._waiting -= waits
-            export.waiting -= waits
+            # First of all, or the file would be wanted by nobody for a moment and given up.
             if not gone():
                 export.wanted_until = monotonic() + ASKED_AGAIN
+            export.waiting -= waits
         if export.problem and not isinstance(export.problem, NobodyWaits):
             raise export.problem
         return export.file

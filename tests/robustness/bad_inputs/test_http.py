@@ -18,6 +18,7 @@ from tests.robustness.bad_inputs.conditions import Evening, said
 from tests.support.app_server import Answering
 from tests.support.hazari_table import TIES
 from tests.support.page_forms import Page
+from web.http.server import SETTINGS
 
 STATIC = Path(__file__).parents[3] / "static"
 ROUND_1 = {f"seat{place}": text for place, text in enumerate(TIES[0])}
@@ -210,8 +211,9 @@ def test_g18_an_old_browser_gets_nothing_it_must_understand(evening: Evening) ->
 
 
 @pytest.fixture
-def port(app: Flask) -> Iterator[int]:
-    """The app as it is served, on a port of its own."""
+def port(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
+    """The app as it is served, on a port of its own, to phones that may be silent for long."""
+    monkeypatch.setitem(SETTINGS, "channel_timeout", 3600)
     answering = Answering(app)
     yield answering.port
     answering.end()
@@ -219,7 +221,7 @@ def port(app: Flask) -> Iterator[int]:
 
 def ask(port: int, request: bytes) -> bytes:
     """Send these bytes; the first of the answer, nothing where it is only closed."""
-    with closing(socket.create_connection(("127.0.0.1", port), timeout=10)) as phone:
+    with closing(socket.create_connection(("127.0.0.1", port), timeout=60)) as phone:
         phone.sendall(request)
         try:
             return phone.recv(2_000)

@@ -1,4 +1,5 @@
 import threading
+import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -110,9 +111,16 @@ def test_copies_made_while_phones_write_hold_all_that_was_saved_before_and_nothi
             record.append(match, facts, key=f"{version}", base=version, at=AT, by=PHONE)
             version += 2
 
+    def wait_for_more_than(known: int) -> None:
+        until = time.monotonic() + 60
+        while len(record.log(match)) <= known:
+            assert time.monotonic() < until, "the phone writes no more"
+            time.sleep(0.001)
+
     writing = threading.Thread(target=phone)
     writing.start()
     try:
+        wait_for_more_than(1)
         for number in range(12):
             before = record.log(match)
             one = copy.with_name(f"{number}.db")
@@ -121,10 +129,11 @@ def test_copies_made_while_phones_write_hold_all_that_was_saved_before_and_nothi
                 log = copied.log(match)
             assert log[: len(before)] == before
             assert len(log) % 2 == 1
+        assert len(log) > 1
+        wait_for_more_than(len(log))
     finally:
         done.set()
         writing.join()
-    assert len(record.log(match)) > len(log) > 1
 
 
 @pytest.mark.parametrize("asked", ["verify", "backup"])

@@ -46,21 +46,30 @@ def entries(copy: Path) -> int:
 
 
 def wait_for(copies: int, copying: Rotation) -> None:
-    until = time.monotonic() + 10
+    until = time.monotonic() + 60
     while len(copying.copies()) < copies:
         assert time.monotonic() < until, "no copy was made"
         time.sleep(0.01)
 
 
 def test_copies_make_themselves_after_writes_and_at_the_end(
-    path: Path, record: Record, match: Match, folder: Path
+    path: Path, record: Record, match: Match, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    rests = threading.Event()
     with Rotation(path, folder, 0.05 / 60) as copying:
+        wait = copying._stopping.wait
+
+        def note(seconds: float) -> bool:
+            if seconds == 3600:
+                rests.set()
+            return wait(seconds)
+
+        monkeypatch.setattr(copying._stopping, "wait", note)
         wait_for(1, copying)
         write(record, match, exposed(1))
         wait_for(2, copying)
         copying._seconds = 3600
-        time.sleep(0.1)
+        assert rests.wait(60)
         write(record, match, exposed(2))
     assert entries(copying.copies()[-1]) == 3
 
@@ -310,13 +319,13 @@ def test_no_write_waits_for_a_copy(
         db.execute("BEGIN")
         db.execute("SELECT count(*) FROM entries").fetchone()
         reading.set()
-        assert go_on.wait(10)
+        assert go_on.wait(60)
         return db
 
     monkeypatch.setattr(backup, "look", slowly)
     turn = threading.Thread(target=copying.turn)
     turn.start()
-    assert reading.wait(10)
+    assert reading.wait(60)
     monkeypatch.undo()
     write(record, match, exposed(1))
     go_on.set()

@@ -149,8 +149,9 @@ def test_the_host_who_types_the_pin_keeps_the_table_anyway(door: Door, karim: Fl
 
 
 def test_e06_e07_e08_a_wrong_pin_says_how_many_tries_are_left_and_after_five_the_phone_waits(
-    door: Door, karim: FlaskClient
+    door: Door, karim: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(time, "time", lambda: 1_000_000.0)
     left = ("4 more tries", "3 more tries", "2 more tries", "One more try", "No more tries")
     for told in left:
         form = {**read_form(karim, door.people), "pin": OTHER}
@@ -183,8 +184,14 @@ def test_e07_all_phones_of_a_table_have_fifteen_tries(
 
 @pytest.mark.parametrize(("phones", "tries", "status"), [(3, 5, 303), (15, 1, 429)])
 def test_e07_three_who_guess_keep_no_right_pin_out_and_fifteen_new_phones_do(
-    door: Door, karim: FlaskClient, phones: int, tries: int, status: int
+    door: Door,
+    karim: FlaskClient,
+    monkeypatch: pytest.MonkeyPatch,
+    phones: int,
+    tries: int,
+    status: int,
 ) -> None:
+    monkeypatch.setattr(time, "time", lambda: 1_000_000.0)
     for _ in range(phones):
         wrong(door.come("", "watch"), door, tries)
     assert door.act("lost", door.come("", "watch"), pin=PIN) == status

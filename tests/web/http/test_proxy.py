@@ -46,7 +46,7 @@ class Site:
     def ask(
         self, address: str, headers: dict[str, str], form: dict[str, str] | None = None
     ) -> Answer:
-        line = HTTPConnection("127.0.0.1", self.server.port, timeout=10)
+        line = HTTPConnection("127.0.0.1", self.server.port, timeout=60)
         try:
             if form is None:
                 line.request("GET", address, headers=headers)

@@ -65,7 +65,7 @@ def said_at_start(running: subprocess.Popen[str]) -> str:
 def refusal(tmp_path: Path, **settings: object) -> str:
     """What the app says instead of starting."""
     with started(tmp_path, **settings) as running:
-        said, problems = running.communicate(timeout=20)
+        said, problems = running.communicate(timeout=60)
     assert running.returncode == 1
     assert said == ""
     assert "Traceback" not in problems
@@ -79,11 +79,11 @@ def test_it_serves_says_where_and_stops(tmp_path: Path, encoding: str, how: sign
     port = free_port()
     with started(tmp_path, PORT=port, PYTHONIOENCODING=encoding) as running:
         assert f":{port}/" in said_at_start(running)
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=10) as answer:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=60) as answer:
             assert answer.status == 200
             assert "Hazari" in answer.read().decode()
         running.send_signal(how)
-        _, problems = running.communicate(timeout=10)
+        _, problems = running.communicate(timeout=60)
     assert running.returncode == 0
     assert "Traceback" not in problems
     assert "no copy" not in problems
@@ -102,10 +102,10 @@ def test_it_waits_for_no_phone_that_listens_when_it_is_told_to_stop(tmp_path: Pa
             f"http://127.0.0.1:{port}/t/{table.address}/events?v=0", headers={"Cookie": carried}
         )
         for _phone in range(3):
-            stream = phones.enter_context(urllib.request.urlopen(events, timeout=10))  # noqa: S310
+            stream = phones.enter_context(urllib.request.urlopen(events, timeout=60))  # noqa: S310
             assert b"retry" in stream.readline()
         running.send_signal(signal.SIGTERM)
-        _, problems = running.communicate(timeout=10)
+        _, problems = running.communicate(timeout=60)
     assert running.returncode == 0
     assert "still running" not in problems
     assert "Traceback" not in problems

@@ -50,7 +50,7 @@ def waiting(listener: Listener) -> Iterator[list[int | None]]:
     phone = Thread(target=lambda: told.extend(heard(listener, 0, 1)))
     phone.start()
     yield told
-    phone.join(timeout=10)
+    phone.join(timeout=60)
     assert not phone.is_alive()
 
 

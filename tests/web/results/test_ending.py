@@ -16,7 +16,7 @@ from tests.support import guests
 from tests.support.hazari_table import KARIM, NAMES, RINA, Friends, sit_down, sit_down_to
 from tests.support.hokm_table import sit_down_to_hokm
 from tests.support.plain_form import in_this_order, plain
-from web.results.ending import JUST_NOW
+from web.results import ending
 
 SHORT = replace(BANGLADESH, target=300)
 
@@ -191,6 +191,15 @@ def test_when_the_next_match_has_begun_the_page_leads_there(app: Flask) -> None:
 
 # The moment itself
 
+DAY = timedelta(days=1)
+
+
+@pytest.fixture
+def long_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The moment of an ending lasts for a day, and no busy machine outlasts it."""
+    assert timedelta(seconds=10) < ending.JUST_NOW < DAY
+    monkeypatch.setattr(ending, "JUST_NOW", DAY)
+
 
 def end(friends: Friends, ago: timedelta, fact: Fact = DealCounted(1, (300, 60, 0, 0))) -> None:  # noqa: B008
     """End the match with this entry, saved so long ago."""
@@ -198,7 +207,9 @@ def end(friends: Friends, ago: timedelta, fact: Fact = DealCounted(1, (300, 60, 
     friends.enter(fact, at=at)
 
 
-def test_a_match_is_celebrated_when_it_ends_and_on_no_later_visit(app: Flask) -> None:
+def test_a_match_is_celebrated_when_it_ends_and_on_no_later_visit(
+    app: Flask, long_moment: None
+) -> None:
     friends = sit_down(app, SHORT)
     end(friends, timedelta(0))
     page = friends.get().text
@@ -206,13 +217,13 @@ def test_a_match_is_celebrated_when_it_ends_and_on_no_later_visit(app: Flask) ->
     assert 'data-ending="2"' in page
     assert "data-sound" not in page
     later = sit_down_to(app, AGAIN, "Later", "later" + "_" * 17)
-    end(later, JUST_NOW)
+    end(later, DAY)
     page = later.get().text
     assert 'class="won"' in page
     assert "confetti" not in page
 
 
-def test_a_phone_that_asked_for_a_sound_hears_one(app: Flask) -> None:
+def test_a_phone_that_asked_for_a_sound_hears_one(app: Flask, long_moment: None) -> None:
     friends = sit_down(app, SHORT)
     friends.post("/looks", {"sound": "on", "back": "/"})
     end(friends, timedelta(0))

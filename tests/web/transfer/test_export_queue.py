@@ -1,6 +1,7 @@
 """Files of whole tables are made by few threads, once for each version, and for whoever waits."""
 
 import gzip
+import selectors
 import socket
 import threading
 import time
@@ -61,14 +62,24 @@ def noted(made: list[Any], what: object) -> Make:
     return make
 
 
-def after(free: threading.Event) -> Make:
-    """Makes a file once this is set."""
+def after(free: threading.Event, begun: threading.Event | None = None) -> Make:
+    """Makes a file once this is set, and sets the other when it begins."""
 
     def make(_go_on: Callable[[], None]) -> ExportFile:
-        assert free.wait(30)
+        if begun:
+            begun.set()
+        assert free.wait(60)
         return a_file(lambda: None)
 
     return make
+
+
+def wait_for_makers() -> None:
+    """Until every thread that makes a file has ended, also with what it does after that."""
+    for thread in threading.enumerate():
+        if thread.name == "exports":
+            thread.join(60)
+            assert not thread.is_alive()
 
 
 def never() -> bool:
@@ -111,7 +122,7 @@ def test_a_file_that_takes_long_is_fetched_by_a_page_that_asks_again(
     assert "The download starts by itself when the file is ready." in words(waits)
     assert f'href="{friends.table_page}"' in waits.text
     held.set()
-    until = time.monotonic() + 30
+    until = time.monotonic() + 60
     while friends.get(of_table(friends)).status_code == 503:
         assert time.monotonic() < until
         time.sleep(0.05)
@@ -138,21 +149,32 @@ def test_a_hundred_and_forty_who_ask_for_a_large_table_keep_nobody_else_waiting(
     answering = Answering(app)
     server = ("127.0.0.1", answering.port)
     with ExitStack() as phones:
+        asking = phones.enter_context(selectors.DefaultSelector())
         for _ in range(140):
             phone = phones.enter_context(closing(socket.create_connection(server)))
             phone.sendall(asked.encode())
-        time.sleep(1)
-        with closing(socket.create_connection(server, timeout=30)) as another:
+            asking.register(phone, selectors.EVENT_READ)
+        until = time.monotonic() + 60
+        while len(asking.get_map()) > export_queue.MOST_WAITING:
+            assert time.monotonic() < until, "too many wait for an answer"
+            for told, _ready in asking.select(60):
+                asking.unregister(told.fileobj)
+        with closing(socket.create_connection(server, timeout=60)) as another:
             another.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
             assert b" 200 " in another.recv(100)
     held.set()
     answering.end()
 
 
-def test_a_file_for_which_nobody_waits_any_more_is_given_up() -> None:
-    queue, ended, hung_up = ExportQueue(), threading.Event(), threading.Event()
+def test_a_file_for_which_nobody_waits_any_more_is_given_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(export_queue, "PATIENCE", 120.0)
+    queue, hung_up = ExportQueue(), threading.Event()
+    begun, ended = threading.Event(), threading.Event()
 
     def for_ever(go_on: Callable[[], None]) -> ExportFile:
+        begun.set()
         try:
             while True:
                 go_on()
@@ -162,11 +184,13 @@ def test_a_file_for_which_nobody_waits_any_more_is_given_up() -> None:
 
     phone = threading.Thread(target=queue.ask, args=("key", 1, for_ever, hung_up.is_set))
     phone.start()
+    assert begun.wait(60)
     time.sleep(2 * export_queue.GLANCE)
     assert not ended.is_set()
     hung_up.set()
-    assert ended.wait(30)
+    assert ended.wait(60)
     phone.join()
+    wait_for_makers()
     found = queue.ask("key", 1, a_file, never)
     assert found
     assert b"".join(found.unpacked()) == b"a"
@@ -176,16 +200,19 @@ def test_a_queued_file_is_not_begun_when_nobody_comes_back(monkeypatch: pytest.M
     monkeypatch.setattr(export_queue, "WORKERS", 1)
     monkeypatch.setattr(export_queue, "PATIENCE", 0.0)
     queue, free, begun = ExportQueue(), threading.Event(), list[str]()
+    first = threading.Event()
 
-    assert queue.ask("first", 1, after(free), never) is None
+    assert queue.ask("first", 1, after(free, first), never) is None
+    assert first.wait(60)
     monkeypatch.setattr(export_queue, "ASKED_AGAIN", -1.0)
     assert queue.ask("second", 1, noted(begun, "second"), never) is None
     time.sleep(2 * export_queue.GLANCE)
     free.set()
-    until = time.monotonic() + 30
+    until = time.monotonic() + 60
     while not queue.ask("first", 1, after(free), never):
         assert time.monotonic() < until
         time.sleep(0.01)
+    wait_for_makers()
     assert begun == []
 
 
@@ -207,7 +234,7 @@ def test_files_are_kept_up_to_a_bound_those_asked_for_last(monkeypatch: pytest.M
 
     def ask(key: str) -> None:
         assert queue.ask(key, 1, noted(made, key), never)
-        time.sleep(0.05)
+        wait_for_makers()
 
     for key in "abacada":
         ask(key)
