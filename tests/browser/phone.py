@@ -69,10 +69,10 @@ TOO_WIDE = """() => {
 
 
 STACKED = "() => !document.querySelector('.ready .packs:not(.laid)')"
-"""The packs of Bukharo, which a tap shows, are laid out under a page when it is there, and no part
-of it from then on: on a busy machine that is later than its load."""
+"""Script that returns whether the packs of Bukharo, which a tap shows, are hidden: a page that is
+there lays them out once, on a busy machine later than its load."""
 UNMOVED = "() => document.getAnimations().every(({playState}) => playState !== 'running')"
-"""What slides or is dealt when a page opens has come where it stays."""
+"""Script that returns whether nothing that slides or is dealt is on its way any more."""
 
 PREVIEW_GIVEN_UP = re.compile(r"htmx:(afterRequest|sendAbort|sendError), \[object HTMLElement\]")
 """What htmx says of a request for labels that a next tap or the next page has overtaken; forms are
@@ -158,7 +158,7 @@ def slow_phone(
 
 
 def until(page: Page, holds: str) -> None:
-    """Waits in the page, whose policy lets no text be run as a condition, and not for ever."""
+    """Wait in the page, whose policy lets no text be run as a condition, and not for ever."""
     page.evaluate(
         f"""async patience => {{
           const end = Date.now() + patience;

@@ -285,7 +285,7 @@ def test_a_group_that_is_read_late_has_its_room_already(phone: Page, server: Tab
 
 
 def asked(held: list[Route], groups: str) -> bool:
-    """Whether the newest question that is held back ends its first field with these groups."""
+    """Return whether the newest question held back ends its first field with these groups."""
     return bool(held) and dict(parse_qsl(urlsplit(held[-1].request.url).query))[
         "side0_groups"
     ].endswith(groups)

@@ -36,7 +36,7 @@ LASTING = """() => [...document.body.querySelectorAll('*')].map(one => getComput
   .filter(({animationName}) => animationName !== 'none')
   .map(({animationDelay, animationDuration}) =>
     parseFloat(animationDelay) + parseFloat(animationDuration))"""
-"""How many seconds each animation of a page takes, whether it is over or not."""
+"""Script that returns the seconds of each animation of a page, of those that are over too."""
 
 TURNED = ".now li:not(.down)"
 

@@ -59,7 +59,7 @@ class Phone(threading.Thread):
         self._going_home.set()
 
     def wait_in_vain(self) -> None:
-        """Until it is told nothing any more: it has asked once again, and nobody answered."""
+        """Wait until a question that it asks from now on is answered by nobody."""
         before, until = self.in_vain, time.monotonic() + 60
         while self.in_vain < before + 2:
             assert time.monotonic() < until, "somebody answers"

@@ -12,7 +12,7 @@ from sqlite_utils import Database
 
 from scoring.facts import DealVoided
 from storage import Match, Record, Rotation, open_record
-from storage.backup import backup, rotation
+from storage.backup import background, backup, rotation
 from storage.backup.backup import verify
 from storage.database import look
 from tests.storage.evening import exposed, new_table, write
@@ -56,15 +56,15 @@ def test_copies_make_themselves_after_writes_and_at_the_end(
     path: Path, record: Record, match: Match, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rests = threading.Event()
-    with Rotation(path, folder, 0.05 / 60) as copying:
-        wait = copying._stopping.wait
 
-        def note(seconds: float) -> bool:
-            if seconds == 3600:
+    class Noted(threading.Event):
+        def wait(self, timeout: float | None = None) -> bool:
+            if timeout == 3600:
                 rests.set()
-            return wait(seconds)
+            return super().wait(timeout)
 
-        monkeypatch.setattr(copying._stopping, "wait", note)
+    monkeypatch.setattr(background, "Event", Noted)
+    with Rotation(path, folder, 0.05 / 60) as copying:
         wait_for(1, copying)
         write(record, match, exposed(1))
         wait_for(2, copying)
