@@ -1,25 +1,21 @@
-"""Define counts that can be added in any order: frequencies, wins, shares and spreads."""
+"""Define counts that can be added in any order: frequencies, wins, shares and points."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import ceil
-from typing import Final, Self, TypeVar
+from typing import Final, Self
 
-Thing = TypeVar("Thing", int, str)
-"""Type of what is counted: points or a kind of highlight."""
-
-Counts = tuple[tuple[Thing, int], ...]
-"""Sorted pairs (thing, times), each thing once."""
+Counts = tuple[tuple[str, int], ...]
+"""Sorted pairs (kind of highlight, times), each kind once."""
 
 
-def counted(things: Iterable[Thing]) -> Counts[Thing]:
-    """Count how often each of these things occurs."""
-    return tuple(sorted(Counter(things).items()))
+def counted(kinds: Iterable[str]) -> Counts:
+    """Count how often each of these kinds occurs."""
+    return tuple(sorted(Counter(kinds).items()))
 
 
-def together(one: Counts[Thing], other: Counts[Thing]) -> Counts[Thing]:
+def together(one: Counts, other: Counts) -> Counts:
     """Add two counts."""
     return tuple(sorted((Counter(dict(one)) + Counter(dict(other))).items()))
 
@@ -63,68 +59,31 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
-    """Points of many deals, as how often each number of points occurred.
+class Points:
+    """Points of some deals: how many deals, all points together, and the most in one deal.
 
-    `deals` and `total` may always be asked for; the other figures need at least one deal.
+    `highest` and `mean` need at least one deal.
     """
 
-    times: Counts[int] = ()
+    deals: int = 0
+    total: int = 0
+    highest: int = 0
 
     @classmethod
-    def of(cls, points: Iterable[int]) -> Self:
-        """Build the spread of these points, one number for each deal."""
-        return cls(counted(points))
+    def of(cls, points: Sequence[int]) -> Self:
+        """Count these points, one number for each deal."""
+        return cls(len(points), sum(points), max(points, default=0))
 
-    def __add__(self, other: "Spread") -> "Spread":
-        return Spread(together(self.times, other.times))
-
-    @property
-    def deals(self) -> int:
-        """Return the number of deals."""
-        return sum(times for _, times in self.times)
-
-    @property
-    def total(self) -> int:
-        """Return the sum of all points."""
-        return sum(points * times for points, times in self.times)
+    def __add__(self, other: "Points") -> "Points":
+        # The highest of no deals is no number of points: 0 would beat those below 0.
+        highest = max((some.highest for some in (self, other) if some.deals), default=0)
+        return Points(self.deals + other.deals, self.total + other.total, highest)
 
     @property
     def mean(self) -> Fraction:
         """Return the points per deal, as an exact fraction."""
         return Fraction(self.total, self.deals)
 
-    @property
-    def lowest(self) -> int:
-        """Return the fewest points of a deal."""
-        return self.times[0][0]
 
-    @property
-    def highest(self) -> int:
-        """Return the most points of a deal."""
-        return self.times[-1][0]
-
-    @property
-    def middle(self) -> int:
-        """Return the lower median: at least half of the deals have this or less."""
-        return self._at(Fraction(1, 2))
-
-    @property
-    def half(self) -> tuple[int, int]:
-        """Return the lower and the upper quartile: at least half of the deals lie between them.
-
-        No more than a quarter of the deals lies below the first, and no more above the second.
-        """
-        return self._at(Fraction(1, 4)), self._at(Fraction(3, 4))
-
-    def _at(self, part: Fraction) -> int:
-        """Return the fewest points that this part of the deals does not exceed."""
-        missing = max(1, ceil(part * self.deals))
-        reached = 0
-        return next(
-            points for points, times in self.times if (reached := reached + times) >= missing
-        )
-
-
-NO_POINTS: Final = Spread()
-"""Spread of no deals."""
+NO_POINTS: Final = Points()
+"""Points of no deals."""

@@ -28,16 +28,6 @@ class Against:
         below = sum(first < other for first, other in scores)
         return cls(len(scores), above, below)
 
-    @property
-    def level(self) -> int:
-        """Return in how many neither came out above the other."""
-        return self.of - self.above - self.below
-
-    @property
-    def mirrored(self) -> "Against":
-        """Return the counts as the other player sees them."""
-        return Against(self.of, self.below, self.above)
-
     def __add__(self, other: "Against") -> "Against":
         return Against(self.of + other.of, self.above + other.above, self.below + other.below)
 
@@ -47,31 +37,19 @@ class Pair:
     """Counts of two players in the deals in which both sat; those of several matches can be added.
 
     `deals` and `matches` are those in which they sat on different sides: the higher points of a
-    deal, the match won or not. `deals_together` and `matches_together` are those in which they were
-    partners. A match counts by where they sat in its last deal, and only if it has a result.
+    deal, the match won or not. `deals_together` are those in which they were partners. A match
+    counts by where they sat in its last deal, and only if it has a result.
     """
 
     deals: Against = Against()
     matches: Against = Against()
     deals_together: Won = NONE_WON
-    matches_together: Won = NONE_WON
-
-    @property
-    def mirrored(self) -> "Pair":
-        """Return the counts as the other player sees them."""
-        return Pair(
-            self.deals.mirrored,
-            self.matches.mirrored,
-            self.deals_together,
-            self.matches_together,
-        )
 
     def __add__(self, other: "Pair") -> "Pair":
         return Pair(
             self.deals + other.deals,
             self.matches + other.matches,
             self.deals_together + other.deals_together,
-            self.matches_together + other.matches_together,
         )
 
 
@@ -91,5 +69,4 @@ def pair(match: PlayedMatch, first: str, other: str) -> Pair:
         Against.comparing([(deal.points[a], deal.points[b]) for deal, a, b in counts if a != b]),
         Against.comparing([(a in winners, b in winners) for _, a, b in last if a != b]),
         Won.among((a in deal.best, len(deal.best)) for deal, a, b in counts if a == b),
-        Won.among((a in winners, len(winners)) for _, a, b in last if a == b),
     )

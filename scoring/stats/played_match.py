@@ -21,17 +21,14 @@ WITHOUT_RESULT: Final = frozenset({"open", "ended"})
 class PlayedDeal:
     """One deal that was played to its end.
 
-    `players` are those who really sat there, by seat. `leader` is the seat that led first, None
-    where it is not known. `points` and `totals` are by side; `added` says whether these points
-    count, which they do not where the deal ended the match at once. `takers` are the number and the
-    taker of every round that was entered. A deal `elsewhere` is counted in another match, which has
-    this very deal too.
+    `players` are those who really sat there, by seat. `points` and `totals` are by side; `added`
+    says whether these points count, which they do not where the deal ended the match at once.
+    `takers` are the number and the taker of every round that was entered. A deal `elsewhere` is
+    counted in another match, which has this very deal too.
     """
 
     number: int
     players: tuple[str, ...]
-    dealer: int
-    leader: int | None
     points: tuple[int, ...]
     totals: tuple[int, ...]
     added: bool
@@ -149,8 +146,6 @@ def _deal(
     return PlayedDeal(
         number=told.deal,
         players=state.terms_of(deal).players,
-        dealer=deal.dealer,
-        leader=next((one.leader for one in rounds if one.round == 1), told.leader),
         points=told.points,
         totals=told.totals,
         added=True,

@@ -1,8 +1,7 @@
-"""Count one player: matches, deals, points, rounds, as dealer and as first leader.
+"""Count one player: matches, deals, points, rounds and highlights.
 
 Points and deals are those of the side on which the player sat in each deal, so both partners have
-them. Unknown figures are left out: rounds that were not entered, and the first leader of a deal
-of which only the totals are known.
+them. Rounds that were not entered are left out.
 """
 
 from collections import defaultdict
@@ -10,27 +9,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from .counts import NO_POINTS, NONE_WON, Counts, Share, Spread, Won, counted, together
+from .counts import NO_POINTS, NONE_WON, Counts, Points, Share, Won, counted, together
 from .played_match import PlayedDeal, PlayedMatch
 
 Sat = tuple[PlayedDeal, int]
 """Deal, and the seat in which the player sat."""
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """Some deals of a player: how many were won, and the points of all of them."""
-
-    won: Won = NONE_WON
-    points: int = 0
-
-    def __add__(self, other: "Part") -> "Part":
-        return Part(self.won + other.won, self.points + other.points)
-
-    @property
-    def mean(self) -> Fraction:
-        """Return the points per deal, as an exact fraction; there must be at least one deal."""
-        return Fraction(self.points, self.won.of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,20 +22,15 @@ class Tally:
 
     `matches` are those with a result in which the player played a deal; they are won by whoever sat
     on a winning side in the last deal. `unfinished` are the others. `deals` and `points` count the
-    deals that were added to the race, `dealing` and `passing` the same deals by whether the player
-    dealt, `leading` and `following` those whose first leader is known. `rounds` are by number.
+    deals that were added to the race, `rounds` are by number.
     """
 
     matches: Won = NONE_WON
     unfinished: int = 0
     deals: Won = NONE_WON
-    points: Spread = NO_POINTS
-    dealing: Part = Part()
-    passing: Part = Part()
-    leading: Part = Part()
-    following: Part = Part()
+    points: Points = NO_POINTS
     rounds: tuple[tuple[int, Share], ...] = ()
-    highlights: Counts[str] = ()
+    highlights: Counts = ()
 
     def __add__(self, other: "Tally") -> "Tally":
         return Tally(
@@ -60,10 +38,6 @@ class Tally:
             self.unfinished + other.unfinished,
             self.deals + other.deals,
             self.points + other.points,
-            self.dealing + other.dealing,
-            self.passing + other.passing,
-            self.leading + other.leading,
-            self.following + other.following,
             _rounds_together((*self.rounds, *other.rounds)),
             together(self.highlights, other.highlights),
         )
@@ -75,16 +49,11 @@ def tally(match: PlayedMatch, name: str) -> Tally:
     everywhere = [(deal, seat) for deal in match.deals if (seat := deal.seat_of(name)) is not None]
     own = [(deal, seat) for deal, seat in everywhere if not deal.elsewhere]
     sat = [(deal, seat) for deal, seat in own if deal.added]
-    led = [(deal, seat) for deal, seat in sat if deal.leader is not None]
     return Tally(
         matches=_matches(match, name, everywhere),
         unfinished=int(bool(everywhere) and not match.decided),
         deals=_won(match, sat),
-        points=Spread.of(_points(match, sat)),
-        dealing=_part(match, [(deal, seat) for deal, seat in sat if deal.dealer == seat]),
-        passing=_part(match, [(deal, seat) for deal, seat in sat if deal.dealer != seat]),
-        leading=_part(match, [(deal, seat) for deal, seat in led if deal.leader == seat]),
-        following=_part(match, [(deal, seat) for deal, seat in led if deal.leader != seat]),
+        points=Points.of(_points(match, sat)),
         rounds=_rounds(own),
         highlights=counted(
             one.kind for deal, seat in own for one in deal.highlights if seat in one.seats
@@ -108,10 +77,6 @@ def _won(match: PlayedMatch, sat: Sequence[Sat]) -> Won:
 def _points(match: PlayedMatch, sat: Sequence[Sat]) -> list[int]:
     """Return the points of the player's side in each deal."""
     return [deal.points[match.side_of(seat)] for deal, seat in sat]
-
-
-def _part(match: PlayedMatch, sat: Sequence[Sat]) -> Part:
-    return Part(_won(match, sat), sum(_points(match, sat)))
 
 
 def _rounds(sat: Sequence[Sat]) -> tuple[tuple[int, Share], ...]:

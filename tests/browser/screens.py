@@ -180,7 +180,6 @@ def hazari(tables: Tables) -> Iterator[tuple[str, str]]:
         "table": "",
         "people": "people",
         "players": "players/",
-        "pair": f"players/pair?{urlencode({'name': NAMES[0], 'other': NAMES[1]})}",
         "player": f"players/one?{urlencode({'name': NAMES[0]})}",
         "records": "records/",
         "big": "big",

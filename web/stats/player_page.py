@@ -6,9 +6,7 @@ from typing import Any
 
 from scoring.catalogue import find_game
 from scoring.stats import Pair, Tally, pair
-from scoring.stats.counts import Spread
-from scoring.stats.player import Part
-from web.i18n.words import number, span
+from web.i18n.words import number
 from web.stats import column_chart, words
 from web.stats.counted import Choice
 
@@ -37,7 +35,6 @@ def figures(choice: Choice, name: str, tally: Tally) -> Iterator[Figure]:
     yield "best", number(tally.points.highest), _where(choice, name, tally.points.highest)
     if words.enough(tally.points.deals):
         yield "mean", words.tenths(tally.points.mean), ""
-        yield "half", span(*tally.points.half), ""
 
 
 def _where(choice: Choice, name: str, points: int) -> str:
@@ -51,16 +48,6 @@ def _where(choice: Choice, name: str, points: int) -> str:
     )
 
 
-def spread(points: Spread) -> dict[str, Any]:
-    """Return the chart and the table of points per deal; None for the chart of too few deals."""
-    if not words.enough(points.deals):
-        return {"spread": None}
-    chart = column_chart.distribution(points)
-    filled = (column for column in chart.columns if column.value)
-    rows = [(span(column.low, column.high), column.value) for column in filled]
-    return {"spread": chart, "spread_rows": rows}
-
-
 def rounds(tally: Tally) -> dict[str, Any]:
     """Return the chart and the table of rounds by number; None where too few are known."""
     if not tally.rounds or not words.enough(min(share.of for _, share in tally.rounds)):
@@ -70,15 +57,6 @@ def rounds(tally: Tally) -> dict[str, Any]:
         for nth, share in tally.rounds
     ]
     return {"rounds": column_chart.shares(each), "round_rows": tally.rounds}
-
-
-def comparisons(tally: Tally) -> list[tuple[tuple[str, Part], ...]]:
-    """Return the deals as dealer beside the others, and as first leader, if enough of both."""
-    pairs = [
-        (("dealing", tally.dealing), ("passing", tally.passing)),
-        (("leading", tally.leading), ("following", tally.following)),
-    ]
-    return [both for both in pairs if all(words.enough(part.won.of) for _, part in both)]
 
 
 def highlights(choice: Choice, name: str, tally: Tally) -> list[Figure]:
@@ -104,14 +82,11 @@ def met(choice: Choice, name: str) -> list[tuple[str, Pair]]:
     def deals(two: Pair) -> int:
         return two.deals.of + two.deals_together.of
 
-    pairs = [(other, of_two(choice, name, other)) for other in choice.tallies if other != name]
+    others = [other for other in choice.tallies if other != name]
+    matches = [one.played for one in choice.matches]
+    pairs = [(other, sum((pair(one, name, other) for one in matches), Pair())) for other in others]
     often = [(other, two) for other, two in pairs if words.enough(deals(two))]
     return sorted(often, key=lambda one: (-deals(one[1]), one[0]))
-
-
-def of_two(choice: Choice, name: str, other: str) -> Pair:
-    """Return the figures of two players over all matches asked for."""
-    return sum((pair(one.played, name, other) for one in choice.matches), Pair())
 
 
 def partners(choice: Choice) -> bool:

@@ -1,4 +1,4 @@
-"""The figures of a table: everybody who sat there, one player, two of them; what they count."""
+"""The figures of a table: everybody who sat there, and one player; what they count."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -45,7 +45,7 @@ def everybody(address: str) -> str:
 def one(address: str) -> str:
     """Show one player in one game; with few deals only what was won, and the best deal."""
     asked = choice(table_or_404(address))
-    name = _player_or_404(asked, "name")
+    name = _player_or_404(asked)
     tally = asked.tallies.get(name, Tally())
     return render_template(
         "stats/player.html",
@@ -53,25 +53,12 @@ def one(address: str) -> str:
         name=name,
         tally=tally,
         figures=player_page.figures(asked, name, tally),
-        **player_page.spread(tally.points),
         **player_page.rounds(tally),
-        comparisons=player_page.comparisons(tally),
         highlights=player_page.highlights(asked, name, tally),
         hindsight=_hindsight(asked, name),
         met=player_page.met(asked, name),
         partners=player_page.partners(asked),
     )
-
-
-@blueprint.get("/pair")
-def pair(address: str) -> str:
-    """Show two players against each other, and as partners."""
-    asked = choice(table_or_404(address))
-    name, other = _player_or_404(asked, "name"), _player_or_404(asked, "other")
-    if name == other:
-        abort(404)
-    two = player_page.of_two(asked, name, other)
-    return render_template("stats/pair.html", choice=asked, name=name, other=other, two=two)
 
 
 def _hindsight(asked: Choice, name: str) -> dict[str, Any] | None:
@@ -82,9 +69,9 @@ def _hindsight(asked: Choice, name: str) -> dict[str, Any] | None:
     return hindsight.look_back(asked, name, more)
 
 
-def _player_or_404(asked: Choice, argument: str) -> str:
+def _player_or_404(asked: Choice) -> str:
     """Return the player's name as written in the matches asked for, or else at the table."""
-    wanted = same_name(request.args.get(argument, ""))
+    wanted = same_name(request.args.get("name", ""))
 
     def named(names: Iterable[str]) -> str:
         return next((name for name in names if same_name(name) == wanted), "")

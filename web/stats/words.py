@@ -47,10 +47,6 @@ PLAYERS: Meanings = {
             "their team. Corrections and players’ decisions count."
         ),
     ),
-    "half": (
-        _l("Typical range"),
-        _l("Sort the deals by points: the middle half is between these two numbers."),
-    ),
     "best": (_l("Best deal"), _l("The most points in one deal. If equal, the latest.")),
     "rounds": (
         _l("Rounds by number"),
@@ -59,25 +55,6 @@ PLAYERS: Meanings = {
             "Hokm, these are tricks. Only entered rounds count. “Even share” is what each "
             "player gets if all take the same number."
         ),
-    ),
-    "dealing": (
-        _l("As dealer"),
-        _l("Deals that this player dealt, next to those that others dealt."),
-    ),
-    "passing": (
-        _l("Dealt by others"),
-        _l("Deals that another player dealt."),
-    ),
-    "leading": (
-        _l("As first leader"),
-        _l(
-            "Deals in which this player led round 1, next to the others. Deals without a "
-            "known leader do not count."
-        ),
-    ),
-    "following": (
-        _l("Led by others"),
-        _l("Deals in which another player led round 1."),
     ),
     "few": (
         _l("When more stats appear"),
@@ -108,7 +85,7 @@ PAIRS: Meanings = {
     ),
     "together": (
         _l("As partners"),
-        _l("Deals and matches that the two played as partners, and those they won."),
+        _l("Deals that the two played as partners, and those they won."),
     ),
 }
 

@@ -27,7 +27,7 @@ def match(
     for number, (points, taken) in enumerate(zip_longest(deals, takers, fillvalue=""), start=1):
         totals = tuple(map(sum, zip(totals, points, strict=True)))
         rounds = tuple((nth, int(seat)) for nth, seat in enumerate(taken, start=1))
-        told = (number, NAMES, 0, 0, points, totals, True, rounds, ())
+        told = (number, NAMES, points, totals, True, rounds, ())
         played.append(PlayedDeal(*told))
     winners = () if why == "open" else leaders(totals)
     standing = Standing(totals, 1000, winners, why)

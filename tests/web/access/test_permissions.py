@@ -120,7 +120,6 @@ EXPECTED = {
     **each(WRITE, f"POST {TABLE}", FORMS_OF_HOST),
     **each(OWN, f"POST {TABLE}people/", "leave lost own-seat"),
     f"GET {TABLE}players/one": f"{READ} name=Rina",
-    f"GET {TABLE}players/pair": f"{READ} name=Rina other=Karim",
     f"GET {MATCH}": READ,
     **each(READ, f"GET {MATCH}", OF_MATCH),
     **each(KEEP, f"GET {MATCH}", ENTRIES + OF_ENTRIES),

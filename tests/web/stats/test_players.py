@@ -1,4 +1,4 @@
-"""The numbers of a table: everybody, one player, two of them; and of which matches."""
+"""The numbers of a table: everybody, and one player; and of which matches."""
 
 import re
 from dataclasses import replace
@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scoring.facts import Fact, MatchEnded, MatchOpened, Seated
+from scoring.facts import Fact, MatchOpened, Seated
 from scoring.fives import FIVES
 from scoring.fives.facts import HandWon
 from scoring.hazari import BANGLADESH
@@ -169,8 +169,6 @@ def test_with_few_deals_a_player_page_shows_what_was_won_and_the_best(friends: F
         "Points per deal",
         "Troys",
         "Rounds by number",
-        "As dealer",
-        "As first leader",
         "Hindsight",
         "With other players",
     ):
@@ -189,12 +187,9 @@ def test_a_player_in_numbers(friends: Friends) -> None:
 
 @pytest.mark.usefixtures("one_is_enough")
 def test_a_chart_and_its_table_share_one_switch(friends: Friends) -> None:
-    friends.count(2, 0, 0, 300, 60)
     page = friends.get(f"/t/{friends.table.address}/players/one?name=Nasreen").text
-    assert page.count("<svg") == page.count('<details class="table">') == 2
-    assert page.count('role="img" aria-labelledby') == 2
-    rows = friends.read(f"/t/{friends.table.address}/players/one?name=Nasreen")
-    assert " Points Deals 60 to 69 1 140 to 149 1 " in rows
+    assert page.count("<svg") == page.count('<details class="table">') == 1
+    assert page.count('role="img" aria-labelledby') == 1
 
 
 @pytest.mark.usefixtures("one_is_enough")
@@ -204,8 +199,6 @@ def test_totals_alone_make_no_rounds_and_a_troy_less_deal_no_highlights(app: Fla
     friends.count(2, 300, 60, 0, 0)
     page = numbers(friends, "one?name=Rina")
     assert "Percentage of rounds taken, by round number" not in page
-    assert "Led by others" not in page
-    assert "Dealt by others" in page
     assert "Hindsight" not in page
 
 
@@ -214,12 +207,8 @@ def test_who_played_nothing_of_these_matches_is_told_so(friends: Friends) -> Non
     assert "Bela did not play in these matches." in numbers(friends, "one?name=Bela")
 
 
-NOT_FOUND = ["one", *(f"one?name={name}" for name in ("Farid", ""))]
-NOT_FOUND += [f"pair?name=Rina&other={name}" for name in ("Rina", "rina", "Farid", "")]
-
-
-@pytest.mark.parametrize("asked", NOT_FOUND)
-def test_nobody_of_that_name_is_found_and_a_pair_is_two(friends: Friends, asked: str) -> None:
+@pytest.mark.parametrize("asked", ["one", "one?name=Farid", "one?name="])
+def test_nobody_of_that_name_is_found(friends: Friends, asked: str) -> None:
     assert friends.get(f"{friends.table_page}players/{asked}").status_code == 404
 
 
@@ -237,17 +226,13 @@ def test_d16_a_name_is_text_on_every_page_of_numbers(client: FlaskClient, app: F
         assert not [name for name in EVIL if name in text]
         if "players/?" in page or page.endswith("players/"):
             pages += [unescape(a) for a in re.findall(r'href="([^"]*/one\?[^"]*)"', text)]
-        elif "/one?" in page:
-            pages += [unescape(a) for a in re.findall(r'href="([^"]*/pair\?[^"]*)"', text)]
     assert seen == set(EVIL)
 
 
-def test_the_way_back_leads_from_two_players_to_one_and_from_one_to_all(friends: Friends) -> None:
+def test_the_way_back_leads_from_one_player_to_all(friends: Friends) -> None:
     pages = f"/t/{friends.table.address}/players/"
-    same = "game=hazari&period=all"
-    two = friends.get(f"{pages}pair?name=Karim&other=Rina&game=hazari").text
-    assert way_back(two) == f"{pages}one?name=Karim&{same}"
-    assert way_back(friends.get(f"{pages}one?name=Karim").text) == f"{pages}?{same}"
+    one = friends.get(f"{pages}one?name=Karim").text
+    assert way_back(one) == f"{pages}?game=hazari&period=all"
     assert way_back(friends.get(pages).text) == f"/t/{friends.table.address}/"
 
 
@@ -287,16 +272,16 @@ def test_so_many_deals_are_looked_at_for_one_answer(
     assert "Check more deals" not in numbers(friends, "one?name=Karim")
 
 
-# Two players
+# With other players
 
 
-def test_two_players_against_each_other(app: Flask) -> None:
+@pytest.mark.usefixtures("one_is_enough")
+def test_a_player_sees_who_was_behind_how_often(app: Flask) -> None:
     friends = sit_down(app, SHORT)
     friends.count(1, 60, 300, 0, 0)
     friends.count(2, 0, 300, 60, 0)
-    page = numbers(friends, "pair?name=Rina&other=Karim")
-    assert "Rina ahead 0 of 2 0 of 1 Karim ahead 2 of 2 1 of 1 Neither 0 of 2 0 of 1" in page
-    assert "As partners Deals won" not in page
+    assert "Rina 2 of 2 1 of 1" in numbers(friends, "one?name=Karim")
+    assert "Karim 0 of 2 0 of 1" in numbers(friends, "one?name=Rina")
 
 
 @pytest.mark.usefixtures("one_is_enough")
@@ -304,18 +289,9 @@ def test_two_partners_have_what_they_won_together(app: Flask) -> None:
     friends = sit_down_to_hokm(app)
     friends.score(1, 7, 2)
     friends.score(2, 5, 7)
-    page = numbers(friends, "pair?name=Rina&other=Salma")
-    assert "As partners Deals won 1 of 2 Matches won –" in page
-    assert "Rina ahead" not in page
-    assert "Won as partners" in numbers(friends, "one?name=Rina")
-
-
-def test_two_who_never_met_are_told_so(friends: Friends) -> None:
-    friends.enter(Seated(2, ("Mitu", *NAMES[1:])))
-    friends.count(2, 300, 60, 0, 0)
-    friends.enter(MatchEnded())
-    page = numbers(friends, "pair?name=Rina&other=Mitu")
-    assert "They played no deals together in these matches." in page
+    page = numbers(friends, "one?name=Rina")
+    assert "Won as partners" in page
+    assert "Salma – – 1 of 2" in page
 
 
 def test_the_table_leads_to_its_numbers_and_those_to_where_they_were(friends: Friends) -> None:
