@@ -139,7 +139,6 @@ def register(app: Flask) -> None:
     link_preview.register(app)
     stream.register(app)
     reveal.register(app)
-    export.register(app)
     counted.register(app)
     hindsight.register(app)
     for name, file in MACROS.items():

@@ -17,12 +17,12 @@ from tests.support.plain_form import read
 from web.access import pins
 from web.http import heavy_work
 from web.live.stream import current_broadcaster
-from web.transfer import export_queue, json_reader
+from web.transfer import json_reader
 
 
 @pytest.fixture
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
-    for module in (heavy_work, export_queue, json_reader):
+    for module in (heavy_work, json_reader):
         monkeypatch.setattr(module, "THREADS_START", False)
     database = empty_record(tmp_path / "record.db")
     made = create_app(

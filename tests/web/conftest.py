@@ -13,15 +13,12 @@ from app import create_app
 from tests.support.hazari_table import Friends, sit_down
 from tests.support.once import empty_record
 from web.http.responses import page_or_part
-from web.transfer import export_queue
 
 HTMX = {"HX-Request": "true"}
 
 
 @pytest.fixture
-def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
-    # However busy the machine is, a file comes with the first answer.
-    monkeypatch.setattr(export_queue, "PATIENCE", 120.0)
+def app(tmp_path: Path) -> Iterator[Flask]:
     # Phones of the tests send plain forms without the hidden token.
     database = empty_record(tmp_path / "record.db")
     app = create_app({"DATABASE": database, "TESTING": True, "WTF_CSRF_ENABLED": False})

@@ -7,23 +7,16 @@ from gzip import GzipFile
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from threading import BoundedSemaphore
+from typing import IO, Any
 
-from flask import (
-    Blueprint,
-    Flask,
-    Response,
-    copy_current_request_context,
-    current_app,
-    render_template,
-)
+from flask import Blueprint, Response, render_template
 from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import ClientDisconnected
 
 from storage import Altered, Table
 from web.http.errors import notice
-from web.http.refusal_words import Told
 from web.http.static_files import takes_gzip
-from web.i18n.translations import spoken
 from web.live.stream import hung_up
 from web.match.context import (
     MatchContext,
@@ -33,10 +26,9 @@ from web.match.context import (
     table_or_404,
 )
 from web.transfer.csv import DEALS, EXPOSURES, Cell, deal_rows, exposure_rows, write_csv
-from web.transfer.export_queue import PIECE, ExportFile, ExportQueue, QueueFull
 from web.transfer.json_writer import dumped, head, told
 from web.transfer.sqlite_writer import MOST_MATCHES, write_table
-from web.transfer.words import BEING_MADE, TOO_MANY_FILES, too_many
+from web.transfer.words import TOO_MANY_FILES, too_many
 
 blueprint = Blueprint("export", __name__, url_prefix="/t/<address>")
 
@@ -46,8 +38,14 @@ Rows = Callable[[MatchContext], Iterable[Sequence[Cell]]]
 Contents = Callable[[Table, Iterable[MatchContext]], Iterator[bytes]]
 """A function that yields the file of these matches of a table piece by piece."""
 
+PLACES = BoundedSemaphore(2)
+"""Places for files of whole tables that are made at the same time."""
+
+PIECE = 64 * 1024
+"""Bytes that are read at a time."""
+
 AGAIN = "3"
-"""Seconds after which a page asks again for a file that is not ready, as header text."""
+"""Seconds after which a page asks again where all places are taken, as header text."""
 
 
 def _csv_of(
@@ -70,26 +68,33 @@ def _sqlite_of(table: Table, matches: Iterable[MatchContext]) -> Iterator[bytes]
         path = Path(folder) / "table.sqlite"
         write_table(path, table, matches)
         with path.open("rb") as written:
-            yield from iter(partial(written.read, PIECE), b"")
+            yield from _read(written)
+
+
+def _read(file: IO[bytes] | GzipFile) -> Iterator[bytes]:
+    """Yield a file piece by piece."""
+    return iter(partial(file.read, PIECE), b"")
 
 
 @dataclass
 class Passing:
     """All matches of a table, the first one played first, each replayed when it is its turn.
 
-    `go_on` is called before each and may raise. While they pass, `version` adds up their entries,
-    and `lost` collects the numbers of damaged ones; Altered is raised if no match can be read.
+    Before each, ClientDisconnected is raised if the phone is `gone`. While they pass, `version`
+    adds up their entries, and `lost` collects the numbers of damaged ones; Altered is raised if no
+    match can be read.
     """
 
     table: Table
-    go_on: Callable[[], None]
+    gone: Callable[[], bool]
     version: int = 0
     lost: list[int] = field(default_factory=list)
 
     def __iter__(self) -> Iterator[MatchContext]:
         record = current_record()
         for match in reversed(record.matches(self.table)):
-            self.go_on()
+            if self.gone():
+                raise ClientDisconnected
             try:
                 context = match_context(self.table, match, record.log(match))
             except Altered:
@@ -127,29 +132,31 @@ def of_match(address: str, number: int, file: str) -> Response:
 
 
 def of_table(address: str, file: str) -> ResponseReturnValue:
-    """Send a file of all matches of a table, or a page that asks again until it is made."""
+    """Send a file of all matches of a table; where too many are made, a page that asks again."""
     ending, content_type, contents = FILES[file]
-    table, queue = table_or_404(address), current_app.extensions["exports"]
-    record = current_record()
-    if file == "table.sqlite" and len(record.matches(table)) > MOST_MATCHES:
+    table = table_or_404(address)
+    if file == "table.sqlite" and len(current_record().matches(table)) > MOST_MATCHES:
         return notice(422, too_many(MOST_MATCHES), "")
-
-    # It runs in a thread of the queue, which has no request of its own.
-    @copy_current_request_context
-    def make(go_on: Callable[[], None]) -> ExportFile:
-        matches, packed = Passing(table, go_on), BytesIO()
+    if not PLACES.acquire(blocking=False):
+        return _ask_again(table)
+    matches, packed = Passing(table, hung_up()), BytesIO()
+    try:
         # Without a time (mtime=0) the same record gives the same bytes.
         with GzipFile(fileobj=packed, mode="wb", compresslevel=6, mtime=0) as packing:
             packing.writelines(contents(table, matches))
             size = packing.tell()
-        return ExportFile(matches.name + ending, packed.getvalue(), size)
-
-    version = record.file_generation, sum(record.versions(table).values())
-    try:
-        made = queue.ask((table.id, ending, spoken()), version, make, hung_up())
-    except QueueFull:
-        return _ask_again(TOO_MANY_FILES, table)
-    return _sent(made, content_type) if made else _ask_again(BEING_MADE, table)
+    finally:
+        PLACES.release()
+    packed.seek(0)
+    if takes_gzip():
+        answer = attached(matches.name + ending, packed.read(), content_type)
+        answer.content_encoding = "gzip"
+    else:
+        # Piece by piece, so that nobody needs memory for all of it.
+        answer = attached(matches.name + ending, _read(GzipFile(fileobj=packed)), content_type)
+        answer.content_length = size
+    answer.vary.add("Accept-Encoding")
+    return answer
 
 
 def _sends(view: Callable[..., ResponseReturnValue], file: str) -> Callable[..., Any]:
@@ -169,22 +176,10 @@ for _end in ("exposures.csv", "deals.csv", "table.json", "table.sqlite"):
     blueprint.add_url_rule(f"/export/{_end}", _name, _sends(of_table, _end))
 
 
-def _ask_again(told: Told, table: Table) -> Response:
-    heading, sentence = told
-    page = render_template("transfer/waiting.html", heading=heading, sentence=sentence, table=table)
+def _ask_again(table: Table) -> Response:
+    page = render_template("transfer/waiting.html", told=TOO_MANY_FILES, table=table)
     # Refresh reloads the page in a browser without script, Retry-After is for programs.
     return Response(page, 503, {"Refresh": AGAIN, "Retry-After": AGAIN})
-
-
-def _sent(file: ExportFile, content_type: str) -> Response:
-    packed = takes_gzip()
-    answer = attached(file.name, file.packed if packed else file.unpacked(), content_type)
-    answer.vary.add("Accept-Encoding")
-    if packed:
-        answer.content_encoding = "gzip"
-    else:
-        answer.content_length = file.size
-    return answer
 
 
 # A file name holds the game and numbers, never what people typed: it stands in a header.
@@ -200,8 +195,3 @@ def attached(name: str, content: str | bytes | Iterator[bytes], content_type: st
         content_type=content_type,
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
-
-
-def register(app: Flask) -> None:
-    """Set up the queue of exports."""
-    app.extensions["exports"] = ExportQueue()

@@ -82,11 +82,6 @@ def fingerprint(version: int, mark: CheckCode) -> str:
     )
 
 
-BEING_MADE = (
-    _l("Preparing the file…"),
-    _l("The download starts by itself when the file is ready."),
-)
-
 TOO_MANY_FILES = (_l("Waiting for other files"), _l("The app tries again by itself."))
 
 

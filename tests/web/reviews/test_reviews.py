@@ -340,6 +340,9 @@ def test_f07_the_same_key_with_other_cards_changes_nothing(app: Flask, friends: 
 
 def test_log_and_file_say_who_agreed_and_what_was_seen(app: Flask, friends: Friends) -> None:
     karim, salma = seat(app, friends, "Karim"), seat(app, friends, "Salma")
+    of_table = f"{friends.table_page}export/table.json"
+    (unsaid,) = karim.get(of_table).json["matches"][0]["said"]
+    assert unsaid["ok"] == []
     say(karim, friends, "ok")
     say(salma, friends, "objections", seat=SALMA, cards="KH QS JD")
     log = words(karim.get(friends.address + "log"))
@@ -347,6 +350,7 @@ def test_log_and_file_say_who_agreed_and_what_was_seen(app: Flask, friends: Frie
     assert "Salma: Salma showed K♥︎ Q♠︎ J♦︎." in log
     (told,) = karim.get(friends.address + "export/match.json").json["matches"][0]["said"]
     assert [one["by"] for one in told["ok"]] == ["phone-of-Karim"]
+    assert karim.get(of_table).json["matches"][0]["said"] == [told]
     assert [(one["seat"], one["cards"], one["settled"]) for one in told["objections"]] == [
         (SALMA, "KH QS JD", False)
     ]

@@ -1,6 +1,7 @@
 """The record taken home: what a spreadsheet shows, and JSON from which the match is rebuilt."""
 
 import csv
+import gzip
 import io
 import json
 import re
@@ -17,8 +18,11 @@ from scoring.hazari import BANGLADESH, BHUTAN
 from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA
 from tests.support.hazari_table import TIES, Friends, exposed, sit_down, sit_down_to
 from tests.support.importing import exported, rows, taken_home
+from tests.support.plain_form import words
+from web.transfer import export
 from web.transfer.csv import guarded, unguarded, write_csv
 
+WHOLE = ("table.sqlite", "table.json", "deals.csv", "exposures.csv")
 TROYS = ("AS AH AD", "KS QH 9C", "JD TC 8S", "7H 5D 2C")
 
 
@@ -152,6 +156,43 @@ def test_the_files_of_a_table_hold_all_its_matches_in_order(app: Flask, friends:
     assert [match["match"] for match in document["matches"]] == [1, 2]
     assert document["app_version"] == __version__
     assert document["table"] == {"name": "Friday table", "created_at": "2026-11-20T19:00:00Z"}
+
+
+@pytest.mark.parametrize("what", WHOLE)
+def test_a_file_travels_packed_where_the_phone_takes_it_so(friends: Friends, what: str) -> None:
+    page = f"{friends.table_page}export/{what}"
+    plain = friends.get(page)
+    packed = friends.get(page, headers={"Accept-Encoding": "gzip"})
+    assert gzip.decompress(packed.data) == plain.data
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert plain.content_length == len(plain.data)
+    assert "Accept-Encoding" in plain.headers["Vary"]
+    assert packed.headers["Cache-Control"] == plain.headers["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize("what", WHOLE)
+def test_of_three_files_at_once_the_third_is_told_to_wait(friends: Friends, what: str) -> None:
+    page = f"{friends.table_page}export/{what}"
+    with export.PLACES:
+        assert friends.get(page).status_code == 200
+        with export.PLACES:
+            full = friends.get(page)
+    assert full.status_code == 503
+    assert (full.headers["Refresh"], full.headers["Retry-After"]) == ("3", "3")
+    assert "The app tries again by itself." in words(full)
+    assert f'href="{friends.table_page}"' in full.text
+    assert friends.get(page).status_code == 200
+
+
+@pytest.mark.parametrize("what", WHOLE)
+def test_a_file_is_given_up_when_the_phone_has_gone(friends: Friends, what: str) -> None:
+    page, gone = (
+        f"{friends.table_page}export/{what}",
+        {"waitress.client_disconnected": lambda: True},
+    )
+    for _ in range(3):
+        assert friends.get(page, environ_overrides=gone).status_code == 400
+    assert friends.get(page).status_code == 200
 
 
 def test_h26_the_name_of_a_file_tells_the_version_and_nothing_that_was_typed(app: Flask) -> None:

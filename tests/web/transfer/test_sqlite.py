@@ -282,7 +282,7 @@ def test_h24_a_disk_without_room_is_told_and_leaves_nothing_behind(
     app: Flask, friends: Friends, monkeypatch: pytest.MonkeyPatch, room: Path
 ) -> None:
     monkeypatch.setattr(
-        sqlite_writer, "TABLES", "PRAGMA max_page_count = 5;" + sqlite_writer.TABLES
+        sqlite_writer, "SCHEMA", "PRAGMA max_page_count = 5;" + sqlite_writer.SCHEMA
     )
     answer = friends.get(friends.table_page + SQLITE)
     assert answer.status_code == 503
