@@ -50,7 +50,8 @@ VIEWS = {
     "exposures": """
         SELECT match, game, deal, round, place, seat, player, cards, type, won, points, by_table,
             imported
-        FROM laid JOIN matches USING (match) JOIN seats USING (match, deal, seat) ORDER BY match, nr""",
+        FROM laid JOIN matches USING (match) JOIN seats USING (match, deal, seat)
+        ORDER BY match, nr""",
     "rounds": """
         SELECT match, game, deal, round, leaders.player AS leader, seats.player AS winner, seat,
             points, by_cards, by_table, imported
