@@ -77,8 +77,6 @@ bench: .venv/dev.ok
 	$(IN_VENV) -m bench.judging
 	$(IN_VENV) -m bench.pages
 	$(IN_VENV) -m bench.hindsight
-	$(IN_VENV) -m bench.history
-	$(IN_VENV) -m bench.refusals
 	$(IN_VENV) -m bench.scale 20
 	@$(IN_VENV) tools/browser.py
 	$(IN_VENV) -m bench.live

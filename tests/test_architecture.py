@@ -15,9 +15,6 @@ NOT_PURE = frozenset(
     "socket sqlite3 ssl subprocess tempfile threading time urllib uuid".split()
 )
 NOT_PURE_CALLS = frozenset({"open", "print", "input", "eval", "exec", "__import__"})
-WEB_ONLY = frozenset(
-    "app web flask flask_wtf flask_htmx flask_babel wtforms werkzeug jinja2 markupsafe".split()
-)
 
 
 def imports(source: str, package: str = "") -> Iterator[str]:
@@ -55,21 +52,6 @@ def games() -> set[str]:
     return {path.parent.name for path in (ROOT / "scoring").glob("*/match.py")}
 
 
-def strange_games(module: str, source: str) -> set[str]:
-    """The games a module of ``scoring`` knows without being theirs; only the catalogue may."""
-    if module in ("catalogue", "__init__"):
-        return set()
-    own = module.partition(".")[0]
-    package = f"scoring.{module}".rpartition(".")[0]
-    others = {f"scoring.{game}" for game in games() | {"catalogue"} if game != own}
-    return {
-        other
-        for other in others
-        for name in imports(source, package)
-        if name == other or name.startswith(f"{other}.")
-    }
-
-
 def python_files(folder: str) -> list[Path]:
     return sorted((ROOT / folder).rglob("*.py"))
 
@@ -81,18 +63,6 @@ def named(path: Path) -> str:
 @pytest.mark.parametrize("path", python_files("scoring"), ids=named)
 def test_rules_use_the_standard_library_only(path: Path) -> None:
     assert impure(path.read_text(encoding="utf-8")) == set()
-
-
-@pytest.mark.parametrize("path", python_files("scoring"), ids=named)
-def test_games_do_not_know_each_other(path: Path) -> None:
-    module = ".".join(path.relative_to(ROOT / "scoring").with_suffix("").parts)
-    assert strange_games(module, path.read_text(encoding="utf-8")) == set()
-
-
-@pytest.mark.parametrize("path", python_files("storage"), ids=named)
-def test_the_record_knows_no_web(path: Path) -> None:
-    tops = {name.partition(".")[0] for name in imports(path.read_text(encoding="utf-8"))}
-    assert tops & WEB_ONLY == set()
 
 
 @pytest.mark.parametrize(
@@ -110,16 +80,6 @@ def test_the_record_knows_no_web(path: Path) -> None:
 )
 def test_impure_rules_would_be_noticed(source: str) -> None:
     assert impure(source)
-
-
-def test_a_strange_game_would_be_noticed() -> None:
-    assert strange_games("replay", "from . import hazari")
-    assert strange_games("kit.trios", "from ..hazari.rules import BHUTAN")
-    assert strange_games("hazari.judge", "from ..catalogue import GAMES")
-    assert strange_games("hazari.mistakes.repair", "from ... import fives")
-    assert not strange_games("hazari.judge", "from .rules import BHUTAN")
-    assert not strange_games("hazari.mistakes.repair", "from ..rules import BHUTAN")
-    assert not strange_games("catalogue", "from . import hazari")
 
 
 @pytest.mark.parametrize("game", sorted(games()))

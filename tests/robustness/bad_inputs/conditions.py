@@ -3,7 +3,7 @@
 U1 no error of ours. U2 nothing changed in any table. U3 what was typed is still there. U4 a
 sentence at the field and above the form. U6 what comes back is escaped. U7 nothing secret in the
 log. U9 a second table notices nothing. U5, that the sentence is seen, is looked at on a phone in
-`tests/browser/test_refusals_are_seen.py`; U8, how long it takes, is measured by `make bench`.
+`tests/browser/test_refusals_are_seen.py`.
 """
 
 import re
