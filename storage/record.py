@@ -1,6 +1,6 @@
 """The record: all that was ever entered, behind one object."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 
 from scoring.facts import Entry, Fact
 from storage.access import AccessFact, access_of
@@ -112,12 +112,6 @@ class Record:
     ) -> Saved | Declined:
         """Add a submission or review, unless `refusal` of those so far returns a code."""
         return self._reviews.append(match.id, match.table_id, fact, Stamp(key, at, by), refusal)
-
-    @property
-    def file_generation(self) -> Hashable:
-        """Identify the files on disk: changes when another program writes or a write fails."""
-        with self._database.reading():
-            return self._database.era
 
     def log(self, match: Match) -> tuple[Entry, ...]:
         """Return every entry of a match. Its version is how many there are."""
