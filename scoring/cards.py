@@ -1,6 +1,7 @@
 """Read cards as people write them, without guessing, and write them in one canonical spelling.
 
-Read: `AH KH QH`, `A♥K♥Q♥`, `10s 9s 8s`, `Ts`, `A ♥, K ♥`, `১০♠`, `A♥️`, `🂡`, fullwidth letters.
+Read: `AH KH QH`, `A♥K♥Q♥`, `10s 9s 8s`, `Ts`, `A ♥, K ♥`, `A-H`, `♥A ♥K`, `১০♠`, `A♥️`, `🂡`,
+fullwidth letters.
 Written: rank then suit letter, `AH KH TS`, where `T` is the ten.
 """
 
@@ -99,10 +100,14 @@ _CARD_SIGNS = {
 }
 # Any space of the same line may stand inside a card. ASCII keeps IGNORECASE from reading the
 # Kelvin sign as a king; a digit before the rank belongs to it, so that 110♠ holds no ten.
-_CARD = re.compile(
-    rf"(?<![0-9])(10|[{_RANKS}])(?u:[^\S\r\n]*)([{''.join(_SUIT_SIGNS)}])|[{''.join(_CARD_SIGNS)}]",
-    re.IGNORECASE | re.ASCII,
+_RANK, _SUIT = rf"(?P<rank>10|[{_RANKS}])", f"(?P<suit>[{''.join(_SUIT_SIGNS)}])"
+_WITHIN = r"(?u:[^\S\r\n]*-?[^\S\r\n]*)"
+_CARD, _SUIT_FIRST = (
+    re.compile(f"(?<![0-9]){card}|[{''.join(_CARD_SIGNS)}]", re.IGNORECASE | re.ASCII)
+    for card in (_RANK + _WITHIN + _SUIT, _SUIT + _WITHIN + _RANK + "(?![0-9])")
 )
+"""Patterns of a card with its rank first, and with its suit first."""
+
 _BETWEEN_CARDS = re.compile(r"[\s,;،·/|+&.-]+")
 
 # Marks that carry no meaning here: variation selectors, joiners, direction marks, the BOM.
@@ -119,29 +124,39 @@ _PLAIN = {
 def parse_cards(text: str) -> tuple[Card, ...]:
     """Read cards in the order written; empty text gives no cards.
 
-    Repeats are allowed, since some games use several packs.
+    Repeats are allowed, since some games use several packs. Where the text has no reading with the
+    rank of each card first, it is read with the suits first.
 
     Raises:
         CardError: some of the text is no card; every such piece is named, and nothing is guessed.
     """
     written = text.translate(_SILENT)
+    cards, unread = _read(written, _CARD)
+    if unread:
+        suits_first, left = _read(written, _SUIT_FIRST)
+        if left:
+            raise CardError(unread)
+        return tuple(suits_first)
+    return tuple(cards)
+
+
+def _read(written: str, pattern: re.Pattern[str]) -> tuple[list[Card], list[str]]:
+    """Return the cards that this pattern finds, and every piece between them that is no card."""
     cards: list[Card] = []
     unread: list[str] = []
     end = 0
     # _PLAIN keeps every place, so that what is left over can be named as it was written.
-    for found in _CARD.finditer(written.translate(_PLAIN)):
+    for found in pattern.finditer(written.translate(_PLAIN)):
         unread += _pieces(written[end : found.start()])
         cards.append(_card(found))
         end = found.end()
     unread += _pieces(written[end:])
-    if unread:
-        raise CardError(unread)
-    return tuple(cards)
+    return cards, unread
 
 
 def _card(found: re.Match[str]) -> Card:
-    """Return the card of one match of `_CARD`."""
-    rank, suit = found.groups()
+    """Return the card of one match of a pattern."""
+    rank, suit = found["rank"], found["suit"]
     if rank is None:
         return _CARD_SIGNS[found[0]]
     return _KNOWN[("T" if rank == "10" else rank.upper()) + _SUIT_SIGNS[suit.upper()]]

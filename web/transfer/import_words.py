@@ -1,15 +1,16 @@
 """Sentences about imports: why a file is refused, and that a match came from a file."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from flask_babel import LazyString
 
+from scoring.rulings import Fault
 from storage import Import
 from web.i18n.locale import calendar_day
 from web.i18n.names import CONTROL
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
-from web.i18n.words import isolated, number, together
+from web.i18n.words import isolated, number, span, together
 from web.match.latest_match import local
 from web.transfer.safe_json import BadFile
 
@@ -117,6 +118,30 @@ def refusal(bad: BadFile) -> str:
             names=together(shown),
         )
     return str(_SENTENCES[bad.code]) % {name: number(told) for name, told in bad.about.items()}
+
+
+def columns_wrong(fault: Fault, names: Sequence[str]) -> str:
+    """Say that a sheet has too many or too few columns for its game, and which it has."""
+    return _(
+        "%(have)s columns, %(want)s players. The columns are %(names)s. Keep only players.",
+        have=number(len(names)),
+        want=span(fault["fewest"], fault["most"]),
+        names=together([isolated(name) for name in names]),
+    )
+
+
+def cells_wrong(cells: Sequence[str], players: Sequence[str]) -> str:
+    """Say that a line has too many or too few numbers, and which."""
+    counts = {"have": number(len(cells)), "want": number(len(players))}
+    if len(cells) > len(players):
+        over = together([isolated(cell or "–") for cell in cells[len(players) :]])
+        return _(
+            "%(have)s columns, %(want)s players. No name is above %(cells)s.", **counts, cells=over
+        )
+    missing = together([isolated(name) for name in players[len(cells) :]])
+    return _(
+        "%(have)s columns, %(want)s players. Nothing is under %(names)s.", **counts, names=missing
+    )
 
 
 def came(match_came: Import) -> str:

@@ -3,8 +3,9 @@
 import csv
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import StringIO
+from itertools import takewhile
 from typing import Any
 
 from flask_babel.speaklater import LazyString
@@ -21,14 +22,27 @@ from web.i18n.words import isolated, number
 from web.match.fault_words import sentence
 from web.match.setup_form import MOST_PLAYERS
 from web.transfer.csv import unguarded
+from web.transfer.import_words import cells_wrong, columns_wrong
 from web.transfer.safe_json import BadFile, refuse_other_files
 
 MOST_LINES = 1000
 """Lines of a sheet, the one with the names included."""
 SEPARATORS = {",": _l("comma"), ";": _l("semicolon"), "\t": _l("tab")}
 """Signs that may separate columns, with their names."""
-NUMBERING = frozenset({"", "#", "no", "no.", "nr", "deal", "hand", "round", "game"})
-"""Headings, in lower case, of a first column that only numbers the deals."""
+NUMBERING = frozenset(
+    "# no no. nr sl sl. sr sr. date day deal hand round game ডিল দান রাউন্ড হাত নং ক্রমিক তারিখ"
+    " راند دست دور بازی شماره ردیف تاریخ".split()
+) | {""}
+"""Headings, in lower case, of columns before the players that only number or date the deals."""
+
+TOTALS = frozenset("total totals sum মোট জমা جمع مجموع کل".split())
+"""What stands before a line that only adds up the others."""
+
+_HINT = re.compile(r"sep=([,;\t])[^\n]*")
+"""First line for a spreadsheet, which says what separates the columns."""
+
+MOST_BEFORE = 2
+"""Columns before the players: one numbers the deals, one has their dates."""
 
 UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 """Control characters, but for tab and line feed: no page can hold them."""
@@ -94,17 +108,21 @@ def read_text(content: bytes) -> tuple[str, str]:
 
 def read_sheet(text: str) -> Sheet:
     """Return the names and the deals in this text. Raises BadFile if it is no such sheet."""
-    heading = text.lstrip().partition("\n")[0]
+    hint = _HINT.match(text)
+    if hint:
+        # An empty line takes its place, as wrong lines are told by number.
+        text = text[hint.end() :]
+    heading = text.lstrip("\n ").partition("\n")[0]
     if heading.startswith("{"):
         raise BadFile("record")
     # The separator that the first line has most often.
-    separator = max(SEPARATORS, key=heading.count)
+    separator = hint[1] if hint else max(SEPARATORS, key=heading.count)
     if separator not in heading:
         raise BadFile("no_columns")
     if heading.startswith(_OURS):
         raise BadFile("our_sheet")
     try:
-        found = [row for row in _rows(text, separator) if any(row.cells)]
+        found = [row for row in _rows(text, separator) if row.cells]
     except csv.Error as problem:
         raise BadFile("no_sheet") from problem
     if len(found) < 2:
@@ -112,18 +130,41 @@ def read_sheet(text: str) -> Sheet:
     if len(found) > MOST_LINES:
         raise BadFile("lines", most=MOST_LINES)
     first, *rows = found
-    numbered = first.cells[0].casefold() in NUMBERING
-    # A bool as an index: True skips the first column.
-    without = tuple(Row(row.number, row.cells[numbered:]) for row in rows)
-    return Sheet(first.cells[numbered:], without, SEPARATORS[separator])
+    before = len([*takewhile(lambda cell: cell.casefold() in NUMBERING, first.cells)])
+    without = tuple(
+        Row(row.number, row.cells[before:])
+        for row in rows
+        if not TOTALS & {cell.casefold() for cell in row.cells[:before]}
+    )
+    return Sheet(first.cells[before:], without, SEPARATORS[separator])
 
 
 def _rows(text: str, separator: str) -> Iterator[Row]:
     lines = csv.reader(StringIO(text, newline=""), delimiter=separator, strict=True)
     for cells in lines:
-        if len(cells) > MOST_PLAYERS + 1:
+        written = [unguarded(cell.strip()) for cell in cells]
+        # A spreadsheet writes empty columns at the end of a line.
+        while written and not written[-1]:
+            written.pop()
+        if len(written) > MOST_PLAYERS + MOST_BEFORE:
             raise BadFile("columns", most=MOST_PLAYERS)
-        yield Row(lines.line_num, tuple(unguarded(cell.strip()) for cell in cells))
+        yield Row(lines.line_num, tuple(written))
+
+
+def deal_by_deal(sheet: Sheet) -> Sheet | None:
+    """Return a sheet of running totals as the points of each deal; None if it cannot be one."""
+    before, rows = [0] * len(sheet.names), []
+    for row in sheet.rows:
+        if len(row.cells) != len(before):
+            return None
+        try:
+            totals = [read_number(cell) for cell in row.cells]
+        except NotANumber:
+            return None
+        points = (str(new - old) for new, old in zip(totals, before, strict=True))
+        rows.append(replace(row, cells=tuple(points)))
+        before = totals
+    return replace(sheet, rows=tuple(rows))
 
 
 def judge(sheet: Sheet, game: Game[Any], rules: Any) -> Judged:
@@ -131,7 +172,8 @@ def judge(sheet: Sheet, game: Game[Any], rules: Any) -> Judged:
     # A sheet does not tell who dealt first, so it is the first player.
     opened = MatchOpened(game.key, _names(sheet), rules, 0)
     for fault in game.opening_faults(opened):
-        raise BadFile("set_up", sentence=sentence(fault, opened.players))
+        wrong = columns_wrong if fault.code == "players_wrong" else sentence
+        raise BadFile("set_up", sentence=wrong(fault, opened.players))
     state = game.opening(opened)
     facts: list[Fact] = [opened]
     lines: list[tuple[Row, str]] = []
@@ -169,14 +211,7 @@ def _fact(game: Game[Any], state: Any, row: Row) -> Fact:
     if game.standing(state).finished:
         raise ValueError(_("The match was over before this deal."))
     if len(row.cells) != len(players):
-        have, want = number(len(row.cells)), number(len(players))
-        raise ValueError(
-            _(
-                "This line needs %(want)s numbers, one for each player, not %(have)s.",
-                have=have,
-                want=want,
-            )
-        )
+        raise ValueError(cells_wrong(row.cells, players))
     points = [_points(cell, player) for cell, player in zip(row.cells, players, strict=True)]
     fact = PAGES[game.key].export.from_points(state.rules, state.deal.number, points)
     if fact is None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from flask import Blueprint, Response, render_template, request
 from flask.typing import ResponseReturnValue
-from wtforms import RadioField, StringField
+from wtforms import BooleanField, RadioField, StringField
 from wtforms.fields.choices import SelectChoice
 
 from scoring.catalogue import GAMES
@@ -32,7 +32,7 @@ from web.tables.start import answered
 from web.transfer.import_words import refusal
 from web.transfer.record_import import chosen_file, let_in
 from web.transfer.safe_json import LARGEST, BadFile
-from web.transfer.scoresheet import UNSEEN, Judged, judge, read_sheet, read_text
+from web.transfer.scoresheet import UNSEEN, Judged, deal_by_deal, judge, read_sheet, read_text
 
 blueprint = Blueprint("scoresheet_import", __name__, url_prefix="/import/totals")
 
@@ -58,7 +58,10 @@ def _labels() -> list[SelectChoice]:
 
 
 class SheetForm(EntryForm):
-    """A form for the game of a sheet, its target, and the sheet itself as text."""
+    """A form for the game of a sheet, its target, and the sheet itself as text.
+
+    `running` is whether its lines hold running totals.
+    """
 
     base = None
     variant = RadioField(
@@ -68,6 +71,7 @@ class SheetForm(EntryForm):
     )
     target = NumberField(_l("Target"))
     sheet = StringField(_l("Score sheet"))
+    running = BooleanField(_l("Each line is a total so far, not the points of one deal."))
 
     @property
     def game(self) -> Game[Any]:
@@ -145,7 +149,14 @@ def _judged(form: SheetForm) -> Judged:
     form.sheet.data = UNSEEN.sub("", form.sheet.data or "")
     if not form.sheet.data.strip():
         raise BadFile("no_file")
-    return judge(read_sheet(form.sheet.data), form.game, form.rules)
+    sheet = read_sheet(form.sheet.data)
+    return judge((form.running.data and deal_by_deal(sheet)) or sheet, form.game, form.rules)
+
+
+def _looks_running(judged: Judged, form: SheetForm) -> bool:
+    """Return whether a sheet with wrong lines is right once they are read as running totals."""
+    found = deal_by_deal(judged.sheet) if judged.wrong and not form.running.data else None
+    return found is not None and not judge(found, form.game, form.rules).wrong
 
 
 def _carried(game: Game[Any], facts: Sequence[Fact], key: str) -> PortableMatch:
@@ -186,6 +197,7 @@ def _page(
         encoding=encoding,
         columns=len(judged.sheet.names) + 2 if judged else 0,
         wrong=[("", text) for text in wrong],
+        looks_running=judged is not None and _looks_running(judged, form),
         ready=judged is not None and not judged.wrong,
     )
     if refused:
