@@ -19,7 +19,7 @@ def ending(context: MatchContext) -> str:
         return told
     if not standing.target:
         return _("The match continues until you end it.")
-    return _("First to %(target)s wins.", target=number(standing.target))
+    return _("Play to %(target)s. Then the highest total wins.", target=number(standing.target))
 
 
 def ended(standing: Standing, sides: Sequence[Sequence[str]]) -> str:

@@ -31,7 +31,7 @@ def test_the_picture_tells_the_match_its_deals_and_where_it_stands(app: Flask) -
     assert texts(picture) == [
         "Friday table",
         *("Match 1 · Nov 20, 2026 · Hazari · Bangladesh, 360", "points a deal"),
-        "First to 1000 wins.",
+        "Play to 1000. Then the highest total wins.",
         *("Salma", "360", "Rina", "300", "Karim", "60", "Nasreen", "0"),
         *NAMES,
         *("1", "300", "D", "300", "60", "60", "0", "0", "0", "0", "counted from the piles"),
@@ -149,7 +149,9 @@ def test_a_match_that_goes_on_or_was_stopped_has_a_picture_too(app: Flask, deals
     if deals:
         friends.count(1, 300, 60, 0, 0)
     told = " ".join(texts(drawn(friends, "result")))
-    assert ("Rina leads with 300." if deals else "First to 1000 wins.") in told
+    assert (
+        "Rina leads with 300." if deals else "Play to 1000. Then the highest total wins."
+    ) in told
     friends.enter(MatchEnded())
     assert "Nobody wins: stopped early" in " ".join(texts(drawn(friends, "result")))
 

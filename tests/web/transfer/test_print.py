@@ -38,7 +38,7 @@ def test_paper_tells_the_match_its_deals_and_how_to_print(friends: Friends, pape
     order = [
         "Friday table",
         "Match 1 · Nov 20, 2026 · Hazari · Bangladesh, 360 points a deal",
-        "First to 1000 wins.",
+        "Play to 1000. Then the highest total wins.",
         "Nasreen 280 Salma 225 Rina 115 Karim 100",
         f"{friends.entries} entries, check code {newest[:4]} {newest[4:8]}",
         "Last entry: Nov 20, 2026, ",

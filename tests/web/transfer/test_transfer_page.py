@@ -117,6 +117,6 @@ def test_the_message_credits_each_deal_to_who_played_it(friends: Friends) -> Non
 def test_a_match_that_has_just_begun_is_told_too_without_its_address(friends: Friends) -> None:
     lines = message(friends)
     assert not [line for line in lines if friends.table.address in line or "://" in line]
-    assert lines[2] == "First to 1000 wins."
+    assert lines[2] == "Play to 1000. Then the highest total wins."
     assert lines[-2] == "0 deals"
     assert lines[-1] == f"1 entry, check code {fingerprint(friends)}"

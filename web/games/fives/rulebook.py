@@ -11,7 +11,8 @@ from web.match.rulebook_parts import Term, Terms
 
 INTRO = _l(
     "Two to five players get five cards each and may exchange some once. At the showdown "
-    "only the best hand scores, by its type. The first player to reach the target wins."
+    "only the best hand scores, by its type. Once a player reaches the target, the highest "
+    "total wins."
 )
 """Summary of the game."""
 HEADINGS = {

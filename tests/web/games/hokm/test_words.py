@@ -174,7 +174,7 @@ def test_the_number_of_players_is_a_choice_with_words_and_not_only_a_number(engl
 @pytest.mark.parametrize(
     ("rules", "facts", "words"),
     [
-        (HOKM, [], "First to 7 wins."),
+        (HOKM, [], "Play to 7. Then the highest total wins."),
         (
             HOKM,
             [HandTaken(deal, 1, shutout=True) for deal in (1, 2, 3)],
