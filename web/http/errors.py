@@ -21,6 +21,9 @@ from web.http.responses import page_or_part, wants_part
 
 log = logging.getLogger("hazari_table")
 
+LONGEST_TOLD = 200
+"""Characters of an error that a line of the log has."""
+
 SECRET_LENGTH = 6
 """Length of a PIN, the shortest secret. Text of that length that a phone sent is kept out of the
 log."""
@@ -108,23 +111,25 @@ def failed(problem: InternalServerError) -> Response:
     if original is None:
         return refused(problem)
     # The way to the error as folder/module:line, innermost first.
+    # Not repr: that of a fault of encoding has all of the text, which may be a page with its token.
+    told = f"{type(original).__name__}: {original}"
     frames = reversed(traceback.extract_tb(original.__traceback__)[-8:])
     places = (f"{'/'.join(Path(frame.filename).parts[-2:])}:{frame.lineno}" for frame in frames)
-    return notice(500, SENTENCES[500], log_failure(repr(original), f" at {' < '.join(places)}"))
+    return notice(500, SENTENCES[500], log_failure(told, f" at {' < '.join(places)}"))
 
 
 def log_failure(what: str, at: str = "") -> str:
     """Log one line and return the reference that the player can read out.
 
     The line has the endpoint and not the path, which may hold an invitation. Where the error itself
-    repeats what the phone sent or typed, that is replaced by dots.
+    repeats what the phone sent or typed, that is replaced by dots; a long text of it is cut.
     """
     reference = secrets.token_hex(3)
     line = what
     for part in sorted(said(), key=len, reverse=True):
         line = line.replace(part, "...")
     # Typed line ends must not forge lines of the log.
-    line = line.encode("unicode_escape").decode("ascii")
+    line = line[:LONGEST_TOLD].encode("unicode_escape").decode("ascii")
     log.error("%s %s %s: %s%s", reference, request.method, request.endpoint, line, at)
     return reference
 

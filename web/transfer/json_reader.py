@@ -83,12 +83,8 @@ def read_record(content: bytes) -> PortableTable:
         raise BadFile("foreign")
     if len(matches) > MOST_MATCHES:
         raise BadFile("too_many", most=MOST_MATCHES)
-    try:
-        name = _table_name(document.get("table"))
-        admitted = tuple(_admitted(parts, version))
-    # JSON can spell half of a surrogate pair, which is no text and cannot be hashed.
-    except UnicodeEncodeError as problem:
-        raise BadFile("encoding") from problem
+    name = _table_name(document.get("table"))
+    admitted = tuple(_admitted(parts, version))
     if len({match.carried.uid for match in admitted}) < len(admitted):
         raise BadFile("fields")
     names = [name for match in admitted for name in bad_texts(match.log)]

@@ -47,6 +47,7 @@ _OPENERS = {
 
 # Possessive, so that a quote that is never closed is looked at once.
 _BRACKETS = re.compile(rb'"(?:[^"\\]++|\\.)*+"?|[][{}]', re.DOTALL)
+_SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
 _DEAL = re.compile(rb'"deal": ?([0-9]{1,9})\b')
 _ATTACKS = frozenset({"__proto__", "constructor", "prototype"})
 """Names of fields by which files attack programs in JavaScript; no file of ours has them."""
@@ -145,13 +146,17 @@ def _parsed(content: bytes, begin: int = 0, end: int | None = None) -> Any:
     if len(part) > LARGEST_PART:
         raise BadFile("large_part")
     try:
-        return json.loads(
+        read = json.loads(
             part.decode(),
             object_pairs_hook=_once_each,
             parse_int=_small,
             parse_constant=_small,
         )
-    except UnicodeDecodeError as problem:
+        # JSON can spell half of a surrogate pair, which is no text and can be shown on no page.
+        if _SURROGATE.search(part):
+            json.dumps(read, ensure_ascii=False).encode()
+        return read
+    except UnicodeError as problem:
         raise BadFile("encoding") from problem
     except (json.JSONDecodeError, RecursionError) as problem:
         line = content.count(b"\n", 0, begin) + getattr(problem, "lineno", 1)

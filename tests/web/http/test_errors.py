@@ -90,6 +90,25 @@ def test_an_error_of_ours_shows_no_trace_and_logs_one_line(
     assert "kf8Zq0s3VwTt5yQmXb1c9A" not in line
 
 
+@pytest.mark.parametrize(
+    "problem",
+    [UnicodeEncodeError("utf-8", "page " * 999, 5, 6, "no text"), RuntimeError("page " * 999)],
+)
+def test_no_line_of_the_log_holds_a_page(
+    trial: Flask, caplog: pytest.LogCaptureFixture, problem: Exception
+) -> None:
+    trial.config["PROPAGATE_EXCEPTIONS"] = False
+
+    @trial.get("/trial/fails")
+    def fails() -> str:
+        raise problem
+
+    assert trial.test_client().get("/trial/fails").status_code == 500
+    [record] = caplog.records
+    assert type(problem).__name__ in record.getMessage()
+    assert record.getMessage().count("page ") < 50
+
+
 def test_an_address_without_its_last_slash_is_still_led_on(app: Flask) -> None:
     @app.get("/led/")
     def led() -> str:

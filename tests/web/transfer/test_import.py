@@ -313,6 +313,7 @@ BAD_FILES: dict[str, tuple[Spoil, str]] = {
     "g08-utf16": (lambda file: file.decode().encode("utf-16"), SPOILT),
     "g08-utf16-without-mark": (lambda file: file.decode().encode("utf-16-le"), SPOILT),
     "d12-not-utf8": (lambda file: file.replace(b"Rina", b"Ri\xffa"), SPOILT),
+    "d11-surrogate-in-a-table": (lambda file: file.replace(b"Friday", b"Fri\\uD800"), SPOILT),
     "d11-surrogate": (lambda file: file.replace(b"Rina", b"Ri\\ud800a"), SPOILT),
     "c17-nan": (lambda file: file.replace(b"[115", b"[NaN"), NO_NUMBER),
     "c17-infinity": (lambda file: file.replace(b"[115", b"[-Infinity"), NO_NUMBER),
