@@ -23,6 +23,8 @@
   const written = (value) =>
     String(value).replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
   const mark = (index, on) => {
+    // So that the server never takes it for a typed one.
+    form.elements.computed.value = on ? `${index} ${read(fields[index])}` : "";
     fields[index].closest(".pile").classList.toggle("computed", on);
     document.getElementById(fields[index].id + "-mark").textContent = on ? form.dataset.computed : "";
   };
@@ -55,6 +57,6 @@
     fill(fields.indexOf(event.target));
     add();
   });
-  if (!form.querySelector("[aria-invalid=true]")) fill(); // what was typed before this was there
+  if (computed >= 0 || !form.querySelector("[aria-invalid=true]")) fill(); // what was typed before this was there
   add();
 })();

@@ -109,10 +109,9 @@ def test_a_phone_that_was_behind_reads_why_and_saves_with_one_tap(
     assert friends.entries == 3
 
 
-def test_without_script_the_fourth_total_is_confirmed_on_a_second_page(
-    new_phone: Callable[..., Page], friends: Friends, console: Console
+def test_without_script_the_fourth_total_may_be_left_empty(
+    new_phone: Callable[..., Page], friends: Friends
 ) -> None:
-    console.allow("status of 422")
     phone = new_phone(java_script_enabled=False)
     phone.goto(friends.address + "taken")
     phone.get_by_role("button", name="Karim").tap()
@@ -120,10 +119,6 @@ def test_without_script_the_fourth_total_is_confirmed_on_a_second_page(
     phone.goto(friends.address + "totals")
     for seat, points in enumerate(("0", "85", "175")):
         phone.fill(f"#total{seat}", points)
-    phone.get_by_role("button", name="Save deal 1").tap()
-    expect(phone.get_by_role("alert")).to_contain_text(said("Nasreen gets the rest: 100."))
-    expect(phone.locator("#total3")).to_have_value("100")
-    assert friends.entries == 2
     phone.get_by_role("button", name="Save deal 1").tap()
     expect(phone.locator("main")).to_contain_text("0 + 85 + 175 + 100 = 360")
 

@@ -12,7 +12,6 @@ from scoring.facts import Entry, Fact
 from scoring.hazari.facts import DealCounted, RoundTaken
 from scoring.hazari.rules import SEATS
 from scoring.hazari.state import Deal
-from scoring.log.replay import check
 from scoring.rulings import Fault
 from scoring.seats import exposure_order
 from web.entry import carry
@@ -22,13 +21,11 @@ from web.games.hazari.entry_summary import round_result
 from web.i18n.numbers import NumberField, at_least
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
-from web.i18n.words import isolated
-from web.i18n.words import number as in_reader_digits
 from web.match import urls
 from web.match.commands import entry_for, hidden_number
 from web.match.context import MatchContext
 from web.match.fault_words import sentence
-from web.match.form_page import FieldErrors, FormPage, is_over, refusal
+from web.match.form_page import FormPage, is_over
 from web.match.rule_texts import title
 
 TAKERS = {
@@ -116,7 +113,11 @@ class WinnerOnly(DealEntry):
 
 
 class Totals(DealEntry):
-    """Say the points of each pile by seat; one left empty is `computed`, to `confirm`."""
+    """Say the points of each pile by seat; one may be left empty.
+
+    `computed` is "" or the seat and the total that the app worked out, such as "3 60". It is worked
+    out anew whenever the others change, and never taken for a typed one.
+    """
 
     endpoint, path = "hazari.totals", "/totals"
     enters = DealCounted
@@ -127,8 +128,7 @@ class Totals(DealEntry):
         NumberField(validators=[at_least(0, _l("Points cannot be below 0."))])
         for _seat in range(SEATS)
     )
-    computed: int | None = None
-    confirm = ""
+    computed = HiddenField(default="")
 
     def fields_of(self, fact: Fact) -> dict[str, Any]:
         assert isinstance(fact, DealCounted)
@@ -153,38 +153,38 @@ class Totals(DealEntry):
         return "" if fault.get("seat") is None else f"total{fault['seat']}"
 
     def held_back(self) -> FormPage | None:
-        """Return the page that asks for more totals, or to compare the one that is left."""
-        empty = [seat for seat, field in enumerate(self.totals) if field.data is None]
+        """Fill in a total that is left empty; return the page that asks for more if several are."""
         shown = super().held_back()
+        empty = [
+            seat
+            for seat, field in enumerate(self.totals)
+            if field.data is None or self._is_worked_out(seat)
+        ]
         if shown or not empty:
             return shown
-        if len(empty) == 1:
-            return self._work_out(empty[0])
-        wanted = _("Enter at least three of the four totals.")
-        return FormPage(self.context, 422, [(self.totals[empty[0]].id, wanted)])
+        if len(empty) > 1:
+            wanted = _("Enter at least three of the four totals.")
+            return FormPage(self.context, 422, [(self.totals[empty[0]].id, wanted)])
+        return self._work_out(empty[0])
 
-    def _work_out(self, seat: int) -> FormPage:
-        """Fill in the fourth total, for the table to confirm."""
-        context, three = self.context, sum(field.data or 0 for field in self.totals)
+    def _is_worked_out(self, seat: int) -> bool:
+        """Return whether a total is the app's own, and nobody has typed over it."""
+        return bool(self.computed.data) and self.computed.data == f"{seat} {self.totals[seat].data}"
+
+    def _work_out(self, seat: int) -> FormPage | None:
+        """Fill in the fourth total; return the page that says that the others are too many."""
+        context, field = self.context, self.totals[seat]
         deal: Deal = self.deal_in(context)
-        total, players = context.rules_in(deal).deal_total, context.players_in(deal)
+        total = context.rules_in(deal).deal_total
+        three = sum(one.data or 0 for one in self.totals if one is not field)
         rest = total - three
-        if rest < 0:
-            fault = Fault.of("sum_wrong", sum=three, total=total, difference=rest)
-            return FormPage(context, 422, [("", sentence(fault, players))])
-        field = self.totals[seat]
         # A NumberField draws `raw_data`, what was typed, before the value: drop the empty text.
-        field.data, field.raw_data = rest, None
-        self.computed = seat
-        faults = check(context.game, context.log, self.facts()).faults
-        errors: FieldErrors = [(self.field_of(fault), sentence(fault, players)) for fault in faults]
-        if not errors:
-            self.confirm = _(
-                "%(name)s gets the rest: %(points)s. Check the pile, then save.",
-                name=isolated(players[seat]),
-                points=in_reader_digits(rest),
-            )
-        return FormPage(context, refusal(faults, MOVED_ON), errors)
+        field.data, field.raw_data = (rest if rest >= 0 else None), None
+        self.computed.data = f"{seat} {rest}" if rest >= 0 else ""
+        if rest >= 0:
+            return None
+        fault = Fault.of("sum_wrong", sum=three, total=total, difference=rest)
+        return FormPage(context, 422, [("", sentence(fault, context.players_in(deal)))])
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
         """Return a row for each player with what is known of the pile, and the rule of points."""
@@ -202,13 +202,12 @@ class Totals(DealEntry):
                 "so_far": drafted.taken[seat],
                 "unknown": drafted.uncounted(seat),
                 "wrong": [line for field_id, line in reply.errors if field_id == field.id],
-                "computed": seat == self.computed,
+                "computed": self._is_worked_out(seat),
             }
             for seat, field in enumerate(self.totals)
         ]
         return {
             "deal": deal,
-            "confirm": self.confirm,
             "rows": rows,
             "total": rules.deal_total,
             "asks_troy": not self.is_change and may_be_troy,

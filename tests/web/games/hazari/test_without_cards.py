@@ -166,7 +166,7 @@ def test_what_was_entered_before_is_shown_and_counts(friends: Friends) -> None:
     assert send(friends, "180", "0", "80", "100").status_code == 303
 
 
-def test_c04_three_numbers_show_the_fourth_before_anything_is_saved(friends: Friends) -> None:
+def test_c04_three_numbers_are_enough(friends: Friends) -> None:
     answer = send(friends, "120", "100", "120", "")
     page = words(answer)
     assert "Nasreen cannot have 20 points. Possible: 0, 60 to 300 and 360, in steps of 5." in page
@@ -176,23 +176,32 @@ def test_c04_three_numbers_show_the_fourth_before_anything_is_saved(friends: Fri
     assert 'id="total2" inputmode="numeric" maxlength="24" name="total2" type="text" value=""' in (
         answer.text
     )
-    answer = send(friends, "120", "80", "100", "")
-    assert answer.status_code == 422
-    assert "Nasreen gets the rest: 60. Check the pile, then save." in words(answer)
-    assert words(answer).count("calculated: please check") == 1
-    assert 'id="total3" inputmode="numeric"' in answer.text
-    assert 'name="total3" type="text" value="60"' in answer.text
-    assert 'value="120"' in answer.text
-    assert friends.entries == 1
-    again = hidden_fields(answer.text)
-    assert friends.post("totals", {**again, **piles("120", "80", "100", "60")}).status_code == 303
+    assert send(friends, "120", "80", "100", "").status_code == 303
     assert friends.last_fact == DealCounted(1, (120, 80, 100, 60))
+
+
+def test_a_total_that_the_app_worked_out_is_never_taken_for_a_typed_one(friends: Friends) -> None:
+    refused = send(friends, "123", "100", "100", "")
+    assert "Nasreen cannot have 37 points." in words(refused)
+    assert words(refused).count("calculated: please check") == 1
+    form = hidden_fields(refused.text)
+    assert form["computed"] == "3 37"
+    mended = friends.post("totals", {**form, **piles("120", "100", "80", "37")})
+    assert mended.status_code == 303
+    assert friends.last_fact == DealCounted(1, (120, 100, 80, 60))
+
+
+def test_a_total_typed_over_that_of_the_app_counts(friends: Friends) -> None:
+    form = hidden_fields(send(friends, "123", "100", "100", "").text)
+    typed = friends.post("totals", {**form, **piles("120", "100", "80", "65")})
+    assert "These add up to 365." in words(typed)
+    assert "calculated: please check" not in words(typed)
 
 
 def test_the_bhutan_game_counts_to_380(app: Flask) -> None:
     friends = sit_down(app, BHUTAN)
-    assert "Salma gets the rest: 76." in words(send(friends, "144", "100", "", "60"))
-    assert send(friends, "144", "100", "76", "60").status_code == 303
+    assert send(friends, "145", "100", "", "60").status_code == 303
+    assert friends.last_fact == DealCounted(1, (145, 100, 75, 60))
 
 
 def test_split_rounds_may_add_up_to_anything(app: Flask) -> None:
@@ -255,8 +264,8 @@ def test_corrections_that_wait_are_saved_though_the_count_stays_as_it_is(friends
 def test_what_is_left_goes_to_who_sat_there_then(friends: Friends) -> None:
     friends.count(1, 120, 80, 100, 60)
     friends.enter(Seated(2, ("Rina", "Karim", "Salma", "Mitu")))
-    page = words(friends.send("totals", piles("120", "100", "80", ""), on="totals?deal=1"))
-    assert "Nasreen gets the rest: 60." in page
+    page = words(friends.send("totals", piles("120", "100", "83", ""), on="totals?deal=1"))
+    assert "Nasreen cannot have 57 points." in page
 
 
 def test_totals_that_come_too_late_are_told_without_the_token_of_the_form(
