@@ -1,8 +1,7 @@
 """Starts real servers quickly: everything is imported once, and each server is a fork.
 
-`python -m tests.robustness.nursery DATABASE PORT FAULT`: for each line it reads it starts a
-server, and prints its process id, and `gone` once it was killed. FAULT is the name of one in
-`planted.py`, or empty.
+`python -m tests.robustness.nursery DATABASE PORT`: for each line it reads it starts a server, and
+prints its process id, and `gone` once it was killed.
 """
 
 import os
@@ -13,7 +12,6 @@ from json import dumps
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import pytest
 import waitress
 
 from app import create_app
@@ -21,14 +19,11 @@ from scoring.facts import DealVoided
 from scoring.hazari.match import HAZARI
 from storage import pack
 from tests.robustness.phones import HOST, table_of_phones
-from tests.robustness.planted import FAULTS
 from tests.support.once import keep_compiled
 from web.access.permissions import cookie_name
 
 
-def serve(database: str, port: int, fault: str) -> None:
-    if fault:
-        FAULTS[fault](pytest.MonkeyPatch())
+def serve(database: str, port: int) -> None:
     app = create_app({"DATABASE": database})
     waitress.create_server(app, host="127.0.0.1", port=port, threads=8, ident=None).run()
 
@@ -48,13 +43,13 @@ def warm_up(folder: str) -> None:
         phone.post(f"{place}correct", data=late)
 
 
-def main(database: str, port: str, fault: str) -> None:
+def main(database: str, port: str) -> None:
     with TemporaryDirectory() as folder:
         warm_up(folder)
         for _ in sys.stdin:
             server = os.fork()
             if not server:
-                serve(database, int(port), fault)
+                serve(database, int(port))
             print(server, flush=True)
             os.waitpid(server, 0)
             print("gone", flush=True)

@@ -112,6 +112,7 @@ left."""
 def test_no_style_knows_left_and_right(style: Path) -> None:
     """What stands at the start of a line stands on the right in Persian."""
     assert PHYSICAL.findall(style.read_text()) == []
+    assert not re.search(r"@import|url\(\s*[\"']?(?:https?:)?//", style.read_text())
     for said, four in FOUR.findall(style.read_text()):
         first, second, third, fourth = four.split(" ")
         alike = [(first, second), (third, fourth)] if "radius" in said else [(second, fourth)]
