@@ -1,6 +1,5 @@
 """Fives and Hokm in the files that a table takes home, and a table that played all games."""
 
-import json
 from collections.abc import Callable
 
 import pytest
@@ -8,16 +7,15 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scoring.cards import Suit
-from scoring.facts import Amended, DealVoided, MatchEnded, MatchOpened
+from scoring.facts import Amended, DealVoided, MatchEnded
 from scoring.fives.facts import HandWon
-from scoring.hokm import HOKM
-from scoring.hokm.facts import HandTaken, Revoked
+from scoring.hokm.facts import Revoked
 from tests.scoring.bukharo.worked_games import BLUE_1, BLUE_2, RED_1, RED_2
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.fives_table import JUNK, KINGS, FivesFriends, sit_down_to_fives
-from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, Friends, sit_down
+from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, Friends, sit_down
 from tests.support.hokm_table import REVOKED, HokmFriends, sit_down_to_hokm
-from tests.support.importing import exported, taken_home
+from tests.support.importing import exported
 from tests.support.importing import rows as named_rows
 
 
@@ -158,19 +156,6 @@ def test_a_new_match_exports_headings_and_no_rows_in_files_named_for_the_game(
     match = exported(friends)
     assert match["result"]["deals"] == []
     assert [entry["kind"] for entry in match["entries"]] == ["match_opened"]
-
-
-def test_one_file_holds_matches_of_different_games(app: Flask) -> None:
-    hazari = sit_down(app)
-    hazari.count(1, 360, 0, 0, 0)
-    hazari.enter(MatchEnded())
-    hokm = hazari.another_match(MatchOpened("hokm", NAMES, HOKM, NASREEN))
-    hokm.enter(HandTaken(1, 0, shutout=False))
-    deals = rows(hazari.get(f"{hazari.table_page}export/deals.csv"))
-    told = [("1", "hazari", "counted")] * 4 + [("2", "hokm", "taken")] * 4
-    assert [(row[0], row[2], row[-3]) for row in deals] == told
-    matches = json.loads(taken_home(hazari))["matches"]
-    assert [match["game"] for match in matches] == ["hazari", "hokm"]
 
 
 def test_the_groups_of_bukharo_have_one_row_each(app: Flask) -> None:

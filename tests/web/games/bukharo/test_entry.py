@@ -7,7 +7,6 @@ from html import unescape
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from scoring.bukharo import BUKHARO, BukharoRules, Laid, SideCount
 from scoring.bukharo.facts import SidesCounted, SidesShown
@@ -192,21 +191,6 @@ def test_eight_players_use_four_packs(app: Flask) -> None:
     answer = friends.get("groups")
     assert "Deal 1 · 4 packs" in words(answer)
     assert answer.text.count('data-mark="4"') == 52
-
-
-@pytest.mark.parametrize("sides", GAMES.values(), ids=GAMES)
-def test_a_worked_game_scores_the_same_line_by_line_as_by_its_counts(
-    app: Flask, client: FlaskClient, sides: tuple[Worked, ...]
-) -> None:
-    pages = []
-    for way, typed in (("groups", in_cards(*sides)), ("sides", in_counts(*sides))):
-        friends = sit_down_to_bukharo(app, names=FIVE if len(sides) == 5 else NAMES)
-        assert friends.send(way, typed).status_code == 303
-        page = client.get(friends.address + "d/1/").text
-        pages.append([part.split("</table>")[0] for part in page.split('class="more score"')[1:]])
-    by_cards, by_counts = ([part.split("<tbody>")[-1] for part in page] for page in pages)
-    assert by_cards == by_counts
-    assert len(by_cards) == len(sides)
 
 
 def test_a_game_that_was_shown_tells_its_groups_and_its_passport(friends: BukharoFriends) -> None:

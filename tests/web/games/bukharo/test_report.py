@@ -5,17 +5,12 @@ from dataclasses import replace
 
 from flask import Flask
 
-from scoring.bukharo import BUKHARO, Held, Laid, SideCount
+from scoring.bukharo import Held, Laid, SideCount
 from scoring.bukharo.facts import SidesCounted
 from scoring.facts import Amended, DealVoided, MatchEnded
 from tests.scoring.bukharo.worked_games import (
     BLUE_1,
     BLUE_2,
-    P1,
-    P2,
-    P3,
-    P4,
-    P5,
     RED_1,
     RED_2,
     TEAM_A,
@@ -48,20 +43,6 @@ def test_a_game_shows_who_won_every_sum_rule_14_and_the_next_deal(friends: Bukha
         "What was counted Change",
         "Deal 2: Karim deals",
     )
-
-
-def test_a_game_says_how_rule_14_is_read(app: Flask) -> None:
-    friends = sit_down_to_bukharo(app, replace(BUKHARO, rule_14="strict"), names=FIVE)
-    friends.count_game(1, *(side.count for side in (P1, P2, P3, P4, P5)))
-    page = friends.read("d/1/")
-    assert (
-        "Salma has a passport but no sequence of seven. Rule 14: cards on the table and in "
-        "hand count against the team."
-    ) in page
-    assert "−60 − 60 = −120" in page
-    assert "Nasreen has neither a sequence of seven nor a passport." in page
-    assert "Karim declared the first Bukharo, Rina the second." in page
-    assert "Rina wins this deal with 370." in page
 
 
 def test_a_game_without_a_second_bukharo_says_so(friends: BukharoFriends) -> None:

@@ -9,7 +9,7 @@ from werkzeug.test import TestResponse
 
 from scoring.facts import MatchEnded, MatchOpened
 from scoring.hokm import HOKM
-from scoring.seats import next_seat, seat_before
+from scoring.seats import next_seat
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA
 from tests.support.plain_form import read_form, words
 from tests.support.set_up import begun, sat_down, seat, tables
@@ -67,17 +67,6 @@ def test_names_and_partners_that_do_not_apply_do_not_count(app: Flask, client: F
 
 
 # Who is hakem first
-
-
-@pytest.mark.parametrize("hakem", [RINA, KARIM, SALMA, NASREEN])
-def test_who_got_the_first_ace_rules_and_the_seat_before_deals(
-    app: Flask, client: FlaskClient, hakem: int
-) -> None:
-    answer = send(client, hakem=str(hakem))
-    assert begun(app, answer).dealer == seat_before(hakem)
-    page = told(client, answer)
-    assert "Drawn" not in page
-    assert "change seats" not in page
 
 
 CHANGED_PLACES = ("Rina", "Salma", "Karim", "Nasreen")
