@@ -232,8 +232,7 @@ def test_a_bhutan_match_is_won_at_once_by_three_troys(phone: Page) -> None:
 
 
 @pytest.mark.long
-def test_an_evening_works_without_script(new_phone: Callable[..., Page], console: Console) -> None:
-    console.allow("status of 422")  # the computed pile is shown before it is saved
+def test_an_evening_works_without_script(new_phone: Callable[..., Page]) -> None:
     page = new_phone(java_script_enabled=False)
     page.goto("/")
     page.get_by_role("link", name="New table").tap()
@@ -258,9 +257,6 @@ def test_an_evening_works_without_script(new_phone: Callable[..., Page], console
     page.get_by_role("link", name="Totals only").tap()
     for name, points in (("Karim", "0"), ("Salma", "0"), ("Nasreen", "0")):
         page.get_by_label(name, exact=True).fill(points)
-    page.get_by_role("button", name="Save deal 2").tap()
-    page.get_by_text("calculated: please check").wait_for()
-    expect(page.get_by_label("Rina", exact=True)).to_have_value("360")
     page.get_by_role("button", name="Save deal 2").tap()
     assert read_totals(page) == (475, 0, 105, 140)
     page.locator(".stick .button").first.tap()

@@ -73,6 +73,22 @@ def test_the_computed_total_follows_the_others_until_it_is_typed_over(
     expect(phone.get_by_text("Sum ১৮৫ / ৩৬০")).to_be_visible()
 
 
+def test_a_refused_total_of_the_app_follows_those_that_are_mended(
+    phone: Page, friends: Friends, console: Console
+) -> None:
+    console.allow("status of 422")
+    phone.goto(friends.address + "totals")
+    for seat, points in enumerate(("123", "100", "100")):
+        phone.fill(f"#total{seat}", points)
+    phone.get_by_role("button", name="Save deal 1").tap()
+    expect(phone.get_by_role("alert")).to_contain_text(said("Nasreen cannot have 37 points."))
+    phone.fill("#total0", "120")
+    phone.fill("#total2", "80")
+    expect(phone.locator("#total3")).to_have_value("60")
+    phone.get_by_role("button", name="Save deal 1").tap()
+    expect(phone.locator("main")).to_contain_text("120 + 100 + 80 + 60 = 360")
+
+
 def test_a_refused_count_is_explained_where_it_is_wrong(
     phone: Page, friends: Friends, console: Console
 ) -> None:
