@@ -1,6 +1,6 @@
 """Reviews of the rounds of a deal together, as the page of the deal shows them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from storage.reviews import Agreed, Objected
@@ -14,16 +14,14 @@ class DealReviews:
     """The reviews of several rounds of a deal together.
 
     `entries` are the numbers of those that say how the rounds read. `agreement` says who gave an OK
-    to all of them; `partly` has who did to some, as sentences with their rounds. `objections` are
-    (round, sentence). `to_agree` are the entries that an OK of the requesting phone is about: not
-    its own, nor one that it objects to.
+    to all of them. `objections` are (round, sentence). `to_agree` are the entries that an OK of the
+    requesting phone is about: not its own, nor one that it objects to.
     """
 
     deal: int
     rounds: Sequence[int]
     entries: Sequence[int]
     agreement: str
-    partly: Mapping[str, Sequence[int]]
     objections: Sequence[tuple[int, str]]
     to_agree: Sequence[int]
     may_object: bool
@@ -48,7 +46,6 @@ def reviews_of_deal(context: MatchContext, deal: int) -> DealReviews | None:
         tuple(entries),
         [entry.seq for entry in entries.values()],
         agreement(both),
-        _partly(said, both),
         [
             (nth, one.words)
             for nth, words in said.items()
@@ -61,15 +58,6 @@ def reviews_of_deal(context: MatchContext, deal: int) -> DealReviews | None:
         ],
         may_object=any("objection" in each for each in answers.values()),
     )
-
-
-def _partly(said: Mapping[int, LastWords], both: LastWords) -> dict[str, list[int]]:
-    """Return the rounds by who agreed to some of them, without those in `both`."""
-    rounds: dict[str, list[int]] = {}
-    for nth, words in said.items():
-        if sentence := agreement({by: one for by, one in words.items() if by not in both}):
-            rounds.setdefault(sentence, []).append(nth)
-    return rounds
 
 
 def _objects(said: LastWords) -> bool:
