@@ -231,14 +231,6 @@ def test_rounds_of_an_open_deal_are_not_added(friends: Friends) -> None:
     assert "2 rounds of deal 1 will not be added." in words(friends.get("end"))
 
 
-def test_the_match_ends_and_shows_its_result(friends: Friends) -> None:
-    friends.count(1, 60, 140, 100, 60)
-    answer = friends.send("end")
-    assert (answer.status_code, answer.location) == (303, friends.address)
-    assert friends.last_fact == MatchEnded()
-    assert friends.get("end").location == friends.address
-
-
 def test_f21_ending_while_another_phone_enters_shows_the_new_standing(friends: Friends) -> None:
     form = friends.form("end")
     friends.count(1, 60, 140, 100, 60)

@@ -199,17 +199,6 @@ def test_undo_and_redo_say_what_was_entered_or_name_the_decision_or_change(
     undo_and_redo(friends, said, colon)
 
 
-def test_a_phone_behind_reads_what_a_table_of_fives_entered(app: Flask) -> None:
-    friends = sit_down_to_fives(app)
-    friends.tell(1, "treble", KARIM)
-    form = friends.form("undo")
-    friends.tell(2, "one_pair", RINA)
-    friends.show(3, KINGS)
-    page = words(friends.post("undo", form))
-    assert "showdown of deal 2: 2 points to Rina" in page
-    assert "showdown: 6 points to Rina" in page
-
-
 def test_a_phone_behind_reads_what_a_table_of_hokm_entered_and_took_back(app: Flask) -> None:
     friends = sit_down_to_hokm(app)
     friends.rule(1, KARIM)

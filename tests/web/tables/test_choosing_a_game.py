@@ -13,7 +13,7 @@ from scoring.hazari import BANGLADESH
 from scoring.hokm import HOKM
 from tests.support.hazari_table import NAMES, Friends, sit_down
 from tests.support.plain_form import words
-from tests.support.set_up import begun, by_seat, fill_in, sat_down, seat, tables
+from tests.support.set_up import begun, by_seat, seat, tables
 from web.games.catalogue import PAGES
 
 NEW = "/tables/new"
@@ -180,15 +180,6 @@ def test_without_a_game_in_the_address_it_is_the_last_one(app: Flask, friends: F
 
 
 # The rematch and the lists
-
-
-@pytest.mark.parametrize(("game", "target"), [("fives", "20"), ("hokm", "7")])
-def test_a_rematch_keeps_game_people_and_rules(
-    app: Flask, client: FlaskClient, game: str, target: str
-) -> None:
-    first = sat_down(app, fill_in(client, f"{NEW}/{game}", target=target))
-    first.enter(MatchEnded())
-    assert begun(app, client.post(f"{first.address}rematch")) == first.log[0].fact
 
 
 def test_history_says_what_was_played(app: Flask, friends: Friends) -> None:

@@ -9,7 +9,7 @@ from werkzeug.test import TestResponse
 
 from scoring.facts import MatchEnded, MatchOpened
 from scoring.hazari import BANGLADESH, BHUTAN
-from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, Friends, sit_down
+from tests.support.hazari_table import KARIM, NAMES, NASREEN, SALMA, Friends, sit_down
 from tests.support.plain_form import words
 from tests.support.set_up import fill_in
 
@@ -161,10 +161,3 @@ def test_refused_names_stay_on_the_form(over: Friends) -> None:
     assert "Player 2: Enter a name." in words(answer)
     assert 'value="Rina"' in answer.text
     assert matches(over) == 1
-
-
-def test_the_drawn_dealer_is_named(friends: Friends, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("web.match.setup_form.secrets.randbelow", lambda _seats: RINA)
-    friends.enter(MatchEnded())
-    answer = fill_in(friends.phone, new(friends), dealer="draw")
-    assert "Drawn: Rina deals first." in words(friends.get(answer.location))

@@ -11,7 +11,7 @@ from flask import Flask
 from scoring.bukharo import BUKHARO, BukharoRules, Laid, SideCount
 from scoring.bukharo.facts import SidesCounted, SidesShown
 from scoring.cards import parse_cards
-from scoring.facts import Amended, DealVoided, MatchEnded
+from scoring.facts import Amended
 from tests.scoring.bukharo.worked_games import (
     BLUE_1,
     BLUE_2,
@@ -112,14 +112,6 @@ def test_without_script_a_button_adds_up_and_saves_nothing(
     assert (answer.status_code, friends.entries) == (200, 1)
     assert "235 + 300 − 90 + 100 + 100 = 645" in words(answer)
     assert ('value="13"' in answer.text) == (page == "sides")
-
-
-@pytest.mark.parametrize("asked", ["?deal=2", "?deal=0", "?deal=3", "?deal=9"])
-def test_a_game_that_was_not_counted_is_not_found(friends: BukharoFriends, asked: str) -> None:
-    friends.count_game(1, TEAM_A.count, TEAM_B.count)
-    friends.enter(DealVoided(2, ""))
-    friends.enter(MatchEnded())
-    assert friends.get("sides" + asked).status_code == (302 if asked == "?deal=3" else 404)
 
 
 def test_a_match_of_bukharo_has_no_board(friends: BukharoFriends) -> None:

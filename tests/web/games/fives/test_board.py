@@ -5,7 +5,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scoring.cards import parse_cards
-from scoring.facts import Amended, DealVoided
+from scoring.facts import Amended
 from scoring.fives.facts import HandsShown, HandWon
 from tests.support.boards import look, order_of_play
 from tests.support.fives_table import EQUAL, FIVE, HANDS, JAMILA, FivesFriends, sit_down_to_fives
@@ -101,11 +101,6 @@ def test_a_showdown_stands_on_the_board_that_changes_it_and_is_compared_with_not
     assert "Change the showdown" in words(answer)
     assert rows(answer) == list(HANDS)
     assert "the earlier entry" not in friends.read("d/1/r/1/")
-
-
-def test_a_void_deal_has_nothing_to_change(friends: FivesFriends) -> None:
-    friends.enter(DealVoided(1, ""))
-    assert friends.get(CHANGE).status_code == 404
 
 
 def test_the_page_asks_for_the_type_and_the_player_in_order(friends: FivesFriends) -> None:

@@ -11,7 +11,6 @@ from scoring.hokm import HOKM, HokmRules
 from scoring.hokm.facts import HandScored, HandTaken, Revoked, TrumpNamed
 from tests.support.hazari_table import KARIM, RINA, SALMA
 from tests.support.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hokm
-from tests.support.page_forms import Page
 from tests.support.plain_form import plain, words
 
 # Trump
@@ -248,17 +247,6 @@ def test_a_hand_that_waits_for_a_revoke_asks_about_that_first(friends: HokmFrien
     for page in ("", "hand", "counts"):
         assert friends.get(page).location == friends.address + "revoke"
     assert friends.get("trump").location == friends.address
-
-
-def test_c02_tricks_that_are_in_already_stand_beside_their_field(friends: HokmFriends) -> None:
-    friends.name(1, Suit.SPADES)
-    friends.lay(1, ACES)
-    answer = friends.send("counts", tricks("0", "7"))
-    assert answer.status_code == 422
-    sentence = "Rina and Salma already took 1 in the entered tricks, so 0 is not possible."
-    told = {field: plain(text).strip() for field, text in Page(answer.text).beside.items()}
-    assert told == {"tricks0": sentence, "tricks1": ""}
-    assert f'<a href="#tricks0">{sentence}</a>' in plain(answer.text)
 
 
 AS_SHUTOUT = replace(HOKM, revoke="as_shutout")
