@@ -130,7 +130,8 @@ def read_sheet(text: str) -> Sheet:
     if len(found) > MOST_LINES:
         raise BadFile("lines", most=MOST_LINES)
     first, *rows = found
-    before = len([*takewhile(lambda cell: cell.casefold() in NUMBERING, first.cells)])
+    may_number = first.cells[:-1][:MOST_BEFORE]
+    before = len([*takewhile(lambda cell: cell.casefold() in NUMBERING, may_number)])
     without = tuple(
         Row(row.number, row.cells[before:])
         for row in rows

@@ -145,6 +145,7 @@ def test_running_totals_are_recognised_and_read_as_deals(client: FlaskClient) ->
 def test_columns_that_are_no_players_are_named(client: FlaskClient) -> None:
     said = words(look(client, "Rina,Karim,Salma,Nasreen,Guest\n90,90,90,90,0\n"))
     assert "5 columns, 4 players. The columns are Rina, Karim, Salma, Nasreen and Guest." in said
+    assert "The columns are Date." in words(look(client, "No,Date\n1,2\n"))
     said = words(look(client, "sep=,\n" + HAZARI + "1,2\n90,90,90,90,7\n,,,,\n"))
     assert "Line 5: 2 columns, 4 players. Nothing is under Salma and Nasreen." in said
     assert "Line 6: 5 columns, 4 players. No name is above 7." in said
