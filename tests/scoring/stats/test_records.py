@@ -11,7 +11,7 @@ from scoring.stats import PlayedMatch
 from scoring.stats.records import SEARCHES, Best, most_highlights, records
 from tests.scoring.evenings import SEEDS, counted, evening_played
 from tests.scoring.hokm.by_hand import HokmTable
-from tests.scoring.table import BANGLADESH_DEAL, Table
+from tests.scoring.table import Table
 
 SHORT = replace(BANGLADESH, target=400)
 
@@ -104,19 +104,6 @@ def test_of_equal_records_the_first_holds_it() -> None:
     assert found["highest_deal"] == Best("highest_deal", 260, ("Karim",), 2, 1)
 
 
-def test_long_and_short_matches_are_those_with_a_result() -> None:
-    found = records(
-        [
-            (1, match((100, 100, 100, 60), stopped=True)),
-            (2, match((100, 200, 60, 0), (100, 200, 60, 0))),
-            (3, match((100, 100, 100, 60), (100, 100, 100, 60), (260, 100, 0, 0))),
-            (4, match((260, 100, 0, 0))),
-        ]
-    )
-    assert (found["fewest_deals"].match, found["fewest_deals"].value) == (2, 2)
-    assert (found["most_deals"].match, found["most_deals"].value) == (3, 3)
-
-
 def test_a_comeback_is_how_far_behind_the_winner_was() -> None:
     found = records(
         [
@@ -170,15 +157,6 @@ def test_rounds_in_a_row_go_on_over_deals_whose_rounds_are_not_known() -> None:
     unknown = match((360, 0, 0, 0), stopped=True)
     found = records([(1, first), (2, unknown), (3, by_rounds("1123"))])
     assert found["rounds_in_a_row"] == Best("rounds_in_a_row", 5, ("Karim",), 3, 1)
-
-
-def test_the_most_ties_by_place_in_one_match_are_found() -> None:
-    table = Table.of()
-    table.play(BANGLADESH_DEAL)
-    table.play(BANGLADESH_DEAL)
-    assert most_highlights([(7, counted(table))], "hazari.tie-lost") == Best(
-        "hazari.tie-lost", 2, ("Rina",), 7
-    )
 
 
 def test_partners_and_equals_hold_a_record_together() -> None:
