@@ -1,4 +1,4 @@
-"""A table that looks for a mistake on a phone without script, and knows how the cards really lay.
+"""A table that looks for a mistake on a phone without script.
 
 It knows nothing but the page: its links, its buttons and the one form that writes.
 """
@@ -104,12 +104,9 @@ class Page:
 
 @dataclass
 class Search:
-    """Four people who know where every card lay that was shown, and look for the mistake."""
+    """Four people who look for the mistake."""
 
     friends: Friends
-    where: dict[Card, Place]
-    taps: int = 0
-    choices: int = 0
 
     @property
     def client(self) -> FlaskClient:
@@ -128,12 +125,10 @@ class Search:
         return Page(answer)
 
     def follow(self, page: Page, words: str) -> Page:
-        self.taps += 1
         return self.go(page.link(words))
 
     def tap(self, page: Page, value: str) -> Page:
         """Tap a card or a name of the grid."""
-        self.taps += 1
         fields = {**page.form("get"), page.buttons[value]: value}
         return self.go(f"{self.address}?{urlencode(fields)}")
 
@@ -145,58 +140,11 @@ class Search:
         return self.exchange(page, card, place)
 
     def choose(self, page: Page, nth: int = 0) -> Page:
-        self.taps += 1
         return self.go(page.repairs[nth][1])
 
     def save(self, page: Page) -> TestResponse:
         """Save; where that changes earlier entries, look at what follows, and save it."""
-        self.taps += 1
         answer = self.client.post(self.address, data=page.form("post"))
         if "/correct?" not in answer.headers.get("Location", ""):
             return answer
-        self.taps += 1
         return seen_and_saved(self.client, answer)
-
-    def settle(self, page: Page) -> TestResponse:
-        """Choose the true repair, or exchange cards, until the deal is as it was; then save it."""
-        while not page.can_save or self._strange(page):
-            true = [
-                (sum(len(come) for _, come, _ in changes), nth)
-                for nth, (changes, _) in enumerate(page.repairs)
-                if all(map(self.is_true, changes))
-            ]
-            self.choices += 1
-            # Of several that are true, the one that puts most cards right.
-            page = self.choose(page, max(true)[1]) if true else self._exchange_two(page)
-        return self.save(page)
-
-    def is_true(self, change: Change) -> bool:
-        place, come, go = change
-        return all(self.where.get(card) == place for card in come) and all(
-            self.where.get(card) != place for card in go
-        )
-
-    def _strange(self, page: Page) -> list[str]:
-        """The cards of the grid that did not lie where they are."""
-        return [
-            value
-            for value in page.buttons
-            if len(value) == 4
-            and value[0] != "x"
-            and self.where.get(_card(value)) != (int(value[0]), int(value[1]))
-        ]
-
-    def _exchange_two(self, page: Page) -> Page:
-        """Exchange a strange card with one that really lay there."""
-        for wrong in self._strange(page):
-            at = int(wrong[0]), int(wrong[1])
-            for value in page.buttons:
-                here = value[:-2] == f"{at[0]}{at[1]}"
-                if not here and len(value) > 2 and self.where.get(_card(value)) == at:
-                    return self.exchange(page, wrong, value)
-        raise AssertionError(page.text)
-
-
-def _card(value: str) -> Card:
-    (card,) = parse_cards(value[-2:])
-    return card

@@ -27,13 +27,7 @@ LAST = {"round": 4, "seat0": TIES[3][0], "seat1": TIES[3][1], "seat3": TIES[3][3
 
 @pytest.fixture
 def search(friends: Friends) -> Search:
-    where = {
-        card: (seat, number)
-        for number, groups in enumerate(TIES, start=1)
-        for seat, group in enumerate(groups)
-        for card in parse_cards(group)
-    }
-    return Search(friends, where)
+    return Search(friends)
 
 
 def written(search: Search, since: int) -> list[object]:
@@ -176,7 +170,7 @@ def test_two_cards_swapped_between_players_of_a_past_deal(search: Search) -> Non
     page = search.say(search.open(), "042H", "23")
     assert "Salma showed 2♥\ufe0e in round 3" in page.text
     assert len(page.repairs) == 3
-    assert search.settle(page).location == f"{search.friends.address}d/1/"
+    assert search.save(search.choose(page, 2)).location == f"{search.friends.address}d/1/"
     assert written(search, since=6) == [
         Amended(4, exposed(3, TIES[2])),
         Amended(5, exposed(4, TIES[3])),
