@@ -83,28 +83,6 @@ def test_the_last_group_of_round_4_may_be_left_out(friends: Friends) -> None:
     assert friends.get("d/1/r/4/").text.count("8 of spades") == 1
 
 
-@pytest.mark.parametrize(
-    ("groups", "faults"),
-    [
-        (
-            ("AD AD", "AC KC QC", "KH QS JC", "AC TH 9H"),
-            ["Rina needs 3 cards", "Rina has A♦", "A♣\ufe0e is entered for Karim and for Nasreen"],
-        ),
-        (
-            ("1S KD QD", "AC AC QC", "KH QS", "JH TH 9H"),
-            ["1S is not a card.", "Karim has A♣\ufe0e twice.", "Salma needs 3 cards"],
-        ),
-    ],
-    ids=["readable", "one that no app can read"],
-)
-def test_every_fault_is_told_at_once(
-    friends: Friends, groups: tuple[str, ...], faults: list[str]
-) -> None:
-    page = friends.refusal("rounds", in_seats(groups), on="")
-    assert [fault for fault in faults if fault not in page] == []
-    assert ("Rina needs" in page) == ("Rina needs 3 cards" in faults)
-
-
 def test_a_card_at_two_seats_is_told_once_and_marked_twice(friends: Friends) -> None:
     groups = ("KS KD QD", "AC KC QC", "KH QS JC", "KS TH 9H")
     answer = friends.post("rounds", fill(friends, groups))

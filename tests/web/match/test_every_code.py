@@ -11,7 +11,6 @@ from typing import Any, TypeGuard, get_args, get_type_hints
 
 import pytest
 from flask import Flask
-from flask_babel import force_locale
 
 import scoring
 import storage
@@ -247,12 +246,6 @@ def test_each_value_of_a_rule_has_words(english: None, game: str, setting: str, 
 
 def test_the_literal_reading_of_the_troy_win_warns_that_it_ends_the_match(english: None) -> None:
     assert "first deal" in house_rule_words.note("hazari", "troy_win", "any_one")
-
-
-def test_a_number_is_shown_in_the_readers_digits(english: None) -> None:
-    assert house_rule_words.value("hazari", "target", 1000) == "1000"
-    with force_locale("bn"):
-        assert house_rule_words.value("hazari", "target", 1000) == "১০০০"
 
 
 def test_there_are_no_words_without_a_rule_or_a_setting() -> None:

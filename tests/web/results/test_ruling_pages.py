@@ -199,16 +199,6 @@ def test_a_group_out_of_order_is_named_beside_the_ruling(friends: Friends) -> No
     assert "This is only noted: the cards stay as shown." in page
 
 
-def test_a_bhutan_match_is_won_at_once_by_three_troys(app: Flask) -> None:
-    friends = sit_down(app, BHUTAN)
-    friends.expose(1, 1, ("AS AH AD", "KS QH 9D", "JS TH 7D", "9S 8H 5D"))
-    friends.expose(1, 2, ("KH KD KC", "QS JH 8D", "TS 9H 6D", "8S 7H 4D"))
-    friends.expose(1, 3, ("3S 3H 3D", "QD 7S 5S", "JD 6S 4S", "TD 6H 2S"))
-    page = friends.read()
-    assert "Rina wins at once by Troy." in page
-    assert "Rina ★ 1000" in page
-
-
 def test_the_way_back_leads_from_a_deal_without_a_replay_to_it_and_from_the_end_to_the_table(
     friends: Friends,
 ) -> None:

@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 from flask import Flask
 
-from scoring.bukharo import BUKHARO, BukharoRules, Laid, SideCount
+from scoring.bukharo import BUKHARO, Laid, SideCount
 from scoring.bukharo.facts import SidesCounted, SidesShown
 from scoring.cards import parse_cards
 from scoring.facts import Amended
@@ -271,25 +271,6 @@ def test_the_two_of_a_sequence_laid_downwards_is_its_joker_everywhere(
         assert jokers(friends.get(address).text, "<main") == ["2♦"], address
     answer = friends.get("/who-wins", query_string={"game": "bukharo", "laid": DOWNWARDS}).text
     assert jokers(answer, '<ol class="seats') == ["2♦"]
-
-
-@pytest.mark.parametrize(
-    ("rules", "said"),
-    [
-        (BUKHARO, "Set of kings"),
-        (
-            replace(BUKHARO, jokers_in_group="beside_two"),
-            "Group 1 of Rina and Salma is unclear: besides twos it needs 2",
-        ),
-    ],
-)
-def test_two_jokers_beside_one_card_are_a_set_unless_the_house_rule_says_no(
-    app: Flask, rules: BukharoRules, said: str
-) -> None:
-    friends = sit_down_to_bukharo(app, rules)
-    part = so_far(friends, "groups", {"side0_groups": "KS 2H 2D"})
-    assert said in part
-    assert ("2 jokers" in part) == (rules == BUKHARO)
 
 
 def test_a_counted_game_gets_its_cards_later_and_a_shown_one_may_be_counted_instead(

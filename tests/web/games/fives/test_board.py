@@ -150,12 +150,3 @@ def test_a_winner_in_a_seat_where_nobody_sits_means_nothing(app: Flask) -> None:
     friends = sit_down_to_fives(app, names=FIVE[:2])
     friends.send("won", {"category": "one_pair", "seat0": "1", "seat4": "1"})
     assert friends.last_fact == HandWon(1, (RINA,), "one_pair")
-
-
-def test_a_deal_of_a_finished_match_is_changed_and_play_goes_on(friends: FivesFriends) -> None:
-    for deal in (1, 2, 3):
-        friends.tell(deal, "four_of_a_kind", SALMA)
-    answer = friends.send("won", {"category": "one_pair", "seat0": "1"}, on="won?deal=2")
-    assert "Before: Salma wins: first to 20" in friends.read(answer.location)
-    friends.confirm(answer)
-    assert "Deal 4" in words(friends.get())

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from scoring.cards import PACK, parse_cards
+from scoring.cards import parse_cards
 from scoring.facts import Amended, TableRuling
 from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import GroupsExposed
@@ -69,25 +69,6 @@ def test_a_decision_of_the_players_stays_with_the_choice(friends: Friends) -> No
     fact = friends.last_fact
     assert isinstance(fact, Amended)
     assert fact.fact == TableRuling(exposed(4, FOUR, spares="6D"), KARIM, (0, 110, 0, 0), "seen")
-
-
-def test_a_weaker_three_keeps_a_hand_lawful(app: Flask) -> None:
-    """Rina's 6-6-6 is stronger than her pairs before it; 6-6-8 is not."""
-    friends = sit_down(app, replace(CHOSEN, order_fault="foul_deal"))
-    own = ("AS AH KD", "TS TH 9D", "9S 9H 5D", "6S 6H 6D 8C")
-    mine = {card for group in own for card in parse_cards(group)}
-    left = sorted((c for c in PACK if c not in mine), key=lambda card: card.number % 13)
-    for number in (1, 2, 3, 4):
-        size = 4 if number == 4 else 3
-        rest = []
-        for seat in range(3):
-            cards = left[13 * seat : 13 * seat + 13]
-            group = cards[3 * (number - 1) : 3 * (number - 1) + size]
-            rest.append(" ".join(map(str, group)))
-        friends.expose(1, number, (own[number - 1], *rest))
-    assert "Rina’s group in round 4 is stronger" in friends.read("d/1/")
-    choose(friends, spare0="6D")
-    assert "Rina’s group in round 4 is stronger" not in friends.read("d/1/")
 
 
 @pytest.mark.parametrize("odd", ["AS", "KS", "\a?", "6D 8C"])

@@ -208,12 +208,6 @@ def test_a_card_may_have_lain_in_a_round_without_cards(search: Search) -> None:
     assert written(search, since=3) == [Amended(3, exposed(2, TIES[1]))]
 
 
-def test_a_card_said_fills_a_group_that_is_still_typed(search: Search) -> None:
-    search.friends.expose(1, 1, TIES[0])
-    ((changes, _),) = search.say(search.open(round=2, seat0="JD TS"), "x9S", "02").repairs
-    assert changes == [((RINA, 2), parse_cards("9S"), ())]
-
-
 # Counted piles and decisions
 
 

@@ -222,15 +222,6 @@ def test_f05_a_page_far_behind_reads_the_newest_changes(friends: Friends) -> Non
     assert 'name="total0"' not in answer.text
 
 
-@pytest.mark.parametrize("winner", [KARIM, NASREEN, RINA])
-def test_all_rounds_without_cards_by_two_players_are_counted(friends: Friends, winner: int) -> None:
-    for number, seat in enumerate((SALMA, winner, winner, SALMA), start=1):
-        friends.take(1, number, seat)
-    page = words(friends.get("totals"))
-    assert "took rounds 2, 3" in page
-    assert "took rounds 1, 4" in page
-
-
 def test_where_only_one_total_is_possible_it_is_named(friends: Friends) -> None:
     friends.take(1, 1, RINA)
     friends.take(1, 2, RINA)

@@ -254,13 +254,3 @@ def test_a_revoke_that_comes_to_light_is_decided_in_the_same_write(friends: Hokm
     assert "Ignore the revoke" in words(answer)
     friends.confirm(friends.send_draft(answer, "revoke", {"side": "1"}))
     assert friends.context.state.find_deal(1).end == "revoked"
-
-
-def test_a_result_of_a_finished_match_is_changed_and_play_goes_on(friends: HokmFriends) -> None:
-    for deal in (1, 2, 3, 4):
-        friends.win(deal, 0, shutout=True)
-    assert friends.context.state.standing.finished
-    answer = change(friends, "hand", {"result": "1"}, deal=4)
-    assert "Before: Rina and Salma win: first to 7" in friends.read(answer.location)
-    friends.confirm(answer)
-    assert not friends.context.state.standing.finished
