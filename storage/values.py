@@ -73,6 +73,13 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
+class StillOpen:
+    """Result of an opening, not done, at a table whose newest match is not over: this match."""
+
+    match: Match
+
+
+@dataclass(frozen=True, slots=True)
 class Behind:
     """Result of a write with an outdated base; nothing was written. The match is at `version`."""
 

@@ -93,18 +93,16 @@ class NatsLog:
             raise
 
     def publish(
-        self, subject: str, content: bytes, *, key: str, after: int | None, until: float
+        self, subject: str, content: bytes, *, key: str, after: int, until: float
     ) -> tuple[int, bool]:
         """Add a write; return its number in the log, and whether it is new.
 
         It is not new where one with this key was there. `after` is the number of the last write
-        on this subject that the writer has seen, 0 for none, and None if it does not matter.
+        on this subject that the writer has seen, 0 for none.
         Raises Overtaken if there is another one by now, NotSaved("unknown") if the log does not
         answer until then, NotSaved("full") if it is too large.
         """
-        headers = {"Nats-Msg-Id": key}
-        if after is not None:
-            headers["Nats-Expected-Last-Subject-Sequence"] = str(after)
+        headers = {"Nats-Msg-Id": key, "Nats-Expected-Last-Subject-Sequence": str(after)}
         packed = compress(content) if len(content) > LARGE else content
         named = f"{self._name}.{subject}"
         while (left := until - monotonic()) > 0:

@@ -65,9 +65,7 @@ class Replica:
         db.execute("ROLLBACK")
         db.execute("BEGIN IMMEDIATE")
         self._forget(touched)
-        # The order of guesses does not matter.
-        base = None if subject == "guesses" else after
-        return lambda: self._send(added, base)
+        return lambda: self._send(added, after)
 
     def reach(self, seq: int, until: float) -> bool:
         """Wait until the file has this write; return False if it has not by then."""
@@ -98,7 +96,7 @@ class Replica:
             self._reader.join()
         self._log.close()
 
-    def _send(self, added: Sequence[Added], after: int | None) -> None:
+    def _send(self, added: Sequence[Added], after: int) -> None:
         until = monotonic() + PATIENCE
         if self.trouble:
             raise NotSaved(self.trouble)
@@ -112,8 +110,9 @@ class Replica:
             raise NotSaved("unknown")
         if self.trouble:
             raise NotSaved(self.trouble)
-        # A repeated write is in the file by now, where it is found by its key. Guesses have none.
-        if after is not None and (not new or seq in self._refused):
+        # A repeated write is in the file by now, where it is found by its key. Guesses have none:
+        # one that is repeated was counted by this very call.
+        if seq in self._refused or (not new and subject_of(added) != "guesses"):
             raise Overtaken
 
     def _read(self) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scoring.facts import DealVoided
+from scoring.facts import DealVoided, Voided
 from storage import Altered, Match, NotSaved, Record, Table, open_record
 from storage.access import Arrived, Invited, PhoneLeft
 from storage.backup.backup import BackupRefused, back_up, verify
@@ -178,7 +178,7 @@ def test_of_a_record_with_a_changed_type_a_copy_can_be_made_and_put_to_use(
             with suppress(Altered):
                 logs.append((match, record.log(match)))
         (first, log), (second, other) = logs[:2]
-        write(record, first, DealVoided(len(log), "on"))
+        write(record, first, Voided(len(log)))
     assert len(logs) == 14
     with pytest.raises(BackupRefused, match="was altered"):
         back_up(path, copy)
