@@ -10,7 +10,7 @@ from sqlite_utils import Database
 
 from storage.backup.integrity import Finding, findings, header_finding
 from storage.database import PRAGMAS, RecordDatabase, connect, look, settings, transaction
-from storage.disk_errors import trouble_of
+from storage.disk_errors import legible, trouble_of
 from storage.files import beside, remove, sync_folder, write_private
 from storage.history.schema import prepare
 from storage.migrations import MIGRATIONS
@@ -99,7 +99,8 @@ def open_record(path: Path, log: str = "") -> Record:
 def _named_refusal(path: Path) -> Iterator[None]:
     """Turn errors of files and SQLite into StartRefused."""
     try:
-        yield
+        with legible():
+            yield
     except BlockingIOError:
         raise refused("in_use", path) from None
     except OSError as problem:

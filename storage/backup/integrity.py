@@ -12,6 +12,7 @@ from typing import Final, Literal
 from sqlite_utils import Database
 
 from scoring.catalogue import GAMES
+from storage.backup.schema import schema_fault
 from storage.database import DERIVED, rows
 from storage.log.chain import ENTRIES, IMPORTS, is_altered
 from storage.log.codec import SHAPE, kinds
@@ -71,6 +72,10 @@ def findings(db: Database) -> Iterator[Finding]:
     `altered` concerns single rows: all others can be used. `damaged` may hide other rows, or lead
     new ones astray.
     """
+    wrong = schema_fault(db)
+    if wrong:
+        yield Finding("damaged", wrong)
+        return
     # A record from an earlier version lacks some tables until it is opened.
     there = frozenset(db.table_names())
     # Only the trees of derived tables matter: their rows are checked, and made anew, at the start.

@@ -10,11 +10,12 @@ from sqlite_utils import Database
 
 from storage.cluster.credentials import BadCredentials
 from storage.cluster.nats_log import ELECTING, NatsLog, answered
-from storage.cluster.replica import SCHEMA, Replica
+from storage.cluster.replica import Replica
 from storage.cluster.writes import publish
 from storage.commit import Added, Overtaken
 from storage.database import rows
 from storage.files import beside, remove
+from storage.migrations import REPLICA
 from storage.process_lock import ProcessLock
 from storage.record import Record
 from storage.signing_key import mark, read_key
@@ -73,7 +74,7 @@ def _prepared(db: Database, path: Path, replica: Replica) -> Replica:
     """Make the table that says how far the file has read."""
     if "replica" not in db.table_names() and rows(db, "SELECT 1 FROM tables LIMIT 1"):
         raise refused("not_moved", path)
-    for statement in SCHEMA:
+    for statement in REPLICA:
         db.execute(statement)
     # What a power cut takes from this file, the log still has.
     db.execute("PRAGMA synchronous = NORMAL")

@@ -21,13 +21,6 @@ PATIENCE: Final = 4.0
 TRIES: Final = 5
 """Tries after which a log that lacks what the file has is taken for another one."""
 
-SCHEMA: Final = (
-    "CREATE TABLE IF NOT EXISTS replica (subject TEXT PRIMARY KEY, seq INTEGER NOT NULL,"
-    " digest TEXT NOT NULL) STRICT, WITHOUT ROWID",
-    "CREATE INDEX IF NOT EXISTS replica_by_seq ON replica (seq)",
-)
-"""The last write of each subject that the file has, with the hash of what the log says there."""
-
 POSITION: Final = "SELECT seq, digest FROM replica ORDER BY seq DESC LIMIT 1"
 
 log = logging.getLogger("hazari_table.log")

@@ -176,8 +176,8 @@ def last_write_wins(patch: Patch) -> None:
 
 @fault("storage/log/test_append_only.py::test_no_other_program_changes_what_is_stored_by_mistake")
 def replace_on_entries(patch: Patch) -> None:
-    def planted(db: Database) -> None:
-        apply(db)
+    def planted(db: Database, **until: Any) -> None:
+        apply(db, **until)
         execute(db, "DROP TRIGGER entries_only_grow")
 
     patch.setattr(MIGRATIONS, "apply", planted)
