@@ -7,6 +7,8 @@ from pathlib import Path
 
 from flask import request
 
+from web.http import table_tokens
+
 log = logging.getLogger("hazari_table")
 
 SECRET_LENGTH = 6
@@ -43,7 +45,8 @@ def said() -> set[str]:
     heard = [*(request.view_args or {}).values(), *request.args.values()]
     for name, carried in request.cookies.items():
         # The name of a table's cookie ends with the table's secret address.
-        heard += (name.partition("at-")[2], carried)
+        heard += (name.partition(table_tokens.SINGLE)[2], carried)
+    heard += table_tokens.all_carried()
     if "form" in vars(request):
         heard += request.form.values()
     texts = {str(part) for part in heard}

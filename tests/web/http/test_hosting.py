@@ -32,6 +32,8 @@ def test_nginx_says_what_is_believed_lets_phones_listen_and_keeps_no_log_of_link
     assert int(patience) >= LIFETIME
     (most,) = re.findall(r"client_max_body_size (\d+)m;", "\n".join(said))
     assert int(most) * 1024 * 1024 == SETTINGS["max_request_body_size"]
+    (header,) = re.findall(r"large_client_header_buffers \d+ (\d+)k;", "\n".join(said))
+    assert int(header) * 1024 == SETTINGS["max_request_header_size"]
 
 
 def test_caddy_passes_on_at_once_and_takes_a_record_to_read_in() -> None:
