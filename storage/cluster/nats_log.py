@@ -7,6 +7,8 @@ from collections.abc import Callable, Coroutine, Generator, Sequence
 from concurrent.futures import CancelledError
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime
+from json import loads
 from queue import Empty, Queue
 from threading import Thread
 from time import monotonic, sleep
@@ -125,6 +127,16 @@ class NatsLog:
     def last(self, patience: float) -> int:
         """Return the number of the last write. Raises OSError if the log does not answer."""
         return int(self._call(self._stream.stream_info(self._name), patience).state.last_seq)
+
+    def now(self, patience: float = 5.0) -> datetime | None:
+        """Return the time of the log's clock; None of a node before 2.10, which does not tell it.
+
+        Raises OSError if the log does not answer.
+        """
+        asked = self._client.request(f"$JS.API.STREAM.INFO.{self._name}", timeout=patience)
+        told = loads(self._call(asked, patience).data).get("ts")
+        # Nanoseconds are more than Python reads.
+        return datetime.fromisoformat(f"{told[:19]}+00:00") if told else None
 
     def message(self, seq: int, patience: float = 5.0) -> Message | None:
         """Return the write with this number. Raises OSError if the log does not answer."""

@@ -1,6 +1,8 @@
 """Opening of a record whose log several instances share."""
 
+import logging
 from contextlib import ExitStack, suppress
+from datetime import UTC, datetime, timedelta
 from json import loads
 from pathlib import Path
 from time import monotonic, sleep
@@ -22,6 +24,9 @@ from storage.signing_key import mark, read_key
 from storage.start import make, open_file, read_key_of, refused
 from storage.values import NotSaved
 
+CLOCKS: Final = timedelta(minutes=1)
+"""Difference between two clocks that is worth a word: an invitation lasts a day."""
+
 PATIENCE: Final = 6.0
 """Seconds for which a start waits for an answer, and for a log that lacks what the file has."""
 
@@ -35,6 +40,7 @@ def open_shared(path: Path, lock: ProcessLock, address: str) -> Record:
     try:
         with ExitStack() as opened:
             log = NatsLog(address)
+            compare_clocks(answered(log.now))
             replica = Replica(log)
             opened.callback(replica.close)
             _make_anew(path, log)
@@ -47,6 +53,16 @@ def open_shared(path: Path, lock: ProcessLock, address: str) -> Record:
     except (OSError, NotSaved) as problem:
         raise refused("no_log", path, address.rpartition("@")[2]) from problem
     return record
+
+
+def compare_clocks(there: datetime | None) -> None:
+    """Say in the app's log how far this machine's clock is from this time of the shared log."""
+    ahead = datetime.now(UTC) - there if there else timedelta()
+    if abs(ahead) > CLOCKS:
+        told = timedelta(seconds=round(abs(ahead).total_seconds()))
+        way = "ahead of" if ahead > timedelta() else "behind"
+        sentence = "the clock of this machine is %s %s that of the log: set it, or invitations fail"
+        logging.getLogger("hazari_table.log").warning(sentence, told, way)
 
 
 def _make_anew(path: Path, log: NatsLog) -> None:

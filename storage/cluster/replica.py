@@ -29,13 +29,15 @@ log = logging.getLogger("hazari_table.log")
 class Replica:
     """The commit of an instance that shares a log, and the thread that reads the log.
 
-    `heard` is called with the id of a table whenever something was added there.
+    `heard` is called with the id of a table whenever something was added there. `position` is the
+    number of the last write that the file has, `failing` says why it takes no more, such as "full".
     """
 
     def __init__(self, shared: NatsLog) -> None:
         self.heard: Callable[[int], None] = lambda _table: None
         self.position = 0
         self.trouble: Trouble | None = None
+        self.failing: Trouble | None = None
         self._log = shared
         self._database: RecordDatabase | None = None
         self._changed = Condition()
@@ -68,10 +70,16 @@ class Replica:
             )
 
     def read_newest(self, seconds: float) -> bool:
-        """Wait until the file has what the log has now; return False if it has not by then."""
+        """Wait until the file has what the log has now; return False if it has not by then.
+
+        Raises NotSaved if the file cannot take it.
+        """
         until = monotonic() + seconds
         with suppress(OSError):
-            return self.reach(self._log.last(seconds), until)
+            if self.reach(self._log.last(seconds), until):
+                return True
+            if self.failing:
+                raise NotSaved(self.failing)
         return False
 
     def follow(self, database: RecordDatabase) -> None:
@@ -122,7 +130,10 @@ class Replica:
                     with self._changed:
                         self.trouble = "damaged"
                         self._changed.notify_all()
-            except (OSError, NotSaved) as problem:
+            except NotSaved as problem:
+                log.warning("what the log has cannot be written here: %s", problem)
+                self.failing = problem.code
+            except OSError as problem:
                 log.warning("the log cannot be read: %s", problem)
             except Exception:
                 # A thread that ended would leave every write of this instance without an answer.
@@ -168,6 +179,7 @@ class Replica:
             self._forget(touched)
         with self._changed:
             self.position, self._digest = batch[-1].seq, sha256(batch[-1].content).hexdigest()
+            self.failing = None
             self._changed.notify_all()
         for table in {table for _, table in touched}:
             with suppress(NotSaved):

@@ -2,6 +2,7 @@ import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import ExitStack, closing
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from threading import Barrier, Thread
 from time import monotonic, sleep
@@ -182,6 +183,26 @@ def test_a_guess_whose_answer_was_lost_is_counted_once(
     _, match = new_table(two[0])
     assert write(two[0], match, exposed(1)) == Saved(2, repeated=True)
     same(*two)
+
+
+@pytest.mark.parametrize(
+    ("ahead", "told"),
+    [
+        (timedelta(days=-2, seconds=-9), "2 days, 0:00:09 behind"),
+        (timedelta(hours=3, seconds=9), "3:00:09 ahead of"),
+        (timedelta(seconds=3), ""),
+    ],
+)
+def test_a_clock_that_is_far_from_that_of_the_log_is_told_at_the_start(
+    address: str, caplog: pytest.LogCaptureFixture, ahead: timedelta, told: str
+) -> None:
+    with closing(NatsLog(address)) as log:
+        there = log.now()
+    assert there is not None
+    assert abs(datetime.now(UTC) - there) < timedelta(hours=1)
+    opening.compare_clocks(datetime.now(UTC) - ahead)
+    assert [told in line.getMessage() for line in caplog.records] == [True] * bool(told)
+    opening.compare_clocks(None)
 
 
 def test_an_instance_hears_of_the_table_where_another_one_has_written(

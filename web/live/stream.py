@@ -11,6 +11,7 @@ from storage import NotSaved, Table
 from web.access.permissions import still_welcome
 from web.http.responses import wants_update
 from web.http.security import READING
+from web.http.shared_log import may_be_behind
 from web.live.broadcaster import STREAMS, STREAMS_AT_TABLE, Broadcaster
 from web.match.context import current_record, table_or_404
 
@@ -74,9 +75,11 @@ def hung_up() -> Callable[[], bool]:
 
 def nothing_new() -> ResponseReturnValue | None:
     """Answer an open page with 204 while it shows the newest pulse already."""
-    if wants_update() and g.get("pulse") == request.args.get("v", 0, type=int):
-        return "", 204
-    return None
+    if not wants_update() or "pulse" not in g:
+        return None
+    known = request.args.get("v", 0, type=int)
+    # An instance that is behind another one would show less than the page does.
+    return ("", 204) if g.pulse == known or (g.pulse < known and may_be_behind()) else None
 
 
 def tell(answer: Response) -> Response:
