@@ -1,5 +1,8 @@
 """Limits on connections, of one address and of all: the one silent for longest is closed."""
 
+import errno
+import logging
+import os
 import socket
 from collections import Counter
 from contextlib import suppress
@@ -12,6 +15,34 @@ proxy may hold any number."""
 
 MOST = 560
 """Most connections of all addresses, below the limit at which the server takes no new ones."""
+
+
+OWN_FILES = 32
+"""Files that the app itself has open at most: the record, its copies, what is imported."""
+
+log = logging.getLogger("hazari_table")
+
+
+def room_for_connections() -> int:
+    """Return how many connections there may be, and let the system allow as many as it can.
+
+    Each connection is an open file, of which macOS allows 256 at first. Says so where they are few.
+    """
+    if os.name != "posix":
+        return MOST
+    import resource  # noqa: PLC0415  (Windows has none)
+
+    few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST + OWN_FILES
+    if most != resource.RLIM_INFINITY:
+        wanted = min(wanted, most)
+    if few != resource.RLIM_INFINITY and few < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+        few = wanted
+    room = MOST if few == resource.RLIM_INFINITY else min(MOST, max(few - OWN_FILES, few // 2))
+    if room < MOST:
+        log.warning("only %s files may be open: %s connections are taken at once", few, room)
+    return room
 
 
 class PhoneSocket(socket.socket):
@@ -37,12 +68,12 @@ class PhoneSocket(socket.socket):
 
 
 class ListeningSocket(socket.socket):
-    """Socket at which phones connect; connections of `proxy` belong to many phones."""
+    """Socket at which phones connect, `most` at once; those of `proxy` belong to many phones."""
 
-    def __init__(self, host: str, port: int, proxy: str) -> None:
+    def __init__(self, host: str, port: int, proxy: str, most: int = MOST) -> None:
         super().__init__(socket.AF_INET, socket.SOCK_STREAM)
         self.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        self._proxy = proxy
+        self._proxy, self._most = proxy, most
         self._open: list[PhoneSocket] = []
         try:
             self.bind((host, port))
@@ -51,8 +82,17 @@ class ListeningSocket(socket.socket):
             raise
 
     def accept(self) -> tuple[PhoneSocket, Any]:
-        """Return the next connection and its address; close another one if there are too many."""
-        connection, address = super().accept()
+        """Return the next connection and its address; close another one if there are too many.
+
+        Raises BlockingIOError where no further file may be open, and closes the most silent one.
+        """
+        try:
+            connection, address = super().accept()
+        except OSError as problem:
+            if problem.errno not in (errno.EMFILE, errno.ENFILE):
+                raise
+            self._hang_up_one_of([one for one in self._open if one.fileno() != -1])
+            raise BlockingIOError(errno.EAGAIN, "too many open files") from problem
         phone = PhoneSocket(fileno=connection.detach())
         phone.address, phone.used_at = address[0], monotonic()
         # A closed socket has the file number -1.
@@ -66,11 +106,16 @@ class ListeningSocket(socket.socket):
         held = Counter(one.address for one in self._open)
         if held[newest] >= MOST_OF_ADDRESS and newest != self._proxy:
             crowd = [one for one in self._open if one.address == newest]
-        elif len(self._open) >= MOST:
+        elif len(self._open) >= self._most:
             most = max(held.values())
             crowd = [one for one in self._open if held[one.address] == most]
         else:
             return
-        silent = min(crowd, key=lambda one: one.used_at)
-        self._open.remove(silent)
-        silent.hang_up()
+        self._hang_up_one_of(crowd)
+
+    def _hang_up_one_of(self, crowd: list[PhoneSocket]) -> None:
+        """Close the connection that was silent for longest, if there is any."""
+        if crowd:
+            silent = min(crowd, key=lambda one: one.used_at)
+            self._open.remove(silent)
+            silent.hang_up()

@@ -11,7 +11,7 @@ from flask import Flask
 from waitress.channel import HTTPChannel
 from waitress.task import ErrorTask
 
-from web.http.connection_limits import ListeningSocket
+from web.http.connection_limits import ListeningSocket, room_for_connections
 from web.http.security import HEADERS
 
 THREADS = 128
@@ -123,7 +123,7 @@ def listen(
     server = waitress.create_server(
         app,
         map=opened,
-        sockets=[ListeningSocket(host, port, proxy)],
+        sockets=[ListeningSocket(host, port, proxy, room_for_connections())],
         clear_untrusted_proxy_headers=True,
         **believed,
         **SETTINGS,
