@@ -46,7 +46,7 @@ def said() -> set[str]:
     for name, carried in request.cookies.items():
         # The name of a table's cookie ends with the table's secret address.
         heard += (name.partition(table_tokens.SINGLE)[2], carried)
-    heard += table_tokens.all_carried()
+    heard += table_tokens.brought().values()
     if "form" in vars(request):
         heard += request.form.values()
     texts = {str(part) for part in heard}

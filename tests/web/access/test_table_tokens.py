@@ -62,13 +62,14 @@ def player(app: Flask) -> Player:
     made = Player(app, app.extensions["record"], app.test_client())
     for _ in range(MANY):
         made.sit_down()
+    made.phone.set_cookie(OF_ANOTHER_APP, "y" * 22)
     return made
 
 
 def test_tokens_of_many_tables_move_into_few_cookies_that_a_browser_and_a_proxy_take(
     player: Player,
 ) -> None:
-    player.phone.set_cookie(OF_ANOTHER_APP, "y" * 22)
+    assert "Set-Cookie" not in player.phone.get("/", headers={"HX-Request": "true"}).headers
     longest = player.settle()
     cookies = player.cookies()
     together = {name: text for name, text in cookies.items() if name.startswith("tables-")}
@@ -86,8 +87,7 @@ def test_a_token_among_others_opens_its_own_table_until_the_phone_is_sent_away(
 ) -> None:
     player.settle()
     table, left = player.tables[:2]
-    other = new_table(player.record)[0]
-    assert not player.sees(other)
+    assert not player.sees(new_table(player.record)[0])
     player.record.add_access(left, PhoneLeft(3), key="left", at=AT, by=PHONE)
     assert not player.sees(left)
     assert player.sees(table)
@@ -101,16 +101,7 @@ def test_a_token_among_others_opens_its_own_table_until_the_phone_is_sent_away(
     assert all(map(player.sees, player.tables))
 
 
-def test_the_answer_to_a_part_or_a_form_moves_nothing(player: Player) -> None:
-    for answer in (
-        player.phone.get("/", headers={"HX-Request": "true"}),
-        player.phone.post("/join", data={"code": "x"}),
-        player.phone.get("/static/css/app.css"),
-    ):
-        assert "tables-" not in str(answer.headers.getlist("Set-Cookie"))
-
-
-@pytest.mark.parametrize("text", ["", "x", "=", "\u00e9", "A" * 7, "A" * 2000])
+@pytest.mark.parametrize("text", ["", "\u00e9", "A" * 7, "A" * 3000])
 def test_a_cookie_that_was_cut_or_planted_opens_nothing(player: Player, text: str) -> None:
     player.settle()
     name = next(name for name in player.cookies() if name.startswith("tables-0"))
