@@ -35,6 +35,8 @@ _SENTENCES = {
     "no_folder": "The folder of {path} does not exist. Make it, or connect the disk it is on.",
     "unusable": "{path} cannot be used ({detail}). Make sure that this user may write there.",
     "in_use": "{path} is in use by another server. Use that one, or stop it first.",
+    "two_names": "{path} has another name too (a hard link), by which a second server could open"
+    " it. Copy it instead.",
     "missing": "{path} is missing, but {detail} beside it shows that it was there. Put the record"
     " back from a backup; to begin an empty record, move {detail} away.",
     "empty": "{path} is an empty file: the record in it is gone. Put the record back from a"
@@ -53,7 +55,7 @@ _SENTENCES = {
     " record back with: python -m storage move",
     "not_moved": "{path} is not in the log. Bring it there with: python -m storage move",
     "no_log": "The log at {detail} does not answer. Start its nodes, or look at HAZARI_LOG.",
-    "credentials": "{detail}. Name a whole file of NATS credentials in HAZARI_LOG.",
+    "log_setting": "{detail}. Correct HAZARI_LOG.",
     "log_behind": "The log lacks {detail} that {path} has: it was restored from an old copy, or is"
     " another one. Nothing was changed.",
     "litestream": "Litestream copies {path}, and SQLite {detail} can damage it meanwhile. Use a"
@@ -76,11 +78,16 @@ def open_record(path: Path, log: str = "") -> Record:
 
     Raises StartRefused for anything doubtful.
     """
-    path = Path(path).resolve()
+    try:
+        path = Path(path).resolve()
+    except (OSError, RuntimeError) as problem:  # a loop of links
+        raise refused("unusable", path, "its links lead nowhere") from problem
     if sqlite3.sqlite_version_info < OLDEST_SQLITE:
         raise refused("sqlite_too_old", path, sqlite3.sqlite_version)
     if not path.parent.is_dir():
         raise refused("no_folder", path)
+    if path.is_file() and path.stat().st_nlink > 1:
+        raise refused("two_names", path)
     with _named_refusal(path):
         lock = ProcessLock(beside(path, ".lock"))
         try:

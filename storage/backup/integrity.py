@@ -56,14 +56,15 @@ def header_finding(path: Path) -> Finding | None:
     Never call it for a record that this process has open: closing the file would free SQLite's
     locks on it.
     """
+    foreign = Finding("foreign", "it is not a record of Hazari Table")
+    if path.is_fifo():  # nobody may ever write into it
+        return foreign
     with path.open("rb") as file:
         header = file.read(100)
     if not header:
         return Finding("empty", "it is an empty file")
     ours = int.from_bytes(header[68:72]) == APPLICATION_ID
-    if header.startswith(b"SQLite format 3\0") and ours:
-        return None
-    return Finding("foreign", "it is not a record of Hazari Table")
+    return None if header.startswith(b"SQLite format 3\0") and ours else foreign
 
 
 def findings(db: Database) -> Iterator[Finding]:

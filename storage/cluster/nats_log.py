@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import ssl
 from collections.abc import Callable, Coroutine, Generator, Sequence
 from concurrent.futures import CancelledError
 from contextlib import suppress
@@ -13,7 +12,6 @@ from queue import Empty, Queue
 from threading import Thread
 from time import monotonic, sleep
 from typing import Any, Final, TypeVar
-from urllib.parse import parse_qsl
 from zlib import compress, decompress
 
 import nats
@@ -23,7 +21,7 @@ from nats.js import JetStreamContext
 from nats.js.api import ConsumerConfig, DeliverPolicy, StorageType, StreamConfig
 from nats.js.errors import BadRequestError, NotFoundError
 
-from storage.cluster.credentials import check_credentials
+from storage.cluster.log_address import BadSetting, read_address, why_refused
 from storage.commit import Overtaken
 from storage.values import NotSaved
 
@@ -66,28 +64,21 @@ class Message:
 
 
 class NatsLog:
-    """A connection to the log, safe to use from many threads.
-
-    `address` is `nats://a,b,c` or `tls://...`, with `user:password@` before the first host where
-    needed, and with `?` the options `name` (of the stream), `ca`, `certificate` and `key` (files
-    for TLS) and `credentials` (a file). Raises BadCredentials, and OSError if no node answers.
-    """
+    """A connection to the log, safe for many threads. Raises BadSetting, or OSError: no answer."""
 
     def __init__(self, address: str) -> None:
-        scheme, _, rest = address.partition("://")
-        hosts, _, given = rest.partition("?")
-        who, at, hosts = hosts.rpartition("@")
-        self._options = dict(parse_qsl(given))
-        if credentials := self._options.get("credentials"):
-            check_credentials(credentials)
-        self._name = self._options.get("name", "hazari")
-        self._servers = [f"{scheme}://{who}{at}{host}" for host in hosts.split(",")]
+        self._address = read_address(address)
+        self._name = self._address.name
+        self._refused = ""
         self._client = nats.NATS()
         self._loop = asyncio.new_event_loop()
         self._thread = Thread(target=self._loop.run_forever, name="log", daemon=True)
         self._thread.start()
         try:
-            self._call(self._connect(), CONNECTING)
+            try:
+                self._call(self._connect(), CONNECTING)
+            except OSError as problem:
+                raise BadSetting(self._refused) if self._refused else problem from problem
             self._stream: JetStreamContext = self._client.jetstream()
             answered(self._make)
         except BaseException:
@@ -188,28 +179,29 @@ class NatsLog:
         waiting = asyncio.wait_for(asked, patience)
         try:
             return asyncio.run_coroutine_threadsafe(waiting, self._loop).result(patience + 1.0)
-        except (NotFoundError, BadRequestError, MaxPayloadError):
+        except (NotFoundError, BadRequestError, MaxPayloadError, BadSetting):
             raise
         except (Error, OSError, CancelledError) as problem:
             raise OSError("the log does not answer") from problem
 
     async def _connect(self) -> None:
-        tls = None
-        if self._servers[0].startswith("tls:"):
-            tls = ssl.create_default_context(cafile=self._options.get("ca"))
-            if certificate := self._options.get("certificate"):
-                tls.load_cert_chain(certificate, self._options.get("key"))
         try:
             await self._client.connect(
-                self._servers,
-                tls=tls,
-                user_credentials=self._options.get("credentials"),
-                error_cb=_note,
+                [*self._address.servers],
+                tls=self._address.tls(),
+                user_credentials=self._address.credentials or None,
+                error_cb=self._note,
                 max_reconnect_attempts=-1,
                 reconnect_time_wait=1,
             )
+        except BadSetting:
+            raise
         except Exception as problem:  # any, where a file holds no credentials
             raise OSError("the log cannot be reached") from problem
+
+    async def _note(self, problem: Exception) -> None:
+        self._refused = why_refused(problem) or self._refused
+        log.debug("%r", problem)
 
     def _make(self) -> None:
         with suppress(NotFoundError):
@@ -219,7 +211,7 @@ class NatsLog:
             name=self._name,
             subjects=[f"{self._name}.>"],
             storage=StorageType.FILE,
-            num_replicas=3 if len(self._servers) > 2 else 1,
+            num_replicas=3 if len(self._address.servers) > 2 else 1,
             deny_delete=True,
             deny_purge=True,
         )
@@ -239,10 +231,6 @@ def answered(ask: Callable[[], Result]) -> Result:
             if monotonic() > until:
                 raise OSError("the log does not answer") from problem
         sleep(PAUSE)
-
-
-async def _note(problem: Exception) -> None:
-    log.debug("%r", problem)
 
 
 def _plain(content: bytes) -> bytes:

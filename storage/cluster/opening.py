@@ -10,7 +10,7 @@ from typing import Final
 
 from sqlite_utils import Database
 
-from storage.cluster.credentials import BadCredentials
+from storage.cluster.log_address import BadSetting
 from storage.cluster.nats_log import ELECTING, NatsLog, answered
 from storage.cluster.replica import Replica
 from storage.cluster.writes import publish
@@ -48,8 +48,8 @@ def open_shared(path: Path, lock: ProcessLock, address: str) -> Record:
             opened.callback(record.close)
             _read_all(path, log, replica)
             opened.pop_all()
-    except BadCredentials as problem:
-        raise refused("credentials", path, str(problem)) from problem
+    except BadSetting as problem:
+        raise refused("log_setting", path, str(problem)) from problem
     except (OSError, NotSaved) as problem:
         raise refused("no_log", path, address.rpartition("@")[2]) from problem
     return record
