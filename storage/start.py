@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from time import time
 from typing import TYPE_CHECKING
 
 from sqlite_utils import Database
@@ -30,13 +31,13 @@ REPAIRED_TOO = ((3, 44, 6), (3, 50, 7))
 """First repaired versions of two older series, see https://www.sqlite.org/wal.html#walresetbug."""
 
 _SENTENCES = {
+    "clock": "The clock is before 1970 or after 9999. Set it right, before {path} is used.",
     "sqlite_too_old": "SQLite {detail} is too old to keep {path}. Use a Python with SQLite 3.37"
     " or newer.",
     "no_folder": "The folder of {path} does not exist. Make it, or connect the disk it is on.",
     "unusable": "{path} cannot be used ({detail}). Make sure that this user may write there.",
     "in_use": "{path} is in use by another server. Use that one, or stop it first.",
-    "two_names": "{path} has another name too (a hard link), by which a second server could open"
-    " it. Copy it instead.",
+    "two_names": "{path} has another name, a hard link, by which a server could open it. Copy it.",
     "missing": "{path} is missing, but {detail} beside it shows that it was there. Put the record"
     " back from a backup; to begin an empty record, move {detail} away.",
     "empty": "{path} is an empty file: the record in it is gone. Put the record back from a"
@@ -82,6 +83,8 @@ def open_record(path: Path, log: str = "") -> Record:
         path = Path(path).resolve()
     except (OSError, RuntimeError) as problem:  # a loop of links
         raise refused("unusable", path, "its links lead nowhere") from problem
+    if not 0 <= time() < 253_402_300_800:  # the first second of the year 10000
+        raise refused("clock", path)
     if sqlite3.sqlite_version_info < OLDEST_SQLITE:
         raise refused("sqlite_too_old", path, sqlite3.sqlite_version)
     if not path.parent.is_dir():

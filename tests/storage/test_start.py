@@ -161,6 +161,14 @@ HARM: dict[str, tuple[Callable[[Path], object], str, str]] = {
 """What lies in the place of a record: how it came so, the code of the refusal, what it says."""
 
 
+@pytest.mark.parametrize("clock", [-1.0, 253_402_300_800.0])
+def test_a_clock_outside_of_all_dates_is_named(
+    kept: Path, monkeypatch: pytest.MonkeyPatch, clock: float
+) -> None:
+    monkeypatch.setattr(start, "time", lambda: clock)
+    assert refused(kept).code == "clock"
+
+
 @pytest.mark.parametrize(("harm", "code", "says"), HARM.values(), ids=HARM)
 def test_what_is_no_sound_record_with_its_key_is_refused_and_left_alone(
     kept: Path, harm: Callable[[Path], object], code: str, says: str

@@ -1,6 +1,5 @@
 """Limits on connections, of one address and of all: the one silent for longest is closed."""
 
-import errno
 import logging
 import os
 import socket
@@ -33,15 +32,13 @@ def room_for_connections() -> int:
     import resource  # noqa: PLC0415  (Windows has none)
 
     few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST + OWN_FILES
-    if most != resource.RLIM_INFINITY:
-        wanted = min(wanted, most)
-    if few != resource.RLIM_INFINITY and few < wanted:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
-        few = wanted
-    room = MOST if few == resource.RLIM_INFINITY else min(MOST, max(few - OWN_FILES, few // 2))
+    wanted = MOST + OWN_FILES if most == resource.RLIM_INFINITY else min(MOST + OWN_FILES, most)
+    if few == resource.RLIM_INFINITY or few >= MOST + OWN_FILES:
+        return MOST
+    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+    room = max(wanted - OWN_FILES, wanted // 2)
     if room < MOST:
-        log.warning("only %s files may be open: %s connections are taken at once", few, room)
+        log.warning("only %s files may be open: %s connections are taken at once", wanted, room)
     return room
 
 
@@ -82,17 +79,8 @@ class ListeningSocket(socket.socket):
             raise
 
     def accept(self) -> tuple[PhoneSocket, Any]:
-        """Return the next connection and its address; close another one if there are too many.
-
-        Raises BlockingIOError where no further file may be open, and closes the most silent one.
-        """
-        try:
-            connection, address = super().accept()
-        except OSError as problem:
-            if problem.errno not in (errno.EMFILE, errno.ENFILE):
-                raise
-            self._hang_up_one_of([one for one in self._open if one.fileno() != -1])
-            raise BlockingIOError(errno.EAGAIN, "too many open files") from problem
+        """Return the next connection and its address; close another one if there are too many."""
+        connection, address = super().accept()
         phone = PhoneSocket(fileno=connection.detach())
         phone.address, phone.used_at = address[0], monotonic()
         # A closed socket has the file number -1.
@@ -111,11 +99,6 @@ class ListeningSocket(socket.socket):
             crowd = [one for one in self._open if held[one.address] == most]
         else:
             return
-        self._hang_up_one_of(crowd)
-
-    def _hang_up_one_of(self, crowd: list[PhoneSocket]) -> None:
-        """Close the connection that was silent for longest, if there is any."""
-        if crowd:
-            silent = min(crowd, key=lambda one: one.used_at)
-            self._open.remove(silent)
-            silent.hang_up()
+        silent = min(crowd, key=lambda one: one.used_at)
+        self._open.remove(silent)
+        silent.hang_up()

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from storage.backup.rotation import AT_STOP
 from web.http.server import BELIEVED, SETTINGS
 from web.live.broadcaster import LIFETIME
 
@@ -51,3 +52,9 @@ def test_the_service_sets_nothing_that_the_app_does_not_read() -> None:
     for name in set_here:
         assert f'"{name}"' in read
         assert f"`{name}`" in told
+
+
+def test_a_service_and_a_container_wait_for_the_last_copy() -> None:
+    (service,) = re.findall(r"TimeoutStopSec=(\d+)", (HOSTING / "hazari.service").read_text())
+    (container,) = re.findall(r"stop_grace_period: (\d+)m", (ROOT / "compose.yaml").read_text())
+    assert min(int(service), 60 * int(container)) > AT_STOP + 10
