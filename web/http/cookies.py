@@ -29,7 +29,10 @@ def own_name(name: str) -> str:
 
     Browsers send a cookie to every port of a host, so two apps on one machine would overwrite each
     other's. The name follows from the key of the installation, so a change of port keeps it.
+    Instances that share a log have a host name of their own, and older ones read the bare name.
     """
+    if current_app.config["LOG"]:
+        return name
     key = current_app.secret_key or b""
     return f"{name}-{_mark(key if isinstance(key, bytes) else key.encode())}"
 

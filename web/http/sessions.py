@@ -66,7 +66,7 @@ class UnagedSessions(SecureCookieSessionInterface):
         name, plain = self.get_cookie_name(app), sent_name(super().get_cookie_name(app))
         serializer = self.get_signing_serializer(app)
         # Where instances had letters, a letter followed the name.
-        former = (sent for sent in request.cookies if plain in (sent, sent[:-2]))
+        former = (sent for sent in request.cookies if sent != name and sent.startswith(plain))
         for sent in (name, *former):
             signed = request.cookies.get(sent)
             if not signed or serializer is None:
