@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
-from http.client import HTTPConnection, HTTPException
+from http.client import HTTPConnection, HTTPException, HTTPResponse
 from json import dumps
 from urllib.parse import urlencode
 
@@ -115,15 +115,18 @@ class Phone(threading.Thread):
             try:
                 line.request(method, address, body, self._headers(address))
                 answer = line.getresponse()
-                for given in answer.headers.get_all("Set-Cookie", []):
-                    name, _, text = given.partition(";")[0].partition("=")
-                    self._cookies[name] = text
+                self._keep_cookies(answer)
                 return answer.status, dict(answer.headers), answer.read().decode()
             except (OSError, HTTPException):
                 line.close()
                 self.in_vain += 1
                 time.sleep(0.01)
         return 0, {}, ""
+
+    def _keep_cookies(self, answer: HTTPResponse) -> None:
+        for given in answer.headers.get_all("Set-Cookie", []):
+            name, _, text = given.partition(";")[0].partition("=")
+            self._cookies[name] = text
 
     def _headers(self, address: str) -> dict[str, str]:
         carried = {cookie_name(address.split("/")[2]): HOST, **self._cookies}
