@@ -35,4 +35,5 @@ from storage.values import ReadIn as ReadIn
 from storage.values import Refused as Refused
 from storage.values import Saved as Saved
 from storage.values import StartRefused as StartRefused
+from storage.values import StillOpen as StillOpen
 from storage.values import Table as Table

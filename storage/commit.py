@@ -2,8 +2,10 @@
 
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from functools import wraps
 from sqlite3 import Connection
+from threading import Lock
 from time import monotonic
 from typing import Any, Final, ParamSpec, TypeVar
 
@@ -14,8 +16,11 @@ from storage.values import NotSaved
 Added = tuple[str, list[Any]]
 """A new row: its SQL table and its values, in the order of the columns."""
 
-RERUNS: Final = 1.0
+RERUNS: Final = 3.0
 """Seconds for which a write that others overtook is judged again, before the phone has to wait."""
+
+_turn = Lock()
+"""Held by a write that is judged again. Without it those of many phones overtake each other."""
 
 
 class Growing(Database):
@@ -45,14 +50,17 @@ def again(write: Callable[Asked, Result]) -> Callable[Asked, Result]:
 
     @wraps(write)
     def tried(*args: Asked.args, **kwargs: Asked.kwargs) -> Result:
-        until = 0.0
-        while True:
+        with suppress(Overtaken):
+            return write(*args, **kwargs)
+        until = monotonic() + RERUNS
+        if _turn.acquire(timeout=RERUNS):
             try:
-                return write(*args, **kwargs)
-            except Overtaken:
-                until = until or monotonic() + RERUNS
-                if monotonic() > until:
-                    raise NotSaved("busy") from None
+                while monotonic() < until:
+                    with suppress(Overtaken):
+                        return write(*args, **kwargs)
+            finally:
+                _turn.release()
+        raise NotSaved("busy")
 
     return tried
 

@@ -56,6 +56,15 @@ def one_log() -> Iterator[None]:
         raise Altered from problem
 
 
+@contextmanager
+def legible() -> Iterator[None]:
+    """Raise sqlite3.OperationalError where SQLite repeats damaged text that is no UTF-8."""
+    try:
+        yield
+    except UnicodeDecodeError as problem:
+        raise sqlite3.OperationalError("its text is damaged") from problem
+
+
 def trouble_of(problem: sqlite3.Error) -> Trouble | None:
     """Return the code of an error of the file; None for a mistake of this program."""
     code = getattr(problem, "sqlite_errorcode", None)

@@ -1,12 +1,12 @@
 """Levels of wrong guesses of codes and PINs, which make guessing slow, also over a restart."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from sqlite_utils import Database
 
-from storage.commit import Growing
+from storage.commit import Growing, again
 from storage.database import RecordDatabase, rows
 
 FORGOTTEN: Final = 2 * 86_400
@@ -61,12 +61,20 @@ class Guesses:
         with self._database.reading() as db:
             return {row["subject"]: float(row["at"]) for row in rows(db, sql, *subjects)}
 
-    def count(self, subject: str, limit: Limit, now: float) -> None:
-        """Add one wrong guess of this subject, and delete those of long ago."""
+    @again
+    def count(self, counted: Sequence[tuple[str, Limit]], now: float) -> float:
+        """Add one wrong guess of each of these subjects, and delete those of long ago.
+
+        Return 0, or the seconds for which one of them has to wait: then none is added, because
+        others have guessed meanwhile, here or at another instance.
+        """
         with self._database.writing() as db:
-            count_guess(db, subject, limit, now)
-            if db.added is not None:
-                db.added.append(("guesses", [subject, limit.most, limit.seconds, now]))
+            wait = max(limit.wait(_level(db, subject, limit, now)) for subject, limit in counted)
+            for subject, limit in () if wait else counted:
+                count_guess(db, subject, limit, now)
+                if db.added is not None:
+                    db.added.append(("guesses", [subject, limit.most, limit.seconds, now]))
+        return wait
 
 
 def count_guess(db: Growing, subject: str, limit: Limit, now: float) -> None:

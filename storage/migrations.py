@@ -5,6 +5,8 @@ every program that opens the file to that; this program also denies itself the m
 `database.py`.
 """
 
+from typing import Final
+
 from sqlite_utils import Database, Migrations
 
 from storage.history.schema import SCHEMA
@@ -13,6 +15,15 @@ MIGRATIONS = Migrations("hazari_table")
 
 APPLICATION_ID = int.from_bytes(b"HzrT")
 """Number in the header of the file by which a record is recognised."""
+
+
+REPLICA: Final = (
+    "CREATE TABLE IF NOT EXISTS replica (subject TEXT PRIMARY KEY, seq INTEGER NOT NULL,"
+    " digest TEXT NOT NULL) STRICT, WITHOUT ROWID",
+    "CREATE INDEX IF NOT EXISTS replica_by_seq ON replica (seq)",
+)
+"""Statements for the file of an instance that shares a log: the last write of each subject that it
+has, with the hash of what the log says there."""
 
 
 @MIGRATIONS()

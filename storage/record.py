@@ -1,6 +1,11 @@
 """The record: all that was ever entered, behind one object."""
 
+<<<<<<< HEAD
 from collections.abc import Callable, Sequence
+=======
+from collections.abc import Callable, Hashable, Sequence
+from time import monotonic
+>>>>>>> record
 
 from scoring.facts import Entry, Fact
 from storage.access import AccessFact, access_of
@@ -70,10 +75,22 @@ class Record:
         if self._database.replica:
             self._database.replica.heard = lambda table: heard(table, self._tables.pulse_at(table))
 
-    def read_newest(self, seconds: float) -> None:
-        """Read what any instance has written by now, but wait no longer than this for the log."""
-        if self._database.replica:
-            self._database.replica.read_newest(seconds)
+    @property
+    def position(self) -> int:
+        """Return the number of the last write in the log that this instance has read; 0 without."""
+        return self._database.replica.position if self._database.replica else 0
+
+    def read_newest(self, seconds: float) -> bool:
+        """Read what any instance has written by now, but wait no longer than this for the log.
+
+        Returns False if some of it may be missing.
+        """
+        return not self._database.replica or self._database.replica.read_newest(seconds)
+
+    def reach(self, position: int, seconds: float) -> bool:
+        """Wait until this instance has read so far; return False if it has not by then."""
+        replica = self._database.replica
+        return not replica or replica.reach(position, monotonic() + seconds)
 
     def unreadable(self, table: Table) -> tuple[Match, ...]:
         """Return the matches of the table whose log was altered, newest first."""

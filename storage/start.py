@@ -4,13 +4,14 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from time import time
 from typing import TYPE_CHECKING
 
 from sqlite_utils import Database
 
 from storage.backup.integrity import Finding, findings, header_finding
 from storage.database import PRAGMAS, RecordDatabase, connect, look, settings, transaction
-from storage.disk_errors import trouble_of
+from storage.disk_errors import legible, trouble_of
 from storage.files import beside, remove, sync_folder, write_private
 from storage.history.schema import prepare
 from storage.migrations import MIGRATIONS
@@ -30,11 +31,13 @@ REPAIRED_TOO = ((3, 44, 6), (3, 50, 7))
 """First repaired versions of two older series, see https://www.sqlite.org/wal.html#walresetbug."""
 
 _SENTENCES = {
+    "clock": "The clock is before 1970 or after 9999. Set it right, before {path} is used.",
     "sqlite_too_old": "SQLite {detail} is too old to keep {path}. Use a Python with SQLite 3.37"
     " or newer.",
     "no_folder": "The folder of {path} does not exist. Make it, or connect the disk it is on.",
     "unusable": "{path} cannot be used ({detail}). Make sure that this user may write there.",
     "in_use": "{path} is in use by another server. Use that one, or stop it first.",
+    "two_names": "{path} has another name, a hard link, by which a server could open it. Copy it.",
     "missing": "{path} is missing, but {detail} beside it shows that it was there. Put the record"
     " back from a backup; to begin an empty record, move {detail} away.",
     "empty": "{path} is an empty file: the record in it is gone. Put the record back from a"
@@ -53,7 +56,7 @@ _SENTENCES = {
     " record back with: python -m storage move",
     "not_moved": "{path} is not in the log. Bring it there with: python -m storage move",
     "no_log": "The log at {detail} does not answer. Start its nodes, or look at HAZARI_LOG.",
-    "credentials": "{detail}. Name a whole file of NATS credentials in HAZARI_LOG.",
+    "log_setting": "{detail}. Correct HAZARI_LOG.",
     "log_behind": "The log lacks {detail} that {path} has: it was restored from an old copy, or is"
     " another one. Nothing was changed.",
     "litestream": "Litestream copies {path}, and SQLite {detail} can damage it meanwhile. Use a"
@@ -76,11 +79,18 @@ def open_record(path: Path, log: str = "") -> Record:
 
     Raises StartRefused for anything doubtful.
     """
-    path = Path(path).resolve()
+    try:
+        path = Path(path).resolve()
+    except (OSError, RuntimeError) as problem:  # a loop of links
+        raise refused("unusable", path, "its links lead nowhere") from problem
+    if not 0 <= time() < 253_402_300_800:  # the first second of the year 10000
+        raise refused("clock", path)
     if sqlite3.sqlite_version_info < OLDEST_SQLITE:
         raise refused("sqlite_too_old", path, sqlite3.sqlite_version)
     if not path.parent.is_dir():
         raise refused("no_folder", path)
+    if path.is_file() and path.stat().st_nlink > 1:
+        raise refused("two_names", path)
     with _named_refusal(path):
         lock = ProcessLock(beside(path, ".lock"))
         try:
@@ -99,7 +109,8 @@ def open_record(path: Path, log: str = "") -> Record:
 def _named_refusal(path: Path) -> Iterator[None]:
     """Turn errors of files and SQLite into StartRefused."""
     try:
-        yield
+        with legible():
+            yield
     except BlockingIOError:
         raise refused("in_use", path) from None
     except OSError as problem:

@@ -1,21 +1,23 @@
 """Tables under secret addresses, and the matches played at them."""
 
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from secrets import token_urlsafe
 
 from sqlite_utils import Database
 
 from scoring.catalogue import find_game
 from scoring.facts import Entry, MatchOpened, Seated
+from scoring.log.cache import replayed
 from storage.access import Founded
 from storage.cache import EntryCache
 from storage.commit import Growing, again, insert
 from storage.database import MOST, RecordDatabase, Row, rows
 from storage.log.codec import pack
-from storage.log.log import Stamp, unpack_row, write_entries
+from storage.log.log import Stamp, read_log, unpack_row, write_entries
 from storage.matches import last_match, match_of, matches_where
 from storage.side_logs import ACCESS, add
-from storage.values import KeyReused, Match, Refused, Table
+from storage.values import Altered, KeyReused, Match, Refused, StillOpen, Table
 
 ADDRESS_BYTES = 16
 """Random bytes of an address."""
@@ -93,14 +95,18 @@ class Tables:
     @again
     def open_match(
         self, table: Table, opened: MatchOpened, *, key: str, at: str, by: str
-    ) -> Match | Refused:
-        """Open the next match at a table; the same key again gives the same match."""
+    ) -> Match | StillOpen | Refused:
+        """Open the next match at a table, which plays one at a time.
+
+        The same key again gives the same match.
+        """
         stamp = Stamp(key, at, by)
         with self._database.writing() as db:
             sql = "SELECT * FROM matches WHERE table_id = ? AND write_key = ?"
             for known in rows(db, sql, table.id, key):
                 return match_of(known)
-            return _opening_refused(opened, stamp) or _open_match(db, table, opened, stamp)
+            found = self._still_open(db, table) or _opening_refused(opened, stamp)
+            return found or _open_match(db, table, opened, stamp)
 
     def find(self, address: str) -> Table | None:
         """Return the table at this secret address."""
@@ -133,6 +139,17 @@ class Tables:
         """Return the newest match of the table, older than `before`, and of this game unless ""."""
         with self._database.reading() as db:
             return last_match(db, table.id, before.number if before else MOST, game)
+
+    def _still_open(self, db: Database, table: Table) -> StillOpen | None:
+        """Return the newest readable match of the table if it is not over."""
+        match = self.last_match(table)
+        while match:
+            with suppress(Altered):
+                game = find_game(match.game)
+                state = replayed(game, read_log(db, match)).state
+                return None if game.standing(state).finished else StillOpen(match)
+            match = self.last_match(table, before=match)
+        return None
 
     def pulse(self, table: Table) -> int:
         """Return the number of entries in all logs of the table, which grows with every write."""

@@ -7,7 +7,7 @@ from typing import Literal
 from scoring.facts import Entry
 from scoring.rulings import Fault
 
-Trouble = Literal["full", "readonly", "busy", "unknown", "damaged"]
+Trouble = Literal["full", "readonly", "busy", "unknown", "damaged", "behind"]
 """Code of an error of the file; `NotSaved` explains each."""
 
 
@@ -73,6 +73,13 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
+class StillOpen:
+    """Result of an opening, not done, at a table whose newest match is not over: this match."""
+
+    match: Match
+
+
+@dataclass(frozen=True, slots=True)
 class Behind:
     """Result of a write with an outdated base; nothing was written. The match is at `version`."""
 
@@ -98,8 +105,9 @@ class NotSaved(Exception):
     """Error of the record's file: it could not be read or written.
 
     `code` is `full` for no space left, `readonly` if it cannot be written here, `busy` if another
-    program holds it, `damaged` if it is not what was stored, and `unknown` if the disk failed: then
-    the write may or may not be there, which the same write with the same key finds out.
+    program holds it, `damaged` if it is not what was stored, `behind` if this instance has not read
+    from the shared log what the phone knows, and `unknown` if the disk failed: then the write may
+    or may not be there, which the same write with the same key finds out.
     """
 
     def __init__(self, code: Trouble) -> None:

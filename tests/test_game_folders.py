@@ -54,7 +54,7 @@ ALLOWED = {
     ("hazari", "scoring/kit/three_card_groups.py"): KIT,
     ("hokm", "scoring/kit/tricks.py"): KIT,
     ("hokm", "scoring/log/proposal.py"): "lists the fault codes of entries past the end of a deal",
-    ("hazari", "storage/cluster/nats_log.py"): "the name of the program in a log that it shares",
+    ("hazari", "storage/cluster/log_address.py"): "the name of the program in a log that it shares",
     ("hokm", "storage/access.py"): INVITATION,
     ("hokm", "web/access/members.py"): INVITATION,
     ("hokm", "web/access/words.py"): INVITATION,

@@ -10,6 +10,7 @@ from sqlite_utils import Database
 
 from storage.backup.integrity import Finding, findings, header_finding, is_only_altered
 from storage.database import look
+from storage.disk_errors import legible
 from storage.files import JOURNALS, beside, remove, sync_file, sync_folder, write_private
 from storage.process_lock import ProcessLock
 from storage.signing_key import belongs, read_key
@@ -38,7 +39,7 @@ def look_over(path: Path) -> list[Finding]:
         wrong = header_finding(path)
         if wrong is not None:
             return [wrong]
-        with _snapshot(path) as db:
+        with legible(), _snapshot(path) as db:
             found.extend(findings(db))
     except OSError as problem:
         found.append(Finding("damaged", f"it cannot be read ({problem.strerror})"))
@@ -143,7 +144,7 @@ def _checked_copy(source: Path, new: Path, altered: bool) -> Iterator[Path]:
     remove(new)
     try:
         write_private(new, b"")
-        with closing(look(source)) as db, closing(sqlite3.connect(new)) as made:
+        with legible(), closing(look(source)) as db, closing(sqlite3.connect(new)) as made:
             # All pages in one step: in several, each write to the record would begin it anew.
             db.conn.backup(made)
             # One file without a journal beside it, which can be carried and read anywhere.

@@ -12,6 +12,7 @@ from typing import Final, Literal
 from sqlite_utils import Database
 
 from scoring.catalogue import GAMES
+from storage.backup.schema import schema_fault
 from storage.database import DERIVED, rows
 from storage.log.chain import ENTRIES, IMPORTS, is_altered
 from storage.log.codec import SHAPE, kinds
@@ -55,14 +56,15 @@ def header_finding(path: Path) -> Finding | None:
     Never call it for a record that this process has open: closing the file would free SQLite's
     locks on it.
     """
+    foreign = Finding("foreign", "it is not a record of Hazari Table")
+    if path.is_fifo():  # nobody may ever write into it
+        return foreign
     with path.open("rb") as file:
         header = file.read(100)
     if not header:
         return Finding("empty", "it is an empty file")
     ours = int.from_bytes(header[68:72]) == APPLICATION_ID
-    if header.startswith(b"SQLite format 3\0") and ours:
-        return None
-    return Finding("foreign", "it is not a record of Hazari Table")
+    return None if header.startswith(b"SQLite format 3\0") and ours else foreign
 
 
 def findings(db: Database) -> Iterator[Finding]:
@@ -71,6 +73,10 @@ def findings(db: Database) -> Iterator[Finding]:
     `altered` concerns single rows: all others can be used. `damaged` may hide other rows, or lead
     new ones astray.
     """
+    wrong = schema_fault(db)
+    if wrong:
+        yield Finding("damaged", wrong)
+        return
     # A record from an earlier version lacks some tables until it is opened.
     there = frozenset(db.table_names())
     # Only the trees of derived tables matter: their rows are checked, and made anew, at the start.

@@ -20,6 +20,9 @@ KEPT: Final = 10
 SPARE: Final = 10_000_000
 """Bytes that must stay free for the record itself after a copy is made."""
 
+AT_STOP: Final = 45.0
+"""Seconds for which a stop waits for the last copy. The service and the container allow 60."""
+
 _SOUND: Final = ""
 _ALTERED: Final = "-altered"
 """Parts of a copy's name after the series: for sound copies, and for those with altered matches."""
@@ -56,6 +59,12 @@ class Rotation(Background):
         while not self._stopping.wait(self._seconds):
             self.turn()
         self.turn()
+
+    def __exit__(self, *problem: object) -> None:
+        self._stopping.set()
+        self._thread.join(AT_STOP)
+        if self._thread.is_alive():  # it ends with the process; the next start clears up
+            log.error("no last copy of the record was made: it takes over %s seconds", AT_STOP)
 
     def turn(self) -> None:
         """Copy the record, unless the newest copy holds all of it. An error is only logged."""

@@ -12,11 +12,10 @@ from sqlite_utils import Database
 
 from storage.backup.backup import BackupRefused, locked, verify
 from storage.cluster.nats_log import NatsLog
-from storage.cluster.replica import SCHEMA
 from storage.cluster.writes import COLUMNS, publish, subject_of
 from storage.commit import Added
 from storage.database import connect, rows, transaction
-from storage.migrations import MIGRATIONS
+from storage.migrations import MIGRATIONS, REPLICA
 from storage.start import open_record
 
 AT_ONCE: Final = 200
@@ -45,7 +44,7 @@ def move_in(path: Path, address: str) -> int:
             last[subject], _ = publish(log, added, after=last.get(subject, 0), until=until)
         read, moved = _compare(db, log)
         with transaction(db):
-            for statement in SCHEMA:
+            for statement in REPLICA:
                 db.execute(statement)
             db.execute("DELETE FROM replica")  # what it had read from a log that was lost
             for subject, (seq, digest) in read.items():

@@ -2,16 +2,16 @@
 
 import asyncio
 import logging
-import ssl
 from collections.abc import Callable, Coroutine, Generator, Sequence
 from concurrent.futures import CancelledError
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime
+from json import loads
 from queue import Empty, Queue
 from threading import Thread
 from time import monotonic, sleep
 from typing import Any, Final, TypeVar
-from urllib.parse import parse_qsl
 from zlib import compress, decompress
 
 import nats
@@ -21,7 +21,7 @@ from nats.js import JetStreamContext
 from nats.js.api import ConsumerConfig, DeliverPolicy, StorageType, StreamConfig
 from nats.js.errors import BadRequestError, NotFoundError
 
-from storage.cluster.credentials import check_credentials
+from storage.cluster.log_address import BadSetting, read_address, why_refused
 from storage.commit import Overtaken
 from storage.values import NotSaved
 
@@ -64,28 +64,21 @@ class Message:
 
 
 class NatsLog:
-    """A connection to the log, safe to use from many threads.
-
-    `address` is `nats://a,b,c` or `tls://...`, with `user:password@` before the first host where
-    needed, and with `?` the options `name` (of the stream), `ca`, `certificate` and `key` (files
-    for TLS) and `credentials` (a file). Raises BadCredentials, and OSError if no node answers.
-    """
+    """A connection to the log, safe for many threads. Raises BadSetting, or OSError: no answer."""
 
     def __init__(self, address: str) -> None:
-        scheme, _, rest = address.partition("://")
-        hosts, _, given = rest.partition("?")
-        who, at, hosts = hosts.rpartition("@")
-        self._options = dict(parse_qsl(given))
-        if credentials := self._options.get("credentials"):
-            check_credentials(credentials)
-        self._name = self._options.get("name", "hazari")
-        self._servers = [f"{scheme}://{who}{at}{host}" for host in hosts.split(",")]
+        self._address = read_address(address)
+        self._name = self._address.name
+        self._refused = ""
         self._client = nats.NATS()
         self._loop = asyncio.new_event_loop()
         self._thread = Thread(target=self._loop.run_forever, name="log", daemon=True)
         self._thread.start()
         try:
-            self._call(self._connect(), CONNECTING)
+            try:
+                self._call(self._connect(), CONNECTING)
+            except OSError as problem:
+                raise BadSetting(self._refused) if self._refused else problem from problem
             self._stream: JetStreamContext = self._client.jetstream()
             answered(self._make)
         except BaseException:
@@ -93,18 +86,16 @@ class NatsLog:
             raise
 
     def publish(
-        self, subject: str, content: bytes, *, key: str, after: int | None, until: float
+        self, subject: str, content: bytes, *, key: str, after: int, until: float
     ) -> tuple[int, bool]:
         """Add a write; return its number in the log, and whether it is new.
 
         It is not new where one with this key was there. `after` is the number of the last write
-        on this subject that the writer has seen, 0 for none, and None if it does not matter.
+        on this subject that the writer has seen, 0 for none.
         Raises Overtaken if there is another one by now, NotSaved("unknown") if the log does not
         answer until then, NotSaved("full") if it is too large.
         """
-        headers = {"Nats-Msg-Id": key}
-        if after is not None:
-            headers["Nats-Expected-Last-Subject-Sequence"] = str(after)
+        headers = {"Nats-Msg-Id": key, "Nats-Expected-Last-Subject-Sequence": str(after)}
         packed = compress(content) if len(content) > LARGE else content
         named = f"{self._name}.{subject}"
         while (left := until - monotonic()) > 0:
@@ -127,6 +118,16 @@ class NatsLog:
     def last(self, patience: float) -> int:
         """Return the number of the last write. Raises OSError if the log does not answer."""
         return int(self._call(self._stream.stream_info(self._name), patience).state.last_seq)
+
+    def now(self, patience: float = 5.0) -> datetime | None:
+        """Return the time of the log's clock; None of a node before 2.10, which does not tell it.
+
+        Raises OSError if the log does not answer.
+        """
+        asked = self._client.request(f"$JS.API.STREAM.INFO.{self._name}", timeout=patience)
+        told = loads(self._call(asked, patience).data).get("ts")
+        # Nanoseconds are more than Python reads.
+        return datetime.fromisoformat(f"{told[:19]}+00:00") if told else None
 
     def message(self, seq: int, patience: float = 5.0) -> Message | None:
         """Return the write with this number. Raises OSError if the log does not answer."""
@@ -178,28 +179,29 @@ class NatsLog:
         waiting = asyncio.wait_for(asked, patience)
         try:
             return asyncio.run_coroutine_threadsafe(waiting, self._loop).result(patience + 1.0)
-        except (NotFoundError, BadRequestError, MaxPayloadError):
+        except (NotFoundError, BadRequestError, MaxPayloadError, BadSetting):
             raise
         except (Error, OSError, CancelledError) as problem:
             raise OSError("the log does not answer") from problem
 
     async def _connect(self) -> None:
-        tls = None
-        if self._servers[0].startswith("tls:"):
-            tls = ssl.create_default_context(cafile=self._options.get("ca"))
-            if certificate := self._options.get("certificate"):
-                tls.load_cert_chain(certificate, self._options.get("key"))
         try:
             await self._client.connect(
-                self._servers,
-                tls=tls,
-                user_credentials=self._options.get("credentials"),
-                error_cb=_note,
+                [*self._address.servers],
+                tls=self._address.tls(),
+                user_credentials=self._address.credentials or None,
+                error_cb=self._note,
                 max_reconnect_attempts=-1,
                 reconnect_time_wait=1,
             )
+        except BadSetting:
+            raise
         except Exception as problem:  # any, where a file holds no credentials
             raise OSError("the log cannot be reached") from problem
+
+    async def _note(self, problem: Exception) -> None:
+        self._refused = why_refused(problem) or self._refused
+        log.debug("%r", problem)
 
     def _make(self) -> None:
         with suppress(NotFoundError):
@@ -209,7 +211,7 @@ class NatsLog:
             name=self._name,
             subjects=[f"{self._name}.>"],
             storage=StorageType.FILE,
-            num_replicas=3 if len(self._servers) > 2 else 1,
+            num_replicas=3 if len(self._address.servers) > 2 else 1,
             deny_delete=True,
             deny_purge=True,
         )
@@ -229,10 +231,6 @@ def answered(ask: Callable[[], Result]) -> Result:
             if monotonic() > until:
                 raise OSError("the log does not answer") from problem
         sleep(PAUSE)
-
-
-async def _note(problem: Exception) -> None:
-    log.debug("%r", problem)
 
 
 def _plain(content: bytes) -> bytes:

@@ -1,6 +1,8 @@
 """Opening of a record whose log several instances share."""
 
+import logging
 from contextlib import ExitStack, suppress
+from datetime import UTC, datetime, timedelta
 from json import loads
 from pathlib import Path
 from time import monotonic, sleep
@@ -8,18 +10,22 @@ from typing import Final
 
 from sqlite_utils import Database
 
-from storage.cluster.credentials import BadCredentials
+from storage.cluster.log_address import BadSetting
 from storage.cluster.nats_log import ELECTING, NatsLog, answered
-from storage.cluster.replica import SCHEMA, Replica
+from storage.cluster.replica import Replica
 from storage.cluster.writes import publish
 from storage.commit import Added, Overtaken
 from storage.database import rows
 from storage.files import beside, remove
+from storage.migrations import REPLICA
 from storage.process_lock import ProcessLock
 from storage.record import Record
 from storage.signing_key import mark, read_key
 from storage.start import make, open_file, read_key_of, refused
 from storage.values import NotSaved
+
+CLOCKS: Final = timedelta(minutes=1)
+"""Difference between two clocks that is worth a word: an invitation lasts a day."""
 
 PATIENCE: Final = 6.0
 """Seconds for which a start waits for an answer, and for a log that lacks what the file has."""
@@ -34,6 +40,7 @@ def open_shared(path: Path, lock: ProcessLock, address: str) -> Record:
     try:
         with ExitStack() as opened:
             log = NatsLog(address)
+            compare_clocks(answered(log.now))
             replica = Replica(log)
             opened.callback(replica.close)
             _make_anew(path, log)
@@ -41,11 +48,21 @@ def open_shared(path: Path, lock: ProcessLock, address: str) -> Record:
             opened.callback(record.close)
             _read_all(path, log, replica)
             opened.pop_all()
-    except BadCredentials as problem:
-        raise refused("credentials", path, str(problem)) from problem
+    except BadSetting as problem:
+        raise refused("log_setting", path, str(problem)) from problem
     except (OSError, NotSaved) as problem:
         raise refused("no_log", path, address.rpartition("@")[2]) from problem
     return record
+
+
+def compare_clocks(there: datetime | None) -> None:
+    """Say in the app's log how far this machine's clock is from this time of the shared log."""
+    ahead = datetime.now(UTC) - there if there else timedelta()
+    if abs(ahead) > CLOCKS:
+        told = timedelta(seconds=round(abs(ahead).total_seconds()))
+        way = "ahead of" if ahead > timedelta() else "behind"
+        sentence = "the clock of this machine is %s %s that of the log: set it, or invitations fail"
+        logging.getLogger("hazari_table.log").warning(sentence, told, way)
 
 
 def _make_anew(path: Path, log: NatsLog) -> None:
@@ -73,7 +90,7 @@ def _prepared(db: Database, path: Path, replica: Replica) -> Replica:
     """Make the table that says how far the file has read."""
     if "replica" not in db.table_names() and rows(db, "SELECT 1 FROM tables LIMIT 1"):
         raise refused("not_moved", path)
-    for statement in SCHEMA:
+    for statement in REPLICA:
         db.execute(statement)
     # What a power cut takes from this file, the log still has.
     db.execute("PRAGMA synchronous = NORMAL")

@@ -21,13 +21,6 @@ PATIENCE: Final = 4.0
 TRIES: Final = 5
 """Tries after which a log that lacks what the file has is taken for another one."""
 
-SCHEMA: Final = (
-    "CREATE TABLE IF NOT EXISTS replica (subject TEXT PRIMARY KEY, seq INTEGER NOT NULL,"
-    " digest TEXT NOT NULL) STRICT, WITHOUT ROWID",
-    "CREATE INDEX IF NOT EXISTS replica_by_seq ON replica (seq)",
-)
-"""The last write of each subject that the file has, with the hash of what the log says there."""
-
 POSITION: Final = "SELECT seq, digest FROM replica ORDER BY seq DESC LIMIT 1"
 
 log = logging.getLogger("hazari_table.log")
@@ -36,13 +29,15 @@ log = logging.getLogger("hazari_table.log")
 class Replica:
     """The commit of an instance that shares a log, and the thread that reads the log.
 
-    `heard` is called with the id of a table whenever something was added there.
+    `heard` is called with the id of a table whenever something was added there. `position` is the
+    number of the last write that the file has, `failing` says why it takes no more, such as "full".
     """
 
     def __init__(self, shared: NatsLog) -> None:
         self.heard: Callable[[int], None] = lambda _table: None
         self.position = 0
         self.trouble: Trouble | None = None
+        self.failing: Trouble | None = None
         self._log = shared
         self._database: RecordDatabase | None = None
         self._changed = Condition()
@@ -65,9 +60,7 @@ class Replica:
         db.execute("ROLLBACK")
         db.execute("BEGIN IMMEDIATE")
         self._forget(touched)
-        # The order of guesses does not matter.
-        base = None if subject == "guesses" else after
-        return lambda: self._send(added, base)
+        return lambda: self._send(added, after)
 
     def reach(self, seq: int, until: float) -> bool:
         """Wait until the file has this write; return False if it has not by then."""
@@ -77,10 +70,16 @@ class Replica:
             )
 
     def read_newest(self, seconds: float) -> bool:
-        """Wait until the file has what the log has now; return False if it has not by then."""
+        """Wait until the file has what the log has now; return False if it has not by then.
+
+        Raises NotSaved if the file cannot take it.
+        """
         until = monotonic() + seconds
         with suppress(OSError):
-            return self.reach(self._log.last(seconds), until)
+            if self.reach(self._log.last(seconds), until):
+                return True
+            if self.failing:
+                raise NotSaved(self.failing)
         return False
 
     def follow(self, database: RecordDatabase) -> None:
@@ -98,7 +97,7 @@ class Replica:
             self._reader.join()
         self._log.close()
 
-    def _send(self, added: Sequence[Added], after: int | None) -> None:
+    def _send(self, added: Sequence[Added], after: int) -> None:
         until = monotonic() + PATIENCE
         if self.trouble:
             raise NotSaved(self.trouble)
@@ -112,8 +111,9 @@ class Replica:
             raise NotSaved("unknown")
         if self.trouble:
             raise NotSaved(self.trouble)
-        # A repeated write is in the file by now, where it is found by its key. Guesses have none.
-        if after is not None and (not new or seq in self._refused):
+        # A repeated write is in the file by now, where it is found by its key. Guesses have none:
+        # one that is repeated was counted by this very call.
+        if seq in self._refused or (not new and subject_of(added) != "guesses"):
             raise Overtaken
 
     def _read(self) -> None:
@@ -130,7 +130,10 @@ class Replica:
                     with self._changed:
                         self.trouble = "damaged"
                         self._changed.notify_all()
-            except (OSError, NotSaved) as problem:
+            except NotSaved as problem:
+                log.warning("what the log has cannot be written here: %s", problem)
+                self.failing = problem.code
+            except OSError as problem:
                 log.warning("the log cannot be read: %s", problem)
             except Exception:
                 # A thread that ended would leave every write of this instance without an answer.
@@ -176,6 +179,7 @@ class Replica:
             self._forget(touched)
         with self._changed:
             self.position, self._digest = batch[-1].seq, sha256(batch[-1].content).hexdigest()
+            self.failing = None
             self._changed.notify_all()
         for table in {table for _, table in touched}:
             with suppress(NotSaved):

@@ -37,9 +37,7 @@ def subject_of(added: Sequence[Added]) -> str:
     return name if name in ("guesses", "installation") else f"{name}.{values[0]}"
 
 
-def publish(
-    log: NatsLog, added: Sequence[Added], *, after: int | None, until: float
-) -> tuple[int, bool]:
+def publish(log: NatsLog, added: Sequence[Added], *, after: int, until: float) -> tuple[int, bool]:
     """Add a write to the log, see `NatsLog.publish`."""
     name, values = added[0]
     subject = subject_of(added)

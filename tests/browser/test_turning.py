@@ -6,16 +6,15 @@ import pytest
 from playwright.sync_api import Error, Page, Request, expect
 
 from scoring.cards import Suit
-from scoring.facts import MatchOpened
-from scoring.hazari import BANGLADESH
 from scoring.log.undo import redo, undo
+from storage.access import PinSet
 from tests.browser.phone import Console, wait_until
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, RULED, key, tap, tap_round
 from tests.browser.test_late_script import hold
 from tests.browser.test_live import enter
 from tests.support.fives_table import KINGS, sit_down_to_fives
-from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends
+from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends
 from tests.support.hokm_table import sit_down_to_hokm
 from tests.support.long import first_of
 
@@ -148,9 +147,8 @@ def test_what_the_board_asked_for_before_does_not_come_to_the_ruling(
     last = lay_all_but_one(phone)
     phone.wait_for_function(READY)
     with phone.expect_request("**/rounds/news*"):
-        other = MatchOpened("hazari", NAMES, BANGLADESH, RINA)
-        friends.record.open_match(
-            friends.table, other, key="o" * 22, at="2026-11-20T21:00:00Z", by="test"
+        friends.record.add_access(
+            friends.table, PinSet("kept"), key="o" * 22, at="2026-11-20T21:00:00Z", by="test"
         )
         server.tell(friends)
     tap(phone, last)

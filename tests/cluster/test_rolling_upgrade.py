@@ -83,6 +83,7 @@ class PhoneThatReads(Phone):
     ) -> tuple[int, dict[str, str], str]:
         line.request(method, address, body, self._headers(address))
         answer = line.getresponse()
+        self._keep_cookies(answer)
         page = answer.read().decode()
         if answer.status not in (200, 303, 409):
             self._told.strange.append(f"{method} {answer.status} {page}")

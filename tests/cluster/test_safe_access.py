@@ -39,14 +39,15 @@ def certificate(program: None, tmp_path: Path) -> tuple[Path, Path]:
 
 
 def only_one_is_let_in(
-    address: str, wrong: list[str], folder: Path, monkeypatch: pytest.MonkeyPatch
+    address: str, wrong: list[str], folder: Path, monkeypatch: pytest.MonkeyPatch, why: str
 ) -> None:
-    """Open a record at this address and write; at a wrong one the start is refused."""
+    """Open a record at this address and write; at a wrong one the start is refused and says why."""
     with closing(open_record(folder / "record.db", log=address)) as record:
         new_table(record)
-    monkeypatch.setattr(nats_log, "CONNECTING", 1.0)  # the node never answers
+    # The node never answers, or has to say why not.
+    monkeypatch.setattr(nats_log, "CONNECTING", 1.0 if "answer" in why else 4.0)
     for other in wrong:
-        with pytest.raises(StartRefused, match="does not answer"):
+        with pytest.raises(StartRefused, match=why):
             open_record(folder / "record.db", log=other)
 
 
@@ -60,7 +61,9 @@ def test_a_log_is_reached_over_tls_and_only_with_its_password(
         host = nodes.address.partition("://")[2]
         address = f"tls://app:secret@{host}?ca={public}"
         guessed = address.replace("secret", "guessed")
-        only_one_is_let_in(address, [guessed, f"tls://app:secret@{host}"], tmp_path, monkeypatch)
+        only_one_is_let_in(address, [guessed], tmp_path, monkeypatch, "refuse this user")
+        bare = f"tls://app:secret@{host}"
+        only_one_is_let_in(address, [bare], tmp_path, monkeypatch, "as `ca`")
     finally:
         nodes.stop()
 
@@ -74,7 +77,7 @@ def test_a_log_that_asks_for_a_certificate_is_reached_only_with_one(
     try:
         without = f"tls://{nodes.address.partition('://')[2]}?ca={public}"
         address = f"{without}&certificate={public}&key={key}"
-        only_one_is_let_in(address, [without], tmp_path, monkeypatch)
+        only_one_is_let_in(address, [without], tmp_path, monkeypatch, "does not answer")
     finally:
         nodes.stop()
 
@@ -93,7 +96,9 @@ def test_a_log_of_an_account_is_reached_only_with_credentials_of_a_user_of_it(
         ]
         others = [f"{nodes.address}?credentials={file}" for file in wrong]
         address = f"{nodes.address}?credentials={own}"
-        only_one_is_let_in(address, [*others, nodes.address], tmp_path, monkeypatch)
+        only_one_is_let_in(
+            address, [*others, nodes.address], tmp_path, monkeypatch, r"refuse this|does not"
+        )
         for lines, wrong_with_it in (
             (slice(4, None), "lacks its NATS USER JWT"),  # the client would read it for ever
             (slice(4), "lacks its USER NKEY SEED"),
@@ -111,7 +116,7 @@ def is_refused(address: str, sentence: str) -> None:
     """Move a record to this address, and start an instance with it; both are refused at once."""
     with TemporaryDirectory() as folder, pytest.raises(StartRefused, match=sentence) as refused:
         open_record(Path(folder) / "record.db", log=address)
-    assert refused.value.code == "credentials"
+    assert refused.value.code == "log_setting"
     with TemporaryDirectory() as folder:
         moved = Path(folder) / "record.db"
         open_record(moved).close()
@@ -120,17 +125,26 @@ def is_refused(address: str, sentence: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "address",
+    ("address", "why"),
     [
-        "tls://127.0.0.1:1?ca=/missing.pem",
-        f"tls://127.0.0.1:1?certificate={__file__}",
-        "nats://127.0.0.1:port",
-        "nats://[",
+        ("tls://127.0.0.1:1?ca=/missing.pem", "cannot be read .No such file"),
+        (f"tls://127.0.0.1:1?certificate={__file__}", "cannot be read"),
+        ("nats://127.0.0.1:port", "is named nats://"),
+        ("nats://[", "is named nats://"),
+        ("nats://a,,b", "is named nats://"),
+        ("http://a", "is named nats://"),
+        ("nats://a?name=a.b c", "only letters"),
+        ("nats://a?name=*", "only letters"),
+        ("nats://a?name=", "only letters"),
+        ("nats://a?user=x", "no option 'user'"),
+        ("nats://127.0.0.1:1", "does not answer"),
     ],
 )
-def test_a_setting_that_cannot_be_used_is_refused_in_words(address: str, tmp_path: Path) -> None:
+def test_a_setting_that_cannot_be_used_is_refused_in_words(
+    address: str, why: str, tmp_path: Path
+) -> None:
     running = set(enumerate_threads())
-    with pytest.raises(StartRefused, match="does not answer"):
+    with pytest.raises(StartRefused, match=why):
         open_record(tmp_path / "record.db", log=address)
     assert set(enumerate_threads()) == running
 

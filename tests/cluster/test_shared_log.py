@@ -2,21 +2,24 @@ import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import ExitStack, closing
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from threading import Barrier, Thread
 from time import monotonic, sleep
 
 import pytest
 
-from scoring.facts import DealVoided
+from scoring.facts import DealVoided, MatchEnded
 from storage import (
     Behind,
     KeyReused,
+    Match,
     NotSaved,
     PortableTable,
     Record,
     Saved,
     StartRefused,
+    StillOpen,
     check_entries,
     open_record,
 )
@@ -26,7 +29,7 @@ from storage.cluster.nats_log import NatsLog
 from storage.cluster.replica import PATIENCE
 from storage.guesses import Limit
 from tests.cluster.nodes import Nodes
-from tests.storage.evening import AT, PHONE, TOKEN, agree, exposed, new_table, write
+from tests.storage.evening import AT, OPENED, PHONE, TOKEN, agree, exposed, new_table, write
 
 LOGS = ("tables", "matches", "entries", "door", "asides", "imports")
 
@@ -127,14 +130,34 @@ def test_tables_and_matches_have_the_same_numbers_on_every_instance(
     same(*two)
 
 
-def test_wrong_guesses_are_counted_over_all_instances(two: tuple[Record, Record]) -> None:
-    first, second = two
-    three = Limit(3, 60)
-    for record in (first, second, first):
-        record.guesses.count("a phone", three, 1000.0)
+def test_of_phones_that_begin_a_match_on_two_instances_one_does(two: tuple[Record, Record]) -> None:
+    table, match = new_table(two[0])
+    write(two[0], match, MatchEnded())
+    two[1].read_newest(60)
+    answers = all_at_once(
+        *(
+            lambda record=record, key=f"{key}": record.open_match(
+                table, OPENED, key=key, at=AT, by=PHONE
+            )
+            for key, record in enumerate(two * 4)
+        )
+    )
+    (made,) = {answer for answer in answers if isinstance(answer, Match)}
+    assert sorted(map(repr, answers)) == sorted(map(repr, [made, *[StillOpen(made)] * 7]))  # type: ignore[arg-type]
+    same(*two)
+
+
+def test_guesses_at_once_on_two_instances_are_counted_up_to_the_limit(
+    two: tuple[Record, Record],
+) -> None:
+    five = [("a phone", Limit(5, 600))]
+    answers = all_at_once(
+        *(lambda record=record: record.guesses.count(five, 1000.0) for record in two * 4)
+    )
+    assert sorted(answers) == [0.0] * 5 + [120.0] * 3  # type: ignore[type-var]
     for record in two:
         record.read_newest(60)
-        assert record.guesses.waiting("a phone", three, 1000.0) > 0
+        assert record.guesses.waiting(*five[0], 1000.0) == 120.0
         assert record.guesses.last(["a phone"]) == {"a phone": 1000.0}
 
 
@@ -148,11 +171,31 @@ def test_a_guess_whose_answer_was_lost_is_counted_once(
         return publish(log, *args, **kwargs)  # type: ignore[arg-type]
 
     monkeypatch.setattr(NatsLog, "publish", sent_twice)
-    two[0].guesses.count("a phone", Limit(3, 60), 1000.0)
+    two[0].guesses.count([("a phone", Limit(3, 60))], 1000.0)
     assert two[0].guesses.left("a phone", Limit(3, 60), 1000.0) == 2
     _, match = new_table(two[0])
     assert write(two[0], match, exposed(1)) == Saved(2, repeated=True)
     same(*two)
+
+
+@pytest.mark.parametrize(
+    ("ahead", "told"),
+    [
+        (timedelta(days=-2, seconds=-9), "2 days, 0:00:09 behind"),
+        (timedelta(hours=3, seconds=9), "3:00:09 ahead of"),
+        (timedelta(seconds=3), ""),
+    ],
+)
+def test_a_clock_that_is_far_from_that_of_the_log_is_told_at_the_start(
+    address: str, caplog: pytest.LogCaptureFixture, ahead: timedelta, told: str
+) -> None:
+    with closing(NatsLog(address)) as log:
+        there = log.now()
+    assert there is not None
+    assert abs(datetime.now(UTC) - there) < timedelta(hours=1)
+    opening.compare_clocks(datetime.now(UTC) - ahead)
+    assert [told in line.getMessage() for line in caplog.records] == [True] * bool(told)
+    opening.compare_clocks(None)
 
 
 def test_an_instance_hears_of_the_table_where_another_one_has_written(

@@ -1,9 +1,10 @@
 import shutil
-from collections.abc import Iterator
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import asdict
 from json import dumps
 from pathlib import Path
+from threading import Event
 from time import monotonic
 
 import pytest
@@ -14,12 +15,14 @@ from werkzeug.test import TestResponse
 from app import create_app
 from scoring.facts import DealVoided
 from scoring.hazari.match import HAZARI
-from storage import pack
+from storage import NotSaved, pack
 from storage.cluster import replica
+from storage.cluster.nats_log import Message
 from tests.cluster.nodes import Nodes
 from tests.robustness.phones import HOST, table_of_phones
 from web.access.permissions import cookie_name
 from web.http import shared_log
+from web.http.cookies import own_name
 
 IN_TIME = {module: module.PATIENCE for module in (shared_log, replica)}
 """Seconds for which a page and a write wait where it serves."""
@@ -95,3 +98,95 @@ def test_a_phone_is_told_within_five_seconds_that_an_entry_may_not_be_saved(
     until = monotonic() + 60
     while void_deal(phone, place, 1, "k" * 22).status_code != 303:
         assert monotonic() < until
+
+
+@contextmanager
+def reading(app: Flask, apply: Callable[[Sequence[Message]], None] | None) -> Iterator[None]:
+    """This instance reads the log in another way, or not at all, until the block ends."""
+    follower = app.extensions["record"]._database.replica
+    go_on, honest = Event(), follower._apply
+
+    def wait(batch: Sequence[Message]) -> None:
+        go_on.wait()
+        honest(batch)
+
+    follower._apply = apply or wait
+    try:
+        yield
+    finally:
+        follower._apply = honest
+        go_on.set()
+
+
+def seen(app: Flask, phone: FlaskClient) -> tuple[str, str]:
+    """The cookie that says up to where a phone has seen the log."""
+    with app.test_request_context():
+        name = own_name(shared_log.COOKIE)
+    cookie = phone.get_cookie(name)
+    assert cookie
+    return name, cookie.value
+
+
+def test_a_phone_never_sees_less_than_it_was_shown_as_saved(
+    apps: tuple[Flask, Flask, Nodes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second, _ = apps
+    table, match = table_of_phones(first.extensions["record"])
+    place = f"/t/{table.address}/m/{match.number}/"
+    phone, other = phone_of(first, table.address), phone_of(second, table.address)
+    for one in (phone, other):
+        assert one.get(f"{place}log").status_code == 200
+    before = seen(first, phone)
+    for name in ("PATIENCE", "BEHIND"):
+        monkeypatch.setattr(shared_log, name, 0.2)
+    with reading(second, None):
+        assert void_deal(phone, place, 1, "k" * 22).status_code == 303
+        known = seen(first, phone)
+        assert known != before
+        # Who has seen no more is answered; what comes from a newer page is to be sent again.
+        assert other.get(f"{place}log").status_code == 200
+        assert void_deal(other, place, 2, "m" * 22).status_code == 503
+        update = other.get(f"{place}log?v=99", headers={"HX-Request": "true"})
+        assert update.status_code == 204
+        other.set_cookie(known[0], "999999-" + "x" * 22)  # of no app: nobody waits for it
+        assert other.get(f"{place}log").status_code == 200
+        other.set_cookie(*known)
+        late = other.get(f"{place}log")
+        assert (late.status_code, late.headers["Retry-After"]) == (503, "5")
+        assert "In a moment" in late.get_data(as_text=True)
+        assert seen(second, other) == known
+    monkeypatch.setattr(shared_log, "PATIENCE", 60.0)
+    assert void_deal(other, place, 2, "m" * 22).status_code == 303
+    assert "misdealt" in other.get(f"{place}log").get_data(as_text=True)
+
+
+def test_a_phone_that_comes_from_a_longer_log_begins_anew(
+    apps: tuple[Flask, Flask, Nodes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, _, _ = apps
+    monkeypatch.setattr(shared_log, "BEHIND", 0.0)
+    phone = first.test_client()
+    with first.test_request_context():
+        phone.set_cookie(own_name(shared_log.COOKIE), shared_log.signed(999_999))
+    assert phone.get("/").status_code == 200
+    with first.test_request_context():
+        assert seen(first, phone)[1] == shared_log.signed(first.extensions["record"].position)
+
+
+def test_an_instance_that_cannot_write_its_file_says_so_on_every_page(
+    apps: tuple[Flask, Flask, Nodes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second, _ = apps
+    phone, until = second.test_client(), monotonic() + 60
+
+    def fail(_batch: Sequence[Message]) -> None:
+        raise NotSaved("full")
+
+    monkeypatch.setattr(shared_log, "PATIENCE", 0.2)
+    with reading(second, fail):
+        table_of_phones(first.extensions["record"])
+        while (told := phone.get("/")).status_code != 503:
+            assert monotonic() < until
+        assert "no space left" in told.get_data(as_text=True)
+    monkeypatch.setattr(shared_log, "PATIENCE", 60.0)
+    assert phone.get("/").status_code == 200

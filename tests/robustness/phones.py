@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
-from http.client import HTTPConnection, HTTPException
+from http.client import HTTPConnection, HTTPException, HTTPResponse
 from json import dumps
 from urllib.parse import urlencode
 
@@ -52,7 +52,7 @@ class Phone(threading.Thread):
         self._port = port
         self._told = told
         self._going_home = threading.Event()
-        self._session = ""
+        self._cookies: dict[str, str] = {}
         self._token = ""
 
     def go_home(self) -> None:
@@ -76,10 +76,9 @@ class Phone(threading.Thread):
                     base = self._write(line, address, base, (f"{self.name} {number}", "the same"))
 
     def _open_page(self, line: HTTPConnection) -> None:
-        """Get the cookie and the token that every form of this phone carries."""
-        status, headers, page = self._until_answered(line, "GET", f"{self.address}void", None)
+        """Get the token that every form of this phone carries."""
+        status, _, page = self._until_answered(line, "GET", f"{self.address}void", None)
         if status == 200:
-            self._session = headers["Set-Cookie"].partition(";")[0]
             self._token = TOKEN.findall(page)[0]
         elif status:
             self._told.strange.append(f"{status} {page}")
@@ -116,6 +115,7 @@ class Phone(threading.Thread):
             try:
                 line.request(method, address, body, self._headers(address))
                 answer = line.getresponse()
+                self._keep_cookies(answer)
                 return answer.status, dict(answer.headers), answer.read().decode()
             except (OSError, HTTPException):
                 line.close()
@@ -123,9 +123,15 @@ class Phone(threading.Thread):
                 time.sleep(0.01)
         return 0, {}, ""
 
+    def _keep_cookies(self, answer: HTTPResponse) -> None:
+        for given in answer.headers.get_all("Set-Cookie", []):
+            name, _, text = given.partition(";")[0].partition("=")
+            self._cookies[name] = text
+
     def _headers(self, address: str) -> dict[str, str]:
-        right = f"{cookie_name(address.split('/')[2])}={HOST}"
-        return {"Cookie": f"{right}; {self._session}", "Content-Type": FORM}
+        carried = {cookie_name(address.split("/")[2]): HOST, **self._cookies}
+        cookies = "; ".join(f"{name}={text}" for name, text in carried.items())
+        return {"Cookie": cookies, "Content-Type": FORM}
 
 
 def table_of_phones(record: Record) -> tuple[Table, Match]:

@@ -2,10 +2,20 @@
 
 from itertools import count
 
-from scoring.facts import Fact, MatchOpened
+from scoring.facts import Fact, MatchEnded, MatchOpened
 from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import GroupsExposed
-from storage import Behind, Declined, KeyReused, Match, Record, Refused, Saved, Table
+from storage import (
+    Behind,
+    Declined,
+    KeyReused,
+    Match,
+    Record,
+    Refused,
+    Saved,
+    StillOpen,
+    Table,
+)
 from storage.reviews import Agreed
 from tests.scoring.table import BANGLADESH_DEAL, NAMES, round_of
 
@@ -27,8 +37,11 @@ def new_table(
 
 
 def next_match(record: Record, table: Table, began: MatchOpened, key: str, at: str = AT) -> Match:
-    """The next match at a table."""
+    """The next match at a table, after the end of one that is open."""
     match = record.open_match(table, began, key=key, at=at, by=PHONE)
+    if isinstance(match, StillOpen):
+        write(record, match.match, MatchEnded())
+        match = record.open_match(table, began, key=key, at=at, by=PHONE)
     assert isinstance(match, Match)
     return match
 

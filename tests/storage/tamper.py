@@ -12,12 +12,15 @@ from storage import Match, Record
 
 @contextmanager
 def unguarded(path: Path) -> Iterator[sqlite3.Connection]:
-    """Another program's connection, with the triggers gone."""
+    """Another program's connection, with the triggers gone until it is closed."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        triggers = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'")
-        for (name,) in triggers.fetchall():
+        asked = connection.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
+        triggers = asked.fetchall()
+        for name, _ in triggers:
             connection.execute(f"DROP TRIGGER {name}")
         yield connection
+        for _, text in triggers:
+            connection.execute(text)
 
 
 def alter(path: Path, statement: str, *values: object) -> None:

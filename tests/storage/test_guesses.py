@@ -14,7 +14,7 @@ FIVE = Limit(5, 600)
 
 def guess(record: Record, times: int, now: float = 1000.0) -> None:
     for _ in range(times):
-        record.guesses.count("phone", FIVE, now)
+        record.guesses.count([("phone", FIVE)], now)
 
 
 @pytest.mark.parametrize(
@@ -36,19 +36,31 @@ def test_waiting_goes_on_after_a_restart(path: Path, record: Record) -> None:
         assert again.guesses.waiting("phone", FIVE, 1000.0) == 120
 
 
-def test_a_clock_far_ahead_frees_one_window_at_most(record: Record) -> None:
-    guess(record, 9)
-    guess(record, 4, now=9e9)
+def test_a_clock_far_ahead_frees_one_window_at_most(path: Path, record: Record) -> None:
+    guess(record, 5)
+    with closing(sqlite3.connect(path)) as another, another:
+        another.execute("UPDATE guesses SET level = 9")
+    guess(record, 1, now=9e9)
     assert record.guesses.waiting("phone", FIVE, 9e9) > 0
+
+
+def test_a_guess_that_comes_when_others_have_used_up_the_limit_is_not_counted(
+    record: Record,
+) -> None:
+    guess(record, 5)
+    both = [("another", FIVE), ("phone", FIVE)]
+    assert record.guesses.count(both, 1000.0) == 120
+    assert record.guesses.left("another", FIVE, 1000.0) == 5
+    assert record.guesses.left("phone", FIVE, 1120.0) == 1
 
 
 def test_how_many_guesses_are_left_is_known(record: Record) -> None:
     assert record.guesses.left("phone", FIVE, 1000.0) == 5
     guess(record, 4)
     assert record.guesses.left("phone", FIVE, 1000.0) == 1
-    guess(record, 3)
+    guess(record, 1)
     assert record.guesses.left("phone", FIVE, 1000.0) == 0
-    assert record.guesses.left("phone", FIVE, 1360.0) == 1
+    assert record.guesses.left("phone", FIVE, 1120.0) == 1
 
 
 def test_the_last_guess_is_remembered(record: Record) -> None:
@@ -56,7 +68,7 @@ def test_the_last_guess_is_remembered(record: Record) -> None:
     assert record.guesses.last([]) == {}
     guess(record, 1)
     guess(record, 1, now=1060.0)
-    record.guesses.count("other", FIVE, 1070.0)
+    record.guesses.count([("other", FIVE)], 1070.0)
     assert record.guesses.last(["phone", "nobody"]) == {"phone": 1060.0}
 
 
@@ -73,9 +85,9 @@ def test_what_was_guessed_long_ago_is_forgotten_and_what_still_counts_is_not(
     record: Record,
 ) -> None:
     for minute in range(5):
-        record.guesses.count("phone", FIVE, 1000.0)
-        record.guesses.count(f"address {minute}", FIVE, 1000.0 + 60 * minute)
-    record.guesses.count("other", FIVE, 1000.0 + FORGOTTEN + 61)
+        record.guesses.count([("phone", FIVE)], 1000.0)
+        record.guesses.count([(f"address {minute}", FIVE)], 1000.0 + 60 * minute)
+    record.guesses.count([("other", FIVE)], 1000.0 + FORGOTTEN + 61)
     addresses = [f"address {minute}" for minute in range(5)]
     told = {"address 2": 1120.0, "address 3": 1180.0, "address 4": 1240.0}
     assert record.guesses.last(["phone", *addresses]) == told

@@ -149,6 +149,9 @@ HARM: dict[str, tuple[Callable[[Path], object], str, str]] = {
     "text": (lambda at: nothing_at(at).write_bytes(b"date,player,points\n"), "foreign", ""),
     "a header only": (lambda at: nothing_at(at).write_bytes(b"SQLite format 3"), "foreign", ""),
     "a folder": (lambda at: nothing_at(at).mkdir(), "unusable", ""),
+    "a pipe": (lambda at: os.mkfifo(nothing_at(at)), "foreign", ""),
+    "a loop of links": (lambda at: nothing_at(at).symlink_to(at), "unusable", "links"),
+    "a second name": (lambda at: at.with_name("other.db").hardlink_to(at), "two_names", "Copy it"),
     "no key": (lambda at: key_of(at).unlink(), "key_missing", "record.db.key"),
     "an empty key": (lambda at: key_of(at).write_text(""), "key_damaged", ""),
     "a short key": (lambda at: key_of(at).write_text("00" * 31), "key_damaged", ""),
@@ -156,6 +159,14 @@ HARM: dict[str, tuple[Callable[[Path], object], str, str]] = {
     "a key not of ASCII": (lambda at: key_of(at).write_text("ключ", "utf-8"), "key_damaged", ""),
 }
 """What lies in the place of a record: how it came so, the code of the refusal, what it says."""
+
+
+@pytest.mark.parametrize("clock", [-1.0, 253_402_300_800.0])
+def test_a_clock_outside_of_all_dates_is_named(
+    kept: Path, monkeypatch: pytest.MonkeyPatch, clock: float
+) -> None:
+    monkeypatch.setattr(start, "time", lambda: clock)
+    assert refused(kept).code == "clock"
 
 
 @pytest.mark.parametrize(("harm", "code", "says"), HARM.values(), ids=HARM)

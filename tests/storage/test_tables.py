@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scoring.facts import MatchOpened, Seated
+from scoring.facts import MatchEnded, MatchOpened, Seated
 from scoring.fives import FIVES
 from scoring.hazari import BHUTAN
 from storage import (
@@ -16,6 +16,7 @@ from storage import (
     ReadIn,
     Record,
     Refused,
+    StillOpen,
     Table,
     check_entries,
     open_record,
@@ -98,16 +99,28 @@ def test_matches_are_numbered_at_their_table_and_listed_newest_first(
     assert record.find_match(other_table, 2) is None
 
 
-def test_a_rematch_tapped_twice_is_one_match(record: Record, table: Table) -> None:
-    first = next_match(record, table, OPENED, "rematch")
-    assert next_match(record, table, replace(OPENED, dealer=2), "rematch") == first
-    assert len(record.matches(table)) == 2
-
-
-def test_a_match_that_the_game_refuses_is_not_opened(record: Record, table: Table) -> None:
+def test_a_match_that_the_game_refuses_is_not_opened(
+    record: Record, table_and_match: tuple[Table, Match]
+) -> None:
+    table, match = table_and_match
+    write(record, match, MatchEnded())
     refused = record.open_match(table, replace(OPENED, dealer=9), key="second", at=AT, by=PHONE)
     assert isinstance(refused, Refused)
     assert len(record.matches(table)) == 1
+
+
+def test_no_match_is_opened_beside_one_that_is_not_over(
+    record: Record, table_and_match: tuple[Table, Match]
+) -> None:
+    table, match = table_and_match
+    asked = {"at": AT, "by": PHONE}
+    assert record.open_match(table, OTHERS, key="second", **asked) == StillOpen(match)
+    write(record, match, MatchEnded())
+    second = record.open_match(table, OTHERS, key="second", **asked)
+    again = replace(OTHERS, dealer=1)  # a second tap
+    assert record.open_match(table, again, key="second", **asked) == second
+    assert record.open_match(table, OPENED, key="third", **asked) == StillOpen(second)
+    assert record.matches(table) == (second, match)
 
 
 def test_players_are_offered_again_those_of_the_newest_match_first(
@@ -154,7 +167,7 @@ def test_the_pulse_counts_what_is_in_all_logs_of_the_table_and_in_no_other(
     next_match(record, table, OTHERS, "second")
     record.add_access(table, PinSet("kept"), key="pin", at=AT, by=PHONE)
     new_table(record)
-    assert record.pulse(table) == 6
+    assert record.pulse(table) == 7
     assert record.pulse(replace(table, id=99)) == 0
 
 
@@ -165,7 +178,7 @@ def test_the_versions_of_a_table_are_how_long_the_logs_of_its_matches_are(
     second = next_match(record, table, OTHERS, "second")
     new_table(record)
     logs = {one.id: len(record.log(one)) for one in (match, second)}
-    assert record.versions(table) == logs == {match.id: 2, second.id: 1}
+    assert record.versions(table) == logs == {match.id: 3, second.id: 1}
     assert record.versions(replace(table, id=99)) == {}
 
 
@@ -232,7 +245,7 @@ def test_a_write_that_failed_is_not_counted(
 def test_a_match_that_was_not_saved_is_never_the_last(
     record: Record, table: Table, match: Match
 ) -> None:
-    assert record.last_match(table) == match
+    write(record, match, MatchEnded())
     with failing_disk(), pytest.raises(NotSaved):
         next_match(record, table, OTHERS, "second")
     assert record.last_match(table) == match
@@ -257,4 +270,4 @@ def test_what_is_read_in_or_opened_or_said_counts_as_well(path: Path, record: Re
         next_match(record, one, OTHERS, "next")
         record.append(match, [exposed(1)], key="late", base=0, at=AT, by=PHONE)
         record.add_to(one, PortableTable("", (check_entries(other),)), key="add", at=AT, by=PHONE)
-        assert record.pulse(one) == counted(path, one) == 8
+        assert record.pulse(one) == counted(path, one) == 9

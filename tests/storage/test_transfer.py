@@ -31,7 +31,7 @@ from storage import database as storage_database
 from storage.backup.backup import verify
 from storage.matches import match_of
 from tests.scoring.players import play
-from tests.storage.evening import AT, PHONE, TOKEN, exposed, new_table, write
+from tests.storage.evening import AT, PHONE, TOKEN, exposed, new_table, next_match, write
 from tests.storage.power import PowerCut, is_killed
 from tests.storage.tamper import alter, alter_match, live
 
@@ -129,12 +129,9 @@ def test_a_rematch_at_the_new_table_is_a_match_of_its_own(
     """Elsewhere the third match began with the key that the rematch after the second has here."""
     table, first = new_table(elsewhere)
     opened = elsewhere.log(first)[0].fact
-    second = elsewhere.open_match(table, opened, key="after-1", at=AT, by=PHONE)  # type: ignore[arg-type]
-    assert isinstance(second, Match)
+    second = next_match(elsewhere, table, opened, "after-1")  # type: ignore[arg-type]
     here, _ = brought(read_in(record, elsewhere.carried(second)))
-    next_one = record.open_match(here, opened, key="after-1", at=AT, by=PHONE)  # type: ignore[arg-type]
-    assert isinstance(next_one, Match)
-    assert next_one.number == 2
+    assert next_match(record, here, opened, "after-1").number == 2  # type: ignore[arg-type]
 
 
 def add_to(

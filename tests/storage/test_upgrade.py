@@ -15,6 +15,7 @@ from sqlite_utils import Database
 from scoring.hazari.facts import RoundTaken
 from storage import Match, Record, Saved, Table, migrations, open_record, start
 from storage.access import Founded
+from storage.backup import schema
 from storage.backup.backup import verify
 from storage.migrations import APPLICATION_ID, MIGRATIONS
 from tests.storage.evening import AT, PHONE, TOKEN, exposed, new_table, write
@@ -29,8 +30,9 @@ HEAD = "5759029ee1f094e0c3fb42ac848a38c18f3c95c3587ac4a5372b018168f2c832"
 
 UPGRADE = """
 from storage import open_record
+from storage.commit import Growing
 
-kill_before(Database, "execute", lambda sql, *_: sql.split()[0] in ("CREATE", "COMMIT"))
+kill_before(Growing, "execute", lambda sql, *_: sql.split()[0] in ("CREATE", "COMMIT"))
 open_record(Path(sys.argv[2])).close()
 """
 
@@ -126,7 +128,7 @@ def test_a_kill_at_any_step_of_the_upgrade_leaves_the_old_record_or_the_new_one(
 def next_step(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     """A later version of the program: one more step, with this statement."""
     later = deepcopy(MIGRATIONS)
-    for module in (start, migrations):
+    for module in (start, migrations, schema):
         monkeypatch.setattr(module, "MIGRATIONS", later)
 
     def add(statement: str) -> None:

@@ -11,6 +11,7 @@ from storage.access import Arrived, Invited
 from tests.support.hazari_table import Friends
 from web.access.permissions import cookie_name
 from web.http import phone_secrets
+from web.http.cookies import own_name
 
 AT = "2026-11-20T19:10:00Z"
 
@@ -38,9 +39,15 @@ def host(app: Flask, friends: Friends) -> FlaskClient:
     return client
 
 
+def session_cookie(app: Flask) -> str:
+    """The name of the cookie with the session of a phone."""
+    with app.test_request_context():
+        return own_name("phone")
+
+
 def cookies(client: FlaskClient, friends: Friends) -> dict[str, str]:
     """What this phone carries, for a browser that is to be the same phone."""
-    names = ("phone", cookie_name(friends.table.address))
+    names = (session_cookie(client.application), cookie_name(friends.table.address))
     found = {name: client.get_cookie(name) for name in names}
     return {name: cookie.value for name, cookie in found.items() if cookie}
 

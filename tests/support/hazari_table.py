@@ -13,11 +13,11 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scoring.cards import parse_cards
-from scoring.facts import Entry, Fact, MatchOpened
+from scoring.facts import Entry, Fact, MatchEnded, MatchOpened
 from scoring.hazari import BANGLADESH, HazariRules
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.log.undo import redo, undo
-from storage import Match, Record, Saved, Table
+from storage import Match, Record, Saved, StillOpen, Table
 from tests.scoring.match import KARIM as KARIM
 from tests.scoring.match import NAMES, NASREEN, RINA, SALMA
 from tests.support.ownership import KEY, keep, keeper_token
@@ -142,11 +142,19 @@ class Friends:
         return saved.version
 
     def next_match(self, opened: MatchOpened, at: str = "2026-11-20T21:00:00Z") -> Self:
-        """The same friends at the next match of their table, which begins at this moment."""
+        """The same friends at the next match of their table, which begins at this moment.
+
+        One that is open is ended for it, and then goes on.
+        """
         key = f"{next(self.keys):022}"
-        match = self.record.open_match(self.table, opened, key=key, at=at, by="test")
-        assert isinstance(match, Match), match
         following = copy(self)
+        match = self.record.open_match(self.table, opened, key=key, at=at, by="test")
+        if isinstance(match, StillOpen):
+            following.match = match.match
+            following.enter(MatchEnded())
+            match = self.record.open_match(self.table, opened, key=key, at=at, by="test")
+            following.take_back()
+        assert isinstance(match, Match), match
         following.match = match
         return following
 

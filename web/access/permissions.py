@@ -1,7 +1,7 @@
 """The permission of the requesting phone at the requested table, and the check before every page.
 
-The address of a table only names it. What counts is one cookie for each table, whose token the door
-of the table knows.
+The address of a table only names it. What counts is a token for each table, in a cookie, that the
+door of the table knows.
 """
 
 from collections.abc import Callable
@@ -13,13 +13,13 @@ from typing import Any, TypeVar
 from flask import Flask, Response, abort, current_app, g, request
 from werkzeug.exceptions import Gone
 
-from storage import Altered, Phone, Table, TableAccess
-from web.http import cookies, phone_secrets
+from storage import Altered, NotSaved, Phone, Table, TableAccess
+from web.http import cookies, phone_secrets, table_tokens
 from web.http.clock import now
 from web.http.errors import NotTheHost, OnlyWatching
 from web.http.partitions import lead_elsewhere
 from web.http.security import READING
-from web.http.sessions import forget_table, known_tables
+from web.http.sessions import forget_table, known_tables, opens_page
 from web.match.context import current_record
 
 OF_A_TABLE = "/t/<address>/"
@@ -192,18 +192,28 @@ def still_welcome(table: Table, member: Member) -> Callable[[], bool]:
 
 
 def cookie_name(address: str) -> str:
-    """Return the name of the cookie that holds a phone's token at this table."""
-    return f"at-{address}"
+    """Return the name of the cookie in which a phone gets its token at this table."""
+    return f"{table_tokens.SINGLE}{address}"
 
 
 def carried(table: Table) -> str:
     """Return the token that the phone sends for this table; "" for none."""
-    return cookies.carried(cookie_name(table.address))
+    address = table.address
+    return cookies.carried(cookie_name(address)) or table_tokens.carried(address)
 
 
 def let_in(answer: Response, table: Table, token: str) -> Response:
     """Set the cookie with the phone's token for this table, and return the response."""
     cookies.give(answer, cookie_name(table.address), token)
+    return answer
+
+
+def tidy(answer: Response) -> Response:
+    """Move the tokens of many tables into few cookies, with a page that is opened."""
+    if request.method == "GET" and opens_page():
+        find = current_record().find_table
+        with suppress(NotSaved):  # another page does it
+            table_tokens.move_together(answer, lambda address: find(address) is not None)
     return answer
 
 
@@ -215,5 +225,6 @@ def is_host() -> bool:
 
 def register(app: Flask) -> None:
     app.before_request(check_permission)
+    app.after_request(tidy)
     app.add_template_global(is_host)
     app.jinja_env.globals["other_phones"] = app.config["OTHER_PHONES"]

@@ -5,14 +5,13 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import ceil
-from threading import Lock
 from typing import TypeVar
 
 from flask import request
 
 from storage import Phone, Table
 from storage.guesses import Limit
-from web.http import phone_secrets
+from web.http import phone_secrets, shared_log
 from web.match.context import current_record
 
 CODES_OF_ADDRESS = Limit(10, 3600)
@@ -37,12 +36,6 @@ Found = TypeVar("Found")
 Counted = tuple[tuple[str, Limit], ...]
 """Subjects that a guess counts for, each with its limit."""
 
-_guessing = Lock()
-"""Lock held from reading the limits until the guess is counted, or many at once would all pass.
-
-A lock of this process is enough: one process serves a record.
-"""
-
 
 @dataclass(frozen=True, slots=True)
 class WrongGuess:
@@ -64,21 +57,29 @@ def guess(
     """Return what the attempt finds, and count a guess that finds nothing.
 
     `attempt` is not called while a subject has to wait, so a guesser cannot learn that it was
-    right.
+    right. Of many guesses at once, also at several instances, only as many are answered as one
+    after the other: each looks at the limits again after its attempt.
     """
-    guesses = current_record().guesses
-    with _guessing:
-        # The wall clock, because counts are stored and outlast a restart.
-        moment = time.time()
-        wait = max(guesses.waiting(subject, limit, moment) for subject, limit in counted)
-        if wait:
-            return TooManyGuesses(ceil(wait))
+    record = current_record()
+    guesses = record.guesses
+    # The wall clock, because counts are stored and outlast a restart.
+    moment = time.time()
+
+    def wait() -> float:
+        return max(guesses.waiting(subject, limit, moment) for subject, limit in counted)
+
+    waits = wait()
+    if not waits:
         found = attempt()
-        if found is not None:
-            return found
-        for subject, limit in counted:
-            guesses.count(subject, limit, moment)
-        return WrongGuess(min(guesses.left(subject, limit, moment) for subject, limit in counted))
+        if found is None:
+            waits = guesses.count(counted, moment)
+        else:
+            record.read_newest(shared_log.PATIENCE)
+            waits = wait()
+    if waits:
+        return TooManyGuesses(ceil(waits))
+    left = min(guesses.left(subject, limit, moment) for subject, limit in counted)
+    return WrongGuess(left) if found is None else found
 
 
 def too_many_tables() -> bool:

@@ -1,5 +1,7 @@
 """Limits on connections, of one address and of all: the one silent for longest is closed."""
 
+import logging
+import os
 import socket
 from collections import Counter
 from contextlib import suppress
@@ -12,6 +14,32 @@ proxy may hold any number."""
 
 MOST = 560
 """Most connections of all addresses, below the limit at which the server takes no new ones."""
+
+
+OWN_FILES = 32
+"""Files that the app itself has open at most: the record, its copies, what is imported."""
+
+log = logging.getLogger("hazari_table")
+
+
+def room_for_connections() -> int:
+    """Return how many connections there may be, and let the system allow as many as it can.
+
+    Each connection is an open file, of which macOS allows 256 at first. Says so where they are few.
+    """
+    if os.name != "posix":
+        return MOST
+    import resource  # noqa: PLC0415  (Windows has none)
+
+    few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST + OWN_FILES if most == resource.RLIM_INFINITY else min(MOST + OWN_FILES, most)
+    if few == resource.RLIM_INFINITY or few >= MOST + OWN_FILES:
+        return MOST
+    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+    room = max(wanted - OWN_FILES, wanted // 2)
+    if room < MOST:
+        log.warning("only %s files may be open: %s connections are taken at once", wanted, room)
+    return room
 
 
 class PhoneSocket(socket.socket):
@@ -37,12 +65,12 @@ class PhoneSocket(socket.socket):
 
 
 class ListeningSocket(socket.socket):
-    """Socket at which phones connect; connections of `proxy` belong to many phones."""
+    """Socket at which phones connect, `most` at once; those of `proxy` belong to many phones."""
 
-    def __init__(self, host: str, port: int, proxy: str) -> None:
+    def __init__(self, host: str, port: int, proxy: str, most: int = MOST) -> None:
         super().__init__(socket.AF_INET, socket.SOCK_STREAM)
         self.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        self._proxy = proxy
+        self._proxy, self._most = proxy, most
         self._open: list[PhoneSocket] = []
         try:
             self.bind((host, port))
@@ -66,7 +94,7 @@ class ListeningSocket(socket.socket):
         held = Counter(one.address for one in self._open)
         if held[newest] >= MOST_OF_ADDRESS and newest != self._proxy:
             crowd = [one for one in self._open if one.address == newest]
-        elif len(self._open) >= MOST:
+        elif len(self._open) >= self._most:
             most = max(held.values())
             crowd = [one for one in self._open if held[one.address] == most]
         else:

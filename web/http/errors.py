@@ -1,11 +1,8 @@
 """Answers to errors: a calm page for a whole page, a notice for a fragment."""
 
 import logging
-import secrets
 import sys
-import traceback
 from http import HTTPStatus
-from pathlib import Path
 from typing import Any
 
 from flask import Flask, Response, current_app, g, request
@@ -15,18 +12,10 @@ from werkzeug.exceptions import Forbidden, HTTPException, InternalServerError, M
 from storage import Altered, NotSaved, Record
 from web.http import refusal_words
 from web.http.back_links import this_page
+from web.http.failure_log import log, log_error, log_failure
 from web.http.heavy_work import Busy
 from web.http.refusal_words import NOT_SAVED, SENTENCES
 from web.http.responses import page_or_part, wants_part
-
-log = logging.getLogger("hazari_table")
-
-LONGEST_TOLD = 200
-"""Characters of an error that a line of the log has."""
-
-SECRET_LENGTH = 6
-"""Length of a PIN, the shortest secret. Text of that length that a phone sent is kept out of the
-log."""
 
 
 class NotTheHost(Forbidden):
@@ -110,47 +99,13 @@ def failed(problem: InternalServerError) -> Response:
     original = problem.original_exception
     if original is None:
         return refused(problem)
-    # The way to the error as folder/module:line, innermost first.
-    # Not repr: that of a fault of encoding has all of the text, which may be a page with its token.
-    told = f"{type(original).__name__}: {original}"
-    frames = reversed(traceback.extract_tb(original.__traceback__)[-8:])
-    places = (f"{'/'.join(Path(frame.filename).parts[-2:])}:{frame.lineno}" for frame in frames)
-    return notice(500, SENTENCES[500], log_failure(told, f" at {' < '.join(places)}"))
-
-
-def log_failure(what: str, at: str = "") -> str:
-    """Log one line and return the reference that the player can read out.
-
-    The line has the endpoint and not the path, which may hold an invitation. Where the error itself
-    repeats what the phone sent or typed, that is replaced by dots; a long text of it is cut.
-    """
-    reference = secrets.token_hex(3)
-    line = what
-    for part in sorted(said(), key=len, reverse=True):
-        line = line.replace(part, "...")
-    # Typed line ends must not forge lines of the log.
-    line = line[:LONGEST_TOLD].encode("unicode_escape").decode("ascii")
-    log.error("%s %s %s: %s%s", reference, request.method, request.endpoint, line, at)
-    return reference
+    return notice(500, SENTENCES[500], log_error(original))
 
 
 def trouble(problem: NotSaved) -> str:
     """Log that something could not be saved, and return the sentence that says why."""
     log_failure(f"not saved: {problem.code}")
     return str(NOT_SAVED[problem.code][1])
-
-
-def said() -> set[str]:
-    """Return everything the phone sent that is long enough for a secret, but an unread form."""
-    heard = [*(request.view_args or {}).values(), *request.args.values()]
-    for name, carried in request.cookies.items():
-        # The name of a table's cookie ends with the table's secret address.
-        heard += (name.partition("at-")[2], carried)
-    if "form" in vars(request):
-        heard += request.form.values()
-    texts = {str(part) for part in heard}
-    texts |= {part[1:-1] for part in map(repr, texts)}  # as an error would repeat it
-    return {part for part in texts if len(part) >= SECRET_LENGTH}
 
 
 def too_old(problem: CSRFError) -> Response:

@@ -74,6 +74,10 @@ NOT_SAVED = {
     ),
     "readonly": (_l("Not saved"), _l("The app cannot save now. Ask the person who runs it.")),
     "busy": (_l("Not saved"), _l("The app is busy. Try again in a moment.")),
+    "behind": (
+        _l("This page is not up to date"),
+        _l("Nothing was changed. In a moment, send it again or reload the page."),
+    ),
     "damaged": (
         _l("Saved data is damaged"),
         _l("This part cannot be opened. Nothing was changed. Ask the host for a backup."),

@@ -1,7 +1,6 @@
 """A whole page or a fragment of it, the answer to a write, and data that scripts read."""
 
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from typing import Any
 
 from flask import (
@@ -19,6 +18,9 @@ from flask.typing import ResponseReturnValue
 from flask_htmx import HTMX
 from jinja2.utils import htmlsafe_json_dumps
 from markupsafe import Markup
+from werkzeug.exceptions import HTTPException
+
+from web.http.failure_log import log_error
 
 TAKES_PAGE = "X-Takes-Page"
 """Header that static/js/follow-up.js sends with a form: its next page may come with the answer."""
@@ -82,13 +84,18 @@ def _with_answer(url: str, page: Callable[[], ResponseReturnValue]) -> Response 
     g.leads_to = url  # the page is at this address, not at that of the form
     # It is saved: what is wrong with the page shows at the page, not as a form that failed and that
     # the phone would send again.
-    with suppress(Exception):
+    try:
         answer = make_response(page())
-        if answer.status_code == 200:
-            # htmx then shows the page's own address, as after a redirect.
-            answer.headers["HX-Push-Url"] = url
-            return answer
-    return None
+    except HTTPException:  # the phone finds it at the page itself
+        return None
+    except Exception as problem:
+        log_error(problem)
+        return None
+    if answer.status_code != 200:
+        return None
+    # htmx then shows the page's own address, as after a redirect.
+    answer.headers["HX-Push-Url"] = url
+    return answer
 
 
 def for_script(words: Mapping[str, Any]) -> Markup:

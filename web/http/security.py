@@ -9,6 +9,7 @@ from flask import Flask, Response, abort, current_app, request
 
 from web.http import csrf
 from web.http.heavy_work import take_place_for_form
+from web.http.lan import lan_addresses
 
 CONTENT = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -38,6 +39,9 @@ HOST = re.compile(r"(\[[0-9a-f:.]+\]|[0-9a-z.-]+)(?::[0-9]{1,5})?")
 AROUND = 64 * 1024
 """Bytes that a body may have besides its one large part."""
 
+SHARED = ipaddress.ip_network("100.64.0.0/10")
+"""Addresses of mobile data and of Tailscale, which Python counts neither as private nor global."""
+
 View = TypeVar("View", bound=Callable[..., Any])
 
 
@@ -54,7 +58,8 @@ def takes_much(most: int, *, file: str = "") -> Callable[[View], View]:
 def is_this_table(host: str) -> bool:
     """Return True for host names that phones at the table use.
 
-    Those are a private address, localhost, a .local name and the configured HOSTS. Any other name
+    Those are a private address, one that a provider or Tailscale shares out, one of this machine,
+    which it may have announced, localhost, a .local name and the configured HOSTS. Any other name
     may be a stranger's, pointed at this machine to read its pages (DNS rebinding).
     """
     found = HOST.fullmatch(host.lower())
@@ -64,9 +69,10 @@ def is_this_table(host: str) -> bool:
     if name == "localhost" or name.endswith(".local") or name in current_app.config["HOSTS"]:
         return True
     try:
-        return ipaddress.ip_address(name).is_private
+        address = ipaddress.ip_address(name)
     except ValueError:
         return False
+    return address.is_private or address in SHARED or name in lan_addresses()
 
 
 def check_host() -> None:

@@ -9,9 +9,10 @@ from weakref import WeakSet
 import waitress
 from flask import Flask
 from waitress.channel import HTTPChannel
+from waitress.parser import HTTPRequestParser, ParsingError
 from waitress.task import ErrorTask
 
-from web.http.connection_limits import ListeningSocket
+from web.http.connection_limits import ListeningSocket, room_for_connections
 from web.http.security import HEADERS
 
 THREADS = 128
@@ -43,6 +44,19 @@ BELIEVED = {"x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"}
 """Headers that a proxy may set: who asks, and by which address."""
 
 
+class Request(HTTPRequestParser):
+    """Request that is refused where two headers tell its length, as each may be believed."""
+
+    def parse_header(self, header_plus: bytes) -> None:
+        """Read the headers. Raises ParsingError, which also ends the connection."""
+        super().parse_header(header_plus)
+        in_chunks = self.chunked or "TRANSFER_ENCODING" in self.headers
+        if in_chunks and "CONTENT_LENGTH" in self.headers:
+            raise ParsingError("Both a length and chunks")
+        if self.body_rcv is None:  # nothing is to follow: it is answered at once
+            self.expect_continue = False
+
+
 class Refusal(ErrorTask):
     """Error answer of the server itself, with the same security headers as any page."""
 
@@ -59,7 +73,7 @@ class Connection(HTTPChannel):
     evening.
     """
 
-    error_task_class = Refusal
+    error_task_class, parser_class = Refusal, Request
     begun = 0.0
     sending_much: ClassVar[WeakSet[HTTPChannel]] = WeakSet()
 
@@ -123,7 +137,7 @@ def listen(
     server = waitress.create_server(
         app,
         map=opened,
-        sockets=[ListeningSocket(host, port, proxy)],
+        sockets=[ListeningSocket(host, port, proxy, room_for_connections())],
         clear_untrusted_proxy_headers=True,
         **believed,
         **SETTINGS,

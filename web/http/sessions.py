@@ -1,6 +1,7 @@
 """Session of a phone: a signed cookie that never ages, with the tables that the phone knows."""
 
 import time
+from contextlib import suppress
 from datetime import datetime
 from hashlib import sha1, sha256
 
@@ -8,7 +9,7 @@ from flask import Flask, Request, Response, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
-from web.http.cookies import KEPT_UNTIL, sent_name
+from web.http.cookies import KEPT_UNTIL, own_name, sent_name, take_back
 
 KEPT_TABLES = 40
 """Most tables in a cookie. It holds 4 kB, and forty addresses take about a quarter of it."""
@@ -24,9 +25,13 @@ SIGNATURE = 43
 
 
 class Carried(SecureCookieSession):
-    """Session of a phone; `lasting` is True while its cookie need not be sent again."""
+    """Session of a phone; `lasting` is True while its cookie need not be sent again.
+
+    `former` is the name of the cookie from before it had the name that it has now, "" for none.
+    """
 
     lasting = False
+    former = ""
 
 
 class UnagedSessions(SecureCookieSessionInterface):
@@ -58,26 +63,27 @@ class UnagedSessions(SecureCookieSessionInterface):
 
     def open_session(self, app: Flask, request: Request) -> Carried:
         """Return the session in the cookie; an empty one if its signature is wrong."""
-        name, serializer = self.get_cookie_name(app), self.get_signing_serializer(app)
+        name, plain = self.get_cookie_name(app), sent_name(super().get_cookie_name(app))
+        serializer = self.get_signing_serializer(app)
         # Where instances had letters, a letter followed the name.
-        older = (sent for sent in request.cookies if sent[:-1] == f"{name}-")
-        signed = request.cookies.get(name) or next(map(request.cookies.get, older), None)
-        if not signed or serializer is None:
-            return self.session_class()
-        try:
-            said, signed_at = serializer.loads(signed, return_timestamp=True)
-        except BadSignature:
-            return self.session_class()
-        session = self.session_class(said)
-        # A clock may have been ahead when it was signed.
-        age = abs(time.time() - signed_at.timestamp())
-        lasts = name in request.cookies and age < RENEWED
-        session.lasting = lasts and len(signed.rpartition(".")[2]) == SIGNATURE
-        return session
+        former = (sent for sent in request.cookies if sent != name and sent.startswith(plain))
+        for sent in (name, *former):
+            signed = request.cookies.get(sent)
+            if not signed or serializer is None:
+                continue
+            with suppress(BadSignature):  # such as that of another app on this machine
+                said, signed_at = serializer.loads(signed, return_timestamp=True)
+                session = self.session_class(said)
+                # A clock may have been ahead when it was signed.
+                lasts = sent == name and abs(time.time() - signed_at.timestamp()) < RENEWED
+                session.lasting = lasts and len(signed.rpartition(".")[2]) == SIGNATURE
+                session.former = "" if sent == name else sent
+                return session
+        return self.session_class()
 
     def get_cookie_name(self, app: Flask) -> str:
-        """Return the cookie's name, with `__Host-` on https."""
-        return sent_name(super().get_cookie_name(app))
+        """Return the cookie's name of this installation, with `__Host-` on https."""
+        return sent_name(own_name(super().get_cookie_name(app)))
 
     def get_expiration_time(self, app: Flask, session: SessionMixin) -> datetime:
         """Return an expiry that no clock reaches."""
@@ -93,13 +99,19 @@ class UnagedSessions(SecureCookieSessionInterface):
         """Send the cookie if it is new or due."""
         if self.should_set_cookie(app, session):
             super().save_session(app, session, response)
+            if session.former:
+                take_back(response, session.former)
         elif session.accessed:
             response.vary.add("Cookie")
 
     def should_set_cookie(self, app: Flask, session: Carried) -> bool:  # type: ignore[override]
         """Return True if the session changed, or a page is opened on another day."""
-        opened = request.endpoint not in NO_PAGES and "HX-Request" not in request.headers
-        return session.modified or (not session.lasting and opened)
+        return session.modified or (not session.lasting and opens_page())
+
+
+def opens_page() -> bool:
+    """Return True if a page is opened with this request, and cookies may be renewed."""
+    return request.endpoint not in NO_PAGES and "HX-Request" not in request.headers
 
 
 def known_tables() -> list[str]:

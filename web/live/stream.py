@@ -1,7 +1,7 @@
 """The event stream that tells open pages of a change, and the answers to what they ask then."""
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from typing import Any
 
 from flask import Blueprint, Flask, Response, current_app, g, request
@@ -11,6 +11,7 @@ from storage import NotSaved, Table
 from web.access.permissions import still_welcome
 from web.http.responses import wants_update
 from web.http.security import READING
+from web.http.shared_log import may_be_behind
 from web.live.broadcaster import STREAMS, STREAMS_AT_TABLE, Broadcaster
 from web.match.context import current_record, table_or_404
 
@@ -24,17 +25,26 @@ def events(address: str) -> ResponseReturnValue:
     listener = current_broadcaster().listen(table.id)
     if listener is None:
         return "", 204
-    announce_change(table)  # what was entered before anybody listened
-    # The last pulse that reached the phone, or else the one its page was made with.
-    heard = request.headers.get("Last-Event-ID", type=int)
-    known = request.args.get("v", 0, type=int) if heard is None else heard
-    pulses = listener.pulses(known, still_welcome(table, g.member), hung_up())
-    answer = Response(
-        _lines(pulses), mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"}
-    )
-    # Also where no line is ever read, when the end of a generator would not come.
-    answer.call_on_close(listener.close)
+    with ExitStack() as unless_answered:
+        g.free_place = unless_answered.callback(listener.close)
+        announce_change(table)  # what was entered before anybody listened
+        # The last pulse that reached the phone, or else the one its page was made with.
+        heard = request.headers.get("Last-Event-ID", type=int)
+        known = request.args.get("v", 0, type=int) if heard is None else heard
+        pulses = listener.pulses(known, still_welcome(table, g.member), hung_up())
+        answer = Response(
+            _lines(pulses), mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"}
+        )
+        # Also where no line is ever read, when the end of a generator would not come.
+        answer.call_on_close(listener.close)
+        unless_answered.pop_all()
     return answer
+
+
+def free_place(problem: BaseException | None) -> None:
+    """Free the place of a stream whose answer was given up after the view had made it."""
+    if problem is not None and "free_place" in g:
+        g.free_place()
 
 
 def _lines(pulses: Iterator[int | None]) -> Iterator[str]:
@@ -65,9 +75,11 @@ def hung_up() -> Callable[[], bool]:
 
 def nothing_new() -> ResponseReturnValue | None:
     """Answer an open page with 204 while it shows the newest pulse already."""
-    if wants_update() and g.get("pulse") == request.args.get("v", 0, type=int):
-        return "", 204
-    return None
+    if not wants_update() or "pulse" not in g:
+        return None
+    known = request.args.get("v", 0, type=int)
+    # An instance that is behind another one would show less than the page does.
+    return ("", 204) if g.pulse == known or (g.pulse < known and may_be_behind()) else None
 
 
 def tell(answer: Response) -> Response:
@@ -90,6 +102,7 @@ def register(app: Flask) -> None:
     app.extensions["broadcaster"] = Broadcaster(most, STREAMS_AT_TABLE)
     app.before_request(nothing_new)
     app.after_request(tell)
+    app.teardown_request(free_place)
 
     @app.context_processor
     def shown() -> dict[str, Any]:

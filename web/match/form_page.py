@@ -9,7 +9,8 @@ from flask_wtf import FlaskForm
 from wtforms import Field, HiddenField, RadioField, StringField
 
 from scoring.rulings import Fault
-from storage import Behind, KeyReused, Refused
+from storage import Behind, KeyReused, NotSaved, Refused
+from web.http.shared_log import may_be_behind
 from web.i18n.names import CONTROL
 from web.i18n.translations import gettext as _
 from web.match.commands import STALE_FORM, EntryForm, new_key
@@ -66,6 +67,8 @@ def unread(context: MatchContext, form: EntryForm) -> FormPage | None:
     """Return the 422 page of a form that cannot be read or shows no real version, or None."""
     errors = [] if form.validate() else form_errors(form)
     if not errors and int(form.base.data or 0) > context.version:
+        if may_be_behind():  # it was made at another instance, and can be read in a moment
+            raise NotSaved("behind")
         errors = [("", str(STALE_FORM))]
     return FormPage(context, 422, errors, typed=typed_in(form)) if errors else None
 

@@ -1,12 +1,11 @@
 """The next match of a table, with or without changes."""
 
-from threading import Lock
 from typing import Any
 
 from flask import Blueprint, Response, make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from storage import Match, Refused, Table
+from storage import Match, StillOpen, Table
 from web.access.permissions import Permission, needs
 from web.games.catalogue import PAGES
 from web.http.clock import now
@@ -33,12 +32,6 @@ from web.tables.start import (
 )
 
 blueprint = Blueprint("next_match", __name__, url_prefix="/t/<address>")
-
-starting = Lock()
-"""Held while a match begins, as a table plays one match at a time.
-
-A lock of the process is enough: one process serves a record.
-"""
 
 
 @blueprint.get("/matches/new")
@@ -75,18 +68,10 @@ def create(address: str, game: str = "") -> ResponseReturnValue:
     if not form.validate():
         return setup_page(table, form, 422)
     key = str(form.key.data)
-    # Looked up and written under one lock, so that two phones cannot begin two matches.
-    with starting:
-        at_table = newest(table)
-        # An open match that this very form began is no obstacle: the form was sent twice.
-        if not at_table.finished and at_table.context.log[0].write != key:
-            return setup_page(table, form, 409)
-        made = attempt(
-            form,
-            lambda: current_record().open_match(
-                table, form.opened(), key=key, at=now(), by=phone_id()
-            ),
-        )
+    made = attempt(
+        form,
+        lambda: current_record().open_match(table, form.opened(), key=key, at=now(), by=phone_id()),
+    )
     if isinstance(made, int):
         return setup_page(table, form, made)
     announce(form, made)
@@ -97,20 +82,19 @@ def create(address: str, game: str = "") -> ResponseReturnValue:
 def rematch(address: str, number: int) -> ResponseReturnValue:
     """Save a rematch, the deal passing on; every later tap of any phone comes to it too."""
     earlier = match_or_404(address, number)
-    with starting:
-        at_table = newest(earlier.table)
-        if not at_table.finished and at_table.context.match == earlier.match:
-            return still_open(at_table.context)
-        made: Match | Refused = at_table.context.match
-        if at_table.finished:
-            made = current_record().open_match(
-                earlier.table,
-                earlier.again,
-                # One key for all phones, so that two taps begin one match.
-                key=f"after-{at_table.context.match.number}",
-                at=now(),
-                by=phone_id(),
-            )
+    last = newest(earlier.table).context.match
+    made = current_record().open_match(
+        earlier.table,
+        earlier.again,
+        # One key for all phones, so that two taps begin one match.
+        key=f"after-{last.number}",
+        at=now(),
+        by=phone_id(),
+    )
+    if isinstance(made, StillOpen):
+        made = made.match
+    if made == earlier.match:
+        return still_open(earlier)
     # The same people under the same rules were let in before.
     assert isinstance(made, Match)
     return after_post(url_for("board.now", address=address, number=made.number))

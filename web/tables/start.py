@@ -8,7 +8,7 @@ from flask import Response, abort, flash, make_response, render_template, reques
 
 from scoring.catalogue import GAMES
 from scoring.facts import MatchOpened
-from storage import KeyReused, Match, NotSaved, Refused
+from storage import KeyReused, Match, NotSaved, Refused, StillOpen
 from web.games.catalogue import PAGES
 from web.http.errors import trouble
 from web.http.refusal_words import TOO_MANY_TABLES
@@ -56,13 +56,17 @@ def remembered(*lists: Sequence[str]) -> list[str]:
     return list(dict.fromkeys(spellings(chain(*lists)).values()))
 
 
-def attempt(form: SetupForm, write: Callable[[], Made | Refused | KeyReused | None]) -> Made | int:
+def attempt(
+    form: SetupForm, write: Callable[[], Made | StillOpen | Refused | KeyReused | None]
+) -> Made | int:
     """Return what `write` saved, or the status to show the form with, its errors set."""
     try:
         made = write()
     except NotSaved as problem:
         form.form_errors = [trouble(problem)]
         return 503
+    if isinstance(made, StillOpen):
+        return 409
     if made is None:
         form.form_errors = [str(TOO_MANY_TABLES)]
         return 429

@@ -332,3 +332,16 @@ def test_no_write_waits_for_a_copy(
     turn.join()
     assert [entries(copy) for copy in copying.copies()] == [1]
     assert len(record.log(match)) == 2
+
+
+def test_a_stop_does_not_wait_for_a_copy_without_end(
+    copying: Rotation, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    begun, go_on = threading.Event(), threading.Event()
+    monkeypatch.setattr(copying, "_run", lambda: (begun.set(), go_on.wait()))
+    copying._thread = threading.Thread(target=copying._run, daemon=True)
+    monkeypatch.setattr(rotation, "AT_STOP", 0.1)
+    with copying:
+        begun.wait()
+    go_on.set()
+    assert "no last copy of the record was made" in caplog.text

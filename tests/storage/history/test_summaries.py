@@ -374,7 +374,8 @@ def test_the_record_never_fails_with_its_summaries(record: Record) -> None:
 def test_a_match_whose_write_failed_is_at_no_table_and_costs_the_history_nothing(
     record: Record,
 ) -> None:
-    (table, _), (other, _) = new_table(record), new_table(record)
+    (table, match), (other, _) = new_table(record), new_table(record)
+    write(record, match, MatchEnded())
     with failing_disk(sqlite3.SQLITE_FULL), pytest.raises(NotSaved):
         next_match(record, table, names("Zoya", "Amina", "Rina", "Karim"), "lost")
     assert numbers(record.history([table], most=20)) == [1]
@@ -394,7 +395,7 @@ def test_another_record_put_in_the_place_of_this_one_has_its_own_history(
     back_up(path, copy)
     write(record, match, RoundTaken(1, 2, 1))
     next_match(record, table, OPENED, "second")
-    assert [one.version for one in record.history([table], most=20).matches] == [1, 3]
+    assert [one.version for one in record.history([table], most=20).matches] == [1, 4]
     record.close()
     restore(copy, path)
     with closing(open_record(path)) as again:

@@ -12,7 +12,6 @@ from flask import Flask
 from tests.support.app_server import Answering
 from tests.support.hazari_table import Friends
 from tests.support.ports import free_port
-from web.http import connection_limits
 from web.http.connection_limits import MOST, MOST_OF_ADDRESS, ListeningSocket, PhoneSocket
 from web.http.server import SETTINGS, Connection
 from web.live.broadcaster import STREAMS
@@ -118,11 +117,10 @@ def test_sixty_phones_behind_one_address_are_no_crowd() -> None:
     assert 2 * MOST_OF_ADDRESS < MOST < SETTINGS["connection_limit"] - 20
 
 
-def test_where_no_address_holds_two_the_most_silent_goes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection_limits, "MOST", 2)
+def test_where_no_address_holds_two_the_most_silent_goes() -> None:
     with ExitStack() as phones:
         port = free_port()
-        listening = phones.enter_context(closing(ListeningSocket("127.0.0.1", port, "")))
+        listening = phones.enter_context(closing(ListeningSocket("127.0.0.1", port, "", 2)))
         listening.listen()
         listening.settimeout(SOON)
         taken = []

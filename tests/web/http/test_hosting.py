@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from storage.backup.rotation import AT_STOP
 from web.http.server import BELIEVED, SETTINGS
 from web.live.broadcaster import LIFETIME
 
@@ -32,6 +33,8 @@ def test_nginx_says_what_is_believed_lets_phones_listen_and_keeps_no_log_of_link
     assert int(patience) >= LIFETIME
     (most,) = re.findall(r"client_max_body_size (\d+)m;", "\n".join(said))
     assert int(most) * 1024 * 1024 == SETTINGS["max_request_body_size"]
+    (header,) = re.findall(r"large_client_header_buffers \d+ (\d+)k;", "\n".join(said))
+    assert int(header) * 1024 == SETTINGS["max_request_header_size"]
 
 
 def test_caddy_passes_on_at_once_and_takes_a_record_to_read_in() -> None:
@@ -49,3 +52,9 @@ def test_the_service_sets_nothing_that_the_app_does_not_read() -> None:
     for name in set_here:
         assert f'"{name}"' in read
         assert f"`{name}`" in told
+
+
+def test_a_service_and_a_container_wait_for_the_last_copy() -> None:
+    (service,) = re.findall(r"TimeoutStopSec=(\d+)", (HOSTING / "hazari.service").read_text())
+    (container,) = re.findall(r"stop_grace_period: (\d+)m", (ROOT / "compose.yaml").read_text())
+    assert min(int(service), 60 * int(container)) > AT_STOP + 10

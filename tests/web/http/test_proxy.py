@@ -83,7 +83,7 @@ def test_e10_what_anybody_but_the_proxy_says_about_a_phone_counts_for_nothing(
 ) -> None:
     table = site(proxy)
     opened = table.ask("/tables/new", {**HTTPS, "Forwarded": "for=1.2.3.4;proto=https"})
-    assert opened.headers["Set-Cookie"].startswith("phone=")
+    assert opened.headers["Set-Cookie"].startswith("phone-")
     assert "Secure" not in opened.headers["Set-Cookie"]
     assert "Strict-Transport-Security" not in opened.headers
     assert table.guesses(*(f"203.0.113.{n}" for n in range(11))) == [404] * 10 + [429]
@@ -107,7 +107,7 @@ def test_behind_the_proxy_links_and_cookies_are_of_https(site: Callable[[str], S
     table = site("127.0.0.1")
     opened = table.ask("/tables/new", HTTPS)
     cookie = opened.headers["Set-Cookie"]
-    assert cookie.startswith("__Host-phone=")
+    assert cookie.startswith("__Host-phone-")
     assert {"Secure", "HttpOnly", "Path=/", "SameSite=Lax"} <= set(cookie.split("; "))
     assert "Domain" not in cookie
     assert opened.headers["Strict-Transport-Security"].startswith("max-age=")
@@ -140,7 +140,7 @@ def test_a_phone_that_comes_by_https_is_another_one_than_by_http(client: FlaskCl
     given = made.headers.getlist("Set-Cookie")
     assert len(given) == 2
     for cookie in given:
-        assert cookie.startswith(("__Host-phone=", "__Host-at-"))
+        assert cookie.startswith(("__Host-phone-", "__Host-at-"))
         assert {"Secure", "HttpOnly", "Path=/", "SameSite=Lax"} <= set(cookie.split("; "))
     assert client.get(f"https://localhost{made.location}").status_code == 200
     assert client.get(f"http://localhost{made.location}").status_code == 404

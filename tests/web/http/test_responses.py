@@ -159,9 +159,14 @@ NO_PAGES: dict[str, Page | None] = {
 }
 
 
-@pytest.mark.parametrize("page", NO_PAGES.values(), ids=NO_PAGES)
-def test_a_page_that_does_not_come_well_is_opened_anew(trial: Flask, page: Page | None) -> None:
-    assert opens(led(trial, "/#tables", page, **TAKES), "/#tables")
+@pytest.mark.parametrize("name", NO_PAGES)
+def test_a_page_that_does_not_come_well_is_opened_anew_and_an_error_is_logged(
+    trial: Flask, name: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert opens(led(trial, "/#tables", NO_PAGES[name], **TAKES), "/#tables")
+    told = [line.getMessage() for line in caplog.records]
+    assert len(told) == (name == "failing"), told
+    assert all("ZeroDivisionError" in line and "test_responses.py:" in line for line in told)
 
 
 def test_a_phone_that_does_not_take_the_page_opens_it(trial: Flask) -> None:

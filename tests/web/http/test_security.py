@@ -9,6 +9,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from web.http.lan import announce
+
 
 def token_in(page: str) -> str:
     found = re.search(r'name="csrf_token" value="([^"]+)"', page)
@@ -40,7 +42,7 @@ def test_a_browser_that_came_by_https_stays_and_openers_are_cut_off(client: Flas
 
 OUR_NAMES = """
 localhost localhost:5000 127.0.0.1:5000 192.168.43.1:5000 10.0.0.7 [::1]:5000 [fe80::1]
-laptop.local:5000 LAPTOP.LOCAL table.example
+laptop.local:5000 LAPTOP.LOCAL table.example 100.64.0.1 100.127.255.254:5000
 """.split()
 
 
@@ -57,6 +59,20 @@ def test_e27_a_strange_host_name_is_refused_not_repeated(client: FlaskClient, ho
     answer = client.get("/", headers={"Host": host})
     assert answer.status_code == 400
     assert host not in answer.text
+
+
+def test_what_the_app_announces_it_answers(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also a public address, such as that of mobile data."""
+    own = ["8.8.8.8", "100.64.1.2", "192.168.0.7"]
+    for module in ("lan", "security"):
+        monkeypatch.setattr(f"web.http.{module}.lan_addresses", lambda: own)
+    announce(5000)
+    told = re.findall(r"http://([^/]+)/", capsys.readouterr().out)
+    assert [host.partition(":")[0] for host in told] == own
+    assert [client.get("/", headers={"Host": host}).status_code for host in told] == [200] * 3
+    assert client.get("/", headers={"Host": "8.8.4.4"}).status_code == 400
 
 
 @pytest.mark.parametrize("host", ["a/b\\c", "", "localhost, localhost", "[::1", "a:b:c", "\u00ff"])

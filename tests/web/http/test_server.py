@@ -10,7 +10,7 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -20,22 +20,23 @@ from scoring import __version__
 from tests.support.hazari_table import sit_down
 from tests.support.ports import free_port
 from web.http import lan
+from web.http.connection_limits import OWN_FILES
 
 ROOT = Path(__file__).parents[3]
 
 
 @contextmanager
-def started(tmp_path: Path, **settings: object) -> Iterator[subprocess.Popen[str]]:
-    """The app started away from any terminal, with a record of its own."""
+def started(tmp_path: Path, *before: str, **settings: object) -> Iterator[subprocess.Popen[str]]:
+    """The app started away from any terminal, with a record of its own, by these words."""
     environment = {
         **os.environ,
         "HAZARI_DATABASE": str(tmp_path / "record.db"),
         **{name: str(value) for name, value in settings.items()},
     }
     # Where these tests run in the background, Ctrl-C is ignored, and a child would inherit that.
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    running = subprocess.Popen(
-        [sys.executable, "app.py"],
+    ignored = signal.signal(signal.SIGINT, signal.default_int_handler)
+    running = subprocess.Popen(  # noqa: S603
+        [*before, sys.executable, "app.py"],
         cwd=ROOT,
         env=environment,
         stdin=subprocess.DEVNULL,
@@ -43,7 +44,7 @@ def started(tmp_path: Path, **settings: object) -> Iterator[subprocess.Popen[str
         stderr=subprocess.PIPE,
         text=True,
     )
-    signal.signal(signal.SIGINT, before)
+    signal.signal(signal.SIGINT, ignored)
     try:
         yield running
     finally:
@@ -88,6 +89,30 @@ def test_it_serves_says_where_and_stops(tmp_path: Path, encoding: str, how: sign
     assert "Traceback" not in problems
     assert "no copy" not in problems
     assert len(list((tmp_path / "record.db.backups").glob("*.db"))) == 1
+
+
+@pytest.mark.parametrize("files", [64, 256])
+def test_where_few_files_may_be_open_dripping_connections_shut_nobody_out(
+    tmp_path: Path, files: int
+) -> None:
+    """At 256 as on macOS, and nobody may raise it."""
+    port = free_port()
+    few = ("sh", "-c", f'ulimit -n {files} && exec "$@"', "sh")
+    with started(tmp_path, *few, PORT=port) as running, ExitStack() as phones:
+        said_at_start(running)
+        for _ in range(400):
+            phone = socket.create_connection(("127.0.0.1", port), timeout=60)
+            phones.callback(phone.close)
+            with suppress(OSError):  # it was hung up on meanwhile
+                phone.sendall(b"GET / HTTP/1.1\r\nHost: local")
+        for _ in range(3):
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=60) as answer:
+                assert answer.status == 200
+        running.send_signal(signal.SIGTERM)
+        _, problems = running.communicate(timeout=60)
+    told = problems.splitlines()
+    assert told[0].startswith(f"only {files} files may be open: {files - OWN_FILES} connections")
+    assert len(told) == 1, problems
 
 
 def test_it_waits_for_no_phone_that_listens_when_it_is_told_to_stop(tmp_path: Path) -> None:

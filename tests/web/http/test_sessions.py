@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import time
 from datetime import datetime
+from pathlib import Path
 
 import pytest
 from flask import Flask, flash, session
 from flask.sessions import SecureCookieSessionInterface
 
+from app import create_app
+from tests.support.guests import session_cookie
 from web.http.sessions import KEPT_TABLES, forget_table, known_tables, remember_table
 
 
 @pytest.fixture
 def kept(app: Flask) -> Flask:
+    return remembering(app)
+
+
+def remembering(app: Flask) -> Flask:
     """The app with pages that remember, forget and list tables."""
 
     @app.get("/kept/")
@@ -52,10 +59,11 @@ def test_what_one_request_adds_is_not_in_another_that_brings_the_same_cookie(kep
 
     phone = kept.test_client()
     assert phone.get("/kept/said").text == "1"
-    carried = phone.get_cookie("phone")
+    name = session_cookie(kept)
+    carried = phone.get_cookie(name)
     assert carried is not None
     for _time in range(2):
-        phone.set_cookie("phone", carried.value)
+        phone.set_cookie(name, carried.value)
         assert phone.get("/kept/said").text == "2"
 
 
@@ -86,10 +94,12 @@ def test_the_cookie_lasts_whatever_day_the_machine_believes_it_is(
     assert "Expires=Fri, 31 Dec 9999" in cookie
 
 
+@pytest.mark.parametrize("name", ["own", "former"])
 @pytest.mark.parametrize("cookie", ["", "x", "a.b.c", "eyJ0YWJsZXMiOlsieCJdfQ.aaaa.bbbb", "\u00e9"])
-def test_e15_a_tampered_cookie_is_a_new_phone(kept: Flask, cookie: str) -> None:
+def test_e15_a_tampered_cookie_is_a_new_phone(kept: Flask, cookie: str, name: str) -> None:
     phone = kept.test_client(use_cookies=False)
-    answer = phone.get("/kept/", headers={"Cookie": f"phone={cookie}"})
+    sent = session_cookie(kept) if name == "own" else "phone"
+    answer = phone.get("/kept/", headers={"Cookie": f"{sent}={cookie}"})
     assert answer.status_code == 200
     assert answer.text == ""
 
@@ -118,17 +128,44 @@ def test_what_follows_from_a_cookie_says_so_and_who_only_reads_gets_none(kept: F
     assert "Set-Cookie" not in kept.test_client().get("/").headers
 
 
-def test_a_phone_that_was_at_an_instance_with_a_letter_knows_its_tables(kept: Flask) -> None:
+@pytest.mark.parametrize("former", ["phone", "phone-a"])
+def test_a_cookie_of_a_former_name_is_read_and_gives_way_to_one_of_this_installation(
+    kept: Flask, former: str
+) -> None:
     first, phone = kept.test_client(), kept.test_client()
     first.get("/kept/add/friday")
-    given = first.get_cookie("phone")
+    given = first.get_cookie(session_cookie(kept))
     assert given is not None
-    phone.set_cookie("phone-a", given.value)
+    phone.set_cookie(former, given.value)
     assert phone.get("/kept/").text == "friday"
-    assert phone.get_cookie("phone") is not None
-    phone.delete_cookie("phone-a")
+    assert phone.get_cookie(former) is None
     assert phone.get("/kept/").text == "friday"
     assert "Set-Cookie" not in phone.get("/kept/").headers
+
+
+def test_two_apps_on_one_machine_leave_each_other_their_cookies(
+    kept: Flask, tmp_path: Path
+) -> None:
+    """A browser sends a cookie to every port of a host, also one that came from an older app."""
+    other = remembering(create_app({"DATABASE": tmp_path / "other.db"}))
+    jar: dict[str, str] = {}
+
+    def ask(app: Flask, page: str) -> str:
+        sent = "; ".join(f"{name}={text}" for name, text in jar.items())
+        browser = app.test_client(use_cookies=False)
+        answer = browser.get(f"/kept/{page}", headers={"Cookie": sent})
+        for given in answer.headers.getlist("Set-Cookie"):
+            name, _, text = given.split(";")[0].partition("=")
+            jar[name] = text
+        return answer.text
+
+    ask(kept, "add/friday")
+    jar["phone"] = jar.pop(session_cookie(kept))
+    for app, table in ((other, "sunday"), (kept, "monday"), (other, "tuesday")):
+        ask(app, f"add/{table}")
+    assert ask(kept, "") == "monday friday"
+    assert ask(other, "") == "tuesday sunday"
+    other.extensions["record"].close()
 
 
 def test_a_cookie_is_signed_with_sha_256_and_those_of_before_are_still_read(kept: Flask) -> None:
@@ -138,9 +175,10 @@ def test_a_cookie_is_signed_with_sha_256_and_those_of_before_are_still_read(kept
 
     before = SecureCookieSessionInterface().get_signing_serializer(kept)
     assert before is not None
-    phone.set_cookie("phone", before.dumps({"tables": ["sunday"]}))
+    name = session_cookie(kept)
+    phone.set_cookie(name, before.dumps({"tables": ["sunday"]}))
     assert phone.get("/kept/").text == "sunday"
-    renewed = phone.get_cookie("phone")
+    renewed = phone.get_cookie(name)
     assert renewed is not None
     assert len(renewed.value.rpartition(".")[2]) == 43
     assert phone.get("/kept/").text == "sunday"

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from flask import Flask
+from flask import Flask, Response
 from flask.testing import FlaskClient
 from html5lib import HTMLParser
 from werkzeug.test import TestResponse
@@ -80,6 +80,29 @@ def test_the_stream_is_kept_by_nobody_and_renews_no_cookie(friends: Friends) -> 
     assert answer.headers["Cache-Control"] == "no-store"
     assert "Set-Cookie" not in answer.headers
     assert "Content-Encoding" not in answer.headers
+    answer.close()
+
+
+def test_a_stream_that_fails_before_it_is_answered_keeps_no_place(
+    app: Flask, friends: Friends, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app.config["PROPAGATE_EXCEPTIONS"] = False
+    app.extensions["broadcaster"] = Broadcaster(1, 1)
+    failing = ["once"]
+
+    @app.after_request
+    def fail(answer: Response) -> Response:
+        if answer.mimetype == "text/event-stream" and failing:
+            raise RuntimeError(failing.pop())
+        return answer
+
+    address = f"{friends.table_page}events?v=2"
+    with monkeypatch.context() as broken:
+        broken.setattr("web.live.stream.still_welcome", lambda *_: 1 // 0)
+        assert friends.get(address).status_code == 500
+    assert friends.get(address).status_code == 500
+    answer = friends.get(address)
+    assert answer.status_code == 200
     answer.close()
 
 
