@@ -10,7 +10,7 @@
 # make bench    how long things take, as ratios measured side by side
 # make speed    what a slow phone loads, and how soon it answers a tap; URL=... is measured beside it
 # make release  all that is given away, into dist/: source, app as one file, pocket edition, rules as a wheel
-# make requirements  pin what requirements.in, -cluster.in and -dev.in name, with hashes
+# make requirements  pin what requirements.in, -cluster.in and -dev.in name and all that these need, with hashes
 # make words    bring the catalogues of the languages up to date with the sentences
 # make screens  pictures of the main screens in every language, light and dark, to be looked at
 # make gallery  every part of a page in every state, at http://127.0.0.1:5050/gallery
@@ -68,10 +68,10 @@ check: .venv/dev.ok
 	$(IN_VENV) -m mypy $(TYPED)
 	.venv/bin/lint-imports
 	$(IN_VENV) -m tools.traps
+	$(IN_VENV) -m tools.requirement_lists
 
 audit: .venv/dev.ok
-	$(IN_VENV) -m pip install --quiet pip-audit==2.9.0
-	.venv/bin/pip-audit --strict --disable-pip --require-hashes -r requirements.txt
+	.venv/bin/pip-audit --strict --disable-pip --require-hashes -r requirements.txt -r requirements-cluster.txt
 
 bench: .venv/dev.ok
 	$(IN_VENV) -m bench.judging
@@ -108,12 +108,11 @@ icons: .venv/dev.ok
 release: .venv/dev.ok pocket
 	@$(IN_VENV) -m tools.release
 
-requirements: export CUSTOM_COMPILE_COMMAND := make requirements
+requirements: export UV_CUSTOM_COMPILE_COMMAND := make requirements
 requirements: .venv/dev.ok
-	$(IN_VENV) -m pip install --quiet pip-tools==7.6.2
 	for list in requirements requirements-cluster requirements-dev; do \
-	    $(IN_VENV) -m piptools compile --quiet --generate-hashes --strip-extras --no-annotate --unsafe-package pip \
-	        --no-emit-index-url --no-emit-find-links --output-file $$list.txt $$list.in; \
+	    .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
+	        --no-emit-package pip --output-file $$list.txt $$list.in || exit 1; \
 	done
 
 .venv/run.ok: requirements.txt

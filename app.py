@@ -21,6 +21,10 @@ from web.http.lan import announce, announce_behind
 from web.http.server import listen, stop_when_told
 
 
+HELP = """Settings: docs/operating.md. To check, copy or restore the record: `storage --help` behind
+hazari-table.pyz, or python -m storage --help."""
+
+
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """Open the record and register all pages.
 
@@ -95,7 +99,7 @@ def main(arguments: Sequence[str] = ()) -> int:
     Returns 0; exits with a sentence if a setting is wrong, the record is refused or the port is in
     use, and with the version if `arguments` ask for it.
     """
-    asked = argparse.ArgumentParser("hazari-table", epilog="Settings: docs/operating.md")
+    asked = argparse.ArgumentParser("hazari-table", epilog=HELP)
     asked.add_argument("--version", action="version", version=f"hazari-table {__version__}")
     asked.parse_args(arguments)
     port = whole_number("PORT", 5000, 1, 65535)
@@ -113,6 +117,10 @@ def main(arguments: Sequence[str] = ()) -> int:
             raise
         sys.exit(f"Port {port} is in use. Set PORT to another one, such as 5001.")
     stop_when_told(app)
+    database = Path(app.config["DATABASE"])
+    # A terminal may not show every letter of a path.
+    signs = sys.stdout.encoding
+    print("Record:", str(database.resolve()).encode(signs, "backslashreplace").decode(signs))
     if proxy:
         announce_behind(proxy, host, port)
     else:
@@ -120,7 +128,6 @@ def main(arguments: Sequence[str] = ()) -> int:
     record = app.extensions["record"]
     for name in record.altered:
         print(f"{name}: it cannot be read. The rest can be played on; a copy may still hold it.")
-    database = Path(app.config["DATABASE"])
     copies = Path(os.environ.get("HAZARI_BACKUPS") or f"{database}.backups")
     with storage.Rotation(database, copies, minutes), storage.Upkeep(record):
         server.run()

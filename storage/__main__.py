@@ -1,5 +1,6 @@
 """Command line to look after a record and to rebuild its history: ``python -m storage``."""
 
+import os
 import sys
 from argparse import ArgumentParser, Namespace
 from contextlib import closing
@@ -10,9 +11,12 @@ from storage.start import open_record
 from storage.values import StartRefused
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Run one subcommand; return 0 if all is well, 1 if it was refused or a fault was found."""
-    asked = _parser().parse_args(arguments)
+def main(arguments: list[str] | None = None, program: str = "python -m storage") -> int:
+    """Run one subcommand; return 0 if all is well, 1 if it was refused or a fault was found.
+
+    A record that is not named is that of the app: HAZARI_DATABASE, or the one in this folder.
+    """
+    asked = _parser(program).parse_args(arguments)
     try:
         done: int = asked.run(asked)
     except AlteredRecord as refused:
@@ -24,11 +28,12 @@ def main(arguments: list[str] | None = None) -> int:
     return done
 
 
-def _parser() -> ArgumentParser:
-    parser = ArgumentParser("python -m storage", description="Look after the record.")
+def _parser(program: str) -> ArgumentParser:
+    parser = ArgumentParser(program, description="Look after the record.")
+    own = Path(os.environ.get("HAZARI_DATABASE") or "instance/record.db").resolve()
     commands = parser.add_subparsers(required=True)
     for name, run, about, files in (
-        ("verify", _verify, "check every entry of a record or a copy", ["file"]),
+        ("verify", _verify, "check every entry of a record or a copy", ["record"]),
         ("backup", _back_up, "copy a record, while the app runs or not", ["record", "copy"]),
         ("restore", _restore, "put a copy in the place of a record", ["copy", "record"]),
         ("rebuild-history", _rebuild_history, "make what history is found by anew", ["record"]),
@@ -36,8 +41,8 @@ def _parser() -> ArgumentParser:
         command = commands.add_parser(name, help=about)
         command.set_defaults(run=run)
         for file in files:
-            # The file URI for SQLite needs an absolute path.
-            command.add_argument(file, type=lambda text: Path(text).resolve())
+            count = "?" if file == "record" else None
+            command.add_argument(file, nargs=count, default=own, type=_absolute)
         if "copy" in files:
             told = "also where single matches were altered"
             command.add_argument("--altered", action="store_true", help=told)
@@ -48,12 +53,17 @@ def _parser() -> ArgumentParser:
     return parser
 
 
+def _absolute(text: str) -> Path:
+    """Return a path as the file URI for SQLite needs it."""
+    return Path(text).resolve()
+
+
 def _verify(asked: Namespace) -> int:
-    found = verify(asked.file)
+    found = verify(asked.record)
     for what in found:
-        print(f"{asked.file}: {what}.", file=sys.stderr)
+        print(f"{asked.record}: {what}.", file=sys.stderr)
     if not found:
-        print(f"{asked.file} is sound: nothing in it was damaged or lost by accident.")
+        print(f"{asked.record} is sound: nothing in it was damaged or lost by accident.")
         print(
             "It cannot show what somebody rewrote on purpose who could open the file. For that,"
             " compare the check code in the log of a match with one on paper or on another phone."

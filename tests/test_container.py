@@ -23,7 +23,7 @@ SAFE = ("--read-only", "--cap-drop", "all", "--security-opt", "no-new-privileges
 
 def test_only_what_the_app_is_made_of_gets_into_the_container() -> None:
     kept = re.findall(r"^!(.*)$", (ROOT / ".dockerignore").read_text("utf-8"), re.MULTILINE)
-    assert {*kept} == {*APP, "requirements.txt"}
+    assert {*kept} == {*APP, "requirements.txt", "requirements-cluster.txt"}
 
 
 def test_compose_starts_it_without_rights_and_with_a_record_that_stays() -> None:
@@ -41,6 +41,16 @@ def test_the_container_sets_nothing_that_the_app_does_not_read() -> None:
     for name in {*re.findall(r"\bHAZARI_\w+", COMPOSE + BUILD)}:
         assert f'"{name}"' in read
         assert f"`{name}`" in told
+
+
+def test_compose_passes_every_setting_that_the_app_reads_and_its_guide_names() -> None:
+    read = {*re.findall(r'"(HAZARI_\w+|PORT)"', (ROOT / "app.py").read_text("utf-8"))}
+    guide = (ROOT / "docs/operating.md").read_text("utf-8")
+    told = {*re.findall(r"^\| `([A-Z_]+)` \|", guide, re.MULTILINE)}
+    assert read <= told
+    passed = {*re.findall(r"^ +- (HAZARI_\w+|TZ)\b", COMPOSE, re.MULTILINE)}
+    passed |= {*re.findall(r'^ +- "\$\{(PORT):', COMPOSE, re.MULTILINE)}
+    assert told <= passed
 
 
 @pytest.fixture

@@ -120,6 +120,28 @@ def test_one_file_serves_every_language_and_keeps_the_record_in_the_home(
 
 
 @pytest.mark.long
+def test_one_file_checks_copies_and_restores_its_record(packed: Path, tmp_path: Path) -> None:
+    with served(packed, tmp_path) as (running, _port):
+        running.send_signal(signal.SIGTERM)
+        running.communicate(timeout=60)
+    record = tmp_path / ".local/share/hazari-table/record.db"
+    copy = tmp_path / "friday.db"
+
+    def storage(*asked: str) -> str:
+        command = [sys.executable, "-I", "-S", str(packed), "storage", *asked]
+        return subprocess.run(  # noqa: S603
+            command, check=True, env=of_user(tmp_path), capture_output=True, text=True
+        ).stdout
+
+    assert f"{record} is sound" in storage("verify")
+    assert f"{copy} is a checked copy of {record}." in storage("backup", str(copy))
+    record.unlink()
+    assert f"{record} is now what {copy} holds." in storage("restore", str(copy))
+    assert f"{record} is sound" in storage("verify", str(record))
+    assert "usage: hazari-table.pyz storage" in storage("--help")
+
+
+@pytest.mark.long
 def test_one_file_tells_its_version_under_any_name(packed: Path, tmp_path: Path) -> None:
     command = tmp_path / "hazari-table"
     command.hardlink_to(packed)

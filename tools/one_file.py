@@ -1,5 +1,7 @@
 """Start the app out of hazari-table.pyz, in which this file is ``__main__.py``.
 
+``hazari-table.pyz storage verify`` (or ``backup``, ``restore``) looks after its record.
+
 The app reads its pages and styles from a folder, so the file unpacks itself there at its first
 start. Python before 3.11 must be able to read this module, to be told.
 """
@@ -51,7 +53,7 @@ def unpack(file, cache):
 
 def start(file):
     # type: (Path) -> int
-    """Unpack the file and serve the app, with the record in the folder of this user."""
+    """Unpack the file and serve the app, or look after the record in the folder of this user."""
     if sys.version_info < OLDEST:
         sys.exit("Hazari Table needs Python 3.11 or newer; this is " + sys.version.split()[0] + ".")
     data, cache = folders()
@@ -60,7 +62,11 @@ def start(file):
         os.environ["HAZARI_DATABASE"] = str(data / "record.db")
     folder = unpack(file, cache)
     sys.path[:1] = [str(folder), str(folder / "lib")]
-    from app import main  # noqa: PLC0415  only there from now on
+    if sys.argv[1:2] == ["storage"]:
+        from storage.__main__ import main as look_after  # noqa: PLC0415  only there from now on
+
+        return look_after(sys.argv[2:], file.name + " storage")
+    from app import main  # noqa: PLC0415
 
     return main(sys.argv[1:])
 

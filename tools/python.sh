@@ -7,7 +7,7 @@ version() { "$1" -c 'import sys; print(*sys.version_info[:2], sep="")' 2>/dev/nu
 has_venv() { "$1" -c 'import venv, ensurepip' 2>/dev/null; }
 
 best='' best_version=0 lacks_venv=''
-for candidate in ${PYTHON:-python3 python3.13 python3.12 python3.11}; do
+for candidate in ${PYTHON:-python3 python3.14 python3.13 python3.12 python3.11}; do
     found=$(version "$candidate") || continue
     [ "${found:-0}" -ge 311 ] || continue
     if ! has_venv "$candidate"; then

