@@ -1,11 +1,7 @@
 """The record: all that was ever entered, behind one object."""
 
-<<<<<<< HEAD
 from collections.abc import Callable, Sequence
-=======
-from collections.abc import Callable, Hashable, Sequence
 from time import monotonic
->>>>>>> record
 
 from scoring.facts import Entry, Fact
 from storage.access import AccessFact, access_of
