@@ -79,12 +79,12 @@ def tally(match: PlayedMatch, name: str) -> Tally:
     return Tally(
         matches=_matches(match, name, everywhere),
         unfinished=int(bool(everywhere) and not match.decided),
-        deals=_won(match, sat),
-        points=Spread.of(_points(match, sat)),
-        dealing=_part(match, [(deal, seat) for deal, seat in sat if deal.dealer == seat]),
-        passing=_part(match, [(deal, seat) for deal, seat in sat if deal.dealer != seat]),
-        leading=_part(match, [(deal, seat) for deal, seat in led if deal.leader == seat]),
-        following=_part(match, [(deal, seat) for deal, seat in led if deal.leader != seat]),
+        deals=_won(sat),
+        points=Spread.of(_points(sat)),
+        dealing=_part([(deal, seat) for deal, seat in sat if deal.dealer == seat]),
+        passing=_part([(deal, seat) for deal, seat in sat if deal.dealer != seat]),
+        leading=_part([(deal, seat) for deal, seat in led if deal.leader == seat]),
+        following=_part([(deal, seat) for deal, seat in led if deal.leader != seat]),
         rounds=_rounds(own),
         highlights=counted(
             one.kind for deal, seat in own for one in deal.highlights if seat in one.seats
@@ -100,18 +100,18 @@ def _matches(match: PlayedMatch, name: str, sat: Sequence[Sat]) -> Won:
     return Won.among([(mine, len(match.winners))])
 
 
-def _won(match: PlayedMatch, sat: Sequence[Sat]) -> Won:
+def _won(sat: Sequence[Sat]) -> Won:
     """Count the deals that the player's side won, alone or with others."""
-    return Won.among((match.side_of(seat) in deal.best, len(deal.best)) for deal, seat in sat)
+    return Won.among((deal.side_of(seat) in deal.best, len(deal.best)) for deal, seat in sat)
 
 
-def _points(match: PlayedMatch, sat: Sequence[Sat]) -> list[int]:
+def _points(sat: Sequence[Sat]) -> list[int]:
     """Return the points of the player's side in each deal."""
-    return [deal.points[match.side_of(seat)] for deal, seat in sat]
+    return [deal.points[deal.side_of(seat)] for deal, seat in sat]
 
 
-def _part(match: PlayedMatch, sat: Sequence[Sat]) -> Part:
-    return Part(_won(match, sat), sum(_points(match, sat)))
+def _part(sat: Sequence[Sat]) -> Part:
+    return Part(_won(sat), sum(_points(sat)))
 
 
 def _rounds(sat: Sequence[Sat]) -> tuple[tuple[int, Share], ...]:

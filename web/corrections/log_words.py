@@ -139,8 +139,9 @@ def _waiting(context: MatchContext, write: Write, fact: FromDeal) -> FromDeal | 
 
 def _as_it_stood(fact: FromDeal, state: Any) -> FromDeal | None:
     """Return a decision with what held before; None if its deal had not begun."""
-    # A decision has one field besides its deal.
-    (decided,) = (field.name for field in fields(fact) if field.name != "deal")
+    # What is decided is the first field besides the deal; points stay unless seats say otherwise.
+    decided = next(field.name for field in fields(fact) if field.name != "deal")
+    fact = replace(fact, points_move=False) if isinstance(fact, Seated) else fact
     deal = state.find_deal(fact.deal)
     terms = state.terms_of(deal) if deal else state.terms[-1]
     # Players and rules are terms of a deal, dealer and hakem parts of the deal itself.
@@ -174,11 +175,12 @@ def contents(context: MatchContext, fact: Fact, state: Any) -> Contents:
     match fact:
         case Amended(fact=other):
             return contents(context, other, state)
-        case Seated(players=names):
-            return [
+        case Seated(players=names, points_move=moves):
+            seats = [
                 (_("seat %(seat)s", seat=number(seat)), isolated(name))
                 for seat, name in enumerate(names, start=1)
             ]
+            return [*seats, *([(_("points"), _("points move with them"))] if moves else [])]
         case DealerSet(dealer=dealer):
             return [(_("dealer"), isolated(players[dealer]))]
         case TableRuling(fact=cards, winner=winner, shares=shares, troy=troy):

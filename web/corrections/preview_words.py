@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from math import inf
 
-from scoring.facts import Amended, Entry, Fact
+from scoring.facts import Amended, Entry, Fact, Seated
+from scoring.kit.deal_terms import brought_along
 from scoring.outcome_changes import Changed, Outcome
 from scoring.stats import played
 from web.corrections.log_words import NO_DEAL_OPEN, NOTHING, differences, reason
@@ -14,6 +15,7 @@ from web.i18n.words import becomes, isolated, listed, number, span
 from web.match import undo_words
 from web.match.context import MatchContext, in_force
 from web.match.ending_words import ending
+from web.match.standing import running
 from web.match.words import deal_name, round_name
 
 CHANGE_TOO = _l("Change that too")
@@ -175,6 +177,23 @@ def _credited(old: str, new: str, points: Sequence[int]) -> str:
         for name in (old, new)
     )
     return was if old == new else becomes(was, now)
+
+
+def score(supposed: MatchContext, facts: Sequence[Fact]) -> list[str]:
+    """Return each side with its total once the new seats hold; empty for other corrections."""
+    seats = [fact for fact in facts if isinstance(fact, Seated)]
+    if not seats:
+        return []
+    last, totals, players = seats[-1], running(supposed).totals, supposed.players
+    if last.deal > supposed.state.deal.number:
+        # It waits for its deal, so the state does not have it yet.
+        moved = brought_along(players, last.players, supposed.sides) if last.points_move else ()
+        totals = tuple(totals[side] for side in moved or range(len(totals)))
+        players = last.players
+    return [
+        _("%(name)s %(points)s", name=isolated(name), points=number(total))
+        for name, total in zip(supposed.side_names_of(players), totals, strict=True)
+    ]
 
 
 def totals(changes: Sequence[Changed]) -> list[tuple[int, list[tuple[str, str]]]]:

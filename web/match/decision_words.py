@@ -20,6 +20,8 @@ def told(decision: Seated | RulesChanged | DealerSet, players: Sequence[str]) ->
     match decision:
         case Seated(players=seated):
             names = together([isolated(name) for name in seated])
+            if decision.points_move:
+                return _("seats from deal %(deal)s, with points: %(names)s", deal=deal, names=names)
             return _("seats from deal %(deal)s: %(names)s", deal=deal, names=names)
         case RulesChanged():
             return _("new rules from deal %(deal)s", deal=deal)
@@ -39,6 +41,8 @@ def now_holds(before: MatchContext, decision: Seated | RulesChanged) -> str:
         changes = rules_changed(before.game.key, rules, decision.rules)
     if not changes:
         return ""
+    if isinstance(decision, Seated) and decision.points_move:
+        changes.append(_("points move with them"))
     if decision.deal == 1:
         return _("In all deals: %(changes)s", changes=in_turn(changes))
     return _("From deal %(deal)s: %(rules)s", deal=number(decision.deal), rules=in_turn(changes))
@@ -91,8 +95,9 @@ def sat_there(context: MatchContext, side: int) -> list[str]:
     # Each line-up holds until the deal before the next one, the last until the open deal.
     ends = [*(later.deal - 1 for later in terms[1:]), context.state.deal.number]
     held = [
-        (context.side_names_of([isolated(name) for name in one.players])[side], one.deal, end)
+        (context.side_names_of([isolated(name) for name in one.players])[then], one.deal, end)
         for one, end in zip(terms, ends, strict=True)
+        for then in (context.state.columns(one.deal)[side],)
     ]
     spans = [(names, [*several]) for names, several in groupby(held, key=lambda one: one[0])]
     return [
