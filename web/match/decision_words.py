@@ -12,6 +12,7 @@ from web.i18n.words import becomes, in_turn, isolated, number, span, together
 from web.match import house_rule_words
 from web.match.context import MatchContext, in_force
 from web.match.result_words import shared_out
+from web.match.word_registry import of_every_game
 
 
 def told(decision: Seated | RulesChanged | DealerSet, players: Sequence[str]) -> str:
@@ -56,7 +57,8 @@ def ruled(ruling: TableRuling, what: str, players: Sequence[str]) -> str:
         names = [players[seat] for seat in sharing]
         result = shared_out([ruling.shares[seat] for seat in sharing], names)
     elif ruling.troy:
-        result = _("taken by %(name)s with a Troy", name=isolated(players[ruling.winner]))
+        taken = of_every_game(lambda game: game.special_win)["taken"]
+        result = str(taken) % {"name": isolated(players[ruling.winner])}
     else:
         result = _("taken by %(name)s", name=isolated(players[ruling.winner]))
     return _("players’ decision, %(what)s: %(result)s", what=what, result=result)

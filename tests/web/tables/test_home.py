@@ -1,6 +1,7 @@
 """The first page, with the tables that a phone knows, and the page of a table."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -72,6 +73,20 @@ def test_a_table_that_nobody_named_is_called_after_who_plays_now(app: Flask, nam
         MatchOpened("hazari", ("Rina", "Bela", "Mitu", "Zoya"), BANGLADESH, 0)
     )
     assert "Rina, Bela, Mitu, Zoya" in rematch.get("sheet").text
+
+
+def test_a_match_that_a_correction_opens_again_is_said_before_and_at_the_table(app: Flask) -> None:
+    friends = sit_down_to(app, MatchOpened("hazari", NAMES, replace(BANGLADESH, target=300), 0))
+    friends.count(1, 360, 0, 0, 0)
+    friends.next_match(MatchOpened("hazari", NAMES, BANGLADESH, 1))
+    assert "open again" not in friends.get(friends.table_page).text
+    answer = friends.send("totals?deal=1", {f"total{seat}": 90 for seat in range(4)})
+    page = friends.read(answer.location)
+    assert "Before: Rina wins: first to 300, with 360. After: The match goes on." in page
+    friends.confirm(answer)
+    page = friends.get(friends.table_page)
+    assert "Match 1 is open again" in words(page)
+    assert f'<a href="{friends.address}">Match 1' in page.text
 
 
 def test_a_table_that_goes_by_its_players_does_not_name_them_twice(client: FlaskClient) -> None:
