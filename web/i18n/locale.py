@@ -21,6 +21,7 @@ from web.i18n.numbers import in_a_sentence, in_digits, left_to_right, localise
 from web.i18n.preferences import LANGUAGES, preferences
 from web.i18n.translations import ENGLISH
 from web.i18n.translations import spoken as spoken
+from web.i18n.untranslated import Untranslated
 
 RIGHT_TO_LEFT = frozenset({"ar", "fa", "ur"})
 """Languages that are written from right to left."""
@@ -198,6 +199,7 @@ def register(app: Flask) -> None:
     app.before_request(keep_language)
     app.jinja_env.filters.update(num=num, digits=digits, plus=plus, face=face_of)
     app.jinja_env.globals.update(every_rank=every_rank, every_suit=every_suit)
+    app.jinja_env.add_extension(Untranslated)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
 
     @app.context_processor
