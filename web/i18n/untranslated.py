@@ -4,8 +4,8 @@ import re
 
 from jinja2.ext import Extension
 
-MARKED = re.compile(r"<(bdi|code)(?=[ >])(?![^>]* translate=)")
-"""Start of every element that holds a name, a sum or a code: templates isolate all of them."""
+MARKED = re.compile(r"<(bdi|code)(?=>)")
+"""Start of every element that holds a name or a code: templates isolate all of them."""
 
 
 class Untranslated(Extension):

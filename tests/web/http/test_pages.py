@@ -49,7 +49,7 @@ def test_a_card_is_drawn_with_sign_and_colour_and_read_by_its_name(
 ) -> None:
     template = "{% from 'macros/card.html' import card %}{{ card(c) }}"
     markup = render_template_string(template, c=card)
-    assert f'<b class="card {suit}" aria-hidden="true" translate="no">{drawn}</b>' in markup
+    assert f'<b class="card {suit}" aria-hidden="true">{drawn}</b>' in markup
     assert f'<span class="sr">{spoken}</span>' in markup
 
 
