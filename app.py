@@ -20,7 +20,6 @@ from web.app import open_record, register
 from web.http.lan import announce, announce_behind
 from web.http.server import listen, stop_when_told
 
-
 HELP = """Settings: docs/operating.md. To check, copy or restore the record: `storage --help` behind
 hazari-table.pyz, or python -m storage --help."""
 
@@ -118,21 +117,24 @@ def main(arguments: Sequence[str] = ()) -> int:
         sys.exit(f"Port {port} is in use. Set PORT to another one, such as 5001.")
     stop_when_told(app)
     database = Path(app.config["DATABASE"])
-    # A terminal may not show every letter of a path.
-    signs = sys.stdout.encoding
-    print("Record:", str(database.resolve()).encode(signs, "backslashreplace").decode(signs))
+    print("Record:", printable(str(database.resolve())))
     if proxy:
         announce_behind(proxy, host, port)
     else:
         announce(port, address)
-    record = app.extensions["record"]
-    for name in record.altered:
+    for name in (record := app.extensions["record"]).altered:
         print(f"{name}: it cannot be read. The rest can be played on; a copy may still hold it.")
     copies = Path(os.environ.get("HAZARI_BACKUPS") or f"{database}.backups")
     with storage.Rotation(database, copies, minutes), storage.Upkeep(record):
         server.run()
     record.close()
     return 0
+
+
+def printable(text: str) -> str:
+    """Return a text as this terminal can show it: other letters as their numbers."""
+    signs = sys.stdout.encoding
+    return text.encode(signs, "backslashreplace").decode(signs)
 
 
 if __name__ == "__main__":

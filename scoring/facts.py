@@ -1,7 +1,10 @@
 """Define the facts that people enter and the log entries that hold them. State is never stored."""
 
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Final
+
+UNWRITTEN: Final = "unwritten"
+"""Metadata key of a field that is younger than stored facts, and left out where it is default."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +67,15 @@ class FromDeal(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Seated(FromDeal):
-    """Seating from this deal on: a corrected name, exchanged seats, a substitute."""
+    """Seating from this deal on: a corrected name, exchanged seats, a substitute.
+
+    Whoever sits down takes over the points of the seat. With `points_move` players who only changed
+    chairs bring theirs along, as far as partners stay together.
+    """
 
     kind: ClassVar[str] = "seated"
     players: tuple[str, ...]
+    points_move: bool = field(default=False, metadata={UNWRITTEN: True})
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ from web.http import (
 )
 from web.i18n import locale, preferences
 from web.live import stream
+from web.match.latest_match import called
 from web.results import large_print, pages, replay, reveal, scoreboard
 from web.reviews import views as reviews_views
 from web.rulebook import views as rulebook_views
@@ -141,6 +142,7 @@ def register(app: Flask) -> None:
     reveal.register(app)
     counted.register(app)
     hindsight.register(app)
+    app.add_template_filter(called)
     for name, file in MACROS.items():
         app.add_template_global(_macro(app, name, f"macros/{file}.html"), name)
     for blueprint in BLUEPRINTS:

@@ -84,7 +84,10 @@ class Bukharo:
             case FromDeal():
                 opened = as_opened(self.key, state, fact)
                 deal = replace(deal, dealer=opened.dealer)
-                return replace(decided(state, opened), deals=(*state.deals[:-1], deal))
+                return replace(
+                    decided(state, fact, opened, self.sides(opened)),
+                    deals=(*state.deals[:-1], deal),
+                )
             case SidesCounted(sides=counts):
                 return _scored(state, replace(deal, end="counted", counts=counts))
             case SidesShown(sides=cards):

@@ -76,7 +76,10 @@ class Fives:
             case FromDeal():
                 opened = as_opened(self.key, state, fact)
                 deal = replace(deal, dealer=opened.dealer)
-                return replace(decided(state, opened), deals=(*state.deals[:-1], deal))
+                return replace(
+                    decided(state, fact, opened, self.sides(opened)),
+                    deals=(*state.deals[:-1], deal),
+                )
             case TableRuling(fact=HandsShown(hands=hands)):
                 return _closed(state, replace(_judged(state, hands), table=fact), fact.shares)
             case HandsShown(hands=hands):

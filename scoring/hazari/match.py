@@ -88,7 +88,10 @@ class Hazari:
         match fact:
             case FromDeal():
                 opened = as_opened(self.key, state, fact)
-                return _with_deal(decided(state, opened), replace(state.deal, dealer=opened.dealer))
+                return _with_deal(
+                    decided(state, fact, opened, self.sides(opened)),
+                    replace(state.deal, dealer=opened.dealer),
+                )
             case TableRuling(fact=GroupsExposed() as exposed):
                 ruled = (*state.deal.ruled, fact)
                 deal = replace(state.deal, ruled=ruled, spares=exposed.spares)

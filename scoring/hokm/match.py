@@ -139,7 +139,8 @@ def _decided(state: HokmState, fact: FromDeal) -> HokmState:
     """Return the state with another ruler, other players or other rules from the open hand on."""
     if isinstance(fact, RulerSet):
         return _with_hand(state, replace(state.deal, ruler=fact.ruler))
-    state = decided(state, as_opened(HOKM_GAME.key, state, fact))
+    opened = as_opened(HOKM_GAME.key, state, fact)
+    state = decided(state, fact, opened, HOKM_GAME.sides(opened))
     return _with_hand(state, replace(state.deal, rules=state.rules))
 
 

@@ -1,12 +1,16 @@
 """Apply decisions about deals that every game shares: seating, rules, dealer."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
 from ..facts import DealerSet, FromDeal, MatchOpened, RulesChanged, Seated
-from .state import MatchState
+from .state import MatchState, Terms
 
 State = TypeVar("State", bound=MatchState[Any, Any])
+
+Sides = Sequence[Sequence[int]]
+"""The seats of each side."""
 
 
 def as_opened(game: str, state: MatchState[Any, Any], fact: FromDeal) -> MatchOpened:
@@ -23,16 +27,39 @@ def as_opened(game: str, state: MatchState[Any, Any], fact: FromDeal) -> MatchOp
     return replace(opened, dealer=fact.dealer)
 
 
-def decided(state: State, opened: MatchOpened) -> State:
-    """Return the state with these players and rules from the open deal on.
+def decided(state: State, fact: FromDeal, opened: MatchOpened, sides: Sides) -> State:
+    """Return the state after a decision that makes this set-up of the open deal.
 
     A target that was raised during the match stays, unless the new rules have another one.
     """
     latest, number = state.terms[-1], state.deal.number
-    terms = replace(latest, deal=number, players=opened.players, rules=opened.rules)
     standing = state.standing
     if opened.rules.target != latest.rules.target:
         standing = replace(standing, target=opened.rules.target)
     # A second decision about the same deal replaces the first.
     earlier = tuple(before for before in state.terms if before.deal < number)
-    return replace(state, terms=(*earlier, terms), standing=standing)
+    moved = latest.moved if latest.deal == number else ()
+    if isinstance(fact, Seated):
+        moves = bool(earlier) and fact.points_move
+        moved = brought_along(earlier[-1].players, opened.players, sides) if moves else ()
+    terms = Terms(number, opened.players, opened.rules, moved)
+    state = replace(state, terms=(*earlier, terms), standing=standing)
+    return replace(state, standing=replace(standing, totals=state.totals_before(state.deal)))
+
+
+def brought_along(before: Sequence[str], after: Sequence[str], sides: Sides) -> tuple[int, ...]:
+    """Return for each side the one whose points its players bring to their new chairs.
+
+    A side of newcomers takes over what is left. Where partners part, as where everybody stays on
+    their side, nothing moves: empty.
+    """
+    side_of = {before[seat]: side for side, seats in enumerate(sides) for seat in seats}
+    brought = [
+        {side_of[after[seat]] for seat in seats if after[seat] in side_of} for seats in sides
+    ]
+    known = [side for each in brought for side in each]
+    if any(len(each) > 1 for each in brought) or len(known) > len(set(known)):
+        return ()
+    left = iter([side for side in range(len(sides)) if side not in known])
+    moved = tuple(each.pop() if each else next(left) for each in brought)
+    return () if moved == tuple(range(len(sides))) else moved

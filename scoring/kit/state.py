@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Generic, Protocol, TypeVar
 
 from ..outcome_changes import Outcome
@@ -33,11 +34,15 @@ OneDeal = TypeVar("OneDeal", bound=_Dealt)
 
 @dataclass(frozen=True, slots=True)
 class Terms(Generic[Rules]):
-    """Players by seat and rules, in force from a deal on."""
+    """Players by seat and rules, in force from a deal on.
+
+    `moved` lists for each side the earlier one whose points it has; empty where all points stayed.
+    """
 
     deal: int
     players: tuple[str, ...]
     rules: Rules
+    moved: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +78,22 @@ class MatchState(Generic[Rules, OneDeal]):
         return next((deal for deal in self.deals if deal.number == number), None)
 
     def totals_before(self, deal: OneDeal) -> tuple[int, ...]:
-        """Return the totals when this deal began."""
+        """Return the totals when this deal began, by the sides of this deal."""
         before = self.find_deal(deal.number - 1)
-        return before.totals if before else (0,) * len(self.standing.totals)
+        if before is None:
+            return (0,) * len(self.standing.totals)
+        return tuple(before.totals[side] for side in self.columns(before.number, deal.number))
+
+    def columns(self, number: int, upto: float = inf) -> tuple[int, ...]:
+        """Return for each side of deal `upto`, or of now, the side that it was in an earlier deal.
+
+        They differ only where players took their points to other chairs.
+        """
+        sides = tuple(range(len(self.standing.totals)))
+        for terms in reversed(self.terms):
+            if number < terms.deal <= upto and terms.moved:
+                sides = tuple(terms.moved[side] for side in sides)
+        return sides
 
 
 def whole_deals(deals: Sequence[_Dealt]) -> tuple[Outcome, ...]:

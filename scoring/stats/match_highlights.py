@@ -73,7 +73,7 @@ def _greatest_deal(match: PlayedMatch) -> Found:
     holders = [deal for deal in deals if max(deal.points) == most]
     if len(holders) == len(holders[0].best if holders else ()) == 1 and most > 1.1 * usual > 0:
         (deal,) = holders
-        names = (match.names(deal, deal.best[0]),)
+        names = (deal.names(deal.best[0]),)
         weight = min(0.9, most / usual - 1)
         yield MatchHighlight("greatest_deal", deal.number, names, (most,), weight)
 
@@ -103,7 +103,7 @@ def _lead(match: PlayedMatch) -> Found:
     if not alone:
         return
     side, longest = max(alone, key=lambda one: len(one[1]))
-    names, length = (match.names(longest[-1], side),), len(longest)
+    names, length = (longest[-1].names(side),), len(longest)
     won = side in match.standing.winners
     if length == len(led) >= FEWEST_DEALS and won:
         yield MatchHighlight("led_throughout", longest[0].number, names, (), 0.6)
@@ -131,7 +131,7 @@ def _deals_in_a_row(match: PlayedMatch) -> Found:
     side, row = max(alone, key=lambda one: len(one[1]), default=(0, []))
     if len(row) >= FEWEST_DEALS:
         weight = len(row) * (1 - 1 / len(match.sides)) / 5
-        names = (match.names(row[-1], side),)
+        names = (row[-1].names(side),)
         yield MatchHighlight("deals_in_a_row", row[-1].number, names, (len(row),), weight)
 
 
@@ -140,7 +140,7 @@ def _most_rounds(match: PlayedMatch) -> Found:
     if any(len(deal.takers) < 2 for deal in match.deals):
         return
     taken = Counter(
-        match.side_of(taker)
+        deal.side_of(taker)
         for deal in match.deals
         for _round, taker in deal.takers
         if taker is not None
@@ -148,13 +148,13 @@ def _most_rounds(match: PlayedMatch) -> Found:
     ((side, most),) = taken.most_common(1) or [(0, 0)]
     more = most / max(1, taken.total()) - 1 / len(match.sides)
     if taken.total() >= _FEWEST_ROUNDS and more >= 0.15:
-        deal = max(match.deals, key=lambda deal: _rounds_of(match, deal, side))
-        names, numbers = (match.names(deal, side),), (most, taken.total())
+        deal = max(match.deals, key=lambda deal: _rounds_of(deal, side))
+        names, numbers = (deal.names(side),), (most, taken.total())
         yield MatchHighlight("most_rounds", deal.number, names, numbers, 2 * more)
 
 
-def _rounds_of(match: PlayedMatch, deal: PlayedDeal, side: int) -> int:
-    return sum(taker in match.sides[side] for _round, taker in deal.takers)
+def _rounds_of(deal: PlayedDeal, side: int) -> int:
+    return sum(taker in deal.sides[side] for _round, taker in deal.takers)
 
 
 def _closest_deal(match: PlayedMatch) -> Found:
@@ -166,7 +166,7 @@ def _closest_deal(match: PlayedMatch) -> Found:
         # Few points are close together in every deal.
         if deal.added and alone and points[1] >= 10 and points[0] <= 1.1 * points[1]:
             apart = points[0] / points[1] - 1
-            names = (match.names(deal, first), match.names(deal, second))
+            names = (deal.names(first), deal.names(second))
             numbers = (points[0], points[1])
             yield MatchHighlight("closest_deal", deal.number, names, numbers, 0.5 - 3 * apart)
 

@@ -56,7 +56,7 @@ class Pair:
 def pair(match: PlayedMatch, first: str, other: str) -> Pair:
     """Count one match for two players, given by their names."""
     each = [
-        (deal, match.side_of(deal.players.index(first)), match.side_of(deal.players.index(other)))
+        (deal, deal.side_of(deal.players.index(first)), deal.side_of(deal.players.index(other)))
         for deal in match.deals
         if first in deal.players and other in deal.players
     ]

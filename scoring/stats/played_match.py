@@ -24,7 +24,8 @@ class PlayedDeal:
     `players` are those who really sat there, by seat. `points` and `totals` are by side; `added`
     says whether these points count, which they do not where the deal ended the match at once.
     `takers` are the number and the taker of every round that was entered. A deal `elsewhere` is
-    counted in another match, which has this very deal too.
+    counted in another match, which has this very deal too. `sides` are the seats of each side, in
+    the order that sides have at the end: players may have taken their points to other chairs.
     """
 
     number: int
@@ -34,6 +35,7 @@ class PlayedDeal:
     added: bool
     takers: tuple[tuple[int, int | None], ...]
     highlights: tuple[Highlight, ...]
+    sides: tuple[tuple[int, ...], ...]
     elsewhere: bool = False
 
     @property
@@ -46,6 +48,14 @@ class PlayedDeal:
     def seat_of(self, name: str) -> int | None:
         """Return where this player sat, or None for somebody who did not play the deal."""
         return self.players.index(name) if name in self.players else None
+
+    def side_of(self, seat: int) -> int:
+        """Return the side that this seat played on."""
+        return next(side for side, seats in enumerate(self.sides) if seat in seats)
+
+    def names(self, side: int) -> tuple[str, ...]:
+        """Return who played on a side."""
+        return tuple(self.players[seat] for seat in self.sides[side])
 
     def spelled(self, spelling: Mapping[str, str]) -> "PlayedDeal":
         """Return the deal with names respelled, unchanged where two players would become one."""
@@ -84,20 +94,12 @@ class PlayedMatch:
         """Tell whether somebody has won the match, alone or with others."""
         return self.standing.why not in WITHOUT_RESULT and bool(self.deals)
 
-    def side_of(self, seat: int) -> int:
-        """Return the side that this seat plays on."""
-        return next(side for side, seats in enumerate(self.sides) if seat in seats)
-
-    def names(self, deal: PlayedDeal, side: int) -> tuple[str, ...]:
-        """Return who played on a side in this deal."""
-        return tuple(deal.players[seat] for seat in self.sides[side])
-
     @property
     def winners(self) -> tuple[tuple[str, ...], ...]:
         """Return the names on each winning side in the last deal; none of an undecided match."""
         if not self.decided:
             return ()
-        return tuple(self.names(self.deals[-1], side) for side in self.standing.winners)
+        return tuple(self.deals[-1].names(side) for side in self.standing.winners)
 
     def without(self, told_elsewhere: Collection[int]) -> "PlayedMatch":
         """Return the match with the deals of these numbers marked as counted in another match."""
@@ -124,6 +126,7 @@ def played(game: Game[Any], opened: MatchOpened, state: Any) -> PlayedMatch:
         _deal(
             state.find_deal(told.deal),
             state,
+            game.sides(opened),
             told,
             [one for one in outcomes if one.deal == told.deal and one.round],
             tuple(one for one in highlights if one.deal == told.deal),
@@ -139,16 +142,19 @@ def played(game: Game[Any], opened: MatchOpened, state: Any) -> PlayedMatch:
 def _deal(
     deal: Any,
     state: Any,
+    sides: tuple[tuple[int, ...], ...],
     told: Outcome,
     rounds: Sequence[Outcome],
     highlights: tuple[Highlight, ...],
 ) -> PlayedDeal:
+    columns = state.columns(told.deal)
     return PlayedDeal(
         number=told.deal,
         players=state.terms_of(deal).players,
-        points=told.points,
-        totals=told.totals,
+        points=tuple(told.points[side] for side in columns),
+        totals=tuple(told.totals[side] for side in columns),
         added=True,
         takers=tuple((one.round, one.winner) for one in rounds),
         highlights=highlights,
+        sides=tuple(sides[side] for side in columns),
     )

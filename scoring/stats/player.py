@@ -52,8 +52,8 @@ def tally(match: PlayedMatch, name: str) -> Tally:
     return Tally(
         matches=_matches(match, name, everywhere),
         unfinished=int(bool(everywhere) and not match.decided),
-        deals=_won(match, sat),
-        points=Points.of(_points(match, sat)),
+        deals=_won(sat),
+        points=Points.of(_points(sat)),
         rounds=_rounds(own),
         highlights=counted(
             one.kind for deal, seat in own for one in deal.highlights if seat in one.seats
@@ -69,14 +69,14 @@ def _matches(match: PlayedMatch, name: str, sat: Sequence[Sat]) -> Won:
     return Won.among([(mine, len(match.winners))])
 
 
-def _won(match: PlayedMatch, sat: Sequence[Sat]) -> Won:
+def _won(sat: Sequence[Sat]) -> Won:
     """Count the deals that the player's side won, alone or with others."""
-    return Won.among((match.side_of(seat) in deal.best, len(deal.best)) for deal, seat in sat)
+    return Won.among((deal.side_of(seat) in deal.best, len(deal.best)) for deal, seat in sat)
 
 
-def _points(match: PlayedMatch, sat: Sequence[Sat]) -> list[int]:
+def _points(sat: Sequence[Sat]) -> list[int]:
     """Return the points of the player's side in each deal."""
-    return [deal.points[match.side_of(seat)] for deal, seat in sat]
+    return [deal.points[deal.side_of(seat)] for deal, seat in sat]
 
 
 def _rounds(sat: Sequence[Sat]) -> tuple[tuple[int, Share], ...]:

@@ -79,7 +79,7 @@ def _deals(matches: Sequence[Numbered]) -> Bests:
     for number, match in matches:
         for deal in match.added:
             for side, points in enumerate(deal.points):
-                names = match.names(deal, side)
+                names = deal.names(side)
                 yield Best("highest_deal", points, names, number, deal.number)
 
 
@@ -90,7 +90,7 @@ def _decided(matches: Sequence[Numbered]) -> list[Numbered]:
 def _totals(matches: Sequence[Numbered]) -> Bests:
     for number, match in _decided(matches):
         for side, total in enumerate(match.standing.totals):
-            yield Best("highest_total", total, match.names(match.deals[-1], side), number)
+            yield Best("highest_total", total, match.deals[-1].names(side), number)
 
 
 def _longest(matches: Sequence[Numbered]) -> Bests:
@@ -128,7 +128,7 @@ def _deals_in_a_row(matches: Sequence[Numbered]) -> Bests:
     for number, match in matches:
         for deal in match.added:
             here = Best("deals_in_a_row", 0, (), number, deal.number)
-            alone = match.names(deal, deal.best[0]) if len(deal.best) == 1 else ()
+            alone = deal.names(deal.best[0]) if len(deal.best) == 1 else ()
             for name in deal.players:
                 yield from _one_more(row, name, name in alone, here)
 

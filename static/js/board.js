@@ -177,7 +177,7 @@
     if (state) return;
     const { row, earlier, ...facts } = holder(card);
     const place = rows.indexOf(row);
-    const held = say(earlier ? "held" : "here", { ...facts, card: face(card) + sign(card), time: words.times[facts.n] });
+    const held = say(earlier ? "held" : "here", { ...facts, card: face(card) + sign(card), time: new Date(words.times[facts.n]).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" }) });
     if (place === active) take(card, place);
     else if (isFull(groups[active])) answer(row ? held : say("full", rows[active]));
     else if (row) {

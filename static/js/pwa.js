@@ -51,7 +51,7 @@
     send(form, submitter);
   });
 
-  // After what stays here: a hasty second tap, perhaps on another button, sends nothing while the page is left
+  // A hasty second tap, perhaps on another button, sends nothing while the page is left
   let left = -HASTE;
   addEventListener("submit", event => {
     if (event.defaultPrevented || event.target.method !== "post" || sure.has(event.target)) return;

@@ -13,7 +13,7 @@ from types import UnionType
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from scoring.cards import Card, Suit, parse_cards, show_cards
-from scoring.facts import LOG_FACTS, Fact
+from scoring.facts import LOG_FACTS, UNWRITTEN, Fact
 from scoring.game import Game
 from scoring.kit.house_rules import BEFORE
 
@@ -84,12 +84,19 @@ def _declared(owner: Any, rules: Any) -> Mapping[str, tuple[Any, Any]]:
     }
 
 
+@cache
+def _young(owner: Any) -> Mapping[str, Any]:
+    """Return the default of every field that is written only where it says something else."""
+    return {field.name: field.default for field in fields(owner) if UNWRITTEN in field.metadata}
+
+
 def written(value: Any, game: Game[Any] | None = None) -> dict[str, Any]:
     """Return the fields of a fact, or a part, for JSON. Raises CodecError for a wrong type."""
     owner: Any = type(value)
     return {
         name: _written(game, hint, getattr(value, name), name)
         for name, (hint, _) in _declared(owner, _rules(game)).items()
+        if name not in _young(owner) or getattr(value, name) != _young(owner)[name]
     }
 
 

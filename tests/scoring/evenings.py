@@ -28,7 +28,8 @@ def evening(key: str, seed: int) -> Match:
             break
         if chance.random() < 0.15:
             people = chance.sample([*begin.players, *GUESTS], len(begin.players))
-            match.write(Seated(state.deal.number, tuple(people)))
+            moves = chance.random() < 0.5
+            match.write(Seated(state.deal.number, tuple(people), points_move=moves))
         match.write(next_fact(game, state, chance))
     return match
 

@@ -51,7 +51,7 @@ STORED_FIELDS = {
     "hand_won": ("deal", "winners", "category"),
     "deal_voided": ("deal", "reason"),
     "match_ended": (),
-    "seated": ("deal", "players"),
+    "seated": ("deal", "players", "points_move"),
     "rules_changed": ("deal", "rules"),
     "dealer_set": ("deal", "dealer"),
     "table_ruling": ("fact", "winner", "shares", "reason", "troy"),

@@ -19,6 +19,7 @@ from scoring.hazari import BANGLADESH, BHUTAN, judge_round
 from scoring.hazari.facts import GroupsExposed
 from scoring.hokm import HOKM
 from scoring.hokm.facts import RulerSet
+from scoring.kit.deal_terms import brought_along
 from scoring.log.replay import check
 from tests.scoring.bukharo.by_hand import Session
 from tests.scoring.bukharo.worked_games import BLUE_1, BLUE_2, RED_1, RED_2
@@ -60,6 +61,46 @@ def test_names_that_were_wrong_all_evening_are_put_right_in_one_step() -> None:
     assert [terms.players for terms in table.state.terms] == [right, MITU]
     table.undo()
     assert [terms.players for terms in table.state.terms] == [NAMES, MITU]
+
+
+def test_points_move_with_players_who_change_chairs_and_the_last_word_about_a_deal_counts() -> None:
+    table = Table.of()
+    table.count(120, 80, 100, 60)
+    table.write(Seated(2, ("Karim", "Rina", "Mitu", "Nasreen"), points_move=True))
+    assert table.totals == (80, 120, 100, 60)
+    table.write(RulesChanged(2, FIRST_EXPOSED))
+    assert table.totals == (80, 120, 100, 60)
+    table.count(0, 360, 0, 0)
+    assert table.totals == (80, 480, 100, 60)
+    assert [table.state.columns(deal) for deal in (1, 2)] == [(1, 0, 2, 3), (0, 1, 2, 3)]
+    assert table.state.totals_before(table.state.deals[1]) == (80, 120, 100, 60)
+    table.write(Seated(2, ("Karim", "Rina", "Mitu", "Nasreen")))
+    assert table.totals == (120, 440, 100, 60)
+
+
+@pytest.mark.parametrize(
+    ("after", "moved"),
+    [
+        (("Karim", "Salma", "Nasreen", "Rina"), (1, 0)),
+        (("Karim", "Zoya", "Nasreen", "Rina"), (1, 0)),
+        (("Zoya", "Rina", "Yusuf", "Salma"), (1, 0)),
+        (("Salma", "Karim", "Rina", "Nasreen"), ()),
+        (("Karim", "Rina", "Salma", "Nasreen"), ()),
+        (("Rina", "Zoya", "Yusuf", "Salma"), ()),
+    ],
+    ids=[
+        "all turn",
+        "with one guest",
+        "with two",
+        "partners change",
+        "partners part",
+        "both sides",
+    ],
+)
+def test_the_points_of_a_team_move_only_with_the_whole_team(
+    after: tuple[str, ...], moved: tuple[int, ...]
+) -> None:
+    assert brought_along(NAMES, after, ((0, 2), (1, 3))) == moved
 
 
 @pytest.mark.parametrize(

@@ -23,4 +23,4 @@ def look(friends: Friends, typed: dict[int, str], **place: object) -> dict[int, 
 def order_of_play(answer: TestResponse) -> list[str]:
     """The players as the rows of a board name them."""
     board = answer.text.split('<ol class="seats')[1].split("</ol>")[0]
-    return re.findall(r"<bdi>(\w+)</bdi>", board)
+    return re.findall(r"<bdi translate=no>(\w+)</bdi>", board)

@@ -28,7 +28,7 @@ class ShownInvitation:
     came: str
 
     @property
-    def until(self) -> str:
+    def until(self) -> Markup:
         """Return in words when the invitation ends by itself."""
         return words.until(self.invitation.until)
 

@@ -18,6 +18,7 @@ from web.i18n.translations import gettext as _
 from web.i18n.words import isolated
 from web.match.commands import STALE_FORM, hidden_number
 from web.match.context import current_record, table_or_404
+from web.match.latest_match import called
 
 blueprint = Blueprint("members", __name__, url_prefix="/t/<address>/people")
 
@@ -136,5 +137,5 @@ def leave(address: str) -> ResponseReturnValue:
     if isinstance(outcome, Declined):
         return page(409, [("", words.refusal(outcome.code))])
     forget_table(address)
-    flash(_("You have left %(name)s.", name=isolated(g.table.name)))
+    flash(_("You have left %(name)s.", name=isolated(called(g.table))))
     return after_post(url_for("home.index"))

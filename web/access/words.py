@@ -16,7 +16,7 @@ from storage.access import (
     TableClosed,
 )
 from web.access.permissions import Member
-from web.i18n.locale import time_of_day, weekday_and_time
+from web.i18n.locale import SLOT, in_markup, stamp, time_of_day, weekday_and_time
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import ngettext
@@ -149,13 +149,15 @@ def wait(seconds: int) -> str:
     )
 
 
-def until(end: datetime) -> str:
-    """Say until when an invitation lets phones in, on the clock of the server."""
-    moment = weekday_and_time(end.astimezone())
-    return _("Works until %(moment)s. Then make a new one.", moment=moment)
+def until(end: datetime) -> Markup:
+    """Say until when an invitation lets phones in, on the clock of the phone."""
+    local = end.astimezone()
+    moment = stamp(local, weekday_and_time(local), weekday=True)
+    return in_markup(_("Works until %(moment)s. Then make a new one.", moment=SLOT), moment)
 
 
-def guessed(known: Phone, when: datetime) -> str:
+def guessed(known: Phone, when: datetime) -> Markup:
     """Warn the host that a phone tries to become host with wrong PINs, and when it last did."""
-    time = time_of_day(when)
-    return _("Wrong PIN entered by %(name)s, last at %(time)s.", name=phone(known), time=time)
+    time = stamp(when, time_of_day(when))
+    said = _("Wrong PIN entered by %(name)s, last at %(time)s.", name=phone(known), time=SLOT)
+    return in_markup(said, time)

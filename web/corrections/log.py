@@ -20,7 +20,7 @@ from scoring.log.replay import Corrections, corrections, replay
 from scoring.log.undo import Write, writes
 from web.corrections import log_words as words
 from web.games.catalogue import pages
-from web.i18n.locale import calendar_day, time_of_day
+from web.i18n.locale import calendar_day, stamp, time_of_day, zone
 from web.i18n.translations import gettext as _
 from web.i18n.words import in_turn, isolated
 from web.match import check_code, urls
@@ -51,6 +51,7 @@ def log(address: str, number: int) -> str:
         context=context,
         days=[(calendar_day(day), [*lines]) for day, lines in by_day],
         now=marks[-1],
+        zone=zone(local(context.log[-1].at)),
         newest=before > context.version,
         older=shown[0][0].seq if len(shown) < len(written) else 0,
     )
@@ -79,8 +80,7 @@ def _lines(
         entered = {
             "seq": write[0].seq,
             "when": when,
-            "time": time_of_day(when),
-            "stored": entry.at,
+            "time": stamp(when, time_of_day(when)),
             "phone": isolated(entry.by[:SHORT]),
             "here": entry.by == phone_id(),
             "kind": words.kind(context, write[0]),

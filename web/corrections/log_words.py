@@ -27,7 +27,7 @@ from web.match.context import MatchContext, seated
 from web.match.decision_words import instead, rules_changed
 from web.match.result_words import shared_out
 from web.match.undo_words import told
-from web.match.word_registry import GAME_WORDS, Contents
+from web.match.word_registry import GAME_WORDS, Contents, of_every_game
 
 NO_DEAL_OPEN = maxsize
 """Number of no deal: passed as the open deal, so that every line names its deal."""
@@ -139,8 +139,9 @@ def _waiting(context: MatchContext, write: Write, fact: FromDeal) -> FromDeal | 
 
 def _as_it_stood(fact: FromDeal, state: Any) -> FromDeal | None:
     """Return a decision with what held before; None if its deal had not begun."""
-    # A decision has one field besides its deal.
-    (decided,) = (field.name for field in fields(fact) if field.name != "deal")
+    # What is decided is the first field besides the deal; points stay unless seats say otherwise.
+    decided = next(field.name for field in fields(fact) if field.name != "deal")
+    fact = replace(fact, points_move=False) if isinstance(fact, Seated) else fact
     deal = state.find_deal(fact.deal)
     terms = state.terms_of(deal) if deal else state.terms[-1]
     # Players and rules are terms of a deal, dealer and hakem parts of the deal itself.
@@ -174,11 +175,12 @@ def contents(context: MatchContext, fact: Fact, state: Any) -> Contents:
     match fact:
         case Amended(fact=other):
             return contents(context, other, state)
-        case Seated(players=names):
-            return [
+        case Seated(players=names, points_move=moves):
+            seats = [
                 (_("seat %(seat)s", seat=number(seat)), isolated(name))
                 for seat, name in enumerate(names, start=1)
             ]
+            return [*seats, *([(_("points"), _("points move with them"))] if moves else [])]
         case DealerSet(dealer=dealer):
             return [(_("dealer"), isolated(players[dealer]))]
         case TableRuling(fact=cards, winner=winner, shares=shares, troy=troy):
@@ -186,7 +188,8 @@ def contents(context: MatchContext, fact: Fact, state: Any) -> Contents:
                 [(_("points by players’ decision"), shared_out(shares, players))] if shares else []
             )
             decided = (_("decided by the players"), isolated(players[winner]))
-            how = [(_("how"), _("with a Troy"))] if troy else []
+            special = of_every_game(lambda game: game.special_win)
+            how = [(_("how"), str(special["how"]))] if troy else []
             return [*contents(context, cards, state), decided, *how, *points]
         case MatchOpened() | Voided() | MatchEnded() | DealVoided() | RulesChanged():
             return []

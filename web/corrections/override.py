@@ -132,8 +132,8 @@ class PlayersDecision(RoundEntry):
         else:
             # A field left empty beside others is 0.
             shares = tuple(share or 0 for share in written)
-        # The field is in every form, but counts only where a win with a Troy makes a difference.
-        troy = self.judged.asks_troy and bool(self.troy.data)
+        # The field, named as it is stored, is in every form, but counts only where a game asks it.
+        troy = bool(self.judged.special_win and self.troy.data)
         return TableRuling(laid, winner, shares, str(self.reason.data), troy)
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:

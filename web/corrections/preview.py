@@ -7,7 +7,7 @@ from flask import Blueprint, Response, abort, request
 from flask.typing import ResponseReturnValue
 from wtforms import HiddenField
 
-from scoring.facts import Amended, Fact, FromDeal, Voided
+from scoring.facts import Amended, Fact, FromDeal, Seated, Voided
 from scoring.log.proposal import Proposal, propose
 from scoring.log.replay import effective
 from storage import CodecError, Saved
@@ -126,6 +126,8 @@ def _shown(context: MatchContext, proposal: Proposal, facts: Sequence[Fact]) -> 
     return {
         "made": preview_words.made(context, facts),
         "credits": preview_words.credits_by_deal(context, supposed),
+        "score": preview_words.score(supposed, facts),
+        "moves": any(isinstance(fact, Seated) and fact.points_move for fact in facts),
         "outcomes": preview_words.outcomes(context, proposal.changes),
         "totals": preview_words.totals(proposal.changes),
         "ends": preview_words.match_end(context, supposed) if proposal.can_be_made else ("", ""),

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from math import inf
 
-from scoring.facts import Amended, Entry, Fact
+from scoring.facts import Amended, Entry, Fact, Seated
+from scoring.kit.deal_terms import brought_along
 from scoring.outcome_changes import Changed, Outcome
 from scoring.stats import played
 from web.corrections.log_words import NO_DEAL_OPEN, NOTHING, differences, reason
@@ -13,7 +14,9 @@ from web.i18n.translations import ngettext
 from web.i18n.words import becomes, isolated, listed, number, span
 from web.match import undo_words
 from web.match.context import MatchContext, in_force
-from web.match.ending_words import ending
+from web.match.ending_words import ending, why_not_over
+from web.match.standing import running
+from web.match.word_registry import GAME_WORDS
 from web.match.words import deal_name, round_name
 
 CHANGE_TOO = _l("Change that too")
@@ -104,7 +107,8 @@ def _leads(context: MatchContext, was: Outcome, after: Outcome) -> str:
     name, other = _player(context, after, after.leader), _player(context, was, was.leader)
     if after.round:
         return _("%(name)s leads, not %(other)s", name=name, other=other)
-    return _("%(name)s is hakem, not %(other)s", name=name, other=other)
+    begun_by = GAME_WORDS[context.game.key].deals.begun_by
+    return str(begun_by) % {"name": name, "other": other}
 
 
 def _taken_by(context: MatchContext, outcome: Outcome) -> str:
@@ -177,6 +181,23 @@ def _credited(old: str, new: str, points: Sequence[int]) -> str:
     return was if old == new else becomes(was, now)
 
 
+def score(supposed: MatchContext, facts: Sequence[Fact]) -> list[str]:
+    """Return each side with its total once the new seats hold; empty for other corrections."""
+    seats = [fact for fact in facts if isinstance(fact, Seated)]
+    if not seats:
+        return []
+    last, totals, players = seats[-1], running(supposed).totals, supposed.players
+    if last.deal > supposed.state.deal.number:
+        # It waits for its deal, so the state does not have it yet.
+        moved = brought_along(players, last.players, supposed.sides) if last.points_move else ()
+        totals = tuple(totals[side] for side in moved or range(len(totals)))
+        players = last.players
+    return [
+        _("%(name)s %(points)s", name=isolated(name), points=number(total))
+        for name, total in zip(supposed.side_names_of(players), totals, strict=True)
+    ]
+
+
 def totals(changes: Sequence[Changed]) -> list[tuple[int, list[tuple[str, str]]]]:
     """Return every deal after which totals change, with (before, after) of each side."""
     return [
@@ -195,7 +216,9 @@ def totals(changes: Sequence[Changed]) -> list[tuple[int, list[tuple[str, str]]]
 def match_end(context: MatchContext, supposed: MatchContext) -> tuple[str, str]:
     """Say how the match ends now and how it would end; two empty strings where that stays."""
     was, now = context.game.standing(context.state), context.game.standing(supposed.state)
-    told = ending(context), ending(supposed)
+    opens = was.finished and not now.finished and not why_not_over(supposed)
+    # Its target alone would not tell that the match is open again.
+    told = ending(context), _("The match goes on.") if opens else ending(supposed)
     same = (was.winners, was.why, was.target) == (now.winners, now.why, now.target)
     same = same and context.players == supposed.players
     return ("", "") if same or told[0] == told[1] else told

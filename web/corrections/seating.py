@@ -7,19 +7,25 @@ from math import inf
 from typing import Any, Self
 
 from flask import Blueprint, abort, request
+from wtforms import StringField
 
 from scoring.facts import Seated
+from scoring.kit.deal_terms import brought_along
 from storage import Behind
 from web.entry.entry import Entry
 from web.entry.views import add_entries, is_written
 from web.games.catalogue import pages
 from web.i18n.names import NameField, refuse_names
+from web.i18n.translations import gettext as _
 from web.match.commands import hidden_number
 from web.match.context import MatchContext, current_record, in_force
 from web.match.decision_words import told
 from web.match.form_page import FormPage, is_over, unsaved
 from web.match.setup_fields import names_of
 from web.match.setup_form import MOST_PLAYERS
+
+NEW_PLAYER, CHAIRS, NAME = "new", "chairs", "name"
+"""What can have happened; `CHAIRS` takes points along, `NAME` holds for all deals."""
 
 blueprint = Blueprint("seating", __name__, url_prefix="/t/<address>/m/<int:number>")
 
@@ -45,6 +51,7 @@ class Seats(Entry):
     template = "corrections/seating.html"
     hidden = ()
     deal = hidden_number()
+    happened = StringField()
     player0, player1, player2, player3, player4, player5 = names_of(MOST_PLAYERS)[:6]
     player6, player7, player8, player9, player10, player11 = names_of(MOST_PLAYERS)[6:]
 
@@ -55,7 +62,10 @@ class Seats(Entry):
         since = request.args.get("since", _usual(context, asked), type=int)
         names = {f"player{seat}": name for seat, name in enumerate(asked.players)}
         typed = {field: request.args.get(field, name) for field, name in names.items()}
-        return cls.new(context, url_args, deal=since, **typed)
+        moves = any(one.points_move and one.deal == since for one in context.seatings)
+        usual = NAME if since == 1 else CHAIRS if moves else NEW_PLAYER
+        happened = request.args.get("happened", usual)
+        return cls.new(context, url_args, deal=since, happened=happened, **typed)
 
     def fit(self) -> None:
         for seat in range(len(self.context.players), MOST_PLAYERS):
@@ -70,7 +80,26 @@ class Seats(Entry):
         """Refuse unreadable names, empty seats and the same name twice, all at once."""
         super().validate(extra_validators)
         refuse_names(self.places)
+        if not self.errors and self.happened.data == CHAIRS and (parted := self._parted()):
+            parted.errors = [_("Points belong to the team. Partners move together.")]
         return not self.errors
+
+    def _parted(self) -> NameField | None:
+        """Return the first seat of somebody who moves without the partner, whose points stay."""
+        context, after = self.context, [str(field.data) for field in self.places]
+        was = in_force(context.players_since, max(1, self.first - 1))
+        side_of = {name: context.side_of(seat) for seat, name in enumerate(was)}
+        moved = [
+            field
+            for seat, field in enumerate(self.places)
+            if side_of.get(after[seat], context.side_of(seat)) != context.side_of(seat)
+        ]
+        return moved[0] if moved and not brought_along(was, after, context.sides) else None
+
+    @property
+    def first(self) -> int:
+        """Return the deal from which on the names hold."""
+        return 1 if self.happened.data == NAME else int(self.deal.data or 0)
 
     def held_back(self) -> FormPage | None:
         """Return what is wrong; a conflict where an older page only seems to agree."""
@@ -84,7 +113,7 @@ class Seats(Entry):
         """Return new names for those shown, from the chosen deal on; others since then stay."""
         shown = (_asked(self.context) or _now(self.context)).players
         named = dict(zip(shown, (str(field.data) for field in self.places), strict=True))
-        first, before = int(self.deal.data or 0), self.context.players_since
+        first, before = self.first, self.context.players_since
         # The chosen deal may be one in which nobody changed seats so far.
         since = {first: in_force(before, first), **before}
         written = {
@@ -92,21 +121,30 @@ class Seats(Entry):
             for deal, players in sorted(since.items())
             if deal >= first
         }
-        return [Seated(deal, names) for deal, names in written.items() if names != since[deal]]
+        moves = {one.deal: one.points_move for one in self.context.seatings}
+        chosen = {first: self.happened.data == CHAIRS} if self.happened.data else {}
+        return [
+            Seated(deal, names, points_move=(moves | chosen).get(deal, False))
+            for deal, names in written.items()
+            if names != since[deal] or (deal in moves and moves[deal] != (moves | chosen)[deal])
+        ]
 
     def back(self) -> str:
         asked = _asked(self.context) or _now(self.context)
         typed = {field.name: field.data for field in self.places}
-        return self.address(deal=asked.first, since=self.deal.data, **typed)
+        how = {"since": self.deal.data, "happened": self.happened.data or None}
+        return self.address(deal=asked.first, **how, **typed)
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
         context = reply.context
         asked = _asked(context) or _now(context)
         others = [one for one in _seatings(context) if one != asked]
-        known = (1, *asked.deals)
+        usual = _usual(context, asked)
+        since = self.deal.data if self.deal.data in (1, *asked.deals) else usual
         return {
             "deals": asked.deals,
-            "chosen": self.deal.data if self.deal.data in known else _usual(context, asked),
+            "chosen": since if since in asked.deals else next(iter(asked.deals), 1),
+            "happened": self.happened.data or (NAME if since == 1 else NEW_PLAYER),
             "action": self.address(deal=request.args.get("deal")),
             "before": _told(one for one in others if one.first < asked.first),
             "after": _told(one for one in others if one.first > asked.first),

@@ -26,13 +26,11 @@ from web.entry.submissions import Conflict, Conflicts, Submission, shown_on
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.http.responses import page_or_part, wants_part
-from web.i18n.locale import time_of_day
 from web.match import draft
 from web.match.cards_form import RoundForm
 from web.match.commands import new_key, played
 from web.match.context import MatchContext, phone_id
 from web.match.form_page import FormPage
-from web.match.latest_match import local
 from web.match.page_parts import Link
 from web.match.typed_cards import readable
 from web.reviews.reviews import reading
@@ -223,7 +221,7 @@ def _misplaced(board: Board, typed: Sequence[str]) -> Iterator[tuple[int, Card, 
 
 
 def _times(context: MatchContext, board: Board, shown: Mapping[int, Submission]) -> dict[int, str]:
-    """Return when the rounds on the board were entered or submitted, by round, in local time."""
+    """Return when the rounds on the board were entered or submitted, by round, in UTC."""
     rounds = {number for _seat, number in board.elsewhere.values()}
     log = context.replay.accepted if rounds else ()
     found = ((pages(context).play.round_of(played(entry.fact)), entry) for entry in log)
@@ -234,4 +232,4 @@ def _times(context: MatchContext, board: Board, shown: Mapping[int, Submission])
     }
     if shown:
         entered[board.round] = max(one.at for one in shown.values())
-    return {number: time_of_day(local(when)) for number, when in entered.items()}
+    return entered

@@ -49,7 +49,7 @@ def swap_or_move(card: Card, other: Card | None) -> str:
 def script_words(game: str, times: Mapping[int, str], **instead: str) -> Markup:
     """Return the sentences and card names of the board as one JSON object for an attribute.
 
-    `times` are the times of day, by round, at which other rounds of the deal were entered, and
+    `times` are the UTC times, by round, at which other rounds of the deal were entered, and
     `instead` are sentences that take the place of those of a board.
     Language and digits are the reader's.
     """

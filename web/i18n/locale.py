@@ -1,11 +1,13 @@
 """The reader's language: choice of it, direction, dates, and the template filters of numbers."""
 
-from datetime import date, datetime, time
+from datetime import UTC, date, datetime, time
 from functools import lru_cache
 
 from babel import Locale
-from flask import Flask, g, request
-from flask_babel import Babel, format_date, format_datetime, format_time
+from babel.core import UnknownLocaleError
+from babel.dates import format_date, format_time, get_day_names
+from flask import Flask, g, has_request_context, request
+from flask_babel import Babel
 from jinja2 import pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
@@ -19,6 +21,7 @@ from web.i18n.numbers import in_a_sentence, in_digits, left_to_right, localise
 from web.i18n.preferences import LANGUAGES, preferences
 from web.i18n.translations import ENGLISH
 from web.i18n.translations import spoken as spoken
+from web.i18n.untranslated import Untranslated
 
 RIGHT_TO_LEFT = frozenset({"ar", "fa", "ur"})
 """Languages that are written from right to left."""
@@ -32,6 +35,9 @@ JALALI_READERS = frozenset({"fa"})
 
 LOCALES = {code: Locale.parse(code) for code in LANGUAGES}
 """Babel's locale of each language."""
+
+SLOT = "\0"
+"""Place of markup in a sentence, which no text has."""
 
 CLOCKS = {"bn": "B h:mm"}
 """Time formats of languages for which Babel's own differs from everyday use."""
@@ -53,6 +59,29 @@ def _best(accepted: str) -> str:
     return parse_accept_header(accepted, LanguageAccept).best_match(LANGUAGES) or ENGLISH
 
 
+@lru_cache(256)
+def _written_in(language: str, accepted: str) -> Locale:
+    """Return the locale in which dates are written: the phone's own English, else the language's.
+
+    English of a phone of another language is that of the world, not of one country.
+    """
+    if language != ENGLISH:
+        return LOCALES[language]
+    tags = [*parse_accept_header(accepted, LanguageAccept).values()]
+    others = "en-001" if any(tag != "*" for tag in tags) else ENGLISH
+    own = next((tag for tag in tags if tag.lower().startswith("en")), others)
+    try:
+        return Locale.parse(own, sep="-")
+    except (ValueError, UnknownLocaleError):
+        return LOCALES[ENGLISH]
+
+
+def _locale_of_dates() -> Locale:
+    # Sentences are also written outside a request, for a file that is made in the background.
+    accepted = request.headers.get("Accept-Language", "") if has_request_context() else ""
+    return _written_in(spoken(), accepted)
+
+
 def keep_language() -> None:
     """Look the reader's language up once for all sentences of the answer; see `spoken`."""
     g.language = choose_language().language
@@ -65,15 +94,16 @@ def counts_by_jalali() -> bool:
 
 def calendar_day(date: date) -> str:
     """Return a date as the reader writes it, in the reader's calendar."""
-    return _day(date, spoken())
+    return _day(date, _locale_of_dates())
 
 
 @lru_cache(1024)
-def _day(date: date, language: str) -> str:
+def _day(date: date, locale: Locale) -> str:
     """Return a date in the reader's language. Cached: nearly every page has one, a history many."""
+    language = locale.language
     if language in JALALI_READERS:
         return localise(in_jalali_words(date), language)
-    return localise(format_date(date, "medium", rebase=False), language)
+    return localise(format_date(date, "medium", locale), language)
 
 
 def in_jalali_words(day: date) -> str:
@@ -84,18 +114,45 @@ def in_jalali_words(day: date) -> str:
 
 def weekday_and_time(moment: datetime) -> str:
     """Return the weekday and time of a recent moment as the reader writes them."""
-    return f"{format_datetime(moment, 'EEEE', rebase=False)} {time_of_day(moment)}"
+    weekday = get_day_names(locale=_locale_of_dates())[moment.weekday()]
+    return f"{weekday} {time_of_day(moment)}"
 
 
 def time_of_day(moment: datetime) -> str:
     """Return hours and minutes as the reader writes them."""
-    return _minute(moment.time().replace(second=0, microsecond=0), spoken())
+    return _minute(moment.time().replace(second=0, microsecond=0), _locale_of_dates())
 
 
 @lru_cache(1440)
-def _minute(clock: time, language: str) -> str:
-    """Return hours and minutes in the reader's language. Cached: a board shows up to three."""
-    return localise(format_time(clock, CLOCKS.get(language, "short"), rebase=False), language)
+def _minute(clock: time, locale: Locale) -> str:
+    """Return hours and minutes in the reader's language. Cached: a log has hundreds."""
+    language = locale.language
+    return localise(format_time(clock, CLOCKS.get(language, "short"), locale=locale), language)
+
+
+def zone(moment: datetime) -> str:
+    """Return the zone of a local time as everybody reads it: "UTC", "UTC+6", "UTC+3:30"."""
+    sign, hours, minutes = f"{moment:%z}"[0], int(f"{moment:%z}"[1:3]), f"{moment:%z}"[3:5]
+    past = f":{minutes}" if minutes != "00" else ""
+    return localise(f"UTC{sign}{hours}{past}" if hours or past else "UTC", spoken())
+
+
+def stamp(moment: datetime, written: str, *, weekday: bool = False) -> Markup:
+    """Return a local time as `<time>`, which the phone writes in its own zone.
+
+    Without script it is as `written`, with the zone named. `weekday` says whether the weekday is in
+    it; a script adds it to a time that is on another day on the phone.
+    """
+    utc = moment.astimezone(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+    kind = "weekday" if weekday else f"{moment:%Y-%m-%d}"
+    tag = '<time datetime="{}" data-clock="{}">{}<noscript> {}</noscript></time>'
+    return Markup(tag).format(utc, kind, written, zone(moment))  # noqa: S704  (escaped by format)
+
+
+def in_markup(sentence: str, tag: Markup) -> Markup:
+    """Return a sentence, escaped, with this markup at its `SLOT`."""
+    before, after = sentence.split(SLOT)
+    return Markup("{}{}{}").format(before, tag, after)
 
 
 def in_order(written: str) -> str:
@@ -142,6 +199,7 @@ def register(app: Flask) -> None:
     app.before_request(keep_language)
     app.jinja_env.filters.update(num=num, digits=digits, plus=plus, face=face_of)
     app.jinja_env.globals.update(every_rank=every_rank, every_suit=every_suit)
+    app.jinja_env.add_extension(Untranslated)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
 
     @app.context_processor

@@ -134,15 +134,25 @@ def names_in_short(names: Sequence[str], longest: int = LONGEST_TABLE) -> str:
     They go by the first of their names where that tells them apart. The whole has at most `longest`
     characters, but for a single long name.
     """
-    words = telling_words(tuple(names))
-    first = [word.split(" ")[0] for word in words]
-    if len({*map(same_name, first)}) == len(first):
-        words = tuple(first)
+    words = _first_words(names)
     shortened = (
         listed(words[:shown]) + (f" +{number(len(words) - shown)}" if shown < len(words) else "")
         for shown in range(len(words), 0, -1)
     )
     return next((text for text in shortened if len(characters(text)) <= longest), words[0])
+
+
+def is_named_after(table: str, names: Sequence[str]) -> bool:
+    """Return whether `names_in_short` made this name of a table, in whatever language."""
+    shown = re.split(", |، ", re.sub(r" \+\d+$", "", table))
+    return shown == [*_first_words(names)[: len(shown)]]
+
+
+def _first_words(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the first word of each name where that tells them apart, else what does."""
+    words = telling_words(tuple(names))
+    first = tuple(word.split(" ")[0] for word in words)
+    return first if len({*map(same_name, first)}) == len(first) else words
 
 
 def _alike(one: list[str], other: list[str]) -> list[tuple[str, str]]:

@@ -149,9 +149,12 @@ class MatchContext:
     @property
     def players_since(self) -> dict[int, tuple[str, ...]]:
         """Return the players by the number of the deal that they begin with, future ones too."""
-        return {1: self.opened.players} | {
-            fact.deal: fact.players for fact in self._decided() if isinstance(fact, Seated)
-        }
+        return {1: self.opened.players} | {one.deal: one.players for one in self.seatings}
+
+    @property
+    def seatings(self) -> list[Seated]:
+        """Return every decision about seats that has or will have an effect."""
+        return [fact for fact in self._decided() if isinstance(fact, Seated)]
 
     def _decided(self) -> list[FromDeal]:
         """Return every decision about deals that has or will have an effect."""

@@ -12,6 +12,7 @@ from web.i18n.words import becomes, in_turn, isolated, number, span, together
 from web.match import house_rule_words
 from web.match.context import MatchContext, in_force
 from web.match.result_words import shared_out
+from web.match.word_registry import of_every_game
 
 
 def told(decision: Seated | RulesChanged | DealerSet, players: Sequence[str]) -> str:
@@ -20,6 +21,8 @@ def told(decision: Seated | RulesChanged | DealerSet, players: Sequence[str]) ->
     match decision:
         case Seated(players=seated):
             names = together([isolated(name) for name in seated])
+            if decision.points_move:
+                return _("seats from deal %(deal)s, with points: %(names)s", deal=deal, names=names)
             return _("seats from deal %(deal)s: %(names)s", deal=deal, names=names)
         case RulesChanged():
             return _("new rules from deal %(deal)s", deal=deal)
@@ -39,6 +42,8 @@ def now_holds(before: MatchContext, decision: Seated | RulesChanged) -> str:
         changes = rules_changed(before.game.key, rules, decision.rules)
     if not changes:
         return ""
+    if isinstance(decision, Seated) and decision.points_move:
+        changes.append(_("points move with them"))
     if decision.deal == 1:
         return _("In all deals: %(changes)s", changes=in_turn(changes))
     return _("From deal %(deal)s: %(rules)s", deal=number(decision.deal), rules=in_turn(changes))
@@ -52,7 +57,8 @@ def ruled(ruling: TableRuling, what: str, players: Sequence[str]) -> str:
         names = [players[seat] for seat in sharing]
         result = shared_out([ruling.shares[seat] for seat in sharing], names)
     elif ruling.troy:
-        result = _("taken by %(name)s with a Troy", name=isolated(players[ruling.winner]))
+        taken = of_every_game(lambda game: game.special_win)["taken"]
+        result = str(taken) % {"name": isolated(players[ruling.winner])}
     else:
         result = _("taken by %(name)s", name=isolated(players[ruling.winner]))
     return _("players’ decision, %(what)s: %(result)s", what=what, result=result)
@@ -91,8 +97,9 @@ def sat_there(context: MatchContext, side: int) -> list[str]:
     # Each line-up holds until the deal before the next one, the last until the open deal.
     ends = [*(later.deal - 1 for later in terms[1:]), context.state.deal.number]
     held = [
-        (context.side_names_of([isolated(name) for name in one.players])[side], one.deal, end)
+        (context.side_names_of([isolated(name) for name in one.players])[then], one.deal, end)
         for one, end in zip(terms, ends, strict=True)
+        for then in (context.state.columns(one.deal)[side],)
     ]
     spans = [(names, [*several]) for names, several in groupby(held, key=lambda one: one[0])]
     return [

@@ -8,6 +8,7 @@ from web.i18n.translations import ngettext
 from web.i18n.words import isolated, number
 from web.match.result_words import shared_out
 from web.match.ruling_words import RulingWords
+from web.match.word_registry import of_every_game
 
 
 def decided(ruling: TableRuling, players: Sequence[str]) -> RulingWords:
@@ -33,7 +34,7 @@ def decided(ruling: TableRuling, players: Sequence[str]) -> RulingWords:
         name=players[ruling.winner],
         verdict=verdict,
         reason=_("Reason: %(reason)s", reason=isolated(ruling.reason)),
-        notes=[_("It was won with a Troy.")] if ruling.troy else [],
+        notes=[str(of_every_game(lambda game: game.special_win)["said"])] if ruling.troy else [],
     )
 
 

@@ -4,10 +4,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from flask import g
+
+from scoring.facts import MatchOpened
 from scoring.standing import Standing
 from storage import Altered, Table
 from storage.history.summary import NOT_DEALT
 from web.i18n.locale import calendar_day
+from web.i18n.names import is_named_after, names_in_short
 from web.i18n.translations import gettext as _
 from web.i18n.words import number
 from web.match.context import MatchContext, current_record, match_context
@@ -58,6 +62,20 @@ def duration(time: timedelta) -> str:
     if hours:
         return _("%(hours)s h %(minutes)s min", hours=number(hours), minutes=number(minutes))
     return _("%(minutes)s min", minutes=number(minutes))
+
+
+def called(table: Table) -> str:
+    """Return the name of a table; one that nobody named is called after who plays there now."""
+    names = g.setdefault("called", {})
+    if table.id not in names:
+        names[table.id] = table.name
+        first = current_record().find_match(table, 1)
+        with suppress(Altered):
+            opened = current_record().log(first)[0].fact if first else None
+            if isinstance(opened, MatchOpened) and is_named_after(table.name, opened.players):
+                names[table.id] = names_in_short(newest(table).context.players)
+    called_now: str = names[table.id]
+    return called_now
 
 
 def newest(table: Table) -> LatestMatch:

@@ -73,8 +73,8 @@ class Judged:
 
     `order` are the seats in the order in which they laid. `takes` is what each seat would get if it
     took all; empty where cards have no points. `worth` is the sum of all shares, or None. `table`
-    is the override. `question` asks about these cards without a match. With `asks_troy` it matters
-    whether a Troy won the round.
+    is the override. `question` asks about these cards without a match. `special_win` is the game's
+    own way to win a round, in a sentence, where it matters whether it was won so; else "".
     """
 
     order: Sequence[int]
@@ -82,7 +82,7 @@ class Judged:
     table: TableRuling | None
     question: Link
     worth: int | None = None
-    asks_troy: bool = False
+    special_win: str = ""
 
 
 @dataclass(frozen=True, slots=True)

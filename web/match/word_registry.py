@@ -72,7 +72,11 @@ ROUND = RoundWords(
 
 @dataclass(frozen=True, slots=True)
 class DealWords:
-    """Sentences about a deal; `lost` warns before an empty one is void, `after` says who led."""
+    """Sentences about a deal.
+
+    `lost` warns before an empty one is void, `after` says who led, `begun_by` who begins it instead
+    of somebody else.
+    """
 
     name: LazyString
     void_this: LazyString
@@ -80,6 +84,7 @@ class DealWords:
     lost: LazyString
     is_void: LazyString
     after: LazyString
+    begun_by: LazyString
 
 
 DEAL = DealWords(
@@ -89,6 +94,7 @@ DEAL = DealWords(
     lost=_l("Deal %(deal)s will not count. %(name)s deals again."),
     is_void=_l("deal %(deal)s void"),
     after=_l("After deal %(deal)s: %(names)s %(total)s"),
+    begun_by=_l("%(name)s leads, not %(other)s"),
 )
 """The sentences of games that call it a deal."""
 
@@ -99,7 +105,9 @@ class GameWords:
 
     `in_short` is the kind of game in one line, for somebody who chooses one. `endings` are the
     sentences for the ways to end a match that only this game has; they may name the
-    `winner`, or the `winners`. `facts` write what only faults of this game name, and come before
+    `winner`, or the `winners`. `special_win` words a way to win a round that only this game has,
+    which an override can name: `said` is a sentence, `how` a part of one, `taken` names the winner.
+    `facts` write what only faults of this game name, and come before
     the facts of every game; `rounds` and `deals` are what it calls these. `match_highlights` say
     what is told of a match that is over, by kind of highlight, the most telling first.
     """
@@ -118,6 +126,7 @@ class GameWords:
     rounds: RoundWords = ROUND
     deals: DealWords = DEAL
     endings: dict[str, LazyString] = field(default_factory=dict)
+    special_win: dict[str, LazyString] = field(default_factory=dict)
     match_highlights: Mapping[str, LazyString] = field(default_factory=dict)
 
 

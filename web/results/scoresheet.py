@@ -78,16 +78,16 @@ def _row(context: MatchContext, deal: Any, marks: Sequence[Link]) -> Row:
 
 
 def _cells(context: MatchContext, deal: Any, taken: Sequence[int]) -> list[Cell]:
-    highest = max(deal.points)
+    highest, columns = max(deal.points), context.state.columns(deal.number)
     return [
         Cell(
             points=deal.points[side],
             total=deal.totals[side],
             took=taken[side],
-            dealer=deal.dealer in seats,
+            dealer=deal.dealer in context.sides[side],
             best=deal.points[side] == highest and any(deal.points),
         )
-        for side, seats in enumerate(context.sides)
+        for side in columns
     ]
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import inf
 from typing import Any
 
 from scoring.standing import Standing
@@ -20,7 +21,10 @@ def race(context: MatchContext, upto: Any = None) -> dict[str, Any]:
         for deal in context.state.deals
         if deal.end != "open" and (upto is None or deal.number <= upto.number)
     ]
-    closed = [deal.totals for deal in deals]
+    last = inf if upto is None else upto.number
+    columns = {deal.number: context.state.columns(deal.number, last) for deal in deals}
+    after = {one.number: tuple(one.totals[side] for side in columns[one.number]) for one in deals}
+    closed = [*after.values()]
     standing = context.game.standing(context.state)
     if upto is None or upto.end == "open":
         then = running(context)
@@ -38,7 +42,7 @@ def race(context: MatchContext, upto: Any = None) -> dict[str, Any]:
         **picture(context, then, sides),
         "chart": chart(closed, names, standing.target) if closed else None,
         "charted": sides,
-        "after": {deal.number: deal.totals for deal in deals},
+        "after": after,
     }
 
 

@@ -43,8 +43,7 @@ def _where(choice: Choice, name: str, points: int) -> str:
         choice.page_of(one.number, deal.number)
         for one in reversed(choice.matches)
         for deal in reversed(one.played.added)
-        if name in deal.players
-        and deal.points[one.played.side_of(deal.players.index(name))] == points
+        if name in deal.players and deal.points[deal.side_of(deal.players.index(name))] == points
     )
 
 

@@ -12,7 +12,7 @@ from web.games.catalogue import PAGES
 from web.i18n.names import names_in_short
 from web.match import game_names
 from web.match.ending_words import ending
-from web.match.latest_match import LatestMatch, newest
+from web.match.latest_match import LatestMatch, called, newest
 from web.match.standing import running
 
 blueprint = Blueprint("home", __name__)
@@ -38,7 +38,7 @@ def index() -> str:
         "tables/home.html",
         tables=tables,
         at_once=under_way + MOST_FINISHED,
-        named=lambda played: played.context.table.name != names_in_short(played.context.players),
+        named=lambda played: called(played.context.table) != names_in_short(played.context.players),
         ending=ending,
         totals=lambda played: running(played.context).totals,
         games=list(PAGES),

@@ -40,6 +40,10 @@ ASKED_FOR_NAMES = 3
 """Known tables whose players' names a new table offers."""
 
 
+LOOKED_AT_AGAIN = 5
+"""Earlier matches of which a table says that they are open again."""
+
+
 @blueprint.get("/tables/new", defaults={"game": FIRST_GAME})
 @blueprint.get("/tables/new/<game>")
 def new(game: str) -> ResponseReturnValue:
@@ -98,6 +102,7 @@ def show(address: str) -> str:
         ending=ending(played.context) if played.finished else "",
         next_step=None if played.finished else _next_step(played, board),
         up=[row.name for row in board.rows if row.up] if board and board.up else [],
+        open_again=_open_again(played),
         unreadable=current_record().unreadable(table),
         dealer=played.context.players[played.context.state.next_dealer],
         **picture(played.context, running(played.context), played.context.side_names),
@@ -111,6 +116,17 @@ def go_on(address: str) -> ResponseReturnValue:
     if played.finished:
         return redirect(url_for(".show", address=address))
     return redirect(_next_step(played, _open_board(played)).address)
+
+
+def _open_again(played: LatestMatch) -> list[Match]:
+    """Return the matches before this one that a correction opened again, of the newest few."""
+    newest_match = played.context.match
+    if newest_match.number == 1:
+        return []
+    earlier = current_record().history(
+        [played.context.table], before=newest_match, most=LOOKED_AT_AGAIN
+    )
+    return [one.match for one in earlier.matches if not one.standing.finished]
 
 
 def _next_step(played: LatestMatch, board: Board | None) -> Link:

@@ -1,5 +1,6 @@
 """The exports: CSV for a spreadsheet, JSON and SQLite with everything; see docs/formats.md."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -9,14 +10,18 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import BoundedSemaphore
 from typing import IO, Any
+from unicodedata import category
+from urllib.parse import quote
 
 from flask import Blueprint, Response, render_template
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import ClientDisconnected
 
 from storage import Altered, Table
+from storage.names import JOINERS
 from web.http.errors import notice
 from web.http.static_files import takes_gzip
+from web.i18n.names import names_in_short
 from web.live.stream import hung_up
 from web.match.context import (
     MatchContext,
@@ -25,6 +30,7 @@ from web.match.context import (
     match_or_404,
     table_or_404,
 )
+from web.match.latest_match import local
 from web.transfer.csv import DEALS, EXPOSURES, Cell, deal_rows, exposure_rows, write_csv
 from web.transfer.json_writer import dumped, head, told
 from web.transfer.sqlite_writer import MOST_MATCHES, write_table
@@ -81,13 +87,14 @@ class Passing:
     """All matches of a table, the first one played first, each replayed when it is its turn.
 
     Before each, ClientDisconnected is raised if the phone is `gone`. While they pass, `version`
-    adds up their entries, and `lost` collects the numbers of damaged ones; Altered is raised if no
-    match can be read.
+    adds up their entries, `last` is the newest so far, and `lost` collects the numbers of damaged
+    ones; Altered is raised if no match can be read.
     """
 
     table: Table
     gone: Callable[[], bool]
     version: int = 0
+    last: MatchContext | None = None
     lost: list[int] = field(default_factory=list)
 
     def __iter__(self) -> Iterator[MatchContext]:
@@ -100,7 +107,7 @@ class Passing:
             except Altered:
                 self.lost.append(match.number)
                 continue
-            self.version += context.version
+            self.version, self.last = self.version + context.version, context
             yield context
         if not self.version:
             raise Altered
@@ -109,7 +116,8 @@ class Passing:
     def name(self) -> str:
         """Return the name of the file that holds them all; it names those that are left out."""
         without = "".join(f"-without-{number}" for number in self.lost)
-        return f"hazari-table-version-{self.version}{without}"
+        about = f"{_day_and_players(self.last)}-" if self.last else ""
+        return f"{about}hazari-table-version-{self.version}{without}"
 
 
 CSV, JSON = "text/csv; charset=utf-8", "application/json"
@@ -182,16 +190,25 @@ def _ask_again(table: Table) -> Response:
     return Response(page, 503, {"Refresh": AGAIN, "Retry-After": AGAIN})
 
 
-# A file name holds the game and numbers, never what people typed: it stands in a header.
 def match_name(context: MatchContext) -> str:
     """Return the name of a file of this match, without its ending."""
-    return f"{context.match.game}-match-{context.match.number}-version-{context.version}"
+    about = f"{context.match.game}-match-{context.match.number}-version-{context.version}"
+    return f"{_day_and_players(context)}-{about}"
+
+
+def _day_and_players(context: MatchContext) -> str:
+    """Return the day on which a match began and who plays, as they may stand in a file name."""
+    names = JOINERS.sub("", names_in_short(context.players))
+    # Letters, marks and numbers only: no file system or header refuses them, whoever typed them.
+    signs = (sign if category(sign)[0] in "LMN" else "-" for sign in names)
+    players = re.sub("-+", "-", "".join(signs)).strip("-")
+    return f"{local(context.log[0].at):%Y-%m-%d}-{players}"
 
 
 def attached(name: str, content: str | bytes | Iterator[bytes], content_type: str) -> Response:
     """Return a file that the browser saves rather than shows."""
-    return Response(
-        content,
-        content_type=content_type,
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
-    )
+    # Where a browser cannot read names of every script, it takes the letters of the first one.
+    plain = re.sub("-+", "-", name.encode("ascii", "ignore").decode())
+    other = f"; filename*=UTF-8''{quote(name)}" if plain != name else ""
+    headers = {"Content-Disposition": f'attachment; filename="{plain}"{other}'}
+    return Response(content, content_type=content_type, headers=headers)

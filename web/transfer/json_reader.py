@@ -13,7 +13,7 @@ from typing import Any
 from scoring.facts import Amended, MatchOpened, Seated
 from storage import Admitted, Line, PortableMatch, PortableTable, Unfit, check_entries
 from storage.cache import Log
-from storage.names import same_name
+from storage.names import same_letters
 from web.corrections.undo import LONGEST_REASON
 from web.http.heavy_work import THREADS_START
 from web.i18n.names import LONGEST_PLAYER, LONGEST_TABLE, BadName, read_name
@@ -116,8 +116,9 @@ def bad_texts(log: Log) -> list[str]:
     seatings = [fact.players for fact in facts if isinstance(fact, MatchOpened | Seated)]
     wrong = [name for name in chain(*seatings) if not _is_name(name, LONGEST_PLAYER)]
     for players in seatings:
-        seen = [same_name(name) for name in players]
-        wrong += [name for name in players if seen.count(same_name(name)) > 1]
+        # An older version let two sit together whose names differ by keyboard only.
+        seen = [same_letters(name) for name in players]
+        wrong += [name for name in players if seen.count(same_letters(name)) > 1]
     reasons = [fact.reason for fact in facts if hasattr(fact, "reason")]
     wrong += [text for text in reasons if text and not _is_name(text, LONGEST_REASON)]
     return list(dict.fromkeys(wrong))

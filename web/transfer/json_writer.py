@@ -47,7 +47,7 @@ def told(context: MatchContext) -> dict[str, Any]:
         "players": context.players,
         "sides": context.sides,
         "rules": asdict(context.rules),
-        "terms": [asdict(terms) for terms in context.state.terms],
+        "terms": [_terms(terms) for terms in context.state.terms],
         "entries": [
             {**asdict(line), "fingerprint": str(CheckCode(hashed))}
             for line, hashed in zip(carried.lines, hashes, strict=False)
@@ -62,6 +62,12 @@ def told(context: MatchContext) -> dict[str, Any]:
             "deals": list(pages(context).export.deals(context)),
         },
     }
+
+
+def _terms(terms: Any) -> dict[str, Any]:
+    """Return who sat where and by which rules; `moved` only where points changed chairs."""
+    told = asdict(terms)
+    return told if terms.moved else {name: told[name] for name in ("deal", "players", "rules")}
 
 
 def dumped(content: object) -> str:

@@ -12,7 +12,7 @@ from web.i18n.words import beside, isolated, number
 from web.match import game_names
 from web.match.context import MatchContext
 from web.match.ending_words import ending, who_won
-from web.match.latest_match import LatestMatch
+from web.match.latest_match import LatestMatch, called
 from web.match.words import who_leads
 from web.results.highlights import highlights
 from web.results.race_chart import Chart
@@ -64,7 +64,7 @@ class Post:
 def post(context: MatchContext) -> Post:
     """Return the picture of a match as it is, for readers who begin at the left."""
     played = LatestMatch(context)
-    heading = beside(isolated(context.table.name), game_names.name(context.game.key), played.day)
+    heading = beside(isolated(called(context.table)), game_names.name(context.game.key), played.day)
     headline = who_won(context) if played.finished else who_leads(context) or ending(context)
     above = [_written(shortened(heading, _ROOM, _HEADING.size), MARGIN + 30, _HEADING)]
     letters, told = _as_large_as_fits(headline)

@@ -7,7 +7,7 @@ from web.match import check_code
 from web.match.context import MatchContext
 from web.match.decision_words import other_rules_since, sat_there
 from web.match.ending_words import ending
-from web.match.latest_match import LatestMatch
+from web.match.latest_match import LatestMatch, called
 from web.results.race_chart import Chart
 from web.results.scoresheet import Row, rows
 from web.results.standings import race
@@ -66,7 +66,7 @@ def record_sheet(context: MatchContext) -> RecordSheet:
         for number, seats in enumerate(context.sides)
     )
     return RecordSheet(
-        table=context.table.name,
+        table=called(context.table),
         heading=words.heading(context.match.number, played.day, words.rules(context)),
         changes=tuple(words.changed(*change) for change in other_rules_since(context)),
         ending=ending(context),

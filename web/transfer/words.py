@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from flask_babel import LazyString
 
-from web.i18n.locale import calendar_day, time_of_day
+from web.i18n.locale import calendar_day, time_of_day, zone
 from web.i18n.numbers import left_to_right
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
@@ -37,7 +37,9 @@ def changed(deal: int, lines: Sequence[str]) -> str:
 def last_entry(utc: str) -> str:
     """Say when the last entry was made, on the clock of the table; `utc` is the stored text."""
     when = local(utc)
-    return _("Last entry: %(day)s, %(time)s", day=calendar_day(when.date()), time=time_of_day(when))
+    # Paper and pictures travel to other zones.
+    time = f"{time_of_day(when)} {zone(when)}"
+    return _("Last entry: %(day)s, %(time)s", day=calendar_day(when.date()), time=time)
 
 
 def heading(match: int, day: str, played: str) -> str:

@@ -161,7 +161,7 @@ def test_d07_a_name_from_right_to_left_keeps_its_number_beside_it(evening: Eveni
     evening.friends.count(1, 120, 80, 100, 60)
     assert evening.sit({"player1": "علی‌رضا", "deal": "1"}).status_code == 303
     board = evening.client.get(evening.friends.address).text
-    assert re.search(r"<bdi>علی‌رضا</bdi>(?:<sup.*?</sup>)?<small><b[^>]*>80<", board)
+    assert re.search(r"<bdi translate=no>علی‌رضا</bdi>(?:<sup.*?</sup>)?<small><b[^>]*>80<", board)
 
 
 def test_d21_no_name_becomes_an_address(evening: Evening) -> None:
@@ -178,5 +178,5 @@ def test_d28_who_exchanges_seats_takes_no_points_along(evening: Evening) -> None
     with evening.written_once():
         assert evening.sit(swapped).status_code == 303
     board = evening.client.get(evening.friends.address).text
-    assert re.search(r"<bdi>Karim</bdi>(?:<sup.*?</sup>)?<small><b[^>]*>120<", board)
-    assert re.search(r"<bdi>Rina</bdi>(?:<sup.*?</sup>)?<small><b[^>]*>80<", board)
+    assert re.search(r"<bdi translate=no>Karim</bdi>(?:<sup.*?</sup>)?<small><b[^>]*>120<", board)
+    assert re.search(r"<bdi translate=no>Rina</bdi>(?:<sup.*?</sup>)?<small><b[^>]*>80<", board)

@@ -8,6 +8,7 @@ import pytest
 
 from scoring.catalogue import GAMES
 from scoring.highlights import Highlight
+from scoring.seats import each_alone
 from scoring.standing import Ending, Standing, leaders
 from scoring.stats import PlayedDeal, PlayedMatch
 from scoring.stats.match_highlights import SHOWN, MatchHighlight, match_highlights
@@ -16,6 +17,7 @@ from tests.scoring.hokm.by_hand import HokmTable
 from tests.scoring.match import NAMES
 
 KOTS = GAMES["hokm"].highlight_kinds
+SIDES = each_alone(4)
 RINA, KARIM, SALMA, NASREEN = ("Rina",), ("Karim",), ("Salma",), ("Nasreen",)
 
 
@@ -27,11 +29,11 @@ def match(
     for number, (points, taken) in enumerate(zip_longest(deals, takers, fillvalue=""), start=1):
         totals = tuple(map(sum, zip(totals, points, strict=True)))
         rounds = tuple((nth, int(seat)) for nth, seat in enumerate(taken, start=1))
-        told = (number, NAMES, points, totals, True, rounds, ())
+        told = (number, NAMES, points, totals, True, rounds, (), SIDES)
         played.append(PlayedDeal(*told))
     winners = () if why == "open" else leaders(totals)
     standing = Standing(totals, 1000, winners, why)
-    return PlayedMatch(((0,), (1,), (2,), (3,)), tuple(played), standing)
+    return PlayedMatch(SIDES, tuple(played), standing)
 
 
 def highlights(

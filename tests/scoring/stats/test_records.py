@@ -69,7 +69,7 @@ def in_a_row(matches: list[tuple[int, PlayedMatch]], names: set[str]) -> dict[st
         for deal in m.deals:
             for seat, name in enumerate(deal.players):
                 if deal.added:
-                    side = next(n for n, seats in enumerate(m.sides) if seat in seats)
+                    side = next(n for n, seats in enumerate(deal.sides) if seat in seats)
                     won["deals_in_a_row"][name].append(deal.best == (side,))
                 won["rounds_in_a_row"][name].extend(taker == seat for _, taker in deal.takers)
         for name in m.players if m.decided else ():

@@ -21,6 +21,7 @@ from scoring.facts import (
     Fact,
     MatchOpened,
     RulesChanged,
+    Seated,
     TableRuling,
     Voided,
 )
@@ -74,6 +75,13 @@ def test_a_match_that_was_played_reads_back_and_replays_to_the_same_state(
     read = [unpack(game, Packed(**packed)) for packed in json.loads(stored)]
     again = replay(game, [replace(entry, fact=fact) for entry, fact in zip(log, read, strict=True)])
     assert (again.state, again.faults) == (replay(game, log).state, ())
+
+
+def test_a_young_field_is_written_only_where_it_says_something_new() -> None:
+    stayed, moved = (Seated(2, ("Rina",), points_move=moves) for moves in (False, True))
+    assert pack(HAZARI, stayed).body == {"deal": 2, "players": ["Rina"]}
+    assert pack(HAZARI, moved).body == {"deal": 2, "players": ["Rina"], "points_move": True}
+    assert unpack(HAZARI, pack(HAZARI, moved)) == moved
 
 
 RULES_OF = {

@@ -21,6 +21,7 @@ from tests.support.fives_table import FIVE, sit_down_to_fives
 from tests.support.hazari_table import KARIM, MITU, NAMES, SALMA, Friends, sit_down
 from tests.support.hokm_table import sit_down_to_hokm
 from tests.support.plain_form import hidden_fields, plain, read, words
+from web.match.context import match_context
 
 EXCHANGED = ("Karim", "Rina", "Salma", "Nasreen")
 
@@ -41,6 +42,11 @@ def typed(names: tuple[str, ...], deal: int | str) -> dict[str, str]:
 def said(friends: Friends) -> list[object]:
     """What was entered after the friends had sat down and played."""
     return [entry.fact for entry in friends.log[3:]]
+
+
+def totals(friends: Friends) -> tuple[int, ...]:
+    context = match_context(friends.table, friends.match, friends.log)
+    return context.game.standing(context.state).totals
 
 
 def send(friends: Friends, names: tuple[str, ...], deal: int, page: str = "") -> TestResponse:
@@ -65,11 +71,13 @@ def test_the_page_has_a_name_for_each_seat_and_the_same_write_nothing(friends: F
     page = friends.get("seats")
     assert [f'value="{name}"' in page.text for name in NAMES] == [True] * 4
     assert page.text.count('name="player') == 4
-    assert "Same player or a new one?" in words(page)
-    assert "New player From deal 3" in words(page)
+    assert "What happened?" in words(page)
+    assert "New player From deal 3 · substitute takes over the points" in words(page)
+    assert "They changed chairs From deal 3 · points move with them" in words(page)
     assert "Same player, correct the name In all deals" in words(page)
+    assert 'name="happened" value="new" checked' in page.text
     assert 'name="deal" value="3" checked' in page.text
-    assert page.text.count("checked") == 1
+    assert page.text.count("checked") == 2
     assert f'<a href="{friends.address}seats">Seats' in friends.get("other-rules").text
     for deal in (1, 3):
         assert send(friends, NAMES, deal).location == friends.address
@@ -80,8 +88,7 @@ def test_other_names_are_shown_before_saved_deal_by_deal_with_the_points(friends
     page = shown(friends, MITU, 3)
     assert "seat 3: Salma → Mitu" in page
     assert "Points credited to Deals 1 to 2 Salma 100 From deal 3 Salma → Mitu" in page
-    assert "Rina 120" not in page
-    assert "The total stays with the seat." in page
+    assert "Score Rina 120 Karim 80 Mitu 100 Nasreen 60 The total stays with the seat." in page
     page = shown(friends, ("Rina", "Karim", "Selma", "Nasreen"), 1)
     assert "Points credited to From deal 1 Salma 100 → Selma 100" in page
     page = shown(friends, EXCHANGED, 2)
@@ -92,7 +99,7 @@ def test_other_names_are_shown_before_saved_deal_by_deal_with_the_points(friends
 
 def test_who_is_told_as_the_winner_is_shown(friends: Friends) -> None:
     friends.enter(MatchEnded())
-    assert 'name="deal" value="1" checked' in friends.get("seats").text
+    assert 'name="happened" value="name" checked' in friends.get("seats").text
     page = shown(friends, ("Rena", *NAMES[1:]), 1)
     assert "Before: Unfinished: play stopped here. Leading: Rina." in page
     assert "After: Unfinished: play stopped here. Leading: Rena." in page
@@ -131,6 +138,45 @@ def test_names_are_exchanged_from_the_first_deal_on(friends: Friends) -> None:
     assert "Karim ★ 120" in friends.read("d/1/")
 
 
+def test_points_move_with_those_who_changed_chairs_as_shown_before(app: Flask) -> None:
+    friends = sit_down(app)
+    friends.count(1, 120, 80, 100, 60)
+    chairs = {**typed(EXCHANGED, 2), "happened": "chairs"}
+    answer = friends.send("seats", chairs)
+    page = friends.read(answer.location)
+    assert "Score Karim 80 Rina 120 Salma 100 Nasreen 60 Points move with the players." in page
+    assert "points: – → points move with them" in page
+    (back,) = parse_qs(urlsplit(answer.location).query)["back"]
+    assert 'value="chairs" checked' in friends.get(back).text
+    assert friends.confirm(answer).location == friends.address
+    assert friends.last_fact == Seated(2, EXCHANGED, points_move=True)
+    page = friends.read()
+    assert "From deal 2: Rina → Karim; Karim → Rina; points move with them" in page
+    assert totals(friends) == (80, 120, 100, 60)
+    # A name put right later leaves the points where they are.
+    right = ("Karim", "Rena", "Salma", "Nasreen")
+    friends.confirm(friends.send("seats", {**typed(right, 2), "happened": "name"}))
+    assert said(friends)[-2:] == [
+        Seated(1, ("Rena", *NAMES[1:])),
+        Seated(2, right, points_move=True),
+    ]
+    assert totals(friends) == (80, 120, 100, 60)
+    # The other choice about the very deal takes its place.
+    friends.confirm(friends.send("seats", {**typed(right, 2), "happened": "new"}))
+    assert friends.last_fact == Seated(2, right)
+    assert totals(friends) == (120, 80, 100, 60)
+
+
+def test_points_of_a_team_cannot_leave_with_one_partner(app: Flask) -> None:
+    friends = PLAYED["hokm"](app)
+    alone = friends.refusal("seats", {**typed(EXCHANGED, 2), "happened": "chairs"})
+    assert "Points belong to the team. Partners move together." in alone
+    before = totals(friends)
+    turned = {**typed((*NAMES[1:], NAMES[0]), 2), "happened": "chairs"}
+    assert friends.confirm(friends.send("seats", turned)).status_code == 303
+    assert totals(friends) == before[::-1]
+
+
 def test_a_substitute_plays_from_the_next_deal_on(friends: Friends) -> None:
     sit(friends, MITU, 3)
     assert said(friends) == [Seated(3, MITU)]
@@ -146,7 +192,7 @@ def test_a_substitute_plays_from_the_next_deal_on(friends: Friends) -> None:
 
 
 def test_a_forgotten_substitute_sits_there_from_an_earlier_deal_on(friends: Friends) -> None:
-    assert "Joined earlier From deal 2" in words(friends.get("seats"))
+    assert "Earlier From deal 3 From deal 2" in words(friends.get("seats"))
     assert sit(friends, ("Rina", "Karim", "Salma", "Jamila"), 2).status_code == 303
     assert "deal 1: Nasreen" in friends.read("sheet")
 
@@ -252,7 +298,7 @@ def test_in_every_game_each_deal_is_credited_to_who_played_it(
     app: Flask, client: FlaskClient, game: str
 ) -> None:
     friends = PLAYED[game](app)
-    assert 'name="deal" value="2" checked' in friends.get("seats").text
+    assert 'type="hidden" name="deal" value="2"' in friends.get("seats").text
     page = shown(friends, MITU, 2)
     assert re.search(r"Points credited to Deal 1 Salma −?\d+ From deal 2 Salma → Mitu", page)
     assert sit(friends, MITU, 2).status_code == 303

@@ -123,6 +123,7 @@ REFUSED = [
     ("bukharo", ("Rina",), {}, "player1", "Player 2: Enter a name."),
     ("bukharo", ("Rina", "Karim", "", "Salma"), {}, "player2", "Player 3: Enter a name."),
     ("bukharo", ("Rina", "rina"), {}, "player1", "Another player has this name."),
+    ("bukharo", ("\u0643ریم", "\u06a9ریم"), {}, "player1", "Another player has this name."),
     ("bukharo", NAMES, {"dealer": "4"}, "dealer", EMPTY_SEAT),
     ("bukharo", NAMES, {"rule_14": "lenient"}, "rule_14", ONE_OF_THESE),
     ("bukharo", NAMES, {"two_in_hand": "7"}, "two_in_hand", ONE_OF_THESE),

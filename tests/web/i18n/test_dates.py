@@ -1,13 +1,13 @@
 """Days as people write them, and as they are written for them."""
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta, timezone
 
 import pytest
 from flask import Flask
 
 from web.http.clock import beginning
 from web.i18n.dates import MESSAGES, NotADay, in_jalali_numbers, read_day
-from web.i18n.locale import calendar_day, in_jalali_words, weekday_and_time
+from web.i18n.locale import calendar_day, in_jalali_words, stamp, weekday_and_time
 from web.match.latest_match import local
 
 DAY = date(2026, 11, 5)
@@ -98,6 +98,11 @@ def test_every_day_that_is_written_is_read_as_the_same_day() -> None:
     ("language", "day", "moment"),
     [
         ("en", "Nov 5, 2026", "Friday 7:30\u202fPM"),
+        ("", "Nov 5, 2026", "Friday 7:30\u202fPM"),
+        ("en-GB,en;q=0.9", "5 Nov 2026", "Friday 19:30"),
+        ("de, en;q=0.5", "Nov 5, 2026", "Friday 7:30\u202fPM"),
+        ("de", "5 Nov 2026", "Friday 7:30\u202fpm"),
+        ("en-QQ-nonsense", "Nov 5, 2026", "Friday 7:30\u202fPM"),
         ("bn", "৫ নভে, ২০২৬", "শুক্রবার সন্ধ্যা ৭:৩০"),
         ("fa", "۱۴ آبان ۱۴۰۵", "جمعه ۱۹:۳۰"),
     ],
@@ -108,3 +113,19 @@ def test_a_reader_sees_days_of_the_own_calendar_and_moments_by_the_own_clock(
     with app.test_request_context(headers={"Accept-Language": language}):
         assert calendar_day(DAY) == day
         assert weekday_and_time(datetime(2026, 11, 20, 19, 30, tzinfo=UTC)) == moment
+
+
+@pytest.mark.parametrize(
+    ("offset", "named"),
+    [(0, "UTC"), (360, "UTC+6"), (210, "UTC+3:30"), (-210, "UTC-3:30"), (-720, "UTC-12")],
+)
+def test_a_time_travels_as_utc_and_names_its_zone_without_script(
+    app: Flask, offset: int, named: str
+) -> None:
+    there = datetime(2026, 11, 20, 23, 30, tzinfo=timezone(timedelta(minutes=offset)))
+    utc = there.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    with app.test_request_context():
+        assert stamp(there, "<11>") == (
+            f'<time datetime="{utc}" data-clock="2026-11-20">&lt;11&gt;'
+            f"<noscript> {named}</noscript></time>"
+        )

@@ -31,7 +31,8 @@ SPOKEN = ("aria-label", "title", "alt", "placeholder", "content")
 SILENT = {"style", "script", "textarea", "code", "kbd", "svg", "meta", "link"}
 VOID = {"meta", "link", "input", "br", "img", "hr", "wbr"}
 SAME = re.compile(
-    r"Hazari Table|CSV|JSON|PNG|SVG|MB|QR|PIN|SQLite|ABCD-EFGH|\b(?:[2-9AKQJT]|10)[HDSC]\b|\bD\b"
+    r"Hazari Table|CSV|JSON|PNG|SVG|MB|QR|PIN|UTC|SQLite|ABCD-EFGH"
+    r"|\b(?:[2-9AKQJT]|10)[HDSC]\b|\bD\b"
     r"|[0-9a-f]{4}(?:[ ,]+[0-9a-f]{4})*|https?://\S+"
 )
 """Words, cards, fingerprints and addresses that are the same everywhere."""

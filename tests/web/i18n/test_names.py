@@ -70,6 +70,9 @@ def test_a_megabyte_is_refused_at_once() -> None:
         pytest.param("STRASSE", "straße", id="D14-fold"),
         pytest.param("Ｒｉｎａ", "Rina", id="D13-width"),
         pytest.param("علی‌رضا", "علیرضا", id="joiner"),
+        pytest.param("را\u06ccحان", "را\u064aحان", id="yeh"),
+        pytest.param("\u06a9ریم", "\u0643ریم", id="kaf"),
+        pytest.param("رضا ۲", "رضا 2", id="digit"),
     ],
 )
 def test_the_same_to_a_table(one: str, other: str) -> None:

@@ -16,6 +16,7 @@ from web.i18n.preferences import LANGUAGES
 
 ROOT = words.ROOT
 HOLE = re.compile(r"%\((\w+)\)s")
+OF_A_GAME = re.compile("/games/|/rulebook/")
 NOT_WORDS = {"Hazari Table", "AH KH QH"}
 """What reads the same in every language."""
 
@@ -32,6 +33,17 @@ def translated(language: str) -> Catalog:
 
 def messages(catalogue: Catalog) -> dict[object, Message]:
     return {(message.context, message.id): message for message in catalogue if message.id}
+
+
+def test_no_room_of_all_games_speaks_of_what_only_one_game_has() -> None:
+    own = re.compile(r"\b(Troy|hakem|trump|passport|Bukharo)\b", re.IGNORECASE)
+    shared = [
+        (message.id, places)
+        for message in said()
+        if own.search(str(message.id)) and "In Hokm" not in str(message.id)
+        if (places := [place for place, _ in message.locations if not OF_A_GAME.search(place)])
+    ]
+    assert shared == []
 
 
 def test_every_language_to_choose_has_its_catalogue_and_the_other_way_round() -> None:

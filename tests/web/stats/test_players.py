@@ -98,6 +98,15 @@ def test_two_spellings_of_a_name_are_one_player_as_written_last(friends: Friends
     assert numbers(friends, "one?name=rina").split(">")[1].startswith(" RINA")
 
 
+def test_a_name_from_two_keyboards_is_one_player(friends: Friends) -> None:
+    persian, arabic = "را\u06ccحان", "را\u064aحان"
+    friends.next_match(opened((persian, *NAMES[1:]))).count(1, 300, 60, 0, 0)
+    friends.next_match(opened((arabic, *NAMES[1:]))).count(1, 300, 60, 0, 0)
+    page = numbers(friends)
+    assert persian not in page
+    assert "2 of 2" in page.split(arabic)[1]
+
+
 # Which matches
 
 

@@ -1,13 +1,14 @@
 """The first page, with the tables that a phone knows, and the page of a table."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scoring.facts import MatchEnded, MatchOpened
+from scoring.facts import MatchEnded, MatchOpened, Seated
 from scoring.fives.facts import HandWon
 from scoring.hazari import BANGLADESH
 from scoring.hokm.facts import HandTaken
@@ -53,6 +54,39 @@ def test_each_table_says_what_is_played_there(client: FlaskClient) -> None:
     assert "Rule Hokm · Match 1, deal 1" in page
     assert "Five Fives · Match 1, deal 1" in page
     assert "Rina 0 Karim 0 Amina 0" in page
+
+
+@pytest.mark.parametrize("name", ["Rina, Karim, Salma, Nasreen", "Rina، Karim، Salma، Nasreen"])
+def test_a_table_that_nobody_named_is_called_after_who_plays_now(app: Flask, name: str) -> None:
+    opened = MatchOpened("hazari", NAMES, BANGLADESH, 0)
+    friends, named = sit_down_to(app, opened, name), sit_down_to(app, opened, key="another table")
+    for table in (friends, named):
+        table.count(1, 120, 80, 100, 60)
+        table.enter(Seated(2, ("Rina", "Karim", "Mitu", "Nasreen")))
+    now = "Rina, Karim, Mitu, Nasreen"
+    for page in ("", "sheet", "print", "take-home", "seats", friends.table_page):
+        assert name not in friends.get(page).text, page
+        assert now in friends.get(page).text, page
+    assert now.replace(", ", "-") in friends.get("export/match.json").headers["Content-Disposition"]
+    assert "Friday table" in named.get("sheet").text
+    rematch = friends.another_match(
+        MatchOpened("hazari", ("Rina", "Bela", "Mitu", "Zoya"), BANGLADESH, 0)
+    )
+    assert "Rina, Bela, Mitu, Zoya" in rematch.get("sheet").text
+
+
+def test_a_match_that_a_correction_opens_again_is_said_before_and_at_the_table(app: Flask) -> None:
+    friends = sit_down_to(app, MatchOpened("hazari", NAMES, replace(BANGLADESH, target=300), 0))
+    friends.count(1, 360, 0, 0, 0)
+    friends.next_match(MatchOpened("hazari", NAMES, BANGLADESH, 1))
+    assert "open again" not in friends.get(friends.table_page).text
+    answer = friends.send("totals?deal=1", {f"total{seat}": 90 for seat in range(4)})
+    page = friends.read(answer.location)
+    assert "Before: Rina wins: first to 300, with 360. After: The match goes on." in page
+    friends.confirm(answer)
+    page = friends.get(friends.table_page)
+    assert "Match 1 is open again" in words(page)
+    assert f'<a href="{friends.address}">Match 1' in page.text
 
 
 def test_a_table_that_goes_by_its_players_does_not_name_them_twice(client: FlaskClient) -> None:

@@ -134,3 +134,14 @@ def test_a_cookie_that_says_anything_else_is_no_choice(client: FlaskClient, cook
     begins = head(client)
     assert ('lang="fa"' in begins) is cookie.startswith("fa.")
     assert ('content="dark"' in begins) is (".dark." in cookie)
+
+
+def test_names_and_cards_stay_untranslated_and_light_is_not_darkened(friends: Friends) -> None:
+    friends.play()
+    page = friends.get("d/1/r/1/").text
+    assert page.count("<bdi translate=no>") > 3
+    assert "<bdi>" not in page
+    assert page.count('class="cards"') == page.count('class="cards" translate="no">') == 4
+    assert '<meta name="color-scheme" content="light dark">' in page
+    friends.phone.set_cookie("looks", ".light....")
+    assert '<meta name="color-scheme" content="only light">' in friends.get().text

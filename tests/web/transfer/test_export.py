@@ -6,6 +6,7 @@ import io
 import json
 import re
 from collections import Counter
+from urllib.parse import quote
 
 import pytest
 from flask import Flask
@@ -195,7 +196,7 @@ def test_a_file_is_given_up_when_the_phone_has_gone(friends: Friends, what: str)
     assert friends.get(page).status_code == 200
 
 
-def test_h26_the_name_of_a_file_tells_the_version_and_nothing_that_was_typed(app: Flask) -> None:
+def test_h26_the_name_of_a_file_has_the_letters_of_the_players_and_no_sign(app: Flask) -> None:
     names = ("../../x", "CON\u202e", '"; filename=evil', "রিনা")
     friends = _seated(app, names, 'a/b\\c "quoted"')
     friends.count(1, 360, 0, 0, 0)
@@ -209,7 +210,9 @@ def test_h26_the_name_of_a_file_tells_the_version_and_nothing_that_was_typed(app
     }
     for path, name in told.items():
         headers = friends.get(path).headers
-        assert headers["Content-Disposition"] == f'attachment; filename="hazari-{name}"'
+        bengali = f"2026-11-20-x-CON-{quote('রিনা')}-hazari-{name}"
+        plain = f'attachment; filename="2026-11-20-x-CON-hazari-{name}"'
+        assert headers["Content-Disposition"] == f"{plain}; filename*=UTF-8''{bengali}"
         assert all(value.isascii() and "evil" not in value for _, value in headers)
 
 

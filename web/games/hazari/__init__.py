@@ -17,6 +17,11 @@ GAME_WORDS["hazari"] = GameWords(
     setting_values=house_rules.VALUES,
     setting_notes=house_rules.NOTES,
     facts=faults.FACTS,
+    special_win={
+        "said": _l("It was won with a Troy."),
+        "how": _l("with a Troy"),
+        "taken": _l("taken by %(name)s with a Troy"),
+    },
     endings={
         "troy": _l("%(winner)s wins at once by Troy. The other totals stay as before this deal.")
     },

@@ -132,5 +132,5 @@ def _as_judged(context: MatchContext, deal: Deal, played: PlayedRound) -> Judged
             asked.address,
         ),
         worth=played.worth,
-        asks_troy=rules.troy_counts(played.number),
+        special_win=_("It was won with a Troy.") if rules.troy_counts(played.number) else "",
     )

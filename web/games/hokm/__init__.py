@@ -24,6 +24,7 @@ GAME_WORDS["hokm"] = GameWords(
         lost=_l("Hand %(deal)s will not count. %(name)s deals again."),
         is_void=_l("hand %(deal)s void"),
         after=_l("After hand %(deal)s: %(names)s %(total)s"),
+        begun_by=_l("%(name)s is hakem, not %(other)s"),
     ),
     rounds=RoundWords(
         name=_l("Hand %(deal)s, trick %(round)s"),
