@@ -37,6 +37,22 @@ def test_every_page_of_a_hand_is_one_screen(phone: Page, server: TableServer, pl
         assert fits(phone), page
 
 
+@pytest.mark.parametrize("height", [640, 560])
+def test_the_results_stand_in_one_place_from_hand_to_hand(
+    phone: Page, friends: HokmFriends, height: int
+) -> None:
+    phone.set_viewport_size({"width": 360, "height": height})
+    phone.goto(friends.address)
+    button = phone.get_by_role("button", name=said("Karim and Nasreen 1 point"))
+    expect(button).to_be_in_viewport(ratio=1)
+    before = button.bounding_box()
+    for _hand in range(2):
+        button.tap()
+        expect(phone.locator(".last")).to_be_visible()
+        expect(button).to_be_in_viewport(ratio=1)
+        assert button.bounding_box() == before
+
+
 def test_long_names_are_not_cut(phone: Page, server: TableServer) -> None:
     friends = sit_down_to_hokm(server.app, names=LONG)
     for page in PAGES:
