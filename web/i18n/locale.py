@@ -33,6 +33,9 @@ JALALI_READERS = frozenset({"fa"})
 LOCALES = {code: Locale.parse(code) for code in LANGUAGES}
 """Babel's locale of each language."""
 
+ZERO = {"fa": "صفر"}
+"""Zero as a word, by language."""
+
 CLOCKS = {"bn": "B h:mm"}
 """Time formats of languages for which Babel's own differs from everyday use."""
 
@@ -107,7 +110,12 @@ def in_order(written: str) -> str:
 # the first visitor's digits would stay for everybody.
 @pass_context
 def num(_: Context, value: int) -> str | Markup:
-    """Return a number in the reader's digits; a negative one isolated, its sign in front."""
+    """Return a number in the reader's digits; a negative one isolated, its sign in front.
+
+    A Persian zero that stands alone is hardly more than a dot, so it is a word.
+    """
+    if value == 0 and spoken() in ZERO:
+        return ZERO[spoken()]
     written = in_digits(value, spoken())
     if value < 0:
         return Markup('<bdi dir="ltr">{}</bdi>').format(written)

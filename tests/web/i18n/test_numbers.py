@@ -84,6 +84,8 @@ def test_a_number_field_gives_the_number_or_says_what_is_wrong_with_it(english: 
         ("en", 120, "120"),
         ("en", -5, '<bdi dir="ltr">\u22125</bdi>'),
         ("bn", 1000, "১০০০"),
+        ("bn", 0, "০"),
+        ("fa", 0, "صفر"),
         ("fa", -60, '<bdi dir="ltr">\u2212۶۰</bdi>'),
     ],
 )
