@@ -15,7 +15,7 @@ from werkzeug.http import parse_accept_header
 
 from web.i18n import translations
 from web.i18n.card_faces import Face, every_rank, every_suit, face
-from web.i18n.numbers import in_a_sentence, in_digits, left_to_right, localise
+from web.i18n.numbers import in_a_sentence, in_digits, in_words, left_to_right, localise
 from web.i18n.preferences import LANGUAGES, preferences
 from web.i18n.translations import ENGLISH
 from web.i18n.translations import spoken as spoken
@@ -32,9 +32,6 @@ JALALI_READERS = frozenset({"fa"})
 
 LOCALES = {code: Locale.parse(code) for code in LANGUAGES}
 """Babel's locale of each language."""
-
-ZERO = {"fa": "صفر"}
-"""Zero as a word, by language."""
 
 CLOCKS = {"bn": "B h:mm"}
 """Time formats of languages for which Babel's own differs from everyday use."""
@@ -110,13 +107,8 @@ def in_order(written: str) -> str:
 # the first visitor's digits would stay for everybody.
 @pass_context
 def num(_: Context, value: int) -> str | Markup:
-    """Return a number in the reader's digits; a negative one isolated, its sign in front.
-
-    A Persian zero that stands alone is hardly more than a dot, so it is a word.
-    """
-    if value == 0 and spoken() in ZERO:
-        return ZERO[spoken()]
-    written = in_digits(value, spoken())
+    """Return a number in the reader's digits; a negative one isolated, its sign in front."""
+    written = in_words(value, spoken()) or in_digits(value, spoken())
     if value < 0:
         return Markup('<bdi dir="ltr">{}</bdi>').format(written)
     return written
