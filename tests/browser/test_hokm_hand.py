@@ -53,6 +53,35 @@ def test_the_results_stand_in_one_place_from_hand_to_hand(
         assert button.bounding_box() == before
 
 
+HELD = """
+addEventListener('DOMContentLoaded', () => document.getAnimations().forEach(one => {
+  one.pause();
+  one.currentTime = 0;
+}));
+"""
+"""Script that stops what is animated at its beginning."""
+
+
+def test_the_second_of_two_quick_taps_does_not_say_the_next_hand(
+    phone: Page, friends: HokmFriends
+) -> None:
+    phone.add_init_script(HELD)
+    phone.goto(friends.address)
+    box = phone.locator("[name=result][value='1']").bounding_box()
+    assert box is not None
+    place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    before = friends.entries
+    phone.touchscreen.tap(*place)
+    expect(phone.locator(".last")).to_be_visible()
+    phone.touchscreen.tap(*place)
+    phone.touchscreen.tap(*place)
+    expect(phone.locator(".last")).to_contain_text("Hand 1")
+    assert friends.entries == before + 1
+    phone.evaluate("document.getAnimations().forEach(one => one.finish())")
+    phone.touchscreen.tap(*place)
+    expect(phone.locator(".last")).to_contain_text("Hand 2")
+
+
 def test_long_names_are_not_cut(phone: Page, server: TableServer) -> None:
     friends = sit_down_to_hokm(server.app, names=LONG)
     for page in PAGES:
