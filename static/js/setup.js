@@ -16,14 +16,35 @@ const names = [...form.querySelectorAll(".place input")];
 const answers = [...form.querySelectorAll(".row input[type=radio]")].filter(({ name, value }) => form.dataset.asks.split(" ").includes(name) && names[value]);
 const numbers = new Map(answers.map(({ value }) => [value, names[value].closest(".place").querySelector("label").textContent.match(/\p{Nd}+/u)[0]]));
 
+// Nobody sits there: in a game that says how many play no chair is empty, in another one all may be taken until
+// there are names enough.
+function isEmpty({ value, checked }) {
+  const fewest = Number(form.dataset.fewest);
+  const typed = names.filter(name => name.value.trim()).length;
+  return !form.players && typed >= fewest && !names[value].value.trim() && !checked && Number(value) >= fewest;
+}
+
 function nameAnswers() {
   for (const answer of answers) {
-    const typed = names[answer.value].value.trim();
     const label = answer.closest("label");
-    label.lastElementChild.textContent = typed || numbers.get(answer.value);
-    label.hidden = !typed && !answer.checked && Number(answer.value) >= Number(form.dataset.fewest); // nobody sits there
+    label.lastElementChild.textContent = names[answer.value].value.trim() || numbers.get(answer.value);
+    label.hidden = isEmpty(answer);
   }
 }
 
+// A letter counts once with all its marks, as on the server, which has the last word.
+function tellLength({ target }) {
+  const { most, long } = target.dataset;
+  if (!most) return;
+  const letters = target.value.trim().replace(/[\p{M}\p{Cf}]/gu, "");
+  const field = target.closest(".field");
+  field.querySelector(".long")?.remove();
+  if ([...letters].length <= most) return;
+  const said = Object.assign(document.createElement("p"), { className: "error long", textContent: long });
+  said.setAttribute("role", "alert");
+  field.append(said);
+}
+
 form.addEventListener("input", nameAnswers);
+form.addEventListener("input", tellLength);
 nameAnswers();

@@ -35,7 +35,12 @@ class HokmThumb(Thumb):
         return self.read_ruling()
 
     def count_again(self, *tricks: int) -> None:
-        """The tricks of each side on the page that asks for them."""
+        """The tricks of each side on the page that asks for them: one tap, or typed."""
+        check_page(self.page)
+        if self.page.locator(".one-tap").count():
+            seven = tricks.index(7)
+            self.tap(self.page.locator(f"[name=seven][value='{seven}-{tricks[1 - seven]}']"))
+            return
         for side, taken in enumerate(tricks):
             self.page.locator(f"[name=tricks{side}]").fill(str(taken))
         check_page(self.page)

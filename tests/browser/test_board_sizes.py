@@ -266,7 +266,7 @@ def test_four_taps_enter_a_trick_and_the_next_one_begins(phone: Page, hokm: Hokm
     expect(phone.locator(".round")).to_contain_text("Trick 2")
     assert phone.url.endswith(hokm.address)
     assert hokm.last_fact == TrickPlayed(1, 1, parse_cards("KH AH 2H 3H"), leader=0)
-    expect(phone.locator(".round")).to_contain_text("0 : 1")
+    expect(phone.locator(".round")).to_contain_text("R+S 0 K+N 1")
     expect(phone.locator("li.now bdi")).to_have_text("Karim")
     tap(phone, "4H 5H 6H 7H")
     expect(phone.locator(".round")).to_contain_text("Trick 3")
@@ -367,7 +367,7 @@ def test_three_players_have_three_rows(phone: Page, server: TableServer, console
     friends.name(1, Suit.SPADES)
     phone.goto(friends.address + "rounds")
     tap(phone, "KH AH 2H")
-    expect(phone.locator(".round")).to_contain_text("0 : 1 : 0")
+    expect(phone.locator(".round")).to_contain_text("R 0 K 1 S 0")
     check_page(phone)
     check_one_screen(phone)
 

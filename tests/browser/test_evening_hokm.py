@@ -110,7 +110,7 @@ def test_four_friends_play_hokm_to_seven_with_one_phone(phone: Page, console: Co
     assert only in plain(phone.locator(".before").inner_text())
     lay_tricks(thumb, 4, 4)
     expect(phone.locator("#revokes")).to_contain_text(said(REVOKE))
-    expect(phone.locator(".round")).to_contain_text("2 : 2")
+    expect(phone.locator(".round")).to_contain_text("N+S 2 K+R 2")
     check_page(phone)
     thumb.tap(phone.locator(".before a"))
     assert REVOKE in thumb.read_ruling()

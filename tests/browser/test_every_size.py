@@ -166,7 +166,7 @@ def kind_of(app: Flask, address: str) -> tuple[str, ...]:
 
 
 def links(page: str) -> Iterable[str]:
-    found = re.findall(r'<a [^>]*href="(/[^"#]*)', page)
+    found = re.findall(r'<a [^>]*href="(/(?!looks/)[^"#]*)', page)
     return [unescape(link) for link in found]
 
 

@@ -113,6 +113,42 @@ def test_the_first_board_says_who_was_drawn_and_has_all_its_keys_on_the_screen(
     expect(drawn).to_be_hidden()
 
 
+@pytest.mark.parametrize(
+    ("game", "seats"), [("hazari", 4), ("fives", 5), ("hokm", 4), ("bukharo", 6)]
+)
+def test_any_seat_may_deal_before_there_are_names(phone: Page, game: str, seats: int) -> None:
+    phone.goto(f"/tables/new/{game}")
+    offered = phone.locator(".row:not(.only-four) .choice:visible")
+    expect(offered).to_have_count(1 + seats)
+    for place in range(3):
+        phone.locator(f"#player{place}").fill("abc"[place])
+    # Where some chairs may stay empty, names enough leave only those who sit there.
+    expect(offered).to_have_count(1 + (3 if game in ("fives", "bukharo") else seats))
+
+
+def test_the_limit_of_a_name_is_told_while_it_is_typed(phone: Page) -> None:
+    phone.goto("/tables/new")
+    told, name = phone.get_by_text("At most 24 characters."), phone.locator("#player1")
+    name.fill("কৃষ্ণচন্দ্র বন্দ্যোপাধ্যায়")  # 17 letters with their marks
+    expect(told).to_have_count(0)
+    name.fill("x" * 25)
+    expect(told).to_be_visible()
+    name.fill("x" * 24)
+    expect(told).to_have_count(0)
+
+
+def test_an_arrow_on_the_table_goes_the_way_of_play(phone: Page) -> None:
+    turned = "arrow => getComputedStyle(arrow).transform.startsWith('matrix(-1')"
+    arrow = phone.locator(".felt svg")
+    phone.goto("/tables/new/fives")
+    assert arrow.evaluate(turned)
+    phone.goto("/tables/new/hazari")
+    assert not arrow.evaluate(turned)
+    phone.locator("summary").filter(has_text="House rules").tap()
+    phone.locator("[for=direction-1]").tap()
+    assert arrow.evaluate(turned)
+
+
 def test_a_menu_longer_than_the_screen_is_seen_to_go_on_below(phone: Page) -> None:
     phone.set_viewport_size({"width": 360, "height": 480})
     phone.goto("/tables/new")
@@ -123,8 +159,9 @@ def test_a_menu_longer_than_the_screen_is_seen_to_go_on_below(phone: Page) -> No
     menu.evaluate("one => one.scrollTo(0, one.scrollHeight)")
     assert goes_on
     assert begins != foot_of(menu)
-    phone.get_by_role("link", name="English").tap()
-    expect(phone.get_by_role("heading", name="This phone")).to_be_visible()
+    phone.get_by_role("link", name="বাংলা").tap()
+    expect(phone.locator("html[lang=bn] .menu")).to_be_visible()
+    expect(phone).to_have_url(re.compile(r"/m/1/$"))
 
 
 def foot_of(menu: Locator) -> bytes:
@@ -336,7 +373,7 @@ def test_five_sit_clockwise_and_start_is_in_sight(phone: Page) -> None:
 def test_who_deals_first_is_chosen_by_the_names_that_are_typed(phone: Page) -> None:
     phone.goto("/tables/new/fives")
     answers, below = phone.locator(".row .choice:visible"), phone.locator("details.more")
-    expect(answers).to_have_text(["At random", "1", "2"])
+    expect(answers).to_have_text(["At random", "1", "2", "3", "4", "5"])
     before = below.bounding_box()
     fill_in(phone, ("Rina", "Karim", "Salma Khatun"))
     expect(answers).to_have_text(["At random", "Rina", "Karim", "Salma Khatun"])

@@ -10,6 +10,7 @@ from scoring.cards import Card
 from web.http.responses import for_script
 from web.i18n.card_faces import draws_own_digits, every_rank, every_suit
 from web.i18n.card_names import shown
+from web.i18n.numbers import localise
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import spoken
@@ -71,7 +72,7 @@ def _words(rounds: RoundWords) -> Mapping[str, Any]:
     # Placeholders stay in the sentences as {card}, {name} …: js/board.js fills them in.
     braces = {name: f"{{{name}}}" for name in ("card", "name", "n", "time")}
     return {
-        "digits": "".join(number(digit) for digit in range(10)),
+        "digits": localise("0123456789", spoken()),
         "faces": faces,
         "ranks": said,
         "signs": signs,

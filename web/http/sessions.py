@@ -1,6 +1,7 @@
 """Session of a phone: a signed cookie that never ages, with the tables that the phone knows."""
 
 import time
+from collections.abc import Iterable
 from contextlib import suppress
 from datetime import datetime
 from hashlib import sha1, sha256
@@ -120,6 +121,16 @@ def known_tables() -> list[str]:
     return [address for address in kept if isinstance(address, str)]
 
 
+def tables_put_away() -> set[str]:
+    """Return the addresses of the known tables that this phone has put away."""
+    return {*session.get("away", [])} & {*known_tables()}
+
+
+def put_away(addresses: Iterable[str]) -> None:
+    """Put these known tables away, and bring back all others."""
+    session["away"] = sorted({*known_tables()} & {*addresses})
+
+
 def remember_table(address: str) -> None:
     """Put a table first among those this phone knows."""
     known_before = known_tables()
@@ -135,14 +146,14 @@ def forget_table(address: str) -> None:
 
 
 def begin_anew(phone: str) -> None:
-    """Empty the session but for the list of tables, and give the phone this name.
+    """Empty the session but for its tables, and give the phone this name.
 
     A phone that joins gets another name and another form token than it brought: somebody may have
     put those into its session, to act through it later.
     """
-    tables = known_tables()
+    kept = {name: session[name] for name in ("tables", "away") if name in session}
     session.clear()
-    session.update(tables=tables, phone=phone)
+    session.update(kept, phone=phone)
 
 
 def register(app: Flask) -> None:

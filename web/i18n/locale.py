@@ -17,7 +17,7 @@ from werkzeug.http import parse_accept_header
 
 from web.i18n import translations
 from web.i18n.card_faces import Face, every_rank, every_suit, face
-from web.i18n.numbers import in_a_sentence, in_digits, left_to_right, localise
+from web.i18n.numbers import in_a_sentence, in_digits, in_words, left_to_right, localise
 from web.i18n.preferences import LANGUAGES, preferences
 from web.i18n.translations import ENGLISH
 from web.i18n.translations import spoken as spoken
@@ -165,7 +165,7 @@ def in_order(written: str) -> str:
 @pass_context
 def num(_: Context, value: int) -> str | Markup:
     """Return a number in the reader's digits; a negative one isolated, its sign in front."""
-    written = in_digits(value, spoken())
+    written = in_words(value, spoken()) or in_digits(value, spoken())
     if value < 0:
         return Markup('<bdi dir="ltr">{}</bdi>').format(written)
     return written

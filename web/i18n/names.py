@@ -214,6 +214,11 @@ class NameField(StringField):
             if self.needed or refused.code != "empty":
                 raise ValueError(self.refusal(refused.code)) from refused
 
+    def __call__(self, **attributes: Any) -> Any:
+        """Render the field with its limit, which static/js/setup.js tells while a name is typed."""
+        limit = {"data-most": self.longest, "data-long": self.refusal("too_long")}
+        return super().__call__(**{**limit, **attributes})
+
     def refusal(self, code: str) -> str:
         """Return the sentence for a code of `BadName`."""
         match code:

@@ -35,6 +35,9 @@ TO_SHOW = {
 }
 """Translation table from 0-9 to the digits of each of these languages."""
 
+ZERO = {"fa": "صفر"}
+"""Zero as a word, where its digit is hardly more than a dot."""
+
 # Marks that steer text direction and joining; phones insert them around numbers unasked.
 UNSEEN = dict.fromkeys(
     map(ord, "\u061c\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -92,6 +95,11 @@ def localise(text: str, language: str) -> str:
 def in_digits(value: int, language: str) -> str:
     """Return a whole number in the digits of the language, with a real minus sign."""
     return localise(str(value).replace("-", "\u2212"), language)
+
+
+def in_words(value: int, language: str) -> str:
+    """Return zero as a word, see `ZERO`; "" for any other number."""
+    return "" if value else ZERO.get(language, "")
 
 
 def in_a_sentence(value: int, language: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from unicodedata import bidirectional
 
 from web.i18n.locale import right_to_left, spoken
-from web.i18n.numbers import SHOWN_IN, in_a_sentence
+from web.i18n.numbers import SHOWN_IN, in_a_sentence, in_words
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import ngettext, pgettext
@@ -16,8 +16,8 @@ _RANKED = (_l("1st"), _l("2nd"), _l("3rd"), _l("4th"), _l("5th"))
 
 
 def number(value: int) -> str:
-    """Write a whole number in the reader's digits."""
-    return in_a_sentence(value, spoken())
+    """Write a whole number in the reader's digits, or zero as a word."""
+    return in_words(value, spoken()) or in_a_sentence(value, spoken())
 
 
 def in_points(value: int) -> str:

@@ -3,12 +3,14 @@
 from contextlib import suppress
 from operator import attrgetter
 
-from flask import Blueprint, abort, redirect, render_template, url_for
+from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from storage import Altered
 from web.access.permissions import known
 from web.games.catalogue import PAGES
+from web.http.responses import after_post
+from web.http.sessions import put_away, tables_put_away
 from web.i18n.names import names_in_short
 from web.match import game_names
 from web.match.ending_words import ending
@@ -26,24 +28,45 @@ MOST_FINISHED = 3
 
 @blueprint.get("/")
 def index() -> str:
-    """Show the tables this phone knows, those with an open match first, and what else there is."""
-    tables: list[LatestMatch] = []
-    for table in known()[:SHOWN_TABLES]:
-        with suppress(Altered):  # the table is left out if none of its matches can be read
-            tables.append(newest(table))
-    # Among themselves they stay in order: the one used last first.
-    tables.sort(key=attrgetter("finished"))
-    under_way = sum(not played.finished for played in tables)
+    """Show the tables of this phone, the match that goes on first, and what else there is."""
+    here, away = _known_tables()
+    under_way = sum(not played.finished for played in here)
     return render_template(
         "tables/home.html",
-        tables=tables,
-        at_once=under_way + MOST_FINISHED,
+        tables=here,
+        away=away,
+        at_once=max(under_way, 1) + MOST_FINISHED,
         named=lambda played: called(played.context.table) != names_in_short(played.context.players),
         ending=ending,
         totals=lambda played: running(played.context).totals,
         games=list(PAGES),
         in_short=game_names.in_short,
     )
+
+
+def _known_tables() -> tuple[list[LatestMatch], list[LatestMatch]]:
+    """Return the tables to show, those with an open match first, and those put away.
+
+    A table is left out if none of its matches can be read.
+    """
+    here: list[LatestMatch] = []
+    away: list[LatestMatch] = []
+    hidden = tables_put_away()
+    for table in known():
+        group = away if table.address in hidden else here
+        if group is away or len(here) < SHOWN_TABLES:
+            with suppress(Altered):
+                group.append(newest(table))
+    # Among themselves they stay in order: the one used last first.
+    here.sort(key=attrgetter("finished"))
+    return here, away
+
+
+@blueprint.post("/away")
+def choose_away() -> ResponseReturnValue:
+    """Put the ticked tables of this phone away, bring the others back, and show the first page."""
+    put_away(request.form)  # a ticked box is named like its table
+    return after_post(url_for(".index"))
 
 
 @blueprint.get("/at/<letter>")

@@ -1,9 +1,9 @@
 """The page on which a phone chooses language, colours, suits, keys, digits and sound."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, fields
+from dataclasses import asdict, fields, replace
 
-from flask import Blueprint, make_response, render_template, request
+from flask import Blueprint, abort, make_response, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_wtf import FlaskForm
 from wtforms import HiddenField
@@ -14,7 +14,7 @@ from web.http.cookies import give
 from web.http.csrf import FormTokens
 from web.http.responses import after_post
 from web.i18n.numbers import left_to_right, localise
-from web.i18n.preferences import ANSWERS, AS_THE_PHONE, COOKIE, Preferences, preferences
+from web.i18n.preferences import ANSWERS, AS_THE_PHONE, COOKIE, LANGUAGES, Preferences, preferences
 from web.i18n.translations import spoken
 from web.match.form_page import form_errors
 from web.match.setup_fields import one_of
@@ -56,6 +56,21 @@ def chosen() -> ResponseReturnValue:
     answer = after_post(form.back.data)
     chosen = Preferences(**{field.name: form[field.name].data for field in fields(Preferences)})
     give(answer, COOKIE, chosen.written())
+    return answer
+
+
+@blueprint.get("/looks/<language>")
+def speak(language: str) -> ResponseReturnValue:
+    """Switch this phone to a language at once and go back to the page that offered it.
+
+    A link, so that it needs no script, no session and no token, and offline leads to the page that
+    says so. The most that a foreign page could do with it is one tap to undo.
+    """
+    if language not in LANGUAGES:
+        abort(404)
+    back = own(request.args.get("back", ""))
+    answer = make_response(redirect(back, 303))
+    give(answer, COOKIE, replace(preferences(), language=language).written())
     return answer
 
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from scoring.standing import Standing
-from web.i18n.text_width import in_lines, shortened
-from web.i18n.words import beside, isolated, number
+from web.i18n.text_width import in_lines, shortened, width
+from web.i18n.words import beside, between, isolated, number
 from web.match import game_names
 from web.match.context import MatchContext
 from web.match.ending_words import ending, who_won
@@ -64,12 +64,15 @@ class Post:
 def post(context: MatchContext) -> Post:
     """Return the picture of a match as it is, for readers who begin at the left."""
     played = LatestMatch(context)
-    heading = beside(isolated(called(context.table)), game_names.name(context.game.key), played.day)
+    told = between() + beside(game_names.name(context.game.key), played.day)
+    # Game and day are never cut: what is too long is the name.
+    room = _ROOM - width(told, _HEADING.size)
+    heading = shortened(isolated(called(context.table)), room, _HEADING.size) + told
     headline = who_won(context) if played.finished else who_leads(context) or ending(context)
-    above = [_written(shortened(heading, _ROOM, _HEADING.size), MARGIN + 30, _HEADING)]
-    letters, told = _as_large_as_fits(headline)
+    above = [_written(heading, MARGIN + 30, _HEADING)]
+    letters, rows = _as_large_as_fits(headline)
     line = MARGIN + 48.0
-    for text in told:
+    for text in rows:
         line += letters.size * 1.12
         above.append(_written(text, line, letters))
     band = round(line + letters.size * 0.45)

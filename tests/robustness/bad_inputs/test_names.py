@@ -169,7 +169,7 @@ def test_d21_no_name_becomes_an_address(evening: Evening) -> None:
         for asked in ("javascript:alert(1)", "//evil.example", "https:evil", "/\\evil"):
             page = evening.client.get(evening.at("rounds"), query_string={"onto": asked})
             assert not re.search(rf'="{re.escape(asked)}', page.text)
-            assert asked not in re.sub(r'"/looks\?back=[^"]*"', "", page.text)
+            assert asked not in re.sub(r'"/looks[^"]*"', "", page.text)
 
 
 def test_d28_who_exchanges_seats_takes_no_points_along(evening: Evening) -> None:

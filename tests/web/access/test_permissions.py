@@ -109,6 +109,8 @@ EXPECTED = {
     **each(EVERYBODY, "GET /", OF_APP),
     **each(FORM, "POST /", FORMS_OF_APP),
     "GET /at/<letter>": "302 302 302 302 302",
+    "GET /looks/<language>": "303 303 303 303 303",
+    "POST /away": "303 303 303 303 303",
     "POST /looks": "303 303 303 303 303",
     "GET /join/<link>": "200 200 302 302 302",
     "POST /join/<link>": "422 422 303 303 303",

@@ -102,7 +102,7 @@ REFUSED: dict[str, list[tuple[Typed, str]]] = {
         ({"total0": "9" * 9}, "Rina cannot have 999999999 points"),
         (fields("total", "", "", "", ""), THREE_TOTALS),
         (fields("total", "120", "", "", "60"), THREE_TOTALS),
-        (fields("total", 60, 60, 60, 180), "Four rounds cannot add up like this."),
+        (fields("total", 60, 60, 60, 180), "a round goes to one player whole."),
     ],
     "fives winners of five": [
         (won("", 0), NO_TYPE),

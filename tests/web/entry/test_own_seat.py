@@ -47,7 +47,7 @@ def test_a_group_is_shown_beside_the_match_and_everybody_reads_it(app: Flask, se
     for phone in (seats.own(KARIM), watcher(app, seats)):
         page = words(phone.get(seats.address))
         assert "Waiting for Salma, Nasreen and Rina." in page
-        assert "Karim0 A♣" in page
+        assert "Karim0 first A♣" in page
     assert "A♣" in words(seats.look(SALMA))
 
 

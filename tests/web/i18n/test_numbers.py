@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import unescape
 
 import pytest
 from flask import Flask, render_template_string
@@ -11,6 +12,7 @@ from werkzeug.datastructures import MultiDict
 from wtforms import Form
 from wtforms.validators import InputRequired
 
+from tests.support.hazari_table import Friends
 from web.i18n.numbers import NotANumber, NumberField, read_number
 
 READ = [
@@ -84,6 +86,8 @@ def test_a_number_field_gives_the_number_or_says_what_is_wrong_with_it(english: 
         ("en", 120, "120"),
         ("en", -5, '<bdi dir="ltr">\u22125</bdi>'),
         ("bn", 1000, "১০০০"),
+        ("bn", 0, "০"),
+        ("fa", 0, "صفر"),
         ("fa", -60, '<bdi dir="ltr">\u2212۶۰</bdi>'),
     ],
 )
@@ -103,3 +107,13 @@ def test_a_number_is_plain_text_in_an_attribute_and_never_frozen(app: Flask) -> 
         assert template.render() == "5 5"
         with force_locale("bn"):
             assert template.render() == "৫ ৫"
+
+
+@pytest.mark.parametrize(("language", "zero"), [("en", "0"), ("bn", "০"), ("fa", "۰")])
+def test_scripts_are_given_ten_digits_also_where_zero_alone_is_a_word(
+    friends: Friends, language: str, zero: str
+) -> None:
+    friends.get(f"/looks/{language}")
+    digits = "".join(chr(ord(zero) + n) for n in range(10))
+    for page in ("", "d/1/hand?seat=0"):
+        assert f'"digits":"{digits}"' in unescape(friends.get(page).text), page

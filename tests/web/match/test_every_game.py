@@ -90,7 +90,7 @@ def links(page: str) -> set[str]:
     """Where a page leads to inside the app."""
     return {
         unescape(link)
-        for link in re.findall(r'<a [^>]*href="(/[^"]*)"', page)
+        for link in re.findall(r'<a [^>]*href="(/(?!looks/)[^"]*)"', page)
         if not link.startswith("/static/")
     }
 

@@ -52,8 +52,8 @@ def test_each_table_says_what_is_played_there(client: FlaskClient) -> None:
     seat(client, "/tables/new/hokm", *NAMES, target="7", table="Rule")
     page = words(client.get("/"))
     assert "Rule Hokm · Match 1, deal 1" in page
-    assert "Five Fives · Match 1, deal 1" in page
-    assert "Rina 0 Karim 0 Amina 0" in page
+    assert "Fives Five Match 1, deal 1" in page
+    assert page.count("Rina and Salma 0 Karim and Nasreen 0") == 1
 
 
 @pytest.mark.parametrize("name", ["Rina, Karim, Salma, Nasreen", "Rina، Karim، Salma، Nasreen"])
@@ -97,8 +97,11 @@ def test_a_table_that_goes_by_its_players_does_not_name_them_twice(client: Flask
     assert "Rina, Karim, Salma, Nasreen Hazari" not in page
 
 
-def test_many_matches_that_are_over_are_folded(app: Flask, client: FlaskClient) -> None:
-    fill_in(client, "/tables/new", table="Goes on")
+def test_one_table_is_large_and_the_others_stand_below_new_table_a_line_each(
+    app: Flask, client: FlaskClient
+) -> None:
+    fill_in(client, "/tables/new", table="Goes on too")
+    goes_on = fill_in(client, "/tables/new", table="Goes on").location
     for number, key in enumerate("abcd"):
         opened = MatchOpened("hazari", NAMES, BANGLADESH, 0)
         friends = sit_down_to(app, opened, f"Over {number}", key=key * 22)
@@ -106,13 +109,49 @@ def test_many_matches_that_are_over_are_folded(app: Flask, client: FlaskClient) 
         client.get(friends.address)
         page = client.get("/").text
         assert ("Finished matches" in page) is (number == 3)
-        assert page.count('<li class="played live">') == 1
-    assert (
-        page.index("Goes on")
-        < page.index("Over 1")
-        < page.index("Finished matches")
-        < page.index("Over 0")
+        assert page.count('class="onwards"') == page.count('<li class="played live">') == 1
+    shown = page[: page.index("Put tables away")]
+    in_order = (
+        ">Goes on<",
+        "New table",
+        "Goes on too",
+        "Over 3",
+        "Over 1",
+        "Finished ma",
+        "Over 0",
     )
+    places = [shown.index(said) for said in in_order]
+    assert places == sorted(places)
+    assert f'class="onwards" href="{goes_on}"' in shown
+    assert f'class="onward" href="{friends.table_page}"' in shown
+    assert shown.count("Match 1, deal 1") == 2
+
+
+def test_a_table_is_put_away_and_brought_back_on_this_phone_alone(
+    app: Flask, client: FlaskClient
+) -> None:
+    names = ("One", "Two", "Three")
+    at = {n: fill_in(client, "/tables/new", table=n).location.split("/")[2] for n in names}
+
+    def put_away(*tables: str) -> str:
+        """The first page, before the list of what may be put away, after these are ticked."""
+        ticked = {**{at[name]: "away" for name in tables}, "unknown": "away"}
+        assert client.post("/away", data=ticked).location == "/"
+        page = client.get("/").text
+        assert page.count(" checked>") == len(tables)
+        assert all(f'name="{address}"' in page for address in at.values())
+        return page.partition("Put tables away")[0]
+
+    assert ">Two<" not in put_away("Two")
+    assert client.get(f"/t/{at['Two']}/").status_code == 200
+    everything_away = put_away(*names)
+    assert not any(f">{name}<" in everything_away for name in names)
+    assert "New table" in everything_away
+    assert "History of all tables" in words(client.get("/"))
+    assert all(f">{name}<" in put_away() for name in names)
+    put_away("One")
+    fill_in(client, "/tables/new", table="Four")
+    assert ">One<" not in client.get("/").text.partition("Put tables away")[0]
 
 
 def test_tables_are_shown_the_one_used_last_first_and_twenty_at_most(client: FlaskClient) -> None:
@@ -124,7 +163,7 @@ def test_tables_are_shown_the_one_used_last_first_and_twenty_at_most(client: Fla
     assert page.index("One") < page.index("Two")
     for number in range(22):
         fill_in(client, "/tables/new", table=f"T{number}")
-    assert client.get("/").text.count('class="onwards"') == 20
+    assert client.get("/").text.count('class="onward') == 20
 
 
 def test_a_phone_knows_only_the_tables_it_opened(app: Flask, friends: Friends) -> None:

@@ -60,10 +60,43 @@ def test_every_page_leads_there_and_back(friends: Friends) -> None:
 
 def test_what_a_page_is_asked_is_not_lost_on_the_way_back(client: FlaskClient) -> None:
     question = "/who-wins?game=fives&g1=AS+AH&g2=KD"
-    (looks,) = re.findall(r'href="(/looks[^"]*)"', client.get(question).text)
+    (looks,) = re.findall(r'href="(/looks\?[^"]*)"', client.get(question).text)
     page = client.get(unescape(looks)).text
     (back,) = re.findall(r'name="back" type="hidden" value="([^"]*)"', page)
     assert client.post("/looks", data={**CHOSEN, "back": unescape(back)}).location == question
+
+
+LANGUAGES = {"en": "English", "bn": "বাংলা", "fa": "فارسی"}
+
+
+@pytest.mark.parametrize("path", ["/", "/who-wins?game=fives&g1=AS+AH&g2=KD", "/nowhere"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_page_switches_to_a_language_with_one_tap_and_comes_back(
+    friends: Friends, path: str, language: str
+) -> None:
+    friends.post("/looks", {**CHOSEN, "language": "bn"})  # the other choices stay
+    for page in (path, friends.address, friends.table_page):
+        buttons = re.findall(
+            r'href="(/looks/\w+\?[^"]*)" lang="(\w+)"( aria-current="true")?>(.+?)</a>',
+            friends.get(page).text,
+        )
+        assert dict.fromkeys(button[3] for button in buttons) == dict.fromkeys(LANGUAGES.values())
+        assert {button[1] for button in buttons if button[2]} == {"bn"}
+        (tapped,) = {unescape(address) for address, code, _, _ in buttons if code == language}
+        answer = friends.get(tapped)
+        back = "/" if page == "/nowhere" else page
+        assert (answer.status_code, answer.location) == (303, back)
+        assert f'<html lang="{language}"' in friends.get(back).text
+        assert 'content="dark"' in friends.get(back).text
+        friends.get("/looks/bn")
+
+
+def test_a_language_that_is_none_is_not_found_and_nobody_is_led_elsewhere(
+    client: FlaskClient,
+) -> None:
+    answer = client.get("/looks/xx?back=/")
+    assert (answer.status_code, "Set-Cookie" in answer.headers) == (404, False)
+    assert client.get("/looks/fa?back=//evil.example").location == "/"
 
 
 def test_every_language_stands_under_its_own_name(client: FlaskClient) -> None:

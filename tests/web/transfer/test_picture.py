@@ -161,12 +161,16 @@ def test_a_match_that_goes_on_or_was_stopped_has_a_picture_too(app: Flask, deals
 )
 def test_long_names_and_many_players_fit_the_picture(app: Flask, names: tuple[str, ...]) -> None:
     game, rules = ("hazari", BANGLADESH) if len(names) == 4 else ("bukharo", BUKHARO)
-    friends = sit_down_to(app, MatchOpened(game, names, rules, 0))
+    name = "Wolfeschlegelsteinhausenbergerdo"
+    friends = sit_down_to(app, MatchOpened(game, names, rules, 0), name)
     friends.phone = app.test_client()
     if game == "hazari":
         for number, points in enumerate([*DEALS, (0, 60, 0, 300)], start=1):
             friends.count(number, *points)
     picture = drawn(friends, "result")
+    (heading,) = (text for text in texts(picture) if name[:9] in text)
+    assert "…" in heading
+    assert heading.endswith(f" · {game.title()} · Nov 20, 2026")  # only the name is cut
     assert max(float(str(one.get("y"))) for one in picture.iter(f"{SVG}text")) < 1080
     for one in picture.iter(f"{SVG}text"):
         assert width(one.text or "", float(str(one.get("font-size")))) <= 1080 - 2 * 64

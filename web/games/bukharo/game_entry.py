@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, ClassVar, Self
 
 from flask import Response, abort, make_response, render_template, request
-from wtforms import Field, StringField
+from wtforms import Field, HiddenField, StringField
 from wtforms.validators import AnyOf
 
 from scoring.bukharo import BukharoRules, SideScore
@@ -20,7 +20,7 @@ from web.games.bukharo.rulings import fourteen_bites, points_sum
 from web.http.responses import wants_part
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
-from web.i18n.words import number, sides_named
+from web.i18n.words import listed, number, sides_named
 from web.match.context import MatchContext
 from web.match.fault_words import sentence
 from web.match.form_page import FormPage, is_over
@@ -81,6 +81,8 @@ class GameEntry(DealEntry):
 
     first: StringField
     second: StringField
+    zero = HiddenField()
+    """Said where a side of which nothing is entered has no points."""
 
     @classmethod
     def of_game(cls, about: About) -> type[Self]:
@@ -150,9 +152,28 @@ class GameEntry(DealEntry):
     def held_back(self) -> FormPage | None:
         """Return only what the game comes to for the button `look`, else why it is not saved."""
         if "look" not in request.form:
-            return super().held_back()
+            return super().held_back() or self.asks_zero()
         self.read()
         return FormPage(self.context)
+
+    def asks_zero(self) -> FormPage | None:
+        """Return the page that asks about sides without any entry; None where that is said."""
+        empty = self.empty_sides(self.context)
+        if not empty or self.zero.data:
+            return None
+        self.read()
+        told = _("Not saved: nothing is entered for %(sides)s.", sides=listed(empty))
+        return FormPage(self.context, 422, [("", told)])
+
+    def empty_sides(self, context: MatchContext) -> list[str]:
+        """Return the names of the sides in whose fields nothing was written."""
+        names = self.about(context).names
+        written = {
+            field.name.partition("_")[0]
+            for field in self
+            if field.raw_data and str(field.raw_data[0]).strip()
+        }
+        return [name for side, name in enumerate(names) if f"side{side}" not in written]
 
     def page(self, reply: FormPage) -> Response:
         """Show the form; only what it comes to where the script asks while somebody types."""
@@ -190,6 +211,7 @@ class GameEntry(DealEntry):
             "deal": about.deal,
             "packs": about.deal.packs,
             "answers": answers,
+            "offers_zero": reply.status == 422 and bool(self.empty_sides(reply.context)),
             "sides": self.fields_by_side(about, sums),
             **sums,
         }

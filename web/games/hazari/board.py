@@ -19,6 +19,7 @@ from web.games.board import Board as AnyBoard
 from web.games.hazari.hands_up import Hands, groups_laid, hands, hands_up, may_see, may_show
 from web.games.hazari.labels import labels as labels
 from web.i18n.translations import gettext as _
+from web.i18n.translations import pgettext
 from web.i18n.words import beside, isolated, number
 from web.match.cards_form import Group, Groups
 from web.match.commands import is_recorded, played
@@ -75,6 +76,9 @@ class Board(AnyBoard):
         laid = self.laid.get(seat) if self.is_open else None
         own = laid and may_see(laid, self.players[seat], g.member)
         return groups_laid(laid)[self.round - 1] if laid and own else ()
+
+    def note(self, seat: int) -> str:
+        return pgettext("row of the leader", "first") if seat == self.order[0] else ""
 
     def kept_up(self, seat: int, cards: Group) -> str:
         """Return why this phone may not show these cards: a hand that is Up is shown as it lies."""

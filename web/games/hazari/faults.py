@@ -34,7 +34,10 @@ SENTENCES: Sentences = {
         "%(name)s already took %(taken)s in earlier rounds, so %(value)s is too low."
     ),
     "total_impossible": _total_impossible,
-    "totals_do_not_fit": _l("Four rounds cannot add up like this. Count the piles again."),
+    "totals_do_not_fit": _l(
+        "Each total is possible alone, but not all four together: "
+        "a round goes to one player whole. Count the piles again."
+    ),
     "out_of_order": _l(
         "%(name)s’s group in round %(round)s is stronger than in round %(earlier)s."
     ),

@@ -22,9 +22,10 @@ from web.http.clock import now
 from web.http.errors import NotTheHost
 from web.http.responses import after_post
 from web.i18n.card_names import shown
+from web.i18n.numbers import localise
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
-from web.i18n.translations import ngettext
+from web.i18n.translations import ngettext, spoken
 from web.i18n.words import isolated
 from web.i18n.words import number as in_reader_digits
 from web.match import urls
@@ -204,7 +205,7 @@ def _script_words() -> dict[str, Any]:
     """Return the sentences of js/hazari-hand.js by key; it fills the {placeholders} in."""
     place = {"group": "{group}", "n": "{n}"}
     return {
-        "digits": "".join(in_reader_digits(digit) for digit in range(10)),
+        "digits": localise("0123456789", spoken()),
         "empty": _("Group %(group)s, card %(n)s: empty", **place),
         "holds": _("Group %(group)s, card %(n)s: %(card)s", card="{card}", **place),
         "lies": _("%(card)s, in group %(group)s", card="{card}", group="{group}"),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from flask import url_for
 from markupsafe import Markup
 
-from scoring.cards import Card
+from scoring.cards import Card, Rank, Suit
 from scoring.facts import Fact
 from scoring.hokm.facts import TrickPlayed
 from scoring.hokm.judge import rule_trick
@@ -20,6 +20,7 @@ from scoring.seats import exposure_order
 from web.games import board
 from web.games.hokm.deal_words import revoke_in_words, tricks, trump_sign
 from web.games.hokm.trick_words import COUNTS, trick_in_words
+from web.i18n.names import telling_letters
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import lazy_pgettext
@@ -40,6 +41,8 @@ HAKEM = (lazy_pgettext("badge of the hakem", "H"), _l("Hakem"))
 """Mark beside the hakem's name, and what it is called."""
 ONE = 1
 """Number of cards that a player lays in a trick."""
+THREE = 3
+"""Players who leave one two out of the pack."""
 _SHORT = {"trump": _l("trump"), "led": _l("follows suit"), "nothing": _l("another suit")}
 """Labels of cards by what they count as, while a trick is being entered."""
 
@@ -71,9 +74,22 @@ class Board(board.Board):
 
     @property
     def aside(self) -> str:
-        """Return the sign of trump, and the tricks of each side so far."""
-        taken = " : ".join(map(number, self.deal.taken))
-        return Markup("{} <b>{}</b>").format(trump_sign(self.deal), taken)
+        """Return the sign of trump, and the tricks of each side so far, by the letters on keys."""
+        letters = telling_letters(self.players)
+        taken = Markup(" ").join(
+            Markup("<bdi>{}</bdi> <b>{}</b>").format("+".join(letters[s] for s in seats), number(n))
+            for seats, n in zip(self.context.sides, self.deal.taken, strict=True)
+        )
+        return Markup("{} {}").format(trump_sign(self.deal), taken)
+
+    @property
+    def left_out(self) -> str:
+        """Return the suit of the two that three players left out, once the others have shown."""
+        if self.deal.rules.players != THREE:
+            return ""
+        shown = {card.suit for card in self.deal.holders if card.rank == Rank.TWO}
+        hidden = [suit.value for suit in Suit if suit not in shown]
+        return hidden[0] if len(hidden) == 1 else ""
 
     @property
     def order(self) -> tuple[int, ...]:

@@ -11,6 +11,7 @@ from scoring.cards import Suit
 from scoring.facts import Fact
 from scoring.hokm.facts import HandScored, HandTaken, Revoked
 from scoring.hokm.judge import rule_taken
+from scoring.hokm.rules import ENOUGH
 from scoring.hokm.state import HokmState
 from scoring.rulings import Fault
 from web.entry import carry
@@ -32,6 +33,14 @@ RESULTS = {
     for shutout in (False, True)
 }
 """Value of a result's button → (side that won, whether the others took no trick)."""
+
+
+SEVENS = {
+    f"{side}-{few}": (ENOUGH, few) if side == 0 else (few, ENOUGH)
+    for side in SIDES[:2]
+    for few in range(ENOUGH)
+}
+"""Value of a button → tricks of two sides, of which this one has seven."""
 
 
 class HandResult(HandEntry):
@@ -75,11 +84,14 @@ class TrickCounts(HandEntry):
         NumberField(validators=[not_empty, at_least(0, _l("Tricks cannot be below 0."))])
         for _side in SIDES
     )
+    seven = HiddenField(default="", validators=[AnyOf(["", *SEVENS])])
     trump = HiddenField(default="", validators=[AnyOf(["", *Suit], CHOOSE_SUIT)])
 
     def fit(self) -> None:
         for side in SIDES[len(self.context.sides) :]:
             del self[f"tricks{side}"]
+        for field, count in zip(self.tricks, SEVENS.get(self.seven.data, ()), strict=False):
+            field.data = count  # one tap says both
 
     @property
     def tricks(self) -> list[NumberField]:
@@ -96,6 +108,20 @@ class TrickCounts(HandEntry):
         tricks = {f"tricks{side}": count for side, count in enumerate(counted)}
         return {**tricks, "trump": getattr(fact, "trump", None) or ""}
 
+    def sevens(self, scene: Scene) -> list[list[tuple[str, int]]]:
+        """Return by side what one tap can say of an open hand of two: (button, the others' count).
+
+        Counts that the tricks on the record rule out are left out.
+        """
+        context, number = scene.context, scene.hand.number
+        if self.is_change or len(context.sides) > 2:
+            return []
+        found: list[list[tuple[str, int]]] = [[], []]
+        for value, tricks in SEVENS.items():
+            if not context.game.faults(context.state, HandScored(number, tricks)):
+                found[tricks.index(ENOUGH)].append((value, min(tricks)))
+        return found
+
     def field_of(self, fault: Fault) -> str:
         seats = fault.get("seats")
         return f"tricks{self.context.sides.index(seats)}" if seats else ""
@@ -104,6 +130,7 @@ class TrickCounts(HandEntry):
         names = sides_named(scene.context.sides, scene.context.players)
         return {
             "ends": when_a_hand_ends(scene.context.rules),
+            "sevens": self.sevens(scene),
             "suits": SUITS,
             "rows": [
                 {
@@ -141,8 +168,12 @@ class Revoke(HandEntry):
             if may
         ]
         stands = HandScored(hand.number, hand.taken)
+        broke = {context.rules.side_of(one.seat) for one in hand.revokes}
         return {
             "sides": sides_named(context.sides, context.players),
+            # The sides that the app has found first.
+            "order": sorted(range(len(context.sides)), key=lambda side: side not in broke),
+            "broke": broke,
             "found": [
                 (revoke_in_words(one, context.players), (one.denied_in, one.shown_in))
                 for one in hand.revokes

@@ -259,10 +259,28 @@ def jokers(page: str, after: str) -> list[str]:
     return [rank + sign for marks, rank, sign in drawn if "joker" in marks]
 
 
+@pytest.mark.parametrize(("page", "typed"), [("groups", in_cards), ("sides", in_counts)])
+def test_a_side_without_any_entry_is_asked_about_before_it_has_no_points(
+    friends: BukharoFriends, page: str, typed: Callable[..., Typed]
+) -> None:
+    whole = typed(TEAM_A, TEAM_B)
+    half = {name: text for name, text in whole.items() if not name.startswith("side1")}
+    before, asked = friends.entries, "Not saved: nothing is entered for Karim and Nasreen."
+    answer = friends.send(page, half)
+    assert (answer.status_code, friends.entries) == (422, before)
+    assert asked in words(answer)
+    assert 'name="zero" value="1"' in answer.text
+    assert 'name="zero"' not in friends.get(page).text
+    answer = friends.send(page, {**half, "side1_hand": "ZZ", "side1_hand_aces": "-"})
+    assert asked not in words(answer)  # something is written there
+    assert friends.send(page, {**half, "zero": "1"}).status_code == 303
+    assert friends.last_fact.sides[1] == type(friends.last_fact.sides[1])()
+
+
 def test_the_two_of_a_sequence_laid_downwards_is_its_joker_everywhere(
     friends: BukharoFriends,
 ) -> None:
-    typed = {"side0_groups": DOWNWARDS, "first": "nobody", "second": "nobody"}
+    typed = {"side0_groups": DOWNWARDS, "first": "nobody", "second": "nobody", "zero": "1"}
     asked = {"change": "", "deal": "1", **typed}
     part = friends.get("groups", query_string=asked, headers=HTMX).text
     assert jokers(part, 'id="groups0"') == ["2♦"]

@@ -1,5 +1,6 @@
 """A hand of Hokm: the calls before it, its result by one tap or by counts, and a revoke."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -76,7 +77,7 @@ def test_the_page_of_the_hand_and_its_menu_offer_it(friends: HokmFriends) -> Non
     friends.name(1, Suit.SPADES)
     friends.lay(1, ACES)
     assert link in friends.get().text
-    assert link in friends.get("hand").text.split("Who won the hand?")[1]
+    assert link in friends.get("hand").text.split("<main")[1]
 
 
 def test_tricks_that_are_in_are_read_from_the_new_hakem_on(friends: HokmFriends) -> None:
@@ -222,11 +223,27 @@ def test_of_two_equal_players_the_third_wins_the_hand(app: Flask) -> None:
 
 def test_three_players_to_seven_may_share_out_all_tricks(app: Flask) -> None:
     friends = sit_down_to_hokm(app, TO_SEVEN)
+    answer = friends.get("counts")
+    assert 'name="seven"' not in answer.text
     assert "The hand ends at seven tricks. If nobody has seven, count all seventeen." in words(
-        friends.get("counts")
+        answer
     )
     assert friends.send("counts", tricks("6", "6", "5")).status_code == 303
     assert friends.last_fact == HandScored(1, (6, 6, 5))
+
+
+def test_one_tap_says_the_tricks_of_both_sides_that_the_record_allows(
+    friends: HokmFriends,
+) -> None:
+    assert friends.get("counts").text.count('name="seven"') == 14
+    friends.name(1, Suit.HEARTS)
+    friends.lay(1, *REVOKED[1:4])
+    offered = re.findall(r'name="seven" value="(.+?)"', friends.get("counts").text)
+    assert offered == [*(f"0-{few}" for few in range(7)), *(f"1-{few}" for few in (3, 4, 5, 6))]
+    for refused in ({"seven": "1-2"}, {"seven": "purple", **tricks("7", "1")}):
+        assert friends.send("counts", refused).status_code == 422
+    assert friends.send("counts", {"seven": "1-6", **tricks("", "3")}).status_code == 303
+    assert friends.last_fact == HandScored(1, (6, 7))
 
 
 def test_each_field_has_its_side_and_named_trump_is_not_asked(friends: HokmFriends) -> None:
@@ -305,6 +322,11 @@ def test_a_revoke_that_the_tricks_show_is_told_with_both_tricks(friends: HokmFri
     page = words(answer)
     assert "Karim did not follow hearts in trick 1, but played hearts in trick 2." in page
     assert "Who revoked?" in page
+    assert page.index("Karim and Nasreen revoked") < page.index("Rina and Salma revoked")
+    assert re.findall(r'name="side" value="(.)"(.*)>', answer.text) == [
+        ("1", ""),
+        ("0", ' class="quiet"'),
+    ]
     assert "Ignore the revoke" not in page
     for trick in (1, 2):
         address = f"{friends.address}d/1/r/{trick}/change"

@@ -42,7 +42,7 @@ def test_the_hakem_leads_the_first_trick_and_the_next_follows(friends: HokmFrien
     answer = friends.get("rounds")
     page = words(answer)
     assert "Trick 1 · Rina leads" in page
-    assert "♠\ufe0e 0 : 0" in page
+    assert "♠\ufe0e R+S 0 K+N 0" in page
     assert 'aria-label="trump spades"' in answer.text
     assert "RinaH" in page
     assert order_of_play(answer) == ["Rina", "Karim", "Salma", "Nasreen"]
@@ -53,7 +53,7 @@ def test_the_hakem_leads_the_first_trick_and_the_next_follows(friends: HokmFrien
     answer = friends.get()
     page = words(answer)
     assert "Trick 2 · Karim leads" in page
-    assert "♠\ufe0e 0 : 1" in page
+    assert "♠\ufe0e R+S 0 K+N 1" in page
     assert order_of_play(answer) == ["Karim", "Salma", "Nasreen", "Rina"]
     assert "Karim0 1 trick" in page
     assert "RinaH0 0 tricks" in page
@@ -190,7 +190,7 @@ def test_a_chain_of_changes_goes_on_to_the_end_of_the_hand(friends: HokmFriends)
     assert friends.entries == 6
     assert friends.send_draft(page, "correct").status_code == 303
     assert friends.entries == 10
-    assert "♠\ufe0e 4 : 0" in words(friends.get())
+    assert "♠\ufe0e R+S 4 K+N 0" in words(friends.get())
 
 
 def test_a_chain_leads_back_to_the_board_before_and_labels_begin_with_the_new_leader(
@@ -240,3 +240,12 @@ def test_tricks_are_lost_when_the_hand_is_void_or_the_match_ends(friends: HokmFr
     assert "2 tricks of hand 1 will not be added." in words(friends.get("end"))
     friends.enter(DealVoided(1, ""))
     assert friends.get("rounds").location == friends.address
+
+
+def test_the_two_that_three_left_out_is_no_key_once_the_others_have_shown(app: Flask) -> None:
+    friends = sit_down_to_hokm(app, replace(HOKM, players=3))
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, "AS 2S 3S", "KS 2H 4S")
+    assert "out-" not in friends.get().text
+    friends.enter(TrickPlayed(1, 3, parse_cards("QS 2C 5S"), RINA))
+    assert 'class="run under out-D" id="above"' in friends.get().text

@@ -1,0 +1,34 @@
+"""Names stay whole: a word of one is never torn into two lines."""
+
+from playwright.sync_api import Page
+
+from scoring.facts import MatchOpened
+from scoring.fives import FIVES
+from scoring.fives.facts import HandWon
+from tests.browser.phone import check_page
+from tests.browser.server import TableServer
+from tests.support.hazari_table import sit_down_to
+
+NAMES = ("Mohammad Rahman", "Nasreen Akhter", "Shahrzad", "Bartholomew", "Chowdhury")
+TORN = """() => {
+  const torn = [], main = document.querySelector('main');
+  const text = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  while (text.nextNode()) for (const word of text.currentNode.data.matchAll(/[A-Z][a-z]{5,}/g)) {
+    const place = document.createRange();
+    place.setStart(text.currentNode, word.index);
+    place.setEnd(text.currentNode, word.index + word[0].length);
+    const lines = new Set([...place.getClientRects()].map(({ top }) => Math.round(top / 4)));
+    if (lines.size > 1) torn.push(word[0]);
+  }
+  return torn;
+}"""
+"""Script that returns the words that begin with a capital and stand on more than one line."""
+
+
+def test_no_word_of_a_name_is_torn(phone: Page, server: TableServer) -> None:
+    friends = sit_down_to(server.app, MatchOpened("fives", NAMES, FIVES, 0))
+    friends.enter(HandWon(1, (1,), "four_of_a_kind"))
+    for page in ("", "sheet", "won"):
+        phone.goto(friends.address + page)
+        check_page(phone)
+        assert phone.evaluate(TORN) == [], page
