@@ -12,6 +12,7 @@ from tests.browser.phone import Console, offline, wait_until
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, key, tap, tap_round
 from tests.browser.test_turning import READY
+from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.fives_table import KINGS, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 from tests.support.hokm_table import sit_down_to_hokm
@@ -74,6 +75,13 @@ def held_back(page: Page, address: str = "**/rounds") -> Iterator[list[Route]]:
     over = True
     for sent in held:
         sent.continue_()
+
+
+def stay_open(page: Page, address: str) -> None:
+    """Save, with an answer that leaves the page as it is while it is being left."""
+    page.route(address, lambda sent: sent.fulfill(status=204))
+    with page.expect_response(address):
+        page.locator(".go button").first.evaluate("button => button.click()")
 
 
 def twice(page: Page, *cards: str) -> None:
@@ -260,3 +268,32 @@ def test_who_wins_says_what_was_tapped_after_its_question(phone: Page, server: T
         kept(phone, "3S")
     expect(phone.get_by_role("heading", name="Player 1 takes the trick.")).to_be_visible()
     expect(phone.locator("#answer")).to_contain_text("Left out: ")
+
+
+def test_what_is_tapped_after_a_game_of_bukharo_is_sent_is_left_out_and_said(
+    phone: Page, server: TableServer
+) -> None:
+    friends = sit_down_to_bukharo(server.app)
+    phone.goto(friends.address + "groups")
+    phone.locator(".chips").first.tap()
+    tap(phone, "4H 5H 6H")
+    for question in phone.locator(".declared").all():
+        question.get_by_text("Nobody").tap()
+    phone.locator(".chips").first.tap()
+    stay_open(phone, "**/groups")
+    tap(phone, "7H 8H")
+    expect(phone.locator("#reads")).to_contain_text("Left out: ")
+    expect(phone.locator("#side0_groups")).to_have_value("4H 5H 6H")
+
+
+def test_counts_of_bukharo_stay_as_they_are_sent(phone: Page, server: TableServer) -> None:
+    friends = sit_down_to_bukharo(server.app)
+    phone.goto(friends.address + "sides")
+    for question in phone.locator(".declared").all():
+        question.get_by_text("Nobody").tap()
+    field = phone.locator("#side0_melded_aces")
+    stay_open(phone, "**/sides")
+    phone.locator(".stepper:has(#side0_melded_aces) [data-step='1']").tap()
+    expect(field).to_have_value("")
+    expect(field).not_to_be_editable()
+    expect(phone.locator("#say")).to_have_text("Saving…")
