@@ -108,9 +108,11 @@
     form.classList.toggle("complete", isComplete());
     form.classList.toggle("typing", typing);
     if (state) return;
-    if (filled && !typing && !ahead.length) answer(words.compare, words.doubt, asking(given.search));
+    if (filled && !typing && !ahead.length) compare();
     else answer(told(), words.lay, ahead.length && after !== given.draft && lay);
   }
+
+  const compare = (first = "") => answer(first + words.compare, words.doubt, asking(given.search));
 
   // Undo takes back the last tap, and with nothing tapped opens what it says of the record
   function drawUndo() {
@@ -181,6 +183,7 @@
     const place = rows.indexOf(row);
     const held = say(earlier ? "held" : "here", { ...facts, card: titled(card), time: words.times[facts.n] });
     if (place === active) take(card, place);
+    else if (filled) compare(`${held} `); // all cards lie somewhere
     else if (isFull(groups[active])) answer(row ? held : say("full", rows[active]));
     else if (row) {
       if (earlier) keep(card); // a correction that takes it from there leaves it here

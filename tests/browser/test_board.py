@@ -211,6 +211,9 @@ def test_the_last_group_of_round_4_is_deduced(phone: Page, friends: Friends) -> 
     expect(phone.locator("#answer")).to_contain_text("Filled in: compare with the table")
     search = re.compile(re.escape(friends.address) + "d/1/mistake.round=4&")
     expect(phone.locator("#answer a")).to_have_attribute("href", search)
+    tap(phone, "AD")
+    expect(phone.locator("#answer")).to_contain_text("Rina, round 1")
+    expect(phone.locator("#answer a")).to_contain_text("Filled in: compare with the table")
     assert friends.entries == 4  # the table is asked first
     phone.tap("#save")
     phone.wait_for_url("**/d/1/")
