@@ -100,7 +100,8 @@ _CARD_SIGNS = {
 # Any space of the same line may stand inside a card. ASCII keeps IGNORECASE from reading the
 # Kelvin sign as a king; a digit before the rank belongs to it, so that 110♠ holds no ten.
 _CARD = re.compile(
-    rf"(?<![0-9])(10|[{_RANKS}])(?u:[^\S\r\n]*)([{''.join(_SUIT_SIGNS)}])|[{''.join(_CARD_SIGNS)}]",
+    rf"(?<![0-9])(10|[{_RANKS}])(?u:[^\S\r\n]*)(spades?|hearts?|diamonds?|clubs?"
+    rf"|[{''.join(_SUIT_SIGNS)}])|[{''.join(_CARD_SIGNS)}]",
     re.IGNORECASE | re.ASCII,
 )
 _BETWEEN_CARDS = re.compile(r"[\s,;،·/|+&.-]+")
@@ -144,7 +145,7 @@ def _card(found: re.Match[str]) -> Card:
     rank, suit = found.groups()
     if rank is None:
         return _CARD_SIGNS[found[0]]
-    return _KNOWN[("T" if rank == "10" else rank.upper()) + _SUIT_SIGNS[suit.upper()]]
+    return _KNOWN[("T" if rank == "10" else rank.upper()) + _SUIT_SIGNS[suit[0].upper()]]
 
 
 def _pieces(text: str) -> list[str]:
