@@ -100,7 +100,8 @@ _CARD_SIGNS = {
 }
 # Any space of the same line may stand inside a card. ASCII keeps IGNORECASE from reading the
 # Kelvin sign as a king; a digit before the rank belongs to it, so that 110♠ holds no ten.
-_RANK, _SUIT = rf"(?P<rank>10|[{_RANKS}])", f"(?P<suit>[{''.join(_SUIT_SIGNS)}])"
+_RANK = rf"(?P<rank>10|[{_RANKS}])"
+_SUIT = f"(?P<suit>spades?|hearts?|diamonds?|clubs?|[{''.join(_SUIT_SIGNS)}])"
 _WITHIN = r"(?u:[^\S\r\n]*-?[^\S\r\n]*)"
 _CARD, _SUIT_FIRST = (
     re.compile(f"(?<![0-9]){card}|[{''.join(_CARD_SIGNS)}]", re.IGNORECASE | re.ASCII)
@@ -159,7 +160,7 @@ def _card(found: re.Match[str]) -> Card:
     rank, suit = found["rank"], found["suit"]
     if rank is None:
         return _CARD_SIGNS[found[0]]
-    return _KNOWN[("T" if rank == "10" else rank.upper()) + _SUIT_SIGNS[suit.upper()]]
+    return _KNOWN[("T" if rank == "10" else rank.upper()) + _SUIT_SIGNS[suit[0].upper()]]
 
 
 def _pieces(text: str) -> list[str]:

@@ -13,6 +13,7 @@
   let unsaid = []; // full rows: their labels come from the server
   let state = ""; // "sending", "waiting" for the network, "saved"
   let typing, previewed, wait, timer;
+  let ahead = [], after, drawer; // cards for the round that comes after this one, and where they are kept
 
   const find = (selector, from = document) => from.querySelector(selector);
   const make = (tag, props, ...inside) => {
@@ -29,6 +30,7 @@
   const face = card => ofRank(words.faces, card);
   const sign = card => ofSuit(words.signs, card);
   const suit = card => ofSuit(words.suits, card);
+  const titled = card => face(card) + sign(card);
   const drawn = card => [face(card), make("i", {}, sign(card))];
   const spoken = card => say("spoken", { rank: ofRank(words.ranks, card), suit: ofSuit(words.named, card) });
   const value = card => +ofRank(given.values.split(" "), card);
@@ -89,7 +91,7 @@
 
   function drawKey(card, n) {
     const { row, earlier, ...facts } = holder(card);
-    const mine = !earlier && row === rows[active] && !isComplete();
+    const mine = ahead.includes(card) || !earlier && row === rows[active] && !isComplete();
     keys[n].classList.toggle("used", !!row && !mine);
     keys[n].setAttribute("aria-pressed", mine);
     keys[n].dataset.mark = row?.mark || "";
@@ -106,16 +108,18 @@
     form.classList.toggle("complete", isComplete());
     form.classList.toggle("typing", typing);
     if (state) return;
-    if (filled && !typing) answer(words.compare, words.doubt, asking(given.search));
-    else answer("");
+    if (filled && !typing && !ahead.length) compare();
+    else answer(told(), words.lay, ahead.length && after !== given.draft && lay);
   }
+
+  const compare = (first = "") => answer(first + words.compare, words.doubt, asking(given.search));
 
   // Undo takes back the last tap, and with nothing tapped opens what it says of the record
   function drawUndo() {
-    const undo = find("#untap"), [, , , card] = past[past.length - 1] || [];
-    undo.disabled = !past.length;
+    const undo = find("#untap"), card = ahead[ahead.length - 1] || past[past.length - 1]?.[3];
+    undo.disabled = !card && !past.length;
     form.classList.toggle("tapped", past.length);
-    undo.dataset.card = card ? face(card) + sign(card) : "";
+    undo.dataset.card = card ? titled(card) : "";
     undo.setAttribute("aria-label", card ? say("untap", { card: spoken(card) }) : words.undo);
   }
 
@@ -174,11 +178,13 @@
   }
 
   function tap(card) {
-    if (state) return;
+    if (state) return later(card);
     const { row, earlier, ...facts } = holder(card);
     const place = rows.indexOf(row);
-    const held = say(earlier ? "held" : "here", { ...facts, card: face(card) + sign(card), time: new Date(words.times[facts.n]).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" }) });
+    const time = new Date(words.times[facts.n]).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
+    const held = say(earlier ? "held" : "here", { ...facts, card: titled(card), time });
     if (place === active) take(card, place);
+    else if (filled) compare(`${held} `); // all cards lie somewhere
     else if (isFull(groups[active])) answer(row ? held : say("full", rows[active]));
     else if (row) {
       if (earlier) keep(card); // a correction that takes it from there leaves it here
@@ -192,12 +198,70 @@
   }
 
   function untap(event) {
-    if (!past.length) return;
+    if (!past.length && !ahead.length) return;
     event.preventDefault();
-    if (state) return;
-    [groups, active, filled] = past.pop();
-    show();
+    if (ahead.length) hold(ahead.slice(0, -1));
+    else if (state) return;
+    else {
+      [groups, active, filled] = past.pop();
+      show();
+    }
     announce("undone");
+  }
+
+  // What is tapped once a round is complete waits for the next one, in order, over a reload too
+
+  function hold(cards, since = after) {
+    [after, ahead] = [since, cards];
+    if (after) stored(storage => { storage[drawer] = JSON.stringify([after, ahead]); });
+    draw();
+    if (state) answer(told());
+  }
+
+  function later(card) {
+    const begun = ahead.length - ahead.length % size; // where the row begins that is not full
+    if (!ahead.includes(card)) hold([...ahead, card], given.draft);
+    else if (ahead.indexOf(card) >= begun) hold(ahead.filter(other => other !== card));
+  }
+
+  const listed = cards => "\u2066" + cards.map(titled).join(" ") + "\u2069";
+
+  function told() {
+    const kept = ahead.length && say("kept", { cards: listed(ahead) });
+    if (!kept) return words[state] || "";
+    const [deal, round] = given.draft?.split(".") || [], n = +(size > 4 ? deal : round);
+    return state === "waiting" && n && !given.fills ? `${say("waits", { n, next: n + 1 })} ${kept}` : kept;
+  }
+
+  function lay() {
+    const cards = ahead.filter(card => !elsewhere[card]), used = ahead.filter(card => elsewhere[card]);
+    hold([]);
+    if (cards.length) document.dispatchEvent(new Event("laid"));
+    window.htmx?.process(form); // it may be sent before the page that came is ready
+    while (cards.length && !state && !isComplete()) tap(cards.shift());
+    if (state) return hold(cards, given.draft);
+    leave([...used, ...cards.filter(card => !groups.flat().includes(card))]);
+  }
+
+  const leave = cards => cards.length && answer(say("left", { cards: listed(cards) }));
+
+  // The page has come to which the round led; it may be another one, or not know this round
+  function follow() {
+    if (!ahead.length || form && (state || after === given.draft)) return;
+    if (!form) {
+      const notice = find("#notice");
+      notice.className = "note";
+      notice.setAttribute("role", "status");
+      notice.textContent = say("own" in given ? "kept" : "left", { cards: listed(ahead) });
+      if (!("own" in given)) stored(storage => delete storage[drawer]);
+      ahead = [];
+    } else if (find("#faults.notice") || typing) draw();
+    else if (Math.round(100 * (given.draft - after)) === (size > 4 ? 100 : 1)) lay(); // a deal of Fives is one round
+    else {
+      const cards = ahead;
+      hold([]);
+      leave(cards);
+    }
   }
 
   // Kept over a reload with its key: a round that was sent stays the same
@@ -249,7 +313,7 @@
   function become(next) {
     clearTimeout(timer);
     state = next;
-    answer(words[next] || "");
+    answer(told());
     form.classList.toggle("sent", !!next);
   }
 
@@ -319,6 +383,8 @@
     if (+kept()?.round < +given.draft) forget(); // the table is past it
     words = JSON.parse(given.words);
     size = +given.size;
+    drawer = "next " + form.action;
+    [after, ahead] = stored(storage => JSON.parse(storage[drawer])) || [after, ahead];
     lie(given.elsewhere);
     state = previewed = "";
     past = [];
@@ -351,7 +417,10 @@
     if (detail.xhr.status >= (detail.requestConfig.elt.id === "peek" ? 400 : most)) detail.shouldSwap = false;
   });
   on("htmx:load", ({ detail }) => {
-    if (detail.elt.id === "board") start();
+    if (detail.elt.id === "board") {
+      start();
+      follow();
+    }
     else if (form && detail.elt === document.body) preview(); // htmx has come
   });
   on("submit", event => event.target === form && !window.htmx && event.defaultPrevented && become("sending")); // it waits for htmx
@@ -369,6 +438,7 @@
   const begin = () => {
     start();
     if (form) restore();
+    follow();
   };
   on("DOMContentLoaded", begin); // all scripts listen
   on("turn", begin);

@@ -23,6 +23,7 @@
 
   let form, pad, packs, fields, keys;
   let field, line; // where the next card goes
+  let out; // faces of the cards that were tapped too late
 
   const say = (word, facts) => pad.dataset[word].replace(/{(\w+)}/g, (_, name) => facts[name]);
   const key = card => keys.find(one => one.value === card);
@@ -45,7 +46,7 @@
   function chip(card, one, nth, place) {
     const { classList, childNodes, dataset } = key(card);
     const face = make("b", { className: "card " + classList[1] }, ...[...childNodes].map(node => node.cloneNode(true)));
-    const made = make("button", { type: "button", className: "chip", onclick: () => take(one, nth, place) }, face);
+    const made = make("button", { type: "button", className: "chip", onclick: () => form.matches(".sent") || take(one, nth, place) }, face);
     made.setAttribute("aria-label", say("take", { card: dataset.spoken }));
     return made;
   }
@@ -93,6 +94,12 @@
     one.value = groups.map(group => group.join(" ")).join("\n");
     one.dispatchEvent(new Event("input", { bubbles: true })); // which draws, and asks what it comes to
     if (card) find("#say", form).textContent = key(card).getAttribute("aria-label"); // with how many are left now
+  }
+
+  // After Save nothing is added to what is sent
+  function leave(card) {
+    out.push(key(card).textContent);
+    find("#reads").textContent = say("out", { cards: `\u2066${out.join(" ")}\u2069` });
   }
 
   function lay(one) {
@@ -161,6 +168,8 @@
     packs.onpointerdown = event => event.preventDefault(); // a finger moves no focus
     pad.onclick = ({ target }) => {
       const one = target.closest("button");
+      if (one && form.matches(".sent")) return one.value && leave(one.value);
+      out = [];
       if (one?.dataset.do) controls[one.dataset.do]();
       else if (one && !one.classList.contains("used")) lay(one);
     };

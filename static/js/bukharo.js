@@ -60,7 +60,7 @@
   };
   for (const button of form.querySelectorAll("[data-step]")) {
     button.hidden = false;
-    button.onclick = () => step(button.parentElement.querySelector("input"), Number(button.dataset.step));
+    button.onclick = () => form.matches(".sent") || step(button.parentElement.querySelector("input"), Number(button.dataset.step));
   }
   form.addEventListener("keydown", (event) => {
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -87,6 +87,20 @@
     forgotten[0].scrollIntoView({ block: "center" });
     forgotten[0].querySelector("input").focus({ preventScroll: true });
   });
+
+  // What is sent stays as it is until the answer is there, or does not come
+  const PATIENCE = 15000;
+  function close(sent) {
+    form.classList.toggle("sent", sent);
+    for (const field of form.querySelectorAll("input, textarea")) field.readOnly = sent;
+    if (sent) form.querySelector("#say").textContent = form.dataset.saving;
+  }
+  form.addEventListener("submit", event => setTimeout(() => { // it may be held back by others
+    if (event.defaultPrevented) return;
+    close(true);
+    setTimeout(close, PATIENCE, false);
+  }));
+  addEventListener("pageshow", event => event.persisted && close(false));
 
   // The sum follows by itself, so that nobody has to ask for it.
   for (const look of form.querySelectorAll(".look")) look.hidden = true;

@@ -1,6 +1,7 @@
 // The page that a form leads to comes with the answer and takes the place of this one: one way to the
 // server and back less than opening it. Loaded with the first tap at a table, and the styles of a
 // ruling with it. Where anything is amiss the page is opened instead.
+const READ = 1000; // a ruling that is seen for so long is read
 const AHEAD = ["../css/page.css", "../css/results.css"];
 const BESIDES = ["./menu.js", "./walk.js", "./awake.js"]; // what else a first tap brings, the icon too: a board has no bytes for it before
 const LATER = ["pwa.js", "ending.js"]; // may begin on a page that has been there for a while
@@ -18,6 +19,7 @@ const sample = make("div", { className: "sr" });
 sample.setAttribute("aria-hidden", true);
 const coming = new WeakMap(); // by request
 let ready = false;
+let covered = performance.now(); // when the ruling over the board was there
 
 const come = link => new Promise((onload, onerror) => head.append(Object.assign(link, { onload, onerror })));
 
@@ -61,7 +63,7 @@ function dress(wanted) {
 const drop = address => window.caches?.open("pages").then(kept => kept.delete(address, { ignoreVary: true })).catch(() => {});
 
 async function turn(address, page) {
-  const running = ["first-touch.js", ...[...document.scripts].flatMap(names)]; // not needed: htmx has sent the form
+  const running = [...document.scripts].flatMap(names);
   const begin = [...page.scripts].filter(script => script.type !== "module" && !names(script).every(name => running.includes(name)));
   const can = page.querySelector("#live") && begin.flatMap(names).every(name => LATER.includes(name));
   if (!can) return location.assign(address);
@@ -81,6 +83,7 @@ async function turn(address, page) {
   for (const { name, value } of page.body.attributes) body.setAttribute(name, value);
   body.append(...page.body.childNodes);
   dress(wanted);
+  covered = performance.now();
   document.dispatchEvent(new Event("turn"));
   await painted(); // what nobody waits for comes after what somebody does
   drop(pathname);
@@ -121,10 +124,18 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => { // the board ha
   if (address) turn(address, coming.get(detail.xhr)).catch(() => location.assign(address));
   else if (detail.requestConfig.verb === "post") sample.remove();
 });
+// A ruling that nobody had the time to read stays in one line above the rows; five rows leave room in the header only
+function tellInShort(words) {
+  if (find("#latest:not([hidden])")) return;
+  if (find(".five")) find("#subtitle").textContent = words;
+  else find("#board").before(make("p", { className: "in-short", textContent: words }));
+}
+
 // The ruling over a board goes with the first key, or with the link that leads on; then the page is the
 // board alone, also when it is loaded again
 function uncover() {
   const over = find(".over");
+  if (over && performance.now() - covered < READ) tellInShort(over.querySelector("h3").textContent);
   for (const form of over?.querySelectorAll("form.htmx-request") || []) { // an OK on its way
     form.hidden = true;
     document.body.append(form);
@@ -140,6 +151,8 @@ document.addEventListener("click", event => {
   event.preventDefault();
   find("#moment").focus();
 }, true); // first: a key may be drawn anew
+
+document.addEventListener("laid", uncover); // what was tapped ahead lies on the board
 
 // What is unfolded is seen whole, above the bar at the foot
 const unfold = fold => fold.open && fold.scrollIntoView({ block: "nearest" });

@@ -74,6 +74,10 @@ there lays them out once, on a busy machine later than its load."""
 UNMOVED = "() => document.getAnimations().every(({playState}) => playState !== 'running')"
 """Script that returns whether nothing that slides or is dealt is on its way any more."""
 
+SLOWLY = """(() => { let now = 0;
+Object.defineProperty(Event.prototype, 'timeStamp', { get() { return now += 400; } }); })()"""
+"""Script after which more than 400 ms pass between any two taps: none counts as a double one."""
+
 PREVIEW_GIVEN_UP = re.compile(r"htmx:(afterRequest|sendAbort|sendError), \[object HTMLElement\]")
 """What htmx says of a request for labels that a next tap or the next page has overtaken; forms are
 called [object HTMLFormElement]."""

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from scoring.cards import parse_cards
 from scoring.facts import MatchEnded
-from tests.browser.phone import Console, check_page, check_width, offline, traffic
+from tests.browser.phone import SLOWLY, Console, check_page, check_width, offline, traffic
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends
 
 RANKS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "10"}
@@ -130,6 +130,7 @@ def test_a_filled_slot_is_emptied_and_filled_next(board: Page) -> None:
 
 
 def test_a_card_of_the_group_at_hand_is_taken_back_by_its_key(board: Page) -> None:
+    board.evaluate(SLOWLY)
     tap(board, "AC KC")
     expect(board.locator(key(board, "KC"))).to_have_attribute("aria-pressed", "true")
     tap(board, "KC")
@@ -187,6 +188,7 @@ def test_undo_takes_back_the_last_tap_before_what_is_saved(board: Page, friends:
 
 
 def test_what_was_filled_is_said(board: Page) -> None:
+    board.evaluate(SLOWLY)
     tap(board, "JC")
     expect(board.locator("#say")).to_have_text("Karim: jack of clubs. 1 of 3")
     tap(board, "TC")
@@ -209,6 +211,9 @@ def test_the_last_group_of_round_4_is_deduced(phone: Page, friends: Friends) -> 
     expect(phone.locator("#answer")).to_contain_text("Filled in: compare with the table")
     search = re.compile(re.escape(friends.address) + "d/1/mistake.round=4&")
     expect(phone.locator("#answer a")).to_have_attribute("href", search)
+    tap(phone, "AD")
+    expect(phone.locator("#answer")).to_contain_text("Rina, round 1")
+    expect(phone.locator("#answer a")).to_contain_text("Filled in: compare with the table")
     assert friends.entries == 4  # the table is asked first
     phone.tap("#save")
     phone.wait_for_url("**/d/1/")
@@ -286,7 +291,7 @@ def test_f17_f18_a_round_is_kept_and_sent_once_when_the_network_is_back(
         expect(waiting).to_have_text("Not sent yet. Saved on this phone, retrying…")
         with board.expect_event("requestfailed", lambda asked: asked.method == "HEAD"):
             tap(board, "2S")  # until it has tried again whether the server answers
-        expect(waiting).to_have_text("Not sent yet. Saved on this phone, retrying…")
+        expect(waiting).to_contain_text("Round 2 waits until round 1 is sent.")
         assert fields(board) == list(TIES[0])
     board.wait_for_url(RULED)
     assert friends.entries == 2
@@ -502,7 +507,7 @@ def test_without_script_the_fields_are_the_board(
 
 
 def test_when_the_script_does_not_come_the_fields_do(phone: Page, friends: Friends) -> None:
-    phone.route("**/board.js*", lambda route: route.fulfill(body=""))
+    phone.route("**/*board.js*", lambda route: route.fulfill(body=""))
     phone.goto(friends.address)
     expect(phone.locator("[name=seat0]")).to_be_visible()
     expect(phone.locator("#save")).to_be_visible()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from scoring.cards import show_cards
-from tests.browser.phone import Console, check_page, offline, wait_until
+from tests.browser.phone import SLOWLY, Console, check_page, offline, wait_until
 from tests.browser.server import TableServer
 from tests.browser.taken_home import read_csv, read_match
 from tests.browser.test_board import HTMX_SAYS
@@ -221,6 +221,7 @@ def check_record(page: Page, match: str) -> None:
 
 
 def test_cards_are_tapped_as_chips_and_taken_off_by_a_tap(phone: Page, server: TableServer) -> None:
+    phone.add_init_script(SLOWLY)
     phone.goto(sit_down_to_bukharo(server.app).address + "groups")
     thumb, field = Thumb(phone), phone.locator("#side0_groups")
     expect(field).to_be_hidden()

@@ -209,9 +209,15 @@ def test_packs_of_bukharo(phone: Page, server: TableServer) -> None:
     expect(phone.locator("#pad button").first).to_be_in_viewport(ratio=1)
     first = phone.evaluate(KEYS)
     high = phone.evaluate("innerHeight")
-    for card in ("3S", "4S", "5S"):
-        phone.locator(f'#pad [value="{card}"]').tap()
-    expect(phone.locator("#reads")).to_contain_text("Sequence")
+    for cards, told in (("3S 4S 5S", "Sequence"), ("KH", "neither a set nor a sequence")):
+        tap(phone, cards)
+        expect(phone.locator("#reads")).to_contain_text(told)
+        assert phone.evaluate(KEYS) == first
+    phone.locator("#lost").evaluate("line => { line.textContent = 'Offline, reconnecting…'; }")
+    phone.locator("#notice").evaluate("""told => {
+      told.className = 'notice';
+      told.textContent = 'Offline. What you typed stays here: send it again when connected.';
+    }""")
     assert phone.evaluate(KEYS) == first
     assert all(0 <= top < bottom <= high for _left, top, _right, bottom in first)
 

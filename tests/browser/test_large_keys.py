@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.cards import parse_cards
-from tests.browser.phone import Console, check_page, check_width
+from tests.browser.phone import SLOWLY, Console, check_page, check_width
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, RULED, fields, type_round
 from tests.browser.thumb import SPOKEN_RANKS, SPOKEN_SUITS
@@ -25,6 +25,7 @@ def phone(new_phone: Callable[..., Page], server: TableServer) -> Page:
 
 
 def with_large_keys(page: Page, server: TableServer) -> Page:
+    page.add_init_script(SLOWLY)
     page.context.add_cookies([{"name": "looks", "value": "...large", "url": server.url}])
     return page
 

@@ -25,6 +25,7 @@ ROYAL = (
         pytest.param("ah,kh,10h", id="A13 commas"),
         pytest.param("AHKHTH", id="no space between the cards"),
         pytest.param("ahkh10h", id="no space, lower case"),
+        pytest.param("A hearts K heart 10 Hearts", id="suits in words"),
         pytest.param("A♥K♥10♥", id="signs"),
         pytest.param("A♥ K♥ T♥", id="signs and spaces"),
         pytest.param("a♥ k♥ t♥", id="A13 low rank with a sign"),
@@ -63,6 +64,7 @@ def test_ace_king_ten_of_hearts_is_read_however_it_is_written(text: str) -> None
 @pytest.mark.parametrize(
     ("text", "unread"),
     [
+        ("10 hearts zz", ("zz",)),
         ("1S", ("1S",)),
         ("ZZ", ("ZZ",)),
         ("11♠", ("11♠",)),

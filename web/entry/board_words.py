@@ -70,7 +70,7 @@ def _words(rounds: RoundWords) -> Mapping[str, Any]:
     _codes, faces, said, _css = zip(*every_rank(), strict=True)
     _codes, signs, names, classes = zip(*every_suit(), strict=True)
     # Placeholders stay in the sentences as {card}, {name} …: js/board.js fills them in.
-    braces = {name: f"{{{name}}}" for name in ("card", "name", "n", "time")}
+    braces = {name: f"{{{name}}}" for name in ("card", "name", "n", "time", "next")}
     return {
         "digits": localise("0123456789", spoken()),
         "faces": faces,
@@ -100,6 +100,10 @@ def _words(rounds: RoundWords) -> Mapping[str, Any]:
         "untap": _("Undo the last tap: %(card)s", card="{card}"),
         "undone": _("Last tap undone"),
         "type": _("Type"),
+        "kept": _("Kept for later: %(cards)s", cards="{cards}"),
+        "lay": _("Lay them here?"),
+        "left": _("Left out: %(cards)s", cards="{cards}"),
+        "waits": str(rounds.waits) % braces,
         "saving": _("Saving…"),
         "waiting": _("Not sent yet. Saved on this phone, retrying…"),
         "saved": _("Saved"),

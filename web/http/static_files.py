@@ -50,12 +50,16 @@ TOGETHER: dict[str, tuple[str, ...]] = {}
 
 
 def send_together(names: str) -> None:
-    """Send the files of one folder as one under this name, as in `js/board.js+live.js`."""
+    """Send the files of one folder as one under this name, as in `css/app.css+board.css`."""
     folder, _slash, files = names.partition("/")
     TOGETHER[names] = tuple(f"{folder}/{name}" for name in files.split("+"))
 
 
-for together in ("js/board.js+live.js", "css/app.css+board.css", "css/app.css+page.css"):
+for together in (
+    "js/first-touch.js+once.js+board.js+live.js",
+    "css/app.css+board.css",
+    "css/app.css+page.css",
+):
     send_together(together)
 
 

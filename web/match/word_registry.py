@@ -44,6 +44,7 @@ class RoundWords:
     name: LazyString
     earlier: LazyString
     held: LazyString
+    waits: LazyString
     in_already: LazyString
     moved_away: LazyString
     not_counted: Plural
@@ -54,6 +55,7 @@ ROUND = RoundWords(
     name=_l("Deal %(deal)s, round %(round)s"),
     earlier=_l("%(card)s, %(name)s in round %(n)s"),
     held=_l("%(card)s: %(name)s, round %(n)s, since %(time)s"),
+    waits=_l("Round %(next)s waits until round %(n)s is sent."),
     in_already=_l("Round %(n)s is already entered, with the same cards as yours."),
     moved_away=_l(
         "%(card)s goes to %(name)s in round %(n)s. What did %(owner)s show here instead?"

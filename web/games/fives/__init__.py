@@ -24,6 +24,7 @@ GAME_WORDS["fives"] = GameWords(
         name=_l("Deal %(deal)s"),
         earlier=_l("%(card)s, with %(name)s"),
         held=_l("%(card)s: %(name)s"),
+        waits=_l("Deal %(next)s waits until deal %(n)s is sent."),
         in_already=_l("This showdown is already entered, with the same cards as yours."),
         moved_away=_l("%(card)s goes to %(name)s. What did %(owner)s show here instead?"),
     ),

@@ -30,6 +30,7 @@ GAME_WORDS["hokm"] = GameWords(
         name=_l("Hand %(deal)s, trick %(round)s"),
         earlier=_l("%(card)s, %(name)s in trick %(n)s"),
         held=_l("%(card)s: %(name)s, trick %(n)s, since %(time)s"),
+        waits=_l("Trick %(next)s waits until trick %(n)s is sent."),
         in_already=_l("Trick %(n)s is already entered, with the same cards as yours."),
         moved_away=_l(
             "%(card)s goes to %(name)s in trick %(n)s. What did %(owner)s play here instead?"

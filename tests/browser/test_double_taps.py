@@ -1,0 +1,134 @@
+"""A second tap on a key within 400 ms counts for nothing, wherever the page is by then."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.phone import SLOWLY, check_page
+from tests.browser.server import TableServer
+from tests.browser.test_board import fields, key, tap, tap_round
+from tests.browser.test_taps_ahead import PLAYS, Game, held_back, laid
+from tests.browser.test_turning import READY
+from tests.support.bukharo_table import sit_down_to_bukharo
+from tests.support.hazari_hands import address_of
+from tests.support.hazari_table import KARIM, NASREEN, SALMA, TIES, Friends
+
+QUICK = "Object.defineProperty(Event.prototype, 'timeStamp', { value: 0 })"
+"""No time passes between two taps, however long a busy machine takes for them."""
+
+
+@pytest.fixture
+def quick(phone: Page) -> Page:
+    phone.add_init_script(QUICK)
+    return phone
+
+
+def tap_twice(page: Page, what: Locator) -> None:
+    """Tap one place of the screen twice, whatever lies there the second time."""
+    box = what.bounding_box()
+    assert box
+    for _time in range(2):
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+@PLAYS
+def test_the_second_tap_on_the_last_card_leaves_the_ruling_and_lays_nothing(
+    quick: Page, server: TableServer, game: Game
+) -> None:
+    play = game(server)
+    quick.goto(play.friends.address + play.board)
+    *first, last = play.first.split()
+    for card in first:
+        tap_twice(quick, quick.locator(key(quick, card)))
+    quick.wait_for_function(READY)
+    quick.locator(key(quick, last)).tap()
+    ruling = quick.locator(".over, .before")
+    expect(ruling).to_be_visible()
+    quick.locator(key(quick, last)).tap()
+    expect(ruling).to_be_visible()
+    laid(quick, ["", "", "", ""])
+    expect(quick.locator("#answer")).to_be_empty()
+    quick.locator(key(quick, play.second.split()[0])).tap()
+    expect(quick.locator(".place .card:not(.slot)")).to_have_count(1)
+
+
+def test_the_second_tap_while_the_round_is_sent_is_not_kept(quick: Page, friends: Friends) -> None:
+    quick.goto(friends.address)
+    with held_back(quick):
+        tap_round(quick, TIES[0], KARIM, SALMA, NASREEN)
+        tap(quick, "AD KD QD QD JD JD")
+        expect(quick.locator(".key[aria-pressed=true]")).to_have_count(1)
+    laid(quick, ["JD", "", "", ""])
+
+
+def test_a_second_tap_on_a_place_takes_out_one_card(quick: Page, friends: Friends) -> None:
+    quick.goto(friends.address)
+    tap(quick, "AC KC QC")
+    tap_twice(quick, quick.locator(".now .place, li .place").first)
+    assert fields(quick)[KARIM] == "KC QC"
+
+
+def test_a_key_that_is_tapped_again_after_a_while_takes_its_card_back(
+    phone: Page, friends: Friends
+) -> None:
+    phone.add_init_script(SLOWLY)
+    phone.goto(friends.address)
+    tap(phone, "AC KC AC")
+    assert fields(phone)[KARIM] == "KC"
+
+
+def test_large_keys_count_once(phone: Page, server: TableServer, friends: Friends) -> None:
+    phone.context.add_cookies([{"name": "looks", "value": "...large", "url": server.url}])
+    phone.add_init_script(QUICK)
+    phone.goto(friends.address)
+    for half in ("ace", "ace of clubs", "king", "king of clubs"):
+        tap_twice(phone, phone.locator(f'.half[aria-label="{half}"]'))
+    assert fields(phone)[KARIM] == "AC KC"
+
+
+def test_packs_of_bukharo_lay_and_take_one_card(quick: Page, server: TableServer) -> None:
+    quick.goto(sit_down_to_bukharo(server.app).address + "groups")
+    quick.locator(".chips").first.tap()
+    for card in ("KS", "QS", "JS"):
+        tap_twice(quick, quick.locator(f'#pad [value="{card}"]'))
+    expect(quick.locator("#side0_groups")).to_have_value("KS QS JS")
+    tap_twice(quick, quick.locator(".chip").first)
+    expect(quick.locator("#side0_groups")).to_have_value("QS JS")
+
+
+def test_a_hand_on_the_pad_takes_one_tap(quick: Page, friends: Friends) -> None:
+    quick.goto(f"{address_of(friends)}?seat={KARIM}")
+    for card in ("AS", "KS"):
+        tap_twice(quick, quick.locator(f'.key[value="{card}"]'))
+    expect(quick.locator(".place .card:not(.slot)")).to_have_count(2)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (360, 560), (1024, 768)])
+@PLAYS
+def test_a_ruling_that_was_up_for_a_moment_stays_in_a_line(
+    new_phone: Callable[..., Page], server: TableServer, game: Game, size: tuple[int, int]
+) -> None:
+    page = new_phone(viewport={"width": size[0], "height": size[1]})
+    play = game(server)
+    page.goto(play.friends.address + play.board)
+    with held_back(page):
+        tap(page, play.first)
+        tap(page, play.second)
+    line = page.locator(".in-short, .before")
+    expect(line).to_be_in_viewport(ratio=1)
+    expect(line).to_contain_text("Rina")
+    expect(page.locator(".over")).to_have_count(0)
+    for row in page.locator("#round .seats > li").all():
+        expect(row).to_be_in_viewport(ratio=1)
+    check_page(page)
+
+
+def test_a_ruling_that_was_read_goes_with_the_next_card(phone: Page, friends: Friends) -> None:
+    friends.expose(1, 1, TIES[0])
+    phone.clock.install()
+    phone.goto(f"{friends.address}?ruling=1")
+    phone.clock.fast_forward(1100)
+    tap(phone, "JD")
+    expect(phone.locator(".over")).to_have_count(0)
+    expect(phone.locator(".in-short")).to_have_count(0)
