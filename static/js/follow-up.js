@@ -57,14 +57,18 @@ function dress(wanted) {
   }
 }
 
-// The round that was sent is not shown again when the network is gone
-const drop = address => window.caches?.open("pages").then(kept => kept.delete(address, { ignoreVary: true })).catch(() => {});
+// When the network is gone the new page is shown, and the round that was sent is not shown again
+function keep(left, { pathname, search }, xhr) {
+  const headers = xhr.getAllResponseHeaders().trim().split("\r\n").map(line => line.split(/: (.*)/, 2));
+  navigator.serviceWorker?.controller?.postMessage({ left, pathname, search, headers, text: xhr.responseText });
+}
 
-async function turn(address, page) {
+async function turn(address, xhr) {
+  const page = coming.get(xhr);
   const running = ["first-touch.js", ...[...document.scripts].flatMap(names)]; // not needed: htmx has sent the form
   const begin = [...page.scripts].filter(script => script.type !== "module" && !names(script).every(name => running.includes(name)));
   const can = page.querySelector("#live") && begin.flatMap(names).every(name => LATER.includes(name));
-  if (!can) return location.assign(address);
+  if (!can || xhr.getResponseHeader("X-Hazari") !== find("#live").dataset.release) return location.assign(address); // another release has styles of its own
   if (history.state?.menu) return location.replace(address); // the menu is open
   const wanted = styles(page).flatMap(names);
   await bring(page);
@@ -83,7 +87,7 @@ async function turn(address, page) {
   dress(wanted);
   document.dispatchEvent(new Event("turn"));
   await painted(); // what nobody waits for comes after what somebody does
-  drop(pathname);
+  keep(pathname, location, xhr);
   scrollTo(0, 0);
   later.forEach(([part, inside]) => part.replaceChildren(...inside));
   htmx.process(body);
@@ -118,7 +122,7 @@ document.addEventListener("htmx:beforeOnLoad", event => {
 });
 document.addEventListener("htmx:afterRequest", ({ detail }) => { // the board has heard of it first
   const address = leadsTo(detail.xhr);
-  if (address) turn(address, coming.get(detail.xhr)).catch(() => location.assign(address));
+  if (address) turn(address, detail.xhr).catch(() => location.assign(address));
   else if (detail.requestConfig.verb === "post") sample.remove();
 });
 // The ruling over a board goes with the first key, or with the link that leads on; then the page is the
