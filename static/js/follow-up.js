@@ -8,6 +8,8 @@ const LATER = ["pwa.js", "ending.js"]; // may begin on a page that has been ther
 const FONTS = [["700", "1.25rem"], ["600", "1.0625rem", "▸"], ["600", ".8125rem", "★"], ["400", ".8125rem", "✓"], ["700", ".75rem"], ["500", ".9375rem"], ["400", ".875rem"]];
 const SIGNS = /[\u2190-\u2bff\ufe0e]/g; // of suits and on buttons: a font of their own in every size
 
+const RULED = "?ruling=1";
+
 const { head } = document;
 const find = selector => document.querySelector(selector);
 const styles = page => [...page.querySelectorAll("link[rel=stylesheet]")];
@@ -77,7 +79,8 @@ async function turn(address, xhr) {
   const later = [...page.querySelectorAll("svg:not([role=status] svg, .ruling .rest svg), .ruling .rest")].map(part => [part, [...part.childNodes]]);
   later.forEach(([part]) => part.replaceChildren());
   const { pathname } = location;
-  history.replaceState(null, "", address);
+  history.replaceState(null, "", address.replace(RULED, ""));
+  if (page.querySelector(".over")) history.pushState({ ruling: true }, "", address); // Back closes the ruling
   document.title = page.title;
   const { body } = document; // the same one: htmx listens on it
   body.replaceChildren(); // first, so that nothing of the old page is styled anew
@@ -134,8 +137,12 @@ function uncover() {
     document.body.append(form);
   }
   over?.remove();
-  if (location.search === "?ruling=1") history.replaceState(history.state, "", location.pathname);
+  if (location.search !== RULED) return;
+  if (history.state?.ruling) history.back();
+  else history.replaceState(history.state, "", location.pathname);
 }
+
+addEventListener("popstate", () => location.search !== RULED && uncover());
 
 document.addEventListener("click", event => {
   const leads = event.target.closest("#uncover");
@@ -155,5 +162,8 @@ const celebrate = () => find("#won.fresh") && import("./ending.js").catch(() => 
 document.addEventListener("live", celebrate);
 celebrate();
 find("link[rel=icon]").href = new URL("../icons/icon.svg", import.meta.url);
+if (!find("link[rel=manifest]")) for (const [rel, href] of [["manifest", "../../manifest/"], ["apple-touch-icon", "../icons/touch-180.png"]]) {
+  head.append(make("link", { rel, href: new URL(rel === "manifest" ? href + document.documentElement.lang : href, import.meta.url) }));
+}
 for (const more of BESIDES) import(more).catch(() => {});
 Promise.all(AHEAD.map(ahead)).then(() => { ready = true; }, () => {});

@@ -1,5 +1,6 @@
 """Answers that are not the app's: of a hotspot's sign-in page, or of a proxy whose app is down."""
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -9,7 +10,7 @@ import pytest
 from flask import abort
 from playwright.sync_api import Page, expect
 
-from tests.browser.phone import Console, until
+from tests.browser.phone import Console, check_page, until
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, RULED, fields, tap
 from tests.browser.test_turning import READY, lay_all_but_one
@@ -17,6 +18,8 @@ from tests.support.hazari_table import TIES, Friends
 
 NewPhone = Callable[..., Page]
 STATUS = (200, 302, 403, 404, 502)
+ROUND_2 = "AS KS 2S AH QH 2H JD TD 2D TC 9C 8C"
+"""Cards of a second round, in the order of their keys."""
 HOTEL = "<!doctype html><title>Hotel</title><main>Hotel: sign in</main>"
 
 
@@ -224,3 +227,78 @@ def test_a_page_over_an_upgrade_is_loaded_anew(
     expect(board.locator("#ruling")).to_be_visible()
     for page in (phone, board):
         until(page, "!window.before")
+
+
+def test_a_round_that_was_not_sent_is_told_of_and_its_cards_are_added(
+    phone: Page, server: TableServer, friends: Friends
+) -> None:
+    phone.goto(friends.address)
+    last = lay_all_but_one(phone)
+    phone.wait_for_function(READY)
+    server.stop()
+    tap(phone, last)
+    expect(phone.locator("#answer")).to_contain_text("Not sent yet")
+    phone.goto("about:blank")
+    server.start()
+    for address in ("/", f"/t/{friends.table.address}/"):
+        phone.goto(address)
+        expect(phone.locator("[data-board]")).to_contain_text("1 round not sent.")
+        check_page(phone)
+    phone.goto(friends.address + "taken")
+    note = phone.locator("[data-board]")
+    expect(note).to_contain_text("Cards of this round are on this phone, not sent.")
+    check_page(phone)
+    note.get_by_role("link", name="Add the cards").tap()
+    phone.wait_for_url(RULED)
+    expect(phone.locator("#ruling")).to_be_visible()
+    phone.goto("/")
+    expect(phone.locator("[data-board]")).to_be_hidden()
+
+
+def test_back_closes_the_ruling_and_the_form_of_a_table_names_it(
+    phone: Page, server: TableServer, friends: Friends
+) -> None:
+    for address in (friends.address, "/tables/new"):
+        phone.goto(address)
+    expect(phone.locator("main > .note")).to_contain_text(re.compile("Being played: .Friday table"))
+    check_page(phone)
+    phone.goto(friends.address)
+    for nth in (0, 1):
+        tap(phone, lay_all_but_one(phone) if not nth else ROUND_2)
+        expect(phone.locator("#ruling")).to_be_visible()
+        if nth:
+            phone.locator("#uncover").tap()
+        else:
+            phone.go_back()
+        expect(phone.locator("#ruling")).to_have_count(0)
+        expect(phone.locator(".round")).to_contain_text(f"Round {nth + 2} of 4")
+        phone.wait_for_url(friends.address)
+    phone.go_back()
+    expect(phone.get_by_role("link", name="Continue")).to_be_visible()
+
+
+def test_a_big_screen_that_cannot_read_the_script_refreshes_itself(
+    new_phone: NewPhone, server: TableServer, friends: Friends
+) -> None:
+    big = f"/t/{friends.table.address}/big"
+    old = new_phone()
+    old.route("**/js/*", lambda route: route.fulfill(body="no }", content_type="text/javascript"))
+    answer = old.goto(big)
+    assert answer
+    assert answer.headers["refresh"] == "30"
+    expect(old.locator("main")).to_contain_text("This page refreshes itself every 30 seconds.")
+    check_page(old)
+    screen = new_phone()
+    with screen.expect_response("**/big?live=1") as kept:
+        screen.goto(big)
+    assert "refresh" not in kept.value.headers
+    expect(screen.locator("main")).not_to_contain_text("refreshes itself")
+
+
+def test_a_board_is_taken_by_the_home_screen(phone: Page, friends: Friends) -> None:
+    phone.goto(friends.address)
+    tap(phone, "AS")
+    expect(phone.locator("link[rel=apple-touch-icon]")).to_have_count(1)
+    told = phone.context.new_cdp_session(phone).send("Page.getAppManifest")
+    assert told["url"].endswith("/manifest/en")
+    assert told["errors"] == []
