@@ -112,13 +112,15 @@ def test_the_ruling_takes_the_place_of_the_board(
     assert asked == []
     shown = phone.evaluate(DRAWN)
 
-    # It follows the table, stays what it is when it is loaded again, and is left as one page.
+    # It follows the table, stays what it is when it is loaded again, and Back closes it first.
     enter(server, friends, *undo(friends.record.log(friends.match)))
     expect(phone.locator("#news")).to_contain_text("Entered in the meantime")
     enter(server, friends, *redo(friends.record.log(friends.match)))
     phone.reload()
     expect(phone.locator("#ruling h3")).to_be_focused()
     assert phone.evaluate(DRAWN) == shown
+    phone.go_back()
+    expect(phone.locator("#ruling")).to_have_count(0)
     phone.go_back()
     phone.wait_for_url(f"**/t/{friends.table.address}/")
 
