@@ -317,8 +317,9 @@
     form.classList.toggle("sent", !!next);
   }
 
-  function answered({ status }) {
-    if (!status || status >= 500) return lose();
+  function answered({ xhr }) {
+    const { status } = xhr;
+    if (status >= 500 || !xhr.getResponseHeader("X-Hazari")) return lose();
     become(status < 400 ? "saved" : "");
     if (state) forget();
   }
@@ -411,7 +412,7 @@
       become("sending");
     } else if (elt.id === "peek" && state) event.preventDefault();
   });
-  on("htmx:afterRequest", ({ detail }) => detail.elt === form ? answered(detail.xhr) : form?.isConnected && tell(detail.successful));
+  on("htmx:afterRequest", ({ detail }) => detail.elt === form ? answered(detail) : form?.isConnected && tell(detail.successful));
   on("htmx:beforeSwap", ({ detail }) => {
     const most = detail.target.id === "notice" && wait < 2000 ? 600 : 500; // the first time we say why
     if (detail.xhr.status >= (detail.requestConfig.elt.id === "peek" ? 400 : most)) detail.shouldSwap = false;

@@ -40,7 +40,7 @@
   async function miss() {
     coming = false;
     if (!held.size) return;
-    alone = await fetch(location, { method: "HEAD" }).then(({ status }) => status < 500, () => false);
+    alone = await fetch(location, { method: "HEAD" }).then(({ status, headers }) => status < 500 && headers.has("X-Hazari"), () => false);
     if (alone) send();
     else giveUp();
   }
@@ -49,6 +49,13 @@
   function giveUp() {
     for (const [form] of release()) form.dispatchEvent(new Event("missed", { bubbles: true, cancelable: true }));
   }
+
+  // What others answer in place of the app, a hotspot's sign-in page or a proxy, is no answer
+  document.addEventListener("htmx:beforeOnLoad", event => {
+    if (event.detail.xhr.getResponseHeader("X-Hazari")) return;
+    event.preventDefault();
+    event.target.dispatchEvent(new Event("htmx:sendError", { bubbles: true }));
+  });
 
   document.addEventListener("submit", hold);
   for (const moment of MOMENTS) document.addEventListener(moment, bring);

@@ -9,6 +9,8 @@ const LATER = ["pwa.js", "ending.js"]; // may begin on a page that has been ther
 const FONTS = [["700", "1.25rem"], ["600", "1.0625rem", "▸"], ["600", ".8125rem", "★"], ["400", ".8125rem", "✓"], ["700", ".75rem"], ["500", ".9375rem"], ["400", ".875rem"]];
 const SIGNS = /[\u2190-\u2bff\ufe0e]/g; // of suits and on buttons: a font of their own in every size
 
+const RULED = "?ruling=1";
+
 const { head } = document;
 const find = selector => document.querySelector(selector);
 const styles = page => [...page.querySelectorAll("link[rel=stylesheet]")];
@@ -59,14 +61,18 @@ function dress(wanted) {
   }
 }
 
-// The round that was sent is not shown again when the network is gone
-const drop = address => window.caches?.open("pages").then(kept => kept.delete(address, { ignoreVary: true })).catch(() => {});
+// When the network is gone the new page is shown, and the round that was sent is not shown again
+function keep(left, { pathname, search }, xhr) {
+  const headers = xhr.getAllResponseHeaders().trim().split("\r\n").map(line => line.split(/: (.*)/, 2));
+  navigator.serviceWorker?.controller?.postMessage({ left, pathname, search, headers, text: xhr.responseText });
+}
 
-async function turn(address, page) {
+async function turn(address, xhr) {
+  const page = coming.get(xhr);
   const running = [...document.scripts].flatMap(names);
   const begin = [...page.scripts].filter(script => script.type !== "module" && !names(script).every(name => running.includes(name)));
   const can = page.querySelector("#live") && begin.flatMap(names).every(name => LATER.includes(name));
-  if (!can) return location.assign(address);
+  if (!can || xhr.getResponseHeader("X-Hazari") !== find("#live").dataset.release) return location.assign(address); // another release has styles of its own
   if (history.state?.menu) return location.replace(address); // the menu is open
   const wanted = styles(page).flatMap(names);
   await bring(page);
@@ -75,7 +81,8 @@ async function turn(address, page) {
   const later = [...page.querySelectorAll("svg:not([role=status] svg, .ruling .rest svg), .ruling .rest")].map(part => [part, [...part.childNodes]]);
   later.forEach(([part]) => part.replaceChildren());
   const { pathname } = location;
-  history.replaceState(null, "", address);
+  history.replaceState(null, "", address.replace(RULED, ""));
+  if (page.querySelector(".over")) history.pushState({ ruling: true }, "", address); // Back closes the ruling
   document.title = page.title;
   const { body } = document; // the same one: htmx listens on it
   body.replaceChildren(); // first, so that nothing of the old page is styled anew
@@ -86,7 +93,7 @@ async function turn(address, page) {
   covered = performance.now();
   document.dispatchEvent(new Event("turn"));
   await painted(); // what nobody waits for comes after what somebody does
-  drop(pathname);
+  keep(pathname, location, xhr);
   scrollTo(0, 0);
   later.forEach(([part, inside]) => part.replaceChildren(...inside));
   htmx.process(body);
@@ -121,7 +128,7 @@ document.addEventListener("htmx:beforeOnLoad", event => {
 });
 document.addEventListener("htmx:afterRequest", ({ detail }) => { // the board has heard of it first
   const address = leadsTo(detail.xhr);
-  if (address) turn(address, coming.get(detail.xhr)).catch(() => location.assign(address));
+  if (address) turn(address, detail.xhr).catch(() => location.assign(address));
   else if (detail.requestConfig.verb === "post") sample.remove();
 });
 // A ruling that nobody had the time to read stays in one line above the rows; five rows leave room in the header only
@@ -141,8 +148,12 @@ function uncover() {
     document.body.append(form);
   }
   over?.remove();
-  if (location.search === "?ruling=1") history.replaceState(history.state, "", location.pathname);
+  if (location.search !== RULED) return;
+  if (history.state?.ruling) history.back();
+  else history.replaceState(history.state, "", location.pathname);
 }
+
+addEventListener("popstate", () => location.search !== RULED && uncover());
 
 document.addEventListener("click", event => {
   const leads = event.target.closest("#uncover");
@@ -164,5 +175,8 @@ const celebrate = () => find("#won.fresh") && import("./ending.js").catch(() => 
 document.addEventListener("live", celebrate);
 celebrate();
 find("link[rel=icon]").href = new URL("../icons/icon.svg", import.meta.url);
+if (!find("link[rel=manifest]")) for (const [rel, href] of [["manifest", "../../manifest/"], ["apple-touch-icon", "../icons/touch-180.png"]]) {
+  head.append(make("link", { rel, href: new URL(rel === "manifest" ? href + document.documentElement.lang : href, import.meta.url) }));
+}
 for (const more of BESIDES) import(more).catch(() => {});
 Promise.all(AHEAD.map(ahead)).then(() => { ready = true; }, () => {});

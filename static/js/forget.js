@@ -8,8 +8,8 @@
   const led = new Set([...document.querySelectorAll("a[href*='/t/']")].map(link => address(link.href)));
 
   async function forget(table) {
-    const { status } = await fetch(`/t/${table}/news`, { method: "HEAD", headers: { "HX-Request": "true" } });
-    if (status !== 404) return;
+    const { status, headers } = await fetch(`/t/${table}/news`, { method: "HEAD", headers: { "HX-Request": "true" } });
+    if (status !== 404 || !headers.has("X-Hazari")) return;
     for (const drawer of Object.keys(localStorage)) if (address(drawer) === table) localStorage.removeItem(drawer);
   }
 

@@ -2,7 +2,7 @@
 // Says honestly when the table cannot be reached. A phone without a network sends a form only when it
 // can arrive all the same, at a table that this very phone serves; else what was typed stays.
 (() => {
-  const PATIENCE = 4000, HASTE = 1000;
+  const PATIENCE = 4000, HASTE = 1000, AGAIN = 5000;
   const WORKER = "/worker.js";
   const notice = document.getElementById("notice");
   const asking = new Set();
@@ -19,8 +19,8 @@
     const given = new AbortController();
     const patience = setTimeout(() => given.abort(), PATIENCE);
     try {
-      await fetch(WORKER, { method: "HEAD", cache: "no-store", signal: given.signal });
-      return true;
+      const answer = await fetch(WORKER, { method: "HEAD", cache: "no-store", signal: given.signal });
+      return answer.headers.has("X-Hazari");
     } catch {
       return false;
     } finally {
@@ -67,6 +67,8 @@
     if (notice.dataset.kept) tell(notice.dataset.kept, "note", "status");
     document.addEventListener("live", () => tell("")); // the page has caught up
     addEventListener("online", () => location.reload());
+    // js/live.js asks for what it shows; any other page asks whether the app is there again
+    if (!document.getElementById("live")) setInterval(async () => !document.hidden && await isThere() && location.reload(), AGAIN);
   }
   import("./menu.js").catch(() => {}); // the menu opens without it
   navigator.serviceWorker?.register(WORKER).catch(() => {}); // a browser may have none, or want none

@@ -92,7 +92,7 @@ def test_a_tap_beside_the_menu_closes_it_without_script(
     phone.goto(friends.address + "../../")
     here = phone.url
     opener(phone).tap()
-    tap_where(phone, "main a")
+    tap_where(phone, "main .go a")
     expect(phone.locator(".menu nav")).to_be_hidden()
     assert phone.url == here
 

@@ -111,13 +111,15 @@ def test_the_ruling_takes_the_place_of_the_board(
     assert asked == []
     shown = phone.evaluate(DRAWN)
 
-    # It follows the table, stays what it is when it is loaded again, and is left as one page.
+    # It follows the table, stays what it is when it is loaded again, and Back closes it first.
     enter(server, friends, *undo(friends.record.log(friends.match)))
     expect(phone.locator("#news")).to_contain_text("Entered in the meantime")
     enter(server, friends, *redo(friends.record.log(friends.match)))
     phone.reload()
     expect(phone.locator("#ruling h3")).to_be_focused()
     assert phone.evaluate(DRAWN) == shown
+    phone.go_back()
+    expect(phone.locator("#ruling")).to_have_count(0)
     phone.go_back()
     phone.wait_for_url(f"**/t/{friends.table.address}/")
 
@@ -217,7 +219,8 @@ def test_what_is_written_ahead_is_seen_and_heard_by_nobody_and_goes_with_a_refus
     assert box
     assert (box["width"], box["height"]) == (1, 1)
     assert phone.evaluate("document.documentElement.scrollHeight") == 640
-    sent[0].fulfill(status=422, content_type="text/html", body='<section id="board"></section>')
+    ours = {"Content-Type": "text/html", "X-Hazari": "1"}
+    sent[0].fulfill(status=422, headers=ours, body='<section id="board"></section>')
     expect(phone.locator("#round")).to_have_count(0)
     expect(ahead).to_have_count(0)
 

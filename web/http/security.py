@@ -26,6 +26,9 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 """Headers of every page."""
+OWN = "X-Hazari"
+"""Header of every answer of the app. Scripts believe no other: a hotspot's sign-in page or a proxy
+whose app is down may answer in its place. Its value is the release of the static files."""
 STAYING_SECURE = "max-age=31536000"
 """HSTS for a year: a browser that came by https does not ask by plain http any more."""
 
@@ -139,6 +142,7 @@ def add_headers(answer: Response) -> Response:
         headers["X-Content-Type-Options"] = HEADERS["X-Content-Type-Options"]
         return answer
     headers.extend(HEADERS)
+    headers[OWN] = current_app.extensions["release"]
     if secure:  # on plain http browsers ignore it and complain
         headers["Cross-Origin-Opener-Policy"] = "same-origin"
     if not headers.getlist("Cache-Control"):

@@ -168,6 +168,13 @@ def squeeze(answer: Response) -> Response:
     return answer
 
 
+@lru_cache(maxsize=8)
+def release(folder: str) -> str:
+    """Return a fingerprint of all style sheets and scripts in this folder, by what is written."""
+    files = sorted(path for path in Path(folder).rglob("*") if path.suffix in MINIFIERS)
+    return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:8]
+
+
 def static_address(filename: str) -> str:
     """Return the address of a static file, with the fingerprint of its content.
 
@@ -182,4 +189,5 @@ def register(app: Flask) -> None:
     """Serve static files from here and compress all other answers."""
     app.add_template_global(static_address, "static")
     app.view_functions["static"] = send_static
+    app.extensions["release"] = release(str(app.static_folder))
     app.after_request(squeeze)

@@ -107,4 +107,5 @@ def register(app: Flask) -> None:
     @app.context_processor
     def shown() -> dict[str, Any]:
         """Give templates the pulse of the page, and whether only an update is wanted."""
-        return {"pulse": g.get("pulse"), "update": wants_update()}
+        release = current_app.extensions["release"]
+        return {"pulse": g.get("pulse"), "update": wants_update(), "release": release}

@@ -1,6 +1,6 @@
 """The scoreboard: a table's match on a tablet or TV that everybody looks at, without a tap."""
 
-from flask import Blueprint, render_template
+from flask import Blueprint, Response, make_response, render_template, request
 
 from web.games.catalogue import pages
 from web.match.context import table_or_404
@@ -12,24 +12,33 @@ from web.results import reveal
 from web.results.headline import last
 from web.results.standings import picture
 
+REFRESH = "30"
+"""Seconds after which a screen without script asks for the page again."""
+
 blueprint = Blueprint("scoreboard", __name__, url_prefix="/t/<address>")
 
 
 @blueprint.get("/big")
-def big(address: str) -> str:
-    """Show totals, race, who deals and leads, and the last ruling of the table's newest match."""
+def big(address: str) -> Response:
+    """Show totals, race, who deals and leads, and the last ruling of the table's newest match.
+
+    The page refreshes itself unless its script, which is with `?live=` then, keeps it up to date.
+    """
     table = table_or_404(address)
     context = newest(table).context
     standing = context.game.standing(context.state)
-    page = pages(context).report.deal_page(context, context.state.deal)
-    return render_template(
+    deal = pages(context).report.deal_page(context, context.state.deal)
+    refreshes = "live" not in request.args
+    page = render_template(
         "results/scoreboard.html",
+        refreshes=refreshes,
         context=context,
         standing=standing,
         turn=pages(context).report.next_deal(context).words,
-        about=page.about if isinstance(page, DealPage) else (),
+        about=deal.about if isinstance(deal, DealPage) else (),
         verdict=last(context),
         reveal=reveal.on_scoreboard(context),
         ending=ending(context),
         **picture(context, running(context), context.side_names),
     )
+    return make_response(page, {"Refresh": REFRESH} if refreshes else {})

@@ -1,9 +1,11 @@
 """The page of a table, and the form that makes a new one."""
 
+from contextlib import suppress
+
 from flask import Blueprint, Response, g, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
-from storage import KeyReused, Match, Refused, Table
+from storage import Altered, KeyReused, Match, Refused, Table
 from web.access.commands import founder, founding, lead_to_own, may_be_given
 from web.access.members_page import guessed_pins
 from web.access.permissions import known
@@ -144,6 +146,15 @@ def setup_page(form: SetupForm, status: int = 200) -> Response:
     """Return the form, with the names of those who sat at tables this phone knows."""
     phone_id()  # before the form is sent, so that sending it again is the same phone
     record = current_record()
-    names = remembered(*(record.players(table) for table in known()[:ASKED_FOR_NAMES]))
+    tables = known()[:ASKED_FOR_NAMES]
+    names = remembered(*(record.players(table) for table in tables))
     addresses = {game: url_for(".create", game=game) for game in PAGES}
-    return show_form("tables/new.html", form, status, addresses, names=names)
+    begun = _begun(tables[:1])
+    return show_form("tables/new.html", form, status, addresses, names=names, begun=begun)
+
+
+def _begun(tables: list[Table]) -> LatestMatch | None:
+    """Return the open match of the table used last: Back leads to the form that has made it."""
+    with suppress(Altered):
+        return next((played for table in tables if not (played := newest(table)).finished), None)
+    return None

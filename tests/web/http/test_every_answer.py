@@ -20,7 +20,7 @@ from tests.support.newcomers import come, invite, sit, stranger
 from tests.support.pictures import SVG
 from tests.web.access import test_permissions
 from tests.web.access.test_permissions import EXPECTED, KNOWN, ROLES, World
-from web.http.security import HEADERS
+from web.http.security import HEADERS, OWN
 
 world = test_permissions.world
 
@@ -36,6 +36,7 @@ def is_strict(answer: TestResponse) -> None:
         wanted = {"X-Content-Type-Options": "nosniff"}
     else:
         assert headers["Cache-Control"] == "no-store"
+        assert headers[OWN]
     assert {name: headers.get(name) for name in wanted} == wanted
     assert not [name for name, _text in headers if name.startswith("Access-Control")]
     if answer.mimetype.startswith("text/"):

@@ -1,0 +1,20 @@
+"use strict";
+// Shows which match has a round whose cards were typed on this phone and never sent. js/board.js keeps
+// them by the address of its form, with deal and round as 1.02.
+(() => {
+  const typed = address => JSON.parse(localStorage[address]).cards?.some(([, cards]) => cards);
+  const isOpen = (address, deal) => Math.floor(JSON.parse(localStorage[address]).round) >= deal; // else the table is past it
+
+  function look() {
+    for (const note of document.querySelectorAll("[data-board]")) {
+      const { board, deal } = note.dataset;
+      const kept = Object.keys(localStorage).filter(address => address.startsWith(location.origin + board));
+      note.hidden = !kept.some(address => typed(address) && isOpen(address, deal));
+    }
+  }
+
+  try {
+    look();
+    document.addEventListener("live", look); // the page has been written anew
+  } catch { /* a browser may keep nothing */ }
+})();

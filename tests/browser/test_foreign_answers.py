@@ -1,0 +1,304 @@
+"""Answers that are not the app's: of a hotspot's sign-in page, or of a proxy whose app is down."""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+
+import pytest
+from flask import abort
+from playwright.sync_api import Page, expect
+
+from tests.browser.phone import Console, check_page, until
+from tests.browser.server import TableServer
+from tests.browser.test_board import HTMX_SAYS, RULED, fields, tap
+from tests.browser.test_turning import READY, lay_all_but_one
+from tests.support.hazari_table import TIES, Friends
+
+NewPhone = Callable[..., Page]
+STATUS = (200, 302, 403, 404, 502)
+ROUND_2 = "AS KS 2S AH QH 2H JD TD 2D TC 9C 8C"
+"""Cards of a second round, in the order of their keys."""
+HOTEL = "<!doctype html><title>Hotel</title><main>Hotel: sign in</main>"
+
+
+@pytest.fixture(autouse=True)
+def complaints(console: Console) -> None:
+    console.allow(
+        f"ERR_|Failed to load|MIME type|status of|EventSource|Unexpected token|{HTMX_SAYS}"
+    )
+
+
+@contextmanager
+def somebody_else(server: TableServer, status: int) -> Iterator[None]:
+    """Somebody else answers everything at the address of the app; 302 leads to a sign-in page."""
+
+    class Answer(BaseHTTPRequestHandler):
+        def handle_one_request(self) -> None:
+            self.raw_requestline = self.rfile.readline()
+            if self.raw_requestline and self.parse_request():
+                self.answer()
+
+        def answer(self) -> None:
+            leads = status == 302 and self.path != "/sign-in"
+            self.send_response(status if leads or status != 302 else 200)
+            if leads:
+                self.send_header("Location", "/sign-in")
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(b"" if self.command == "HEAD" else HOTEL.encode())
+
+        def log_message(self, *_said: object) -> None:
+            """Say nothing."""
+
+    server.stop()
+    portal = ThreadingHTTPServer(("127.0.0.1", server.port), Answer)
+    serving = Thread(target=portal.serve_forever)
+    serving.start()
+    try:
+        yield
+    finally:
+        portal.shutdown()
+        serving.join()
+        portal.server_close()
+        server.start()
+
+
+@pytest.fixture
+def keeping(new_phone: NewPhone) -> Page:
+    """A phone that has been on the first page, in a browser that keeps pages."""
+    phone = new_phone(service_workers="allow")
+    phone.goto("/")
+    until(phone, "navigator.serviceWorker.controller")
+    return phone
+
+
+@pytest.mark.parametrize("status", STATUS)
+def test_a_round_that_somebody_else_answered_stays_and_is_sent_again(
+    phone: Page, server: TableServer, friends: Friends, status: int
+) -> None:
+    phone.goto(friends.address)
+    last = lay_all_but_one(phone)
+    phone.wait_for_function(READY)
+    with somebody_else(server, status):
+        tap(phone, last)
+        expect(phone.locator("#answer")).to_contain_text("Not sent yet")
+        assert fields(phone) == list(TIES[0])
+        expect(phone.locator("body")).not_to_contain_text("Hotel")
+    phone.wait_for_url(RULED)
+    expect(phone.locator("#ruling")).to_be_visible()
+
+
+@pytest.mark.parametrize("status", STATUS)
+def test_pages_that_follow_and_their_forms_believe_nobody_else(
+    phone: Page, server: TableServer, friends: Friends, status: int
+) -> None:
+    friends.expose(1, 1, TIES[0])
+    server.seat(phone, friends, "Salma").goto(f"{friends.address}d/1/r/1/")
+    heading = phone.get_by_role("heading", level=1)
+    ok = phone.locator("form[hx-post] button").first
+    heading.tap()
+    until(phone, "window.htmx")
+    with somebody_else(server, status):
+        expect(phone.locator("#lost")).to_contain_text("Offline")
+        ok.tap()
+        expect(phone.get_by_role("alert")).to_contain_text("Offline. What you typed stays here")
+        expect(phone.locator("body")).not_to_contain_text("Hotel")
+        expect(heading).to_be_visible()
+    expect(phone.locator("#lost")).to_be_empty()
+
+
+@pytest.mark.parametrize("status", STATUS)
+def test_what_somebody_else_answers_is_no_page_of_the_app(
+    keeping: Page, server: TableServer, friends: Friends, status: int
+) -> None:
+    table = f"/t/{friends.table.address}/"
+    keeping.goto(table)
+    until(keeping, "(await (await caches.open('pages')).keys()).length === 1")
+    with somebody_else(server, status):
+        if status == 302:  # the sign-in page is opened, and not kept
+            keeping.goto("/rules/hazari")
+        else:
+            keeping.goto(table)
+            expect(keeping.locator("#notice")).to_contain_text("Offline")
+            expect(keeping.get_by_role("heading", name="Friday table")).to_be_visible()
+            keeping.goto(f"{table}people")
+        expect(keeping.get_by_role("heading", name="Offline")).to_be_visible()
+    if status != 302:  # it asks by itself
+        expect(keeping.get_by_role("heading", name="Phones at the table")).to_be_visible()
+    kept = "(await Promise.all((await (await caches.open('pages')).matchAll()).map(p => p.text())))"
+    until(keeping, f"!{kept}.join().includes('Hotel')")
+
+
+def test_an_error_of_the_app_is_shown_as_it_is(keeping: Page, server: TableServer) -> None:
+    server.app.view_functions["home.index"] = lambda: abort(503)
+    keeping.goto("/")
+    expect(keeping.get_by_role("heading", name="Offline")).to_have_count(0)
+    expect(keeping.get_by_role("alert")).to_be_visible()
+
+
+def test_cards_are_not_forgotten_because_somebody_else_knows_no_such_page(
+    phone: Page, server: TableServer, friends: Friends
+) -> None:
+    phone.goto(friends.address)
+    tap(phone, "AS KS")
+    phone.context.clear_cookies()
+    phone.route("**/news", lambda route: route.fulfill(status=404, body=HOTEL))
+    with phone.expect_response("**/news"):
+        phone.goto("/")
+    phone.wait_for_load_state("networkidle")
+    assert phone.evaluate("Object.keys(localStorage).length") == 1
+
+
+def test_a_form_is_not_sent_to_somebody_else(phone: Page) -> None:
+    phone.add_init_script("Object.defineProperty(navigator, 'onLine', { value: false })")
+    phone.goto("/join")
+    phone.route("**/worker.js", lambda route: route.fulfill(body=HOTEL, content_type="text/html"))
+    phone.get_by_label("Code").fill("2222-2222")
+    phone.get_by_role("button", name="Find table").tap()
+    expect(phone.get_by_role("alert")).to_contain_text("Offline. What you typed stays here")
+    expect(phone.get_by_label("Code")).to_have_value("2222-2222")
+
+
+@pytest.mark.parametrize(
+    ("header", "shown"), [("Date", "Friday table"), ("X-Kept", "Offline")], ids=["server", "phone"]
+)
+def test_how_old_a_page_is_tells_the_clock_of_the_phone(
+    keeping: Page, server: TableServer, friends: Friends, header: str, shown: str
+) -> None:
+    table = f"/t/{friends.table.address}/"
+    keeping.goto(table)
+    until(keeping, "(await (await caches.open('pages')).keys()).length === 1")
+    keeping.evaluate(
+        """async header => {
+          const drawer = await caches.open('pages'), old = Date.now() - 13 * 60 * 60 * 1000;
+          const page = await drawer.match(location.pathname, { ignoreVary: true });
+          const headers = new Headers(page.headers);
+          headers.set(header, header === 'Date' ? new Date(old).toUTCString() : old);
+          await drawer.delete(location.pathname, { ignoreVary: true });
+          await drawer.put(location.pathname, new Response(await page.text(), { headers }));
+        }""",
+        header,
+    )
+    server.stop()
+    try:
+        keeping.goto(table)
+        expect(keeping.get_by_role("heading", name=shown)).to_be_visible()
+    finally:
+        server.start()
+
+
+def test_a_board_is_loaded_again_without_the_network_with_what_was_typed(
+    keeping: Page, server: TableServer, friends: Friends
+) -> None:
+    keeping.goto(friends.address)
+    tap(keeping, lay_all_but_one(keeping))
+    keeping.locator("#uncover").tap()
+    tap(keeping, "AS KS")
+    until(keeping, "(await (await caches.open('pages')).keys()).length === 1")
+    typed = fields(keeping)
+    assert "AS KS" in typed
+    server.stop()
+    try:
+        keeping.reload()
+        expect(keeping.locator(".round")).to_contain_text("Round 2 of 4")
+        assert fields(keeping) == typed
+        tap(keeping, "2S")
+    finally:
+        server.start()
+    expect(keeping.locator("#lost")).to_be_empty()
+    expect(keeping.locator(".what", has_text="Colour")).to_be_visible()
+
+
+def test_a_page_over_an_upgrade_is_loaded_anew(
+    phone: Page, server: TableServer, friends: Friends
+) -> None:
+    phone.goto(f"/t/{friends.table.address}/")
+    board = phone.context.new_page()
+    board.goto(friends.address)
+    last = lay_all_but_one(board)
+    board.wait_for_function(READY)
+    for page in (phone, board):
+        page.evaluate("window.before = true")
+    server.app.extensions["release"] = "newer"
+    with board.expect_navigation(url=RULED):
+        tap(board, last)
+    expect(board.locator("#ruling")).to_be_visible()
+    for page in (phone, board):
+        until(page, "!window.before")
+
+
+def test_a_round_that_was_not_sent_is_told_of_and_its_cards_are_added(
+    phone: Page, server: TableServer, friends: Friends
+) -> None:
+    phone.goto(friends.address)
+    last = lay_all_but_one(phone)
+    phone.wait_for_function(READY)
+    server.stop()
+    tap(phone, last)
+    expect(phone.locator("#answer")).to_contain_text("Not sent yet")
+    phone.goto("about:blank")
+    server.start()
+    for address in ("/", f"/t/{friends.table.address}/"):
+        phone.goto(address)
+        expect(phone.locator("[data-board]")).to_contain_text("1 round not sent.")
+        check_page(phone)
+    phone.goto(friends.address + "taken")
+    note = phone.locator("[data-board]")
+    expect(note).to_contain_text("Cards of this round are on this phone, not sent.")
+    check_page(phone)
+    note.get_by_role("link", name="Add the cards").tap()
+    phone.wait_for_url(RULED)
+    expect(phone.locator("#ruling")).to_be_visible()
+    phone.goto("/")
+    expect(phone.locator("[data-board]")).to_be_hidden()
+
+
+def test_back_closes_the_ruling_and_the_form_of_a_table_names_it(
+    phone: Page, server: TableServer, friends: Friends
+) -> None:
+    for address in (friends.address, "/tables/new"):
+        phone.goto(address)
+    expect(phone.locator("main > .note")).to_contain_text(re.compile("Being played: .Friday table"))
+    check_page(phone)
+    phone.goto(friends.address)
+    for nth in (0, 1):
+        tap(phone, lay_all_but_one(phone) if not nth else ROUND_2)
+        expect(phone.locator("#ruling")).to_be_visible()
+        if nth:
+            phone.locator("#uncover").tap()
+        else:
+            phone.go_back()
+        expect(phone.locator("#ruling")).to_have_count(0)
+        expect(phone.locator(".round")).to_contain_text(f"Round {nth + 2} of 4")
+        phone.wait_for_url(friends.address)
+    phone.go_back()
+    expect(phone.get_by_role("link", name="Continue")).to_be_visible()
+
+
+def test_a_big_screen_that_cannot_read_the_script_refreshes_itself(
+    new_phone: NewPhone, server: TableServer, friends: Friends
+) -> None:
+    big = f"/t/{friends.table.address}/big"
+    old = new_phone()
+    old.route("**/js/*", lambda route: route.fulfill(body="no }", content_type="text/javascript"))
+    answer = old.goto(big)
+    assert answer
+    assert answer.headers["refresh"] == "30"
+    expect(old.locator("main")).to_contain_text("This page refreshes itself every 30 seconds.")
+    check_page(old)
+    screen = new_phone()
+    with screen.expect_response("**/big?live=1") as kept:
+        screen.goto(big)
+    assert "refresh" not in kept.value.headers
+    expect(screen.locator("main")).not_to_contain_text("refreshes itself")
+
+
+def test_a_board_is_taken_by_the_home_screen(phone: Page, friends: Friends) -> None:
+    phone.goto(friends.address)
+    tap(phone, "AS")
+    expect(phone.locator("link[rel=apple-touch-icon]")).to_have_count(1)
+    told = phone.context.new_cdp_session(phone).send("Page.getAppManifest")
+    assert told["url"].endswith("/manifest/en")
+    assert told["errors"] == []
