@@ -116,6 +116,8 @@ def test_far_more_rounds_than_the_others_are_told() -> None:
     found = {one.kind: one for one in match_highlights(taken, ())}
     assert found["most_rounds"].numbers == (9, 12)
     assert found["most_rounds"].names == (RINA,)
+    even = match_highlights(match(*points, takers=("0123", "0123", "0123")), ())
+    assert "most_rounds" not in {one.kind for one in even}
 
 
 def test_what_only_a_game_knows_comes_first_and_what_came_often_tells_less() -> None:
