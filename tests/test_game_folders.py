@@ -44,7 +44,6 @@ ALLOWED = {
     ("hazari", "web/corrections/log_words.py"): STORED,
     ("hazari", "web/match/decision_words.py"): STORED,
     ("hazari", "web/match/dispute_words.py"): STORED,
-    ("hazari", "web/match/page_parts.py"): STORED,
     ("hazari", "templates/corrections/override.html"): STORED,
     ("hazari", "static/css/corrections.css"): STORED,
     ("hazari", "scoring/standing.py"): ENDING,
@@ -60,7 +59,6 @@ ALLOWED = {
     ("hokm", "web/access/words.py"): INVITATION,
     ("hokm", "templates/access/_invite.html"): INVITATION,
     ("hokm", "web/corrections/log_words.py"): BEGINS,
-    ("hokm", "web/corrections/preview_words.py"): BEGINS,
     ("hokm", "static/css/setup.css"): "one page asks for the seats of whichever game is chosen",
 }
 """Game and file: why this file may name what belongs to the game."""

@@ -31,7 +31,7 @@ async function keep() {
     if (!given.ok) throw new Error(`${address}: ${given.status}`);
     const come = await new Response(given.body.pipeThrough(counted(bytes => { got += bytes; tell({ got, all }); }))).arrayBuffer();
     const body = packed ? fzstd.decompress(new Uint8Array(come)) : come;
-    await drawer.put(name, new Response(body, { headers: { "Content-Type": type, "Content-Security-Policy": POLICY, "X-Content-Type-Options": "nosniff", "X-Hazari": VERSION } }));
+    await drawer.put(name, new Response(body, { headers: { "Content-Type": type, "Content-Security-Policy": POLICY, "X-Content-Type-Options": "nosniff", "X-Table-Release": VERSION } }));
   }));
 }
 

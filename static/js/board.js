@@ -256,7 +256,7 @@
       if (!("own" in given)) stored(storage => delete storage[drawer]);
       ahead = [];
     } else if (find("#faults.notice") || typing) draw();
-    else if (Math.round(100 * (given.draft - after)) === (size > 4 ? 100 : 1)) lay(); // a deal of Fives is one round
+    else if (Math.round(100 * (given.draft - after)) === (size > 4 ? 100 : 1)) lay(); // hands of five: a deal is one round
     else {
       const cards = ahead;
       hold([]);
@@ -319,7 +319,7 @@
 
   function answered({ xhr }) {
     const { status } = xhr;
-    if (status >= 500 || !xhr.getResponseHeader("X-Hazari")) return lose();
+    if (status >= 500 || !xhr.getResponseHeader("X-Table-Release")) return lose();
     become(status < 400 ? "saved" : "");
     if (state) forget();
   }

@@ -23,7 +23,7 @@
     }
     try {
       const answer = await fetch(address, { headers: { "HX-Request": "true" }, signal });
-      if (!answer.ok || answer.redirected || !answer.headers.has("X-Hazari")) return;
+      if (!answer.ok || answer.redirected || !answer.headers.has("X-Table-Release")) return;
       const { body } = new DOMParser().parseFromString(await answer.text(), "text/html");
       for (let up; up !== lifted;) await (up = lifted); // no line moves from under it
       if (signal.aborted) return;

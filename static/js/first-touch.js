@@ -40,7 +40,7 @@
   async function miss() {
     coming = false;
     if (!held.size) return;
-    alone = await fetch(location, { method: "HEAD" }).then(({ status, headers }) => status < 500 && headers.has("X-Hazari"), () => false);
+    alone = await fetch(location, { method: "HEAD" }).then(({ status, headers }) => status < 500 && headers.has("X-Table-Release"), () => false);
     if (alone) send();
     else giveUp();
   }
@@ -52,7 +52,7 @@
 
   // What others answer in place of the app, a hotspot's sign-in page or a proxy, is no answer
   document.addEventListener("htmx:beforeOnLoad", event => {
-    if (event.detail.xhr.getResponseHeader("X-Hazari")) return;
+    if (event.detail.xhr.getResponseHeader("X-Table-Release")) return;
     event.preventDefault();
     event.target.dispatchEvent(new Event("htmx:sendError", { bubbles: true }));
   });

@@ -72,7 +72,7 @@ async function turn(address, xhr) {
   const running = [...document.scripts].flatMap(names);
   const begin = [...page.scripts].filter(script => script.type !== "module" && !names(script).every(name => running.includes(name)));
   const can = page.querySelector("#live") && begin.flatMap(names).every(name => LATER.includes(name));
-  if (!can || xhr.getResponseHeader("X-Hazari") !== find("#live").dataset.release) return location.assign(address); // another release has styles of its own
+  if (!can || xhr.getResponseHeader("X-Table-Release") !== find("#live").dataset.release) return location.assign(address); // another release has styles of its own
   if (history.state?.menu) return location.replace(address); // the menu is open
   const wanted = styles(page).flatMap(names);
   await bring(page);

@@ -9,7 +9,7 @@
 
   async function forget(table) {
     const { status, headers } = await fetch(`/t/${table}/news`, { method: "HEAD", headers: { "HX-Request": "true" } });
-    if (status !== 404 || !headers.has("X-Hazari")) return;
+    if (status !== 404 || !headers.has("X-Table-Release")) return;
     for (const drawer of Object.keys(localStorage)) if (address(drawer) === table) localStorage.removeItem(drawer);
   }
 

@@ -8,7 +8,7 @@
   async function ask() {
     if (document.hidden || sent) return;
     const answer = await fetch(location.href).catch(() => null);
-    if (!answer?.headers.has("X-Hazari") || sent) return; // offline: asked again soon
+    if (!answer?.headers.has("X-Table-Release") || sent) return; // offline: asked again soon
     if (answer.redirected || answer.status === 410) return location.reload();
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const now = page.getElementById("seats");

@@ -46,7 +46,7 @@
     try {
       const asked = address + (address.includes("?") ? "&" : "?") + "v=" + pulse + typed;
       const answer = await fetch(asked, { headers: { "HX-Request": "true" }, signal: given.signal });
-      if (answer.status >= 500 || !answer.headers.has("X-Hazari")) throw answer; // a proxy or a sign-in page is not the app
+      if (answer.status >= 500 || !answer.headers.has("X-Table-Release")) throw answer; // a proxy or a sign-in page is not the app
       return [answer, new DOMParser().parseFromString(await answer.text(), "text/html")];
     } finally {
       clearTimeout(patience);
@@ -64,7 +64,7 @@
       if (answer.redirected) return location.replace(answer.url); // where cards are turned up, or out of a closed table
       // The page has become another one
       if (answer.ok ? address !== told && !came.querySelector("main") : !shown) return location.reload();
-      if (address !== told && answer.headers.get("X-Hazari") !== live.release) return location.reload(); // with its own styles
+      if (address !== told && answer.headers.get("X-Table-Release") !== live.release) return location.reload(); // with its own styles
       if (answer.ok) take([...came.querySelectorAll("link, body > *")]);
       shown ||= answer.headers.get("X-Pulse");
     }

@@ -20,7 +20,7 @@
     const patience = setTimeout(() => given.abort(), PATIENCE);
     try {
       const answer = await fetch(WORKER, { method: "HEAD", cache: "no-store", signal: given.signal });
-      return answer.headers.has("X-Hazari");
+      return answer.headers.has("X-Table-Release");
     } catch {
       return false;
     } finally {

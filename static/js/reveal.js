@@ -76,7 +76,7 @@
 
   async function ask() {
     const entry = playing, answer = await fetch(find("#reveal").dataset.skipped).catch(() => ({}));
-    if (playing === entry && answer.status === 200 && answer.headers.has("X-Hazari")) end(true);
+    if (playing === entry && answer.status === 200 && answer.headers.has("X-Table-Release")) end(true);
   }
 
   function begin(reveal) {

@@ -7,7 +7,7 @@ const READ = /^\/(rules\/\w*|t\/[^/]+\/(m\/\d+\/(d\/\d+\/(r\/\d+\/)?)?)?)?$/;
 const OF_TABLE = /^\/t\/[^/]+\//;
 const FILE = /\/static\/[^"]+\?v=\w+/g;
 const SHELL = "/offline";
-const OWN = "X-Hazari", STAMP = "X-Kept"; // headers: of every answer of the app; when a page was kept
+const OWN = "X-Table-Release", STAMP = "X-Kept"; // headers: of every answer of the app; when a page was kept
 const RULED = "?ruling=1"; // the board with the ruling over it
 const MOST = 30;
 const EVENING = 12 * 60 * 60 * 1000;

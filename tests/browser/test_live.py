@@ -228,7 +228,7 @@ def test_a_table_that_is_gone_is_gone_from_the_screen(
     console.allow("404")
     phone.goto(friends.address + "log")
     shown(phone, 2)
-    gone = {"X-Hazari": "1"}
+    gone = {"X-Table-Release": "1"}
     phone.route("**/log?v=*", lambda route: route.fulfill(status=404, headers=gone))
     phone.route("**/log", lambda route: route.fulfill(status=404, body="Page not found"))
     enter(server, friends, RoundTaken(1, 2, NASREEN))

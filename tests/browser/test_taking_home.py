@@ -34,6 +34,7 @@ LONGEST = (
     "漢" * 24,
 )
 DEALS = 24
+CALLED = "2026-11-20-Karim-ul-Islam-রহমান-کریم-1-hazari-match-1"
 MARKS = re.compile("[\u2066-\u2069]")
 ROW = re.compile(r"\d+ [0–]")
 REMARK = re.compile("^(?:counted from the piles|void: )", re.MULTILINE)
@@ -265,9 +266,7 @@ def test_the_message_is_copied_or_shared_or_selected(
     sharing.locator("#message").get_by_role("button", name="Share").tap()
     assert sharing.evaluate("window.shared.text") == text
     sharing.locator("#picture").get_by_role("button", name="Share").tap()
-    name = (
-        f"2026-11-20-Rina-Karim-Salma-Nasreen-hazari-match-1-version-{friends.entries}-result.png"
-    )
+    name = f"{CALLED}-version-{friends.entries}-result.png"
     assert sharing.evaluate("window.files") == [[name, "image/png"]]
     check_page(sharing)
 
@@ -287,7 +286,7 @@ def test_the_picture_is_saved_as_png(
     phone.get_by_text("The whole sheet").tap()
     with phone.expect_download() as saved:
         phone.get_by_role("button", name="Save as PNG").last.tap()
-    name = f"2026-11-20-Rina-Karim-Salma-Nasreen-hazari-match-1-version-{friends.entries}-sheet.png"
+    name = f"{CALLED}-version-{friends.entries}-sheet.png"
     assert saved.value.suggested_filename == name
     expect(phone.get_by_role("status").filter(has_text="Saved")).to_have_count(2)
     saved.value.save_as(tmp_path / name)

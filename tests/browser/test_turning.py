@@ -219,7 +219,7 @@ def test_what_is_written_ahead_is_seen_and_heard_by_nobody_and_goes_with_a_refus
     assert box
     assert (box["width"], box["height"]) == (1, 1)
     assert phone.evaluate("document.documentElement.scrollHeight") == 640
-    ours = {"Content-Type": "text/html", "X-Hazari": "1"}
+    ours = {"Content-Type": "text/html", "X-Table-Release": "1"}
     sent[0].fulfill(status=422, headers=ours, body='<section id="board"></section>')
     expect(phone.locator("#round")).to_have_count(0)
     expect(ahead).to_have_count(0)

@@ -39,7 +39,7 @@ def invite(host: FlaskClient, friends: Friends, offered: str = "seat") -> str:
 
 def code(host: FlaskClient, friends: Friends) -> str:
     """The code that stands under the first picture."""
-    return re.findall(r'class="code" dir="ltr">([^<]*)<', host.get(people(friends)).text)[0]
+    return re.findall(r'class="code"[^>]*>([^<]*)<', host.get(people(friends)).text)[0]
 
 
 def sit(phone: FlaskClient, link: str, seat: str = "", **answers: str) -> int:

@@ -26,7 +26,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 """Headers of every page."""
-OWN = "X-Hazari"
+OWN = "X-Table-Release"
 """Header of every answer of the app. Scripts believe no other: a hotspot's sign-in page or a proxy
 whose app is down may answer in its place. Its value is the release of the static files."""
 STAYING_SECURE = "max-age=31536000"

@@ -161,7 +161,7 @@ def test_a19_king_ace_two_is_judged_and_the_page_says_why_it_is_no_run(evening: 
     assert "King, ace and two are not a run" in page
 
 
-SIDE = {"side0_groups": "4H 5H 6H", "first": "0", "second": "nobody"}
+SIDE = {"side0_groups": "4H 5H 6H", "first": "0", "second": "nobody", "zero": "1"}
 
 PACKS = {
     "A15 a joker is no printed card": ({"side0_hand": "joker"}, "joker is not a card."),

@@ -299,7 +299,7 @@ def make(door: Door) -> tuple[str, str]:
     answer = door.host.post(action, data=read_form(door.host, door.address + DEAL, action))
     assert answer.status_code == 303
     page = door.host.get(answer.location).text
-    code, pin = re.findall(r'<p class="code" dir="ltr">([^<]*)</p>', page[: page.index("<figure")])
+    code, pin = re.findall(r'<p class="code"[^>]*>([^<]*)</p>', page[: page.index("<figure")])
     return code, pin
 
 

@@ -145,7 +145,7 @@ def test_f19_a_page_asks_for_its_own_main_again(friends: Friends, page: str) -> 
 def test_a_page_with_a_form_is_told_the_news_and_stays(friends: Friends, page: str) -> None:
     address = friends.table_page + page
     whole = friends.get(address).text
-    assert 'data-pulse="3" data-lost=' in whole
+    assert 'data-pulse="3" data-release=' in whole
     assert "<main" not in ask(friends, address, 1).text
     found = re.search('id="news".*? data-news="(.*?)"></div>', whole)
     assert found
