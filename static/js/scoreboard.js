@@ -2,7 +2,7 @@
 // A screen that everybody looks at stays awake as long as it is in sight, without a tap. It refreshes
 // itself until this script runs, which a browser that cannot read js/live.js cannot read: both have ?.
 (() => {
-  if (!location.search) return location.replace("?live=1");
+  if (!location.search && document.querySelector("#live")) return location.replace("?live=1");
   let lock;
 
   async function stayAwake() {

@@ -20,8 +20,10 @@ class HokmThumb(Thumb):
 
     def way(self, name: str) -> None:
         """Another way to enter the hand."""
-        with self.page.expect_navigation():
-            self.tap(self.page.locator("main").get_by_role("link", name=name))
+        link = self.page.locator("main").get_by_role("link", name=name)
+        # A ruling that is left goes back a step of its own first, which is no page.
+        with self.page.expect_navigation(url=link.evaluate("link => link.href")):
+            self.tap(link)
 
     def take(self, result: str) -> str:
         """One tap for what the button says; then the ruling of the hand."""

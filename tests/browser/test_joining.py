@@ -124,7 +124,7 @@ def test_karim_scans_sits_down_keeps_the_table_and_sends_the_others_away(
 
     # Karim keeps the table: the link ends, the table closes, and Rina leaves.
     karim.goto(table)
-    expect(karim.locator(".note")).to_contain_text("Wrong PIN entered by")
+    expect(karim.locator(".note:visible")).to_contain_text("Wrong PIN entered by")
     karim.goto(f"{table}people")
     unfold(karim, "Close link:")
     karim.get_by_role("button", name="Close link, keep phones").tap()

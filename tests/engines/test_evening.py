@@ -87,4 +87,5 @@ def read_totals(phone: Phone) -> dict[str, int]:
     """The totals on the page of a deal, by name."""
     phone.see("#sums")
     totals = zip(phone.read("#race .bars bdi"), phone.read("#race .bars b"), strict=True)
-    return {name.removesuffix(" ★"): int(total) for name, total in totals}
+    # In Persian a zero that stands alone is a word.
+    return {name.removesuffix(" ★"): int(total.replace("صفر", "0")) for name, total in totals}

@@ -153,7 +153,7 @@ IN_PIECES = {"entry/_board_news.html", "live/_listens.html"}
 """Several pieces, each with an id by which it takes its place on a page that is open."""
 
 
-OF_A_LIST = {"results/_line.html", "rulebook/_sources.html"}
+OF_A_LIST = {"results/_line.html", "rulebook/_sources.html", "tables/_tongues.html"}
 """Lines of a list, which has the class."""
 
 
@@ -189,7 +189,7 @@ def test_the_page_names_every_colour_with_its_contrast(client: FlaskClient) -> N
     css = (ROOT / "static/css/app.css").read_text()
     tokens = dict(re.findall(r"(?<!{)--([a-z]+):light-dark\(([^)]+)\)", css))
     for name, themes in tokens.items():
-        assert f"<code>--{name}</code>" in page
+        assert f">--{name}</code>" in page
         for colour in themes.split(","):
             assert f'fill="{colour}"' in page
     assert contrast("#000", "#ffffff") == pytest.approx(21)
