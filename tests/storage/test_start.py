@@ -54,7 +54,7 @@ def test_a_first_start_makes_a_private_record_and_its_key(path: Path, key_path: 
     assert len(record.secret_key) == 32
     assert path.stat().st_mode & 0o777 == 0o600
     assert key_path.stat().st_mode & 0o777 == 0o600
-    assert key_path.read_text().strip() == record.secret_key.hex()
+    assert key_path.read_text("utf-8").strip() == record.secret_key.hex()
     assert record.find_table("") is None
     record.close()
     names = {found.name for found in path.parent.iterdir()}
@@ -153,9 +153,9 @@ HARM: dict[str, tuple[Callable[[Path], object], str, str]] = {
     "a loop of links": (lambda at: nothing_at(at).symlink_to(at), "unusable", "links"),
     "a second name": (lambda at: at.with_name("other.db").hardlink_to(at), "two_names", "Copy it"),
     "no key": (lambda at: key_of(at).unlink(), "key_missing", "record.db.key"),
-    "an empty key": (lambda at: key_of(at).write_text(""), "key_damaged", ""),
-    "a short key": (lambda at: key_of(at).write_text("00" * 31), "key_damaged", ""),
-    "a key of letters": (lambda at: key_of(at).write_text("not a key"), "key_damaged", ""),
+    "an empty key": (lambda at: key_of(at).write_bytes(b""), "key_damaged", ""),
+    "a short key": (lambda at: key_of(at).write_bytes(b"00" * 31), "key_damaged", ""),
+    "a key of letters": (lambda at: key_of(at).write_bytes(b"not a key"), "key_damaged", ""),
     "a key not of ASCII": (lambda at: key_of(at).write_text("ключ", "utf-8"), "key_damaged", ""),
 }
 """What lies in the place of a record: how it came so, the code of the refusal, what it says."""

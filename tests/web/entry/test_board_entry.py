@@ -145,7 +145,7 @@ ARCHITECTURE = Path(__file__).parents[3] / "docs" / "architecture.md"
 
 def test_a_saved_round_goes_the_way_that_the_architecture_tells(friends: Friends) -> None:
     """Every module on it is named there, ten of them act, and the match is loaded once."""
-    way = ARCHITECTURE.read_text().split("## One saved round")[1].split("\n## ")[0]
+    way = ARCHITECTURE.read_text("utf-8").split("## One saved round")[1].split("\n## ")[0]
     acting = way.split("these are ten modules, in this order: ")[1].split(".")[0]
     fields = fill(friends, TIES[0])
     passed: list[tuple[str, str]] = []
