@@ -77,7 +77,7 @@ def test_a_log_that_asks_for_a_certificate_is_reached_only_with_one(
     try:
         without = f"tls://{nodes.address.partition('://')[2]}?ca={public}"
         address = f"{without}&certificate={public}&key={key}"
-        only_one_is_let_in(address, [without], tmp_path, monkeypatch, "does not answer")
+        only_one_is_let_in(address, [without], tmp_path, monkeypatch, "as `certificate`")
     finally:
         nodes.stop()
 

@@ -148,6 +148,8 @@ HARM: dict[str, tuple[Callable[[Path], object], str, str]] = {
     "zeros": (lambda at: nothing_at(at).write_bytes(b"\0" * 4096), "foreign", ""),
     "text": (lambda at: nothing_at(at).write_bytes(b"date,player,points\n"), "foreign", ""),
     "a header only": (lambda at: nothing_at(at).write_bytes(b"SQLite format 3"), "foreign", ""),
+    "a few bytes of it": (lambda at: os.truncate(at, 50), "damaged", "cut off or overwritten"),
+    "zeros in its place": (lambda at: at.write_bytes(bytes(8192)), "damaged", "overwritten"),
     "a folder": (lambda at: nothing_at(at).mkdir(), "unusable", ""),
     "a pipe": (lambda at: os.mkfifo(nothing_at(at)), "foreign", ""),
     "a loop of links": (lambda at: nothing_at(at).symlink_to(at), "unusable", "links"),
