@@ -17,6 +17,7 @@ from flask import Flask
 import storage
 from scoring import __version__
 from web.app import open_record, register
+from web.http.connection_limits import EVERYWHERE
 from web.http.lan import announce, announce_behind
 from web.http.server import listen, stop_when_told
 
@@ -105,7 +106,7 @@ def main(arguments: Sequence[str] = ()) -> int:
     minutes = whole_number("HAZARI_BACKUP_MINUTES", 10, 0, 10_000)
     proxy, (address, partitions) = proxy_address(), outer_addresses()
     # Where the proxy is on this machine, nobody shall reach the app past it.
-    host = "127.0.0.1" if proxy.startswith("127.") else "0.0.0.0"  # noqa: S104
+    host = "127.0.0.1" if proxy.startswith("127.") else EVERYWHERE
     try:
         app = create_app({"ADDRESS": address, "PARTITIONS": partitions})
         server = listen(app, port, host, proxy)

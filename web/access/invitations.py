@@ -15,7 +15,7 @@ from storage.access import Invited
 from storage.members import Invitation, Offered
 from web.access import words
 from web.http import phone_secrets
-from web.http.lan import lan_addresses
+from web.http.lan import in_address, lan_addresses
 from web.match.context import current_record
 
 
@@ -119,7 +119,7 @@ def reachable(asked: str) -> str:
     with suppress(ValueError):  # a name
         leads_to_itself = ipaddress.ip_address(name).is_loopback
     if leads_to_itself and (addresses := lan_addresses()):
-        return f"{parts.scheme}://{addresses[0]}" + (f":{port}" if port else "")
+        return f"{parts.scheme}://{in_address(addresses[0])}" + (f":{port}" if port else "")
     return f"{parts.scheme}://{parts.netloc}"
 
 

@@ -1,6 +1,5 @@
 """Throttle wrong codes, wrong PINs and new tables."""
 
-import ipaddress
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from flask import request
 from storage import Phone, Table
 from storage.guesses import Limit
 from web.http import phone_secrets, shared_log
+from web.http.connection_limits import household
 from web.match.context import current_record
 
 CODES_OF_ADDRESS = Limit(10, 3600)
@@ -28,9 +28,6 @@ TABLES_OF_ADDRESS = Limit(100, 3600)
 
 TOLD_SECONDS = 86_400
 """Seconds for which the host is warned of a wrong PIN."""
-
-NETWORK_BITS = 64
-"""Length of the IPv6 prefix that counts as one guesser: one household usually has all of it."""
 
 Found = TypeVar("Found")
 Counted = tuple[tuple[str, Limit], ...]
@@ -125,15 +122,9 @@ def last_pins(table: Table, phones: Iterable[Phone]) -> list[tuple[Phone, float]
 def _asking() -> str:
     """Return what one household shares: its IPv4 address or IPv6 prefix; "" for none."""
     try:
-        found = ipaddress.ip_address(request.remote_addr or "")
+        return household(request.remote_addr or "")
     except ValueError:
         return ""
-    if isinstance(found, ipaddress.IPv4Address):
-        return str(found)
-    # An IPv4 phone on a socket for both versions appears as ::ffff:192.0.2.1.
-    if found.ipv4_mapped:
-        return str(found.ipv4_mapped)
-    return str(ipaddress.ip_network((int(found), NETWORK_BITS), strict=False))
 
 
 def _pins_of(table: Table, phone: Phone) -> str:

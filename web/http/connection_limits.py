@@ -1,5 +1,6 @@
 """Limits on connections, of one address and of all: the one silent for longest is closed."""
 
+import ipaddress
 import logging
 import os
 import socket
@@ -9,12 +10,17 @@ from time import monotonic
 from typing import Any
 
 MOST_OF_ADDRESS = 200
-"""Most connections of one address. Sixty phones behind one address hold two or three each. The
+"""Most connections of one household. Sixty phones behind one address hold two or three each. The
 proxy may hold any number."""
 
 MOST = 560
 """Most connections of all addresses, below the limit at which the server takes no new ones."""
 
+NETWORK_BITS = 64
+"""Length of the IPv6 prefix that counts as one address: one household usually has all of it."""
+
+EVERYWHERE = "0.0.0.0"  # noqa: S104  (the whole Wi-Fi)
+"""Host that stands for every address of this machine."""
 
 OWN_FILES = 32
 """Files that the app itself has open at most: the record, its copies, what is imported."""
@@ -42,6 +48,17 @@ def room_for_connections() -> int:
     return room
 
 
+def household(address: str) -> str:
+    """Return what one household shares: its IPv4 address or IPv6 prefix. Raises ValueError."""
+    found = ipaddress.ip_address(address)
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    # An IPv4 phone on a socket for both versions appears as ::ffff:192.0.2.1.
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((int(found), NETWORK_BITS), strict=False))
+
+
 class PhoneSocket(socket.socket):
     """Connection of a phone that knows its address and when it was last used."""
 
@@ -65,29 +82,36 @@ class PhoneSocket(socket.socket):
 
 
 class ListeningSocket(socket.socket):
-    """Socket at which phones connect, `most` at once; those of `proxy` belong to many phones."""
+    """Socket at which phones connect, `most` at once; those of `proxy` belong to many phones.
+
+    At every address of this machine it takes IPv6 too, where the machine has it.
+    """
 
     def __init__(self, host: str, port: int, proxy: str, most: int = MOST) -> None:
-        super().__init__(socket.AF_INET, socket.SOCK_STREAM)
+        both = host == EVERYWHERE and socket.has_dualstack_ipv6()
+        super().__init__(socket.AF_INET6 if both else socket.AF_INET, socket.SOCK_STREAM)
+        if both:
+            self.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         self.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self._proxy, self._most = proxy, most
         self._open: list[PhoneSocket] = []
         try:
-            self.bind((host, port))
+            self.bind(("" if both else host, port))
         except OSError:
             self.close()
             raise
 
     def accept(self) -> tuple[PhoneSocket, Any]:
         """Return the next connection and its address; close another one if there are too many."""
-        connection, address = super().accept()
+        connection, (host, port, *_more) = super().accept()
+        host = host.removeprefix("::ffff:") if "." in host else host  # see household
         phone = PhoneSocket(fileno=connection.detach())
-        phone.address, phone.used_at = address[0], monotonic()
+        phone.address, phone.used_at = household(host), monotonic()
         # A closed socket has the file number -1.
         self._open = [one for one in self._open if one.fileno() != -1]
         self._make_room(phone.address)
         self._open.append(phone)
-        return phone, address
+        return phone, (host, port)
 
     def _make_room(self, newest: str) -> None:
         """Close the most silent connection if this address, or all together, have too many."""

@@ -17,6 +17,9 @@ ASKED = (
     "192.168.137.1",
     "172.16.0.1",
     "10.0.0.1",
+    # A documentation address (RFC 3849), and one of the networks that homes make for themselves.
+    "2001:db8::1",
+    "fd00::1",
 )
 
 
@@ -24,15 +27,27 @@ def lan_addresses() -> list[str]:
     """Return the addresses under which others reach this machine, likeliest first."""
     found: list[str] = []
     for asked in ASKED:
-        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-            try:
+        family = socket.AF_INET6 if ":" in asked else socket.AF_INET
+        try:
+            with socket.socket(family, socket.SOCK_DGRAM) as probe:
                 probe.connect((asked, 9))
-            except OSError:
-                continue
-            own = probe.getsockname()[0]
-        if own not in found and not ipaddress.ip_address(own).is_loopback:
+                own = probe.getsockname()[0]
+        except OSError:  # no such network, or a machine without IPv6
+            continue
+        address = ipaddress.ip_address(own)
+        if own not in found and not address.is_loopback and not is_link_local(address):
             found.append(own)
     return found
+
+
+def is_link_local(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
+    """Return whether an address of IPv6 is good for one cable only, so that no browser opens it."""
+    return address.version == 6 and address.is_link_local
+
+
+def in_address(host: str) -> str:
+    """Write a host as it stands in an address: IPv6 in brackets."""
+    return f"[{host}]" if ":" in host else host
 
 
 def announce_behind(proxy: str, host: str, port: int) -> None:
@@ -43,7 +58,7 @@ def announce_behind(proxy: str, host: str, port: int) -> None:
 
 def announce(port: int, address: str = "") -> None:
     """Print where to go: `address`, or the addresses of this machine."""
-    own = [f"http://{found}:{port}/" for found in lan_addresses()]
+    own = [f"http://{in_address(found)}:{port}/" for found in lan_addresses()]
     addresses = [f"{address}/"] if address else own
     if addresses:
         print("Open this on any phone in the same Wi-Fi:")

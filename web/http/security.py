@@ -9,7 +9,7 @@ from flask import Flask, Response, abort, current_app, request
 
 from web.http import csrf
 from web.http.heavy_work import take_place_for_form
-from web.http.lan import lan_addresses
+from web.http.lan import is_link_local, lan_addresses
 
 CONTENT = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -61,9 +61,10 @@ def takes_much(most: int, *, file: str = "") -> Callable[[View], View]:
 def is_this_table(host: str) -> bool:
     """Return True for host names that phones at the table use.
 
-    Those are a private address, one that a provider or Tailscale shares out, one of this machine,
-    which it may have announced, localhost, a .local name and the configured HOSTS. Any other name
-    may be a stranger's, pointed at this machine to read its pages (DNS rebinding).
+    Those are a private address (but no link-local one of IPv6), one that a provider or Tailscale
+    shares out, one of this machine, which it may have announced, localhost, a .local name and the
+    configured HOSTS. Any other name may be a stranger's, pointed at this machine to read its pages
+    (DNS rebinding).
     """
     found = HOST.fullmatch(host.lower())
     if found is None:
@@ -75,7 +76,8 @@ def is_this_table(host: str) -> bool:
         address = ipaddress.ip_address(name)
     except ValueError:
         return False
-    return address.is_private or address in SHARED or name in lan_addresses()
+    own = str(address) in lan_addresses()
+    return own or address in SHARED or (address.is_private and not is_link_local(address))
 
 
 def check_host() -> None:

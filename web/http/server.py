@@ -12,7 +12,7 @@ from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser, ParsingError
 from waitress.task import ErrorTask
 
-from web.http.connection_limits import ListeningSocket, room_for_connections
+from web.http.connection_limits import EVERYWHERE, ListeningSocket, room_for_connections
 from web.http.security import HEADERS
 
 THREADS = 128
@@ -121,7 +121,7 @@ class Connection(HTTPChannel):
 def listen(
     app: Flask,
     port: int,
-    host: str = "0.0.0.0",  # noqa: S104  (the whole Wi-Fi)
+    host: str = EVERYWHERE,
     proxy: str = "",
     opened: dict[int, Any] | None = None,
 ) -> Any:

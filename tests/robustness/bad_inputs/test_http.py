@@ -4,7 +4,7 @@ import gzip
 import re
 import socket
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -262,6 +262,19 @@ def test_the_server_refuses_what_is_no_sound_request(
     with evening.unchanged():
         answer = ask(port, request_bytes)
         assert answer.split(b" ")[1:2] == [status], answer[:100]
+
+
+def test_g13_a_length_and_chunks_end_the_connection(port: int) -> None:
+    both = b"Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+    smuggled = FORM.replace(b"close", b"keep-alive") + both + HELLO + b"\r\n"
+    with closing(socket.create_connection(("127.0.0.1", port), timeout=60)) as phone:
+        phone.sendall(smuggled)
+        said = b""
+        with suppress(ConnectionResetError):
+            while part := phone.recv(65_536):
+                said += part
+    assert said.startswith(b"HTTP/1.1 400 ")
+    assert said.count(b"HTTP/1.1 ") == 1
 
 
 @pytest.mark.parametrize(

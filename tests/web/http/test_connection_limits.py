@@ -12,7 +12,14 @@ from flask import Flask
 from tests.support.app_server import Answering
 from tests.support.hazari_table import Friends
 from tests.support.ports import free_port
-from web.http.connection_limits import MOST, MOST_OF_ADDRESS, ListeningSocket, PhoneSocket
+from web.http.connection_limits import (
+    EVERYWHERE,
+    MOST,
+    MOST_OF_ADDRESS,
+    ListeningSocket,
+    PhoneSocket,
+    household,
+)
 from web.http.server import SETTINGS, Connection
 from web.live.broadcaster import STREAMS
 
@@ -136,6 +143,19 @@ def test_where_no_address_holds_two_the_most_silent_goes() -> None:
         taken[1].recv(1)
         assert [is_open(one) for one in taken] == [True, False, True]
         taken[1].hang_up()  # once more: it is over already
+
+
+@pytest.mark.parametrize("own", ["127.0.0.1", *(["::1"] if socket.has_dualstack_ipv6() else [])])
+def test_a_phone_is_known_by_its_own_address_whatever_it_came_by(own: str) -> None:
+    with ExitStack() as phones:
+        port = free_port()
+        listening = phones.enter_context(closing(ListeningSocket(EVERYWHERE, port, "")))
+        listening.listen()
+        listening.settimeout(SOON)
+        phones.enter_context(socket.create_connection((own, port)))
+        phone, (host, _port) = listening.accept()
+        phones.enter_context(phone)
+        assert (host, phone.address) == (own, household(own))
 
 
 def test_nobody_asks_again_and_again_whether_an_answer_is_sent(

@@ -41,7 +41,7 @@ def test_a_browser_that_came_by_https_stays_and_openers_are_cut_off(client: Flas
 
 
 OUR_NAMES = """
-localhost localhost:5000 127.0.0.1:5000 192.168.43.1:5000 10.0.0.7 [::1]:5000 [fe80::1]
+localhost localhost:5000 127.0.0.1:5000 192.168.43.1:5000 10.0.0.7 [::1]:5000 [fd12:3456::7]:5000
 laptop.local:5000 LAPTOP.LOCAL table.example 100.64.0.1 100.127.255.254:5000
 """.split()
 
@@ -53,7 +53,8 @@ def test_the_names_of_this_table_are_answered(app: Flask, host: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "host", ["evil.example", "8.8.8.8", "localhost.evil.example", "2130706433"]
+    "host",
+    ["evil.example", "8.8.8.8", "localhost.evil.example", "2130706433", "[fe80::1]", "[2a00::7]"],
 )
 def test_e27_a_strange_host_name_is_refused_not_repeated(client: FlaskClient, host: str) -> None:
     answer = client.get("/", headers={"Host": host})
@@ -65,13 +66,15 @@ def test_what_the_app_announces_it_answers(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Also a public address, such as that of mobile data."""
-    own = ["8.8.8.8", "100.64.1.2", "192.168.0.7"]
+    own = ["8.8.8.8", "100.64.1.2", "192.168.0.7", "[2a00::7]"]
     for module in ("lan", "security"):
-        monkeypatch.setattr(f"web.http.{module}.lan_addresses", lambda: own)
+        monkeypatch.setattr(
+            f"web.http.{module}.lan_addresses", lambda: [one.strip("[]") for one in own]
+        )
     announce(5000)
     told = re.findall(r"http://([^/]+)/", capsys.readouterr().out)
-    assert [host.partition(":")[0] for host in told] == own
-    assert [client.get("/", headers={"Host": host}).status_code for host in told] == [200] * 3
+    assert [host.rpartition(":")[0] for host in told] == own
+    assert [client.get("/", headers={"Host": host}).status_code for host in told] == [200] * 4
     assert client.get("/", headers={"Host": "8.8.4.4"}).status_code == 400
 
 

@@ -74,15 +74,20 @@ def refusal(tmp_path: Path, **settings: object) -> str:
     return problems
 
 
+OWN = ["127.0.0.1", *(["[::1]"] if socket.has_dualstack_ipv6() else [])]
+"""This machine itself, by IPv6 too where it has it."""
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
 def test_it_serves_says_where_and_stops(tmp_path: Path, encoding: str, how: signal.Signals) -> None:
     port = free_port()
     with started(tmp_path, PORT=port, PYTHONIOENCODING=encoding) as running:
         assert f":{port}/" in said_at_start(running)
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=60) as answer:
-            assert answer.status == 200
-            assert "Hazari" in answer.read().decode()
+        for host in OWN:
+            with urllib.request.urlopen(f"http://{host}:{port}/", timeout=60) as answer:
+                assert answer.status == 200
+                assert "Hazari" in answer.read().decode()
         running.send_signal(how)
         _, problems = running.communicate(timeout=60)
     assert running.returncode == 0
@@ -150,7 +155,8 @@ def test_where_few_files_may_be_open_dripping_connections_shut_nobody_out(
         _, problems = running.communicate(timeout=60)
     told = problems.splitlines()
     assert told[0].startswith(f"only {files} files may be open: {files - OWN_FILES} connections")
-    assert len(told) == 1, problems
+    # On a busy machine a stop does not wait for the last thread.
+    assert [line for line in told[1:] if "still running" not in line] == [], problems
 
 
 def test_it_waits_for_no_phone_that_listens_when_it_is_told_to_stop(tmp_path: Path) -> None:
@@ -245,7 +251,7 @@ def test_a_damaged_record_or_missing_folder_is_refused_and_left_alone(tmp_path: 
 def test_every_address_is_named_once_and_is_none_of_this_machine_alone() -> None:
     found = lan.lan_addresses()
     assert len(found) == len(set(found))
-    assert not any(address.startswith("127.") for address in found)
+    assert not any(address.startswith(("127.", "fe80:")) for address in found)
 
 
 def test_a_stdout_that_draws_no_code_gets_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
