@@ -105,10 +105,8 @@ class RoundByCards(Entry, RoundForm):
 
     def lead_on(self, after: MatchContext) -> Response:
         """Answer with the page itself that the round leads to, where the phone takes it."""
-        address = self.next_page(after)
-        if next_board(after):
-            return after_post(address)
-        return lead_to(after, address, *self.place)
+        onto = next_board(after)
+        return after_post(onto) if onto else lead_to(after, self._after_round(after), *self.place)
 
     def back(self) -> str:
         return again(self.board, self.typed)

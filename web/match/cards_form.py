@@ -85,7 +85,7 @@ class RoundForm(EntryForm):
     @property
     def groups(self) -> Groups:
         """Return the cards by seat; a group that could not be read is empty."""
-        return tuple(self.group_field(seat).cards for seat in self.seats)
+        return tuple([self[f"seat{seat}"].cards for seat in self.seats])
 
     @property
     def place(self) -> tuple[int, int]:
