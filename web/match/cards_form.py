@@ -80,7 +80,8 @@ class RoundForm(EntryForm):
 
     def group_field(self, seat: int) -> GroupField:
         """Return the field of one seat."""
-        return self[f"seat{seat}"]
+        field: GroupField = self[f"seat{seat}"]
+        return field
 
     @property
     def groups(self) -> Groups:
