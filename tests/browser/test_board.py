@@ -488,7 +488,7 @@ def test_a_round_by_keyboard_alone(board: Page, friends: Friends) -> None:
     board.wait_for_url(RULED)
 
 
-def test_without_script_the_fields_are_the_board(
+def test_g17_without_script_the_fields_are_the_board(
     new_phone: Callable[..., Page], friends: Friends, console: Console
 ) -> None:
     page = new_phone(java_script_enabled=False)
