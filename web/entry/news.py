@@ -13,7 +13,7 @@ from web.match.latest_match import newest
 from web.match.undo_words import changes_since
 from web.results.headline import Verdict, heard, of_round
 from web.results.reveal import turned_up
-from web.reviews.reviews import reviews_of, unsettled
+from web.reviews.reviews import remember_read, reviews_of, unsettled
 
 blueprint = Blueprint("news", __name__, url_prefix="/t/<address>")
 
@@ -51,11 +51,12 @@ def told_since(then: MatchContext, context: MatchContext, endpoint: str) -> str:
     The fragment asks again at `endpoint`. An objection that waits for the host is shown until it is
     read: `?seen=` is the number of the last one that was.
     """
-    waiting = unsettled(context, seen_before())
-    seen = waiting.number if waiting else seen_before()
+    before = seen_before(context)
+    waiting = unsettled(context, before)
+    seen = waiting.number if waiting else before
     return render_template(
         "live/_news.html",
-        news=url_for(endpoint, base=then.version, seen=seen_before() or None, **context.place),
+        news=url_for(endpoint, base=then.version, seen=before or None, **context.place),
         read=url_for(endpoint, base=context.version, seen=seen or None, **context.place),
         lines=changes_since(context, then.version),
         unheard=waiting,
@@ -63,9 +64,11 @@ def told_since(then: MatchContext, context: MatchContext, endpoint: str) -> str:
     )
 
 
-def seen_before() -> int:
-    """Return the number of the last objection that was read on this page, 0 for none."""
-    return request.args.get("seen", 0, type=int)
+def seen_before(context: MatchContext) -> int:
+    """Return the number of the last objection that was read on this page, 0 for none; keep it."""
+    seen = request.args.get("seen", 0, type=int)
+    remember_read(context, seen)
+    return seen
 
 
 def latest(context: MatchContext) -> dict[str, Any] | None:
