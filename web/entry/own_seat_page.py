@@ -148,6 +148,18 @@ def _own_group(board: Board) -> Choice | None:
     return Choice(str(words.SHOW_MY_CARDS), address, {**place, f"seat{seat}": show_cards(cards)})
 
 
+def awaited(context: MatchContext) -> list[str]:
+    """Return who is Up and who is awaited, as a screen tells everybody; [] where no phone lays."""
+    board = pages(context).play.open_board(context)
+    if board is None or not any(map(g.member.access.at_seat, board.players)):
+        return []
+    if board.all_up:
+        return [str(words.ALL_UP)]
+    up = [isolated(board.players[seat]) for seat in board.order if seat in board.up]
+    said = [words.UP % {"names": together(up)}] if up and hands_first(board) else []
+    return [*said, *filter(None, [_expected(board, _seats(board))])]
+
+
 def _expected(board: Board | None, seats: Sequence[dict[str, Any]]) -> str:
     """Return who is to enter something now, as a sentence."""
     if board is None or not any(map(g.member.access.at_seat, board.players)):

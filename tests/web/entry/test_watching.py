@@ -8,7 +8,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.support import guests
-from tests.support.hazari_table import RINA, TIES
+from tests.support.hazari_hands import hand_of
+from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends
+from tests.support.plain_form import words
 from tests.support.seats import DEAL, Seats, sit_with_phones
 from tests.web.conftest import HTMX
 
@@ -47,3 +49,36 @@ def test_a_watching_phone_leaves_the_page_of_a_deal_once_the_next_one_begins(
     late = news_of(abba, seats.at(DEAL))
     seats.expose(2, 2, TIES[1])
     assert abba.get(late, headers=HTMX).status_code == 200
+
+
+def screen(phone: FlaskClient, seats: Seats) -> str:
+    return words(phone.get(f"/t/{seats.table.address}/big"))
+
+
+def test_the_big_screen_says_who_is_up_and_what_is_waited_for(
+    seats: Seats, abba: FlaskClient
+) -> None:
+    assert "Waiting for Karim, Salma, Nasreen and Rina." in screen(abba, seats)
+    for player in (SALMA, RINA):
+        seats.up(player)
+    page = screen(abba, seats)
+    assert "Up: Salma and Rina." in page
+    assert "Waiting for Karim and Nasreen." in page
+    # Karim has typed a card that Rina shows in round 1.
+    rounds = (*TIES[:2], ("5C 4S 3H", "5D 4C AD", *TIES[2][2:]), TIES[3])
+    for player in (KARIM, NASREEN):
+        seats.up(player, hand_of(player, rounds))
+    page = screen(abba, seats)
+    assert "All hands are Up." in page
+    assert "Round 3 waits: A♦︎ was already shown by Rina in round 1." in page
+    seats.expose(1, 3, TIES[2])
+    seats.expose(1, 4, TIES[3])
+    seats.show(KARIM, TIES[0][KARIM])
+    page = screen(abba, seats)
+    assert "Waiting for Salma, Nasreen and Rina." in page
+    assert "A K Q" not in page
+
+
+def test_the_big_screen_of_one_phone_waits_for_nobody(app: Flask, friends: Friends) -> None:
+    page = words(guests.watcher(app, friends).get(f"/t/{friends.table.address}/big"))
+    assert "Waiting" not in page
