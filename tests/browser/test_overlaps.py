@@ -60,11 +60,12 @@ def test_after_a_clash_is_corrected_reveal_stands_beside_heading_and_points(
     phone = new_phone(viewport={"width": size[0], "height": size[1]})
     page = server.carry(phone, friends, host(server.app, friends))
     page.goto(friends.address)
-    page.get_by_role("link", name="Correct the cards").tap()
-    page.locator(".seats li[data-seat='1'] .place").nth(2).tap()
-    Thumb(page).lay("3D")
-    page.locator("#save").tap()
+    thumb = Thumb(page)
+    thumb.tap(page.get_by_role("link", name="Correct the cards"))
+    thumb.tap(page.locator(".seats li[data-seat='1'] .place").nth(2))
+    thumb.lay("3D")
     page.wait_for_url("**/?ruling=1")
+    assert thumb.taps == 3
     page.locator("#uncover").tap()
     for address in ("", friends.address):  # a page that took the place of another, and its own
         if address:
