@@ -18,6 +18,7 @@ from web.i18n.words import isolated, together
 from web.match.cards_form import GroupForm
 from web.match.context import MatchContext
 from web.match.form_page import FieldErrors, FormPage
+from web.match.page_parts import DealPage
 from web.match.standing import running
 from web.results.standings import picture
 
@@ -88,6 +89,7 @@ def _show_reading(context: MatchContext) -> Response:
         context=context,
         board=board,
         seats=seats,
+        about=_about(context) if board is None else (),
         lays_hands=lays_hands,
         own_group=_own_group(board) if board and not lays_hands else None,
         expected=_expected(board, seats),
@@ -135,6 +137,12 @@ def _seats(board: Board) -> list[dict[str, Any]]:
         }
         for row in board.rows
     ]
+
+
+def _about(context: MatchContext) -> Sequence[str]:
+    """Return who holds an office in the open deal, which a board would say itself."""
+    deal = pages(context).report.deal_page(context, context.state.deal)
+    return deal.about if isinstance(deal, DealPage) else ()
 
 
 def _own_group(board: Board) -> Choice | None:
