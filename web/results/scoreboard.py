@@ -2,6 +2,7 @@
 
 from flask import Blueprint, Response, make_response, render_template, request
 
+from web.entry.own_seat_page import awaited
 from web.games.catalogue import pages
 from web.match.context import table_or_404
 from web.match.ending_words import ending
@@ -35,7 +36,7 @@ def big(address: str) -> Response:
         context=context,
         standing=standing,
         turn=pages(context).report.next_deal(context).words,
-        about=deal.about if isinstance(deal, DealPage) else (),
+        about=[*awaited(context), *deal.waits, *deal.about] if isinstance(deal, DealPage) else (),
         verdict=last(context),
         reveal=reveal.on_scoreboard(context),
         ending=ending(context),
