@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import StartRefused, open_record, start
+from storage import StartRefused, open_record, opening, start
 from storage.backup import integrity
 from tests.storage.evening import exposed, new_table, write
 from tests.storage.harm import add_a_later_step, contents, cut_in_half, empty
@@ -167,7 +167,7 @@ HARM: dict[str, tuple[Callable[[Path], object], str, str]] = {
 def test_a_clock_outside_of_all_dates_is_named(
     kept: Path, monkeypatch: pytest.MonkeyPatch, clock: float
 ) -> None:
-    monkeypatch.setattr(start, "time", lambda: clock)
+    monkeypatch.setattr(opening, "time", lambda: clock)
     assert refused(kept).code == "clock"
 
 

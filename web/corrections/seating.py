@@ -106,9 +106,9 @@ class Seats(Entry):
         """Return the deal from which on the names hold."""
         return 1 if self.happened.data == NAME else int(self.deal.data or 0)
 
-    def held_back(self) -> FormPage | None:
+    def check(self) -> FormPage | None:
         """Return what is wrong; a conflict where an older page only seems to agree."""
-        context, wrong = self.context, super().held_back()
+        context, wrong = self.context, super().check()
         current = self.base.data == context.version or is_written(context, self)
         if wrong or current or self.facts():
             return wrong
