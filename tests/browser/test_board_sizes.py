@@ -224,6 +224,20 @@ def test_what_a_card_counts_stands_beside_it(phone: Page, hokm: HokmFriends) -> 
     expect(phone.locator(f"#what{SALMA}")).to_have_text("another suit")
 
 
+def test_taps_of_an_earlier_trick_do_not_come_back(phone: Page, hokm: HokmFriends) -> None:
+    hokm.lay(1, *TWELVE[:8])
+    phone.goto(hokm.address)
+    tap(phone, "5D")
+    hokm.enter(TrickPlayed(1, 9, parse_cards(TWELVE[8])))
+    phone.reload()
+    expect(phone.locator(".round")).to_contain_text("Trick 10")
+    assert typed(phone, 4) == [""] * 4
+    hokm.take_back()
+    phone.reload()
+    expect(phone.locator(".round")).to_contain_text("Trick 9")
+    assert typed(phone, 4) == TWELVE[8].split()
+
+
 @pytest.mark.long
 def test_in_large_letters_the_trick_before_stands_under_the_heading(
     new_phone: Callable[..., Page], hokm: HokmFriends

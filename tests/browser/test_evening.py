@@ -106,15 +106,20 @@ def test_four_friends_play_a_whole_race_with_one_phone(
     check_page(phone)
     thumb.go_on()
 
-    # Deal 2: a card typed wrong gives the round to the wrong player; undo says so, and it is
-    # entered again.
+    # Deal 2: a card typed wrong gives the round to the wrong player; undo brings the cards back,
+    # and that card is mended.
     thumb.lay_round(groups_of(1, 1), number=1)
     thumb.read_ruling()
     wrong = {**groups_of(2, 1), "Rina": "JS TC 8S"}
     thumb.lay_round(wrong, number=2)
     assert "Karim takes the round" in thumb.read_ruling()
     thumb.undo("round 2: 80 points to Karim")
-    play_by_cards(thumb, dealer=1, first=2)
+    before = thumb.taps
+    thumb.tap(phone.locator('.place:has-text("8♠")'))
+    thumb.lay("9D")
+    assert thumb.taps - before == 2
+    assert "Rina takes the round" in thumb.read_ruling()
+    play_by_cards(thumb, dealer=1, first=3)
     assert read_totals(phone) == SHEET[1][1]
     thumb.go_on()
 

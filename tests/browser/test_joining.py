@@ -63,7 +63,7 @@ def test_a_phone_that_is_sent_away_forgets_what_was_typed_at_tables(
     host.goto(f"/t/{friends.table.address}/people")
     unfold(host, "Karim")
     host.get_by_role("button", name="Remove").tap()
-    expect(karim.get_by_role("heading", name="Page not found")).to_be_visible()
+    expect(karim.get_by_role("heading", name="The host removed this phone")).to_be_visible()
     karim.wait_for_function("() => Object.keys(localStorage).length === 1")
     assert karim.evaluate("Object.keys(localStorage)") == ["hand of-another-table 1 0"]
     karim.goto("/")  # which does not lead to it, and it is not there either

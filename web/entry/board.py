@@ -51,7 +51,8 @@ def news(address: str, number: int) -> str:
     board = untouched(then, context)
     if board is None:
         return told_since(then, context, "board.news")
-    seen, waiting = seen_before(), unsettled(context, seen_before())
+    seen = seen_before(context)
+    waiting = unsettled(context, seen)
     last = waiting.number if waiting else seen
     return render_template(
         "entry/_board_news.html",

@@ -6,7 +6,7 @@ from flask.typing import ResponseReturnValue
 from web.entry.board_page import show
 from web.entry.carry import prefilled_cards
 from web.entry.own_seat_page import host_lays_hand, show_now
-from web.entry.submissions import filled
+from web.entry.submissions import begun
 from web.games.catalogue import pages
 from web.http.responses import after_post
 from web.match import urls
@@ -29,7 +29,7 @@ def show_match(context: MatchContext, with_draft: MatchContext) -> ResponseRetur
     board = pages(context).play.open_board(with_draft) or abort(404)
     if host_lays_hand(board):
         return show_now(context)
-    return show(FormPage(context), board, prefilled_cards(board, filled(board, board.groups)))
+    return show(FormPage(context), board, prefilled_cards(board, begun(board)))
 
 
 def after_new_round(context: MatchContext, deal: int, number: int, *, ruled: bool) -> str:

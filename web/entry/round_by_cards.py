@@ -18,7 +18,7 @@ from web.entry.carry import again, load_with_draft, next_board, prefilled_cards,
 from web.entry.entry import Entry
 from web.entry.next_page import after_new_round, after_round, lead_to
 from web.entry.submission_words import shows_otherwise
-from web.entry.submissions import Conflict, conflict_on_board, differing, filled
+from web.entry.submissions import Conflict, begun, conflict_on_board, differing, filled
 from web.games.board import Board, beside
 from web.games.catalogue import pages
 from web.http.responses import after_post
@@ -57,7 +57,7 @@ class RoundByCards(Entry, RoundForm):
         board = pages(context).play.open_board(load_with_draft(context))
         if board is None:
             return redirect(with_draft(context, urls.of_board(context)))
-        typed = prefilled_cards(board, filled(board, board.groups))
+        typed = prefilled_cards(board, begun(board))
         found = wrong_with(board, tuple(map(readable, typed))) if "told" in request.args else ()
         return show(FormPage(context, errors=board.errors(found)), board, typed)
 

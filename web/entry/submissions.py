@@ -7,6 +7,7 @@ from flask import Flask, g, url_for
 
 from scoring.cards import Card, show_cards
 from scoring.facts import Entry
+from scoring.log.undo import redo
 from storage.cache import Log
 from storage.reviews import GroupShown
 from web.access.permissions import Member, is_host
@@ -142,6 +143,35 @@ def filled(board: Board, groups: Groups) -> Groups:
     """Return these groups, and in place of empty ones what phones showed and this one may see."""
     shown = groups_of(board, seen_on(board))
     return tuple([typed or shown[seat] or board.lies_up(seat) for seat, typed in enumerate(groups)])
+
+
+def begun(board: Board) -> Groups:
+    """Return the cards in the rows of the open board: submitted ones, else those that undo took.
+
+    A row that undo emptied has its cards again without those that another row or round has by now.
+    """
+    groups = filled(board, board.groups)
+    taken = {card for group in groups for card in group}
+    return tuple(
+        group or tuple(card for card in undone if card not in taken)
+        for group, undone in zip(groups, _undone(board), strict=True)
+    )
+
+
+def _undone(board: Board) -> Groups:
+    """Return the cards that redo would lay into this round; () where the board fills the row."""
+    context, nothing = board.context, ((),) * len(board.players)
+    facts = () if board.draft or board.all_up else redo(context.log)
+    if not facts:
+        return nothing
+    find = pages(context).play.find_board
+    redone = find(context.with_facts(facts), board.deal.number, board.round)
+    if redone is None or redone.order != board.order:
+        return nothing
+    return tuple(
+        () if board.fills_last and seat == board.order[-1] else group
+        for seat, group in enumerate(redone.groups)
+    )
 
 
 def differing(board: Board, groups: Groups, overruled: Collection[str]) -> list[Submission]:

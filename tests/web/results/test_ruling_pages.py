@@ -136,7 +136,7 @@ def test_a_ruling_names_winner_reason_ranking_sum_rule_and_the_dealer_to_a_scree
         "11 cards at 10, 1 card at 5",
         "110 + 5 = 115",
         "Rule:",
-        "Round 2, Rina leads",
+        "Round 2 ▸ Rina leads",
     )
     friends.count(1, 115, 105, 140, 0)
     for page in ("d/1/r/1/", "d/1/", "sheet"):
@@ -157,7 +157,7 @@ def test_rounds_lead_on_to_the_deal_and_frame_only_cards_that_count(friends: Fri
     page = friends.read("d/1/")
     assert "Nasreen 80 + 60 = 140" in page
     assert "115 + 0 + 105 + 140 = 360" in page
-    assert "Deal 2: Karim deals, Salma leads" in page
+    assert "Deal 2 ▸ Karim deals · Salma leads" in page
     colour = ["8♠", "6♠", "2♠"]  # without the 6♥
     assert framed(friends.get("d/1/r/4/").text.split('<ol class="seats')[1]) == colour
     assert framed(friends.get("d/1/replay/20").text) == colour
@@ -223,7 +223,7 @@ def test_a_round_all_four_foul_leads_to_the_void_deal_to_change_cards(app: Flask
     assert answer.location == friends.address + "d/1/"
     page = friends.read(answer.location)
     assert "void: all four players had groups out of order" in page
-    assert "Deal 2: Rina deals, Karim leads" in page
+    assert "Deal 2 ▸ Rina deals · Karim leads" in page
     change = friends.address + "d/1/r/2/change"
     assert f'href="{change}"' in friends.get(answer.location).text
     assert friends.get(change).status_code == 200
