@@ -1,8 +1,6 @@
 """The app at hand: on the home screen, awake at the table, and honest without the network."""
 
-import os
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -14,7 +12,6 @@ from tests.browser.test_turning import READY, lay_all_but_one
 from tests.support.hazari_table import TIES, Friends, sit_down
 
 NewPhone = Callable[..., Page]
-SHOTS = os.environ.get("SHOTS")
 LAST_READ = "Offline. This is the last saved copy."
 ALLOWING = """
   window.asked = { awake: 0, felt: [] };
@@ -23,12 +20,6 @@ ALLOWING = """
   navigator.vibrate = time => asked.felt.push(time);
 """
 """A browser that keeps the screen awake and can be felt, and says what it was asked for."""
-
-
-def look(page: Page, name: str) -> None:
-    check_page(page)
-    if SHOTS:
-        page.screenshot(path=Path(SHOTS) / f"{name}.png")
 
 
 @pytest.fixture
@@ -54,14 +45,14 @@ def test_without_the_network_the_phone_shows_what_it_last_read_and_says_so(
         keeping.goto(table)
         expect(keeping.locator("#notice")).to_contain_text(LAST_READ)
         expect(keeping.get_by_role("heading", name="Friday table")).to_be_visible()
-        look(keeping, "kept")
+        check_page(keeping)
         keeping.goto(friends.address)
         expect(keeping.locator(".pad .key").first).to_be_visible()
         expect(keeping.locator("#lost")).to_contain_text("Offline")
         keeping.goto(f"{table}people")
         expect(keeping.get_by_role("heading", name="Offline")).to_be_visible()
         expect(keeping.locator("#notice")).to_be_empty()
-        look(keeping, "shell")
+        check_page(keeping)
     finally:
         server.start()
     keeping.get_by_role("link", name="Try again").tap()
@@ -117,7 +108,7 @@ def test_a_form_that_cannot_arrive_stays_as_it_was_typed(phone: Page, console: C
             "Offline. What you typed stays here: send it again when you are connected."
         )
         expect(phone.get_by_label("Code")).to_have_value("2222-2222")
-        look(phone, "unsent")
+        check_page(phone)
     expect(phone.locator("#notice")).to_be_empty()
     console.allow("status of 4")
     find.tap()

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Route, expect
 
 from scoring.cards import Suit
 from scoring.hokm.facts import TrumpNamed
-from tests.browser.phone import check_page, check_width, wait_until
+from tests.browser.phone import check_width, wait_until
 from tests.browser.server import TableServer
 from tests.browser.thumb import NAMES, Thumb
 from tests.support.hokm_table import sit_down_to_hokm
@@ -150,22 +150,6 @@ def test_names_in_latin_letters_keep_their_beginning_on_a_persian_page(
     assert page.locator("h1").evaluate_all(BEHEADED) == []
     # A short one stands at the edge where everything on the page begins.
     assert page.locator("h1").evaluate("name => getComputedStyle(name).textAlign") == "right"
-
-
-def test_a_round_can_be_mended_when_only_the_count_is_due(phone: Page) -> None:
-    thumb = Thumb(phone)
-    match = begin(phone, NAMES)
-    for number, name in enumerate(("Rina", "Karim", "Karim", "Salma"), start=1):
-        thumb.see_board(number)
-        thumb.tap(phone.get_by_role("link", name="Who took it"))
-        thumb.tap(phone.locator(".takers").get_by_role("button", name=name))
-    phone.get_by_role("heading", name="Totals for deal 1").wait_for()
-    thumb.choose("Rounds of this deal")
-    thumb.tap(phone.get_by_role("link", name="Round 2 · Karim"))
-    thumb.tap(phone.get_by_role("link", name="Enter the cards"))
-    phone.get_by_role("heading", name="Change round 2").wait_for()
-    phone.goto(match + "rules")
-    check_page(phone)
 
 
 def test_what_was_typed_before_the_script_came_is_added_up_all_the_same(phone: Page) -> None:

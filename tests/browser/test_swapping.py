@@ -2,19 +2,15 @@
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.cards import parse_cards
 from scoring.facts import Amended
 from scoring.hazari.facts import GroupsExposed
-from tests.browser.phone import Console, check_page, check_width
+from tests.browser.phone import check_page, check_width
 from tests.browser.test_corrections import groups_of
 from tests.browser.thumb import Thumb, said
 from tests.support.hazari_table import KARIM, NAMES, TIES, Friends
-from tests.support.long import first_of
-
-WAYS = first_of([{}, {"java_script_enabled": False}])
 
 
 def typed_at(phone: Page, seat: int) -> str:
@@ -37,31 +33,17 @@ def swapped(groups: tuple[str, ...], this: str, that: str) -> tuple[str, ...]:
     return tuple(group.replace(this, that) for group in groups)
 
 
-@pytest.mark.parametrize("how", WAYS)
-def test_two_cards_of_a_full_deal_change_places_in_one_tap(
-    new_phone: Callable[..., Page], friends: Friends, console: Console, how: dict[str, object]
-) -> None:
-    console.allow("status of 422")
+def test_two_cards_of_a_full_deal_change_places_in_one_tap(phone: Page, friends: Friends) -> None:
     friends.play()
     before = friends.entries
-    phone = new_phone(**how)
     phone.goto(friends.address + "d/1/r/2/")
     phone.get_by_role("link", name="Change cards").tap()
-    if how:
-        phone.locator("#seat1").fill("8D 7H 2D")
-        phone.get_by_role("button", name="Save").tap()
-        expect(phone.locator("#faults")).to_contain_text("2♦\ufe0e was already shown by")
-        check_width(phone)
-        offered = phone.locator("#faults a.button")
-        expect(offered.first).to_have_text("Swap 2♦\ufe0e and 6♦\ufe0e")
-        offered.first.tap()
-    else:
-        phone.locator('button[aria-label^="Karim: 6 of diamonds"]').tap()
-        phone.locator('.key[aria-label*="2 of diamonds, Karim in round 4"]').tap()
-        expect(phone.locator("#answer")).to_contain_text("Karim, round 4")
-        expect(phone.locator("#answer u")).to_have_text(["Swap with 6♦\ufe0e?"])
-        check_page(phone)
-        phone.get_by_role("link", name="Swap with 6♦").tap()
+    phone.locator('button[aria-label^="Karim: 6 of diamonds"]').tap()
+    phone.locator('.key[aria-label*="2 of diamonds, Karim in round 4"]').tap()
+    expect(phone.locator("#answer")).to_contain_text("Karim, round 4")
+    expect(phone.locator("#answer u")).to_have_text(["Swap with 6♦\ufe0e?"])
+    check_page(phone)
+    phone.get_by_role("link", name="Swap with 6♦").tap()
     expect(phone.get_by_role("heading", name="What this changes")).to_be_visible()
     check_width(phone)
     assert friends.entries == before
@@ -79,28 +61,17 @@ def test_two_cards_of_a_full_deal_change_places_in_one_tap(
     assert phone.locator("#seat1").input_value() == TIES[3][KARIM]
 
 
-@pytest.mark.parametrize("how", WAYS)
-def test_two_players_of_a_round_change_cards_in_one_tap(
-    new_phone: Callable[..., Page], friends: Friends, console: Console, how: dict[str, object]
-) -> None:
-    console.allow("status of 422")
+def test_two_players_of_a_round_change_cards_in_one_tap(phone: Page, friends: Friends) -> None:
     friends.play()
-    phone = new_phone(**how)
     phone.goto(friends.address + "d/1/r/3/change")
-    if how:
-        phone.locator("#seat0").fill("5C 4S 3D")
-        phone.get_by_role("button", name="Save").tap()
-        expect(phone.locator("#faults a.button").first).to_have_text("Swap 3♦\ufe0e and 3♥\ufe0e")
-        phone.locator("#faults a.button").first.tap()
-    else:
-        phone.locator('button[aria-label^="Rina: 3 of hearts"]').tap()
-        phone.locator('.key[aria-label*="3 of diamonds, with Karim"]').tap()
-        expect(phone.locator("#answer")).to_contain_text("Karim, on this page")
-        expect(phone.locator("#answer button").first).to_contain_text("Swap with 3♥\ufe0e?")
-        phone.get_by_role("button", name="Swap with 3♥").tap()
-        typed = [phone.locator(f"#seat{seat}").input_value() for seat in range(2)]
-        assert typed == ["5C 4S 3D", "5D 4C 3H"]
-        phone.get_by_role("button", name="Save").tap()
+    phone.locator('button[aria-label^="Rina: 3 of hearts"]').tap()
+    phone.locator('.key[aria-label*="3 of diamonds, with Karim"]').tap()
+    expect(phone.locator("#answer")).to_contain_text("Karim, on this page")
+    expect(phone.locator("#answer button").first).to_contain_text("Swap with 3♥\ufe0e?")
+    phone.get_by_role("button", name="Swap with 3♥").tap()
+    typed = [phone.locator(f"#seat{seat}").input_value() for seat in range(2)]
+    assert typed == ["5C 4S 3D", "5D 4C 3H"]
+    phone.get_by_role("button", name="Save").tap()
     expect(phone.get_by_role("heading", name="What this changes")).to_be_visible()
     phone.get_by_role("button", name="Save correction").tap()
     phone.wait_for_url("**/d/1/r/3/")

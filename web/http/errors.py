@@ -148,6 +148,6 @@ def register(app: Flask) -> None:
     app.register_error_handler(NotSaved, not_saved)
     app.register_error_handler(Busy, busy)
     # ``failed`` writes the one line; Flask's own log would add a page of trace to it.
-    app.log_exception = lambda exc_info: None  # type: ignore[method-assign]
+    app.logger.disabled = True
     if not log.handlers:
         log.addHandler(logging.StreamHandler(sys.stderr))

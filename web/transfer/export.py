@@ -9,11 +9,11 @@ from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import BoundedSemaphore
-from typing import IO, Any
+from typing import IO
 from unicodedata import category
 from urllib.parse import quote
 
-from flask import Blueprint, Response, render_template
+from flask import Blueprint, Response, abort, render_template
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import ClientDisconnected
 
@@ -121,27 +121,34 @@ class Passing:
 
 
 CSV, JSON = "text/csv; charset=utf-8", "application/json"
-FILES: dict[str, tuple[str, str, Contents]] = {
+File = tuple[str, str, Contents]
+"""Ending, content type and contents of a file."""
+
+OF_EACH: dict[str, File] = {
     "exposures.csv": ("-exposures.csv", CSV, partial(_csv_of, EXPOSURES, exposure_rows)),
     "deals.csv": ("-deals.csv", CSV, partial(_csv_of, DEALS, deal_rows)),
-    "match.json": (".json", JSON, _json_of),
+}
+OF_MATCH: dict[str, File] = {"match.json": (".json", JSON, _json_of)}
+OF_TABLE: dict[str, File] = {
     "table.json": (".json", JSON, _json_of),
     "table.sqlite": (".sqlite", "application/vnd.sqlite3", _sqlite_of),
 }
-"""Ending, content type and contents of each file, by the end of its address."""
+"""Files by the end of their address: of a match and of a table, of a match, and of a table."""
 
 
+@blueprint.get("/m/<int:number>/export/<file>")
 def of_match(address: str, number: int, file: str) -> Response:
     """Send a file of one match: its groups, its deals, or all that was entered."""
-    ending, content_type, contents = FILES[file]
+    ending, content_type, contents = (OF_EACH | OF_MATCH).get(file) or abort(404)
     context = match_or_404(address, number)
     content = b"".join(contents(context.table, [context]))
     return attached(match_name(context) + ending, content, content_type)
 
 
+@blueprint.get("/export/<file>")
 def of_table(address: str, file: str) -> ResponseReturnValue:
     """Send a file of all matches of a table; where too many are made, a page that asks again."""
-    ending, content_type, contents = FILES[file]
+    ending, content_type, contents = (OF_EACH | OF_TABLE).get(file) or abort(404)
     table = table_or_404(address)
     if file == "table.sqlite" and len(current_record().matches(table)) > MOST_MATCHES:
         return notice(422, too_many(MOST_MATCHES), "")
@@ -165,23 +172,6 @@ def of_table(address: str, file: str) -> ResponseReturnValue:
         answer.content_length = size
     answer.vary.add("Accept-Encoding")
     return answer
-
-
-def _sends(view: Callable[..., ResponseReturnValue], file: str) -> Callable[..., Any]:
-    """Return the view that sends this file: a function, as Flask-WTF asks for its name."""
-
-    def send(**place: Any) -> ResponseReturnValue:
-        return view(**place, file=file)
-
-    return send
-
-
-for _end in ("exposures.csv", "deals.csv", "match.json"):
-    _name = _end.replace(".", "_")
-    blueprint.add_url_rule(f"/m/<int:number>/export/{_end}", _name, _sends(of_match, _end))
-for _end in ("exposures.csv", "deals.csv", "table.json", "table.sqlite"):
-    _name = f"table_{_end.removeprefix('table.').replace('.', '_')}"
-    blueprint.add_url_rule(f"/export/{_end}", _name, _sends(of_table, _end))
 
 
 def _ask_again(table: Table) -> Response:

@@ -55,6 +55,7 @@ KNOWN = {
     "entry": 1,
     "objection": 1,
     "game": "hazari",
+    "file": "deals.csv",
     "filename": "css/app.css",
     "language": "bn",
     "letter": "a",
@@ -79,8 +80,7 @@ FORMS_OF_APP = """
 import import/read import/totals import/totals/read join join/recover tables/new tables/new/<game>
 """
 OF_TABLE = """
-big events export/deals.csv export/exposures.csv export/table.json export/table.sqlite history news
-people players/ records/
+big events export/<file> history news people players/ records/
 """
 FORMS_OF_HOST = """
 import import/read matches/new matches/new/<game> people/answer people/close people/hand-over
@@ -88,8 +88,7 @@ people/invite people/no-pin people/pin people/recovery people/recovery/later peo
 people/revoke people/seat people/send-away
 """
 OF_MATCH = """
-export/deals.csv export/exposures.csv export/match.json export/result.svg export/sheet.svg log print
-receipt rules sheet take-home
+export/<file> export/result.svg export/sheet.svg log print receipt rules sheet take-home
 """
 ENTRIES = """
 counts end groups hand other-rules/<setting> redo revoke rounds ruler seats sides taken totals
@@ -161,6 +160,7 @@ UNKNOWN = {
     "letter": "zz",
     "game": "whist",
     "setting": "weather",
+    "file": "table.csv",
     "filename": "nothing.css",
     "language": "xx",
 }
