@@ -129,7 +129,7 @@
 
   function answer(text, offer = "", todo = "") {
     const box = todo.call ? button("", todo) : make(todo ? "a" : "p", todo && { href: todo });
-    box.append(make("span", {}, text), make("u", {}, todo && offer));
+    box.append(make("span", {}, text), make("u", {}, todo ? offer : ""));
     const bar = find("#answer", form);
     bar.replaceChildren(text && box);
     bar.className = state;

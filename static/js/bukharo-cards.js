@@ -81,7 +81,7 @@
         card.classList.toggle("joker", same && jokers[place].classList.contains("joker"));
       });
     });
-    if (one === field) find("#reads").textContent = find(".now + .what", chips(one))?.textContent || "";
+    if (one === field) find("#reads").textContent = out.length ? say("out", { cards: `\u2066${out.join(" ")}\u2069` }) : find(".now + .what", chips(one))?.textContent || "";
   }
 
   function draw() {
@@ -96,10 +96,15 @@
     if (card) find("#say", form).textContent = key(card).getAttribute("aria-label"); // with how many are left now
   }
 
-  // After Save nothing is added to what is sent
+  // After Save nothing is added to what is sent; the page that follows says it once more
   function leave(card) {
     out.push(key(card).textContent);
-    find("#reads").textContent = say("out", { cards: `\u2066${out.join(" ")}\u2069` });
+    stored(storage => { storage.out = JSON.stringify(out); });
+    tell(field);
+  }
+
+  function stored(step) {
+    try { return step(sessionStorage); } catch { return null; } // a browser may keep nothing
   }
 
   function lay(one) {
@@ -179,6 +184,8 @@
     form.addEventListener("reckoned", () => fields.forEach(tell));
     form.classList.add("ready");
     requestAnimationFrame(() => setTimeout(() => packs.classList.add("laid"))); // the tap that asks for it finds it laid out
+    out = stored(storage => JSON.parse(storage.out || "[]")) || [];
+    stored(storage => delete storage.out);
     const typed = fields.find(one => one === document.activeElement || isUnread(one));
     const begun = fields.filter(one => one.value).pop();
     [field, line] = [typed || begun || fields[0], 0];

@@ -7,6 +7,7 @@ few where somebody waits for the history, the rest by `Upkeep`.
 import logging
 from collections.abc import Collection
 from dataclasses import dataclass
+from threading import Lock
 from typing import Final
 
 from sqlite_utils import Database
@@ -23,7 +24,7 @@ from storage.names import as_sought
 from storage.values import Altered, Match, NotSaved, Table
 
 AT_ONCE: Final = 40
-"""Most matches that are read while somebody waits: more than a page shows."""
+"""Most matches that are read at once; while somebody waits, at most twice what the page shows."""
 
 log = logging.getLogger("hazari_table.summaries")
 
@@ -46,6 +47,7 @@ class Summaries:
     def __init__(self, database: RecordDatabase, unreadable: Unreadable) -> None:
         self._database = database
         self._unreadable = unreadable
+        self._renewing = Lock()
 
     def history(
         self,
@@ -59,7 +61,7 @@ class Summaries:
         ids = [table.id for table in tables]
         last = before.id if before else None
         try:
-            self._renew(AT_ONCE, ids, last)
+            self._renew(min(AT_ONCE, 2 * most), ids, last)
         except NotSaved as problem:
             # What is there can be shown where the disk takes no more.
             log.warning("summaries could not be kept: %s", problem.code)
@@ -94,7 +96,14 @@ class Summaries:
         return frozenset[int]().union(*map(self._unreadable.at, tables))
 
     def _renew(self, most: int, tables: Collection[int], before: int | None) -> int:
-        """Renew up to `most` stale summaries: `before` and older ones first, then the newest."""
+        """Renew up to `most` stale summaries: `before` and older ones first, then the newest.
+
+        One thread does so at a time: the others then find those renewed already.
+        """
+        with self._renewing:
+            return self._renewed(most, tables, before)
+
+    def _renewed(self, most: int, tables: Collection[int], before: int | None) -> int:
         limit = MOST if before is None else before
         with self._database.reading() as db:
             stale = _stale(db, tables, self._altered(tables), limit, most)

@@ -8,14 +8,11 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.phone import SLOWLY, check_page
 from tests.browser.server import TableServer
 from tests.browser.test_board import fields, key, tap, tap_round
-from tests.browser.test_taps_ahead import PLAYS, Game, held_back, laid
+from tests.browser.test_taps_ahead import PLAYS, QUICK, Game, held_back, laid
 from tests.browser.test_turning import READY
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.hazari_hands import address_of
 from tests.support.hazari_table import KARIM, NASREEN, SALMA, TIES, Friends
-
-QUICK = "Object.defineProperty(Event.prototype, 'timeStamp', { value: 0 })"
-"""No time passes between two taps, however long a busy machine takes for them."""
 
 
 @pytest.fixture

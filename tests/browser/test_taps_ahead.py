@@ -1,8 +1,11 @@
 """What is tapped while a round is on its way waits for the next one: no card changes rows."""
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from time import sleep
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -16,6 +19,7 @@ from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.fives_table import KINGS, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 from tests.support.hokm_table import sit_down_to_hokm
+from tests.support.long import first_of
 
 
 @pytest.fixture(autouse=True)
@@ -53,6 +57,9 @@ def hokm(server: TableServer) -> Play:
     friends.name(1, Suit.SPADES)
     return Play(friends, "rounds", "AH 3C 5H 2H", "AS 3S", ["AS", "3S", "", ""])
 
+
+QUICK = "Object.defineProperty(Event.prototype, 'timeStamp', { value: 0 })"
+"""No time passes between two taps, however long a busy machine takes for them."""
 
 PLAYS = pytest.mark.parametrize("game", [hazari, fives, hokm], ids=lambda one: one.__name__)
 Game = Callable[[TableServer], Play]
@@ -123,6 +130,81 @@ def test_cards_tapped_around_the_answer_lie_in_the_next_round(
     expect(phone.locator("#answer")).to_be_empty()
     phone.reload()
     laid(phone, play.rows)
+
+
+DELAYS = pytest.mark.parametrize("delay", first_of([500, 0, 150, 1_500, 5_000]))
+"""Milliseconds until an answer comes."""
+
+
+@pytest.fixture
+def late(server: TableServer, delay: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hold back what the server answers to every form."""
+    answers = server.app.wsgi_app
+
+    def held(asked: Any, start: Any) -> Any:
+        answer = answers(asked, start)
+        if asked["REQUEST_METHOD"] == "POST":
+            sleep(delay / 1000)
+        return answer
+
+    monkeypatch.setattr(server.app, "wsgi_app", held)
+
+
+def tap_with_mistakes(phone: Page, cards: str) -> None:
+    """Tap cards, each key twice, and take back one that lies in the wrong place."""
+    first, *others = cards.split()
+    for card in (first, others[-1]):
+        for _time in range(2):
+            phone.locator(key(phone, card)).tap()
+    phone.locator("#untap").tap()
+    tap(phone, " ".join(others))
+
+
+@PLAYS
+@DELAYS
+@pytest.mark.usefixtures("late")
+def test_however_late_the_answer_comes_no_card_is_lost_and_none_changes_rows(
+    phone: Page, server: TableServer, game: Game
+) -> None:
+    play = game(server)
+    phone.add_init_script(QUICK)
+    phone.goto(play.friends.address + play.board)
+    entries = play.friends.entries
+    tap(phone, play.first)
+    tap_with_mistakes(phone, play.second)
+    laid(phone, play.rows)
+    expect(phone.locator("#answer")).to_be_empty()
+    assert play.friends.entries == entries + 1
+
+
+@PLAYS
+@DELAYS
+@pytest.mark.usefixtures("late")
+def test_however_late_a_round_is_refused_it_is_mended_and_what_was_kept_follows(
+    phone: Page, server: TableServer, console: Console, game: Game
+) -> None:
+    console.allow("status of 422")
+    play = game(server)
+    phone.add_init_script(QUICK)
+    phone.goto(play.friends.address + play.board)
+    entries = play.friends.entries
+    *_others, before, last = play.first.split()
+
+    with held_back(phone) as held:
+        tap(phone, play.first)
+        tap_with_mistakes(phone, play.second)
+        wait_until(phone, lambda: bool(held), "sent")
+        sent = held.pop()
+        sent.continue_(post_data=(sent.request.post_data or "").replace(last, before))
+        kept(phone, play.second)
+        expect(phone.locator("#faults")).to_be_visible()
+    expect(phone.locator("#answer")).to_have_text(re.compile("Kept for later: .*[^a-z]$"))
+    if game is hokm:
+        phone.get_by_role("button", name="Nasreen: 5 of hearts").tap()
+    tap(phone, last)
+    phone.locator("#save").tap()
+    laid(phone, play.rows)
+    assert play.friends.entries == entries + 1
 
 
 def test_a_whole_round_that_is_kept_is_sent_and_the_rest_kept_for_the_one_after(
@@ -284,6 +366,38 @@ def test_what_is_tapped_after_a_game_of_bukharo_is_sent_is_left_out_and_said(
     tap(phone, "7H 8H")
     expect(phone.locator("#reads")).to_contain_text("Left out: ")
     expect(phone.locator("#side0_groups")).to_have_value("4H 5H 6H")
+
+
+@DELAYS
+@pytest.mark.usefixtures("late")
+def test_a_game_of_bukharo_that_is_refused_says_what_was_left_out(
+    phone: Page, server: TableServer, console: Console
+) -> None:
+    console.allow("status of 422")
+    friends = sit_down_to_bukharo(server.app)
+    phone.goto(friends.address + "groups")
+    phone.locator(".chips").first.tap()
+    tap(phone, "4H 5H 9S")
+    for question in phone.locator(".declared").all():
+        question.get_by_text("Nobody").tap()
+    phone.locator(".chips").first.tap()
+    # A tap of the phone would wait until the page is there that was asked for.
+    press = """async ([save, ...keys]) => {
+      save.click();
+      await new Promise(sent => setTimeout(sent));
+      keys.forEach(key => key.click());
+    }"""
+    keys = [phone.locator(key(phone, card)) for card in ("7H", "8H")]
+    buttons = [one.element_handle() for one in (phone.locator(".go button").first, *keys)]
+    phone.evaluate(press, buttons)
+    expect(phone.locator("#faults, .notice").first).to_be_visible()
+    expect(phone.locator("#reads")).to_contain_text("Left out: ")
+    expect(phone.locator("#side0_groups")).to_have_value("4H 5H 9S")
+    phone.locator(".chips").first.tap()
+    expect(phone.locator("#reads")).to_contain_text("Left out: ")
+    tap(phone, "7H")
+    expect(phone.locator("#side0_groups")).to_have_value("4H 5H 9S 7H")
+    expect(phone.locator("#reads")).not_to_contain_text("Left out: ")
 
 
 def test_counts_of_bukharo_stay_as_they_are_sent(phone: Page, server: TableServer) -> None:

@@ -5,7 +5,7 @@ import sys
 from http import HTTPStatus
 from typing import Any
 
-from flask import Flask, Response, current_app, g, request
+from flask import Flask, Response, current_app, g, render_template, request
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import (
     Forbidden,
@@ -19,9 +19,10 @@ from storage import Altered, NotSaved, Record
 from web.http import refusal_words
 from web.http.back_links import this_page
 from web.http.failure_log import log, log_error, log_failure
-from web.http.heavy_work import Busy
+from web.http.heavy_work import Busy, NotYourTurn
 from web.http.refusal_words import NOT_SAVED, SENTENCES
 from web.http.responses import page_or_part, wants_part
+from web.http.security import READING
 
 
 class NotTheHost(Forbidden):
@@ -46,6 +47,9 @@ class Replaced(NotFound):
 
 NO_LONGER_THERE = {Removed: refusal_words.REMOVED, Replaced: refusal_words.REPLACED}
 """Sentences for a phone that was at a table, by the reason why it is there no more."""
+
+AGAIN = "3"
+"""Seconds after which a page that waits for its turn asks again, as header text."""
 
 MISSING_PERMISSION = {
     NotTheHost: refusal_words.NOT_THE_HOST,
@@ -110,6 +114,19 @@ def busy(_problem: Busy) -> Response:
     return notice(503, refusal_words.BUSY, "")
 
 
+def waiting(problem: NotYourTurn) -> Response:
+    """Answer a page that is heavy work while others are made: it asks again by itself."""
+    if request.method not in READING:
+        return busy(problem)
+    if wants_part():
+        return notice(503, refusal_words.WAITING, "")
+    page = render_template("http/waiting.html", told=refusal_words.WAITING, table=g.get("table"))
+    # Refresh reloads the page in a browser without script, Retry-After is for programs.
+    answer = Response(page, 503, {"Refresh": AGAIN, "Retry-After": AGAIN})
+    answer.vary.add("HX-Request")
+    return answer
+
+
 def not_saved(problem: NotSaved) -> Response:
     """Answer a request for which the record could not be read or written: why, and what to do."""
     what = "altered" if isinstance(problem, Altered) else problem.code
@@ -147,6 +164,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(CSRFError, too_old)
     app.register_error_handler(NotSaved, not_saved)
     app.register_error_handler(Busy, busy)
+    app.register_error_handler(NotYourTurn, waiting)
     # ``failed`` writes the one line; Flask's own log would add a page of trace to it.
     app.logger.disabled = True
     if not log.handlers:

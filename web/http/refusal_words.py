@@ -76,6 +76,8 @@ NOT_YOUR_PLAYER = (
     _l("Nothing was changed. Only that player or the host can enter them."),
 )
 
+WAITING = (_l("The app is busy"), _l("The app tries again by itself."))
+
 BUSY = (_l("Too many tries"), _l("Nothing was changed. Go back and send it again in a minute."))
 
 TOO_MANY_TABLES = _l("Not saved: too many new tables from this network. Try again in a minute.")

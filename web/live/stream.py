@@ -1,6 +1,6 @@
 """The event stream that tells open pages of a change, and the answers to what they ask then."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from typing import Any
 
@@ -9,6 +9,7 @@ from flask.typing import ResponseReturnValue
 
 from storage import NotSaved, Table
 from web.access.permissions import still_welcome
+from web.http.heavy_work import hung_up
 from web.http.responses import wants_update
 from web.http.security import READING
 from web.http.shared_log import may_be_behind
@@ -65,12 +66,6 @@ def current_broadcaster() -> Broadcaster:
 def announce_change(table: Table) -> None:
     """Wake the phones at this table. What was entered must be in the record already."""
     current_broadcaster().announce(table.id, current_record().pulse(table))
-
-
-def hung_up() -> Callable[[], bool]:
-    """Return a check whether the phone has hung up; False where the server cannot tell."""
-    asked: Callable[[], bool] = request.environ.get("waitress.client_disconnected", lambda: False)
-    return asked
 
 
 def nothing_new() -> ResponseReturnValue | None:

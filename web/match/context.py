@@ -18,8 +18,12 @@ from scoring.log.replay import Replay, extend, replay
 from scoring.log.undo import Tracks, tracks
 from storage import Match, Record, Table
 from storage.cache import Log
+from web.http.heavy_work import take_turn
 from web.http.sessions import remember_table
 from web.i18n.words import partners
+
+LONG = 400
+"""Entries of a log from which on its pages are heavy work: three hundred take 100 ms to replay."""
 
 NAME_LENGTH = 8
 """Characters of a phone's name in the record."""
@@ -238,7 +242,9 @@ def match_of_game_or_404(address: str, number: int, game: str) -> MatchContext:
 
 
 def match_context(table: Table, match: Match, log: tuple[Entry, ...]) -> MatchContext:
-    """Return the context of a log that was already loaded."""
+    """Return the context of a log that was already loaded; a long one waits for its turn."""
+    if len(log) > LONG:
+        take_turn()
     game = find_game(match.game)
     return MatchContext(table, match, game, log, replayed(game, log))
 

@@ -6,11 +6,15 @@ from datetime import datetime, timedelta
 
 from scoring.stats.played_match import WITHOUT_RESULT
 from storage import Altered
+from web.http.heavy_work import take_turn
 from web.i18n.words import partners
 from web.match.context import MatchContext, current_record, match_context
 
 PAUSE = timedelta(hours=12)
 """Time between the beginnings of two matches from which on they are two evenings."""
+
+USUAL = 12
+"""Matches of an evening from which on they are heavy work."""
 
 MOST = 50
 """Matches that are looked at, more than an evening has."""
@@ -44,6 +48,8 @@ def _evening(context: MatchContext) -> list[MatchContext]:
     record, found = current_record(), [context]
     match = record.last_match(context.table, before=context.match)
     while match and len(found) < MOST:
+        if len(found) == USUAL:
+            take_turn()
         with suppress(Altered):
             earlier = match_context(context.table, match, record.log(match))
             if abs(_began(found[-1]) - _began(earlier)) > PAUSE:

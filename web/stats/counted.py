@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 from flask import Flask, current_app, request, url_for
@@ -13,6 +14,7 @@ from storage import Altered, Match, Table
 from web.games.catalogue import PAGES, pages
 from web.http.answer_cache import Cache
 from web.http.clock import now
+from web.http.heavy_work import give_up_if_gone
 from web.i18n.names import spellings
 from web.match.check_code import last_entries
 from web.match.context import current_record, match_context
@@ -139,7 +141,11 @@ def _within(period: str, newest_first: Sequence[Match]) -> list[Match]:
 
 
 def counted(table: Table, match: Match, version: int, elsewhere: int) -> Counted | None:
-    """Return a match as counted, without what is counted `elsewhere`; None if damaged."""
+    """Return a match as counted, without what is counted `elsewhere`; None if damaged.
+
+    Raises ClientDisconnected if the phone has hung up.
+    """
+    give_up_if_gone()
     kept: Cache[Counted] = current_app.extensions["tallied"]
     try:
         return kept.get((match.id, version, elsewhere), lambda: _count(table, match, elsewhere))
@@ -170,12 +176,20 @@ def _tallies(told: PlayedMatch) -> tuple[tuple[str, Tally], ...]:
 def _spelled(matches: Sequence[Counted]) -> tuple[Counted, ...]:
     """Return the matches with one spelling for each person: the one that was written last."""
     spelling = spellings(name for one in reversed(matches) for name in one.played.players)
+    kept: Cache[Counted] = current_app.extensions["tallied"]
     spelled = list(matches)
     for place, one in enumerate(matches):
         if any(spelling[name] != name for name in one.played.players):
-            told = one.played.spelled(spelling)
-            spelled[place] = replace(one, played=told, tallies=_tallies(told))
+            named = tuple(spelling[name] for name in one.played.players)
+            # More of it is counted elsewhere only where fewer deals are its own.
+            question = (one.match.id, one.version, len(one.played.own), named)
+            spelled[place] = kept.get(question, partial(_named, one, spelling))
     return tuple(spelled)
+
+
+def _named(one: Counted, spelling: Mapping[str, str]) -> Counted:
+    told = one.played.spelled(spelling)
+    return replace(one, played=told, tallies=_tallies(told))
 
 
 def register(app: Flask) -> None:

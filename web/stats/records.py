@@ -8,6 +8,7 @@ from flask import Blueprint, render_template
 
 from scoring.catalogue import find_game
 from scoring.stats.records import Best, most_highlights, records
+from web.http.heavy_work import heavy
 from web.i18n.words import isolated, number, together
 from web.match.context import table_or_404
 from web.match.latest_match import duration
@@ -30,6 +31,7 @@ IN_DEALS = frozenset({"most_deals", "fewest_deals"})
 
 
 @blueprint.get("/")
+@heavy
 def all_records(address: str) -> str:
     """Show the highest, the longest, the farthest behind, and the most in a row."""
     asked = choice(table_or_404(address))

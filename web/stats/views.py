@@ -10,6 +10,7 @@ from scoring.stats import Tally
 from storage.names import same_name
 from web.games.catalogue import PAGES
 from web.http.back_links import own
+from web.http.heavy_work import heavy
 from web.match.context import current_record, table_or_404
 from web.stats import hindsight, player_page, words
 from web.stats.counted import Choice, choice
@@ -33,6 +34,7 @@ def numbers() -> str:
 
 
 @blueprint.get("/")
+@heavy
 def everybody(address: str) -> str:
     """Show who ever sat here, with the chief figures of each."""
     asked = choice(table_or_404(address))
@@ -42,6 +44,7 @@ def everybody(address: str) -> str:
 
 
 @blueprint.get("/one")
+@heavy
 def one(address: str) -> str:
     """Show one player in one game; with few deals only what was won, and the best deal."""
     asked = choice(table_or_404(address))

@@ -13,6 +13,7 @@ from storage import History, Match, Sought, Summary, Table
 from web.access.permissions import known
 from web.games.catalogue import PAGES
 from web.http.clock import beginning
+from web.http.heavy_work import heavy
 from web.i18n.dates import DayField
 from web.i18n.locale import calendar_day
 from web.i18n.translations import lazy_gettext as _l
@@ -68,12 +69,14 @@ class SearchForm(Form):
 
 
 @blueprint.get("/history")
+@heavy
 def everywhere() -> Response:
     """Show the matches of all tables that this phone knows."""
     return _page(known(), None)
 
 
 @blueprint.get("/t/<address>/history")
+@heavy
 def of_table(address: str) -> Response:
     """Show the matches of this table."""
     table = table_or_404(address)

@@ -8,21 +8,19 @@ from gzip import GzipFile
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from threading import BoundedSemaphore
 from typing import IO
 from unicodedata import category
 from urllib.parse import quote
 
-from flask import Blueprint, Response, abort, render_template
+from flask import Blueprint, Response, abort
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import ClientDisconnected
 
 from storage import Altered, Table
 from storage.names import JOINERS
 from web.http.errors import notice
+from web.http.heavy_work import give_up_if_gone, heavy
 from web.http.static_files import takes_gzip
 from web.i18n.names import names_in_short
-from web.live.stream import hung_up
 from web.match.context import (
     MatchContext,
     current_record,
@@ -34,7 +32,7 @@ from web.match.latest_match import local
 from web.transfer.csv import DEALS, EXPOSURES, Cell, deal_rows, exposure_rows, write_csv
 from web.transfer.json_writer import dumped, head, told
 from web.transfer.sqlite_writer import MOST_MATCHES, write_table
-from web.transfer.words import TOO_MANY_FILES, too_many
+from web.transfer.words import too_many
 
 blueprint = Blueprint("export", __name__, url_prefix="/t/<address>")
 
@@ -44,14 +42,8 @@ Rows = Callable[[MatchContext], Iterable[Sequence[Cell]]]
 Contents = Callable[[Table, Iterable[MatchContext]], Iterator[bytes]]
 """A function that yields the file of these matches of a table piece by piece."""
 
-PLACES = BoundedSemaphore(2)
-"""Places for files of whole tables that are made at the same time."""
-
 PIECE = 64 * 1024
 """Bytes that are read at a time."""
-
-AGAIN = "3"
-"""Seconds after which a page asks again where all places are taken, as header text."""
 
 
 def _csv_of(
@@ -86,13 +78,12 @@ def _read(file: IO[bytes] | GzipFile) -> Iterator[bytes]:
 class Passing:
     """All matches of a table, the first one played first, each replayed when it is its turn.
 
-    Before each, ClientDisconnected is raised if the phone is `gone`. While they pass, `version`
+    Before each, ClientDisconnected is raised if the phone has hung up. While they pass, `version`
     adds up their entries, `last` is the newest so far, and `lost` collects the numbers of damaged
     ones; Altered is raised if no match can be read.
     """
 
     table: Table
-    gone: Callable[[], bool]
     version: int = 0
     last: MatchContext | None = None
     lost: list[int] = field(default_factory=list)
@@ -100,8 +91,7 @@ class Passing:
     def __iter__(self) -> Iterator[MatchContext]:
         record = current_record()
         for match in reversed(record.matches(self.table)):
-            if self.gone():
-                raise ClientDisconnected
+            give_up_if_gone()
             try:
                 context = match_context(self.table, match, record.log(match))
             except Altered:
@@ -146,22 +136,18 @@ def of_match(address: str, number: int, file: str) -> Response:
 
 
 @blueprint.get("/export/<file>")
+@heavy
 def of_table(address: str, file: str) -> ResponseReturnValue:
-    """Send a file of all matches of a table; where too many are made, a page that asks again."""
+    """Send a file of all matches of a table."""
     ending, content_type, contents = (OF_EACH | OF_TABLE).get(file) or abort(404)
     table = table_or_404(address)
     if file == "table.sqlite" and len(current_record().matches(table)) > MOST_MATCHES:
         return notice(422, too_many(MOST_MATCHES), "")
-    if not PLACES.acquire(blocking=False):
-        return _ask_again(table)
-    matches, packed = Passing(table, hung_up()), BytesIO()
-    try:
-        # Without a time (mtime=0) the same record gives the same bytes.
-        with GzipFile(fileobj=packed, mode="wb", compresslevel=6, mtime=0) as packing:
-            packing.writelines(contents(table, matches))
-            size = packing.tell()
-    finally:
-        PLACES.release()
+    matches, packed = Passing(table), BytesIO()
+    # Without a time (mtime=0) the same record gives the same bytes.
+    with GzipFile(fileobj=packed, mode="wb", compresslevel=6, mtime=0) as packing:
+        packing.writelines(contents(table, matches))
+        size = packing.tell()
     packed.seek(0)
     if takes_gzip():
         answer = attached(matches.name + ending, packed.read(), content_type)
@@ -172,12 +158,6 @@ def of_table(address: str, file: str) -> ResponseReturnValue:
         answer.content_length = size
     answer.vary.add("Accept-Encoding")
     return answer
-
-
-def _ask_again(table: Table) -> Response:
-    page = render_template("transfer/waiting.html", told=TOO_MANY_FILES, table=table)
-    # Refresh reloads the page in a browser without script, Retry-After is for programs.
-    return Response(page, 503, {"Refresh": AGAIN, "Retry-After": AGAIN})
 
 
 def match_name(context: MatchContext) -> str:

@@ -84,9 +84,6 @@ def fingerprint(version: int, mark: CheckCode) -> str:
     )
 
 
-TOO_MANY_FILES = (_l("Waiting for other files"), _l("The app tries again by itself."))
-
-
 def too_many(most: int) -> tuple[LazyString, LazyString]:
     """Say that the table has more matches than one SQLite file may hold; `most` is the limit."""
     return (

@@ -19,8 +19,6 @@ from scoring.hazari import BANGLADESH, BHUTAN
 from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA
 from tests.support.hazari_table import TIES, Friends, exposed, sit_down, sit_down_to
 from tests.support.importing import exported, rows, taken_home
-from tests.support.plain_form import words
-from web.transfer import export
 from web.transfer.csv import guarded, unguarded, write_csv
 
 WHOLE = ("table.sqlite", "table.json", "deals.csv", "exposures.csv")
@@ -169,20 +167,6 @@ def test_a_file_travels_packed_where_the_phone_takes_it_so(friends: Friends, wha
     assert plain.content_length == len(plain.data)
     assert "Accept-Encoding" in plain.headers["Vary"]
     assert packed.headers["Cache-Control"] == plain.headers["Cache-Control"] == "no-store"
-
-
-@pytest.mark.parametrize("what", WHOLE)
-def test_of_three_files_at_once_the_third_is_told_to_wait(friends: Friends, what: str) -> None:
-    page = f"{friends.table_page}export/{what}"
-    with export.PLACES:
-        assert friends.get(page).status_code == 200
-        with export.PLACES:
-            full = friends.get(page)
-    assert full.status_code == 503
-    assert (full.headers["Refresh"], full.headers["Retry-After"]) == ("3", "3")
-    assert "The app tries again by itself." in words(full)
-    assert f'href="{friends.table_page}"' in full.text
-    assert friends.get(page).status_code == 200
 
 
 @pytest.mark.parametrize("what", WHOLE)
