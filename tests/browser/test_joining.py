@@ -221,16 +221,12 @@ def test_a_lost_phone_of_a_guest_is_replaced_by_one_tap_on_the_board_of_the_host
     host.goto(board)
     host.locator(".pad .key").first.tap()
     new.goto(link)
-    check_page(new)
     look(new, f"lost-1-door-{late_ms}")
     new.get_by_role("button", name=said("I am Salma")).tap()
     expect(new.get_by_text("You asked the host")).to_be_visible()
-    check_page(new)
     look(new, f"lost-2-waits-{late_ms}")
-
     question = host.locator("#news")
     expect(question).to_contain_text("asks for the seat, on a new phone.")
-    check_page(host)
     look(host, f"lost-3-question-{late_ms}")
     host.route(
         "**/people/answer", lambda route: (host.wait_for_timeout(late_ms), route.continue_())
@@ -239,7 +235,6 @@ def test_a_lost_phone_of_a_guest_is_replaced_by_one_tap_on_the_board_of_the_host
     expect(new.get_by_text("You are")).to_contain_text("Salma")
     expect(new.get_by_role("heading", name="My hand")).to_be_visible()
     expect(lost.get_by_role("heading", name="The host removed this phone")).to_be_visible()
-    check_page(lost)
     look(lost, f"lost-4-removed-{late_ms}")
     expect(question).to_be_empty()
     assert host.url == board
@@ -258,10 +253,8 @@ def test_links_are_shared_where_the_phone_has_a_share_sheet(
         page.goto(f"{address_of(page)}people")
         page.get_by_role("button", name="Invite a player").tap()
         expect(page.locator(".address a")).to_be_visible()
-    share = phone.get_by_role("button", name="Share")
-    check_page(phone)
     look(phone, "share")
-    share.tap()
+    phone.get_by_role("button", name="Share").tap()
     expect(phone).to_have_title(phone.locator(".address a").inner_text())
     expect(plain.get_by_role("button", name="Share")).to_have_count(0)
 
