@@ -92,7 +92,7 @@ BLUEPRINTS = (
 )
 """Every page of the app hangs here: one line a module, and what only one game has."""
 
-MACROS = {"field": "field", "summary": "field", "write": "field", "who": "who"}
+MACROS = dict.fromkeys(("field", "summary", "two_people", "write"), "field") | {"who": "who"}
 """Macros that every template knows, by name: the file in `templates/macros` that has each."""
 
 

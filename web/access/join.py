@@ -27,6 +27,7 @@ from web.http import phone_secrets
 from web.http.clock import now
 from web.http.responses import after_post
 from web.http.sessions import begin_anew, remember_table
+from web.i18n.look_alikes import ask_about
 from web.i18n.names import LONGEST_PLAYER, NameField
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
@@ -65,6 +66,7 @@ class JoinForm(AccessForm):
     seat = HiddenField()
     ask = HiddenField()
     lost = HiddenField()
+    two_people = HiddenField()
     name = NameField(_l("Your name"), LONGEST_PLAYER, needed=False)
 
 
@@ -205,7 +207,12 @@ def _unread(table: Table, invitation: Invitation, form: JoinForm) -> FieldErrors
     seat = form.ask.data or form.seat.data
     if seat and invitation.offered == "watch":
         return [("", str(words.WATCH_ONLY))]
-    return [("", str(words.NO_SUCH_SEAT))] if seat not in ("", *players(table)) else []
+    if seat not in ("", *players(table)):
+        return [("", str(words.NO_SUCH_SEAT))]
+    here = {*players(table), *(phone.name for phone in access_of(table).phones)}
+    if not seat:
+        ask_about(form.two_people, [str(form.name.data), *here], here)
+    return form_errors(form)
 
 
 def _joining(

@@ -129,7 +129,7 @@ BACK = re.compile(r"(?:Back|Go back|Return|Never mind|Discard|Keep|Leave|Play on
 
 
 def pages() -> list[str]:
-    return [path.read_text() for path in sorted(words.ROOT.glob("templates/**/*.html"))]
+    return [path.read_text("utf-8") for path in sorted(words.ROOT.glob("templates/**/*.html"))]
 
 
 @pytest.mark.parametrize(("kind", "most"), LIMITS, ids=("buttons", "labels", "hints"))
