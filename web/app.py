@@ -133,7 +133,6 @@ def register(app: Flask) -> None:
     heavy_work.register(app)
     security.register(app)
     permissions.register(app)
-    members.register(app)
     recovery.register(app)
     presence.register(app)
     submissions.register(app)

@@ -125,3 +125,59 @@ def test_who_tapped_the_wrong_seat_changes_it_and_the_next_phone_sees_it_free(
     check_page(salma)
     salma.get_by_role("button", name="Salma").tap()
     expect(salma.get_by_role("heading", name="My hand")).to_be_visible()
+
+
+@pytest.mark.parametrize("late_ms", [0, 500, 1500])
+def test_a_lost_phone_of_a_guest_is_replaced_by_one_tap_on_the_board_of_the_host(
+    new_phone: Callable[..., Page], console: Console, late_ms: int
+) -> None:
+    console.allow("status of 404")
+    host, lost, new = new_phone(), new_phone(), new_phone(color_scheme="dark")
+    host.goto("/tables/new")
+    start(host, NAMES)
+    board = host.url
+    host.goto(f"{address_of(host)}people")
+    host.get_by_role("button", name="Invite a player").tap()
+    link = path_of(host.locator(".address a").inner_text())
+    lost.goto(link)
+    lost.get_by_role("button", name="Salma").tap()
+    expect(lost.get_by_role("heading", name="My hand")).to_be_visible()
+    host.goto(board)
+    host.locator(".pad .key").first.tap()
+    new.goto(link)
+    check_page(new)
+    new.get_by_role("button", name=said("I am Salma")).tap()
+    expect(new.get_by_text("You asked the host")).to_be_visible()
+    check_page(new)
+    question = host.locator("#news")
+    expect(question).to_contain_text("asks for the seat, on a new phone.")
+    check_page(host)
+    host.route(
+        "**/people/answer", lambda route: (host.wait_for_timeout(late_ms), route.continue_())
+    )
+    question.get_by_role("button", name="Yes").dblclick()
+    expect(new.get_by_text("You are")).to_contain_text("Salma")
+    expect(new.get_by_role("heading", name="My hand")).to_be_visible()
+    expect(lost.get_by_role("heading", name="The host removed this phone")).to_be_visible()
+    check_page(lost)
+    expect(question).to_be_empty()
+    assert host.url == board
+    expect(host.locator(".place .card:not(.slot)")).to_have_count(1)
+
+
+def test_links_are_shared_where_the_phone_has_a_share_sheet(
+    new_phone: Callable[..., Page],
+) -> None:
+    plain, phone = new_phone(), new_phone()
+    plain.add_init_script("delete Navigator.prototype.share")
+    phone.add_init_script("navigator.share = async ({ url }) => { document.title = url; }")
+    for page in (plain, phone):
+        page.goto("/tables/new")
+        start(page, NAMES)
+        page.goto(f"{address_of(page)}people")
+        page.get_by_role("button", name="Invite a player").tap()
+        expect(page.locator(".address a")).to_be_visible()
+    check_page(phone)
+    phone.get_by_role("button", name="Share").tap()
+    expect(phone).to_have_title(phone.locator(".address a").inner_text())
+    expect(plain.get_by_role("button", name="Share")).to_have_count(0)

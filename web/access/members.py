@@ -1,6 +1,6 @@
 """Manage the members of a table: invite phones, give them seats, let them leave."""
 
-from flask import Blueprint, Flask, Response, flash, g, redirect, request, url_for
+from flask import Blueprint, Response, flash, g, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import HiddenField, ValidationError
 from wtforms.validators import AnyOf
@@ -11,16 +11,7 @@ from storage.lost_phones import SeatAnswered, SeatAsked
 from web.access import words
 from web.access.commands import AccessForm, happen, prepare, this_phone
 from web.access.invitations import invited
-from web.access.members_page import (
-    Unread,
-    done,
-    may_sit,
-    other_seat,
-    page,
-    players,
-    read,
-    seat_questions,
-)
+from web.access.members_page import Unread, done, may_sit, other_seat, page, players, read
 from web.access.permissions import Permission, needs
 from web.http.responses import after_post, wants_part, wants_update
 from web.http.sessions import forget_table
@@ -181,7 +172,3 @@ def leave(address: str) -> ResponseReturnValue:
     forget_table(address)
     flash(_("You have left %(name)s.", name=isolated(called(g.table))))
     return after_post(url_for("home.index"))
-
-
-def register(app: Flask) -> None:
-    app.add_template_global(seat_questions)

@@ -11,16 +11,16 @@ from enum import IntEnum
 from typing import Any, TypeVar
 
 from flask import Flask, Response, current_app, flash, g, request
+from markupsafe import Markup
 from werkzeug.exceptions import Gone, NotFound
 
 from storage import Altered, NotSaved, Phone, Table, TableAccess
 from web.http import cookies, phone_secrets, table_tokens
 from web.http.clock import now
-from web.http.errors import NotTheHost, OnlyWatching, Removed, Replaced
+from web.http.errors import NO_LONGER_THERE, NotTheHost, OnlyWatching, Removed, Replaced
 from web.http.partitions import lead_elsewhere
 from web.http.security import READING
 from web.http.sessions import forget_table, known_tables, opens_page
-from web.i18n.translations import gettext as _
 from web.match.context import current_record
 
 OF_A_TABLE = "/t/<address>/"
@@ -184,8 +184,8 @@ def known() -> list[Table]:
             if table and member_of(table):
                 found.append(table)
                 continue
-            if table and taken_off(table) is Removed:
-                flash(_("The host removed this phone from a table. Ask for a link or code."))
+            if table and (reason := taken_off(table)):
+                flash(Markup("<b>{}</b> {}").format(*NO_LONGER_THERE[reason]))
             forget_table(address)
     return found
 

@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from web.access import words
 from web.access.commands import AccessForm, this_phone
 from web.access.invitations import recoverable, recovery_code
-from web.access.members_page import done, read
+from web.access.members_page import done, read, seat_questions
 from web.access.permissions import Member, Permission, needs
 from web.http.responses import after_post, wants_part
 
@@ -68,5 +68,6 @@ def _use() -> list[str | int]:
 
 
 def register(app: Flask) -> None:
-    app.add_template_global(recovery_code)
-    app.add_template_global(recovered)
+    """Give templates the code, and what waits for an answer of this phone."""
+    for found in (recovery_code, recovered, seat_questions):
+        app.add_template_global(found)
