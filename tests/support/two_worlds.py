@@ -1,4 +1,4 @@
-"""Two worlds that are alike but for one hand that lies face down, and all that phones can ask them.
+"""Two worlds that are alike but for cards that lie face down, and all that phones can ask them.
 
 Nothing in a world is left to chance: random bytes, tokens and the clock are the same in both, so
 whatever differs in an answer was made of the hidden cards.
@@ -94,6 +94,12 @@ class World:
                         self._ask(role, "GET", self.friends.address)
                         before.backup(db)
 
+    def read(self, roles: Sequence[str]) -> None:
+        """Every page and file of the table, as each of these may open it."""
+        for role in roles:
+            for rule in self._rules("GET", "/t/"):
+                self._ask(role, "GET", f"{self._address(rule)}?deal=1&round=1&base=1")
+
     def _look(self, role: str, only: str) -> list[tuple[str, dict[str, str]]]:
         """Read every page; every form on them, and one for every other address that writes."""
         forms = {}
@@ -148,6 +154,19 @@ def world(folder: Path, hidden: Hand, typed: Hand, *, revealed: bool) -> Iterato
 
     Two hands are missing: four that are Up would be told at once.
     """
+    with at_a_table(folder, typed) as one:
+        address, salma = address_of(one.friends), guests.seat(one.app, one.friends, "Salma")
+        assert say_up(one.roles["keeper"], address, hand_of(RINA)).status_code == 303
+        assert say_up(salma, address, hidden).status_code == 303
+        if revealed:
+            assert say_up(one.roles["seat"], address, hand_of(KARIM)).status_code == 303
+            one.friends.expose(1, 1, TIES[0])
+        yield one
+
+
+@contextmanager
+def at_a_table(folder: Path, typed: Hand) -> Iterator[World]:
+    """A table that Rina keeps, at which Karim has a phone and somebody watches."""
     folder.mkdir()
     with nothing_left_to_chance():
         app = create_app({"DATABASE": folder / "record.db", "WTF_CSRF_ENABLED": False})
@@ -155,19 +174,12 @@ def world(folder: Path, hidden: Hand, typed: Hand, *, revealed: bool) -> Iterato
             friends = sit_down(app)
             is_host = SeatTaken(friends.record.access(friends.table).host, "Rina")
             friends.record.add_access(friends.table, is_host, key="r" * 22, at=guests.AT, by="test")
-            host, address = guests.host(app, friends), address_of(friends)
-            salma, karim = (guests.seat(app, friends, name) for name in ("Salma", "Karim"))
             roles = {
-                "keeper": host,
-                "seat": karim,
+                "keeper": guests.host(app, friends),
+                "seat": guests.seat(app, friends, "Karim"),
                 "watcher": guests.watcher(app, friends),
                 "stranger": guests.stranger(app, friends),
             }
-            assert say_up(host, address, hand_of(RINA)).status_code == 303
-            assert say_up(salma, address, hidden).status_code == 303
-            if revealed:
-                assert say_up(karim, address, hand_of(KARIM)).status_code == 303
-                friends.expose(1, 1, TIES[0])
             yield World(app, friends, roles, _anything(typed, friends.entries))
         finally:
             app.extensions["record"].close()

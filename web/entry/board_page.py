@@ -22,7 +22,7 @@ from web.entry.board_words import (
 )
 from web.entry.news import above_board
 from web.entry.submission_words import CONFIRMED
-from web.entry.submissions import Conflict, Conflicts, Submission, shown_on
+from web.entry.submissions import Conflict, Conflicts, Submission, seen_on
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.http.responses import page_or_part, wants_part
@@ -75,7 +75,7 @@ def show(
         board,
         typed,
         "entry/_board.html" if board else "entry/_closed.html",
-        shown=shown_on(board) if board else {},
+        shown=seen_on(board) if board else {},
         lost=lost,
         meant=meant,
         theirs=theirs,

@@ -18,7 +18,7 @@ from web.entry.carry import again, load_with_draft, next_board, prefilled_cards,
 from web.entry.entry import Entry, Redirects
 from web.entry.next_page import NextPage, after_round, next_round
 from web.entry.submission_words import shows_otherwise
-from web.entry.submissions import Conflict, conflict_on_board, differing, filled
+from web.entry.submissions import Conflict, conflict_on_board, differing, filled, wrong_with
 from web.games.board import Board, beside
 from web.games.catalogue import pages
 from web.match import urls
@@ -201,12 +201,6 @@ def one_round(board: Board) -> RoundOf:
     """Return a function from a fact to its round, which is this one if it tells several."""
     play = pages(board.context).play
     return lambda fact: play.round_of(fact) or board.also_in(fact)
-
-
-def wrong_with(board: Board, groups: Groups) -> Sequence[Fault]:
-    """Return why these groups cannot be entered on this board."""
-    context, fact = board.context, board.fact(board.deal.number, board.round, groups)
-    return board.misfits(groups) or context.game.faults(context.state, fact)
 
 
 def unlaid(board: Board, groups: Groups) -> Sequence[Fault]:

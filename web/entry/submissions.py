@@ -2,11 +2,13 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from flask import Flask, g, url_for
 
 from scoring.cards import Card, show_cards
 from scoring.facts import Entry
+from scoring.rulings import Fault
 from storage.cache import Log
 from storage.reviews import GroupShown
 from web.access.permissions import Member, is_host
@@ -70,19 +72,35 @@ def is_own(context: MatchContext, entry: Entry) -> bool:
     return entry.by == phone_id() and not (place and from_phones(context, *place))
 
 
-def seen_on(board: Board) -> dict[int, Submission]:
-    """Return the submissions on the board of the open round as this phone may see them, by seat.
+def seen_by(member: Member | None, board: Board) -> list[Submission]:
+    """Return every submission for a round, oldest first, as this member may know it.
 
-    Other players and watchers see cards only once every seat before theirs has shown; until then a
-    submission is there without its cards. The host judges, and sees all.
+    Without a member, as everybody may, also in a file that is passed on. `cards` are () where they
+    are hidden: until every seat before theirs has submitted or the round is in the record; for ever
+    where they were replaced before that. A round that is neither open nor in the record tells
+    nothing, and a draft opens nothing. The host judges, and sees all.
     """
-    shown = shown_on(board)
-    before = next((place for place, seat in enumerate(board.order) if seat not in shown), None)
-    open_seats = board.order[:before]
-    return {
-        seat: one if seat in open_seats or fills_row(board, seat) else replace(one, cards=())
-        for seat, one in shown.items()
-    }
+    versions = every_group(board.context.reviews, board.deal.number, board.round)
+    current: dict[int, Submission] = {}
+    opened: set[int] = set()
+    for one in versions:
+        current[one.seat] = one
+        opened |= {current[seat].number for seat in takewhile(current.__contains__, board.order)}
+    if board.is_in:
+        opened |= {one.number for one in current.values()}
+    if board.context.draft_length or not (board.is_in or board.is_open):
+        opened = set()
+    return [
+        one
+        if one.number in opened or (member and may_type(member, board, one.seat))
+        else replace(one, cards=())
+        for one in versions
+    ]
+
+
+def seen_on(board: Board) -> dict[int, Submission]:
+    """Return the submissions on the board of the open round as this phone may see them, by seat."""
+    return {one.seat: one for one in seen_by(g.member, board)} if board.is_open else {}
 
 
 def register(app: Flask) -> None:
@@ -93,10 +111,14 @@ def register(app: Flask) -> None:
     app.add_template_global(shown_elsewhere)
 
 
+def may_type(member: Member, board: Board, seat: int) -> bool:
+    """Return whether the phone of a member may type the cards of this seat."""
+    return member.is_host or member.seat == board.players[seat]
+
+
 def fills_row(board: Board, seat: int) -> bool:
     """Return whether the requesting phone may type the cards of this seat."""
-    member: Member = g.member
-    return member.is_host or member.seat == board.players[seat]
+    return may_type(g.member, board, seat)
 
 
 def note_beside(row: Row, shown: Mapping[int, Submission]) -> str:
@@ -130,9 +152,15 @@ def groups_of(board: Board, shown: dict[int, Submission]) -> Groups:
 
 
 def filled(board: Board, groups: Groups) -> Groups:
-    """Return these groups, with submissions in the place of empty ones, or of this phone's hand."""
-    shown = groups_of(board, shown_on(board))
+    """Return these groups; empty ones are filled with what this phone sees submitted or laid."""
+    shown = groups_of(board, seen_on(board))
     return tuple(typed or shown[seat] or board.lies_up(seat) for seat, typed in enumerate(groups))
+
+
+def wrong_with(board: Board, groups: Groups) -> Sequence[Fault]:
+    """Return why these groups cannot be entered on this board."""
+    context, fact = board.context, board.fact(board.deal.number, board.round, groups)
+    return board.misfits(groups) or context.game.faults(context.state, fact)
 
 
 def differing(board: Board, groups: Groups, overruled: Collection[str]) -> list[Submission]:

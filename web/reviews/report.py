@@ -1,4 +1,4 @@
-"""Reviews and submissions of a match, none of which is secret in its log and its export."""
+"""Reviews and submissions of a match in its log and its export, as far as they are no secret."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -10,9 +10,9 @@ from scoring.facts import Amended, Entry
 from storage.reviews import Agreed, Objected
 from web.access.permissions import Member
 from web.entry.submission_words import PLAY_WENT_ON, replaced, shown_otherwise
-from web.entry.submissions import Submission, every_group, shown_in
+from web.entry.submissions import Submission, seen_by
 from web.games.catalogue import pages
-from web.match.commands import played
+from web.match.commands import entry_for, played
 from web.match.context import MatchContext
 from web.match.typed_cards import same_cards
 from web.reviews.reviews import (
@@ -46,7 +46,6 @@ def in_file(context: MatchContext, entry: Entry) -> list[dict[str, Any]]:
         return []
     reviews = context.reviews
     said = last_words(context, entry.seq).values()
-    changes = isinstance(entry.fact, Amended)
     return [
         {
             "seq": entry.seq,
@@ -62,7 +61,8 @@ def in_file(context: MatchContext, entry: Entry) -> list[dict[str, Any]]:
             ],
             "shown": [
                 _cards(one.by, one.at, one.seat, one.cards)
-                for one in ([] if changes else every_group(reviews, *place))
+                for one in _submitted(context, entry, place, None)
+                if one.cards
             ],
         }
     ]
@@ -77,22 +77,29 @@ def _cards(by: str, at: str, seat: int, cards: Sequence[Card]) -> dict[str, Any]
     return {"by": by, "at": at, "seat": seat, "cards": show_cards(cards)}
 
 
+def _submitted(
+    context: MatchContext, entry: Entry, place: tuple[int, int], member: Member | None
+) -> list[Submission]:
+    """Return what was submitted for the round that this entry has entered, if it still counts."""
+    now = entry_for(context.log, pages(context).play.round_of, place)
+    board = pages(context).play.find_board(context, *place) if context.reviews else None
+    counts = board is not None and now is not None and now.seq == entry.seq
+    return seen_by(member, board) if board and counts else []
+
+
 def _told_before(context: MatchContext, entry: Entry, place: tuple[int, int]) -> Iterator[str]:
     """Yield sentences on submissions for the round that differ from what it says now."""
-    if isinstance(entry.fact, Amended):
-        return
-    reviews = context.reviews
-    players = players_of(context, place[0])
     latest: dict[int, Submission] = {}
-    for one in every_group(reviews, *place):
+    players = players_of(context, place[0])
+    for one in _submitted(context, entry, place, g.member):
         before = latest.get(one.seat)
-        if before:
+        if before and before.cards:
             yield replaced(players[one.seat], before.cards, one.cards)
         latest[one.seat] = one
-    board = pages(context).play.find_board(context, *place)
-    now = reading(context, *place) if latest else None
+    board = pages(context).play.find_board(context, *place) if latest else None
+    now = reading(context, *place)
     if board is None or now is None or now.seq != entry.seq:
         return
-    for seat, one in shown_in(reviews, *place).items():
+    for seat, one in latest.items():
         if not same_cards((board.groups[seat],), (one.cards,)):
             yield shown_otherwise(players[seat], one.cards)
