@@ -1,23 +1,22 @@
-"""Submissions: groups that phones sent for their own players, beside the log, and conflicts."""
+"""Submissions: groups that phones sent for their own players, beside the log."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 
-from flask import Flask, g, url_for
+from flask import Flask, g
 
-from scoring.cards import Card, show_cards
+from scoring.cards import Card
 from scoring.facts import Entry
+from scoring.log.undo import redo
 from scoring.rulings import Fault
 from storage.cache import Log
 from storage.reviews import GroupShown
 from web.access.permissions import Member, is_host
-from web.access.words import who
-from web.entry import submission_words as words
 from web.games.board import Board, Row
 from web.games.catalogue import pages
 from web.i18n.translations import gettext as _
-from web.match.cards_form import Groups, RoundForm
+from web.match.cards_form import Groups
 from web.match.commands import played
 from web.match.context import MatchContext, phone_id
 from web.match.typed_cards import same_cards
@@ -72,7 +71,7 @@ def is_own(context: MatchContext, entry: Entry) -> bool:
     return entry.by == phone_id() and not (place and from_phones(context, *place))
 
 
-def seen_by(member: Member | None, board: Board) -> list[Submission]:
+def visible(board: Board, member: Member | None) -> list[Submission]:
     """Return every submission for a round, oldest first, as this member may know it.
 
     Without a member, as everybody may, also in a file that is passed on. `cards` are () where they
@@ -100,7 +99,7 @@ def seen_by(member: Member | None, board: Board) -> list[Submission]:
 
 def seen_on(board: Board) -> dict[int, Submission]:
     """Return the submissions on the board of the open round as this phone may see them, by seat."""
-    return {one.seat: one for one in seen_by(g.member, board)} if board.is_open else {}
+    return {one.seat: one for one in visible(board, g.member)} if board.is_open else {}
 
 
 def register(app: Flask) -> None:
@@ -148,13 +147,42 @@ def shown_elsewhere(board: Board, shown: dict[int, Submission]) -> str:
 
 def groups_of(board: Board, shown: dict[int, Submission]) -> Groups:
     """Return the submitted cards by seat; () for a seat without any."""
-    return tuple(shown[seat].cards if seat in shown else () for seat in range(len(board.players)))
+    return tuple([shown[seat].cards if seat in shown else () for seat in range(len(board.players))])
 
 
 def filled(board: Board, groups: Groups) -> Groups:
-    """Return these groups; empty ones are filled with what this phone sees submitted or laid."""
+    """Return these groups, and in place of empty ones what phones showed and this one may see."""
     shown = groups_of(board, seen_on(board))
-    return tuple(typed or shown[seat] or board.lies_up(seat) for seat, typed in enumerate(groups))
+    return tuple([typed or shown[seat] or board.lies_up(seat) for seat, typed in enumerate(groups)])
+
+
+def begun(board: Board) -> Groups:
+    """Return the cards in the rows of the open board: submitted ones, else those that undo took.
+
+    A row that undo emptied has its cards again without those that another row or round has by now.
+    """
+    groups = filled(board, board.groups)
+    taken = {card for group in groups for card in group}
+    return tuple(
+        group or tuple(card for card in undone if card not in taken)
+        for group, undone in zip(groups, _undone(board), strict=True)
+    )
+
+
+def _undone(board: Board) -> Groups:
+    """Return the cards that redo would lay into this round; () where the board fills the row."""
+    context, nothing = board.context, ((),) * len(board.players)
+    facts = () if board.draft or board.all_up else redo(context.log)
+    if not facts:
+        return nothing
+    find = pages(context).play.find_board
+    redone = find(context.with_facts(facts), board.deal.number, board.round)
+    if redone is None or redone.order != board.order:
+        return nothing
+    return tuple(
+        () if board.fills_last and seat == board.order[-1] else group
+        for seat, group in enumerate(redone.groups)
+    )
 
 
 def wrong_with(board: Board, groups: Groups) -> Sequence[Fault]:
@@ -170,71 +198,3 @@ def differing(board: Board, groups: Groups, overruled: Collection[str]) -> list[
         for seat, shown in sorted(shown_on(board).items())
         if str(shown.number) not in overruled and not same_cards((groups[seat],), (shown.cards,))
     ]
-
-
-# A conflict over one seat's cards: both versions side by side, and a button for each
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A button that posts these fields to an address."""
-
-    words: str
-    address: str
-    fields: Mapping[str, object]
-
-
-@dataclass(frozen=True, slots=True)
-class Conflict:
-    """Both versions of one seat's cards, as (whose, cards), and the buttons to choose."""
-
-    sides: Sequence[tuple[str, Sequence[Card]]]
-    taps: Sequence[Choice]
-
-
-@dataclass(frozen=True, slots=True)
-class Conflicts:
-    """The `versions` to decide, and numbers of submissions that the host `overruled`."""
-
-    overruled: str = ""
-    versions: Sequence[Conflict] = ()
-
-
-def conflict_on_board(board: Board, form: RoundForm, action: str, shown: Submission) -> Conflict:
-    """Return the conflict of a submission with what the host typed, for the whole round."""
-    typed = {f"seat{seat}": text for seat, text in zip(form.seats, form.typed, strict=True)}
-    sent: dict[str, object] = {"deal": form.deal.data, "round": form.round.data, **typed}
-    overruled = form.overruled.data or ""
-    name = who(shown.by)
-    theirs = {f"seat{shown.seat}": show_cards(shown.cards), "overruled": overruled}
-    mine = {"overruled": f"{overruled} {shown.number}"}
-    cards = form.group_field(shown.seat).cards
-    return Conflict(
-        [(words.THEIRS % {"name": name}, shown.cards), (str(words.TYPED_HERE), cards)],
-        [
-            Choice(words.TAKE_THEIRS % {"name": name}, action, {**sent, **theirs}),
-            Choice(str(words.KEEP_MINE), action, {**sent, **mine}),
-        ],
-    )
-
-
-def conflict_of_seat(board: Board, shown: Submission, cards: Sequence[Card]) -> Conflict:
-    """Return the conflict of a submission with newer cards of its seat, which may replace it."""
-    place: dict[str, object] = {"deal": board.deal.number, "round": board.round}
-    typed = {f"seat{shown.seat}": show_cards(cards), "replaces": shown.number}
-    address = url_for("own_seat.show_group", seat=shown.seat, **board.context.place)
-    return Conflict(
-        [(words.THEIRS % {"name": who(shown.by)}, shown.cards), (str(words.YOURS), cards)],
-        [Choice(str(words.SHOW_MINE), address, {**place, **typed})],
-    )
-
-
-def conflict_of_entry(board: Board, entry: Entry, seat: int, cards: Sequence[Card]) -> Conflict:
-    """Return the conflict of a phone's cards with a round in the record; the phone may object."""
-    place = {"deal": board.deal.number, "round": board.round}
-    address = url_for("reviews.objections", **place, **board.context.place)
-    said = {"entry": entry.seq, "seat": seat, "cards": show_cards(cards)}
-    return Conflict(
-        [(words.THEIRS % {"name": who(entry.by)}, board.groups[seat]), (str(words.YOURS), cards)],
-        [Choice(str(words.NOT_WHAT_I_SAW), address, said)],
-    )

@@ -1,4 +1,4 @@
-"""Reviews and submissions of a match in its log and its export, as far as they are no secret."""
+"""Reviews and submissions of a match in its log and its export, as far as a member may see."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from scoring.facts import Amended, Entry
 from storage.reviews import Agreed, Objected
 from web.access.permissions import Member
 from web.entry.submission_words import PLAY_WENT_ON, replaced, shown_otherwise
-from web.entry.submissions import Submission, seen_by
+from web.entry.submissions import Submission, visible
 from web.games.catalogue import pages
 from web.match.commands import entry_for, played
 from web.match.context import MatchContext
@@ -61,7 +61,7 @@ def in_file(context: MatchContext, entry: Entry) -> list[dict[str, Any]]:
             ],
             "shown": [
                 _cards(one.by, one.at, one.seat, one.cards)
-                for one in _submitted(context, entry, place, None)
+                for one in _shown(context, entry, place, None)
                 if one.cards
             ],
         }
@@ -77,27 +77,26 @@ def _cards(by: str, at: str, seat: int, cards: Sequence[Card]) -> dict[str, Any]
     return {"by": by, "at": at, "seat": seat, "cards": show_cards(cards)}
 
 
-def _submitted(
+def _shown(
     context: MatchContext, entry: Entry, place: tuple[int, int], member: Member | None
 ) -> list[Submission]:
     """Return what was submitted for the round that this entry has entered, if it still counts."""
-    now = entry_for(context.log, pages(context).play.round_of, place)
     board = pages(context).play.find_board(context, *place) if context.reviews else None
-    counts = board is not None and now is not None and now.seq == entry.seq
-    return seen_by(member, board) if board and counts else []
+    now = entry_for(context.log, pages(context).play.round_of, place) if board else None
+    return visible(board, member) if board and now and now.seq == entry.seq else []
 
 
 def _told_before(context: MatchContext, entry: Entry, place: tuple[int, int]) -> Iterator[str]:
     """Yield sentences on submissions for the round that differ from what it says now."""
-    latest: dict[int, Submission] = {}
     players = players_of(context, place[0])
-    for one in _submitted(context, entry, place, g.member):
+    latest: dict[int, Submission] = {}
+    for one in _shown(context, entry, place, g.member):
         before = latest.get(one.seat)
         if before and before.cards:
             yield replaced(players[one.seat], before.cards, one.cards)
         latest[one.seat] = one
-    board = pages(context).play.find_board(context, *place) if latest else None
-    now = reading(context, *place)
+    board = pages(context).play.find_board(context, *place)
+    now = reading(context, *place) if latest else None
     if board is None or now is None or now.seq != entry.seq:
         return
     for seat, one in latest.items():

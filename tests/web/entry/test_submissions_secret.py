@@ -3,19 +3,20 @@ undone, corrected or exported around them: every answer is as if other cards lay
 
 import logging
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
 from flask import Flask
+from flask.testing import FlaskClient
 
 from scoring.facts import Amended, DealerSet, DealVoided
-from tests.support import guests
 from tests.support.hazari_hands import hand_of
 from tests.support.hazari_table import KARIM, NASREEN, TIES, exposed
 from tests.support.seats import show
-from tests.support.two_worlds import World, at_a_table
+from tests.support.two_worlds import World, world
 
-Story = Callable[[World, str, str], Iterator[str]]
+Story = Callable[[World, FlaskClient, str, str], Iterator[str]]
 
 OTHERS = ("seat", "watcher")
 
@@ -26,9 +27,8 @@ Karim has one of the other world's cards: an answer that compares them would dif
 CORRECTED = ("AD KD QD", "AC KC QC", "KH QS TC", "JH TH 9H")
 
 
-def before_her_turn(one: World, first: str, second: str) -> Iterator[str]:
+def before_her_turn(one: World, nasreen: FlaskClient, first: str, second: str) -> Iterator[str]:
     """What becomes of a match in which these cards are hidden; each time all is asked."""
-    nasreen = guests.seat(one.app, one.friends, "Nasreen")
     one.friends.expose(1, 1, TIES[0])
     one.friends.take_back()
     for cards in (first, second):
@@ -45,9 +45,9 @@ def before_her_turn(one: World, first: str, second: str) -> Iterator[str]:
     yield "the leader has shown"
 
 
-def after_the_round(one: World, first: str, second: str) -> Iterator[str]:
+def after_the_round(one: World, nasreen: FlaskClient, first: str, second: str) -> Iterator[str]:
     """What becomes of a round in which only what was replaced before its turn is hidden."""
-    states = before_her_turn(one, first, second)
+    states = before_her_turn(one, nasreen, first, second)
     next(states), next(states)
     round_1 = one.friends.expose(1, 1, TIES[0])
     yield "entered"
@@ -77,8 +77,10 @@ def test_no_answer_depends_on_cards_that_were_shown_before_their_turn(
     told = []
     for first, second in zip(FIRST, seconds, strict=True):
         caplog.clear()
-        with at_a_table(tmp_path / first, hand_of(NASREEN)) as one:
-            for _state in story(one, first, second):
+        phones: dict[str, FlaskClient] = {}
+        lay = partial(lambda known, _friends, roles: known.update(roles), phones)
+        with world(tmp_path / first, lay, hand_of(NASREEN), "next") as one:
+            for _state in story(one, phones["next"], first, second):
                 (one.ask if every_write else one.read)(OTHERS)
         told.append((one.heard, [*caplog.messages]))
     (heard, written), (also_heard, also_written) = told
