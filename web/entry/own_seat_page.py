@@ -186,4 +186,6 @@ def _expected(board: Board | None, seats: Sequence[dict[str, Any]]) -> str:
         return str(words.WAITING_FOR % {"names": together(missing)})
     # A card that two players have is found only now, so that no phone asks after hidden cards.
     faults = wrong_with(board, groups_of(board, seen_on(board)))
-    return " ".join(text for _field, text in board.errors(faults)) or str(words.ALL_SHOWN)
+    # Two players who hold one card are a fault of each, in the same words.
+    told = dict.fromkeys(text for _field, text in board.errors(faults))
+    return " ".join(told) or str(words.ALL_SHOWN)
