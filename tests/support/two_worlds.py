@@ -99,6 +99,12 @@ class World:
                         self._ask(role, "GET", self.friends.address)
                         before.backup(db)
 
+    def read(self, roles: Sequence[str], *, only: str = "/t/") -> None:
+        """Every page and file of the table, as each of these may open it; or `only` some."""
+        for role in roles:
+            for rule in self._rules("GET", only):
+                self._ask(role, "GET", f"{self._address(rule)}?deal=1&round=1&base=1")
+
     def _look(self, role: str, only: str) -> list[tuple[str, dict[str, str]]]:
         """Read every page; every form on them, and one for every other address that writes."""
         forms = {}

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
-from flask import Blueprint, Response, abort, url_for
+from flask import Blueprint, Response, abort, flash, url_for
 from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
@@ -135,6 +135,25 @@ class PlayersDecision(RoundEntry):
         # The field, named as it is stored, is in every form, but counts only where a game asks it.
         troy = bool(self.judged.special_win and self.troy.data)
         return TableRuling(laid, winner, shares, str(self.reason.data), troy)
+
+    def facts(self) -> Sequence[Fact]:
+        """Return the override; where it comes to what the rules say, only that the rules count."""
+        assert self.original is not None
+        laid, (override,) = played(self.original.fact), super().facts()
+        by_the_rules = Amended(self.original.seq, laid)
+        if self._comes_to(override) != self._comes_to(by_the_rules):
+            return [override]
+        return [by_the_rules] if self.judged.table else []
+
+    def _comes_to(self, fact: Fact) -> Any:
+        """Return all results with this fact, and the faults that keep it from being entered."""
+        after, game = self.context.with_facts([fact]), self.context.game
+        return game.outcomes(after.state), game.standing(after.state), after.replay.faults
+
+    def lead_on(self, after: MatchContext) -> Response:
+        if after is self.context:
+            flash(_("Nothing changed: the app says so too."))
+        return super().lead_on(after)
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
         judged = self.judged

@@ -20,9 +20,10 @@ from web.entry.board_words import (
     script_words,
     swap_or_move,
 )
+from web.entry.conflicts import Conflict, Conflicts
 from web.entry.news import above_board
 from web.entry.submission_words import CONFIRMED
-from web.entry.submissions import Conflict, Conflicts, Submission, shown_on
+from web.entry.submissions import Submission, seen_on
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.http.responses import page_or_part, wants_part
@@ -75,7 +76,7 @@ def show(
         board,
         typed,
         "entry/_board.html" if board else "entry/_closed.html",
-        shown=shown_on(board) if board else {},
+        shown=seen_on(board) if board else {},
         lost=lost,
         meant=meant,
         theirs=theirs,

@@ -14,9 +14,10 @@ from storage.reviews import GroupShown
 from web.access.permissions import Permission, needs
 from web.access.words import who
 from web.entry import submission_words as words
+from web.entry.conflicts import conflict_of_entry, conflict_of_seat
 from web.entry.next_page import after_round, lead_to
 from web.entry.own_seat_page import show_own, show_past
-from web.entry.submissions import conflict_of_entry, conflict_of_seat, groups_of, shown_in, shown_on
+from web.entry.submissions import groups_of, seen_on, shown_in, shown_on, wrong_with
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.http.clock import now
@@ -107,12 +108,10 @@ def _open_board(context: MatchContext, place: tuple[int, int]) -> Board | None:
 
 
 def _faults(board: Board, seat: int, form: GroupForm) -> Sequence[Fault]:
-    """Return what is wrong with a seat's cards beside the others; the last checks all rows."""
-    laid = groups_of(board, shown_on(board))
+    """Return what is wrong with a seat's cards beside those that this phone sees."""
+    laid = groups_of(board, seen_on(board))
     groups = tuple(form.cards if each == seat else group for each, group in enumerate(laid))
-    faults = board.misfits(groups) or board.context.game.faults(
-        board.context.state, board.fact(*form.place, groups)
-    )
+    faults = wrong_with(board, groups)
     return faults if all(groups) else [one for one in faults if one.get("seat") == seat]
 
 

@@ -9,8 +9,9 @@ from scoring.cards import show_cards
 from web.access.words import who
 from web.entry import board_page
 from web.entry import submission_words as words
+from web.entry.conflicts import Choice, Conflict, Conflicts
 from web.entry.news import above_board, latest
-from web.entry.submissions import Choice, Conflict, Conflicts, Submission, seen_on, shown_on
+from web.entry.submissions import Submission, groups_of, seen_on, shown_on, wrong_with
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.http.responses import page_or_part, wants_part
@@ -181,4 +182,10 @@ def _expected(board: Board | None, seats: Sequence[dict[str, Any]]) -> str:
         for one in seats
         if not one["by"] and one["row"].seat not in up
     ]
-    return str(words.WAITING_FOR % {"names": together(missing)} if missing else words.ALL_SHOWN)
+    if missing:
+        return str(words.WAITING_FOR % {"names": together(missing)})
+    # A card that two players have is found only now, so that no phone asks after hidden cards.
+    faults = wrong_with(board, groups_of(board, seen_on(board)))
+    # Two players who hold one card are a fault of each, in the same words.
+    told = dict.fromkeys(text for _field, text in board.errors(faults))
+    return " ".join(told) or str(words.ALL_SHOWN)

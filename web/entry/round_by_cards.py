@@ -15,10 +15,11 @@ from storage import Behind
 from web.access.words import who
 from web.entry.board_page import action_of, show, show_again
 from web.entry.carry import again, load_with_draft, next_board, prefilled_cards, with_draft
+from web.entry.conflicts import Conflict, conflict_on_board
 from web.entry.entry import Entry
 from web.entry.next_page import after_new_round, after_round, lead_to
 from web.entry.submission_words import shows_otherwise
-from web.entry.submissions import Conflict, begun, conflict_on_board, differing, filled
+from web.entry.submissions import begun, differing, filled, wrong_with
 from web.games.board import Board, beside
 from web.games.catalogue import pages
 from web.http.responses import after_post
@@ -201,12 +202,6 @@ def one_round(board: Board) -> RoundOf:
     """Return a function from a fact to its round, which is this one if it tells several."""
     play = pages(board.context).play
     return lambda fact: play.round_of(fact) or board.also_in(fact)
-
-
-def wrong_with(board: Board, groups: Groups) -> Sequence[Fault]:
-    """Return why these groups cannot be entered on this board."""
-    context, fact = board.context, board.fact(board.deal.number, board.round, groups)
-    return board.misfits(groups) or context.game.faults(context.state, fact)
 
 
 def unlaid(board: Board, groups: Groups) -> Sequence[Fault]:

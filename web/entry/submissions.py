@@ -1,22 +1,22 @@
-"""Submissions: groups that phones sent for their own players, beside the log, and conflicts."""
+"""Submissions: groups that phones sent for their own players, beside the log."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
-from flask import Flask, g, url_for
+from flask import Flask, g
 
-from scoring.cards import Card, show_cards
+from scoring.cards import Card
 from scoring.facts import Entry
 from scoring.log.undo import redo
+from scoring.rulings import Fault
 from storage.cache import Log
 from storage.reviews import GroupShown
 from web.access.permissions import Member, is_host
-from web.access.words import who
-from web.entry import submission_words as words
 from web.games.board import Board, Row
 from web.games.catalogue import pages
 from web.i18n.translations import gettext as _
-from web.match.cards_form import Groups, RoundForm
+from web.match.cards_form import Groups
 from web.match.commands import played
 from web.match.context import MatchContext, phone_id
 from web.match.typed_cards import same_cards
@@ -71,28 +71,35 @@ def is_own(context: MatchContext, entry: Entry) -> bool:
     return entry.by == phone_id() and not (place and from_phones(context, *place))
 
 
-def visible(board: Board) -> list[Submission]:
-    """Return every submission for a round as the requesting member may see it, oldest first.
+def visible(board: Board, member: Member | None) -> list[Submission]:
+    """Return every submission for a round, oldest first, as this member may know it.
 
-    A round in the record hides nothing. Before that, and after it was undone, other players and
-    watchers see cards only once every seat before theirs has shown; until then a submission is
-    there without its cards. The host judges, and sees all.
+    Without a member, as everybody may, also in a file that is passed on. `cards` are () where they
+    are hidden: until every seat before theirs has submitted or the round is in the record; for ever
+    where they were replaced before that. A round that is neither open nor in the record tells
+    nothing, and a draft opens nothing. The host judges, and sees all.
     """
-    every = every_group(board.context.reviews, board.deal.number, board.round)
-    if not every or board.is_in:
-        return every
-    shown = {one.seat for one in every}
-    before = next((place for place, seat in enumerate(board.order) if seat not in shown), None)
-    open_seats = board.order[:before] if board.is_open else ()
+    versions = every_group(board.context.reviews, board.deal.number, board.round)
+    current: dict[int, Submission] = {}
+    opened: set[int] = set()
+    for one in versions:
+        current[one.seat] = one
+        opened |= {current[seat].number for seat in takewhile(current.__contains__, board.order)}
+    if board.is_in:
+        opened |= {one.number for one in current.values()}
+    if board.context.draft_length or not (board.is_in or board.is_open):
+        opened = set()
     return [
-        one if one.seat in open_seats or fills_row(board, one.seat) else replace(one, cards=())
-        for one in every
+        one
+        if one.number in opened or (member and may_type(member, board, one.seat))
+        else replace(one, cards=())
+        for one in versions
     ]
 
 
 def seen_on(board: Board) -> dict[int, Submission]:
     """Return the submissions on the board of the open round as this phone may see them, by seat."""
-    return {one.seat: one for one in visible(board)} if board.is_open else {}
+    return {one.seat: one for one in visible(board, g.member)} if board.is_open else {}
 
 
 def register(app: Flask) -> None:
@@ -103,10 +110,14 @@ def register(app: Flask) -> None:
     app.add_template_global(shown_elsewhere)
 
 
+def may_type(member: Member, board: Board, seat: int) -> bool:
+    """Return whether the phone of a member may type the cards of this seat."""
+    return member.is_host or member.seat == board.players[seat]
+
+
 def fills_row(board: Board, seat: int) -> bool:
     """Return whether the requesting phone may type the cards of this seat."""
-    member: Member = g.member
-    return member.is_host or member.seat == board.players[seat]
+    return may_type(g.member, board, seat)
 
 
 def note_beside(row: Row, shown: Mapping[int, Submission]) -> str:
@@ -174,6 +185,12 @@ def _undone(board: Board) -> Groups:
     )
 
 
+def wrong_with(board: Board, groups: Groups) -> Sequence[Fault]:
+    """Return why these groups cannot be entered on this board."""
+    context, fact = board.context, board.fact(board.deal.number, board.round, groups)
+    return board.misfits(groups) or context.game.faults(context.state, fact)
+
+
 def differing(board: Board, groups: Groups, overruled: Collection[str]) -> list[Submission]:
     """Return the submissions that differ from these groups, without those `overruled`."""
     return [
@@ -181,71 +198,3 @@ def differing(board: Board, groups: Groups, overruled: Collection[str]) -> list[
         for seat, shown in sorted(shown_on(board).items())
         if str(shown.number) not in overruled and not same_cards((groups[seat],), (shown.cards,))
     ]
-
-
-# A conflict over one seat's cards: both versions side by side, and a button for each
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A button that posts these fields to an address."""
-
-    words: str
-    address: str
-    fields: Mapping[str, object]
-
-
-@dataclass(frozen=True, slots=True)
-class Conflict:
-    """Both versions of one seat's cards, as (whose, cards), and the buttons to choose."""
-
-    sides: Sequence[tuple[str, Sequence[Card]]]
-    taps: Sequence[Choice]
-
-
-@dataclass(frozen=True, slots=True)
-class Conflicts:
-    """The `versions` to decide, and numbers of submissions that the host `overruled`."""
-
-    overruled: str = ""
-    versions: Sequence[Conflict] = ()
-
-
-def conflict_on_board(board: Board, form: RoundForm, action: str, shown: Submission) -> Conflict:
-    """Return the conflict of a submission with what the host typed, for the whole round."""
-    typed = {f"seat{seat}": text for seat, text in zip(form.seats, form.typed, strict=True)}
-    sent: dict[str, object] = {"deal": form.deal.data, "round": form.round.data, **typed}
-    overruled = form.overruled.data or ""
-    name = who(shown.by)
-    theirs = {f"seat{shown.seat}": show_cards(shown.cards), "overruled": overruled}
-    mine = {"overruled": f"{overruled} {shown.number}"}
-    cards = form.group_field(shown.seat).cards
-    return Conflict(
-        [(words.THEIRS % {"name": name}, shown.cards), (str(words.TYPED_HERE), cards)],
-        [
-            Choice(words.TAKE_THEIRS % {"name": name}, action, {**sent, **theirs}),
-            Choice(str(words.KEEP_MINE), action, {**sent, **mine}),
-        ],
-    )
-
-
-def conflict_of_seat(board: Board, shown: Submission, cards: Sequence[Card]) -> Conflict:
-    """Return the conflict of a submission with newer cards of its seat, which may replace it."""
-    place: dict[str, object] = {"deal": board.deal.number, "round": board.round}
-    typed = {f"seat{shown.seat}": show_cards(cards), "replaces": shown.number}
-    address = url_for("own_seat.show_group", seat=shown.seat, **board.context.place)
-    return Conflict(
-        [(words.THEIRS % {"name": who(shown.by)}, shown.cards), (str(words.YOURS), cards)],
-        [Choice(str(words.SHOW_MINE), address, {**place, **typed})],
-    )
-
-
-def conflict_of_entry(board: Board, entry: Entry, seat: int, cards: Sequence[Card]) -> Conflict:
-    """Return the conflict of a phone's cards with a round in the record; the phone may object."""
-    place = {"deal": board.deal.number, "round": board.round}
-    address = url_for("reviews.objections", **place, **board.context.place)
-    said = {"entry": entry.seq, "seat": seat, "cards": show_cards(cards)}
-    return Conflict(
-        [(words.THEIRS % {"name": who(entry.by)}, board.groups[seat]), (str(words.YOURS), cards)],
-        [Choice(str(words.NOT_WHAT_I_SAW), address, said)],
-    )

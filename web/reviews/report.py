@@ -12,7 +12,7 @@ from web.access.permissions import Member
 from web.entry.submission_words import PLAY_WENT_ON, replaced, shown_otherwise
 from web.entry.submissions import Submission, visible
 from web.games.catalogue import pages
-from web.match.commands import played
+from web.match.commands import entry_for, played
 from web.match.context import MatchContext
 from web.match.typed_cards import same_cards
 from web.reviews.reviews import (
@@ -60,7 +60,9 @@ def in_file(context: MatchContext, entry: Entry) -> list[dict[str, Any]]:
                 if isinstance(one.fact, Objected)
             ],
             "shown": [
-                _cards(one.by, one.at, one.seat, one.cards) for one in _shown(context, entry, place)
+                _cards(one.by, one.at, one.seat, one.cards)
+                for one in _shown(context, entry, place, None)
+                if one.cards
             ],
         }
     ]
@@ -75,24 +77,22 @@ def _cards(by: str, at: str, seat: int, cards: Sequence[Card]) -> dict[str, Any]
     return {"by": by, "at": at, "seat": seat, "cards": show_cards(cards)}
 
 
-def _shown(context: MatchContext, entry: Entry, place: tuple[int, int]) -> list[Submission]:
-    """Return what phones submitted for the round that this entry entered, as far as it is seen.
-
-    The entry may be undone and its round open again, with cards that are not for all to see.
-    """
-    board = pages(context).play.find_board(context, *place)
-    if board is None or isinstance(entry.fact, Amended):
-        return []
-    return [one for one in visible(board) if one.cards]
+def _shown(
+    context: MatchContext, entry: Entry, place: tuple[int, int], member: Member | None
+) -> list[Submission]:
+    """Return what was submitted for the round that this entry has entered, if it still counts."""
+    board = pages(context).play.find_board(context, *place) if context.reviews else None
+    now = entry_for(context.log, pages(context).play.round_of, place) if board else None
+    return visible(board, member) if board and now and now.seq == entry.seq else []
 
 
 def _told_before(context: MatchContext, entry: Entry, place: tuple[int, int]) -> Iterator[str]:
     """Yield sentences on submissions for the round that differ from what it says now."""
     players = players_of(context, place[0])
     latest: dict[int, Submission] = {}
-    for one in _shown(context, entry, place):
+    for one in _shown(context, entry, place, g.member):
         before = latest.get(one.seat)
-        if before:
+        if before and before.cards:
             yield replaced(players[one.seat], before.cards, one.cards)
         latest[one.seat] = one
     board = pages(context).play.find_board(context, *place)

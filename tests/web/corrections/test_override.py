@@ -108,6 +108,20 @@ def test_a_round_that_the_players_decided_can_be_won_with_a_troy(app: Flask) -> 
     assert "wins at once" not in friends.read(ruling(friends, 1))
 
 
+def test_a_decision_for_what_the_rules_say_is_no_decision(friends: Friends) -> None:
+    agrees = "Nothing changed: the app says so too."
+    assert friends.onwards(decide(friends, ruling(friends), NASREEN)) == "d/1/r/2/"
+    assert agrees in friends.get("d/1/r/2/").text
+    assert friends.entries == 3
+    decide(friends, ruling(friends), NASREEN, share3="50", share0="30")
+    assert "by the players’ decision" in friends.read("d/1/r/2/")
+    decide(friends, ruling(friends), NASREEN, share3="", share0="")
+    assert friends.last_fact == Amended(3, exposed(2, TIES[1]))
+    assert agrees not in friends.get("d/1/r/2/").text
+    # A decision that cannot be entered is refused as it is.
+    assert decide(friends, ruling(friends), NASREEN, share3="50").status_code == 422
+
+
 def test_points_can_be_shared_as_the_table_likes(friends: Friends) -> None:
     decide(friends, ruling(friends), RINA, share0="40", share3="৪০")
     page = friends.read(ruling(friends))

@@ -306,6 +306,18 @@ def test_a_card_that_another_phone_shows_names_whose_it_is_and_loses_nothing(sea
     assert seats.show(SALMA, TIES[0][SALMA]).status_code == 303
 
 
+def test_a_card_that_is_hidden_is_told_once_all_have_shown(seats: Seats) -> None:
+    seats.show(RINA, "JC TH 9H")
+    seats.show(SALMA, TIES[0][SALMA])
+    assert seats.show(NASREEN, TIES[0][NASREEN]).status_code == 303
+    assert "J♣︎" not in words(seats.look(NASREEN))
+    assert seats.onwards(seats.show(KARIM, TIES[0][KARIM])) == ""
+    assert seats.entries == 1
+    for player in (KARIM, SALMA):
+        assert words(seats.look(player)).count("J♣︎ is entered for Rina and for Salma.") == 1
+    assert seats.onwards(seats.show(RINA, TIES[0][RINA])) == "?ruling=1"
+
+
 def test_a_card_of_an_earlier_round_names_who_showed_it_and_a_correction_there_loses_nothing(
     seats: Seats,
 ) -> None:
