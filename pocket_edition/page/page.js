@@ -11,7 +11,7 @@ const app = find("app"), bar = find("bar"), told = find("told"), again = find("a
 
 const stored = step => { try { return step(localStorage); } catch { return null; } }; // a browser may keep nothing
 let language = stored(store => store[SHOWN]) || navigator.languages.map(code => code.slice(0, 2)).find(code => words[code]) || "en";
-let worker, warning, installing, newer, table; // newer: the service worker of a new version; table: the one shown last
+let worker, warning, installing, registration, table; // table: the one shown last
 
 const say = code => words[language][code];
 
@@ -68,7 +68,7 @@ function follow(event) {
   if (moved) history.replaceState(history.state, "", shown.URL);
   document.title = shown.title || document.title;
   find("offer").hidden = !installing || !shown.getElementById("won");
-  if (event || moved || busy) find("new").hidden = busy || !newer; // it comes with a page, not over one that is read
+  if (event || moved || busy) find("new").hidden = busy || !registration.waiting; // it comes with a page, not over one that is read
   offerBackup(shown);
   const spoken = shown.documentElement.lang;
   if (words[spoken] && spoken !== language) {
@@ -129,14 +129,6 @@ function hold() {
   });
 }
 
-// A new version waits beside the one that is used until it is asked for, or no page is open any more
-function watch(registration) {
-  const look = () => { newer = registration.waiting; };
-  look();
-  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
-  addEventListener("visibilitychange", () => document.hidden || registration.update().catch(() => {})); // offline
-}
-
 async function get() {
   if (!navigator.serviceWorker || !navigator.locks) return tell("too_old");
   if (navigator.serviceWorker.controller) navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
@@ -154,18 +146,18 @@ async function get() {
   } catch (problem) {
     if (!navigator.serviceWorker.controller) return tell("not_got", `${problem}`, true);
   }
-  const registration = await navigator.serviceWorker.ready, { active } = registration;
-  watch(registration);
+  registration = await navigator.serviceWorker.ready;
   if (!navigator.serviceWorker.controller) { // at first, and where everything was to be loaded anew
     const taken = new Promise(done => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
-    active.postMessage("take this page");
+    registration.active.postMessage("take this page");
     await taken;
   }
   hold();
 }
 
 again.addEventListener("click", () => location.reload());
-find("use").addEventListener("click", () => newer.postMessage("use"));
+find("use").addEventListener("click", () => registration.waiting?.postMessage("use"));
+addEventListener("visibilitychange", () => document.hidden || registration?.update().catch(() => {})); // offline
 addEventListener("beforeinstallprompt", event => {
   event.preventDefault();
   installing = event;

@@ -48,6 +48,12 @@ WORKER = "/edition/python-worker.js"
 STYLE = "/edition/page.css"
 SCRIPT = "/edition/fzstd.js"
 """What the service worker itself loads."""
+WAITING = """new Promise(done => {
+  const look = ({ waiting }) => waiting ? done() : setTimeout(ask, 100);
+  const ask = () => navigator.serviceWorker.getRegistration().then(look);
+  ask();
+})"""
+"""Script that waits until a new version is there beside the old one."""
 SMALL = 60_000
 """Bytes; the whole edition has 7 million."""
 RED = "rgb(255, 0, 0)"
@@ -179,9 +185,7 @@ def test_a_new_version_is_used_once_no_page_has_the_old_one_open(
     Thumb(pocket.open()).start_match(dealer=0)
     drawer = f"edition {host.upgrade(STYLE, b'')}"
     pocket.page.reload()
-    pocket.page.wait_for_function(
-        "async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"
-    )
+    pocket.page.evaluate(WAITING)
     other = begun.new_tab()
     pocket.page.close()
     for seconds in (1, 2, 4, 8, 16, 32, 64):
@@ -209,9 +213,7 @@ def test_a_new_version_takes_over_by_one_tap_after_the_round_and_fetches_only_wh
     host.given.clear()
     pocket.page.reload()
     thumb = Thumb(pocket.app())
-    pocket.page.wait_for_function(
-        "async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"
-    )
+    pocket.page.evaluate(WAITING)
     assert {*host.given} == {"/worker.js", SCRIPT, STYLE}
     assert sum((BUILT / one[1:]).stat().st_size for one in host.given) < SMALL
     use = pocket.page.get_by_role("button", name="Use it")
@@ -220,11 +222,12 @@ def test_a_new_version_takes_over_by_one_tap_after_the_round_and_fetches_only_wh
         expect(use).to_be_hidden()
         thumb.lay_round(groups_of(number, dealer=0), number=number)
     assert read_totals(thumb.page) == DEAL
+    expect(use).to_be_visible()
     expect(pocket.page.locator("#new")).to_contain_text("A new version is ready.")
     check_targets(pocket.page)
     check_width(pocket.page)
-    use.tap()
-    pocket.page.wait_for_function("async () => (await caches.keys()).length === 1")
+    with pocket.page.expect_event("load"):
+        use.tap()
     assert pocket.page.evaluate("caches.keys()") == [drawer]
     assert read_totals(pocket.app()) == DEAL
     expect(use).to_be_hidden()
