@@ -23,6 +23,6 @@ def test_a_disk_that_refuses_changes_never_holds_half_of_them_and_all_once_it_ta
         pytest.fail(build.NO_NPM)
     for name in ("record-disk.js", "record-memory.js"):
         shutil.copyfile(Path(build.__file__).parent / "page" / name, tmp_path / name)
-    (tmp_path / "package.json").write_text('{"type": "module"}')
+    (tmp_path / "package.json").write_text('{"type": "module"}', encoding="utf-8")
     for seed in range(SEEDS):
         subprocess.run([node, SCRIPT, tmp_path, str(seed)], check=True)  # noqa: S603  all ours
