@@ -211,13 +211,15 @@ def write(plain: dict[str, bytes], packed: dict[str, bytes]) -> int:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
         name = "/" if address == "index.html" else f"/{address}"
-        listed[name] = ("/" if name == "/" else f"/{lies}", len(content), kind, address in packed)
+        place = "/" if name == "/" else f"/{lies}"
+        whole = fingerprint({"": packed.get(address, content)})
+        listed[name] = (place, len(content), kind, address in packed, whole)
     script = (HERE / "page" / "worker.js").read_text(encoding="utf-8")
     script = script.replace("@VERSION@", fingerprint(plain | packed))
     (BUILT / "worker.js").write_text(
         script.replace('"@FILES@"', json.dumps(listed)), encoding="utf-8"
     )
-    return sum(size for _address, size, _kind, _small in listed.values())
+    return sum(size for _place, size, *_about in listed.values())
 
 
 def server_address(given: list[str]) -> str:

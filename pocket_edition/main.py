@@ -11,6 +11,7 @@ from flask import Flask, Response, abort, send_file
 import storage
 from pocket_edition.cookie_jar import CookieJar
 from pocket_edition.gateway import Gateway
+from pocket_edition.not_saved import mark, signs
 from pocket_edition.old_record import keep_old, old_copy, packed
 from storage.backup.backup import BackupRefused
 from web.app import open_record, register
@@ -41,6 +42,8 @@ for name in app.jinja_env.list_templates(extensions=["html", "svg"]):
     app.jinja_env.get_template(name)
 for language in LANGUAGES:
     catalogue(language)
+with app.app_context():
+    SIGNS = signs()
 
 _gateway: list[Gateway] = []
 
@@ -77,3 +80,8 @@ def kept_copy() -> str:
 def answer(method: str, target: str, headers: Any, body: Any) -> tuple[int, list[Any], bytes]:
     """Return status, headers and body for a request of the page."""
     return _gateway[0].answer(method, target, headers.to_py(), body.to_bytes())
+
+
+def say_not_saved(body: Any) -> bytes:
+    """Return an answer of which nothing is said to be saved."""
+    return mark(body.to_bytes(), SIGNS)

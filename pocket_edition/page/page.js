@@ -3,13 +3,15 @@
 import { version, words } from "./words.js";
 
 const LOCK = "hazari record";
+const TABLE = /^\/t\/[^/]+\//;
+const KEYS = ".pad, .outcome, .trump, #game"; // of all games
 const SHOWN = "shown language", SAVED = "saved copy";
 const find = id => document.getElementById(id);
 const app = find("app"), bar = find("bar"), told = find("told"), again = find("again");
 
 const stored = step => { try { return step(localStorage); } catch { return null; } }; // a browser may keep nothing
 let language = stored(store => store[SHOWN]) || navigator.languages.map(code => code.slice(0, 2)).find(code => words[code]) || "en";
-let worker, warning, installing;
+let worker, warning, installing, registration, table; // table: the one shown last
 
 const say = code => words[language][code];
 
@@ -21,7 +23,10 @@ function speak() {
   find("install").textContent = say("install");
   find("news").textContent = say("updated");
   find("copy").textContent = say("save_copy");
-  if (warning) find("warning").textContent = say(warning);
+  find("backup").textContent = say("backup");
+  find("ready").textContent = say("new");
+  find("use").textContent = say("use_new");
+  if (warning) find("warned").textContent = say(warning);
 }
 
 function tell(code, detail = "", retry = false) {
@@ -32,20 +37,39 @@ function tell(code, detail = "", retry = false) {
   document.body.classList.remove("plays");
 }
 
+// What cannot be saved is said until it is: then the page shown says that it is
 function warn(code) {
   warning = code;
-  find("warning").hidden = false;
+  find("warning").hidden = !code;
   speak();
+  if (!code) for (const sign of app.contentDocument?.querySelectorAll("[data-kept]") || []) sign.replaceWith(sign.dataset.kept);
+}
+
+// The backup file is that of the table shown, else of the first one named
+function offerBackup(shown) {
+  const named = [new URL(shown.URL), ...shown.querySelectorAll('a[href^="/t/"]')].find(({ pathname }) => TABLE.test(pathname));
+  if (named) [table] = named.pathname.match(TABLE);
+  find("backup").hidden = !table;
+  if (table) find("backup").href = `${table}export/table.json`;
+}
+
+// Nothing that is typed or not yet saved is lost by a new version, and no key moves under a thumb
+function isBusy(shown) {
+  const changed = ({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked;
+  return Boolean(warning || shown.querySelector(KEYS) || [...shown.querySelectorAll("input, textarea")].some(changed));
 }
 
 // What the reader sees is the address, so a reload comes back to it. After a match is the moment to
 // keep the app, where the browser lets a page ask.
-function follow() {
+function follow(event) {
   const shown = app.contentDocument;
   if (!shown?.documentElement || !shown.URL.startsWith(location.origin)) return; // on its way
-  if (shown.URL !== location.href) history.replaceState(history.state, "", shown.URL);
+  const moved = shown.URL !== location.href, busy = isBusy(shown);
+  if (moved) history.replaceState(history.state, "", shown.URL);
   document.title = shown.title || document.title;
   find("offer").hidden = !installing || !shown.getElementById("won");
+  if (event || moved || busy) find("new").hidden = busy || !registration.waiting; // it comes with a page, not over one that is read
+  offerBackup(shown);
   const spoken = shown.documentElement.lang;
   if (words[spoken] && spoken !== language) {
     language = spoken;
@@ -72,7 +96,7 @@ function play() {
 }
 
 function hear({ data }) {
-  if (data.warning) warn(data.warning);
+  if ("warning" in data) warn(data.warning);
   if (data.refused) tell("cannot_open", data.refused);
   if (data.failed) tell("failed", data.failed, true);
   if (data.ready) {
@@ -107,6 +131,7 @@ function hold() {
 
 async function get() {
   if (!navigator.serviceWorker || !navigator.locks) return tell("too_old");
+  if (navigator.serviceWorker.controller) navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
   navigator.serviceWorker.addEventListener("message", ({ data, ports }) => {
     if (data.request && worker) worker.postMessage({ ...data.request, port: ports[0] }, [ports[0], data.request.body]);
     if (data.all && !worker) {
@@ -121,16 +146,18 @@ async function get() {
   } catch (problem) {
     if (!navigator.serviceWorker.controller) return tell("not_got", `${problem}`, true);
   }
-  const { active } = await navigator.serviceWorker.ready;
+  registration = await navigator.serviceWorker.ready;
   if (!navigator.serviceWorker.controller) { // at first, and where everything was to be loaded anew
     const taken = new Promise(done => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
-    active.postMessage("take this page");
+    registration.active.postMessage("take this page");
     await taken;
   }
   hold();
 }
 
 again.addEventListener("click", () => location.reload());
+find("use").addEventListener("click", () => registration.waiting?.postMessage("use"));
+addEventListener("visibilitychange", () => document.hidden || registration?.update().catch(() => {})); // offline
 addEventListener("beforeinstallprompt", event => {
   event.preventDefault();
   installing = event;

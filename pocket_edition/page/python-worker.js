@@ -10,7 +10,9 @@ const HEAD = 8; // bytes before the memory of Python in its file
 const BLOCK = 512; // bytes of a tar file's blocks
 const KEEPS = Boolean(navigator.storage?.getDirectory); // what is no record as well, in private files
 
-let answer; // the function of Python
+const AGAIN = 3000; // milliseconds until it is tried again whether there is room
+
+let answer, sayNotSaved; // functions of Python
 let files; // of the record
 const waiting = [];
 
@@ -30,9 +32,14 @@ function unpack(FS, tar) {
 async function respond({ method, target, headers, body, port }) {
   try {
     const said = answer(method, target, headers, new Uint8Array(body));
-    const [status, given, content] = said.toJs();
+    let [status, given, content] = said.toJs();
     said.destroy();
-    await files.saved();
+    if (!await files.saved()) {
+      const marked = sayNotSaved(content);
+      content = marked.toJs();
+      marked.destroy();
+      given.push(["X-Not-Saved", "1"]);
+    }
     port.postMessage({ status, headers: given, body: content.buffer }, [content.buffer]);
   } catch (problem) {
     console.error(`${problem}`);
@@ -73,7 +80,10 @@ async function keepMemory(memory) {
 }
 
 async function start() {
-  const opening = RecordFiles.open((code, detail) => postMessage({ warning: code, detail }));
+  const opening = RecordFiles.open((warning, detail) => {
+    if (detail) console.warn(detail);
+    postMessage({ warning });
+  });
   const packed = fetch("./app.tar").then(given => given.arrayBuffer());
   const memory = await keptMemory();
   const python = await loadPyodide({
@@ -101,7 +111,9 @@ async function start() {
   const refused = main.start(RECORD, self.location.host);
   if (refused) return postMessage({ refused });
   await files.saved();
+  setInterval(() => files.warned && files.saved(), AGAIN);
   answer = main.answer;
+  sayNotSaved = main.say_not_saved;
   waiting.splice(0).forEach(respond);
   postMessage({ ready: true, copy: main.kept_copy() });
 }

@@ -5,10 +5,15 @@ import { Memory } from "./record-memory.js";
 
 const NAME = "record";
 const BLOCK = 2 ** 16; // bytes that are written at once
+const ROOM = 2 ** 18; // bytes that a round can need
 
 const done = request => new Promise((given, failed) => {
   request.onsuccess = () => given(request.result);
   request.onerror = () => failed(request.error);
+});
+const over = work => new Promise((kept, failed) => {
+  work.oncomplete = kept;
+  work.onabort = () => failed(work.error || new DOMException("", "AbortError"));
 });
 
 // A file that knows which of its blocks have changed
@@ -53,29 +58,48 @@ export class RecordDatabase {
     this.database = database;
     this.files = files;
     this.written = this.heads;
+    this.saving = Promise.resolve();
   }
 
   get heads() { return JSON.stringify(this.files.map(({ name, turn, size }) => ({ name, turn, size }))); }
 
+  change(number, step, ...given) { this.files[number][step](...given); }
+
   // Writes what has changed since the last time; resolves when it is kept
-  async save() {
-    const { heads } = this;
-    if (heads === this.written && !this.files.some(({ changed }) => changed.size)) return;
-    this.written = heads;
+  save() { // one after the other: a later one must not be kept where an earlier one is not
+    this.saving = this.saving.catch(() => {}).then(() => this.write());
+    return this.saving;
+  }
+
+  async write() {
+    const { heads } = this, taken = this.files.map(({ changed }) => changed);
+    if (heads === this.written && !taken.some(({ size }) => size)) return;
     const work = this.database.transaction(NAME, "readwrite", { durability: "strict" });
     const store = work.objectStore(NAME);
-    store.put(JSON.parse(heads), NAME);
-    this.files.forEach((file, number) => {
-      for (const block of file.changed) {
-        const bytes = file.block(block);
-        if (bytes.length) store.put(bytes, [number, block]);
-        else store.delete([number, block]);
-      }
-      file.changed.clear();
-    });
-    await new Promise((kept, failed) => {
-      work.oncomplete = kept;
-      work.onabort = () => failed(work.error);
-    });
+    this.files.forEach(file => { file.changed = new Set(); });
+    try {
+      store.put(JSON.parse(heads), NAME);
+      this.files.forEach((file, number) => {
+        for (const block of taken[number]) {
+          const bytes = file.block(block);
+          if (bytes.length) store.put(bytes, [number, block]);
+          else store.delete([number, block]);
+        }
+      });
+      await over(work);
+    } catch (problem) {
+      this.files.forEach((file, number) => taken[number].forEach(block => file.changed.add(block)));
+      throw problem;
+    }
+    this.written = heads;
+  }
+
+  // Fails where there is no room for a round
+  async probe() {
+    const work = this.database.transaction(NAME, "readwrite");
+    const store = work.objectStore(NAME), spare = [this.files.length, 0];
+    store.put(new Uint8Array(ROOM), spare);
+    store.delete(spare); // in one transaction, so it is never found there
+    await over(work);
   }
 }

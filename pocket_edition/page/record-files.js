@@ -1,162 +1,83 @@
-// The files of the record in the browser's private file system, as a file system of Emscripten. Python
-// and SQLite read and write there themselves: what they sync is flushed, in their order. The browser
-// opens files only in time of its own, so a few stay open, and the head of each says which file it is.
+// The files of the record, as a file system of Emscripten. Python and SQLite read and write there
+// themselves: what they sync is flushed, in their order.
 import { RecordDatabase } from "./record-database.js";
+import { RecordDisk } from "./record-disk.js";
 import { Memory } from "./record-memory.js";
 
-const FOLDER = "record";
-const SLOTS = 12;
-const HEAD = 4096; // bytes before the content; two copies, of which the newer whole one counts
-const COPY = HEAD / 2;
-const PATIENCE = 10_000; // milliseconds until the worker of a closed page must have let go
+const COUNT = 12;
 const FLEETING = /-shm$|\.lock$|\.room$/; // of one run only, so they stay in memory
 
-const encoder = new TextEncoder(), decoder = new TextDecoder();
-const pause = milliseconds => new Promise(done => setTimeout(done, milliseconds));
-
-function sum(bytes) { // FNV-1a
-  return bytes.reduce((found, byte) => Math.imul(found ^ byte, 16777619) >>> 0, 2166136261);
-}
-
-async function opened(folder, name) {
-  const file = await folder.getFileHandle(name, { create: true });
-  const until = Date.now() + PATIENCE;
-  for (;;) {
-    try {
-      return await file.createSyncAccessHandle();
-    } catch (problem) {
-      if (problem.name !== "NoModificationAllowedError" || Date.now() > until) throw problem;
-      await pause(50);
-    }
-  }
-}
-
-class Slot {
-  constructor(handle) {
-    this.handle = handle;
-    this.turn = 0;
-    this.name = "";
-    for (const at of [0, COPY]) this.readHead(at);
+// Where the browser opens nothing, the files are in memory
+class RecordNowhere {
+  constructor(count, problem) {
+    this.files = Array.from({ length: count }, () => new Memory({ name: "", turn: 0 }));
+    this.problem = problem;
   }
 
-  readHead(at) {
-    const bytes = new Uint8Array(COPY);
-    this.handle.read(bytes, { at });
-    const view = new DataView(bytes.buffer);
-    const length = view.getUint32(8), turn = view.getUint32(4);
-    if (length > COPY - 12 || turn <= this.turn || view.getUint32(0) !== sum(bytes.subarray(4, 12 + length))) return;
-    this.turn = turn;
-    this.name = decoder.decode(bytes.subarray(12, 12 + length));
-  }
-
-  call(name) {
-    const said = encoder.encode(name), bytes = new Uint8Array(12 + said.length), view = new DataView(bytes.buffer);
-    view.setUint32(4, ++this.turn);
-    view.setUint32(8, said.length);
-    bytes.set(said, 12);
-    view.setUint32(0, sum(bytes.subarray(4)));
-    this.handle.write(bytes, { at: this.turn % 2 * COPY });
-    this.handle.flush();
-    this.name = name;
-  }
-
-  get size() { return Math.max(0, this.handle.getSize() - HEAD); }
-  read(bytes, at) { return this.handle.read(bytes, { at: HEAD + at }); }
-
-  write(bytes, at) {
-    if (this.handle.write(bytes, { at: HEAD + at }) < bytes.length) throw new DOMException("", "QuotaExceededError");
-  }
-
-  truncate(size) { this.handle.truncate(HEAD + size); }
-  flush() { this.handle.flush(); }
-  close() { this.handle.close(); }
+  change(number, step, ...given) { this.files[number][step](...given); }
+  save() { throw this.problem; }
 }
 
 export class RecordFiles {
-  // Opens what the browser keeps. `warn` is called once it keeps nothing more, and goes on in memory
+  // Opens what the browser keeps. `warn` is called with why it keeps nothing more, and with "" once it does
   static async open(warn) {
-    const slots = [];
     try {
-      if (!navigator.storage?.getDirectory) {
-        const database = await RecordDatabase.open(SLOTS);
-        return new RecordFiles(database.files, true, warn, database);
-      }
-      const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
-      for (let number = 0; number < SLOTS; number++) slots.push(new Slot(await opened(folder, `${number}`)));
-      return new RecordFiles(slots, true, warn);
+      return new RecordFiles(await (navigator.storage?.getDirectory ? RecordDisk : RecordDatabase).open(COUNT), warn);
     } catch (problem) {
-      warn("not_kept", `${problem}`);
-      slots.forEach(slot => slot.close());
-      return new RecordFiles(Array.from({ length: SLOTS }, () => new Memory({ name: "", turn: 0 })), false, warn);
+      return new RecordFiles(new RecordNowhere(COUNT, problem), warn);
     }
   }
 
-  constructor(slots, kept, warn, database) {
-    this.slots = slots;
-    this.kept = kept;
+  constructor(store, warn) {
+    this.store = store;
     this.warn = warn;
-    this.database = database; // only where there are no private files
-    slots.forEach(({ name }, number) => { // a renaming was cut short
-      if (name && this.find(name) !== number) this.change(number, slot => slot.call(""));
+    this.warned = null; // not asked yet
+    store.files.forEach(({ name }, number) => { // a renaming was cut short
+      if (name && this.find(name) !== number) store.change(number, "call", "");
     });
   }
 
-  get names() { return this.slots.map(({ name }) => name).filter(Boolean); }
-  at(name) { return this.slots[this.find(name)]; }
+  get names() { return this.store.files.map(({ name }) => name).filter(Boolean); }
+  at(name) { return this.store.files[this.find(name)]; }
 
   // The number of the file of this name; of two the newer one
   find(name) {
-    const turn = number => this.slots[number]?.name === name ? this.slots[number].turn : -1;
-    return this.slots.reduce((newest, _slot, number) => turn(number) > turn(newest) ? number : newest, -1);
+    const { files } = this.store;
+    const turn = number => files[number]?.name === name ? files[number].turn : -1;
+    return files.reduce((newest, _file, number) => turn(number) > turn(newest) ? number : newest, -1);
   }
 
+  change(name, step, ...given) { this.store.change(this.find(name), step, ...given); }
+
   make(name) {
-    this.change(this.find(""), slot => {
-      slot.truncate(0);
-      slot.call(name);
-    });
+    const free = this.find("");
+    this.store.change(free, "truncate", 0);
+    this.store.change(free, "call", name);
   }
 
   rename(name, other) {
-    const moved = this.find(name), before = this.find(other);
-    this.slots[moved].turn = Math.max(this.slots[moved].turn, this.slots[before]?.turn || 0); // becomes the newer one
-    this.change(moved, slot => slot.call(other));
-    if (before >= 0) this.change(before, slot => slot.call(""));
+    const before = this.find(other);
+    this.change(name, "call", other, this.store.files[before]?.turn); // becomes the newer one
+    if (before >= 0) this.store.change(before, "call", "");
   }
 
-  remove(name) { this.change(this.find(name), slot => slot.call("")); }
+  remove(name) { this.change(name, "call", ""); }
 
-  // Changes a file; where the browser refuses, the same is done once more in memory
-  change(number, work) {
-    try {
-      work(this.slots[number]);
-    } catch (problem) {
-      if (!this.kept) throw problem;
-      this.forsake(problem);
-      work(this.slots[number]);
-    }
-  }
-
-  // From here on all files are in memory; on the disk stays what was flushed, as after a power cut
-  forsake(problem) {
-    this.kept = false;
-    this.slots = this.slots.map(slot => {
-      const content = new Uint8Array(slot.size);
-      slot.read(content, 0);
-      slot.close();
-      return new Memory(slot, content);
-    });
-    this.warn(problem.name === "QuotaExceededError" ? "full" : "not_kept", `${problem}`);
-  }
-
-  // Waits until all that was written is kept
+  // Waits until all that was written is kept, and returns whether it is. Whether there is room for more
+  // is tried at the start, and as long as there was none
   async saved() {
-    if (!this.kept) return;
+    let kept = false, why = "", detail = "";
     try {
-      await this.database?.save();
+      await this.store.save();
+      kept = true;
+      if (this.warned !== "") await this.store.probe();
     } catch (problem) {
-      if (this.kept) this.forsake(problem);
+      why = problem.name === "QuotaExceededError" ? "full" : "not_kept";
+      detail = `${problem}`;
     }
+    if (why !== (this.warned || "")) this.warn(why, detail);
+    this.warned = why;
+    return kept;
   }
 
   // Puts the files into a folder that Python sees
@@ -176,24 +97,24 @@ export class RecordFiles {
 
     function setattr(node, asked) {
       for (const key of ["mode", "atime", "mtime", "ctime"]) if (asked[key] != null) node[key] = asked[key];
-      if (asked.size !== undefined) files.change(files.find(node.name), slot => slot.truncate(asked.size));
+      if (asked.size !== undefined) files.change(node.name, "truncate", asked.size);
     }
 
     const ofFile = {
       read({ node }, buffer, offset, length, position) {
-        const slot = files.at(node.name);
-        const there = Math.max(0, Math.min(length, slot.size - position));
-        return there && slot.read(buffer.subarray(offset, offset + there), position);
+        const file = files.at(node.name);
+        const there = Math.max(0, Math.min(length, file.size - position));
+        return there && file.read(buffer.subarray(offset, offset + there), position);
       },
       write({ node }, buffer, offset, length, position) {
         if (!length) return 0;
         const bytes = new Uint8Array(buffer.buffer, buffer.byteOffset + offset, length);
-        files.change(files.find(node.name), slot => slot.write(bytes, position));
+        files.change(node.name, "write", bytes, position);
         node.mtime = node.ctime = Date.now();
         return length;
       },
       fsync({ node }) {
-        files.change(files.find(node.name), slot => slot.flush());
+        files.change(node.name, "flush");
         return 0;
       },
     };

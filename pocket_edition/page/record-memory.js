@@ -1,4 +1,12 @@
-// A file in memory: where the browser keeps nothing, and once it can keep no more
+// A file in memory: where the browser keeps nothing, and as long as it can keep no more
+
+// The turn of a file after it is called anew, newer than another one if need be. An odd one follows an
+// even one, as each has its own copy of the head on the disk
+export function nextTurn(turn, above) {
+  const next = Math.max(turn, above) + 1;
+  return (next - turn) % 2 ? next : next + 1;
+}
+
 export class Memory {
   constructor({ name, turn }, content = new Uint8Array(0)) {
     this.name = name;
@@ -7,9 +15,9 @@ export class Memory {
     this.size = content.length;
   }
 
-  call(name) {
+  call(name, above = 0) {
     this.name = name;
-    this.turn++;
+    this.turn = nextTurn(this.turn, above);
   }
 
   read(bytes, at) {

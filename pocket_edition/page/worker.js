@@ -4,8 +4,9 @@
 importScripts("/edition/fzstd.js");
 
 const VERSION = "@VERSION@";
-const FILES = "@FILES@"; // name → [where it lies, bytes there, content type, whether it is packed]
+const FILES = "@FILES@"; // name → [where it lies, bytes there, content type, whether it is packed, fingerprint of its content]
 const DRAWER = `edition ${VERSION}`;
+const PRINT = "X-Fingerprint"; // header of a kept file
 const EDITION = /^\/(edition\/|worker\.js$)/;
 const PATIENCE = 60_000;
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; "
@@ -22,16 +23,39 @@ function counted(onBytes) {
   return new TransformStream({ transform(bytes, way) { onBytes(bytes.length); way.enqueue(bytes); } });
 }
 
+const headers = (type, print) => ({
+  "Content-Type": type,
+  "Content-Security-Policy": POLICY,
+  "X-Content-Type-Options": "nosniff",
+  "X-Table-Release": VERSION,
+  [PRINT]: print,
+});
+
+// The content of a file as an earlier version keeps it
+async function keptBefore(name, print) {
+  for (const other of await caches.keys()) {
+    const given = other !== DRAWER && await (await caches.open(other)).match(new URL(name, location));
+    if (given && given.headers.get(PRINT) === print) return given.arrayBuffer();
+  }
+  return null;
+}
+
+// Keeps the files of this version: those that did not change as they are, the others from the network
 async function keep() {
-  const drawer = await caches.open(DRAWER);
-  const all = Object.values(FILES).reduce((sum, [, size]) => sum + size, 0);
+  const drawer = await caches.open(DRAWER), missing = [];
+  for (const [name, [address, size, type, packed, print]] of Object.entries(FILES)) {
+    const body = await keptBefore(name, print);
+    if (body) await drawer.put(name, new Response(body, { headers: headers(type, print) }));
+    else missing.push([name, address, size, type, packed, print]);
+  }
+  const all = missing.reduce((sum, [, , size]) => sum + size, 0);
   let got = 0;
-  await Promise.all(Object.entries(FILES).map(async ([name, [address, , type, packed]]) => {
+  await Promise.all(missing.map(async ([name, address, , type, packed, print]) => {
     const given = await fetch(address, { cache: "no-cache" });
     if (!given.ok) throw new Error(`${address}: ${given.status}`);
     const come = await new Response(given.body.pipeThrough(counted(bytes => { got += bytes; tell({ got, all }); }))).arrayBuffer();
     const body = packed ? fzstd.decompress(new Uint8Array(come)) : come;
-    await drawer.put(name, new Response(body, { headers: { "Content-Type": type, "Content-Security-Policy": POLICY, "X-Content-Type-Options": "nosniff", "X-Table-Release": VERSION } }));
+    await drawer.put(name, new Response(body, { headers: headers(type, print) }));
   }));
 }
 
@@ -76,7 +100,7 @@ addEventListener("activate", event => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name !== DRAWER) await caches.delete(name);
   await clients.claim();
 })()));
-addEventListener("message", event => event.waitUntil(clients.claim()));
+addEventListener("message", event => event.waitUntil(event.data === "use" ? skipWaiting() : clients.claim()));
 addEventListener("fetch", event => {
   if (new URL(event.request.url).origin === location.origin) event.respondWith(answer(event.request));
 });

@@ -11,7 +11,7 @@
   let groups, active, filled; // cards by place; where the next card goes; is the last one deduced?
   let past; // groups, active and filled before each tap, and its card
   let unsaid = []; // full rows: their labels come from the server
-  let state = ""; // "sending", "waiting" for the network, "saved"
+  let state = ""; // "sending", "waiting" for the network, "saved", or the phone is "full"
   let typing, previewed, wait, timer;
   let ahead = [], after, drawer; // cards for the round that comes after this one, and where they are kept
 
@@ -320,7 +320,7 @@
   function answered({ xhr }) {
     const { status } = xhr;
     if (status >= 500 || !xhr.getResponseHeader("X-Table-Release")) return lose();
-    become(status < 400 ? "saved" : "");
+    become(status < 400 ? xhr.getResponseHeader("X-Not-Saved") ? "full" : "saved" : ""); // the page that comes has the words
     if (state) forget();
   }
 

@@ -1,7 +1,9 @@
 """The pocket edition on a static host, in a Chromium with a disk that can be killed."""
 
 import functools
+import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -14,6 +16,7 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Error, Frame, Page, Playwright
 
+from pocket_edition.build import fingerprint
 from tests.browser.conftest import FLAGS
 from tests.browser.phone import PHONE
 from tools import browser
@@ -25,14 +28,17 @@ PATIENCE_MS = 120_000
 class Host:
     """A static host for a folder; ``stop`` takes it off the network.
 
-    A test may give other files than the folder has, by their address, in ``files``.
+    A test may give other files than the folder has, by their address, in ``files``. ``given`` are
+    the addresses that were asked for.
     """
 
     def __init__(self, folder: Path) -> None:
         self.files: dict[str, bytes] = {}
+        self.given: list[str] = []
 
         class Files(SimpleHTTPRequestHandler):
             def do_GET(handler) -> None:  # noqa: N805
+                self.given.append(handler.path)
                 content = self.files.get(handler.path)
                 if content is None:
                     return super().do_GET()
@@ -52,6 +58,17 @@ class Host:
         self.url = f"http://localhost:{self._server.server_port}"
         self._serving = threading.Thread(target=self._server.serve_forever, daemon=True)
         self._serving.start()
+
+    def upgrade(self, address: str, content: bytes) -> str:
+        """Give out a new version in which one file has changed; return its name."""
+        script = (BUILT / "worker.js").read_text(encoding="utf-8")
+        (version,) = re.findall(r'VERSION = "(\w+)"', script)
+        (listed,) = re.findall(r"FILES = ({.*});", script)
+        files = json.loads(listed)
+        files[address][-1] = fingerprint({"": content})
+        script = script.replace(version, f"newer {version}").replace(listed, json.dumps(files))
+        self.files |= {address: content, "/worker.js": script.encode()}
+        return f"newer {version}"
 
     def stop(self) -> None:
         if self._serving.is_alive():

@@ -6,7 +6,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from playwright.sync_api import Frame, expect
+from playwright.sync_api import Frame, Page, expect
 
 from storage.backup.backup import verify
 from tests.browser.phone import check_page, check_targets, check_width
@@ -25,16 +25,42 @@ REFUSED = b"""navigator.storage.getDirectory = async () => {
 };
 """
 NO_FILES = b"delete StorageManager.prototype.getDirectory;\n"
-FULL_WHEN_TOLD = b"""const { prototype } = FileSystemSyncAccessHandle, { write } = prototype;
-new BroadcastChannel("test").onmessage = () => {
-  prototype.write = () => { throw new DOMException("", "QuotaExceededError"); };
+FULL_WHEN_TOLD = b"""let full = await (await fetch("/edition/full")).text() === "full";
+new BroadcastChannel("test").onmessage = ({ data }) => { full = data === "full"; };
+const quota = new DOMException("", "QuotaExceededError");
+const handle = FileSystemSyncAccessHandle.prototype, { write } = handle;
+handle.write = function (...given) {
+  if (full) throw quota;
+  return write.apply(this, given);
+};
+const store = IDBObjectStore.prototype, { put } = store;
+store.put = function (...given) {
+  put.apply(this, given);
+  const { transaction } = this;
+  if (!full || transaction.refused) return;
+  transaction.refused = true;
+  Object.defineProperty(transaction, "error", { value: quota });
+  queueMicrotask(() => transaction.abort());
 };
 """
+FULL = "/edition/full"
 WORKER = "/edition/python-worker.js"
+STYLE = "/edition/page.css"
+SCRIPT = "/edition/fzstd.js"
+"""What the service worker itself loads."""
+WAITING = """new Promise(done => {
+  const look = ({ waiting }) => waiting ? done() : setTimeout(ask, 100);
+  const ask = () => navigator.serviceWorker.getRegistration().then(look);
+  ask();
+})"""
+"""Script that waits until a new version is there beside the old one."""
+SMALL = 60_000
+"""Bytes; the whole edition has 7 million."""
+RED = "rgb(255, 0, 0)"
 
 
-def save_backup(pocket: Pocket, app: Frame) -> bytes:
-    """The file that the page of a deal offers."""
+def save_backup(pocket: Pocket, app: Frame | Page) -> bytes:
+    """The file that the page of a deal offers, or the page around the app."""
     with pocket.page.expect_download() as download:
         app.get_by_role("link", name="Backup file").tap()
     return Path(download.value.path()).read_bytes()
@@ -106,45 +132,60 @@ def test_where_the_browser_keeps_nothing_the_evening_goes_on_with_a_warning(
     assert entries_in(save_backup(pocket, app)) == 5
 
 
-def test_when_the_phone_is_full_the_evening_goes_on_and_what_was_saved_before_stays(
-    host: Host, new_browser: Callable[[], Chromium]
+@pytest.mark.parametrize("storage", [b"", NO_FILES], ids=["private files", "database"])
+def test_on_a_full_phone_nothing_is_called_saved_until_there_is_room_again(
+    host: Host, new_browser: Callable[[], Chromium], storage: bytes
 ) -> None:
-    host.files[WORKER] = FULL_WHEN_TOLD + (BUILT / WORKER[1:]).read_bytes()
+    host.files[WORKER] = storage + FULL_WHEN_TOLD + (BUILT / WORKER[1:]).read_bytes()
+    host.files[FULL] = b""
     begun = new_browser()
     pocket = begun.new_tab()
     thumb = Thumb(pocket.open())
     thumb.start_match(dealer=0)
     thumb.lay_round(groups_of(1, dealer=0), number=1)
-    before = thumb.read_ruling()
-    address = thumb.page.url
-    expect(pocket.page.get_by_role("alert")).to_be_hidden()
+    before, address = thumb.read_ruling(), thumb.page.url
+    told, sign = pocket.page.get_by_role("alert"), thumb.page.locator("#ruling h2").first
+    expect(told).to_be_hidden()
     pocket.page.evaluate("new BroadcastChannel('test').postMessage('full')")
     thumb.lay_round(groups_of(2, dealer=0), number=2)
-    expect(pocket.page.get_by_role("alert")).to_contain_text(
+    expect(told).to_contain_text(
         "This phone is full, so nothing new is saved. Save a backup file now."
     )
-    thumb.lay_round(groups_of(3, dealer=0), number=3)
-    thumb.see_board(4)
+    expect(sign).to_contain_text("ruling Not saved")
+    expect(sign).not_to_contain_text("✓")
+    check_targets(pocket.page)
+    assert entries_in(save_backup(pocket, pocket.page)) == 3
+    begun.kill()
+
+    host.files[FULL] = b"full"
+    begun = new_browser()
+    pocket = begun.new_tab()
+    thumb = Thumb(pocket.open(address))
+    told, sign = pocket.page.get_by_role("alert"), thumb.page.locator("#ruling h2").first
+    assert thumb.read_ruling() == before
+    expect(told).to_contain_text("This phone is full")
+    for number in (2, 3):
+        thumb.lay_round(groups_of(number, dealer=0), number=number)
+        expect(sign).to_contain_text("ruling Not saved")
+    pocket.page.evaluate("new BroadcastChannel('test').postMessage('room')")
+    expect(told).to_be_hidden()
+    expect(sign).to_contain_text("ruling ✓ Saved")
+    before, address = thumb.read_ruling(), thumb.page.url
     begun.kill()
     again = Thumb(new_browser().new_tab().open(address))
     assert again.read_ruling() == before
-    again.see_board(2)
+    again.see_board(4)
 
 
-def test_a_new_version_finds_what_the_old_one_saved(
+def test_a_new_version_is_used_once_no_page_has_the_old_one_open(
     host: Host, new_browser: Callable[[], Chromium]
 ) -> None:
     begun = new_browser()
     pocket = begun.new_tab()
     Thumb(pocket.open()).start_match(dealer=0)
-    script = (BUILT / "worker.js").read_bytes()
-    host.files["/worker.js"] = script.replace(b'VERSION = "', b'VERSION = "newer ')
-    (drawer,) = pocket.page.evaluate("caches.keys()")
-    drawer = drawer.replace("edition ", "edition newer ")
+    drawer = f"edition {host.upgrade(STYLE, b'')}"
     pocket.page.reload()
-    pocket.page.wait_for_function(
-        "async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)"
-    )
+    pocket.page.evaluate(WAITING)
     other = begun.new_tab()
     pocket.page.close()
     for seconds in (1, 2, 4, 8, 16, 32, 64):
@@ -158,6 +199,41 @@ def test_a_new_version_finds_what_the_old_one_saved(
             break
     assert kept == [drawer]
     app.get_by_role("link", name="Match 1").first.wait_for()
+
+
+@pytest.mark.parametrize("storage", [b"", NO_FILES], ids=["private files", "database"])
+def test_a_new_version_takes_over_by_one_tap_after_the_round_and_fetches_only_what_changed(
+    host: Host, new_browser: Callable[[], Chromium], storage: bytes
+) -> None:
+    host.files[WORKER] = storage + (BUILT / WORKER[1:]).read_bytes()
+    pocket = new_browser().new_tab()
+    thumb = Thumb(pocket.open())
+    thumb.start_match(dealer=0)
+    drawer = f"edition {host.upgrade(STYLE, b'h1 { color: red }')}"
+    host.given.clear()
+    pocket.page.reload()
+    thumb = Thumb(pocket.app())
+    pocket.page.evaluate(WAITING)
+    assert {*host.given} == {"/worker.js", SCRIPT, STYLE}
+    assert sum((BUILT / one[1:]).stat().st_size for one in host.given) < SMALL
+    use = pocket.page.get_by_role("button", name="Use it")
+    for number in (1, 2, 3, 4):
+        thumb.see_board(number)
+        expect(use).to_be_hidden()
+        thumb.lay_round(groups_of(number, dealer=0), number=number)
+    assert read_totals(thumb.page) == DEAL
+    expect(use).to_be_visible()
+    expect(pocket.page.locator("#new")).to_contain_text("A new version is ready.")
+    check_targets(pocket.page)
+    check_width(pocket.page)
+    with pocket.page.expect_event("load"):
+        use.tap()
+    assert pocket.page.evaluate("caches.keys()") == [drawer]
+    assert read_totals(pocket.app()) == DEAL
+    expect(use).to_be_hidden()
+    pocket.page.reload()
+    pocket.app()
+    assert pocket.page.evaluate("getComputedStyle(document.querySelector('h1')).color") == RED
 
 
 def test_a_version_that_changes_the_record_offers_a_copy_of_it_until_it_is_saved(
