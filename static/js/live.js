@@ -114,6 +114,7 @@
     const news = target.id === "read" && find("news");
     if (!news) return;
     news.dataset.news = target.dataset.read;
+    fetch(target.dataset.read).catch(() => {}); // the other pages hear that it was read
     news.replaceChildren();
     find("moment").focus({ preventScroll: true });
   });

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.phone import UNMOVED, Console, check_page
 from tests.browser.server import TableServer
 from tests.browser.test_board import key, tap, tap_round
-from tests.support.fives_table import FIVE, HANDS, sit_down_to_fives
+from tests.support.fives_table import FIVE, HANDS, KINGS, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends
 
 SLIDES = "() => getComputedStyle(document.querySelector('.over')).animationName"
@@ -131,3 +131,15 @@ def test_without_script_the_ruling_comes_first_and_then_the_fields(
     page.get_by_role("textbox", name="Rina").fill("JD TS 9S")
     page.locator("#uncover").tap()
     expect(page.locator("#ruling")).to_have_count(0)
+
+
+def test_the_next_deal_is_one_tap_from_a_showdown_and_in_sight(
+    phone: Page, server: TableServer
+) -> None:
+    names = ("Mohammad Rahman", "Karim-ul-Islam Chowdhury", "Salma", "Nasreen Akhter", "Mina")
+    fives = sit_down_to_fives(server.app, names=names)
+    fives.show(1, (*KINGS, "TS TH 9C 9D AC"))
+    phone.goto(fives.address + "d/1/r/1/")
+    onwards = phone.get_by_role("link", name="Deal 2")
+    expect(onwards).to_be_in_viewport()
+    assert onwards.get_attribute("href") == fives.address

@@ -2,9 +2,12 @@
 
 from typing import Any
 
-from flask import Blueprint, abort, g, render_template, request, url_for
+from flask import Blueprint, abort, g, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
 
-from web.entry.submissions import seated
+from web.access.permissions import Member
+from web.entry.submissions import seated, shown_on
+from web.games.catalogue import pages
 from web.i18n.translations import gettext as _
 from web.i18n.words import number as in_digits
 from web.match import urls
@@ -13,7 +16,7 @@ from web.match.latest_match import newest
 from web.match.undo_words import changes_since
 from web.results.headline import Verdict, heard, of_round
 from web.results.reveal import turned_up
-from web.reviews.reviews import reviews_of, unsettled
+from web.reviews.reviews import remember_read, reviews_of, unsettled
 
 blueprint = Blueprint("news", __name__, url_prefix="/t/<address>")
 
@@ -31,10 +34,31 @@ def of_table(address: str) -> str:
 
 
 @blueprint.get("/m/<int:number>/news")
-def of_match(address: str, number: int) -> str:
-    """Show in words what was entered in the match since the version that the page shows."""
+def of_match(address: str, number: int) -> ResponseReturnValue:
+    """Show in words what was entered in the match since the version that the page shows.
+
+    A page that only waited for the next deal, `?onto=1`, is led there once that has begun.
+    """
     context = match_or_404(address, number)
+    if "onto" in request.args and _has_begun(context):
+        return redirect(url_for("board.now", **context.place))
     return told_since(shown_before(context), context, ".of_match")
+
+
+def waits_for_next(context: MatchContext, deal: int) -> bool:
+    """Return whether a phone that only watches leaves the page of this deal for the next one."""
+    member: Member = g.member
+    watches = not member.is_host and member.seat not in context.players
+    return watches and context.state.deal.number == deal + 1 and not _has_begun(context)
+
+
+def _has_begun(context: MatchContext) -> bool:
+    """Return whether anything of the open deal was entered, shown or laid face down."""
+    board = pages(context).play.open_board(context)
+    return bool(context.state.deal.entered or (board and (board.up or shown_on(board))))
+
+
+blueprint.add_app_template_global(waits_for_next)
 
 
 def shown_before(context: MatchContext) -> MatchContext:
@@ -51,21 +75,25 @@ def told_since(then: MatchContext, context: MatchContext, endpoint: str) -> str:
     The fragment asks again at `endpoint`. An objection that waits for the host is shown until it is
     read: `?seen=` is the number of the last one that was.
     """
-    waiting = unsettled(context, seen_before())
-    seen = waiting.number if waiting else seen_before()
+    before = seen_before(context)
+    waiting = unsettled(context, before)
+    seen = waiting.number if waiting else before
+    stays = {**context.place, "onto": request.args.get("onto")}
     return render_template(
         "live/_news.html",
-        news=url_for(endpoint, base=then.version, seen=seen_before() or None, **context.place),
-        read=url_for(endpoint, base=context.version, seen=seen or None, **context.place),
+        news=url_for(endpoint, base=then.version, seen=before or None, **stays),
+        read=url_for(endpoint, base=context.version, seen=seen or None, **stays),
         lines=changes_since(context, then.version),
         unheard=waiting,
         now=url_for("board.now", **context.place),
     )
 
 
-def seen_before() -> int:
-    """Return the number of the last objection that was read on this page, 0 for none."""
-    return request.args.get("seen", 0, type=int)
+def seen_before(context: MatchContext) -> int:
+    """Return the number of the last objection that was read on this page, 0 for none; keep it."""
+    seen = request.args.get("seen", 0, type=int)
+    remember_read(context, seen)
+    return seen
 
 
 def latest(context: MatchContext) -> dict[str, Any] | None:

@@ -18,6 +18,7 @@ from web.i18n.words import isolated, together
 from web.match.cards_form import GroupForm
 from web.match.context import MatchContext
 from web.match.form_page import FieldErrors, FormPage
+from web.match.page_parts import DealPage
 from web.match.standing import running
 from web.results.standings import picture
 
@@ -88,6 +89,7 @@ def _show_reading(context: MatchContext) -> Response:
         context=context,
         board=board,
         seats=seats,
+        about=_about(context) if board is None else (),
         lays_hands=lays_hands,
         own_group=_own_group(board) if board and not lays_hands else None,
         expected=_expected(board, seats),
@@ -137,6 +139,12 @@ def _seats(board: Board) -> list[dict[str, Any]]:
     ]
 
 
+def _about(context: MatchContext) -> Sequence[str]:
+    """Return who holds an office in the open deal, which a board would say itself."""
+    deal = pages(context).report.deal_page(context, context.state.deal)
+    return deal.about if isinstance(deal, DealPage) else ()
+
+
 def _own_group(board: Board) -> Choice | None:
     """Return the button that shows the group of a hand that this phone laid; None without any."""
     seat = board.players.index(g.member.seat) if g.member.seat in board.players else -1
@@ -146,6 +154,18 @@ def _own_group(board: Board) -> Choice | None:
     address = url_for("own_seat.show_group", seat=seat, **board.context.place)
     place: dict[str, object] = {"deal": board.deal.number, "round": board.round, "replaces": 0}
     return Choice(str(words.SHOW_MY_CARDS), address, {**place, f"seat{seat}": show_cards(cards)})
+
+
+def awaited(context: MatchContext) -> list[str]:
+    """Return who is Up and who is awaited, as a screen tells everybody; [] where no phone lays."""
+    board = pages(context).play.open_board(context)
+    if board is None or not any(map(g.member.access.at_seat, board.players)):
+        return []
+    if board.all_up:
+        return [str(words.ALL_UP)]
+    up = [isolated(board.players[seat]) for seat in board.order if seat in board.up]
+    said = [words.UP % {"names": together(up)}] if up and hands_first(board) else []
+    return [*said, *filter(None, [_expected(board, _seats(board))])]
 
 
 def _expected(board: Board | None, seats: Sequence[dict[str, Any]]) -> str:

@@ -29,6 +29,8 @@ ALREADY_SHOWN = _l("Already shown by %(name)s: %(cards)s.")
 NOT_THE_SAME = _l("Not saved: your cards are different.")
 NOT_ON_THE_TABLE = _l("Not saved: these cards are for another round.")
 WAITING_FOR = _l("Waiting for %(names)s.")
+UP = _l("Up: %(names)s.")
+ALL_UP = _l("All hands are Up.")
 HOST_GOES_ON = _l("The host enters the next part.")
 # The last submission saves a round, so this is said of one that was undone.
 ALL_SHOWN = _l("All cards are shown. The host saves the round.")

@@ -71,19 +71,28 @@ def is_own(context: MatchContext, entry: Entry) -> bool:
     return entry.by == phone_id() and not (place and from_phones(context, *place))
 
 
-def seen_on(board: Board) -> dict[int, Submission]:
-    """Return the submissions on the board of the open round as this phone may see them, by seat.
+def visible(board: Board) -> list[Submission]:
+    """Return every submission for a round as the requesting member may see it, oldest first.
 
-    Other players and watchers see cards only once every seat before theirs has shown; until then a
-    submission is there without its cards. The host judges, and sees all.
+    A round in the record hides nothing. Before that, and after it was undone, other players and
+    watchers see cards only once every seat before theirs has shown; until then a submission is
+    there without its cards. The host judges, and sees all.
     """
-    shown = shown_on(board)
+    every = every_group(board.context.reviews, board.deal.number, board.round)
+    if not every or board.is_in:
+        return every
+    shown = {one.seat for one in every}
     before = next((place for place, seat in enumerate(board.order) if seat not in shown), None)
-    open_seats = board.order[:before]
-    return {
-        seat: one if seat in open_seats or fills_row(board, seat) else replace(one, cards=())
-        for seat, one in shown.items()
-    }
+    open_seats = board.order[:before] if board.is_open else ()
+    return [
+        one if one.seat in open_seats or fills_row(board, one.seat) else replace(one, cards=())
+        for one in every
+    ]
+
+
+def seen_on(board: Board) -> dict[int, Submission]:
+    """Return the submissions on the board of the open round as this phone may see them, by seat."""
+    return {one.seat: one for one in visible(board)} if board.is_open else {}
 
 
 def register(app: Flask) -> None:
@@ -127,13 +136,13 @@ def shown_elsewhere(board: Board, shown: dict[int, Submission]) -> str:
 
 def groups_of(board: Board, shown: dict[int, Submission]) -> Groups:
     """Return the submitted cards by seat; () for a seat without any."""
-    return tuple(shown[seat].cards if seat in shown else () for seat in range(len(board.players)))
+    return tuple([shown[seat].cards if seat in shown else () for seat in range(len(board.players))])
 
 
 def filled(board: Board, groups: Groups) -> Groups:
-    """Return these groups, with submissions in the place of empty ones, or of this phone's hand."""
-    shown = groups_of(board, shown_on(board))
-    return tuple(typed or shown[seat] or board.lies_up(seat) for seat, typed in enumerate(groups))
+    """Return these groups, and in place of empty ones what phones showed and this one may see."""
+    shown = groups_of(board, seen_on(board))
+    return tuple([typed or shown[seat] or board.lies_up(seat) for seat, typed in enumerate(groups)])
 
 
 def begun(board: Board) -> Groups:

@@ -27,8 +27,8 @@ class Row:
     """One seat on the board.
 
     `name` is shortened as far as it stays unique, `letters` further, for a key. `total` are the
-    match points of its side before the round; `note` stands beside them. `office` is the badge of
-    the seat that deals or rules. `up` is whether its cards lie ready face down.
+    match points of its side before the round. Beside them stands `note`, or that the cards lie
+    ready face down, `up`. `office` is the badge of the seat that deals or rules.
     """
 
     seat: int
@@ -153,7 +153,7 @@ class Board(ABC):
                 names[seat],
                 letters[seat],
                 totals[self.context.side_of(seat)],
-                self.note(seat),
+                "" if seat in up else self.note(seat),
                 office if seat == holder else None,
                 seat in up,
             )

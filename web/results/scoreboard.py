@@ -2,6 +2,7 @@
 
 from flask import Blueprint, Response, make_response, render_template, request
 
+from web.entry.own_seat_page import awaited
 from web.games.catalogue import pages
 from web.i18n.words import beside
 from web.match.context import table_or_404
@@ -37,7 +38,7 @@ def big(address: str) -> Response:
         context=context,
         standing=standing,
         turn=beside(turn.words, turn.note),
-        about=deal.about if isinstance(deal, DealPage) else (),
+        about=[*awaited(context), *deal.waits, *deal.about] if isinstance(deal, DealPage) else (),
         verdict=last(context),
         reveal=reveal.on_scoreboard(context),
         ending=ending(context),

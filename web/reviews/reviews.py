@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from flask import g
+from flask import g, session
 
 from scoring.cards import Card, show_cards
 from scoring.facts import Amended, Entry
@@ -28,6 +28,9 @@ from web.match.word_registry import GAME_WORDS
 from web.match.words import round_name
 
 Said = Agreed | Objected | ObjectionSettled
+
+READ = "read"
+"""Key in the session: a match and the number of the last objection in it that was read."""
 
 LastWords = Mapping[str, Entry]
 """The latest review of one entry by each phone, by the phone's name."""
@@ -112,9 +115,13 @@ def players_of(context: MatchContext, deal: int) -> tuple[str, ...]:
 
 
 def unsettled(context: MatchContext, seen: int = 0) -> OpenObjection | None:
-    """Return the newest objection after `seen` that waits for this host, or None."""
+    """Return the newest objection that waits for this host and was not read, or None.
+
+    `seen` is the number of the last one that was read on an open page.
+    """
     if not g.member.is_host:
         return None
+    seen = max(seen, last_read(context))
     for one in reversed(context.reviews):
         if one.seq <= seen:
             return None
@@ -126,6 +133,18 @@ def unsettled(context: MatchContext, seen: int = 0) -> OpenObjection | None:
                 address = f"{urls.of_round(context, *place)}#witnesses"
                 return OpenObjection(found.number, found.words, Link(name, address))
     return None
+
+
+def last_read(context: MatchContext) -> int:
+    """Return the number of the last objection in this match that this phone read, else 0."""
+    match, number = session.get(READ, (0, 0))
+    return int(number) if match == context.match.id else 0
+
+
+def remember_read(context: MatchContext, seen: int) -> None:
+    """Keep in the session which objection was read, so that no other page brings it back."""
+    if g.member.is_host and seen > last_read(context):
+        session[READ] = (context.match.id, seen)
 
 
 def _objected_to(context: MatchContext, said: Entry) -> tuple[int, int] | None:

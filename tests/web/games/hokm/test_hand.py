@@ -10,6 +10,7 @@ from scoring.cards import Suit
 from scoring.facts import Fact
 from scoring.hokm import HOKM, HokmRules
 from scoring.hokm.facts import HandScored, HandTaken, Revoked, TrumpNamed
+from tests.support import guests
 from tests.support.hazari_table import KARIM, RINA, SALMA
 from tests.support.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hokm
 from tests.support.plain_form import plain, words
@@ -50,6 +51,18 @@ def test_once_a_trick_is_in_trump_stays(friends: HokmFriends) -> None:
     assert answer.status_code == 409
     assert "This hand has begun." in words(answer)
     assert 'name="trump"' not in answer.text
+
+
+# What a guest sees
+
+
+def test_a_guest_sees_hakem_and_dealer_before_trump_is_named(
+    app: Flask, friends: HokmFriends
+) -> None:
+    karim = guests.seat(app, friends, "Karim")
+    assert "Hakem: Rina · dealer: Nasreen" in words(karim.get(friends.address))
+    friends.name(1, Suit.CLUBS)
+    assert "Trick 1" in words(karim.get(friends.address))
 
 
 # The hakem

@@ -1,0 +1,109 @@
+"""No control or words of a board are drawn over others, and no name is cut, whatever is told."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from scoring.cards import parse_cards
+from scoring.hazari.facts import GroupsExposed
+from storage.access import SeatTaken
+from storage.reviews import GroupShown
+from tests.browser.phone import Console, check_page
+from tests.browser.server import TableServer
+from tests.browser.thumb import Thumb
+from tests.support.guests import AT, host, seat
+from tests.support.hazari_hands import lay_up
+from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends
+
+DRAWN_OVER = """() => {
+  const parts = [];
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (const e of document.querySelectorAll('.top .icon, #above button, #above .button, .place'))
+    if (e.checkVisibility()) parts.push([e, [e.getBoundingClientRect()]]);
+  while (words.nextNode()) {
+    const text = words.currentNode, e = text.parentElement, range = document.createRange();
+    if (!text.data.trim() || !e.checkVisibility() || !e.closest('h1, h2, #above, .seats, #news'))
+      continue;
+    range.selectNodeContents(text);
+    parts.push([e, [...range.getClientRects()]]);
+  }
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6;
+  const said = e => (e.getAttribute('aria-label') || e.textContent).trim();
+  return parts.flatMap(([a, x], n) => parts.slice(n + 1)
+    .filter(([b, y]) => !a.contains(b) && !b.contains(a) && x.some(p => y.some(q => meet(p, q))))
+    .map(([b]) => `${said(a)} / ${said(b)}`));
+}"""
+"""Script that returns which buttons, marks and words of a board lie on each other."""
+
+CUT = """() => [...document.querySelectorAll('.seats .who bdi')]
+  .filter(name => name.scrollWidth > name.clientWidth).map(name => name.textContent)"""
+"""Script that returns the names that a board does not show whole."""
+
+CLASH = (*TIES[:2], ("5C 4S 3H", "5D 4C AD", *TIES[2][2:]), TIES[3])
+"""Karim has typed A♦ for the 3♦ of round 3, and Rina shows it in round 1."""
+
+sizes = pytest.mark.parametrize("size", [(360, 640), (360, 560), (412, 800)])
+
+
+@sizes
+def test_after_a_clash_is_corrected_reveal_stands_beside_heading_and_points(
+    server: TableServer, friends: Friends, new_phone: Callable[..., Page], size: tuple[int, int]
+) -> None:
+    friends.record.add_access(friends.table, SeatTaken(1, "Rina"), key="s" * 22, at=AT, by="test")
+    lay_up(friends, RINA, KARIM, SALMA, NASREEN, rounds=CLASH)
+    facts = [GroupsExposed(1, n, tuple(map(parse_cards, TIES[n - 1]))) for n in (1, 2)]
+    friends.record.append(
+        friends.match, facts, key="r" * 22, base=friends.entries, at=AT, by="phone"
+    )
+    phone = new_phone(viewport={"width": size[0], "height": size[1]})
+    page = server.carry(phone, friends, host(server.app, friends))
+    page.goto(friends.address)
+    thumb = Thumb(page)
+    thumb.tap(page.get_by_role("link", name="Correct the cards"))
+    thumb.tap(page.locator(".seats li[data-seat='1'] .place").nth(2))
+    thumb.lay("3D")
+    page.wait_for_url("**/?ruling=1")
+    assert thumb.taps == 3
+    page.locator("#uncover").tap()
+    for address in ("", friends.address):  # a page that took the place of another, and its own
+        if address:
+            page.goto(address)
+        expect(page.get_by_role("button", name="Reveal")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".who sup", has_text="Up")).to_have_count(4)
+        assert page.evaluate(DRAWN_OVER) == []
+        assert page.evaluate(CUT) == []
+        check_page(page)
+    Thumb(page).lay("7S")
+    assert page.evaluate(DRAWN_OVER) == []
+
+
+@sizes
+def test_save_is_seen_whole_below_two_versions_of_the_same_cards(
+    server: TableServer,
+    friends: Friends,
+    new_phone: Callable[..., Page],
+    console: Console,
+    size: tuple[int, int],
+) -> None:
+    console.allow("status of 409|Response Status Error")
+    for name in NAMES:
+        seat(server.app, friends, name)
+    phone = new_phone(viewport={"width": size[0], "height": size[1]})
+    page = server.carry(phone, friends, host(server.app, friends))
+    page.goto(friends.address)
+    for player in (KARIM, SALMA, NASREEN):
+        Thumb(page).lay(TIES[0][player])
+    for player, cards in ((NASREEN, "JH TH 9S"), (KARIM, "AC KC QH")):
+        shown = GroupShown(1, 1, player, parse_cards(cards))
+        friends.record.say(
+            friends.match, shown, key=f"{player:022}", at=AT, by="x", refusal=lambda _log: ""
+        )
+    Thumb(page).lay(TIES[0][RINA])
+    expect(page.locator(".versions")).to_have_count(2)
+    save, keys = (page.locator(part).bounding_box() for part in ("#save", ".pad"))
+    assert save
+    assert keys
+    assert save["y"] + save["height"] <= keys["y"] + 1
+    check_page(page)
