@@ -83,7 +83,7 @@ class Redo(Undo):
         fact = done[-1][-1].fact if done else None
         results = GAME_WORDS[after.game.key].entry_summary.RESULTS
         if not isinstance(fact, results) or is_over(after):
-            return super().then(after)
+            return urls.of_board(after)
         return urls.onwards(after, getattr(fact, "deal", 0))
 
 
