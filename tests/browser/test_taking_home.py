@@ -34,7 +34,7 @@ LONGEST = (
     "漢" * 24,
 )
 DEALS = 24
-CALLED = "2026-11-20-Karim-ul-Islam-রহমান-کریم-1-hazari-match-1"
+CALLED = "2026-11-20-Friday-night-at-Rahman-s-hazari-match-1"
 MARKS = re.compile("[\u2066-\u2069]")
 ROW = re.compile(r"\d+ [0–]")
 REMARK = re.compile("^(?:counted from the piles|void: )", re.MULTILINE)

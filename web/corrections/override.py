@@ -102,7 +102,7 @@ class PlayersDecision(RoundEntry):
         for _seat in range(MOST_SEATS)
     )
     troy = HiddenField()
-    reason = Reason(_l("Reason"), LONGEST_REASON)
+    reason = Reason(_l("Reason (required)"), LONGEST_REASON)
 
     @property
     def shares(self) -> list[NumberField]:

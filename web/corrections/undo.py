@@ -77,6 +77,15 @@ class Redo(Undo):
     def facts(self) -> Sequence[Fact]:
         return redo(self.context.log[: self.base.data])
 
+    def next_page(self, after: MatchContext) -> str:
+        """Return the page of the deal that a played entry closed; else where the match goes on."""
+        done = after.tracks.done
+        fact = done[-1][-1].fact if done else None
+        results = GAME_WORDS[after.game.key].entry_summary.RESULTS
+        if not isinstance(fact, results) or is_over(after):
+            return super().next_page(after)
+        return urls.onwards(after, getattr(fact, "deal", 0))
+
 
 # What closes early
 

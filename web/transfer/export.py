@@ -20,7 +20,7 @@ from storage.names import JOINERS
 from web.http.errors import notice
 from web.http.heavy_work import give_up_if_gone, heavy
 from web.http.static_files import takes_gzip
-from web.i18n.names import names_in_short
+from web.i18n.names import is_named_after, names_in_short
 from web.match.context import (
     MatchContext,
     current_record,
@@ -28,7 +28,7 @@ from web.match.context import (
     match_or_404,
     table_or_404,
 )
-from web.match.latest_match import local
+from web.match.latest_match import called, local
 from web.transfer.csv import DEALS, EXPOSURES, Cell, deal_rows, exposure_rows, write_csv
 from web.transfer.json_writer import dumped, head, told
 from web.transfer.sqlite_writer import MOST_MATCHES, write_table
@@ -106,7 +106,7 @@ class Passing:
     def name(self) -> str:
         """Return the name of the file that holds them all; it names those that are left out."""
         without = "".join(f"-without-{number}" for number in self.lost)
-        about = f"{_day_and_players(self.last)}-" if self.last else ""
+        about = f"{_day_and_name(self.last)}-" if self.last else ""
         return f"{about}hazari-table-version-{self.version}{without}"
 
 
@@ -163,16 +163,24 @@ def of_table(address: str, file: str) -> ResponseReturnValue:
 def match_name(context: MatchContext) -> str:
     """Return the name of a file of this match, without its ending."""
     about = f"{context.match.game}-match-{context.match.number}-version-{context.version}"
-    return f"{_day_and_players(context)}-{about}"
+    return f"{_day_and_name(context)}-{about}"
 
 
-def _day_and_players(context: MatchContext) -> str:
-    """Return the day on which a match began and who plays, as they may stand in a file name."""
-    names = JOINERS.sub("", names_in_short(context.players))
-    # Letters, marks and numbers only: no file system or header refuses them, whoever typed them.
-    signs = (sign if category(sign)[0] in "LMN" else "-" for sign in names)
-    players = re.sub("-+", "-", "".join(signs)).strip("-")
-    return f"{local(context.log[0].at):%Y-%m-%d}-{players}"
+def _day_and_name(context: MatchContext) -> str:
+    """Return the day on which a match began and who plays, as they may stand in a file name.
+
+    A table with a name of its own is named instead of its players.
+    """
+    players, table = context.players, called(context.table)
+    own = "" if is_named_after(table, players) else _in_file_name(table)
+    name = own or _in_file_name(names_in_short(players))
+    return f"{local(context.log[0].at):%Y-%m-%d}-{name}"
+
+
+def _in_file_name(name: str) -> str:
+    """Return only letters, marks and numbers, which no file system or header refuses."""
+    signs = (sign if category(sign)[0] in "LMN" else "-" for sign in JOINERS.sub("", name))
+    return re.sub("-+", "-", "".join(signs)).strip("-")
 
 
 def attached(name: str, content: str | bytes | Iterator[bytes], content_type: str) -> Response:

@@ -23,8 +23,17 @@ def test_b11_undo_works_back_to_the_start_and_then_says_so(friends: Friends) -> 
     for page in ("undo", "sheet"):
         assert "Nothing to undo." in words(friends.get(page))
     for _ in range(5):
-        press(friends, "redo")
+        assert friends.send("redo").status_code == 303
     assert "Undo deal 2 counted" in words(friends.get("undo"))
+
+
+def test_redo_of_a_round_that_closed_its_deal_leads_to_the_deal(friends: Friends) -> None:
+    friends.play()
+    press(friends, "undo")
+    assert friends.onwards(friends.send("redo")) == "d/1/"
+    press(friends, "undo")
+    press(friends, "undo")
+    press(friends, "redo")  # of round 3, which leads to the board of round 4
 
 
 def test_redo_without_an_undo_is_refused(friends: Friends) -> None:

@@ -180,11 +180,18 @@ def test_a_file_is_given_up_when_the_phone_has_gone(friends: Friends, what: str)
     assert friends.get(page).status_code == 200
 
 
-def test_h26_the_name_of_a_file_has_the_letters_of_the_players_and_no_sign(app: Flask) -> None:
+@pytest.mark.parametrize(
+    ("table", "latin", "bengali"),
+    [('a/b\\c "quoted" রিনা', "a-b-c-quoted", "a-b-c-quoted-রিনা"), ("🎉", "x-CON", "x-CON-রিনা")],
+    ids=["its own name", "a name without letters: the players"],
+)
+def test_h26_the_name_of_a_file_has_the_letters_of_its_table_and_no_sign(
+    app: Flask, table: str, latin: str, bengali: str
+) -> None:
     names = ("../../x", "CON\u202e", '"; filename=evil', "রিনা")
-    friends = _seated(app, names, 'a/b\\c "quoted"')
+    friends = _seated(app, names, table)
     friends.count(1, 360, 0, 0, 0)
-    told = {
+    files = {
         "export/exposures.csv": "match-1-version-2-exposures.csv",
         "export/deals.csv": "match-1-version-2-deals.csv",
         "export/match.json": "match-1-version-2.json",
@@ -192,11 +199,11 @@ def test_h26_the_name_of_a_file_has_the_letters_of_the_players_and_no_sign(app: 
         "export/result.svg": "match-1-version-2-result.svg",
         f"{friends.table_page}export/table.json": "table-version-2.json",
     }
-    for path, name in told.items():
+    for path, name in files.items():
         headers = friends.get(path).headers
-        bengali = f"2026-11-20-x-CON-{quote('রিনা')}-hazari-{name}"
-        plain = f'attachment; filename="2026-11-20-x-CON-hazari-{name}"'
-        assert headers["Content-Disposition"] == f"{plain}; filename*=UTF-8''{bengali}"
+        told = f"2026-11-20-{quote(bengali)}-hazari-{name}"
+        plain = f'attachment; filename="2026-11-20-{latin}-hazari-{name}"'
+        assert headers["Content-Disposition"] == f"{plain}; filename*=UTF-8''{told}"
         assert all(value.isascii() and "evil" not in value for _, value in headers)
 
 

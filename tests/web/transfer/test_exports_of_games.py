@@ -151,8 +151,7 @@ def test_a_new_match_exports_headings_and_no_rows_in_files_named_for_the_game(
     for path in ("exposures.csv", "deals.csv"):
         answer = friends.get("export/" + path)
         assert (rows(answer), answer.data.count(b"\r\n")) == ([], 1)
-        players = "-".join(name.split()[0] for name in friends.log[0].fact.players)
-        name = f"2026-11-20-{players}-{friends.match.game}-match-1-version-1-{path}"
+        name = f"2026-11-20-Friday-table-{friends.match.game}-match-1-version-1-{path}"
         assert answer.headers["Content-Disposition"] == f'attachment; filename="{name}"'
     match = exported(friends)
     assert match["result"]["deals"] == []

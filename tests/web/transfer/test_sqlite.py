@@ -88,7 +88,7 @@ def test_it_is_a_sound_database_of_strict_and_tied_tables_each_of_which_is_descr
     answer = friends.get(friends.table_page + SQLITE)
     assert (answer.status_code, answer.mimetype) == (200, "application/vnd.sqlite3")
     version = friends.entries
-    name = f"2026-11-20-Rina-Karim-Salma-Nasreen-hazari-table-version-{version}.sqlite"
+    name = f"2026-11-20-Friday-table-hazari-table-version-{version}.sqlite"
     assert answer.headers["Content-Disposition"] == f'attachment; filename="{name}"'
     assert answer.content_length == len(answer.data)
     database = opened(answer.data)
