@@ -1,5 +1,7 @@
 # make run      start the app (address and QR code are printed)
 # make test     what a change needs, in a real browser too: some minutes
+# make test-one WHERE=tests/web/entry  the tests of one folder or file
+# make smoke    two minutes: rules, record, pages, one deal in a browser
 # make test-long  whole evenings, all pages in every language, theme and size, and other ways; in CI after make test
 # make test-engines  an evening in Firefox, WebKit and an old Chromium, which it installs; in make test-long where they are
 # make torture  a thousand kills under load, and everything else that is tried longer than in make test
@@ -18,19 +20,21 @@
 # make format   write the format that make check wants
 
 .DEFAULT_GOAL := run
-.PHONY: run pocket test test-long test-engines torture check audit bench speed format words screens gallery icons release requirements
+.PHONY: run pocket test test-one smoke test-long test-engines torture check audit bench speed format words screens gallery icons release requirements
 .DELETE_ON_ERROR:
 
 # A Python other than the newest one found: make run PYTHON=python3.12
 export PYTHON
 
 # Wherever nothing compiled is kept, every worker and every server of a test compiles all of it.
-test test-long test-engines torture: export PYTHONDONTWRITEBYTECODE =
+test test-one smoke test-long test-engines torture: export PYTHONDONTWRITEBYTECODE =
 
 IN_VENV := .venv/bin/python
 AT_ONCE := -n auto --dist worksteal
 LONG := tests/robustness $(filter-out tests/robustness/%,\
 	$(shell grep -rlF tests.robustness.length --include='test_*.py' tests))
+SMOKE := tests/scoring tests/storage tests/browser/test_at_the_table.py \
+	$(addprefix tests/web/,entry/test_every_entry.py match tables rulebook)
 TYPED := $(wildcard app.py scoring storage web tools pocket_edition)
 
 run: .venv/run.ok
@@ -44,6 +48,14 @@ test: .venv/dev.ok
 	$(IN_VENV) -m pytest $(AT_ONCE) tests/scoring -m "not no_cover and not long" \
 		--cov --cov-report=term-missing:skip-covered
 	$(IN_VENV) -m pytest $(AT_ONCE) -m "no_cover and not long"
+
+test-one: .venv/dev.ok
+	@$(IN_VENV) tools/browser.py
+	$(IN_VENV) -m pytest $(AT_ONCE) $(WHERE)
+
+smoke: .venv/dev.ok
+	@$(IN_VENV) tools/browser.py
+	$(IN_VENV) -m pytest $(AT_ONCE) $(SMOKE) -m "not long"
 
 test-long: .venv/dev.ok
 	@$(IN_VENV) tools/browser.py

@@ -15,6 +15,7 @@ from storage.log.codec import pack as pack
 from storage.log.codec import unpack as unpack
 from storage.members import Phone as Phone
 from storage.members import TableAccess as TableAccess
+from storage.opening import open_record as open_record
 from storage.portable_match import Admitted as Admitted
 from storage.portable_match import Line as Line
 from storage.portable_match import PortableMatch as PortableMatch
@@ -22,7 +23,6 @@ from storage.portable_match import PortableTable as PortableTable
 from storage.portable_match import Unfit as Unfit
 from storage.portable_match import check_entries as check_entries
 from storage.record import Record as Record
-from storage.start import open_record as open_record
 from storage.tables import random_address as random_address
 from storage.values import Altered as Altered
 from storage.values import Behind as Behind

@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from storage.backup.backup import AlteredRecord, BackupRefused, back_up, restore, verify
-from storage.start import open_record
+from storage.opening import open_record
 from storage.values import StartRefused
 
 

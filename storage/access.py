@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from scoring.facts import Entry, Fact
 from storage.cache import KEPT, Log
@@ -40,7 +40,10 @@ class Founded(AccessFact):
 
 @dataclass(frozen=True, slots=True)
 class Invited(AccessFact):
-    """Invitation by the digests of a link and a code, to take a seat or only to watch."""
+    """Invitation by the digests of a link and a code, to take a seat, to watch or to be the host.
+
+    The last is the recovery code. It has no link, and the one before it ends.
+    """
 
     kind: ClassVar[str] = "invited"
     offered: Offered
@@ -49,7 +52,8 @@ class Invited(AccessFact):
 
     def then(self, access: TableAccess, entry: Entry) -> TableAccess:
         made = Invitation(entry.seq, self.offered, self.link, self.code, entry.write, entry.at)
-        return replace(access, invitations=(*access.invitations, made))
+        ended = access.recovery.number if self.offered == "host" and access.recovery else 0
+        return replace(access, invitations=(*access.without(ended), made))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +71,9 @@ class Revoked(AccessFact):
         return "" if access.is_open(self.invitation) else "ended"
 
     def then(self, access: TableAccess, entry: Entry) -> TableAccess:
-        ended = tuple(
-            replace(one, open=False) if one.number == self.invitation else one
-            for one in access.invitations
-        )
         came = self.invitation if self.phones else -1
-        left = access.staying(lambda p: p.invitation != came or p.number == access.host)
-        return replace(left, invitations=ended)
+        left = access.removing(lambda p: p.invitation != came or p.number == access.host)
+        return replace(left, invitations=access.without(self.invitation))
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ class SeatTaken(AboutPhone):
         return AboutPhone.refusal(self, access) or taken
 
     def then(self, access: TableAccess, entry: Entry) -> TableAccess:
-        return access.with_phone(self.phone, seat=self.seat)
+        return access.with_phone(self.phone, seat=self.seat, asks="", refused="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,10 @@ class PhoneLeft(AboutPhone):
         return AboutPhone.refusal(self, access) or ("keeper" if self.phone == access.host else "")
 
     def then(self, access: TableAccess, entry: Entry) -> TableAccess:
-        return access.staying(lambda phone: phone.number != self.phone)
+        phone = access.find_phone(self.phone)
+        by_itself = phone is not None and phone.by == entry.by
+        leave = access.staying if by_itself else access.removing
+        return leave(lambda phone: phone.number != self.phone)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,12 +164,10 @@ class KeepingPassed(AboutPhone):
         return AboutPhone.refusal(self, access) or ("another_keeps" if is_another else "")
 
     def then(self, access: TableAccess, entry: Entry) -> TableAccess:
-        before = access.host if self.lost and access.host != self.phone else 0
-        left = access.staying(lambda phone: phone.number != before)
-        host = left.find_phone(self.phone)
+        host = access.find_phone(self.phone)
         if self.token and host:
-            left = left.with_phone(host.number, token=self.token, before=host.token)
-        return replace(left, host=self.phone)
+            access = access.with_phone(host.number, token=self.token, before=host.token)
+        return access.hosted_by(self.phone, lost=self.lost)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,13 +190,6 @@ class TableClosed(AccessFact):
 
     def then(self, access: TableAccess, entry: Entry) -> TableAccess:
         return replace(access, closed=self.closed)
-
-
-ACCESS_FACTS: Final = (
-    *(Founded, Invited, Revoked, Arrived, SeatTaken),
-    *(PhoneLeft, KeepingPassed, PinSet, TableClosed),
-)
-"""Every kind of fact that an access log may hold."""
 
 
 @lru_cache(KEPT)

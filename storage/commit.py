@@ -7,7 +7,7 @@ from functools import wraps
 from sqlite3 import Connection
 from threading import Lock
 from time import monotonic
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Any, Final, ParamSpec, Protocol, TypeVar
 
 from sqlite_utils import Database
 
@@ -35,6 +35,32 @@ class Growing(Database):
         super().__init__(connection, execute_plugins=False)
         self.grown = Counter[int]()
         self.added: list[Added] | None = None
+
+
+class SharedLog(Protocol):
+    """What a record asks of the log that instances share; `storage/cluster/replica.py` is one.
+
+    `heard` is called with the id of a table where something was added, `position` is the number of
+    the last write that the file has.
+    """
+
+    heard: Callable[[int], None]
+    position: int
+
+    def prepare(self, db: Growing, added: list[Added]) -> Callable[[], None]:
+        """Take a write back out of the file, and return the function that makes it final."""
+
+    def reach(self, seq: int, until: float) -> bool:
+        """Wait until the file has this write; return False if it has not by then."""
+
+    def read_newest(self, seconds: float) -> bool:
+        """Wait until the file has what the log has now; return False if it has not by then."""
+
+    def follow(self, database: Any) -> None:
+        """Read the log into this file from now on."""
+
+    def close(self) -> None:
+        """Stop reading, and close the connection to the log."""
 
 
 class Overtaken(Exception):

@@ -10,18 +10,15 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from threading import RLock
 from time import monotonic, sleep
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from sqlite_utils import Database
 
-from storage.commit import Growing
+from storage.commit import Growing, SharedLog
 from storage.disk_errors import named_errors, trouble_of
 from storage.files import beside, status
 from storage.process_lock import ProcessLock
 from storage.values import NotSaved
-
-if TYPE_CHECKING:
-    from storage.cluster.replica import Replica
 
 PRAGMAS: Final = {
     "busy_timeout": 100,
@@ -116,7 +113,7 @@ class RecordDatabase:
     """Owner of the connection, which it lends to one thread at a time."""
 
     def __init__(
-        self, db: Growing, path: Path, lock: ProcessLock, replica: "Replica | None"
+        self, db: Growing, path: Path, lock: ProcessLock, replica: SharedLog | None
     ) -> None:
         self.replica = replica
         self.forgetting: list[Callable[[Hashable], object]] = []

@@ -14,7 +14,8 @@ MOST_PHONES: Final = 60
 LASTS: Final = timedelta(hours=24)
 """Time in which an invitation lets phones join; those that joined stay."""
 
-Offered = Literal["seat", "watch"]
+Offered = Literal["seat", "watch", "host"]
+"""What an invitation lets a phone do; "host" is the recovery code of the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,8 @@ class Phone:
 
     `number` is the entry with which it joined, `by` its name in the record, `seat` the player whose
     cards it enters, "" while it only watches, `invitation` the number of that by which it joined.
-    `before` is a former token that no longer counts.
+    `before` is a former token that no longer counts. `asks` is the seat that it has asked the host
+    for, `refused` the one that the host has refused it.
     """
 
     number: int
@@ -33,13 +35,16 @@ class Phone:
     seat: str = ""
     invitation: int = 0
     before: str = ""
+    asks: str = ""
+    refused: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
     """An invitation; `number` is the entry that made it, `key` and `at` are those of the write.
 
-    `link` and `code` are digests, `at` is UTC text.
+    `link` and `code` are digests, `at` is UTC text. A recovery code has no link, "", and ends when
+    the next one is made.
     """
 
     number: int
@@ -60,6 +65,8 @@ class Invitation:
 
         One from the future has ended too: a clock was wrong when it was made.
         """
+        if self.offered == "host":
+            return self
         age = datetime.fromisoformat(at) - datetime.fromisoformat(self.at)
         return self if abs(age) < LASTS else replace(self, open=False)
 
@@ -69,7 +76,9 @@ class TableAccess:
     """Members, invitations and host of a table.
 
     `host` is the number of the host's phone, `pin` the hash of the PIN that makes a phone the host.
-    A table from before there were access logs has no host, 0, until somebody founds it.
+    A table from before there were access logs has no host, 0, until somebody founds it. `removed`
+    are the tokens of phones that the host removed, `replaced` of those whose place as host another
+    one took. `recovered` is the last entry by which a recovery code was used, 0 for none.
     """
 
     phones: tuple[Phone, ...] = ()
@@ -77,6 +86,14 @@ class TableAccess:
     host: int = 0
     pin: str = ""
     closed: bool = False
+    removed: frozenset[str] = frozenset()
+    replaced: frozenset[str] = frozenset()
+    recovered: int = 0
+
+    @property
+    def recovery(self) -> Invitation | None:
+        """Return the recovery code that works now."""
+        return next((one for one in self.invitations if one.open and one.offered == "host"), None)
 
     def phone_with(self, token: str) -> Phone | None:
         return next((phone for phone in self.phones if phone.token == token), None)
@@ -88,8 +105,19 @@ class TableAccess:
     def find_phone(self, number: int) -> Phone | None:
         return next((phone for phone in self.phones if phone.number == number), None)
 
+    def place(self, phone: Phone) -> int:
+        """Return the place of a member among those that are at the table, from 1."""
+        return 1 + sum(one.number < phone.number for one in self.phones)
+
     def find_invitation(self, number: int) -> Invitation | None:
         return next((one for one in self.invitations if one.number == number), None)
+
+    def without(self, invitation: int) -> tuple[Invitation, ...]:
+        """Return the invitations, the one with this number ended."""
+        return tuple(
+            replace(one, open=False) if one.number == invitation else one
+            for one in self.invitations
+        )
 
     def at_seat(self, seat: str) -> Phone | None:
         """Return the member that enters this player's cards."""
@@ -119,3 +147,17 @@ class TableAccess:
     def staying(self, stays: Callable[[Phone], bool]) -> "TableAccess":
         """Return this state with only the members for which `stays` is true."""
         return replace(self, phones=tuple(filter(stays, self.phones)))
+
+    def removing(self, stays: Callable[[Phone], bool]) -> "TableAccess":
+        """Return this state after the host has removed the members for which `stays` is false."""
+        left = self.staying(stays)
+        gone = frozenset(one.token for one in self.phones if one not in left.phones)
+        return replace(left, removed=self.removed | gone)
+
+    def hosted_by(self, number: int, *, lost: bool) -> "TableAccess":
+        """Return this state with another host; the phone of the former one leaves if it is lost."""
+        former = self.find_phone(self.host)
+        if not lost or former is None or former.number == number:
+            return replace(self, host=number)
+        left = self.staying(lambda phone: phone != former)
+        return replace(left, host=number, replaced=self.replaced | {former.token})

@@ -7,15 +7,32 @@ from typing import Final
 from sqlite_utils import Database
 
 from scoring.facts import Fact
-from storage.access import ACCESS_FACTS
+from storage.access import (
+    Arrived,
+    Founded,
+    Invited,
+    KeepingPassed,
+    PhoneLeft,
+    PinSet,
+    Revoked,
+    SeatTaken,
+    TableClosed,
+)
 from storage.cache import EntryCache, Log
 from storage.commit import Growing, again
 from storage.database import RecordDatabase
 from storage.log.chain import Chained, Seed, add_entry, match_seed, table_seed, whole
 from storage.log.codec import read, written
 from storage.log.log import Stamp, entries, entry_of
+from storage.lost_phones import Recovered, SeatAnswered, SeatAsked
 from storage.reviews import REVIEW_FACTS
 from storage.values import Declined, Saved
+
+ACCESS_FACTS: Final[Sequence[type[Fact]]] = (
+    *(Founded, Invited, Revoked, Arrived, SeatTaken, SeatAsked, SeatAnswered),
+    *(PhoneLeft, KeepingPassed, Recovered, PinSet, TableClosed),
+)
+"""Every kind of fact that an access log may hold."""
 
 
 def _side_log(name: str, owner: str, seed: Seed, facts: Sequence[type[Fact]]) -> Chained:

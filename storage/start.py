@@ -1,17 +1,15 @@
-"""Opening of a record: a first start makes one, everything doubtful is refused and not touched."""
+"""The file of a record: a first start makes one, everything doubtful is refused and not touched."""
 
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
-from time import time
-from typing import TYPE_CHECKING
 
 from sqlite_utils import Database
 
 from storage.backup.integrity import Finding, findings, header_finding
+from storage.commit import SharedLog
 from storage.database import PRAGMAS, RecordDatabase, connect, look, settings, transaction
-from storage.disk_errors import legible, trouble_of
 from storage.files import beside, remove, sync_folder, write_private
 from storage.history.schema import prepare
 from storage.migrations import MIGRATIONS
@@ -19,9 +17,6 @@ from storage.process_lock import ProcessLock
 from storage.record import Record
 from storage.signing_key import belongs, make_key, mark, read_key
 from storage.values import StartRefused
-
-if TYPE_CHECKING:
-    from storage.cluster.replica import Replica
 
 OLDEST_SQLITE = (3, 37, 0)
 """First version of SQLite with STRICT tables."""
@@ -68,63 +63,8 @@ _SENTENCES = {
 """Sentences that say what went wrong and what to do, by the code of StartRefused."""
 
 
-def open_record(path: Path, log: str = "") -> Record:
-    """Open the record in this file, or make a new one at a first start.
-
-    It is a first start when neither the file nor its key nor a journal of it exists. The key beside
-    it, `<name>.key`, signs the sessions and marks the record as its own. A match that was altered
-    is named in `Record.altered` and cannot be read; all others can be continued. With the address
-    of a `log` that instances share, the file is only what this one has read from there, and is made
-    again where it is gone.
-
-    Raises StartRefused for anything doubtful.
-    """
-    try:
-        path = Path(path).resolve()
-    except (OSError, RuntimeError) as problem:  # a loop of links
-        raise refused("unusable", path, "its links lead nowhere") from problem
-    if not 0 <= time() < 253_402_300_800:  # the first second of the year 10000
-        raise refused("clock", path)
-    if sqlite3.sqlite_version_info < OLDEST_SQLITE:
-        raise refused("sqlite_too_old", path, sqlite3.sqlite_version)
-    if not path.parent.is_dir():
-        raise refused("no_folder", path)
-    if path.is_file() and path.stat().st_nlink > 1:
-        raise refused("two_names", path)
-    with _named_refusal(path):
-        lock = ProcessLock(beside(path, ".lock"))
-        try:
-            if log:
-                # Only then the client of the log has to be installed.
-                from storage.cluster.opening import open_shared  # noqa: PLC0415
-
-                return open_shared(path, lock, log)
-            return open_file(path, lock)
-        except BaseException:
-            lock.release()
-            raise
-
-
-@contextmanager
-def _named_refusal(path: Path) -> Iterator[None]:
-    """Turn errors of files and SQLite into StartRefused."""
-    try:
-        with legible():
-            yield
-    except BlockingIOError:
-        raise refused("in_use", path) from None
-    except OSError as problem:
-        raise refused("unusable", path, problem.strerror or "") from problem
-    except sqlite3.Error as problem:
-        trouble = trouble_of(problem)
-        if trouble is None:
-            raise
-        code = "damaged" if trouble == "damaged" else "unusable"
-        raise refused(code, path, str(problem)) from problem
-
-
 def open_file(
-    path: Path, lock: ProcessLock, prepared: "Callable[[Database], Replica] | None" = None
+    path: Path, lock: ProcessLock, prepared: Callable[[Database], SharedLog] | None = None
 ) -> Record:
     """Check the file read-only, then open it for writing and apply new migrations.
 

@@ -134,7 +134,7 @@ def test_a_list_is_installed_where_newer_releases_of_everything_are_offered(
     offered.mkdir()
     (here / "tools").mkdir(parents=True)
     for script in ("venv.sh", "python.sh"):
-        (here / "tools" / script).write_text((ROOT / "tools" / script).read_text("utf-8"))
+        (here / "tools" / script).write_bytes((ROOT / "tools" / script).read_bytes())
     text = ""
     modules: list[str] = []
     for one in (*LISTS[name], name):

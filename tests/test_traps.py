@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.traps import ROOT, code_traps, library_traps, page_traps, traps
+from tools.traps import ROOT, code_traps, library_traps, page_traps, text_traps, traps
 
 
 def test_there_is_no_trap_in_the_product() -> None:
@@ -105,6 +105,11 @@ from flask import g
 self._answers = record._keeper
 """
     assert library_traps(source) == set()
+
+
+@pytest.mark.parametrize("source", ["(ROOT / name).read_text()", "file.write_text(page)"])
+def test_text_in_the_encoding_of_a_machine_would_be_noticed(source: str) -> None:
+    assert text_traps(source) == {"text in the encoding of the machine"}
 
 
 def test_tests_are_looked_at_for_private_parts_too(tmp_path: Path) -> None:

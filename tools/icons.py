@@ -35,7 +35,7 @@ def main() -> int:
     if path is None:
         print(MISSING, file=sys.stderr)
         return 1
-    source = (FOLDER / "icon.svg").read_text()
+    source = (FOLDER / "icon.svg").read_text("utf-8")
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=path)
         page = launched.new_page()

@@ -63,6 +63,9 @@ OUR_OWN = frozenset(
 LIBRARY_PARTS = frozenset({"_flask_babel", "_get_current_object", "_map", "_migrations", "_quiet"})
 """Private attributes and arguments of libraries that were used here once."""
 
+TEXT_CALLS = {"read_text": 0, "write_text": 1}
+"""Methods of a path → number of their arguments when no encoding is given."""
+
 REPLACING = re.compile(r"\b(INSERT\s+OR\s+REPLACE|REPLACE\s+INTO)\b")
 WRITING = frozenset({"at_door", "say", "create_table", "open_match", "read_in", "guessed", "enter"})
 """Names of functions that write to the record."""
@@ -95,6 +98,21 @@ def library_traps(source: str) -> set[str]:
     """Return whether private parts of a library are used, which its next version may not have."""
     private = any(map(_is_private, ast.walk(ast.parse(source))))
     return {"private part of a library"} if private else set()
+
+
+def text_traps(source: str) -> set[str]:
+    """Return whether a text file is read or written in the encoding of the machine.
+
+    ruff finds the others (PLW1514), where it can tell that a name is a path.
+    """
+    calls = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
+    own = any(
+        isinstance(call.func, ast.Attribute)
+        and len(call.args) == TEXT_CALLS.get(call.func.attr)
+        and "encoding" not in {one.arg for one in call.keywords}
+        for call in calls
+    )
+    return {"text in the encoding of the machine"} if own else set()
 
 
 def _is_private(node: ast.AST) -> bool:
@@ -179,15 +197,16 @@ LOOK = {
 PRODUCT = ("scoring", "storage", "web", "templates", "static")
 FROM_OTHERS = ("static/vendor/",)
 BESIDE = ("bench", "tests", "tools")
-"""Folders beside the product: only what they use of libraries is looked at."""
+"""Folders beside the product: only private parts of libraries and encodings are looked for."""
 
 
 def traps(root: Path) -> Iterator[str]:
-    """Yield every trap in the product, and private parts of libraries anywhere, with the file."""
+    """Yield every trap with its file; outside the product those of libraries and texts only."""
     for path in sorted(
         path for folder in (*PRODUCT, *BESIDE) for path in (root / folder).rglob("*.py")
     ):
-        found = library_traps(path.read_text(encoding="utf-8"))
+        source = path.read_text(encoding="utf-8")
+        found = library_traps(source) | text_traps(source)
         yield from (f"{path.relative_to(root).as_posix()}: {trap}" for trap in found)
     for folder in PRODUCT:
         for path in sorted((root / folder).rglob("*.*")):

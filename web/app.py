@@ -92,7 +92,7 @@ BLUEPRINTS = (
 )
 """Every page of the app hangs here: one line a module, and what only one game has."""
 
-MACROS = {"field": "field", "summary": "field", "write": "field", "who": "who"}
+MACROS = dict.fromkeys(("field", "summary", "two_people", "write"), "field") | {"who": "who"}
 """Macros that every template knows, by name: the file in `templates/macros` that has each."""
 
 
@@ -133,6 +133,7 @@ def register(app: Flask) -> None:
     heavy_work.register(app)
     security.register(app)
     permissions.register(app)
+    members.register(app)
     recovery.register(app)
     presence.register(app)
     submissions.register(app)

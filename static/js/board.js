@@ -399,6 +399,7 @@
     form.oninput = () => keep();
     form.classList.add("ready");
     readFields();
+    deduce();
     typing ||= rows.some(row => row.field.value.replace(CARD, "").trim());
     draw();
     preview();

@@ -1,10 +1,14 @@
 "use strict";
-// A PIN is hidden while it is typed; a button beside it shows it to whoever wants to look.
+// A PIN is hidden while it is typed; a button beside it shows it to whoever wants to look. A link leaves
+// the phone through its share sheet, where it has one: over https.
 (() => {
-  const offer = () => document.querySelectorAll(".look").forEach(look => { look.hidden = false; });
+  const offered = navigator.share ? ".look, .share" : ".look";
+  const offer = () => document.querySelectorAll(offered).forEach(button => { button.hidden = false; });
   const hide = field => { field.type = "password"; };
 
   addEventListener("click", ({ target }) => {
+    const { link } = target.closest(".share")?.dataset || {};
+    if (link) navigator.share({ url: link }).catch(() => {}); // closed again, or the link is there to copy
     const look = target.closest(".look");
     if (!look) return;
     const field = look.previousElementSibling;

@@ -14,6 +14,7 @@ from sqlite_utils import Database
 from scoring.catalogue import GAMES
 from storage.backup.schema import schema_fault
 from storage.database import DERIVED, rows
+from storage.files import beside
 from storage.log.chain import ENTRIES, IMPORTS, is_altered
 from storage.log.codec import SHAPE, kinds
 from storage.migrations import APPLICATION_ID, applied_by_newer
@@ -64,7 +65,11 @@ def header_finding(path: Path) -> Finding | None:
     if not header:
         return Finding("empty", "it is an empty file")
     ours = int.from_bytes(header[68:72]) == APPLICATION_ID
-    return None if header.startswith(b"SQLite format 3\0") and ours else foreign
+    if header.startswith(b"SQLite format 3\0") and ours:
+        return None
+    if beside(path, ".key").exists():  # only a record, or a copy of one, has a key
+        return Finding("damaged", "its beginning was cut off or overwritten")
+    return foreign
 
 
 def findings(db: Database) -> Iterator[Finding]:

@@ -70,6 +70,8 @@ def why_refused(problem: Exception) -> str:
             "The certificate of the nodes is not known: name the file that vouches for it as `ca`"
         )
     told = str(problem).lower()
+    if isinstance(problem, ssl.SSLError) and re.search("alert (.*certificate|unknown ca)", told):
+        return "The nodes ask for a certificate that they know: name it as `certificate` and `key`"
     if "authorization" in told or "authentication" in told:
         return "The nodes refuse this user, password or file of credentials"
     return ""

@@ -16,7 +16,7 @@ from storage.cluster.writes import COLUMNS, publish, subject_of
 from storage.commit import Added
 from storage.database import connect, rows, transaction
 from storage.migrations import MIGRATIONS, REPLICA
-from storage.start import open_record
+from storage.opening import open_record
 
 AT_ONCE: Final = 200
 """Most entries that are moved as one message."""

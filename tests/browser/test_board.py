@@ -401,14 +401,14 @@ def test_the_match_ended_under_a_phone_that_was_typing(
 
 def test_a_round_this_phone_once_typed_does_not_come_back(phone: Page, friends: Friends) -> None:
     phone.goto(friends.address)
-    tap(phone, "AC KC")
+    tap(phone, "JD TS")
     friends.expose(1, 1, TIES[0])
     phone.reload()
     expect(phone.locator(".round")).to_contain_text("Round 2 of 4")
     friends.take_back()
     phone.reload()
     expect(phone.locator(".round")).to_contain_text("Round 1 of 4")
-    assert fields(phone) == [""] * 4
+    assert fields(phone) == list(TIES[0])
 
 
 def test_the_open_round_comes_back_when_an_undo_is_brought_back(
@@ -488,7 +488,7 @@ def test_a_round_by_keyboard_alone(board: Page, friends: Friends) -> None:
     board.wait_for_url(RULED)
 
 
-def test_without_script_the_fields_are_the_board(
+def test_g17_without_script_the_fields_are_the_board(
     new_phone: Callable[..., Page], friends: Friends, console: Console
 ) -> None:
     page = new_phone(java_script_enabled=False)
@@ -533,20 +533,6 @@ def test_changing_a_card_of_a_round(phone: Page, friends: Friends) -> None:
 
 
 @pytest.mark.parametrize("number", [1, 4])
-def test_the_board_is_fit_for_everyone(
-    new_phone: Callable[..., Page], friends: Friends, number: int
-) -> None:
-    if number == 4:
-        friends.play(1, TIES[:3])
-    page = new_phone()
-    page.goto(friends.address)
-    check_page(page)
-    tap_round(page, TIES[number - 1], *((KARIM, SALMA) if number == 1 else (NASREEN, RINA, KARIM)))
-    expect(page.locator(f"#what{KARIM}")).not_to_be_empty()
-    check_page(page)
-
-
-@pytest.mark.parametrize("number", [1, 4])
 def test_everything_is_on_one_screen(phone: Page, friends: Friends, number: int) -> None:
     if number == 4:
         friends.play(1, TIES[:3])
@@ -556,15 +542,6 @@ def test_everything_is_on_one_screen(phone: Page, friends: Friends, number: int)
     tap_round(phone, TIES[number - 1], *((KARIM, SALMA) if number == 1 else (NASREEN, RINA, KARIM)))
     high, shown = phone.evaluate("[document.documentElement.scrollHeight, innerHeight]")
     assert high <= shown
+    check_page(phone)
     phone.set_viewport_size({"width": 320, "height": 640})
     check_width(phone)
-
-
-def test_nothing_moves_while_the_page_loads(phone: Page, friends: Friends) -> None:
-    phone.goto(friends.address)
-    moved = phone.evaluate(
-        """() => new Promise(done => new PerformanceObserver(list =>
-          done(list.getEntries().reduce((sum, entry) => sum + entry.value, 0)))
-          .observe({type: 'layout-shift', buffered: true}) || setTimeout(() => done(0), 500))"""
-    )
-    assert moved <= 0.01

@@ -10,7 +10,6 @@ from scoring.cards import parse_cards, show_cards
 from tests.browser.phone import Console
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS
-from tests.browser.test_corrections_of_games import SEVEN
 from tests.browser.thumb import said, unbroken
 from tests.browser.unseen import HEAR, heard, spoken, tab_to, walk
 from tests.scoring.bukharo.worked_games import GAMES, Worked
@@ -29,6 +28,18 @@ FULL = {
     NASREEN: "Nasreen: Junk",
 }
 """What a voice says of a hand of Fives that is full."""
+
+
+SEVEN = (
+    "AH 2H 3H 4H",
+    "KH 5H 6H 7H",
+    "QH 8H 9H TH",
+    "AS 2S 3S 4S",
+    "KS 5S 6S 7S",
+    "QS 8S 9S TS",
+    "AC 2C 3C 4C",
+)
+"""With spades as trump Rina takes them all."""
 
 
 def keyboard(new_phone: Callable[..., Page]) -> Page:
@@ -104,18 +115,6 @@ def test_a_hand_of_hokm_by_keyboard_alone(
     decided(page, "Rina and Salma score 2 points: kot.")
     press_on(page, "link", re.compile("Hand 2"))
     expect(page.locator("#subtitle")).to_contain_text("Hand 2")
-
-
-def test_a_hand_of_hokm_by_names_alone(phone: Page, server: TableServer, console: Console) -> None:
-    console.allow(HTMX_SAYS)
-    phone.goto(sit_down_to_hokm(server.app).address)
-    phone.get_by_role("link", name="Trick by trick").click()
-    phone.get_by_role("button", name="spades").click()
-    for number, trick in enumerate(SEVEN, start=1):
-        expect(phone.get_by_role("heading", name=re.compile(f"Trick {number}"))).to_be_visible()
-        for card in map(str, parse_cards(trick)):
-            phone.get_by_role("button", name=spoken(card), exact=True).click()
-    decided(phone, "Rina and Salma score 2 points: kot.")
 
 
 def test_a_game_of_bukharo_by_keyboard_alone(

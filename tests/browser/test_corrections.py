@@ -1,22 +1,19 @@
 """An argument at the table, settled on a phone: look at what a correction changes, then save it."""
 
-import re
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.cards import parse_cards
-from scoring.facts import Amended, DealerSet
+from scoring.facts import Amended
 from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import DealCounted, GroupsExposed
-from tests.browser.phone import check_page, check_width
+from scoring.hazari.facts import GroupsExposed
+from tests.browser.phone import check_page
 from tests.browser.server import TableServer
 from tests.browser.test_board import RULED
 from tests.browser.thumb import Thumb, said
-from tests.support.hazari_table import BY_CARDS, NAMES, NASREEN, RINA, TIES, Friends, sit_down
-from tests.support.long import first_of
+from tests.support.hazari_table import NAMES, NASREEN, RINA, TIES, Friends, sit_down
 
 
 @pytest.fixture
@@ -30,39 +27,6 @@ def groups_of(number: int) -> dict[str, str]:
 
 def save_correction(phone: Page) -> None:
     phone.get_by_role("button", name="Save correction").tap()
-
-
-@pytest.mark.parametrize("how", first_of([{}, {"java_script_enabled": False}]))
-def test_a_round_of_the_first_deal_is_changed_after_the_match_and_every_total_follows(
-    new_phone: Callable[..., Page], friends: Friends, how: dict[str, object]
-) -> None:
-    check = check_width if "java_script_enabled" in how else check_page
-    for deal in range(1, 7):
-        friends.play(deal)
-    phone = new_phone(**how)
-    phone.goto(friends.address + "sheet")
-    expect(phone.locator("main p").first).to_contain_text(said("Salma wins: first to 600"))
-    phone.get_by_role("link", name=said("1 Rina")).first.tap()
-    phone.get_by_role("link", name="Change cards").tap()
-    fields = phone.locator("ol.seats input")
-    if "java_script_enabled" in how:
-        phone.locator("#seat0").fill(TIES[0][NASREEN])
-        phone.locator("#seat3").fill(TIES[0][RINA])
-    else:
-        phone.get_by_role("button", name="Type").tap()
-        phone.locator("#seat0").fill(TIES[0][NASREEN])
-        phone.locator("#seat3").fill(TIES[0][RINA])
-    assert fields.count() == 4
-    phone.get_by_role("button", name="Save").tap()
-    expect(phone.get_by_role("heading", name="What this changes")).to_be_visible()
-    check(phone)
-    expect(phone.locator("#outcomes")).to_contain_text(said("taken by Rina → taken by Nasreen"))
-    expect(phone.locator("#totals tbody tr")).to_have_count(6)
-    assert friends.entries == 1 + 6 * 4
-    save_correction(phone)
-    phone.wait_for_url("**/d/1/r/1/")
-    expect(phone.locator("#ruling")).to_contain_text("Nasreen takes the round")
-    assert isinstance(friends.last_fact, Amended)
 
 
 def test_nothing_is_saved_before_the_table_has_seen_it(phone: Page, friends: Friends) -> None:
@@ -138,61 +102,3 @@ def test_the_deduced_group_that_nobody_sees_leads_to_the_mistake(
     log = friends.record.log(friends.match)
     assert [type(entry.fact) for entry in log[-2:]] == [Amended, GroupsExposed]
     expect(phone.locator("body")).to_contain_text("See deal total")
-
-
-def test_a_counted_deal_gets_its_cards_later_and_says_that_they_agree(
-    phone: Page, friends: Friends
-) -> None:
-    friends.count(1, *BY_CARDS)
-    phone.goto(friends.address + "d/1/")
-    check_page(phone)
-    phone.get_by_role("link", name="Round 1 Enter the cards").tap()
-    for number in (1, 2, 3, 4):
-        Thumb(phone).lay_round(groups_of(number), number=number)
-        if number < 4:
-            phone.get_by_role("button", name="Save").tap()
-        phone.wait_for_url(f"**/d/1/r/{number}/")
-        if number < 4:
-            phone.get_by_role("link", name=f"Enter round {number + 1}").tap()
-    phone.goto(friends.address + "d/1/")
-    expect(phone.locator("main")).to_contain_text(
-        "The cards of all four rounds agree with the count."
-    )
-    assert isinstance(friends.last_fact, Amended)
-    assert isinstance(friends.last_fact.fact, DealCounted)
-
-
-@pytest.mark.parametrize(
-    "how",
-    first_of([{}, {"java_script_enabled": False, "color_scheme": "dark"}]),
-)
-def test_a_substitute_and_another_rule_are_seen_before_they_hold(
-    new_phone: Callable[..., Page], friends: Friends, how: dict[str, object]
-) -> None:
-    check = check_width if "java_script_enabled" in how else check_page
-    friends.play(1)
-    friends.enter(DealerSet(2, RINA))
-    friends.expose(2, 1, TIES[0])
-    phone = new_phone(**how)
-    phone.goto(friends.address + "seats")
-    check(phone)
-    phone.get_by_label("Player 3").fill("Mitu")
-    phone.get_by_role("button", name="Save seats").tap()
-    expect(phone.locator("#credits")).to_contain_text("Deals 1 to 2")
-    expect(phone.locator("#credits")).to_contain_text(said("Salma 105"))
-    expect(phone.locator("#credits")).to_contain_text(re.compile("Salma.* → .*Mitu"))
-    check(phone)
-    phone.get_by_role("button", name="Save seats").tap()
-    expect(phone.locator(".flash")).to_have_text(re.compile("From deal 3: .*Salma.* → .*Mitu"))
-
-    phone.goto(friends.address + "other-rules/tie")
-    phone.get_by_label("The first exposed").check()
-    phone.get_by_label("From this deal (2)").check()
-    check(phone)
-    phone.get_by_role("button", name="Use this rule").tap()
-    expect(phone.locator("#outcomes")).to_contain_text("Deal 2, round 1")
-    expect(phone.locator("#outcomes")).not_to_contain_text("Deal 1")
-    save_correction(phone)
-    told = "From deal 2: Exact ties: The last exposed → The first exposed"
-    expect(phone.get_by_role("status").filter(has_text=told)).to_be_visible()
-    check(phone)

@@ -9,7 +9,6 @@ from scoring.cards import parse_cards
 from scoring.facts import Amended
 from scoring.hazari.facts import GroupsExposed
 from tests.browser.phone import check_page, check_width
-from tests.browser.server import TableServer
 from tests.browser.thumb import said
 from tests.support.hazari_table import SALMA, TIES, Friends
 from tests.support.long import first_of
@@ -69,24 +68,6 @@ def test_two_taps_exchange_two_cards(
     assert set(last.groups[SALMA]) == set(parse_cards(TIES[3][SALMA]))
 
 
-def test_who_showed_a_card_leads_to_the_smallest_repairs(phone: Page, friends: Friends) -> None:
-    phone.goto(f"{friends.address}d/1/")
-    phone.get_by_role("link", name="Find the mistake").tap()
-    expect(phone.get_by_role("heading", name="Find the mistake")).to_be_visible()
-    check_page(phone)
-    card(phone, "9 of spades").tap()
-    phone.get_by_role("button", name="Salma Round 1").tap()
-    expect(phone.locator(".said")).to_contain_text(said("Salma showed 9♠\ufe0e in round 1"))
-    repairs = phone.get_by_role("region", name="Possible corrections").get_by_role("link")
-    expect(repairs).to_have_count(3)
-    check_page(phone)
-    repairs.filter(has_text="instead of J♣").tap()
-    expect(phone.get_by_role("region", name="What this changes")).to_contain_text("9♠")
-    check_page(phone)
-    preview_and_save(phone)
-    phone.wait_for_url("**/d/1/")
-
-
 def test_nothing_is_lost_by_going_back_or_reloading(phone: Page, friends: Friends) -> None:
     """6♥ lies with Salma now, and was typed for Karim before."""
     phone.goto(f"{friends.address}d/1/mistake?round=4&seat2=8S+6H")
@@ -116,22 +97,3 @@ def test_cards_are_exchanged_by_keyboard(phone: Page, friends: Friends) -> None:
     phone.keyboard.press("Tab")
     phone.keyboard.press("Space")
     expect(phone.locator(".said")).to_be_visible()
-
-
-@pytest.mark.parametrize(
-    ("language", "scheme"),
-    [
-        ("fa", "dark"),
-        pytest.param("fa", "light", marks=pytest.mark.long),
-        pytest.param("bn", "light", marks=pytest.mark.long),
-        pytest.param("bn", "dark", marks=pytest.mark.long),
-    ],
-)
-def test_the_deal_fits_in_every_language(
-    phone: Page, friends: Friends, server: TableServer, language: str, scheme: str
-) -> None:
-    chosen = {"name": "looks", "value": f"{language}.{scheme}..", "url": server.url}
-    phone.context.add_cookies([chosen])
-    phone.goto(f"{friends.address}d/1/mistake?marked=126H&now=019HKDQD.31ADJHTH&said=339S")
-    expect(phone.locator(".tap")).to_have_count(52)
-    check_page(phone)

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.phone import UNMOVED, Console, check_page
+from tests.browser.server import TableServer
 from tests.browser.test_board import key, tap, tap_round
+from tests.support.fives_table import FIVE, HANDS, KINGS, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends
 
 SLIDES = "() => getComputedStyle(document.querySelector('.over')).animationName"
@@ -42,6 +44,30 @@ def test_the_first_card_takes_the_ruling_away_and_is_laid(
     expect(phone.locator("#round li").first.locator(".card:not(.slot)")).to_have_count(1)
     expect(phone.locator(".over")).to_have_count(0)
     assert phone.url.endswith("/m/1/")
+
+
+def test_the_ruling_shows_the_winning_cards_the_totals_and_the_reason_in_one_look(
+    phone: Page, server: TableServer, new_phone: Callable[..., Page]
+) -> None:
+    friends = sit_down_to_fives(server.app, names=FIVE)
+    friends.show(1, HANDS)
+    phone.goto(friends.address + "?ruling=1")
+    phone.wait_for_function(UNMOVED)
+    ruling = phone.locator(".over")
+    expect(ruling.locator(".card")).to_have_text(
+        ["K♠\ufe0e", "K♥\ufe0e", "K♦\ufe0e", "2♠\ufe0e", "2♥\ufe0e"]
+    )
+    expect(ruling.locator(".tally b")).to_have_text(["0", "0", "0", "0", "6"])
+    expect(ruling.get_by_text("the higher three decide")).to_be_in_viewport(ratio=1)
+    onwards = phone.locator("#uncover")
+    expect(onwards).to_have_text(re.compile(r"Deal 2\s▸ \W*Karim\W* deals"))
+    check_page(phone)
+    tablet = new_phone(viewport={"width": 820, "height": 1180})
+    tablet.goto(friends.address)
+    slot, key = (tablet.locator(part).first.bounding_box() for part in (".place .card", ".key"))
+    assert slot
+    assert key
+    assert slot["height"] > key["height"] / 2
 
 
 def test_a_used_card_and_the_key_to_type_take_the_ruling_away_too(
@@ -105,3 +131,15 @@ def test_without_script_the_ruling_comes_first_and_then_the_fields(
     page.get_by_role("textbox", name="Rina").fill("JD TS 9S")
     page.locator("#uncover").tap()
     expect(page.locator("#ruling")).to_have_count(0)
+
+
+def test_the_next_deal_is_one_tap_from_a_showdown_and_in_sight(
+    phone: Page, server: TableServer
+) -> None:
+    names = ("Mohammad Rahman", "Karim-ul-Islam Chowdhury", "Salma", "Nasreen Akhter", "Mina")
+    fives = sit_down_to_fives(server.app, names=names)
+    fives.show(1, (*KINGS, "TS TH 9C 9D AC"))
+    phone.goto(fives.address + "d/1/r/1/")
+    onwards = phone.get_by_role("link", name="Deal 2")
+    expect(onwards).to_be_in_viewport()
+    assert onwards.get_attribute("href") == fives.address

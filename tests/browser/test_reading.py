@@ -168,18 +168,6 @@ def test_without_script_a_question_is_asked_and_answered(new_phone: Callable[...
     assert "variant=bhutan" in page.url
 
 
-@pytest.mark.long
-def test_the_pages_to_read_are_accessible_in_both_schemes(new_phone: Callable[..., Page]) -> None:
-    page = new_phone()
-    for address in ("/rules/", TIE, SHOWDOWN, TRICK):
-        page.goto(address)
-        check_page(page)
-    for game in ("hazari", "fives", "hokm"):
-        page.goto(f"/rules/{game}")
-        page.evaluate("document.querySelectorAll('details.more').forEach(d => { d.open = true })")
-        check_page(page)
-
-
 def test_a_cited_rule_leads_to_its_text_and_an_example_to_its_question(phone: Page) -> None:
     phone.goto(TIE)
     phone.get_by_role("link", name="Exact ties: the points are split").tap()
@@ -190,67 +178,6 @@ def test_a_cited_rule_leads_to_its_text_and_an_example_to_its_question(phone: Pa
     # Marks that keep the direction of names stand between the words.
     shared = re.compile(r"Group 2\W+and\W+Group 4\W+share")
     expect(phone.get_by_role("heading", name=shared)).to_be_visible()
-
-
-def test_a_trick_and_a_showdown_are_asked_by_touch(phone: Page) -> None:
-    phone.goto("/who-wins")
-    phone.get_by_role("link", name="Hokm").tap()
-    expect(phone.get_by_role("link", name="Hokm")).to_have_attribute("aria-current", "page")
-    check_page(phone)
-    phone.get_by_role("button", name="Type", exact=True).tap()
-    phone.get_by_role("textbox", name="Cards").fill("ad kd 2s qd")
-    phone.get_by_text("spades").first.tap()
-    phone.get_by_role("button", name="Who wins?").tap()
-    expect(phone.get_by_role("heading", name="Player 3 takes the trick.")).to_be_visible()
-    assert phone.url.endswith(TRICK)
-    phone.get_by_role("link", name="New question").tap()
-    expect(phone.get_by_role("button", name="Cards, card 1: empty")).to_be_visible()
-    expect(phone.get_by_role("radio", name="spades")).to_be_checked()
-
-    phone.get_by_role("link", name="Fives").tap()
-    expect(phone.get_by_role("link", name="Fives")).to_have_attribute("aria-current", "page")
-    check_page(phone)
-    phone.get_by_role("button", name="Type", exact=True).tap()
-    phone.get_by_label("Hand 1", exact=True).fill("ks kh 7d 7c qs")
-    phone.get_by_label("Hand 2", exact=True).fill("kd kc 7s 7h qd")
-    phone.get_by_text("House rules").tap()
-    phone.get_by_label("Exact ties").select_option("Nobody")
-    phone.get_by_role("button", name="Who wins?").tap()
-    expect(phone.get_by_role("heading", name="Nobody scores.")).to_be_visible()
-    assert phone.url.endswith("&tie=nobody")
-
-
-def test_a_trick_without_trump_is_mended_in_place(phone: Page, console: Console) -> None:
-    console.allow("status of 422|Response Status Error Code 422")
-    phone.goto("/who-wins?game=hokm")
-    phone.get_by_role("button", name="Type", exact=True).tap()
-    phone.get_by_role("textbox", name="Cards").fill("AD KD")
-    phone.get_by_role("button", name="Who wins?").tap()
-    expect(phone.get_by_role("alert")).to_contain_text("Which suit is trump?")
-    check_page(phone)
-    phone.get_by_text("No trump", exact=True).tap()
-    expect(phone.get_by_role("heading", name="Player 1 takes the trick.")).to_be_visible()
-
-
-def test_without_script_a_trick_is_asked_and_answered(new_phone: Callable[..., Page]) -> None:
-    page = new_phone(java_script_enabled=False)
-    page.goto("/who-wins?game=hokm")
-    page.get_by_role("textbox", name="Cards").fill("6D AH AC KH")
-    page.get_by_text("spades").first.tap()
-    page.get_by_role("button", name="Who wins?").tap()
-    expect(page.get_by_text("Player 1 takes the trick.")).to_be_visible()
-    page.get_by_role("link", name="The suit led takes the trick").tap()
-    expect(page.locator("[id='hokm.trick.led-suit']")).to_be_in_viewport()
-
-
-def test_a_word_of_hokm_leads_to_its_rule_and_worked_hands(phone: Page) -> None:
-    phone.goto("/rules/hokm")
-    phone.get_by_role("link", name="Hakem-kot").tap()
-    rule = phone.locator("[id='hokm.shut-out']")
-    expect(rule).to_be_in_viewport()
-    rule.get_by_text("3 examples").tap()
-    scored = re.compile(r"Player 2\W+and\W+Player 4\W+score 3 points: hakem-kot")
-    expect(rule.get_by_text(scored)).to_be_visible()
 
 
 @pytest.mark.parametrize("language", first_of(LANGUAGES))

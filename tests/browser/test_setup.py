@@ -244,30 +244,6 @@ def test_everything_refused_is_said_and_can_be_mended(phone: Page, console: Cons
     start(phone)
 
 
-@pytest.mark.long
-def test_every_page_around_a_match_is_fit_for_a_phone_and_for_everybody(
-    new_phone: Callable[..., Page], server: TableServer, console: Console
-) -> None:
-    console.allow("status of 409")
-    phone = new_phone()
-    phone.goto("/")
-    check_page(phone)
-    phone.goto("/tables/new")
-    check_page(phone)
-    choose(phone, "Bhutan")
-    phone.get_by_text("House rules, target, table name").tap()
-    check_page(phone)
-    start(phone, ("রহিমা খাতুন", "علی‌رضا", "Wolfeschlegelsteinhausen", "W" * 24))
-    table = address_of(phone)
-    for page in ("/", table, f"{table}people", f"{table}history", f"{table}matches/new"):
-        phone.goto(page)
-        check_page(phone)
-    play(server, phone, (0, 0, 380, 0), stop=True)
-    for page in ("/", table, f"{table}history", f"{table}matches/new"):
-        phone.goto(page)
-        check_page(phone)
-
-
 def test_a_rematch_takes_one_tap_and_leads_every_phone_to_the_same_match(
     phone: Page, new_phone: Callable[..., Page], server: TableServer
 ) -> None:
@@ -296,9 +272,6 @@ def test_two_quick_taps_on_start_make_one_table(phone: Page) -> None:
 
 
 # The games
-
-
-GAMES = ("Hazari", "Fives", "Hokm")
 
 
 def choose_game(page: Page, game: str) -> None:
@@ -385,13 +358,6 @@ def test_who_deals_first_is_chosen_by_the_names_that_are_typed(phone: Page) -> N
     expect(phone.locator(".who", has_text="Karim")).to_contain_text("D")
 
 
-def test_two_are_enough_for_fives(phone: Page) -> None:
-    phone.goto("/tables/new/fives")
-    start(phone, NAMES[:2])
-    expect(phone.locator(".flash")).to_contain_text("deals first.")
-    check_page(phone)
-
-
 def test_hokm_shows_as_many_seats_as_play(phone: Page) -> None:
     phone.goto("/tables/new/hokm")
     partners = phone.get_by_text("Partners sit opposite")
@@ -426,35 +392,3 @@ def test_the_sides_of_hokm_are_drawn_with_different_lines(phone: Page) -> None:
         for seat in range(1, 5)
     ]
     assert lines == ["solid", "double", "solid", "double"]
-
-
-def test_who_got_the_second_ace_is_told_where_to_sit(phone: Page) -> None:
-    phone.goto("/tables/new/hokm")
-    phone.locator("label[for=hakem-1]").tap()
-    phone.get_by_text("Partners, rules").tap()
-    phone.locator("label[for=partner-3]").tap()
-    start(phone)
-    said = phone.locator(".note")
-    expect(said).to_contain_text(re.compile("Salma Khatun.* and .*Karim.* change seats"))
-    check_page(phone)
-
-
-@pytest.mark.parametrize("width", first_of([360, 320]))
-def test_the_set_up_of_every_game_is_fit_for_a_phone_and_for_everybody(
-    new_phone: Callable[..., Page], console: Console, width: int
-) -> None:
-    console.allow("status of 422")
-    phone = new_phone(viewport={"width": width, "height": 640})
-    phone.goto("/")
-    check_page(phone)
-    for game in GAMES:
-        phone.goto(f"/tables/new/{game.lower()}")
-        phone.locator("details.more > summary").tap()
-        check_page(phone)
-        phone.get_by_label("Target", exact=True).fill("none")
-        phone.get_by_role("button", name="Start").tap()
-        expect(phone.get_by_role("alert")).to_be_focused()
-        check_page(phone)
-    for players in ("Three", "Two"):
-        choose(phone, players)
-        check_page(phone)

@@ -2,7 +2,7 @@
 all that is read the pages that show something no other page shows are to be looked at."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html.parser import HTMLParser
 from random import Random
 
@@ -11,6 +11,7 @@ from flask.testing import FlaskClient
 from werkzeug.exceptions import NotFound
 
 from scoring.catalogue import GAMES
+from scoring.facts import MatchOpened
 from storage import Saved
 from tests.scoring.players import play
 from tests.support.guests import seat, watcher
@@ -21,6 +22,9 @@ from tests.web.match.test_every_game import links
 
 ENTRIES = {"hazari": 20, "fives": 9, "hokm": 16, "bukharo": 3}
 """How much happened by chance in the match of each game."""
+
+LONG = ("Mohammad Rahman", "Karim-ul-Islam Chowdhury", "Salma", "নাসরিন আক্তার", "Mina")
+"""Players whose names need room."""
 
 ENOUGH = 3
 """So many pages made by one view are read from each table: deals and rounds look alike."""
@@ -161,7 +165,11 @@ def walk(app: Flask) -> Walk:
 def _went_on(app: Flask, game: str) -> str:
     """A match at a table of its own."""
     log = play(GAMES[game], Random(game), ENTRIES[game]).log
-    record, table, match = begin(app, log[0].fact, game, f"{game:_<22}")
+    opened = log[0].fact
+    assert isinstance(opened, MatchOpened)
+    seated = (*LONG, *opened.players[len(LONG) :])[: len(opened.players)]
+    opened = replace(opened, players=seated)
+    record, table, match = begin(app, opened, game, f"{game:_<22}")
     for base, entry in enumerate(log[1:], start=1):
         at = f"2026-11-20T19:{base:02}:00Z"
         saved = record.append(match, [entry.fact], key=f"{base:022}", base=base, at=at, by="test")

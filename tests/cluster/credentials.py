@@ -42,7 +42,8 @@ class Account:
         file.write_text(
             f"-----BEGIN NATS USER JWT-----\n{paper}\n------END NATS USER JWT------\n\n"
             f"-----BEGIN USER NKEY SEED-----\n{(seed or user.seed).decode()}\n"
-            "------END USER NKEY SEED------\n"
+            "------END USER NKEY SEED------\n",
+            "ascii",
         )
         return file
 

@@ -84,7 +84,7 @@ class Nodes:
             others if len(self._ports) > 1 else "",
             self._more,
         ]
-        (self._folder / f"node-{node}.conf").write_text("\n".join(settings))
+        (self._folder / f"node-{node}.conf").write_text("\n".join(settings), "ascii")
 
 
 def _ask(page: int, what: str) -> Any:

@@ -77,7 +77,7 @@ def test_a_log_that_asks_for_a_certificate_is_reached_only_with_one(
     try:
         without = f"tls://{nodes.address.partition('://')[2]}?ca={public}"
         address = f"{without}&certificate={public}&key={key}"
-        only_one_is_let_in(address, [without], tmp_path, monkeypatch, "does not answer")
+        only_one_is_let_in(address, [without], tmp_path, monkeypatch, "as `certificate`")
     finally:
         nodes.stop()
 
@@ -105,7 +105,9 @@ def test_a_log_of_an_account_is_reached_only_with_credentials_of_a_user_of_it(
             (slice(0), "lacks its NATS USER JWT"),
         ):
             part = tmp_path / "part.creds"
-            part.write_text("".join(own.read_text().splitlines(keepends=True)[lines]))
+            part.write_text(
+                "".join(own.read_text("utf-8").splitlines(keepends=True)[lines]), "utf-8"
+            )
             is_refused(f"{nodes.address}?credentials={part}", f"part.creds {wrong_with_it}.")
         is_refused(f"{nodes.address}?credentials={tmp_path}/missing.creds", "cannot be read.")
     finally:

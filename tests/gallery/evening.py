@@ -22,6 +22,8 @@ from scoring.hazari.facts import DealCounted, GroupsExposed
 from scoring.hokm import HOKM
 from scoring.hokm.facts import HandTaken
 from storage import Match
+from storage.access import Invited, SeatTaken
+from storage.lost_phones import Recovered, SeatAnswered, SeatAsked
 from storage.reviews import Objected, ObjectionSettled
 from tests.scoring.bukharo.worked_games import TEAM_A, TEAM_B
 from tests.scoring.players import play
@@ -122,6 +124,8 @@ def _hazari(app: Flask) -> dict[str, Friends]:
         "hazari": _begin(app, "Friday table", *_rounds(4), counted, open_deal[0], decided),
         "won": _begin(app, "Won", *_rounds(4), DealCounted(2, (140, 60, 100, 60)), rules=short),
         "begun": _begin(app, "Begun"),
+        "asked": _begin(app, "Asked", *_rounds(1)),
+        "recovered": _begin(app, "Recovered", *_rounds(1)),
         "up": _begin(app, "Up"),
         "all up": _begin(app, "All up"),
         "undone": _begin(app, "Undone"),
@@ -250,9 +254,27 @@ def _come(evening: Evening) -> None:
             by="test",
             refusal=lambda log: "",
         )
+    for table in ("asked", "recovered"):
+        _lose_phones(evening, table)
     host = app.test_client()
     tables["undone"].take_back()
     assert act(host, tables["hazari"], "recovery") == 303
     assert act(host, tables["begun"], "pin", pin=PIN) == 303
     assert act(host, tables["closed"], "pin", pin=PIN) == 303
     assert act(host, tables["closed"], "close") == 303
+
+
+def _lose_phones(evening: Evening, table: str) -> None:
+    """Let a new phone ask for the seat of another; or be refused it, and the host's be replaced."""
+    evening.come("seat", table, NAMES[KARIM])
+    evening.come("watcher", table, NAMES[3])
+    friends = evening.tables[table]
+    new = friends.record.access(friends.table).phones[-1].number
+    facts = [SeatTaken(new, ""), SeatAsked(new, NAMES[KARIM])]
+    if table == "recovered":
+        code = new + len(facts) + 2
+        facts += [SeatAnswered(new, NAMES[KARIM], given=False), Invited("host", "", "code")]
+        facts.append(Recovered(code, "token of another phone"))
+    for number, fact in enumerate(facts):
+        key = f"lost {number}"
+        friends.record.add_access(friends.table, fact, key=key, at=guests.AT, by="test")

@@ -95,7 +95,7 @@ def _not_drawn(app: Flask, name: str, watched: Coverage) -> list[str]:
     template = app.jinja_env.get_template(name)
     ran = watched.get_data().lines(str(template.filename)) or ()
     drawn = set(map(template.get_corresponding_lineno, ran))
-    source = (TEMPLATES / name).read_text().splitlines()
+    source = (TEMPLATES / name).read_text("utf-8").splitlines()
     unseen = {line for line, _code in template.debug_info} - drawn
     return [f"{name}: {source[line - 1]}" for line in sorted(unseen)]
 
@@ -186,7 +186,7 @@ def _fragments(page: str) -> Iterator[tuple[str, str]]:
 @pytest.mark.long
 def test_the_page_names_every_colour_with_its_contrast(client: FlaskClient) -> None:
     page = client.get("/gallery").text
-    css = (ROOT / "static/css/app.css").read_text()
+    css = (ROOT / "static/css/app.css").read_text("utf-8")
     tokens = dict(re.findall(r"(?<!{)--([a-z]+):light-dark\(([^)]+)\)", css))
     for name, themes in tokens.items():
         assert f">--{name}</code>" in page
@@ -220,7 +220,7 @@ def test_players_are_told_apart_by_eyes_without_red_or_green_cones(app: Flask) -
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.stem)
 def test_type_corners_and_room_are_those_of_the_scale(sheet: Path) -> None:
-    css = sheet.read_text()
+    css = sheet.read_text("utf-8")
     assert re.findall(r"font(?:-size)?:[^;}]*\drem", css) == []  # the scale has names
     if sheet.stem == "app":
         assert [float(size) for size in re.findall(r"--t\d:([\d.]+)rem", css)] == [*SIZES]

@@ -24,7 +24,7 @@ def test_only_an_address_is_taken_for_a_server(capsys: pytest.CaptureFixture[str
 
 
 def test_everything_from_the_registry_is_pinned_by_a_hash() -> None:
-    lock = json.loads((Path(build.__file__).parent / "package-lock.json").read_text())
+    lock = json.loads((Path(build.__file__).parent / "package-lock.json").read_text("utf-8"))
     packages = [about for name, about in lock["packages"].items() if name]
     assert packages
     assert all(about["integrity"].startswith("sha512-") for about in packages)

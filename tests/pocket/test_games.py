@@ -6,11 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Frame, expect
 
-from tests.browser.hokm_thumb import HokmThumb
 from tests.browser.phone import Console
 from tests.browser.test_board import HTMX_SAYS
-from tests.browser.test_evening_bukharo import SESSION, count, save, see_game
-from tests.browser.test_evening_fives import MENDED, MISTYPED, see_deal, show_hands
+from tests.browser.test_bukharo import GAME, count, save, see_game
 from tests.browser.thumb import Thumb, said
 from tests.pocket.edition import Chromium, Host, Pocket
 from tests.support.hazari_table import sit_down
@@ -18,6 +16,7 @@ from tests.support.importing import another_server
 
 pytestmark = pytest.mark.long
 
+MISTYPED = ("AS AD 5H 4H 2D", "QS QH QD 4C 3C", "JS JH JD 9C 8C", "KH TC 7D 6S 2C")
 DEALER = 'label:has(input[name="dealer"][value="0"])'
 
 
@@ -47,21 +46,21 @@ def play_bukharo(app: Frame) -> None:
     thumb.tap(app.locator(DEALER))
     thumb.tap(app.get_by_role("button", name="Start"))
     see_game(app, 1)
-    count(app, SESSION[0])
+    count(app, GAME)
     save(thumb)
     expect(app.locator("#ruling")).to_contain_text(said("Rina and Salma win this deal with 565."))
 
 
 def play_hokm(app: Frame) -> None:
-    thumb = HokmThumb(app)
+    thumb = Thumb(app)
     thumb.sit_down("Hokm")
     thumb.tap(app.locator('label:has(input[name="hakem"][value="1"])'))
     thumb.tap(app.get_by_role("button", name="Start"))
-    thumb.see_hand("Karim", "Rina")
+    expect(app.get_by_role("heading", name=said("Hakem: Karim · dealer: Rina"))).to_be_visible()
     with app.expect_navigation():
         thumb.tap(app.get_by_role("button", name="spades"))
-    ruling = thumb.take("Karim and Nasreen 1 point")
-    assert "Karim and Nasreen score 1 point." in ruling
+    thumb.tap(app.get_by_role("button", name=said("Karim and Nasreen 1 point")))
+    assert "Karim and Nasreen score 1 point." in thumb.read_ruling()
 
 
 def play_fives(app: Frame) -> None:
@@ -69,8 +68,10 @@ def play_fives(app: Frame) -> None:
     thumb.sit_down("Fives")
     thumb.tap(app.locator(DEALER))
     thumb.tap(app.get_by_role("button", name="Start"))
-    see_deal(app, 1)
-    assert "Karim scores 4 points with Treble." in show_hands(thumb, MISTYPED, first="Karim")
+    app.locator(".pad .key").first.wait_for()
+    for hand in (*MISTYPED[1:], MISTYPED[0]):  # Rina deals
+        thumb.lay(hand)
+    assert "Karim scores 4 points with Treble." in thumb.read_ruling()
 
 
 def correct_fives(app: Frame) -> None:
@@ -78,7 +79,7 @@ def correct_fives(app: Frame) -> None:
     thumb = Thumb(app)
     thumb.tap(app.get_by_role("link", name="Change cards"))
     thumb.tap(app.locator('button[aria-label^="Salma: 8 of clubs"]'))
-    thumb.lay(MENDED[2].split()[-1])
+    thumb.lay("9S")
     thumb.tap(app.get_by_role("button", name="Save"))
     expect(app.locator("#ruling")).to_contain_text("scores 6 points with Full house.")
 

@@ -42,7 +42,7 @@ HARM: dict[Callable[[Path], object], str] = {
     alter_an_entry: "match 1 of table Friday was altered",
     wipe_a_page: "SQLite cannot read all of it",
     empty: "it is an empty file",
-    overwrite: "it is not a record of Hazari Table",
+    overwrite: "its beginning was cut off or overwritten",
     add_a_later_step: "it was written by a newer version of Hazari Table",
     Path.unlink: "it cannot be read",
 }

@@ -18,6 +18,7 @@ from storage.access import (
     SeatTaken,
     TableClosed,
 )
+from storage.lost_phones import Recovered, SeatAnswered, SeatAsked
 from storage.members import MOST_PHONES
 from storage.reviews import Agreed
 from storage.tables import WITH_INVITATION
@@ -91,6 +92,11 @@ def test_the_same_arrival_sent_twice_is_one_phone(record: Record, joined: Table)
         (KeepingPassed(9, False), "gone"),
         (KeepingPassed(4, True, before=3), "another_keeps"),
         (Revoked(3, True), "ended"),
+        (SeatAsked(9, "Karim"), "gone"),
+        (SeatAnswered(9, "Karim", True), "gone"),
+        (SeatAnswered(4, "Karim", True), "answered"),
+        (SeatAnswered(4, "", True), "answered"),
+        (Recovered(5, "t"), "ended"),
         (Founded("t"), "kept"),
     ],
 )
@@ -132,6 +138,37 @@ def test_the_keeping_passes_and_a_lost_phone_leaves(
     access = record.access(joined)
     assert access.host == 3
     assert [number for number, _ in people(access)] == stay
+
+
+def test_a_seat_that_was_asked_for_is_given_and_its_old_phone_is_removed(
+    record: Record, joined: Table
+) -> None:
+    happen(record, joined, SeatAsked(4, "Karim"), SeatAnswered(4, "Karim", given=True))
+    access = record.access(joined)
+    assert people(access) == [(1, ""), (4, "Karim")]
+    assert access.removed == {"karim's token"}
+    happen(record, joined, SeatAsked(1, "Karim"), SeatAnswered(1, "Karim", given=False))
+    assert people(record.access(joined)) == people(access)
+
+
+def test_a_seat_that_is_taken_is_asked_for_no_more(record: Record, joined: Table) -> None:
+    happen(record, joined, SeatAsked(4, "Karim"), SeatTaken(4, "Salma"))
+    assert happen(record, joined, SeatAnswered(4, "Karim", given=True)) == Declined("answered")
+
+
+def test_the_next_recovery_code_ends_the_one_before_and_no_day_does(
+    record: Record, joined: Table
+) -> None:
+    codes = [Invited("host", "", f"code {nth}") for nth in (1, 2)]
+    happen(record, joined, *codes, Recovered(6, "new host's token"))
+    access = record.access(joined).as_of("2029-11-20T19:10:00Z")
+    assert [one.open for one in access.invitations] == [False, False, True]
+    assert people(access) == [(3, "Karim"), (4, "Abba"), (7, "")]
+    assert (access.host, access.recovered, access.replaced) == (7, 7, {TOKEN})
+    assert happen(record, joined, Recovered(5, "t")) == Declined("ended")
+    happen(record, joined, Recovered(6, "karim's other token", phone=3))
+    access = record.access(joined)
+    assert (access.host, people(access)) == (3, [(3, "Karim"), (4, "Abba")])
 
 
 def test_a_phone_that_left_is_known_no_more(record: Record, joined: Table) -> None:

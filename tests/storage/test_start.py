@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import StartRefused, open_record, start
+from storage import StartRefused, open_record, opening, start
 from storage.backup import integrity
 from tests.storage.evening import exposed, new_table, write
 from tests.storage.harm import add_a_later_step, contents, cut_in_half, empty
@@ -54,7 +54,7 @@ def test_a_first_start_makes_a_private_record_and_its_key(path: Path, key_path: 
     assert len(record.secret_key) == 32
     assert path.stat().st_mode & 0o777 == 0o600
     assert key_path.stat().st_mode & 0o777 == 0o600
-    assert key_path.read_text().strip() == record.secret_key.hex()
+    assert key_path.read_text("utf-8").strip() == record.secret_key.hex()
     assert record.find_table("") is None
     record.close()
     names = {found.name for found in path.parent.iterdir()}
@@ -148,14 +148,16 @@ HARM: dict[str, tuple[Callable[[Path], object], str, str]] = {
     "zeros": (lambda at: nothing_at(at).write_bytes(b"\0" * 4096), "foreign", ""),
     "text": (lambda at: nothing_at(at).write_bytes(b"date,player,points\n"), "foreign", ""),
     "a header only": (lambda at: nothing_at(at).write_bytes(b"SQLite format 3"), "foreign", ""),
+    "a few bytes of it": (lambda at: os.truncate(at, 50), "damaged", "cut off or overwritten"),
+    "zeros in its place": (lambda at: at.write_bytes(bytes(8192)), "damaged", "overwritten"),
     "a folder": (lambda at: nothing_at(at).mkdir(), "unusable", ""),
     "a pipe": (lambda at: os.mkfifo(nothing_at(at)), "foreign", ""),
     "a loop of links": (lambda at: nothing_at(at).symlink_to(at), "unusable", "links"),
     "a second name": (lambda at: at.with_name("other.db").hardlink_to(at), "two_names", "Copy it"),
     "no key": (lambda at: key_of(at).unlink(), "key_missing", "record.db.key"),
-    "an empty key": (lambda at: key_of(at).write_text(""), "key_damaged", ""),
-    "a short key": (lambda at: key_of(at).write_text("00" * 31), "key_damaged", ""),
-    "a key of letters": (lambda at: key_of(at).write_text("not a key"), "key_damaged", ""),
+    "an empty key": (lambda at: key_of(at).write_bytes(b""), "key_damaged", ""),
+    "a short key": (lambda at: key_of(at).write_bytes(b"00" * 31), "key_damaged", ""),
+    "a key of letters": (lambda at: key_of(at).write_bytes(b"not a key"), "key_damaged", ""),
     "a key not of ASCII": (lambda at: key_of(at).write_text("ключ", "utf-8"), "key_damaged", ""),
 }
 """What lies in the place of a record: how it came so, the code of the refusal, what it says."""
@@ -165,7 +167,7 @@ HARM: dict[str, tuple[Callable[[Path], object], str, str]] = {
 def test_a_clock_outside_of_all_dates_is_named(
     kept: Path, monkeypatch: pytest.MonkeyPatch, clock: float
 ) -> None:
-    monkeypatch.setattr(start, "time", lambda: clock)
+    monkeypatch.setattr(opening, "time", lambda: clock)
     assert refused(kept).code == "clock"
 
 

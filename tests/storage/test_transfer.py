@@ -9,14 +9,12 @@ from random import Random
 import pytest
 
 from scoring.catalogue import GAMES
-from scoring.facts import DealVoided, Entry, Fact
-from scoring.hazari.facts import RoundTaken
+from scoring.facts import Entry
 from storage import (
     Altered,
     KeyReused,
     Line,
     Match,
-    NotSaved,
     PortableMatch,
     PortableTable,
     ReadIn,
@@ -27,13 +25,12 @@ from storage import (
     open_record,
     transfer,
 )
-from storage import database as storage_database
 from storage.backup.backup import verify
 from storage.matches import match_of
 from tests.scoring.players import play
 from tests.storage.evening import AT, PHONE, TOKEN, exposed, new_table, next_match, write
 from tests.storage.power import PowerCut, is_killed
-from tests.storage.tamper import alter, alter_match, live
+from tests.storage.tamper import alter, live
 
 KEY = "the key of the import"
 
@@ -163,66 +160,6 @@ def test_the_key_that_brought_matches_to_a_table_is_nothing_for_another_phone(
     assert add_to(record, table, carried, by="thief") == KeyReused()
     assert len(record.matches(table)) == 2
     assert add_to(record, table, carried, key=KEY[:-1], by="thief") == ReadIn(None, ())
-
-
-VOID = DealVoided(1, "a card face up")
-
-
-@pytest.mark.parametrize(
-    ("here", "there", "damaged", "added", "is_kept"),
-    [
-        pytest.param([], [], False, False, True, id="here"),
-        pytest.param([exposed(1)], [], False, False, True, id="went on here"),
-        pytest.param([], [exposed(1)], False, True, True, id="went on elsewhere"),
-        pytest.param([VOID], [exposed(1)], False, True, True, id="both went on"),
-        pytest.param([exposed(1)], [], True, True, False, id="damaged here"),
-    ],
-)
-@pytest.mark.parametrize("at_table", [True, False])
-def test_a_match_is_added_unless_all_of_it_is_here(
-    path: Path, record: Record, elsewhere: Record, table: Table, match: Match,
-    here: list[Fact], there: list[Fact], damaged: bool, added: bool, is_kept: bool, at_table: bool,
-) -> None:  # fmt: skip
-    _, away = brought(read_in(elsewhere, record.carried(match)))
-    for fact in here:
-        write(record, match, fact)
-    for fact in there:
-        write(elsewhere, away, fact)
-    if damaged:
-        alter_match(path, match)
-    file = elsewhere.carried(away)
-    (compared,) = record.compare(PortableTable("Away", (check_entries(file),)), [table])
-    assert (compared.kept, compared.added) == (match if is_kept else None, added)
-    for key in (KEY, KEY, "another"):
-        made = (
-            add_to(record, table, file, key=key)
-            if at_table
-            else read_in(record, file, key=key, known=tuple(every_table(record)))
-        )
-        assert isinstance(made, ReadIn)
-        assert bool(made.table) == (added and key == KEY)
-    matches = [one for owner in every_table(record) for one in record.matches(owner)]
-    assert len(matches) == 1 + added
-    beside = max(matches, key=lambda one: one.id)
-    # Only at the same table could it be taken for the first one.
-    assert record.is_another(beside) == (added and at_table)
-    if added:
-        assert record.carried(beside) == file
-
-
-def every_table(record: Record) -> list[Table]:
-    with live(record) as database:
-        found = database.query("SELECT * FROM tables")
-        return [Table(row["id"], row["address"], row["name"], row["created_at"]) for row in found]
-
-
-def test_a_match_that_is_at_another_table_is_nothing_to_this_one(
-    record: Record, table: Table, carried: PortableMatch
-) -> None:
-    first, _ = brought(read_in(record, carried))
-    file = PortableTable("Away", (check_entries(carried),))
-    assert [one.kept is None and one.added for one in record.compare(file, [table])] == [True]
-    assert [one.added for one in record.compare(file, [table, first])] == [False]
 
 
 def changed(carried: PortableMatch, seq: int, **fields: object) -> PortableMatch:
@@ -358,31 +295,6 @@ def test_h23_a_kill_at_any_step_of_an_import_leaves_all_of_it_or_nothing(
     with closing(open_record(path)) as record:
         assert record.carried(here[0]) == carried
     assert verify(path) == []
-
-
-def test_h24_a_full_disk_takes_nothing_in_and_the_rest_goes_on(
-    record: Record, match: Match, carried: PortableMatch
-) -> None:
-    with live(record) as database:
-        database.conn.set_authorizer(None)
-        pages = database.execute("PRAGMA page_count").fetchone()[0]
-        database.execute(f"PRAGMA max_page_count = {pages}")
-        database.conn.set_authorizer(storage_database._authorize)
-    bigger = replace(carried, lines=(*carried.lines[:1], *_voids(400)))
-    with pytest.raises(NotSaved) as problem:
-        read_in(record, bigger)
-    assert problem.value.code == "full"
-    assert len(record.log(match)) == 1
-    assert alike(record, carried.uid) == []
-    write(record, match, RoundTaken(1, 1, 2))
-
-
-def _voids(count: int) -> list[Line]:
-    reason = "the cat " * 20
-    return [
-        Line(n + 1, "deal_voided", 1, {"deal": n, "reason": reason}, f"void {n}", AT, PHONE)
-        for n in range(1, count + 1)
-    ]
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Two worlds that are alike but for one hand that lies face down, and all that phones can ask them.
+"""Two worlds that are alike but for cards not to be seen yet, and all that phones can ask them.
 
 Nothing in a world is left to chance: random bytes, tokens and the clock are the same in both, so
 whatever differs in an answer was made of the hidden cards.
@@ -6,7 +6,7 @@ whatever differs in an answer was made of the hidden cards.
 
 import re
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -23,6 +23,8 @@ from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
 from app import create_app
+from scoring.catalogue import find_game
+from scoring.log.replay import replay
 from storage.access import SeatTaken
 from tests.support import guests
 from tests.support.hazari_hands import Hand, address_of, hand_of, say_up
@@ -30,7 +32,10 @@ from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friend
 
 FORM = re.compile(r'<form[^>]* method="post" action="([^"]+)"[^>]*>(.*?)</form>', re.DOTALL)
 FILLED = re.compile(r'<(?:input|button)[^>]* name="(\w+)" value="([^"]+)"')
-ASKED = ("", f"?seat={SALMA}&deal=1&round=2&seat0=AS", f"?seat={NASREEN}")
+ASKED = (
+    *("", f"?seat={SALMA}&deal=1&round=2&seat0=AS", f"?seat={NASREEN}"),
+    *(f"?deal=1&round={number}&base=1" for number in (1, 2)),
+)
 """What the address of a page may ask besides."""
 
 OTHER_PAGES = re.compile("home|rulebook|who|tables|hokm|fives|bukharo")
@@ -74,7 +79,7 @@ class Heard:
 
 @dataclass
 class World:
-    """A table at which Salma's hand lies face down, and the phones that look at it."""
+    """A table at which cards of Salma's are hidden, and the phones that look at it."""
 
     app: Flask
     friends: Friends
@@ -141,13 +146,14 @@ def _body(answer: TestResponse) -> bytes:
     return first
 
 
-@contextmanager
-def world(folder: Path, hidden: Hand, typed: Hand, *, revealed: bool) -> Iterator[World]:
-    """A table where Rina, who keeps it, and Salma have laid their hands Up, and Salma's is the
-    hidden one; with `revealed` Karim's is Up as well, and round 1 was entered by its cards.
+Lay = Callable[[Friends, dict[str, FlaskClient]], None]
+"""What the phones of a table do before the questions begin."""
 
-    Two hands are missing: four that are Up would be told at once.
-    """
+
+@contextmanager
+def world(folder: Path, lay: Lay, typed: Hand, hidden: str) -> Iterator[World]:
+    """A table that Rina keeps, with a phone for each player and a watcher. `lay` hides cards of the
+    phone called `hidden`, which asks nothing itself."""
     folder.mkdir()
     with nothing_left_to_chance():
         app = create_app({"DATABASE": folder / "record.db", "WTF_CSRF_ENABLED": False})
@@ -155,22 +161,54 @@ def world(folder: Path, hidden: Hand, typed: Hand, *, revealed: bool) -> Iterato
             friends = sit_down(app)
             is_host = SeatTaken(friends.record.access(friends.table).host, "Rina")
             friends.record.add_access(friends.table, is_host, key="r" * 22, at=guests.AT, by="test")
-            host, address = guests.host(app, friends), address_of(friends)
-            salma, karim = (guests.seat(app, friends, name) for name in ("Salma", "Karim"))
             roles = {
-                "keeper": host,
-                "seat": karim,
+                "keeper": guests.host(app, friends),
+                "salma": guests.seat(app, friends, "Salma"),
+                "seat": guests.seat(app, friends, "Karim"),
+                "next": guests.seat(app, friends, "Nasreen"),
                 "watcher": guests.watcher(app, friends),
                 "stranger": guests.stranger(app, friends),
             }
-            assert say_up(host, address, hand_of(RINA)).status_code == 303
-            assert say_up(salma, address, hidden).status_code == 303
-            if revealed:
-                assert say_up(karim, address, hand_of(KARIM)).status_code == 303
-                friends.expose(1, 1, TIES[0])
+            lay(friends, roles)
+            del roles[hidden]
             yield World(app, friends, roles, _anything(typed, friends.entries))
         finally:
             app.extensions["record"].close()
+
+
+def hand_up(hidden: Hand, *, revealed: bool) -> Lay:
+    """Rina and Salma lay their hands Up, and Salma's is the hidden one; with `revealed` Karim's is
+    Up as well, and round 1 was entered by its cards.
+
+    Two hands are missing: four that are Up would be told at once.
+    """
+
+    def lay(friends: Friends, roles: dict[str, FlaskClient]) -> None:
+        address = address_of(friends)
+        assert say_up(roles["keeper"], address, hand_of(RINA)).status_code == 303
+        assert say_up(roles["salma"], address, hidden).status_code == 303
+        if revealed:
+            assert say_up(roles["seat"], address, hand_of(KARIM)).status_code == 303
+            friends.expose(1, 1, TIES[0])
+
+    return lay
+
+
+def group_shown(hidden: Sequence[str], after: Callable[[Friends], object]) -> Lay:
+    """After what `after` enters, Salma shows the hidden groups, each in place of the one before.
+    Karim, whose turn is before hers, has shown nothing: that would open them."""
+
+    def lay(friends: Friends, roles: dict[str, FlaskClient]) -> None:
+        after(friends)
+        round_now = replay(find_game("hazari"), friends.log).state.deal.next_round
+        for before, group in enumerate(hidden):
+            sent = {"deal": "1", "round": str(round_now), "base": str(friends.entries)}
+            more = {"key": f"shown{before:017}", f"seat{SALMA}": group}
+            more |= {"replaces": str(before)} if before else {}
+            answer = roles["salma"].post(f"{friends.address}rounds/{SALMA}", data=sent | more)
+            assert answer.status_code == 303, plain(answer.data)
+
+    return lay
 
 
 def _anything(hand: Hand, base: int) -> dict[str, str]:

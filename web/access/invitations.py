@@ -46,8 +46,7 @@ class ShownInvitation:
     @property
     def code(self) -> str:
         """Return the code to read out, in two halves."""
-        code = phone_secrets.code(_seed(self.table, self.invitation.key))
-        return f"{code[:4]}-{code[4:]}"
+        return in_groups(phone_secrets.code(_seed(self.table, self.invitation.key)))
 
     @property
     def picture(self) -> Markup:
@@ -63,6 +62,22 @@ def invited(table: Table, offered: Offered, key: str) -> Invited:
     seed = _seed(table, key)
     link, code = phone_secrets.secret("link", seed), phone_secrets.code(seed)
     return Invited(offered, phone_secrets.digest(link), phone_secrets.digest(code))
+
+
+def recoverable(table: Table, key: str) -> Invited:
+    """Return the fact that makes a new recovery code. It holds a digest, and no link."""
+    return Invited("host", "", phone_secrets.digest(_long_code(table, key)))
+
+
+def recovery_code(table: Table) -> str:
+    """Return the recovery code to write down; "" without one."""
+    recovery = current_record().access(table).recovery
+    return in_groups(_long_code(table, recovery.key)) if recovery else ""
+
+
+def in_groups(code: str) -> str:
+    """Return a code with a dash after every fourth character."""
+    return "-".join(code[at : at + 4] for at in range(0, len(code), 4))
 
 
 def path(table: Table, invitation: Invitation) -> str:
@@ -102,7 +117,8 @@ def read_code(typed: str) -> str:
 
 def is_code(code: str) -> bool:
     """Return whether the text has the length and the characters of a code."""
-    return len(code) == phone_secrets.CODE_LENGTH and set(code) <= set(phone_secrets.ALPHABET)
+    lengths = (phone_secrets.CODE_LENGTH, phone_secrets.LONG_CODE_LENGTH)
+    return len(code) in lengths and set(code) <= set(phone_secrets.ALPHABET)
 
 
 def reachable(asked: str) -> str:
@@ -121,6 +137,11 @@ def reachable(asked: str) -> str:
     if leads_to_itself and (addresses := lan_addresses()):
         return f"{parts.scheme}://{addresses[0]}" + (f":{port}" if port else "")
     return f"{parts.scheme}://{parts.netloc}"
+
+
+def _long_code(table: Table, key: str) -> str:
+    seed = f"recovery {_seed(table, key)}"
+    return phone_secrets.code(seed, phone_secrets.LONG_CODE_LENGTH)
 
 
 def _seed(table: Table, key: str) -> str:

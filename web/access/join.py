@@ -13,8 +13,9 @@ from flask import (
 from flask.typing import ResponseReturnValue
 from wtforms import HiddenField, StringField, ValidationError
 
-from storage import Declined, Table
+from storage import Declined, Phone, Table
 from storage.access import Arrived
+from storage.lost_phones import Recovered, SeatAsked
 from storage.members import Invitation
 from web.access import words
 from web.access.commands import AccessForm
@@ -26,7 +27,9 @@ from web.http import phone_secrets
 from web.http.clock import now
 from web.http.responses import after_post
 from web.http.sessions import begin_anew, remember_table
+from web.i18n.look_alikes import ask_about
 from web.i18n.names import LONGEST_PLAYER, NameField
+from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.live.stream import announce_change
 from web.match.commands import new_key
@@ -37,10 +40,9 @@ from web.match.latest_match import newest
 blueprint = Blueprint("join", __name__, url_prefix="/join")
 
 
-class CodeForm(AccessForm):
-    """The code that the host read out."""
+class RecoverForm(AccessForm):
+    """The recovery code with which this phone becomes the host."""
 
-    key = None
     code = StringField(_l("Code"))
 
     def validate_code(self, field: StringField) -> None:
@@ -49,11 +51,22 @@ class CodeForm(AccessForm):
             raise ValidationError(words.NOT_A_CODE)
 
 
+class CodeForm(RecoverForm):
+    """The code that the host read out, or the recovery code."""
+
+    key = None
+
+
 class JoinForm(AccessForm):
-    """The seat to take, or a viewer's name; `lost` where the phone replaces the host's."""
+    """The seat to take or to ask the host for, or a viewer's name.
+
+    `lost` where the phone replaces the host's.
+    """
 
     seat = HiddenField()
+    ask = HiddenField()
     lost = HiddenField()
+    two_people = HiddenField()
     name = NameField(_l("Your name"), LONGEST_PLAYER, needed=False)
 
 
@@ -65,27 +78,43 @@ def code() -> Response:
 
 @blueprint.post("")
 def find() -> ResponseReturnValue:
-    """Redirect to the table with the typed code."""
+    """Redirect to the table with the typed code; ask once more before a recovery code is used."""
     form = CodeForm()
-    if not form.validate():
-        return _ask(form, 422)
-    code = read_code(str(form.code.data))
+    found = _opened(form)
+    if isinstance(found, Response):
+        return found
+    table, code = found[0], form.code.data
+    shown = render_template("access/recover.html", table=table, code=code, key=new_key())
+    return make_response(shown)
 
-    def address() -> str | None:
-        """Return where the code leads; None for a wrong one or a closed table."""
-        found = by_code(code)
-        return path(*found) if found and not current_record().access(found[0]).closed else None
 
-    found = guess(of_codes(), address)
-    if isinstance(found, WrongGuess):
+@blueprint.post("/recover")
+def recover() -> ResponseReturnValue:
+    """Make this phone the host by the recovery code; the phone of the former host leaves."""
+    form = RecoverForm()
+    found = _opened(form)
+    if isinstance(found, Response):
+        return found
+    table, invitation = found
+    goes_on = after_post(url_for("tables.go_on", address=table.address))
+    member = member_of(table)
+    if member and member.is_host:
+        return goes_on
+    record, key = current_record(), str(form.key.data)
+    known = member.phone if member else None
+    token = right(table, key)
+    digest = phone_secrets.digest(token)
+    fact = Recovered(invitation.number, digest, known.number if known else 0)
+    by = known.by if known else new_phone_id()
+    record.add_access(table, fact, key=key, at=now(), by=by)
+    # Sent again by a phone whose answer was lost it is that phone, though it seems a new one.
+    host = record.access(table).phone_with(digest)
+    if host is None:  # another code was made just now
         form.code.errors = [words.NO_CODE]
         return _ask(form, 404)
-    if isinstance(found, TooManyGuesses):
-        form.code.errors = [words.wait(found.seconds)]
-        answer = _ask(form, 429)
-        answer.headers["Retry-After"] = str(found.seconds)
-        return answer
-    return after_post(found)
+    answer = _let_in(goes_on, table, host, token)
+    flash(_("You are host now."))
+    return answer
 
 
 @blueprint.get("/<link>")
@@ -108,7 +137,8 @@ def sit_down(link: str) -> ResponseReturnValue:
     errors = _unread(table, invitation, form)
     if errors:
         return _joining(table, invitation, form, 422, errors)
-    record, seat, key = current_record(), str(form.seat.data), str(form.key.data)
+    record, key, asked = current_record(), str(form.key.data), form.ask.data
+    seat = "" if asked else str(form.seat.data)
     token = right(table, key)
     digest = phone_secrets.digest(token)
     fact = Arrived(invitation.number, digest, "" if seat else str(form.name.data), seat)
@@ -118,18 +148,55 @@ def sit_down(link: str) -> ResponseReturnValue:
     if phone is None:
         code = outcome.code if isinstance(outcome, Declined) else "gone"
         return _joining(table, invitation, form, 409, [("", words.refusal(code))])
+    if asked:
+        # Derived, not random: the form sent again must not ask a second time.
+        own_key = phone_secrets.secret("asked", key)
+        asks = SeatAsked(phone.number, str(asked))
+        record.add_access(table, asks, key=own_key, at=now(), by=phone.by)
+        goes_on = after_post(url_for("members.people", address=table.address, asked=1))
+    if form.lost.data:
+        goes_on = after_post(url_for("members.people", address=table.address, lost=1))
+    answer = _let_in(goes_on, table, phone, token)
+    if phone.seat:
+        flash(words.you_are(phone.seat, other_seat(table)))
+    return answer
+
+
+def _let_in(answer: Response, table: Table, phone: Phone, token: str) -> Response:
+    """Give the token to a phone that has come in, and tell the others."""
     announce_change(table)
     # A new session: its old one may hold a name or CSRF token that somebody planted.
     begin_anew(phone.by)
     remember_table(table.address)
-    if phone.seat:
-        flash(words.you_are(phone.seat, other_seat(table)))
-    if form.lost.data:
-        goes_on = after_post(url_for("members.people", address=table.address, lost=1))
-    return let_in(goes_on, table, token)
+    return let_in(answer, table, token)
 
 
-def _ask(form: CodeForm, status: int = 200) -> Response:
+def _opened(form: RecoverForm) -> tuple[Table, Invitation] | Response:
+    """Return the table and recovery code that were typed; for any other text the answer to it."""
+    if not form.validate():
+        return _ask(form, 422)
+    code = read_code(str(form.code.data))
+
+    def opens() -> tuple[Table, Invitation] | None:
+        """Return where the code leads; None for a wrong one or a table that it does not open."""
+        found = by_code(code)
+        if found and found[1].offered == "host":
+            return found if found[1].open else None
+        return found if found and not current_record().access(found[0]).closed else None
+
+    found = guess(of_codes(), opens)
+    if isinstance(found, WrongGuess):
+        form.code.errors = [words.NO_CODE]
+        return _ask(form, 404)
+    if isinstance(found, TooManyGuesses):
+        form.code.errors = [words.wait(found.seconds)]
+        answer = _ask(form, 429)
+        answer.headers["Retry-After"] = str(found.seconds)
+        return answer
+    return found if found[1].offered == "host" else after_post(path(*found))
+
+
+def _ask(form: RecoverForm, status: int = 200) -> Response:
     return make_response(render_template("access/code.html", form=form), status)
 
 
@@ -137,10 +204,15 @@ def _unread(table: Table, invitation: Invitation, form: JoinForm) -> FieldErrors
     """Return what is wrong with the form, or why this invitation does not give this seat."""
     if not form.validate():
         return form_errors(form)
-    seat = form.seat.data
+    seat = form.ask.data or form.seat.data
     if seat and invitation.offered == "watch":
         return [("", str(words.WATCH_ONLY))]
-    return [("", str(words.NO_SUCH_SEAT))] if seat not in ("", *players(table)) else []
+    if seat not in ("", *players(table)):
+        return [("", str(words.NO_SUCH_SEAT))]
+    here = {*players(table), *(phone.name for phone in access_of(table).phones)}
+    if not seat:
+        ask_about(form.two_people, [str(form.name.data), *here], here)
+    return form_errors(form)
 
 
 def _joining(

@@ -1,18 +1,28 @@
 """Manage the members of a table: invite phones, give them seats, let them leave."""
 
-from flask import Blueprint, Response, flash, g, url_for
+from flask import Blueprint, Flask, Response, flash, g, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import HiddenField, ValidationError
 from wtforms.validators import AnyOf
 
 from storage import Declined
 from storage.access import PhoneLeft, Revoked, SeatTaken
+from storage.lost_phones import SeatAnswered, SeatAsked
 from web.access import words
 from web.access.commands import AccessForm, happen, prepare, this_phone
 from web.access.invitations import invited
-from web.access.members_page import Unread, done, may_sit, other_seat, page, players, read
+from web.access.members_page import (
+    Unread,
+    done,
+    may_sit,
+    other_seat,
+    page,
+    players,
+    read,
+    seat_questions,
+)
 from web.access.permissions import Permission, needs
-from web.http.responses import after_post
+from web.http.responses import after_post, wants_part, wants_update
 from web.http.sessions import forget_table
 from web.i18n.translations import gettext as _
 from web.i18n.words import isolated
@@ -64,6 +74,12 @@ class SeatOfPhoneForm(SeatForm, PhoneForm):
     """One phone at the table, and the player whose cards it enters."""
 
 
+class AnswerForm(SeatOfPhoneForm):
+    """Whether the phone that asks for a seat has it from now on."""
+
+    given = HiddenField(validators=[AnyOf(["yes", "no"], STALE_FORM)])
+
+
 @blueprint.app_errorhandler(Unread)
 def show_unread(problem: Unread) -> Response:
     """Show what is wrong with a form that cannot be read."""
@@ -71,9 +87,17 @@ def show_unread(problem: Unread) -> Response:
 
 
 @blueprint.get("")
-def people(address: str) -> Response:
-    """Show the members of the table, and the invitations to the host."""
+def people(address: str) -> ResponseReturnValue:
+    """Show the members of the table, and the invitations to the host.
+
+    A phone that waits on this page for the seat that it asked for is led on when it has it.
+    """
     table_or_404(address)
+    if request.args.get("asked") and g.member.seat:
+        if wants_update():
+            return ""  # no page: the open one loads itself anew, and is led on
+        flash(words.you_are(g.member.seat, other_seat(g.table)))
+        return redirect(url_for("tables.go_on", address=address))
     # A phone at a table without a host gets its token here, one request before it can need it.
     prepare()
     return page()
@@ -128,6 +152,24 @@ def own_seat(address: str) -> ResponseReturnValue:
     return answer
 
 
+@blueprint.post("/ask")
+@needs(Permission.WATCH)
+def ask(address: str) -> ResponseReturnValue:
+    """Ask the host for a seat that another phone has, such as one that is lost."""
+    form, phone = read(SeatForm()), this_phone()
+    return done(SeatAsked(phone.number, form.seat.data), form, asked=1)
+
+
+@blueprint.post("/answer")
+def answer(address: str) -> ResponseReturnValue:
+    """Give a phone the seat that it asks for, whose former phone leaves; or do not."""
+    form = read(AnswerForm())
+    fact = SeatAnswered(form.number, form.seat.data, form.given.data == "yes")
+    shown = done(fact, form)
+    # The page takes the question away itself, and one that was answered already, too.
+    return "" if wants_part() else shown
+
+
 @blueprint.post("/leave")
 @needs(Permission.WATCH, closed=True)
 def leave(address: str) -> ResponseReturnValue:
@@ -139,3 +181,7 @@ def leave(address: str) -> ResponseReturnValue:
     forget_table(address)
     flash(_("You have left %(name)s.", name=isolated(called(g.table))))
     return after_post(url_for("home.index"))
+
+
+def register(app: Flask) -> None:
+    app.add_template_global(seat_questions)

@@ -10,7 +10,7 @@ from storage.access import AccessFact
 from web.access import words
 from web.access.commands import AccessForm, happen
 from web.access.invitations import ShownInvitation
-from web.access.permissions import access_of
+from web.access.permissions import Member, access_of
 from web.access.presence import connected
 from web.access.throttle import last_pins
 from web.http.clock import at_moment
@@ -37,7 +37,7 @@ def other_seat(table: Table) -> str:
 def may_sit(access: TableAccess, phone: Phone) -> bool:
     """Return whether a phone may take a seat by itself; one invited only to watch may not."""
     invitation = access.find_invitation(phone.invitation)
-    return phone.number == access.host or invitation is None or invitation.offered == "seat"
+    return phone.number == access.host or invitation is None or invitation.offered != "watch"
 
 
 def people_at(table: Table, access: TableAccess) -> list[dict[str, Any]]:
@@ -47,7 +47,7 @@ def people_at(table: Table, access: TableAccess) -> list[dict[str, Any]]:
     return [
         {
             "phone": phone,
-            "name": words.phone(phone),
+            "name": words.phone(phone, access),
             "place": words.place(phone, is_host=phone.number == access.host),
             "is_host": phone.number == access.host,
             "here": phone.number in here,
@@ -61,7 +61,29 @@ def people_at(table: Table, access: TableAccess) -> list[dict[str, Any]]:
 def guessed_pins(table: Table, access: TableAccess) -> list[str]:
     """Return a line for each phone that lately typed a wrong PIN, to warn the host."""
     return [
-        words.guessed(phone, at_moment(when)) for phone, when in last_pins(table, access.phones)
+        words.guessed(phone, access, at_moment(when))
+        for phone, when in last_pins(table, access.phones)
+    ]
+
+
+def seat_questions() -> list[dict[str, Any]]:
+    """Return the phones that ask this host for a seat, each with the question in words.
+
+    `removes` is True if a yes removes the phone that has the seat now.
+    """
+    member: Member | None = g.get("member")
+    if member is None or not member.is_host or member.access.closed:
+        return []
+    access, asking = member.access, [one for one in member.access.phones if one.asks]
+    names = players(g.table) if asking else ()
+    return [
+        {
+            "phone": phone,
+            "words": words.asks(phone.asks),
+            "removes": access.is_taken(phone.asks, access.host),
+        }
+        for phone in asking
+        if phone.asks in names
     ]
 
 
@@ -95,8 +117,11 @@ def page(status: int = 200, errors: FieldErrors | None = None) -> Response:
         joined=words.joined(sum(map(access.is_taken, names)), len(names)),
         own=own,
         may_sit=own is not None and may_sit(access, own["phone"]),
+        taken=[name for name in names if access.is_taken(name)],
         invitations=[
-            ShownInvitation(table, one, _came_by(access, one.number)) for one in access.invitations
+            ShownInvitation(table, one, _came_by(access, one.number))
+            for one in access.invitations
+            if one.offered != "host"
         ],
         guessed=guessed_pins(table, access),
         errors=errors or [],
@@ -123,5 +148,5 @@ def _seats(phone: Phone, free: list[str]) -> list[tuple[str, str]]:
 def _came_by(access: TableAccess, invitation: int) -> str:
     """Return the names of the phones that joined by an invitation, without the host's."""
     came = [phone for phone in access.phones if phone.invitation == invitation]
-    others = [words.phone(phone) for phone in came if phone.number != access.host]
+    others = [words.phone(phone, access) for phone in came if phone.number != access.host]
     return together(others) if others else ""

@@ -10,16 +10,17 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, TypeVar
 
-from flask import Flask, Response, abort, current_app, g, request
-from werkzeug.exceptions import Gone
+from flask import Flask, Response, current_app, flash, g, request
+from werkzeug.exceptions import Gone, NotFound
 
 from storage import Altered, NotSaved, Phone, Table, TableAccess
 from web.http import cookies, phone_secrets, table_tokens
 from web.http.clock import now
-from web.http.errors import NotTheHost, OnlyWatching
+from web.http.errors import NotTheHost, OnlyWatching, Removed, Replaced
 from web.http.partitions import lead_elsewhere
 from web.http.security import READING
 from web.http.sessions import forget_table, known_tables, opens_page
+from web.i18n.translations import gettext as _
 from web.match.context import current_record
 
 OF_A_TABLE = "/t/<address>/"
@@ -123,12 +124,21 @@ def member_again(table: Table) -> Member | None:
     return Member(Permission.WATCH, access, phone) if phone and needed().again else None
 
 
+def taken_off(table: Table) -> type[NotFound] | None:
+    """Return why a phone that was at this table is there no more; None for any other phone."""
+    token = carried(table)
+    access, digest = access_of(table), phone_secrets.digest(token) if token else ""
+    if digest in access.removed:
+        return Removed
+    return Replaced if digest in access.replaced else None
+
+
 def check_permission() -> None:
     """Check before each request that the phone may ask for this page of a table.
 
-    404 for a table that is unknown or not this phone's, 403 for too small a permission, 410 for a
-    write at a closed table; see `lead_elsewhere` for one of another partition. Sets `g.table`,
-    `g.member` and `g.pulse`.
+    404 for a table that is unknown or not this phone's, with the reason for a phone that was
+    removed; 403 for too small a permission, 410 for a write at a closed table; see `lead_elsewhere`
+    for one of another partition. Sets `g.table`, `g.member` and `g.pulse`.
     """
     rule = request.url_rule
     if rule is None or not rule.rule.startswith(OF_A_TABLE):
@@ -141,9 +151,11 @@ def check_permission() -> None:
     # Read before anything else of the table: what is entered while the page is being made is then
     # news to that page, and never missed.
     g.pulse = record.pulse(table)
-    # 404, not 403: nobody who guesses an address may learn that the table exists.
-    g.table, g.member = table, member_of(table) or member_again(table) or abort(404)
-    need, member = needed(), g.member
+    member = member_of(table) or member_again(table)
+    if member is None:
+        # 404, not 403: nobody who guesses an address may learn that the table exists.
+        raise taken_off(table) or NotFound
+    g.table, g.member, need = table, member, needed()
     if member.right < need.right:
         raise OnlyWatching if need.right is Permission.SEAT else NotTheHost
     if member.access.closed and request.method not in READING and not need.closed:
@@ -171,8 +183,10 @@ def known() -> list[Table]:
         with suppress(Altered):
             if table and member_of(table):
                 found.append(table)
-            else:
-                forget_table(address)
+                continue
+            if table and taken_off(table) is Removed:
+                flash(_("The host removed this phone from a table. Ask for a link or code."))
+            forget_table(address)
     return found
 
 

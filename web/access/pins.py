@@ -3,7 +3,7 @@
 import hashlib
 import hmac
 import unicodedata
-from itertools import count, pairwise
+from itertools import pairwise
 from typing import Any
 
 from wtforms import StringField
@@ -74,15 +74,6 @@ def _is_date(pin: str) -> bool:
     return any(1 <= day <= 31 and 1 <= month <= 12 for day, month in days) or any(
         year[:2] in ("19", "20") and 1 <= month <= 12 for year, month in months
     )
-
-
-def made_for(key: str) -> str:
-    """Return the PIN that the app makes with this key: always the same, and not an easy one."""
-    made = (
-        f"{int(phone_secrets.digest(f'pin of {key} {n}'), 16) % 10**DIGITS:0{DIGITS}}"
-        for n in count()
-    )
-    return next(pin for pin in made if not is_easy(pin))
 
 
 def to_keep(pin: str, key: str) -> str:

@@ -29,6 +29,7 @@ REFUSALS = {
     "full": _l("There are too many phones at this table. Ask the host to remove one."),
     "seat_taken": _l("Another phone has this seat. Choose a free one."),
     "gone": _l("That phone is no longer at the table."),
+    "answered": _l("That phone no longer asks for this seat."),
     "another_keeps": _l("Another phone is host now."),
     "keeper": _l("You are the host. Make another phone host first."),
     "key_reused": _l("Not saved: you already sent a different answer. The first one counts."),
@@ -41,7 +42,7 @@ EASY_PIN = _l("Too easy to guess. Avoid dates, sequences and patterns.")
 NO_PIN = _l("This table has no PIN.")
 NO_CODE = _l("No open table has this code. Check it with the host.")
 NOT_A_CODE = _l(
-    "A code has 8 letters and digits, never 0, O, 1, I or L. Check it and type it again."
+    "A code has 8 or 16 letters and digits, never 0, O, 1, I or L. Check it and type it again."
 )
 
 
@@ -61,11 +62,9 @@ def joined(phones: int, players: int) -> str:
 def done(fact: AccessFact, access: TableAccess) -> str:
     """Say what the host has just changed; "" where the page shows it. `access` is from before."""
     match fact:
-        case PinSet(pin=pin) if pin and access.pin and access.pin != pin:
-            return f"{_('PIN saved.')} {_('Replaces your PIN.')}"
         case PinSet(pin=pin):
             return _("PIN saved.") if pin else _("PIN removed.")
-        case Invited():
+        case Invited(offered=offered) if offered != "host":
             return _("The invitation is ready.")
         case Revoked():
             return _("The invitation no longer works.")
@@ -80,7 +79,18 @@ def done(fact: AccessFact, access: TableAccess) -> str:
 
 def _named(access: TableAccess, number_of_phone: int) -> str:
     known = access.find_phone(number_of_phone)
-    return phone(known) if known else ""
+    return phone(known, access) if known else ""
+
+
+def asks(seat: str) -> str:
+    """Ask the host whether a phone may have a seat that another phone has."""
+    return _("%(name)s asks for the seat, on a new phone.", name=isolated(seat))
+
+
+def recovered(access: TableAccess) -> str:
+    """Say that the recovery code was used, and who is host now."""
+    name = _named(access, access.host)
+    return _("The recovery code was used. %(name)s is the host now.", name=name)
 
 
 def refusal(code: str) -> str:
@@ -98,10 +108,10 @@ def you_are(player: str, other_seat: str) -> Markup:
     )
 
 
-def phone(known: Phone) -> str:
-    """Name a phone: by its player, by the name it gave, or by its number."""
+def phone(known: Phone, access: TableAccess) -> str:
+    """Name a phone: by its player, by the name it gave, or by its place among those there."""
     name = known.seat or known.name
-    return isolated(name) if name else _("Phone %(number)s", number=number(known.number))
+    return isolated(name) if name else _("Phone %(number)s", number=number(access.place(known)))
 
 
 def who(by: str) -> str:
@@ -118,6 +128,8 @@ def who(by: str) -> str:
 def place(known: Phone, *, is_host: bool) -> str:
     """Say what a phone is at the table for: a seat, being host, both, or only watching."""
     if not known.seat:
+        if known.asks:
+            return _("asks for the seat of %(name)s", name=isolated(known.asks))
         return _("host") if is_host else _("viewer")
     if is_host:
         return _("seat and host")
@@ -156,8 +168,9 @@ def until(end: datetime) -> Markup:
     return in_markup(_("Works until %(moment)s. Then make a new one.", moment=SLOT), moment)
 
 
-def guessed(known: Phone, when: datetime) -> Markup:
+def guessed(known: Phone, access: TableAccess, when: datetime) -> Markup:
     """Warn the host that a phone tries to become host with wrong PINs, and when it last did."""
     time = stamp(when, time_of_day(when))
-    said = _("Wrong PIN entered by %(name)s, last at %(time)s.", name=phone(known), time=SLOT)
+    name = phone(known, access)
+    said = _("Wrong PIN entered by %(name)s, last at %(time)s.", name=name, time=SLOT)
     return in_markup(said, time)

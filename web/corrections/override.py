@@ -65,9 +65,9 @@ class RoundEntry(entry.Entry):
         round_of = pages(self.context).play.round_of
         return entered_as(self.context, self, round_of, self.round_place)
 
-    def held_back(self) -> FormPage | None:
+    def check(self) -> FormPage | None:
         """Return what is wrong with the form; a conflict where it showed no entry of the round."""
-        wrong = super().held_back()
+        wrong = super().check()
         if wrong or self.original:
             return wrong
         return unsaved(self.context, Behind(self.context.version), self)
@@ -83,7 +83,7 @@ class RoundEntry(entry.Entry):
     def field_of(self, fault: Fault) -> str:
         return "shares" if fault.code.startswith("share") else ""
 
-    def then(self, after: MatchContext) -> str:
+    def next_page(self, after: MatchContext) -> str:
         return urls.of_round(after, *self.round_place)
 
 

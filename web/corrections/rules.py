@@ -77,9 +77,9 @@ class HouseRule(Entry):
     def fit(self) -> None:
         self.value.label.text = house_rule_words.name(self.context.game.key, self.setting)
 
-    def held_back(self) -> FormPage | None:
+    def check(self) -> FormPage | None:
         """Return what is wrong with the form, or that it would change nothing."""
-        wrong = super().held_back()
+        wrong = super().check()
         # The same form sent twice changes nothing the second time: a success, not an error.
         if wrong or self.facts() or is_written(self.context, self):
             return wrong
@@ -103,7 +103,7 @@ class HouseRule(Entry):
     def field_of(self, fault: Fault) -> str:
         return "value"
 
-    def then(self, after: MatchContext) -> str:
+    def next_page(self, after: MatchContext) -> str:
         """Return the ruling, else its deal, else the rules: a round may be gone by then."""
         asked = _asked()
         deal, nth = after.state.find_deal(asked.get("deal", 0)), asked.get("round", 0)

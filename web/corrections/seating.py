@@ -7,7 +7,7 @@ from math import inf
 from typing import Any, Self
 
 from flask import Blueprint, abort, request
-from wtforms import StringField
+from wtforms import HiddenField, StringField
 
 from scoring.facts import Seated
 from scoring.kit.deal_terms import brought_along
@@ -15,6 +15,7 @@ from storage import Behind
 from web.entry.entry import Entry
 from web.entry.views import add_entries, is_written
 from web.games.catalogue import pages
+from web.i18n.look_alikes import ask_about
 from web.i18n.names import NameField, refuse_names
 from web.i18n.translations import gettext as _
 from web.match.commands import hidden_number
@@ -52,6 +53,7 @@ class Seats(Entry):
     hidden = ()
     deal = hidden_number()
     happened = StringField()
+    two_people = HiddenField()
     player0, player1, player2, player3, player4, player5 = names_of(MOST_PLAYERS)[:6]
     player6, player7, player8, player9, player10, player11 = names_of(MOST_PLAYERS)[6:]
 
@@ -82,6 +84,9 @@ class Seats(Entry):
         refuse_names(self.places)
         if not self.errors and self.happened.data == CHAIRS and (parted := self._parted()):
             parted.errors = [_("Points belong to the team. Partners move together.")]
+        if not self.errors:
+            names = [str(field.data) for field in self.places]
+            ask_about(self.two_people, names, self.context.players)
         return not self.errors
 
     def _parted(self) -> NameField | None:
@@ -101,9 +106,9 @@ class Seats(Entry):
         """Return the deal from which on the names hold."""
         return 1 if self.happened.data == NAME else int(self.deal.data or 0)
 
-    def held_back(self) -> FormPage | None:
+    def check(self) -> FormPage | None:
         """Return what is wrong; a conflict where an older page only seems to agree."""
-        context, wrong = self.context, super().held_back()
+        context, wrong = self.context, super().check()
         current = self.base.data == context.version or is_written(context, self)
         if wrong or current or self.facts():
             return wrong

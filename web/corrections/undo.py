@@ -52,9 +52,9 @@ class Undo(Entry):
         """Return the voids, by the log as the form showed it: a second tap means the same."""
         return undo(self.context.log[: self.base.data])
 
-    def held_back(self) -> FormPage | None:
+    def check(self) -> FormPage | None:
         """Return what is wrong with the form, or that there is nothing to take back."""
-        wrong = super().held_back()
+        wrong = super().check()
         if wrong or self.facts():
             return wrong
         since = changes_since(self.context, int(self.base.data or 0))

@@ -20,7 +20,6 @@ from web.entry.carry import (
     with_texts,
     without_moved,
 )
-from web.entry.entry import Redirects
 from web.entry.news import above_board, seen_before, shown_before, told_since
 from web.entry.next_page import after_round, show_match
 from web.entry.round_by_cards import RoundByCards, RoundChanged, one_round
@@ -102,7 +101,8 @@ def move(address: str, number: int, deal: int, round: int) -> ResponseReturnValu
         off = card_asked("off")
         off = off if off in taken_off else taken_off[0]
         facts = _swap(board, find, card, off) or abort(404)
-        return redirect(preview_address(context, facts, _ways(board, typed, seat, card, off)))
+        then = _after_swap(context.with_facts(facts), board, typed, seat, card, off)
+        return redirect(preview_address(context, facts, then, again(board, typed)))
     other = find(board.elsewhere[card][1]) if card in board.elsewhere else None
     return redirect(without_moved(board, other or abort(404), card, seat, typed))
 
@@ -127,7 +127,9 @@ def _swap(board: Board, find: Callable[[int], Board | None], card: Card, other: 
     return [*board.draft, *(Amended(seq, fact) for seq, fact in reads.items())] if reads else []
 
 
-def _ways(board: Board, typed: Sequence[str], seat: int, card: Card, other: Card) -> Redirects:
+def _after_swap(
+    after: MatchContext, board: Board, typed: Sequence[str], seat: int, card: Card, other: Card
+) -> str:
     """Return where a swap leads: to the round if nothing else was typed, else back to its board."""
     # At another seat of this round lies what was taken off here.
     texts = [
@@ -138,14 +140,10 @@ def _ways(board: Board, typed: Sequence[str], seat: int, card: Card, other: Card
     ]
     wanted = tuple(map(readable, texts))
     is_all = same_cards(board.completed(wanted), _exchanged(board.groups, card, other))
-
-    def then(after: MatchContext) -> str:
-        onto, place = next_board(after), (board.deal.number, board.round)
-        if board.changeable and is_all:
-            return onto or after_round(after, *place, ruled=board.to_ruling).address
-        return with_texts(board, texts, onto=onto or None)
-
-    return Redirects(then, lambda: again(board, typed))
+    onto, place = next_board(after), (board.deal.number, board.round)
+    if board.changeable and is_all:
+        return onto or after_round(after, *place, ruled=board.to_ruling)
+    return with_texts(board, texts, onto=onto or None)
 
 
 def _exchanged(groups: Groups, card: Card, other: Card) -> Groups:

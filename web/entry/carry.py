@@ -17,8 +17,10 @@ from web.match.typed_cards import readable
 
 def draft_facts(context: MatchContext) -> tuple[Fact, ...]:
     """Return the draft that the request carries; 404 where it cannot be read."""
+    if "pending" not in request.values:
+        return ()
     try:
-        return draft.read(context, request.values.get("pending", ""))
+        return draft.read(context, request.values["pending"])
     except ValueError:
         abort(404)
 

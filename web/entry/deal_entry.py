@@ -78,7 +78,7 @@ class DealEntry(Entry):
         over = not self.is_change and is_over(self.context)
         return urls.of_board(self.context) if over else ""
 
-    def then(self, after: MatchContext) -> str:
+    def next_page(self, after: MatchContext) -> str:
         """Return who won at the end, the page of a deal once it is closed, or the board."""
         if is_over(after) and not self.is_change:
             return urls.of_board(after)
@@ -112,7 +112,7 @@ class OfficeEntry(Entry):
         """Return the number of the deal."""
         return int(self.deal.data or 0)
 
-    def then(self, after: MatchContext) -> str:
+    def next_page(self, after: MatchContext) -> str:
         """Return the board for the open deal, else the page of the deal."""
         here = self.number == self.context.state.deal.number
         return urls.of_board(after) if here else urls.of_deal(after, self.number)

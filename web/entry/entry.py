@@ -1,8 +1,7 @@
 """Everything that a table can put into the record: one class for each entry."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
@@ -21,23 +20,6 @@ from web.match.context import MatchContext
 from web.match.form_page import FormPage, show, typed_in, unread
 
 NOWHERE: Mapping[str, Any] = MappingProxyType({})
-
-
-@dataclass(frozen=True, slots=True)
-class Redirects:
-    """The two ways on from a correction.
-
-    `then` gives the address after the saved match, and `show` renders the page that stands there;
-    without it the phone opens the address. `back` gives the form, with all that was typed.
-    """
-
-    then: Callable[[MatchContext], str]
-    back: Callable[[], str]
-    show: Callable[[MatchContext], ResponseReturnValue] | None = None
-
-    def lead_on(self, after: MatchContext) -> Response:
-        """Answer the form that saved the match as it is now."""
-        return after_post(self.then(after), partial(self.show, after) if self.show else None)
 
 
 class Entry(EntryForm):
@@ -118,8 +100,8 @@ class Entry(EntryForm):
         """Return where a page leads on to that has nothing to ask now; "" where it has."""
         return ""
 
-    def held_back(self) -> FormPage | None:
-        """Return the page to show in place of saving what was sent; None to go on."""
+    def check(self) -> FormPage | None:
+        """Return the page that says why what was sent cannot be saved; None to go on."""
         return unread(self.context, self)
 
     def fact(self) -> Fact:
@@ -134,17 +116,17 @@ class Entry(EntryForm):
         """Return the field of a fault; "" for the form as a whole."""
         return ""
 
-    def then(self, after: MatchContext) -> str:
+    def next_page(self, after: MatchContext) -> str:
         """Return the address that follows once the match reads like this."""
         return urls.of_board(after)
+
+    def lead_on(self, after: MatchContext) -> Response:
+        """Answer the form once the match reads like this."""
+        return after_post(self.next_page(after))
 
     def back(self) -> str:
         """Return the address of this form with all that was typed, to come back from a preview."""
         return self.address(**self.texts)
-
-    def ways(self) -> Redirects:
-        """Return where saving leads, and the way back from a preview."""
-        return Redirects(self.then, self.back)
 
     def address(self, **asked: Any) -> str:
         """Return the address of this page, with these arguments and the draft of the request."""

@@ -14,7 +14,7 @@ from storage.reviews import GroupShown
 from web.access.permissions import Permission, needs
 from web.access.words import who
 from web.entry import submission_words as words
-from web.entry.next_page import after_round
+from web.entry.next_page import after_round, lead_to
 from web.entry.own_seat_page import show_own, show_past
 from web.entry.submissions import conflict_of_entry, conflict_of_seat, groups_of, shown_in, shown_on
 from web.games.board import Board
@@ -58,7 +58,8 @@ def show_group(address: str, number: int, seat: int) -> ResponseReturnValue:
         board = pages(context).play.find_board(context, *form.place)
         # Until the round is entered, the next page is the one that waits for it.
         ruled = board is not None and board.is_in and board.to_ruling
-        return after_post(*after_round(context, *form.place, ruled=ruled))
+        address = after_round(context, *form.place, ruled=ruled)
+        return lead_to(context, address, *form.place)
     return _refused(read_again(context), seat, form, said.code)
 
 

@@ -15,12 +15,13 @@ from storage import Behind
 from web.access.words import who
 from web.entry.board_page import action_of, show, show_again
 from web.entry.carry import again, load_with_draft, next_board, prefilled_cards, with_draft
-from web.entry.entry import Entry, Redirects
-from web.entry.next_page import NextPage, after_round, next_round
+from web.entry.entry import Entry
+from web.entry.next_page import after_new_round, after_round, lead_to
 from web.entry.submission_words import shows_otherwise
-from web.entry.submissions import Conflict, conflict_on_board, differing, filled
+from web.entry.submissions import Conflict, begun, conflict_on_board, differing, filled
 from web.games.board import Board, beside
 from web.games.catalogue import pages
+from web.http.responses import after_post
 from web.match import urls
 from web.match.cards_form import Groups, RoundForm
 from web.match.commands import RoundOf, entered_as
@@ -56,7 +57,7 @@ class RoundByCards(Entry, RoundForm):
         board = pages(context).play.open_board(load_with_draft(context))
         if board is None:
             return redirect(with_draft(context, urls.of_board(context)))
-        typed = prefilled_cards(board, filled(board, board.groups))
+        typed = prefilled_cards(board, begun(board))
         found = wrong_with(board, tuple(map(readable, typed))) if "told" in request.args else ()
         return show(FormPage(context, errors=board.errors(found)), board, typed)
 
@@ -72,9 +73,9 @@ class RoundByCards(Entry, RoundForm):
         self.board: Any = board or self.play.open_board(with_these)
         self.disputed: Sequence[Conflict] = ()
 
-    def held_back(self) -> FormPage | None:
+    def check(self) -> FormPage | None:
         """Return what is wrong with the cards, or which phones submitted other ones."""
-        reply = super().held_back()
+        reply = super().check()
         if reply:
             return self._with_readable(reply)
         if self.board is None:
@@ -98,21 +99,20 @@ class RoundByCards(Entry, RoundForm):
     def field_of(self, fault: Fault) -> str:
         return beside(fault)
 
-    def then(self, after: MatchContext) -> str:
+    def next_page(self, after: MatchContext) -> str:
         """Return the page that the address names, else what the round leads to."""
-        return next_board(after) or self._next_page(after).address
+        return next_board(after) or self._after_round(after)
+
+    def lead_on(self, after: MatchContext) -> Response:
+        """Answer with the page itself that the round leads to, where the phone takes it."""
+        onto = next_board(after)
+        return after_post(onto) if onto else lead_to(after, self._after_round(after), *self.place)
 
     def back(self) -> str:
         return again(self.board, self.typed)
 
-    def ways(self) -> Redirects:
-        """Return where saving leads; that page is rendered with the answer."""
-        if next_board(self.context):
-            return super().ways()
-        return replace(super().ways(), show=lambda after: self._next_page(after).show())
-
-    def _next_page(self, after: MatchContext) -> NextPage:
-        return next_round(after, *self.place, ruled=self.board.to_ruling)
+    def _after_round(self, after: MatchContext) -> str:
+        return after_new_round(after, *self.place, ruled=self.board.to_ruling)
 
     def page(self, reply: FormPage) -> Response:
         """Show the board again with what was typed."""
@@ -157,9 +157,9 @@ class RoundChanged(RoundByCards):
     def place(self) -> tuple[int, int]:
         return self.url_args["deal"], self.url_args["round"]
 
-    def held_back(self) -> FormPage | None:
+    def check(self) -> FormPage | None:
         """Return what is wrong with the cards; a conflict where no entry tells the round."""
-        reply = Entry.held_back(self)
+        reply = Entry.check(self)
         if reply:
             return reply
         errors = self.board.errors(unlaid(self.board, self.groups))
@@ -180,7 +180,7 @@ class RoundChanged(RoundByCards):
         """Show the board of the round with the cards that were typed."""
         return show(reply, self.board, self.typed, change=True)
 
-    def _next_page(self, after: MatchContext) -> NextPage:
+    def _after_round(self, after: MatchContext) -> str:
         return after_round(after, *self.place, ruled=self.board.to_ruling)
 
     def _original(self) -> Any:

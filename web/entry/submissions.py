@@ -7,6 +7,7 @@ from flask import Flask, g, url_for
 
 from scoring.cards import Card, show_cards
 from scoring.facts import Entry
+from scoring.log.undo import redo
 from storage.cache import Log
 from storage.reviews import GroupShown
 from web.access.permissions import Member, is_host
@@ -70,19 +71,28 @@ def is_own(context: MatchContext, entry: Entry) -> bool:
     return entry.by == phone_id() and not (place and from_phones(context, *place))
 
 
-def seen_on(board: Board) -> dict[int, Submission]:
-    """Return the submissions on the board of the open round as this phone may see them, by seat.
+def visible(board: Board) -> list[Submission]:
+    """Return every submission for a round as the requesting member may see it, oldest first.
 
-    Other players and watchers see cards only once every seat before theirs has shown; until then a
-    submission is there without its cards. The host judges, and sees all.
+    A round in the record hides nothing. Before that, and after it was undone, other players and
+    watchers see cards only once every seat before theirs has shown; until then a submission is
+    there without its cards. The host judges, and sees all.
     """
-    shown = shown_on(board)
+    every = every_group(board.context.reviews, board.deal.number, board.round)
+    if not every or board.is_in:
+        return every
+    shown = {one.seat for one in every}
     before = next((place for place, seat in enumerate(board.order) if seat not in shown), None)
-    open_seats = board.order[:before]
-    return {
-        seat: one if seat in open_seats or fills_row(board, seat) else replace(one, cards=())
-        for seat, one in shown.items()
-    }
+    open_seats = board.order[:before] if board.is_open else ()
+    return [
+        one if one.seat in open_seats or fills_row(board, one.seat) else replace(one, cards=())
+        for one in every
+    ]
+
+
+def seen_on(board: Board) -> dict[int, Submission]:
+    """Return the submissions on the board of the open round as this phone may see them, by seat."""
+    return {one.seat: one for one in visible(board)} if board.is_open else {}
 
 
 def register(app: Flask) -> None:
@@ -126,13 +136,42 @@ def shown_elsewhere(board: Board, shown: dict[int, Submission]) -> str:
 
 def groups_of(board: Board, shown: dict[int, Submission]) -> Groups:
     """Return the submitted cards by seat; () for a seat without any."""
-    return tuple(shown[seat].cards if seat in shown else () for seat in range(len(board.players)))
+    return tuple([shown[seat].cards if seat in shown else () for seat in range(len(board.players))])
 
 
 def filled(board: Board, groups: Groups) -> Groups:
-    """Return these groups, with submissions in the place of empty ones, or of this phone's hand."""
-    shown = groups_of(board, shown_on(board))
-    return tuple(typed or shown[seat] or board.lies_up(seat) for seat, typed in enumerate(groups))
+    """Return these groups, and in place of empty ones what phones showed and this one may see."""
+    shown = groups_of(board, seen_on(board))
+    return tuple([typed or shown[seat] or board.lies_up(seat) for seat, typed in enumerate(groups)])
+
+
+def begun(board: Board) -> Groups:
+    """Return the cards in the rows of the open board: submitted ones, else those that undo took.
+
+    A row that undo emptied has its cards again without those that another row or round has by now.
+    """
+    groups = filled(board, board.groups)
+    taken = {card for group in groups for card in group}
+    return tuple(
+        group or tuple(card for card in undone if card not in taken)
+        for group, undone in zip(groups, _undone(board), strict=True)
+    )
+
+
+def _undone(board: Board) -> Groups:
+    """Return the cards that redo would lay into this round; () where the board fills the row."""
+    context, nothing = board.context, ((),) * len(board.players)
+    facts = () if board.draft or board.all_up else redo(context.log)
+    if not facts:
+        return nothing
+    find = pages(context).play.find_board
+    redone = find(context.with_facts(facts), board.deal.number, board.round)
+    if redone is None or redone.order != board.order:
+        return nothing
+    return tuple(
+        () if board.fills_last and seat == board.order[-1] else group
+        for seat, group in enumerate(redone.groups)
+    )
 
 
 def differing(board: Board, groups: Groups, overruled: Collection[str]) -> list[Submission]:

@@ -1,6 +1,6 @@
 """The one page of all entries, and the one way to save them: at once, or after a preview."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from flask import Blueprint, abort, flash, url_for
@@ -9,17 +9,16 @@ from flask.views import MethodView
 
 from scoring.facts import Amended, Fact, FromDeal, Seated
 from scoring.log.proposal import propose
-from scoring.rulings import Fault
 from storage import Behind, Refused, Saved
 from web.access.commands import phones_follow
 from web.access.permissions import Permission, needs
 from web.entry import carry
-from web.entry.entry import Entry, Redirects
+from web.entry.entry import Entry
 from web.http.responses import after_post
 from web.match import draft
 from web.match.commands import EntryForm, enter
 from web.match.context import MatchContext, match_context, match_or_404, read_again
-from web.match.form_page import FormPage, is_over, unsaved, whole_form
+from web.match.form_page import FormPage, is_over, unsaved
 from web.match.undo_words import message
 
 
@@ -40,15 +39,20 @@ class EntryView(MethodView):
         """Save what the form says, together with the draft that the address carries."""
         context = self._match_or_404(address, number)
         form = self.entry.sent(context, url_args)
-        shown = form.held_back()
-        if shown:
-            return form.page(shown)
+        wrong = form.check()
+        if wrong:
+            return form.page(wrong)
         facts = [*carry.draft_facts(context), *form.facts()]
-        ways = form.ways()
         if not facts:
-            return ways.lead_on(context)
-        answer = save_or_show(context, facts, form, ways, form.field_of, form.moved_on)
-        return form.page(answer) if isinstance(answer, FormPage) else answer
+            return form.lead_on(context)
+        # Sent again after it was saved, it must end as the first time, not in another preview.
+        if _changes_older(context, facts) and not is_written(context, form):
+            wrong = _not_to_preview(context, facts, form)
+            return form.page(wrong) if wrong else after_post(_preview_of(form, facts))
+        outcome = enter(context, facts, form)
+        if not isinstance(outcome, Saved):
+            return form.page(unsaved(context, outcome, form, form.field_of, form.moved_on))
+        return form.lead_on(follow_up(context, facts, form))
 
     def _match_or_404(self, address: str, number: int) -> MatchContext:
         context = match_or_404(address, number)
@@ -77,28 +81,16 @@ def add_entries(blueprint: Blueprint, *entries: type[Entry]) -> None:
         )
 
 
-def save_or_show(
-    context: MatchContext,
-    facts: Sequence[Fact],
-    form: EntryForm,
-    ways: Redirects,
-    field_of: Callable[[Fault], str] = whole_form,
-    moved_on: Collection[str] = (),
-) -> ResponseReturnValue | FormPage:
-    """Save the facts, or lead to their preview; a FormPage if refused or out of date."""
-    # Sent again after it was saved, it must end as the first time, not in another preview.
-    if _changes_nothing_older(context, facts) or is_written(context, form):
-        outcome = enter(context, facts, form)
-        if isinstance(outcome, Saved):
-            return ways.lead_on(follow_up(context, facts, form))
-        return unsaved(context, outcome, form, field_of, moved_on)
+def _not_to_preview(
+    context: MatchContext, facts: Sequence[Fact], form: EntryForm
+) -> FormPage | None:
+    """Return why these facts cannot be shown before they are saved; None if they can."""
     if form.base.data != context.version:
         return unsaved(context, Behind(context.version), form)
     proposal = propose(context.game, context.log, facts)
     if proposal.refused:
-        refused = Refused(proposal.faults, proposal.refused)
-        return unsaved(context, refused, form, field_of, moved_on)
-    return after_post(preview_address(context, facts, ways))
+        return unsaved(context, Refused(proposal.faults, proposal.refused), form)
+    return None
 
 
 def follow_up(context: MatchContext, facts: Sequence[Fact], form: EntryForm) -> MatchContext:
@@ -119,10 +111,10 @@ def is_written(context: MatchContext, form: EntryForm) -> bool:
     return any(entry.write == form.key.data for entry in context.log)
 
 
-def _changes_nothing_older(context: MatchContext, facts: Sequence[Fact]) -> bool:
+def _changes_older(context: MatchContext, facts: Sequence[Fact]) -> bool:
     # In a finished match, and for several facts in one write, no entry counts as the newest.
     newest = 0 if is_over(context) or len(facts) > 1 else context.replay.accepted[-1].seq
-    return all(_is_new(context, fact, newest) for fact in facts)
+    return not all(_is_new(context, fact, newest) for fact in facts)
 
 
 def _is_new(context: MatchContext, fact: Fact, newest: int) -> bool:
@@ -139,12 +131,21 @@ def _is_new(context: MatchContext, fact: Fact, newest: int) -> bool:
             return True
 
 
-def preview_address(context: MatchContext, facts: Sequence[Fact], ways: Redirects) -> str:
-    """Return the address of the preview of these facts, whose button saves them."""
+def _preview_of(form: Entry, facts: Sequence[Fact]) -> str:
+    """Return the address of the preview of what a form would save."""
+    then = form.next_page(form.context.with_facts(facts))
+    return preview_address(form.context, facts, then, form.back())
+
+
+def preview_address(context: MatchContext, facts: Sequence[Fact], then: str, back: str) -> str:
+    """Return the address of the preview of these facts, whose button saves them.
+
+    `then` is the page that follows, `back` the one to return to without saving.
+    """
     return url_for(
         "preview.changes",
         facts=draft.written(context, facts),
-        then=ways.then(context.with_facts(facts)),
-        back=ways.back(),
+        then=then,
+        back=back,
         **context.place,
     )

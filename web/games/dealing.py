@@ -19,8 +19,8 @@ def next_deal(context: MatchContext) -> Link:
     """Return the link to the board, which says who deals next."""
     deal = context.state.deal
     dealer = isolated(context.players[deal.dealer])
-    words = _("Deal %(deal)s: %(dealer)s deals", deal=number(deal.number), dealer=dealer)
-    return Link(words, urls.of_board(context))
+    words = _("Deal %(deal)s", deal=number(deal.number))
+    return Link(words, urls.of_board(context), _("%(dealer)s deals", dealer=dealer))
 
 
 def sums(context: MatchContext, deal: Any) -> list[Sum]:

@@ -7,7 +7,13 @@ from typing import Any
 
 from flask import Flask, Response, current_app, g, request
 from flask_wtf.csrf import CSRFError
-from werkzeug.exceptions import Forbidden, HTTPException, InternalServerError, MethodNotAllowed
+from werkzeug.exceptions import (
+    Forbidden,
+    HTTPException,
+    InternalServerError,
+    MethodNotAllowed,
+    NotFound,
+)
 
 from storage import Altered, NotSaved, Record
 from web.http import refusal_words
@@ -29,6 +35,17 @@ class OnlyWatching(Forbidden):
 class NotYourPlayer(Forbidden):
     """Raised for a phone that sends the cards of another player."""
 
+
+class Removed(NotFound):
+    """Raised for a phone that the host removed from the table."""
+
+
+class Replaced(NotFound):
+    """Raised for the phone of a former host, whose place another one took."""
+
+
+NO_LONGER_THERE = {Removed: refusal_words.REMOVED, Replaced: refusal_words.REPLACED}
+"""Sentences for a phone that was at a table, by the reason why it is there no more."""
 
 MISSING_PERMISSION = {
     NotTheHost: refusal_words.NOT_THE_HOST,
@@ -83,6 +100,11 @@ def missing_permission(problem: Forbidden) -> Response:
     return notice(403, MISSING_PERMISSION[type(problem)], "", table=g.table, match=match)
 
 
+def no_longer_there(problem: NotFound) -> Response:
+    """Answer a phone that was at the table: why it is there no more, and how it comes back."""
+    return notice(404, NO_LONGER_THERE[type(problem)], "")
+
+
 def busy(_problem: Busy) -> Response:
     """Answer a request that was not begun because others are at heavy work."""
     return notice(503, refusal_words.BUSY, "")
@@ -120,6 +142,8 @@ def register(app: Flask) -> None:
     app.register_error_handler(InternalServerError, failed)
     for right in MISSING_PERMISSION:
         app.register_error_handler(right, missing_permission)
+    for reason in NO_LONGER_THERE:
+        app.register_error_handler(reason, no_longer_there)
     app.register_error_handler(CSRFError, too_old)
     app.register_error_handler(NotSaved, not_saved)
     app.register_error_handler(Busy, busy)

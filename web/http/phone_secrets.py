@@ -22,6 +22,9 @@ ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 CODE_LENGTH = 8
 """Characters of a code."""
 
+LONG_CODE_LENGTH = 16
+"""Characters of a code that lasts for years."""
+
 KEPT = 1_000
 """Digests that are kept, the most recently used: a phone sends its secret with every request."""
 
@@ -31,12 +34,10 @@ def secret(purpose: str, key: str) -> str:
     return urlsafe_b64encode(_made(purpose, key)[:SECRET_BYTES]).decode().rstrip("=")
 
 
-def code(key: str) -> str:
-    """Return a code of eight characters to be read out, one of 31 ** 8."""
+def code(key: str, length: int = CODE_LENGTH) -> str:
+    """Return a code of so many characters to be read out or written down, one of 31 ** length."""
     number = int.from_bytes(_made("code", key))
-    return "".join(
-        ALPHABET[number // len(ALPHABET) ** n % len(ALPHABET)] for n in range(CODE_LENGTH)
-    )
+    return "".join(ALPHABET[number // len(ALPHABET) ** n % len(ALPHABET)] for n in range(length))
 
 
 def digest(text: str) -> str:

@@ -51,6 +51,19 @@ SENTENCES = {
 }
 """Title and sentence by HTTP status; a status that is not listed reads like 400."""
 
+REMOVED = (
+    _l("The host removed this phone"),
+    _l("Ask the host for a new link or code to come back."),
+)
+
+REPLACED = (
+    _l("Another phone is host now"),
+    _l(
+        "It used the recovery code or the PIN, so this phone was removed. Ask the host for a link "
+        "or code."
+    ),
+)
+
 NOT_THE_HOST = (_l("Only the host can do this"), _l("Nothing was changed. Ask the host."))
 
 JUST_WATCHING = (

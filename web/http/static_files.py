@@ -92,7 +92,7 @@ def read(path: Path) -> bytes:
         return f'"{name[1]}?v={found.fingerprint}"' if found else name[0]
 
     # A file that is sent after it begins on a line of its own.
-    return NAMED.sub(by_content, f"{minify(path.read_text())}\n").encode()
+    return NAMED.sub(by_content, minify(path.read_text("utf-8")) + "\n").encode()
 
 
 @lru_cache(maxsize=64)

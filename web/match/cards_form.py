@@ -80,12 +80,13 @@ class RoundForm(EntryForm):
 
     def group_field(self, seat: int) -> GroupField:
         """Return the field of one seat."""
-        return self[f"seat{seat}"]
+        field: GroupField = self[f"seat{seat}"]
+        return field
 
     @property
     def groups(self) -> Groups:
         """Return the cards by seat; a group that could not be read is empty."""
-        return tuple(self.group_field(seat).cards for seat in self.seats)
+        return tuple([self[f"seat{seat}"].cards for seat in self.seats])
 
     @property
     def place(self) -> tuple[int, int]:

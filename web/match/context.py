@@ -247,7 +247,7 @@ def phone_id() -> str:
     """Return the random name of this phone in the record: at a table the one it joined with."""
     member = g.get("member")  # set by web.access.permissions for pages of a table
     if member and member.phone:
-        return member.phone.by
+        return str(member.phone.by)
     if "phone" not in session:
         session["phone"] = new_phone_id()
     phone: str = session["phone"]

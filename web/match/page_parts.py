@@ -16,10 +16,11 @@ from web.match.ruling_words import RulingWords
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Words that lead to an address."""
+    """Words that lead to an address; a `note` stands below them."""
 
     words: str
     address: str
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The set-up form of a match: who sits where, by which house rules, and who deals first."""
 
 import secrets
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
@@ -12,6 +12,7 @@ from wtforms.fields.choices import SelectChoice
 from scoring.facts import MatchOpened
 from scoring.game import Game
 from scoring.kit.house_rules import choices_of
+from web.i18n.look_alikes import ask_about
 from web.i18n.names import LONGEST_TABLE, NameField, refuse_names
 from web.i18n.numbers import NumberField
 from web.i18n.translations import gettext as _
@@ -46,7 +47,8 @@ class SetupForm(EntryForm):
 
     Every game has a subclass, which sets `game`, the numbers of players (`seats`), the `targets`,
     the `template` that draws the seats and the open questions, the fields of those (`first`), and
-    the questions that a player answers (`asks_for_seat`). Names, dealer and house rules become
+    the questions that a player answers (`asks_for_seat`). `known` are people who have sat together
+    before: they are not asked whether they are two. Names, dealer and house rules become
     fields by themselves, a house rule under its own name. `fold_titles` head the folded ones, with
     the table's name among them and without. A game without a target sets ``target = None``.
     """
@@ -64,6 +66,8 @@ class SetupForm(EntryForm):
 
     # A match that is being set up has no version yet.
     base = None
+    known: Collection[str] = ()
+    two_people = HiddenField()
     table = NameField(_l("Name of the table"), LONGEST_TABLE, needed=False)
     target: NumberField | None = NumberField(_l("Target"))
 
@@ -171,6 +175,8 @@ class SetupForm(EntryForm):
         if self.target and not self.target.errors and self.target.data not in self.targets:
             low, high = number(self.targets[0]), number(self.targets[-1])
             self.target.errors = [_("Enter %(low)s to %(high)s.", low=low, high=high)]
+        if not self.errors:
+            ask_about(self.two_people, self.people, self.known)
         return not self.errors
 
     def opened(self) -> MatchOpened:
@@ -190,7 +196,13 @@ class SetupForm(EntryForm):
         """Yield (field id, sentence) of every refused field, in the order of the page."""
         for sentence in self.form_errors:
             yield "", sentence
-        asked = [self.key, *self.places, *(self[name] for name in self.first), *self.folded]
+        asked = [
+            self.key,
+            self.two_people,
+            *self.places,
+            *(self[name] for name in self.first),
+            *self.folded,
+        ]
         for field in asked:
             for sentence in field.errors[:1]:
                 # Read away from its field, what is wrong with a text needs the label.

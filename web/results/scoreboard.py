@@ -4,6 +4,7 @@ from flask import Blueprint, Response, make_response, render_template, request
 
 from web.entry.own_seat_page import awaited
 from web.games.catalogue import pages
+from web.i18n.words import beside
 from web.match.context import table_or_404
 from web.match.ending_words import ending
 from web.match.latest_match import newest
@@ -29,13 +30,14 @@ def big(address: str) -> Response:
     context = newest(table).context
     standing = context.game.standing(context.state)
     deal = pages(context).report.deal_page(context, context.state.deal)
+    turn = pages(context).report.next_deal(context)
     refreshes = "live" not in request.args
     page = render_template(
         "results/scoreboard.html",
         refreshes=refreshes,
         context=context,
         standing=standing,
-        turn=pages(context).report.next_deal(context).words,
+        turn=beside(turn.words, turn.note),
         about=[*awaited(context), *deal.waits, *deal.about] if isinstance(deal, DealPage) else (),
         verdict=last(context),
         reveal=reveal.on_scoreboard(context),

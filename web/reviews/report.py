@@ -1,4 +1,4 @@
-"""Reviews and submissions of a match, none of which is secret in its log and its export."""
+"""Reviews and submissions of a match in its log and its export, as far as a member may see."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from scoring.facts import Amended, Entry
 from storage.reviews import Agreed, Objected
 from web.access.permissions import Member
 from web.entry.submission_words import PLAY_WENT_ON, replaced, shown_otherwise
-from web.entry.submissions import Submission, every_group, shown_in
+from web.entry.submissions import Submission, visible
 from web.games.catalogue import pages
 from web.match.commands import played
 from web.match.context import MatchContext
@@ -46,7 +46,6 @@ def in_file(context: MatchContext, entry: Entry) -> list[dict[str, Any]]:
         return []
     reviews = context.reviews
     said = last_words(context, entry.seq).values()
-    changes = isinstance(entry.fact, Amended)
     return [
         {
             "seq": entry.seq,
@@ -61,8 +60,7 @@ def in_file(context: MatchContext, entry: Entry) -> list[dict[str, Any]]:
                 if isinstance(one.fact, Objected)
             ],
             "shown": [
-                _cards(one.by, one.at, one.seat, one.cards)
-                for one in ([] if changes else every_group(reviews, *place))
+                _cards(one.by, one.at, one.seat, one.cards) for one in _shown(context, entry, place)
             ],
         }
     ]
@@ -77,14 +75,22 @@ def _cards(by: str, at: str, seat: int, cards: Sequence[Card]) -> dict[str, Any]
     return {"by": by, "at": at, "seat": seat, "cards": show_cards(cards)}
 
 
+def _shown(context: MatchContext, entry: Entry, place: tuple[int, int]) -> list[Submission]:
+    """Return what phones submitted for the round that this entry entered, as far as it is seen.
+
+    The entry may be undone and its round open again, with cards that are not for all to see.
+    """
+    board = pages(context).play.find_board(context, *place)
+    if board is None or isinstance(entry.fact, Amended):
+        return []
+    return [one for one in visible(board) if one.cards]
+
+
 def _told_before(context: MatchContext, entry: Entry, place: tuple[int, int]) -> Iterator[str]:
     """Yield sentences on submissions for the round that differ from what it says now."""
-    if isinstance(entry.fact, Amended):
-        return
-    reviews = context.reviews
     players = players_of(context, place[0])
     latest: dict[int, Submission] = {}
-    for one in every_group(reviews, *place):
+    for one in _shown(context, entry, place):
         before = latest.get(one.seat)
         if before:
             yield replaced(players[one.seat], before.cards, one.cards)
@@ -93,6 +99,6 @@ def _told_before(context: MatchContext, entry: Entry, place: tuple[int, int]) ->
     now = reading(context, *place) if latest else None
     if board is None or now is None or now.seq != entry.seq:
         return
-    for seat, one in shown_in(reviews, *place).items():
+    for seat, one in latest.items():
         if not same_cards((board.groups[seat],), (one.cards,)):
             yield shown_otherwise(players[seat], one.cards)

@@ -65,6 +65,7 @@ def create(address: str, game: str = "") -> ResponseReturnValue:
         form = form_class.seated(people, typed_direction(), rules)
         return setup_page(table, form)
     form = without_table(form_class())
+    form.known = current_record().players(table)
     if not form.validate():
         return setup_page(table, form, 422)
     key = str(form.key.data)

@@ -104,14 +104,6 @@ def test_cards_that_cannot_be_are_refused(evening: Evening, bad: Bad) -> None:
     check(evening, bad)
 
 
-def test_a05_a_card_of_another_player_can_be_put_right_here_or_there(evening: Evening) -> None:
-    after(1)(evening)
-    answer = evening.send("rounds", laid(("AC TS 9S", *TIES[1][1:]), "").typed)
-    page = Page(answer.text)
-    assert "Move A♣" in said(page.alerts)
-    assert "/move?" in answer.text
-
-
 QUEEN, TEN = "AD KD QD", "AD KD TD"
 
 READ = {
@@ -134,15 +126,6 @@ def test_cards_are_read_however_they_are_spelled(evening: Evening, text: str, ca
     entered = evening.friends.last_fact
     assert isinstance(entered, GroupsExposed)
     assert show_cards(entered.groups[0]) == cards
-
-
-def test_a17_groups_out_of_order_are_kept_with_a_note(evening: Evening) -> None:
-    evening.friends.expose(1, 1, ("5S 4S 2H", *TIES[0][1:]))
-    stronger = ("AD KD QD", *TIES[1][1:])
-    with evening.written_once():
-        assert evening.send("rounds", laid(stronger, "").typed).status_code == 303
-    page = said(Page(evening.client.get(evening.at("d/1/")).text).text)
-    assert "Rina’s group in round 2 is stronger than in round 1." in page
 
 
 def test_a18_of_equal_groups_the_page_says_which_rule_decided(evening: Evening) -> None:

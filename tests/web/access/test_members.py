@@ -4,9 +4,10 @@ import re
 
 import pytest
 from cachetools import TTLCache
+from flask.testing import FlaskClient
 
 from tests.support.newcomers import Door, code, number, sit
-from tests.support.plain_form import read, read_form, words
+from tests.support.plain_form import read, read_form, told, words
 from web.access.presence import HERE_SECONDS
 
 # The links
@@ -180,10 +181,106 @@ def test_a_phone_that_is_sent_away_is_a_stranger(door: Door) -> None:
     karim = door.come("Karim")
     assert "Friday table" in karim.get("/").text
     assert door.act("send-away", phone=number(door, "Karim")) == 303
-    unknown = karim.get("/t/unknown/people")
-    assert karim.get(door.people).data == unknown.data
-    assert karim.get(f"{door.address}").status_code == unknown.status_code == 404
-    assert "Friday table" not in karim.get("/").text
+    for address in (door.people, door.address):
+        answer = karim.get(address)
+        assert answer.status_code == 404
+        assert "The host removed this phone" in words(answer)
+        assert "Ask the host for a new link or code to come back." in words(answer)
+        assert "Friday table" not in answer.text
+    home = karim.get("/")
+    assert "The host removed this phone from a table." in words(home)
+    assert "Friday table" not in home.text
+    assert "The host removed" not in words(karim.get("/"))
+    assert door.stranger().get(door.people).data == karim.get("/t/unknown/people").data
+    assert sit(karim, door.invite(), "Karim") == 303
+
+
+def test_phones_are_numbered_by_who_is_there(door: Door) -> None:
+    for _nth in range(2):
+        assert sit(door.stranger(), door.invite()) == 303
+    assert all(f"Phone {place}" in read(door.host, door.people) for place in (1, 2, 3))
+    assert door.act("send-away", phone=door.access.phones[1].number) == 303
+    page = words(door.host.get(door.people))
+    assert "Phone 2 has left the table." in page
+    assert "Phone 2 viewer" in page
+    assert "Phone 3" not in page
+
+
+# A seat whose phone is lost
+
+
+def ask(phone: FlaskClient, link: str, seat: str) -> str:
+    """Say on the page of the link who one is, and return where that leads."""
+    sent = phone.post(link, data={**read_form(phone, link), "ask": seat})
+    assert sent.status_code == 303
+    return sent.location
+
+
+def test_a_guest_with_a_new_phone_gets_the_seat_back_with_one_tap_of_the_host(door: Door) -> None:
+    lost, salma, link = door.come("Karim"), door.come("Salma"), door.invite()
+    new = door.stranger()
+    page = words(new.get(link))
+    assert "Choose your name, and the host is asked. I am Karim I am Salma" in page
+    waits = ask(new, link, "Karim")
+    assert waits == f"{door.people}?asked=1"
+    assert "You asked the host for the seat of Karim." in read(new, waits)
+    said = "Karim asks for the seat, on a new phone. “Yes” removes the old phone."
+    assert said not in read(salma, door.people)
+    for page in (door.people, door.table_page, door.address, f"{door.address}news?base=1"):
+        assert said in told(door.host.get(page)), page
+    assert "Phone 4 asks for the seat of Karim" in read(door.host, door.people)
+    question = read_form(door.host, door.people, f"{door.people}/answer")
+    answer = door.host.post(f"{door.people}/answer", data={**question, "given": "yes"})
+    assert answer.location == door.people
+    assert new.get(f"{waits}&v=1", headers={"HX-Request": "true"}).text == ""
+    assert new.get(waits).location == door.go_on
+    assert "You are Karim." in words(new.get(f"{door.address}d/1/hand"))
+    assert "The host removed this phone" in words(lost.get(door.people))
+    assert len(door.access.phones) == 3
+    assert said not in words(door.host.get(door.people))
+    # The second tap comes too late, and is told so.
+    assert door.act("answer", phone=question["phone"], seat="Karim", given="no") == 409
+    assert door.access.at_seat("Karim")
+
+
+def test_the_host_says_no_and_the_phone_may_ask_for_another_seat_or_take_a_free_one(
+    door: Door,
+) -> None:
+    karim = door.come("Karim")
+    new = door.stranger()
+    waits = ask(new, door.invite(), "Karim")
+    number = door.access.phones[-1].number
+    assert door.act("answer", new, phone=number, seat="Karim", given="yes") == 403
+    assert door.act("answer", phone=number, seat="Karim", given="no") == 303
+    assert "The host did not give you the seat of Karim." in read(new, waits)
+    assert karim.get(door.people).status_code == 200
+    door.act("own-seat", seat="Rina")
+    assert door.act("ask", new, seat="Rina") == 303
+    # The seat that was asked for before is given no more, and the host stays the host.
+    assert door.act("answer", phone=number, seat="Karim", given="yes") == 409
+    assert "Rina asks for the seat, on a new phone." in read(door.host, door.people)
+    assert "“Yes” removes" not in read(door.host, door.people)
+    assert door.act("answer", phone=number, seat="Rina", given="yes") == 303
+    assert door.access.host == 1
+    assert (door.access.at_seat("Rina") or door.access.phones[0]).number == number
+    assert door.act("own-seat", new, seat="Salma") == 303
+
+
+def test_a_seat_is_asked_for_once_by_a_form_that_is_sent_twice_and_only_as_a_player(
+    door: Door,
+) -> None:
+    door.come("Karim")
+    link, new = door.invite(), door.stranger()
+    form = {**read_form(new, link), "ask": "Karim"}
+    for _answer_was_lost in range(2):
+        phone = door.stranger()
+        assert phone.post(link, data=form).status_code == 303
+        assert "You asked the host" in read(phone, door.people)
+    assert len(door.access.phones) == 3
+    assert new.post(link, data={**form, "ask": "Mitu", "key": "r" * 22}).status_code == 422
+    watch = door.invite("watch")
+    answer = door.stranger().post(watch, data={**read_form(new, watch), "ask": "Karim"})
+    assert answer.status_code == 422
 
 
 def test_the_keeping_is_handed_over_and_the_old_keeper_stays(door: Door) -> None:

@@ -6,10 +6,11 @@ import time
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from tests.support.newcomers import Door, number, people, sit
-from tests.support.plain_form import read, read_form, words
-from web.access import pins
+from tests.support.plain_form import hidden_fields, read, read_form, words
+from web.access import commands, join, permissions, pins
 from web.access.permissions import Member, Permission, cookie_name, still_welcome
 
 PIN, OTHER = "480152", "480153"
@@ -293,14 +294,25 @@ def test_a_lost_answer_locks_nobody_out_of_an_old_table(old: Door) -> None:
 DEAL = "d/1/"
 
 
-def make(door: Door) -> tuple[str, str]:
-    """Ask for a recovery code on the page of the first deal; its code and its PIN."""
+def make(door: Door) -> str:
+    """Ask for a recovery code on the page of the first deal; the code."""
     action = f"{door.people}/recovery"
     answer = door.host.post(action, data=read_form(door.host, door.address + DEAL, action))
     assert answer.status_code == 303
-    page = door.host.get(answer.location).text
-    code, pin = re.findall(r'<p class="code"[^>]*>([^<]*)</p>', page[: page.index("<figure")])
-    return code, pin
+    return code_of(door.host.get(answer.location).text.split("<figure")[0])
+
+
+def code_of(page: str) -> str:
+    (code,) = re.findall(r'<p class="code"[^>]*>([^<]*)</p>', page)
+    return str(code)
+
+
+def use(phone: FlaskClient, code: str) -> TestResponse:
+    """Type the code, and press the button of the page that follows."""
+    asked = phone.post("/join", data={"code": code})
+    assert asked.status_code == 200, words(asked)
+    assert "This phone becomes host. The lost phone is removed." in words(asked)
+    return phone.post("/join/recover", data=hidden_fields(asked.text, "/join/recover"))
 
 
 @pytest.fixture
@@ -327,54 +339,118 @@ def test_the_offer_is_put_off_once_and_the_match_goes_on(played: Door) -> None:
 
 
 def test_any_phone_goes_on_with_the_code_when_the_phone_of_the_host_is_lost(played: Door) -> None:
-    code, pin = make(played)
-    assert "recovery code" not in read(played.host, played.address + DEAL)
+    assert played.act("own-seat", seat="Rina") == 303
+    karim = played.come("Karim")
+    assert "so nobody can become host" in read(karim, played.people)
+    code = make(played)
+    assert "The recovery code that the host wrote down" in read(karim, played.people)
+    assert "so nobody can become host" not in read(karim, played.people)
     found: FlaskClient = played.stranger()
-    link = found.post("/join", data={"code": code}).location
+    answer = use(found, code.lower().replace("-", " "))
+    assert (answer.status_code, answer.location) == (303, played.go_on)
+    assert "You are host now." in found.get(f"{played.table_page}").text
+    host = played.access.at_seat("Rina")
+    assert host
+    assert host.number == played.access.host
+    assert len(played.access.phones) == 2
+    lost = played.host.get(played.people)
+    assert lost.status_code == 404
+    assert "It used the recovery code or the PIN" in words(lost)
+    said = "The recovery code was used. Rina is the host now."
+    assert said not in read(found, played.people)
+    assert said not in read(played.app.test_client(), "/")
+    for page in (played.people, played.table_page, played.address):
+        assert said in read(karim, page)
+    told = f"{played.people}/recovery/told"
+    assert karim.post(told, data=read_form(karim, played.people, told)).location == played.go_on
+    assert said not in read(karim, played.people)
+    # The code goes on working, and a phone that is at the table keeps its seat.
+    assert use(karim, code).location == played.go_on
+    assert "Karim seat and host" in read(karim, played.people)
+    assert found.get(played.people).status_code == 404
+
+
+def test_a_recovery_code_works_until_the_next_one_is_made(
+    played: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = make(played)
+    assert re.fullmatch(r"([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}", code)
+    typed = code.replace("-", "")
+    assert typed not in "".join(f"{one.link} {one.code}" for one in played.access.invitations)
+    played.come("Karim")
+    assert code not in played.host.get(played.people).text
+    for module in (permissions, join, commands):
+        monkeypatch.setattr(module, "now", lambda: "2027-11-20T19:10:00Z")
+    assert played.act("close") == 303
+    assert played.stranger().post("/join", data={"code": code}).status_code == 200
+    assert played.act("reopen") == 303
+    assert "A new code ends the one you have." in read(played.host, played.people)
+    action = f"{played.people}/recovery"
+    form = read_form(played.host, played.people, action)
+    pages = [played.host.get(played.host.post(action, data=form).location) for _twice in range(2)]
+    newer, again = (code_of(page.text.split("<figure")[0]) for page in pages)
+    assert code != newer == again
+    phone = played.stranger()
+    assert phone.post("/join", data={"code": code}).status_code == 404
+    answer = phone.post("/join/recover", data={"code": code, "key": "r" * 22})
+    assert answer.status_code == 404
+    assert "No open table has this code." in words(answer)
+    assert use(phone, newer).status_code == 303
+
+
+def test_a_recovery_code_whose_answer_was_lost_lets_the_phone_in_when_sent_again(
+    played: Door,
+) -> None:
+    code = make(played)
+    sent = {"code": code, "key": "r" * 22}
+    for _answer_was_lost in range(2):
+        phone = played.stranger()
+        assert phone.post("/join/recover", data=sent).location == played.go_on
+        assert phone.get(played.people).status_code == 200
+    assert len(played.access.phones) == 1
+
+
+def test_the_host_who_types_the_recovery_code_stays_and_a_join_code_makes_no_host(
+    played: Door,
+) -> None:
+    code, link = make(played), played.invite()
+    assert use(played.host, code).location == played.go_on
+    assert played.access.host == 1
+    shown = played.host.get(played.people).text
+    joins = code_of(shown)
+    answer = played.stranger().post("/join/recover", data={"code": joins, "key": "r" * 22})
+    assert answer.location == link
+    assert "Close link: Player" in words(played.host.get(played.people))
+    assert shown.count("Close link:") == 1
+
+
+def test_recovery_codes_are_guessed_as_slowly_as_others(
+    played: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(time, "time", lambda: 1_000_000.0)
+    code, phone = make(played), played.stranger()
+    for tried in range(10):
+        page, key = ("/join", {}) if tried % 2 else ("/join/recover", {"key": "r" * 22})
+        assert phone.post(page, data={"code": "2222-" * 4, **key}).status_code == 404
+    for page in ("/join", "/join/recover"):
+        answer = phone.post(page, data={"code": code, "key": "r" * 22})
+        assert answer.status_code == 429
+    assert played.access.host == 1
+
+
+def test_a_code_and_a_pin_of_before_that_were_printed_work_until_their_day(played: Door) -> None:
+    link = played.invite()
+    assert "Replace lost phone" not in words(played.stranger().get(link))
+    played.come("Karim")
+    assert played.act("pin", pin=PIN) == 303
+    found = played.stranger()
     assert "Replace lost phone" in words(found.get(link))
     answer = found.post(link, data={**read_form(found, link), "seat": "", "lost": "1"})
     assert answer.location == f"{played.people}?lost=1"
     assert '<details class="more" open>' in found.get(answer.location).text
     action = f"{played.people}/lost"
-    form = read_form(found, answer.location, action)
-    assert found.post(action, data={**form, "pin": "480152"}).status_code == 422
-    taken = found.post(action, data={**read_form(found, played.people, action), "pin": pin})
+    taken = found.post(action, data={**read_form(found, answer.location, action), "pin": PIN})
     assert (taken.status_code, taken.location) == (303, played.go_on)
-    assert "You are host now." in found.get(played.address).text
-    [phone] = played.access.phones
-    assert phone.number == played.access.host
-    assert played.right(found)
-
-
-def test_the_code_is_the_same_when_the_form_is_sent_again(played: Door) -> None:
-    action = f"{played.people}/recovery"
-    form = read_form(played.host, played.address + DEAL, action)
-    pages = []
-    for _twice in range(2):
-        answer = played.host.post(action, data=form)
-        pages.append(read(played.host, answer.location))
-    assert pages[0].split("Whose")[0] == pages[1].split("Whose")[0]
-    assert len(played.access.invitations) == 1
-
-
-def test_the_code_is_gone_once_another_pin_is_set_or_the_invitation_ended(played: Door) -> None:
-    make(played)
-    shown = f"{played.people}?recovery=1"
-    assert "Write both down" in read(played.host, shown)
-    assert "Write both down" not in read(played.come("Karim"), shown)
-    assert played.act("pin", pin="480152") == 303
-    assert "Write both down" not in read(played.host, shown)
-    played.act("recovery")
-    assert "Write both down" in read(played.host, shown)
-    played.act("revoke", invitation=played.access.invitations[0].number, phones="stay")
-    assert "Write both down" not in read(played.host, shown)
-
-
-def test_an_open_invitation_without_a_pin_replaces_no_phone(played: Door) -> None:
-    assert "Replace lost phone" not in words(played.stranger().get(played.invite()))
-    link = played.invite()
-    code, _pin = make(played)
-    assert played.stranger().post("/join", data={"code": code}).location == link
 
 
 def test_the_host_sits_down_with_one_tap(door: Door) -> None:
@@ -393,14 +469,3 @@ def test_a_viewer_is_asked_for_no_seat_and_a_guest_without_one_is(door: Door) ->
     guest = door.stranger()
     assert sit(guest, door.invite()) == 303
     assert "Whose phone is this?" in read(guest, door.people)
-
-
-def test_the_code_replaces_a_pin_of_the_host_and_says_so(played: Door) -> None:
-    played.come("Karim")
-    assert played.act("pin", pin="480152") == 303
-    assert "Replaces your PIN." in read(played.host, played.people)
-    recovery = f"{played.people}/recovery"
-    answer = played.host.post(recovery, data=read_form(played.host, played.people, recovery))
-    page = played.host.get(answer.location)
-    assert "PIN saved. Replaces your PIN." in words(page)
-    assert "js/live.js" not in page.text

@@ -76,16 +76,16 @@ history import import/totals join looks manifest/<language> numbers offline rule
 static/<path:filename> tables/new tables/new/<game> who-wins who-wins/labels worker.js
 """
 FORMS_OF_APP = """
-import import/read import/totals import/totals/read join tables/new tables/new/<game>
+import import/read import/totals import/totals/read join join/recover tables/new tables/new/<game>
 """
 OF_TABLE = """
 big events export/deals.csv export/exposures.csv export/table.json export/table.sqlite history news
 people players/ records/
 """
 FORMS_OF_HOST = """
-import import/read matches/new matches/new/<game> people/close people/hand-over people/invite
-people/no-pin people/pin people/recovery people/recovery/later people/reopen people/revoke
-people/seat people/send-away
+import import/read matches/new matches/new/<game> people/answer people/close people/hand-over
+people/invite people/no-pin people/pin people/recovery people/recovery/later people/reopen
+people/revoke people/seat people/send-away
 """
 OF_MATCH = """
 export/deals.csv export/exposures.csv export/match.json export/result.svg export/sheet.svg log print
@@ -120,7 +120,7 @@ EXPECTED = {
     f"GET {TABLE}import": KEEP,
     **each("404 404 403 403 409", f"GET {TABLE}", "matches/new matches/new/<game>"),
     **each(WRITE, f"POST {TABLE}", FORMS_OF_HOST),
-    **each(OWN, f"POST {TABLE}people/", "leave lost own-seat"),
+    **each(OWN, f"POST {TABLE}people/", "ask leave lost own-seat recovery/told"),
     f"GET {TABLE}players/one": f"{READ} name=Rina",
     f"GET {MATCH}": READ,
     **each(READ, f"GET {MATCH}", OF_MATCH),

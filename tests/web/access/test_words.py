@@ -5,7 +5,7 @@ import inspect
 
 import pytest
 
-from storage import Phone, access
+from storage import Phone, TableAccess, access, lost_phones
 from tests.support.plain_form import plain
 from web.access import words
 
@@ -14,7 +14,8 @@ def codes() -> set[str]:
     """Every text that a `refusal` gives back."""
     refusals = [
         node
-        for node in ast.walk(ast.parse(inspect.getsource(access)))
+        for module in (access, lost_phones)
+        for node in ast.walk(ast.parse(inspect.getsource(module)))
         if isinstance(node, ast.FunctionDef) and node.name == "refusal"
     ]
     texts = {
@@ -36,17 +37,19 @@ def test_every_refusal_has_a_sentence() -> None:
     ("known", "is_host", "named", "placed"),
     [
         (Phone(1, "", ""), True, "Phone 1", "host"),
-        (Phone(4, "", ""), False, "Phone 4", "viewer"),
+        (Phone(4, "", ""), False, "Phone 2", "viewer"),
+        (Phone(4, "", "", asks="Rina"), False, "Phone 2", "asks for the seat of Rina"),
         (Phone(4, "", "", name="Amina"), False, "Amina", "viewer"),
         (Phone(4, "", "", name="Amina", seat="Karim"), False, "Karim", "seat (Amina)"),
         (Phone(4, "", "", seat="Karim"), False, "Karim", "seat"),
         (Phone(1, "", "", seat="Rina"), True, "Rina", "seat and host"),
     ],
 )
-def test_a_phone_is_named_by_its_player_its_own_name_or_its_number(
+def test_a_phone_is_named_by_its_player_its_own_name_or_its_place_among_those_there(
     english: None, known: Phone, is_host: bool, named: str, placed: str
 ) -> None:
-    assert plain(words.phone(known)) == named
+    there = (Phone(1, "", ""), known) if known.number > 1 else (known,)
+    assert plain(words.phone(known, TableAccess(there, host=1))) == named
     assert plain(words.place(known, is_host=is_host)) == placed
 
 

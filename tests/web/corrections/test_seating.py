@@ -131,7 +131,7 @@ def test_a_phone_keeps_its_seat_when_the_name_is_put_right(
     assert [phone.seat for phone in friends.record.access(friends.table).phones] == ["", seat]
 
 
-def test_names_are_exchanged_from_the_first_deal_on(friends: Friends) -> None:
+def test_d28_names_are_exchanged_from_the_first_deal_on(friends: Friends) -> None:
     answer = sit(friends, EXCHANGED, 1)
     assert (answer.status_code, answer.location) == (303, friends.address)
     assert said(friends) == [Seated(1, EXCHANGED)]

@@ -38,7 +38,7 @@ def test_rulings_and_deals_name_those_who_played_them(friends: Friends, page: st
 
 
 def test_the_sheet_names_who_sits_there_and_notes_who_sat_there_before(friends: Friends) -> None:
-    assert "Deal 3: Mitu deals, Nasreen leads" in friends.read("d/1/")
+    assert "Deal 3 ▸ Mitu deals · Nasreen leads" in friends.read("d/1/")
     page = friends.read("sheet")
     assert "Deal Rina Karim Mitu deal 1: Salma Nasreen" in page
     first, second = page.split("4 Salma")[0], page.split("4 Salma")[1]

@@ -77,6 +77,29 @@ def test_an_open_board_hears_the_phones(seats: Seats) -> None:
     assert "js/own-seat.js" in seats.get().text
 
 
+def test_undo_lays_the_cards_of_a_round_back_into_the_rows_of_the_host_alone(
+    app: Flask, seats: Seats
+) -> None:
+    seats.play(1, TIES[:2])
+    for left in (1, 0):  # undone once more, the rows have the round before
+        seats.take_back()
+        fields = open_form(seats)
+        assert [fields[f"seat{n}"] for n in range(4)] == list(TIES[left])
+    for phone in (watcher(app, seats), seats.own(KARIM)):
+        assert "AD KD QD" not in phone.get(seats.address).text
+    show_own(seats, KARIM, "QC AC KC")  # what a phone shows comes before it
+    assert open_form(seats)["seat1"] == "QC AC KC"
+    assert seats.onwards(seats.post("rounds", open_form(seats))) == "?ruling=1"
+
+
+def test_of_an_undone_round_4_the_row_that_fills_itself_stays_empty(seats: Seats) -> None:
+    seats.play()
+    seats.take_back()
+    fields = open_form(seats)
+    assert [fields[f"seat{n}"] for n in range(4)] == [*TIES[3][:SALMA], "", TIES[3][NASREEN]]
+    assert seats.post("rounds", fields).status_code == 303
+
+
 def test_an_undone_round_comes_back_with_what_phones_had_shown(seats: Seats) -> None:
     show_own(seats, KARIM, TIES[0][KARIM])
     seats.expose(1, 1, TIES[0])

@@ -11,9 +11,13 @@ ROOT = Path(__file__).parents[3]
 HOSTING = ROOT / "docs" / "hosting"
 
 
+def read(path: Path) -> str:
+    return path.read_text("utf-8")
+
+
 def lines(name: str) -> list[str]:
     """What stands in a configuration, without what it explains."""
-    text = (HOSTING / name).read_text()
+    text = read(HOSTING / name)
     return [line.strip() for line in text.splitlines() if not line.lstrip().startswith("#")]
 
 
@@ -45,16 +49,16 @@ def test_caddy_passes_on_at_once_and_takes_a_record_to_read_in() -> None:
 
 
 def test_the_service_sets_nothing_that_the_app_does_not_read() -> None:
-    set_here = re.findall(r"\b(HAZARI_\w+|PORT)=", (HOSTING / "hazari.service").read_text())
-    read = (ROOT / "app.py").read_text()
-    told = (ROOT / "docs" / "operating.md").read_text()
+    set_here = re.findall(r"\b(HAZARI_\w+|PORT)=", read(HOSTING / "hazari.service"))
+    asked = read(ROOT / "app.py")
+    told = read(ROOT / "docs" / "operating.md")
     assert {"HAZARI_DATABASE", "HAZARI_PROXY", "HAZARI_HOSTS", "HAZARI_LOG"} < set(set_here)
     for name in set_here:
-        assert f'"{name}"' in read
+        assert f'"{name}"' in asked
         assert f"`{name}`" in told
 
 
 def test_a_service_and_a_container_wait_for_the_last_copy() -> None:
-    (service,) = re.findall(r"TimeoutStopSec=(\d+)", (HOSTING / "hazari.service").read_text())
-    (container,) = re.findall(r"stop_grace_period: (\d+)m", (ROOT / "compose.yaml").read_text())
+    (service,) = re.findall(r"TimeoutStopSec=(\d+)", read(HOSTING / "hazari.service"))
+    (container,) = re.findall(r"stop_grace_period: (\d+)m", read(ROOT / "compose.yaml"))
     assert min(int(service), 60 * int(container)) > AT_STOP + 10

@@ -16,7 +16,7 @@ from wtforms import Form, StringField
 from wtforms.validators import InputRequired
 
 ROOT = Path(__file__).parents[3]
-CSS = (ROOT / "static/css/app.css").read_text()
+CSS = (ROOT / "static/css/app.css").read_text("utf-8")
 LIVE_PAGE = "{% extends 'base.html' %}{% set live = true %}{% set title = 'Round 2' %}"
 
 

@@ -91,6 +91,44 @@ def test_it_serves_says_where_and_stops(tmp_path: Path, encoding: str, how: sign
     assert len(list((tmp_path / "record.db.backups").glob("*.db"))) == 1
 
 
+MACHINES = {"C": {"LC_ALL": "C"}, "cp1252": {"LC_ALL": "en_US.CP1252"}}
+SHEETS = Path("/usr/share/i18n/charmaps")
+"""Where there is none, no cp1252 can be made: the warnings below find what it would spoil."""
+
+
+@pytest.mark.parametrize("machine", MACHINES if SHEETS.is_dir() else ["C"])
+def test_whatever_encoding_a_machine_has_pages_and_files_are_intact(
+    tmp_path: Path, machine: str
+) -> None:
+    if machine == "cp1252":
+        made = ["localedef", "-i", "en_US", "-f", "CP1252", str(tmp_path / "en_US.CP1252")]
+        subprocess.run(made, check=True)  # noqa: S603
+    own = {**MACHINES[machine], "LOCPATH": tmp_path, "PYTHONUTF8": 0, "PYTHONCOERCECLOCALE": 0}
+    # Any text that is opened without an encoding then ends in an error.
+    warned = {"PYTHONWARNDEFAULTENCODING": 1, "PYTHONWARNINGS": "error::EncodingWarning"}
+    port = free_port()
+    paths = (
+        "/rules/",
+        "/static/js/board.js",
+        "/static/css/app.css+page.css",
+        "/static/icons/icon.svg",
+    )
+    app = create_app({"DATABASE": tmp_path / "other.db"})
+    with started(tmp_path, PORT=port, **own, **warned) as running:
+        said_at_start(running)
+        for path in paths:
+            head = {"Accept-Language": "bn", "Host": "localhost"}
+            asked = urllib.request.Request(f"http://127.0.0.1:{port}{path}", headers=head)
+            with urllib.request.urlopen(asked, timeout=60) as answer:  # noqa: S310
+                found = answer.read()
+            assert found == app.test_client().get(path, headers=head).data, path
+            assert not found.isascii() or path.endswith("icon.svg")
+        running.terminate()
+        _, problems = running.communicate(timeout=60)
+    assert not problems
+    app.extensions["record"].close()
+
+
 @pytest.mark.parametrize("files", [64, 256])
 def test_where_few_files_may_be_open_dripping_connections_shut_nobody_out(
     tmp_path: Path, files: int

@@ -68,8 +68,8 @@ def test_what_a_script_names_and_is_not_there_stays_as_it_is(
 ) -> None:
     app.static_folder = str(tmp_path)
     (tmp_path / "js").mkdir()
-    (tmp_path / "js" / "one.js").write_text('import("./two.js"); import("./three.js");')
-    (tmp_path / "js" / "two.js").write_text("two();")
+    (tmp_path / "js" / "one.js").write_text('import("./two.js"); import("./three.js");', "utf-8")
+    (tmp_path / "js" / "two.js").write_text("two();", "utf-8")
     sent = client.get("/static/js/one.js").text
     assert re.fullmatch(r'import\("./two.js\?v=[0-9a-f]{12}"\);import\("./three.js"\);\n', sent)
 
@@ -115,7 +115,7 @@ def test_what_is_small_compressed_already_streamed_or_no_text_is_left_alone(app:
 def test_all_is_sent_but_comments_and_indentation(app: Flask, client: FlaskClient) -> None:
     folder = Path(str(app.static_folder))
     for file in folder.glob("*.js"):
-        written = COMMENT.sub("", file.read_text())
+        written = COMMENT.sub("", file.read_text("utf-8"))
         sent = BY_CONTENT.sub("", client.get(f"/static/{file.name}").text)
         assert "".join(written.split()) == "".join(sent.split()), file.name
         assert len(sent) < len(written)
@@ -156,7 +156,7 @@ def test_the_address_of_a_static_file_changes_with_its_content(
     for n, text in enumerate(("one", "two")):
         monkeypatch.setattr("web.http.static_files.monotonic", lambda second=n: float(second))
         file = tmp_path / "a.css"
-        file.write_text(text)
+        file.write_text(text, "utf-8")
         os.utime(file, ns=(n, n))
         with app.test_request_context("/"):
             named.add(static_address("a.css"))

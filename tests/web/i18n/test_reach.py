@@ -11,7 +11,8 @@ from tests.gallery.tokens import contrast
 from tests.test_asvs import functions
 
 ROOT = Path(__file__).parents[3]
-STYLES = {path.name: path.read_text() for path in sorted((ROOT / "static/css").glob("*.css"))}
+SHEETS = sorted((ROOT / "static/css").glob("*.css"))
+STYLES = {path.name: path.read_text("utf-8") for path in SHEETS}
 COLOUR = r"#[0-9a-f]{3,6}"
 TOKENS = {
     name: (day, night)

@@ -84,7 +84,7 @@ SAYS = {"_", "ngettext", "pgettext", "npgettext"}
     ids=lambda path: path.relative_to(ROOT / "templates").as_posix(),
 )
 def test_no_sentence_is_written_into_a_template(template: Path) -> None:
-    tokens = [(kind, text) for _line, kind, text in LEX(template.read_text())]
+    tokens = [(kind, text) for _line, kind, text in LEX(template.read_text("utf-8"))]
     page = "".join("\0" if kind != "data" else text for kind, text in tokens)
     texts = re.sub(r"<[^>]*>", "\n", re.sub(r"&\w+;", " ", page)).split("\n")
     texts += re.findall(r'(?:aria-label|title|alt|placeholder)="([^"]*)"', page)
@@ -123,9 +123,9 @@ left."""
 )
 def test_no_style_knows_left_and_right(style: Path) -> None:
     """What stands at the start of a line stands on the right in Persian."""
-    assert PHYSICAL.findall(style.read_text()) == []
-    assert not re.search(r"@import|url\(\s*[\"']?(?:https?:)?//", style.read_text())
-    for said, four in FOUR.findall(style.read_text()):
+    assert PHYSICAL.findall(style.read_text("utf-8")) == []
+    assert not re.search(r"@import|url\(\s*[\"']?(?:https?:)?//", style.read_text("utf-8"))
+    for said, four in FOUR.findall(style.read_text("utf-8")):
         first, second, third, fourth = four.split(" ")
         alike = [(first, second), (third, fourth)] if "radius" in said else [(second, fourth)]
         assert all(one == other for one, other in alike), four

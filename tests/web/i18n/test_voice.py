@@ -112,6 +112,10 @@ ANSWERS = frozenset(
         "OK",
         "Up!",
         "Not now",
+        "Got it",
+        "I am %(name)s",
+        "Yes",
+        "No",
         "Not what I saw",
         "Seven to none",
         "%(side)s revoked",
@@ -125,7 +129,7 @@ BACK = re.compile(r"(?:Back|Go back|Return|Never mind|Discard|Keep|Leave|Play on
 
 
 def pages() -> list[str]:
-    return [path.read_text() for path in sorted(words.ROOT.glob("templates/**/*.html"))]
+    return [path.read_text("utf-8") for path in sorted(words.ROOT.glob("templates/**/*.html"))]
 
 
 @pytest.mark.parametrize(("kind", "most"), LIMITS, ids=("buttons", "labels", "hints"))

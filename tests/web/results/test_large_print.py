@@ -40,7 +40,7 @@ def test_a_ruling_says_across_the_table_who_takes_what_and_its_screen_turns_roun
     page = friends.read(LARGE)
     assert "Rina takes the round: 115 points." in page
     assert "The last exposed wins" in page
-    assert "Round 2, Rina leads" in page
+    assert "Round 2 ▸ Rina leads" in page
     upright = friends.get(LARGE)
     assert 'class="across"' in upright.text
     turned = friends.get(other_way(upright.text))

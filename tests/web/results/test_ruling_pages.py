@@ -136,7 +136,7 @@ def test_a_ruling_names_winner_reason_ranking_sum_rule_and_the_dealer_to_a_scree
         "11 cards at 10, 1 card at 5",
         "110 + 5 = 115",
         "Rule:",
-        "Round 2, Rina leads",
+        "Round 2 ▸ Rina leads",
     )
     friends.count(1, 115, 105, 140, 0)
     for page in ("d/1/r/1/", "d/1/", "sheet"):
@@ -157,7 +157,7 @@ def test_rounds_lead_on_to_the_deal_and_frame_only_cards_that_count(friends: Fri
     page = friends.read("d/1/")
     assert "Nasreen 80 + 60 = 140" in page
     assert "115 + 0 + 105 + 140 = 360" in page
-    assert "Deal 2: Karim deals, Salma leads" in page
+    assert "Deal 2 ▸ Karim deals · Salma leads" in page
     colour = ["8♠", "6♠", "2♠"]  # without the 6♥
     assert framed(friends.get("d/1/r/4/").text.split('<ol class="seats')[1]) == colour
     assert framed(friends.get("d/1/replay/20").text) == colour
@@ -191,7 +191,7 @@ def test_the_sheet_shows_points_totals_dealers_and_void_deals(friends: Friends) 
     assert "Total 300 60 360 0" in page
 
 
-def test_a_group_out_of_order_is_named_beside_the_ruling(friends: Friends) -> None:
+def test_a17_a_group_out_of_order_is_named_beside_the_ruling(friends: Friends) -> None:
     friends.expose(1, 1, ("5C 4S 3H", "5D 4C 3D", "4D 3S 2H", "8C 7D 6C"))
     friends.expose(1, 2, TIES[0])
     page = friends.read("d/1/r/2/")
@@ -223,7 +223,7 @@ def test_a_round_all_four_foul_leads_to_the_void_deal_to_change_cards(app: Flask
     assert answer.location == friends.address + "d/1/"
     page = friends.read(answer.location)
     assert "void: all four players had groups out of order" in page
-    assert "Deal 2: Rina deals, Karim leads" in page
+    assert "Deal 2 ▸ Rina deals · Karim leads" in page
     change = friends.address + "d/1/r/2/change"
     assert f'href="{change}"' in friends.get(answer.location).text
     assert friends.get(change).status_code == 200

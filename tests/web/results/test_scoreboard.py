@@ -20,7 +20,7 @@ def big(friends: Friends) -> str:
 
 def test_the_big_score_shows_who_leads_each_ruling_and_what_it_gave(friends: Friends) -> None:
     page = big(friends)
-    assert "Deal 1: Rina deals, Karim leads" in page
+    assert "Deal 1 · Rina deals · Karim leads" in page
     assert "decided" not in page
     assert "★" not in page
     friends.expose(1, 1, TIES[0])
@@ -37,7 +37,7 @@ def test_a_deal_that_is_over_stands_in_the_totals_from_the_highest_down(friends:
     friends.play()
     page = big(friends)
     assert "Nasreen ★ 140 Rina 115 Salma 105 Karim 0" in page
-    assert "Deal 2: Karim deals, Salma leads" in page
+    assert "Deal 2 · Karim deals · Salma leads" in page
     assert "Round 4 of 4 · ruling Salma takes the round: 105 points." in page
 
 
@@ -56,7 +56,7 @@ def test_hokm_shows_its_flowers_the_tricks_and_then_the_hand(app: Flask) -> None
     page = friends.get(f"/t/{friends.table.address}/big").text
     assert "0 of 7 points" in page
     page = big(friends)
-    assert "Trick 2, Rina leads" in page
+    assert "Trick 2 · Rina leads" in page
     assert "Tricks: Rina and Salma 1, Karim and Nasreen 0" in page
     assert "Trick 1 · ruling Rina takes the trick." in page
     friends.win(1, 0)
@@ -70,7 +70,7 @@ def test_fives_shows_a_showdown_with_its_cards_or_without(app: Flask) -> None:
     friends.tell(2, "two_pairs", 3)
     page = big(friends)
     assert "Deal 2 Nasreen scores 3 points" in page
-    assert "Deal 3: Salma deals" in page
+    assert "Deal 3 · Salma deals" in page
 
 
 def test_bukharo_shows_the_session_and_its_last_game(app: Flask) -> None:
@@ -79,7 +79,7 @@ def test_bukharo_shows_the_session_and_its_last_game(app: Flask) -> None:
     page = big(friends)
     assert "Rina and Salma ★ 645 Karim and Nasreen 150" in page
     assert "Deal 1 Rina and Salma win this deal with 645." in page
-    assert "Deal 2: Karim deals" in page
+    assert "Deal 2 · Karim deals" in page
 
 
 def test_a_match_that_is_over_shows_who_won_it_until_the_next_one_begins(friends: Friends) -> None:
@@ -91,7 +91,7 @@ def test_a_match_that_is_over_shows_who_won_it_until_the_next_one_begins(friends
     assert "Deal 2" not in page
     friends.next_match(MatchOpened("hazari", NAMES, BANGLADESH, SALMA))
     page = big(friends)
-    assert "Deal 1: Salma deals, Nasreen leads" in page
+    assert "Deal 1 · Salma deals · Nasreen leads" in page
     assert "Unfinished" not in page
     assert "200" not in page
 

@@ -141,6 +141,7 @@ def test_another_match_is_named_so_on_its_pages(
         assert "Match 2 (from file)" in words(client.get(table + page)), page
     for page in ("m/1/sheet", "m/1/log"):
         assert "from file" not in words(client.get(table + page)), page
+    assert "from file" not in words(places.away.get("sheet"))  # at a new table it is the first
 
 
 @pytest.mark.parametrize("row", ["went on elsewhere", "went on here and elsewhere", "damaged here"])

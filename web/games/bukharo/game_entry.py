@@ -149,10 +149,10 @@ class GameEntry(DealEntry):
     def read(self) -> None:
         """Read what needs no rules, whatever else is wrong with the form."""
 
-    def held_back(self) -> FormPage | None:
+    def check(self) -> FormPage | None:
         """Return only what the game comes to for the button `look`, else why it is not saved."""
         if "look" not in request.form:
-            return super().held_back() or self.asks_zero()
+            return super().check() or self.asks_zero()
         self.read()
         return FormPage(self.context)
 

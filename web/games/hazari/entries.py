@@ -87,7 +87,7 @@ class ChosenThree(Entry):
             fact = replace(entry.fact, fact=fact)
         return [] if fact == entry.fact else [Amended(entry.seq, fact)]
 
-    def then(self, after: MatchContext) -> str:
+    def next_page(self, after: MatchContext) -> str:
         return urls.of_round(after, self.number, ROUNDS)
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:

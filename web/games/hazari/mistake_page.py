@@ -64,9 +64,9 @@ class Repaired(Entry):
     endpoint, path, methods = "hazari.mend", "/d/<int:deal>/mistake", ("POST",)
     moved_on = MOVED_ON
 
-    def held_back(self) -> FormPage | None:
+    def check(self) -> FormPage | None:
         """Find the case that the form shows; 409 for one that cannot be saved."""
-        wrong = super().held_back()
+        wrong = super().check()
         if wrong is None:
             # The changes are those of the version that the table saw, not of a newer one.
             log = self.context.log[: self.base.data]
@@ -78,7 +78,7 @@ class Repaired(Entry):
     def facts(self) -> Sequence[Fact]:
         return changes(self.case)
 
-    def then(self, after: MatchContext) -> str:
+    def next_page(self, after: MatchContext) -> str:
         return page_after(self.case, after)
 
     def back(self) -> str:

@@ -7,6 +7,7 @@ from flask import g, url_for
 
 from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
+from web.games import dealing
 from web.games.hazari.board import open_board
 from web.games.hazari.hands_up import hand_to_lay
 from web.games.hazari.round_report import choice_of_three, judged
@@ -162,13 +163,10 @@ def next_deal(context: MatchContext) -> Link:
     board = open_board(context)
     if board and deal.shown:
         return Link(board.heading, urls.of_board(context))
-    words = _(
-        "Deal %(deal)s: %(dealer)s deals, %(leader)s leads",
-        deal=number(deal.number),
-        dealer=isolated(context.players[deal.dealer]),
-        leader=isolated(context.players[deal.leader]),
-    )
-    return Link(words, hand_to_lay(context, g.member) or urls.of_board(context))
+    deals = dealing.next_deal(context)
+    leads = _("%(name)s leads", name=isolated(context.players[deal.leader]))
+    address = hand_to_lay(context, g.member) or deals.address
+    return Link(deals.words, address, beside(deals.note, leads))
 
 
 def on_sheet(context: MatchContext, deal: Deal) -> list[Link]:

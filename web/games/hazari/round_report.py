@@ -86,12 +86,9 @@ def _onwards(context: MatchContext, deal: Deal, played: PlayedRound) -> Link:
         return Link(words, urls.of_deal(context, deal.number))
     if deal.next_round is None:
         return Link(_("Count the piles"), url_for("hazari.totals", **context.place))
-    words = _(
-        "Round %(round)s, %(leader)s leads",
-        round=number(deal.next_round),
-        leader=isolated(context.players[deal.leader]),
-    )
-    return Link(words, urls.of_board(context))
+    words = _("Round %(round)s", round=number(deal.next_round))
+    leads = _("%(name)s leads", name=isolated(context.players[deal.leader]))
+    return Link(words, urls.of_board(context), leads)
 
 
 def _lead(context: MatchContext, deal: Deal, played: PlayedRound) -> Link:

@@ -83,9 +83,9 @@ class WinnerOnly(DealEntry):
         waits = self.is_change or (deal.next_round and not is_over(self.context))
         return "" if waits else onwards(self.context, deal.number)
 
-    def then(self, after: MatchContext) -> str:
+    def next_page(self, after: MatchContext) -> str:
         """Return the page of the deal once it is closed, the count that is due, or the board."""
-        return onwards(after, self.number) if count_due(after) else super().then(after)
+        return onwards(after, self.number) if count_due(after) else super().next_page(after)
 
     def back(self) -> str:
         asked = {"deal": self.number, "round": self.nth} if self.is_change else {}
@@ -152,9 +152,9 @@ class Totals(DealEntry):
         """Return the field of a fault, or "" for a wrong sum, which belongs to all four."""
         return "" if fault.get("seat") is None else f"total{fault['seat']}"
 
-    def held_back(self) -> FormPage | None:
+    def check(self) -> FormPage | None:
         """Fill in a total that is left empty; return the page that asks for more if several are."""
-        shown = super().held_back()
+        shown = super().check()
         empty = [
             seat
             for seat, field in enumerate(self.totals)

@@ -64,11 +64,11 @@ class Trump(HandEntry):
         too_late = not self.is_change and (elsewhere(now) or now.state.deal.tricks)
         return self.draft_to("board.now") if too_late else ""
 
-    def then(self, after: MatchContext) -> str:
+    def next_page(self, after: MatchContext) -> str:
         """Return the trick board after the question for trump; else where the match goes on."""
         if self.tricks.data:
             return url_for("board.open", **after.place)
-        return super().then(after)
+        return super().next_page(after)
 
     def asks(self, scene: Scene, reply: FormPage) -> Mapping[str, Any]:
         """Return the four suits; nothing to choose once a trick of the hand is in."""

@@ -81,13 +81,13 @@ class HandEntry(DealEntry):
     def away(self) -> str:
         return "" if self.is_change else elsewhere(carry.load_with_draft(self.context))
 
-    def held_back(self) -> FormPage | None:
+    def check(self) -> FormPage | None:
         """Return why nothing can be saved, such as for another hand than the open one.
 
         The rules would take a players' decision about another hand, but a form must not. A form on
         an older version is not looked at: saving it finds the conflict.
         """
-        wrong = super().held_back()
+        wrong = super().check()
         if wrong or self.is_change or self.base.data != self.context.version:
             return wrong
         context, fact, state = self.context, self.fact(), carry.load_with_draft(self.context).state
@@ -98,12 +98,12 @@ class HandEntry(DealEntry):
         refused = Refused(faults, Entry(context.version + 1, fact))
         return unsaved(context, refused, self, self.field_of, MOVED_ON)
 
-    def then(self, after: MatchContext) -> str:
+    def next_page(self, after: MatchContext) -> str:
         """Return the next hand with this result above it; a hand with more to read, its page."""
         if self.is_change or is_over(after) or not urls.is_closed(after, self.number):
-            return super().then(after)
+            return super().next_page(after)
         if isinstance(self.fact(), Revoked) or after.state.find_deal(self.number).tricks:
-            return super().then(after)
+            return super().next_page(after)
         return url_for("board.now", ruling=1, **after.place)
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:

@@ -190,11 +190,9 @@ def next_deal(context: MatchContext) -> Link:
     if hand.decided and hand.end == "open":
         words = _("Apply the revoke penalty")
     elif hand.tricks:
-        words = _(
-            "Trick %(trick)s, %(leader)s leads",
-            trick=number(len(hand.tricks) + 1),
-            leader=isolated(context.players[hand.leader]),
-        )
+        words = _("Trick %(trick)s", trick=number(len(hand.tricks) + 1))
+        leads = _("%(name)s leads", name=isolated(context.players[hand.leader]))
+        return Link(words, urls.of_board(context), leads)
     else:
         words = _(
             "Hand %(deal)s: hakem %(hakem)s, dealer %(dealer)s",

@@ -41,7 +41,7 @@ def test_a_game_shows_who_won_every_sum_rule_14_and_the_next_deal(friends: Bukha
         "155 + 100 − 105 = 150",
         "Karim and Nasreen have a sequence of seven, as rule 14 requires.",
         "What was counted Change",
-        "Deal 2: Karim deals",
+        "Deal 2 ▸ Karim deals",
     )
 
 
@@ -60,7 +60,7 @@ def test_a_void_game_tells_its_reason(friends: BukharoFriends) -> None:
     friends.enter(DealVoided(1, "four packs on the table"))
     page = friends.read("d/1/")
     assert "void: four packs on the table" in page
-    assert "Deal 2: Rina deals" in page
+    assert "Deal 2 ▸ Rina deals" in page
     assert "Change" not in page
 
 

@@ -37,7 +37,7 @@ def test_a_showdown_is_the_page_of_its_deal_with_hands_winner_reason_race_and_wh
         "Rina · Full house, kings and twos 1st",
         "Rule: Full house",
         "Rina ahead, 14 to go to 20 Rina ★",
-        "Deal 2: Karim deals",
+        "Deal 2 ▸ Karim deals",
         "Change cards",
     )
     html = friends.get("d/1/r/1/").text
@@ -59,7 +59,7 @@ def test_a_deal_that_was_told_says_who_won_and_offers_its_cards(friends: FivesFr
     assert "Karim 4" in page
     assert "Karim ahead, 16 to go to 20 Karim ★" in page
     assert "Showdown Enter the cards" in page
-    assert "Deal 2: Karim deals" in page
+    assert "Deal 2 ▸ Karim deals" in page
     friends.tell(2, "treble", KARIM)
     assert "Enter the cards" in friends.read(answer.location)
 
@@ -106,7 +106,7 @@ def test_a_void_deal_gives_its_reason_and_is_dealt_again(friends: FivesFriends) 
     friends.enter(DealVoided(1, "a card face up"))
     page = friends.read("d/1/")
     assert "void: a card face up" in page
-    assert "Deal 2: Rina deals" in page
+    assert "Deal 2 ▸ Rina deals" in page
     assert friends.get("d/1/r/1/").location == friends.address + "d/1/"
 
 

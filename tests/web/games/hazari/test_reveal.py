@@ -241,7 +241,7 @@ def test_a_phone_without_a_hand_finds_the_deal_before_by_a_small_link(revealed: 
     assert link not in revealed.get().text
 
 
-BEGINS = '<a class="button" href="{}"><span>Deal 2: '
+BEGINS = '<a class="button" href="{}"><span>Deal 2&nbsp;'
 
 
 def test_the_next_deal_begins_with_the_hand_of_each_phone(app: Flask, revealed: Seats) -> None:
@@ -356,7 +356,7 @@ def test_a_clash_is_told_in_its_round_no_sooner_and_leads_to_its_correction(seat
     reveal(seats)
     page = words(seats.look(RINA, DEAL))
     assert "Do you agree?" in page
-    assert "Deal 2: " in page
+    assert "Deal 2\xa0" in page
 
 
 def test_an_open_deal_leads_to_its_next_round(undone: Seats) -> None:

@@ -41,7 +41,7 @@ def test_a_trick_shows_its_cards_in_order_of_play_trump_the_reason_and_who_leads
         "another suit: cannot take it",
         "Salma takes the trick. Salma’s 2♠︎ is the only trump in the trick.",
         "Rule: Trump takes the trick",
-        "Trick 2, Salma leads",
+        "Trick 2 ▸ Salma leads",
         "Change cards",
     )
 
@@ -84,7 +84,7 @@ def test_an_open_hand_shows_its_tricks_so_far_and_leads_to_the_next(friends: Hok
     assert "Tricks: Rina and Salma 2, Karim and Nasreen 1" in page
     assert "Trick 3 · Nasreen K♣︎" in page
     assert "Team Points" not in page
-    assert "Trick 4, Nasreen leads" in page
+    assert "Trick 4 ▸ Nasreen leads" in page
 
 
 def test_a_hand_not_begun_or_void_says_who_rules_and_who_deals(friends: HokmFriends) -> None:
