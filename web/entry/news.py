@@ -14,8 +14,9 @@ from web.match import urls
 from web.match.context import MatchContext, match_context, match_or_404, table_or_404
 from web.match.latest_match import newest
 from web.match.undo_words import changes_since
-from web.results.headline import Verdict, heard, of_round
+from web.results.headline import Verdict, heard, of_deal, of_round
 from web.results.reveal import turned_up
+from web.reviews.deal_reviews import reviews_of_deal
 from web.reviews.reviews import remember_read, reviews_of, unsettled
 
 blueprint = Blueprint("news", __name__, url_prefix="/t/<address>")
@@ -97,11 +98,18 @@ def seen_before(context: MatchContext) -> int:
 
 
 def latest(context: MatchContext) -> dict[str, Any] | None:
-    """Return the last ruling that counts and has a page, and what members said about it."""
+    """Return the last ruling that counts and has a page, and what members said about it.
+
+    It is one of a round, or of a deal that was closed without its cards.
+    """
     for deal, number in heard(context):
+        whole = None if number else reviews_of_deal(context, deal.number)
+        if whole and whole.closed:
+            return {"verdict": of_deal(context, deal), "said": whole, "part": "reviews/_deal.html"}
         verdict = of_round(context, deal, number) if number else None
         if isinstance(verdict, Verdict):
-            return {"verdict": verdict, "said": reviews_of(context, deal.number, number)}
+            said = reviews_of(context, deal.number, number)
+            return {"verdict": verdict, "said": said, "part": "reviews/_reviews.html"}
     return None
 
 

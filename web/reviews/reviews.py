@@ -20,7 +20,7 @@ from web.games.catalogue import pages
 from web.http import phone_secrets
 from web.http.clock import now
 from web.match import urls
-from web.match.commands import entry_for, played
+from web.match.commands import entry_about, entry_for, played
 from web.match.context import MatchContext, current_record, phone_id
 from web.match.page_parts import Link
 from web.match.typed_cards import same_cards
@@ -81,8 +81,23 @@ def reading(context: MatchContext, deal: int, number: int) -> Entry | None:
     original = entry_for(
         context.log[: context.version], pages(context).play.round_of, (deal, number)
     )
-    if original is None:
+    return _as_corrected(context, original) if original else None
+
+
+def closing(context: MatchContext, deal: Any) -> Entry | None:
+    """Return the entry that closed a deal and is no round of it, or its last correction; or None.
+
+    Such as the result of a hand without its cards, or the counts of every side.
+    """
+    results = GAME_WORDS[context.game.key].entry_summary.RESULTS
+    found = entry_about(context.log[: context.version], results, deal.number)
+    if deal.end in ("open", "void") or found is None:
         return None
+    is_round = pages(context).play.round_of(played(found.fact))
+    return None if is_round else _as_corrected(context, found)
+
+
+def _as_corrected(context: MatchContext, original: Entry) -> Entry:
     amended = corrections(context.log[: context.version]).amendments.get(original.seq)
     return amended or context.log[original.seq - 1]
 

@@ -200,9 +200,7 @@ def test_an_objection_stands_over_the_header_of_the_hosts_pages_only(
     say(salma, friends, "objections")
     address = friends.address + page
     assert "≠ Salma saw something else." in told(phone, address)
-    assert (
-        f'href="{friends.address}{ROUND}#witnesses">Deal 1, round 1</a>' in phone.get(address).text
-    )
+    assert f'href="{friends.address}{ROUND}#witnesses"><div>' in phone.get(address).text
     assert "saw something else" not in told(salma, friends.address + ROUND)
     say(salma, friends, "ok")
     assert "saw something else" not in told(phone, address)

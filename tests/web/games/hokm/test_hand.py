@@ -7,13 +7,13 @@ import pytest
 from flask import Flask
 
 from scoring.cards import Suit
-from scoring.facts import Fact
+from scoring.facts import Amended, Fact
 from scoring.hokm import HOKM, HokmRules
 from scoring.hokm.facts import HandScored, HandTaken, Revoked, TrumpNamed
 from tests.support import guests
 from tests.support.hazari_table import KARIM, RINA, SALMA
 from tests.support.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hokm
-from tests.support.plain_form import plain, words
+from tests.support.plain_form import plain, read_form, words
 
 # Trump
 
@@ -63,6 +63,24 @@ def test_a_guest_sees_hakem_and_dealer_before_trump_is_named(
     assert "Hakem: Rina · dealer: Nasreen" in words(karim.get(friends.address))
     friends.name(1, Suit.CLUBS)
     assert "Trick 1" in words(karim.get(friends.address))
+
+
+def test_a_guest_is_asked_to_confirm_the_result_of_a_hand(app: Flask, friends: HokmFriends) -> None:
+    karim = guests.seat(app, friends, "Karim")
+    friends.enter(HandTaken(1, 1, shutout=False))
+    page = karim.get(friends.address)
+    assert "Karim and Nasreen score 1 point." in words(page)
+    for address in (friends.address, friends.at("d/1/")):
+        asked = read_form(karim, address, friends.at("d/1/ok"))
+        assert "Do you agree?" in words(karim.get(address))
+    assert karim.post(friends.at("d/1/ok"), data=asked).location == friends.at("d/1/")
+    assert "OK by Karim" in words(friends.get("d/1/"))
+    assert "Do you agree?" not in words(karim.get(friends.address))
+    # Whoever entered it is not asked; a result that was corrected is confirmed anew.
+    assert "Do you agree?" not in words(friends.get("d/1/"))
+    friends.enter(Amended(2, HandTaken(1, 0, shutout=False)))
+    assert "OK by Karim" not in words(friends.get("d/1/"))
+    assert karim.post(friends.at("d/1/ok"), data={**asked, "key": "o" * 22}).status_code == 409
 
 
 # The hakem
