@@ -88,7 +88,7 @@ BLUEPRINTS = (
     who_wins.blueprint,
     stream.blueprint,
     news.blueprint,
-    *(pages_of_game.entries.blueprint for pages_of_game in PAGES.values()),
+    *(pages_of_game.forms.blueprint for pages_of_game in PAGES.values()),
 )
 """Every page of the app hangs here: one line a module, and what only one game has."""
 

@@ -8,8 +8,8 @@ from flask import Blueprint, Response
 
 from scoring.facts import DealVoided, Fact, MatchEnded
 from scoring.log.undo import redo, undo
-from web.entry.entry import Entry
-from web.entry.views import add_entries
+from web.entry.fact_form import FactForm
+from web.entry.views import add_forms
 from web.i18n.names import NameField
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import between, in_points, isolated, listed, number, together
@@ -40,7 +40,7 @@ def void_this(context: MatchContext) -> str:
 # Undo and redo
 
 
-class Undo(Entry):
+class Undo(FactForm):
     """Say that the newest write in force counts no more; repeated, it reaches the match's start."""
 
     endpoint, path = "undo.undo", "/undo"
@@ -90,7 +90,7 @@ class Redo(Undo):
 # What closes early
 
 
-class _Close(Entry):
+class _Close(FactForm):
     """An entry that closes something that is open."""
 
     def away(self) -> str:
@@ -154,4 +154,4 @@ class EndMatch(_Close):
         }
 
 
-add_entries(blueprint, VoidDeal, EndMatch, Undo, Redo)
+add_forms(blueprint, VoidDeal, EndMatch, Undo, Redo)

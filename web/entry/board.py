@@ -24,7 +24,7 @@ from web.entry.news import above_board, seen_before, shown_before, told_since
 from web.entry.next_page import after_round, show_match
 from web.entry.round_by_cards import RoundByCards, RoundChanged, one_round
 from web.entry.submissions import filled
-from web.entry.views import add_entries, preview_address
+from web.entry.views import add_forms, preview_address
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.match.cards_form import Groups
@@ -151,4 +151,4 @@ def _exchanged(groups: Groups, card: Card, other: Card) -> Groups:
     return tuple(tuple(places.get(held, held) for held in group) for group in groups)
 
 
-add_entries(blueprint, RoundByCards, RoundChanged)
+add_forms(blueprint, RoundByCards, RoundChanged)
