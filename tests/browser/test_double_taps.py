@@ -1,5 +1,6 @@
 """A second tap on a key within 400 ms counts for nothing, wherever the page is by then."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -8,11 +9,13 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.phone import SLOWLY, check_page
 from tests.browser.server import TableServer
 from tests.browser.test_board import fields, key, tap, tap_round
-from tests.browser.test_taps_ahead import PLAYS, QUICK, Game, held_back, laid
+from tests.browser.test_taps_ahead import DELAYS, PLAYS, QUICK, Game, held_back, laid, late
 from tests.browser.test_turning import READY
 from tests.support.bukharo_table import sit_down_to_bukharo
+from tests.support.fives_table import sit_down_to_fives
 from tests.support.hazari_hands import address_of
 from tests.support.hazari_table import KARIM, NASREEN, SALMA, TIES, Friends
+from tests.support.hokm_table import sit_down_to_hokm
 
 
 @pytest.fixture
@@ -27,6 +30,74 @@ def tap_twice(page: Page, what: Locator) -> None:
     assert box
     for _time in range(2):
         page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+STOPPED = """
+Object.defineProperty(performance, 'timeOrigin', { value: 0 });
+Object.defineProperty(Event.prototype, 'timeStamp', { get: () => Number(localStorage.now || 0) });
+"""
+"""Time stands still, on each page that is opened too, until a test moves it on."""
+__all__ = ["late"]
+
+
+@pytest.mark.parametrize("height", [640, 560])
+@DELAYS
+@pytest.mark.usefixtures("late")
+def test_the_second_tap_on_a_result_of_hokm_says_no_hand(
+    phone: Page, server: TableServer, height: int
+) -> None:
+    friends = sit_down_to_hokm(server.app)
+    phone.set_viewport_size({"width": 360, "height": height})
+    phone.add_init_script(STOPPED)
+    phone.goto(friends.address)
+    entries = friends.entries
+    ours, theirs = (phone.locator(f"[name=result][value='{side}']") for side in "01")
+    box = ours.bounding_box()
+    for hand in (1, 3):
+        tap_twice(phone, ours)  # at once, on this page or the next one
+        expect(phone.locator(".last")).to_contain_text(f"Hand {hand}")
+        phone.wait_for_load_state()
+        assert ours.bounding_box() == box
+        expect(ours).to_be_in_viewport(ratio=1)
+        ours.tap()
+        theirs.tap()  # another key counts at once
+        expect(phone.locator(".last")).to_contain_text(f"Hand {hand + 1}")
+        phone.evaluate("localStorage.now = 400")
+    assert friends.entries == entries + 4
+
+
+def save_junk(phone: Page, server: TableServer) -> Locator:
+    phone.goto(sit_down_to_fives(server.app).address + "won")
+    return phone.get_by_role("button", name="Save as all junk")
+
+
+def save_counts(phone: Page, server: TableServer) -> Locator:
+    phone.goto(sit_down_to_bukharo(server.app).address + "sides")
+    for question in phone.locator(".declared").all():
+        question.get_by_text("Nobody").tap()
+    phone.locator("#side0_melded_aces").fill("1")
+    phone.locator("#side1_melded_aces").fill("1")
+    return phone.get_by_role("button", name="Save deal 1")
+
+
+@DELAYS
+@pytest.mark.usefixtures("late")
+@pytest.mark.parametrize("fill_in", [save_junk, save_counts])
+def test_the_second_tap_on_save_presses_nothing_on_the_ruling(
+    phone: Page, server: TableServer, fill_in: Callable[[Page, TableServer], Locator]
+) -> None:
+    phone.add_init_script(STOPPED)
+    save = fill_in(phone, server)
+    save.scroll_into_view_if_needed()
+    box = save.bounding_box()
+    tap_twice(phone, save)
+    phone.wait_for_url("**/d/1/")
+    phone.evaluate("addEventListener('click', () => { document.body.dataset.tapped += '!'; })")
+    assert box
+    phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    phone.locator("h1").tap()
+    expect(phone.locator("body")).to_have_attribute("data-tapped", "undefined!")
+    expect(phone).to_have_url(re.compile("/d/1/$"))
 
 
 @PLAYS

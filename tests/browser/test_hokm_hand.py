@@ -37,36 +37,6 @@ def test_every_page_of_a_hand_is_one_screen(phone: Page, server: TableServer, pl
         assert fits(phone), page
 
 
-HELD = """
-addEventListener('DOMContentLoaded', () => document.getAnimations().forEach(one => {
-  one.pause();
-  one.currentTime = 0;
-}));
-"""
-"""Script that stops what is animated at its beginning."""
-
-
-@pytest.mark.parametrize("height", [640, 560])
-def test_the_results_stand_in_one_place_and_a_second_quick_tap_says_no_hand(
-    phone: Page, friends: HokmFriends, height: int
-) -> None:
-    phone.set_viewport_size({"width": 360, "height": height})
-    phone.add_init_script(HELD)
-    phone.goto(friends.address)
-    button = phone.get_by_role("button", name=said("Karim and Nasreen 1 point"))
-    box = button.bounding_box()
-    assert box is not None
-    place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    for hand in ("Hand 1", "Hand 2", "Hand 3"):
-        expect(button).to_be_in_viewport(ratio=1)
-        phone.touchscreen.tap(*place)
-        expect(phone.locator(".last")).to_contain_text(hand)
-        phone.wait_for_load_state()  # with its style
-        phone.touchscreen.tap(*place)
-        assert button.bounding_box() == box
-        phone.evaluate("document.getAnimations().forEach(one => one.finish())")
-
-
 def test_long_names_are_not_cut(phone: Page, server: TableServer) -> None:
     friends = sit_down_to_hokm(server.app, names=LONG)
     for page in PAGES:
