@@ -97,8 +97,9 @@
   }
 
   // After Save nothing is added to what is sent; the page that follows says it once more
-  function leave(card) {
-    out.push(key(card).textContent);
+  function leave(one) {
+    if (one.value) out.push(one.textContent);
+    else if (one.dataset.do === "erase") out.pop();
     stored(storage => { storage.out = JSON.stringify(out); });
     tell(field);
   }
@@ -173,7 +174,7 @@
     packs.onpointerdown = event => event.preventDefault(); // a finger moves no focus
     pad.onclick = ({ target }) => {
       const one = target.closest("button");
-      if (one && form.matches(".sent")) return one.value && leave(one.value);
+      if (one && form.matches(".sent")) return leave(one);
       out = [];
       if (one?.dataset.do) controls[one.dataset.do]();
       else if (one && !one.classList.contains("used")) lay(one);

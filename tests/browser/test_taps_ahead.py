@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from scoring.cards import Suit
+from scoring.bukharo.facts import SidesShown
+from scoring.cards import Suit, show_cards
 from tests.browser.phone import Console, offline, wait_until
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, key, tap, tap_round
@@ -352,20 +353,40 @@ def test_who_wins_says_what_was_tapped_after_its_question(phone: Page, server: T
     expect(phone.locator("#answer")).to_contain_text("Left out: ")
 
 
-def test_what_is_tapped_after_a_game_of_bukharo_is_sent_is_left_out_and_said(
+@DELAYS
+@pytest.mark.usefixtures("late")
+def test_what_is_tapped_while_a_game_of_bukharo_is_saved_is_left_out_and_said(
     phone: Page, server: TableServer
 ) -> None:
     friends = sit_down_to_bukharo(server.app)
+    phone.add_init_script(QUICK)
     phone.goto(friends.address + "groups")
-    phone.locator(".chips").first.tap()
+    phone.locator("#side0_groups-chips").tap()
     tap(phone, "4H 5H 6H")
+    phone.locator("[data-do=done]").tap()
+    phone.locator("#side1 summary").first.scroll_into_view_if_needed()
+    phone.locator("#side1_groups-chips").tap()
+    tap(phone, "4C 5C 6C")
     for question in phone.locator(".declared").all():
-        question.get_by_text("Nobody").tap()
-    phone.locator(".chips").first.tap()
-    stay_open(phone, "**/groups")
-    tap(phone, "7H 8H")
-    expect(phone.locator("#reads")).to_contain_text("Left out: ")
-    expect(phone.locator("#side0_groups")).to_have_value("4H 5H 6H")
+        question.get_by_text("Nobody").evaluate("label => label.click()")
+    entries = friends.entries
+    late_keys = [key(phone, "KS"), key(phone, "KS"), "[data-do=erase]", key(phone, "7H")]
+    places = [phone.locator(one).bounding_box() for one in late_keys]
+    with held_back(phone, "**/groups") as held:
+        phone.locator(".go button").first.evaluate("save => save.click()")
+        wait_until(phone, lambda: bool(held), "sent")
+        for box in places:
+            assert box
+            phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    phone.wait_for_url("**/d/1/")
+    shown = friends.last_fact
+    assert isinstance(shown, SidesShown)
+    laid_down = [[show_cards(group) for group in side.groups] for side in shown.sides]
+    assert laid_down == [["4H 5H 6H"], ["4C 5C 6C"]]
+    assert friends.entries == entries + 1
+    phone.goto(friends.address + "groups")
+    expect(phone.locator("#reads")).to_have_text(re.compile("Left out: \\W*7\\W*$"))
+    expect(phone.locator("#side0_groups")).to_have_value("")
 
 
 @DELAYS
