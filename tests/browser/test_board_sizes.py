@@ -13,6 +13,7 @@ from scoring.hokm.facts import TrickPlayed
 from tests.browser.phone import Console, check_page, check_width
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, RULED, tap
+from tests.browser.test_hokm_hand import LONG
 from tests.browser.thumb import said
 from tests.support.fives_table import FIVE, HANDS, JAMILA, FivesFriends, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA
@@ -84,6 +85,31 @@ def below(page: Page, upper: str, lower: str) -> bool:
 
 
 # Five rows of five
+
+
+@pytest.mark.parametrize("language", first_of(["bn", "en", "fa"]))
+@pytest.mark.parametrize("height", [560, 640])
+def test_a_ruling_of_five_hands_shows_all_rows_and_hides_none_behind_its_buttons(
+    new_phone: Callable[..., Page], server: TableServer, height: int, language: str
+) -> None:
+    fives = sit_down_to_fives(server.app, names=(*LONG, "Mohammad Abdur Rahman Ch"))
+    fives.show(1, HANDS)
+    page = new_phone(locale=language, viewport={"width": 360, "height": height})
+    for address, rows in (("d/1/r/1/", "#seats > li"), ("?ruling=1", ".tally li")):
+        page.goto(fives.address + address)
+        expect(page.locator(f"{rows}, #ruling h3")).to_have_count(6)
+        expect(page.locator("#ruling h3")).to_be_focused()
+        buttons = page.locator("#ruling .go").bounding_box()
+        for shown in page.locator(f"{rows}, #ruling h3").all():
+            expect(shown).to_be_in_viewport(ratio=1)
+            box = shown.bounding_box()
+            assert box
+            assert buttons
+            assert box["y"] + box["height"] <= buttons["y"] + 1
+        last = page.locator("#ruling .rest").last
+        last.evaluate("rest => rest.scrollIntoView({ block: 'end' })")
+        expect(page.locator("#ruling .go")).to_be_in_viewport(ratio=1)
+        check_width(page)
 
 
 def test_twenty_five_taps_enter_a_showdown(showdown: Page, fives: FivesFriends) -> None:
