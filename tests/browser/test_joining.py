@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.phone import Console, check_page
+from tests.browser.phone import Console, check_page, offline
 from tests.browser.server import TableServer
 from tests.browser.test_setup import address_of, start
 from tests.browser.thumb import said
@@ -131,7 +131,7 @@ def test_who_tapped_the_wrong_seat_changes_it_and_the_next_phone_sees_it_free(
 def test_a_lost_phone_of_a_guest_is_replaced_by_one_tap_on_the_board_of_the_host(
     new_phone: Callable[..., Page], console: Console, late_ms: int
 ) -> None:
-    console.allow("status of 404")
+    console.allow("status of 404|ERR_INTERNET_DISCONNECTED|htmx:")
     host, lost, new = new_phone(), new_phone(), new_phone(color_scheme="dark")
     host.goto("/tables/new")
     start(host, NAMES)
@@ -152,6 +152,13 @@ def test_a_lost_phone_of_a_guest_is_replaced_by_one_tap_on_the_board_of_the_host
     question = host.locator("#news")
     expect(question).to_contain_text("asks for the seat, on a new phone.")
     check_page(host)
+    with offline(host):
+        question.get_by_role("button", name="Yes").tap()
+        expect(host.locator("#notice")).to_contain_text("Offline. What you typed stays here")
+        expect(question.get_by_role("button", name="Yes")).to_be_in_viewport(ratio=1)
+        check_page(host)
+    expect(host.locator("#notice")).to_be_empty()
+    expect(new.get_by_text("You asked the host")).to_be_visible()
     host.route(
         "**/people/answer", lambda route: (host.wait_for_timeout(late_ms), route.continue_())
     )
