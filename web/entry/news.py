@@ -105,11 +105,11 @@ def latest(context: MatchContext) -> dict[str, Any] | None:
     for deal, number in heard(context):
         whole = None if number else reviews_of_deal(context, deal.number)
         if whole and whole.closed:
-            return {"verdict": of_deal(context, deal), "said": whole, "part": "reviews/_deal.html"}
+            return {"verdict": of_deal(context, deal), "said": whole, "whole": True}
         verdict = of_round(context, deal, number) if number else None
         if isinstance(verdict, Verdict):
             said = reviews_of(context, deal.number, number)
-            return {"verdict": verdict, "said": said, "part": "reviews/_reviews.html"}
+            return {"verdict": verdict, "said": said, "whole": False}
     return None
 
 
