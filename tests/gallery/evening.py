@@ -226,7 +226,8 @@ def _come(evening: Evening) -> None:
     for offered in ("seat", "watch"):
         invite(evening.phones["host"], tables["hazari"], offered)
     for table in (
-        *("hazari", "begun", "up", "all up", "undone", "clash", "fives", "hokm", "hands", "closed", "won"),
+        *("hazari", "begun", "up", "all up", "undone", "clash"),
+        *("fives", "hokm", "hands", "closed", "won"),
     ):
         evening.come("seat", table, karim)
         evening.come("watcher", table)
