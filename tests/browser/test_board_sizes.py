@@ -131,6 +131,17 @@ def test_types_and_the_best_so_far_stand_under_the_names(showdown: Page) -> None
     expect(showdown.locator("#worth")).to_be_empty()
 
 
+def test_five_rows_fit_where_a_zero_is_a_word(
+    new_phone: Callable[..., Page], fives: FivesFriends
+) -> None:
+    fives.show(1, HANDS)
+    page = new_phone(locale="fa")
+    page.goto(fives.address)
+    expect(page.locator("#round .seats b").first).to_have_text("صفر")
+    check_one_screen(page)
+    check_page(page)
+
+
 @pytest.mark.parametrize(
     "names",
     first_of([FIVE, FIVE[:4], FIVE[:2]]),
