@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from scoring.bukharo.facts import SidesCounted
 from scoring.hokm.facts import HandScored
@@ -24,12 +24,13 @@ def test_hokm_is_counted_by_a_player_and_confirmed_by_one_tap(
     keeper.goto(friends.address)
     karim.goto(friends.address)
     karim.get_by_role("link", name="Count the tricks").tap()
+    karim.get_by_text("How many tricks?").wait_for()
     check_page(karim)
     karim.get_by_role("button", name="4", exact=True).tap()
-    expect(karim.get_by_text("Counted by Karim")).to_be_in_viewport()
+    expect(counted_by(karim, "Karim")).to_be_in_viewport()
     check_page(karim)
     keeper.bring_to_front()
-    keeper.locator("#news a").filter(has_text="Counted by Karim").tap()
+    keeper.locator("#news a", has_text="Karim").tap()
     confirm = keeper.locator("[name=seven]")
     expect(confirm).to_have_count(1)
     expect(confirm).to_be_in_viewport(ratio=1)
@@ -54,14 +55,19 @@ def test_bukharo_is_counted_by_both_sides_beside_what_the_host_typed(
         count_side(player, side, typed)
         check_page(player)
         player.get_by_role("button", name="Send to the host").tap()
-        expect(player.get_by_text(f"Counted by {name}")).to_be_in_viewport()
+        expect(counted_by(player, name)).to_be_in_viewport()
     keeper.bring_to_front()
-    keeper.locator("#news a").filter(has_text="Counted by Karim").tap()
-    expect(keeper.locator("p.note", has_text="Counted by Karim")).to_be_visible()
+    keeper.locator("#news a", has_text="Karim").tap()
+    expect(counted_by(keeper, "Karim")).to_be_visible()
     check_page(keeper)
     keeper.get_by_role("button", name="Save deal").tap()
     keeper.wait_for_url("**/d/1/")
     assert friends.last_fact == SidesCounted(1, counted(TEAM_A, TEAM_B))
+
+
+def counted_by(page: Page, name: str) -> Locator:
+    """The line that says that this player has counted."""
+    return page.locator("p.note", has_text="Counted by").filter(has_text=name)
 
 
 def count_side(player: Page, side: int, typed: dict[str, str]) -> None:

@@ -6,7 +6,8 @@ from flask import Blueprint, abort, g, redirect, render_template, request, url_f
 from flask.typing import ResponseReturnValue
 
 from web.access.permissions import Member
-from web.entry.own_count import last_count, told
+from web.entry.own_count import last_count
+from web.entry.own_count import told_since as counts_since
 from web.entry.submissions import seated, shown_on
 from web.games.catalogue import pages
 from web.i18n.translations import gettext as _
@@ -84,7 +85,7 @@ def told_since(then: MatchContext, context: MatchContext, endpoint: str) -> str:
     seen = waiting.number if waiting else before
     stays = {**context.place, "onto": request.args.get("onto")}
     shown = request.args.get("counted", type=int)
-    counts = told(context, shown or 0) if g.member.is_host else []
+    counts = counts_since(context, shown or 0) if g.member.is_host else []
     return render_template(
         "live/_news.html",
         news=url_for(endpoint, base=then.version, seen=before or None, counted=shown, **stays),

@@ -18,13 +18,15 @@ from web.entry import submission_words as words
 from web.entry.deal_form import DealForm
 from web.games.catalogue import pages
 from web.http.clock import now
-from web.http.errors import NotYourPlayer
 from web.http.responses import after_post
 from web.i18n.words import beside, sides_named
 from web.match import urls
 from web.match.context import MatchContext, current_record, match_or_404, phone_id, read_again
 from web.match.form_page import FieldErrors, FormPage, form_errors, is_over
 from web.match.page_parts import Link
+
+NEWS = 2
+"""Most counts that an open page hears of at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,21 +61,25 @@ def last_count(context: MatchContext) -> int | None:
     return counts[-1].number if counts else None
 
 
-def told(context: MatchContext, since: int = 0) -> list[str]:
-    """Return who counted what, of each side with a count newer than number `since`.
-
-    Other phones of a side are named where they counted otherwise.
-    """
+def told(context: MatchContext) -> list[str]:
+    """Return who counted what: the newest count of each side, after others that differ from it."""
     said: list[str] = []
-    by_phone = {(one.side, one.by): one for one in every_count(context)}
+    by_phone = _by_phone(context)
     for side, newest in counted(context).items():
-        others = [
-            one for one in by_phone.values() if one.side == side and one.fields != newest.fields
-        ]
-        if newest.number > since:
-            said += [_in_words(context, one) for one in (*others, newest)]
-            said += [str(words.COUNTS_DIFFER)] if others else []
+        others = [one for one in by_phone if one.side == side and one.fields != newest.fields]
+        said += [_in_words(context, one) for one in (*others, newest)]
+        said += [str(words.COUNTS_DIFFER)] if others else []
     return said
+
+
+def told_since(context: MatchContext, number: int) -> list[str]:
+    """Return the newest counts after number `number` as news, as many as its line has room for."""
+    newer = [one for one in _by_phone(context) if one.number > number]
+    return [_in_words(context, one) for one in sorted(newer, key=lambda one: one.number)[-NEWS:]]
+
+
+def _by_phone(context: MatchContext) -> list[Count]:
+    return list({(one.side, one.by): one for one in every_count(context)}.values())
 
 
 def _in_words(context: MatchContext, count: Count) -> str:
@@ -146,13 +152,15 @@ class OwnCountView(MethodView):
     def get(self, address: str, number: int) -> ResponseReturnValue:
         """Show the form with the newest count of the own side, or lead to where the match is."""
         context = self._match_or_404(address, number)
-        if not _is_asked(context):
+        if not count_links(context):
             return redirect(urls.of_board(context))
         return self.page.asked(context, {}).page(FormPage(context))
 
     def post(self, address: str, number: int) -> ResponseReturnValue:
         """Save the count beside the log, unless the match has moved on."""
         context = self._match_or_404(address, number)
+        if g.member.seat not in context.players:
+            return redirect(urls.of_board(context))
         form = self.page.sent(context, {})
         errors = form.own_errors()
         if errors:
@@ -177,11 +185,7 @@ class OwnCountView(MethodView):
 
     def _match_or_404(self, address: str, number: int) -> MatchContext:
         context = match_or_404(address, number)
-        if not self.page.is_for(context):
-            abort(404)
-        if g.member.seat not in context.players:
-            raise NotYourPlayer
-        return context
+        return context if self.page.is_for(context) else abort(404)
 
 
 def add_own_count(blueprint: Blueprint, page: type[OwnCountForm]) -> None:

@@ -1,10 +1,11 @@
 """Count the cards of the own side on the own phone."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from web.entry.own_count import OwnCountForm
 from web.games.bukharo.game_counts import PILES, GameCounts
-from web.games.bukharo.game_form import MISSING
+from web.games.bukharo.game_form import MISSING, About
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import ngettext
 from web.i18n.words import number
@@ -33,6 +34,12 @@ class OwnPile(OwnCountForm, GameCounts):
 
     def is_own(self, name: str) -> bool:
         return name.startswith(f"side{self.side}_")
+
+    def sums(self, about: About) -> dict[str, Any]:
+        """Return what the own side has so far; the others have nothing here."""
+        sums = super().sums(about)["sums"]
+        own = [one if side == self.side else None for side, one in enumerate(sums)]
+        return {"sums": own, "together": ()}
 
     def own_errors(self) -> FieldErrors:
         own = self.sums(self.about(self.context))["sums"][self.side]
