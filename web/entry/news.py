@@ -17,7 +17,8 @@ from web.match.undo_words import changes_since
 from web.results.headline import Verdict, heard, of_deal, of_round
 from web.results.reveal import turned_up
 from web.reviews.deal_reviews import reviews_of_deal
-from web.reviews.reviews import remember_read, reviews_of, unsettled
+from web.reviews.open_objections import remember_read, unsettled
+from web.reviews.reviews import reviews_of
 
 blueprint = Blueprint("news", __name__, url_prefix="/t/<address>")
 
