@@ -62,24 +62,24 @@ def last_count(context: MatchContext) -> int | None:
 
 
 def told(context: MatchContext) -> list[str]:
-    """Return who counted what: the newest count of each side, after others that differ from it."""
-    said: list[str] = []
-    by_phone = _by_phone(context)
-    for side, newest in counted(context).items():
-        others = [one for one in by_phone if one.side == side and one.fields != newest.fields]
-        said += [_in_words(context, one) for one in (*others, newest)]
-        said += [str(words.COUNTS_DIFFER)] if others else []
-    return said
+    """Return who counted what, the newest count of each side and any other phone's that differs."""
+    said = [_in_words(context, one) for one in _shown(context)]
+    return [*said, str(words.COUNTS_DIFFER)] if len(said) > len(counted(context)) else said
 
 
 def told_since(context: MatchContext, number: int) -> list[str]:
     """Return the newest counts after number `number` as news, as many as its line has room for."""
-    newer = [one for one in _by_phone(context) if one.number > number]
-    return [_in_words(context, one) for one in sorted(newer, key=lambda one: one.number)[-NEWS:]]
+    return [_in_words(context, one) for one in _shown(context) if one.number > number][-NEWS:]
 
 
-def _by_phone(context: MatchContext) -> list[Count]:
-    return list({(one.side, one.by): one for one in every_count(context)}.values())
+def _shown(context: MatchContext) -> list[Count]:
+    newest, counts = counted(context), every_count(context)
+    last = {(one.side, one.by): one for one in counts}.values()
+    return [
+        one
+        for one in counts
+        if one == newest[one.side] or (one in last and one.fields != newest[one.side].fields)
+    ]
 
 
 def _in_words(context: MatchContext, count: Count) -> str:

@@ -22,7 +22,7 @@ class OwnPile(OwnCountForm, GameCounts):
     @staticmethod
     def in_words(fields: Mapping[str, int]) -> str:
         """Return how many cards were counted, those in groups of seven once."""
-        piles = tuple(f"_{pile}_" for pile in PILES if pile != "in_sevens")
+        piles = [f"_{pile}_" for pile in PILES if pile != "in_sevens"]
         cards = sum(n for name, n in fields.items() if any(pile in name for pile in piles))
         return ngettext("%(count)s card", "%(count)s cards", cards, count=number(cards))
 
