@@ -12,9 +12,9 @@ from web.entry.fact_form import FactForm
 from web.entry.views import add_forms
 from web.i18n.names import NameField
 from web.i18n.translations import lazy_gettext as _l
-from web.i18n.words import between, in_points, isolated, listed, number, together
+from web.i18n.words import isolated, number, together
 from web.match import urls
-from web.match.commands import hidden_number, new_key
+from web.match.commands import hidden_number
 from web.match.context import MatchContext
 from web.match.form_page import FormPage, is_over
 from web.match.undo_words import changes_since, redo_label, undo_label
@@ -25,10 +25,8 @@ LONGEST_REASON = 200
 """Characters of a reason."""
 
 blueprint = Blueprint("undo", __name__, url_prefix="/t/<address>/m/<int:number>")
-for _used in (undo_label, redo_label, new_key, between):
-    blueprint.add_app_template_global(_used)
-for _filter in (in_points, isolated, listed):
-    blueprint.add_app_template_filter(_filter)
+for _label in (undo_label, redo_label):
+    blueprint.add_app_template_global(_label)
 
 
 @blueprint.app_template_global()

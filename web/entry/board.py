@@ -31,7 +31,7 @@ from web.match.cards_form import Groups
 from web.match.commands import entry_for
 from web.match.context import MatchContext, match_or_404
 from web.match.typed_cards import full_groups, readable, same_cards
-from web.reviews.reviews import unsettled
+from web.reviews.open_objections import unsettled
 
 blueprint = Blueprint("board", __name__, url_prefix="/t/<address>/m/<int:number>")
 

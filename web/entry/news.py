@@ -6,6 +6,8 @@ from flask import Blueprint, abort, g, redirect, render_template, request, url_f
 from flask.typing import ResponseReturnValue
 
 from web.access.permissions import Member
+from web.entry.own_count import last_count
+from web.entry.own_count import told_since as counts_since
 from web.entry.submissions import seated, shown_on
 from web.games.catalogue import pages
 from web.i18n.translations import gettext as _
@@ -17,7 +19,8 @@ from web.match.undo_words import changes_since
 from web.results.headline import Verdict, heard, of_deal, of_round
 from web.results.reveal import turned_up
 from web.reviews.deal_reviews import reviews_of_deal
-from web.reviews.reviews import remember_read, reviews_of, unsettled
+from web.reviews.open_objections import remember_read, unsettled
+from web.reviews.reviews import reviews_of
 
 blueprint = Blueprint("news", __name__, url_prefix="/t/<address>")
 
@@ -60,6 +63,7 @@ def _has_begun(context: MatchContext) -> bool:
 
 
 blueprint.add_app_template_global(waits_for_next)
+blueprint.add_app_template_global(last_count)
 
 
 def shown_before(context: MatchContext) -> MatchContext:
@@ -73,6 +77,7 @@ def shown_before(context: MatchContext) -> MatchContext:
 def told_since(then: MatchContext, context: MatchContext, endpoint: str) -> str:
     """Render what was entered between two versions, and a link to where the match is now.
 
+    The host also reads who has counted since: `?counted=` is the last count that the page shows.
     The fragment asks again at `endpoint`. An objection that waits for the host is shown until it is
     read: `?seen=` is the number of the last one that was.
     """
@@ -80,11 +85,19 @@ def told_since(then: MatchContext, context: MatchContext, endpoint: str) -> str:
     waiting = unsettled(context, before)
     seen = waiting.number if waiting else before
     stays = {**context.place, "onto": request.args.get("onto")}
+    shown = request.args.get("counted", type=int)
+    counts = counts_since(context, shown or 0) if g.member.is_host else []
     return render_template(
         "live/_news.html",
-        news=url_for(endpoint, base=then.version, seen=before or None, **stays),
-        read=url_for(endpoint, base=context.version, seen=seen or None, **stays),
-        lines=changes_since(context, then.version),
+        news=url_for(endpoint, base=then.version, seen=before or None, counted=shown, **stays),
+        read=url_for(
+            endpoint,
+            base=context.version,
+            seen=seen or None,
+            counted=last_count(context),
+            **stays,
+        ),
+        lines=[*changes_since(context, then.version), *counts],
         unheard=waiting,
         now=url_for("board.now", **context.place),
     )
@@ -105,11 +118,15 @@ def latest(context: MatchContext) -> dict[str, Any] | None:
     for deal, number in heard(context):
         whole = None if number else reviews_of_deal(context, deal.number)
         if whole and whole.closed:
-            return {"verdict": of_deal(context, deal), "said": whole, "whole": True}
-        verdict = of_round(context, deal, number) if number else None
-        if isinstance(verdict, Verdict):
+            added_up = of_deal(context, deal)
+            # Totals are told in no sentence.
+            verdict = added_up if isinstance(added_up, Verdict) else None
+            address = urls.of_deal(context, deal.number)
+            return {"verdict": verdict, "address": address, "said": whole, "whole": True}
+        ruled = of_round(context, deal, number) if number else None
+        if isinstance(ruled, Verdict):
             said = reviews_of(context, deal.number, number)
-            return {"verdict": verdict, "said": said, "whole": False}
+            return {"verdict": ruled, "address": ruled.address, "said": said, "whole": False}
     return None
 
 

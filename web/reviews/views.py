@@ -20,7 +20,8 @@ from web.match.context import MatchContext, match_or_404, read_again
 from web.match.form_page import unread
 from web.results.pages import show_deal, show_ruling
 from web.reviews.deal_reviews import DealReviews, reviews_of_deal
-from web.reviews.reviews import Reviews, Said, reviews_of, say, unsettled
+from web.reviews.open_objections import unsettled
+from web.reviews.reviews import Reviews, Said, reviews_of, say
 
 blueprint = Blueprint("reviews", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_app_template_global(unsettled)
