@@ -102,3 +102,18 @@ def test_the_deduced_group_that_nobody_sees_leads_to_the_mistake(
     log = friends.record.log(friends.match)
     assert [type(entry.fact) for entry in log[-2:]] == [Amended, GroupsExposed]
     expect(phone.locator("body")).to_contain_text("See deal total")
+
+
+def test_a_tap_on_a_usual_reason_writes_it_where_it_can_be_changed(
+    phone: Page, friends: Friends
+) -> None:
+    friends.expose(1, 1, TIES[0])
+    phone.goto(friends.address + "d/1/r/1/decide")
+    check_page(phone)
+    phone.get_by_text("House rule").tap()
+    expect(phone.locator("#reason")).to_have_value("House rule")
+    phone.locator("#reason").fill("House rule of Karim")
+    expect(phone.get_by_label("House rule")).not_to_be_checked()
+    phone.get_by_text("Karim", exact=True).first.tap()
+    phone.get_by_role("button", name="Save decision").tap()
+    expect(phone.get_by_text("House rule of Karim")).to_be_visible()
