@@ -152,7 +152,8 @@ class PlayersDecision(RoundEntry):
 
     def counts(self, laid: Fact) -> TableRuling:
         # While nobody is chosen, the points are judged as if the first player took the round.
-        winner, takes = int(self.winner.data or 0), self.judged.takes
+        winner = 0 if self.winner.errors else int(self.winner.data)
+        takes = self.judged.takes
         written = tuple(field.data for field in self.shares)
         if all(share is None for share in written):
             shares = tuple(points if seat == winner else 0 for seat, points in enumerate(takes))

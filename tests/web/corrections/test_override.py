@@ -285,10 +285,12 @@ def test_json_has_the_decision_next_to_what_the_rules_said(friends: Friends) -> 
 
 
 def test_all_that_is_wrong_with_a_decision_is_told_at_once(friends: Friends) -> None:
-    answer = friends.send(ruling(friends) + "decide", {"share0": "50", "share1": "20"})
-    assert answer.status_code == 422
-    for said in ("choose who takes it", "write why", "These add up to 70, but must add up to"):
-        assert said in plain(answer.text.split("</section>")[0])
+    for nobody in ({}, {"winner": "nobody"}):
+        typed = {**nobody, "share0": "50", "share1": "20"}
+        answer = friends.send(ruling(friends) + "decide", typed)
+        assert answer.status_code == 422
+        for said in ("choose who takes it", "write why", "These add up to 70, but must add up to"):
+            assert said in plain(answer.text.split("</section>")[0])
     answer = decide(friends, ruling(friends), RINA, "", share0="fifty", share1="20")
     assert "write why" in plain(answer.text)
     assert "add up to 20" not in answer.text  # not all points can be read
