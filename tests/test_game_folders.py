@@ -55,6 +55,7 @@ ALLOWED = {
     ("hokm", "scoring/log/proposal.py"): "lists the fault codes of entries past the end of a deal",
     ("hazari", "storage/cluster/log_address.py"): "the name of the program in a log that it shares",
     ("hokm", "storage/access.py"): INVITATION,
+    ("hokm", "storage/side_logs.py"): INVITATION,
     ("hokm", "web/access/members.py"): INVITATION,
     ("hokm", "web/access/words.py"): INVITATION,
     ("hokm", "templates/access/_invite.html"): INVITATION,

@@ -30,7 +30,9 @@ from web.http import (
     static_files,
 )
 from web.i18n import locale, preferences
+from web.i18n.words import between, in_points, isolated, listed
 from web.live import stream
+from web.match.commands import new_key
 from web.match.latest_match import called
 from web.results import large_print, pages, replay, reveal, scoreboard
 from web.reviews import views as reviews_views
@@ -88,7 +90,7 @@ BLUEPRINTS = (
     who_wins.blueprint,
     stream.blueprint,
     news.blueprint,
-    *(pages_of_game.entries.blueprint for pages_of_game in PAGES.values()),
+    *(pages_of_game.forms.blueprint for pages_of_game in PAGES.values()),
 )
 """Every page of the app hangs here: one line a module, and what only one game has."""
 
@@ -142,7 +144,10 @@ def register(app: Flask) -> None:
     reveal.register(app)
     counted.register(app)
     hindsight.register(app)
-    app.add_template_filter(called)
+    for written in (called, in_points, isolated, listed):
+        app.add_template_filter(written)
+    for used in (between, new_key):
+        app.add_template_global(used)
     for name, file in MACROS.items():
         app.add_template_global(_macro(app, name, f"macros/{file}.html"), name)
     for blueprint in BLUEPRINTS:

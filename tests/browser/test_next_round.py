@@ -57,7 +57,7 @@ def test_the_ruling_shows_the_winning_cards_the_totals_and_the_reason_in_one_loo
     expect(ruling.locator(".card")).to_have_text(
         ["K♠\ufe0e", "K♥\ufe0e", "K♦\ufe0e", "2♠\ufe0e", "2♥\ufe0e"]
     )
-    expect(ruling.locator(".tally b")).to_have_text(["0", "0", "0", "0", "6"])
+    expect(ruling.locator(".tally li b")).to_have_text(["0", "0", "0", "0", "6"])
     expect(ruling.get_by_text("the higher three decide")).to_be_in_viewport(ratio=1)
     onwards = phone.locator("#uncover")
     expect(onwards).to_have_text(re.compile(r"Deal 2\s▸ \W*Karim\W* deals"))

@@ -14,11 +14,11 @@ from web.http import phone_secrets
 from web.http.clock import now
 from web.http.responses import after_post
 from web.http.sessions import begin_anew, remember_table
-from web.match.commands import EntryForm
+from web.match.commands import WriteForm
 from web.match.context import NAME_LENGTH, MatchContext, current_record, phone_id
 
 
-class AccessForm(EntryForm):
+class AccessForm(WriteForm):
     """A form about who is at a table, or a table's matches; no version of it can be out of date."""
 
     base = None

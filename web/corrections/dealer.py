@@ -8,8 +8,8 @@ from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
 from scoring.facts import DealerSet
-from web.entry.deal_entry import OfficeEntry
-from web.entry.views import add_entries
+from web.entry.deal_form import OfficeForm
+from web.entry.views import add_forms
 from web.i18n.translations import lazy_gettext as _l
 from web.match.context import MatchContext
 from web.match.setup_form import MOST_PLAYERS
@@ -17,7 +17,7 @@ from web.match.setup_form import MOST_PLAYERS
 blueprint = Blueprint("dealer", __name__, url_prefix="/t/<address>/m/<int:number>")
 
 
-class Dealer(OfficeEntry):
+class Dealer(OfficeForm):
     """Say who dealt a deal; that decides who leads, so rounds that are in can change."""
 
     endpoint, path = "dealer.dealer", "/dealer"
@@ -42,4 +42,4 @@ class Dealer(OfficeEntry):
         return DealerSet(self.number, int(self.dealer.data))
 
 
-add_entries(blueprint, Dealer)
+add_forms(blueprint, Dealer)

@@ -65,7 +65,7 @@ def of_deal(address: str, number: int, deal: int) -> ResponseReturnValue:
         void=any(isinstance(entry.fact, DealVoided) for entry in _of_deal(context, deal)),
         now=urls.of_deal(context, deal),
         rules=_rules_address(context, page, deal),
-        begun_by=pages(context).entries.begun_by(context, dealt),
+        begun_by=pages(context).forms.begun_by(context, dealt),
         has_rounds=pages(context).play.rounds(context) > 0,
     )
 

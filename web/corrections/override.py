@@ -13,8 +13,8 @@ from scoring.facts import Amended, Entry, Fact, TableRuling
 from scoring.rulings import Fault
 from storage import Behind
 from web.corrections.undo import LONGEST_REASON
-from web.entry import entry
-from web.entry.views import add_entries
+from web.entry import fact_form
+from web.entry.views import add_forms
 from web.games.catalogue import pages
 from web.i18n.names import NameField
 from web.i18n.numbers import NumberField, at_least
@@ -50,7 +50,7 @@ class Reason(NameField):
         )
 
 
-class RoundEntry(entry.Entry):
+class RulingForm(fact_form.FactForm):
     """An entry that amends a round in the record; 404 for one that was not judged by its cards."""
 
     judged: Judged
@@ -99,7 +99,7 @@ class RoundEntry(entry.Entry):
         return urls.of_round(after, *self.round_place)
 
 
-class PlayersDecision(RoundEntry):
+class PlayersDecision(RulingForm):
     """Say who takes a round, with which points, and why; left empty, the rules' points."""
 
     endpoint, path = "override.decide", "/d/<int:deal>/r/<int:round>/decide"
@@ -197,7 +197,7 @@ class PlayersDecision(RoundEntry):
         }
 
 
-class ByTheRules(RoundEntry):
+class ByTheRules(RulingForm):
     """Say that an override counts no more, so that the rules judge the cards again."""
 
     endpoint, path = "override.by_the_rules", "/d/<int:deal>/r/<int:round>/by-the-rules"
@@ -213,4 +213,4 @@ class ByTheRules(RoundEntry):
         return PlayersDecision.asked(self.context, self.url_args).page(reply)
 
 
-add_entries(blueprint, PlayersDecision, ByTheRules)
+add_forms(blueprint, PlayersDecision, ByTheRules)

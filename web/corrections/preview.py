@@ -17,7 +17,7 @@ from web.corrections.dispute import page_to_change
 from web.entry.views import follow_up
 from web.http.responses import after_post
 from web.match import draft, urls
-from web.match.commands import EntryForm, enter
+from web.match.commands import WriteForm, enter
 from web.match.context import MatchContext, match_or_404
 from web.match.fault_words import sentence
 from web.match.form_page import FormPage, show, unread, unsaved
@@ -26,7 +26,7 @@ from web.match.page_parts import Link
 blueprint = Blueprint("preview", __name__, url_prefix="/t/<address>/m/<int:number>")
 
 
-class CorrectionForm(EntryForm):
+class CorrectionForm(WriteForm):
     """A previewed correction: its facts, the page that follows, and the page it came from."""
 
     facts = HiddenField()

@@ -12,8 +12,8 @@ from scoring.facts import RulesChanged
 from scoring.kit.house_rules import choices_of
 from scoring.rulings import Fault
 from web.access.permissions import Permission, needs
-from web.entry.entry import Entry
-from web.entry.views import add_entries, is_written
+from web.entry.fact_form import FactForm
+from web.entry.views import add_forms, is_written
 from web.games.catalogue import pages
 from web.i18n.numbers import NumberField, at_least, not_empty
 from web.i18n.translations import gettext as _
@@ -38,7 +38,7 @@ def other_rules(address: str, number: int) -> str:
         "corrections/rules.html",
         context=context,
         now=url_for("results.rules", **context.place),
-        begun_by=pages(context).entries.begun_by(context, context.state.deal),
+        begun_by=pages(context).forms.begun_by(context, context.state.deal),
         chosen=[
             (row, url_for("rules.setting", setting=row.setting, **context.place))
             for row in chosen
@@ -48,7 +48,7 @@ def other_rules(address: str, number: int) -> str:
     )
 
 
-class HouseRule(Entry):
+class HouseRule(FactForm):
     """Say another value of a house rule and from which deal on; `?deal=&round=` led here."""
 
     endpoint, path = "rules.setting", "/other-rules/<setting>"
@@ -213,4 +213,4 @@ def _asked_from(context: MatchContext) -> str:
     return urls.of_dispute(context, asked["deal"], asked.get("round", 0))
 
 
-add_entries(blueprint, HouseRule)
+add_forms(blueprint, HouseRule)

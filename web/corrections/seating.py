@@ -12,8 +12,8 @@ from wtforms import HiddenField, StringField
 from scoring.facts import Seated
 from scoring.kit.deal_terms import brought_along
 from storage import Behind
-from web.entry.entry import Entry
-from web.entry.views import add_entries, is_written
+from web.entry.fact_form import FactForm
+from web.entry.views import add_forms, is_written
 from web.games.catalogue import pages
 from web.i18n.look_alikes import ask_about
 from web.i18n.names import NameField, refuse_names
@@ -45,7 +45,7 @@ class Seating:
         return [*range(self.last, max(1, self.first - 1), -1)]
 
 
-class Seats(Entry):
+class Seats(FactForm):
     """Say who sits where and from which deal on; `?deal=` asks for an earlier or later group."""
 
     endpoint, path = "seating.seats", "/seats"
@@ -154,7 +154,7 @@ class Seats(Entry):
             "before": _told(one for one in others if one.first < asked.first),
             "after": _told(one for one in others if one.first > asked.first),
             "names": current_record().players(context.table),
-            "begun_by": pages(context).entries.begun_by(context, context.state.deal),
+            "begun_by": pages(context).forms.begun_by(context, context.state.deal),
         }
 
 
@@ -218,4 +218,4 @@ def _next(context: MatchContext) -> int:
     return int(deal.number + 1 if begun else deal.number)
 
 
-add_entries(blueprint, Seats)
+add_forms(blueprint, Seats)

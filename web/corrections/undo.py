@@ -8,13 +8,13 @@ from flask import Blueprint, Response
 
 from scoring.facts import DealVoided, Fact, MatchEnded
 from scoring.log.undo import redo, undo
-from web.entry.entry import Entry
-from web.entry.views import add_entries
+from web.entry.fact_form import FactForm
+from web.entry.views import add_forms
 from web.i18n.names import NameField
 from web.i18n.translations import lazy_gettext as _l
-from web.i18n.words import between, in_points, isolated, listed, number, together
+from web.i18n.words import isolated, number, together
 from web.match import urls
-from web.match.commands import hidden_number, new_key
+from web.match.commands import hidden_number
 from web.match.context import MatchContext
 from web.match.form_page import FormPage, is_over
 from web.match.undo_words import changes_since, redo_label, undo_label
@@ -25,10 +25,8 @@ LONGEST_REASON = 200
 """Characters of a reason."""
 
 blueprint = Blueprint("undo", __name__, url_prefix="/t/<address>/m/<int:number>")
-for _used in (undo_label, redo_label, new_key, between):
-    blueprint.add_app_template_global(_used)
-for _filter in (in_points, isolated, listed):
-    blueprint.add_app_template_filter(_filter)
+for _label in (undo_label, redo_label):
+    blueprint.add_app_template_global(_label)
 
 
 @blueprint.app_template_global()
@@ -40,7 +38,7 @@ def void_this(context: MatchContext) -> str:
 # Undo and redo
 
 
-class Undo(Entry):
+class Undo(FactForm):
     """Say that the newest write in force counts no more; repeated, it reaches the match's start."""
 
     endpoint, path = "undo.undo", "/undo"
@@ -90,7 +88,7 @@ class Redo(Undo):
 # What closes early
 
 
-class _Close(Entry):
+class _Close(FactForm):
     """An entry that closes something that is open."""
 
     def away(self) -> str:
@@ -154,4 +152,4 @@ class EndMatch(_Close):
         }
 
 
-add_entries(blueprint, VoidDeal, EndMatch, Undo, Redo)
+add_forms(blueprint, VoidDeal, EndMatch, Undo, Redo)

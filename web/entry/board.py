@@ -24,14 +24,14 @@ from web.entry.news import above_board, seen_before, shown_before, told_since
 from web.entry.next_page import after_round, show_match
 from web.entry.round_by_cards import RoundByCards, RoundChanged, one_round
 from web.entry.submissions import filled
-from web.entry.views import add_entries, preview_address
+from web.entry.views import add_forms, preview_address
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.match.cards_form import Groups
 from web.match.commands import entry_for
 from web.match.context import MatchContext, match_or_404
 from web.match.typed_cards import full_groups, readable, same_cards
-from web.reviews.reviews import unsettled
+from web.reviews.open_objections import unsettled
 
 blueprint = Blueprint("board", __name__, url_prefix="/t/<address>/m/<int:number>")
 
@@ -151,4 +151,4 @@ def _exchanged(groups: Groups, card: Card, other: Card) -> Groups:
     return tuple(tuple(places.get(held, held) for held in group) for group in groups)
 
 
-add_entries(blueprint, RoundByCards, RoundChanged)
+add_forms(blueprint, RoundByCards, RoundChanged)

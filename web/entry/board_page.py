@@ -121,7 +121,7 @@ def page(
         part=wants_part(),
         change=change,
         shown=shown,
-        lanes=(board.entries[:1] if invites else board.entries) if board else [],
+        lanes=(board.other_ways[:1] if invites else board.other_ways) if board else [],
         invites=invites,
         latest=above_board(reply.context) if board and board.is_open and not change else None,
         news=_news(reply.context, board, change),

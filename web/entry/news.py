@@ -17,7 +17,8 @@ from web.match.undo_words import changes_since
 from web.results.headline import Verdict, heard, of_deal, of_round
 from web.results.reveal import turned_up
 from web.reviews.deal_reviews import reviews_of_deal
-from web.reviews.reviews import remember_read, reviews_of, unsettled
+from web.reviews.open_objections import remember_read, unsettled
+from web.reviews.reviews import reviews_of
 
 blueprint = Blueprint("news", __name__, url_prefix="/t/<address>")
 
@@ -105,11 +106,17 @@ def latest(context: MatchContext) -> dict[str, Any] | None:
     for deal, number in heard(context):
         whole = None if number else reviews_of_deal(context, deal.number)
         if whole and whole.closed:
-            return {"verdict": of_deal(context, deal), "said": whole, "part": "reviews/_deal.html"}
-        verdict = of_round(context, deal, number) if number else None
-        if isinstance(verdict, Verdict):
+            added_up = of_deal(context, deal)
+            # Totals are told in no sentence.
+            verdict = added_up if isinstance(added_up, Verdict) else None
+            address = urls.of_deal(context, deal.number)
+            part = "reviews/_deal.html"
+            return {"verdict": verdict, "address": address, "said": whole, "part": part}
+        ruled = of_round(context, deal, number) if number else None
+        if isinstance(ruled, Verdict):
             said = reviews_of(context, deal.number, number)
-            return {"verdict": verdict, "said": said, "part": "reviews/_reviews.html"}
+            part = "reviews/_reviews.html"
+            return {"verdict": ruled, "address": ruled.address, "said": said, "part": part}
     return None
 
 

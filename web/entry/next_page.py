@@ -23,7 +23,7 @@ def show_match(context: MatchContext, with_draft: MatchContext) -> ResponseRetur
     # Other phones than the host's fill only the row of their own player.
     if not g.member.is_host:
         return show_now(context)
-    elsewhere = pages(context).entries.now(with_draft)
+    elsewhere = pages(context).forms.now(with_draft)
     if elsewhere is not None:
         return elsewhere
     board = pages(context).play.open_board(with_draft) or abort(404)
@@ -40,7 +40,7 @@ def after_new_round(context: MatchContext, deal: int, number: int, *, ruled: boo
     if not ruled or (urls.is_closed(context, deal) and pages(context).play.rounds(context) > 1):
         return urls.onwards(context, deal)
     # Where another page than a board comes next, such as the count of the piles.
-    if pages(context).entries.now(context) is not None:
+    if pages(context).forms.now(context) is not None:
         return urls.of_round(context, deal, number)
     return url_for("board.now", ruling=1, **context.place)
 

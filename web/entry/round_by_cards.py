@@ -16,7 +16,7 @@ from web.access.words import who
 from web.entry.board_page import action_of, show, show_again
 from web.entry.carry import again, load_with_draft, next_board, prefilled_cards, with_draft
 from web.entry.conflicts import Conflict, conflict_on_board
-from web.entry.entry import Entry
+from web.entry.fact_form import FactForm
 from web.entry.next_page import after_new_round, after_round, lead_to
 from web.entry.submission_words import shows_otherwise
 from web.entry.submissions import begun, differing, filled, wrong_with
@@ -32,7 +32,7 @@ from web.match.typed_cards import readable
 from web.reviews.reviews import confirm
 
 
-class RoundByCards(Entry, RoundForm):
+class RoundByCards(FactForm, RoundForm):
     """Say the cards of all players in the open round, with what phones submitted in empty rows.
 
     The board shows it in place of a template of its own. `meant` are the groups once nothing but
@@ -160,7 +160,7 @@ class RoundChanged(RoundByCards):
 
     def check(self) -> FormPage | None:
         """Return what is wrong with the cards; a conflict where no entry tells the round."""
-        reply = Entry.check(self)
+        reply = FactForm.check(self)
         if reply:
             return reply
         errors = self.board.errors(unlaid(self.board, self.groups))

@@ -1,4 +1,4 @@
-"""The one page of all entries, and the one way to save them: at once, or after a preview."""
+"""The one view of all forms that enter a fact: it saves them at once, or after a preview."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -13,32 +13,32 @@ from storage import Behind, Refused, Saved
 from web.access.commands import phones_follow
 from web.access.permissions import Permission, needs
 from web.entry import carry
-from web.entry.entry import Entry
+from web.entry.fact_form import FactForm
 from web.http.responses import after_post
 from web.match import draft
-from web.match.commands import EntryForm, enter
+from web.match.commands import WriteForm, enter
 from web.match.context import MatchContext, match_context, match_or_404, read_again
 from web.match.form_page import FormPage, is_over, unsaved
 from web.match.undo_words import message
 
 
-class EntryView(MethodView):
-    """The page of an entry, and the one way to save it: at once, or after a preview."""
+class FormView(MethodView):
+    """The page of a form, and the one way to save it: at once, or after a preview."""
 
     # By default only the host writes; who may not write need not see the form either.
     decorators: ClassVar[list[Any]] = [needs(Permission.HOST)]
 
-    def __init__(self, entry: type[Entry]) -> None:
-        self.entry = entry
+    def __init__(self, form: type[FactForm]) -> None:
+        self.form = form
 
     def get(self, address: str, number: int, **url_args: Any) -> ResponseReturnValue:
         """Show the form, or lead on where there is nothing to ask."""
-        return self.entry.first_page(self._match_or_404(address, number), url_args)
+        return self.form.first_page(self._match_or_404(address, number), url_args)
 
     def post(self, address: str, number: int, **url_args: Any) -> ResponseReturnValue:
         """Save what the form says, together with the draft that the address carries."""
         context = self._match_or_404(address, number)
-        form = self.entry.sent(context, url_args)
+        form = self.form.sent(context, url_args)
         wrong = form.check()
         if wrong:
             return form.page(wrong)
@@ -56,33 +56,33 @@ class EntryView(MethodView):
 
     def _match_or_404(self, address: str, number: int) -> MatchContext:
         context = match_or_404(address, number)
-        return context if self.entry.is_for(context) else abort(404)
+        return context if self.form.is_for(context) else abort(404)
 
 
-TO_CHANGE: dict[type[Fact], type[Entry]] = {}
-"""Kind of fact that is no round: the entry whose page changes it. Filled by `add_entries`."""
+TO_CHANGE: dict[type[Fact], type[FactForm]] = {}
+"""Kind of fact that is no round: the form that changes it. Filled by `add_forms`."""
 
 
 def to_change(context: MatchContext, fact: Fact) -> str:
     """Return the address that changes an entry that is no round; "" where there is none."""
-    entry = TO_CHANGE.get(type(fact))
+    form = TO_CHANGE.get(type(fact))
     deal = getattr(fact, "deal", 0)
-    return url_for(entry.endpoint, deal=deal, **context.place) if entry else ""
+    return url_for(form.endpoint, deal=deal, **context.place) if form else ""
 
 
-def add_entries(blueprint: Blueprint, *entries: type[Entry]) -> None:
-    """Give every entry its page in this blueprint, to read and to write."""
-    for entry in entries:
-        if entry.enters:
-            TO_CHANGE[entry.enters] = entry
-        name = entry.endpoint.removeprefix(f"{blueprint.name}.")
+def add_forms(blueprint: Blueprint, *forms: type[FactForm]) -> None:
+    """Give every form its page in this blueprint, to read and to write."""
+    for form in forms:
+        if form.enters:
+            TO_CHANGE[form.enters] = form
+        name = form.endpoint.removeprefix(f"{blueprint.name}.")
         blueprint.add_url_rule(
-            entry.path, view_func=EntryView.as_view(name, entry), methods=entry.methods
+            form.path, view_func=FormView.as_view(name, form), methods=form.methods
         )
 
 
 def _not_to_preview(
-    context: MatchContext, facts: Sequence[Fact], form: EntryForm
+    context: MatchContext, facts: Sequence[Fact], form: WriteForm
 ) -> FormPage | None:
     """Return why these facts cannot be shown before they are saved; None if they can."""
     if form.base.data != context.version:
@@ -93,7 +93,7 @@ def _not_to_preview(
     return None
 
 
-def follow_up(context: MatchContext, facts: Sequence[Fact], form: EntryForm) -> MatchContext:
+def follow_up(context: MatchContext, facts: Sequence[Fact], form: WriteForm) -> MatchContext:
     """Say what was decided or undone, let phones keep seats, and return the match as it is."""
     after, base = read_again(context), int(form.base.data or 0)
     if isinstance(facts[0], Seated):
@@ -106,7 +106,7 @@ def follow_up(context: MatchContext, facts: Sequence[Fact], form: EntryForm) -> 
     return after
 
 
-def is_written(context: MatchContext, form: EntryForm) -> bool:
+def is_written(context: MatchContext, form: WriteForm) -> bool:
     """Return whether the record has this write already, because the phone lost the answer."""
     return any(entry.write == form.key.data for entry in context.log)
 
@@ -131,7 +131,7 @@ def _is_new(context: MatchContext, fact: Fact, newest: int) -> bool:
             return True
 
 
-def _preview_of(form: Entry, facts: Sequence[Fact]) -> str:
+def _preview_of(form: FactForm, facts: Sequence[Fact]) -> str:
     """Return the address of the preview of what a form would save."""
     then = form.next_page(form.context.with_facts(facts))
     return preview_address(form.context, facts, then, form.back())

@@ -93,7 +93,7 @@ class Board(ABC):
 
     @property
     @abstractmethod
-    def entries(self) -> Sequence[Link]:
+    def other_ways(self) -> Sequence[Link]:
         """Return links to other ways to enter this round, such as without its cards."""
 
     @abstractmethod

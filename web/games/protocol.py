@@ -40,12 +40,12 @@ class Boards(Protocol):
         """Return a label for each seat with a full group; they come in exposure order."""
 
 
-class Entries(Protocol):
-    """The game's pages for other entries, and where its match goes on; its `entries.py`."""
+class Forms(Protocol):
+    """The game's other forms, and where its match goes on; its `forms.py`."""
 
     @property
     def blueprint(self) -> Blueprint:
-        """Return the game's own pages: its entries, and what else calls `match_of_game_or_404`."""
+        """Return the game's own pages: its forms, and what else calls `match_of_game_or_404`."""
 
     def now(self, context: MatchContext) -> ResponseReturnValue | None:
         """Return the page where an open match goes on, or None for the board, at `board.open`."""
@@ -145,7 +145,7 @@ class GamePages:
 
     setup: type[SetupForm]
     play: Boards
-    entries: Entries
+    forms: Forms
     report: Report
     export: Export
     rulebook: Rulebook

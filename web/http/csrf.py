@@ -37,8 +37,8 @@ def token() -> str:
 
 def register(app: Flask) -> None:
     """Protect all forms of the app and offer the token to templates."""
-    # This changes the default of everything that is signed without naming a digest. Sessions name
-    # theirs.
+    # Flask-WTF makes its serializer itself, and neither a setting nor an argument names the digest.
+    # This is the default of everything that is signed without naming one; sessions name theirs.
     Signer.default_digest_method = staticmethod(sha256)
     CSRFProtect(app)
     app.context_processor(lambda: {NAME: token})

@@ -10,7 +10,7 @@ from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.translations import ngettext
 from web.i18n.words import together
-from web.match.commands import STALE_FORM, EntryForm, PageNumber, hidden_number
+from web.match.commands import STALE_FORM, PageNumber, WriteForm, hidden_number
 
 LONGEST = 100
 """Most characters of one group; five cards in the widest spelling take half of it."""
@@ -52,7 +52,7 @@ def read_cards(text: str, longest: int) -> tuple[Card, ...]:
         ) from wrong
 
 
-class RoundForm(EntryForm):
+class RoundForm(WriteForm):
     """The cards of a round by seat; `overruled` numbers submissions the host decided against."""
 
     deal = hidden_number()

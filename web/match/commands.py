@@ -50,7 +50,7 @@ def hidden_number() -> IntegerField:
     )
 
 
-class EntryForm(FlaskForm):
+class WriteForm(FlaskForm):
     """A form that writes: it carries a key, and as `base` the version that its page shows."""
 
     class Meta(FlaskForm.Meta):
@@ -64,7 +64,7 @@ class EntryForm(FlaskForm):
 Outcome = Saved | Refused | Behind | KeyReused
 
 
-def enter(context: MatchContext, facts: Sequence[Fact], form: EntryForm) -> Outcome:
+def enter(context: MatchContext, facts: Sequence[Fact], form: WriteForm) -> Outcome:
     """Write these facts as one entry, exactly once, on top of the version the form showed.
 
     Returns Saved, or Refused (a fact does not fit), Behind (the match has newer entries) or
@@ -116,7 +116,7 @@ RoundOf = Callable[[Fact], tuple[int, int] | None]
 
 
 def entered_as(
-    context: MatchContext, form: EntryForm, round_of: RoundOf, place: tuple[int, int]
+    context: MatchContext, form: WriteForm, round_of: RoundOf, place: tuple[int, int]
 ) -> Entry | None:
     """Return the entry of this deal and round in the version that the form showed."""
     return entry_for(context.log[: form.base.data], round_of, place)

@@ -13,7 +13,7 @@ from storage import Behind, KeyReused, NotSaved, Refused
 from web.http.shared_log import may_be_behind
 from web.i18n.names import CONTROL
 from web.i18n.translations import gettext as _
-from web.match.commands import STALE_FORM, EntryForm, new_key
+from web.match.commands import STALE_FORM, WriteForm, new_key
 from web.match.context import MatchContext, read_again, seated
 from web.match.fault_words import sentence
 from web.match.undo_words import changes_since, in_words
@@ -63,7 +63,7 @@ def is_over(context: MatchContext) -> bool:
     return context.game.standing(context.state).finished
 
 
-def unread(context: MatchContext, form: EntryForm) -> FormPage | None:
+def unread(context: MatchContext, form: WriteForm) -> FormPage | None:
     """Return the 422 page of a form that cannot be read or shows no real version, or None."""
     errors = [] if form.validate() else form_errors(form)
     if not errors and int(form.base.data or 0) > context.version:
@@ -96,7 +96,7 @@ def whole_form(_fault: Fault) -> str:
 def unsaved(
     context: MatchContext,
     outcome: Refused | Behind | KeyReused,
-    form: EntryForm,
+    form: WriteForm,
     field_of: Callable[[Fault], str] = whole_form,
     moved_on: Collection[str] = (),
 ) -> FormPage:
@@ -135,7 +135,7 @@ def refusal(faults: Sequence[Fault], moved_on: Collection[str] = ()) -> int:
     return 409 if past else 422
 
 
-def typed_in(form: EntryForm) -> list[str]:
+def typed_in(form: WriteForm) -> list[str]:
     """Return the texts that somebody typed into the form, without control characters."""
     texts = [
         str(field.raw_data[0]).strip()

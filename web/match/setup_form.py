@@ -19,7 +19,7 @@ from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import isolated, number
 from web.match import house_rule_words
-from web.match.commands import EntryForm, new_key
+from web.match.commands import WriteForm, new_key
 from web.match.form_page import anchor
 from web.match.house_rules import moot
 from web.match.setup_fields import house_rule, names_of, one_of_the_seats
@@ -42,7 +42,7 @@ class Question:
     css: str = ""
 
 
-class SetupForm(EntryForm):
+class SetupForm(WriteForm):
     """The set-up of a match. ``player0``, ``player1`` … sit in the order of play.
 
     Every game has a subclass, which sets `game`, the numbers of players (`seats`), the `targets`,

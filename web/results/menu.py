@@ -21,7 +21,7 @@ def can_close(context: MatchContext) -> bool:
 
 def menu_of(context: MatchContext) -> Markup:
     """Return the links that all pages of the match share; the host's include its entries."""
-    ways = tuple(pages(context).entries.menu(context)) if can_close(context) else ()
+    ways = tuple(pages(context).forms.menu(context)) if can_close(context) else ()
     shown = (spoken(), context.table.address, context.match.number, is_host(), ways)
     return MENUS.get(shown, lambda: _rendered(context=context, ways=ways))
 

@@ -15,24 +15,25 @@ from web.http import phone_secrets
 from web.http.responses import after_post, wants_part
 from web.match import urls
 from web.match.cards_form import GroupField
-from web.match.commands import STALE_FORM, EntryForm, PageNumber, hidden_number
+from web.match.commands import STALE_FORM, PageNumber, WriteForm, hidden_number
 from web.match.context import MatchContext, match_or_404, read_again
 from web.match.form_page import unread
 from web.results.pages import show_deal, show_ruling
 from web.reviews.deal_reviews import DealReviews, reviews_of_deal
-from web.reviews.reviews import Reviews, Said, reviews_of, say, unsettled
+from web.reviews.open_objections import unsettled
+from web.reviews.reviews import Reviews, Said, reviews_of, say
 
 blueprint = Blueprint("reviews", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_app_template_global(unsettled)
 
 
-class OkForm(EntryForm):
+class OkForm(WriteForm):
     """An OK or another single button; `entry` is the number of the entry that the page showed."""
 
     entry = hidden_number()
 
 
-class DealOkForm(EntryForm):
+class DealOkForm(WriteForm):
     """An OK to a deal; `entries` are the numbers of the entries that the page showed."""
 
     entries = HiddenField()

@@ -26,7 +26,7 @@ from web.i18n.numbers import NumberField
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.words import beside
 from web.match import game_names
-from web.match.commands import STALE_FORM, EntryForm, new_key
+from web.match.commands import STALE_FORM, WriteForm, new_key
 from web.match.context import phone_id
 from web.tables.start import answered
 from web.transfer.import_words import refusal
@@ -57,7 +57,7 @@ def _labels() -> list[SelectChoice]:
     return [SelectChoice(one, beside(*dict.fromkeys(names[one]))) for one in names]
 
 
-class SheetForm(EntryForm):
+class SheetForm(WriteForm):
     """A form for the game of a sheet, its target, and the sheet itself as text.
 
     `running` is whether its lines hold running totals.

@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from tests.support.boards import look
-from tests.support.entry_cases import CASES, Case
+from tests.support.form_cases import CASES, Case
 from tests.support.hazari_table import Friends
 from tests.support.page_forms import Page
 from tests.support.plain_form import plain, rows

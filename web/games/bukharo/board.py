@@ -1,4 +1,4 @@
-"""Board of Bukharo: none, because a game is entered at its end, by what is in `entries.py`."""
+"""Board of Bukharo: none, because a game is entered at its end, by what is in `forms.py`."""
 
 from collections.abc import Mapping
 

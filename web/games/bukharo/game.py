@@ -1,7 +1,7 @@
 """The pages of Bukharo, put together."""
 
 from scoring.bukharo.rulebook import REMINDERS
-from web.games.bukharo import board, entries, export, report, rulebook
+from web.games.bukharo import board, export, forms, report, rulebook
 from web.games.bukharo.setup import BukharoForm
 from web.games.bukharo.who_wins import SideForm
 from web.games.protocol import GamePages
@@ -9,7 +9,7 @@ from web.games.protocol import GamePages
 PAGES = GamePages(
     setup=BukharoForm,
     play=board,
-    entries=entries,
+    forms=forms,
     report=report,
     export=export,
     rulebook=rulebook,

@@ -18,7 +18,7 @@ from web.games.bukharo.fields import (
     left_in_packs,
     twos_in_place,
 )
-from web.games.bukharo.game_entry import About, GameEntry, so_far
+from web.games.bukharo.game_form import About, GameForm, so_far
 from web.games.bukharo.rulings import group_in_words, passport_in_words
 from web.i18n.numbers import NumberField
 from web.match.cards_form import GroupField
@@ -26,7 +26,7 @@ from web.match.form_page import FormPage
 from web.match.page_parts import Laid
 
 
-class GameCards(GameEntry):
+class GameCards(GameForm):
     """Say a game by the cards of every side."""
 
     endpoint, path = "bukharo.groups", "/groups"

@@ -13,7 +13,7 @@ from scoring.bukharo.facts import SidesCounted
 from scoring.bukharo.rules import BONUS, POINTS
 from scoring.bukharo.state import Deal
 from web.games.bukharo.fields import count_of_cards, label
-from web.games.bukharo.game_entry import About, GameEntry, so_far
+from web.games.bukharo.game_form import About, GameForm, so_far
 from web.i18n.numbers import NumberField
 
 SEVENS = {"natural_sequences": "natural", "joker_sequences": "mixed", "sets": "set"}
@@ -31,7 +31,7 @@ NUMBERS = ("natural_sequences", "joker_sequences", "sets", "in_one_turn")
 """Fields of `SideCount` that are a single number."""
 
 
-class GameCounts(GameEntry):
+class GameCounts(GameForm):
     """Say a game by the counts of every side."""
 
     endpoint, path = "bukharo.sides", "/sides"

@@ -57,7 +57,7 @@ class Board(games_board.Board):
         return self.deal.hands or ((),) * self.deal.seats
 
     @property
-    def entries(self) -> list[Link]:
+    def other_ways(self) -> list[Link]:
         asked = self.deal.number if self.is_in else None
         told = url_for("fives.won", deal=asked, **self.context.place)
         return [Link(_("Who won with what"), address_with_draft(told, self.context, self.draft))]

@@ -1,7 +1,7 @@
 """The pages of Fives, put together."""
 
 from scoring.fives.rulebook import REMINDERS
-from web.games.fives import board, entries, export, report, rulebook
+from web.games.fives import board, export, forms, report, rulebook
 from web.games.fives.setup import FivesForm
 from web.games.fives.who_wins import HandsForm
 from web.games.protocol import GamePages
@@ -9,7 +9,7 @@ from web.games.protocol import GamePages
 PAGES = GamePages(
     setup=FivesForm,
     play=board,
-    entries=entries,
+    forms=forms,
     report=report,
     export=export,
     rulebook=rulebook,

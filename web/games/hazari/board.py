@@ -186,7 +186,7 @@ class Board(AnyBoard):
         return replace(original, shown=tuple(shown))
 
     @property
-    def entries(self) -> list[Link]:
+    def other_ways(self) -> list[Link]:
         place, counted = self.context.place, self.deal.end == "counted"
         deal: dict[str, Any] = {"deal": self.deal.number} if counted or self.is_in else {}
         totals = Link(_("Totals only"), url_for("hazari.totals", **deal, **place))

@@ -1,6 +1,6 @@
 """The pages of Hazari, put together."""
 
-from web.games.hazari import board, entries, export, hindsight, report, rulebook
+from web.games.hazari import board, export, forms, hindsight, report, rulebook
 from web.games.hazari.setup import HazariForm
 from web.games.hazari.who_wins import GroupsForm
 from web.games.protocol import GamePages
@@ -8,7 +8,7 @@ from web.games.protocol import GamePages
 PAGES = GamePages(
     setup=HazariForm,
     play=board,
-    entries=entries,
+    forms=forms,
     report=report,
     export=export,
     rulebook=rulebook,

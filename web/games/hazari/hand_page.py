@@ -30,7 +30,7 @@ from web.i18n.words import isolated
 from web.i18n.words import number as in_reader_digits
 from web.match import urls
 from web.match.cards_form import GroupField, Groups
-from web.match.commands import EntryForm
+from web.match.commands import WriteForm
 from web.match.context import current_record, match_of_game_or_404, phone_id
 from web.match.form_page import FieldErrors, FormPage, show, typed_in, unread
 from web.match.typed_cards import readable
@@ -38,7 +38,7 @@ from web.match.typed_cards import readable
 BEGUN = _l("The rounds have begun. Enter each group when it is shown.")
 
 
-class HandForm(EntryForm):
+class HandForm(WriteForm):
     """Form of four groups; `sure` are the cards, as text, that a warning was shown for."""
 
     sure = HiddenField()

@@ -18,7 +18,7 @@ from scoring.kit.duplicates import card_faults
 from scoring.kit.faults import size_faults
 from web.access.permissions import Permission, needs
 from web.entry.carry import load_with_draft
-from web.entry.entry import Entry
+from web.entry.fact_form import FactForm
 from web.games.hazari.board import MOVED_ON, Board, find_board
 from web.games.hazari.mistake_case import Case, written
 from web.games.hazari.mistake_facts import changes, page_after
@@ -58,7 +58,7 @@ def mistake(address: str, number: int, deal: int) -> ResponseReturnValue:
     return _page(FormPage(context), case, marked)
 
 
-class Repaired(Entry):
+class Repaired(FactForm):
     """Save the changed groups: every changed round as one write, the typed one with them."""
 
     endpoint, path, methods = "hazari.mend", "/d/<int:deal>/mistake", ("POST",)

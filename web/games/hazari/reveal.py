@@ -12,12 +12,12 @@ from web.access.permissions import Permission, needs
 from web.games.hazari.hands_up import clash, hands_up, rounds_laid
 from web.http.responses import after_post
 from web.match import urls
-from web.match.commands import EntryForm, enter, enter_shown, hidden_number
+from web.match.commands import WriteForm, enter, enter_shown, hidden_number
 from web.match.context import MatchContext, match_of_game_or_404, read_again
 from web.match.form_page import FormPage, show, unread
 
 
-class RevealForm(EntryForm):
+class RevealForm(WriteForm):
     """Form of the button that turns up a deal; its key is the same on every phone."""
 
     deal = hidden_number()

@@ -1,4 +1,4 @@
-"""Entries without cards: who took a round, and four totals counted from the piles close a deal."""
+"""Forms without cards: who took a round, and four totals counted from the piles close a deal."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -15,7 +15,7 @@ from scoring.hazari.state import Deal
 from scoring.rulings import Fault
 from scoring.seats import exposure_order
 from web.entry import carry
-from web.entry.deal_entry import DealEntry
+from web.entry.deal_form import DealForm
 from web.games.hazari.board import MOVED_ON, round_of
 from web.games.hazari.entry_summary import round_result
 from web.i18n.numbers import NumberField, at_least
@@ -48,7 +48,7 @@ def onwards(context: MatchContext, deal_number: int) -> str:
     return urls.onwards(context, deal_number)
 
 
-class WinnerOnly(DealEntry):
+class WinnerOnly(DealForm):
     """Say who took a round, without its cards. The button that is pressed is the field."""
 
     endpoint, path = "hazari.taken", "/taken"
@@ -112,7 +112,7 @@ class WinnerOnly(DealEntry):
         }
 
 
-class Totals(DealEntry):
+class Totals(DealForm):
     """Say the points of each pile by seat; one may be left empty.
 
     `computed` is "" or the seat and the total that the app worked out, such as "3 60". It is worked

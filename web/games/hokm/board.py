@@ -128,7 +128,7 @@ class Board(board.Board):
         return {card: held for card, held in self.deal.holders.items() if held[1] != self.round}
 
     @property
-    def entries(self) -> list[Link]:
+    def other_ways(self) -> list[Link]:
         """Return the links to other entries of an open trick: the hand's result, or a revoke."""
         if self.is_in:
             return []

@@ -1,6 +1,6 @@
 """The pages of Hokm, put together."""
 
-from web.games.hokm import board, entries, export, report, rulebook
+from web.games.hokm import board, export, forms, report, rulebook
 from web.games.hokm.setup import HokmForm
 from web.games.hokm.who_wins import TrickForm
 from web.games.protocol import GamePages
@@ -8,7 +8,7 @@ from web.games.protocol import GamePages
 PAGES = GamePages(
     setup=HokmForm,
     play=board,
-    entries=entries,
+    forms=forms,
     report=report,
     export=export,
     rulebook=rulebook,

@@ -1,4 +1,4 @@
-"""Entries that say how a hand ended: who won it, the tricks of each side, or a revoke."""
+"""Forms that say how a hand ended: who won it, the tricks of each side, or a revoke."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -16,7 +16,7 @@ from scoring.hokm.state import HokmState
 from scoring.rulings import Fault
 from web.entry import carry
 from web.games.hokm.deal_words import revoke_in_words, what_follows, when_a_hand_ends
-from web.games.hokm.hand_entry import CHOOSE_SIDE, CHOOSE_SUIT, SIDES, HandEntry, Scene, waits
+from web.games.hokm.hand_form import CHOOSE_SIDE, CHOOSE_SUIT, SIDES, HandForm, Scene, waits
 from web.i18n.card_faces import SUITS
 from web.i18n.numbers import NumberField, at_least, not_empty
 from web.i18n.translations import lazy_gettext as _l
@@ -43,7 +43,7 @@ SEVENS = {
 """Value of a button → tricks of two sides, of which this one has seven."""
 
 
-class HandResult(HandEntry):
+class HandResult(HandForm):
     """Say which side won the hand. The button that is pressed is the field."""
 
     endpoint, path = "hokm.hand", "/hand"
@@ -74,7 +74,7 @@ class HandResult(HandEntry):
         }
 
 
-class TrickCounts(HandEntry):
+class TrickCounts(HandForm):
     """Say the tricks of each side, and trump if the table likes to note it."""
 
     endpoint, path = "hokm.counts", "/counts"
@@ -144,7 +144,7 @@ class TrickCounts(HandEntry):
         }
 
 
-class Revoke(HandEntry):
+class Revoke(HandForm):
     """Say which side revoked; a decided hand with a revoke waits here for the table."""
 
     endpoint, path = "hokm.revoke", "/revoke"

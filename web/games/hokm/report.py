@@ -20,7 +20,7 @@ from web.games.hokm.deal_words import (
     tricks,
     trump_sign,
 )
-from web.games.hokm.hand_entry import RESULT
+from web.games.hokm.hand_form import RESULT
 from web.games.hokm.rulings import hand_in_words
 from web.games.hokm.trick_words import trick_in_words
 from web.games.hokm.who_wins import Question

@@ -31,7 +31,8 @@ TOO_LATE = "The rounds have begun. Enter each group when it is shown."
 
 def marked_up(answer: TestResponse) -> list[str]:
     """The players with a mark beside the name that their hands are Up."""
-    mark = r"<bdi translate=no>([\w ]+)</bdi>(?:</a>)?(?:<sup role[^<]*</sup>)?<sup>Up</sup>"
+    office, total = "(?:<sup role[^<]*</sup>)?", "(?:<small><b[^<]*</b> )?"
+    mark = rf"<bdi(?: translate=no)?>([\w ]+)</bdi>(?:</a>)?{office}{total}<sup>Up</sup>"
     return re.findall(mark, answer.text)
 
 

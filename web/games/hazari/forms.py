@@ -1,4 +1,4 @@
-"""Entries of Hazari beside the board, their addresses, and the links to them."""
+"""Forms of Hazari beside the board, their addresses, and the links to them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -15,8 +15,8 @@ from scoring.hazari.facts import GroupsExposed
 from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
 from web.entry.carry import with_draft
-from web.entry.entry import Entry
-from web.entry.views import add_entries
+from web.entry.fact_form import FactForm
+from web.entry.views import add_forms
 from web.games.dealing import begun_by as begun_by
 from web.games.hazari import hand_page, hindsight, mistake_page, reveal
 from web.games.hazari.board import round_of
@@ -33,7 +33,7 @@ from web.match.page_parts import Link
 from web.match.setup_fields import CHOOSE
 
 
-class ChosenThree(Entry):
+class ChosenThree(FactForm):
     """Say which card of four each seat leaves out, as text; empty where the best three count."""
 
     endpoint, path = "hazari.spares", "/d/<int:deal>/three"
@@ -118,7 +118,7 @@ class ChosenThree(Entry):
 
 
 blueprint = Blueprint("hazari", __name__, url_prefix="/t/<address>/m/<int:number>")
-add_entries(blueprint, WinnerOnly, Totals, ChosenThree, mistake_page.Repaired)
+add_forms(blueprint, WinnerOnly, Totals, ChosenThree, mistake_page.Repaired)
 blueprint.add_url_rule("/d/<int:deal>/mistake", view_func=mistake_page.mistake)
 blueprint.add_url_rule("/d/<int:deal>/hindsight", view_func=hindsight.hindsight)
 blueprint.add_url_rule("/d/<int:deal>/hand", view_func=hand_page.hand)

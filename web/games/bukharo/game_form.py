@@ -14,8 +14,8 @@ from scoring.bukharo.facts import SidesCounted, SidesShown
 from scoring.bukharo.state import Deal
 from scoring.rulings import Fault
 from web.entry import carry
-from web.entry.deal_entry import DealEntry
-from web.entry.entry import NOWHERE
+from web.entry.deal_form import DealForm
+from web.entry.fact_form import NOWHERE
 from web.games.bukharo.rulings import fourteen_bites, points_sum
 from web.http.responses import wants_part
 from web.i18n.translations import gettext as _
@@ -65,7 +65,7 @@ class About:
         return [sentence(fault, self.players) for fault in faults]
 
 
-class GameEntry(DealEntry):
+class GameForm(DealForm):
     """A game at its end, with who declared which Bukharo: a side's number, or `NOBODY`.
 
     `sides` are the numbers of the sides; the fields of side 0 are called `side0_...`. `part` is the

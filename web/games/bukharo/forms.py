@@ -1,11 +1,11 @@
-"""Entries of Bukharo, by its counts or by its cards, their addresses, and the links to them."""
+"""Forms of Bukharo, by its counts or by its cards, their addresses, and the links to them."""
 
 from collections.abc import Sequence
 
 from flask import Blueprint, url_for
 from flask.typing import ResponseReturnValue
 
-from web.entry.views import add_entries
+from web.entry.views import add_forms
 from web.games.bukharo.game_cards import GameCards
 from web.games.bukharo.game_counts import GameCounts
 from web.games.dealing import begun_by as begun_by
@@ -15,7 +15,7 @@ from web.match.form_page import FormPage
 from web.match.page_parts import Link
 
 blueprint = Blueprint("bukharo", __name__, url_prefix="/t/<address>/m/<int:number>")
-add_entries(blueprint, GameCounts, GameCards)
+add_forms(blueprint, GameCounts, GameCards)
 
 
 def now(context: MatchContext) -> ResponseReturnValue | None:

@@ -1,4 +1,4 @@
-"""Entries of Hokm beside the trick board: the calls before a hand, their addresses, and links."""
+"""Forms of Hokm beside the trick board: the calls before a hand, their addresses, and links."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -12,9 +12,9 @@ from scoring.cards import Suit
 from scoring.hokm.facts import RulerSet, TrumpNamed
 from scoring.hokm.state import Hand
 from web.entry.carry import load_with_draft, with_draft
-from web.entry.deal_entry import OfficeEntry
-from web.entry.views import add_entries
-from web.games.hokm.hand_entry import CHOOSE_SUIT, SEATS, HandEntry, Scene, elsewhere, waits
+from web.entry.deal_form import OfficeForm
+from web.entry.views import add_forms
+from web.games.hokm.hand_form import CHOOSE_SUIT, SEATS, HandForm, Scene, elsewhere, waits
 from web.games.hokm.hand_results import HandResult, Revoke, TrickCounts
 from web.i18n.card_faces import SUITS
 from web.i18n.translations import gettext as _
@@ -26,7 +26,7 @@ from web.match.form_page import FormPage, is_over
 from web.match.page_parts import Link
 
 
-class Hakem(OfficeEntry):
+class Hakem(OfficeForm):
     """Say who is hakem of a hand. In a hand that is over, leads and tricks may change hands."""
 
     endpoint, path = "hokm.hakem", "/ruler"
@@ -44,7 +44,7 @@ class Hakem(OfficeEntry):
         return urls.of_board(self.context) if over else ""
 
 
-class Trump(HandEntry):
+class Trump(HandForm):
     """Say what is trump, as the hakem names it. `tricks` says that the trick board comes next."""
 
     endpoint, path = "hokm.trump", "/trump"
@@ -76,7 +76,7 @@ class Trump(HandEntry):
 
 
 blueprint = Blueprint("hokm", __name__, url_prefix="/t/<address>/m/<int:number>")
-add_entries(blueprint, HandResult, TrickCounts, Trump, Hakem, Revoke)
+add_forms(blueprint, HandResult, TrickCounts, Trump, Hakem, Revoke)
 
 
 def now(context: MatchContext) -> ResponseReturnValue | None:

@@ -1,4 +1,4 @@
-"""Entries about one deal: what was played in it, and who deals or rules it."""
+"""Forms about one deal: what was played in it, and who deals or rules it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self
@@ -6,17 +6,16 @@ from typing import Any, ClassVar, Self
 from flask import abort, request
 from wtforms import HiddenField
 
-from scoring.facts import Amended, Fact
-from scoring.facts import Entry as LogEntry
+from scoring.facts import Amended, Entry, Fact
 from scoring.log.replay import effective
-from web.entry.entry import Entry
+from web.entry.fact_form import FactForm
 from web.match import urls
 from web.match.commands import entry_about, hidden_number
 from web.match.context import MatchContext
 from web.match.form_page import FormPage, is_over
 
 
-class DealEntry(Entry):
+class DealForm(FactForm):
     """An entry about the open deal, or with `change` one that replaces facts it `corrects`."""
 
     corrects: ClassVar[tuple[type[Fact], ...]]
@@ -52,11 +51,11 @@ class DealEntry(Entry):
         found = context.state.find_deal(self.number) if self.is_change else None
         return found or context.state.deal
 
-    def find(self, log: Sequence[LogEntry]) -> LogEntry | None:
+    def find(self, log: Sequence[Entry]) -> Entry | None:
         """Return the entry of a log that the form changes; None where there is none."""
         return entry_about(log, self.corrects, self.number)
 
-    def original(self) -> LogEntry | None:
+    def original(self) -> Entry | None:
         """Return the entry that the form changes, in the version that it showed."""
         return self.find(self.context.log[: int(self.base.data or 0)])
 
@@ -96,7 +95,7 @@ class DealEntry(Entry):
         return {"deal": deal, "players": reply.context.players_in(deal)}
 
 
-class OfficeEntry(Entry):
+class OfficeForm(FactForm):
     """A form with a button for every seat, for the open deal or the one of `?deal=`."""
 
     deal = hidden_number()

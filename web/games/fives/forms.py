@@ -1,4 +1,4 @@
-"""Entries of Fives beside the cards, which is who won with what, and the links to them."""
+"""Forms of Fives beside the cards, which is who won with what, and the links to them."""
 
 from collections.abc import Mapping
 from typing import Any, cast
@@ -12,8 +12,8 @@ from scoring.facts import Fact
 from scoring.fives.facts import HandsShown, HandWon
 from scoring.fives.rules import MOST_EQUAL, POINTS, SEATS, Category
 from scoring.fives.state import Deal
-from web.entry.deal_entry import DealEntry
-from web.entry.views import add_entries
+from web.entry.deal_form import DealForm
+from web.entry.views import add_forms
 from web.games.dealing import begun_by as begun_by
 from web.games.fives.hand_names import type_name
 from web.i18n.translations import gettext as _
@@ -26,7 +26,7 @@ from web.match.page_parts import Link
 CHOOSE = _l("Choose the type of the best hand.")
 
 
-class Winners(DealEntry):
+class Winners(DealForm):
     """Say the type of the best hand, and the seats that had it."""
 
     endpoint, path = "fives.won", "/won"
@@ -66,7 +66,7 @@ class Winners(DealEntry):
 
 
 blueprint = Blueprint("fives", __name__, url_prefix="/t/<address>/m/<int:number>")
-add_entries(blueprint, Winners)
+add_forms(blueprint, Winners)
 
 
 def now(context: MatchContext) -> ResponseReturnValue | None:

@@ -14,11 +14,11 @@ from scoring.facts import DealVoided, Fact, MatchEnded, MatchOpened, Seated
 from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH
 from scoring.log.replay import replay
-from tests.support.entry_cases import CASES, Case
+from tests.support.form_cases import CASES, Case
 from tests.support.hazari_table import NAMES, Friends, sit_down_to
 from tests.support.page_forms import Page
 from tests.support.plain_form import hidden_fields, words
-from web.entry.views import EntryView
+from web.entry.views import FormView
 from web.match.draft import address_with_draft
 
 OF_A_MATCH = "/t/<address>/m/<int:number>/"
@@ -97,7 +97,7 @@ def test_no_form_that_writes_is_left_out(app: Flask) -> None:
 def test_one_view_shows_and_saves_them_all(app: Flask, case: Case) -> None:
     address = case.sit(app).address + case.sent_to
     endpoint, _values = app.url_map.bind("localhost").match(address, "POST")
-    assert getattr(app.view_functions[endpoint], "view_class", None) is EntryView
+    assert getattr(app.view_functions[endpoint], "view_class", None) is FormView
 
 
 @each

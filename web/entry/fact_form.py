@@ -1,4 +1,4 @@
-"""Everything that a table can put into the record: one class for each entry."""
+"""Everything that a table can put into the record: a form class for each kind of it."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
@@ -15,14 +15,14 @@ from web.entry import carry
 from web.http.responses import after_post
 from web.i18n.numbers import NumberField
 from web.match import urls
-from web.match.commands import EntryForm, new_key
+from web.match.commands import WriteForm, new_key
 from web.match.context import MatchContext
 from web.match.form_page import FormPage, show, typed_in, unread
 
 NOWHERE: Mapping[str, Any] = MappingProxyType({})
 
 
-class Entry(EntryForm):
+class FactForm(WriteForm):
     """One way to put something into the record: its fields, its fact, and its page.
 
     `endpoint` names the page; in the blueprint of a game it is a page of that game only. `path`

@@ -1,4 +1,4 @@
-"""What the entries about a hand share: the hand as it was, and other ways to say how it ended."""
+"""What the forms about a hand share: the hand as it was, and other ways to say how it ended."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ from scoring.kit.faults import entry_faults
 from scoring.log.replay import replay
 from storage import Refused
 from web.entry import carry
-from web.entry.deal_entry import DealEntry
+from web.entry.deal_form import DealForm
 from web.games.hokm.board import MOVED_ON
 from web.i18n.translations import lazy_gettext as _l
 from web.match import urls
@@ -65,7 +65,7 @@ class Scene:
         return hand
 
 
-class HandEntry(DealEntry):
+class HandForm(DealForm):
     """An entry about one hand. Where the address has a draft, the hand is shown as if it held."""
 
     corrects: ClassVar[tuple[type[Fact], ...]] = RESULT
