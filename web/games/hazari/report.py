@@ -121,12 +121,14 @@ def _hindsight(context: MatchContext, deal: Deal) -> Extra | None:
 
 
 def _no_hindsight(deal: Deal) -> str:
-    """Say why there is no hindsight for a deal; "" for one that has no points or no cards."""
+    """Say why there is no hindsight for a deal; "" for one that does not count or has no cards."""
     known = sum(played.groups is not None for played in deal.rounds)
     if deal.end in ("open", "void") or not known:
         return ""
     if any(played.table for played in deal.rounds):
         return _("No hindsight for this deal: the players decided a round.")
+    if deal.end == "troy":
+        return _("No hindsight for this deal: a Troy ended it.")
     if known < ROUNDS:
         return _("No hindsight for this deal: not all cards were entered.")
     if deal.spares:

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from scoring.cards import parse_cards
 from scoring.facts import Amended, DealVoided, Fact, MatchOpened, TableRuling
-from scoring.hazari import BANGLADESH
+from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.hazari.facts import DealCounted, RoundTaken
 from tests.scoring.match import KARIM, NASREEN, RINA, SALMA
 from tests.support.hazari_table import BY_CARDS, TIES, Friends, exposed, sit_down, sit_down_to
@@ -142,6 +142,12 @@ def test_a_deal_by_its_piles_has_none_and_one_with_three_of_four_cards_chosen(ap
     play(friends, TIES[:3])
     friends.enter(exposed(4, TIES[3], spares="2C"))
     has_none(friends, "a player chose three of four cards.")
+
+
+def test_a_deal_that_a_troy_ended_has_none(app: Flask) -> None:
+    friends = sit_down(app, replace(BHUTAN, troy_win="any_one"))
+    friends.expose(1, 1, ("AD AS AH", *TIES[0][1:]))
+    has_none(friends, "a Troy ended it.")
 
 
 def test_a_count_that_the_cards_contradict_has_none(friends: Friends) -> None:
