@@ -41,6 +41,28 @@ class HandUp(Fact):
 
 
 @dataclass(frozen=True, slots=True)
+class CountedField:
+    """One number of an own count: a field of the host's form, by name."""
+
+    name: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCount(Fact):
+    """Submission of one side: what one of its phones counted for a deal that is not in the log yet.
+
+    `fields` are those of the host's form that speak of this side only. The newest count of a side
+    is the one that counts.
+    """
+
+    kind: ClassVar[str] = "own_count"
+    deal: int
+    side: int
+    fields: tuple[CountedField, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Agreed(Fact):
     """Review of a phone that found entry `entry` right; only its last review of an entry counts."""
 
@@ -69,5 +91,5 @@ class ObjectionSettled(Fact):
     objection: int
 
 
-REVIEW_FACTS: Final = (GroupShown, HandUp, Agreed, Objected, ObjectionSettled)
+REVIEW_FACTS: Final = (GroupShown, HandUp, OwnCount, Agreed, Objected, ObjectionSettled)
 """Every kind of fact that may stand beside a match."""

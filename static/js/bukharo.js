@@ -116,9 +116,15 @@
   const ours = (name) => /^(side|first|second)/.test(name);
   try {
     const kept = JSON.parse(localStorage.getItem(draft) || "[]");
+    const known = new Map(kept);
+    // A count that came from a phone since takes the place of what was kept of that side
+    const older = (name) => {
+      const count = form.elements[`${name.split("_")[0]}_count`];
+      return count && count.value !== known.get(count.name);
+    };
     for (const [name, value] of kept) {
       const field = form.elements[name];
-      if (!field) continue;
+      if (!field || older(name)) continue;
       if (field.type === "checkbox") field.checked = true;
       else field.value = value;
     }

@@ -6,6 +6,8 @@ from flask import Blueprint, abort, g, redirect, render_template, request, url_f
 from flask.typing import ResponseReturnValue
 
 from web.access.permissions import Member
+from web.entry.own_count import last_count
+from web.entry.own_count import told_since as counts_since
 from web.entry.submissions import seated, shown_on
 from web.games.catalogue import pages
 from web.i18n.translations import gettext as _
@@ -61,6 +63,7 @@ def _has_begun(context: MatchContext) -> bool:
 
 
 blueprint.add_app_template_global(waits_for_next)
+blueprint.add_app_template_global(last_count)
 
 
 def shown_before(context: MatchContext) -> MatchContext:
@@ -74,6 +77,7 @@ def shown_before(context: MatchContext) -> MatchContext:
 def told_since(then: MatchContext, context: MatchContext, endpoint: str) -> str:
     """Render what was entered between two versions, and a link to where the match is now.
 
+    The host also reads who has counted since: `?counted=` is the last count that the page shows.
     The fragment asks again at `endpoint`. An objection that waits for the host is shown until it is
     read: `?seen=` is the number of the last one that was.
     """
@@ -81,11 +85,19 @@ def told_since(then: MatchContext, context: MatchContext, endpoint: str) -> str:
     waiting = unsettled(context, before)
     seen = waiting.number if waiting else before
     stays = {**context.place, "onto": request.args.get("onto")}
+    shown = request.args.get("counted", type=int)
+    counts = counts_since(context, shown or 0) if g.member.is_host else []
     return render_template(
         "live/_news.html",
-        news=url_for(endpoint, base=then.version, seen=before or None, **stays),
-        read=url_for(endpoint, base=context.version, seen=seen or None, **stays),
-        lines=changes_since(context, then.version),
+        news=url_for(endpoint, base=then.version, seen=before or None, counted=shown, **stays),
+        read=url_for(
+            endpoint,
+            base=context.version,
+            seen=seen or None,
+            counted=last_count(context),
+            **stays,
+        ),
+        lines=[*changes_since(context, then.version), *counts],
         unheard=waiting,
         now=url_for("board.now", **context.place),
     )

@@ -11,6 +11,7 @@ from web.entry import board_page
 from web.entry import submission_words as words
 from web.entry.conflicts import Choice, Conflict, Conflicts
 from web.entry.news import above_board, latest
+from web.entry.own_count import count_links, told
 from web.entry.submissions import Submission, groups_of, seen_on, shown_on, wrong_with
 from web.games.board import Board
 from web.games.catalogue import pages
@@ -92,6 +93,8 @@ def _show_reading(context: MatchContext) -> Response:
         seats=seats,
         about=_about(context) if board is None else (),
         lays_hands=lays_hands,
+        counts=told(context),
+        count_links=count_links(context),
         own_group=_own_group(board) if board and not lays_hands else None,
         expected=_expected(board, seats),
         latest=above_board(context) if lays_hands else latest(context),
@@ -110,7 +113,11 @@ def _show_row(
 ) -> Response:
     """Show the board with one row to fill; the others show the submissions of their phones."""
     # The number of the submission that is replaced, 0 for none.
-    own = {"seat": seat, "replaces": shown[seat].number if seat in shown else 0}
+    own = {
+        "seat": seat,
+        "replaces": shown[seat].number if seat in shown else 0,
+        "lanes": count_links(board.context),
+    }
     texts = [typed if each == seat else "" for each in range(len(board.players))]
     action = url_for("own_seat.show_group", seat=seat, **board.context.place)
     return board_page.page(

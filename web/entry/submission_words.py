@@ -35,6 +35,12 @@ HOST_GOES_ON = _l("The host enters the next part.")
 # The last submission saves a round, so this is said of one that was undone.
 ALL_SHOWN = _l("All cards are shown. The host saves the round.")
 
+# What players count on their own phones
+
+COUNTED_BY = _l("Counted by %(name)s")
+COUNTS_DIFFER = _l("These counts differ. The newest is used.")
+DEAL_IS_IN = _l("Not saved: the host has already entered this.")
+
 # Both versions of a seat's cards, and the buttons to choose
 
 THEIRS = _l("%(name)s says")

@@ -134,6 +134,8 @@ EXPECTED = {
     f"POST {MATCH}rematch": "404 404 403 403 303",
     f"GET {MATCH}reveal/<int:entry>": "404 404 204 204 204",
     f"POST {MATCH}reveal/<int:entry>": NOTHING,
+    **each("404 404 403 200 302", f"GET {MATCH}", "own-pile own-tricks"),
+    **each("404 404 403 422 302", f"POST {MATCH}", "own-pile own-tricks"),
     f"GET {DEAL}": READ,
     **each(READ, f"GET {DEAL}", OF_DEAL),
     f"GET {DEAL}hand": SIT,

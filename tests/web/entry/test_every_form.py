@@ -28,6 +28,8 @@ NO_ENTRIES = {
     "reveal",  # hands that lie Up already
     "reveal/<int:entry>",  # the host's skip, which is kept in memory
     "rounds/<int:seat>",  # one phone's own cards, beside the log
+    "own-pile",  # and its own count
+    "own-tricks",
     "d/<int:deal>/hand",
     "d/<int:deal>/hand/labels",
     "d/<int:deal>/mistake",

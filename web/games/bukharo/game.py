@@ -2,6 +2,7 @@
 
 from scoring.bukharo.rulebook import REMINDERS
 from web.games.bukharo import board, export, forms, report, rulebook
+from web.games.bukharo.own_count import OwnPile
 from web.games.bukharo.setup import BukharoForm
 from web.games.bukharo.who_wins import SideForm
 from web.games.protocol import GamePages
@@ -14,5 +15,6 @@ PAGES = GamePages(
     export=export,
     rulebook=rulebook,
     question=SideForm,
+    own_count=OwnPile,
     reminders=REMINDERS,
 )

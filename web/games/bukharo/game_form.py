@@ -16,6 +16,7 @@ from scoring.rulings import Fault
 from web.entry import carry
 from web.entry.deal_form import DealForm
 from web.entry.fact_form import NOWHERE
+from web.entry.own_count import counted, told
 from web.games.bukharo.rulings import fourteen_bites, points_sum
 from web.http.responses import wants_part
 from web.i18n.translations import gettext as _
@@ -126,6 +127,7 @@ class GameForm(DealForm):
     def open(cls, context: MatchContext, deal: Deal, url_args: Mapping[str, Any] = NOWHERE) -> Self:
         """Return the form for the open game, or filled in for one that is in the record."""
         says = {"change": "1" if deal.entered else "", **cls.prefilled(deal)}
+        says |= from_phones(context, deal)
         sized = cls.of_game(About(context, deal))
         form = sized.filled(context, url_args, deal=deal.number, **says)
         form.read()
@@ -211,6 +213,8 @@ class GameForm(DealForm):
             "deal": about.deal,
             "packs": about.deal.packs,
             "answers": answers,
+            "phones": {} if self.is_change else counted(about.context),
+            "counts": () if self.is_change else told(about.context),
             "offers_zero": reply.status == 422 and bool(self.empty_sides(reply.context)),
             "sides": self.fields_by_side(about, sums),
             **sums,
@@ -248,6 +252,22 @@ class GameForm(DealForm):
         if fault.code == "declared_twice":
             return str(fault["which"])
         return "first" if fault.code == "first_missing" else ""
+
+
+def from_phones(context: MatchContext, deal: Deal) -> dict[str, Any]:
+    """Return the fields of the open game that players counted on their own phones."""
+    counts = counted(context) if deal is context.state.deal else {}
+    said: dict[str, Any] = {}
+    for one in counts.values():
+        said |= {name: count for name, count in one.fields.items() if name not in MISSING}
+    for which in MISSING:
+        sides = [side for side, one in counts.items() if which in one.fields]
+        if len(sides) == 1:
+            said[which] = str(sides[0])
+        # Two sides that both declared it, the host asks; and the sides that have not counted yet.
+        elif not sides and len(counts) == len(deal.sides):
+            said[which] = NOBODY
+    return said
 
 
 def so_far(

@@ -13,9 +13,11 @@ from scoring.hokm.facts import RulerSet, TrumpNamed
 from scoring.hokm.state import Hand
 from web.entry.carry import load_with_draft, with_draft
 from web.entry.deal_form import OfficeForm
+from web.entry.own_count import add_own_count
 from web.entry.views import add_forms
 from web.games.hokm.hand_form import CHOOSE_SUIT, SEATS, HandForm, Scene, elsewhere, waits
 from web.games.hokm.hand_results import HandResult, Revoke, TrickCounts
+from web.games.hokm.own_count import OwnTricks
 from web.i18n.card_faces import SUITS
 from web.i18n.translations import gettext as _
 from web.i18n.translations import lazy_gettext as _l
@@ -77,6 +79,7 @@ class Trump(HandForm):
 
 blueprint = Blueprint("hokm", __name__, url_prefix="/t/<address>/m/<int:number>")
 add_forms(blueprint, HandResult, TrickCounts, Trump, Hakem, Revoke)
+add_own_count(blueprint, OwnTricks)
 
 
 def now(context: MatchContext) -> ResponseReturnValue | None:

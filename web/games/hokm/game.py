@@ -1,6 +1,7 @@
 """The pages of Hokm, put together."""
 
 from web.games.hokm import board, export, forms, report, rulebook
+from web.games.hokm.own_count import OwnTricks
 from web.games.hokm.setup import HokmForm
 from web.games.hokm.who_wins import TrickForm
 from web.games.protocol import GamePages
@@ -13,6 +14,7 @@ PAGES = GamePages(
     export=export,
     rulebook=rulebook,
     question=TrickForm,
+    own_count=OwnTricks,
     petals=True,
     moved_on=board.MOVED_ON,
     board_style="hokm-board.css",

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Self
 
+from flask import request
 from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
@@ -15,6 +16,7 @@ from scoring.hokm.rules import ENOUGH
 from scoring.hokm.state import HokmState
 from scoring.rulings import Fault
 from web.entry import carry
+from web.entry.own_count import counted, told
 from web.games.hokm.deal_words import revoke_in_words, what_follows, when_a_hand_ends
 from web.games.hokm.hand_form import CHOOSE_SIDE, CHOOSE_SUIT, SIDES, HandForm, Scene, waits
 from web.i18n.card_faces import SUITS
@@ -61,6 +63,7 @@ class HandResult(HandForm):
     def asks(self, scene: Scene, reply: FormPage) -> Mapping[str, Any]:
         """Return the results still possible by side: (button, shutout, points)."""
         context, dealt = scene.context, scene.hand
+        by_phones = counted(context) if not self.is_change else {}
         results: list[list[tuple[str, bool, int]]] = [[] for _ in context.sides]
         for value, (side, shutout) in RESULTS.items():
             if not context.game.faults(context.state, HandTaken(dealt.number, side, shutout)):
@@ -71,7 +74,34 @@ class HandResult(HandForm):
             "sides": sides_named(context.sides, context.players),
             "standing": context.game.standing(context.state),
             "results": results,
+            "counts": told(context) if by_phones else (),
+            "sevens": sevens(context, dealt.number) if by_phones else (),
         }
+
+
+def sevens(context: MatchContext, number: int) -> list[list[tuple[str, int]]]:
+    """Return by side what one tap can say of an open hand of two: (button, the others' count).
+
+    Counts that the tricks on the record rule out are left out; so are those that do not fit what
+    players counted on their phones, unless none fits.
+    """
+    if len(context.sides) > 2:
+        return []
+    lawful = {
+        value: tricks
+        for value, tricks in SEVENS.items()
+        if not context.game.faults(context.state, HandScored(number, tricks))
+    }
+    counts = [(side, one.fields.values()) for side, one in counted(context).items()]
+    fit = {
+        value: tricks
+        for value, tricks in lawful.items()
+        if all(tricks[side] in own for side, own in counts)
+    }
+    found: list[list[tuple[str, int]]] = [[], []]
+    for value, tricks in (fit or lawful).items():
+        found[tricks.index(ENOUGH)].append((value, min(tricks)))
+    return found
 
 
 class TrickCounts(HandForm):
@@ -86,6 +116,15 @@ class TrickCounts(HandForm):
     )
     seven = HiddenField(default="", validators=[AnyOf(["", *SEVENS])])
     trump = HiddenField(default="", validators=[AnyOf(["", *Suit], CHOOSE_SUIT)])
+
+    @classmethod
+    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+        """Return the form for the open hand with what players counted on their phones."""
+        if "deal" in request.args:
+            return super().asked(context, url_args)
+        now = carry.load_with_draft(context)
+        counts = {name: n for one in counted(now).values() for name, n in one.fields.items()}
+        return cls.filled(now, url_args, deal=now.state.deal.number, **counts)
 
     def fit(self) -> None:
         for side in SIDES[len(self.context.sides) :]:
@@ -108,20 +147,6 @@ class TrickCounts(HandForm):
         tricks = {f"tricks{side}": count for side, count in enumerate(counted)}
         return {**tricks, "trump": getattr(fact, "trump", None) or ""}
 
-    def sevens(self, scene: Scene) -> list[list[tuple[str, int]]]:
-        """Return by side what one tap can say of an open hand of two: (button, the others' count).
-
-        Counts that the tricks on the record rule out are left out.
-        """
-        context, number = scene.context, scene.hand.number
-        if self.is_change or len(context.sides) > 2:
-            return []
-        found: list[list[tuple[str, int]]] = [[], []]
-        for value, tricks in SEVENS.items():
-            if not context.game.faults(context.state, HandScored(number, tricks)):
-                found[tricks.index(ENOUGH)].append((value, min(tricks)))
-        return found
-
     def field_of(self, fault: Fault) -> str:
         seats = fault.get("seats")
         return f"tricks{self.context.sides.index(seats)}" if seats else ""
@@ -130,7 +155,9 @@ class TrickCounts(HandForm):
         names = sides_named(scene.context.sides, scene.context.players)
         return {
             "ends": when_a_hand_ends(scene.context.rules),
-            "sevens": self.sevens(scene),
+            "counts": () if self.is_change else told(scene.context),
+            "sides": names,
+            "sevens": () if self.is_change else sevens(scene.context, scene.hand.number),
             "suits": SUITS,
             "rows": [
                 {

@@ -1,0 +1,46 @@
+"""Count the cards of the own side on the own phone."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from web.entry.own_count import OwnCountForm
+from web.games.bukharo.game_counts import PILES, GameCounts
+from web.games.bukharo.game_form import MISSING, About
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import ngettext
+from web.i18n.words import number
+from web.match.form_page import FieldErrors
+
+
+class OwnPile(OwnCountForm, GameCounts):
+    """Say the counts of the own side, and which Bukharos it declared."""
+
+    endpoint, path = "bukharo.own_pile", "/own-pile"
+    template = "games/bukharo/own_count.html"
+    link = _l("Count the cards")
+
+    @staticmethod
+    def in_words(fields: Mapping[str, int]) -> str:
+        """Return how many cards were counted, those in groups of seven once."""
+        piles = [f"_{pile}_" for pile in PILES if pile != "in_sevens"]
+        cards = sum(n for name, n in fields.items() if any(pile in name for pile in piles))
+        return ngettext("%(count)s card", "%(count)s cards", cards, count=number(cards))
+
+    def own_fields(self) -> dict[str, int]:
+        own = {
+            field.name: int(field.data) for field in self if self.is_own(field.name) and field.data
+        }
+        return own | {which: 1 for which in MISSING if self[which].data == str(self.side)}
+
+    def is_own(self, name: str) -> bool:
+        return name.startswith(f"side{self.side}_")
+
+    def sums(self, about: About) -> dict[str, Any]:
+        """Return what the own side has so far; the others have nothing here."""
+        sums = super().sums(about)["sums"]
+        own = [one if side == self.side else None for side, one in enumerate(sums)]
+        return {"sums": own, "together": ()}
+
+    def own_errors(self) -> FieldErrors:
+        own = self.sums(self.about(self.context))["sums"][self.side]
+        return super().own_errors() or [("", line) for line in own.get("wrong", ())]

@@ -1,0 +1,42 @@
+"""Count the tricks of the own side on the own phone."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from scoring.hokm.rules import ENOUGH, TRICKS
+from web.entry.own_count import OwnCountForm
+from web.games.hokm.deal_words import tricks
+from web.games.hokm.hand_results import TrickCounts
+from web.i18n.translations import lazy_gettext as _l
+from web.match.context import MatchContext
+from web.match.form_page import FormPage
+
+
+class OwnTricks(OwnCountForm, TrickCounts):
+    """Say how many tricks the own side took. The button that is pressed is the field."""
+
+    endpoint, path = "hokm.own_tricks", "/own-tricks"
+    template = "games/hokm/own_count.html"
+    link = _l("Count the tricks")
+
+    @classmethod
+    def is_asked(cls, context: MatchContext) -> bool:
+        """Return whether no trick of the hand is in: with the first one it is entered by tricks."""
+        return super().is_asked(context) and not context.state.deal.tricks
+
+    @staticmethod
+    def in_words(fields: Mapping[str, int]) -> str:
+        (count,) = fields.values()
+        return tricks(count)
+
+    def own_fields(self) -> dict[str, int]:
+        name = f"tricks{self.side}"
+        return {name: int(self[name].data)}
+
+    def is_own(self, name: str) -> bool:
+        return name == f"tricks{self.side}"
+
+    def values(self, reply: FormPage) -> Mapping[str, Any]:
+        players = len(reply.context.players)
+        most = ENOUGH if len(reply.context.sides) == 2 else TRICKS[players]
+        return {**super().values(reply), "possible": range(most + 1)}
