@@ -31,13 +31,7 @@ from web.match.page_parts import Judged, RoundPage
 
 blueprint = Blueprint("override", __name__, url_prefix="/t/<address>/m/<int:number>")
 
-
-USUAL_REASONS = (
-    _l("All agreed"),
-    _l("House rule"),
-    _l("Played by mistake"),
-    _l("Cards were seen"),
-)
+USUAL_REASONS = (_l("All agreed"), _l("House rule"), _l("Played by mistake"), _l("Cards were seen"))
 """Reasons to tap, in place of typing."""
 
 
