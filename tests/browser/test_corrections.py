@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.cards import parse_cards
-from scoring.facts import Amended
+from scoring.facts import Amended, DealerSet
 from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import GroupsExposed
 from tests.browser.phone import check_page
@@ -102,3 +102,36 @@ def test_the_deduced_group_that_nobody_sees_leads_to_the_mistake(
     log = friends.record.log(friends.match)
     assert [type(entry.fact) for entry in log[-2:]] == [Amended, GroupsExposed]
     expect(phone.locator("body")).to_contain_text("See deal total")
+
+
+def test_a_tap_on_a_usual_reason_writes_it_where_it_can_be_changed(
+    phone: Page, friends: Friends
+) -> None:
+    friends.expose(1, 1, TIES[0])
+    phone.goto(friends.address + "d/1/r/1/decide")
+    check_page(phone)
+    phone.get_by_text("House rule").tap()
+    expect(phone.locator("#reason")).to_have_value("House rule")
+    phone.locator("#reason").fill("House rule of Karim")
+    expect(phone.get_by_label("House rule")).not_to_be_checked()
+    phone.get_by_text("Karim", exact=True).first.tap()
+    phone.get_by_role("button", name="Save decision").tap()
+    expect(phone.get_by_text("House rule of Karim")).to_be_visible()
+
+
+def test_back_passes_over_a_form_of_one_tap_once_it_is_saved(phone: Page, friends: Friends) -> None:
+    board = friends.address
+    friends.expose(1, 1, TIES[0])
+    phone.goto(friends.table_page)
+    phone.goto(board + "dealer")
+    phone.get_by_role("button", name="Salma").tap()
+    expect(phone.get_by_role("heading", name="What this changes")).to_be_visible()
+    phone.go_back()  # nothing is saved yet
+    expect(phone.get_by_role("button", name="Salma")).to_be_visible()
+    friends.take_back()
+    phone.goto(board + "dealer")
+    phone.get_by_role("button", name="Karim").tap()
+    phone.wait_for_url("**" + board)
+    assert isinstance(friends.last_fact, DealerSet)
+    phone.go_back()
+    phone.wait_for_url(lambda address: not address.endswith("/dealer"))

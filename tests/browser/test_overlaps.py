@@ -114,3 +114,22 @@ def test_save_is_seen_whole_below_two_versions_of_the_same_cards(
     assert keys
     assert save["y"] + save["height"] <= keys["y"] + 1
     check_page(page)
+
+
+LEGENDS = """() => [...document.querySelectorAll('fieldset legend:not(.sr)')].filter(legend => {
+  const box = legend.parentElement, line = parseFloat(getComputedStyle(box).borderTopWidth);
+  const next = legend.nextElementSibling.getBoundingClientRect();
+  const here = legend.getBoundingClientRect();
+  return line && (here.top < box.getBoundingClientRect().top + line || next.top < here.bottom);
+}).map(legend => legend.textContent)"""
+"""Script that returns which headings of bordered boxes lie on the border, or on what follows."""
+
+
+@pytest.mark.parametrize("place", ["decide", "/who-wins?game=bukharo"])
+def test_a_heading_of_two_lines_leaves_the_border_of_its_box_whole(
+    phone: Page, friends: Friends, place: str
+) -> None:
+    friends.expose(1, 1, TIES[0])
+    phone.goto(place if place[0] == "/" else f"{friends.address}d/1/r/1/{place}")
+    assert phone.locator("fieldset legend").first.is_visible()
+    assert phone.evaluate(LEGENDS) == []

@@ -2,12 +2,14 @@
 
 from playwright.sync_api import Page
 
-from scoring.facts import MatchOpened
+from scoring.facts import MatchOpened, Seated
 from scoring.fives import FIVES
 from scoring.fives.facts import HandWon
+from scoring.hazari import BANGLADESH
 from tests.browser.phone import check_page
 from tests.browser.server import TableServer
 from tests.support.hazari_table import sit_down_to
+from tests.support.hokm_table import sit_down_to_hokm
 
 NAMES = ("Mohammad Rahman", "Nasreen Akhter", "Shahrzad", "Bartholomew", "Chowdhury")
 TORN = """() => {
@@ -32,3 +34,26 @@ def test_no_word_of_a_name_is_torn(phone: Page, server: TableServer) -> None:
         phone.goto(friends.address + page)
         check_page(phone)
         assert phone.evaluate(TORN) == [], page
+
+
+LONG = ("Wilhelmina", "Abdurrahman Chowdhury", "Shahrzad", "Nasreen Akhter")
+
+
+def test_no_word_is_torn_where_rounds_and_substitutes_are_named(
+    phone: Page, server: TableServer
+) -> None:
+    friends = sit_down_to(server.app, MatchOpened("hazari", LONG, BANGLADESH, 0))
+    friends.play(1)
+    friends.enter(Seated(2, (LONG[0], "Shahabuddin Chowdhury", *LONG[2:])))
+    phone.goto(friends.address + "sheet")
+    check_page(phone)
+    assert phone.evaluate(TORN) == []
+
+
+def test_no_heading_of_a_table_is_torn_beside_long_names(phone: Page, server: TableServer) -> None:
+    friends = sit_down_to_hokm(server.app)
+    friends.enter(Seated(1, LONG))
+    friends.win(1, 1)
+    phone.goto(friends.address + "d/1/")
+    check_page(phone)
+    assert phone.evaluate(TORN) == []

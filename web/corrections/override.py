@@ -1,9 +1,11 @@
 """Let the players override the ruling of a round, or give the round back to the rules."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Self
 
 from flask import Blueprint, Response, abort, flash, url_for
+from werkzeug.datastructures import MultiDict
 from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
@@ -23,10 +25,14 @@ from web.match.cards_form import MOST_SEATS
 from web.match.commands import entered_as, is_recorded, played
 from web.match.context import MatchContext
 from web.match.dispute_words import decided
+from web.match.fault_words import sentence
 from web.match.form_page import FormPage, unsaved
 from web.match.page_parts import Judged, RoundPage
 
 blueprint = Blueprint("override", __name__, url_prefix="/t/<address>/m/<int:number>")
+
+USUAL_REASONS = (_l("All agreed"), _l("House rule"), _l("Played by mistake"), _l("Cards were seen"))
+"""Reasons to tap, in place of typing."""
 
 
 class Reason(NameField):
@@ -103,6 +109,7 @@ class PlayersDecision(RulingForm):
     )
     troy = HiddenField()
     reason = Reason(_l("Reason (required)"), LONGEST_REASON)
+    usual = HiddenField()
 
     @property
     def shares(self) -> list[NumberField]:
@@ -113,6 +120,9 @@ class PlayersDecision(RulingForm):
         super().fit()
         for seat in range(len(self.judged.takes), MOST_SEATS):
             del self[f"share{seat}"]
+        # Without script a usual reason is only chosen; what was typed counts before it.
+        if self.usual.data and not any(text.strip() for text in self.reason.raw_data or ()):
+            self.reason.process(MultiDict({"reason": self.usual.data}))
 
     @classmethod
     def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
@@ -124,8 +134,20 @@ class PlayersDecision(RulingForm):
         says = {"winner": str(table.winner), "troy": "1" if table.troy else "", **shares}
         return cls.filled(context, url_args, reason=table.reason, **says)
 
+    def check(self) -> FormPage | None:
+        """Return all that is wrong at once: with other fields wrong, the points are judged too."""
+        wrong = super().check()
+        readable = self.original and not any(share.errors for share in self.shares)
+        if wrong is None or not readable:
+            return wrong
+        faults = self.context.with_facts(super().facts()).replay.faults
+        told = [(self.field_of(fault), sentence(fault, self.players)) for fault in faults]
+        return replace(wrong, errors=[*wrong.errors, *(one for one in told if one[0])])
+
     def counts(self, laid: Fact) -> TableRuling:
-        winner, takes = int(self.winner.data), self.judged.takes
+        # While nobody is chosen, the points are judged as if the first player took the round.
+        winner = 0 if self.winner.errors else int(self.winner.data)
+        takes = self.judged.takes
         written = tuple(field.data for field in self.shares)
         if all(share is None for share in written):
             shares = tuple(points if seat == winner else 0 for seat, points in enumerate(takes))
@@ -162,6 +184,7 @@ class PlayersDecision(RulingForm):
             "heading": self.heading,
             "judged": judged,
             "players": self.players,
+            "usual_reasons": USUAL_REASONS,
             "decided": decided(judged.table, self.players) if judged.table else None,
             "gives_back": url_for(ByTheRules.endpoint, **place),
             "now": urls.of_dispute(self.context, *self.round_place),

@@ -91,8 +91,12 @@ def instead(what: str, old: str, new: str) -> str:
     return _("%(what)s: %(old)s → %(new)s", what=what, old=old, new=new)
 
 
-def sat_there(context: MatchContext, side: int) -> list[str]:
-    """List who else played on a side, and when: "deal 1: Salma", "deals 1 to 3: Salma"."""
+def sat_there(context: MatchContext) -> list[list[str]]:
+    """List by side who else played there, and when: "deal 1: Salma", "deals 1 to 3: Salma"."""
+    return [_sat_there(context, side) for side, _seats in enumerate(context.sides)]
+
+
+def _sat_there(context: MatchContext, side: int) -> list[str]:
     terms = context.state.terms
     # Each line-up holds until the deal before the next one, the last until the open deal.
     ends = [*(later.deal - 1 for later in terms[1:]), context.state.deal.number]

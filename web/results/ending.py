@@ -6,6 +6,7 @@ from flask import Response, make_response, render_template, request
 
 from web.http.clock import now
 from web.match.context import MatchContext
+from web.match.decision_words import sat_there
 from web.match.ending_words import how_it_ended, who_won
 from web.match.latest_match import newest
 from web.results.evening_tally import evening_tally
@@ -32,6 +33,7 @@ def won(context: MatchContext) -> Response:
         highlights=highlights(context),
         tally=evening_tally(context),
         last=closed[-1] if closed else None,
+        sat_there=sat_there(context),
         next_match=None if by_now.finished else by_now.context.match,
         **race(context),
     )

@@ -119,7 +119,7 @@ def sheet(address: str, number: int) -> str:
         rows=rows,
         taken=scoresheet.taken(context, rows),
         taken_are=pages(context).report.TAKEN,
-        sat_there=[sat_there(context, side) for side, _seats in enumerate(context.sides)],
+        sat_there=sat_there(context),
         ending=ending(context),
         fingerprints=check_code.of_deals(context),
         # The sheet ends with the last deal that is over.

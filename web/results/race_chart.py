@@ -14,11 +14,16 @@ from web.match.context import side_colour
 class Runner:
     """One side's bar and total, and the longest bar (`full`), in points; below 0 there is none."""
 
+    side: int
     name: str
     total: int
     full: int
     leads: bool
-    colour: str
+
+    @property
+    def colour(self) -> str:
+        """Return the class of the colour of the side."""
+        return side_colour(self.side)
 
     @property
     def filled(self) -> int:
@@ -33,13 +38,7 @@ def runners(standing: Standing, names: Sequence[str]) -> list[Runner]:
     highest = max(standing.totals)
     bars = [
         # While all totals are 0 nobody leads.
-        Runner(
-            names[side],
-            total,
-            full,
-            leads=total == highest and any(standing.totals),
-            colour=side_colour(side),
-        )
+        Runner(side, names[side], total, full, leads=total == highest and any(standing.totals))
         for side, total in enumerate(standing.totals)
     ]
     return sorted(bars, key=lambda bar: -bar.total)

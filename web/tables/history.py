@@ -17,7 +17,7 @@ from web.http.heavy_work import heavy
 from web.i18n.dates import DayField
 from web.i18n.locale import calendar_day
 from web.i18n.translations import lazy_gettext as _l
-from web.i18n.words import partners
+from web.i18n.words import isolated, partners, together
 from web.match import game_names
 from web.match.context import current_record, table_or_404
 from web.match.ending_words import ended
@@ -112,6 +112,8 @@ def _page(tables: Sequence[Table], at: Table | None) -> Response:
 def _past(table: Table, summary: Summary) -> dict[str, Any]:
     """Return a match as the list shows it; `place` names it in an address, for `url_for`."""
     match, began = summary.match, local(summary.began)
+    seated = {name for names in summary.sides for name in names}
+    left = [isolated(name) for name in summary.players if name not in seated]
     return {
         "table": table,
         "summary": summary,
@@ -119,6 +121,7 @@ def _past(table: Table, summary: Summary) -> dict[str, Any]:
         "game": find_game(match.game),
         "ending": ended(summary.standing, summary.sides),
         "side_names": [partners(names) for names in summary.sides],
+        "left": together(left) if left else "",
         "day": calendar_day(began.date()),
         "lasted": duration(local(summary.changed) - began),
         "place": {"address": table.address, "number": match.number},

@@ -18,6 +18,7 @@ from web.i18n.names import names_in_short
 from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.context import current_record, phone_id, table_or_404
+from web.match.decision_words import sat_there
 from web.match.ending_words import ending
 from web.match.latest_match import LatestMatch, newest
 from web.match.page_parts import Link
@@ -102,6 +103,7 @@ def show(address: str) -> str:
         played=played,
         guessed=guessed_pins(table, g.member.access),
         ending=ending(played.context) if played.finished else "",
+        sat_there=sat_there(played.context),
         next_step=None if played.finished else _next_step(played, board),
         up=[row.name for row in board.rows if row.up] if board and board.up else [],
         open_again=_open_again(played),

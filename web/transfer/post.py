@@ -11,6 +11,7 @@ from web.i18n.text_width import in_lines, shortened, width
 from web.i18n.words import beside, between, isolated, number
 from web.match import game_names
 from web.match.context import MatchContext
+from web.match.decision_words import sat_there
 from web.match.ending_words import ending, who_won
 from web.match.latest_match import LatestMatch, called
 from web.match.words import who_leads
@@ -26,7 +27,7 @@ INKS = ("#bb6a10", "#5f2bd0", "#0f8ba3", "#96135a", "#3f4a06")
 """Light colours of the players, which a test holds equal to those of static/css/app.css."""
 
 _ROOM = SIZE - 2 * MARGIN
-_HEADING, _HIGHLIGHT = Letters(34), Letters(40, bold=True)
+_HEADING, _HIGHLIGHT, _SUBSTITUTES = Letters(34), Letters(40, bold=True), Letters(28)
 _LARGEST, _SMALLEST = 144, 64
 _NAMES, _TOTALS, _BARS = 330, 130, 380
 """Widths of the columns of names and of totals, and the most height that all bars take."""
@@ -76,7 +77,7 @@ def post(context: MatchContext) -> Post:
         line += letters.size * 1.12
         above.append(_written(text, line, letters))
     band = round(line + letters.size * 0.45)
-    below, bottom = _highlight(context)
+    below, bottom = _foot(context)
     chart: Chart | None = race(context)["chart"]
     if chart and len(chart.lines[0].spots) <= _FEWEST_DEALS:
         chart = None
@@ -89,16 +90,27 @@ def post(context: MatchContext) -> Post:
     return Post(headline, band, tuple(above), told_beside + below, bars, lines, floor)
 
 
-def _highlight(context: MatchContext) -> tuple[tuple[Written, ...], int]:
-    """Return the most telling highlight at the foot of the picture, and where its room begins."""
-    chosen = highlights(context)[:1]
-    rows = in_lines(chosen[0].words, _ROOM, _HIGHLIGHT.size)[:2] if chosen else []
-    top = SIZE - MARGIN - round(_HIGHLIGHT.size * 1.35) * len(rows)
-    written = (
-        _written(text, top + _HIGHLIGHT.size * 1.35 * nth, _HIGHLIGHT)
-        for nth, text in enumerate(rows, start=1)
-    )
-    return tuple(written), top
+def _foot(context: MatchContext) -> tuple[tuple[Written, ...], int]:
+    """Return the foot of the picture, and where its room begins.
+
+    It tells the most telling highlight, and below who played before those whom the bars name.
+    """
+    chosen = [one.words for one in highlights(context)[:1]]
+    earlier = zip(context.side_names, sat_there(context), strict=True)
+    left = [beside(isolated(name), *before) for name, before in earlier if before]
+    rows = [(text, _HIGHLIGHT) for one in chosen for text in _rows(one, _HIGHLIGHT)]
+    rows += [(text, _SUBSTITUTES) for one in left for text in _rows(one, _SUBSTITUTES)][:3]
+    line = bottom = SIZE - MARGIN - sum(round(letters.size * 1.35) for _text, letters in rows)
+    written = []
+    for text, letters in rows:
+        line += round(letters.size * 1.35)
+        written.append(_written(text, line, letters))
+    return tuple(written), bottom
+
+
+def _rows(text: str, letters: Letters) -> list[str]:
+    """Return the first two lines of a text at the foot."""
+    return in_lines(text, _ROOM, letters.size)[:2]
 
 
 def _lines(

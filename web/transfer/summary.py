@@ -55,11 +55,12 @@ def record_sheet(context: MatchContext) -> RecordSheet:
     """Return the scoresheet of the match as it is."""
     played = LatestMatch(context)
     standing = played.standing
+    earlier = sat_there(context)
     sides = tuple(
         Side(
             players=tuple(context.players[seat] for seat in seats),
             name=isolated(context.side_names[number]),
-            before=tuple(sat_there(context, number)),
+            before=tuple(earlier[number]),
             total=standing.totals[number],
             won=standing.finished and number in standing.winners,
         )

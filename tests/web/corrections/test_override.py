@@ -284,6 +284,37 @@ def test_json_has_the_decision_next_to_what_the_rules_said(friends: Friends) -> 
     }
 
 
+def test_all_that_is_wrong_with_a_decision_is_told_at_once(friends: Friends) -> None:
+    for nobody in ({}, {"winner": "nobody"}):
+        typed = {**nobody, "share0": "50", "share1": "20"}
+        answer = friends.send(ruling(friends) + "decide", typed)
+        assert answer.status_code == 422
+        for said in ("choose who takes it", "write why", "These add up to 70, but must add up to"):
+            assert said in plain(answer.text.split("</section>")[0])
+    answer = decide(friends, ruling(friends), RINA, "", share0="fifty", share1="20")
+    assert "write why" in plain(answer.text)
+    assert "add up to 20" not in answer.text  # not all points can be read
+
+
+def test_a_usual_reason_is_one_tap_and_typed_words_count_before_it(friends: Friends) -> None:
+    shown = plain(friends.get(ruling(friends) + "decide").text)
+    assert '<input type="radio" name="usual" value="House rule">' in shown
+    assert decide(friends, ruling(friends), RINA, " ", usual="House rule").status_code == 303
+    assert "Reason: House rule" in friends.read(ruling(friends))
+    decide(friends, ruling(friends), SALMA, "He was tired", usual="House rule")
+    assert "Reason: He was tired" in friends.read(ruling(friends))
+
+
+def test_a_chosen_reason_is_there_after_a_refusal_and_back_from_a_preview(friends: Friends) -> None:
+    refused = decide(friends, ruling(friends), KARIM, "", usual="House rule", share0="9999")
+    assert 'value="House rule"' in refused.text.split('id="reason"')[1].split(">")[0]
+    friends.expose(1, 3, TIES[2])
+    answer = decide(friends, ruling(friends), RINA, "", usual="House rule", share0="80")
+    page = friends.get(answer.location).text
+    back = unescape(page.rsplit('<a class="button quiet" href="', 1)[1].split('"', 1)[0])
+    assert 'value="House rule"' in friends.get(back).text.split('id="reason"')[1].split(">")[0]
+
+
 def test_a_wrong_sum_stands_beside_the_points_and_keeps_them(friends: Friends) -> None:
     answer = decide(friends, ruling(friends), RINA, share0="50", share1="20")
     assert "These add up to 70, but must add up to" in answer.text.split('id="shares-error"')[1]

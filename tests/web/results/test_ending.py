@@ -1,13 +1,14 @@
 """The page of a match that is over: who won and why, what was great, and who won this evening."""
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
 from flask import Flask
 
-from scoring.facts import Fact, MatchEnded, MatchOpened
+from scoring.facts import DealVoided, Fact, MatchEnded, MatchOpened, Seated
 from scoring.hazari import BANGLADESH, HazariRules
 from scoring.hazari.facts import DealCounted
 from scoring.hokm import HOKM
@@ -15,6 +16,7 @@ from scoring.hokm.facts import Revoked
 from tests.support import guests
 from tests.support.hazari_table import KARIM, NAMES, RINA, Friends, sit_down, sit_down_to
 from tests.support.hokm_table import sit_down_to_hokm
+from tests.support.pictures import drawn, texts
 from tests.support.plain_form import in_this_order, plain
 from web.results import ending
 
@@ -75,6 +77,23 @@ def test_the_reader_s_own_digits_and_words_tell_the_score(app: Flask) -> None:
     assert "پیروزی Rina، ۳۰۰ بر ۶۰" in friends.read()
     friends.phone.environ_base["HTTP_ACCEPT_LANGUAGE"] = "bn"
     assert "Rina জিতলেন ৩০০ : ৬০" in friends.read()
+
+
+@pytest.mark.parametrize("start", [sit_down, sit_down_to_hokm])
+def test_who_played_before_a_substitute_is_named_with_the_result(
+    app: Flask, start: Callable[[Flask], Friends]
+) -> None:
+    friends = start(app)
+    friends.enter(DealVoided(1, ""))
+    friends.enter(Seated(2, (*NAMES[:1], "Mitu", *NAMES[2:])))
+    friends.enter(MatchEnded())
+    by_side = "Karim and Nasreen" if start is sit_down_to_hokm else "Karim"
+    for address in (friends.address, friends.table_page):
+        shown = friends.get(address).text
+        assert f"deal 1: {by_side}" in plain(shown)
+        assert shown.index("Mitu", shown.index("<main")) < shown.index("<small>deal 1: ")
+    assert "Also played: Karim" in friends.read(friends.table_page + "history")
+    assert f"deal 1: {by_side}" in " ".join(texts(drawn(friends, "result")))
 
 
 # Highlights

@@ -111,11 +111,29 @@ def _totals(context: MatchContext, deal: Deal, points: Sequence[int] = ()) -> st
 
 
 def _hindsight(context: MatchContext, deal: Deal) -> Extra | None:
-    """Return the link to what was possible, or None where the cards do not tell it."""
-    if not deal.arrangements:
-        return None
-    address = url_for("hazari.hindsight", deal=deal.number, **context.place)
-    return Extra("games/hazari/_hindsight.html", address)
+    """Return the link to what was possible, or why there is none; None where no cards tell it."""
+    if deal.arrangements:
+        address = url_for("hazari.hindsight", deal=deal.number, **context.place)
+        found = Link(_("Hindsight: what was possible"), address)
+    else:
+        found = Link(_no_hindsight(deal), "")
+    return Extra("games/hazari/_hindsight.html", found) if found.words else None
+
+
+def _no_hindsight(deal: Deal) -> str:
+    """Say why there is no hindsight for a deal; "" for one that does not count or has no cards."""
+    known = sum(played.groups is not None for played in deal.rounds)
+    if deal.end in ("open", "void") or not known:
+        return ""
+    if any(played.table for played in deal.rounds):
+        return _("No hindsight for this deal: the players decided a round.")
+    if deal.end == "troy":
+        return _("No hindsight for this deal: a Troy ended it.")
+    if known < ROUNDS:
+        return _("No hindsight for this deal: not all cards were entered.")
+    if deal.spares:
+        return _("No hindsight for this deal: a player chose three of four cards.")
+    return _("No hindsight for this deal: the cards do not agree with the count.")
 
 
 def _sums(context: MatchContext, deal: Deal) -> list[Sum]:

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from scoring.cards import parse_cards
 from scoring.facts import Amended, DealVoided, Fact, MatchOpened, TableRuling
-from scoring.hazari import BANGLADESH
+from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.hazari.facts import DealCounted, RoundTaken
 from tests.scoring.match import KARIM, NASREEN, RINA, SALMA
 from tests.support.hazari_table import BY_CARDS, TIES, Friends, exposed, sit_down, sit_down_to
@@ -107,30 +107,49 @@ def test_a_counted_deal_whose_cards_were_told_later_and_agree(friends: Friends) 
     assert "Karim 0 taken; 100 was possible" in friends.read("d/1/hindsight")
 
 
-def has_none(friends: Friends) -> None:
-    """There is no such page, and the deal does not lead to it."""
-    assert LINK not in friends.get("d/1/").text
+def has_none(friends: Friends, why: str) -> None:
+    """There is no such page, and the deal does not lead to it, but says why where it has cards."""
+    page = friends.get("d/1/").text
+    assert LINK not in page
+    assert re.findall("No hindsight for this deal: (.*)</p>", page) == [why] * bool(why)
     assert friends.get("d/1/hindsight").status_code == 404
 
 
-LAST_ROUNDS: dict[str, Fact | None] = {
-    "an open deal": None,
-    "unknown cards": RoundTaken(1, 4, NASREEN),
-    "a void deal": DealVoided(1, "a card was missing"),
-    "decided otherwise": TableRuling(exposed(4, TIES[3]), KARIM, (0, 105, 0, 0), "agreed"),
+DECIDED = TableRuling(exposed(4, TIES[3]), KARIM, (0, 105, 0, 0), "agreed")
+LAST_ROUNDS: dict[str, tuple[str, list[Fact]]] = {
+    "an open deal": ("", []),
+    "unknown cards": ("not all cards were entered.", [RoundTaken(1, 4, NASREEN)]),
+    "a void deal": ("", [DealVoided(1, "a card was missing")]),
+    "decided otherwise": ("the players decided a round.", [DECIDED]),
 }
 
 
-@pytest.mark.parametrize("last", LAST_ROUNDS.values(), ids=LAST_ROUNDS)
+@pytest.mark.parametrize(("why", "last"), LAST_ROUNDS.values(), ids=LAST_ROUNDS)
 def test_a_deal_has_no_hindsight_unless_all_four_rounds_lie_as_played(
-    friends: Friends, last: Fact | None
+    friends: Friends, why: str, last: list[Fact]
 ) -> None:
     play(friends, TIES[:3])
-    if last:
-        friends.enter(last)
-    has_none(friends)
+    for fact in last:
+        friends.enter(fact)
+    has_none(friends, why)
+
+
+def test_a_deal_by_its_piles_has_none_and_one_with_three_of_four_cards_chosen(app: Flask) -> None:
+    friends = sit_down(app, replace(BANGLADESH, fourth_card="chosen"))
+    friends.count(1, *BY_CARDS)
+    has_none(friends, "")
+    friends.take_back()
+    play(friends, TIES[:3])
+    friends.enter(exposed(4, TIES[3], spares="2C"))
+    has_none(friends, "a player chose three of four cards.")
+
+
+def test_a_deal_that_a_troy_ended_has_none(app: Flask) -> None:
+    friends = sit_down(app, replace(BHUTAN, troy_win="any_one"))
+    friends.expose(1, 1, ("AD AS AH", *TIES[0][1:]))
+    has_none(friends, "a Troy ended it.")
 
 
 def test_a_count_that_the_cards_contradict_has_none(friends: Friends) -> None:
     count_then_tell(friends, (115, 0, 140, 105))
-    has_none(friends)
+    has_none(friends, "the cards do not agree with the count.")
