@@ -10,8 +10,7 @@ from statistics import median
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Error, Page
-from playwright.sync_api import TimeoutError as NeverDone
+from playwright.sync_api import Browser, Error, Page, TimeoutError as NeverDone
 
 from tests.browser.phone import PHONE, slow_phone, traffic
 

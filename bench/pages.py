@@ -31,8 +31,7 @@ from bench.judging import random_deal
 from bench.phones import HIDDEN, Phone, Site, sit_down
 from bench.served import Served, empty, served
 from scoring.cards import show_cards
-from tests.support.hazari_table import TIES
-from tests.support.hazari_table import sit_down as friends_at
+from tests.support.hazari_table import TIES, sit_down as friends_at
 
 MOST = {"the table": 5, "the board": 6, "the board, asked by an open page": 6}
 """Empty views that a page may cost that is open all evening; other pages are only compared."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from web.i18n.preferences import LANGUAGES
-from web.i18n.translations import gettext as _
-from web.i18n.translations import in_language
+from web.i18n.translations import gettext as _, in_language
 
 KEPT = Markup('<span data-kept="{}">{}</span>')
 """What page.js turns back as soon as it is saved."""

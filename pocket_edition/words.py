@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from web.i18n.preferences import LANGUAGES
-from web.i18n.translations import gettext as _
-from web.i18n.translations import in_language
+from web.i18n.translations import gettext as _, in_language
 
 
 def sentences() -> dict[str, str]:

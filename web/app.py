@@ -36,12 +36,15 @@ from web.match.commands import new_key
 from web.match.latest_match import called
 from web.results import large_print, pages, replay, reveal, scoreboard
 from web.reviews import views as reviews_views
-from web.rulebook import views as rulebook_views
-from web.rulebook import who_wins
+from web.rulebook import views as rulebook_views, who_wins
 from web.stats import counted, hindsight, records, views
-from web.tables import history, home, next_match
-from web.tables import preferences as tables_preferences
-from web.tables import views as tables_views
+from web.tables import (
+    history,
+    home,
+    next_match,
+    preferences as tables_preferences,
+    views as tables_views,
+)
 from web.transfer import export, page, record_import, scoresheet_import
 
 GAMES = {"hazari": hazari, "fives": fives, "hokm": hokm, "bukharo": bukharo}

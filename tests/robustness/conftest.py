@@ -1,4 +1,3 @@
 """The app as the tests of the pages use it."""
 
-from tests.web.conftest import app as app
-from tests.web.conftest import client as client
+from tests.web.conftest import app as app, client as client

@@ -10,13 +10,16 @@ from scoring.cards import PACK, Card, parse_cards
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.match import HAZARI
-from tests.scoring.match import KARIM as KARIM
-from tests.scoring.match import NAMES as NAMES
-from tests.scoring.match import NASREEN as NASREEN
-from tests.scoring.match import RINA, Match
-from tests.scoring.match import SALMA as SALMA
-from tests.scoring.match import about as about
-from tests.scoring.match import codes as codes
+from tests.scoring.match import (
+    KARIM as KARIM,
+    NAMES as NAMES,
+    NASREEN as NASREEN,
+    RINA,
+    SALMA as SALMA,
+    Match,
+    about as about,
+    codes as codes,
+)
 
 Hands = tuple[tuple[tuple[Card, ...], ...], ...]
 """Four groups for each of four seats."""

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
-from hypothesis import settings
-from hypothesis import strategies as st
+from hypothesis import settings, strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, rule
 
 from scoring.facts import Amended, DealVoided, Entry, Fact, MatchOpened, Voided

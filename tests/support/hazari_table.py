@@ -18,8 +18,7 @@ from scoring.hazari import BANGLADESH, HazariRules
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.log.undo import redo, undo
 from storage import Match, Record, Saved, StillOpen, Table
-from tests.scoring.match import KARIM as KARIM
-from tests.scoring.match import NAMES, NASREEN, RINA, SALMA
+from tests.scoring.match import KARIM as KARIM, NAMES, NASREEN, RINA, SALMA
 from tests.support.ownership import KEY, keep, keeper_token
 from tests.support.plain_form import hidden_fields, read, read_form, seen_and_saved, words
 from web.match.context import MatchContext, match_context

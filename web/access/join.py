@@ -29,8 +29,7 @@ from web.http.responses import after_post
 from web.http.sessions import begin_anew, remember_table
 from web.i18n.look_alikes import ask_about
 from web.i18n.names import LONGEST_PLAYER, NameField
-from web.i18n.translations import gettext as _
-from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.live.stream import announce_change
 from web.match.commands import new_key
 from web.match.context import current_record, new_phone_id

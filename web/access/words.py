@@ -17,9 +17,7 @@ from storage.access import (
 )
 from web.access.permissions import Member
 from web.i18n.locale import SLOT, in_markup, stamp, time_of_day, weekday_and_time
-from web.i18n.translations import gettext as _
-from web.i18n.translations import lazy_gettext as _l
-from web.i18n.translations import ngettext
+from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 from web.i18n.words import isolated, number
 
 REFUSALS = {

@@ -18,8 +18,7 @@ from web.entry.views import add_forms
 from web.games.catalogue import pages
 from web.i18n.names import NameField
 from web.i18n.numbers import NumberField, at_least
-from web.i18n.translations import gettext as _
-from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import urls
 from web.match.cards_form import MOST_SEATS
 from web.match.commands import entered_as, is_recorded, played

@@ -16,8 +16,7 @@ from web.entry.fact_form import FactForm
 from web.entry.views import add_forms, is_written
 from web.games.catalogue import pages
 from web.i18n.numbers import NumberField, at_least, not_empty
-from web.i18n.translations import gettext as _
-from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import house_rule_words, house_rules, urls
 from web.match.commands import hidden_number
 from web.match.context import MatchContext, in_force, match_or_404

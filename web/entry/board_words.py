@@ -11,9 +11,7 @@ from web.http.responses import for_script
 from web.i18n.card_faces import draws_own_digits, every_rank, every_suit
 from web.i18n.card_names import shown
 from web.i18n.numbers import localise
-from web.i18n.translations import gettext as _
-from web.i18n.translations import lazy_gettext as _l
-from web.i18n.translations import spoken
+from web.i18n.translations import gettext as _, lazy_gettext as _l, spoken
 from web.i18n.words import isolated, number
 from web.match.word_registry import GAME_WORDS, RoundWords
 

@@ -6,8 +6,7 @@ from flask import Blueprint, abort, g, redirect, render_template, request, url_f
 from flask.typing import ResponseReturnValue
 
 from web.access.permissions import Member
-from web.entry.own_count import last_count
-from web.entry.own_count import told_since as counts_since
+from web.entry.own_count import last_count, told_since as counts_since
 from web.entry.submissions import seated, shown_on
 from web.games.catalogue import pages
 from web.i18n.translations import gettext as _

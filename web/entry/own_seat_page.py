@@ -7,8 +7,7 @@ from flask import Response, g, request, url_for
 
 from scoring.cards import show_cards
 from web.access.words import who
-from web.entry import board_page
-from web.entry import submission_words as words
+from web.entry import board_page, submission_words as words
 from web.entry.conflicts import Choice, Conflict, Conflicts
 from web.entry.news import above_board, latest
 from web.entry.own_count import count_links, told

@@ -9,8 +9,7 @@ from scoring.cards import Card, Rank, show_cards
 from scoring.facts import Fact, TableRuling
 from scoring.rulings import Fault
 from web.i18n.names import telling_letters, telling_words
-from web.i18n.translations import lazy_gettext as _l
-from web.i18n.translations import lazy_pgettext
+from web.i18n.translations import lazy_gettext as _l, lazy_pgettext
 from web.match.cards_form import Group, Groups
 from web.match.context import MatchContext
 from web.match.fault_words import sentence

@@ -5,8 +5,7 @@ from flask import Blueprint, Response, abort, current_app, render_template, url_
 from web.http.static_files import send_static, static_address
 from web.i18n.locale import right_to_left
 from web.i18n.preferences import LANGUAGES
-from web.i18n.translations import gettext as _
-from web.i18n.translations import in_language
+from web.i18n.translations import gettext as _, in_language
 
 blueprint = Blueprint("pwa", __name__)
 

@@ -7,8 +7,7 @@ from flask_babel.speaklater import LazyString
 from scoring.cards import Card, Rank, Suit, parse_cards
 from web.i18n.card_faces import SUITS, drawn, face
 from web.i18n.locale import in_order
-from web.i18n.translations import lazy_gettext as _l
-from web.i18n.translations import pgettext
+from web.i18n.translations import lazy_gettext as _l, pgettext
 
 _PLURAL_RANKS = {
     "A": _l("aces"),

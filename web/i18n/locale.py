@@ -19,8 +19,7 @@ from web.i18n import translations
 from web.i18n.card_faces import Face, every_rank, every_suit, face
 from web.i18n.numbers import in_a_sentence, in_digits, in_words, left_to_right, localise
 from web.i18n.preferences import LANGUAGES, preferences
-from web.i18n.translations import ENGLISH
-from web.i18n.translations import spoken as spoken
+from web.i18n.translations import ENGLISH, spoken as spoken
 from web.i18n.untranslated import Untranslated
 
 RIGHT_TO_LEFT = frozenset({"ar", "fa", "ur"})

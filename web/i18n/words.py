@@ -5,9 +5,7 @@ from unicodedata import bidirectional
 
 from web.i18n.locale import right_to_left, spoken
 from web.i18n.numbers import SHOWN_IN, in_a_sentence, in_words
-from web.i18n.translations import gettext as _
-from web.i18n.translations import lazy_gettext as _l
-from web.i18n.translations import ngettext, pgettext
+from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext, pgettext
 
 LEFT_TO_RIGHT, RIGHT_TO_LEFT = "\u200e", "\u200f"
 """Marks that are not seen and count as a letter of their direction."""

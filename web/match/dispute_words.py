@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from scoring.facts import TableRuling
-from web.i18n.translations import gettext as _
-from web.i18n.translations import ngettext
+from web.i18n.translations import gettext as _, ngettext
 from web.i18n.words import isolated, number
 from web.match.result_words import shared_out
 from web.match.ruling_words import RulingWords

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from scoring.standing import Standing, leaders
-from web.i18n.translations import gettext as _
-from web.i18n.translations import ngettext
+from web.i18n.translations import gettext as _, ngettext
 from web.i18n.words import isolated, number
 from web.match.context import MatchContext
 from web.match.word_registry import of_every_game

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from web.i18n.translations import gettext as _
-from web.i18n.translations import ngettext
+from web.i18n.translations import gettext as _, ngettext
 from web.i18n.words import isolated, listed, number, together
 
 

@@ -19,8 +19,7 @@ from scoring.facts import (
 )
 from scoring.log.replay import effective, extend, replay
 from scoring.log.undo import Write, redo, writes
-from web.i18n.translations import gettext as _
-from web.i18n.translations import ngettext
+from web.i18n.translations import gettext as _, ngettext
 from web.i18n.words import in_turn, number, together
 from web.match import decision_words
 from web.match.context import MatchContext, match_context, seated

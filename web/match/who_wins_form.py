@@ -10,8 +10,7 @@ from wtforms import Field, Form, RadioField, SelectField
 from wtforms.fields.choices import SelectChoice
 
 from scoring.cards import Card
-from web.i18n.translations import gettext as _
-from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import house_rule_words
 from web.match.page_parts import Label, Laid
 from web.match.ruling_words import RulingWords

@@ -11,9 +11,7 @@ from flask_babel import LazyString
 from scoring.stats.counts import Won
 from web.i18n.locale import spoken
 from web.i18n.numbers import left_to_right, localise
-from web.i18n.translations import gettext as _
-from web.i18n.translations import lazy_gettext as _l
-from web.i18n.translations import ngettext
+from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 from web.i18n.words import number
 from web.match.word_registry import of_every_game
 

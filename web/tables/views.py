@@ -32,10 +32,10 @@ from web.tables.start import (
     form_of,
     other_game,
     remembered,
+    show as show_form,
     typed_direction,
     typed_names,
 )
-from web.tables.start import show as show_form
 
 blueprint = Blueprint("tables", __name__)
 

@@ -13,8 +13,15 @@ from wtforms.fields.choices import SelectChoice
 from scoring.catalogue import GAMES
 from scoring.facts import Fact, MatchOpened
 from scoring.game import Game
-from storage import KeyReused, Line, NotSaved, PortableMatch, PortableTable, pack
-from storage import check_entries as admitted
+from storage import (
+    KeyReused,
+    Line,
+    NotSaved,
+    PortableMatch,
+    PortableTable,
+    check_entries as admitted,
+    pack,
+)
 from web.access.throttle import too_many_tables
 from web.games.catalogue import PAGES
 from web.http.clock import now

@@ -1,8 +1,7 @@
 """The race to the target, and whose deal it is."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from scoring.fives import FivesRules
 from scoring.fives.facts import HandsShown

@@ -5,8 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.cards import PACK, Card, show_cards
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, judge_round, strength

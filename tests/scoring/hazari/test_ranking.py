@@ -7,8 +7,7 @@ from itertools import accumulate, combinations, pairwise, permutations
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.cards import PACK, Card, Suit, parse_cards, show_cards
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, Strength, strength

@@ -3,8 +3,7 @@
 from itertools import islice, permutations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring import hokm
 from scoring.cards import PACK, Card, Suit, parse_cards

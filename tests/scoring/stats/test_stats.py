@@ -8,8 +8,7 @@ from operator import add
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.catalogue import GAMES
 from scoring.facts import MatchEnded, Seated

@@ -5,8 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring.bukharo import BukharoRules, Held, Laid, SideCards, SideCount
 from scoring.bukharo.facts import SidesCounted, SidesShown

@@ -15,13 +15,11 @@ from scoring.facts import MatchEnded, MatchOpened
 from scoring.hazari import BANGLADESH
 from tests.support.guests import stranger
 from tests.support.hazari_table import KARIM, NAMES, begin, sit_down
-from tests.support.importing import carried_by, look
-from tests.support.importing import send as send_file
+from tests.support.importing import carried_by, look, send as send_file
 from tests.support.newcomers import Door, code, invite, sit
 from tests.support.plain_form import read, read_form, words
 from tests.support.set_up import by_seat
-from web.access import commands, join
-from web.access import permissions as rights
+from web.access import commands, join, permissions as rights
 from web.access.permissions import cookie_name
 
 WRONG = "2222-2222"

@@ -12,8 +12,7 @@ from scoring.hazari.facts import RoundTaken
 from scoring.hokm import HOKM
 from scoring.hokm.facts import TrickPlayed, TrumpNamed
 from tests.scoring.bukharo.worked_games import P1, P2, P3, P4, P5
-from tests.support.bukharo_table import FIVE as FIVE_NAMES
-from tests.support.bukharo_table import Typed, in_counts, sit_down_to_bukharo
+from tests.support.bukharo_table import FIVE as FIVE_NAMES, Typed, in_counts, sit_down_to_bukharo
 from tests.support.fives_table import FIVE, sit_down_to_fives
 from tests.support.form_cases import CASES, Case, Sit, after, fields
 from tests.support.hazari_table import RINA, in_seats, sit_down

@@ -17,8 +17,13 @@ from storage import Table
 from tests.support.hazari_table import NAMES, Friends
 from tests.support.plain_form import words
 from tests.web.access import test_permissions
-from tests.web.access.test_permissions import EXPECTED, MATCH, TABLE, World
-from tests.web.access.test_permissions import MATCHES as MATCHES_OF_GAMES
+from tests.web.access.test_permissions import (
+    EXPECTED,
+    MATCH,
+    MATCHES as MATCHES_OF_GAMES,
+    TABLE,
+    World,
+)
 from tests.web.conftest import HTMX
 from web.http import heavy_work
 from web.match.context import LONG

@@ -24,10 +24,8 @@ from scoring.rulings import Ruling
 from tests.support.plain_form import plain
 from web.games.bukharo import rulings as bukharo_rulings
 from web.games.fives import rulings as fives_rulings
-from web.games.hazari import reasons, rulings
-from web.games.hazari import words as groups
-from web.games.hokm import rulings as hokm_rulings
-from web.games.hokm import trick_words as hokm_tricks
+from web.games.hazari import reasons, rulings, words as groups
+from web.games.hokm import rulings as hokm_rulings, trick_words as hokm_tricks
 from web.match import fault_words, game_names, house_rule_words, rule_texts
 from web.match.word_registry import GAME_WORDS
 

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from scoring.bukharo import BUKHARO, SideCount
 from scoring.bukharo.facts import SidesCounted

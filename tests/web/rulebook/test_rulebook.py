@@ -12,8 +12,7 @@ from scoring.bukharo import rulebook as bukharo
 from scoring.bukharo.rulebook import Case as SideCase
 from scoring.catalogue import GAMES
 from scoring.fives.rulebook import REMINDERS
-from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
-from scoring.hazari import rulebook as hazari
+from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, rulebook as hazari
 from scoring.hokm.rulebook import HandCase
 from scoring.rulings import TABLE, Source
 from tests.support.plain_form import plain, words

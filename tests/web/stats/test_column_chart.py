@@ -2,8 +2,7 @@
 
 from fractions import Fraction
 
-from hypothesis import example, given
-from hypothesis import strategies as st
+from hypothesis import example, given, strategies as st
 
 from web.stats.column_chart import HEIGHT, WIDTH, shares
 

@@ -18,8 +18,7 @@ from tests.support.hazari_table import NAMES, Friends, sit_down, sit_down_to
 from tests.support.hokm_table import sit_down_to_hokm
 from tests.support.plain_form import way_back
 from tests.web.http.test_every_answer import EVIL, is_sound
-from web.stats import counted, words
-from web.stats import hindsight as stats_hindsight
+from web.stats import counted, hindsight as stats_hindsight, words
 
 SHORT = replace(BANGLADESH, target=400)
 LONG_AGO = "2024-01-05T19:00:00Z"

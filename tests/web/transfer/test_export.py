@@ -10,8 +10,7 @@ from urllib.parse import quote
 
 import pytest
 from flask import Flask
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from scoring import __version__
 from scoring.facts import Amended, DealVoided, MatchOpened

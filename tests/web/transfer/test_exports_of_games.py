@@ -15,8 +15,7 @@ from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.fives_table import JUNK, KINGS, FivesFriends, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, Friends, sit_down
 from tests.support.hokm_table import REVOKED, HokmFriends, sit_down_to_hokm
-from tests.support.importing import exported
-from tests.support.importing import rows as named_rows
+from tests.support.importing import exported, rows as named_rows
 
 
 @pytest.fixture

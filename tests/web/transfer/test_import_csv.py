@@ -15,8 +15,15 @@ from scoring.fives.facts import HandWon
 from scoring.fives.rules import FIVES, Category, Tie
 from scoring.hazari.facts import DealCounted
 from tests.support.hazari_table import Friends
-from tests.support.importing import came_to, exported, file_of, full_disk, kept_in, send
-from tests.support.importing import look as look_at
+from tests.support.importing import (
+    came_to,
+    exported,
+    file_of,
+    full_disk,
+    kept_in,
+    look as look_at,
+    send,
+)
 from tests.support.plain_form import words
 from web.games.catalogue import PAGES
 from web.transfer.safe_json import LARGEST

@@ -6,9 +6,7 @@ from scoring.bukharo.rules import BONUS
 from scoring.cards import Rank
 from scoring.rulings import Step
 from web.i18n.card_names import by_ranks, lazy_run, plural, run
-from web.i18n.translations import gettext as _
-from web.i18n.translations import lazy_gettext as _l
-from web.i18n.translations import ngettext
+from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 from web.i18n.words import listed, number
 from web.match.sentences import Plural
 

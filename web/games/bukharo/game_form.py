@@ -19,8 +19,7 @@ from web.entry.fact_form import NOWHERE
 from web.entry.own_count import counted, told
 from web.games.bukharo.rulings import fourteen_bites, points_sum
 from web.http.responses import wants_part
-from web.i18n.translations import gettext as _
-from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.i18n.words import listed, number, sides_named
 from web.match.context import MatchContext
 from web.match.fault_words import sentence

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from web.i18n.translations import gettext as _
-from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match.rulebook_parts import Term, Terms
 
 INTRO = _l(

@@ -16,8 +16,7 @@ from web.entry.deal_form import DealForm
 from web.entry.views import add_forms
 from web.games.dealing import begun_by as begun_by
 from web.games.fives.hand_names import type_name
-from web.i18n.translations import gettext as _
-from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match.commands import new_key
 from web.match.context import MatchContext
 from web.match.form_page import FormPage

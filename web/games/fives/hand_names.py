@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from scoring.cards import Card
 from scoring.rulings import Step
 from web.i18n.card_names import by_ranks, plural, ranks
-from web.i18n.translations import gettext as _
-from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import gettext as _, lazy_gettext as _l
 
 TYPES = {
     "four_of_a_kind": (_l("Four of a kind"), _l("All four cards of one rank and an odd card.")),

@@ -12,8 +12,7 @@ from scoring.fives.rulebook import Case
 from scoring.fives.rules import FIVES, HAND, FivesRules
 from web.games.fives.board import hand_labels
 from web.games.fives.rulings import in_words
-from web.i18n.translations import gettext as _
-from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.i18n.words import number
 from web.match import game_names
 from web.match.cards_form import GroupField

@@ -9,8 +9,7 @@ from scoring.hazari.rulebook import RULES
 from scoring.hazari.rules import CARD_VALUES
 from scoring.kit.three_card_groups import KINDS
 from web.games.hazari.words import explained, type_name
-from web.i18n.translations import gettext as _
-from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import house_rule_words
 from web.match.rulebook_parts import Extra, Term, Terms
 

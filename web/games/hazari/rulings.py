@@ -5,8 +5,7 @@ from scoring.rulings import Ruling, Step
 from web.games.hazari.reasons import DECISIONS, label, reason
 from web.games.hazari.words import EXPOSED_SHORT, explained, type_name
 from web.i18n.card_names import shown
-from web.i18n.translations import gettext as _
-from web.i18n.translations import ngettext
+from web.i18n.translations import gettext as _, ngettext
 from web.i18n.words import isolated, listed, number, ranked, together
 from web.match.rule_texts import title
 from web.match.ruling_words import Names, Ranked, RulingWords, cited

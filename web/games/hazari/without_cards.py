@@ -19,8 +19,7 @@ from web.entry.deal_form import DealForm
 from web.games.hazari.board import MOVED_ON, round_of
 from web.games.hazari.entry_summary import round_result
 from web.i18n.numbers import NumberField, at_least
-from web.i18n.translations import gettext as _
-from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import urls
 from web.match.commands import entry_for, hidden_number
 from web.match.context import MatchContext

@@ -14,8 +14,7 @@ from scoring.standing import Standing
 from web.games.hokm.rulings import Sides, hand_in_words, kot
 from web.i18n.card_faces import large_sign
 from web.i18n.card_names import suit_name
-from web.i18n.translations import gettext as _
-from web.i18n.translations import ngettext
+from web.i18n.translations import gettext as _, ngettext
 from web.i18n.words import beside, isolated, number, side_name, together
 from web.match.context import MatchContext
 from web.match.result_words import points_each_to, shared_out

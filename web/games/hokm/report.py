@@ -25,9 +25,7 @@ from web.games.hokm.rulings import hand_in_words
 from web.games.hokm.trick_words import trick_in_words
 from web.games.hokm.who_wins import Question
 from web.i18n.card_names import shown
-from web.i18n.translations import gettext as _
-from web.i18n.translations import lazy_gettext as _l
-from web.i18n.translations import ngettext
+from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 from web.i18n.words import beside, isolated, number, together
 from web.match import dispute_words, urls
 from web.match.commands import entry_about

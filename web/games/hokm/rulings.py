@@ -3,9 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from scoring.rulings import Ruling, Step
-from web.i18n.translations import gettext as _
-from web.i18n.translations import lazy_gettext as _l
-from web.i18n.translations import ngettext
+from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 from web.i18n.words import isolated, number, side_name, together
 from web.match.result_words import score_each
 from web.match.ruling_words import Names, RulingWords, cited

@@ -5,8 +5,7 @@ from collections.abc import Callable, Sequence
 from scoring.cards import Card
 from scoring.rulings import Ruling, Step
 from web.i18n.card_names import shown, suit_name
-from web.i18n.translations import gettext as _
-from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.i18n.words import isolated
 from web.match.ruling_words import Names, Ranked, RulingWords, cited
 

@@ -17,9 +17,7 @@ from web.games.hokm.rulings import hand_in_words
 from web.games.hokm.trick_words import trick_in_words
 from web.i18n.card_faces import SUITS
 from web.i18n.card_names import suit_name
-from web.i18n.translations import gettext as _
-from web.i18n.translations import lazy_gettext as _l
-from web.i18n.translations import ngettext
+from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 from web.i18n.words import isolated, number
 from web.match import game_names, house_rule_words
 from web.match.cards_form import GroupField

@@ -7,12 +7,10 @@ from dataclasses import FrozenInstanceError, replace
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, Hindsight, hindsight, judge_deal
-from tests.scoring.hazari.by_chance import deal as deal_by_chance
-from tests.scoring.hazari.by_chance import rules as rules_by_chance
+from tests.scoring.hazari.by_chance import deal as deal_by_chance, rules as rules_by_chance
 from tests.scoring.hazari.by_hand import RULES, deals, offences
 from tests.scoring.hazari.full_search import Value, best_value, value
 from tests.scoring.match import KARIM, NASREEN, RINA, SALMA
