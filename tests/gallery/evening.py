@@ -15,7 +15,7 @@ from app import create_app
 from scoring.bukharo import BUKHARO
 from scoring.cards import Suit, parse_cards
 from scoring.catalogue import GAMES
-from scoring.facts import Fact, MatchEnded, MatchOpened, TableRuling
+from scoring.facts import Fact, MatchEnded, MatchOpened, RulesChanged, TableRuling
 from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH, HazariRules
 from scoring.hazari.facts import DealCounted, GroupsExposed
@@ -160,6 +160,7 @@ def _other_games(app: Flask) -> dict[str, Friends]:
     session = MatchOpened("bukharo", NAMES, BUKHARO, RINA)
     bukharo = BukharoFriends(*begin(app, session, "Bukharo", "b" * 22))
     bukharo.show_game(1, TEAM_A.cards, TEAM_B.cards)
+    bukharo.enter(RulesChanged(2, replace(BUKHARO, bonus="replaces")))
     return {"fives": fives, "hokm": tricks, "revoke": revoke, "hands": hands, "bukharo": bukharo}
 
 
