@@ -11,7 +11,7 @@
     const { target, timeStamp, clientX: x, clientY: y } = event;
     if (!event.isTrusted) return; // a script presses keys as often as it likes
     const now = target.closest("button, a"), time = performance.timeOrigin + timeStamp;
-    const again = box && time - tapped < HASTE && (key?.isConnected
+    const again = box && Math.abs(time - tapped) < HASTE && (key?.isConnected
       ? now === key && key.matches(".key:not(.other), .half:not(.other), .place, .chip")
       : x > box.left && x < box.right && y > box.top && y < box.bottom);
     tapped = time;

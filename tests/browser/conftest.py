@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Error, Page, Playwright, expect
 
-from tests.browser.phone import PATIENCE_MS, PHONE, Console
+from tests.browser.phone import PATIENCE_MS, PHONE, UNHURRIED, Console
 from tests.browser.server import TableServer
 from tests.support.hazari_table import Friends, sit_down
 from tests.support.once import empty_record
@@ -100,6 +100,7 @@ def new_phone(
         usual = {**PHONE, "device_scale_factor": 1, "base_url": server.url}
         context = chromium.new_context(**{**usual, **options})
         context.set_default_timeout(PATIENCE_MS)
+        context.add_init_script(UNHURRIED)
         page = context.new_page()
         console.listen(page)
         pages.append(page)

@@ -74,6 +74,14 @@ there lays them out once, on a busy machine later than its load."""
 UNMOVED = "() => document.getAnimations().every(({playState}) => playState !== 'running')"
 """Script that returns whether nothing that slides or is dealt is on its way any more."""
 
+UNHURRIED = """try {
+  const pages = sessionStorage.pages = Number(sessionStorage.pages || 0) + 1;
+  const value = performance.timeOrigin + 1000 * pages;
+  Object.defineProperty(performance, 'timeOrigin', { configurable: true, value });
+} catch {}"""
+"""Script after which a second passes while a page is opened, as it does for a person: no tap on it
+counts as the second of a double one, unless a test stops the time."""
+
 SLOWLY = """(() => { let now = 0;
 Object.defineProperty(Event.prototype, 'timeStamp', { get() { return now += 400; } }); })()"""
 """Script after which more than 400 ms pass between any two taps: none counts as a double one."""
