@@ -8,7 +8,7 @@ from web.i18n.preferences import LANGUAGES
 from web.i18n.translations import gettext as _, in_language
 
 KEPT = Markup('<span data-kept="{}">{}</span>')
-"""What page.js turns back as soon as it is saved."""
+"""Markup of a sign with the saved one beside it, which page.js brings back once it is true."""
 
 
 def signs() -> dict[bytes, bytes]:

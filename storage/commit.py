@@ -38,7 +38,7 @@ class Growing(Database):
 
 
 class SharedLog(Protocol):
-    """What a record asks of the log that instances share; `storage/cluster/replica.py` is one.
+    """The log that instances share, as a record uses it; `storage/cluster/replica.py` is one.
 
     `heard` is called with the id of a table where something was added, `position` is the number of
     the last write that the file has.

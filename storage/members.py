@@ -15,7 +15,7 @@ LASTS: Final = timedelta(hours=24)
 """Time in which an invitation lets phones join; those that joined stay."""
 
 Offered = Literal["seat", "watch", "host"]
-"""What an invitation lets a phone do; "host" is the recovery code of the table."""
+"""Rights that an invitation gives; "host" is the recovery code of the table."""
 
 
 @dataclass(frozen=True, slots=True)

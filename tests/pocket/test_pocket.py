@@ -47,7 +47,7 @@ FULL = "/edition/full"
 WORKER = "/edition/python-worker.js"
 STYLE = "/edition/page.css"
 SCRIPT = "/edition/fzstd.js"
-"""What the service worker itself loads."""
+"""Script that the service worker loads for itself."""
 WAITING = """new Promise(done => {
   const look = ({ waiting }) => waiting ? done() : setTimeout(ask, 100);
   const ask = () => navigator.serviceWorker.getRegistration().then(look);

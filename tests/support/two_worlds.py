@@ -23,8 +23,6 @@ from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
 from app import create_app
-from scoring.catalogue import find_game
-from scoring.log.replay import replay
 from storage.access import SeatTaken
 from tests.support import guests
 from tests.support.hazari_hands import Hand, address_of, hand_of, say_up
@@ -75,6 +73,10 @@ class Heard:
     status: int
     headers: tuple[tuple[str, str], ...]
     body: bytes
+
+
+Told = tuple[list[Heard], Sequence[str]]
+"""All answers, and what was written where the server runs."""
 
 
 @dataclass
@@ -153,7 +155,7 @@ def _body(answer: TestResponse) -> bytes:
 
 
 Lay = Callable[[Friends, dict[str, FlaskClient]], None]
-"""What the phones of a table do before the questions begin."""
+"""Actions of the phones of a table before the questions begin."""
 
 
 @contextmanager
@@ -200,23 +202,6 @@ def hand_up(hidden: Hand, *, revealed: bool) -> Lay:
     return lay
 
 
-def group_shown(hidden: Sequence[str], after: Callable[[Friends], object]) -> Lay:
-    """After what `after` enters, Salma shows the hidden groups, each in place of the one before.
-    Karim, whose turn is before hers, has shown nothing: that would open them."""
-
-    def lay(friends: Friends, roles: dict[str, FlaskClient]) -> None:
-        after(friends)
-        round_now = replay(find_game("hazari"), friends.log).state.deal.next_round
-        for before, group in enumerate(hidden):
-            sent = {"deal": "1", "round": str(round_now), "base": str(friends.entries)}
-            more = {"key": f"shown{before:017}", f"seat{SALMA}": group}
-            more |= {"replaces": str(before)} if before else {}
-            answer = roles["salma"].post(f"{friends.address}rounds/{SALMA}", data=sent | more)
-            assert answer.status_code == 303, plain(answer.data)
-
-    return lay
-
-
 def _anything(hand: Hand, base: int) -> dict[str, str]:
     """What a form may be filled with where it says nothing itself."""
     groups = {f"group{nth}": group for nth, group in enumerate(hand, start=1)}
@@ -241,3 +226,18 @@ def plain(body: bytes) -> str:
     """The words of an answer, without tags and the marks that choose how a sign is drawn."""
     text = unescape(re.sub(r"<[^>]+>", "", body.decode(errors="replace")))
     return re.sub(r"[\ufe0e\u2066-\u2069]", "", text).replace("\u2011", "-")
+
+
+def same_answers(told: Told, other: Told, secret: Sequence[str]) -> list[Heard]:
+    """All that was told, which is the same in both worlds and holds none of these groups."""
+    (heard, written), (also_heard, also_written) = told, other
+    for one, another in zip(heard, also_heard, strict=True):
+        assert one == another, one.asked
+    assert written == also_written
+    spelt = [text for group in secret for text in spellings(group)]
+    for one in heard:
+        if "/t/" not in one.asked:
+            continue  # the rules tell a deal with such groups
+        shown = f"{one.headers} {one.body!r} {plain(one.body)}"
+        assert not [text for text in spelt if text in shown], one.asked
+    return heard

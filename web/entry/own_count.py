@@ -1,6 +1,6 @@
 """Count the own side on the own phone: the host's form opens with the count, and the host saves."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -52,7 +52,11 @@ def every_count(context: MatchContext) -> list[Count]:
 
 def counted(context: MatchContext) -> dict[int, Count]:
     """Return the newest count of each side for the open deal, by side."""
-    return {one.side: one for one in every_count(context)}
+    return _newest(every_count(context))
+
+
+def _newest(counts: Sequence[Count]) -> dict[int, Count]:
+    return {one.side: one for one in counts}
 
 
 def last_count(context: MatchContext) -> int | None:
@@ -63,8 +67,9 @@ def last_count(context: MatchContext) -> int | None:
 
 def told(context: MatchContext) -> list[str]:
     """Return who counted what, the newest count of each side and any other phone's that differs."""
-    said = [_in_words(context, one) for one in _shown(context)]
-    return [*said, str(words.COUNTS_DIFFER)] if len(said) > len(counted(context)) else said
+    shown = _shown(context)
+    said = [_in_words(context, one) for one in shown]
+    return [*said, str(words.COUNTS_DIFFER)] if len(shown) > len(_newest(shown)) else said
 
 
 def told_since(context: MatchContext, number: int) -> list[str]:
@@ -73,7 +78,8 @@ def told_since(context: MatchContext, number: int) -> list[str]:
 
 
 def _shown(context: MatchContext) -> list[Count]:
-    newest, counts = counted(context), every_count(context)
+    counts = every_count(context)
+    newest = _newest(counts)
     last = {(one.side, one.by): one for one in counts}.values()
     return [
         one

@@ -10,11 +10,10 @@ import pytest
 from flask import Flask, Response
 
 from scoring.cards import Card
-from scoring.facts import Amended
 from storage.reviews import HandUp
 from tests.support.hazari_hands import hand_of
-from tests.support.hazari_table import NASREEN, SALMA, TIES, Friends, exposed
-from tests.support.two_worlds import Heard, Lay, group_shown, hand_up, plain, spellings, world
+from tests.support.hazari_table import NASREEN, SALMA
+from tests.support.two_worlds import Lay, Told, hand_up, same_answers, world
 from web.games.hazari import hand_page as page_of_a_hand
 from web.games.hazari.hand import Hand
 from web.match.context import MatchContext, current_record
@@ -27,10 +26,6 @@ OTHER = ("AS AH 7S", "TD 9D 8C", "JS TC 5C", "7C 6C 4S 4H")
 SAME_FIRST = (SALMAS[0], *OTHER[1:])
 """Once round 1 was entered, only what lies in the other rounds is hidden."""
 
-RUN, COLOUR = SALMAS[2], "8S 6S 2S"
-"""Groups that Salma may lay, of two types."""
-
-Told = tuple[list[Heard], tuple[str, ...]]
 Hear = Callable[..., Told]
 
 EVERYBODY = ("keeper", "seat", "watcher", "stranger")
@@ -64,71 +59,6 @@ def test_no_answer_depends_on_the_hidden_cards(
     told = [hear(hand_up(hidden, revealed=revealed), **asked) for hidden in (SALMAS, other)]
     heard = same_answers(*told, secret=SALMAS[revealed:])
     assert {one.status for one in heard} >= {200, 204, 303, 403, 404, 409, 422}
-
-
-def same_answers(told: Told, other: Told, secret: Sequence[str]) -> list[Heard]:
-    """All that was told, which is the same in both worlds and holds none of these groups."""
-    (heard, written), (also_heard, also_written) = told, other
-    for one, another in zip(heard, also_heard, strict=True):
-        assert one == another, one.asked
-    assert written == also_written
-    spelt = [text for group in secret for text in spellings(group)]
-    for one in heard:
-        if "/t/" not in one.asked:
-            continue  # the rules tell a deal with such groups
-        shown = f"{one.headers} {one.body!r} {plain(one.body)}"
-        assert not [text for text in spelt if text in shown], one.asked
-    return heard
-
-
-def undone(friends: Friends) -> None:
-    friends.expose(1, 1, TIES[0])
-    friends.take_back()
-
-
-def undone_twice(friends: Friends) -> None:
-    undone(friends)
-    friends.bring_back()
-    friends.take_back()
-
-
-def corrected(friends: Friends) -> None:
-    first = friends.expose(1, 1, TIES[0])
-    friends.enter(Amended(first, exposed(1, (TIES[0][1], TIES[0][0], *TIES[0][2:]))))
-
-
-BEFORE = {
-    "nothing": lambda _friends: None,
-    "a round undone": undone,
-    "a round undone, redone and undone": undone_twice,
-    "a round corrected": corrected,
-}
-"""What a table may have entered before a player shows cards ahead of the others."""
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("before", BEFORE)
-def test_no_answer_depends_on_cards_shown_before_their_turn(hear: Hear, before: str) -> None:
-    groups = [(RUN,), (COLOUR,)]
-    told = [
-        hear(group_shown(hidden, BEFORE[before]), roles=("next", "watcher", "stranger"))
-        for hidden in groups
-    ]
-    same_answers(*told, secret=groups[0])
-
-
-@pytest.mark.parametrize("shown", [(0,), (0, 1)], ids=["once", "twice"])
-@pytest.mark.parametrize("before", BEFORE)
-def test_a_watchers_file_and_log_do_not_tell_what_the_board_hides(
-    hear: Hear, before: str, shown: tuple[int, ...]
-) -> None:
-    hands = [[hand[place] for place in shown] for hand in ((RUN, COLOUR), (COLOUR, RUN))]
-    for page in ("/match.json", "/log", "/preview", "/news", "/m/<int:number>/"):
-        told = [
-            hear(group_shown(hidden, BEFORE[before]), roles=("next", "watcher"), only=page)
-            for hidden in hands
-        ]
-        same_answers(*told, secret=hands[0])
 
 
 def hidden_cards(context: MatchContext) -> list[Card]:
