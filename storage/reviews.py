@@ -15,7 +15,8 @@ class GroupShown(Fact):
     """Submission of one seat: the cards it plays in a round that is not in the log yet.
 
     `deal` and `round` count from 1, `seat` is an index from 0. `replaces` is the number of the
-    entry with the seat's earlier submission; 0 for the first one.
+    entry with the seat's earlier submission; 0 for the first one. It belongs to `player`, so it
+    moves with the player when seats change; "" in old entries, which stay with the seat.
     """
 
     kind: ClassVar[str] = "group_shown"
@@ -24,6 +25,7 @@ class GroupShown(Fact):
     seat: int
     cards: tuple[Card, ...]
     replaces: int = 0
+    player: str = ""
 
 
 @dataclass(frozen=True, slots=True)

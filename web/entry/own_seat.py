@@ -17,7 +17,7 @@ from web.entry import submission_words as words
 from web.entry.conflicts import conflict_of_entry, conflict_of_seat
 from web.entry.next_page import after_round, lead_to
 from web.entry.own_seat_page import show_own, show_past
-from web.entry.submissions import groups_of, seen_on, shown_in, shown_on, wrong_with
+from web.entry.submissions import groups_of, seen_on, shown_on, wrong_with
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.http.clock import now
@@ -67,14 +67,15 @@ def show_group(address: str, number: int, seat: int) -> ResponseReturnValue:
 def _say(context: MatchContext, seat: int, form: GroupForm) -> Saved | Declined:
     """Write the submission, unless it no longer fits the match."""
     record = current_record()
-    fact = GroupShown(*form.place, seat, form.cards, form.replaces.data or 0)
+    player = context.players[seat]
+    fact = GroupShown(*form.place, seat, form.cards, form.replaces.data or 0, player)
 
     # Called inside the write: nobody can submit or enter anything between this check and it.
-    def refusal(reviews: Log) -> str:
+    def refusal(_reviews: Log) -> str:
         board = _open_board(read_again(context), form.place)
         if board is None:
             return "moved_on"
-        before = shown_in(reviews, *form.place).get(seat)
+        before = shown_on(board).get(seat)
         if (before.number if before else 0) != fact.replaces:
             return "shown"
         if board.kept_up(seat, form.cards):

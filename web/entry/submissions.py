@@ -10,7 +10,6 @@ from scoring.cards import Card
 from scoring.facts import Entry
 from scoring.log.undo import redo
 from scoring.rulings import Fault
-from storage.cache import Log
 from storage.reviews import GroupShown
 from web.access.permissions import Member, is_host
 from web.games.board import Board, Row
@@ -33,36 +32,50 @@ class Submission:
     at: str
 
 
-def every_group(reviews: Log, deal: int, number: int) -> list[Submission]:
-    """Return every submission for a round, oldest first, replaced ones too."""
+def every_group(board: Board) -> list[Submission]:
+    """Return every submission for a round, oldest first, replaced ones too.
+
+    Each stands at the seat where its player sits by now.
+    """
+    place = board.deal.number, board.round
     return [
-        Submission(entry.seq, entry.fact.seat, entry.fact.cards, entry.by, entry.at)
-        for entry in reviews
+        Submission(entry.seq, seat, entry.fact.cards, entry.by, entry.at)
+        for entry in board.context.reviews
         if isinstance(entry.fact, GroupShown)
-        and (entry.fact.deal, entry.fact.round) == (deal, number)
+        and (entry.fact.deal, entry.fact.round) == place
+        and (seat := _seat_now(board, entry.fact, entry.by)) is not None
     ]
 
 
-def shown_in(reviews: Log, deal: int, number: int) -> dict[int, Submission]:
+def _seat_now(board: Board, shown: GroupShown, by: str) -> int | None:
+    """Return the seat of the player whose cards these are; None for one who left an open round.
+
+    A name that nobody has any more was corrected if the phone came along with the new name.
+    """
+    if not shown.player:
+        return shown.seat
+    if shown.player in board.players:
+        return board.players.index(shown.player)
+    phone = None if board.is_in else g.member.access.at_seat(board.players[shown.seat])
+    return shown.seat if board.is_in or (phone and phone.by == by) else None
+
+
+def shown_in(board: Board) -> dict[int, Submission]:
     """Return the current submission of each seat for a round, by seat."""
-    return {shown.seat: shown for shown in every_group(reviews, deal, number)}
+    return {shown.seat: shown for shown in every_group(board)}
 
 
 def shown_on(board: Board) -> dict[int, Submission]:
     """Return the submissions on the board of the open round, by seat; {} for any other board."""
-    if not board.is_open:
-        return {}
-    return shown_in(board.context.reviews, board.deal.number, board.round)
+    return shown_in(board) if board.is_open else {}
 
 
 def from_phones(context: MatchContext, deal: int, number: int) -> bool:
     """Return whether each player's own phone laid the cards of this round."""
-    reviews = context.reviews
-    board = pages(context).play.find_board(context, deal, number) if reviews else None
+    board = pages(context).play.find_board(context, deal, number) if context.reviews else None
     if board is None or not board.to_ruling or not any(board.groups):
         return False
-    shown = shown_in(reviews, deal, number)
-    return board.from_hands or len(shown) == len(board.players)
+    return board.from_hands or len(shown_in(board)) == len(board.players)
 
 
 def is_own(context: MatchContext, entry: Entry) -> bool:
@@ -79,7 +92,7 @@ def visible(board: Board, member: Member | None) -> list[Submission]:
     where they were replaced before that. A round that is neither open nor in the record tells
     nothing, and a draft opens nothing. The host judges, and sees all.
     """
-    versions = every_group(board.context.reviews, board.deal.number, board.round)
+    versions = every_group(board)
     current: dict[int, Submission] = {}
     opened: set[int] = set()
     for one in versions:

@@ -197,7 +197,7 @@ def answers_of(context: MatchContext, entry: Entry, said: LastWords) -> list[str
 def _own(context: MatchContext, place: tuple[int, int], seat: int) -> str:
     """Return what the phone's player submitted, if the record has other cards; "" otherwise."""
     board = pages(context).play.find_board(context, *place)
-    shown = shown_in(context.reviews, *place).get(seat)
+    shown = shown_in(board).get(seat) if board else None
     if board is None or shown is None or g.member.seat != board.players[seat]:
         return ""
     same = same_cards((shown.cards,), (board.groups[seat],))

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scoring.cards import Suit, parse_cards
-from scoring.facts import Amended, DealVoided, MatchEnded, MatchOpened
+from scoring.facts import Amended, DealVoided, MatchEnded, MatchOpened, Seated
 from scoring.fives.facts import HandsShown
 from scoring.hazari import BANGLADESH
 from scoring.hokm.facts import TrickPlayed
@@ -19,7 +19,7 @@ from tests.support.fives_table import FIVE, HANDS, sit_down_to_fives
 from tests.support.guests import host, seat, watcher
 from tests.support.hazari_table import TIES, Friends, exposed, sit_down_to
 from tests.support.hokm_table import ACES, sit_down_to_hokm
-from tests.support.plain_form import hidden_fields, told, words
+from tests.support.plain_form import hidden_fields, read_form, told, words
 from tests.support.seats import Seats, at_once, show, sit_with_phones
 from tests.web.conftest import HTMX
 
@@ -196,7 +196,7 @@ def test_f11_f12_a_retry_after_a_restart_is_the_same_answer(seats: Seats) -> Non
     fields = seats.row(KARIM, TIES[0][KARIM])
     seats.record.say(
         seats.match,
-        GroupShown(1, 1, KARIM, parse_cards(TIES[0][KARIM])),
+        GroupShown(1, 1, KARIM, parse_cards(TIES[0][KARIM]), player="Karim"),
         key=fields["key"],
         at="2026-11-20T19:30:00Z",
         by="phone-of-Karim",
@@ -385,6 +385,40 @@ def test_b03_a_phone_enters_the_cards_of_nobody_else(seats: Seats) -> None:
     refused(answer, said, status=403)
     assert seats.sent_by(KARIM, "rounds", fields).status_code == 403
     assert seats.shown == []
+
+
+# Who sits elsewhere, or leaves, takes the own cards along
+
+
+@pytest.mark.parametrize("taker", ["Salma", "Mitu"])
+def test_cards_that_were_sent_are_never_those_of_who_sits_there_later(
+    app: Flask, seats: Seats, taker: str
+) -> None:
+    seats.show(NASREEN, TIES[0][NASREEN])
+    seats.enter(Seated(1, ("Rina", "Karim", "Nasreen" if taker == "Salma" else "Salma", taker)))
+    theirs = seats.own(SALMA) if taker == "Salma" else seat(app, seats, taker)
+    for page in ("", "?change=1", "rounds/news?base=1"):
+        shown = theirs.get(seats.at(page)).text
+        assert not any(card in shown for card in ("JH TH 9H", "jack of hearts"))
+    assert show(theirs, seats, NASREEN, "8D 7H 6D").status_code == 303
+    for player, cards in ((KARIM, TIES[0][KARIM]), (RINA, TIES[0][RINA])):
+        show(seats.own(player), seats, player, cards)
+    if taker == "Mitu":  # Nasreen's cards count for nobody
+        seats.show(SALMA, TIES[0][SALMA])
+    third = TIES[0][NASREEN if taker == "Salma" else SALMA]
+    assert seats.last_fact == exposed(1, (*TIES[0][:2], third, "8D 7H 6D"))
+
+
+def test_cards_stay_with_a_player_whose_name_is_corrected(app: Flask, seats: Seats) -> None:
+    seats.show(NASREEN, TIES[0][NASREEN])
+    board = host(app, seats)
+    names = {f"player{each}": name for each, name in enumerate((*NAMES[:3], "Nasrin"))}
+    form = read_form(board, seats.at("seats"), seats.at("seats"))
+    named = board.post(seats.at("seats"), data={**form, **names, "happened": "name", "deal": "1"})
+    assert seats.onwards(named) == ""
+    assert "Change my cards" in words(seats.look(NASREEN))
+    seats.show_all(TIES[0], KARIM, SALMA, RINA)
+    assert seats.last_fact == exposed(1, TIES[0])
 
 
 # Who only reads

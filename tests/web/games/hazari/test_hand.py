@@ -352,7 +352,7 @@ def test_a_hand_that_is_up_is_shown_round_by_round_with_one_button(seats: Seats)
     assert "Waiting for Karim, Nasreen and Rina." in seats.read_by(KARIM)
     button = seats.form_of(KARIM, "", f"rounds/{KARIM}")
     assert seats.send_row(KARIM, button).status_code == 303
-    assert seats.said[-1] == GroupShown(1, 1, KARIM, parse_cards(HIS[0]))
+    assert seats.said[-1] == GroupShown(1, 1, KARIM, parse_cards(HIS[0]), player="Karim")
 
 
 def test_a_seated_phone_begins_a_deal_with_its_hand_and_chooses_single_rounds(seats: Seats) -> None:
