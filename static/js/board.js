@@ -192,7 +192,7 @@
         row.field.value = groups[place].join(" ");
       });
     keep();
-    if (going && isComplete() && !filled && given.sends) send(); // at once, then it is drawn
+    if (going && isComplete() && !filled && given.sends && !find(".undone", form)) send(); // at once, then it is drawn
     else preview();
     draw();
   }

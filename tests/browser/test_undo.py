@@ -8,10 +8,10 @@ from playwright.sync_api import Page, expect
 from scoring.hazari.facts import RoundTaken
 from tests.browser.phone import Console, check_page, until
 from tests.browser.server import TableServer
-from tests.browser.test_board import fields
+from tests.browser.test_board import fields, tap
 from tests.browser.test_live import enter
 from tests.browser.thumb import Thumb, said
-from tests.support.hazari_table import KARIM, SALMA, TIES, Friends
+from tests.support.hazari_table import KARIM, SALMA, TIES, Friends, exposed
 
 PAGES = ("", "d/1/", "d/1/r/2/", "sheet", "log", "rules", "taken", "take-home")
 
@@ -64,6 +64,22 @@ def test_a_tap_after_undo_comes_before_redo(phone: Page, friends: Friends) -> No
     phone.locator("#untap").tap()
     assert fields(phone) == list(TIES[1])
     expect(redo).to_be_visible()
+
+
+def test_two_cards_are_mended_after_undo_and_sent_by_save(phone: Page, friends: Friends) -> None:
+    phone.goto(friends.address)
+    Thumb(phone).undo("round 2: 80 points to Nasreen")
+    until(phone, "document.querySelector('.ready .key')")
+    for card, other in (("AS", "TS"), ("AH", "7H")):
+        slot = phone.locator(f".place[value='{other}']")
+        slot.tap()
+        tap(phone, card)
+    expect(phone.locator(".complete #save")).to_be_in_viewport(ratio=1)
+    check_page(phone)
+    assert friends.entries == 4
+    phone.locator("#save").tap()
+    expect(phone.locator(".round")).to_contain_text("Round 3 of 4")
+    assert friends.last_fact == exposed(2, ("JD AS 9S", "8D AH 6D", *TIES[1][2:]))
 
 
 def test_back_and_escape_close_what_undo_says(phone: Page, friends: Friends) -> None:
