@@ -119,7 +119,7 @@ def _past(table: Table, summary: Summary) -> dict[str, Any]:
         "summary": summary,
         "match": match,
         "game": find_game(match.game),
-        "ending": ended(summary.standing, summary.sides),
+        "ending": ended(summary.match.game, summary.standing, summary.sides),
         "side_names": [partners(names) for names in summary.sides],
         "left": together(left) if left else "",
         "day": calendar_day(began.date()),

@@ -367,7 +367,7 @@ def test_a_summary_says_the_same_of_the_end_as_the_match(app: Flask, game: str) 
         context = friends.context
         (one,) = friends.record.summaries.history([friends.table], most=1).matches
         with app.test_request_context():
-            assert ended(one.standing, one.sides) == ending(context)
+            assert ended(game, one.standing, one.sides) == ending(context)
         counted = sum(deal.end not in ("open", "void") for deal in context.state.deals)
         assert (one.deals, one.rules) == (counted, context.rules)
 

@@ -62,7 +62,7 @@ class About:
 
     def told(self, faults: Sequence[Fault]) -> list[str]:
         """Return each fault as a sentence."""
-        return [sentence(fault, self.players) for fault in faults]
+        return [sentence("bukharo", fault, self.players) for fault in faults]
 
 
 class GameForm(DealForm):
@@ -274,7 +274,7 @@ def so_far(
 ) -> dict[str, Any]:
     """Return the points of a side, their sum, and what rule 14 takes away; or what is wrong."""
     if score is None:
-        return {"wrong": [sentence(fault, players) for fault in faults]}
+        return {"wrong": [sentence("bukharo", fault, players) for fault in faults]}
     points, summed = number(score.points), points_sum(score)
     return {
         "points": points,
