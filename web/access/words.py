@@ -98,11 +98,10 @@ def refusal(code: str) -> str:
 
 def you_are(player: str, other_seat: str) -> Markup:
     """Say whose cards the phone enters now, with a link to `other_seat`."""
-    name = isolated(player)
     return Markup('{} <a href="{}">{}</a>').format(
-        _("You are %(name)s.", name=name),
+        _("You are %(name)s.", name=isolated(player)),
         other_seat,
-        _("Not %(name)s? Change seat", name=name),
+        _("Change seat"),
     )
 
 
