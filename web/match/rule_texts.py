@@ -16,6 +16,6 @@ def text(rule_id: str) -> str:
 
 
 def _words(rule_id: str) -> tuple[LazyString, LazyString]:
-    # An id begins with the key of its game: "fives.tie.split".
+    # An id begins with the key of its game and a dot.
     game, _dot, _rule = rule_id.partition(".")
     return GAME_WORDS[game].rule_texts[rule_id]
