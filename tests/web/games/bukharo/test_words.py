@@ -82,7 +82,8 @@ def test_every_line_of_a_sum_has_words(app: Flask) -> None:
     )
     rules = replace(BUKHARO, bonus="replaces", third_bonus="on", two_in_hand=5)
     words = told(app, score_side(entry, rules))
-    assert words.sum and words.sum[0] == "; ".join(what for what, _ in words.lines)
+    assert words.sum
+    assert words.sum[0] == "; ".join(what for what, _ in words.lines)
     assert words.lines == [
         (
             "On the table: 3 aces at 20, 9 cards 8 to K at 10, 18 cards 3 to 7 "

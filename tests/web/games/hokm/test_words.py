@@ -45,6 +45,19 @@ def test_the_reason_of_a_trick_names_what_decides(english: None, cards: str, rea
     assert told.reason == reason
 
 
+def test_a_trick_in_words_lists_its_cards_in_order_of_play(english: None) -> None:
+    cards = parse_cards("AD KD 2S QC")
+    told = unmarked(tricks.trick_in_words(rule_trick(cards, SPADES), NAMES))
+    assert (told.name, told.verdict) == ("Salma", "takes the trick.")
+    assert [(laid.name, laid.label, laid.detail, laid.won) for laid in told.ranking] == [
+        ("Rina", "A♦︎", "led", False),
+        ("Karim", "K♦︎", "follows suit", False),
+        ("Salma", "2♠︎", "trump", True),
+        ("Nasreen", "Q♣︎", "another suit: cannot take it", False),
+    ]
+    assert told.rules == [("hokm.trick.trump", "Trump takes the trick")]
+
+
 def test_every_two_cards_can_be_told(english: None) -> None:
     for pair in permutations(PACK[::3], 2):
         for trump in TRUMPS:
