@@ -357,3 +357,11 @@ def test_a_finished_match_of_many_deals_needs_no_replay_to_be_shown(
     assert "Rina wins: first" in words(friends.get(page_of(friends)))
     monkeypatch.setattr("storage.history.summaries.read_log", lambda *_: pytest.fail("read again"))
     assert "Rina wins: first" in words(friends.get(page_of(friends)))
+
+
+def test_an_open_match_is_marked_and_continued(friends: Friends) -> None:
+    answer = friends.get(friends.table_page + "history")
+    page = words(answer)
+    assert "Not over yet." in page
+    assert f'href="{friends.address}"' in answer.text
+    assert "0 deals" in page
