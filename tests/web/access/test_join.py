@@ -415,14 +415,6 @@ def test_e09_sixty_wrong_codes_a_minute_from_all_addresses_together(
     assert type_code(door.host, code(door.host, door), "10.0.2.1") == 303
 
 
-def test_e07_members_notice_nothing_of_the_cool_off(door: Door) -> None:
-    karim = door.come("Karim")
-    spend(karim, "127.0.0.1")
-    assert karim.get(door.people).status_code == 200
-    assert karim.get(door.address).status_code == 200
-    assert door.stranger().get(door.invite()).status_code == 200
-
-
 @pytest.mark.parametrize(
     "header", ["X-Forwarded-For", "X-Real-IP", "Forwarded", "X-Forwarded", "Client-IP"]
 )
