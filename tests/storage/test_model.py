@@ -13,6 +13,7 @@ from scoring.hazari.match import HAZARI
 from scoring.log.replay import effective, extend, replay
 from scoring.log.undo import redo, undo
 from storage import Behind, KeyReused, Match, Record, Refused, Saved, Table, open_record
+from tests.robustness.length import times
 from tests.storage.evening import AT, OPENED, PHONE, new_table
 
 SEATS = st.integers(0, 3)
@@ -113,7 +114,7 @@ class Phones(RuleBasedStateMachine):
     def send_as(self, page: Page, match: int, facts: tuple[Fact, ...]) -> None:
         log = self.logs[match]
         expected = self.expected(page, log, facts)
-        answer = self.record.append(
+        answer = self.record.match_log.append(
             self.matches[match], facts, key=page.key, base=page.base, at=AT, by=PHONE
         )
         if expected is Refused:
@@ -150,7 +151,7 @@ class Phones(RuleBasedStateMachine):
 
     @invariant()
     def the_pulse_is_how_long_the_list_is(self) -> None:
-        pulses = [self.record.pulse(table) - 1 for table in self.tables]
+        pulses = [self.record.tables.pulse(table) - 1 for table in self.tables]
         assert pulses == [len(log) for log in self.logs]
 
     def teardown(self) -> None:
@@ -162,5 +163,5 @@ def rounds_like(fact: Fact) -> bool:
     return isinstance(fact, RoundTaken)
 
 
-Phones.TestCase.settings = settings(max_examples=80, stateful_step_count=30)
+Phones.TestCase.settings = settings(max_examples=times(30, 400), stateful_step_count=30)
 test_phones_and_record_agree_on_every_history = Phones.TestCase
