@@ -242,6 +242,7 @@ def test_a_round_waits_on_a_phone_that_does_not_say_which_button_sends_it(
     expect(phone.get_by_role("button", name="Redo")).to_be_visible()
     phone.tap('.place:has-text("Q♣")')  # undo has laid the cards back; one is mended
     tap(phone, "QC")
+    phone.locator("#save").tap()
     come(phone, held)
     phone.wait_for_url(RULED)
     assert friends.entries == 4

@@ -6,11 +6,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.cards import parse_cards
-from scoring.hazari.facts import GroupsExposed
+from scoring.hazari.facts import GroupsExposed, RoundTaken
 from storage.access import SeatTaken
 from storage.reviews import GroupShown
 from tests.browser.phone import Console, check_page
 from tests.browser.server import TableServer
+from tests.browser.test_live import enter
 from tests.browser.thumb import Thumb
 from tests.support.guests import AT, host, seat
 from tests.support.hazari_hands import lay_up
@@ -113,6 +114,28 @@ def test_save_is_seen_whole_below_two_versions_of_the_same_cards(
     assert save
     assert keys
     assert save["y"] + save["height"] <= keys["y"] + 1
+    check_page(page)
+
+
+@pytest.mark.parametrize("language", ["en", "bn", "fa"])
+@pytest.mark.parametrize("height", [640, 560])
+def test_news_of_a_whole_deal_is_no_higher_than_the_title(
+    server: TableServer,
+    friends: Friends,
+    new_phone: Callable[..., Page],
+    height: int,
+    language: str,
+) -> None:
+    page = new_phone(viewport={"width": 360, "height": height}, locale=language)
+    page.goto(friends.address)
+    page.locator(".key.clubs").first.tap()
+    enter(server, friends, *(RoundTaken(1, number, NASREEN) for number in (1, 2, 3)))
+    news, heading, lead = page.locator("#news"), page.locator(".round"), page.locator("#news u")
+    expect(lead).to_be_visible()
+    bar, below = news.bounding_box(), heading.bounding_box()
+    assert bar
+    assert below
+    assert bar["y"] + bar["height"] <= below["y"] + 3  # its own line, above the words
     check_page(page)
 
 

@@ -79,7 +79,7 @@ def test_two_cards_are_mended_after_undo_and_sent_by_save(phone: Page, friends: 
     assert friends.entries == 4
     phone.locator("#save").tap()
     expect(phone.locator(".round")).to_contain_text("Round 3 of 4")
-    assert friends.last_fact == exposed(2, ("JD AS 9S", "8D AH 6D", *TIES[1][2:]))
+    assert friends.last_fact == exposed(2, ("JD 9S AS", "8D 6D AH", *TIES[1][2:]))
 
 
 def test_back_and_escape_close_what_undo_says(phone: Page, friends: Friends) -> None:

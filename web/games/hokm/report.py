@@ -192,12 +192,8 @@ def next_deal(context: MatchContext) -> Link:
         leads = _("%(name)s leads", name=isolated(context.players[hand.leader]))
         return Link(words, urls.of_board(context), leads)
     else:
-        words = _(
-            "Hand %(deal)s: hakem %(hakem)s, dealer %(dealer)s",
-            deal=number(hand.number),
-            hakem=isolated(context.players[hand.ruler]),
-            dealer=isolated(context.players[hand.dealer]),
-        )
+        words = _("Hand %(deal)s", deal=number(hand.number))
+        return Link(words, urls.of_board(context), hakem_and_dealer(context, hand))
     return Link(words, urls.of_board(context))
 
 

@@ -66,7 +66,7 @@ def test_tricks_lead_on_to_the_hand_and_the_hand_to_the_next_one_and_all_can_be_
         "7 tricks",
         "Trick 1 · Rina A♥︎",
         "Trick 7 · Rina K♥︎",
-        "Hand 2: hakem Rina, dealer Nasreen",
+        "Hand 2 ▸ Hakem: Rina · dealer: Nasreen",
     )
     assert f'href="{friends.address}d/1/r/7/"' in friends.get("d/1/").text
     assert "Change cards" in friends.read("d/1/r/3/")
@@ -90,11 +90,11 @@ def test_an_open_hand_shows_its_tricks_so_far_and_leads_to_the_next(friends: Hok
 def test_a_hand_not_begun_or_void_says_who_rules_and_who_deals(friends: HokmFriends) -> None:
     page = friends.read("d/1/")
     assert "Hakem: Rina · dealer: Nasreen" in page
-    assert "Hand 1: hakem Rina, dealer Nasreen" in page
+    assert "Hand 1 ▸ Hakem: Rina · dealer: Nasreen" in page
     friends.enter(DealVoided(1, "weak hand"))
     page = friends.read("d/1/")
     assert "void: weak hand" in page
-    assert "Hand 2: hakem Rina, dealer Nasreen" in page
+    assert "Hand 2 ▸ Hakem: Rina · dealer: Nasreen" in page
 
 
 def test_a_revoke_is_named_with_both_tricks_and_waits_for_the_table(friends: HokmFriends) -> None:
