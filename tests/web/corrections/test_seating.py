@@ -83,6 +83,16 @@ def test_the_page_has_a_name_for_each_seat_and_the_same_write_nothing(friends: F
     assert said(friends) == []
 
 
+@pytest.mark.parametrize("happened", ["new", "chairs", "name"])
+def test_a_choice_without_another_name_is_not_taken_for_saved(
+    friends: Friends, happened: str
+) -> None:
+    answer = friends.send("seats", {**typed(NAMES, 3), "happened": happened})
+    assert answer.status_code == 422
+    assert words(answer).count("Type a new name, or swap two names.") == 3
+    assert said(friends) == []
+
+
 def test_other_names_are_shown_before_saved_deal_by_deal_with_the_points(friends: Friends) -> None:
     page = shown(friends, MITU, 3)
     assert "seat 3: Salma → Mitu" in page

@@ -216,7 +216,7 @@ def test_when_it_cannot_be_saved_the_form_stays_and_is_sent_again_with_its_key(
 
     key = read_form(client, NEW)["key"]
     with monkeypatch.context() as broken:
-        broken.setattr(app.extensions["record"], "create_table", fail)
+        broken.setattr(app.extensions["record"].tables, "create", fail)
         answer = fill_in(client, NEW, key=key)
     assert answer.status_code == 503
     assert answer.headers["Retry-After"] == "5"
