@@ -280,9 +280,9 @@ def test_a_match_that_came_home_and_is_damaged_leaves_the_numbers_to_what_it_was
 
 
 def test_other_phones_hear_of_it(friends: Friends, phone: FlaskClient, theirs: Friends) -> None:
-    before = theirs.record.pulse(theirs.table)
+    before = theirs.record.tables.pulse(theirs.table)
     read_in(phone, taken_home(friends), import_page(theirs))
-    assert theirs.record.pulse(theirs.table) == before + friends.entries
+    assert theirs.record.tables.pulse(theirs.table) == before + friends.entries
 
 
 def test_the_host_finds_the_way_to_it_beside_the_tables_files(app: Flask, friends: Friends) -> None:
