@@ -267,7 +267,7 @@ def test_e17_who_makes_a_table_begins_a_new_session(door: Door, made_by: str) ->
         assert session["phone"] != "planted"
         name = session["phone"]
     assert send(phone).location == answer.location  # gone back, and sent again
-    kept = door.app.extensions["record"].find_table(table.split("/")[2])
+    kept = door.app.extensions["record"].tables.find(table.split("/")[2])
     assert door.app.extensions["record"].access(kept).phones[0].by == name
     asked = read_form(phone, f"{table}people", f"{table}people/invite")
     assert (

@@ -33,7 +33,7 @@ def next_match(friends: Friends, game: str = "") -> str:
 
 def newest(friends: Friends) -> Friends:
     """The match that was begun last."""
-    return Friends(friends.record, friends.table, friends.record.matches(friends.table)[0])
+    return Friends(friends.record, friends.table, friends.record.tables.matches(friends.table)[0])
 
 
 def play_next(friends: Friends, game: str, *names: str, **answers: str) -> None:

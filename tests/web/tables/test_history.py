@@ -33,7 +33,7 @@ def test_a_finished_match_shows_result_date_and_length(friends: Friends) -> None
     friends.count(1, 360, 0, 0, 0)
     friends.count(2, 360, 0, 0, 0)
     write = DealCounted(3, (360, 0, 0, 0))
-    saved = friends.record.append(
+    saved = friends.record.match_log.append(
         friends.match, (write,), key="z" * 22, base=3, at="2026-11-20T20:45:40Z", by="test"
     )
     assert isinstance(saved, Saved)
@@ -309,16 +309,12 @@ def test_the_list_of_all_tables_names_what_cannot_be_read(app: Flask, friends: F
     assert found(friends.phone, "/history") == [(friends.table.address, 1)]
 
 
-def test_a_page_says_that_matches_are_still_being_read(
-    friends: Friends, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("storage.history.summaries.AT_ONCE", 1)
-    for _ in range(3):
+def test_a_page_says_that_matches_are_still_being_read(friends: Friends) -> None:
+    for _ in range(2 * SHOWN + 2):
         friends.another_match(HAZARI)
-    assert "3 matches are still loading. Check again soon." in words(friends.get(page_of(friends)))
-    for _ in range(3):
-        page = words(friends.get(page_of(friends)))
-    assert "still being read" not in page
+    loading = "3 matches are still loading. Check again soon."
+    assert loading in words(friends.get(page_of(friends)))
+    assert "still loading" not in words(friends.get(page_of(friends)))
 
 
 def test_an_entry_is_in_the_list_as_soon_as_it_is_saved(friends: Friends) -> None:
@@ -342,9 +338,9 @@ def test_a_summary_says_the_same_of_the_end_as_the_match(app: Flask, game: str) 
         if not replay(find_game(game), log).state.standing.finished:
             friends.enter(MatchEnded())
         context = friends.context
-        (one,) = friends.record.history([friends.table], most=1).matches
+        (one,) = friends.record.summaries.history([friends.table], most=1).matches
         with app.test_request_context():
-            assert ended(one.standing, one.sides) == ending(context)
+            assert ended(game, one.standing, one.sides) == ending(context)
         counted = sum(deal.end not in ("open", "void") for deal in context.state.deals)
         assert (one.deals, one.rules) == (counted, context.rules)
 

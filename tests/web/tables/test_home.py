@@ -211,7 +211,7 @@ def test_a_table_of_hokm_shows_sides_and_the_next_dealer(app: Flask, client: Fla
     # Karim lost the hand as its hakem, so Salma is hakem next and Karim deals.
     assert "Rematch, Karim deals" in words(answer)
     client.post(f"{friends.address}rematch")
-    again = friends.record.log(friends.record.matches(friends.table)[0])[0].fact
+    again = friends.record.log(friends.record.tables.matches(friends.table)[0])[0].fact
     assert isinstance(again, MatchOpened)
     assert (again.players, again.dealer) == (NAMES, 1)
 

@@ -183,7 +183,7 @@ def test_a_game_has_a_winner(english: None, points: tuple[int, ...], words: str)
 def test_every_worth_of_cards_has_a_name(english: None, worth: str) -> None:
     fault = Fault.of("too_many_cards", worth=worth, have=99, packs=3, excess=1)
     assert "packs have 98. That is 1 too many: count again." in plain(
-        fault_words.sentence(fault, NAMES)
+        fault_words.sentence("bukharo", fault, NAMES)
     )
 
 
