@@ -149,7 +149,12 @@ def test_what_is_tapped_every_round_lies_where_a_thumb_reaches(
         assert box["y"] + box["height"] <= 640
 
 
-def test_the_home_screen_takes_the_app(phone: Page) -> None:
+def test_the_home_screen_takes_the_app(phone: Page, friends: Friends) -> None:
+    phone.goto(friends.address)
+    tap(phone, "AS")
+    expect(phone.locator("link[rel=apple-touch-icon]")).to_have_count(1)
+    told = phone.context.new_cdp_session(phone).send("Page.getAppManifest")
+    assert told["url"].endswith("/manifest/en")
     phone.goto("/")
     tools = phone.context.new_cdp_session(phone)
     told = tools.send("Page.getAppManifest")

@@ -166,20 +166,6 @@ def test_a_round_is_sent_where_htmx_does_not_come(
     assert friends.entries == 2
 
 
-def test_a_round_waits_where_neither_htmx_nor_the_server_answers(
-    phone: Page, friends: Friends, console: Console
-) -> None:
-    console.allow("ERR_INTERNET_DISCONNECTED|htmx:")
-    phone.goto(friends.address)
-    with offline(phone):
-        tap_round(phone, TIES[0], KARIM, SALMA, NASREEN, RINA)
-        expect(phone.locator("#answer")).to_have_text(
-            "Not sent yet. Saved on this phone, retrying…"
-        )
-    phone.wait_for_url(RULED)
-    assert friends.entries == 2
-
-
 def test_an_ok_that_waits_goes_with_a_round_that_waits(
     phone: Page, server: TableServer, friends: Friends
 ) -> None:
