@@ -7,9 +7,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.phone import Console, check_page, offline, until
 from tests.browser.server import TableServer
-from tests.browser.test_board import tap
+from tests.browser.test_board import laid, tap
 from tests.browser.test_turning import READY, lay_all_but_one
-from tests.support.hazari_table import TIES, Friends, sit_down
+from tests.support.hazari_table import KARIM, TIES, Friends, sit_down
 
 NewPhone = Callable[..., Page]
 LAST_READ = "Offline. This is the last saved copy."
@@ -129,6 +129,7 @@ def test_the_screen_stays_awake_from_the_first_tap_and_a_tap_is_felt(
     phone.evaluate("lock.released = true")
     keys.nth(2).tap()
     until(phone, "asked.awake === 2")
+    laid(phone, ["AS KS QS"], KARIM)  # no tap is on its way any more
     until(phone, "asked.felt.length >= 2")
     felt = phone.evaluate("asked.felt.length")
     phone.emulate_media(reduced_motion="reduce")
