@@ -40,7 +40,7 @@ UNDRAWN = {
     "transfer/_kept_here.html",
 }
 """Fragments that only messengers read, who ask over https, that come once after an undo, and that
-belong to the pocket edition: test_link_preview.py, test_undo_redo.py and test_one_phone.py have
+belong to the pocket edition: test_public_address.py, test_undo_redo.py and test_one_phone.py have
 them."""
 NAMES = sorted({Path(file).relative_to(TEMPLATES).as_posix() for file in FRAGMENTS} - UNDRAWN)
 SHEETS = sorted(path for path in ROOT.glob("static/css/*.css") if "print" not in path.name)

@@ -17,8 +17,8 @@ from storage.access import (
 )
 from web.access.permissions import Member
 from web.i18n.locale import SLOT, in_markup, stamp, time_of_day, weekday_and_time
+from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
-from web.i18n.words import isolated, number
 
 REFUSALS = {
     "kept": _l("Another phone is already host."),

@@ -19,7 +19,7 @@ from web.entry.deal_form import DealForm
 from web.games.catalogue import pages
 from web.http.clock import now
 from web.http.responses import after_post
-from web.i18n.words import beside, sides_named
+from web.i18n.sentence_parts import beside, sides_named
 from web.match import urls
 from web.match.context import MatchContext, current_record, match_or_404, phone_id, read_again
 from web.match.form_page import FieldErrors, FormPage, form_errors, is_over

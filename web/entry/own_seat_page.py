@@ -11,17 +11,17 @@ from web.entry import board_page, submission_words as words
 from web.entry.conflicts import Choice, Conflict, Conflicts
 from web.entry.news import above_board, latest
 from web.entry.own_count import count_links, told
-from web.entry.submissions import Submission, groups_of, seen_on, shown_on, wrong_with
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.http.responses import page_or_part, wants_part
-from web.i18n.words import isolated, together
+from web.i18n.sentence_parts import isolated, together
 from web.match.cards_form import GroupForm
 from web.match.context import MatchContext
 from web.match.form_page import FieldErrors, FormPage
 from web.match.page_parts import DealPage
 from web.match.standing import running
 from web.results.standings import picture
+from web.reviews.submissions import Submission, groups_of, seen_on, shown_on, wrong_with
 
 
 def show_now(context: MatchContext) -> Response:

@@ -7,8 +7,8 @@ from typing import Any
 from flask import Blueprint, abort, render_template, url_for
 
 from web.games.catalogue import pages
+from web.i18n.sentence_parts import number as in_digits
 from web.i18n.translations import gettext as _
-from web.i18n.words import number as in_digits
 from web.match.context import MatchContext, match_or_404
 from web.match.dispute_words import decided
 from web.match.page_parts import DealPage, Laid, Passage
@@ -82,7 +82,7 @@ def replay(address: str, number: int, deal: int, step: int = 1) -> str:
         here=here,
         page=end,
         clockwise=direction_of(context.rules_in(dealt)) == "clockwise",
-        decided=decided(table, context.players_in(dealt)) if table else None,
+        decided=decided(context.game.key, table, context.players_in(dealt)) if table else None,
         jumps=_jumps(context, deal, steps, here),
         before=_of_step(context, deal, step - 1) if step > 1 else "",
         after=_of_step(context, deal, step + 1) if step < len(steps) else "",

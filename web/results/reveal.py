@@ -15,7 +15,6 @@ from flask.typing import ResponseReturnValue
 
 from scoring.log.undo import writes
 from web.access.permissions import Permission, needs
-from web.entry.submissions import from_phones
 from web.games.catalogue import pages
 from web.http.clock import seconds_since
 from web.http.responses import wants_update
@@ -26,6 +25,7 @@ from web.match.context import MatchContext, match_or_404
 from web.match.dispute_words import decided
 from web.match.page_parts import Laid, Passage
 from web.match.ruling_words import RulingWords
+from web.reviews.submissions import from_phones
 
 blueprint = Blueprint("reveal", __name__, url_prefix="/t/<address>/m/<int:number>/reveal")
 
@@ -155,7 +155,7 @@ def _reveal(
     turns = [
         Turn(
             passage,
-            decided(passage.table, players) if passage.table else passage.words,
+            decided(context.game.key, passage.table, players) if passage.table else passage.words,
             plays=nth in numbers,
         )
         for nth, passage in enumerate(pages(context).report.replay(context, deal), start=1)

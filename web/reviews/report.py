@@ -10,7 +10,6 @@ from scoring.facts import Amended, Entry
 from storage.reviews import Agreed, Objected
 from web.access.permissions import Member
 from web.entry.submission_words import PLAY_WENT_ON, replaced, shown_otherwise
-from web.entry.submissions import Submission, visible
 from web.games.catalogue import pages
 from web.match.commands import entry_for, played
 from web.match.context import MatchContext
@@ -24,6 +23,7 @@ from web.reviews.reviews import (
     reading,
     went_on,
 )
+from web.reviews.submissions import Submission, visible
 
 
 def in_words(context: MatchContext, entry: Entry) -> list[str]:

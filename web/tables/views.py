@@ -6,10 +6,10 @@ from flask import Blueprint, Response, g, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from storage import Altered, KeyReused, Match, Refused, Table
-from web.access.commands import founder, founding, lead_to_own, may_be_given
 from web.access.members_page import guessed_pins
 from web.access.permissions import known
 from web.access.throttle import too_many_tables
+from web.access.writes import founder, founding, lead_to_own, may_be_given
 from web.games.board import Board
 from web.games.catalogue import PAGES, pages
 from web.http import phone_secrets
@@ -25,7 +25,7 @@ from web.match.page_parts import Link
 from web.match.setup_form import SetupForm
 from web.match.standing import running
 from web.results.standings import picture
-from web.tables.start import (
+from web.tables.match_setup import (
     FIRST_GAME,
     announce,
     attempt,
@@ -78,7 +78,7 @@ def _created(form: SetupForm, key: str) -> tuple[Table, Match] | Refused | KeyRe
     """Save the table with its first match; None after too many tables."""
     if too_many_tables():
         return None
-    made = current_record().create_table(
+    made = current_record().tables.create(
         form.table.data or names_in_short(form.people),
         form.opened(),
         phone_secrets.digest(founding(key)),
@@ -127,7 +127,7 @@ def _open_again(played: LatestMatch) -> list[Match]:
     newest_match = played.context.match
     if newest_match.number == 1:
         return []
-    earlier = current_record().history(
+    earlier = current_record().summaries.history(
         [played.context.table], before=newest_match, most=LOOKED_AT_AGAIN
     )
     return [one.match for one in earlier.matches if not one.standing.finished]

@@ -11,9 +11,9 @@ from scoring.fives.match import FIVES_GAME
 from scoring.fives.rulebook import Case
 from scoring.fives.rules import FIVES, HAND, FivesRules
 from web.games.fives.board import hand_labels
-from web.games.fives.rulings import in_words
+from web.games.fives.ruling_words import in_words
+from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.i18n.words import number
 from web.match import game_names
 from web.match.cards_form import GroupField
 from web.match.page_parts import Label
@@ -63,6 +63,7 @@ class Question:
 class HandsForm(RowsForm):
     """Form of up to five hands, and of the house rule for equal best hands."""
 
+    game = "fives"
     about = _l("Two to five hands, no match needed")
     how = _l(
         "Five cards each, from the dealer’s left. The order matters only for equal hands. "

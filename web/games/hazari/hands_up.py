@@ -19,8 +19,8 @@ from storage.cache import Log
 from storage.reviews import HandUp
 from web.access.permissions import Member
 from web.http import phone_secrets
+from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _
-from web.i18n.words import number
 from web.match.cards_form import Group, Groups
 from web.match.context import MatchContext, phone_id
 from web.match.fault_words import sentence
@@ -185,5 +185,5 @@ def clash(context: MatchContext, turn: Turn) -> list[str]:
         return []
     players = context.players_in(context.state.deal)
     # Two players who hold one card are a fault of each, in the same words.
-    faults = " ".join(dict.fromkeys(sentence(fault, players) for fault in turn.faults))
+    faults = " ".join(dict.fromkeys(sentence("hazari", fault, players) for fault in turn.faults))
     return [_("Round %(round)s waits: %(why)s", round=number(turn.refused.round), why=faults)]

@@ -15,9 +15,9 @@ from scoring.hazari.rules import BANGLADESH, CARD_VALUES, ROUND_SETTINGS, ROUNDS
 from scoring.rulings import Case
 from web.games.hazari import house_rules
 from web.games.hazari.labels import group_labels
-from web.games.hazari.rulings import in_words
+from web.games.hazari.ruling_words import in_words
+from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.i18n.words import number
 from web.match import house_rule_words
 from web.match.cards_form import GroupField
 from web.match.page_parts import Label, Link
@@ -86,6 +86,7 @@ class Question:
 class GroupsForm(RowsForm):
     """Form of up to four groups, the variant, and the house rules that decide a round."""
 
+    game = "hazari"
     about = _l("Two to four groups, no match needed")
     how = _l(
         "In the order of exposure, the leader first. Three cards each, or four each for round 4. "

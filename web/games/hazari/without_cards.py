@@ -17,7 +17,7 @@ from scoring.seats import exposure_order
 from web.entry import carry
 from web.entry.deal_form import DealForm
 from web.games.hazari.board import MOVED_ON, round_of
-from web.games.hazari.entry_summary import round_result
+from web.games.hazari.entry_words import round_result
 from web.i18n.numbers import NumberField, at_least
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import urls
@@ -183,7 +183,7 @@ class Totals(DealForm):
         if rest >= 0:
             return None
         fault = Fault.of("sum_wrong", sum=three, total=total, difference=rest)
-        return FormPage(context, 422, [("", sentence(fault, context.players_in(deal)))])
+        return FormPage(context, 422, [("", sentence("hazari", fault, context.players_in(deal)))])
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
         """Return a row for each player with what is known of the pile, and the rule of points."""

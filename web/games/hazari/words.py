@@ -7,8 +7,8 @@ from scoring.hazari.rules import SEATS
 from scoring.hazari.state import Deal
 from web.i18n.card_faces import face
 from web.i18n.card_names import by_ranks, in_a_row, plural
+from web.i18n.sentence_parts import isolated, number, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.i18n.words import isolated, number, together
 from web.match import fault_words
 from web.match.context import MatchContext
 from web.match.words import void
@@ -138,7 +138,7 @@ def out_of_order(
         assert not isinstance(earlier, int)
         broken = _(
             "%(fault)s First %(earlier)s, then %(later)s.",
-            fault=fault_words.sentence(fault, players),
+            fault=fault_words.sentence("hazari", fault, players),
             earlier=in_a_row(earlier[seat]),
             later=in_a_row(later[seat]),
         )

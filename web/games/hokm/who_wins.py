@@ -13,12 +13,12 @@ from scoring.hokm.match import HOKM_GAME
 from scoring.hokm.rulebook import Case, HandCase
 from scoring.hokm.rules import HOKM, TRICKS
 from web.games.hokm.deal_words import counts
-from web.games.hokm.rulings import hand_in_words
+from web.games.hokm.ruling_words import hand_in_words
 from web.games.hokm.trick_words import trick_in_words
 from web.i18n.card_faces import SUITS
 from web.i18n.card_names import suit_name
+from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
-from web.i18n.words import isolated, number
 from web.match import game_names, house_rule_words
 from web.match.cards_form import GroupField
 from web.match.fault_words import sentence
@@ -74,6 +74,7 @@ class Question:
 class TrickForm(RowsForm):
     """Form of the cards of one trick, and of trump."""
 
+    game = "hokm"
     about = _l("One trick, no match needed")
     how = _l(
         "Two to four cards in the order of play, the card led first. Write cards as AH, 10s or Q♦."
@@ -103,7 +104,7 @@ class TrickForm(RowsForm):
             *changes_in_words("hokm", changed),
         ]
         if not case.points:
-            reason = sentence(end_fault(rules, case.tricks), players)
+            reason = sentence("hokm", end_fault(rules, case.tricks), players)
             return Answer(RulingWords(counts(case.tricks), "", reason), [], played_by)
         if case.revoked is None:
             ruling = rule_counted(rules, case.ruler, case.tricks)
