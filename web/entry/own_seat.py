@@ -77,7 +77,7 @@ def _say(context: MatchContext, seat: int, form: GroupForm) -> Saved | Declined:
         before = shown_in(reviews, *form.place).get(seat)
         if (before.number if before else 0) != fact.replaces:
             return "shown"
-        if board.kept_up(seat, form.cards):
+        if _is_up_with_others(board, seat, form):
             return "up"
         return "unfit" if _faults(board, seat, form) else ""
 
@@ -104,7 +104,13 @@ def _open_board(context: MatchContext, place: tuple[int, int]) -> Board | None:
     """Return the board of the open round, if it is this one and not all hands are Up already."""
     board = pages(context).play.open_board(context)
     is_this = board is not None and (board.deal.number, board.round) == place
-    return board if board and is_this and not board.all_up else None
+    return board if board and is_this and not board.hands.all_up else None
+
+
+def _is_up_with_others(board: Board, seat: int, form: GroupForm) -> bool:
+    """Return whether the player's hand is Up: it is shown as it lies, by the phone that laid it."""
+    own = board.hands.own
+    return seat in own and not same_cards((own[seat],), (form.cards,))
 
 
 def _faults(board: Board, seat: int, form: GroupForm) -> Sequence[Fault]:
@@ -126,9 +132,9 @@ def _refused(context: MatchContext, seat: int, form: GroupForm, code: str) -> Re
     before = shown_on(board).get(seat)
     if code == "shown" and before:
         return _shown_before(board, seat, form)
-    up = board.kept_up(seat, form.cards)
-    if up:
-        return show_past(FormPage(context, 422, [("", up)], typed=typed_in(form)))
+    if _is_up_with_others(board, seat, form):
+        kept = [("", str(words.HAND_IS_UP))]
+        return show_past(FormPage(context, 422, kept, typed=typed_in(form)))
     faults = _faults(board, seat, form)
     owners = _owners(board, seat, faults)
     errors = board.errors([one for one in faults if one.get("seat") == seat] or faults)

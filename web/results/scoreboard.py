@@ -2,7 +2,6 @@
 
 from flask import Blueprint, Response, make_response, render_template, request
 
-from web.entry.own_seat_page import awaited
 from web.games.catalogue import pages
 from web.i18n.words import beside
 from web.match.context import table_or_404
@@ -13,6 +12,7 @@ from web.match.standing import running
 from web.results import reveal
 from web.results.headline import last
 from web.results.standings import picture
+from web.reviews.awaited import awaited
 
 REFRESH = "30"
 """Seconds after which a screen without script asks for the page again."""
@@ -42,6 +42,6 @@ def big(address: str) -> Response:
         verdict=last(context),
         reveal=reveal.on_scoreboard(context),
         ending=ending(context),
-        **picture(context, running(context), context.side_names),
+        **picture(running(context), context.side_names),
     )
     return make_response(page, {"Refresh": REFRESH} if refreshes else {})

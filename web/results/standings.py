@@ -6,7 +6,6 @@ from math import inf
 from typing import Any
 
 from scoring.standing import Standing
-from web.games.catalogue import pages
 from web.match.context import MatchContext
 from web.match.standing import running
 from web.match.words import ahead, led
@@ -39,17 +38,13 @@ def race(context: MatchContext, upto: Any = None) -> dict[str, Any]:
         "ahead": ahead(context, upto or context.state.deal, then.totals)
         if upto is None or tuple(then.totals) == tuple(running(context).totals)
         else led(context, upto, then.totals),
-        **picture(context, then, sides),
+        **picture(then, sides),
         "chart": chart(closed, names, standing.target) if closed else None,
         "charted": sides,
         "after": after,
     }
 
 
-def picture(context: MatchContext, standing: Standing, names: Sequence[str]) -> dict[str, Any]:
+def picture(standing: Standing, names: Sequence[str]) -> dict[str, Any]:
     """Return what `results/_standing.html` draws of these sides: bars, and flowers if few."""
-    petals = pages(context).petals
-    return {
-        "runners": runners(standing, names),
-        "flowers": flowers(standing, names) if petals else [],
-    }
+    return {"runners": runners(standing, names), "flowers": flowers(standing, names)}
