@@ -5,7 +5,7 @@
 # make test-long  whole evenings, all pages in every language, theme and size, and other ways; in CI after make test
 # make test-engines  an evening in Firefox, WebKit and an old Chromium, which it installs; in make test-long where they are
 # make torture  a thousand kills under load, and everything else that is tried longer than in make test
-# make check    format, lint, types, which part may import which, and our own traps
+# make check    format (of styles and scripts, too), lint, types, which part may import which, and our own traps
 # make pocket   the app for one phone without a server, as static files in pocket/; needs npm;
 #               SERVER=https://... is a server where a table can go on with other phones
 # make audit    whether a library is known to have a hole; it asks on the internet
@@ -36,6 +36,7 @@ LONG := tests/robustness $(filter-out tests/robustness/%,\
 SMOKE := tests/scoring tests/storage tests/browser/test_at_the_table.py \
 	$(addprefix tests/web/,entry/test_every_entry.py match tables rulebook)
 TYPED := $(wildcard app.py scoring storage web tools pocket_edition)
+STYLES_AND_SCRIPTS := '**/*.css' '**/*.js' '**/*.mjs'
 
 run: .venv/run.ok
 	@$(IN_VENV) app.py
@@ -76,6 +77,7 @@ torture: .venv/dev.ok
 
 check: .venv/dev.ok
 	$(IN_VENV) -m ruff format --check .
+	.venv/bin/oxfmt --check $(STYLES_AND_SCRIPTS)
 	$(IN_VENV) -m ruff check .
 	$(IN_VENV) -m mypy $(TYPED)
 	.venv/bin/lint-imports
@@ -101,6 +103,7 @@ speed: .venv/dev.ok
 
 format: .venv/dev.ok
 	$(IN_VENV) -m ruff format .
+	.venv/bin/oxfmt $(STYLES_AND_SCRIPTS)
 	$(IN_VENV) -m ruff check --fix .
 
 words: .venv/dev.ok

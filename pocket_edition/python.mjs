@@ -11,7 +11,8 @@ python.FS.mkdirTree("/work");
 python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, "/work");
 try {
   python.runPython(readFileSync(file, "utf8"));
-} catch (problem) { // without the line of the library that it comes from, which is a megabyte long
+} catch (problem) {
+  // without the line of the library that it comes from, which is a megabyte long
   console.error(problem.message);
   process.exit(1);
 }

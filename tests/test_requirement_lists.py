@@ -20,10 +20,6 @@ PYTEST_COV = Requirement("coverage[toml]>=7.10.6")
 FRESH_SECONDS = 300
 
 
-def test_every_list_is_complete_and_every_command_takes_one() -> None:
-    assert [*requirement_lists.faults()] == []
-
-
 @pytest.mark.parametrize(
     ("asked", "fault"),
     [
@@ -120,13 +116,8 @@ def offer(folder: Path, name: str) -> tuple[str, list[str]]:
     return "".join(lines), modules
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "requirements-dev",
-        *(pytest.param(one, marks=pytest.mark.long) for one in LISTS if one != "requirements-dev"),
-    ],
-)
+@pytest.mark.long
+@pytest.mark.parametrize("name", LISTS)
 def test_a_list_is_installed_where_newer_releases_of_everything_are_offered(
     tmp_path: Path, name: str
 ) -> None:

@@ -72,7 +72,7 @@ SAID_BEFORE = re.compile(r"([\w-]+):[^;{}]*;\s*\1:[^;{}]*\d[dsl]vh\b[^;{}]*")
 """A height that an old browser drops, after one that it keeps."""
 
 LIGHT_DARK = re.compile(r"(--\w+):\s*light-dark\(")
-WITHOUT_LIGHT_DARK = re.compile(rf"@supports not \(color:light-dark[^{{]*{_RULES}")
+WITHOUT_LIGHT_DARK = re.compile(rf"@supports not \(color:\s*light-dark[^{{]*{_RULES}")
 
 
 def script_traps(source: str) -> set[str]:

@@ -11,7 +11,7 @@ from markupsafe import Markup
 import storage
 from web.access import join, members, ownership, permissions, presence, recovery
 from web.corrections import dealer, dispute, log, override, preview, rules, seating, undo
-from web.entry import board, news, own_seat, submissions
+from web.entry import board, news, own_seat
 from web.games.bukharo import game as bukharo
 from web.games.catalogue import PAGES
 from web.games.fives import game as fives
@@ -20,8 +20,8 @@ from web.games.hokm import game as hokm
 from web.http import (
     errors,
     heavy_work,
-    link_preview,
     partitions,
+    public_address,
     pwa,
     responses,
     security,
@@ -30,12 +30,12 @@ from web.http import (
     static_files,
 )
 from web.i18n import locale, preferences
-from web.i18n.words import between, in_points, isolated, listed
+from web.i18n.sentence_parts import between, in_points, isolated, listed
 from web.live import stream
 from web.match.commands import new_key
 from web.match.latest_match import called
-from web.results import large_print, pages, replay, reveal, scoreboard
-from web.reviews import views as reviews_views
+from web.results import large_print, pages, replay, reveal, review_views, scoreboard
+from web.reviews import submissions
 from web.rulebook import views as rulebook_views, who_wins
 from web.stats import counted, hindsight, records, views
 from web.tables import (
@@ -78,7 +78,7 @@ BLUEPRINTS = (
     views.blueprint,
     records.blueprint,
     views.definitions,
-    reviews_views.blueprint,
+    review_views.blueprint,
     log.blueprint,
     dispute.blueprint,
     override.blueprint,
@@ -142,7 +142,7 @@ def register(app: Flask) -> None:
     presence.register(app)
     submissions.register(app)
     errors.register(app)
-    link_preview.register(app)
+    public_address.register(app)
     stream.register(app)
     reveal.register(app)
     counted.register(app)

@@ -5,12 +5,25 @@ import { version, words } from "./words.js";
 const LOCK = "hazari record";
 const TABLE = /^\/t\/[^/]+\//;
 const KEYS = ".pad, .outcome, .trump, #game"; // of all games
-const SHOWN = "shown language", SAVED = "saved copy";
+const SHOWN = "shown language",
+  SAVED = "saved copy";
 const find = id => document.getElementById(id);
-const app = find("app"), bar = find("bar"), told = find("told"), again = find("again");
+const app = find("app"),
+  bar = find("bar"),
+  told = find("told"),
+  again = find("again");
 
-const stored = step => { try { return step(localStorage); } catch { return null; } }; // a browser may keep nothing
-let language = stored(store => store[SHOWN]) || navigator.languages.map(code => code.slice(0, 2)).find(code => words[code]) || "en";
+const stored = step => {
+  try {
+    return step(localStorage);
+  } catch {
+    return null;
+  }
+}; // a browser may keep nothing
+let language =
+  stored(store => store[SHOWN]) ||
+  navigator.languages.map(code => code.slice(0, 2)).find(code => words[code]) ||
+  "en";
 let worker, warning, installing, registration, table; // table: the one shown last
 
 const say = code => words[language][code];
@@ -42,12 +55,16 @@ function warn(code) {
   warning = code;
   find("warning").hidden = !code;
   speak();
-  if (!code) for (const sign of app.contentDocument?.querySelectorAll("[data-kept]") || []) sign.replaceWith(sign.dataset.kept);
+  if (!code)
+    for (const sign of app.contentDocument?.querySelectorAll("[data-kept]") || [])
+      sign.replaceWith(sign.dataset.kept);
 }
 
 // The backup file is that of the table shown, else of the first one named
 function offerBackup(shown) {
-  const named = [new URL(shown.URL), ...shown.querySelectorAll('a[href^="/t/"]')].find(({ pathname }) => TABLE.test(pathname));
+  const named = [new URL(shown.URL), ...shown.querySelectorAll('a[href^="/t/"]')].find(
+    ({ pathname }) => TABLE.test(pathname)
+  );
   if (named) [table] = named.pathname.match(TABLE);
   find("backup").hidden = !table;
   if (table) find("backup").href = `${table}export/table.json`;
@@ -55,8 +72,13 @@ function offerBackup(shown) {
 
 // Nothing that is typed or not yet saved is lost by a new version, and no key moves under a thumb
 function isBusy(shown) {
-  const changed = ({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked;
-  return Boolean(warning || shown.querySelector(KEYS) || [...shown.querySelectorAll("input, textarea")].some(changed));
+  const changed = ({ value, defaultValue, checked, defaultChecked }) =>
+    value !== defaultValue || checked !== defaultChecked;
+  return Boolean(
+    warning ||
+    shown.querySelector(KEYS) ||
+    [...shown.querySelectorAll("input, textarea")].some(changed)
+  );
 }
 
 // What the reader sees is the address, so a reload comes back to it. After a match is the moment to
@@ -64,16 +86,20 @@ function isBusy(shown) {
 function follow(event) {
   const shown = app.contentDocument;
   if (!shown?.documentElement || !shown.URL.startsWith(location.origin)) return; // on its way
-  const moved = shown.URL !== location.href, busy = isBusy(shown);
+  const moved = shown.URL !== location.href,
+    busy = isBusy(shown);
   if (moved) history.replaceState(history.state, "", shown.URL);
   document.title = shown.title || document.title;
   find("offer").hidden = !installing || !shown.getElementById("won");
-  if (event || moved || busy) find("new").hidden = busy || !registration.waiting; // it comes with a page, not over one that is read
+  // It comes with a page, not over one that is read
+  if (event || moved || busy) find("new").hidden = busy || !registration.waiting;
   offerBackup(shown);
   const spoken = shown.documentElement.lang;
   if (words[spoken] && spoken !== language) {
     language = spoken;
-    stored(store => { store[SHOWN] = spoken; });
+    stored(store => {
+      store[SHOWN] = spoken;
+    });
     speak();
   }
 }
@@ -82,7 +108,9 @@ function follow(event) {
 function offerCopy(name) {
   find("updated").hidden = !name || stored(store => store[SAVED]) === name;
   find("copy").onclick = () => {
-    stored(store => { store[SAVED] = name; });
+    stored(store => {
+      store[SAVED] = name;
+    });
     find("updated").hidden = true;
   };
 }
@@ -131,9 +159,11 @@ function hold() {
 
 async function get() {
   if (!navigator.serviceWorker || !navigator.locks) return tell("too_old");
-  if (navigator.serviceWorker.controller) navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+  if (navigator.serviceWorker.controller)
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
   navigator.serviceWorker.addEventListener("message", ({ data, ports }) => {
-    if (data.request && worker) worker.postMessage({ ...data.request, port: ports[0] }, [ports[0], data.request.body]);
+    if (data.request && worker)
+      worker.postMessage({ ...data.request, port: ports[0] }, [ports[0], data.request.body]);
     if (data.all && !worker) {
       tell("getting");
       bar.max = data.all;
@@ -147,8 +177,11 @@ async function get() {
     if (!navigator.serviceWorker.controller) return tell("not_got", `${problem}`, true);
   }
   registration = await navigator.serviceWorker.ready;
-  if (!navigator.serviceWorker.controller) { // at first, and where everything was to be loaded anew
-    const taken = new Promise(done => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
+  if (!navigator.serviceWorker.controller) {
+    // at first, and where everything was to be loaded anew
+    const taken = new Promise(done =>
+      navigator.serviceWorker.addEventListener("controllerchange", done, { once: true })
+    );
     registration.active.postMessage("take this page");
     await taken;
   }
@@ -157,7 +190,10 @@ async function get() {
 
 again.addEventListener("click", () => location.reload());
 find("use").addEventListener("click", () => registration.waiting?.postMessage("use"));
-addEventListener("visibilitychange", () => document.hidden || registration?.update().catch(() => {})); // offline
+addEventListener(
+  "visibilitychange",
+  () => document.hidden || registration?.update().catch(() => {})
+); // offline
 addEventListener("beforeinstallprompt", event => {
   event.preventDefault();
   installing = event;
@@ -167,7 +203,10 @@ find("install").addEventListener("click", () => {
   installing = null;
   follow();
 });
-addEventListener("pagehide", () => worker?.terminate()); // a page that is only put aside would hold the files
-addEventListener("pageshow", event => { if (event.persisted) location.reload(); });
+// A page that is only put aside would hold the files
+addEventListener("pagehide", () => worker?.terminate());
+addEventListener("pageshow", event => {
+  if (event.persisted) location.reload();
+});
 speak();
 get();

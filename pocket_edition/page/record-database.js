@@ -7,14 +7,16 @@ const NAME = "record";
 const BLOCK = 2 ** 16; // bytes that are written at once
 const ROOM = 2 ** 18; // bytes that a round can need
 
-const done = request => new Promise((given, failed) => {
-  request.onsuccess = () => given(request.result);
-  request.onerror = () => failed(request.error);
-});
-const over = work => new Promise((kept, failed) => {
-  work.oncomplete = kept;
-  work.onabort = () => failed(work.error || new DOMException("", "AbortError"));
-});
+const done = request =>
+  new Promise((given, failed) => {
+    request.onsuccess = () => given(request.result);
+    request.onerror = () => failed(request.error);
+  });
+const over = work =>
+  new Promise((kept, failed) => {
+    work.oncomplete = kept;
+    work.onabort = () => failed(work.error || new DOMException("", "AbortError"));
+  });
 
 // A file that knows which of its blocks have changed
 class Blocks extends Memory {
@@ -38,7 +40,9 @@ class Blocks extends Memory {
   }
 
   // The content of a block; nothing behind the end
-  block(number) { return this.content.slice(number * BLOCK, Math.min(this.size, (number + 1) * BLOCK)); }
+  block(number) {
+    return this.content.slice(number * BLOCK, Math.min(this.size, (number + 1) * BLOCK));
+  }
 }
 
 export class RecordDatabase {
@@ -48,7 +52,9 @@ export class RecordDatabase {
     const database = await done(opening);
     const store = database.transaction(NAME).objectStore(NAME);
     const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
-    const heads = values[keys.indexOf(NAME)] || Array.from({ length: count }, () => ({ name: "", turn: 0, size: 0 }));
+    const heads =
+      values[keys.indexOf(NAME)] ||
+      Array.from({ length: count }, () => ({ name: "", turn: 0, size: 0 }));
     const files = heads.map(head => new Blocks(head, new Uint8Array(head.size)));
     keys.forEach((key, n) => key !== NAME && files[key[0]].content.set(values[n], key[1] * BLOCK));
     return new RecordDatabase(database, files);
@@ -61,22 +67,30 @@ export class RecordDatabase {
     this.saving = Promise.resolve();
   }
 
-  get heads() { return JSON.stringify(this.files.map(({ name, turn, size }) => ({ name, turn, size }))); }
+  get heads() {
+    return JSON.stringify(this.files.map(({ name, turn, size }) => ({ name, turn, size })));
+  }
 
-  change(number, step, ...given) { this.files[number][step](...given); }
+  change(number, step, ...given) {
+    this.files[number][step](...given);
+  }
 
   // Writes what has changed since the last time; resolves when it is kept
-  save() { // one after the other: a later one must not be kept where an earlier one is not
+  save() {
+    // one after the other: a later one must not be kept where an earlier one is not
     this.saving = this.saving.catch(() => {}).then(() => this.write());
     return this.saving;
   }
 
   async write() {
-    const { heads } = this, taken = this.files.map(({ changed }) => changed);
+    const { heads } = this,
+      taken = this.files.map(({ changed }) => changed);
     if (heads === this.written && !taken.some(({ size }) => size)) return;
     const work = this.database.transaction(NAME, "readwrite", { durability: "strict" });
     const store = work.objectStore(NAME);
-    this.files.forEach(file => { file.changed = new Set(); });
+    this.files.forEach(file => {
+      file.changed = new Set();
+    });
     try {
       store.put(JSON.parse(heads), NAME);
       this.files.forEach((file, number) => {
@@ -97,7 +111,8 @@ export class RecordDatabase {
   // Fails where there is no room for a round
   async probe() {
     const work = this.database.transaction(NAME, "readwrite");
-    const store = work.objectStore(NAME), spare = [this.files.length, 0];
+    const store = work.objectStore(NAME),
+      spare = [this.files.length, 0];
     store.put(new Uint8Array(ROOM), spare);
     store.delete(spare); // in one transaction, so it is never found there
     await over(work);

@@ -8,10 +8,12 @@ const COPY = HEAD / 2;
 const PATIENCE = 10_000; // milliseconds until the worker of a closed page must have let go
 const ROOM = 2 ** 18; // bytes that a round can need
 
-const encoder = new TextEncoder(), decoder = new TextDecoder();
+const encoder = new TextEncoder(),
+  decoder = new TextDecoder();
 const pause = milliseconds => new Promise(done => setTimeout(done, milliseconds));
 
-function sum(bytes) { // FNV-1a
+function sum(bytes) {
+  // FNV-1a
   return bytes.reduce((found, byte) => Math.imul(found ^ byte, 16777619) >>> 0, 2166136261);
 }
 
@@ -40,36 +42,57 @@ export class Slot {
     const bytes = new Uint8Array(COPY);
     this.handle.read(bytes, { at });
     const view = new DataView(bytes.buffer);
-    const length = view.getUint32(8), turn = view.getUint32(4);
-    if (length > COPY - 12 || turn <= this.turn || view.getUint32(0) !== sum(bytes.subarray(4, 12 + length))) return;
+    const length = view.getUint32(8),
+      turn = view.getUint32(4);
+    if (
+      length > COPY - 12 ||
+      turn <= this.turn ||
+      view.getUint32(0) !== sum(bytes.subarray(4, 12 + length))
+    )
+      return;
     this.turn = turn;
     this.name = decoder.decode(bytes.subarray(12, 12 + length));
   }
 
   call(name, above = 0) {
     const turn = nextTurn(this.turn, above);
-    const said = encoder.encode(name), bytes = new Uint8Array(12 + said.length), view = new DataView(bytes.buffer);
+    const said = encoder.encode(name),
+      bytes = new Uint8Array(12 + said.length),
+      view = new DataView(bytes.buffer);
     view.setUint32(4, turn);
     view.setUint32(8, said.length);
     bytes.set(said, 12);
     view.setUint32(0, sum(bytes.subarray(4)));
-    this.put(bytes, turn % 2 * COPY);
+    this.put(bytes, (turn % 2) * COPY);
     this.handle.flush();
     this.turn = turn; // only now: what is tried again must not overwrite the copy that counts
     this.name = name;
   }
 
   put(bytes, at) {
-    if (this.handle.write(bytes, { at }) < bytes.length) throw new DOMException("", "QuotaExceededError");
+    if (this.handle.write(bytes, { at }) < bytes.length)
+      throw new DOMException("", "QuotaExceededError");
   }
 
-  get size() { return Math.max(0, this.handle.getSize() - HEAD); }
-  read(bytes, at) { return this.handle.read(bytes, { at: HEAD + at }); }
+  get size() {
+    return Math.max(0, this.handle.getSize() - HEAD);
+  }
+  read(bytes, at) {
+    return this.handle.read(bytes, { at: HEAD + at });
+  }
 
-  write(bytes, at) { this.put(bytes, HEAD + at); }
-  truncate(size) { this.handle.truncate(HEAD + size); }
-  flush() { this.handle.flush(); }
-  close() { this.handle.close(); }
+  write(bytes, at) {
+    this.put(bytes, HEAD + at);
+  }
+  truncate(size) {
+    this.handle.truncate(HEAD + size);
+  }
+  flush() {
+    this.handle.flush();
+  }
+  close() {
+    this.handle.close();
+  }
 
   copy() {
     const content = new Uint8Array(this.size);
@@ -82,10 +105,13 @@ export class Slot {
 // their order. So the disk always is as after a power cut, whichever change the browser refuses next.
 export class RecordDisk {
   static async open(count) {
-    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
+    const folder = await (
+      await navigator.storage.getDirectory()
+    ).getDirectoryHandle(FOLDER, { create: true });
     const slots = [];
     try {
-      for (let number = 0; number < count; number++) slots.push(new Slot(await opened(folder, `${number}`)));
+      for (let number = 0; number < count; number++)
+        slots.push(new Slot(await opened(folder, `${number}`)));
     } catch (problem) {
       slots.forEach(slot => slot.close());
       throw problem;
@@ -99,7 +125,9 @@ export class RecordDisk {
     this.waiting = [];
   }
 
-  get files() { return this.copies || this.slots; }
+  get files() {
+    return this.copies || this.slots;
+  }
 
   change(number, step, ...given) {
     if (!this.copies) {
@@ -111,7 +139,11 @@ export class RecordDisk {
       }
     }
     this.copies[number][step](...given);
-    this.waiting.push([number, step, ...given.map(one => ArrayBuffer.isView(one) ? one.slice() : one)]);
+    this.waiting.push([
+      number,
+      step,
+      ...given.map(one => (ArrayBuffer.isView(one) ? one.slice() : one))
+    ]);
   }
 
   // Makes the changes that wait; throws what the browser refuses them with

@@ -14,15 +14,22 @@ class RecordNowhere {
     this.problem = problem;
   }
 
-  change(number, step, ...given) { this.files[number][step](...given); }
-  save() { throw this.problem; }
+  change(number, step, ...given) {
+    this.files[number][step](...given);
+  }
+  save() {
+    throw this.problem;
+  }
 }
 
 export class RecordFiles {
   // Opens what the browser keeps. `warn` is called with why it keeps nothing more, and with "" once it does
   static async open(warn) {
     try {
-      return new RecordFiles(await (navigator.storage?.getDirectory ? RecordDisk : RecordDatabase).open(COUNT), warn);
+      return new RecordFiles(
+        await (navigator.storage?.getDirectory ? RecordDisk : RecordDatabase).open(COUNT),
+        warn
+      );
     } catch (problem) {
       return new RecordFiles(new RecordNowhere(COUNT, problem), warn);
     }
@@ -32,22 +39,32 @@ export class RecordFiles {
     this.store = store;
     this.warn = warn;
     this.warned = null; // not asked yet
-    store.files.forEach(({ name }, number) => { // a renaming was cut short
+    store.files.forEach(({ name }, number) => {
+      // a renaming was cut short
       if (name && this.find(name) !== number) store.change(number, "call", "");
     });
   }
 
-  get names() { return this.store.files.map(({ name }) => name).filter(Boolean); }
-  at(name) { return this.store.files[this.find(name)]; }
+  get names() {
+    return this.store.files.map(({ name }) => name).filter(Boolean);
+  }
+  at(name) {
+    return this.store.files[this.find(name)];
+  }
 
   // The number of the file of this name; of two the newer one
   find(name) {
     const { files } = this.store;
-    const turn = number => files[number]?.name === name ? files[number].turn : -1;
-    return files.reduce((newest, _file, number) => turn(number) > turn(newest) ? number : newest, -1);
+    const turn = number => (files[number]?.name === name ? files[number].turn : -1);
+    return files.reduce(
+      (newest, _file, number) => (turn(number) > turn(newest) ? number : newest),
+      -1
+    );
   }
 
-  change(name, step, ...given) { this.store.change(this.find(name), step, ...given); }
+  change(name, step, ...given) {
+    this.store.change(this.find(name), step, ...given);
+  }
 
   make(name) {
     const free = this.find("");
@@ -61,12 +78,16 @@ export class RecordFiles {
     if (before >= 0) this.store.change(before, "call", "");
   }
 
-  remove(name) { this.change(name, "call", ""); }
+  remove(name) {
+    this.change(name, "call", "");
+  }
 
   // Waits until all that was written is kept, and returns whether it is. Whether there is room for more
   // is tried at the start, and as long as there was none
   async saved() {
-    let kept = false, why = "", detail = "";
+    let kept = false,
+      why = "",
+      detail = "";
     try {
       await this.store.save();
       kept = true;
@@ -82,7 +103,8 @@ export class RecordFiles {
 
   // Puts the files into a folder that Python sees
   mount(FS, folder) {
-    const { MEMFS } = FS.filesystems, files = this;
+    const { MEMFS } = FS.filesystems,
+      files = this;
 
     function createNode(parent, name, mode, dev) {
       const node = MEMFS.createNode(parent, name, mode, dev);
@@ -96,7 +118,8 @@ export class RecordFiles {
     }
 
     function setattr(node, asked) {
-      for (const key of ["mode", "atime", "mtime", "ctime"]) if (asked[key] != null) node[key] = asked[key];
+      for (const key of ["mode", "atime", "mtime", "ctime"])
+        if (asked[key] != null) node[key] = asked[key];
       if (asked.size !== undefined) files.change(node.name, "truncate", asked.size);
     }
 
@@ -116,7 +139,7 @@ export class RecordFiles {
       fsync({ node }) {
         files.change(node.name, "flush");
         return 0;
-      },
+      }
     };
 
     const ofFolder = {
@@ -129,7 +152,7 @@ export class RecordFiles {
       unlink(parent, name) {
         MEMFS.ops_table.dir.node.unlink(parent, name);
         if (!FLEETING.test(name)) files.remove(name);
-      },
+      }
     };
 
     FS.mkdirTree(folder);

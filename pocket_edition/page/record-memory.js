@@ -45,6 +45,10 @@ export class Memory {
     this.size = size;
   }
 
-  flush() { /* it lies nowhere else */ }
-  close() { /* nothing is open */ }
+  flush() {
+    /* it lies nowhere else */
+  }
+  close() {
+    /* nothing is open */
+  }
 }

@@ -1,6 +1,6 @@
 """Offer the public rules API of Hazari, for the games of Bangladesh and Bhutan."""
 
-from .deal import JudgedDeal, judge_deal
+from .deal_judge import JudgedDeal, judge_deal
 from .hindsight.best import Hindsight, hindsight
 from .judge import judge_round
 from .ranking import Strength, strength

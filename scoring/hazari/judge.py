@@ -7,7 +7,7 @@ from itertools import zip_longest
 from ..cards import Card, Rank
 from ..kit import points
 from ..rulings import Ruling, Step
-from .exposed import counting
+from .group_strengths import counting
 from .ranking import (
     FOUR_CARD_FORMS,
     Key,

@@ -18,9 +18,9 @@ from ..rulings import Fault, Rule, Ruling
 from ..seats import each_alone, next_seat
 from ..standing import Standing, leaders
 from . import highlights
-from .deal import JudgedDeal, judge_rounds
-from .exposed import Shown
+from .deal_judge import JudgedDeal, judge_rounds
 from .facts import HAZARI_FACTS, DealCounted, GroupsExposed, RoundTaken
+from .group_strengths import Shown
 from .ranking import group_size
 from .rulebook import RULES
 from .rules import (

@@ -12,8 +12,8 @@ from ..kit.state import MatchState
 from ..rulings import Fault
 from ..seats import next_seat
 from ..standing import leaders
-from .deal import PlayedRound
-from .exposed import Groups, Shown
+from .deal_judge import PlayedRound
+from .group_strengths import Groups, Shown
 from .ranking import group_size
 from .rules import CARD_VALUES, ROUNDS, SEATS, HazariRules
 

@@ -11,7 +11,9 @@ async function stayAwake() {
   if (lock && !lock.released) return; // a browser lets go when the page is out of sight
   try {
     lock = await navigator.wakeLock.request("screen");
-  } catch { /* only over https; and not when the battery is low */ }
+  } catch {
+    /* only over https; and not when the battery is low */
+  }
 }
 
 function feel({ target }) {

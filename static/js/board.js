@@ -7,13 +7,16 @@
   const PACK = [...SUITS].flatMap(suit => [...RANKS].map(rank => rank + suit));
   const CARD = /(10|[AKQJT2-9])\s*([SHDC♠♥♦♣])\ufe0e?/gi;
 
-  let form, given, words, people, rows, keys, size, elsewhere; // the round on the page; a row has a field
+  // The round on the page; a row has a field
+  let form, given, words, people, rows, keys, size, elsewhere;
   let groups, active, filled; // cards by place; where the next card goes; is the last one deduced?
   let past; // groups, active and filled before each tap, and its card
   let unsaid = []; // full rows: their labels come from the server
   let state = ""; // "sending", "waiting" for the network, "saved", or the phone is "full"
   let typing, previewed, wait, timer;
-  let ahead = [], after, drawer; // cards for the round that comes after this one, and where they are kept
+  let ahead = [],
+    after,
+    drawer; // cards for the round that comes after this one, and where they are kept
 
   const find = (selector, from = document) => from.querySelector(selector);
   const make = (tag, props, ...inside) => {
@@ -21,10 +24,14 @@
     made.append(...inside);
     return made;
   };
-  const button = (className, onclick, ...inside) => make("button", { type: "button", className, onclick }, ...inside);
-  const written = fact => Number.isInteger(fact) ? String(fact).replace(/./g, digit => words.digits[digit]) : fact;
+  const button = (className, onclick, ...inside) =>
+    make("button", { type: "button", className, onclick }, ...inside);
+  const written = fact =>
+    Number.isInteger(fact) ? String(fact).replace(/./g, digit => words.digits[digit]) : fact;
   const say = (word, facts) => words[word].replace(/{(\w+)}/g, (_, name) => written(facts[name]));
-  const announce = (word, facts) => { find("#say").textContent = say(word, facts); };
+  const announce = (word, facts) => {
+    find("#say").textContent = say(word, facts);
+  };
   const ofRank = (list, card) => list[RANKS.indexOf(card[0])];
   const ofSuit = (list, card) => list[SUITS.indexOf(card[1])];
   const face = card => ofRank(words.faces, card);
@@ -32,7 +39,8 @@
   const suit = card => ofSuit(words.suits, card);
   const titled = card => face(card) + sign(card);
   const drawn = card => [face(card), make("i", {}, sign(card))];
-  const spoken = card => say("spoken", { rank: ofRank(words.ranks, card), suit: ofSuit(words.named, card) });
+  const spoken = card =>
+    say("spoken", { rank: ofRank(words.ranks, card), suit: ofSuit(words.named, card) });
   const value = card => +ofRank(given.values.split(" "), card);
   const label = row => find("#what" + row.seat);
   const isFull = group => group.length === size;
@@ -41,7 +49,9 @@
   const without = card => groups.map(group => group.filter(other => other !== card));
 
   function lie(held) {
-    elsewhere = Object.fromEntries(held.split(" ").map(card => [card.slice(0, 2), [card[2], card.slice(3)]]));
+    elsewhere = Object.fromEntries(
+      held.split(" ").map(card => [card.slice(0, 2), [card[2], card.slice(3)]])
+    );
   }
 
   // What another phone entered does not touch this round
@@ -58,16 +68,30 @@
   }
 
   function readFields() {
-    groups = rows.map(row => [...new Set([...row.field.value.matchAll(CARD)].map(([, rank, suit]) =>
-      (rank[1] ? "T" : rank.toUpperCase()) + (SUITS["♠♥♦♣".indexOf(suit)] || suit.toUpperCase())))].slice(0, size));
-    active = Math.max(0, groups.findIndex(group => !isFull(group)));
+    groups = rows.map(row =>
+      [
+        ...new Set(
+          [...row.field.value.matchAll(CARD)].map(
+            ([, rank, suit]) =>
+              (rank[1] ? "T" : rank.toUpperCase()) +
+              (SUITS["♠♥♦♣".indexOf(suit)] || suit.toUpperCase())
+          )
+        )
+      ].slice(0, size)
+    );
+    active = Math.max(
+      0,
+      groups.findIndex(group => !isFull(group))
+    );
     filled = false;
   }
 
   // Where a card lies; one in no group has no row.
   function holder(card) {
     const [seat, round] = elsewhere[card] || [];
-    const row = seat ? people.find(row => row.seat === seat) : rows[groups.findIndex(group => group.includes(card))];
+    const row = seat
+      ? people.find(row => row.seat === seat)
+      : rows[groups.findIndex(group => group.includes(card))];
     return { row, name: row?.name, n: +(round || form.round.value), earlier: !!seat };
   }
 
@@ -79,8 +103,17 @@
       const card = groups[place][n] || "";
       if (slot.firstChild && slot.value === card) return; // what stays is not laid out again
       slot.value = card;
-      slot.replaceChildren(make("b", { className: "card " + (card ? suit(card) : "slot") }, ...(card ? drawn(card) : [])));
-      slot.setAttribute("aria-label", say(card ? "holds" : "place", { name: row.name, n: n + 1, card: card && spoken(card) }));
+      slot.replaceChildren(
+        make(
+          "b",
+          { className: "card " + (card ? suit(card) : "slot") },
+          ...(card ? drawn(card) : [])
+        )
+      );
+      slot.setAttribute(
+        "aria-label",
+        say(card ? "holds" : "place", { name: row.name, n: n + 1, card: card && spoken(card) })
+      );
     });
     if (isFull(groups[place]) && "about" in what.dataset) return;
     const more = place === active && size - groups[place].length;
@@ -91,11 +124,14 @@
 
   function drawKey(card, n) {
     const { row, earlier, ...facts } = holder(card);
-    const mine = ahead.includes(card) || !earlier && row === rows[active] && !isComplete();
+    const mine = ahead.includes(card) || (!earlier && row === rows[active] && !isComplete());
     keys[n].classList.toggle("used", !!row && !mine);
     keys[n].setAttribute("aria-pressed", mine);
     keys[n].dataset.mark = row?.mark || "";
-    keys[n].setAttribute("aria-label", row ? say(earlier ? "earlier" : "with", { ...facts, card: spoken(card) }) : spoken(card));
+    keys[n].setAttribute(
+      "aria-label",
+      row ? say(earlier ? "earlier" : "with", { ...facts, card: spoken(card) }) : spoken(card)
+    );
   }
 
   function draw() {
@@ -116,7 +152,8 @@
 
   // Undo takes back the last tap, and with nothing tapped opens what it says of the record
   function drawUndo() {
-    const undo = find("#untap"), card = ahead[ahead.length - 1] || past[past.length - 1]?.[3];
+    const undo = find("#untap"),
+      card = ahead[ahead.length - 1] || past[past.length - 1]?.[3];
     undo.disabled = !card && !past.length;
     form.classList.toggle("tapped", past.length);
     undo.dataset.card = card ? titled(card) : "";
@@ -141,14 +178,19 @@
     groups = to;
     active = next;
     deduce();
-    unsaid = rows.filter((row, n) => isFull(groups[n]) && (unsaid.includes(row) || !isFull(before[n])));
+    unsaid = rows.filter(
+      (row, n) => isFull(groups[n]) && (unsaid.includes(row) || !isFull(before[n]))
+    );
     const around = rows.map((_, step) => (next + step) % rows.length);
     active = around.find(place => !isFull(groups[place])) ?? next;
     show(going);
   }
 
   function show(going) {
-    if (!typing) rows.forEach((row, place) => { row.field.value = groups[place].join(" "); });
+    if (!typing)
+      rows.forEach((row, place) => {
+        row.field.value = groups[place].join(" ");
+      });
     keep();
     if (going && isComplete() && !filled && given.sends) send(); // at once, then it is drawn
     else preview();
@@ -174,21 +216,33 @@
     if (state) return;
     announce("emptied", { name: rows[place].name, card: spoken(card) });
     filled = filled && place !== last();
-    change(groups.map((group, n) => n === place ? without(card)[n] : group), place, card); // it may lie twice
+    change(
+      groups.map((group, n) => (n === place ? without(card)[n] : group)),
+      place,
+      card
+    ); // it may lie twice
   }
 
   function tap(card) {
     if (state) return later(card);
     const { row, earlier, ...facts } = holder(card);
     const place = rows.indexOf(row);
-    const time = new Date(words.times[facts.n]).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
+    const time = new Date(words.times[facts.n]).toLocaleTimeString(document.documentElement.lang, {
+      timeStyle: "short"
+    });
     const held = say(earlier ? "held" : "here", { ...facts, card: titled(card), time });
     if (place === active) take(card, place);
     else if (filled) compare(`${held} `); // all cards lie somewhere
     else if (isFull(groups[active])) answer(row ? held : say("full", rows[active]));
     else if (row) {
       if (earlier) keep(card); // a correction that takes it from there leaves it here
-      answer(held, words.move, earlier ? given.move && asking(given.move, ["card", card], ["to", rows[active].seat]) : () => put(card));
+      answer(
+        held,
+        words.move,
+        earlier
+          ? given.move && asking(given.move, ["card", card], ["to", rows[active].seat])
+          : () => put(card)
+      );
     } else put(card);
   }
 
@@ -213,13 +267,16 @@
 
   function hold(cards, since = after) {
     [after, ahead] = [since, cards];
-    if (after) stored(storage => { storage[drawer] = JSON.stringify([after, ahead]); });
+    if (after)
+      stored(storage => {
+        storage[drawer] = JSON.stringify([after, ahead]);
+      });
     draw();
     if (state) answer(told());
   }
 
   function later(card) {
-    const begun = ahead.length - ahead.length % size; // where the row begins that is not full
+    const begun = ahead.length - (ahead.length % size); // where the row begins that is not full
     if (!ahead.includes(card)) hold([...ahead, card], given.draft);
     else if (ahead.indexOf(card) >= begun) hold(ahead.filter(other => other !== card));
   }
@@ -229,12 +286,16 @@
   function told() {
     const kept = ahead.length && say("kept", { cards: listed(ahead) });
     if (!kept) return words[state] || "";
-    const [deal, round] = given.draft?.split(".") || [], n = +(size > 4 ? deal : round);
-    return state === "waiting" && n && !given.fills ? `${say("waits", { n, next: n + 1 })} ${kept}` : kept;
+    const [deal, round] = given.draft?.split(".") || [],
+      n = +(size > 4 ? deal : round);
+    return state === "waiting" && n && !given.fills
+      ? `${say("waits", { n, next: n + 1 })} ${kept}`
+      : kept;
   }
 
   function lay() {
-    const cards = ahead.filter(card => !elsewhere[card]), used = ahead.filter(card => elsewhere[card]);
+    const cards = ahead.filter(card => !elsewhere[card]),
+      used = ahead.filter(card => elsewhere[card]);
     hold([]);
     if (cards.length) document.dispatchEvent(new Event("laid"));
     window.htmx?.process(form); // it may be sent before the page that came is ready
@@ -247,7 +308,7 @@
 
   // The page has come to which the round led; it may be another one, or not know this round
   function follow() {
-    if (!ahead.length || form && (state || after === given.draft)) return;
+    if (!ahead.length || (form && (state || after === given.draft))) return;
     if (!form) {
       const notice = find("#notice");
       notice.className = "note";
@@ -267,15 +328,29 @@
   // Kept over a reload with its key: a round that was sent stays the same
 
   function stored(step) {
-    try { return step(localStorage); } catch { return null; } // a browser may keep nothing
+    try {
+      return step(localStorage);
+    } catch {
+      return null;
+    } // a browser may keep nothing
   }
 
   function keep(wanted) {
     const cards = texts();
     if (wanted) cards[active][1] += " " + wanted;
     if (filled) cards[last()][1] = ""; // it is deduced again
-    const draft = { round: given.draft, base: form.base.value, key: form.key.value, past, typing, cards };
-    if (given.draft) stored(storage => { storage[form.action] = JSON.stringify(draft); });
+    const draft = {
+      round: given.draft,
+      base: form.base.value,
+      key: form.key.value,
+      past,
+      typing,
+      cards
+    };
+    if (given.draft)
+      stored(storage => {
+        storage[form.action] = JSON.stringify(draft);
+      });
   }
 
   const kept = () => stored(storage => JSON.parse(storage[form.action]));
@@ -283,9 +358,12 @@
 
   function restore() {
     const draft = kept();
-    if (!draft?.cards || draft.round !== given.draft || find("#faults")) return; // what was just refused stands there
+    // What was just refused stands there
+    if (!draft?.cards || draft.round !== given.draft || find("#faults")) return;
     const same = draft.base === form.base.value; // else the table changed
-    draft.cards.forEach(([name, text]) => { form[name].value = text; });
+    draft.cards.forEach(([name, text]) => {
+      form[name].value = text;
+    });
     readFields();
     groups = groups.map(group => group.filter(card => !elsewhere[card]));
     if (same) {
@@ -320,7 +398,8 @@
   function answered({ xhr }) {
     const { status } = xhr;
     if (status >= 500 || !xhr.getResponseHeader("X-Table-Release")) return lose();
-    become(status < 400 ? xhr.getResponseHeader("X-Not-Saved") ? "full" : "saved" : ""); // the page that comes has the words
+    // The page that comes has the words
+    become(status < 400 ? (xhr.getResponseHeader("X-Not-Saved") ? "full" : "saved") : "");
     if (state) forget();
   }
 
@@ -330,7 +409,11 @@
     if (!window.htmx) return want();
     htmx.trigger("#peek", "htmx:abort");
     previewed = full;
-    if (groups.some(isFull)) setTimeout(() => full === previewed && form?.isConnected && htmx.trigger("#peek", "peek"), 40); // when the tap is on the screen
+    if (groups.some(isFull))
+      setTimeout(
+        () => full === previewed && form?.isConnected && htmx.trigger("#peek", "peek"),
+        40
+      ); // when the tap is on the screen
   }
 
   function want() {
@@ -339,12 +422,18 @@
   }
 
   function tell(heard) {
-    if (!heard) { // which is best by now, and what the new ones are, is asked again when the network is back
+    if (!heard) {
+      // which is best by now, and what the new ones are, is asked again when the network is back
       previewed = "";
       form.querySelectorAll(".star").forEach(star => star.remove());
     }
     const named = row => "about" in label(row).dataset;
-    const spelt = row => row.name + ": " + [...label(row).childNodes].map(part => part.getAttribute?.("aria-label") || part.textContent).join("");
+    const spelt = row =>
+      row.name +
+      ": " +
+      [...label(row).childNodes]
+        .map(part => part.getAttribute?.("aria-label") || part.textContent)
+        .join("");
     const told = unsaid.filter(named);
     if (told.length) find("#say").textContent = told.map(spelt).join(". ");
     unsaid = unsaid.filter(row => !named(row));
@@ -353,7 +442,7 @@
   const person = item => ({ ...item.dataset, name: find("bdi", item).textContent });
 
   function layOutRow(item, place) {
-    const tapSlot = n => groups[place][n] ? take(groups[place][n], place) : go(place);
+    const tapSlot = n => (groups[place][n] ? take(groups[place][n], place) : go(place));
     const slots = Array.from({ length: size }, (_, n) => button("place", () => tapSlot(n)));
     item.onclick = event => event.target.closest("button, input") || go(place);
     find(".places", item).replaceChildren(...slots);
@@ -363,7 +452,9 @@
   function layOut() {
     people = [...form.querySelectorAll("li")].map(person);
     rows = [...form.querySelectorAll("li:not(.other)")].map(layOutRow);
-    keys = PACK.map(card => button(`key ${suit(card)} ${value(card) < 10 ? "" : "ten"}`, () => tap(card), ...drawn(card)));
+    keys = PACK.map(card =>
+      button(`key ${suit(card)} ${value(card) < 10 ? "" : "ten"}`, () => tap(card), ...drawn(card))
+    );
     keys.push(button("key other", () => type(true), words.type));
     find(".pad", form).replaceChildren(...keys);
   }
@@ -393,7 +484,9 @@
     clearTimeout(timer);
     layOut();
     find(".pad", form).onpointerdown = event => event.preventDefault(); // a finger moves no focus
-    find(".pad", form).onkeydown = event => { window.pressed = event; }; // for walk.js, which may come later
+    find(".pad", form).onkeydown = event => {
+      window.pressed = event;
+    }; // for walk.js, which may come later
     find("#tap").onclick = () => type(false);
     find("#untap").onclick = untap;
     form.oninput = () => keep();
@@ -413,19 +506,25 @@
       become("sending");
     } else if (elt.id === "peek" && state) event.preventDefault();
   });
-  on("htmx:afterRequest", ({ detail }) => detail.elt === form ? answered(detail) : form?.isConnected && tell(detail.successful));
+  on("htmx:afterRequest", ({ detail }) =>
+    detail.elt === form ? answered(detail) : form?.isConnected && tell(detail.successful)
+  );
   on("htmx:beforeSwap", ({ detail }) => {
-    const most = detail.target.id === "notice" && wait < 2000 ? 600 : 500; // the first time we say why
-    if (detail.xhr.status >= (detail.requestConfig.elt.id === "peek" ? 400 : most)) detail.shouldSwap = false;
+    // The first time we say why
+    const most = detail.target.id === "notice" && wait < 2000 ? 600 : 500;
+    if (detail.xhr.status >= (detail.requestConfig.elt.id === "peek" ? 400 : most))
+      detail.shouldSwap = false;
   });
   on("htmx:load", ({ detail }) => {
     if (detail.elt.id === "board") {
       start();
       follow();
-    }
-    else if (form && detail.elt === document.body) preview(); // htmx has come
+    } else if (form && detail.elt === document.body) preview(); // htmx has come
   });
-  on("submit", event => event.target === form && !window.htmx && event.defaultPrevented && become("sending")); // it waits for htmx
+  on(
+    "submit",
+    event => event.target === form && !window.htmx && event.defaultPrevented && become("sending")
+  ); // it waits for htmx
   on("missed", event => {
     if (event.target !== form) return;
     event.preventDefault();

@@ -12,13 +12,17 @@
     made.append(...inside);
     return made;
   };
-  const plain = text => text.replace(/[^ -~]/g, sign => {
-    const from = ZEROS.find(zero => (sign.charCodeAt() - zero) >>> 0 < 10);
-    return from ? sign.charCodeAt() - from : sign;
-  });
+  const plain = text =>
+    text.replace(/[^ -~]/g, sign => {
+      const from = ZEROS.find(zero => (sign.charCodeAt() - zero) >>> 0 < 10);
+      return from ? sign.charCodeAt() - from : sign;
+    });
   const isUnread = field => plain(field.value).replace(CARD, "").replace(BETWEEN, "");
-  const cards = text => [...plain(text).matchAll(CARD)].map(([, rank, suit]) =>
-    (rank[1] ? "T" : rank.toUpperCase()) + ("SHDC"["♠♥♦♣".indexOf(suit)] || suit.toUpperCase()));
+  const cards = text =>
+    [...plain(text).matchAll(CARD)].map(
+      ([, rank, suit]) =>
+        (rank[1] ? "T" : rank.toUpperCase()) + ("SHDC"["♠♥♦♣".indexOf(suit)] || suit.toUpperCase())
+    );
   const lines = field => field.value.split("\n").map(cards);
 
   let form, pad, packs, fields, keys;
@@ -36,7 +40,10 @@
       if (left === one.left) continue;
       one.left = left;
       one.dataset.mark = digits.format(Math.max(0, left));
-      one.setAttribute("aria-label", say("left", { card: one.dataset.spoken, n: one.dataset.mark }));
+      one.setAttribute(
+        "aria-label",
+        say("left", { card: one.dataset.spoken, n: one.dataset.mark })
+      );
       one.setAttribute("aria-disabled", left <= 0);
       one.classList.toggle("used", left <= 0);
       one.classList.toggle("all", left === +pad.dataset.packs);
@@ -45,14 +52,30 @@
 
   function chip(card, one, nth, place) {
     const { classList, childNodes, dataset } = key(card);
-    const face = make("b", { className: "card " + classList[1] }, ...[...childNodes].map(node => node.cloneNode(true)));
-    const made = make("button", { type: "button", className: "chip", onclick: () => form.matches(".sent") || take(one, nth, place) }, face);
+    const face = make(
+      "b",
+      { className: "card " + classList[1] },
+      ...[...childNodes].map(node => node.cloneNode(true))
+    );
+    const made = make(
+      "button",
+      {
+        type: "button",
+        className: "chip",
+        onclick: () => form.matches(".sent") || take(one, nth, place)
+      },
+      face
+    );
     made.setAttribute("aria-label", say("take", { card: dataset.spoken }));
     return made;
   }
 
   function slot(one, nth) {
-    const made = make("button", { type: "button", className: "chip", onclick: () => enter(one, nth) }, make("b", { className: "card slot" }));
+    const made = make(
+      "button",
+      { type: "button", className: "chip", onclick: () => enter(one, nth) },
+      make("b", { className: "card slot" })
+    );
     made.setAttribute("aria-label", say("here", { n: digits.format(nth + 1) }));
     return made;
   }
@@ -60,7 +83,12 @@
   function drawField(one) {
     const laid = lines(one).map((group, nth) => {
       const mine = one === field && nth === line && form.classList.contains("tapping");
-      const row = make("div", { className: mine ? "line now" : "line" }, ...group.map((card, place) => chip(card, one, nth, place)), slot(one, nth));
+      const row = make(
+        "div",
+        { className: mine ? "line now" : "line" },
+        ...group.map((card, place) => chip(card, one, nth, place)),
+        slot(one, nth)
+      );
       row.dir = "ltr";
       return make("div", {}, row, make("small", { className: group.length ? "what" : "" }));
     });
@@ -72,16 +100,21 @@
   function tell(one) {
     const side = /side(\d+)_groups/.exec(one.id);
     const read = side ? [...document.querySelectorAll(`#groups${side[1]} li`)] : [];
-    [...chips(one).children].filter(({ firstChild }) => firstChild.children.length > 1).forEach((laid, nth) => {
-      const what = read[nth] && find("small, .doubt", read[nth]);
-      laid.lastChild.replaceChildren(...(what ? [...what.cloneNode(true).childNodes] : []));
-      const jokers = read[nth] ? [...read[nth].querySelectorAll(".card")] : [];
-      [...laid.querySelectorAll(".chip .card:not(.slot)")].forEach((card, place) => {
-        const same = jokers[place]?.textContent === card.textContent;
-        card.classList.toggle("joker", same && jokers[place].classList.contains("joker"));
+    [...chips(one).children]
+      .filter(({ firstChild }) => firstChild.children.length > 1)
+      .forEach((laid, nth) => {
+        const what = read[nth] && find("small, .doubt", read[nth]);
+        laid.lastChild.replaceChildren(...(what ? [...what.cloneNode(true).childNodes] : []));
+        const jokers = read[nth] ? [...read[nth].querySelectorAll(".card")] : [];
+        [...laid.querySelectorAll(".chip .card:not(.slot)")].forEach((card, place) => {
+          const same = jokers[place]?.textContent === card.textContent;
+          card.classList.toggle("joker", same && jokers[place].classList.contains("joker"));
+        });
       });
-    });
-    if (one === field) find("#reads").textContent = out.length ? say("out", { cards: `\u2066${out.join(" ")}\u2069` }) : find(".now + .what", chips(one))?.textContent || "";
+    if (one === field)
+      find("#reads").textContent = out.length
+        ? say("out", { cards: `\u2066${out.join(" ")}\u2069` })
+        : find(".now + .what", chips(one))?.textContent || "";
   }
 
   function draw() {
@@ -92,20 +125,28 @@
 
   function write(one, groups, card) {
     one.value = groups.map(group => group.join(" ")).join("\n");
-    one.dispatchEvent(new Event("input", { bubbles: true })); // which draws, and asks what it comes to
-    if (card) find("#say", form).textContent = key(card).getAttribute("aria-label"); // with how many are left now
+    // Which draws, and asks what it comes to
+    one.dispatchEvent(new Event("input", { bubbles: true }));
+    // With how many are left now
+    if (card) find("#say", form).textContent = key(card).getAttribute("aria-label");
   }
 
   // After Save nothing is added to what is sent; the page that follows says it once more
   function leave(one) {
     if (one.value) out.push(one.textContent);
     else if (one.dataset.do === "erase") out.pop();
-    stored(storage => { storage.out = JSON.stringify(out); });
+    stored(storage => {
+      storage.out = JSON.stringify(out);
+    });
     tell(field);
   }
 
   function stored(step) {
-    try { return step(sessionStorage); } catch { return null; } // a browser may keep nothing
+    try {
+      return step(sessionStorage);
+    } catch {
+      return null;
+    } // a browser may keep nothing
   }
 
   function lay(one) {
@@ -139,7 +180,8 @@
 
   function enter(one, nth = lines(one).length - 1) {
     [field, line] = [one, nth];
-    for (let fold = one.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
+    for (let fold = one.closest("details"); fold; fold = fold.parentElement.closest("details"))
+      fold.open = true;
     form.classList.add("tapping");
     draw();
     packs.scrollIntoView({ block: "end" });
@@ -179,12 +221,14 @@
       if (one?.dataset.do) controls[one.dataset.do]();
       else if (one && !one.classList.contains("used")) lay(one);
     };
-    for (const one of fields) chips(one).onclick = ({ target }) => target.closest(".chip") || enter(one);
+    for (const one of fields)
+      chips(one).onclick = ({ target }) => target.closest(".chip") || enter(one);
     find("#tap").onclick = () => type(false);
     form.addEventListener("input", draw);
     form.addEventListener("reckoned", () => fields.forEach(tell));
     form.classList.add("ready");
-    requestAnimationFrame(() => setTimeout(() => packs.classList.add("laid"))); // the tap that asks for it finds it laid out
+    // The tap that asks for it finds it laid out
+    requestAnimationFrame(() => setTimeout(() => packs.classList.add("laid")));
     out = stored(storage => JSON.parse(storage.out || "[]")) || [];
     stored(storage => delete storage.out);
     const typed = fields.find(one => one === document.activeElement || isUnread(one));

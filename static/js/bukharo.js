@@ -8,15 +8,20 @@
   const OURS = ["csrf_token", "key", "base"]; // no part of a question
   let pause, asking;
   let lifted; // when the finger on the screen is up, and has tapped what it lay on
-  addEventListener("pointerdown", () => {
-    lifted = new Promise((up) => {
-      for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(up, PAUSE), { once: true });
-    });
-  }, true);
+  addEventListener(
+    "pointerdown",
+    () => {
+      lifted = new Promise(up => {
+        for (const end of ["pointerup", "pointercancel"])
+          addEventListener(end, () => setTimeout(up, PAUSE), { once: true });
+      });
+    },
+    true
+  );
 
   async function reckon() {
     if (asking) asking.abort();
-    const { signal } = asking = new AbortController();
+    const { signal } = (asking = new AbortController());
     const address = new URL(form.action);
     for (const [name, value] of new FormData(form)) {
       if (!OURS.includes(name)) address.searchParams.append(name, value);
@@ -27,7 +32,9 @@
       const { body } = new DOMParser().parseFromString(await answer.text(), "text/html");
       for (let up; up !== lifted;) await (up = lifted); // no line moves from under it
       if (signal.aborted) return;
-      document.dispatchEvent(new CustomEvent("came", { detail: [...body.firstElementChild.children] })); // js/live.js takes it over
+      document.dispatchEvent(
+        new CustomEvent("came", { detail: [...body.firstElementChild.children] })
+      ); // js/live.js takes it over
       form.dispatchEvent(new Event("reckoned"));
     } catch {
       // Not connected, or asked anew: the network that is back or the next change asks again.
@@ -43,26 +50,29 @@
   const zeros = [0x30, 0x9e6, 0x966, 0x660, 0x6f0, 0xff10];
   const sample = form.querySelector("input[placeholder]");
   const shown = sample ? sample.placeholder.codePointAt(0) : zeros[0];
-  const read = (text) => {
-    const codes = [...text.trim()].map((letter) => letter.codePointAt(0));
-    const kind = zeros.find((first) => codes.every((code) => code >= first && code < first + 10));
+  const read = text => {
+    const codes = [...text.trim()].map(letter => letter.codePointAt(0));
+    const kind = zeros.find(first => codes.every(code => code >= first && code < first + 10));
     return kind === undefined ? NaN : codes.reduce((value, code) => value * 10 + code - kind, 0);
   };
-  const written = (value) =>
-    String(value).replace(/\d/g, (digit) => String.fromCodePoint(shown + Number(digit)));
+  const written = value =>
+    String(value).replace(/\d/g, digit => String.fromCodePoint(shown + Number(digit)));
 
   const step = (field, by) => {
     const value = read(field.value) + by;
     if (!(value >= 0)) return;
     field.value = value ? written(value) : "";
-    form.querySelector("#say").textContent = `${field.getAttribute("aria-label")}: ${written(value)}`;
+    form.querySelector("#say").textContent =
+      `${field.getAttribute("aria-label")}: ${written(value)}`;
     field.dispatchEvent(new Event("input", { bubbles: true }));
   };
   for (const button of form.querySelectorAll("[data-step]")) {
     button.hidden = false;
-    button.onclick = () => form.matches(".sent") || step(button.parentElement.querySelector("input"), Number(button.dataset.step));
+    button.onclick = () =>
+      form.matches(".sent") ||
+      step(button.parentElement.querySelector("input"), Number(button.dataset.step));
   }
-  form.addEventListener("keydown", (event) => {
+  form.addEventListener("keydown", event => {
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (!by || !event.target.closest(".stepper")) return;
     event.preventDefault();
@@ -72,7 +82,9 @@
   // Who declared is asked where it is forgotten, before anything is sent
   form.addEventListener("submit", event => {
     if (event.submitter?.name === "look") return;
-    const forgotten = [...form.querySelectorAll(".declared")].filter((one) => !one.querySelector(":checked"));
+    const forgotten = [...form.querySelectorAll(".declared")].filter(
+      one => !one.querySelector(":checked")
+    );
     for (const one of forgotten) {
       const asked = one.querySelector(".error") || document.createElement("p");
       asked.className = "error";
@@ -95,30 +107,35 @@
     for (const field of form.querySelectorAll("input, textarea")) field.readOnly = sent;
     if (sent) form.querySelector("#say").textContent = form.dataset.saving;
   }
-  form.addEventListener("submit", event => setTimeout(() => { // it may be held back by others
-    if (event.defaultPrevented) return;
-    close(true);
-    setTimeout(close, PATIENCE, false);
-  }));
+  form.addEventListener("submit", event =>
+    setTimeout(() => {
+      // it may be held back by others
+      if (event.defaultPrevented) return;
+      close(true);
+      setTimeout(close, PATIENCE, false);
+    })
+  );
   addEventListener("pageshow", event => event.persisted && close(false));
 
   // The sum follows by itself, so that nobody has to ask for it.
   for (const look of form.querySelectorAll(".look")) look.hidden = true;
 
   // What was typed before this script came, or is kept from before, is summed and kept as well
-  const untouched = (field) => field.value === field.defaultValue && field.checked === field.defaultChecked;
+  const untouched = field =>
+    field.value === field.defaultValue && field.checked === field.defaultChecked;
   addEventListener("load", () => {
-    if (![...form.querySelectorAll("input, textarea")].every(untouched)) form.dispatchEvent(new Event("input"));
+    if (![...form.querySelectorAll("input, textarea")].every(untouched))
+      form.dispatchEvent(new Event("input"));
   });
 
   const { draft } = form.dataset;
   if (!draft) return;
-  const ours = (name) => /^(side|first|second)/.test(name);
+  const ours = name => /^(side|first|second)/.test(name);
   try {
     const kept = JSON.parse(localStorage.getItem(draft) || "[]");
     const known = new Map(kept);
     // A count that came from a phone since takes the place of what was kept of that side
-    const older = (name) => {
+    const older = name => {
       const count = form.elements[`${name.split("_")[0]}_count`];
       return count && count.value !== known.get(count.name);
     };

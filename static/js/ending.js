@@ -4,8 +4,15 @@
 (() => {
   const TREMBLE = [90, 60, 90, 60, 260];
   const NOTES = [523.25, 659.25, 783.99, 1046.5]; // a chord upwards from C
-  const APART = 0.14, LOUD = 0.2;
-  const stored = step => { try { return step(sessionStorage); } catch { return null; } }; // a browser may keep nothing
+  const APART = 0.14,
+    LOUD = 0.2;
+  const stored = step => {
+    try {
+      return step(sessionStorage);
+    } catch {
+      return null;
+    }
+  }; // a browser may keep nothing
   let told; // by this page
 
   function play() {
@@ -25,15 +32,19 @@
   }
 
   function celebrate() {
-    const won = !document.querySelector("#reveal.playing") && document.querySelector("#won[data-ending]");
+    const won =
+      !document.querySelector("#reveal.playing") && document.querySelector("#won[data-ending]");
     const ending = won && `${location.pathname} ${won.dataset.ending}`;
     if (!won || told === ending) return;
     const seen = stored(storage => storage.ending === ending);
     told = ending;
     document.documentElement.toggleAttribute("data-still", !!seen);
     if (seen) return;
-    stored(storage => { storage.ending = ending; });
-    if (navigator.userActivation?.hasBeenActive === false) return; // no tap yet: browsers allow neither
+    stored(storage => {
+      storage.ending = ending;
+    });
+    // No tap yet: browsers allow neither
+    if (navigator.userActivation?.hasBeenActive === false) return;
     navigator.vibrate?.(TREMBLE);
     if (won.dataset.sound) play();
   }

@@ -6,14 +6,18 @@
   const PATIENCE = 8000;
   const { src } = document.currentScript.dataset;
   const held = new Map(); // the buttons pressed, by form
-  let coming, alone; // alone: htmx does not come although the server answers, and forms go without it
+  // Alone: htmx does not come although the server answers, and forms go without it
+  let coming, alone;
 
   function bring() {
     if (coming || window.htmx) return;
-    if (document.readyState !== "complete") return addEventListener("load", bring); // run earlier, htmx would wait for DOMContentLoaded, which is over
+    // Run earlier, htmx would wait for DOMContentLoaded, which is over
+    if (document.readyState !== "complete") return addEventListener("load", bring);
     coming = true;
-    const come = () => window.htmx ? send() : miss();
-    document.head.append(Object.assign(document.createElement("script"), { src, onload: come, onerror: miss }));
+    const come = () => (window.htmx ? send() : miss());
+    document.head.append(
+      Object.assign(document.createElement("script"), { src, onload: come, onerror: miss })
+    );
   }
 
   function hold(event) {
@@ -40,14 +44,18 @@
   async function miss() {
     coming = false;
     if (!held.size) return;
-    alone = await fetch(location, { method: "HEAD" }).then(({ status, headers }) => status < 500 && headers.has("X-Table-Release"), () => false);
+    alone = await fetch(location, { method: "HEAD" }).then(
+      ({ status, headers }) => status < 500 && headers.has("X-Table-Release"),
+      () => false
+    );
     if (alone) send();
     else giveUp();
   }
 
   // Who sent it says so and tries again, or js/live.js or js/pwa.js says so
   function giveUp() {
-    for (const [form] of release()) form.dispatchEvent(new Event("missed", { bubbles: true, cancelable: true }));
+    for (const [form] of release())
+      form.dispatchEvent(new Event("missed", { bubbles: true, cancelable: true }));
   }
 
   // What others answer in place of the app, a hotspot's sign-in page or a proxy, is no answer

@@ -3,14 +3,22 @@
 // Kept over a reload until it is Up, or the deal is past. Words and faces come with the page.
 (() => {
   const SIZES = [3, 3, 3, 4];
-  const GROUPS = SIZES.flatMap((size, group) => Array.from({ length: size }, (_, n) => ({ group, n })));
+  const GROUPS = SIZES.flatMap((size, group) =>
+    Array.from({ length: size }, (_, n) => ({ group, n }))
+  );
   const RANKS = "AKQJT98765432";
   const FAR = 8; // pixels that a finger moves in a drag, and not in a tap
   const CARD = /(10|[AKQJT2-9])\s*([SHDC])/gi;
 
   const find = selector => document.querySelector(selector);
   const form = find("#round");
-  const stored = step => { try { return step(localStorage); } catch { return null; } }; // a browser may keep nothing
+  const stored = step => {
+    try {
+      return step(localStorage);
+    } catch {
+      return null;
+    }
+  }; // a browser may keep nothing
   const given = (form || find("#laid")).dataset;
   const drawer = `hand ${given.kept}`;
   if (!form) return void stored(storage => delete storage[drawer]);
@@ -29,14 +37,23 @@
   let warned = ""; // of the falling order
   let unsaid = []; // numbers of groups that are full: what they are comes with their labels
 
-  const written = fact => Number.isInteger(fact) ? String(fact).replace(/./g, digit => words.digits[digit]) : fact;
-  const say = (word, facts = {}) => words[word].replace(/{(\w+)}/g, (_, name) => written(facts[name]));
-  const announce = (word, facts) => { find("#say").textContent = say(word, facts); };
+  const written = fact =>
+    Number.isInteger(fact) ? String(fact).replace(/./g, digit => words.digits[digit]) : fact;
+  const say = (word, facts = {}) =>
+    words[word].replace(/{(\w+)}/g, (_, name) => written(facts[name]));
+  const announce = (word, facts) => {
+    find("#say").textContent = say(word, facts);
+  };
   const key = card => keys.find(one => one.value === card);
   const spoken = card => key(card).dataset.spoken;
-  const where = place => ({ group: GROUPS[place].group + 1, n: GROUPS[place].n + 1, card: laid[place] && spoken(laid[place]) });
+  const where = place => ({
+    group: GROUPS[place].group + 1,
+    n: GROUPS[place].n + 1,
+    card: laid[place] && spoken(laid[place])
+  });
   const count = () => laid.filter(Boolean).length;
-  const ofGroup = number => laid.filter((card, place) => card && GROUPS[place].group === number).join(" ");
+  const ofGroup = number =>
+    laid.filter((card, place) => card && GROUPS[place].group === number).join(" ");
 
   function draw() {
     places.forEach((slot, place) => {
@@ -54,11 +71,19 @@
       one.dataset.mark = place < 0 ? "" : written(GROUPS[place].group + 1);
       one.setAttribute("aria-label", place < 0 ? one.dataset.spoken : say("lies", where(place)));
     });
-    fields.forEach((field, number) => { field.value = ofGroup(number); });
+    fields.forEach((field, number) => {
+      field.value = ofGroup(number);
+    });
     form.classList.toggle("complete", count() === laid.length);
     find("#sort").textContent = say(["bySuit", "byRank", "asLaid"][sorted]);
-    find("#answer").textContent = held >= 0 ? (laid[held] ? say("held", where(held)) : say("next"))
-      : count() < laid.length ? say("count", { n: count() }) : say("full");
+    find("#answer").textContent =
+      held >= 0
+        ? laid[held]
+          ? say("held", where(held))
+          : say("next")
+        : count() < laid.length
+          ? say("count", { n: count() })
+          : say("full");
   }
 
   function change(order = 0) {
@@ -66,7 +91,9 @@
     sorted = order;
     form.classList.toggle("keys", count() < laid.length); // thirteen cards need no keys any more
     waiting = false; // what is sent is what was there when Up was pressed
-    stored(storage => { storage[drawer] = JSON.stringify({ deal: given.deal, laid }); });
+    stored(storage => {
+      storage[drawer] = JSON.stringify({ deal: given.deal, laid });
+    });
     draw();
     peek();
   }
@@ -80,23 +107,34 @@
   }
 
   function peek() {
-    const full = fields.map((field, number) => ofGroup(number).length === 3 * SIZES[number] - 1 && field.value);
+    const full = fields.map(
+      (field, number) => ofGroup(number).length === 3 * SIZES[number] - 1 && field.value
+    );
     if (full.join() === peeked?.join()) return;
-    if (peeked) unsaid = [...full.keys()].filter(number => full[number] && (unsaid.includes(number) || full[number] !== peeked[number]));
+    if (peeked)
+      unsaid = [...full.keys()].filter(
+        number => full[number] && (unsaid.includes(number) || full[number] !== peeked[number])
+      );
     peeked = full;
     ask();
   }
 
   function ask() {
-    if (!window.htmx) return void (peeked.some(Boolean) && document.dispatchEvent(new Event("wanted")));
+    if (!window.htmx)
+      return void (peeked.some(Boolean) && document.dispatchEvent(new Event("wanted")));
     htmx.trigger("#peek", "htmx:abort");
     htmx.trigger("#peek", "peek");
   }
 
   // What groups are that were just filled, and what breaks the falling order, each once
   function tell() {
-    const falling = [...document.querySelectorAll("#falling p")].map(line => line.textContent).join(" ");
-    const said = unsaid.map(number => `${rows[number].querySelector("label").firstChild.data}: ${find(`#what${number + 1}`).textContent}`);
+    const falling = [...document.querySelectorAll("#falling p")]
+      .map(line => line.textContent)
+      .join(" ");
+    const said = unsaid.map(
+      number =>
+        `${rows[number].querySelector("label").firstChild.data}: ${find(`#what${number + 1}`).textContent}`
+    );
     if (falling !== warned) said.push(falling);
     if (said.length) find("#say").textContent = said.join(". ");
     unsaid = [];
@@ -129,7 +167,8 @@
     change();
   }
 
-  const at = ({ clientX, clientY }) => places.indexOf(document.elementFromPoint(clientX, clientY)?.closest(".place"));
+  const at = ({ clientX, clientY }) =>
+    places.indexOf(document.elementFromPoint(clientX, clientY)?.closest(".place"));
 
   // The card follows the finger, and the place under it is marked
   function move(event) {
@@ -173,7 +212,8 @@
   // Two groups of three change places as a whole
   function swap(one, other) {
     laid = laid.map((card, place) => {
-      const { group, n } = GROUPS[place], to = { [one]: other, [other]: one }[group + 1];
+      const { group, n } = GROUPS[place],
+        to = { [one]: other, [other]: one }[group + 1];
       return to ? laid[(to - 1) * SIZES[0] + n] : card;
     });
     announce("swap", { one, other });
@@ -184,7 +224,14 @@
   function layOut() {
     places = GROUPS.map((_, place) => {
       const slot = document.createElement("button");
-      Object.assign(slot, { type: "button", className: "place", onclick: () => tapPlace(place), onpointerdown: ({ clientX, clientY }) => { drag = { place, x: clientX, y: clientY }; } });
+      Object.assign(slot, {
+        type: "button",
+        className: "place",
+        onclick: () => tapPlace(place),
+        onpointerdown: ({ clientX, clientY }) => {
+          drag = { place, x: clientX, y: clientY };
+        }
+      });
       rows[GROUPS[place].group].querySelector(".places").append(slot);
       return slot;
     });
@@ -193,8 +240,12 @@
       one.onclick = () => tapKey(one.value);
     });
     form.onpointermove = move;
-    for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, drop); // also beside the form
-    form.addEventListener("click", ({ target }) => target.dataset.swap && swap(...target.dataset.swap.split(" ").map(Number)));
+    // Also beside the form
+    for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, drop);
+    form.addEventListener(
+      "click",
+      ({ target }) => target.dataset.swap && swap(...target.dataset.swap.split(" ").map(Number))
+    );
     find("#sort").onclick = sort;
     find("#keys").onclick = () => form.classList.add("keys");
     form.addEventListener("unsent", event => {
@@ -207,8 +258,12 @@
 
   function readFields() {
     fields.forEach((field, number) => {
-      const cards = [...field.value.matchAll(CARD)].map(([, rank, suit]) => (rank[1] ? "T" : rank.toUpperCase()) + suit.toUpperCase());
-      GROUPS.forEach(({ group, n }, place) => { if (group === number && !laid.includes(cards[n])) laid[place] = cards[n] || ""; });
+      const cards = [...field.value.matchAll(CARD)].map(
+        ([, rank, suit]) => (rank[1] ? "T" : rank.toUpperCase()) + suit.toUpperCase()
+      );
+      GROUPS.forEach(({ group, n }, place) => {
+        if (group === number && !laid.includes(cards[n])) laid[place] = cards[n] || "";
+      });
     });
   }
 
@@ -217,12 +272,19 @@
   const kept = stored(storage => JSON.parse(storage[drawer]));
   if (kept && kept.deal !== given.deal) stored(storage => delete storage[drawer]);
   else if (kept && !count()) laid = kept.laid;
-  document.addEventListener("DOMContentLoaded", () => { draw(); peek(); });
-  document.addEventListener("htmx:oobBeforeSwap", ({ detail }) => { // what is unfolded stays so
-    const [old, now] = [detail.target, detail.fragment].map(part => part.querySelector?.("details"));
+  document.addEventListener("DOMContentLoaded", () => {
+    draw();
+    peek();
+  });
+  document.addEventListener("htmx:oobBeforeSwap", ({ detail }) => {
+    // what is unfolded stays so
+    const [old, now] = [detail.target, detail.fragment].map(part =>
+      part.querySelector?.("details")
+    );
     if (old && now) now.open = old.open;
   });
-  document.addEventListener("htmx:load", ({ detail }) => detail.elt === document.body && ask()); // it has come
+  // It has come
+  document.addEventListener("htmx:load", ({ detail }) => detail.elt === document.body && ask());
   document.addEventListener("htmx:afterRequest", ({ detail }) => detail.successful && tell());
   document.addEventListener("live", () => {
     again();

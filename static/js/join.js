@@ -16,11 +16,19 @@
     const held = document.activeElement.value;
     const inside = seats.contains(document.activeElement);
     seats.replaceChildren(...now.childNodes);
-    if (inside) (seats.querySelector(`[value="${CSS.escape(held)}"]`) || seats.querySelector("button"))?.focus();
+    if (inside)
+      (
+        seats.querySelector(`[value="${CSS.escape(held)}"]`) || seats.querySelector("button")
+      )?.focus();
   }
 
-  addEventListener("submit", () => { sent = true; });
-  addEventListener("pageshow", () => { sent = false; ask(); });
+  addEventListener("submit", () => {
+    sent = true;
+  });
+  addEventListener("pageshow", () => {
+    sent = false;
+    ask();
+  });
   document.addEventListener("visibilitychange", ask);
   setInterval(ask, 4000);
 })();

@@ -2,7 +2,9 @@
 // A change on another phone is on this one at once: the table says that it changed, and the page
 // asks again for what it shows. What is typed stays.
 (() => {
-  const POLL = 20000, PATIENCE = 4000, PAUSE = 2000;
+  const POLL = 20000,
+    PATIENCE = 4000,
+    PAUSE = 2000;
   const find = id => document.getElementById(id);
   const same = (name, one) => `${one.localName}[${name}="${one.getAttribute(name)}"]`;
   let live, pulse;
@@ -20,10 +22,18 @@
     if (old.open && old.className === "undo") return; // what is read there is what the button does
     if (old.open) now.open = true;
     if (old.isEqualNode(now)) return;
-    if (old.name && old.name === now.name && "defaultValue" in old && old.value !== old.defaultValue) return; // typed
+    if (
+      old.name &&
+      old.name === now.name &&
+      "defaultValue" in old &&
+      old.value !== old.defaultValue
+    )
+      return; // typed
     if (!old.cloneNode().isEqualNode(now.cloneNode())) return old.replaceWith(now);
     const nodes = [...now.childNodes];
-    [...old.childNodes].forEach(child => nodes.length ? patch(child, nodes.shift()) : child.remove());
+    [...old.childNodes].forEach(child =>
+      nodes.length ? patch(child, nodes.shift()) : child.remove()
+    );
     old.append(...nodes);
   }
 
@@ -36,17 +46,24 @@
       } else if (!document.querySelector(same("href", part))) document.head.append(part);
     }
     if (held.isConnected) return;
-    (document.querySelector(same(held.id ? "id" : "href", held)) || find("moment")).focus({ preventScroll: true });
+    (document.querySelector(same(held.id ? "id" : "href", held)) || find("moment")).focus({
+      preventScroll: true
+    });
   }
 
   async function ask(address) {
     const given = new AbortController();
-    const typed = find("round")?.matches(".tapped, .typing") ? "&typed=1" : ""; // cards turned up elsewhere do not take its place
+    // Cards turned up elsewhere do not take its place
+    const typed = find("round")?.matches(".tapped, .typing") ? "&typed=1" : "";
     const patience = setTimeout(() => given.abort(), PATIENCE);
     try {
       const asked = address + (address.includes("?") ? "&" : "?") + "v=" + pulse + typed;
-      const answer = await fetch(asked, { headers: { "HX-Request": "true" }, signal: given.signal });
-      if (answer.status >= 500 || !answer.headers.has("X-Table-Release")) throw answer; // a proxy or a sign-in page is not the app
+      const answer = await fetch(asked, {
+        headers: { "HX-Request": "true" },
+        signal: given.signal
+      });
+      // A proxy or a sign-in page is not the app
+      if (answer.status >= 500 || !answer.headers.has("X-Table-Release")) throw answer;
       return [answer, new DOMParser().parseFromString(await answer.text(), "text/html")];
     } finally {
       clearTimeout(patience);
@@ -54,17 +71,21 @@
   }
 
   async function update() {
-    const page = live, told = find("news")?.dataset.news;
+    const page = live,
+      told = find("news")?.dataset.news;
     let shown;
     for (const address of [told, live.follow && location.pathname + location.search]) {
       if (!address) continue;
       const [answer, came] = await ask(address);
       if (page !== live) return; // another one has taken its place
       if (answer.status === 204) break;
-      if (answer.redirected) return location.replace(answer.url); // where cards are turned up, or out of a closed table
+      // Where cards are turned up, or out of a closed table
+      if (answer.redirected) return location.replace(answer.url);
       // The page has become another one
-      if (answer.ok ? address !== told && !came.querySelector("main") : !shown) return location.reload();
-      if (address !== told && answer.headers.get("X-Table-Release") !== live.release) return location.reload(); // with its own styles
+      if (answer.ok ? address !== told && !came.querySelector("main") : !shown)
+        return location.reload();
+      if (address !== told && answer.headers.get("X-Table-Release") !== live.release)
+        return location.reload(); // with its own styles
       if (answer.ok) take([...came.querySelectorAll("link, body > *")]);
       shown ||= answer.headers.get("X-Pulse");
     }
@@ -102,14 +123,17 @@
   }
 
   // A page that nobody sees leaves its connection to others: a browser opens six to a server
-  document.addEventListener("visibilitychange", () => document.hidden ? stream.close() : resume());
+  document.addEventListener("visibilitychange", () =>
+    document.hidden ? stream.close() : resume()
+  );
   document.addEventListener("resume", resume);
   addEventListener("online", resume);
   addEventListener("offline", refresh);
   addEventListener("pageshow", event => event.persisted && resume());
-  for (const name of ["submit", "htmx:afterRequest"]) addEventListener(name, ({ target }) => {
-    if (target.method === "post") sent = Date.now();
-  });
+  for (const name of ["submit", "htmx:afterRequest"])
+    addEventListener(name, ({ target }) => {
+      if (target.method === "post") sent = Date.now();
+    });
   addEventListener("click", ({ target }) => {
     const news = target.id === "read" && find("news");
     if (!news) return;
@@ -125,16 +149,23 @@
     notice.setAttribute("role", words && "alert");
     notice.textContent = words;
   }
-  for (const name of ["missed", "htmx:sendError", "htmx:timeout"]) addEventListener(name, ({ target }) => {
-    const { unsent } = find("notice").dataset;
-    if (target.method !== "post" || target.id === "round" || !unsent) return;
-    say(unsent);
-    addEventListener("online", () => say(""), { once: true });
-  });
-  addEventListener("htmx:afterRequest", ({ detail }) => detail.successful && detail.requestConfig.verb === "post" && say(""));
+  for (const name of ["missed", "htmx:sendError", "htmx:timeout"])
+    addEventListener(name, ({ target }) => {
+      const { unsent } = find("notice").dataset;
+      if (target.method !== "post" || target.id === "round" || !unsent) return;
+      say(unsent);
+      addEventListener("online", () => say(""), { once: true });
+    });
+  addEventListener(
+    "htmx:afterRequest",
+    ({ detail }) => detail.successful && detail.requestConfig.verb === "post" && say("")
+  );
   document.addEventListener("turn", begin);
   document.addEventListener("came", ({ detail }) => take(detail));
-  for (const name of ["click", "keydown"]) addEventListener(name, () => setTimeout(() => import("./follow-up.js").catch(() => {}), 99), { once: true }); // the tap itself comes first
+  for (const name of ["click", "keydown"])
+    addEventListener(name, () => setTimeout(() => import("./follow-up.js").catch(() => {}), 99), {
+      once: true
+    }); // the tap itself comes first
   setInterval(() => {
     if (document.hidden) return;
     if (stream.readyState === 2) listen();

@@ -3,12 +3,18 @@
 // the phone through its share sheet, where it has one: over https.
 (() => {
   const offered = navigator.share ? ".look, .share" : ".look";
-  const offer = () => document.querySelectorAll(offered).forEach(button => { button.hidden = false; });
-  const hide = field => { field.type = "password"; };
+  const offer = () =>
+    document.querySelectorAll(offered).forEach(button => {
+      button.hidden = false;
+    });
+  const hide = field => {
+    field.type = "password";
+  };
 
   addEventListener("click", ({ target }) => {
     const { link } = target.closest(".share")?.dataset || {};
-    if (link) navigator.share({ url: link }).catch(() => {}); // closed again, or the link is there to copy
+    // Closed again, or the link is there to copy
+    if (link) navigator.share({ url: link }).catch(() => {});
     const look = target.closest(".look");
     if (!look) return;
     const field = look.previousElementSibling;
@@ -16,7 +22,9 @@
     look.textContent = field.type === "password" ? look.dataset.show : look.dataset.hide;
     field.focus();
   });
-  addEventListener("submit", ({ target }) => target.querySelectorAll(".looked input").forEach(hide));
+  addEventListener("submit", ({ target }) =>
+    target.querySelectorAll(".looked input").forEach(hide)
+  );
   document.addEventListener("live", offer); // the page is as the server made it again
   offer();
 })();

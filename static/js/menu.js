@@ -1,8 +1,11 @@
 // An open menu, or what undo says, closes with Escape and with the phone's Back, which leads no further then: while it is
 // open the page has an entry of its own in the history. A link of the menu takes the place of that entry.
 const OPEN = ".top details[open]";
-let held = false, closing = false;
-let before; // the state of the page; while the menu is open htmx must not see its own there, and load the page again
+let held = false,
+  closing = false;
+// The state of the page; while the menu is open htmx must not see its own there, and load the page
+// again
+let before;
 
 function close() {
   const menu = document.querySelector(OPEN);
@@ -22,7 +25,11 @@ function follow({ open }) {
 }
 
 if (history.state?.menu) history.back(); // the page was loaded anew with its menu open
-document.addEventListener("toggle", ({ target }) => target.matches(".top details") && follow(target), true); // it does not bubble
+document.addEventListener(
+  "toggle",
+  ({ target }) => target.matches(".top details") && follow(target),
+  true
+); // it does not bubble
 addEventListener("popstate", () => {
   if (!held) return;
   held = false;

@@ -5,23 +5,35 @@
   const HASTE = 400;
   let key, box, tapped;
 
-  try { ({ box, tapped } = JSON.parse(sessionStorage.tap)); } catch {} // none yet, or a browser keeps nothing
+  try {
+    ({ box, tapped } = JSON.parse(sessionStorage.tap));
+  } catch {} // none yet, or a browser keeps nothing
 
-  addEventListener("click", event => {
-    const { target, timeStamp, clientX: x, clientY: y } = event;
-    if (!event.isTrusted) return; // a script presses keys as often as it likes
-    const now = target.closest("button, a"), time = performance.timeOrigin + timeStamp;
-    const again = box && Math.abs(time - tapped) < HASTE && (key?.isConnected
-      ? now === key && key.matches(".key:not(.other), .half:not(.other), .place, .chip")
-      : x > box.left && x < box.right && y > box.top && y < box.bottom);
-    tapped = time;
-    if (again) {
-      event.stopImmediatePropagation();
-      event.preventDefault();
-    } else {
-      key = now;
-      box = now?.getBoundingClientRect();
-      try { sessionStorage.tap = JSON.stringify({ box, tapped }); } catch {}
-    }
-  }, true);
+  addEventListener(
+    "click",
+    event => {
+      const { target, timeStamp, clientX: x, clientY: y } = event;
+      if (!event.isTrusted) return; // a script presses keys as often as it likes
+      const now = target.closest("button, a"),
+        time = performance.timeOrigin + timeStamp;
+      const again =
+        box &&
+        Math.abs(time - tapped) < HASTE &&
+        (key?.isConnected
+          ? now === key && key.matches(".key:not(.other), .half:not(.other), .place, .chip")
+          : x > box.left && x < box.right && y > box.top && y < box.bottom);
+      tapped = time;
+      if (again) {
+        event.stopImmediatePropagation();
+        event.preventDefault();
+      } else {
+        key = now;
+        box = now?.getBoundingClientRect();
+        try {
+          sessionStorage.tap = JSON.stringify({ box, tapped });
+        } catch {}
+      }
+    },
+    true
+  );
 })();

@@ -5,7 +5,11 @@
   let arrived = {}; // cards by seat, as they were put in last
 
   const find = (selector, from = document) => from.querySelector(selector);
-  const cards = text => text.toUpperCase().match(/[AKQJT2-9][SHDC]/g)?.join(" ") || "";
+  const cards = text =>
+    text
+      .toUpperCase()
+      .match(/[AKQJT2-9][SHDC]/g)
+      ?.join(" ") || "";
 
   function laid() {
     const groups = (find("#shown")?.dataset.shown || "").split(";").filter(Boolean);
@@ -36,22 +40,28 @@
   }
 
   // Nobody typed on this phone: whatever stands here came from others
-  const untouched = form => [...form.querySelectorAll("li:not(.other)")].every(row => {
-    const held = find("input", row).value.trim();
-    return !held || cards(held) === arrived[row.dataset.seat];
-  });
+  const untouched = form =>
+    [...form.querySelectorAll("li:not(.other)")].every(row => {
+      const held = find("input", row).value.trim();
+      return !held || cards(held) === arrived[row.dataset.seat];
+    });
 
   function arrive() {
     const form = find("#round");
     const shown = laid();
     if (!form || form.matches(".sent")) return;
-    if (find("#news ul") && untouched(form)) return location.reload(); // the table is past this round
+    // The table is past this round
+    if (find("#news ul") && untouched(form)) return location.reload();
     const rows = [...form.querySelectorAll("li")].filter(row => shown[row.dataset.seat]);
     rows.filter(row => row.matches(".other")).forEach(row => draw(row, shown[row.dataset.seat]));
     const own = "own" in form.dataset;
-    if (form.dataset.own in shown && !form.replaces.value.replace("0", "")) return location.reload();
-    if (own && find("#above .notice") && untouched(form)) return location.reload(); // the hands do not fit
-    const filled = own ? [] : rows.filter(row => takes(row, row.dataset.seat, shown[row.dataset.seat]));
+    if (form.dataset.own in shown && !form.replaces.value.replace("0", ""))
+      return location.reload();
+    // The hands do not fit
+    if (own && find("#above .notice") && untouched(form)) return location.reload();
+    const filled = own
+      ? []
+      : rows.filter(row => takes(row, row.dataset.seat, shown[row.dataset.seat]));
     arrived = shown;
     if (!filled.length) return;
     document.dispatchEvent(new CustomEvent("htmx:load", { detail: { elt: find("#board") } }));

@@ -2,7 +2,9 @@
 // Says honestly when the table cannot be reached. A phone without a network sends a form only when it
 // can arrive all the same, at a table that this very phone serves; else what was typed stays.
 (() => {
-  const PATIENCE = 4000, HASTE = 1000, AGAIN = 5000;
+  const PATIENCE = 4000,
+    HASTE = 1000,
+    AGAIN = 5000;
   const WORKER = "/worker.js";
   const notice = document.getElementById("notice");
   const asking = new Set();
@@ -19,7 +21,11 @@
     const given = new AbortController();
     const patience = setTimeout(() => given.abort(), PATIENCE);
     try {
-      const answer = await fetch(WORKER, { method: "HEAD", cache: "no-store", signal: given.signal });
+      const answer = await fetch(WORKER, {
+        method: "HEAD",
+        cache: "no-store",
+        signal: given.signal
+      });
       return answer.headers.has("X-Table-Release");
     } catch {
       return false;
@@ -34,7 +40,8 @@
     const there = await isThere();
     asking.delete(form);
     if (!there) {
-      const told = !form.dispatchEvent(new Event("unsent", { cancelable: true })); // by the page itself
+      // By the page itself
+      const told = !form.dispatchEvent(new Event("unsent", { cancelable: true }));
       if (told) return;
       tell(notice.dataset.unsent, "notice", "alert");
       return addEventListener("online", () => tell(""), { once: true });
@@ -46,7 +53,14 @@
 
   addEventListener("submit", event => {
     const { target: form, submitter } = event;
-    if (navigator.onLine || event.defaultPrevented || form.method !== "post" || sure.has(form) || submitter === undefined) return; // an old browser does not say by which button
+    if (
+      navigator.onLine ||
+      event.defaultPrevented ||
+      form.method !== "post" ||
+      sure.has(form) ||
+      submitter === undefined
+    )
+      return; // an old browser does not say by which button
     event.preventDefault();
     send(form, submitter);
   });
@@ -59,8 +73,10 @@
     else left = event.timeStamp;
   });
 
-  addEventListener("missed", event => { // a form that waited for htmx
-    if (!event.defaultPrevented && notice.dataset.unsent) tell(notice.dataset.unsent, "notice", "alert");
+  addEventListener("missed", event => {
+    // a form that waited for htmx
+    if (!event.defaultPrevented && notice.dataset.unsent)
+      tell(notice.dataset.unsent, "notice", "alert");
   });
 
   if (document.documentElement.hasAttribute("data-kept")) {
@@ -68,8 +84,10 @@
     document.addEventListener("live", () => tell("")); // the page has caught up
     addEventListener("online", () => location.reload());
     // js/live.js asks for what it shows; any other page asks whether the app is there again
-    if (!document.getElementById("live")) setInterval(async () => !document.hidden && await isThere() && location.reload(), AGAIN);
+    if (!document.getElementById("live"))
+      setInterval(async () => !document.hidden && (await isThere()) && location.reload(), AGAIN);
   }
   import("./menu.js").catch(() => {}); // the menu opens without it
-  navigator.serviceWorker?.register(WORKER).catch(() => {}); // a browser may have none, or want none
+  // A browser may have none, or want none
+  navigator.serviceWorker?.register(WORKER).catch(() => {});
 })();

@@ -2,11 +2,15 @@
 // Arrow keys and swipes step through a replay as its links do. It plays by itself when it is asked
 // to, is not offered to somebody who wants less motion, and any tap or key stops it.
 (() => {
-  const PAUSE = 2500, SWIPE = 50, PLAYING = "#playing";
+  const PAUSE = 2500,
+    SWIPE = 50,
+    PLAYING = "#playing";
   const find = id => document.getElementById(id);
   const rtl = document.documentElement.dir === "rtl";
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  let timer = 0, stopped = false, from = null;
+  let timer = 0,
+    stopped = false,
+    from = null;
 
   function show() {
     const play = find("play");
@@ -49,12 +53,23 @@
   addEventListener("click", ({ target }) => {
     if (target.id === "play" && !stopped) play();
   });
-  addEventListener("touchstart", ({ touches }) => { from = touches.length === 1 ? touches[0] : null; }, { passive: true });
-  addEventListener("touchend", ({ changedTouches: [to] }) => {
-    if (!from) return;
-    const across = to.clientX - from.clientX;
-    if (Math.abs(across) > SWIPE && Math.abs(across) > 2 * Math.abs(to.clientY - from.clientY)) step(across < 0);
-  }, { passive: true });
+  addEventListener(
+    "touchstart",
+    ({ touches }) => {
+      from = touches.length === 1 ? touches[0] : null;
+    },
+    { passive: true }
+  );
+  addEventListener(
+    "touchend",
+    ({ changedTouches: [to] }) => {
+      if (!from) return;
+      const across = to.clientX - from.clientX;
+      if (Math.abs(across) > SWIPE && Math.abs(across) > 2 * Math.abs(to.clientY - from.clientY))
+        step(across < 0);
+    },
+    { passive: true }
+  );
   document.addEventListener("live", show);
   show();
   if (location.hash === PLAYING && !still) play();

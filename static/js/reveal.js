@@ -3,14 +3,26 @@
 // screen at the same time: what the page says of its age decides how far it is. All of it stands in
 // the page already, and a page that comes late, or once more, shows it as it is.
 (() => {
-  const GROUP = 1000, RULED = 1800, COUNT = 700, TICK = 100;
+  const GROUP = 1000,
+    RULED = 1800,
+    COUNT = 700,
+    TICK = 100;
   const find = (selector, from = document) => from.querySelector(selector);
   const all = (selector, from = document) => [...from.querySelectorAll(selector)];
   const numbers = element => element.dataset.points.split(" ").map(Number);
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const stored = step => { try { return step(sessionStorage); } catch { return null; } };
+  const stored = step => {
+    try {
+      return step(sessionStorage);
+    } catch {
+      return null;
+    }
+  };
   const make = (tag, props) => Object.assign(document.createElement(tag), props);
-  let playing = "", began, timer, skip;
+  let playing = "",
+    began,
+    timer,
+    skip;
 
   const rounds = () => all(".seats[data-points]");
   const length = round => round.children.length * GROUP + RULED;
@@ -34,9 +46,12 @@
     reveal.hidden = false;
     if (tally) tally.hidden = false;
     rounds().forEach((round, nth) => {
-      const groups = [...round.children], ruled = left - groups.length * GROUP;
+      const groups = [...round.children],
+        ruled = left - groups.length * GROUP;
       const now = left >= 0 && left < length(round);
-      groups.forEach((group, place) => group.classList.toggle("down", left < (place + 0.5) * GROUP));
+      groups.forEach((group, place) =>
+        group.classList.toggle("down", left < (place + 0.5) * GROUP)
+      );
       round.classList.toggle("open", ruled < 0);
       round.closest(".turn")?.classList.toggle("now", now || (!nth && left < 0));
       if (tally && left >= 0) {
@@ -69,20 +84,30 @@
 
   // The host ends it on every phone
   function skipped() {
-    const reveal = find("#reveal"), form = find("form", reveal);
-    if (form) fetch(reveal.dataset.skipped, { method: "POST", body: new FormData(form), keepalive: true }).catch(() => {});
+    const reveal = find("#reveal"),
+      form = find("form", reveal);
+    if (form)
+      fetch(reveal.dataset.skipped, {
+        method: "POST",
+        body: new FormData(form),
+        keepalive: true
+      }).catch(() => {});
     end(true);
   }
 
   async function ask() {
-    const entry = playing, answer = await fetch(find("#reveal").dataset.skipped).catch(() => ({}));
-    if (playing === entry && answer.status === 200 && answer.headers.has("X-Table-Release")) end(true);
+    const entry = playing,
+      answer = await fetch(find("#reveal").dataset.skipped).catch(() => ({}));
+    if (playing === entry && answer.status === 200 && answer.headers.has("X-Table-Release"))
+      end(true);
   }
 
   function begin(reveal) {
     const { entry, age, skip: word } = reveal.dataset;
     const seen = stored(storage => storage.revealed === entry);
-    stored(storage => { storage.revealed = entry; });
+    stored(storage => {
+      storage.revealed = entry;
+    });
     if (still || seen || age * 1000 >= whole()) return;
     playing = entry;
     began = performance.now() - age * 1000;
@@ -99,8 +124,7 @@
     if (playing && reveal?.dataset.entry === playing) {
       draw();
       if (type === "live" && playing) ask();
-    }
-    else {
+    } else {
       if (playing) clear();
       if (reveal) begin(reveal);
     }
@@ -111,7 +135,8 @@
   addEventListener("keydown", ({ key }) => playing && key === "Escape" && end(false));
   // Whoever goes through the page by keyboard sees where they are, and stays there
   addEventListener("focusin", ({ target }) => {
-    if (playing && target !== skip && target.matches("a, button, input, select, summary")) end(false);
+    if (playing && target !== skip && target.matches("a, button, input, select, summary"))
+      end(false);
   });
   look();
 })();

@@ -9,7 +9,9 @@
     if (document.hidden || (lock && !lock.released)) return;
     try {
       lock = await navigator.wakeLock?.request("screen");
-    } catch { /* only over https; asked again with the next change at the table */ }
+    } catch {
+      /* only over https; asked again with the next change at the table */
+    }
   }
 
   document.addEventListener("visibilitychange", stayAwake);

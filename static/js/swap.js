@@ -11,18 +11,26 @@
     return faces["AKQJT98765432".indexOf(card[0])] + signs["SHDC".indexOf(card[1])];
   }
 
-  document.addEventListener("click", ({ target }) => { // the board has answered the tap
-    const form = find("#round.ready[data-swap]"), row = form && find("li.now", form), way = form && find("#answer u", form);
+  document.addEventListener("click", ({ target }) => {
+    // the board has answered the tap
+    const form = find("#round.ready[data-swap]"),
+      row = form && find("li.now", form),
+      way = form && find("#answer u", form);
     if (!row) return;
     const fields = [...form.querySelectorAll("li input")];
     const laid = fields.flatMap(field => cards(field.value));
-    const gone = fields.flatMap(field => cards(field.defaultValue)).filter(card => !laid.includes(card));
+    const gone = fields
+      .flatMap(field => cards(field.defaultValue))
+      .filter(card => !laid.includes(card));
     off = [...off.filter(card => gone.includes(card)), ...gone.filter(card => !off.includes(card))];
     const here = cards(find("input", row).defaultValue);
     const last = off.filter(card => here.includes(card)).pop();
     const key = target.closest(".pad .key");
     if (!last || !key || !way.textContent) return;
-    way.textContent = form.dataset.swap.replace("{card}", titled(last, JSON.parse(form.dataset.words)));
+    way.textContent = form.dataset.swap.replace(
+      "{card}",
+      titled(last, JSON.parse(form.dataset.words))
+    );
     const box = way.parentNode;
     if (box.href) {
       const address = new URL(box.href);
@@ -32,7 +40,10 @@
     }
     const keys = [...find(".pad .key").parentNode.children];
     const card = PACK[keys.indexOf(key)];
-    const [other, move] = [fields.find(field => cards(field.value).includes(card)).closest("li"), box.onclick];
+    const [other, move] = [
+      fields.find(field => cards(field.value).includes(card)).closest("li"),
+      box.onclick
+    ];
     box.onclick = () => {
       move();
       other.click();

@@ -3,12 +3,15 @@
 // them by the address of its form, with deal and round as 1.02.
 (() => {
   const typed = address => JSON.parse(localStorage[address]).cards?.some(([, cards]) => cards);
-  const isOpen = (address, deal) => Math.floor(JSON.parse(localStorage[address]).round) >= deal; // else the table is past it
+  // Else the table is past it
+  const isOpen = (address, deal) => Math.floor(JSON.parse(localStorage[address]).round) >= deal;
 
   function look() {
     for (const note of document.querySelectorAll("[data-board]")) {
       const { board, deal } = note.dataset;
-      const kept = Object.keys(localStorage).filter(address => address.startsWith(location.origin + board));
+      const kept = Object.keys(localStorage).filter(address =>
+        address.startsWith(location.origin + board)
+      );
       note.hidden = !kept.some(address => typed(address) && isOpen(address, deal));
     }
   }
@@ -16,5 +19,7 @@
   try {
     look();
     document.addEventListener("live", look); // the page has been written anew
-  } catch { /* a browser may keep nothing */ }
+  } catch {
+    /* a browser may keep nothing */
+  }
 })();

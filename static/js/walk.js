@@ -4,15 +4,20 @@
 (() => {
   const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
   const find = () => [...document.querySelectorAll("#round .pad > .key")];
-  const stopAt = (keys, stop) => keys.forEach(key => { key.tabIndex = key === stop ? 0 : -1; });
+  const stopAt = (keys, stop) =>
+    keys.forEach(key => {
+      key.tabIndex = key === stop ? 0 : -1;
+    });
 
   function begin() {
     const keys = find();
-    if (keys.every(key => !key.tabIndex)) stopAt(keys, keys.find(key => key === document.activeElement) || keys[0]);
+    if (keys.every(key => !key.tabIndex))
+      stopAt(keys, keys.find(key => key === document.activeElement) || keys[0]);
   }
 
   function walk(event) {
-    const step = STEPS[event.key], keys = find();
+    const step = STEPS[event.key],
+      keys = find();
     const from = keys.indexOf(event.target);
     if (!step || from < 0 || event.defaultPrevented) return;
     const cell = from + Math.floor(from / 13) + step; // 13 keys a suit, 14 cells
@@ -24,7 +29,8 @@
   }
 
   document.addEventListener("keydown", walk);
-  for (const moment of ["DOMContentLoaded", "htmx:load", "turn"]) document.addEventListener(moment, begin);
+  for (const moment of ["DOMContentLoaded", "htmx:load", "turn"])
+    document.addEventListener(moment, begin);
   begin();
   const { pressed } = window; // before this was there
   if (pressed && pressed.target === document.activeElement) walk(pressed);

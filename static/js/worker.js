@@ -7,7 +7,8 @@ const READ = /^\/(rules\/\w*|t\/[^/]+\/(m\/\d+\/(d\/\d+\/(r\/\d+\/)?)?)?)?$/;
 const OF_TABLE = /^\/t\/[^/]+\//;
 const FILE = /\/static\/[^"]+\?v=\w+/g;
 const SHELL = "/offline";
-const OWN = "X-Table-Release", STAMP = "X-Kept"; // headers: of every answer of the app; when a page was kept
+const OWN = "X-Table-Release",
+  STAMP = "X-Kept"; // headers: of every answer of the app; when a page was kept
 const RULED = "?ruling=1"; // the board with the ruling over it
 const MOST = 30;
 const EVENING = 12 * 60 * 60 * 1000;
@@ -15,10 +16,12 @@ const EVENING = 12 * 60 * 60 * 1000;
 const pages = () => caches.open("pages");
 const files = () => caches.open("files");
 const isOwn = ({ headers }) => headers.has(OWN);
-const isFile = ({ ok, headers }) => ok && headers.get("Cache-Control")?.includes("immutable"); // the app's own, by its content
+// The app's own, by its content
+const isFile = ({ ok, headers }) => ok && headers.get("Cache-Control")?.includes("immutable");
 const isKept = (pathname, search) => (!search || search === RULED) && READ.test(pathname);
 const path = request => new URL(request.url).pathname;
-const find = (drawer, address) => drawer.match(address, { ignoreVary: true }); // one phone, one reader
+// One phone, one reader
+const find = (drawer, address) => drawer.match(address, { ignoreVary: true });
 
 async function keepFile(address) {
   const drawer = await files();
@@ -27,17 +30,21 @@ async function keepFile(address) {
   const answer = await fetch(address);
   if (!isFile(answer)) return answer;
   await drawer.put(address, answer.clone());
-  for (const other of await drawer.keys()) { // as it was before
-    if (path(other) === address.split("?")[0] && !other.url.endsWith(address)) await drawer.delete(other);
+  for (const other of await drawer.keys()) {
+    // as it was before
+    if (path(other) === address.split("?")[0] && !other.url.endsWith(address))
+      await drawer.delete(other);
   }
   return answer;
 }
 
 async function keep(drawer, address, text, given) {
   const headers = new Headers(given);
-  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name); // it is read already
+  // It is read already
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
   headers.set(STAMP, Date.now());
-  for (const file of new Set(text.match(FILE))) if (!isFile(await keepFile(file))) throw new Error(file);
+  for (const file of new Set(text.match(FILE)))
+    if (!isFile(await keepFile(file))) throw new Error(file);
   await drawer.delete(address); // the newest one lies last
   await drawer.put(address, new Response(text, { headers }));
 }
@@ -79,17 +86,20 @@ async function keptPage(address) {
 async function withoutNetwork(address) {
   const page = await keptPage(address);
   if (!page) return Response.error();
-  return new Response((await page.text()).replace("<html", "<html data-kept"), { headers: page.headers });
+  return new Response((await page.text()).replace("<html", "<html data-kept"), {
+    headers: page.headers
+  });
 }
 
 async function read(event, { pathname, search }) {
   let answer;
   try {
-    answer = await event.preloadResponse || await fetch(event.request);
+    answer = (await event.preloadResponse) || (await fetch(event.request));
   } catch {
     return withoutNetwork(pathname);
   }
-  const leads = answer.type === "opaqueredirect" || answer.status === 401; // the browser follows, or asks for a password
+  // The browser follows, or asks for a password
+  const leads = answer.type === "opaqueredirect" || answer.status === 401;
   if (!leads && !isOwn(answer)) return withoutNetwork(pathname);
   if (answer.status === 404 || answer.status === 410) event.waitUntil(forget(pathname));
   else if (answer.ok && isKept(pathname, search)) {
@@ -101,15 +111,18 @@ async function read(event, { pathname, search }) {
 }
 
 addEventListener("install", event => event.waitUntil(keepShell().then(() => skipWaiting())));
-addEventListener("activate", event => event.waitUntil(
-  Promise.all([clients.claim(), registration.navigationPreload?.enable()])));
+addEventListener("activate", event =>
+  event.waitUntil(Promise.all([clients.claim(), registration.navigationPreload?.enable()]))
+);
 addEventListener("fetch", event => {
   const { request } = event;
   const address = new URL(request.url);
   if (address.origin !== location.origin) return;
-  if (request.method === "POST" && address.pathname.includes("/people/")) event.waitUntil(forget(address.pathname));
+  if (request.method === "POST" && address.pathname.includes("/people/"))
+    event.waitUntil(forget(address.pathname));
   if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(read(event, address));
-  else if (address.pathname.startsWith("/static/") && address.searchParams.has("v")) event.respondWith(keepFile(address.pathname + address.search));
+  else if (address.pathname.startsWith("/static/") && address.searchParams.has("v"))
+    event.respondWith(keepFile(address.pathname + address.search));
 });
 addEventListener("message", event => event.waitUntil(turn(event.data)));

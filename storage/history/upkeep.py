@@ -4,7 +4,7 @@ import logging
 from time import monotonic
 from typing import Final
 
-from storage.backup.background import Background
+from storage.backup.background_thread import Background
 from storage.record import Record
 from storage.values import NotSaved
 

@@ -12,7 +12,7 @@ from scoring.hokm import HOKM
 from scoring.hokm.facts import TrickPlayed
 from tests.browser.phone import Console, check_page, check_width
 from tests.browser.server import TableServer
-from tests.browser.test_board import HTMX_SAYS, RULED, tap
+from tests.browser.test_board import HTMX_SAYS, RULED, laid, tap
 from tests.browser.test_hokm_hand import LONG
 from tests.browser.thumb import said
 from tests.support.fives_table import FIVE, HANDS, JAMILA, FivesFriends, sit_down_to_fives
@@ -64,10 +64,6 @@ def hokm(server: TableServer, console: Console) -> HokmFriends:
     friends = sit_down_to_hokm(server.app)
     friends.name(1, Suit.SPADES)
     return friends
-
-
-def typed(page: Page, seats: int = 5) -> list[str]:
-    return [page.input_value(f"[name=seat{seat}]") for seat in range(seats)]
 
 
 def check_one_screen(page: Page) -> None:
@@ -268,11 +264,11 @@ def test_taps_of_an_earlier_trick_do_not_come_back(phone: Page, hokm: HokmFriend
     hokm.enter(TrickPlayed(1, 9, parse_cards(TWELVE[8])))
     phone.reload()
     expect(phone.locator(".round")).to_contain_text("Trick 10")
-    assert typed(phone, 4) == [""] * 4
+    laid(phone, [""] * 4)
     hokm.take_back()
     phone.reload()
     expect(phone.locator(".round")).to_contain_text("Trick 9")
-    assert typed(phone, 4) == ["6D", "4D", "3D", "5D"]
+    laid(phone, ["6D", "4D", "3D", "5D"])
 
 
 @pytest.mark.long

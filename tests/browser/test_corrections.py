@@ -40,7 +40,7 @@ def test_nothing_is_saved_before_the_table_has_seen_it(phone: Page, friends: Fri
     phone.get_by_role("button", name="Save").tap()
     phone.get_by_role("link", name="Cancel").tap()
     expect(phone.get_by_role("heading", name=said("Change round 2"))).to_be_visible()
-    assert phone.locator("#seat0").input_value() == TIES[1][NASREEN]
+    expect(phone.locator("#seat0")).to_have_value(TIES[1][NASREEN])
     assert friends.entries == before
 
 
@@ -66,7 +66,7 @@ def test_a_used_card_is_moved_here_in_a_few_taps_and_the_typed_round_is_kept(
     thumb.lay("QD")
     phone.get_by_role("button", name="Save").tap()
     thumb.see_board(2)
-    assert phone.locator("#seat0").input_value() == "JD TS 9S"
+    expect(phone.locator("#seat0")).to_have_value("JD TS 9S")
     assert friends.entries == 3
     assert thumb.see_order()[0] == "Rina"  # with the queen of diamonds it is hers
     check_page(phone)
@@ -77,7 +77,7 @@ def test_a_used_card_is_moved_here_in_a_few_taps_and_the_typed_round_is_kept(
     assert entered == GroupsExposed(1, 2, tuple(map(parse_cards, TIES[1])))
     phone.goto(friends.address)
     expect(phone.get_by_role("heading", name=said("Round 3 of 4"))).to_be_visible()
-    assert phone.locator("#seat0").input_value() == ""
+    expect(phone.locator("#seat0")).to_have_value("")
 
 
 def test_the_deduced_group_that_nobody_sees_leads_to_the_mistake(

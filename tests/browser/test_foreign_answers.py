@@ -12,12 +12,12 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.phone import Console, check_page, until
 from tests.browser.server import TableServer
-from tests.browser.test_board import HTMX_SAYS, RULED, fields, tap
+from tests.browser.test_board import HTMX_SAYS, RULED, fields, laid, tap
 from tests.browser.test_turning import READY, lay_all_but_one
 from tests.support.hazari_table import TIES, Friends
 
 NewPhone = Callable[..., Page]
-STATUS = (200, 302, 403, 404, 502)
+STATUS = [200, 302, *(pytest.param(one, marks=pytest.mark.long) for one in (403, 404, 502))]
 ROUND_2 = "AS KS 2S AH QH 2H JD TD 2D TC 9C 8C"
 """Cards of a second round, in the order of their keys."""
 HOTEL = "<!doctype html><title>Hotel</title><main>Hotel: sign in</main>"
@@ -84,7 +84,7 @@ def test_a_round_that_somebody_else_answered_stays_and_is_sent_again(
     with somebody_else(server, status):
         tap(phone, last)
         expect(phone.locator("#answer")).to_contain_text("Not sent yet")
-        assert fields(phone) == list(TIES[0])
+        laid(phone, list(TIES[0]))
         expect(phone.locator("body")).not_to_contain_text("Hotel")
     phone.wait_for_url(RULED)
     expect(phone.locator("#ruling")).to_be_visible()
@@ -203,7 +203,7 @@ def test_a_board_is_loaded_again_without_the_network_with_what_was_typed(
     try:
         keeping.reload()
         expect(keeping.locator(".round")).to_contain_text("Round 2 of 4")
-        assert fields(keeping) == typed
+        laid(keeping, typed)
         tap(keeping, "2S")
     finally:
         server.start()

@@ -82,8 +82,8 @@ def test_four_phones_are_seated_with_one_tap_after_the_scan_and_act_at_once(
     check_page(host)
     host.get_by_role("button", name="Invite a player").tap()
     link = path_of(host.locator(".address a").inner_text())
-    for name in ("Rina", "Salma", "Nasreen"):
-        phone = new_phone()
+    for name, height in (("Rina", 640), ("Salma", 560), ("Nasreen", 640)):
+        phone = new_phone(viewport={"width": 360, "height": height})
         taps = 1  # the link that the camera shows
         phone.goto(link)
         free = phone.locator("button.seat")
@@ -95,6 +95,10 @@ def test_four_phones_are_seated_with_one_tap_after_the_scan_and_act_at_once(
         expect(phone.get_by_text("You are")).to_contain_text(name)
         expect(phone.get_by_role("heading", name="My hand")).to_be_visible()
         expect(phone.locator(".key").first).to_be_in_viewport(ratio=1)
+        last, foot = (phone.locator(part).bounding_box() for part in ("[data-size='4']", ".bar"))
+        assert last
+        assert foot
+        assert last["y"] + last["height"] <= foot["y"] + 0.5, "the fourth round is below the fold"
         assert taps <= 3
     expect(host.locator("summary").filter(has_text="Nasreen")).to_be_visible()
 
@@ -115,7 +119,7 @@ def test_who_tapped_the_wrong_seat_changes_it_and_the_next_phone_sees_it_free(
     expect(nasreen.get_by_role("heading", name="My hand")).to_be_visible()
     expect(salma.locator("button.seat").filter(has_text="Salma")).to_have_count(0)
     check_page(nasreen)
-    nasreen.get_by_role("link", name=said("Not Salma? Change seat")).tap()
+    nasreen.get_by_role("link", name="Change seat").tap()
     expect(nasreen.get_by_role("button", name="Nasreen")).to_be_in_viewport(ratio=1)
     check_page(nasreen)
     nasreen.get_by_role("button", name="Nasreen").tap()
@@ -127,9 +131,8 @@ def test_who_tapped_the_wrong_seat_changes_it_and_the_next_phone_sees_it_free(
     expect(salma.get_by_role("heading", name="My hand")).to_be_visible()
 
 
-@pytest.mark.parametrize("late_ms", [0, 500, 1500])
 def test_a_lost_phone_of_a_guest_is_replaced_by_one_tap_on_the_board_of_the_host(
-    new_phone: Callable[..., Page], console: Console, late_ms: int
+    new_phone: Callable[..., Page], console: Console
 ) -> None:
     console.allow("status of 404|ERR_INTERNET_DISCONNECTED|htmx:")
     host, lost, new = new_phone(), new_phone(), new_phone(color_scheme="dark")
@@ -159,9 +162,7 @@ def test_a_lost_phone_of_a_guest_is_replaced_by_one_tap_on_the_board_of_the_host
         check_page(host)
     expect(host.locator("#notice")).to_be_empty()
     expect(new.get_by_text("You asked the host")).to_be_visible()
-    host.route(
-        "**/people/answer", lambda route: (host.wait_for_timeout(late_ms), route.continue_())
-    )
+    host.route("**/people/answer", lambda route: (host.wait_for_timeout(500), route.continue_()))
     question.get_by_role("button", name="Yes").dblclick()
     expect(new.get_by_text("You are")).to_contain_text("Salma")
     expect(new.get_by_role("heading", name="My hand")).to_be_visible()

@@ -237,9 +237,9 @@ def test_a_round_waits_on_a_phone_that_does_not_say_which_button_sends_it(
     friends.expose(1, 1, TIES[0])
     phone.goto(friends.address)
     phone.locator("#untap").tap()
+    held = hold(phone, "**/htmx.min.js*")
     phone.get_by_role("button", name="Undo", exact=True).tap()
     expect(phone.get_by_role("button", name="Redo")).to_be_visible()
-    held = hold(phone, "**/htmx.min.js*")
     phone.tap('.place:has-text("Q♣")')  # undo has laid the cards back; one is mended
     tap(phone, "QC")
     come(phone, held)

@@ -11,7 +11,7 @@ from scoring.hazari.facts import RoundTaken
 from scoring.log.undo import undo
 from tests.browser.phone import Console, check_page, offline, until
 from tests.browser.server import TableServer
-from tests.browser.test_board import RULED, type_round
+from tests.browser.test_board import RULED, laid, type_round
 from tests.browser.wire import Wire
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends
 
@@ -129,9 +129,7 @@ def test_a_typed_board_is_never_wiped_by_a_change_elsewhere(
     expect(phone.locator("#news")).to_be_empty()
     enter(server, friends, *undo(friends.record.log(friends.match)))
     expect(phone.locator("#news li")).to_contain_text("undone")
-    assert [phone.input_value(f"[name=seat{seat}]") for seat in (RINA, KARIM, SALMA)] == [
-        TIES[1][seat] for seat in (RINA, KARIM, SALMA)
-    ]
+    laid(phone, [TIES[1][seat] for seat in (RINA, KARIM, SALMA)])
 
 
 def test_the_open_round_is_sent_after_a_change_that_left_it_as_it_is(
@@ -203,7 +201,7 @@ def test_a_connection_that_died_without_a_word_is_replaced(
     phone = new_phone(base_url=f"http://127.0.0.1:{wire.port}")
     phone.clock.install(time=0)
     phone.goto(friends.address + "log")
-    phone.clock.pause_at(10_000)
+    phone.clock.pause_at(phone.evaluate("Date.now()") + 10_000)
     shown(phone, 2)
     wire.cut()
     enter(server, friends, RoundTaken(1, 2, SALMA))

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.phone import until
-from tests.browser.test_board import fields, key
+from tests.browser.test_board import key, laid
 from tests.support.hazari_table import Friends
 
 HELD = "history.state?.menu === true"
@@ -67,10 +67,10 @@ def test_a_tap_beside_the_menu_only_closes_it(phone: Page, friends: Friends) -> 
         expect(phone.locator(".menu nav")).to_be_visible()
         tap_where(phone, below)
         expect(phone.locator(".menu nav")).to_be_hidden()
-    assert fields(phone) == ["", "", "", ""]
+    laid(phone, ["", "", "", ""])
     expect(phone.locator("li.now bdi")).to_have_text("Karim")
     phone.tap(key(phone, "2C"))
-    assert fields(phone)[1] == "2C"
+    laid(phone, ["2C"], 1)
 
 
 def test_a_menu_that_is_opened_again_at_once_stays_open(phone: Page, friends: Friends) -> None:

@@ -58,7 +58,7 @@ def test_two_cards_of_a_full_deal_change_places_in_one_tap(phone: Page, friends:
     phone.get_by_role("button", name="Undo").tap()
     expect(phone.get_by_role("heading", name="Undo")).to_have_count(0)
     phone.goto(friends.address + "d/1/r/4/change")
-    assert phone.locator("#seat1").input_value() == TIES[3][KARIM]
+    expect(phone.locator("#seat1")).to_have_value(TIES[3][KARIM])
 
 
 def test_two_players_of_a_round_change_cards_in_one_tap(phone: Page, friends: Friends) -> None:
@@ -108,7 +108,7 @@ def test_a_correction_is_saved_at_once_and_the_typed_round_outlives_the_tab(
     phone = new_phone()
     thumb = correct_round_1(phone, friends)
     assert newest(friends, 1) == [exposed(1, "KD QD AD", *TIES[0][1:])]
-    assert phone.locator("#seat0").input_value() == "4S 3H 5C"
+    expect(phone.locator("#seat0")).to_have_value("4S 3H 5C")
     (left,) = (name for seat, name in enumerate(NAMES) if not typed_at(phone, seat))
     first, second, last = parse_cards(groups_of(3)[left])
     thumb.lay(f"{first} {second}")

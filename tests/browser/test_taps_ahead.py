@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from time import sleep
 from typing import Any
+from urllib.parse import parse_qsl, urlencode
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -14,7 +15,7 @@ from scoring.bukharo.facts import SidesShown
 from scoring.cards import Suit, show_cards
 from tests.browser.phone import Console, offline, wait_until
 from tests.browser.server import TableServer
-from tests.browser.test_board import HTMX_SAYS, key, tap, tap_round
+from tests.browser.test_board import HTMX_SAYS, key, laid, tap, tap_round
 from tests.browser.test_turning import READY
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.fives_table import KINGS, sit_down_to_fives
@@ -92,16 +93,20 @@ def stay_open(page: Page, address: str) -> None:
         page.locator(".go button").first.evaluate("button => button.click()")
 
 
+def spoilt(sent: Route, card: str, other: str) -> str:
+    """The form that is sent, with another card in its rows; only there, as a key or a token that is
+    made up by chance may have the same letters."""
+    fields = parse_qsl(sent.request.post_data or "", keep_blank_values=True)
+    return urlencode(
+        [(n, text.replace(card, other) if n.startswith("seat") else text) for n, text in fields]
+    )
+
+
 def twice(page: Page, *cards: str) -> None:
     """Tap keys once more that were tapped just before, and mean it."""
     for card in cards:
         page.wait_for_timeout(450)  # a second tap within 400 ms is none
         tap(page, card)
-
-
-def laid(page: Page, rows: list[str]) -> None:
-    for seat, cards in enumerate(rows):
-        expect(page.locator(f"[name=seat{seat}]")).to_have_value(cards)
 
 
 def kept(page: Page, cards: str) -> None:
@@ -115,7 +120,7 @@ def kept(page: Page, cards: str) -> None:
 
 
 @PLAYS
-@pytest.mark.parametrize("before", [0, 1, 2, 9])
+@pytest.mark.parametrize("before", first_of([2, 0, 1, 9]))
 def test_cards_tapped_around_the_answer_lie_in_the_next_round(
     phone: Page, server: TableServer, game: Game, before: int
 ) -> None:
@@ -196,7 +201,7 @@ def test_however_late_a_round_is_refused_it_is_mended_and_what_was_kept_follows(
         tap_with_mistakes(phone, play.second)
         wait_until(phone, lambda: bool(held), "sent")
         sent = held.pop()
-        sent.continue_(post_data=(sent.request.post_data or "").replace(last, before))
+        sent.continue_(post_data=spoilt(sent, last, before))
         kept(phone, play.second)
         expect(phone.locator("#faults")).to_be_visible()
     expect(phone.locator("#answer")).to_have_text(re.compile("Kept for later: .*[^a-z]$"))
@@ -259,17 +264,13 @@ def test_a_refused_round_leaves_what_is_kept_until_it_is_mended(
     phone: Page, friends: Friends, console: Console
 ) -> None:
     console.allow("status of 422")
-
-    def spoil(route: Route) -> None:
-        spoilt = (route.request.post_data or "").replace("QC", "KC")
-        route.fulfill(response=route.fetch(post_data=spoilt, max_redirects=0))
-
     phone.goto(friends.address)
     with held_back(phone) as held:
         tap_round(phone, TIES[0], KARIM, SALMA, NASREEN, RINA)
         tap(phone, "JD TS")
         wait_until(phone, lambda: bool(held), "sent")
-        spoil(held.pop())
+        sent = held.pop()
+        sent.continue_(post_data=spoilt(sent, "QC", "KC"))
         expect(phone.locator("#faults")).to_be_visible()
         expect(phone.locator("#answer")).to_contain_text("Kept for later: ")
         tap(phone, "QC")

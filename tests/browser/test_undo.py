@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from scoring.hazari.facts import RoundTaken
 from tests.browser.phone import Console, check_page, until
 from tests.browser.server import TableServer
-from tests.browser.test_board import fields
+from tests.browser.test_board import laid
 from tests.browser.test_live import enter
 from tests.browser.thumb import Thumb, said
 from tests.support.hazari_table import KARIM, SALMA, TIES, Friends
@@ -58,11 +58,11 @@ def test_a_tap_after_undo_comes_before_redo(phone: Page, friends: Friends) -> No
     thumb = Thumb(phone)
     thumb.undo("round 2: 80 points to Nasreen")
     redo = phone.get_by_role("button", name="Redo")
-    assert fields(phone) == list(TIES[1])
+    laid(phone, list(TIES[1]))
     phone.locator(".place").first.tap()
     expect(redo).to_be_hidden()
     phone.locator("#untap").tap()
-    assert fields(phone) == list(TIES[1])
+    laid(phone, list(TIES[1]))
     expect(redo).to_be_visible()
 
 

@@ -51,6 +51,7 @@ def only_one_is_let_in(
             open_record(folder / "record.db", log=other)
 
 
+@pytest.mark.long
 def test_a_log_is_reached_over_tls_and_only_with_its_password(
     certificate: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -68,6 +69,7 @@ def test_a_log_is_reached_over_tls_and_only_with_its_password(
         nodes.stop()
 
 
+@pytest.mark.long
 def test_a_log_that_asks_for_a_certificate_is_reached_only_with_one(
     certificate: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -82,6 +84,7 @@ def test_a_log_that_asks_for_a_certificate_is_reached_only_with_one(
         nodes.stop()
 
 
+@pytest.mark.long
 def test_a_log_of_an_account_is_reached_only_with_credentials_of_a_user_of_it(
     program: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -139,7 +142,7 @@ def is_refused(address: str, sentence: str) -> None:
         ("nats://a?name=*", "only letters"),
         ("nats://a?name=", "only letters"),
         ("nats://a?user=x", "no option 'user'"),
-        ("nats://127.0.0.1:1", "does not answer"),
+        pytest.param("nats://127.0.0.1:1", "does not answer", marks=pytest.mark.long),
     ],
 )
 def test_a_setting_that_cannot_be_used_is_refused_in_words(

@@ -8,9 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright
 
 from tests.browser.conftest import FLAGS, friends, leave  # noqa: F401  a fixture
-from tests.browser.phone import PATIENCE_MS, PHONE, Console, check_width
+from tests.browser.phone import PATIENCE_MS, PHONE, Console
 from tests.browser.server import TableServer
-from tests.browser.test_evening import play_by_cards, read_totals
 from tests.browser.test_old_phones import (  # noqa: F401  all of them run here once more
     test_a_hand_is_arranged,
     test_a_key_of_the_packs_says_how_many_are_left,
@@ -18,7 +17,6 @@ from tests.browser.test_old_phones import (  # noqa: F401  all of them run here 
     test_large_keys_press_their_cards,
     test_the_last_group_from_another_phone_sends_the_round,
 )
-from tests.browser.thumb import Thumb
 from tests.engines.conftest import need
 from tools.engines import OLD
 
@@ -78,12 +76,3 @@ def teach(page: Page) -> None:
     page.goto("about:blank")
     for world in filter(None, worlds):
         tools.send("Page.addScriptToEvaluateOnNewDocument", {"source": VISIBLE, "worldName": world})
-
-
-def test_a_deal_is_entered_ruled_and_added_up(old: Page) -> None:
-    thumb = Thumb(old)
-    thumb.start_match(dealer=0)
-    check_width(old)
-    play_by_cards(thumb, dealer=0)
-    assert read_totals(old) == (115, 0, 105, 140)
-    check_width(old)

@@ -14,6 +14,7 @@ from coverage import Coverage
 from flask import Flask
 from flask.testing import FlaskClient
 from jinja2 import BaseLoader, Environment
+from rcssmin import cssmin
 
 from app import create_app
 from tests.gallery.app import create_gallery
@@ -39,7 +40,7 @@ UNDRAWN = {
     "transfer/_kept_here.html",
 }
 """Fragments that only messengers read, who ask over https, that come once after an undo, and that
-belong to the pocket edition: test_link_preview.py, test_undo_redo.py and test_one_phone.py have
+belong to the pocket edition: test_public_address.py, test_undo_redo.py and test_one_phone.py have
 them."""
 NAMES = sorted({Path(file).relative_to(TEMPLATES).as_posix() for file in FRAGMENTS} - UNDRAWN)
 SHEETS = sorted(path for path in ROOT.glob("static/css/*.css") if "print" not in path.name)
@@ -192,7 +193,7 @@ def _fragments(page: str) -> Iterator[tuple[str, str]]:
 @pytest.mark.long
 def test_the_page_names_every_colour_with_its_contrast(client: FlaskClient) -> None:
     page = client.get("/gallery").text
-    css = (ROOT / "static/css/app.css").read_text("utf-8")
+    css = cssmin((ROOT / "static/css/app.css").read_text("utf-8"))
     tokens = dict(re.findall(r"(?<!{)--([a-z]+):light-dark\(([^)]+)\)", css))
     for name, themes in tokens.items():
         assert f">--{name}</code>" in page
@@ -226,7 +227,7 @@ def test_players_are_told_apart_by_eyes_without_red_or_green_cones(app: Flask) -
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda path: path.stem)
 def test_type_corners_and_room_are_those_of_the_scale(sheet: Path) -> None:
-    css = sheet.read_text("utf-8")
+    css = cssmin(sheet.read_text("utf-8"))
     assert re.findall(r"font(?:-size)?:[^;}]*\drem", css) == []  # the scale has names
     if sheet.stem == "app":
         assert [float(size) for size in re.findall(r"--t\d:([\d.]+)rem", css)] == [*SIZES]

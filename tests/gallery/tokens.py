@@ -49,7 +49,7 @@ SIGHTS = {
 }
 """What eyes make of linear red, green and blue (Machado, Oliveira, Fernandes 2009)."""
 
-_COLOUR = re.compile(r"(?:--|\.)(\w+)(?:\{--player)?:light-dark\((#\w+),(#\w+)\)")
+_COLOUR = re.compile(r"(?:--|\.)(\w+)(?: \{\s+--player)?: light-dark\((#\w+), (#\w+)\)")
 
 Themes = tuple[str, str]
 """The same colour by light and by dark."""

@@ -7,12 +7,17 @@ const [folder, seed] = process.argv.slice(2);
 const { RecordDisk, Slot } = await import(`${folder}/record-disk.js`);
 
 let state = Number(seed);
-const chance = below => (state = Math.imul(state ^ state >>> 15, 0x2c1b3c6d) + 12345 >>> 0) % below;
+const chance = below =>
+  (state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 12345) >>> 0) % below;
 
 class Handle {
   content = new Uint8Array(0);
-  getSize() { return this.content.length; }
-  flush() { disk.ask(); }
+  getSize() {
+    return this.content.length;
+  }
+  flush() {
+    disk.ask();
+  }
 
   read(bytes, { at }) {
     const part = this.content.subarray(at, at + bytes.length);
@@ -28,7 +33,8 @@ class Handle {
   }
 
   write(bytes, { at }) {
-    const taken = disk.full ? chance(3) * bytes.length >> 1 : bytes.length; // a part of it, or nothing
+    // A part of it, or nothing
+    const taken = disk.full ? (chance(3) * bytes.length) >> 1 : bytes.length;
     const content = new Uint8Array(Math.max(this.content.length, at + taken));
     content.set(this.content);
     content.set(bytes.subarray(0, taken), at);
@@ -38,18 +44,22 @@ class Handle {
   }
 }
 
-const COUNT = 4, CHANGES = 200;
-const refuse = () => { throw new DOMException("", "QuotaExceededError"); };
+const COUNT = 4,
+  CHANGES = 200;
+const refuse = () => {
+  throw new DOMException("", "QuotaExceededError");
+};
 const disk = { full: false, ask: () => disk.full && chance(2) && refuse() };
 const open = handles => new RecordDisk(handles.map(handle => new Slot(handle)));
 const empty = () => Array.from({ length: COUNT }, () => new Handle());
 
 // Name and content of each file
-const seen = ({ files }) => files.map(file => {
-  const content = new Uint8Array(file.size);
-  file.read(content, 0);
-  return `${file.name} ${content}`;
-});
+const seen = ({ files }) =>
+  files.map(file => {
+    const content = new Uint8Array(file.size);
+    file.read(content, 0);
+    return `${file.name} ${content}`;
+  });
 
 // What these changes make where none is refused
 function made(changes) {
@@ -61,14 +71,21 @@ function made(changes) {
   return seen(like);
 }
 
-const handles = empty(), record = open(handles), changes = [];
+const handles = empty(),
+  record = open(handles),
+  changes = [];
 let refused = 0;
 for (let step = 0; step < CHANGES; step++) {
   disk.full = chance(3) > 0;
   const bytes = Uint8Array.from({ length: 1 + chance(20) }, () => chance(256));
-  const [name, ...given] = [["write", bytes, chance(30)], ["truncate", chance(40)], ["call", `${chance(5)}`, chance(9)], ["flush"]][chance(4)];
+  const [name, ...given] = [
+    ["write", bytes, chance(30)],
+    ["truncate", chance(40)],
+    ["call", `${chance(5)}`, chance(9)],
+    ["flush"]
+  ][chance(4)];
   const change = [chance(COUNT), name, ...given];
-  changes.push(change.map(one => one === bytes ? bytes.slice() : one));
+  changes.push(change.map(one => (one === bytes ? bytes.slice() : one)));
   record.change(...change);
   bytes.fill(0); // Python writes something else there
   assert.deepEqual(seen(record), made(changes));
@@ -78,12 +95,19 @@ for (let step = 0; step < CHANGES; step++) {
     assert.equal(problem.name, "QuotaExceededError");
     refused++;
   }
-  const taken = changes.length - record.waiting.length, half = changes[taken]?.[0];
-  const found = seen(open(handles)), wanted = made(changes.slice(0, taken));
-  const named = whole => whole.split(" ")[0], next = made(changes.slice(0, taken + 1));
+  const taken = changes.length - record.waiting.length,
+    half = changes[taken]?.[0];
+  const found = seen(open(handles)),
+    wanted = made(changes.slice(0, taken));
+  const named = whole => whole.split(" ")[0],
+    next = made(changes.slice(0, taken + 1));
   for (let number = 0; number < COUNT; number++) {
     if (number !== half) assert.equal(found[number], wanted[number]);
-    else assert([wanted, next].some(one => named(one[number]) === named(found[number])), "a name is torn");
+    else
+      assert(
+        [wanted, next].some(one => named(one[number]) === named(found[number])),
+        "a name is torn"
+      );
   }
 }
 assert(refused > 10);

@@ -13,6 +13,7 @@ from scoring.hazari.match import HAZARI
 from scoring.log.replay import effective, extend, replay
 from scoring.log.undo import redo, undo
 from storage import Behind, KeyReused, Match, Record, Refused, Saved, Table, open_record
+from tests.robustness.length import times
 from tests.storage.evening import AT, OPENED, PHONE, new_table
 
 SEATS = st.integers(0, 3)
@@ -162,5 +163,5 @@ def rounds_like(fact: Fact) -> bool:
     return isinstance(fact, RoundTaken)
 
 
-Phones.TestCase.settings = settings(max_examples=80, stateful_step_count=30)
+Phones.TestCase.settings = settings(max_examples=times(30, 400), stateful_step_count=30)
 test_phones_and_record_agree_on_every_history = Phones.TestCase

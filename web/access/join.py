@@ -18,11 +18,11 @@ from storage.access import Arrived
 from storage.lost_phones import Recovered, SeatAsked
 from storage.members import Invitation
 from web.access import words
-from web.access.commands import AccessForm
 from web.access.invitations import by_code, by_link, is_code, path, read_code, right
 from web.access.members_page import other_seat, players
 from web.access.permissions import access_of, let_in, member_of
 from web.access.throttle import TooManyGuesses, WrongGuess, guess, of_codes
+from web.access.writes import AccessForm
 from web.http import phone_secrets
 from web.http.clock import now
 from web.http.responses import after_post

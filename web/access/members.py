@@ -9,14 +9,14 @@ from storage import Declined
 from storage.access import PhoneLeft, Revoked, SeatTaken
 from storage.lost_phones import SeatAnswered, SeatAsked
 from web.access import words
-from web.access.commands import AccessForm, happen, prepare, this_phone
 from web.access.invitations import invited
 from web.access.members_page import Unread, done, may_sit, other_seat, page, players, read
 from web.access.permissions import Permission, needs
+from web.access.writes import AccessForm, happen, prepare, this_phone
 from web.http.responses import after_post, wants_part, wants_update
 from web.http.sessions import forget_table
+from web.i18n.sentence_parts import isolated
 from web.i18n.translations import gettext as _
-from web.i18n.words import isolated
 from web.match.commands import STALE_FORM, hidden_number
 from web.match.context import current_record, table_or_404
 from web.match.latest_match import called

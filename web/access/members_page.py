@@ -8,15 +8,15 @@ from flask.typing import ResponseReturnValue
 from storage import Declined, Phone, Table, TableAccess
 from storage.access import AccessFact
 from web.access import words
-from web.access.commands import AccessForm, happen
 from web.access.invitations import ShownInvitation
 from web.access.permissions import Member, access_of
 from web.access.presence import connected
 from web.access.throttle import last_pins
+from web.access.writes import AccessForm, happen
 from web.http.clock import at_moment
 from web.http.responses import after_post
+from web.i18n.sentence_parts import together
 from web.i18n.translations import gettext as _
-from web.i18n.words import together
 from web.match.context import table_or_404
 from web.match.form_page import FieldErrors, form_errors
 from web.match.latest_match import newest

@@ -6,11 +6,11 @@ from flask.typing import ResponseReturnValue
 from storage import Declined
 from storage.access import KeepingPassed, PinSet, TableClosed
 from web.access import pins, throttle, words
-from web.access.commands import AccessForm, happen, this_phone
 from web.access.members import PhoneForm
 from web.access.members_page import done, page, read
 from web.access.permissions import Permission, let_in, needs
 from web.access.throttle import TooManyGuesses, WrongGuess, guess
+from web.access.writes import AccessForm, happen, this_phone
 from web.http import phone_secrets
 from web.http.responses import after_post
 from web.i18n.translations import gettext as _

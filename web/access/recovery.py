@@ -8,10 +8,10 @@ from flask import Blueprint, Flask, g, session, url_for
 from flask.typing import ResponseReturnValue
 
 from web.access import words
-from web.access.commands import AccessForm, this_phone
 from web.access.invitations import recoverable, recovery_code
 from web.access.members_page import done, read, seat_questions
 from web.access.permissions import Member, Permission, needs
+from web.access.writes import AccessForm, this_phone
 from web.http.responses import after_post, wants_part
 
 blueprint = Blueprint("recovery", __name__, url_prefix="/t/<address>/people/recovery")

@@ -17,8 +17,8 @@ from storage.access import (
 )
 from web.access.permissions import Member
 from web.i18n.locale import SLOT, in_markup, stamp, time_of_day, weekday_and_time
+from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
-from web.i18n.words import isolated, number
 
 REFUSALS = {
     "kept": _l("Another phone is already host."),
@@ -98,11 +98,10 @@ def refusal(code: str) -> str:
 
 def you_are(player: str, other_seat: str) -> Markup:
     """Say whose cards the phone enters now, with a link to `other_seat`."""
-    name = isolated(player)
     return Markup('{} <a href="{}">{}</a>').format(
-        _("You are %(name)s.", name=name),
+        _("You are %(name)s.", name=isolated(player)),
         other_seat,
-        _("Not %(name)s? Change seat", name=name),
+        _("Change seat"),
     )
 
 

@@ -21,8 +21,8 @@ from scoring.log.undo import Write, writes
 from web.corrections import log_words as words
 from web.games.catalogue import pages
 from web.i18n.locale import calendar_day, stamp, time_of_day, zone
+from web.i18n.sentence_parts import in_turn, isolated
 from web.i18n.translations import gettext as _
-from web.i18n.words import in_turn, isolated
 from web.match import check_code, urls
 from web.match.check_code import CheckCode
 from web.match.context import MatchContext, match_or_404, phone_id

@@ -21,8 +21,8 @@ from scoring.facts import (
 )
 from scoring.log.replay import effective, replay
 from scoring.log.undo import Write
+from web.i18n.sentence_parts import becomes, in_turn, isolated, listed, number, together
 from web.i18n.translations import gettext as _
-from web.i18n.words import becomes, in_turn, isolated, listed, number, together
 from web.match.context import MatchContext, seated
 from web.match.decision_words import instead, rules_changed
 from web.match.result_words import shared_out
@@ -194,7 +194,7 @@ def contents(context: MatchContext, fact: Fact, state: Any) -> Contents:
         case MatchOpened() | Voided() | MatchEnded() | DealVoided() | RulesChanged():
             return []
         case _:
-            return GAME_WORDS[context.game.key].entry_summary.contents(fact, state, players)
+            return GAME_WORDS[context.game.key].entry_words.contents(fact, state, players)
 
 
 def reason(fact: Fact) -> str:

@@ -8,8 +8,8 @@ from scoring.kit.deal_terms import brought_along
 from scoring.outcome_changes import Changed, Outcome
 from scoring.stats import played
 from web.corrections.log_words import NO_DEAL_OPEN, NOTHING, differences, reason
+from web.i18n.sentence_parts import becomes, isolated, listed, number, span
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
-from web.i18n.words import becomes, isolated, listed, number, span
 from web.match import undo_words
 from web.match.context import MatchContext, in_force
 from web.match.ending_words import ending, why_not_over

@@ -11,8 +11,8 @@ from scoring.log.undo import redo, undo
 from web.entry.fact_form import FactForm
 from web.entry.views import add_forms
 from web.i18n.names import NameField
+from web.i18n.sentence_parts import isolated, number, together
 from web.i18n.translations import lazy_gettext as _l
-from web.i18n.words import isolated, number, together
 from web.match import urls
 from web.match.commands import hidden_number
 from web.match.context import MatchContext
@@ -79,7 +79,7 @@ class Redo(Undo):
         """Return the page of the deal that a played entry closed; else where the match goes on."""
         done = after.tracks.done
         fact = done[-1][-1].fact if done else None
-        results = GAME_WORDS[after.game.key].entry_summary.RESULTS
+        results = GAME_WORDS[after.game.key].entry_words.RESULTS
         if not isinstance(fact, results) or is_over(after):
             return super().next_page(after)
         return urls.onwards(after, getattr(fact, "deal", 0))

@@ -23,7 +23,6 @@ from web.entry.carry import (
 from web.entry.news import above_board, seen_before, shown_before, told_since
 from web.entry.next_page import after_round, show_match
 from web.entry.round_by_cards import RoundByCards, RoundChanged
-from web.entry.submissions import filled
 from web.entry.views import add_forms, preview_address
 from web.games.board import Board
 from web.games.catalogue import pages
@@ -31,6 +30,7 @@ from web.match.cards_form import Groups
 from web.match.context import MatchContext, match_or_404
 from web.match.typed_cards import full_groups, readable, same_cards
 from web.reviews.open_objections import unsettled
+from web.reviews.submissions import filled
 
 blueprint = Blueprint("board", __name__, url_prefix="/t/<address>/m/<int:number>")
 

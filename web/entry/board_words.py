@@ -11,8 +11,8 @@ from web.http.responses import for_script
 from web.i18n.card_faces import draws_own_digits, every_rank, every_suit
 from web.i18n.card_names import shown
 from web.i18n.numbers import localise
+from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, spoken
-from web.i18n.words import isolated, number
 from web.match.word_registry import GAME_WORDS, RoundWords
 
 # js/swap.js replaces the {card} that is left in the sentence.

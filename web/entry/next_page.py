@@ -6,7 +6,6 @@ from flask.typing import ResponseReturnValue
 from web.entry.board_page import show
 from web.entry.carry import prefilled_cards
 from web.entry.own_seat_page import host_lays_hand, show_now
-from web.entry.submissions import begun
 from web.games.catalogue import pages
 from web.http.responses import after_post
 from web.match import urls
@@ -14,6 +13,7 @@ from web.match.context import MatchContext
 from web.match.form_page import FormPage, is_over
 from web.results.ending import won
 from web.results.pages import show_deal, show_ruling
+from web.reviews.submissions import begun
 
 
 def show_match(context: MatchContext, with_draft: MatchContext) -> ResponseReturnValue:

@@ -13,11 +13,9 @@ from storage.cache import Log
 from storage.reviews import GroupShown
 from web.access.permissions import Permission, needs
 from web.access.words import who
-from web.entry import submission_words as words
 from web.entry.conflicts import conflict_of_entry, conflict_of_seat
 from web.entry.next_page import after_round, lead_to
 from web.entry.own_seat_page import show_own, show_past
-from web.entry.submissions import groups_of, seen_on, shown_in, shown_on, wrong_with
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.http.clock import now
@@ -30,7 +28,9 @@ from web.match.context import MatchContext, current_record, match_or_404, phone_
 from web.match.form_page import FieldErrors, FormPage, typed_in, unread
 from web.match.typed_cards import same_cards
 from web.results.reveal import turned_up
+from web.reviews import submission_words as words
 from web.reviews.reviews import confirm, reading
+from web.reviews.submissions import groups_of, seen_on, shown_in, shown_on, wrong_with
 
 blueprint = Blueprint("own_seat", __name__, url_prefix="/t/<address>/m/<int:number>")
 

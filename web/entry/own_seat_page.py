@@ -7,11 +7,10 @@ from flask import Response, g, request, url_for
 
 from scoring.cards import show_cards
 from web.access.words import who
-from web.entry import board_page, submission_words as words
+from web.entry import board_page
 from web.entry.conflicts import Choice, Conflict, Conflicts
 from web.entry.news import above_board, latest
 from web.entry.own_count import count_links, told
-from web.entry.submissions import Submission, seen_on, shown_on
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.http.responses import page_or_part, wants_part
@@ -21,7 +20,9 @@ from web.match.form_page import FieldErrors, FormPage
 from web.match.page_parts import DealPage
 from web.match.standing import running
 from web.results.standings import picture
+from web.reviews import submission_words as words
 from web.reviews.awaited import expected, hands_first
+from web.reviews.submissions import Submission, seen_on, shown_on
 
 
 def show_now(context: MatchContext) -> Response:

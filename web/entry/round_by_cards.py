@@ -18,8 +18,6 @@ from web.entry.carry import again, load_with_draft, next_board, prefilled_cards,
 from web.entry.conflicts import Conflict, conflict_on_board
 from web.entry.fact_form import FactForm
 from web.entry.next_page import after_new_round, after_round, lead_to
-from web.entry.submission_words import shows_otherwise
-from web.entry.submissions import begun, differing, filled, wrong_with
 from web.games.board import Board, beside
 from web.games.catalogue import pages
 from web.http.responses import after_post
@@ -29,6 +27,8 @@ from web.match.context import MatchContext
 from web.match.form_page import FormPage, unsaved
 from web.match.typed_cards import readable
 from web.reviews.reviews import confirm
+from web.reviews.submission_words import shows_otherwise
+from web.reviews.submissions import begun, differing, filled, wrong_with
 
 
 class RoundByCards(FactForm, RoundForm):

@@ -10,8 +10,8 @@ from flask.views import MethodView
 from scoring.facts import Amended, Fact, FromDeal, Seated
 from scoring.log.proposal import propose
 from storage import Behind, Refused, Saved
-from web.access.commands import phones_follow
 from web.access.permissions import Permission, needs
+from web.access.writes import phones_follow
 from web.entry import carry
 from web.entry.fact_form import FactForm
 from web.http.responses import after_post

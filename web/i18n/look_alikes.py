@@ -7,8 +7,8 @@ from typing import Final
 from wtforms import Field
 
 from storage.names import same_name
+from web.i18n.sentence_parts import isolated
 from web.i18n.translations import gettext as _
-from web.i18n.words import isolated
 
 KHANDA_TA: Final = ("\u09a4\u09cd\u200d", "\u09ce")
 """Bengali khanda ta as it was spelt before it had a sign of its own, and that sign."""

@@ -12,8 +12,8 @@ from wtforms import StringField
 
 from storage.names import same_name
 from web.i18n.numbers import Unreadable
+from web.i18n.sentence_parts import listed, number
 from web.i18n.translations import gettext as _
-from web.i18n.words import listed, number
 
 LONGEST_PLAYER = 24
 """Most characters of a player's name."""

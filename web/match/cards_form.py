@@ -6,8 +6,8 @@ from typing import Any
 from wtforms import HiddenField, StringField, ValidationError
 
 from scoring.cards import Card, CardError, parse_cards
+from web.i18n.sentence_parts import together
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
-from web.i18n.words import together
 from web.match.commands import STALE_FORM, PageNumber, WriteForm, hidden_number
 
 LONGEST = 100

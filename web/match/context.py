@@ -20,7 +20,7 @@ from storage import Match, Record, Table
 from storage.cache import Log
 from web.http.heavy_work import take_turn
 from web.http.sessions import remember_table
-from web.i18n.words import partners
+from web.i18n.sentence_parts import partners
 
 LONG = 400
 """Entries of a log from which on its pages are heavy work: three hundred take 100 ms to replay."""

@@ -6,8 +6,8 @@ from itertools import groupby, pairwise
 from typing import Any
 
 from scoring.facts import DealerSet, RulesChanged, Seated, TableRuling
+from web.i18n.sentence_parts import becomes, in_turn, isolated, number, span, together
 from web.i18n.translations import gettext as _, ngettext
-from web.i18n.words import becomes, in_turn, isolated, number, span, together
 from web.match import house_rule_words
 from web.match.context import MatchContext, in_force
 from web.match.result_words import shared_out

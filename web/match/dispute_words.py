@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from scoring.facts import TableRuling
+from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, ngettext
-from web.i18n.words import isolated, number
 from web.match.result_words import shared_out
 from web.match.ruling_words import RulingWords
 from web.match.word_registry import of_every_game

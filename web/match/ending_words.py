@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from scoring.standing import Standing, leaders
+from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, ngettext
-from web.i18n.words import isolated, number
 from web.match.context import MatchContext
 from web.match.word_registry import of_every_game
 from web.match.words import players_of, who_leads

@@ -5,8 +5,8 @@ from typing import Any
 
 from flask_babel.speaklater import LazyString
 
+from web.i18n.sentence_parts import number
 from web.i18n.translations import lazy_gettext as _l
-from web.i18n.words import number
 from web.match.word_registry import GAME_WORDS, Titled
 
 TARGET: Titled = {"target": (_l("Target"), _l("How many points end the match?"))}

@@ -12,8 +12,8 @@ from storage import Altered, Table
 from storage.history.summary import NOT_DEALT
 from web.i18n.locale import calendar_day
 from web.i18n.names import is_named_after, names_in_short
+from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _
-from web.i18n.words import number
 from web.match.context import MatchContext, current_record, match_context
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from web.i18n.sentence_parts import isolated, listed, number, together
 from web.i18n.translations import gettext as _, ngettext
-from web.i18n.words import isolated, listed, number, together
 
 
 def points_to(points: int, names: Sequence[str]) -> str:

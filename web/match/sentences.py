@@ -9,8 +9,8 @@ from flask_babel.speaklater import LazyString
 from scoring.cards import Card, Suit
 from scoring.rulings import Fault
 from web.i18n.card_names import in_a_row, shown, suit_name
+from web.i18n.sentence_parts import number, side_name
 from web.i18n.translations import catalogue, spoken
-from web.i18n.words import number, side_name
 
 Names = Sequence[str]
 """Names of the players by seat, each isolated."""

@@ -15,8 +15,8 @@ from scoring.kit.house_rules import choices_of
 from web.i18n.look_alikes import ask_about
 from web.i18n.names import LONGEST_TABLE, NameField, refuse_names
 from web.i18n.numbers import NumberField
+from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.i18n.words import isolated, number
 from web.match import house_rule_words
 from web.match.commands import WriteForm, new_key
 from web.match.form_page import anchor

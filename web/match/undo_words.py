@@ -19,8 +19,8 @@ from scoring.facts import (
 )
 from scoring.log.replay import effective, extend, replay
 from scoring.log.undo import Write, redo, writes
+from web.i18n.sentence_parts import in_turn, number, together
 from web.i18n.translations import gettext as _, ngettext
-from web.i18n.words import in_turn, number, together
 from web.match import decision_words
 from web.match.context import MatchContext, match_context, seated
 from web.match.word_registry import GAME_WORDS
@@ -50,9 +50,7 @@ def redo_label(context: MatchContext) -> str:
 
 def _counts(write: Write) -> bool:
     """Tell whether a write is something played, and not a decision about the deal or the match."""
-    return any(
-        isinstance(write[0].fact, game.entry_summary.RESULTS) for game in GAME_WORDS.values()
-    )
+    return any(isinstance(write[0].fact, game.entry_words.RESULTS) for game in GAME_WORDS.values())
 
 
 def in_words(context: MatchContext, write: Write, log: Sequence[Entry] | None = None) -> str:
@@ -82,7 +80,7 @@ def told(context: MatchContext, state: Any, fact: Fact, open_deal: int) -> str:
             return decision_words.told(fact, seated(state, fact))
         case _:
             name = named(context, state, fact, open_deal)
-            entered = GAME_WORDS[context.game.key].entry_summary
+            entered = GAME_WORDS[context.game.key].entry_words
             said = entered.result(fact, state, seated(state, fact))
             return _("%(entry)s: %(said)s", entry=name, said=said) if said else name
 
@@ -111,7 +109,7 @@ def named(context: MatchContext, state: Any, fact: Fact, open_deal: int) -> str:
         case DealVoided() | MatchEnded() | Seated() | RulesChanged() | DealerSet():
             return told(context, state, fact, open_deal)
         case _:
-            entered = GAME_WORDS[context.game.key].entry_summary
+            entered = GAME_WORDS[context.game.key].entry_words
             return entered.named(fact, state, seated(state, fact), open_deal)
 
 
@@ -180,7 +178,7 @@ def _correction(context: MatchContext, write: Write) -> str:
 
 def _contents(context: MatchContext, state: Any, fact: Any) -> list[str]:
     """Return the parts of what was played, each with whose it is; [] of a decision."""
-    summary = GAME_WORDS[context.game.key].entry_summary
+    summary = GAME_WORDS[context.game.key].entry_words
     if not isinstance(fact, summary.RESULTS):
         return []
     return [" ".join(part) for part in summary.contents(fact, state, seated(state, fact))]

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from scoring.cards import Card, Rank
 from scoring.kit.duplicates import card_faults
-from web.i18n.words import number
+from web.i18n.sentence_parts import number
 from web.match import fault_words
 from web.match.cards_form import GroupField
 from web.match.page_parts import Link

@@ -117,7 +117,7 @@ class GameWords:
     name: LazyString
     in_short: LazyString
     variants: Mapping[str, LazyString]
-    entry_summary: EntrySummary
+    entry_words: EntrySummary
     faults: Sentences
     highlights: Titled
     rule_texts: Titled

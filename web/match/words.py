@@ -5,8 +5,8 @@ from typing import Any
 
 from scoring.standing import leaders
 from web.i18n.names import telling_words
+from web.i18n.sentence_parts import beside, isolated, number, together
 from web.i18n.translations import gettext as _, ngettext
-from web.i18n.words import beside, isolated, number, together
 from web.match.context import MatchContext
 from web.match.standing import running
 from web.match.word_registry import GAME_WORDS

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from scoring.stats.played_match import WITHOUT_RESULT
 from storage import Altered
 from web.http.heavy_work import take_turn
-from web.i18n.words import partners
+from web.i18n.sentence_parts import partners
 from web.match.context import MatchContext, current_record, match_context
 
 PAUSE = timedelta(hours=12)

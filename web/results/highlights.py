@@ -3,8 +3,8 @@
 from scoring.stats import played
 from scoring.stats.match_highlights import MatchHighlight, match_highlights
 from web.games.catalogue import pages
+from web.i18n.sentence_parts import isolated, number, together
 from web.i18n.translations import lazy_gettext as _l
-from web.i18n.words import isolated, number, together
 from web.match import urls
 from web.match.context import MatchContext
 from web.match.page_parts import Line

@@ -7,8 +7,8 @@ from typing import Any
 from flask import Blueprint, abort, render_template, url_for
 
 from web.games.catalogue import pages
+from web.i18n.sentence_parts import number as in_digits
 from web.i18n.translations import gettext as _
-from web.i18n.words import number as in_digits
 from web.match.context import MatchContext, match_or_404
 from web.match.dispute_words import decided
 from web.match.page_parts import DealPage, Laid, Passage

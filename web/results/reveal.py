@@ -15,7 +15,6 @@ from flask.typing import ResponseReturnValue
 
 from scoring.log.undo import writes
 from web.access.permissions import Permission, needs
-from web.entry.submissions import from_phones
 from web.games.catalogue import pages
 from web.http.clock import seconds_since
 from web.http.responses import wants_update
@@ -26,6 +25,7 @@ from web.match.context import MatchContext, match_or_404
 from web.match.dispute_words import decided
 from web.match.page_parts import Laid, Passage
 from web.match.ruling_words import RulingWords
+from web.reviews.submissions import from_phones
 
 blueprint = Blueprint("reveal", __name__, url_prefix="/t/<address>/m/<int:number>/reveal")
 

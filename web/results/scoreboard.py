@@ -3,7 +3,7 @@
 from flask import Blueprint, Response, make_response, render_template, request
 
 from web.games.catalogue import pages
-from web.i18n.words import beside
+from web.i18n.sentence_parts import beside
 from web.match.context import table_or_404
 from web.match.ending_words import ending
 from web.match.latest_match import newest

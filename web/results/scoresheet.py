@@ -7,8 +7,8 @@ from typing import Any
 from scoring.facts import Amended, Entry, FromDeal, Seated, TableRuling
 from scoring.log.replay import corrections
 from web.games.catalogue import pages
+from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _
-from web.i18n.words import isolated, number
 from web.match import urls
 from web.match.context import MatchContext
 from web.match.page_parts import Link

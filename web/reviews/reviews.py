@@ -14,8 +14,6 @@ from storage.cache import Log
 from storage.reviews import Agreed, Objected, ObjectionSettled
 from web.access.permissions import Member, Permission
 from web.access.words import who
-from web.entry.submission_words import agreed, objected
-from web.entry.submissions import is_own, shown_in
 from web.games.catalogue import pages
 from web.http import phone_secrets
 from web.http.clock import now
@@ -24,6 +22,8 @@ from web.match.commands import entry_about, entry_for, played
 from web.match.context import MatchContext, current_record, phone_id
 from web.match.typed_cards import same_cards
 from web.match.word_registry import GAME_WORDS
+from web.reviews.submission_words import agreed, objected
+from web.reviews.submissions import is_own, shown_in
 
 Said = Agreed | Objected | ObjectionSettled
 
@@ -75,7 +75,7 @@ def closing(context: MatchContext, deal: Any) -> Entry | None:
 
     Such as the result of a hand without its cards, or the counts of every side.
     """
-    results = GAME_WORDS[context.game.key].entry_summary.RESULTS
+    results = GAME_WORDS[context.game.key].entry_words.RESULTS
     found = entry_about(context.log[: context.version], results, deal.number)
     if deal.end in ("open", "void") or found is None:
         return None
@@ -151,7 +151,7 @@ def _last_words(reviews: Log, seq: int) -> LastWords:
 
 def went_on(context: MatchContext, entry: Entry) -> bool:
     """Return whether a result was entered after this entry, which counts as agreement."""
-    results = GAME_WORDS[context.game.key].entry_summary.RESULTS
+    results = GAME_WORDS[context.game.key].entry_words.RESULTS
     later = (one for one in context.replay.accepted if one.seq > entry.seq)
     return any(isinstance(played(one.fact), results) for one in later)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from scoring.catalogue import find_game
 from scoring.stats import Pair, Tally, pair
-from web.i18n.words import number
+from web.i18n.sentence_parts import number
 from web.stats import column_chart, words
 from web.stats.counted import Choice
 

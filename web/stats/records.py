@@ -9,7 +9,7 @@ from flask import Blueprint, render_template
 from scoring.catalogue import find_game
 from scoring.stats.records import Best, most_highlights, records
 from web.http.heavy_work import heavy
-from web.i18n.words import isolated, number, together
+from web.i18n.sentence_parts import isolated, number, together
 from web.match.context import table_or_404
 from web.match.latest_match import duration
 from web.stats import words

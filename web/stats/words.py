@@ -11,8 +11,8 @@ from flask_babel import LazyString
 from scoring.stats.counts import Won
 from web.i18n.locale import spoken
 from web.i18n.numbers import left_to_right, localise
+from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
-from web.i18n.words import number
 from web.match.word_registry import of_every_game
 
 Meanings = Mapping[str, tuple[LazyString, LazyString]]

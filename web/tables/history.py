@@ -14,10 +14,10 @@ from web.access.permissions import known
 from web.games.catalogue import PAGES
 from web.http.clock import beginning
 from web.http.heavy_work import heavy
-from web.i18n.dates import DayField
 from web.i18n.locale import calendar_day
+from web.i18n.sentence_parts import isolated, partners, together
 from web.i18n.translations import lazy_gettext as _l
-from web.i18n.words import isolated, partners, together
+from web.i18n.typed_dates import DayField
 from web.match import game_names
 from web.match.context import current_record, table_or_404
 from web.match.ending_words import ended

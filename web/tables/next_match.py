@@ -20,7 +20,7 @@ from web.match.context import (
 )
 from web.match.latest_match import newest
 from web.match.setup_form import SetupForm, direction_of
-from web.tables.start import (
+from web.tables.match_setup import (
     announce,
     attempt,
     form_of,

@@ -6,10 +6,10 @@ from flask import Blueprint, Response, g, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from storage import Altered, KeyReused, Match, Refused, Table
-from web.access.commands import founder, founding, lead_to_own, may_be_given
 from web.access.members_page import guessed_pins
 from web.access.permissions import known
 from web.access.throttle import too_many_tables
+from web.access.writes import founder, founding, lead_to_own, may_be_given
 from web.games.board import Board
 from web.games.catalogue import PAGES, pages
 from web.http import phone_secrets
@@ -25,7 +25,7 @@ from web.match.page_parts import Link
 from web.match.setup_form import SetupForm
 from web.match.standing import running
 from web.results.standings import picture
-from web.tables.start import (
+from web.tables.match_setup import (
     FIRST_GAME,
     announce,
     attempt,

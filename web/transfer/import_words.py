@@ -8,8 +8,8 @@ from scoring.rulings import Fault
 from storage import Import
 from web.i18n.locale import calendar_day
 from web.i18n.names import CONTROL
+from web.i18n.sentence_parts import isolated, number, span, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.i18n.words import isolated, number, span, together
 from web.match.latest_match import local
 from web.transfer.safe_json import BadFile
 

@@ -9,7 +9,7 @@ from web.transfer import words
 from web.transfer.export import attached, match_name
 from web.transfer.picture import Picture, picture
 from web.transfer.post import Post, post
-from web.transfer.summary import message, record_sheet
+from web.transfer.sheet_summary import message, record_sheet
 
 blueprint = Blueprint("transfer", __name__, url_prefix="/t/<address>/m/<int:number>")
 

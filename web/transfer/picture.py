@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from web.i18n.names import telling_words
+from web.i18n.sentence_parts import isolated, number
 from web.i18n.text_width import in_lines, shortened
-from web.i18n.words import isolated, number
 from web.results.race_chart import HEIGHT, WIDTH, Chart
 from web.results.scoresheet import Row
 from web.transfer import words
-from web.transfer.summary import RecordSheet, Side
+from web.transfer.sheet_summary import RecordSheet, Side
 
 
 @dataclass(frozen=True, slots=True)

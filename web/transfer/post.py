@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from scoring.standing import Standing
+from web.i18n.sentence_parts import beside, between, isolated, number
 from web.i18n.text_width import in_lines, shortened, width
-from web.i18n.words import beside, between, isolated, number
 from web.match import game_names
 from web.match.context import MatchContext
 from web.match.decision_words import sat_there

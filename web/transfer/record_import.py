@@ -7,9 +7,9 @@ from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import FileStorage
 
 from storage import Altered, KeyReused, Match, NotSaved, PortableTable, Table
-from web.access.commands import AccessForm, founder, founding, lead_to_own, may_be_given
 from web.access.permissions import Permission, needs
 from web.access.throttle import too_many_tables
+from web.access.writes import AccessForm, founder, founding, lead_to_own, may_be_given
 from web.http import phone_secrets
 from web.http.clock import now
 from web.http.errors import trouble
@@ -20,8 +20,8 @@ from web.match.commands import STALE_FORM, new_key
 from web.match.context import current_record, phone_id, table_or_404
 from web.match.ending_words import ending
 from web.match.latest_match import newest
-from web.tables.start import answered
-from web.transfer.compare import file_matches, tables_compared
+from web.tables.match_setup import answered
+from web.transfer.import_preview import file_matches, tables_compared
 from web.transfer.import_words import NOT_VERIFIED, came, match_number, refusal
 from web.transfer.json_reader import packed, read_in_turn, unpacked
 from web.transfer.safe_json import LARGEST_PACKED, LARGEST_RECORD, BadFile

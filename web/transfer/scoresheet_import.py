@@ -30,16 +30,23 @@ from web.http.refusal_words import TOO_MANY_TABLES
 from web.http.security import takes_much
 from web.i18n.names import names_in_short
 from web.i18n.numbers import NumberField
+from web.i18n.sentence_parts import beside
 from web.i18n.translations import lazy_gettext as _l
-from web.i18n.words import beside
 from web.match import game_names
 from web.match.commands import STALE_FORM, WriteForm, new_key
 from web.match.context import phone_id
-from web.tables.start import answered
+from web.tables.match_setup import answered
 from web.transfer.import_words import refusal
 from web.transfer.record_import import chosen_file, let_in
 from web.transfer.safe_json import LARGEST, BadFile
-from web.transfer.scoresheet import UNSEEN, Judged, deal_by_deal, judge, read_sheet, read_text
+from web.transfer.scoresheet_reader import (
+    UNSEEN,
+    Judged,
+    deal_by_deal,
+    judge,
+    read_sheet,
+    read_text,
+)
 
 blueprint = Blueprint("scoresheet_import", __name__, url_prefix="/import/totals")
 

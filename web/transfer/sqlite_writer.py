@@ -11,7 +11,7 @@ from scoring import __version__
 from storage import Table
 from storage.disk_errors import named_errors
 from web.games.catalogue import pages
-from web.i18n.words import together
+from web.i18n.sentence_parts import together
 from web.match.context import MatchContext
 from web.transfer.csv import DEALS, EXPOSURES, deal_rows, exposure_rows, imported_as
 from web.transfer.json_writer import FORMAT, dumped, told

@@ -6,8 +6,8 @@ from flask_babel import LazyString
 
 from web.i18n.locale import calendar_day, time_of_day, zone
 from web.i18n.numbers import left_to_right
+from web.i18n.sentence_parts import beside, in_turn, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, lazy_pgettext, ngettext
-from web.i18n.words import beside, in_turn, number
 from web.match import game_names, house_rule_words
 from web.match.check_code import CheckCode
 from web.match.context import MatchContext

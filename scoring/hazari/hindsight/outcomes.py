@@ -12,8 +12,8 @@ from ...cards import Card
 from ...kit import points
 from ...rulings import Fault
 from ...seats import exposure_order
-from ..deal import troys_win
-from ..exposed import dead_seats
+from ..deal_judge import troys_win
+from ..group_strengths import dead_seats
 from ..judge import shares
 from ..ranking import NO_TROY, Key, strength
 from ..rules import CARD_VALUES, ROUNDS, SEATS, HazariRules

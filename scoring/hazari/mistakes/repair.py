@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...cards import Card
-from ..exposed import Shown
+from ..group_strengths import Shown
 
 Place = tuple[int, int]
 """Place where a card lay: (seat, round)."""

@@ -11,8 +11,8 @@ from statistics import median
 
 from scoring.cards import PACK, Card
 from scoring.hazari import BANGLADESH
-from scoring.hazari.deal import judge_rounds
-from scoring.hazari.exposed import Groups
+from scoring.hazari.deal_judge import judge_rounds
+from scoring.hazari.group_strengths import Groups
 from scoring.hazari.mistakes.evidence import Evidence
 from scoring.hazari.mistakes.repair import Place, Repair
 from scoring.hazari.mistakes.repairs import repairs

@@ -12,7 +12,7 @@ from sqlite_utils import Database
 
 from scoring.facts import DealVoided
 from storage import Match, Record, Rotation, open_record
-from storage.backup import background, backup, rotation
+from storage.backup import background_thread, backup, rotation
 from storage.backup.backup import verify
 from storage.database import look
 from tests.storage.evening import exposed, new_table, write
@@ -63,7 +63,7 @@ def test_copies_make_themselves_after_writes_and_at_the_end(
                 rests.set()
             return super().wait(timeout)
 
-    monkeypatch.setattr(background, "Event", Noted)
+    monkeypatch.setattr(background_thread, "Event", Noted)
     with Rotation(path, folder, 0.05 / 60) as copying:
         wait_for(1, copying)
         write(record, match, exposed(1))

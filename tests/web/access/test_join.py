@@ -19,7 +19,7 @@ from tests.support.importing import carried_by, look, send as send_file
 from tests.support.newcomers import Door, code, invite, sit
 from tests.support.plain_form import read, read_form, words
 from tests.support.set_up import by_seat
-from web.access import commands, join, permissions as rights
+from web.access import join, permissions as rights, writes
 from web.access.permissions import cookie_name
 
 WRONG = "2222-2222"
@@ -185,7 +185,7 @@ def test_an_invitation_ends_by_itself_after_a_day_and_who_came_stays(
     moment = datetime.now(UTC) + timedelta(hours=hours)
     later = moment.strftime("%Y-%m-%dT%H:%M:%SZ")
     form = read_form(phone, link)
-    for module in (rights, join, commands):
+    for module in (rights, join, writes):
         monkeypatch.setattr(module, "now", lambda: later)
     for answer in (phone.get(link), phone.post(link, data=form)):
         assert answer.status_code == 410

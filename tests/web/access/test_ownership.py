@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 
 from tests.support.newcomers import Door, number, people, sit
 from tests.support.plain_form import hidden_fields, read, read_form, words
-from web.access import commands, join, permissions, pins
+from web.access import join, permissions, pins, writes
 from web.access.permissions import Member, Permission, cookie_name, still_welcome
 
 PIN, OTHER = "480152", "480153"
@@ -379,7 +379,7 @@ def test_a_recovery_code_works_until_the_next_one_is_made(
     assert typed not in "".join(f"{one.link} {one.code}" for one in played.access.invitations)
     played.come("Karim")
     assert code not in played.host.get(played.people).text
-    for module in (permissions, join, commands):
+    for module in (permissions, join, writes):
         monkeypatch.setattr(module, "now", lambda: "2027-11-20T19:10:00Z")
     assert played.act("close") == 303
     assert played.stranger().post("/join", data={"code": code}).status_code == 200

@@ -11,12 +11,13 @@ import pytest
 from flask import render_template_string
 from flask.testing import FlaskClient
 from flask_babel import force_locale
+from rcssmin import cssmin
 from werkzeug.datastructures import MultiDict
 from wtforms import Form, StringField
 from wtforms.validators import InputRequired
 
 ROOT = Path(__file__).parents[3]
-CSS = (ROOT / "static/css/app.css").read_text("utf-8")
+CSS = cssmin((ROOT / "static/css/app.css").read_text("utf-8"))
 LIVE_PAGE = "{% extends 'base.html' %}{% set live = true %}{% set title = 'Round 2' %}"
 
 

@@ -6,13 +6,14 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from rcssmin import cssmin
 
 from tests.gallery.tokens import contrast
 from tests.test_asvs import functions
 
 ROOT = Path(__file__).parents[3]
 SHEETS = sorted((ROOT / "static/css").glob("*.css"))
-STYLES = {path.name: path.read_text("utf-8") for path in SHEETS}
+STYLES = {path.name: cssmin(path.read_text("utf-8")) for path in SHEETS}
 COLOUR = r"#[0-9a-f]{3,6}"
 TOKENS = {
     name: (day, night)
@@ -50,10 +51,10 @@ def test_what_has_the_focus_is_framed() -> None:
         for selector in selectors.split("*/")[-1].split(",")
     ]
     assert {*bare} <= NO_CONTROLS | {"#decided p:focus"}
-    framed_tabs = "input:focus-visible+.tab" in STYLES["page.css"]
+    framed_tabs = "input:focus-visible + .tab" in STYLES["page.css"]
     for name, style in STYLES.items():  # a field that is only a place to tap shows it by its label
         if re.search(r"input\{[^}]*opacity:0", style):
-            assert "input:focus-visible+span" in style or framed_tabs, name
+            assert "input:focus-visible + span" in style or framed_tabs, name
 
 
 def test_nothing_moves_for_whoever_asked_for_rest() -> None:
@@ -66,7 +67,7 @@ def test_nothing_moves_for_whoever_asked_for_rest() -> None:
         )
         moving = re.findall(r"(?:transition|animation|scroll-behavior)[a-z-]*:(?!none)[^;}]*", calm)
         # One appears at once, later; the other is not drawn at all: from when on taps count.
-        still = (["animation:come 0s 3s both"], ["animation:settle .6s step-end"])
+        still = (["animation:come 0s 3s both"], ["animation:settle 0.6s step-end"])
         assert moving in ([], *still), name
         assert not re.search(r":active[^{]*\{[^}]*transform:(?!none)", calm), name
 

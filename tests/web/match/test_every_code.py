@@ -22,10 +22,10 @@ from scoring.hazari.ranking import reading
 from scoring.hazari.rules import OrderFault
 from scoring.rulings import Ruling
 from tests.support.plain_form import plain
-from web.games.bukharo import rulings as bukharo_rulings
-from web.games.fives import rulings as fives_rulings
-from web.games.hazari import reasons, rulings, words as groups
-from web.games.hokm import rulings as hokm_rulings, trick_words as hokm_tricks
+from web.games.bukharo import ruling_words as bukharo_rulings
+from web.games.fives import ruling_words as fives_rulings
+from web.games.hazari import reasons, ruling_words, words as groups
+from web.games.hokm import ruling_words as hokm_rulings, trick_words as hokm_tricks
 from web.match import fault_words, game_names, house_rule_words, rule_texts
 from web.match.word_registry import GAME_WORDS
 
@@ -67,7 +67,7 @@ def chosen_codes(tree: ast.AST) -> set[str]:
 def test_every_fault_has_a_sentence_and_every_step_of_a_ruling_words() -> None:
     assert codes("Fault") == fault_words.codes()
     hokm = hokm_rulings.CODES | hokm_tricks.CODES
-    others = rulings.CODES | fives_rulings.CODES | bukharo_rulings.CODES
+    others = ruling_words.CODES | fives_rulings.CODES | bukharo_rulings.CODES
     assert codes("Step") == others | hokm
 
 
@@ -135,13 +135,13 @@ def test_the_place_of_ace_two_three_is_named_as_the_deciding_fact(
 def test_a_fourth_card_that_breaks_a_tie_is_not_said_to_count_for_nothing(app: Flask) -> None:
     ruling = judged("9S 8D 7D 6S / 9H 8S 7C 3C / QC QD 5H 2S", KICKER)
     with app.test_request_context():
-        told = rulings.in_words(ruling, PLAYERS)
+        told = ruling_words.in_words(ruling, PLAYERS)
     assert "so the fourth card decides, 6♠︎ against 3♣︎." in plain(told.reason)
     assert [plain(laid.note) for laid in told.ranking] == [
         f"{card} counts only between equal groups" for card in ("6♠︎", "3♣︎", "2♠︎")
     ]
     with app.test_request_context():
-        ignored = rulings.in_words(judged("9S 8D 7D 6S / 9H 8S 7C 3C", BANGLADESH), PLAYERS)
+        ignored = ruling_words.in_words(judged("9S 8D 7D 6S / 9H 8S 7C 3C", BANGLADESH), PLAYERS)
     assert {plain(laid.note) for laid in ignored.ranking} == {
         "6♠︎ does not count", "3♣︎ does not count"
     }  # fmt: skip
@@ -195,10 +195,10 @@ def test_no_group_is_called_dead_where_none_is(english: None) -> None:
 
 
 def test_the_sum_of_points_is_shown_and_a_split_names_what_each_gets(english: None) -> None:
-    told = rulings.in_words(judged(TIED, BANGLADESH), PLAYERS)
+    told = ruling_words.in_words(judged(TIED, BANGLADESH), PLAYERS)
     assert (told.name, told.verdict) == ("Nasreen", "takes the round: 85 points.")
     assert told.sum == ("5 cards at 10, 7 cards at 5", "50 + 35 = 85")
-    told = rulings.in_words(judged(TIED, HazariRules(tie="split")), PLAYERS)
+    told = ruling_words.in_words(judged(TIED, HazariRules(tie="split")), PLAYERS)
     assert plain(told.name) == "Karim and Nasreen"
     assert plain(told.verdict) == "share the round: 42 for Karim and 43 for Nasreen."
 

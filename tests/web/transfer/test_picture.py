@@ -94,7 +94,7 @@ def test_the_sheet_is_the_same_while_the_record_is_and_mirrored(app: Flask) -> N
 
 def test_the_players_have_the_colours_that_every_page_gives_them() -> None:
     style = (Path(__file__).parents[3] / "static/css/app.css").read_text(encoding="utf-8")
-    in_light = r"\.p([1-5])\{--player:(?:light-dark\()?(#[0-9a-f]{6})"
+    in_light = r"\.p([1-5]) \{\s+--player: (?:light-dark\()?(#[0-9a-f]{6})"
     assert re.findall(in_light, style) == [(str(n), ink) for n, ink in enumerate(INKS, start=1)] * 2
 
 

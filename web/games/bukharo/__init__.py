@@ -1,6 +1,6 @@
 """Bukharo on the screen. Its words are registered here, before its forms and pages need them."""
 
-from web.games.bukharo import entry_summary, faults, highlights, house_rules, rule_texts
+from web.games.bukharo import entry_words, faults, highlights, house_rules, rule_texts
 from web.i18n.translations import lazy_gettext as _l
 from web.match.word_registry import GAME_WORDS, GameWords
 
@@ -8,7 +8,7 @@ GAME_WORDS["bukharo"] = GameWords(
     name=_l("Bukharo"),
     in_short=_l("Sets and sequences with several packs, in two teams or alone"),
     variants={"bukharo": _l("Bukharo")},
-    entry_summary=entry_summary,
+    entry_words=entry_words,
     faults=faults.SENTENCES,
     highlights=highlights.WORDS,
     match_highlights=highlights.MATCH_HIGHLIGHTS,

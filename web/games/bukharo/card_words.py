@@ -6,8 +6,8 @@ from scoring.bukharo.rules import BONUS
 from scoring.cards import Rank
 from scoring.rulings import Step
 from web.i18n.card_names import by_ranks, lazy_run, plural, run
+from web.i18n.sentence_parts import listed, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
-from web.i18n.words import listed, number
 from web.match.sentences import Plural
 
 _WORTHS = {

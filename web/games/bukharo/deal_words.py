@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from scoring.bukharo.state import Deal
+from web.i18n.sentence_parts import sides_named
 from web.i18n.translations import gettext as _
-from web.i18n.words import sides_named
 from web.match.words import void
 
 

@@ -1,8 +1,8 @@
 """Sentences for the faults of Bukharo: what is wrong with an entry, and what to do about it."""
 
 from web.games.bukharo.card_words import worth_name
+from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.i18n.words import number
 from web.match.sentences import Facts, Plural, Sentences
 
 SENTENCES: Sentences = {

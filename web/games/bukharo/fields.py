@@ -9,8 +9,8 @@ from wtforms import Form, StringField, ValidationError
 from scoring.cards import PACK, Card, Rank, Suit
 from web.i18n.card_names import lazy_run
 from web.i18n.numbers import NumberField, at_least
+from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.i18n.words import number
 from web.match.cards_form import GroupField, read_cards
 
 count_of_cards = at_least(0, _l("A count cannot be below 0."))

@@ -19,7 +19,7 @@ from web.games.bukharo.fields import (
     twos_in_place,
 )
 from web.games.bukharo.game_form import About, GameForm, so_far
-from web.games.bukharo.rulings import group_in_words, passport_in_words
+from web.games.bukharo.ruling_words import group_in_words, passport_in_words
 from web.i18n.numbers import NumberField
 from web.match.cards_form import GroupField
 from web.match.form_page import FormPage

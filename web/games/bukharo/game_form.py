@@ -17,10 +17,10 @@ from web.entry import carry
 from web.entry.deal_form import DealForm
 from web.entry.fact_form import NOWHERE
 from web.entry.own_count import counted, told
-from web.games.bukharo.rulings import fourteen_bites, points_sum
+from web.games.bukharo.ruling_words import fourteen_bites, points_sum
 from web.http.responses import wants_part
+from web.i18n.sentence_parts import listed, number, sides_named
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.i18n.words import listed, number, sides_named
 from web.match.context import MatchContext
 from web.match.fault_words import sentence
 from web.match.form_page import FormPage, is_over

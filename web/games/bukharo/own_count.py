@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from web.entry.own_count import OwnCountForm
-from web.games.bukharo.game_counts import PILES, GameCounts
+from web.games.bukharo.counts_form import PILES, GameCounts
 from web.games.bukharo.game_form import MISSING, About
+from web.i18n.sentence_parts import number
 from web.i18n.translations import lazy_gettext as _l, ngettext
-from web.i18n.words import number
 from web.match.form_page import FieldErrors
 
 

@@ -6,10 +6,10 @@ from flask import url_for
 
 from scoring.bukharo.state import Deal
 from web.games.bukharo.deal_words import declared, how_closed
-from web.games.bukharo.rulings import SideWords, game_in_words, line_in_words, side_in_words
+from web.games.bukharo.ruling_words import SideWords, game_in_words, line_in_words, side_in_words
 from web.games.dealing import next_deal as next_deal, sums
+from web.i18n.sentence_parts import beside
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.i18n.words import beside
 from web.match import urls
 from web.match.context import MatchContext
 from web.match.page_parts import DealPage, Laid, Line, Passage

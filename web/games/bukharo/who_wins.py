@@ -13,9 +13,9 @@ from scoring.bukharo.side_score import group_faults
 from scoring.cards import Card, Rank, parse_cards, show_cards
 from scoring.rulings import Fault
 from web.games.bukharo.fields import GroupsField, PileField, left_in_packs, twos_in_place
-from web.games.bukharo.rulings import SideWords, side_in_words
+from web.games.bukharo.ruling_words import SideWords, side_in_words
+from web.i18n.sentence_parts import listed, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.i18n.words import listed, number
 from web.match import fault_words, game_names
 from web.match.page_parts import Laid
 from web.match.setup_fields import one_of

@@ -6,9 +6,9 @@ from dataclasses import replace
 from scoring.fives.facts import HandWon
 from scoring.fives.state import Deal
 from web.games.fives.hand_names import type_name
-from web.games.fives.rulings import scored
+from web.games.fives.ruling_words import scored
+from web.i18n.sentence_parts import isolated, together
 from web.i18n.translations import gettext as _
-from web.i18n.words import isolated, together
 from web.match.context import MatchContext
 from web.match.rule_texts import title
 from web.match.ruling_words import RulingWords

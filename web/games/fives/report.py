@@ -10,10 +10,10 @@ from web.games.board import DEALER
 from web.games.dealing import next_deal as next_deal, sums
 from web.games.fives.board import ONLY, round_of
 from web.games.fives.deal_words import agreement, best_hand, how_closed, in_words as told_in_words
-from web.games.fives.rulings import in_words
+from web.games.fives.ruling_words import in_words
 from web.games.fives.who_wins import Question
+from web.i18n.sentence_parts import beside, isolated
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.i18n.words import beside, isolated
 from web.match import dispute_words, urls
 from web.match.commands import said_before
 from web.match.context import MatchContext

@@ -11,9 +11,9 @@ from scoring.fives.match import FIVES_GAME
 from scoring.fives.rulebook import Case
 from scoring.fives.rules import FIVES, HAND, FivesRules
 from web.games.fives.board import hand_labels
-from web.games.fives.rulings import in_words
+from web.games.fives.ruling_words import in_words
+from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.i18n.words import number
 from web.match import game_names
 from web.match.cards_form import GroupField
 from web.match.page_parts import Label

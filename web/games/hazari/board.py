@@ -18,8 +18,8 @@ from web.entry.carry import with_texts
 from web.games.board import Board as AnyBoard
 from web.games.hazari.hands_up import Hands, hands_of
 from web.games.hazari.labels import labels as labels
+from web.i18n.sentence_parts import beside, isolated, number
 from web.i18n.translations import gettext as _, pgettext
-from web.i18n.words import beside, isolated, number
 from web.match.cards_form import Groups
 from web.match.commands import entry_for, is_recorded, played
 from web.match.context import MatchContext

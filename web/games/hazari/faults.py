@@ -1,8 +1,8 @@
 """Sentences for the faults of Hazari: what is wrong with an entry, and what to do about it."""
 
 from scoring.rulings import Fault
+from web.i18n.sentence_parts import number, span, together
 from web.i18n.translations import lazy_gettext as _l
-from web.i18n.words import number, span, together
 from web.match.sentences import Facts, Names, Sentence, Sentences
 
 

@@ -7,15 +7,15 @@ from typing import Any
 from flask import g, url_for
 
 from scoring.cards import PACK, Card
-from scoring.hazari.exposed import order_faults
+from scoring.hazari.group_strengths import order_faults
 from scoring.hazari.ranking import group_size, reading, strength
 from scoring.hazari.rules import CARD_VALUES, ROUNDS, HazariRules
 from scoring.hazari.state import Deal
 from scoring.rulings import Fault
 from web.games.hazari.words import FOLLOWS, group_label
 from web.i18n.names import telling_words
+from web.i18n.sentence_parts import number as in_reader_digits
 from web.i18n.translations import gettext as _
-from web.i18n.words import number as in_reader_digits
 from web.match.cards_form import Groups
 from web.match.context import MatchContext
 from web.match.form_page import is_over

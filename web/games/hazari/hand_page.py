@@ -23,8 +23,8 @@ from web.http.errors import NotTheHost
 from web.http.responses import after_post
 from web.i18n.card_names import shown
 from web.i18n.numbers import localise
+from web.i18n.sentence_parts import isolated, number as in_reader_digits
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext, spoken
-from web.i18n.words import isolated, number as in_reader_digits
 from web.match import urls
 from web.match.cards_form import GroupField, Groups
 from web.match.commands import WriteForm

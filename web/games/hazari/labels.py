@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Mapping
 
-from scoring.hazari.exposed import dead_seats, order_faults
+from scoring.hazari.group_strengths import dead_seats, order_faults
 from scoring.hazari.judge import judge_round
 from scoring.hazari.ranking import strength
 from scoring.hazari.rules import SEATS, HazariRules

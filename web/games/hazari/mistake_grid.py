@@ -10,8 +10,8 @@ from web.games.hazari.mistake_facts import changes, enters_typed, is_complete
 from web.games.hazari.words import agreement
 from web.i18n.card_names import in_a_row, shown
 from web.i18n.names import telling_words
+from web.i18n.sentence_parts import isolated, listed, number
 from web.i18n.translations import gettext as _
-from web.i18n.words import isolated, listed, number
 from web.match.context import MatchContext
 from web.match.page_parts import Link
 

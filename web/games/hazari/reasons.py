@@ -3,8 +3,8 @@
 from scoring.rulings import Ruling, Step
 from web.games.hazari.words import EXPOSED, group_label, type_name
 from web.i18n.card_names import ranks, run, shown
+from web.i18n.sentence_parts import together
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
-from web.i18n.words import together
 from web.match.ruling_words import Groups, Names, by_card, by_type
 
 

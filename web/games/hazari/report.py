@@ -12,8 +12,8 @@ from web.games.hazari.board import open_board
 from web.games.hazari.hands_up import hand_to_lay
 from web.games.hazari.round_report import choice_of_three, judged
 from web.games.hazari.words import agreement, fouled, how_closed, out_of_order
+from web.i18n.sentence_parts import beside, isolated, number, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
-from web.i18n.words import beside, isolated, number, together
 from web.match import dispute_words, urls
 from web.match.context import MatchContext
 from web.match.page_parts import DealPage, Elsewhere, Line, Link, Passage, RoundPage, Sum, passage

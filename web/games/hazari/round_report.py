@@ -2,16 +2,16 @@
 
 from flask import url_for
 
-from scoring.hazari.deal import PlayedRound
-from scoring.hazari.exposed import dead_seats
+from scoring.hazari.deal_judge import PlayedRound
+from scoring.hazari.group_strengths import dead_seats
 from scoring.hazari.rules import ROUNDS
 from scoring.hazari.state import Deal
 from web.games.board import DEALER
-from web.games.hazari.rulings import in_words, told_without_cards
+from web.games.hazari.ruling_words import in_words, told_without_cards
 from web.games.hazari.who_wins import Question
 from web.games.hazari.words import fouled, out_of_order
+from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _
-from web.i18n.words import isolated, number
 from web.match import dispute_words, urls
 from web.match.context import MatchContext
 from web.match.ending_words import ending

@@ -7,8 +7,8 @@ from wtforms import Field
 
 from scoring.hazari.match import HAZARI
 from scoring.hazari.rules import BANGLADESH, SEATS, SETTINGS, TARGETS
+from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _
-from web.i18n.words import number
 from web.match import house_rule_words
 from web.match.setup_fields import one_of
 from web.match.setup_form import Question, SetupForm

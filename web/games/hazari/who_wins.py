@@ -15,9 +15,9 @@ from scoring.hazari.rules import BANGLADESH, CARD_VALUES, ROUND_SETTINGS, ROUNDS
 from scoring.rulings import Case
 from web.games.hazari import house_rules
 from web.games.hazari.labels import group_labels
-from web.games.hazari.rulings import in_words
+from web.games.hazari.ruling_words import in_words
+from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.i18n.words import number
 from web.match import house_rule_words
 from web.match.cards_form import GroupField
 from web.match.page_parts import Label, Link

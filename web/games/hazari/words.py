@@ -7,8 +7,8 @@ from scoring.hazari.rules import SEATS
 from scoring.hazari.state import Deal
 from web.i18n.card_faces import face
 from web.i18n.card_names import by_ranks, in_a_row, plural
+from web.i18n.sentence_parts import isolated, number, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.i18n.words import isolated, number, together
 from web.match import fault_words
 from web.match.context import MatchContext
 from web.match.words import void

@@ -1,6 +1,6 @@
 """Hokm on the screen. Its words are registered here, before its forms and pages need them."""
 
-from web.games.hokm import entry_summary, faults, highlights, house_rules, rule_texts
+from web.games.hokm import entry_words, faults, highlights, house_rules, rule_texts
 from web.i18n.translations import lazy_gettext as _l
 from web.match.sentences import Plural
 from web.match.word_registry import GAME_WORDS, DealWords, GameWords, RoundWords
@@ -9,7 +9,7 @@ GAME_WORDS["hokm"] = GameWords(
     name=_l("Hokm"),
     in_short=_l("Tricks and trump, in two teams or alone, to 7 points"),
     variants={"hokm": _l("Hokm")},
-    entry_summary=entry_summary,
+    entry_words=entry_words,
     faults=faults.SENTENCES,
     highlights=highlights.WORDS,
     match_highlights=highlights.MATCH_HIGHLIGHTS,

@@ -21,8 +21,8 @@ from web.games import board
 from web.games.hokm.deal_words import revoke_in_words, tricks, trump_sign
 from web.games.hokm.trick_words import COUNTS, trick_in_words
 from web.i18n.names import telling_letters
+from web.i18n.sentence_parts import beside, isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, lazy_pgettext
-from web.i18n.words import beside, isolated, number
 from web.match.cards_form import Group, Groups
 from web.match.commands import entry_for
 from web.match.context import MatchContext

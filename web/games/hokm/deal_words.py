@@ -11,11 +11,11 @@ from scoring.hokm.rules import HokmRules
 from scoring.hokm.state import Hand
 from scoring.rulings import Ruling
 from scoring.standing import Standing
-from web.games.hokm.rulings import Sides, hand_in_words, kot
+from web.games.hokm.ruling_words import Sides, hand_in_words, kot
 from web.i18n.card_faces import large_sign
 from web.i18n.card_names import suit_name
+from web.i18n.sentence_parts import beside, isolated, number, side_name, together
 from web.i18n.translations import gettext as _, ngettext
-from web.i18n.words import beside, isolated, number, side_name, together
 from web.match.context import MatchContext
 from web.match.result_words import points_each_to, shared_out
 from web.match.ruling_words import Names

@@ -19,8 +19,8 @@ from web.games.hokm.hand_form import CHOOSE_SUIT, SEATS, HandForm, Scene, elsewh
 from web.games.hokm.hand_results import HandResult, Revoke, TrickCounts
 from web.games.hokm.own_count import OwnTricks
 from web.i18n.card_faces import SUITS
+from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.i18n.words import number
 from web.match import urls
 from web.match.context import MatchContext
 from web.match.form_page import FormPage, is_over

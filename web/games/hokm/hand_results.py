@@ -21,8 +21,8 @@ from web.games.hokm.deal_words import revoke_in_words, what_follows, when_a_hand
 from web.games.hokm.hand_form import CHOOSE_SIDE, CHOOSE_SUIT, SIDES, HandForm, Scene, waits
 from web.i18n.card_faces import SUITS
 from web.i18n.numbers import NumberField, at_least, not_empty
+from web.i18n.sentence_parts import sides_named
 from web.i18n.translations import lazy_gettext as _l
-from web.i18n.words import sides_named
 from web.match import urls
 from web.match.commands import new_key
 from web.match.context import MatchContext

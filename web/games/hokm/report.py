@@ -21,12 +21,12 @@ from web.games.hokm.deal_words import (
     trump_sign,
 )
 from web.games.hokm.hand_form import RESULT
-from web.games.hokm.rulings import hand_in_words
+from web.games.hokm.ruling_words import hand_in_words
 from web.games.hokm.trick_words import trick_in_words
 from web.games.hokm.who_wins import Question
 from web.i18n.card_names import shown
+from web.i18n.sentence_parts import beside, isolated, number, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
-from web.i18n.words import beside, isolated, number, together
 from web.match import dispute_words, urls
 from web.match.commands import entry_about
 from web.match.context import MatchContext

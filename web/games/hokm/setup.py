@@ -11,8 +11,8 @@ from scoring.facts import MatchOpened
 from scoring.hokm.match import HOKM_GAME
 from scoring.hokm.rules import HOKM, TARGETS
 from scoring.seats import next_seat, seat_before
+from web.i18n.sentence_parts import isolated
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.i18n.words import isolated
 from web.match.setup_fields import one_of, one_of_the_seats
 from web.match.setup_form import DRAW, Question, SetupForm
 

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from scoring.cards import Card
 from scoring.rulings import Ruling, Step
 from web.i18n.card_names import shown, suit_name
+from web.i18n.sentence_parts import isolated
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.i18n.words import isolated
 from web.match.ruling_words import Names, Ranked, RulingWords, cited
 
 Cards = Sequence[Card]

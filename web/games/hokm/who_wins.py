@@ -13,12 +13,12 @@ from scoring.hokm.match import HOKM_GAME
 from scoring.hokm.rulebook import Case, HandCase
 from scoring.hokm.rules import HOKM, TRICKS
 from web.games.hokm.deal_words import counts
-from web.games.hokm.rulings import hand_in_words
+from web.games.hokm.ruling_words import hand_in_words
 from web.games.hokm.trick_words import trick_in_words
 from web.i18n.card_faces import SUITS
 from web.i18n.card_names import suit_name
+from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
-from web.i18n.words import isolated, number
 from web.match import game_names, house_rule_words
 from web.match.cards_form import GroupField
 from web.match.fault_words import sentence

@@ -7,8 +7,8 @@ import pytest
 
 from scoring.cards import PACK, Card, parse_cards, show_cards
 from scoring.facts import Amended
-from scoring.hazari.exposed import Shown
 from scoring.hazari.facts import GroupsExposed
+from scoring.hazari.group_strengths import Shown
 from scoring.hazari.mistakes.evidence import Evidence
 from scoring.hazari.mistakes.repair import Place, Repair
 from scoring.hazari.mistakes.repairs import repairs

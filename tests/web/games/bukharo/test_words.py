@@ -24,7 +24,7 @@ from tests.scoring.bukharo.worked_games import P3, TEAM_A, Worked, cards
 from tests.scoring.match import NAMES
 from tests.support.plain_form import plain, unmarked
 from tests.support.recorded_match import kept
-from web.games.bukharo import rulings
+from web.games.bukharo import ruling_words
 from web.match import fault_words, house_rule_words
 from web.match.ending_words import ending, why_not_over
 
@@ -32,9 +32,9 @@ PAIR, ALONE = (0, 2), (1,)
 OPENED = SideCount(passport=True, melded=Laid(aces=1, high=3))
 
 
-def told(app: Flask, score: SideScore, seats: tuple[int, ...] = PAIR) -> rulings.SideWords:
+def told(app: Flask, score: SideScore, seats: tuple[int, ...] = PAIR) -> ruling_words.SideWords:
     with app.test_request_context():
-        words = unmarked(rulings.side_in_words(score, seats, NAMES))
+        words = unmarked(ruling_words.side_in_words(score, seats, NAMES))
     assert words.sum is not None
     return replace(
         words,
@@ -43,7 +43,7 @@ def told(app: Flask, score: SideScore, seats: tuple[int, ...] = PAIR) -> rulings
     )
 
 
-def total_of(words: rulings.SideWords) -> str:
+def total_of(words: ruling_words.SideWords) -> str:
     assert words.sum is not None
     return words.sum[1]
 
@@ -86,7 +86,7 @@ def test_sums_have_a_real_minus(app: Flask, side: Worked, rules: BukharoRules, t
 def test_a_sum_runs_left_to_right_in_every_script(app: Flask, language: str, total: str) -> None:
     score = score_side(P3.count, replace(BUKHARO, rule_14="strict"))
     with app.test_request_context(), force_locale(language):
-        words = rulings.side_in_words(score, ALONE, NAMES)
+        words = ruling_words.side_in_words(score, ALONE, NAMES)
     assert words.sum is not None
     assert words.sum[1] == f"\u2066{total}\u2069"
     assert words.lines[0][1] in ("\u2066−۶۰\u2069", "\u2066−৬০\u2069")
@@ -202,9 +202,9 @@ def test_the_passport_is_explained(
     ],
 )
 def test_a_game_has_a_winner(english: None, points: tuple[int, ...], words: str) -> None:
-    told = rulings.game_in_words(points, ((0, 2), (1, 3)), NAMES, "It is over.")
+    told = ruling_words.game_in_words(points, ((0, 2), (1, 3)), NAMES, "It is over.")
     assert plain(f"{told.name} {told.verdict} {told.reason}") == f"{words} It is over."
-    alone = rulings.game_in_words((5, 20, 20), ((0,), (1,), (2,)), NAMES[:3], "")
+    alone = ruling_words.game_in_words((5, 20, 20), ((0,), (1,), (2,)), NAMES[:3], "")
     assert plain(f"{alone.name} {alone.verdict}") == ("Karim and Salma win this deal with 20.")
 
 

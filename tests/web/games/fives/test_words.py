@@ -10,7 +10,7 @@ from flask import Flask
 from scoring.cards import Card, Rank, Suit, parse_cards
 from scoring.fives import FIVES, judge_showdown, strength
 from tests.support.plain_form import plain, unmarked
-from web.games.fives import hand_names, rulings
+from web.games.fives import hand_names, ruling_words
 from web.match.ruling_words import RulingWords
 
 PLAYERS = ("Karim", "Salma", "Nasreen", "Farid", "Rina")
@@ -21,7 +21,7 @@ def told(app: Flask, *shown: str, **house: str) -> RulingWords:
     rules = replace(FIVES, **house)  # type: ignore[arg-type]
     ruling = judge_showdown([parse_cards(hand) for hand in shown], rules)
     with app.test_request_context():
-        return unmarked(rulings.in_words(ruling, PLAYERS))
+        return unmarked(ruling_words.in_words(ruling, PLAYERS))
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from scoring.hokm.facts import Revoked
 from tests.support.hazari_table import KARIM, NAMES, RINA, TIES, sit_down_to
 from tests.support.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hokm
 from tests.support.plain_form import in_this_order, plain
-from web.i18n.words import partners
+from web.i18n.sentence_parts import partners
 
 OURS, THEIRS = 0, 1
 

@@ -16,7 +16,7 @@ from tests.scoring.hokm.by_hand import THREE, TO_SEVEN, TRUMPS, endings, stops_o
 from tests.scoring.match import NAMES
 from tests.support.plain_form import plain, unmarked
 from tests.support.recorded_match import kept
-from web.games.hokm import deal_words, rulings, trick_words as tricks
+from web.games.hokm import deal_words, ruling_words, trick_words as tricks
 from web.match import house_rule_words
 from web.match.ending_words import ending
 from web.match.ruling_words import RulingWords
@@ -25,7 +25,7 @@ SPADES, HEARTS = Suit.SPADES, Suit.HEARTS
 
 
 def hand_told(ruling: Ruling, rules: HokmRules) -> RulingWords:
-    told: RulingWords = unmarked(rulings.hand_in_words(ruling, NAMES, rules.sides))
+    told: RulingWords = unmarked(ruling_words.hand_in_words(ruling, NAMES, rules.sides))
     return told
 
 

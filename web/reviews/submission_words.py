@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from scoring.cards import Card
 from web.i18n.card_names import in_a_row
+from web.i18n.sentence_parts import isolated, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
-from web.i18n.words import isolated, together
 
 # A constant takes its values with %: `name` as `who` or `isolated` give it, `cards` as `in_a_row`.
 

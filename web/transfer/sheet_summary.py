@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from web.i18n.words import beside, isolated
+from web.i18n.sentence_parts import beside, isolated
 from web.match import check_code
 from web.match.context import MatchContext
 from web.match.decision_words import other_rules_since, sat_there

@@ -9,7 +9,8 @@ from ..cards import Card
 from ..facts import TableRuling
 from ..rulings import Fault, Ruling
 from ..seats import exposure_order
-from .exposed import (
+from .facts import GroupsExposed
+from .group_strengths import (
     Exposed,
     Groups,
     Keys,
@@ -19,7 +20,6 @@ from .exposed import (
     in_rounds,
     out_of_order,
 )
-from .facts import GroupsExposed
 from .judge import judge_round, shares, strongest
 from .ranking import NO_TROY
 from .rules import ROUNDS, SEATS, HazariRules

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, judge_deal
-from scoring.hazari.deal import judge_rounds
+from scoring.hazari.deal_judge import judge_rounds
 from scoring.hazari.match import HAZARI
 from tests.scoring.hazari import by_chance
 from tests.scoring.hazari.by_hand import RULES, deals, referee

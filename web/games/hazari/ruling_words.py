@@ -1,12 +1,12 @@
 """Ruling page of Hazari: the deciding fact, the groups ranked, the sum of points."""
 
-from scoring.hazari.deal import PlayedRound
+from scoring.hazari.deal_judge import PlayedRound
 from scoring.rulings import Ruling, Step
 from web.games.hazari.reasons import DECISIONS, label, reason
 from web.games.hazari.words import EXPOSED_SHORT, explained, type_name
 from web.i18n.card_names import shown
+from web.i18n.sentence_parts import isolated, listed, number, ranked, together
 from web.i18n.translations import gettext as _, ngettext
-from web.i18n.words import isolated, listed, number, ranked, together
 from web.match.rule_texts import title
 from web.match.ruling_words import Names, Ranked, RulingWords, cited
 

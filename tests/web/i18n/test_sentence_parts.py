@@ -9,7 +9,7 @@ from flask_babel import force_locale
 from scoring.cards import parse_cards
 from scoring.hazari.facts import MatchEnded
 from tests.support.hazari_table import NAMES, TIES, Friends
-from web.i18n import words
+from web.i18n import sentence_parts
 from web.i18n.card_names import ranks
 
 ALONE = re.compile(r"<(bdi|svg|datalist)\b.*?</\1>", re.DOTALL)
@@ -52,7 +52,9 @@ def test_the_parts_of_a_line_are_never_parted_by_what_looks_like_a_digit(app: Fl
     lines = []
     for language in ("en", "bn", "fa"):
         with app.test_request_context(), force_locale(language):
-            lines.append(words.beside(words.number(10), "", words.number(3)))
+            lines.append(
+                sentence_parts.beside(sentence_parts.number(10), "", sentence_parts.number(3))
+            )
     assert lines == ["10 · 3", "১০ · ৩", "۱۰، ۳"]  # the zero of Persian is a dot
 
 

@@ -6,8 +6,8 @@ from scoring.facts import Fact
 from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.state import Deal, HazariState
 from web.i18n.card_names import in_a_row
+from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _
-from web.i18n.words import isolated, number
 from web.match.result_words import points_to, shared_out
 
 RESULTS = (GroupsExposed, RoundTaken, DealCounted)

@@ -7,8 +7,8 @@ from scoring.fives.facts import HandsShown, HandWon
 from scoring.fives.state import FivesState
 from web.games.fives.hand_names import type_name
 from web.i18n.card_names import in_a_row
+from web.i18n.sentence_parts import isolated, number, together
 from web.i18n.translations import gettext as _
-from web.i18n.words import isolated, number, together
 from web.match.result_words import points_each_to
 
 RESULTS = (HandsShown, HandWon)

@@ -16,8 +16,8 @@ from storage.names import same_name
 from web.games.catalogue import PAGES
 from web.i18n.names import BadName, read_name
 from web.i18n.numbers import MESSAGES, NotANumber, read_number
+from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.i18n.words import isolated, number
 from web.match.fault_words import sentence
 from web.match.setup_form import MOST_PLAYERS
 from web.transfer.csv import unguarded

@@ -9,8 +9,8 @@ from scoring.bukharo.state import BukharoState
 from scoring.facts import Fact
 from web.games.bukharo.card_words import counted, sevens
 from web.i18n.card_names import in_a_row
+from web.i18n.sentence_parts import listed, number, side_name, sides_named
 from web.i18n.translations import gettext as _
-from web.i18n.words import listed, number, side_name, sides_named
 from web.match.result_words import shared_out
 
 RESULTS = (SidesCounted, SidesShown)

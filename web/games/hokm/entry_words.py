@@ -8,8 +8,8 @@ from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrickPl
 from scoring.hokm.state import Hand, HokmState
 from scoring.seats import exposure_order
 from web.i18n.card_names import shown, suit_name
+from web.i18n.sentence_parts import isolated, number, side_name, sides_named
 from web.i18n.translations import gettext as _
-from web.i18n.words import isolated, number, side_name, sides_named
 from web.match.result_words import points_each_to
 
 RESULTS = (RulerSet, TrumpNamed, TrickPlayed, HandScored, HandTaken, Revoked)
