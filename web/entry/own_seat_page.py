@@ -93,7 +93,7 @@ def _show_reading(context: MatchContext) -> Response:
         expected=expected(board),
         latest=above_board(context) if lays_hands else latest(context),
         standing=standing,
-        **picture(standing, context.side_names),
+        **picture(context, standing, context.side_names),
     )
 
 

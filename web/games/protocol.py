@@ -137,10 +137,10 @@ class GamePages:
     """The parts of one game's pages, put together in the game's own folder.
 
     Only some games have what comes last. `own_count` is the page where a player counts the own side
-    (`OwnCountForm` in web/entry). `moved_on` are fault codes of an entry that comes too late,
-    `reminders` ids of rules about the real cards to look up while the board is open. `board_style`
-    is a style sheet that only its board needs; it is sent with the one of all boards. `extras`
-    returns what stands below the text of a rule, by rule id.
+    (`OwnCountForm` in web/entry). `flowers` draw a race to few points. `moved_on` are fault codes
+    of an entry that comes too late, `reminders` ids of rules about the real cards to look up while
+    the board is open. `board_style` is a style sheet that only its board needs; it is sent with the
+    one of all boards. `extras` returns what stands below the text of a rule, by rule id.
     """
 
     setup: type[SetupForm]
@@ -152,6 +152,7 @@ class GamePages:
     question: type[QuestionForm]
     hindsight: Hindsight | None = None
     own_count: Any = None
+    flowers: bool = False
     moved_on: frozenset[str] = frozenset()
     reminders: Sequence[str] = ()
     board_style: str = ""

@@ -42,6 +42,6 @@ def big(address: str) -> Response:
         verdict=last(context),
         reveal=reveal.on_scoreboard(context),
         ending=ending(context),
-        **picture(running(context), context.side_names),
+        **picture(context, running(context), context.side_names),
     )
     return make_response(page, {"Refresh": REFRESH} if refreshes else {})

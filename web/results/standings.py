@@ -6,6 +6,7 @@ from math import inf
 from typing import Any
 
 from scoring.standing import Standing
+from web.games.catalogue import pages
 from web.match.context import MatchContext
 from web.match.standing import running
 from web.match.words import ahead, led
@@ -38,13 +39,14 @@ def race(context: MatchContext, upto: Any = None) -> dict[str, Any]:
         "ahead": ahead(context, upto or context.state.deal, then.totals)
         if upto is None or tuple(then.totals) == tuple(running(context).totals)
         else led(context, upto, then.totals),
-        **picture(then, sides),
+        **picture(context, then, sides),
         "chart": chart(closed, names, standing.target) if closed else None,
         "charted": sides,
         "after": after,
     }
 
 
-def picture(standing: Standing, names: Sequence[str]) -> dict[str, Any]:
+def picture(context: MatchContext, standing: Standing, names: Sequence[str]) -> dict[str, Any]:
     """Return what `results/_standing.html` draws of these sides: bars, and flowers if few."""
-    return {"runners": runners(standing, names), "flowers": flowers(standing, names)}
+    blooms = flowers(standing, names) if pages(context).flowers else []
+    return {"runners": runners(standing, names), "flowers": blooms}

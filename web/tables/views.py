@@ -109,7 +109,7 @@ def show(address: str) -> str:
         open_again=_open_again(played),
         unreadable=current_record().unreadable(table),
         dealer=played.context.players[played.context.state.next_dealer],
-        **picture(running(played.context), played.context.side_names),
+        **picture(played.context, running(played.context), played.context.side_names),
     )
 
 
