@@ -157,14 +157,16 @@ def played(record: Record, dealt: Sequence[Hands]) -> tuple[Table, Match]:
     """Return a table and its match with these deals entered."""
     stamp = {"at": "2026-11-20T20:00:00Z", "by": "bench"}
     opened = MatchOpened("hazari", NAMES, replace(BANGLADESH, target=10_000), 3)
-    made = record.create_table("a match", opened, "token", key="table", **stamp)
+    made = record.tables.create("a match", opened, "token", key="table", **stamp)
     assert isinstance(made, tuple)
     table, match = made
     for deal, groups in enumerate(dealt, start=1):
         for number, laid_out in enumerate(zip(*groups, strict=True), start=1):
             fact = GroupsExposed(deal, number, laid_out)
             base = 4 * deal + number - 4
-            saved = record.append(match, [fact], key=f"{deal} {number}", base=base, **stamp)
+            saved = record.match_log.append(
+                match, [fact], key=f"{deal} {number}", base=base, **stamp
+            )
             assert isinstance(saved, Saved), saved
     return table, match
 

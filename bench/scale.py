@@ -49,7 +49,7 @@ class Pile:
 
 def sit_down(record: Record, number: int) -> tuple[Table, Match]:
     """Return a new table with its first match and four phones."""
-    made = record.create_table(f"Table {number}", OPENED, DIGEST, key=new_key(), **BY)
+    made = record.tables.create(f"Table {number}", OPENED, DIGEST, key=new_key(), **BY)
     assert isinstance(made, tuple)
     table, match = made
     record.add_access(table, Invited("seat", DIGEST, DIGEST), key=new_key(), **BY)
@@ -68,7 +68,7 @@ def play_all(record: Record, pile: Pile, chance: Random) -> None:
     play(record, pile, chance)
     for _next in range(1, MATCHES):
         for place, (table, _match) in enumerate(pile.seats):
-            opened = record.open_match(table, OPENED, key=new_key(), **BY)
+            opened = record.tables.open_match(table, OPENED, key=new_key(), **BY)
             assert isinstance(opened, Match)
             pile.seats[place] = table, opened
         play(record, pile, chance)
@@ -87,7 +87,7 @@ def play_deal(record: Record, match: Match, deal: int, pile: Pile, chance: Rando
     base = len(record.log(match))
     for number, groups in enumerate(zip(*random_deal(chance), strict=True), start=1):
         fact = GroupsExposed(deal, number, groups)
-        saved = record.append(match, [fact], key=new_key(), base=base, **BY)
+        saved = record.match_log.append(match, [fact], key=new_key(), base=base, **BY)
         if not isinstance(saved, Saved):
             return False
         base += 1
@@ -115,7 +115,7 @@ def of_phones(record: Record, pile: Pile, kind: str, chance: Random) -> None:
 
 def sum_up(record: Record, matches: int) -> None:
     """Make the summaries of all matches."""
-    while record.catch_up(matches):
+    while record.summaries.catch_up(matches):
         pass
 
 

@@ -101,7 +101,7 @@ def _rebuild_history(asked: Namespace) -> int:
     if not asked.record.exists():
         raise BackupRefused(f"There is no {asked.record}.")
     with closing(open_record(asked.record)) as record:
-        print(f"{record.rebuild_history()} matches of {asked.record} are summed up anew.")
+        print(f"{record.summaries.rebuild()} matches of {asked.record} are summed up anew.")
     return 0
 
 

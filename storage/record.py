@@ -22,9 +22,10 @@ from storage.values import Altered, Declined, Match, Saved, Table
 class Record:
     """An open record, safe to use from many threads. Made by `open_record`.
 
-    Every method raises NotSaved when the file fails. `altered` names what was found altered when
-    the record was opened, `guesses` counts wrong codes and PINs. In writes, `key` is the
-    idempotency key, `at` UTC text, `by` the phone's name.
+    Its parts are `tables` (and their matches), `match_log`, `imports`, `summaries` and `guesses`
+    (wrong codes and PINs); what takes several of them is a method here. All raise NotSaved when
+    the file fails. In writes, `key` is the idempotency key, `at` UTC text, `by` the phone's name.
+    `altered` names what was found altered when the record was opened.
     """
 
     def __init__(
@@ -33,43 +34,23 @@ class Record:
         self.secret_key = secret_key
         self.altered = tuple(finding.detail for finding in altered)
         self._database = database
-        self._ledger = MatchLog(database)
-        self._tables = Tables(database)
+        self.match_log = MatchLog(database)
+        self.tables = Tables(database)
         self._door = SideLog(database, ACCESS)
         self._reviews = SideLog(database, REVIEWS)
         self.guesses = Guesses(database)
-        self._imports = Imports(database, self._tables)
+        self.imports = Imports(database, self.tables)
         self._unreadable = Unreadable(database, [one.match for one in altered if one.match])
-        summaries = Summaries(database, self._unreadable)
-        # Methods of the rooms that are methods of the record as they are.
-        self.create_table = self._tables.create
-        self.open_match = self._tables.open_match
-        self.append = self._ledger.append
-        self.find_table = self._tables.find
-        self.find_match = self._tables.find_match
-        self.matches = self._tables.matches
-        self.last_match = self._tables.last_match
-        self.pulse = self._tables.pulse
-        self.versions = self._tables.versions
-        self.carried = self._imports.carried
-        self.compare = self._imports.compare
-        self.is_another = self._imports.is_another
-        self.came = self._imports.find
-        self.told_elsewhere = self._imports.told_elsewhere
-        self.read_in = self._imports.read_in
-        self.add_to = self._imports.add_to
-        self.history = summaries.history
-        self.catch_up = summaries.catch_up
-        self.rebuild_history = summaries.rebuild
+        self.summaries = Summaries(database, self._unreadable)
 
     def draw_addresses(self, draw: Callable[[], str]) -> None:
         """Let `draw` choose the address of every new table, which is random otherwise."""
-        self._tables.draw_address = draw
+        self.tables.draw_address = draw
 
     def listen(self, heard: Callable[[int, int], None]) -> None:
         """Call this with id and pulse of a table where an instance that shares a log wrote."""
         if self._database.replica:
-            self._database.replica.heard = lambda table: heard(table, self._tables.pulse_at(table))
+            self._database.replica.heard = lambda table: heard(table, self.tables.pulse_at(table))
 
     @property
     def position(self) -> int:
@@ -94,7 +75,7 @@ class Record:
 
     def players(self, table: Table) -> tuple[str, ...]:
         """Return the names in the newest matches at this table, the last match first, each once."""
-        return self._tables.players(table, self._unreadable.at(table.id))
+        return self.tables.players(table, self._unreadable.at(table.id))
 
     def access(self, table: Table) -> TableAccess:
         """Return the members and invitations of a table; `TableAccess.as_of` ends the old ones."""
@@ -111,7 +92,7 @@ class Record:
 
     def find_invitation(self, digest: str) -> tuple[Table, Invitation] | None:
         """Return the invitation with this digest and its table; it may have ended since."""
-        for table, number in self._tables.with_invitation(digest):
+        for table, number in self.tables.with_invitation(digest):
             invitation = self.access(table).find_invitation(number)
             return (table, invitation) if invitation else None
         return None
@@ -129,14 +110,14 @@ class Record:
     def log(self, match: Match) -> tuple[Entry, ...]:
         """Return every entry of a match. Its version is how many there are."""
         try:
-            return self._ledger.log(match)
+            return self.match_log.log(match)
         except Altered:
             self._unreadable.note(match)
             raise
 
     def hashes(self, match: Match) -> Sequence[str]:
         """Return the hash after every entry, the same in every record that holds the match."""
-        return self._imports.hashes(match, len(self.log(match)))
+        return self.imports.hashes(match, len(self.log(match)))
 
     def close(self) -> None:
         """Close the files, so that another server may open them."""

@@ -1,12 +1,9 @@
 """Register every room of pages, and every game, with the app."""
 
-from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from flask import Flask
-from markupsafe import Markup
 
 import storage
 from web.access import join, members, ownership, permissions, presence, recovery
@@ -151,25 +148,10 @@ def register(app: Flask) -> None:
         app.add_template_filter(written)
     for used in (between, new_key):
         app.add_template_global(used)
-    for name, file in MACROS.items():
-        app.add_template_global(_macro(app, name, f"macros/{file}.html"), name)
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
-
-
-def _macro(app: Flask, name: str, template: str) -> Callable[..., Markup]:
-    """Return a macro as a function.
-
-    An import in a template looks all names of the page through each time, which takes a twentieth
-    of a board (bench/pages.py).
-    """
-
-    @cache  # what it uses is registered later
-    def macro() -> Callable[..., Markup]:
-        found: Callable[..., Markup] = getattr(app.jinja_env.get_template(template).module, name)
-        return found
-
-    def call(*args: object, **kwargs: object) -> Markup:
-        return macro()(*args, **kwargs)
-
-    return call
+    # An import in a template looks all names of the page through each time, which takes a twentieth
+    # of a board (bench/pages.py). The module of a template knows only the globals that are there.
+    for name, file in MACROS.items():
+        macros = app.jinja_env.get_template(f"macros/{file}.html").module
+        app.add_template_global(getattr(macros, name), name)

@@ -34,7 +34,7 @@ class Upkeep(Background):
         while not self._stopping.wait(pause):
             began = monotonic()
             try:
-                worked = self._record.catch_up(FEW)
+                worked = self._record.summaries.catch_up(FEW)
             except NotSaved as problem:
                 log.warning("summaries wait until the record can be read: %s", problem.code)
                 worked = 0

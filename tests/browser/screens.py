@@ -160,7 +160,9 @@ def just_shown(app: Flask) -> Friends:
     friends = Friends(*begin(app, MatchOpened("hazari", NAMES, BANGLADESH, RINA), "Up", "u" * 22))
     lay_up(friends, *range(4), at=STILL_TO_COME)
     facts = [exposed(number, groups) for number, groups in enumerate(TIES, start=1)]
-    friends.record.append(friends.match, facts, key="r" * 22, base=1, at=STILL_TO_COME, by="x")
+    friends.record.match_log.append(
+        friends.match, facts, key="r" * 22, base=1, at=STILL_TO_COME, by="x"
+    )
     return friends
 
 

@@ -47,7 +47,7 @@ def friends(server: TableServer) -> Friends:
 
 def win(friends: Friends, server: TableServer) -> None:
     """The last deal is saved now, and every phone hears of it."""
-    saved = friends.record.append(
+    saved = friends.record.match_log.append(
         friends.match,
         [DealCounted(1, (300, 60, 0, 0))],
         key="last" * 5,

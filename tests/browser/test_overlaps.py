@@ -60,7 +60,7 @@ def test_after_a_clash_is_corrected_reveal_stands_beside_heading_and_points(
     friends.record.add_access(friends.table, SeatTaken(1, "Rina"), key="s" * 22, at=AT, by="test")
     lay_up(friends, RINA, KARIM, SALMA, NASREEN, rounds=CLASH)
     facts = [GroupsExposed(1, n, tuple(map(parse_cards, TIES[n - 1]))) for n in (1, 2)]
-    friends.record.append(
+    friends.record.match_log.append(
         friends.match, facts, key="r" * 22, base=friends.entries, at=AT, by="phone"
     )
     phone = new_phone(viewport={"width": size[0], "height": size[1]}, locale=language)

@@ -73,7 +73,7 @@ def disk_full(scene: Scene) -> None:
     def full(*_told: object, **_more: object) -> Never:
         raise NotSaved("full")
 
-    scene.patch.setattr(scene.friends.record, "append", full)
+    scene.patch.setattr(scene.friends.record.match_log, "append", full)
 
 
 REFUSALS: dict[int, tuple[Refusal, str]] = {

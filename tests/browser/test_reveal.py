@@ -77,7 +77,7 @@ def up(server: TableServer, friends: Friends) -> None:
 def turn_up(server: TableServer, friends: Friends) -> None:
     """Enter the rounds of the four hands that are Up, just now."""
     facts = [GroupsExposed(1, n, tuple(map(parse_cards, TIES[n - 1]))) for n in range(1, 5)]
-    saved = friends.record.append(
+    saved = friends.record.match_log.append(
         friends.match, facts, key="r" * 22, base=friends.entries, at=now(), by="x"
     )
     assert isinstance(saved, Saved)
@@ -344,7 +344,7 @@ def test_what_the_next_round_waits_for_is_in_sight_while_cards_are_turned_up_and
     rounds = (*TIES[:2], ("5C 4S 3H", "5D 4C AD", *TIES[2][2:]), TIES[3])
     lay_up(friends, RINA, KARIM, SALMA, NASREEN, rounds=rounds)
     facts = [GroupsExposed(1, n, tuple(map(parse_cards, TIES[n - 1]))) for n in (1, 2)]
-    friends.record.append(
+    friends.record.match_log.append(
         friends.match, facts, key="r" * 22, base=friends.entries, at=now(), by="x"
     )
     for who, mends in (("host", 1), ("Salma", 0)):

@@ -66,12 +66,12 @@ def address_of(page: Page) -> str:
 def play(server: TableServer, page: Page, *totals: tuple[int, ...], stop: bool = False) -> None:
     """Enter whole deals at the table of this page, as another phone would."""
     record = server.app.extensions["record"]
-    table = record.find_table(address_of(page).split("/")[-2])
-    match = record.matches(table)[0]
+    table = record.tables.find(address_of(page).split("/")[-2])
+    match = record.tables.matches(table)[0]
     facts = [DealCounted(deal, points) for deal, points in enumerate(totals, start=1)]
     for fact in [*facts, *([MatchEnded()] if stop else [])]:
         version = len(record.log(match))
-        saved = record.append(
+        saved = record.match_log.append(
             match, (fact,), key=f"{version:022}", base=version, at="2026-11-20T21:00:00Z", by="b"
         )
         assert isinstance(saved, Saved)

@@ -172,6 +172,8 @@ def _went_on(app: Flask, game: str) -> str:
     record, table, match = begin(app, opened, game, f"{game:_<22}")
     for base, entry in enumerate(log[1:], start=1):
         at = f"2026-11-20T19:{base:02}:00Z"
-        saved = record.append(match, [entry.fact], key=f"{base:022}", base=base, at=at, by="test")
+        saved = record.match_log.append(
+            match, [entry.fact], key=f"{base:022}", base=base, at=at, by="test"
+        )
         assert isinstance(saved, Saved), saved
     return f"/t/{table.address}/m/{match.number}/"

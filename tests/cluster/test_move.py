@@ -21,8 +21,8 @@ def path(tmp_path: Path) -> Path:
             for number in range(1, 4):
                 write(record, match, exposed(number))
             agree(record, match, 2)
-        brought = PortableTable("Away", (check_entries(record.carried(match)),))
-        record.read_in(brought, TOKEN, (), key="in", at=AT, by=PHONE)
+        brought = PortableTable("Away", (check_entries(record.imports.carried(match)),))
+        record.imports.read_in(brought, TOKEN, (), key="in", at=AT, by=PHONE)
     return path
 
 

@@ -73,7 +73,7 @@ def test_what_one_instance_saves_the_other_shows_at_once(two: tuple[Record, Reco
     first, second = two
     table, match = new_table(first)
     second.read_newest(60)
-    assert second.find_table(table.address) == table
+    assert second.tables.find(table.address) == table
     assert isinstance(write(second, match, exposed(1)), Saved)
     agree(second, match, 2)
     first.read_newest(60)
@@ -81,7 +81,7 @@ def test_what_one_instance_saves_the_other_shows_at_once(two: tuple[Record, Reco
     assert len(first.log(match)) == 2
     assert first.reviews(match) == second.reviews(match)
     assert first.access(table) == second.access(table)
-    assert first.pulse(table) == second.pulse(table) == 4
+    assert first.tables.pulse(table) == second.tables.pulse(table) == 4
     same(*two)
 
 
@@ -136,7 +136,7 @@ def test_of_phones_that_begin_a_match_on_two_instances_one_does(two: tuple[Recor
     two[1].read_newest(60)
     answers = all_at_once(
         *(
-            lambda record=record, key=f"{key}": record.open_match(
+            lambda record=record, key=f"{key}": record.tables.open_match(
                 table, OPENED, key=key, at=AT, by=PHONE
             )
             for key, record in enumerate(two * 4)
@@ -210,17 +210,17 @@ def test_an_instance_hears_of_the_table_where_another_one_has_written(
     until = monotonic() + 60
     while not heard and monotonic() < until:
         sleep(0.01)
-    assert heard == [(table.id, first.pulse(table))]
+    assert heard == [(table.id, first.tables.pulse(table))]
 
 
 def test_imported_matches_are_on_every_instance(two: tuple[Record, Record]) -> None:
     first, second = two
     _, match = new_table(first)
     write(first, match, exposed(1))
-    brought = PortableTable("Friday", (check_entries(first.carried(match)),))
-    second.read_in(brought, TOKEN, (), key="in", at=AT, by=PHONE)
-    again = first.read_in(brought, TOKEN, (), key="in", at=AT, by=PHONE)
-    assert again == second.read_in(brought, TOKEN, (), key="in", at=AT, by=PHONE)
+    brought = PortableTable("Friday", (check_entries(first.imports.carried(match)),))
+    second.imports.read_in(brought, TOKEN, (), key="in", at=AT, by=PHONE)
+    again = first.imports.read_in(brought, TOKEN, (), key="in", at=AT, by=PHONE)
+    assert again == second.imports.read_in(brought, TOKEN, (), key="in", at=AT, by=PHONE)
     same(*two)
 
 

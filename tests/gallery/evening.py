@@ -191,7 +191,7 @@ def _many_matches(app: Flask) -> Friends:
 def _open(friends: Friends, opened: Fact) -> None:
     """Begin the next match of a table."""
     key, at = f"{next(friends.keys):022}", "2026-11-20T19:30:00Z"
-    match = friends.record.open_match(friends.table, opened, key=key, at=at, by="test")
+    match = friends.record.tables.open_match(friends.table, opened, key=key, at=at, by="test")
     assert isinstance(match, Match)
     friends.match = match
 
@@ -208,8 +208,8 @@ def _files(folder: Path, app: Flask, tables: Mapping[str, Friends]) -> dict[str,
         other = away.test_client()
         came = read_in(other, early).location
         record = away.extensions["record"]
-        table = record.find_table(came.split("/")[2])
-        there = Friends(record, table, record.matches(table)[0], count(1000))
+        table = record.tables.find(came.split("/")[2])
+        there = Friends(record, table, record.tables.matches(table)[0], count(1000))
         there.take(1, 2, KARIM)
         later = other.get(f"{there.address}export/match.json").data
     return {

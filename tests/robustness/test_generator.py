@@ -109,7 +109,7 @@ class Walk:
         base = len(self.record.log(self.match))
         key = f"{base + 1000:022}"
         at = "2026-11-20T19:30:00Z"
-        self.record.append(self.match, facts, key=key, base=base, at=at, by="test")  # type: ignore[arg-type]
+        self.record.match_log.append(self.match, facts, key=key, base=base, at=at, by="test")  # type: ignore[arg-type]
 
     def _walk(self) -> None:
         """Follow every kind of link once."""

@@ -31,17 +31,17 @@ def new_table(
     record: Record, opened: MatchOpened = OPENED, token: str = TOKEN
 ) -> tuple[Table, Match]:
     """A table with its first match, kept by the phone of whose token this is kept."""
-    made = record.create_table("Friday", opened, token, key=next(_keys), at=AT, by=PHONE)
+    made = record.tables.create("Friday", opened, token, key=next(_keys), at=AT, by=PHONE)
     assert isinstance(made, tuple)
     return made
 
 
 def next_match(record: Record, table: Table, began: MatchOpened, key: str, at: str = AT) -> Match:
     """The next match at a table, after the end of one that is open."""
-    match = record.open_match(table, began, key=key, at=at, by=PHONE)
+    match = record.tables.open_match(table, began, key=key, at=at, by=PHONE)
     if isinstance(match, StillOpen):
         write(record, match.match, MatchEnded())
-        match = record.open_match(table, began, key=key, at=at, by=PHONE)
+        match = record.tables.open_match(table, began, key=key, at=at, by=PHONE)
     assert isinstance(match, Match)
     return match
 
@@ -56,7 +56,7 @@ def write(
 ) -> Saved | Refused | Behind | KeyReused:
     """Write facts as somebody who sees the newest page, unless the test says otherwise."""
     base = len(record.log(match)) if base is None else base
-    return record.append(match, facts, key=key or next(_keys), base=base, at=AT, by=PHONE)
+    return record.match_log.append(match, facts, key=key or next(_keys), base=base, at=AT, by=PHONE)
 
 
 def exposed(number: int, deal: int = 1) -> GroupsExposed:

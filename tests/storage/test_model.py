@@ -114,7 +114,7 @@ class Phones(RuleBasedStateMachine):
     def send_as(self, page: Page, match: int, facts: tuple[Fact, ...]) -> None:
         log = self.logs[match]
         expected = self.expected(page, log, facts)
-        answer = self.record.append(
+        answer = self.record.match_log.append(
             self.matches[match], facts, key=page.key, base=page.base, at=AT, by=PHONE
         )
         if expected is Refused:
@@ -151,7 +151,7 @@ class Phones(RuleBasedStateMachine):
 
     @invariant()
     def the_pulse_is_how_long_the_list_is(self) -> None:
-        pulses = [self.record.pulse(table) - 1 for table in self.tables]
+        pulses = [self.record.tables.pulse(table) - 1 for table in self.tables]
         assert pulses == [len(log) for log in self.logs]
 
     def teardown(self) -> None:

@@ -55,7 +55,7 @@ def test_a_first_start_makes_a_private_record_and_its_key(path: Path, key_path: 
     assert path.stat().st_mode & 0o777 == 0o600
     assert key_path.stat().st_mode & 0o777 == 0o600
     assert key_path.read_text("utf-8").strip() == record.secret_key.hex()
-    assert record.find_table("") is None
+    assert record.tables.find("") is None
     record.close()
     names = {found.name for found in path.parent.iterdir()}
     assert names == {"record.db", "record.db.key", "record.db.lock"}

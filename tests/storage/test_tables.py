@@ -42,7 +42,7 @@ OTHERS = MatchOpened("hazari", ("Rina", "Farid", "Salma", "Tuhin"), BHUTAN, 2)
 
 
 def test_a_table_begins_with_its_first_match(record: Record) -> None:
-    made = record.create_table("Friday", OPENED, TOKEN, **NEW)
+    made = record.tables.create("Friday", OPENED, TOKEN, **NEW)
     assert isinstance(made, tuple)
     table, match = made
     assert (table.name, table.created_at) == ("Friday", AT)
@@ -52,36 +52,36 @@ def test_a_table_begins_with_its_first_match(record: Record) -> None:
 
 
 def test_the_same_key_gives_the_same_table_even_with_another_dealer_drawn(record: Record) -> None:
-    first = record.create_table("Friday", OPENED, TOKEN, **NEW)
-    again = record.create_table("Friday", replace(OPENED, dealer=3), TOKEN, **NEW)
+    first = record.tables.create("Friday", OPENED, TOKEN, **NEW)
+    again = record.tables.create("Friday", replace(OPENED, dealer=3), TOKEN, **NEW)
     assert first == again
     assert isinstance(again, tuple)
-    assert len(record.matches(again[0])) == 1
+    assert len(record.tables.matches(again[0])) == 1
 
 
 def test_the_key_of_a_table_gives_it_to_no_other_phone(record: Record) -> None:
-    record.create_table("Friday", OPENED, TOKEN, **NEW)
-    theirs = record.create_table("Friday", OPENED, TOKEN, **{**NEW, "by": "another"})
+    record.tables.create("Friday", OPENED, TOKEN, **NEW)
+    theirs = record.tables.create("Friday", OPENED, TOKEN, **{**NEW, "by": "another"})
     assert theirs == KeyReused()
 
 
 def test_a_set_up_that_the_game_refuses_makes_no_table(record: Record) -> None:
     twice = replace(OPENED, players=("Rina", "Rina", "Salma"), dealer=4)
-    refused = record.create_table("Friday", twice, TOKEN, **NEW)
+    refused = record.tables.create("Friday", twice, TOKEN, **NEW)
     assert isinstance(refused, Refused)
     codes = [fault.code for fault in refused.faults]
     assert codes == ["players_wrong", "player_twice", "no_such_seat"]
     assert refused.entry.fact == twice
-    assert isinstance(record.create_table("Friday", OPENED, TOKEN, **NEW), tuple)
+    assert isinstance(record.tables.create("Friday", OPENED, TOKEN, **NEW), tuple)
 
 
 def test_an_address_holds_128_bits_and_only_the_whole_of_it_finds_the_table(
     record: Record, table: Table
 ) -> None:
     assert len(table.address) == 22
-    assert record.find_table(table.address) == table
+    assert record.tables.find(table.address) == table
     for wrong in ("", table.address[:-1], table.address.swapcase(), table.address + " ", "%"):
-        assert record.find_table(wrong) is None
+        assert record.tables.find(wrong) is None
     assert len({new_table(record)[0].address for _ in range(20)} | {table.address}) == 21
 
 
@@ -91,12 +91,12 @@ def test_matches_are_numbered_at_their_table_and_listed_newest_first(
     other_table, other_match = new_table(record)
     second = next_match(record, table, OTHERS, "second")
     third = next_match(record, table, OPENED, "third")
-    assert record.matches(table) == (third, second, match)
-    assert [played.number for played in record.matches(table)] == [3, 2, 1]
-    assert record.matches(other_table) == (other_match,)
-    assert record.find_match(table, 2) == second
-    assert record.find_match(table, 4) is None
-    assert record.find_match(other_table, 2) is None
+    assert record.tables.matches(table) == (third, second, match)
+    assert [played.number for played in record.tables.matches(table)] == [3, 2, 1]
+    assert record.tables.matches(other_table) == (other_match,)
+    assert record.tables.find_match(table, 2) == second
+    assert record.tables.find_match(table, 4) is None
+    assert record.tables.find_match(other_table, 2) is None
 
 
 def test_a_match_that_the_game_refuses_is_not_opened(
@@ -104,9 +104,11 @@ def test_a_match_that_the_game_refuses_is_not_opened(
 ) -> None:
     table, match = table_and_match
     write(record, match, MatchEnded())
-    refused = record.open_match(table, replace(OPENED, dealer=9), key="second", at=AT, by=PHONE)
+    refused = record.tables.open_match(
+        table, replace(OPENED, dealer=9), key="second", at=AT, by=PHONE
+    )
     assert isinstance(refused, Refused)
-    assert len(record.matches(table)) == 1
+    assert len(record.tables.matches(table)) == 1
 
 
 def test_no_match_is_opened_beside_one_that_is_not_over(
@@ -114,13 +116,13 @@ def test_no_match_is_opened_beside_one_that_is_not_over(
 ) -> None:
     table, match = table_and_match
     asked = {"at": AT, "by": PHONE}
-    assert record.open_match(table, OTHERS, key="second", **asked) == StillOpen(match)
+    assert record.tables.open_match(table, OTHERS, key="second", **asked) == StillOpen(match)
     write(record, match, MatchEnded())
-    second = record.open_match(table, OTHERS, key="second", **asked)
+    second = record.tables.open_match(table, OTHERS, key="second", **asked)
     again = replace(OTHERS, dealer=1)  # a second tap
-    assert record.open_match(table, again, key="second", **asked) == second
-    assert record.open_match(table, OPENED, key="third", **asked) == StillOpen(second)
-    assert record.matches(table) == (second, match)
+    assert record.tables.open_match(table, again, key="second", **asked) == second
+    assert record.tables.open_match(table, OPENED, key="third", **asked) == StillOpen(second)
+    assert record.tables.matches(table) == (second, match)
 
 
 def test_players_are_offered_again_those_of_the_newest_match_first(
@@ -147,7 +149,11 @@ def test_everything_is_there_again_after_a_restart(
     record.add_access(table, PinSet("kept"), key="pin", at=AT, by=PHONE)
 
     def everything(record: Record) -> list[object]:
-        of_table = [record.find_table(table.address), record.matches(table), record.access(table)]
+        of_table = [
+            record.tables.find(table.address),
+            record.tables.matches(table),
+            record.access(table),
+        ]
         return [record.secret_key, *of_table, record.log(match), record.reviews(match)]
 
     before = everything(record)
@@ -160,15 +166,15 @@ def test_everything_is_there_again_after_a_restart(
 def test_the_pulse_counts_what_is_in_all_logs_of_the_table_and_in_no_other(
     record: Record, table: Table, match: Match
 ) -> None:
-    assert record.pulse(table) == 2  # its door and its match
+    assert record.tables.pulse(table) == 2  # its door and its match
     write(record, match, exposed(1))
     agree(record, match, 2)
-    assert record.pulse(table) == 4
+    assert record.tables.pulse(table) == 4
     next_match(record, table, OTHERS, "second")
     record.add_access(table, PinSet("kept"), key="pin", at=AT, by=PHONE)
     new_table(record)
-    assert record.pulse(table) == 7
-    assert record.pulse(replace(table, id=99)) == 0
+    assert record.tables.pulse(table) == 7
+    assert record.tables.pulse(replace(table, id=99)) == 0
 
 
 def test_the_versions_of_a_table_are_how_long_the_logs_of_its_matches_are(
@@ -178,23 +184,23 @@ def test_the_versions_of_a_table_are_how_long_the_logs_of_its_matches_are(
     second = next_match(record, table, OTHERS, "second")
     new_table(record)
     logs = {one.id: len(record.log(one)) for one in (match, second)}
-    assert record.versions(table) == logs == {match.id: 3, second.id: 1}
-    assert record.versions(replace(table, id=99)) == {}
+    assert record.tables.versions(table) == logs == {match.id: 3, second.id: 1}
+    assert record.tables.versions(replace(table, id=99)) == {}
 
 
 def test_the_last_match_is_that_of_the_table_of_a_game_or_before_another(
     record: Record, table: Table, match: Match
 ) -> None:
     new_table(record)
-    assert record.last_match(table) == match
+    assert record.tables.last_match(table) == match
     fives = next_match(record, table, MatchOpened("fives", ("Rina", "Karim"), FIVES, 0), "second")
-    assert record.last_match(table) == fives
+    assert record.tables.last_match(table) == fives
     third = next_match(record, table, OTHERS, "third")
-    assert record.last_match(table) == third
-    assert record.last_match(table, before=third) == fives
-    assert record.last_match(table, game="fives") == fives
-    assert record.last_match(table, before=fives, game="fives") is None
-    assert record.last_match(table, before=match) is None
+    assert record.tables.last_match(table) == third
+    assert record.tables.last_match(table, before=third) == fives
+    assert record.tables.last_match(table, game="fives") == fives
+    assert record.tables.last_match(table, before=fives, game="fives") is None
+    assert record.tables.last_match(table, before=match) is None
 
 
 def test_only_the_newest_matches_offer_their_players(
@@ -206,8 +212,8 @@ def test_only_the_newest_matches_offer_their_players(
 
 
 def test_a_number_that_no_match_can_have_is_of_no_match(record: Record, table: Table) -> None:
-    assert record.find_match(table, 2**63 - 1) is None
-    assert record.find_match(table, 10**30) is None
+    assert record.tables.find_match(table, 2**63 - 1) is None
+    assert record.tables.find_match(table, 10**30) is None
 
 
 def counted(path: Path, table: Table) -> int:
@@ -220,7 +226,7 @@ def counted(path: Path, table: Table) -> int:
 def test_the_pulse_counts_what_another_program_writes(
     path: Path, record: Record, table: Table, match: Match
 ) -> None:
-    assert record.pulse(table) == 2
+    assert record.tables.pulse(table) == 2
     with unguarded(path) as connection:
         rest = connection.execute("SELECT * FROM entries").fetchone()[3:]
         for seq in (2, 3):
@@ -228,18 +234,18 @@ def test_the_pulse_counts_what_another_program_writes(
                 "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (match.id, seq, f"strange {seq}", *rest),
             )
-            assert record.pulse(table) == counted(path, table) == 1 + seq
+            assert record.tables.pulse(table) == counted(path, table) == 1 + seq
 
 
 def test_a_write_that_failed_is_not_counted(
     path: Path, record: Record, table: Table, match: Match
 ) -> None:
-    assert record.pulse(table) == 2
+    assert record.tables.pulse(table) == 2
     with failing_disk(), pytest.raises(NotSaved):
         write(record, match, exposed(1))
-    assert record.pulse(table) == 2
+    assert record.tables.pulse(table) == 2
     write(record, match, exposed(1))
-    assert record.pulse(table) == counted(path, table) == 3
+    assert record.tables.pulse(table) == counted(path, table) == 3
 
 
 def test_a_match_that_was_not_saved_is_never_the_last(
@@ -248,26 +254,28 @@ def test_a_match_that_was_not_saved_is_never_the_last(
     write(record, match, MatchEnded())
     with failing_disk(), pytest.raises(NotSaved):
         next_match(record, table, OTHERS, "second")
-    assert record.last_match(table) == match
-    assert record.last_match(table) != next_match(record, table, OTHERS, "second")
-    assert record.last_match(table) == record.find_match(table, 2)
+    assert record.tables.last_match(table) == match
+    assert record.tables.last_match(table) != next_match(record, table, OTHERS, "second")
+    assert record.tables.last_match(table) == record.tables.find_match(table, 2)
 
 
 def test_what_is_read_in_or_opened_or_said_counts_as_well(path: Path, record: Record) -> None:
     table, match = new_table(record)
-    carried, other = record.carried(match), record.carried(new_table(record)[1])
-    made = record.read_in(
+    carried, other = record.imports.carried(match), record.imports.carried(new_table(record)[1])
+    made = record.imports.read_in(
         PortableTable("Away", (check_entries(carried),)), TOKEN, (), key="in", at=AT, by=PHONE
     )
     assert isinstance(made, ReadIn)
     assert made.table is not None
     for one in (table, made.table):
-        record.pulse(one)
-        (played,) = record.matches(one)
+        record.tables.pulse(one)
+        (played,) = record.tables.matches(one)
         write(record, played, exposed(1), exposed(2))
         agree(record, played, 2)
         record.add_access(one, PinSet("kept"), key="pin", at=AT, by=PHONE)
         next_match(record, one, OTHERS, "next")
-        record.append(match, [exposed(1)], key="late", base=0, at=AT, by=PHONE)
-        record.add_to(one, PortableTable("", (check_entries(other),)), key="add", at=AT, by=PHONE)
-        assert record.pulse(one) == counted(path, one) == 9
+        record.match_log.append(match, [exposed(1)], key="late", base=0, at=AT, by=PHONE)
+        record.imports.add_to(
+            one, PortableTable("", (check_entries(other),)), key="add", at=AT, by=PHONE
+        )
+        assert record.tables.pulse(one) == counted(path, one) == 9

@@ -20,7 +20,7 @@ def all_at_once(record: Record, match: Match, asked: Sequence[tuple[str, Fact]])
     def tap(key_and_fact: tuple[str, Fact]) -> Answer:
         key, fact = key_and_fact
         barrier.wait()
-        return record.append(match, [fact], key=key, base=base, at=AT, by=PHONE)
+        return record.match_log.append(match, [fact], key=key, base=base, at=AT, by=PHONE)
 
     with ThreadPoolExecutor(len(asked)) as phones:
         return list(phones.map(tap, asked))
@@ -53,7 +53,7 @@ def test_one_key_makes_one_table_however_many_tap(record: Record) -> None:
 
     def tap(_: int) -> object:
         barrier.wait()
-        return record.create_table("Friday", OPENED, TOKEN, key="new", at=AT, by=PHONE)
+        return record.tables.create("Friday", OPENED, TOKEN, key="new", at=AT, by=PHONE)
 
     with ThreadPoolExecutor(PHONES) as phones:
         assert len(set(phones.map(tap, range(PHONES)))) == 1
@@ -73,7 +73,7 @@ def test_f20_readers_see_the_log_grow_and_never_half_a_write(record: Record) -> 
         reading = [readers.submit(read) for _ in range(4)]
         for deal in range(1, 60, 2):
             facts = [DealVoided(deal, ""), DealVoided(deal + 1, "")]
-            record.append(match, facts, key=f"{deal}", base=deal, at=AT, by=PHONE)
+            record.match_log.append(match, facts, key=f"{deal}", base=deal, at=AT, by=PHONE)
         done.set()
         logs = [log for reader in reading for log in reader.result()]
     last = record.log(match)

@@ -49,14 +49,14 @@ def carried(elsewhere: Record) -> PortableMatch:
     """A match that was taken home there after a round."""
     _, match = new_table(elsewhere)
     write(elsewhere, match, exposed(1))
-    return elsewhere.carried(match)
+    return elsewhere.imports.carried(match)
 
 
 def read_in(
     record: Record, *matches: PortableMatch, key: str = KEY, known: tuple[Table, ...] = ()
 ) -> ReadIn:
     brought = PortableTable("Away", tuple(map(check_entries, matches)))
-    made = record.read_in(brought, TOKEN, known, key=key, at=AT, by="me")
+    made = record.imports.read_in(brought, TOKEN, known, key=key, at=AT, by="me")
     assert isinstance(made, ReadIn)
     return made
 
@@ -70,7 +70,7 @@ def alike(record: Record, uid: str) -> list[Match]:
     """Every match with this name, at any table."""
     with live(record) as database:
         found = [match_of(row) for row in database.query("SELECT * FROM matches ORDER BY id")]
-    return [match for match in found if record.carried(match).uid == uid]
+    return [match for match in found if record.imports.carried(match).uid == uid]
 
 
 def log_of(game: str) -> tuple[Entry, ...]:
@@ -83,11 +83,11 @@ def test_a_match_is_the_same_in_every_record(record: Record, elsewhere: Record, 
     _, match = new_table(elsewhere, log[0].fact)  # type: ignore[arg-type]
     for entry in log[1:]:
         write(elsewhere, match, entry.fact)
-    carried = elsewhere.carried(match)
+    carried = elsewhere.imports.carried(match)
     _, here = brought(read_in(record, carried))
     assert record.log(here) == elsewhere.log(match)
     assert record.hashes(here) == elsewhere.hashes(match)
-    assert record.carried(here) == carried
+    assert record.imports.carried(here) == carried
     assert here.created_at == match.created_at
 
 
@@ -96,19 +96,19 @@ def test_play_goes_on_and_the_match_goes_back_again(
 ) -> None:
     _, here = brought(read_in(record, carried))
     write(record, here, exposed(2))
-    longer = record.carried(here)
+    longer = record.imports.carried(here)
     assert longer.hashes[:2] == carried.hashes
     _, back = brought(read_in(elsewhere, longer))
     assert len(elsewhere.log(back)) == 3
-    came = elsewhere.came(back)
+    came = elsewhere.imports.find(back)
     assert (came.uid, came.head, came.entries) == (carried.uid, longer.head, 3)
     assert (came.at, came.by, came.verified) == (AT, "me", True)
     assert len(alike(elsewhere, carried.uid)) == 2
 
 
 def test_a_match_that_began_here_came_from_no_file(record: Record, match: Match) -> None:
-    assert record.came(match) is None
-    assert alike(record, record.carried(match).uid) == [match]
+    assert record.imports.find(match) is None
+    assert alike(record, record.imports.carried(match).uid) == [match]
 
 
 def test_the_keeper_of_what_was_read_in_is_the_phone_that_brought_it(
@@ -127,7 +127,7 @@ def test_a_rematch_at_the_new_table_is_a_match_of_its_own(
     table, first = new_table(elsewhere)
     opened = elsewhere.log(first)[0].fact
     second = next_match(elsewhere, table, opened, "after-1")  # type: ignore[arg-type]
-    here, _ = brought(read_in(record, elsewhere.carried(second)))
+    here, _ = brought(read_in(record, elsewhere.imports.carried(second)))
     assert next_match(record, here, opened, "after-1").number == 2  # type: ignore[arg-type]
 
 
@@ -135,22 +135,22 @@ def add_to(
     record: Record, table: Table, *matches: PortableMatch, key: str = KEY, by: str = "me"
 ) -> ReadIn | KeyReused:
     brought = PortableTable("Away", tuple(map(check_entries, matches)))
-    return record.add_to(table, brought, key=key, at=AT, by=by)
+    return record.imports.add_to(table, brought, key=key, at=AT, by=by)
 
 
 def test_matches_come_after_those_of_a_table(
     record: Record, elsewhere: Record, table: Table, match: Match
 ) -> None:
-    more = [elsewhere.carried(new_table(elsewhere)[1]) for _ in range(2)]
+    more = [elsewhere.imports.carried(new_table(elsewhere)[1]) for _ in range(2)]
     before = record.log(match)
     made = add_to(record, table, *more)
     assert isinstance(made, ReadIn)
     assert [one.number for one in made.matches] == [2, 3]
-    assert [record.carried(one) for one in made.matches] == more
+    assert [record.imports.carried(one) for one in made.matches] == more
     assert record.log(match) == before
     assert add_to(record, table, *more) == made  # the same key
     assert add_to(record, table, *more, key="another") == ReadIn(None, ())
-    assert len(record.matches(table)) == 3
+    assert len(record.tables.matches(table)) == 3
 
 
 def test_the_key_that_brought_matches_to_a_table_is_nothing_for_another_phone(
@@ -158,7 +158,7 @@ def test_the_key_that_brought_matches_to_a_table_is_nothing_for_another_phone(
 ) -> None:
     add_to(record, table, carried)
     assert add_to(record, table, carried, by="thief") == KeyReused()
-    assert len(record.matches(table)) == 2
+    assert len(record.tables.matches(table)) == 2
     assert add_to(record, table, carried, key=KEY[:-1], by="thief") == ReadIn(None, ())
 
 
@@ -211,7 +211,7 @@ def test_h12_a_match_longer_than_any_evening_is_not_judged(carried: PortableMatc
 
 def test_corrections_without_end_are_not_judged(elsewhere: Record, carried: PortableMatch) -> None:
     (match,) = alike(elsewhere, carried.uid)
-    lines = list(elsewhere.carried(match).lines)
+    lines = list(elsewhere.imports.carried(match).lines)
     for seq in range(3, 300):  # undo and redo of entry 2 in turn
         body = {"seq": 2 if seq % 2 else seq - 1}
         lines.append(Line(seq, "voided", 1, body, f"{seq}", AT, PHONE))
@@ -221,17 +221,17 @@ def test_corrections_without_end_are_not_judged(elsewhere: Record, carried: Port
 
 def test_a_setting_that_was_added_later_may_be_missing(elsewhere: Record) -> None:
     _, match = new_table(elsewhere)
-    carried = elsewhere.carried(match)
+    carried = elsewhere.imports.carried(match)
     rules = {name: value for name, value in carried.lines[0].body["rules"].items() if name != "tie"}
     older = changed(carried, 1, body={**carried.lines[0].body, "rules": rules})
     assert check_entries(older).log[0].fact == elsewhere.log(match)[0].fact
     _, here = brought(read_in(elsewhere, older))
-    assert elsewhere.carried(here).hashes == older.hashes
+    assert elsewhere.imports.carried(here).hashes == older.hashes
 
 
 def test_a_file_that_was_not_verified_stays_so(record: Record, carried: PortableMatch) -> None:
     _, here = brought(read_in(record, replace(carried, verified=False)))
-    assert record.carried(here).verified is False
+    assert record.imports.carried(here).verified is False
 
 
 @contextmanager
@@ -260,7 +260,7 @@ def test_h23_matches_that_are_cut_off_on_their_way_to_a_table_leave_it_as_it_was
 ) -> None:
     with cut_off_after(step, monkeypatch):
         add_to(record, table, carried)
-    assert len(record.matches(table)) == 1
+    assert len(record.tables.matches(table)) == 1
     assert isinstance(add_to(record, table, carried), ReadIn)
     assert verify(path) == []
 
@@ -272,9 +272,9 @@ record, elsewhere = open_record(Path(sys.argv[2])), open_record(Path(sys.argv[3]
 with elsewhere._database.reading() as db:
     (row,) = db.query("SELECT * FROM matches")
 match = Match(row["id"], row["table_id"], row["number"], row["game"], row["created_at"])
-brought = PortableTable("Away", (check_entries(elsewhere.carried(match)),))
+brought = PortableTable("Away", (check_entries(elsewhere.imports.carried(match)),))
 kill_before(Database, "execute", lambda sql, *_: sql.split()[0] in ("INSERT", "COMMIT"))
-record.read_in(brought, "digest", (), key="once", at="2026-11-20T19:30:05Z", by="me")
+record.imports.read_in(brought, "digest", (), key="once", at="2026-11-20T19:30:05Z", by="me")
 """
 
 
@@ -293,7 +293,7 @@ def test_h23_a_kill_at_any_step_of_an_import_leaves_all_of_it_or_nothing(
     assert step > 5
     assert not killed
     with closing(open_record(path)) as record:
-        assert record.carried(here[0]) == carried
+        assert record.imports.carried(here[0]) == carried
     assert verify(path) == []
 
 
@@ -327,6 +327,6 @@ def test_what_was_altered_while_the_app_runs_is_not_told_as_true(
 ) -> None:
     _, match = brought(read_in(record, carried))
     alter(path, "UPDATE imports SET entries = 1")
-    for ask in (record.came, record.carried):
+    for ask in (record.imports.find, record.imports.carried):
         with pytest.raises(Altered):
             ask(match)

@@ -59,9 +59,9 @@ def put_in_place(written: Path, path: Path) -> None:
 
 
 def first_match(record: Record) -> tuple[Table, Match]:
-    table = record.find_table("CRPo-48CDWIyNBNwcZXd9g")
+    table = record.tables.find("CRPo-48CDWIyNBNwcZXd9g")
     assert table is not None
-    match = record.find_match(table, 1)
+    match = record.tables.find_match(table, 1)
     assert match is not None
     return table, match
 
@@ -102,9 +102,9 @@ def test_an_earlier_record_gets_its_history_and_loses_the_file_that_held_it(
     beside.write_bytes(b"of an earlier version")
     with closing(open_record(path)) as record:
         table, match = first_match(record)
-        found = record.history([table], most=20)
+        found = record.summaries.history([table], most=20)
         assert (found.unread, found.matches[-1].match) == (0, match), earlier
-        assert len(found.matches) == len(record.matches(table))
+        assert len(found.matches) == len(record.tables.matches(table))
         assert found.matches[-1].version == len(record.log(match))
     assert not beside.exists()
 

@@ -136,7 +136,9 @@ class Friends:
         """Write these facts as one entry; the version after it."""
         key = f"{next(self.keys):022}"
         base = self.entries
-        saved = self.record.append(self.match, facts, key=key, base=base, at=at, by="test")
+        saved = self.record.match_log.append(
+            self.match, facts, key=key, base=base, at=at, by="test"
+        )
         assert isinstance(saved, Saved), saved
         return saved.version
 
@@ -147,11 +149,11 @@ class Friends:
         """
         key = f"{next(self.keys):022}"
         following = copy(self)
-        match = self.record.open_match(self.table, opened, key=key, at=at, by="test")
+        match = self.record.tables.open_match(self.table, opened, key=key, at=at, by="test")
         if isinstance(match, StillOpen):
             following.match = match.match
             following.enter(MatchEnded())
-            match = self.record.open_match(self.table, opened, key=key, at=at, by="test")
+            match = self.record.tables.open_match(self.table, opened, key=key, at=at, by="test")
             following.take_back()
         assert isinstance(match, Match), match
         following.match = match
@@ -220,7 +222,7 @@ def begin(
     """A new table with this match, kept by the phones of the test."""
     record: Record = app.extensions["record"]
     token = keeper_token(app, key)
-    began = record.create_table(name, opened, token, key=key, at="2026-11-20T19:00:00Z", by="test")
+    began = record.tables.create(name, opened, token, key=key, at="2026-11-20T19:00:00Z", by="test")
     assert isinstance(began, tuple), began
     keep(app, began[0].address, key)
     return record, *began

@@ -83,8 +83,8 @@ def came_to(phone: FlaskClient, answer: TestResponse) -> Friends:
     """The table that an import by this phone made, and its first match."""
     assert answer.status_code == 303, answer.text
     record = phone.application.extensions["record"]
-    table = record.find_table(answer.location.split("/")[2])
-    friends = Friends(record, table, record.matches(table)[0], count(1000))
+    table = record.tables.find(answer.location.split("/")[2])
+    friends = Friends(record, table, record.tables.matches(table)[0], count(1000))
     friends.phone = phone
     return friends
 
@@ -109,7 +109,7 @@ def full_disk(app: Flask) -> Iterator[None]:
         raise NotSaved("full")
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(app.extensions["record"], "read_in", full)
+        patched.setattr(app.extensions["record"].imports, "read_in", full)
         yield
 
 

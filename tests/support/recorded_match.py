@@ -18,6 +18,6 @@ def kept(app: Flask, opened: MatchOpened, facts: Iterable[Fact]) -> MatchContext
     # One app may keep several such matches: with a key used before it would be the first again.
     record, table, match = begin(app, opened, key=new_key())
     for base, fact in enumerate(facts, start=1):
-        saved = record.append(match, [fact], key=new_key(), base=base, at=AT, by="test")
+        saved = record.match_log.append(match, [fact], key=new_key(), base=base, at=AT, by="test")
         assert isinstance(saved, Saved)
     return match_context(table, match, record.log(match))

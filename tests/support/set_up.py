@@ -32,9 +32,9 @@ def sat_down(app: Flask, answer: TestResponse) -> Friends:
     assert answer.status_code == 303, answer.text
     _, _, address, _, number, _ = answer.location.split("/")
     record: Record = app.extensions["record"]
-    table = record.find_table(address)
+    table = record.tables.find(address)
     assert table is not None
-    match = record.find_match(table, int(number))
+    match = record.tables.find_match(table, int(number))
     assert match is not None
     return with_phone(app, Friends(record, table, match))
 

@@ -145,12 +145,12 @@ def check_permission() -> None:
         return
     record = current_record()
     address = (request.view_args or {})["address"]
-    table = record.find_table(address)
+    table = record.tables.find(address)
     if table is None:
         raise lead_elsewhere(address)
     # Read before anything else of the table: what is entered while the page is being made is then
     # news to that page, and never missed.
-    g.pulse = record.pulse(table)
+    g.pulse = record.tables.pulse(table)
     member = member_of(table) or member_again(table)
     if member is None:
         # 404, not 403: nobody who guesses an address may learn that the table exists.
@@ -179,7 +179,7 @@ def known() -> list[Table]:
     record = current_record()
     found: list[Table] = []
     for address in known_tables():
-        table = record.find_table(address)
+        table = record.tables.find(address)
         with suppress(Altered):
             if table and member_of(table):
                 found.append(table)
@@ -225,7 +225,7 @@ def let_in(answer: Response, table: Table, token: str) -> Response:
 def tidy(answer: Response) -> Response:
     """Move the tokens of many tables into few cookies, with a page that is opened."""
     if request.method == "GET" and opens_page():
-        find = current_record().find_table
+        find = current_record().tables.find
         with suppress(NotSaved):  # another page does it
             table_tokens.move_together(answer, lambda address: find(address) is not None)
     return answer

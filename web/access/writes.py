@@ -66,10 +66,10 @@ def may_be_given(table: Table) -> bool:
     of forms stand in exported files, so a later form may come from somebody who only read one.
     """
     record = current_record()
-    came = [record.came(match) for match in record.matches(table)]
+    came = [record.imports.find(match) for match in record.tables.matches(table)]
     # One entry founded the table; a match that began here has one, an imported one all of its file.
     made_with = 1 + sum(one.entries if one else 1 for one in came)
-    return member_of(table) is not None or record.pulse(table) == made_with
+    return member_of(table) is not None or record.tables.pulse(table) == made_with
 
 
 def lead_to_own(url: str, table: Table, key: str) -> Response:

@@ -35,7 +35,7 @@ class Dealer(OfficeForm):
 
     @classmethod
     def sent(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
-        form = super().sent(context, url_args)
+        form = cls(context, url_args)
         return form if form.can_enter(context) else abort(404)
 
     def fact(self) -> DealerSet:

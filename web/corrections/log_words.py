@@ -27,7 +27,7 @@ from web.match.context import MatchContext, seated
 from web.match.decision_words import instead, rules_changed
 from web.match.result_words import shared_out
 from web.match.undo_words import told
-from web.match.word_registry import GAME_WORDS, Contents, of_every_game
+from web.match.word_registry import GAME_WORDS, Contents
 
 NO_DEAL_OPEN = maxsize
 """Number of no deal: passed as the open deal, so that every line names its deal."""
@@ -188,7 +188,7 @@ def contents(context: MatchContext, fact: Fact, state: Any) -> Contents:
                 [(_("points by players’ decision"), shared_out(shares, players))] if shares else []
             )
             decided = (_("decided by the players"), isolated(players[winner]))
-            special = of_every_game(lambda game: game.special_win)
+            special = GAME_WORDS[context.game.key].special_win
             how = [(_("how"), str(special["how"]))] if troy else []
             return [*contents(context, cards, state), decided, *how, *points]
         case MatchOpened() | Voided() | MatchEnded() | DealVoided() | RulesChanged():

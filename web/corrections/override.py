@@ -140,7 +140,10 @@ class PlayersDecision(RulingForm):
         if wrong is None or not readable:
             return wrong
         faults = self.context.with_facts(super().facts()).replay.faults
-        told = [(self.field_of(fault), sentence(fault, self.players)) for fault in faults]
+        told = [
+            (self.field_of(fault), sentence(self.context.game.key, fault, self.players))
+            for fault in faults
+        ]
         return replace(wrong, errors=[*wrong.errors, *(one for one in told if one[0])])
 
     def counts(self, laid: Fact) -> TableRuling:
@@ -184,7 +187,9 @@ class PlayersDecision(RulingForm):
             "judged": judged,
             "players": self.players,
             "usual_reasons": USUAL_REASONS,
-            "decided": decided(judged.table, self.players) if judged.table else None,
+            "decided": decided(self.context.game.key, judged.table, self.players)
+            if judged.table
+            else None,
             "gives_back": url_for(ByTheRules.endpoint, **place),
             "now": urls.of_dispute(self.context, *self.round_place),
         }

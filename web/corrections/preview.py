@@ -92,7 +92,9 @@ def _page(reply: FormPage, facts: Sequence[Fact], then: str, back: str) -> Respo
     already = all(_stands(stands, fact) for fact in facts)
     # The match may have moved on since, so that the facts cannot be entered any more.
     faults = proposal.faults if proposal.refused else ()
-    errors = reply.errors or [("", sentence(fault, context.players)) for fault in faults]
+    errors = reply.errors or [
+        ("", sentence(context.game.key, fault, context.players)) for fault in faults
+    ]
     return show(
         "corrections/preview.html",
         replace(reply, errors=errors),
@@ -135,7 +137,7 @@ def _shown(context: MatchContext, proposal: Proposal, facts: Sequence[Fact]) -> 
         "unfit": preview_words.named(context, unfit) if unfit else "",
         "why": [preview_words.unfinished(proposal.unfinished)]
         if proposal.unfinished
-        else [sentence(fault, context.players) for fault in proposal.faults],
+        else [sentence(context.game.key, fault, context.players) for fault in proposal.faults],
         "onwards": _onwards(context, proposal, facts),
     }
 

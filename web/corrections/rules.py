@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
-from typing import Any, Self, cast
+from typing import Any
 
 from flask import Blueprint, abort, render_template, request, url_for
 from wtforms import Field, RadioField
@@ -57,16 +57,16 @@ class HouseRule(FactForm):
     deal = hidden_number()
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> "HouseRule":
         """Return the form with the value in force, or as the way back fills it in."""
         kind = _kind_or_404(context, url_args["setting"])
         value = request.args.get("value", str(_value_then(context, url_args["setting"])))
         since = request.args.get("since", type=int)
-        return cast("Self", kind.new(context, url_args, deal=since, value=value))
+        return kind.new(context, url_args, deal=since, value=value)
 
     @classmethod
-    def sent(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
-        return cast("Self", _kind_or_404(context, url_args["setting"])(context, url_args))
+    def sent(cls, context: MatchContext, url_args: Mapping[str, Any]) -> "HouseRule":
+        return _kind_or_404(context, url_args["setting"])(context, url_args)
 
     @property
     def setting(self) -> str:

@@ -87,6 +87,9 @@ class Seats(FactForm):
         if not self.errors:
             names = [str(field.data) for field in self.places]
             ask_about(self.two_people, names, self.context.players)
+        context, chosen = self.context, self.happened.data and not self.errors
+        if chosen and self.base.data == context.version and not self.facts():
+            self.places[0].errors = [_("Type a new name, or swap two names.")]
         return not self.errors
 
     def _parted(self) -> NameField | None:

@@ -13,7 +13,7 @@ from web.i18n.card_names import shown
 from web.i18n.numbers import localise
 from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, spoken
-from web.match.word_registry import GAME_WORDS, RoundWords
+from web.match.word_registry import GAME_WORDS
 
 # js/swap.js replaces the {card} that is left in the sentence.
 SWAP_WITH = _l("Swap with %(card)s?", card="{card}")
@@ -53,18 +53,13 @@ def script_words(game: str, times: Mapping[int, str], **instead: str) -> Markup:
     Language and digits are the reader's.
     """
     same = _same_words(game, spoken(), draws_own_digits())
-    others = for_script({"times": times, **instead})
-    # Join two JSON objects into one, without the braces where they meet; the last of a name counts.
-    return same[:-1] + Markup(",") + others[1:]
+    return for_script({**same, "times": times, **instead})
 
 
 @cache
-def _same_words(game: str, _language: str, _own_digits: bool) -> Markup:
-    """Return what every board of a game says, as JSON; the reader is part of the cache key."""
-    return for_script(_words(GAME_WORDS[game].rounds))
-
-
-def _words(rounds: RoundWords) -> Mapping[str, Any]:
+def _same_words(game: str, _language: str, _own_digits: bool) -> Mapping[str, Any]:
+    """Return what every board of a game says; the reader is part of the cache key."""
+    rounds = GAME_WORDS[game].rounds
     _codes, faces, said, _css = zip(*every_rank(), strict=True)
     _codes, signs, names, classes = zip(*every_suit(), strict=True)
     # Placeholders stay in the sentences as {card}, {name} …: js/board.js fills them in.

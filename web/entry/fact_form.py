@@ -80,7 +80,7 @@ class FactForm(WriteForm):
         return form
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> "FactForm":
         """Return the form that the address asks for; 404 where there is nothing of the kind."""
         return cls.filled(context, url_args)
 
@@ -92,7 +92,7 @@ class FactForm(WriteForm):
         return redirect(away) if away else form.page(FormPage(context))
 
     @classmethod
-    def sent(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+    def sent(cls, context: MatchContext, url_args: Mapping[str, Any]) -> "FactForm":
         """Return the form that the request brings; 404 for one about what does not exist."""
         return cls(context, url_args)
 

@@ -63,7 +63,7 @@ class RoundByCards(FactForm, RoundForm):
 
     @classmethod
     def sent(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
-        form = super().sent(context, url_args)
+        form = cls(context, url_args)
         return form if form.rounds else abort(404)
 
     def fit(self) -> None:

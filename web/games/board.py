@@ -234,7 +234,10 @@ class Board(ABC):
 
     def errors(self, faults: Sequence[Fault]) -> FieldErrors:
         """Return each fault as (field, sentence)."""
-        return [(beside(fault), sentence(fault, self.players)) for fault in faults]
+        return [
+            (beside(fault), sentence(self.context.game.key, fault, self.players))
+            for fault in faults
+        ]
 
 
 def beside(fault: Fault) -> str:

@@ -100,7 +100,7 @@ def missing_permission(problem: Forbidden) -> Response:
     """Answer a member that lacks a permission, with links to its table and match."""
     record: Record = current_app.extensions["record"]
     number = (request.view_args or {}).get("number", 0)
-    match = record.find_match(g.table, number)
+    match = record.tables.find_match(g.table, number)
     return notice(403, MISSING_PERMISSION[type(problem)], "", table=g.table, match=match)
 
 

@@ -65,7 +65,7 @@ def current_broadcaster() -> Broadcaster:
 
 def announce_change(table: Table) -> None:
     """Wake the phones at this table. What was entered must be in the record already."""
-    current_broadcaster().announce(table.id, current_record().pulse(table))
+    current_broadcaster().announce(table.id, current_record().tables.pulse(table))
 
 
 def nothing_new() -> ResponseReturnValue | None:

@@ -70,7 +70,7 @@ def enter(context: MatchContext, facts: Sequence[Fact], form: WriteForm) -> Outc
     Returns Saved, or Refused (a fact does not fit), Behind (the match has newer entries) or
     KeyReused (the key stands for other facts).
     """
-    return current_record().append(
+    return current_record().match_log.append(
         context.match,
         tuple(facts),
         key=str(form.key.data),
@@ -96,7 +96,7 @@ def enter_shown(
             break
         facts, said, word = found
         numbers = sorted(number for number, _by in said)
-        outcome = current_record().append(
+        outcome = current_record().match_log.append(
             context.match,
             facts,
             # The same numbers give the same key: two phones at once make one entry, and what was

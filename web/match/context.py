@@ -223,7 +223,7 @@ def match_or_404(address: str, number: int) -> MatchContext:
     """Return the context of a match at this table, by its number from 1."""
     record = current_record()
     table = table_or_404(address)
-    match = record.find_match(table, number) or abort(404)
+    match = record.tables.find_match(table, number) or abort(404)
     return match_context(table, match, record.log(match))
 
 
@@ -231,7 +231,7 @@ def read_again(context: MatchContext) -> MatchContext:
     """Return the context of the match as it is now, for the page that follows a write."""
     record = current_record()
     # Before the log: what another phone enters in between is then news to the page.
-    g.pulse = record.pulse(context.table)
+    g.pulse = record.tables.pulse(context.table)
     return match_context(context.table, context.match, record.log(context.match))
 
 

@@ -11,7 +11,7 @@ from web.i18n.translations import gettext as _, ngettext
 from web.match import house_rule_words
 from web.match.context import MatchContext, in_force
 from web.match.result_words import shared_out
-from web.match.word_registry import of_every_game
+from web.match.word_registry import GAME_WORDS
 
 
 def told(decision: Seated | RulesChanged | DealerSet, players: Sequence[str]) -> str:
@@ -48,7 +48,7 @@ def now_holds(before: MatchContext, decision: Seated | RulesChanged) -> str:
     return _("From deal %(deal)s: %(rules)s", deal=number(decision.deal), rules=in_turn(changes))
 
 
-def ruled(ruling: TableRuling, what: str, players: Sequence[str]) -> str:
+def ruled(game: str, ruling: TableRuling, what: str, players: Sequence[str]) -> str:
     """Say who gets the cards of a round by override, with the points where cards have any."""
     sharing = [seat for seat, share in enumerate(ruling.shares) if share]
     # Whoever wins may share the points with others, or have none of them.
@@ -56,7 +56,7 @@ def ruled(ruling: TableRuling, what: str, players: Sequence[str]) -> str:
         names = [players[seat] for seat in sharing]
         result = shared_out([ruling.shares[seat] for seat in sharing], names)
     elif ruling.troy:
-        taken = of_every_game(lambda game: game.special_win)["taken"]
+        taken = GAME_WORDS[game].special_win["taken"]
         result = str(taken) % {"name": isolated(players[ruling.winner])}
     else:
         result = _("taken by %(name)s", name=isolated(players[ruling.winner]))

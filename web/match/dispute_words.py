@@ -7,10 +7,10 @@ from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, ngettext
 from web.match.result_words import shared_out
 from web.match.ruling_words import RulingWords
-from web.match.word_registry import of_every_game
+from web.match.word_registry import GAME_WORDS
 
 
-def decided(ruling: TableRuling, players: Sequence[str]) -> RulingWords:
+def decided(game: str, ruling: TableRuling, players: Sequence[str]) -> RulingWords:
     """Describe a round that the players decided: who has it, with which points, and why."""
     sharing = [seat for seat, share in enumerate(ruling.shares) if share]
     if not sharing:
@@ -33,7 +33,7 @@ def decided(ruling: TableRuling, players: Sequence[str]) -> RulingWords:
         name=players[ruling.winner],
         verdict=verdict,
         reason=_("Reason: %(reason)s", reason=isolated(ruling.reason)),
-        notes=[str(of_every_game(lambda game: game.special_win)["said"])] if ruling.troy else [],
+        notes=[str(GAME_WORDS[game].special_win["said"])] if ruling.troy else [],
     )
 
 

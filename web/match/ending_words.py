@@ -6,14 +6,16 @@ from scoring.standing import Standing, leaders
 from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, ngettext
 from web.match.context import MatchContext
-from web.match.word_registry import of_every_game
+from web.match.word_registry import GAME_WORDS
 from web.match.words import players_of, who_leads
 
 
 def ending(context: MatchContext) -> str:
     """Say in one sentence how the match stands or ended."""
     standing = context.game.standing(context.state)
-    told = ended(standing, context.by_side(context.players)) or why_not_over(context)
+    told = ended(context.game.key, standing, context.by_side(context.players)) or why_not_over(
+        context
+    )
     if told:
         return told
     if not standing.target:
@@ -21,7 +23,7 @@ def ending(context: MatchContext) -> str:
     return _("Play to %(target)s. Then the highest total wins.", target=number(standing.target))
 
 
-def ended(standing: Standing, sides: Sequence[Sequence[str]]) -> str:
+def ended(game: str, standing: Standing, sides: Sequence[Sequence[str]]) -> str:
     """Say how a match ended, with names by side; "" while it is open."""
     winners, winning = players_of(standing.winners, sides)
     highest = number(max(standing.totals))
@@ -62,7 +64,7 @@ def ended(standing: Standing, sides: Sequence[Sequence[str]]) -> str:
         case "ended":
             return _("Unfinished: play stopped here. Leading: %(leaders)s.", leaders=winners)
         case why:
-            own = of_every_game(lambda game: game.endings)
+            own = GAME_WORDS[game].endings
             return str(own[why]) % {"winner": winners, "winners": winners} if why in own else ""
 
 

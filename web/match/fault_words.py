@@ -8,19 +8,18 @@ from web.match.sentences import Names, Plural, Sentence, Sentences, fill
 from web.match.word_registry import GAME_WORDS
 
 
-def sentence(fault: Fault, players: Names) -> str:
-    """Write the sentence for a fault. Raises KeyError for a code that is not in `codes`."""
+def sentence(game: str, fault: Fault, players: Names) -> str:
+    """Write the sentence for a fault of a game. Raises KeyError for a code that has none."""
     # Isolated here once: every sentence may then insert a name whatever its script.
     names = [isolated(name) for name in players]
-    for game in GAME_WORDS.values():
-        if fault.code in game.faults:
-            return fill(game.faults[fault.code], fault, names, game.facts)
-    return fill(_ANY_GAME[fault.code], fault, names, {})
+    words = GAME_WORDS[game]
+    said = words.faults if fault.code in words.faults else _ANY_GAME
+    return fill(said[fault.code], fault, names, words.facts)
 
 
-def codes() -> frozenset[str]:
-    """Return every fault that has a sentence."""
-    return frozenset(_ANY_GAME).union(*(game.faults for game in GAME_WORDS.values()))
+def codes(game: str) -> frozenset[str]:
+    """Return every fault of a game that has a sentence."""
+    return frozenset(_ANY_GAME).union(GAME_WORDS[game].faults)
 
 
 def _group_size(fault: Fault, players: Names) -> Sentence:

@@ -110,7 +110,9 @@ def unsaved(
     match outcome:
         case Refused(faults=faults, entry=entry):
             players = seated(context.state, entry.fact)
-            errors = [(field_of(fault), sentence(fault, players)) for fault in faults]
+            errors = [
+                (field_of(fault), sentence(context.game.key, fault, players)) for fault in faults
+            ]
             # A correction is lawful itself, but leaves a later entry without its place.
             if entry.seq <= context.version and entry.fact == context.log[entry.seq - 1].fact:
                 unfit = _(

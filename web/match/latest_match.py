@@ -69,7 +69,7 @@ def called(table: Table) -> str:
     names = g.setdefault("called", {})
     if table.id not in names:
         names[table.id] = table.name
-        first = current_record().find_match(table, 1)
+        first = current_record().tables.find_match(table, 1)
         with suppress(Altered):
             opened = current_record().log(first)[0].fact if first else None
             if isinstance(opened, MatchOpened) and is_named_after(table.name, opened.players):
@@ -81,10 +81,10 @@ def called(table: Table) -> str:
 def newest(table: Table) -> LatestMatch:
     """Return the newest readable match of a table. Raises Altered where there is none."""
     record = current_record()
-    match = record.last_match(table)
+    match = record.tables.last_match(table)
     while match:
         # A match that is damaged on disk is passed over, so that the table goes on.
         with suppress(Altered):
             return LatestMatch(match_context(table, match, record.log(match)))
-        match = record.last_match(table, before=match)
+        match = record.tables.last_match(table, before=match)
     raise Altered

@@ -75,7 +75,7 @@ def told(context: MatchContext, state: Any, fact: Fact, open_deal: int) -> str:
             return _amended(context, state, fact, open_deal)
         case TableRuling(fact=original):
             what = named(context, state, original, open_deal)
-            return decision_words.ruled(fact, what, seated(state, fact))
+            return decision_words.ruled(context.game.key, fact, what, seated(state, fact))
         case Seated() | RulesChanged() | DealerSet():
             return decision_words.told(fact, seated(state, fact))
         case _:

@@ -18,6 +18,7 @@ from web.match.who_wins_form import QuestionForm, blame
 class RowsForm(QuestionForm):
     """A question with a row of cards for each group; no card can be in two of them."""
 
+    game: ClassVar[str]
     template: ClassVar[str] = "rulebook/_rows.html"
     styles: ClassVar[Sequence[str]] = ("css/board.css",)
     scripts: ClassVar[Sequence[str]] = ("js/who-wins.js", "js/once.js", "js/board.js", "js/walk.js")
@@ -56,7 +57,7 @@ class RowsForm(QuestionForm):
         """Set every error at its field: unreadable cards, wrong sizes, cards laid twice."""
         super().validate(extra_validators)
         for fault in card_faults([field.cards for field in self.groups], {}):
-            blame(self.groups[fault["seat"]], fault_words.sentence(fault, self.names))
+            blame(self.groups[fault["seat"]], fault_words.sentence(self.game, fault, self.names))
         return not self.errors
 
     def blame_missing(self, nothing: object, one_more: object) -> None:

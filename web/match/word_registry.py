@@ -1,9 +1,8 @@
 """Keep the words that only one game has: every game registers its own when it is imported."""
 
-from collections import ChainMap
-from collections.abc import Callable, Mapping, MutableMapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
 from flask_babel.speaklater import LazyString
 
@@ -11,12 +10,10 @@ from scoring.facts import Fact
 from web.i18n.translations import lazy_gettext as _l
 from web.match.sentences import Facts, Plural, Sentences
 
-T = TypeVar("T")
-
 Contents = Sequence[tuple[str, str]]
 """What something is, and what was entered for it."""
 
-Titled = MutableMapping[str, tuple[LazyString, LazyString]]
+Titled = Mapping[str, tuple[LazyString, LazyString]]
 """Id or name of something: a short title, and a sentence or three about it."""
 
 
@@ -127,15 +124,10 @@ class GameWords:
     facts: Facts = field(default_factory=dict)
     rounds: RoundWords = ROUND
     deals: DealWords = DEAL
-    endings: dict[str, LazyString] = field(default_factory=dict)
-    special_win: dict[str, LazyString] = field(default_factory=dict)
+    endings: Mapping[str, LazyString] = field(default_factory=dict)
+    special_win: Mapping[str, LazyString] = field(default_factory=dict)
     match_highlights: Mapping[str, LazyString] = field(default_factory=dict)
 
 
 GAME_WORDS: dict[str, GameWords] = {}
 """Key of a game: its words. Filled by `web/games/<game>/__init__.py`."""
-
-
-def of_every_game(table: Callable[[GameWords], MutableMapping[str, T]]) -> ChainMap[str, T]:
-    """Return one table of words of every game as a single table, without copying any."""
-    return ChainMap(*map(table, GAME_WORDS.values()))

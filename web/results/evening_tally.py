@@ -46,7 +46,7 @@ def evening_tally(context: MatchContext) -> tuple[int, list[tuple[str, int]]] | 
 def _evening(context: MatchContext) -> list[MatchContext]:
     """Return this match and those before it on the same evening, the newest first."""
     record, found = current_record(), [context]
-    match = record.last_match(context.table, before=context.match)
+    match = record.tables.last_match(context.table, before=context.match)
     while match and len(found) < MOST:
         if len(found) == USUAL:
             take_turn()
@@ -55,7 +55,7 @@ def _evening(context: MatchContext) -> list[MatchContext]:
             if abs(_began(found[-1]) - _began(earlier)) > PAUSE:
                 break
             found.append(earlier)
-        match = record.last_match(context.table, before=match)
+        match = record.tables.last_match(context.table, before=match)
     return found
 
 

@@ -46,7 +46,11 @@ def of_round(context: MatchContext, deal: Any, number: int) -> Verdict | Elsewhe
     if not isinstance(page, RoundPage):
         return page
     address = urls.of_round(context, deal.number, number)
-    words = decided(page.table, context.players_in(deal)) if page.table else page.words
+    words = (
+        decided(context.game.key, page.table, context.players_in(deal))
+        if page.table
+        else page.words
+    )
     return Verdict(deal.number, page.heading, words, address, page.onwards)
 
 

@@ -29,7 +29,9 @@ def ruling_of(context: MatchContext, deal: Any, nth: int) -> dict[str, Any] | El
         "deal": deal,
         "nth": nth,
         "page": page,
-        "decided": decided(page.table, context.players_in(deal)) if page.table else None,
+        "decided": decided(context.game.key, page.table, context.players_in(deal))
+        if page.table
+        else None,
         "dispute": urls.of_dispute(context, deal.number, nth),
         "said": reviews_of(context, deal.number, nth),
         **(standing_after(context, deal) if page.closes else {}),

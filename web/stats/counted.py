@@ -106,10 +106,10 @@ class Choice:
 def choice(table: Table) -> Choice:
     """Return the matches that the address asks for, by default all of the game played last."""
     record = current_record()
-    versions, told = record.versions(table), record.told_elsewhere(table)
+    versions, told = record.tables.versions(table), record.imports.told_elsewhere(table)
     # A match that went on at another table and came home is here twice; the copy that came home
     # counts.
-    once = (one for one in record.matches(table) if told.get(one.id) != versions[one.id])
+    once = (one for one in record.tables.matches(table) if told.get(one.id) != versions[one.id])
     matches = sorted(once, key=lambda match: (match.created_at, match.number), reverse=True)
     games = tuple(game for game in PAGES if any(match.game == game for match in matches))
     game = request.args.get("game", "")

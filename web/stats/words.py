@@ -13,7 +13,7 @@ from web.i18n.locale import spoken
 from web.i18n.numbers import left_to_right, localise
 from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
-from web.match.word_registry import of_every_game
+from web.match.word_registry import GAME_WORDS
 
 Meanings = Mapping[str, tuple[LazyString, LazyString]]
 
@@ -132,7 +132,9 @@ RECORDS: Meanings = {
     ),
 }
 
-HIGHLIGHTS: Meanings = of_every_game(lambda game: game.highlights)
+HIGHLIGHTS: Meanings = {
+    key: words for game in GAME_WORDS.values() for key, words in game.highlights.items()
+}
 
 WORDS: Meanings = {**PLAYERS, **PAIRS, **RECORDS, **HIGHLIGHTS}
 """Name and definition of every number, by its key."""

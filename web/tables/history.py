@@ -88,7 +88,7 @@ def _page(tables: Sequence[Table], at: Table | None) -> Response:
     readable = form.validate()
     before = _before(tables, at) if readable else None
     found = (
-        record.history(tables, form.sought, before=before, most=SHOWN)
+        record.summaries.history(tables, form.sought, before=before, most=SHOWN)
         if readable
         else History((), False, 0)
     )
@@ -119,7 +119,7 @@ def _past(table: Table, summary: Summary) -> dict[str, Any]:
         "summary": summary,
         "match": match,
         "game": find_game(match.game),
-        "ending": ended(summary.standing, summary.sides),
+        "ending": ended(summary.match.game, summary.standing, summary.sides),
         "side_names": [partners(names) for names in summary.sides],
         "left": together(left) if left else "",
         "day": calendar_day(began.date()),
@@ -135,7 +135,7 @@ def _before(tables: Sequence[Table], at: Table | None) -> Match | None:
         return None
     address = at.address if at else request.args.get("at")
     table = next((table for table in tables if table.address == address), None) or abort(404)
-    return current_record().find_match(table, number) or abort(404)
+    return current_record().tables.find_match(table, number) or abort(404)
 
 
 def _address(

@@ -74,7 +74,7 @@ def attempt(
         form.key.errors = [str(STALE_FORM)]
         return 422
     if isinstance(made, Refused):
-        form.form_errors = [sentence(fault, form.people) for fault in made.faults]
+        form.form_errors = [sentence(form.game.key, fault, form.people) for fault in made.faults]
         return 422
     return made
 

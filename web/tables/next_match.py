@@ -71,7 +71,9 @@ def create(address: str, game: str = "") -> ResponseReturnValue:
     key = str(form.key.data)
     made = attempt(
         form,
-        lambda: current_record().open_match(table, form.opened(), key=key, at=now(), by=phone_id()),
+        lambda: current_record().tables.open_match(
+            table, form.opened(), key=key, at=now(), by=phone_id()
+        ),
     )
     if isinstance(made, int):
         return setup_page(table, form, made)
@@ -84,7 +86,7 @@ def rematch(address: str, number: int) -> ResponseReturnValue:
     """Save a rematch, the deal passing on; every later tap of any phone comes to it too."""
     earlier = match_or_404(address, number)
     last = newest(earlier.table).context.match
-    made = current_record().open_match(
+    made = current_record().tables.open_match(
         earlier.table,
         earlier.again,
         # One key for all phones, so that two taps begin one match.
@@ -117,7 +119,7 @@ def without_table(form: SetupForm) -> SetupForm:
 def last_rules(table: Table, game: str) -> Any:
     """Return the rules of the table's last match of this game; None before the first."""
     record = current_record()
-    last = record.last_match(table, game=game)
+    last = record.tables.last_match(table, game=game)
     return match_context(table, last, record.log(last)).rules if last else None
 
 

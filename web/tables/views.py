@@ -78,7 +78,7 @@ def _created(form: SetupForm, key: str) -> tuple[Table, Match] | Refused | KeyRe
     """Save the table with its first match; None after too many tables."""
     if too_many_tables():
         return None
-    made = current_record().create_table(
+    made = current_record().tables.create(
         form.table.data or names_in_short(form.people),
         form.opened(),
         phone_secrets.digest(founding(key)),
@@ -127,7 +127,7 @@ def _open_again(played: LatestMatch) -> list[Match]:
     newest_match = played.context.match
     if newest_match.number == 1:
         return []
-    earlier = current_record().history(
+    earlier = current_record().summaries.history(
         [played.context.table], before=newest_match, most=LOOKED_AT_AGAIN
     )
     return [one.match for one in earlier.matches if not one.standing.finished]

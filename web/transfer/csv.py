@@ -112,5 +112,5 @@ def deal_rows(context: MatchContext) -> Iterator[Sequence[Cell]]:
 
 def imported_as(context: MatchContext) -> str:
     """Return `verified` or `unverified` for an imported match, "" for one that began here."""
-    came = current_record().came(context.match)
+    came = current_record().imports.find(context.match)
     return ("verified" if came.verified else "unverified") if came else ""

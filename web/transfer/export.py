@@ -90,7 +90,7 @@ class Passing:
 
     def __iter__(self) -> Iterator[MatchContext]:
         record = current_record()
-        for match in reversed(record.matches(self.table)):
+        for match in reversed(record.tables.matches(self.table)):
             give_up_if_gone()
             try:
                 context = match_context(self.table, match, record.log(match))
@@ -141,7 +141,7 @@ def of_table(address: str, file: str) -> ResponseReturnValue:
     """Send a file of all matches of a table."""
     ending, content_type, contents = (OF_EACH | OF_TABLE).get(file) or abort(404)
     table = table_or_404(address)
-    if file == "table.sqlite" and len(current_record().matches(table)) > MOST_MATCHES:
+    if file == "table.sqlite" and len(current_record().tables.matches(table)) > MOST_MATCHES:
         return notice(422, too_many(MOST_MATCHES), "")
     matches, packed = Passing(table), BytesIO()
     # Without a time (mtime=0) the same record gives the same bytes.

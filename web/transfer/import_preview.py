@@ -27,9 +27,9 @@ def file_matches(brought: PortableTable, table: Table | None) -> list[dict[str, 
     """
     record, tables = current_record(), tables_compared(table)
     by_id = {one.id: one for one in tables}
-    number = record.matches(table)[0].number if table else 0
+    number = record.tables.matches(table)[0].number if table else 0
     found = []
-    for one in record.compare(brought, tables):
+    for one in record.imports.compare(brought, tables):
         number += one.added
         kept = (by_id[one.kept.table_id], one.kept) if one.kept else None
         # At a new table nothing stands beside it that it could be taken for.

@@ -29,10 +29,10 @@ def head(table: Table) -> dict[str, Any]:
 
 def told(context: MatchContext) -> dict[str, Any]:
     """Return a match with all that was entered, and what it came to."""
-    carried = current_record().carried(context.match)
+    carried = current_record().imports.carried(context.match)
     # The record may have grown since `context` was read.
     hashes = carried.hashes[: context.version]
-    came = current_record().came(context.match)
+    came = current_record().imports.find(context.match)
     standing = context.game.standing(context.state)
     return {
         "match": context.match.number,

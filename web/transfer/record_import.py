@@ -81,7 +81,7 @@ def read(address: str = "") -> ResponseReturnValue:
 
 def let_in(brought: PortableTable, key: str) -> Response | KeyReused | None:
     """Save matches at this phone's new table; None if it has all, KeyReused for another phone."""
-    made = current_record().read_in(
+    made = current_record().imports.read_in(
         brought, phone_secrets.digest(founding(key)), tables_compared(None),
         key=key, at=now(), by=founder(key),
     )  # fmt: skip
@@ -96,7 +96,7 @@ def let_in(brought: PortableTable, key: str) -> Response | KeyReused | None:
 
 def add_to(table: Table, brought: PortableTable, key: str) -> Response | KeyReused | None:
     """Save these matches after those of a table, and lead there; returns the same as `let_in`."""
-    made = current_record().add_to(table, brought, key=key, at=now(), by=phone_id())
+    made = current_record().imports.add_to(table, brought, key=key, at=now(), by=phone_id())
     if isinstance(made, KeyReused):
         return made
     return after_post(url_for("tables.show", address=table.address)) if made.table else None
@@ -105,14 +105,14 @@ def add_to(table: Table, brought: PortableTable, key: str) -> Response | KeyReus
 @blueprint.app_template_global()
 def came_from_file(match: Match) -> str:
     """Return the mark of an imported match; "" for one that began here."""
-    found = current_record().came(match)
+    found = current_record().imports.find(match)
     return came(found) if found else ""
 
 
 @blueprint.app_template_global()
 def numbered(match: Match) -> str:
     """Return the number of a match, and that it came from a file if its table had it before."""
-    return match_number(match.number, another=current_record().is_another(match))
+    return match_number(match.number, another=current_record().imports.is_another(match))
 
 
 def chosen_file(field: str, largest: int) -> bytes | None:

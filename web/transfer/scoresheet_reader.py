@@ -172,8 +172,9 @@ def judge(sheet: Sheet, game: Game[Any], rules: Any) -> Judged:
     # A sheet does not tell who dealt first, so it is the first player.
     opened = MatchOpened(game.key, _names(sheet), rules, 0)
     for fault in game.opening_faults(opened):
-        wrong = columns_wrong if fault.code == "players_wrong" else sentence
-        raise BadFile("set_up", sentence=wrong(fault, opened.players))
+        if fault.code == "players_wrong":
+            raise BadFile("set_up", sentence=columns_wrong(fault, opened.players))
+        raise BadFile("set_up", sentence=sentence(game.key, fault, opened.players))
     state = game.opening(opened)
     facts: list[Fact] = [opened]
     lines: list[tuple[Row, str]] = []
@@ -218,7 +219,7 @@ def _fact(game: Game[Any], state: Any, row: Row) -> Fact:
         raise ValueError(_("These points are not possible."))
     faults = game.faults(state, fact)
     if faults:
-        raise ValueError(" ".join(sentence(fault, players) for fault in faults))
+        raise ValueError(" ".join(sentence(game.key, fault, players) for fault in faults))
     return fact
 
 

@@ -183,7 +183,7 @@ def test_every_correction_can_be_made_or_says_why_not(game: Game[Any], seed: int
         for _, fact in zip(range(2), proposals(game, state, chance), strict=False):
             proposal = propose(game, log, [Amended(entry.seq, fact)])
             codes = {fault.code for fault in proposal.faults}
-            assert codes <= fault_words.codes()
+            assert codes <= fault_words.codes(game.key)
             assert proposal.can_be_made is not bool(codes)
             if proposal.can_be_made:
                 outcome = check(game, log, proposal.facts)

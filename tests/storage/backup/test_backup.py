@@ -108,7 +108,7 @@ def test_copies_made_while_phones_write_hold_all_that_was_saved_before_and_nothi
         version = 1
         while not done.is_set():
             facts = [DealVoided(version, ""), DealVoided(version + 1, "")]
-            record.append(match, facts, key=f"{version}", base=version, at=AT, by=PHONE)
+            record.match_log.append(match, facts, key=f"{version}", base=version, at=AT, by=PHONE)
             version += 2
 
     def wait_for_more_than(known: int) -> None:

@@ -94,7 +94,7 @@ def test_an_entry_changed_while_the_app_runs_stops_its_match_and_no_other(
         record.log(match)
     assert problem.value.code == "damaged"
     with pytest.raises(NotSaved):
-        record.append(match, [exposed(2)], key="next", base=2, at="", by="")
+        record.match_log.append(match, [exposed(2)], key="next", base=2, at="", by="")
     write(record, other, exposed(1))
     assert len(record.log(other)) == 2
 

@@ -79,8 +79,8 @@ def all_of(record: Record, evening: Evening) -> dict[str, object]:
     found: dict[str, object] = {}
     for number, (table, matches) in enumerate(evening):
         readers = {
-            "table": lambda table=table: record.find_table(table.address),
-            "matches": lambda table=table: record.matches(table),
+            "table": lambda table=table: record.tables.find(table.address),
+            "matches": lambda table=table: record.tables.matches(table),
             "door": lambda table=table: record.access(table),
             "invited": lambda n=number: record.find_invitation(f"link {n} 1"),
         }
@@ -190,7 +190,7 @@ def test_a_type_that_changed_in_a_table_or_a_match_stops_that_one_and_no_other(
             with closing(open_record(put(content, evening, path))) as record:
                 assert record.altered, where
                 now = all_of(record, evening[1])
-                record.history([table for table, _ in evening[1]], most=50)
+                record.summaries.history([table for table, _ in evening[1]], most=50)
             lost = {whose for whose, found in now.items() if found != right[whose]}
             assert len({whose.split(" of ")[1] for whose in lost}) == 1, where
             if name == "matches":

@@ -35,7 +35,7 @@ def test_the_restore_drill(path: Path, copy: Path, wreck: Callable[[Path], objec
     assert is_noticed(path)
     assert main(["restore", str(copy), str(path)]) == 0
     record = open_record(path)
-    assert record.find_table(table.address) == table
+    assert record.tables.find(table.address) == table
     assert record.log(match) == copied
     write(record, match, exposed(2))
     record.close()

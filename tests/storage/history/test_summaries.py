@@ -58,12 +58,12 @@ def kept(path: Path) -> dict[str, list[tuple[object, ...]]]:
 def tables_of(path: Path, record: Record) -> list[Table]:
     with closing(sqlite3.connect(path)) as db:
         addresses = db.execute("SELECT address FROM tables ORDER BY id").fetchall()
-    found = [record.find_table(address) for (address,) in addresses]
+    found = [record.tables.find(address) for (address,) in addresses]
     return [table for table in found if table]
 
 
 def everything(path: Path, record: Record) -> History:
-    return record.history(tables_of(path, record), most=ALL)
+    return record.summaries.history(tables_of(path, record), most=ALL)
 
 
 def numbers(found: History) -> list[int]:
@@ -169,12 +169,12 @@ class Evenings:
         if not self.matches:
             return
         match = self.chance.choice(self.matches)
-        brought = PortableTable("Away", (check_entries(self.record.carried(match)),))
+        brought = PortableTable("Away", (check_entries(self.record.imports.carried(match)),))
         stamp = {"key": self.key(), "at": AT, "by": PHONE}
         if self.chance.random() < 0.5:
-            made = self.record.read_in(brought, TOKEN, (), **stamp)
+            made = self.record.imports.read_in(brought, TOKEN, (), **stamp)
         else:
-            made = self.record.add_to(self.chance.choice(self.tables), brought, **stamp)
+            made = self.record.imports.add_to(self.chance.choice(self.tables), brought, **stamp)
         assert isinstance(made, ReadIn)
         if made.table and made.table not in self.tables:
             self.tables.append(made.table)
@@ -182,7 +182,7 @@ class Evenings:
 
     def ask(self) -> None:
         some = self.chance.sample(self.tables, len(self.tables) // 2)
-        self.record.history(some, most=self.chance.choice([1, 20]))
+        self.record.summaries.history(some, most=self.chance.choice([1, 20]))
 
     def be_killed(self) -> None:
         """The next server finds what is on the disk now, of the file and its journal."""
@@ -219,9 +219,9 @@ def test_a_summary_says_who_played_what_and_how_it_stands(record: Record) -> Non
     write(record, match, Seated(2, ("Rina", "Karim", "Mitu", "Nasreen")))
     write(record, match, DealVoided(2, "misdeal"))
     later = "2026-11-20T21:00:00Z"
-    ended = record.append(match, [MatchEnded()], key="end", base=4, at=later, by=PHONE)
+    ended = record.match_log.append(match, [MatchEnded()], key="end", base=4, at=later, by=PHONE)
     assert ended.version == 5  # type: ignore[union-attr]
-    (summary,) = record.history([table], most=20).matches
+    (summary,) = record.summaries.history([table], most=20).matches
     assert summary.match == match
     assert (summary.began, summary.changed, summary.version) == (AT, later, 5)
     assert summary.standing == replay(find_game("hazari"), record.log(match)).state.standing
@@ -238,15 +238,15 @@ def test_history_is_of_the_tables_asked_for_newest_first_and_goes_on_where_it_en
     other_table, other = new_table(record)
     new_table(record)
     played = [first, *(next_match(record, table, OPENED, f"{n}") for n in range(5))]
-    found = record.history([table], most=4)
+    found = record.summaries.history([table], most=4)
     assert numbers(found) == [6, 5, 4, 3]
     assert (found.older, found.unread) == (True, 0)
-    rest = record.history([table], before=played[2], most=4)
+    rest = record.summaries.history([table], before=played[2], most=4)
     assert numbers(rest) == [2, 1]
     assert not rest.older
-    both = record.history([table, other_table], before=played[1], most=4)
+    both = record.summaries.history([table, other_table], before=played[1], most=4)
     assert [summary.match for summary in both.matches] == [other, first]
-    assert record.history([], most=4) == History((), False, 0)
+    assert record.summaries.history([], most=4) == History((), False, 0)
 
 
 PEOPLE = {
@@ -271,7 +271,7 @@ def test_a_player_is_found_as_names_are_typed(record: Record, typed: str, name: 
     table, _ = new_table(record, names("A", "B", "C", "D"))
     for place, one in enumerate(people):
         next_match(record, table, names(one, "B", "C", "D"), f"{place}")
-    found = record.history([table], Sought(players=typed), most=20).matches
+    found = record.summaries.history([table], Sought(players=typed), most=20).matches
     assert [summary.players[0] for summary in found] == ([name] if name else [])
 
 
@@ -281,7 +281,7 @@ def test_everyone_who_played_is_found_and_who_was_put_right_is_not(record: Recor
     write(record, match, DealCounted(1, (60, 140, 100, 60)))
     write(record, match, Seated(2, ("Rina", "Mitu", "Salma", "Nasreen")))
     for player, times in (("Nasreen", 1), ("Nasren", 0), ("Karim", 1), ("Mitu", 1), ("i", 1)):
-        found = record.history([table], Sought(players=player), most=20)
+        found = record.summaries.history([table], Sought(players=player), most=20)
         assert len(found.matches) == times, player
 
 
@@ -300,7 +300,9 @@ def test_a_match_is_found_by_its_game_and_by_when_it_began(record: Record, table
         Sought("rina", "hazari", days[1], days[2]): [3],
         Sought("tuhin", "hazari", days[1], days[2]): [],
     }
-    assert {sought: numbers(record.history([table], sought, most=20)) for sought in asked} == asked
+    assert {
+        sought: numbers(record.summaries.history([table], sought, most=20)) for sought in asked
+    } == asked
 
 
 # What becomes of the tables
@@ -318,14 +320,14 @@ HARM = {
 def test_summaries_that_were_harmed_while_nobody_served_are_made_anew(
     path: Path, harm: str, record: Record, table: Table, match: Match
 ) -> None:
-    before = record.history([table], most=20)
+    before = record.summaries.history([table], most=20)
     record.close()
     with closing(sqlite3.connect(path)) as db:
         db.executescript(harm)
     assert verify(path) == []
     with closing(open_record(path)) as again:
-        assert again.history([table], most=20) == before
-        assert again.history([table], Sought(players="rina"), most=20) == before
+        assert again.summaries.history([table], most=20) == before
+        assert again.summaries.history([table], Sought(players="rina"), most=20) == before
         write(again, match, exposed(1))
 
 
@@ -335,7 +337,7 @@ def test_a_changed_bit_in_a_derived_table_costs_nothing(path: Path, name: str, o
     record = open_record(path)
     table, _match = new_table(record)
     next_match(record, table, OPENED, "second")
-    before = record.history([table], most=20)
+    before = record.summaries.history([table], most=20)
     record.close()
     pristine = path.read_bytes()
     root = roots(path).get(name) or roots(path)["sqlite_autoindex_names_1"]
@@ -349,23 +351,23 @@ def test_a_changed_bit_in_a_derived_table_costs_nothing(path: Path, name: str, o
         assert verify(path) == [], where
         with closing(open_record(path)) as record:
             assert record.altered == (), where
-            assert record.history([table], most=20) == before, where
+            assert record.summaries.history([table], most=20) == before, where
 
 
 def test_history_is_shown_while_the_disk_takes_no_more(record: Record) -> None:
     table, match = new_table(record)
-    before = record.history([table], most=20)
+    before = record.summaries.history([table], most=20)
     write(record, match, RoundTaken(1, 1, 2))
     with failing_disk(sqlite3.SQLITE_FULL):
-        found = record.history([table], most=20)
+        found = record.summaries.history([table], most=20)
         assert (found.matches, found.unread) == (before.matches, 1)
-    found = record.history([table], most=20)
+    found = record.summaries.history([table], most=20)
     assert (found.matches[0].version, found.unread) == (2, 0)
 
 
 def test_the_record_never_fails_with_its_summaries(record: Record) -> None:
     table, match = new_table(record)
-    record.history([table], most=20)
+    record.summaries.history([table], most=20)
     with failing_disk(sqlite3.SQLITE_IOERR_WRITE, at="INTO summaries"):
         write(record, match, exposed(1))
     assert len(record.log(match)) == 2
@@ -378,14 +380,14 @@ def test_a_match_whose_write_failed_is_at_no_table_and_costs_the_history_nothing
     write(record, match, MatchEnded())
     with failing_disk(sqlite3.SQLITE_FULL), pytest.raises(NotSaved):
         next_match(record, table, names("Zoya", "Amina", "Rina", "Karim"), "lost")
-    assert numbers(record.history([table], most=20)) == [1]
+    assert numbers(record.summaries.history([table], most=20)) == [1]
     with failing_disk(sqlite3.SQLITE_FULL), pytest.raises(NotSaved):
         next_match(record, table, OPENED, "lost again")
     # It gets the number inside the record that the lost one would have had.
     next_match(record, other, names("Zoya", "Amina", "Rina", "Karim"), "kept")
-    assert numbers(record.history([table], most=20)) == [1]
-    assert numbers(record.history([table], Sought(players="Zoya"), most=20)) == []
-    assert numbers(record.history([other], Sought(players="Zoya"), most=20)) == [2]
+    assert numbers(record.summaries.history([table], most=20)) == [1]
+    assert numbers(record.summaries.history([table], Sought(players="Zoya"), most=20)) == []
+    assert numbers(record.summaries.history([other], Sought(players="Zoya"), most=20)) == [2]
 
 
 def test_another_record_put_in_the_place_of_this_one_has_its_own_history(
@@ -395,61 +397,63 @@ def test_another_record_put_in_the_place_of_this_one_has_its_own_history(
     back_up(path, copy)
     write(record, match, RoundTaken(1, 2, 1))
     next_match(record, table, OPENED, "second")
-    assert [one.version for one in record.history([table], most=20).matches] == [1, 4]
+    assert [one.version for one in record.summaries.history([table], most=20).matches] == [1, 4]
     record.close()
     restore(copy, path)
     with closing(open_record(path)) as again:
-        assert [one.version for one in again.history([table], most=20).matches] == [2]
+        assert [one.version for one in again.summaries.history([table], most=20).matches] == [2]
         write(again, match, RoundTaken(1, 2, 3))
-        assert [one.version for one in again.history([table], most=20).matches] == [3]
+        assert [one.version for one in again.summaries.history([table], most=20).matches] == [3]
 
 
 def test_a_match_that_was_altered_is_left_out_and_named(path: Path, record: Record) -> None:
     table, first = new_table(record)
     second = next_match(record, table, OPENED, "second")
     new_table(record)
-    assert numbers(record.history([table], most=20)) == [2, 1]
+    assert numbers(record.summaries.history([table], most=20)) == [2, 1]
     alter_match(path, first)
     assert record.unreadable(table) == (first,)
     for _ in range(2):
-        assert numbers(record.history([table], most=20)) == [2]
-        assert not record.history([table], Sought(players="rina"), before=second, most=20).matches
+        assert numbers(record.summaries.history([table], most=20)) == [2]
+        assert not record.summaries.history(
+            [table], Sought(players="rina"), before=second, most=20
+        ).matches
     alter(path, "UPDATE entries SET entered_by = ? WHERE match_id = ?", PHONE, first.id)
     assert record.unreadable(table) == ()
-    assert numbers(record.history([table], most=20)) == [2, 1]
+    assert numbers(record.summaries.history([table], most=20)) == [2, 1]
 
 
 def test_a_start_tells_the_history_which_match_was_altered(
     path: Path, record: Record, table: Table, match: Match
 ) -> None:
     next_match(record, table, OPENED, "second")
-    record.history([table], most=20)
+    record.summaries.history([table], most=20)
     record.close()
     alter_match(path, match)
     with closing(open_record(path)) as again:
         assert again.unreadable(table) == (match,)
-        assert numbers(again.history([table], most=20)) == [2]
+        assert numbers(again.summaries.history([table], most=20)) == [2]
 
 
 def test_what_another_program_enters_is_in_the_history(
     path: Path, record: Record, table: Table, match: Match
 ) -> None:
-    record.history([table], most=20)
+    record.summaries.history([table], most=20)
     with unguarded(path) as connection:
         last = connection.execute("SELECT * FROM entries").fetchone()
         more = (match.id, 2, "strange", 1, "round_taken", 1, "{}", *last[7:])
         connection.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", more)
     assert record.unreadable(table) == (match,)  # it knows nothing of our hashes
-    assert not record.history([table], most=20).matches
+    assert not record.summaries.history([table], most=20).matches
 
 
 def test_a_record_that_cannot_be_read_is_not_taken_for_one_without_matches(record: Record) -> None:
     table, _ = new_table(record)
-    record.history([table], most=20)
+    record.summaries.history([table], most=20)
     reading = "SELECT summaries.*"
     with failing_disk(sqlite3.SQLITE_IOERR_READ, at=reading), pytest.raises(NotSaved):
-        record.history([table], most=20)
-    assert len(record.history([table], most=20).matches) == 1
+        record.summaries.history([table], most=20)
+    assert len(record.summaries.history([table], most=20).matches) == 1
 
 
 # Where a match stands that was played elsewhere
@@ -464,7 +468,7 @@ def came_from(record: Record, table: Table, last: str, at: str, key: str) -> Mat
     )
     played = PortableMatch("", "hazari", lines)
     away = PortableTable("Away", (check_entries(replace(played, uid=played.head[:32])),))
-    made = record.add_to(table, away, key=key, at=at, by=PHONE)
+    made = record.imports.add_to(table, away, key=key, at=at, by=PHONE)
     assert isinstance(made, ReadIn)
     return made.matches[0]
 
@@ -483,11 +487,11 @@ def test_a_match_that_was_read_in_stands_where_it_was_played_last(record: Record
     order = [9, 8, 7, 3, 4, 6, 2, 1, 5]
     for players in ("", "rina", "rina karim"):
         sought = Sought(players=players)
-        assert numbers(record.history([table], sought, most=20)) == order
-        assert numbers(record.history([table], sought, before=third, most=2)) == [4, 6]
+        assert numbers(record.summaries.history([table], sought, most=20)) == order
+        assert numbers(record.summaries.history([table], sought, before=third, most=2)) == [4, 6]
     pages, before = [], None
     for _ in order:
-        (one,) = record.history([table], before=before, most=1).matches
+        (one,) = record.summaries.history([table], before=before, most=1).matches
         pages.append(one.match.number)
         before = one.match
     assert pages == order
@@ -503,17 +507,17 @@ def test_how_one_match_came_cannot_be_read_and_all_are_in_the_history(path: Path
     path.write_bytes(content)
     with closing(open_record(path)) as record:
         assert record.altered == ("match 2 of table Friday was altered",)
-        assert numbers(record.history([table], most=20)) == [2, 1]
+        assert numbers(record.summaries.history([table], most=20)) == [2, 1]
 
 
 def test_a_match_that_was_read_in_and_goes_on_here_stands_by_what_is_played_here(
     record: Record, table: Table
 ) -> None:
     match = came_from(record, table, "2026-11-02T20:00:00Z", "2026-11-25T20:00:00Z", "old")
-    assert numbers(record.history([table], most=20)) == [1, 2]
+    assert numbers(record.summaries.history([table], most=20)) == [1, 2]
     again = Voided(2)  # the end is taken back
-    record.append(match, [again], key="on", base=2, at="2026-11-25T21:00:00Z", by=PHONE)
-    assert numbers(record.history([table], most=20)) == [2, 1]
+    record.match_log.append(match, [again], key="on", base=2, at="2026-11-25T21:00:00Z", by=PHONE)
+    assert numbers(record.summaries.history([table], most=20)) == [2, 1]
 
 
 def test_a_list_goes_on_from_such_a_match_before_it_was_read(
@@ -522,7 +526,7 @@ def test_a_list_goes_on_from_such_a_match_before_it_was_read(
     monkeypatch.setattr("storage.history.summaries.AT_ONCE", 1)
     table, _ = new_table(record)
     old = came_from(record, table, "2026-11-02T20:00:00Z", "2026-11-25T20:00:00Z", "old")
-    assert numbers(record.history([table], before=old, most=2)) == []
+    assert numbers(record.summaries.history([table], before=old, most=2)) == []
 
 
 # When there are many
@@ -535,11 +539,11 @@ def test_a_page_is_right_while_most_matches_are_still_to_be_read(
     record = open_record(path)
     table, _ = new_table(record)
     played = [next_match(record, table, OPENED, f"{number}") for number in range(9)]
-    found = record.history([table], most=2)
+    found = record.summaries.history([table], most=2)
     assert numbers(found) == [10, 9]
     assert (found.older, found.unread) == (True, 7)
-    assert numbers(record.history([table], before=played[3], most=2)) == [4, 3]
-    found = record.history([table], Sought(players="rina"), most=20)
+    assert numbers(record.summaries.history([table], before=played[3], most=2)) == [4, 3]
+    found = record.summaries.history([table], Sought(players="rina"), most=20)
     assert numbers(found) == [*range(10, 1, -1)]
     record.close()
 
@@ -554,7 +558,7 @@ def test_the_upkeep_reads_what_is_missing_while_nobody_asks(path: Path) -> None:
         while len(kept(path)["summaries"]) < 21:
             assert time.monotonic() < until
             time.sleep(0.01)
-    assert record.catch_up(5) == 0
+    assert record.summaries.catch_up(5) == 0
     record.close()
 
 

@@ -73,7 +73,7 @@ def test_a_write_needs_facts_and_a_key(record: Record, match: Match) -> None:
     with pytest.raises(ValueError, match="at least one fact"):
         write(record, match)
     with pytest.raises(ValueError, match="and a key"):
-        record.append(match, [TAKEN], key="", base=1, at=AT, by=PHONE)
+        record.match_log.append(match, [TAKEN], key="", base=1, at=AT, by=PHONE)
 
 
 def test_a_fact_that_cannot_be_stored_changes_nothing(record: Record, match: Match) -> None:

@@ -47,8 +47,8 @@ CHANGES = [
 def contents(record: Record, match: Match) -> str:
     write(record, match, RoundTaken(1, 1, 2), key="tap")
     agree(record, match, 2)
-    away = PortableTable("Away", (check_entries(record.carried(match)),))
-    record.read_in(away, TOKEN, (), key="in", at=AT, by=PHONE)
+    away = PortableTable("Away", (check_entries(record.imports.carried(match)),))
+    record.imports.read_in(away, TOKEN, (), key="in", at=AT, by=PHONE)
     return dump(record)
 
 

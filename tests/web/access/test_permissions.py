@@ -306,12 +306,3 @@ def test_e01_e12_an_id_of_another_table_reads_like_one_that_never_was(
             if name in ELSEWHERE:
                 foreign = world.ask(role, line, **{name: ELSEWHERE[name]})
                 assert as_seen(foreign) == as_seen(unknown)
-
-
-def test_e11_htmx_is_told_no_more(world: World) -> None:
-    phone = world.phones["seat"]
-    answers = [
-        phone.get(f"/t/{address}/m/1/", headers={"HX-Request": "true"})
-        for address in (world.other, "unknown")
-    ]
-    assert as_seen(answers[0]) == as_seen(answers[1])

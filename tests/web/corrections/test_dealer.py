@@ -4,10 +4,9 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from scoring.facts import DealerSet
 from scoring.hokm.facts import RulerSet
 from tests.support.fives_table import FivesFriends
-from tests.support.hazari_table import KARIM, NASREEN, SALMA, Friends, sit_down
+from tests.support.hazari_table import KARIM, SALMA, Friends, sit_down
 from tests.support.hokm_table import HokmFriends, sit_down_to_hokm
 from tests.support.plain_form import words
 
@@ -32,14 +31,6 @@ def test_the_deal_and_the_seats_lead_to_the_page_that_offers_the_others(friends:
     page = friends.get("dealer?deal=1")
     assert "Rina current dealer ✓ Karim Salma Nasreen" in words(page)
     assert page.text.count('name="dealer"') == 3
-
-
-def test_the_dealer_of_the_open_deal_is_set_at_once(friends: Friends) -> None:
-    answer = set_dealer(friends, 2, NASREEN)
-    assert (answer.status_code, answer.location) == (303, friends.address)
-    assert friends.last_fact == DealerSet(2, NASREEN)
-    assert "Rina leads" in friends.read()
-    assert "Undo: dealer of deal 2: Nasreen" in friends.read("undo")
 
 
 def test_another_dealer_of_an_earlier_deal_changes_leads_ties_and_dealers(friends: Friends) -> None:

@@ -29,20 +29,6 @@ def change(friends: Friends, deal: int, number: int, groups: tuple[str, ...]) ->
 # Read before it is saved
 
 
-def test_going_back_to_a_correction_that_was_saved_offers_it_no_more(friends: Friends) -> None:
-    friends.play()
-    friends.expose(2, 1, TIES[0])
-    answer = change(friends, 1, 1, SWAPPED)
-    friends.confirm(answer)
-    page = friends.read(answer.location)
-    assert "This correction is already saved." in page
-    assert 'role="alert"' not in page
-    assert "Not saved yet" not in page
-    assert "Save correction" not in page
-    assert "Back, save nothing" not in page
-    assert "Go to current round" in page
-
-
 def test_a_count_that_no_longer_fits_is_changed_beside_the_new_round(friends: Friends) -> None:
     friends.take(1, 1, RINA)
     friends.count(1, 115, 0, 105, 140)
@@ -101,17 +87,6 @@ def test_a_match_that_ends_earlier_leaves_out_what_came_later_until_undo(app: Fl
     assert "removed: round 1 of deal 3" in friends.read("log")
     assert friends.send("undo").status_code == 303
     assert "Round 2 of 4 · Karim leads" in friends.read()
-
-
-def test_a_match_that_was_over_goes_on_when_a_correction_takes_the_target_away(app: Flask) -> None:
-    friends = sit_down(app, TO_200)
-    friends.count(1, 110, 90, 80, 80)
-    friends.count(2, 110, 90, 80, 80)
-    typed = {"total0": "80", "total1": "100", "total2": "100", "total3": "80"}
-    answer = friends.send("totals", typed, on="totals?deal=2")
-    assert "After: The match goes on." in friends.read(answer.location)
-    assert friends.confirm(answer).status_code == 303
-    assert "Round 1 of 4" in friends.read()
 
 
 # Later entries that no longer fit

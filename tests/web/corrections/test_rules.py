@@ -274,15 +274,6 @@ def test_all_four_foul_in_the_whole_match(app: Flask) -> None:
     assert "Save without these entries" in page
 
 
-def test_totals_that_do_not_add_up_in_another_variant_are_named(app: Flask) -> None:
-    friends = sit_down(app)
-    friends.count(1, 120, 80, 100, 60)
-    answer = choose(friends, "variant", "bhutan", 1)
-    page = friends.read(answer.location)
-    assert "deal 1 counted: Rina 120, Karim 80, Salma 100, Nasreen 60" in page
-    assert "Change that too" in page
-
-
 def test_a_rule_that_the_game_has_not(friends: Friends) -> None:
     for setting in ("shutout", "_typed"):
         assert friends.get(f"other-rules/{setting}").status_code == 404

@@ -11,13 +11,12 @@ from werkzeug.test import TestResponse
 from scoring.bukharo import SideCount
 from scoring.bukharo.facts import SidesCounted
 from scoring.facts import Fact, MatchEnded, Seated
-from scoring.fives import FIVES
 from scoring.fives.facts import HandWon
 from scoring.hazari.facts import DealCounted
 from scoring.hokm.facts import HandTaken
 from tests.support import guests
 from tests.support.bukharo_table import sit_down_to_bukharo
-from tests.support.fives_table import FIVE, sit_down_to_fives
+from tests.support.fives_table import sit_down_to_fives
 from tests.support.hazari_table import KARIM, MITU, NAMES, SALMA, Friends, sit_down
 from tests.support.hokm_table import sit_down_to_hokm
 from tests.support.plain_form import hidden_fields, plain, read, words
@@ -81,6 +80,16 @@ def test_the_page_has_a_name_for_each_seat_and_the_same_write_nothing(friends: F
     assert f'<a href="{friends.address}seats">Seats' in friends.get("other-rules").text
     for deal in (1, 3):
         assert send(friends, NAMES, deal).location == friends.address
+    assert said(friends) == []
+
+
+@pytest.mark.parametrize("happened", ["new", "chairs", "name"])
+def test_a_choice_without_another_name_is_not_taken_for_saved(
+    friends: Friends, happened: str
+) -> None:
+    answer = friends.send("seats", {**typed(NAMES, 3), "happened": happened})
+    assert answer.status_code == 422
+    assert words(answer).count("Type a new name, or swap two names.") == 3
     assert said(friends) == []
 
 
@@ -197,12 +206,6 @@ def test_a_forgotten_substitute_sits_there_from_an_earlier_deal_on(friends: Frie
     assert "deal 1: Nasreen" in friends.read("sheet")
 
 
-def test_before_a_deal_begins_a_substitute_plays_it(friends: Friends) -> None:
-    friends.count(2, 120, 80, 100, 60)
-    sit(friends, MITU, 3)
-    assert "Mitu" in friends.read()
-
-
 def test_an_earlier_name_is_put_right_without_the_substitute(friends: Friends) -> None:
     friends.enter(Seated(2, MITU))
     address = friends.address + "seats?deal=1"
@@ -248,10 +251,6 @@ def test_before_the_first_entry_there_is_only_one_answer_saved_at_once(app: Flas
     assert send(friends, MITU, 1).location == friends.address
     assert friends.last_fact == Seated(1, MITU)
     assert "In all deals: Salma → Mitu" in friends.read()
-
-
-def test_every_game_has_as_many_names_as_its_table(app: Flask) -> None:
-    assert sit_down_to_fives(app, FIVES, names=FIVE).get("seats").text.count('name="player') == 5
 
 
 def test_a_substitute_is_offered_at_the_next_match(friends: Friends) -> None:

@@ -92,7 +92,7 @@ def test_a_rematch_is_played_by_those_who_sat_there_last(friends: Friends) -> No
     friends.enter(RulesChanged(3, rules))
     friends.enter(MatchEnded())
     assert friends.post("rematch").status_code == 303
-    match = friends.record.matches(friends.table)[0]
+    match = friends.record.tables.matches(friends.table)[0]
     opened = friends.record.log(match)[0].fact
     assert (opened.players, opened.rules) == (MITU, rules)  # type: ignore[attr-defined]
 

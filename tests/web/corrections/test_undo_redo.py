@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from scoring.facts import Amended, DealVoided, MatchEnded, TableRuling
+from scoring.facts import Amended, DealVoided, TableRuling
 from scoring.hazari.facts import RoundTaken
 from tests.support import guests
 from tests.support.hazari_table import KARIM, RINA, SALMA, TIES, Friends, exposed
@@ -78,12 +78,6 @@ def test_b16_a_change_of_a_change_is_undone_step_by_step(friends: Friends) -> No
     assert "now: taken by Karim" in words(friends.get("taken?deal=1&round=1"))
     press(friends, "undo")
     assert "now: taken by Rina" in words(friends.get("taken?deal=1&round=1"))
-
-
-def test_an_ended_match_goes_on_after_undo(friends: Friends) -> None:
-    friends.enter(MatchEnded())
-    press(friends, "undo")
-    assert friends.get("end").status_code == 200
 
 
 def test_the_page_of_undo_leads_back_with_nothing_undone(friends: Friends) -> None:
@@ -231,13 +225,6 @@ def test_the_page_shows_the_standing_that_becomes_the_result(friends: Friends) -
     assert standing.index("Karim ★") < standing.index("Salma") < standing.index("Rina")
     friends.count(2, 140, 60, 60, 100)
     assert "Rina and Karim lead with 200 each." in words(friends.get("end"))
-
-
-def test_rounds_of_an_open_deal_are_not_added(friends: Friends) -> None:
-    friends.take(1, 1, SALMA)
-    assert "1 round of deal 1 will not be added." in words(friends.get("end"))
-    friends.take(1, 2, SALMA)
-    assert "2 rounds of deal 1 will not be added." in words(friends.get("end"))
 
 
 def test_f21_ending_while_another_phone_enters_shows_the_new_standing(friends: Friends) -> None:

@@ -65,13 +65,6 @@ def test_the_values_of_the_cards_follow_the_variant(
     assert f'data-values="{values}"' in sit_down(app, rules).get().text
 
 
-def test_a_full_deal_with_a_round_without_cards_leads_to_the_count(friends: Friends) -> None:
-    for number, winner in ((1, RINA), (2, KARIM), (3, RINA), (4, KARIM)):
-        friends.take(1, number, winner)
-    answer = friends.get()
-    assert (answer.status_code, answer.location) == (302, friends.address + "totals")
-
-
 def test_the_last_group_of_round_4_may_be_left_out(friends: Friends) -> None:
     for number in (1, 2, 3):
         friends.expose(1, number, TIES[number - 1])

@@ -98,7 +98,7 @@ def play_another(friends: Friends) -> None:
 def grow(friends: Friends) -> None:
     """Give the table many matches, and a long log to the first one of each game."""
     for number in (1, *MATCHES_OF_GAMES.values()):
-        match = friends.record.find_match(friends.table, number)
+        match = friends.record.tables.find_match(friends.table, number)
         assert match
         long = replace(friends, match=match)
         first = long.context.state.deal.number
@@ -111,8 +111,8 @@ def grow(friends: Friends) -> None:
 def ready(world: World) -> tuple[World, Friends]:
     """The world with a last match that is over, so that its table offers the next one."""
     record = world.app.extensions["record"]
-    table = record.find_table(world.ids["address"])
-    friends = Friends(record, table, record.last_match(table), count(1000))
+    table = record.tables.find(world.ids["address"])
+    friends = Friends(record, table, record.tables.last_match(table), count(1000))
     play_another(friends)
     return world, friends
 
@@ -131,7 +131,7 @@ def test_no_address_works_long_without_a_place(ready: tuple[World, Friends]) -> 
         asked(line)  # templates are compiled
     before = {line: asked(line) for line in lines}
     grow(friends)
-    newest = len(friends.record.matches(friends.table))
+    newest = len(friends.record.tables.matches(friends.table))
     waits, long = set(), {}
     with all_at_work(world.app):
         for line in lines:

@@ -59,7 +59,7 @@ class Kept:
     def entries(self) -> Iterator[int]:
         """Write the match entry by entry, stopping after each."""
         for base, entry in enumerate(self.log[1:], start=1):
-            saved = self.record.append(
+            saved = self.record.match_log.append(
                 self.match,
                 [entry.fact],
                 key=f"{base:022}",

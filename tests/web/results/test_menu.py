@@ -10,7 +10,7 @@ from scoring.facts import MatchEnded
 from tests.support import guests
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.fives_table import sit_down_to_fives
-from tests.support.hazari_table import RINA, Friends, sit_down
+from tests.support.hazari_table import Friends, sit_down
 from tests.support.hokm_table import sit_down_to_hokm
 
 TABLES = (sit_down, sit_down_to_fives, sit_down_to_hokm, sit_down_to_bukharo)
@@ -54,14 +54,6 @@ def test_who_only_watches_is_offered_what_is_read(app: Flask, friends: Friends) 
     assert {"Sheet", "Log", "Rules of this match"} <= found.keys()
     assert not {"Dealer, seats, rules", "Who took it", *DANGEROUS} & found.keys()
     assert "Dealer, seats, rules" in links(menu(friends.phone, friends.address))
-
-
-def test_the_menu_follows_the_deal_and_the_language(app: Flask, client: FlaskClient) -> None:
-    friends: Friends = sit_down(app)
-    assert "Arrange a hand" in menu(client, friends.address)
-    friends.take(1, 1, RINA)
-    client.post("/looks", data={"language": "fa"})
-    assert "این مسابقه" in menu(client, friends.address)
 
 
 def test_the_marks_and_all_that_is_put_right_have_a_page_each(friends: Friends) -> None:

@@ -165,12 +165,6 @@ def test_rounds_lead_on_to_the_deal_and_frame_only_cards_that_count(friends: Fri
     assert framed(friends.get("/who-wins", query_string=asked).text) == colour
 
 
-def test_four_rounds_of_two_players_without_cards_wait_for_the_count(friends: Friends) -> None:
-    for number, winner in enumerate((RINA, RINA, KARIM, RINA), start=1):
-        friends.take(1, number, winner)
-    assert "Count the piles" in friends.read("d/1/r/4/")
-
-
 def test_the_points_of_one_player_s_unknown_rounds_are_what_was_left(friends: Friends) -> None:
     friends.expose(1, 1, TIES[0])
     for number in (2, 3, 4):

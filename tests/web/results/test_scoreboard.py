@@ -5,8 +5,6 @@ from flask import Flask
 from scoring.cards import Suit
 from scoring.facts import DealVoided, MatchEnded, MatchOpened
 from scoring.hazari import BANGLADESH
-from tests.scoring.bukharo.worked_games import TEAM_A, TEAM_B
-from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.fives_table import KINGS, sit_down_to_fives
 from tests.support.guests import watcher
 from tests.support.hazari_table import NAMES, RINA, SALMA, TIES, Friends
@@ -71,15 +69,6 @@ def test_fives_shows_a_showdown_with_its_cards_or_without(app: Flask) -> None:
     page = big(friends)
     assert "Deal 2 Nasreen scores 3 points" in page
     assert "Deal 3 · Salma deals" in page
-
-
-def test_bukharo_shows_the_session_and_its_last_game(app: Flask) -> None:
-    friends = sit_down_to_bukharo(app)
-    friends.count_game(1, TEAM_A.count, TEAM_B.count)
-    page = big(friends)
-    assert "Rina and Salma ★ 645 Karim and Nasreen 150" in page
-    assert "Deal 1 Rina and Salma win this deal with 645." in page
-    assert "Deal 2 · Karim deals" in page
 
 
 def test_a_match_that_is_over_shows_who_won_it_until_the_next_one_begins(friends: Friends) -> None:

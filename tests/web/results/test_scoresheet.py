@@ -55,12 +55,6 @@ def test_rounds_taken_stand_beside_each_total_and_add_up_at_the_foot(friends: Fr
     assert "● Rounds taken 1 0 1 2" in friends.read("sheet")
 
 
-def test_a_match_of_which_only_points_are_known_has_no_line_of_rounds(app: Flask) -> None:
-    friends, client = sit_down(app), app.test_client()
-    friends.count(1, 360, 0, 0, 0)
-    assert "Total 360 0 0 0 What the marks mean" in read(client, friends.address + "sheet")
-
-
 # What leads to the log
 
 
@@ -77,14 +71,14 @@ def test_a_deal_that_was_put_right_leads_to_its_newest_correction(friends: Frien
     assert marks(friends) == [("✎ corrected", newest - 1)]
 
 
-@pytest.mark.parametrize("later", [[[3], [4]], [[3, 4]]], ids=["two writes", "one write of two"])
+@pytest.mark.parametrize("at_once", [urls.ON_PAGE, urls.ON_PAGE // 2])
 def test_a_mark_leads_to_the_page_of_a_long_log_that_has_its_line(
-    friends: Friends, monkeypatch: pytest.MonkeyPatch, later: list[list[int]]
+    friends: Friends, at_once: int
 ) -> None:
-    monkeypatch.setattr(urls, "ON_PAGE", 2)
     put_right = friends.enter(Amended(6, DealCounted(2, (0, 360, 0, 0))))
-    for deals in later:
-        friends.enter(*(DealVoided(deal, "") for deal in deals))
+    for deal in range(3, urls.ON_PAGE + 3, at_once):
+        friends.enter(*(DealVoided(deal + nth, "") for nth in range(at_once)))
+    assert f'id="e{put_right}"' not in friends.get("log").text
     text = friends.get("sheet").text
     (address,) = re.findall(r'class="mark-link" href="([^"]+)"', text)
     assert f'id="e{put_right}"' in friends.get(address).text

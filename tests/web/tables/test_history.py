@@ -11,13 +11,12 @@ from flask.testing import FlaskClient
 
 from scoring.bukharo import BUKHARO
 from scoring.catalogue import find_game
-from scoring.facts import DealVoided, Fact, MatchEnded, MatchOpened
+from scoring.facts import Fact, MatchEnded, MatchOpened
 from scoring.fives import FIVES
-from scoring.fives.facts import HandWon
 from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import DealCounted
 from scoring.hokm import HOKM
-from scoring.hokm.facts import HandScored, HandTaken, Revoked
+from scoring.hokm.facts import HandTaken
 from scoring.log.replay import replay
 from storage import Saved
 from tests.scoring.players import play
@@ -30,19 +29,11 @@ from web.match.latest_match import duration
 from web.tables.history import SHOWN
 
 
-def test_an_open_match_is_marked_and_continued(friends: Friends) -> None:
-    answer = friends.get(friends.table_page + "history")
-    page = words(answer)
-    assert "Not over yet." in page
-    assert f'href="{friends.address}"' in answer.text
-    assert "0 deals" in page
-
-
 def test_a_finished_match_shows_result_date_and_length(friends: Friends) -> None:
     friends.count(1, 360, 0, 0, 0)
     friends.count(2, 360, 0, 0, 0)
     write = DealCounted(3, (360, 0, 0, 0))
-    saved = friends.record.append(
+    saved = friends.record.match_log.append(
         friends.match, (write,), key="z" * 22, base=3, at="2026-11-20T20:45:40Z", by="test"
     )
     assert isinstance(saved, Saved)
@@ -64,20 +55,6 @@ def test_a_match_that_was_stopped_is_marked_unfinished(friends: Friends) -> None
     page = words(friends.get(friends.table_page + "history"))
     assert "Unfinished: play stopped here. Leading: Karim." in page
     assert "1 deal · 30 min" in page
-
-
-def test_deals_count_in_every_game_once_they_are_closed(app: Flask, client: FlaskClient) -> None:
-    fives = sat_down(app, seat(client, "/tables/new/fives", "Rina", "Karim", target="20"))
-    fives.enter(HandWon(1, (1,), "treble"))
-    fives.enter(DealVoided(2, ""))
-    assert "1 deal ·" in words(client.get(fives.table_page + "history"))
-
-    hokm = sat_down(app, seat(client, "/tables/new/hokm", *NAMES, target="7"))
-    hokm.enter(HandTaken(1, 0, shutout=False))
-    hokm.enter(HandScored(2, (7, 4)))
-    hokm.enter(Revoked(3, 0))
-    hokm.enter(DealVoided(4, ""))
-    assert "3 deals ·" in words(client.get(hokm.table_page + "history"))
 
 
 def test_winning_sides_stand_out_under_both_names(app: Flask, client: FlaskClient) -> None:
@@ -332,16 +309,12 @@ def test_the_list_of_all_tables_names_what_cannot_be_read(app: Flask, friends: F
     assert found(friends.phone, "/history") == [(friends.table.address, 1)]
 
 
-def test_a_page_says_that_matches_are_still_being_read(
-    friends: Friends, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("storage.history.summaries.AT_ONCE", 1)
-    for _ in range(3):
+def test_a_page_says_that_matches_are_still_being_read(friends: Friends) -> None:
+    for _ in range(2 * SHOWN + 2):
         friends.another_match(HAZARI)
-    assert "3 matches are still loading. Check again soon." in words(friends.get(page_of(friends)))
-    for _ in range(3):
-        page = words(friends.get(page_of(friends)))
-    assert "still being read" not in page
+    loading = "3 matches are still loading. Check again soon."
+    assert loading in words(friends.get(page_of(friends)))
+    assert "still loading" not in words(friends.get(page_of(friends)))
 
 
 def test_an_entry_is_in_the_list_as_soon_as_it_is_saved(friends: Friends) -> None:
@@ -365,9 +338,9 @@ def test_a_summary_says_the_same_of_the_end_as_the_match(app: Flask, game: str) 
         if not replay(find_game(game), log).state.standing.finished:
             friends.enter(MatchEnded())
         context = friends.context
-        (one,) = friends.record.history([friends.table], most=1).matches
+        (one,) = friends.record.summaries.history([friends.table], most=1).matches
         with app.test_request_context():
-            assert ended(one.standing, one.sides) == ending(context)
+            assert ended(game, one.standing, one.sides) == ending(context)
         counted = sum(deal.end not in ("open", "void") for deal in context.state.deals)
         assert (one.deals, one.rules) == (counted, context.rules)
 
@@ -380,3 +353,11 @@ def test_a_finished_match_of_many_deals_needs_no_replay_to_be_shown(
     assert "Rina wins: first" in words(friends.get(page_of(friends)))
     monkeypatch.setattr("storage.history.summaries.read_log", lambda *_: pytest.fail("read again"))
     assert "Rina wins: first" in words(friends.get(page_of(friends)))
+
+
+def test_an_open_match_is_marked_and_continued(friends: Friends) -> None:
+    answer = friends.get(friends.table_page + "history")
+    page = words(answer)
+    assert "Not over yet." in page
+    assert f'href="{friends.address}"' in answer.text
+    assert "0 deals" in page

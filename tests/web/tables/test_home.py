@@ -9,7 +9,6 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scoring.facts import MatchEnded, MatchOpened, Seated
-from scoring.fives.facts import HandWon
 from scoring.hazari import BANGLADESH
 from scoring.hokm.facts import HandTaken
 from tests.support.hazari_table import NAMES, Friends, sit_down_to
@@ -208,21 +207,9 @@ def test_a_table_of_hokm_shows_sides_and_the_next_dealer(app: Flask, client: Fla
     # Karim lost the hand as its hakem, so Salma is hakem next and Karim deals.
     assert "Rematch, Karim deals" in words(answer)
     client.post(f"{friends.address}rematch")
-    again = friends.record.log(friends.record.matches(friends.table)[0])[0].fact
+    again = friends.record.log(friends.record.tables.matches(friends.table)[0])[0].fact
     assert isinstance(again, MatchOpened)
     assert (again.players, again.dealer) == (NAMES, 1)
-
-
-def test_a_table_of_fives_shows_as_many_bars_as_players(app: Flask, client: FlaskClient) -> None:
-    names = (*NAMES, "Amina")
-    friends = sat_down(app, seat(client, "/tables/new/fives", *names, target="8", dealer="4"))
-    friends.enter(HandWon(1, (2,), "four_of_a_kind"))
-    answer = client.get(friends.table_page)
-    page = words(answer)
-    assert "Match 1 · Fives · " in page
-    assert answer.text.count("<progress") == 5
-    assert "Salma wins: first to 8, with 8." in page
-    assert "Rematch, Rina deals" in page
 
 
 def test_everything_of_the_table_is_one_tap_away_its_match_too(friends: Friends) -> None:

@@ -25,7 +25,7 @@ def rematch(client: FlaskClient, friends: Friends, number: int = 1) -> TestRespo
 
 
 def opened(friends: Friends, number: int) -> MatchOpened:
-    match = friends.record.find_match(friends.table, number)
+    match = friends.record.tables.find_match(friends.table, number)
     assert match is not None
     fact = friends.record.log(match)[0].fact
     assert isinstance(fact, MatchOpened)
@@ -33,7 +33,7 @@ def opened(friends: Friends, number: int) -> MatchOpened:
 
 
 def matches(friends: Friends) -> int:
-    return len(friends.record.matches(friends.table))
+    return len(friends.record.tables.matches(friends.table))
 
 
 @pytest.fixture

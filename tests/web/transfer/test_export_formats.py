@@ -22,10 +22,10 @@ from scoring.hokm import state as hokm
 from storage.log.codec import kinds
 from tests.scoring.bukharo.worked_games import BLUE_1, RED_1
 from tests.scoring.players import play
-from tests.support.bukharo_table import sit_down_to_bukharo
-from tests.support.fives_table import KINGS, sit_down_to_fives
+from tests.support.bukharo_table import BukharoFriends, sit_down_to_bukharo
+from tests.support.fives_table import KINGS, FivesFriends, sit_down_to_fives
 from tests.support.hazari_table import Friends, sit_down, sit_down_to
-from tests.support.hokm_table import REVOKED, sit_down_to_hokm
+from tests.support.hokm_table import REVOKED, HokmFriends, sit_down_to_hokm
 from tests.support.importing import exported, taken_home
 from web.games.hazari.words import TYPES
 from web.transfer.csv import DEALS, EXPOSURES
@@ -107,34 +107,31 @@ def test_the_document_names_every_field_of_every_kind_every_type_and_every_way_a
         assert f"`{category}`" in DOCUMENT
 
 
-def test_the_document_names_every_field_of_a_deal_of_fives(app: Flask) -> None:
-    friends = sit_down_to_fives(app)
-    friends.show(1, KINGS)
-    all_documented(friends)
+def played(friends: FivesFriends | HokmFriends | BukharoFriends) -> None:
+    """Play a deal that has every field."""
+    match friends:
+        case FivesFriends():
+            friends.show(1, KINGS)
+        case HokmFriends():
+            friends.name(1, Suit.SPADES)
+            friends.lay(1, *REVOKED)
+        case _:
+            friends.show_game(1, RED_1.cards, BLUE_1.cards)
 
 
-def test_the_document_names_every_field_of_a_hand_of_hokm(app: Flask) -> None:
-    friends = sit_down_to_hokm(app)
-    friends.name(1, Suit.SPADES)
-    friends.lay(1, *REVOKED)
-    hand = all_documented(friends)
-    for part in (hand["tricks"][0], hand["revokes"][0]):
-        assert all(f"`{field}`" in DOCUMENT for field in part)
+def names(told: Any) -> set[str]:
+    """Every field of what is told, at any depth."""
+    if isinstance(told, dict):
+        return {*told}.union(*map(names, told.values()))
+    return set().union(*map(names, told)) if isinstance(told, list) else set()
 
 
-def test_the_document_names_every_field_of_a_game_of_bukharo(app: Flask) -> None:
-    friends = sit_down_to_bukharo(app)
-    friends.show_game(1, RED_1.cards, BLUE_1.cards)
-    game = all_documented(friends)
-    side = game["sides"][0]
-    for part in (side, side["counts"], side["counts"]["melded"], side["sum"][0]):
-        assert [field for field in part if f"`{field}`" not in DOCUMENT] == []
-
-
-def all_documented(friends: Friends) -> dict[str, Any]:
-    deal: dict[str, Any] = exported(friends)["result"]["deals"][0]
-    assert [field for field in deal if f"`{field}`" not in DOCUMENT] == []
-    return deal
+@pytest.mark.parametrize("sit", [sit_down_to_fives, sit_down_to_hokm, sit_down_to_bukharo])
+def test_the_document_names_every_field_of_a_deal_of_each_game(app: Flask, sit: Any) -> None:
+    friends = sit(app)
+    played(friends)
+    told = names(exported(friends)["result"]["deals"][0])
+    assert [field for field in told if f"`{field}`" not in DOCUMENT] == []
 
 
 SCHEMA: dict[str, Any] = json.loads(

@@ -179,7 +179,7 @@ def test_matches_of_several_kinds_come_in_one_file_and_keep_their_order(
     added, another = said.index("Will be added "), said.index(ANOTHER)
     assert added < said.index("Match 3 ") < another < said.index("Match 2 (from file)")
     press(client, preview, import_page(home))
-    third, second, _first = home.record.matches(home.table)
+    third, second, _first = home.record.tables.matches(home.table)
     assert home.record.log(second) == away.log
     assert len(home.record.log(third)) == 1
 
@@ -193,7 +193,7 @@ def test_a_match_of_other_people_comes_to_the_table(
     assert only(ADDED, words(preview))
     assert "Bela" in words(preview)
     press(client, preview, import_page(places.home))
-    assert len(places.home.record.matches(places.home.table)) == 2
+    assert len(places.home.record.tables.matches(places.home.table)) == 2
 
 
 def test_a_match_of_another_table_of_this_phone_is_compared_with_this_table_alone(
@@ -218,12 +218,12 @@ def theirs(away: Flask) -> Friends:
 
 
 def numbers(friends: Friends) -> list[int]:
-    return [match.number for match in friends.record.matches(friends.table)][::-1]
+    return [match.number for match in friends.record.tables.matches(friends.table)][::-1]
 
 
 def context(friends: Friends, number: int) -> Friends:
     """Another match of the same table."""
-    match = friends.record.find_match(friends.table, number)
+    match = friends.record.tables.find_match(friends.table, number)
     assert match is not None
     other = Friends(friends.record, friends.table, match, count(1000 * number))
     other.phone = friends.phone
@@ -280,9 +280,9 @@ def test_a_match_that_came_home_and_is_damaged_leaves_the_numbers_to_what_it_was
 
 
 def test_other_phones_hear_of_it(friends: Friends, phone: FlaskClient, theirs: Friends) -> None:
-    before = theirs.record.pulse(theirs.table)
+    before = theirs.record.tables.pulse(theirs.table)
     read_in(phone, taken_home(friends), import_page(theirs))
-    assert theirs.record.pulse(theirs.table) == before + friends.entries
+    assert theirs.record.tables.pulse(theirs.table) == before + friends.entries
 
 
 def test_the_host_finds_the_way_to_it_beside_the_tables_files(app: Flask, friends: Friends) -> None:

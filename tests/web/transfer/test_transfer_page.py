@@ -10,7 +10,6 @@ from flask.testing import FlaskClient
 from scoring.facts import DealVoided, MatchEnded, MatchOpened, Seated
 from scoring.hazari import BANGLADESH
 from tests.support.hazari_table import Friends, sit_down, sit_down_to
-from tests.support.hokm_table import sit_down_to_hokm
 from tests.support.plain_form import plain
 
 TAKEN_HOME = """
@@ -93,15 +92,6 @@ def test_names_do_not_turn_the_lines_of_the_message_round(app: Flask, client: Fl
         "\u2068نسرین ۲\u2069: 0",
     ]
     assert lines[-1].endswith(fingerprint(friends))
-
-
-def test_partners_share_a_line_of_the_message(app: Flask) -> None:
-    friends = sit_down_to_hokm(app)
-    for deal in range(1, 5):
-        friends.win(deal, 0, shutout=True)
-    lines = [plain(line) for line in message(friends)]
-    assert lines[4:6] == ["Rina and Salma: 8 ★", "Karim and Nasreen: 0"]
-    assert lines[2] == "Rina and Salma win: first to 7, with 8."
 
 
 def test_the_message_credits_each_deal_to_who_played_it(friends: Friends) -> None:

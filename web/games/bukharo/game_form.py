@@ -62,7 +62,7 @@ class About:
 
     def told(self, faults: Sequence[Fault]) -> list[str]:
         """Return each fault as a sentence."""
-        return [sentence(fault, self.players) for fault in faults]
+        return [sentence("bukharo", fault, self.players) for fault in faults]
 
 
 class GameForm(DealForm):
@@ -102,8 +102,16 @@ class GameForm(DealForm):
         answers = [NOBODY, *map(str, range(sides))]
         for which, missing in MISSING.items():
             asked[which] = StringField(validators=[AnyOf(answers, missing)])
-        # WTForms collects the fields of a class once, so each number of sides has its own class.
-        return type("GameOfSides", (cls,), {"sides": range(sides), **asked})
+
+        # WTForms documents such a class as "dynamic form composition". A FormField of each side,
+        # with "_" as its separator, writes the same names, but tells errors by side and not by
+        # field, so that no page of errors could link to one.
+        class GameOfSides(cls):  # type: ignore[misc, valid-type]
+            """The form of this class for a game of so many sides."""
+
+        for name, field in {"sides": range(sides), **asked}.items():
+            setattr(GameOfSides, name, field)
+        return GameOfSides
 
     @classmethod
     def of_side(cls, side: str) -> dict[str, Field]:
@@ -274,7 +282,7 @@ def so_far(
 ) -> dict[str, Any]:
     """Return the points of a side, their sum, and what rule 14 takes away; or what is wrong."""
     if score is None:
-        return {"wrong": [sentence(fault, players) for fault in faults]}
+        return {"wrong": [sentence("bukharo", fault, players) for fault in faults]}
     points, summed = number(score.points), points_sum(score)
     return {
         "points": points,

@@ -206,7 +206,7 @@ class SideForm(QuestionForm):
         if not self.errors:
             for fault in self.question().faults:
                 about = self.twos if fault.code == "twos_in_place_wrong" else self.laid
-                blame(about, fault_words.sentence(fault, [_("This team")]))
+                blame(about, fault_words.sentence("bukharo", fault, [_("This team")]))
 
     def question(self) -> Question:
         """Return the question that was asked; call it once the fields could be read."""

@@ -63,6 +63,7 @@ class Question:
 class HandsForm(RowsForm):
     """Form of up to five hands, and of the house rule for equal best hands."""
 
+    game = "fives"
     about = _l("Two to five hands, no match needed")
     how = _l(
         "Five cards each, from the dealer’s left. The order matters only for equal hands. "

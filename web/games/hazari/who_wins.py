@@ -86,6 +86,7 @@ class Question:
 class GroupsForm(RowsForm):
     """Form of up to four groups, the variant, and the house rules that decide a round."""
 
+    game = "hazari"
     about = _l("Two to four groups, no match needed")
     how = _l(
         "In the order of exposure, the leader first. Three cards each, or four each for round 4. "

@@ -183,7 +183,7 @@ class Totals(DealForm):
         if rest >= 0:
             return None
         fault = Fault.of("sum_wrong", sum=three, total=total, difference=rest)
-        return FormPage(context, 422, [("", sentence(fault, context.players_in(deal)))])
+        return FormPage(context, 422, [("", sentence("hazari", fault, context.players_in(deal)))])
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
         """Return a row for each player with what is known of the pile, and the rule of points."""

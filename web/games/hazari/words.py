@@ -138,7 +138,7 @@ def out_of_order(
         assert not isinstance(earlier, int)
         broken = _(
             "%(fault)s First %(earlier)s, then %(later)s.",
-            fault=fault_words.sentence(fault, players),
+            fault=fault_words.sentence("hazari", fault, players),
             earlier=in_a_row(earlier[seat]),
             later=in_a_row(later[seat]),
         )

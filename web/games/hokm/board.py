@@ -146,7 +146,7 @@ class Board(board.Board):
         if played is None:
             return None
         if played.table:
-            return played, decided(played.table, self.players)
+            return played, decided("hokm", played.table, self.players)
         names = [self.players[seat] for seat in played.order]
         return played, trick_in_words(played.ruling, names)
 

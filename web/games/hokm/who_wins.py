@@ -74,6 +74,7 @@ class Question:
 class TrickForm(RowsForm):
     """Form of the cards of one trick, and of trump."""
 
+    game = "hokm"
     about = _l("One trick, no match needed")
     how = _l(
         "Two to four cards in the order of play, the card led first. Write cards as AH, 10s or Q♦."
@@ -103,7 +104,7 @@ class TrickForm(RowsForm):
             *changes_in_words("hokm", changed),
         ]
         if not case.points:
-            reason = sentence(end_fault(rules, case.tricks), players)
+            reason = sentence("hokm", end_fault(rules, case.tricks), players)
             return Answer(RulingWords(counts(case.tricks), "", reason), [], played_by)
         if case.revoked is None:
             ruling = rule_counted(rules, case.ruler, case.tricks)

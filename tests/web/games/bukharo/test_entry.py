@@ -10,7 +10,6 @@ from flask import Flask
 
 from scoring.bukharo import BUKHARO, Laid, SideCount
 from scoring.bukharo.facts import SidesCounted, SidesShown
-from scoring.cards import parse_cards
 from scoring.facts import Amended
 from tests.scoring.bukharo.worked_games import (
     BLUE_1,
@@ -178,13 +177,6 @@ def test_every_side_has_fields_and_the_board_what_is_left(friends: BukharoFriend
         assert f'data-mark="{left}"' in key
 
 
-def test_eight_players_use_four_packs(app: Flask) -> None:
-    friends = sit_down_to_bukharo(app, names=tuple("ABCDEFGH"))
-    answer = friends.get("groups")
-    assert "Deal 1 · 4 packs" in words(answer)
-    assert answer.text.count('data-mark="4"') == 52
-
-
 def test_a_game_that_was_shown_tells_its_groups_and_its_passport(friends: BukharoFriends) -> None:
     answer = friends.send("groups", in_cards(RED_1, BLUE_1))
     assert (answer.status_code, answer.location) == (303, friends.address + "d/1/")
@@ -203,12 +195,6 @@ def test_the_next_game_is_entered_as_the_last_one_was(friends: BukharoFriends) -
     assert "Enter the cards Karim deals" in words(friends.get())
     friends.send("sides", in_counts(RED_2, BLUE_2))
     assert "Count the cards Salma deals" in words(friends.get())
-
-
-def test_a_two_laid_on_others_counts_by_the_place_it_stands_in(friends: BukharoFriends) -> None:
-    typed = in_cards(RED_1, BLUE_1) | {"side0_laid_off": "2S 2H", "side0_twos": "1"}
-    assert friends.send("groups", typed).status_code == 303
-    assert "Laid on others’ groups: 1 two at 5, 1 joker at 20 25" in friends.read("d/1/")
 
 
 def test_the_place_of_a_two_laid_on_others_must_be_given(friends: BukharoFriends) -> None:
@@ -302,23 +288,6 @@ def test_a_counted_game_gets_its_cards_later_and_a_shown_one_may_be_counted_inst
     assert friends.last_fact == Amended(2, SidesShown(1, (RED_1.cards, BLUE_1.cards)))
     assert friends.send("sides", in_counts(RED_1, BLUE_1), on="sides?deal=1").status_code == 303
     assert friends.last_fact == Amended(2, SidesCounted(1, counted(RED_1, BLUE_1)))
-
-
-def test_a_card_of_an_earlier_game_is_changed_after_a_preview(friends: BukharoFriends) -> None:
-    friends.show_game(1, RED_1.cards, BLUE_1.cards)
-    friends.count_game(2, RED_2.count, BLUE_2.count)
-    assert "TS TS TH TD TC TC 2D" in friends.get("groups?deal=1").text
-    other = replace(RED_1.cards, hand=parse_cards("9C"))
-    typed = in_cards(replace(RED_1, cards=other), BLUE_1)
-    answer = friends.send("groups", typed, on="groups?deal=1")
-    assert (answer.status_code, friends.entries) == (303, 3)
-    assert "480" in words(friends.get(answer.location))
-    form = friends.form(answer.location)
-    back = friends.get(form["back"])
-    assert "Change deal 1" in words(back)
-    assert "TS TS TH TD TC TC 2D" in back.text
-    assert friends.post("correct", form).status_code == 303
-    assert friends.last_fact == Amended(2, SidesShown(1, (other, BLUE_1.cards)))
 
 
 def test_the_counts_of_a_game_stay_where_its_cards_are_read(friends: BukharoFriends) -> None:

@@ -111,16 +111,6 @@ def test_the_page_asks_for_the_type_and_the_player_in_order(friends: FivesFriend
     in_this_order(page, *order)
 
 
-def test_two_players_share_equal_pairs(friends: FivesFriends) -> None:
-    friends.send("won", {"category": "one_pair", "seat0": "1", "seat1": "1"})
-    assert friends.last_fact == HandWon(1, (RINA, KARIM), "one_pair")
-
-
-def test_all_junk_is_one_tap(friends: FivesFriends) -> None:
-    assert friends.send("won", {"category": "junk"}).status_code == 303
-    assert friends.last_fact == HandWon(1, (), "junk")
-
-
 def test_a_showdown_with_cards_becomes_one_without(friends: FivesFriends) -> None:
     friends.show(1, HANDS)
     assert "The entered cards will no longer count." in words(friends.get("won?deal=1"))
@@ -146,7 +136,16 @@ def test_cards_that_come_later_are_compared_with_what_was_told(
     assert sentence in friends.read("d/1/r/1/")
 
 
-def test_a_winner_in_a_seat_where_nobody_sits_means_nothing(app: Flask) -> None:
+@pytest.mark.parametrize(
+    ("typed", "winners"),
+    [
+        ({"category": "one_pair", "seat0": "1", "seat1": "1"}, (RINA, KARIM)),
+        ({"category": "one_pair", "seat0": "1", "seat4": "1"}, (RINA,)),
+        ({"category": "junk"}, ()),
+    ],
+    ids=["two share", "an empty seat means nothing", "all junk is one tap"],
+)
+def test_none_one_or_two_win(app: Flask, typed: dict[str, str], winners: tuple[int, ...]) -> None:
     friends = sit_down_to_fives(app, names=FIVE[:2])
-    friends.send("won", {"category": "one_pair", "seat0": "1", "seat4": "1"})
-    assert friends.last_fact == HandWon(1, (RINA,), "one_pair")
+    friends.send("won", typed)
+    assert friends.last_fact == HandWon(1, winners, typed["category"])

@@ -14,7 +14,6 @@ from web.games.fives import hand_names, ruling_words
 from web.match.ruling_words import RulingWords
 
 PLAYERS = ("Karim", "Salma", "Nasreen", "Farid", "Rina")
-KINGS_AND_SEVENS = ("KS KH 7D 7C QS", "AS AH 5D 4C 3S", "KD KC 7S 7H QD")
 
 
 def told(app: Flask, *shown: str, **house: str) -> RulingWords:
@@ -48,31 +47,6 @@ def test_the_reason_names_the_deciding_fact(
 ) -> None:
     words = told(app, *shown)
     assert (words.name, words.verdict, words.reason) == ("Karim", verdict, reason)
-
-
-@pytest.mark.parametrize(
-    ("tie", "name", "verdict", "how"),
-    [
-        ("all_score", "Karim and Nasreen", "score 3 points each.", "all of them score."),
-        ("nobody", "Nobody", "scores.", "nobody scores."),
-        ("split", "Karim and Nasreen", "score 2 points each.", "split the points, rounded up."),
-        (
-            "dealers_left",
-            "Karim",
-            "scores 3 points with Two pairs.",
-            "Karim is nearer to the dealer’s left.",
-        ),
-    ],
-)
-def test_an_exact_tie_says_who_is_equal_and_what_the_house_rule_makes_of_it(
-    app: Flask, tie: str, name: str, verdict: str, how: str
-) -> None:
-    words = told(app, *KINGS_AND_SEVENS, tie=tie)
-    assert (words.name, words.verdict) == (name, verdict)
-    assert words.reason.startswith(
-        "Karim and Nasreen have equal hands, down to the last card: Two pairs, kings and sevens, Q."
-    )
-    assert words.reason.endswith(how)
 
 
 def test_one_point_each_for_a_split_pair(app: Flask) -> None:

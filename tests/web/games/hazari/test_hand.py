@@ -59,7 +59,7 @@ def test_a_hand_that_is_up_follows_the_others_and_an_open_one_the_news(seats: Se
     assert f'data-news="{seats.address}news?base=1"' in arranged
     seats.up(KARIM)
     assert 'data-follow="1"' in seats.look(KARIM, HAND).text
-    asked = f"{HAND}?v={seats.record.pulse(seats.table)}"
+    asked = f"{HAND}?v={seats.record.tables.pulse(seats.table)}"
     assert seats.look(KARIM, asked, headers=HTMX).status_code == 204
     seats.up(RINA)
     assert marked_up(seats.look(KARIM, asked, headers=HTMX)) == ["Rina", "Karim"]

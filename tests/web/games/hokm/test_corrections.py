@@ -182,11 +182,6 @@ def test_the_points_of_a_result_are_those_of_the_hand_as_it_was(friends: HokmFri
     assert "Karim and Nasreen Seven to none 2 points" in page
 
 
-def test_what_is_no_text_of_ours_is_found_nowhere(friends: HokmFriends) -> None:
-    friends.win(1, 0)
-    assert friends.get("hand?deal=1&pending=xyz").status_code == 404
-
-
 # A hand that would not be over
 
 

@@ -163,24 +163,13 @@ def test_the_race_is_a_flower_for_each_side_on_all_three_pages(friends: HokmFrie
     ]
 
 
-@pytest.mark.parametrize(("target", "petals"), [(5, 5), (12, 12), (13, 0)])
+@pytest.mark.parametrize(("target", "petals"), [(5, 5), (13, 0)])
 def test_another_target_has_as_many_petals_or_bars(app: Flask, target: int, petals: int) -> None:
     friends = sit_down_to_hokm(app, replace(HOKM, target=target))
     friends.win(1, OURS)
     drawn = flowers_on(friends, friends.address + "d/1/")
     assert [count for _title, count, _full in drawn] == ([petals] * 2 if petals else [])
     assert ("<progress" in friends.get("d/1/").text) == (not petals)
-
-
-def test_the_lines_of_the_race_end_in_the_names_of_both_partners(friends: HokmFriends) -> None:
-    for deal in (1, 2, 3):
-        friends.win(deal, OURS)
-    lines = re.findall(r'<g class="line.*?</g>', friends.get("sheet").text, re.S)
-    names = [re.findall(r"<text[^>]*>(.*?)</text>", line) for line in lines]
-    assert [[plain(name) for name in side] for side in names] == [
-        ["Rina", "Salma"],
-        ["Karim", "Nasreen"],
-    ]
 
 
 def test_a_match_is_won_by_a_side(friends: HokmFriends) -> None:
@@ -190,12 +179,6 @@ def test_a_match_is_won_by_a_side(friends: HokmFriends) -> None:
     assert "Rina and Salma win 8 : 0 First to 7, after 4 deals." in page
     assert "Rematch" in page
     assert "See who won" in friends.read("d/4/")
-    past = plain(friends.get(f"/t/{friends.table.address}/history").text)
-    assert (
-        '<div class="first"><dt><bdi translate=no>Rina and Salma</bdi></dt><dd>8</dd></div>' in past
-    )
-    assert "<dt><bdi translate=no>Karim and Nasreen</bdi></dt><dd>0</dd>" in past
-    assert "4 deals" in past
 
 
 def test_partners_stand_in_the_order_of_the_reader(english: None) -> None:

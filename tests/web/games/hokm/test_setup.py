@@ -1,6 +1,7 @@
 """Setting up a match of Hokm: the sides, who rules first, and who the partner is."""
 
 from dataclasses import replace
+from itertools import permutations
 
 import pytest
 from flask import Flask
@@ -10,7 +11,7 @@ from werkzeug.test import TestResponse
 from scoring.facts import MatchEnded, MatchOpened
 from scoring.hokm import HOKM
 from scoring.seats import next_seat
-from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA
+from tests.support.hazari_table import NAMES
 from tests.support.plain_form import read_form, words
 from tests.support.set_up import begun, sat_down, seat, tables
 from web.games.hokm.setup import HokmForm
@@ -45,11 +46,6 @@ def test_three_choose_when_their_hand_ends(app: Flask, client: FlaskClient) -> N
     assert begun(app, answer).rules.three_players == "seven_tricks"
 
 
-def test_each_of_three_rules_first_some_time(app: Flask, client: FlaskClient) -> None:
-    drawn = {begun(app, send(client, *NAMES[:3], players="3")).dealer for _ in range(60)}
-    assert drawn == {0, 1, 2}
-
-
 @pytest.mark.parametrize(("before", "after"), [(4, "uncatchable"), (3, "seven_tricks")])
 def test_three_take_over_when_a_hand_ends_only_from_a_match_of_three(
     english: None, before: int, after: str
@@ -69,61 +65,44 @@ def test_names_and_partners_that_do_not_apply_do_not_count(app: Flask, client: F
 # Who is hakem first
 
 
-CHANGED_PLACES = ("Rina", "Salma", "Karim", "Nasreen")
-
-
 @pytest.mark.parametrize(
-    ("drawn", "answers", "players", "dealer", "says"),
+    ("names", "answers", "says", "drawn"),
     [
-        ((SALMA,), {}, NAMES, KARIM, "Drawn: hakem Salma."),
-        (  # of Karim, Salma and Nasreen the first
-            (RINA, 0),
-            {"partner": "draw"},
-            CHANGED_PLACES,
-            NASREEN,
-            "Drawn: hakem Rina, partner Karim. Salma and Karim change seats.",
+        (NAMES, {}, "Drawn: hakem {}.", {(name,) for name in NAMES}),
+        (NAMES[:3], {"players": "3"}, "Drawn: hakem {}.", {(name,) for name in NAMES[:3]}),
+        (NAMES, {"partner": "3"}, "Drawn: hakem {}.", {(name,) for name in NAMES[:3]}),
+        (
+            *(NAMES, {"hakem": "1", "partner": "draw"}, "Drawn: {1}, partner of {0}."),
+            {("Karim", name) for name in ("Rina", "Salma", "Nasreen")},
         ),
-        # of Rina, Salma and Nasreen the last
-        ((2,), {"hakem": "1", "partner": "draw"}, NAMES, RINA, "Drawn: Nasreen, partner of Karim."),
+        (
+            *(NAMES, {"partner": "draw"}, "Drawn: hakem {}, partner {}."),
+            {*permutations(NAMES, 2)},
+        ),
     ],
+    ids=["hakem", "of three", "beside a chosen partner", "partner", "both"],
 )
-def test_whoever_is_drawn_by_lot_is_named_on_the_next_page(
+def test_everyone_who_may_be_drawn_is_drawn_some_time_and_named_on_the_next_page(
     app: Flask,
     client: FlaskClient,
-    monkeypatch: pytest.MonkeyPatch,
-    drawn: tuple[int, ...],
+    names: tuple[str, ...],
     answers: dict[str, str],
-    players: tuple[str, ...],
-    dealer: int,
     says: str,
+    drawn: set[tuple[str, ...]],
 ) -> None:
-    falls = iter(drawn)
-    monkeypatch.setattr("web.match.setup_form.secrets.randbelow", lambda _count: next(falls))
-    answer = send(client, **answers)
-    assert begun(app, answer) == MatchOpened("hokm", players, HOKM, dealer)
-    page = told(client, answer)
-    assert says in page
-    assert ("change seats" in page) == (players != NAMES)
-
-
-@pytest.mark.parametrize(
-    ("answers", "names"),
-    [
-        ({}, {*NAMES}),
-        ({"partner": "3"}, {*NAMES[:3]}),
-        ({"hakem": "0", "partner": "draw"}, {*NAMES[1:]}),
-    ],
-    ids=["hakem", "hakem beside a chosen partner", "partner"],
-)
-def test_everyone_who_may_be_drawn_is_drawn_some_time(
-    app: Flask, client: FlaskClient, answers: dict[str, str], names: set[str]
-) -> None:
-    drawn = set()
-    for _ in range(60):
-        opened = begun(app, send(client, **answers))
-        hakem = next_seat(opened.dealer)
-        drawn.add(opened.players[(hakem + 2) % 4 if "hakem" in answers else hakem])
-    assert drawn == names
+    seen = set()
+    for _ in range(500):
+        answer = send(client, *names, **answers)
+        opened = begun(app, answer)
+        hakem = next_seat(opened.dealer, len(names))
+        both = (opened.players[hakem], opened.players[(hakem + 2) % len(names)])
+        seen.add(both[: len(next(iter(drawn)))])
+        page = told(client, answer)
+        assert says.format(*both) in page
+        assert ("change seats" in page) == (opened.players != names)
+        if seen == drawn:
+            return
+    assert seen == drawn
 
 
 # Who is the partner

@@ -14,7 +14,7 @@ from scoring.hokm import HOKM
 from scoring.hokm.facts import TrickPlayed
 from tests.support.boards import LABEL, look, order_of_play
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA
-from tests.support.hokm_table import REVOKED, HokmFriends, sit_down_to_hokm
+from tests.support.hokm_table import HokmFriends, sit_down_to_hokm
 from tests.support.plain_form import rows, words
 
 KARIM_TAKES = "KH AH 2H 3H"
@@ -122,13 +122,6 @@ def test_a_revoke_is_told_once_the_suit_is_shown_then_by_a_link(friends: HokmFri
     assert found in answer.text
 
 
-def test_a_decided_hand_with_a_revoke_waits_for_the_table(friends: HokmFriends) -> None:
-    friends.lay(1, *REVOKED[:-1])
-    assert friends.send("rounds", by_seat(REVOKED[-1])).location == friends.address
-    assert friends.get().location == friends.address + "revoke"
-    assert friends.get("rounds").location == friends.address
-
-
 def test_the_last_trick_is_changed_whoever_takes_it_and_an_earlier_one_while_the_same_does(
     friends: HokmFriends,
 ) -> None:
@@ -173,24 +166,6 @@ def test_tricks_after_one_with_another_winner_change_in_one_write(friends: HokmF
     ]
     assert rows(friends.get("d/1/r/3/change")) == ["QC", "2C", "AC", "3C"]
     assert "Undo: change of trick 1; change of trick 2" in words(friends.get())
-
-
-def test_a_chain_of_changes_goes_on_to_the_end_of_the_hand(friends: HokmFriends) -> None:
-    friends.lay(1, *SIX[:4])
-    address = friends.send("d/1/r/1/change", by_seat("AH 2H JS 4H")).location
-    corrected = ((SIX[1], "KH 5H 6S 7H"), (SIX[2], "QH 8H QS TH"), (SIX[3], "AS 2S 3S 4S"))
-    for number, (first, cards) in enumerate(corrected, start=2):
-        seen = friends.get(address)
-        assert f"trick {number} of hand 1" in words(seen)
-        board = next_in_the_chain(friends, seen)
-        assert rows(board) == first.split()
-        address = friends.send_draft(board, f"d/1/r/{number}/change", by_seat(cards)).location
-    page = friends.get(address)
-    assert "Change that too" not in page.text
-    assert friends.entries == 6
-    assert friends.send_draft(page, "correct").status_code == 303
-    assert friends.entries == 10
-    assert "♠\ufe0e R+S 4 K+N 0" in words(friends.get())
 
 
 def test_a_chain_leads_back_to_the_board_before_and_labels_begin_with_the_new_leader(

@@ -8,7 +8,7 @@ from flask import Flask
 
 from scoring.cards import PACK, Suit, parse_cards
 from scoring.facts import Fact, MatchEnded, MatchOpened
-from scoring.hokm import HOKM, HokmRules, Revoke, rule_trick
+from scoring.hokm import HOKM, HokmRules, rule_trick
 from scoring.hokm.facts import HandScored, HandTaken, Revoked
 from scoring.hokm.judge import rule_counted, rule_revoked, rule_taken
 from scoring.rulings import Ruling
@@ -16,7 +16,7 @@ from tests.scoring.hokm.by_hand import THREE, TO_SEVEN, TRUMPS, endings, stops_o
 from tests.scoring.match import NAMES
 from tests.support.plain_form import plain, unmarked
 from tests.support.recorded_match import kept
-from web.games.hokm import deal_words, ruling_words, trick_words as tricks
+from web.games.hokm import ruling_words, trick_words as tricks
 from web.match import house_rule_words
 from web.match.ending_words import ending
 from web.match.ruling_words import RulingWords
@@ -158,11 +158,6 @@ def test_every_end_of_a_hand_can_be_told(english: None) -> None:
         for taken, ruler in product(stops, range(3)):
             told = hand_told(rule_counted(rules, ruler, taken), rules)
             assert told.name in told.reason
-
-
-def test_a_revoke_found_names_the_suit_and_both_tricks(english: None) -> None:
-    told = plain(deal_words.revoke_in_words(Revoke(1, HEARTS, 2, 5), NAMES))
-    assert told == "Karim did not follow hearts in trick 2, but played hearts in trick 5."
 
 
 def test_the_number_of_players_is_a_choice_with_words_and_not_only_a_number(english: None) -> None:
