@@ -293,12 +293,3 @@ def test_a_big_screen_that_cannot_read_the_script_refreshes_itself(
         screen.goto(big)
     assert "refresh" not in kept.value.headers
     expect(screen.locator("main")).not_to_contain_text("refreshes itself")
-
-
-def test_a_board_is_taken_by_the_home_screen(phone: Page, friends: Friends) -> None:
-    phone.goto(friends.address)
-    tap(phone, "AS")
-    expect(phone.locator("link[rel=apple-touch-icon]")).to_have_count(1)
-    told = phone.context.new_cdp_session(phone).send("Page.getAppManifest")
-    assert told["url"].endswith("/manifest/en")
-    assert told["errors"] == []
