@@ -17,5 +17,4 @@ PAGES = GamePages(
     moved_on=board.MOVED_ON,
     board_style="hazari-board.css",
     extras=rulebook.extras,
-    on_sheet=report.on_sheet,
 )
