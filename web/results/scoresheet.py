@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from scoring.facts import Amended, Entry, FromDeal, Seated, TableRuling
+from scoring.kit.state import Dealt
 from scoring.log.replay import corrections
 from web.games.catalogue import pages
 from web.i18n.translations import gettext as _
@@ -36,7 +36,7 @@ class Row:
     once, for paper and pictures on which nothing can be tapped.
     """
 
-    deal: Any
+    deal: Dealt
     cells: Sequence[Cell]
     remark: str
     rounds: Sequence[Link]
@@ -60,7 +60,7 @@ def rows(context: MatchContext) -> list[Row]:
     ]
 
 
-def _row(context: MatchContext, deal: Any, marks: Sequence[Link]) -> Row:
+def _row(context: MatchContext, deal: Dealt, marks: Sequence[Link]) -> Row:
     game = pages(context)
     report, rounds = game.report, game.export.rounds(deal)
     remark = report.remark(context, deal)
@@ -77,7 +77,7 @@ def _row(context: MatchContext, deal: Any, marks: Sequence[Link]) -> Row:
     )
 
 
-def _cells(context: MatchContext, deal: Any, taken: Sequence[int]) -> list[Cell]:
+def _cells(context: MatchContext, deal: Dealt, taken: Sequence[int]) -> list[Cell]:
     highest, columns = max(deal.points), context.state.columns(deal.number)
     return [
         Cell(

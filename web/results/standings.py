@@ -5,6 +5,7 @@ from dataclasses import replace
 from math import inf
 from typing import Any
 
+from scoring.kit.state import Dealt
 from scoring.standing import Standing
 from web.games.catalogue import pages
 from web.match.context import MatchContext
@@ -14,7 +15,7 @@ from web.results.flower_chart import flowers
 from web.results.race_chart import chart, runners
 
 
-def race(context: MatchContext, upto: Any = None) -> dict[str, Any]:
+def race(context: MatchContext, upto: Dealt | None = None) -> dict[str, Any]:
     """Return what `results/_race.html` draws: the race now, or as it was after the deal `upto`."""
     deals = [
         deal
