@@ -1,4 +1,7 @@
-"""Coming to a table by link or code. Rows E01-E05, E08-E10, E15, E17, E18, E23, E26, E29, E30."""
+"""Coming to a table by link or code.
+
+E01 to E30 are rows of `tests/robustness/bad_inputs/rows.txt`.
+"""
 
 import logging
 import re

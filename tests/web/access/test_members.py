@@ -1,4 +1,4 @@
-"""The people of a table: the links of the keeper, and every phone there. Rows E24 and E27."""
+"""The people of a table: the links of the keeper, and every phone there."""
 
 import re
 

@@ -1,5 +1,5 @@
 """Who may ask for what: every address, for every kind of phone, with its own ids, those of another
-table and unknown ones. Rows E01 and E11-E14.
+table and unknown ones. E01 to E14 are rows of `tests/robustness/bad_inputs/rows.txt`.
 
 A new page needs a line in `EXPECTED`, or a place in a list that stands there.
 """

@@ -108,8 +108,8 @@ REFUSED: dict[str, list[tuple[Typed, str]]] = {
         (won("flush", 0), NO_TYPE),
         (won("treble"), "Who won with Treble? Choose a player."),
         (won("junk", 1), "Nobody scores with junk."),
-        (won("treble", 0, 1), "Two hands of this type are never equal"),
-        (won("one_pair", 0, 1, 2), "At most two hands of this type can be equal:"),
+        (won("treble", 0, 1), "Two hands of this type are never equal: Treble."),
+        (won("one_pair", 0, 1, 2), "At most two hands of this type can be equal: One"),
     ],
     "hokm second trick": [
         ({"round": "4"}, "Trick 2 comes first, then trick 4."),
@@ -256,7 +256,7 @@ CONFLICTS: dict[str, list[tuple[Typed, str]]] = {
         ({"round": "1"}, "Round 1 is already entered. Tap “Change cards” to correct it.")
     ],
     "hokm second trick": [
-        ({"round": "1"}, "Trick 1 is already entered. Enter trick"),
+        ({"round": "1"}, "Trick 1 is already entered. Enter trick 2 next."),
         ({"seat2": "AH"}, "A♥\ufe0e was already played by Karim in trick 1."),
     ],
 }

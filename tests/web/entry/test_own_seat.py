@@ -85,13 +85,6 @@ def test_the_last_one_enters_the_round_and_reads_its_ruling(seats: Seats) -> Non
     assert "Round 2 of 4 · Rina leads" in page
 
 
-@pytest.mark.parametrize("order", [(KARIM, SALMA, NASREEN, RINA), (RINA, NASREEN, SALMA, KARIM)])
-def test_the_order_of_play_counts_not_of_typing(seats: Seats, order: tuple[int, ...]) -> None:
-    """Of equal groups the later in play wins, and that is Rina's however late the others type."""
-    seats.show_all(TIES[0], *order)
-    assert "Rina takes the round: 115 points." in words(seats.look(KARIM, "d/1/r/1/"))
-
-
 def test_a_deal_is_played_by_four_phones(seats: Seats) -> None:
     for number, groups in enumerate(TIES, start=1):
         answer = seats.show_all(groups, *PLAYED_IN[number - 1])

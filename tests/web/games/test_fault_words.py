@@ -94,6 +94,10 @@ SAID = {
             "All teams together have 75 cards 8 to K, but 3 packs have 72. That is 3 too many: "
             "count again."
         ),
+        Fault.of("group_unclear", seats=ALONE, group=1, cards=parse_cards("TS 2H 2D"), needs=2): (
+            "Group 1 of Karim is unclear: besides twos it needs 2 cards. If it is right, enter "
+            "this deal as counts."
+        ),
     },
 }
 """Faults of a form are seen on its page in tests/web/entry/test_every_refusal.py."""

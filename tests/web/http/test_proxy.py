@@ -1,5 +1,8 @@
-"""Who is believed about a phone: the one proxy that was named, its last hop, and nobody else. E10
-by name. What a phone carries over https, and over plain http."""
+"""Who is believed about a phone: the one proxy that was named, its last hop, and nobody else; and
+what a phone carries over https, and over plain http.
+
+E10 is a row of `tests/robustness/bad_inputs/rows.txt`.
+"""
 
 from __future__ import annotations
 

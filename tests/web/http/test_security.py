@@ -1,4 +1,7 @@
-"""The guards in front of every page. C20, E20-E22, E27, E28, G01, G05, G09, G10 by name."""
+"""The guards in front of every page.
+
+E20 to G05 are rows of `tests/robustness/bad_inputs/rows.txt`.
+"""
 
 from __future__ import annotations
 

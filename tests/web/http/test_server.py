@@ -78,8 +78,7 @@ OWN = ["127.0.0.1", *(["[::1]"] if socket.has_dualstack_ipv6() else [])]
 """This machine itself, by IPv6 too where it has it."""
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize(("encoding", "how"), [("utf-8", signal.SIGTERM), ("ascii", signal.SIGINT)])
 def test_it_serves_says_where_and_stops(tmp_path: Path, encoding: str, how: signal.Signals) -> None:
     port = free_port()
     with started(tmp_path, PORT=port, PYTHONIOENCODING=encoding) as running:

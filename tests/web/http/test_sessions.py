@@ -1,4 +1,7 @@
-"""What a phone carries, and that no clock takes it away. E15, E18, E19 by name."""
+"""What a phone carries, and that no clock takes it away.
+
+E15 to E19 are rows of `tests/robustness/bad_inputs/rows.txt`.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers as people write them. C05-C16 and C22 of the catalogue of bad inputs, by name."""
+"""Numbers as people write them. C06 to C23 are rows of `tests/robustness/bad_inputs/rows.txt`."""
 
 from __future__ import annotations
 

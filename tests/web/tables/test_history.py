@@ -309,16 +309,12 @@ def test_the_list_of_all_tables_names_what_cannot_be_read(app: Flask, friends: F
     assert found(friends.phone, "/history") == [(friends.table.address, 1)]
 
 
-def test_a_page_says_that_matches_are_still_being_read(
-    friends: Friends, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("storage.history.summaries.AT_ONCE", 1)
-    for _ in range(3):
+def test_a_page_says_that_matches_are_still_being_read(friends: Friends) -> None:
+    for _ in range(2 * SHOWN + 2):
         friends.another_match(HAZARI)
-    assert "3 matches are still loading. Check again soon." in words(friends.get(page_of(friends)))
-    for _ in range(3):
-        page = words(friends.get(page_of(friends)))
-    assert "still being read" not in page
+    loading = "3 matches are still loading. Check again soon."
+    assert loading in words(friends.get(page_of(friends)))
+    assert "still loading" not in words(friends.get(page_of(friends)))
 
 
 def test_an_entry_is_in_the_list_as_soon_as_it_is_saved(friends: Friends) -> None:

@@ -8,7 +8,9 @@ from flask.testing import FlaskClient
 
 from scoring.facts import MatchOpened
 from scoring.hazari import BANGLADESH, BHUTAN
+from scoring.hazari.match import HAZARI
 from scoring.hazari.rules import SETTINGS
+from scoring.rulings import Fault
 from storage import NotSaved
 from storage.guesses import Limit
 from storage.values import Trouble
@@ -223,6 +225,16 @@ def test_when_it_cannot_be_saved_the_form_stays_and_is_sent_again_with_its_key(
     assert read_key(answer.text) == key
     assert fill_in(client, NEW, key=key).status_code == 303
     assert tables(app) == 1
+
+
+def test_what_only_the_rules_object_to_is_said_above_the_form(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faults = (Fault.of("player_twice"),)
+    monkeypatch.setattr(type(HAZARI), "opening_faults", lambda *_: faults)
+    answer = fill_in(client, NEW)
+    assert answer.status_code == 422
+    assert "Two players have the same name." in words(answer)
 
 
 def test_an_address_makes_a_hundred_tables_at_once_and_another_address_goes_on(

@@ -152,3 +152,12 @@ def test_b08_what_was_typed_stays_when_a_phone_was_quicker(app: Flask, over: Fri
     assert NOT_OVER.format(2) in words(answer)
     assert 'value="Salma"' in answer.text
     assert matches(over) == 2
+
+
+def test_refused_names_stay_on_the_form(over: Friends) -> None:
+    key = over.form(new(over))["key"]
+    answer = over.post(new(over), {"key": key, "player0": "Rina", "target": "1000"})
+    assert answer.status_code == 422
+    assert "Player 2: Enter a name." in words(answer)
+    assert 'value="Rina"' in answer.text
+    assert matches(over) == 1

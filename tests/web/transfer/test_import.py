@@ -1,6 +1,6 @@
 """A record taken home is read back in: on another machine, on the same one, and never wrongly.
 
-Rows of `bad_inputs.md` stand in the names and ids of the tests.
+Rows of `tests/robustness/bad_inputs/rows.txt` stand in the names and ids of the tests.
 """
 
 import json

@@ -1,6 +1,6 @@
 """A match kept on paper becomes one of the record: a sheet of points, looked at line by line.
 
-Rows of `bad_inputs.md` stand in the names and ids of the tests.
+Rows of `tests/robustness/bad_inputs/rows.txt` stand in the names and ids of the tests.
 """
 
 from dataclasses import replace

@@ -1,16 +1,21 @@
 """Find the mistake: what two taps change, what is offered, what is written, and what is refused."""
 
-from dataclasses import replace
+import re
+from dataclasses import dataclass, replace
+from typing import Any
 from urllib.parse import urlencode
 
+import html5lib
 import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
-from scoring.cards import parse_cards
+from scoring.cards import Card, parse_cards
 from scoring.facts import Amended, MatchEnded, TableRuling
 from scoring.hazari.facts import DealCounted, GroupsExposed
-from tests.support.hazari_table import KARIM, RINA, SALMA, TIES, Friends, exposed, in_seats
-from tests.support.mistaken_table import Page, Search
-from tests.support.plain_form import read, words
+from scoring.hazari.mistakes.repair import Place
+from tests.support.hazari_table import KARIM, NAMES, RINA, SALMA, TIES, Friends, exposed, in_seats
+from tests.support.plain_form import plain, read, seen_and_saved, words
 from web.match import draft
 
 SIX = ("JD TS 9S", "8D 7H 6H", "9C 8H 7C", "JS TC 9D")
@@ -23,6 +28,135 @@ SEATS = ("5C 4S 3H", "8C 7D 6C", "4D 3S 2H", "5D 4C 3D")
 
 LAST = {"round": 4, "seat0": TIES[3][0], "seat1": TIES[3][1], "seat3": TIES[3][3]}
 """Round 4 as the board has it, before anything is deduced."""
+
+Change = tuple[Place, tuple[Card, ...], tuple[Card, ...]]
+"""A group of a repair: its place, the cards that come and those that go."""
+
+
+def squeezed(element: Any) -> str:
+    """The words of an element, in one line."""
+    return plain(" ".join("".join(element.itertext()).split()))
+
+
+def change(line: str) -> Change:
+    """ "Karim, round 2: 6♦ instead of 6♥" as a place and cards."""
+    found = re.fullmatch(r"(\w+), round (\d): (.+?)(?: instead of (.+)| too)", line)
+    assert found, line
+    place = NAMES.index(found[1]), int(found[2])
+    return place, parse_cards(found[3]), parse_cards(found[4] or "")
+
+
+class Page:
+    """The page of the search, as it is read."""
+
+    def __init__(self, answer: TestResponse) -> None:
+        parser = html5lib.HTMLParser(namespaceHTMLElements=False)
+        (self.main,) = parser.parse(answer.text).iter("main")
+        assert parser.errors == []
+        self.status = answer.status_code
+        self.text = squeezed(self.main)
+
+    def form(self, method: str) -> dict[str, str]:
+        """What the form carries that is sent so; {} where there is none."""
+        forms = [form for form in self.main.iter("form") if form.get("method") == method]
+        return {
+            field.get("name"): field.get("value")
+            for form in forms
+            for field in form.iter("input")
+            if field.get("type") == "hidden"
+        }
+
+    @property
+    def buttons(self) -> dict[str, str]:
+        """The name that every button of the grid sends, by its value."""
+        return {
+            button.get("value"): button.get("name")
+            for button in self.main.iter("button")
+            if button.get("value")
+        }
+
+    @property
+    def marked(self) -> list[str]:
+        """The cards that are pressed."""
+        pressed = [b for b in self.main.iter("button") if b.get("aria-pressed") == "true"]
+        return [button.get("value") for button in pressed]
+
+    @property
+    def can_save(self) -> bool:
+        return any("Save" in squeezed(button) for button in self.main.iter("button"))
+
+    @property
+    def changes(self) -> list[Change]:
+        """What was changed so far."""
+        return [
+            change(squeezed(line)) for part in self._parts("changes") for line in part.iter("li")
+        ]
+
+    @property
+    def repairs(self) -> list[tuple[list[Change], str]]:
+        """The repairs to choose from, each with its address."""
+        return [
+            ([change(squeezed(one)) for one in self._ones(link)], link.get("href"))
+            for part in self._parts("repairs")
+            for link in part.iter("a")
+        ]
+
+    def link(self, words: str) -> str:
+        """Where the first link leads that begins with these words."""
+        links = [a.get("href") for a in self.main.iter("a") if squeezed(a).startswith(words)]
+        assert links, (words, self.text)
+        return str(links[0])
+
+    def _parts(self, name: str) -> list[Any]:
+        return [part for part in self.main.iter("section") if part.get("aria-labelledby") == name]
+
+    def _ones(self, link: Any) -> list[Any]:
+        return [one for one in link.iter("span") if one.get("class") == "one"]
+
+
+@dataclass
+class Search:
+    """A table that looks for a mistake on a phone without script: it knows nothing but the page."""
+
+    friends: Friends
+
+    @property
+    def client(self) -> FlaskClient:
+        return self.friends.phone
+
+    @property
+    def address(self) -> str:
+        return f"{self.friends.address}d/1/mistake"
+
+    def open(self, **typed: object) -> Page:
+        return self.go(f"{self.address}?{urlencode(typed)}")
+
+    def go(self, address: str, status: int = 200) -> Page:
+        answer = self.client.get(address, follow_redirects=True)
+        assert answer.status_code == status, address
+        return Page(answer)
+
+    def follow(self, page: Page, words: str) -> Page:
+        return self.go(page.link(words))
+
+    def tap(self, page: Page, value: str) -> Page:
+        """Tap a card or a name of the grid."""
+        fields = {**page.form("get"), page.buttons[value]: value}
+        return self.go(f"{self.address}?{urlencode(fields)}")
+
+    def exchange(self, page: Page, one: str, other: str) -> Page:
+        """Tap one after the other: two cards, or a card and the place where it lay."""
+        return self.tap(self.tap(page, one), other)
+
+    def choose(self, page: Page, nth: int = 0) -> Page:
+        return self.go(page.repairs[nth][1])
+
+    def save(self, page: Page) -> TestResponse:
+        """Save; where that changes earlier entries, look at what follows, and save it."""
+        answer = self.client.post(self.address, data=page.form("post"))
+        if "/correct?" not in answer.headers.get("Location", ""):
+            return answer
+        return seen_and_saved(self.client, answer)
 
 
 @pytest.fixture
@@ -167,7 +301,7 @@ def test_a_round_that_is_being_changed_is_changed_together_with_the_other(search
 def test_two_cards_swapped_between_players_of_a_past_deal(search: Search) -> None:
     search.friends.play(1, (TIES[0], TIES[1], TWO_THREE, TWO_FOUR))
     search.friends.take(2, 1, RINA)
-    page = search.say(search.open(), "042H", "23")
+    page = search.exchange(search.open(), "042H", "23")
     assert "Salma showed 2♥\ufe0e in round 3" in page.text
     assert len(page.repairs) == 3
     assert search.save(search.choose(page, 2)).location == f"{search.friends.address}d/1/"
@@ -191,7 +325,7 @@ def test_a_group_given_to_the_wrong_seat_is_offered_beside_the_two_cards(search:
 
 def test_what_was_said_is_taken_back_or_forgotten_and_may_fit_nothing(search: Search) -> None:
     search.friends.play(1, TIES[:2])
-    page = search.say(search.open(), "01AD", "12")
+    page = search.exchange(search.open(), "01AD", "12")
     assert "You entered Karim showed A♦" in page.text
     assert "You entered" not in search.follow(page, "Take back").text
     assert "You entered" not in search.exchange(page, "01AD", "11AC").text
@@ -201,7 +335,7 @@ def test_what_was_said_is_taken_back_or_forgotten_and_may_fit_nothing(search: Se
 def test_a_card_may_have_lain_in_a_round_without_cards(search: Search) -> None:
     search.friends.take(1, 1, RINA)
     search.friends.expose(1, 2, ("JD TS 9S", "8D 7H AC", "9C 8H 7C", "JS TC 9D"))
-    page = search.say(search.open(), "12AC", "11")
+    page = search.exchange(search.open(), "12AC", "11")
     assert "no cards" in page.text
     page = search.exchange(page, "12AC", "x6D")
     search.save(page)
