@@ -261,6 +261,18 @@ def test_a_round_that_was_not_sent_is_told_of_and_its_cards_are_added(
     expect(phone.locator("[data-board]")).to_be_hidden()
 
 
+def test_a_round_that_is_saved_is_not_told_of_as_not_sent(phone: Page, friends: Friends) -> None:
+    phone.goto(friends.address)
+    lay_all_but_one(phone)
+    phone.goto("/")
+    note = phone.locator("[data-board]")
+    expect(note).to_contain_text("1 round not sent.")
+    friends.take(1, 1, 0)  # as where the phone went on before the answer came
+    for address in ("/", f"/t/{friends.table.address}/"):
+        phone.goto(address)
+        expect(note).to_be_hidden()
+
+
 def test_back_closes_the_ruling_and_the_form_of_a_table_names_it(
     phone: Page, server: TableServer, friends: Friends
 ) -> None:
