@@ -4,15 +4,15 @@
 (() => {
   const typed = address => JSON.parse(localStorage[address]).cards?.some(([, cards]) => cards);
   // Else the table is past it
-  const isOpen = (address, deal) => Math.floor(JSON.parse(localStorage[address]).round) >= deal;
+  const isOpen = (address, entered) => +JSON.parse(localStorage[address]).round > entered;
 
   function look() {
     for (const note of document.querySelectorAll("[data-board]")) {
-      const { board, deal } = note.dataset;
+      const { board, entered } = note.dataset;
       const kept = Object.keys(localStorage).filter(address =>
         address.startsWith(location.origin + board)
       );
-      note.hidden = !kept.some(address => typed(address) && isOpen(address, deal));
+      note.hidden = !kept.some(address => typed(address) && isOpen(address, +entered));
     }
   }
 

@@ -7,9 +7,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.phone import Console, check_page, offline, until
 from tests.browser.server import TableServer
-from tests.browser.test_board import tap
+from tests.browser.test_board import laid, tap
 from tests.browser.test_turning import READY, lay_all_but_one
-from tests.support.hazari_table import TIES, Friends, sit_down
+from tests.support.hazari_table import KARIM, TIES, Friends, sit_down
 
 NewPhone = Callable[..., Page]
 LAST_READ = "Offline. This is the last saved copy."
@@ -129,6 +129,7 @@ def test_the_screen_stays_awake_from_the_first_tap_and_a_tap_is_felt(
     phone.evaluate("lock.released = true")
     keys.nth(2).tap()
     until(phone, "asked.awake === 2")
+    laid(phone, ["AS KS QS"], KARIM)  # no tap is on its way any more
     until(phone, "asked.felt.length >= 2")
     felt = phone.evaluate("asked.felt.length")
     phone.emulate_media(reduced_motion="reduce")
@@ -149,7 +150,12 @@ def test_what_is_tapped_every_round_lies_where_a_thumb_reaches(
         assert box["y"] + box["height"] <= 640
 
 
-def test_the_home_screen_takes_the_app(phone: Page) -> None:
+def test_the_home_screen_takes_the_app(phone: Page, friends: Friends) -> None:
+    phone.goto(friends.address)
+    tap(phone, "AS")
+    expect(phone.locator("link[rel=apple-touch-icon]")).to_have_count(1)
+    told = phone.context.new_cdp_session(phone).send("Page.getAppManifest")
+    assert told["url"].endswith("/manifest/en")
     phone.goto("/")
     tools = phone.context.new_cdp_session(phone)
     told = tools.send("Page.getAppManifest")

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from scoring.bukharo import BUKHARO
 from scoring.facts import MatchOpened
 from scoring.hazari import BANGLADESH
-from tests.browser.phone import Console, check_page, check_targets, check_width
+from tests.browser.phone import Console, check_page, check_targets, check_width, until
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, RULED, tap, tap_round
 from tests.support.bukharo_table import BukharoFriends
@@ -114,11 +114,11 @@ def test_the_big_score_is_read_from_across_the_room_and_needs_no_tap(
         expect(screen.locator(".last")).to_be_in_viewport(ratio=1)
         expect(screen.locator(".totals li").last).to_be_in_viewport(ratio=1)
     check_page(screen)
-    assert screen.evaluate("window.asked") == 1
+    until(screen, "asked === 1")
     screen.evaluate(OUT_OF_SIGHT, True)
-    assert screen.evaluate("window.asked") == 1
+    assert screen.evaluate("asked") == 1
     screen.evaluate(OUT_OF_SIGHT, False)
-    assert screen.evaluate("window.asked") == 2
+    until(screen, "asked === 2")
 
 
 def test_the_pad_stands_beside_the_seats_and_takes_a_round_on_a_phone_that_lies(

@@ -264,13 +264,6 @@ def test_taps_outlive_a_reload(board: Page, friends: Friends) -> None:
     laid(board, [""] * 4)
 
 
-def test_types_outlive_a_reload(board: Page) -> None:
-    tap(board, TIES[0][KARIM] + " 8D")
-    expect(board.locator(f"#what{KARIM}")).to_have_text("★ Colour run")
-    board.reload()
-    expect(board.locator(f"#what{KARIM}")).to_have_text("★ Colour run")
-
-
 def test_cards_of_the_record_show_their_types_at_once(phone: Page, friends: Friends) -> None:
     friends.expose(1, 1, TIES[0])
     phone.goto(f"{friends.address}d/1/r/1/change")
@@ -381,18 +374,6 @@ def test_another_phone_was_quicker(board: Page, friends: Friends, console: Conso
     check_page(board)
 
 
-def test_the_round_after_a_conflict_sends_itself(
-    board: Page, friends: Friends, console: Console
-) -> None:
-    console.allow("status of 409|" + HTMX_SAYS)
-    tap_round(board, TIES[0], KARIM, SALMA, NASREEN)
-    friends.expose(1, 1, TIES[0])
-    tap_round(board, TIES[0], RINA)
-    expect(board.locator(".round")).to_contain_text("Round 2 of 4")
-    tap_round(board, TIES[1], RINA, KARIM, SALMA, NASREEN)
-    board.wait_for_url(RULED)
-
-
 def test_the_match_ended_under_a_phone_that_was_typing(
     board: Page, friends: Friends, console: Console
 ) -> None:
@@ -485,14 +466,6 @@ def test_a_keyboard_walks_over_the_keys(board: Page, friends: Friends) -> None:
     board.keyboard.press("ArrowRight")  # over the suit sign
     expect(board.locator(key(board, "AH"))).to_be_focused()
     assert board.locator('.key[tabindex="0"]').count() == 1
-
-
-def test_a_round_by_keyboard_alone(board: Page, friends: Friends) -> None:
-    for seat in (KARIM, SALMA, NASREEN, RINA):
-        for card in parse_cards(TIES[0][seat]):
-            board.focus(key(board, str(card)))
-            board.keyboard.press("Enter")
-    board.wait_for_url(RULED)
 
 
 def test_g17_without_script_the_fields_are_the_board(

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from scoring.cards import parse_cards, show_cards
-from tests.browser.phone import Console
+from tests.browser.phone import Console, until
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, WALKED, laid
 from tests.browser.test_evening import groups_of
@@ -344,6 +344,7 @@ def test_a_count_of_bukharo_is_heard_step_by_step(phone: Page, server: TableServ
     more.click()
     more.click()
     phone.get_by_role("button", name=re.compile("one fewer$")).first.click()
+    until(phone, "sessionStorage.heard?.trim().split('\\n').length === 3")
     assert phone.evaluate("sessionStorage.heard").splitlines() == [
         f"{about}: {n}" for n in (1, 2, 1)
     ]

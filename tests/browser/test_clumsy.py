@@ -164,8 +164,7 @@ def test_what_was_typed_before_the_script_came_is_added_up_all_the_same(phone: P
     for name, points in zip(NAMES[:3], ("60", "0", "0"), strict=True):
         phone.get_by_label(name, exact=True).fill(points)
     expect(phone.get_by_label(NAMES[3], exact=True)).to_have_value("")
-    while not held:
-        phone.wait_for_timeout(10)
+    wait_until(phone, lambda: bool(held), "asked for its script")
     held[0].continue_()
     expect(phone.get_by_label(NAMES[3], exact=True)).to_have_value("300")
 

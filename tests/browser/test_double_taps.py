@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.phone import SLOWLY, check_page
+from tests.browser.phone import check_page
 from tests.browser.server import TableServer
 from tests.browser.test_board import key, laid, tap, tap_round
 from tests.browser.test_taps_ahead import DELAYS, PLAYS, QUICK, Game, held_back, late
@@ -136,15 +136,6 @@ def test_a_second_tap_on_a_place_takes_out_one_card(quick: Page, friends: Friend
     tap(quick, "AC KC QC")
     tap_twice(quick, quick.locator(".now .place, li .place").first)
     laid(quick, ["KC QC"], KARIM)
-
-
-def test_a_key_that_is_tapped_again_after_a_while_takes_its_card_back(
-    phone: Page, friends: Friends
-) -> None:
-    phone.add_init_script(SLOWLY)
-    phone.goto(friends.address)
-    tap(phone, "AC KC AC")
-    laid(phone, ["KC"], KARIM)
 
 
 def test_large_keys_count_once(phone: Page, server: TableServer, friends: Friends) -> None:

@@ -20,6 +20,11 @@ NewPhone = Callable[..., Page]
 STATUS = [200, 302, *(pytest.param(one, marks=pytest.mark.long) for one in (403, 404, 502))]
 ROUND_2 = "AS KS 2S AH QH 2H JD TD 2D TC 9C 8C"
 """Cards of a second round, in the order of their keys."""
+ASK_ANEW = """() => {
+  document.querySelector('#lost').textContent = '';
+  dispatchEvent(new Event('online'));
+}"""
+"""Script that lets a page ask what is new, and tell anew that nobody knows."""
 HOTEL = "<!doctype html><title>Hotel</title><main>Hotel: sign in</main>"
 
 
@@ -101,6 +106,7 @@ def test_pages_that_follow_and_their_forms_believe_nobody_else(
     heading.tap()
     until(phone, "window.htmx")
     with somebody_else(server, status):
+        phone.evaluate(ASK_ANEW)  # the server was down for a moment before
         expect(phone.locator("#lost")).to_contain_text("Offline")
         ok.tap()
         expect(phone.get_by_role("alert")).to_contain_text("Offline. What you typed stays here")
@@ -255,6 +261,18 @@ def test_a_round_that_was_not_sent_is_told_of_and_its_cards_are_added(
     expect(phone.locator("[data-board]")).to_be_hidden()
 
 
+def test_a_round_that_is_saved_is_not_told_of_as_not_sent(phone: Page, friends: Friends) -> None:
+    phone.goto(friends.address)
+    lay_all_but_one(phone)
+    phone.goto("/")
+    note = phone.locator("[data-board]")
+    expect(note).to_contain_text("1 round not sent.")
+    friends.take(1, 1, 0)  # as where the phone went on before the answer came
+    for address in ("/", f"/t/{friends.table.address}/"):
+        phone.goto(address)
+        expect(note).to_be_hidden()
+
+
 def test_back_closes_the_ruling_and_the_form_of_a_table_names_it(
     phone: Page, server: TableServer, friends: Friends
 ) -> None:
@@ -293,12 +311,3 @@ def test_a_big_screen_that_cannot_read_the_script_refreshes_itself(
         screen.goto(big)
     assert "refresh" not in kept.value.headers
     expect(screen.locator("main")).not_to_contain_text("refreshes itself")
-
-
-def test_a_board_is_taken_by_the_home_screen(phone: Page, friends: Friends) -> None:
-    phone.goto(friends.address)
-    tap(phone, "AS")
-    expect(phone.locator("link[rel=apple-touch-icon]")).to_have_count(1)
-    told = phone.context.new_cdp_session(phone).send("Page.getAppManifest")
-    assert told["url"].endswith("/manifest/en")
-    assert told["errors"] == []

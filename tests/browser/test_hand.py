@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from scoring.cards import parse_cards
 from storage.reviews import HandUp
-from tests.browser.phone import Console, check_page, check_width, offline
+from tests.browser.phone import Console, check_page, check_width, offline, until
 from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb, said, unbroken
 from tests.support.guests import seat as member
@@ -62,7 +62,7 @@ def test_thirteen_taps_an_exchange_and_up(
     expect(phone.locator("#laid [role=status]")).to_contain_text("Up! The cards stay as they are.")
     check_page(phone)
     assert laid_up(friends) == [HandUp(1, "Karim", tuple(map(parse_cards, HIS)))]
-    assert phone.evaluate("Object.keys(localStorage)") == []
+    until(phone, "!Object.keys(localStorage).length")
 
 
 def test_a_hand_is_sorted_dragged_swapped_and_kept_over_a_reload(

@@ -1,7 +1,10 @@
 """Several phones at one table: what one enters is on the others, whatever the weather was."""
 
 import re
+import socket
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from threading import Event, Thread
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,7 +15,6 @@ from scoring.log.undo import undo
 from tests.browser.phone import Console, check_page, offline, until
 from tests.browser.server import TableServer
 from tests.browser.test_board import RULED, laid, type_round
-from tests.browser.wire import Wire
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends
 
 NewPhone = Callable[..., Page]
@@ -185,6 +187,50 @@ def test_a_server_that_starts_again_is_found_again(
     enter(server, friends, RoundTaken(1, 2, SALMA))
     shown(phone, 3)
     expect(phone.locator("#lost")).to_be_empty()
+
+
+class Wire:
+    """Forwards everything between its own `port` and the server, until it is cut."""
+
+    def __init__(self, to_port: int) -> None:
+        self._to = to_port
+        self._dead = Event()  # of the connections open so far
+        self._ends: list[socket.socket] = []
+        self._listening = socket.create_server(("127.0.0.1", 0))
+        self.port = self._listening.getsockname()[1]
+        Thread(target=self._accept, daemon=True).start()
+
+    def cut(self) -> None:
+        """Every open connection stays open and carries nothing any more; new ones work."""
+        self._dead.set()
+        self._dead = Event()
+
+    def close(self) -> None:
+        self._dead.set()
+        for end in (self._listening, *self._ends):
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+            end.close()
+
+    def _accept(self) -> None:
+        with suppress(OSError):
+            while True:
+                phone, _address = self._listening.accept()
+                server = socket.create_connection(("127.0.0.1", self._to))
+                self._ends += (phone, server)
+                for one, other in ((phone, server), (server, phone)):
+                    Thread(target=carry, args=(one, other, self._dead), daemon=True).start()
+
+
+def carry(one: socket.socket, other: socket.socket, dead: Event) -> None:
+    """All that one end says, to the other, while the wire holds."""
+    with suppress(OSError):
+        while said := one.recv(65536):
+            if dead.is_set():
+                return
+            other.sendall(said)
+        if not dead.is_set():
+            other.shutdown(socket.SHUT_WR)
 
 
 @pytest.fixture

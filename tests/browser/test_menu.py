@@ -106,7 +106,7 @@ def test_a_link_of_the_menu_is_one_step_back_from(phone: Page, friends: Friends)
     phone.go_back()
     assert phone.url == here
     expect(phone.locator(".menu nav")).to_be_hidden()
-    assert phone.evaluate("history.state") is None
+    until(phone, LEFT)
 
 
 def test_a_page_loaded_anew_with_its_menu_open_has_one_way_back(

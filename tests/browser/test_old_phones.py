@@ -8,13 +8,38 @@ from playwright.sync_api import Page, expect
 
 from scoring.cards import parse_cards
 from scoring.hazari.facts import GroupsExposed
-from tests.browser.old_phone import OLD_BROWSER
 from tests.browser.server import TableServer
 from tests.browser.test_board import key, tap, tap_round
 from tests.browser.test_large_keys import with_large_keys
 from tests.browser.thumb import Thumb
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends
+
+OLD_BROWSER = r"""
+for (const [owner, ...names] of [
+  [Array.prototype, 'at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced'],
+  [Object, 'hasOwn', 'groupBy'],
+  [Promise, 'withResolvers'],
+  [AbortSignal, 'timeout', 'any'],
+  [HTMLFormElement.prototype, 'requestSubmit'],
+  [HTMLElement.prototype, 'inert', 'popover', 'showPopover'],
+  [Element.prototype, 'checkVisibility', 'moveBefore', 'role',
+    ...Object.keys(Element.prototype).filter(name => /^aria[A-Z]/.test(name))],
+  [window, 'structuredClone', 'CloseWatcher', 'BroadcastChannel', 'requestIdleCallback'],
+]) for (const name of names) delete owner[name];
+
+const look = owner => name => {
+  const known = owner.prototype[name];
+  if (known) owner.prototype[name] = function (selector, ...more) {
+    if (/:has\(/.test(selector)) throw new DOMException(selector, 'SyntaxError');
+    return known.call(this, selector, ...more);
+  };
+};
+for (const owner of [Document, DocumentFragment, Element])
+  ['querySelector', 'querySelectorAll', 'matches', 'closest'].forEach(look(owner));
+"""
+"""To be run before the scripts of a page: what is newer is taken out of this browser. Of styles
+`tools/browser_floor.py` takes care."""
 
 
 @pytest.fixture

@@ -63,13 +63,6 @@ def test_two_groups_are_judged_by_the_button(phone: Page) -> None:
     expect(phone.get_by_role("heading", name="Group 1 takes the round: 60 points.")).to_be_visible()
 
 
-def test_a_keyboard_walks_over_the_keys_of_a_question(phone: Page) -> None:
-    phone.goto("/who-wins")
-    phone.get_by_role("button", name="ace of spades", exact=True).focus()
-    phone.keyboard.press("ArrowRight")
-    expect(phone.get_by_role("button", name="king of spades", exact=True)).to_be_focused()
-
-
 def test_what_is_typed_in_other_digits_is_tapped_on_and_a_slip_stays(phone: Page) -> None:
     phone.goto("/who-wins?game=bukharo")
     field = phone.locator("#side textarea").first

@@ -1,14 +1,12 @@
 """A refusal is no use unless it is seen: each kind of it, on a phone, with what was typed."""
 
 from collections.abc import Callable
-from typing import Never
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.facts import MatchOpened
 from scoring.hazari import BANGLADESH
-from storage import NotSaved
 from tests.browser.phone import Console, check_page, check_width
 from tests.browser.server import TableServer
 from tests.support.guests import watcher
@@ -22,10 +20,8 @@ Refusal = Callable[["Scene"], None]
 class Scene:
     """A phone on the round of its table, with three groups typed, about to press the button."""
 
-    def __init__(
-        self, phone: Page, server: TableServer, patch: pytest.MonkeyPatch, key: str
-    ) -> None:
-        self.phone, self.server, self.patch = phone, server, patch
+    def __init__(self, phone: Page, server: TableServer, key: str) -> None:
+        self.phone, self.server = phone, server
         opened = MatchOpened("hazari", NAMES, BANGLADESH, 0)
         self.friends = Friends(*begin(server.app, opened, key=key))
 
@@ -69,13 +65,6 @@ def no_card(scene: Scene) -> None:
     scene.phone.locator("#seat0").fill("1S KD QD")
 
 
-def disk_full(scene: Scene) -> None:
-    def full(*_told: object, **_more: object) -> Never:
-        raise NotSaved("full")
-
-    scene.patch.setattr(scene.friends.record.match_log, "append", full)
-
-
 REFUSALS: dict[int, tuple[Refusal, str]] = {
     400: (token_lost, "This page expired. Nothing was lost or changed: send it again."),
     404: (
@@ -86,14 +75,10 @@ REFUSALS: dict[int, tuple[Refusal, str]] = {
     413: (too_much, "Send less text"),
     422: (no_card, "1S is not a card."),
     409: (another_was_quicker, "Not saved: the match has moved on."),
-    503: (
-        disk_full,
-        "There is no space left to save. Ask the person who runs the app.",
-    ),
 }
 
 
-WITHOUT_SCRIPT = (403, 422, 409, 503)
+WITHOUT_SCRIPT = (403, 422, 409)
 """Refusals that are looked at on a phone without script too: every way to say one."""
 
 
@@ -107,15 +92,14 @@ def test_every_refusal_is_seen_and_leaves_what_was_typed(
     new_phone: Callable[..., Page],
     server: TableServer,
     console: Console,
-    monkeypatch: pytest.MonkeyPatch,
     how: dict[str, bool],
 ) -> None:
-    console.allow("status of (4..|503)|Response Status Error Code")
+    console.allow("status of 4..|Response Status Error Code")
     phone = new_phone(**how)
     for status, (refuse, sentence) in REFUSALS.items():
         if how and status not in WITHOUT_SCRIPT:
             continue
-        scene = Scene(phone, server, monkeypatch, f"{status:022}")
+        scene = Scene(phone, server, f"{status:022}")
         scene.type_in()
         refuse(scene)
         with phone.expect_response(lambda one: one.request.method == "POST") as answer:
@@ -124,8 +108,6 @@ def test_every_refusal_is_seen_and_leaves_what_was_typed(
         told = phone.get_by_role("alert").filter(has_text=sentence)
         expect(told).to_be_visible()
         expect(told).to_be_in_viewport()
-        if status == 503 and not how:  # the board keeps the round and sends it again by itself
-            expect(phone.get_by_text("Not sent yet")).to_be_visible()
         check_width(phone)
         if not how:
             check_what_was_typed(phone, status)

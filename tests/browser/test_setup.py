@@ -11,7 +11,7 @@ from scoring.hazari.facts import DealCounted
 from storage import Saved
 from tests.browser.phone import Console, check_page
 from tests.browser.server import TableServer
-from tests.browser.thumb import said
+from tests.browser.thumb import Thumb, said
 from tests.support.long import first_of
 
 NAMES = ("Rina", "Karim", "Salma Khatun", "Nasreen")
@@ -23,17 +23,6 @@ LINES = """all => all.map(each => {
   return name.getClientRects().length;
 })"""
 """On how many lines the text of each stands."""
-
-
-class Thumb:
-    """Counts what a hand does."""
-
-    def __init__(self) -> None:
-        self.taps = 0
-
-    def tap(self, target: Locator) -> None:
-        target.tap()
-        self.taps += 1
 
 
 def type_names(page: Page, names: tuple[str, ...] = NAMES) -> None:
@@ -84,7 +73,7 @@ def middle(page: Page, seat: int) -> tuple[float, float]:
 
 
 def test_four_friends_begin_with_four_names_and_three_taps(phone: Page) -> None:
-    thumb = Thumb()
+    thumb = Thumb(phone)
     phone.goto("/")
     thumb.tap(phone.get_by_role("link", name="New table"))
     thumb.tap(phone.get_by_label("Player 1"))
@@ -214,14 +203,6 @@ def test_seats_are_drawn_as_they_are_sat_at(phone: Page) -> None:
     expect(phone.get_by_text("Next player to the right.")).not_to_be_visible()
 
 
-def test_the_keyboard_goes_round_the_table_in_the_order_of_play(phone: Page) -> None:
-    phone.goto("/tables/new")
-    phone.get_by_label("Player 1").focus()
-    for seat in (2, 3, 4):
-        phone.keyboard.press("Tab")
-        expect(phone.get_by_label(f"Player {seat}")).to_be_focused()
-
-
 def test_everything_refused_is_said_and_can_be_mended(phone: Page, console: Console) -> None:
     console.allow("status of 422")
     phone.goto("/tables/new")
@@ -304,13 +285,6 @@ def test_the_names_typed_go_with_the_table_to_another_game(
         choose_game(phone, game)
         assert beside(phone, NAMES[0]) == (NAMES[3], NAMES[1])
     phone.get_by_role("button", name="Start").tap()
-    expect(phone).to_have_url(AT_MATCH)
-
-
-def test_the_enter_key_starts_the_match_and_changes_no_game(phone: Page) -> None:
-    phone.goto("/tables/new")
-    fill_in(phone)
-    phone.keyboard.press("Enter")
     expect(phone).to_have_url(AT_MATCH)
 
 

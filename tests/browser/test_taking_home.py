@@ -19,7 +19,7 @@ from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import DealCounted
 from scoring.hokm import HOKM
-from tests.browser.phone import check_page, check_width
+from tests.browser.phone import check_page, check_width, until
 from tests.browser.server import TableServer
 from tests.support.fives_table import FivesFriends
 from tests.support.hazari_table import Friends, begin
@@ -198,7 +198,7 @@ def test_the_button_prints_and_the_page_is_good_on_a_phone(
         phone.goto(friends.address + path)
         check_page(phone)
         phone.get_by_role("button", name="Print", exact=True).tap()
-        assert phone.evaluate("window.printed")
+        until(phone, "window.printed")
         assert phone.get_by_text(
             "Choose “Print” in the browser’s menu. Only the score sheet is printed."
         ).is_hidden()

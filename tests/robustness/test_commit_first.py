@@ -11,11 +11,8 @@ from urllib.parse import urlencode
 import pytest
 from sqlite_utils import Database
 
-from scoring.facts import DealVoided
-from storage.database import PRAGMAS, settings
 from tests.browser.server import TableServer
 from tests.storage.power import failing_disk
-from tests.storage.tamper import live
 from tests.support.hazari_table import Friends, sit_down
 from web.http.connection_limits import PhoneSocket
 
@@ -92,33 +89,3 @@ def test_a_commit_that_fails_is_not_answered_as_saved(
     assert entries_on_disk(server.database) == 1
     assert void(server, friends) == 303
     assert entries_on_disk(server.database) == 2
-
-
-def test_the_app_that_serves_writes_as_a_power_cut_demands(
-    server: TableServer, friends: Friends
-) -> None:
-    assert void(server, friends) == 303
-    with live(friends.record) as db:
-        assert settings(db) == PRAGMAS
-        assert db.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
-        assert db.execute("PRAGMA synchronous").fetchone()[0] == 2
-
-
-def test_one_connection_writes_whatever_number_of_phones_there_is(
-    server: TableServer, friends: Friends, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    opened: list[object] = []
-    honest = sqlite3.connect
-
-    def note(*asked: object, **how: object) -> sqlite3.Connection:
-        opened.append(asked)
-        return honest(*asked, **how)  # type: ignore[call-overload, no-any-return]
-
-    monkeypatch.setattr(sqlite3, "connect", note)
-    with ThreadPoolExecutor(PHONES) as phones:
-        for deal in range(1, 6):
-            keys = [f"{deal:011}{phone:011}" for phone in range(PHONES)]
-            answers = list(phones.map(lambda key, n=deal: void(server, friends, n, key), keys))
-            assert sorted(answers) == [303] + [409] * (PHONES - 1)
-    assert opened == []
-    assert friends.last_fact == DealVoided(5, "misdeal")

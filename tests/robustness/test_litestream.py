@@ -78,7 +78,7 @@ def lost_seconds(folder: Path, chance: random.Random) -> float:
     settings, told, port = folder / "litestream.yml", Told(saved=Acknowledged()), free_port()
     settings.write_text(settings_of(record, folder / "copy"), "utf-8")
     with (
-        closing(Servers(record, port, "")) as servers,
+        closing(Servers(record, port)) as servers,
         phones_at(record, port, told),
         servers.running(),
         litestream(settings),

@@ -1,4 +1,3 @@
-import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
@@ -72,28 +71,6 @@ def moved_away(scene: Scene) -> Iterator[None]:
     scene.path.with_name("elsewhere.db").rename(scene.path)
 
 
-def replaced(scene: Scene) -> Iterator[None]:
-    aside, copy = scene.path.with_name("aside.db"), scene.path.with_name("copy.db")
-    shutil.copy(scene.path, copy)
-    scene.path.rename(aside)
-    copy.rename(scene.path)
-    yield
-    aside.replace(scene.path)
-
-
-def overwritten(name: str, by: bytes) -> Trouble:
-    """This file of the record has as much of something else in it, or nothing."""
-
-    def trouble(scene: Scene) -> Iterator[None]:
-        file = scene.path.with_name(name)
-        before = file.read_bytes()
-        file.write_bytes(by * len(before))
-        yield
-        file.write_bytes(before)
-
-    return trouble
-
-
 def disk_failing(_scene: Scene) -> Iterator[None]:
     with failing_disk():
         yield
@@ -104,10 +81,6 @@ TROUBLES = {
     "I03 read only": (read_only, "readonly"),
     "I04 locked": (locked, "busy"),
     "I05 moved away": (moved_away, "damaged"),
-    "I05 replaced": (replaced, "damaged"),
-    "I07 emptied": (overwritten("record.db", b""), "damaged"),
-    "I08 damaged": (overwritten("record.db", b"\xa5"), "damaged"),
-    "I06 journal emptied": (overwritten("record.db-wal", b""), "damaged"),
     "I02 disk failing": (disk_failing, "unknown"),
 }
 

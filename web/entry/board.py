@@ -22,12 +22,11 @@ from web.entry.carry import (
 )
 from web.entry.news import above_board, seen_before, shown_before, told_since
 from web.entry.next_page import after_round, show_match
-from web.entry.round_by_cards import RoundByCards, RoundChanged, one_round
+from web.entry.round_by_cards import RoundByCards, RoundChanged
 from web.entry.views import add_forms, preview_address
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.match.cards_form import Groups
-from web.match.commands import entry_for
 from web.match.context import MatchContext, match_or_404
 from web.match.typed_cards import full_groups, readable, same_cards
 from web.reviews.open_objections import unsettled
@@ -125,7 +124,7 @@ def _swap(board: Board, find: Callable[[int], Board | None], card: Card, other: 
     reads: dict[int, Fact] = {}
     for one in boards:
         groups = _exchanged(one.groups, card, other)
-        entry = entry_for(one.context.log, one_round(one), (one.deal.number, one.round))
+        entry = one.entry_in(one.context.log)
         if entry and groups != one.groups:
             # One count may tell both rounds: the second correction goes on from the first.
             original = reads.get(entry.seq, entry.fact)
@@ -148,7 +147,7 @@ def _after_swap(
     wanted = tuple(map(readable, texts))
     is_all = same_cards(board.completed(wanted), _exchanged(board.groups, card, other))
     onto, place = next_board(after), (board.deal.number, board.round)
-    if board.changeable and is_all:
+    if board.entry and is_all:
         return onto or after_round(after, *place, ruled=board.to_ruling)
     return with_texts(board, texts, onto=onto or None)
 

@@ -21,7 +21,6 @@ from web.entry.board_words import (
 )
 from web.entry.conflicts import Conflict, Conflicts
 from web.entry.news import above_board
-from web.entry.submission_words import CONFIRMED
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.http.responses import page_or_part, wants_part
@@ -33,6 +32,7 @@ from web.match.form_page import FormPage
 from web.match.page_parts import Link
 from web.match.typed_cards import readable
 from web.reviews.reviews import reading
+from web.reviews.submission_words import CONFIRMED
 from web.reviews.submissions import Submission, seen_on
 
 

@@ -54,7 +54,7 @@ def next_board(context: MatchContext) -> str:
 def with_texts(board: Board, typed: Sequence[str], **more: Any) -> str:
     """Return the address of this board with these texts in its fields, without its draft."""
     texts: dict[str, Any] = {f"seat{seat}": text for seat, text in enumerate(typed)}
-    if board.changeable:
+    if board.entry:
         return urls.of_change(board.context, board.deal.number, board.round, **texts, **more)
     return url_for("board.open", **board.context.place, **texts, **more)
 

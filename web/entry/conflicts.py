@@ -8,9 +8,9 @@ from flask import url_for
 from scoring.cards import Card, show_cards
 from scoring.facts import Entry
 from web.access.words import who
-from web.entry import submission_words as words
 from web.games.board import Board
 from web.match.cards_form import RoundForm
+from web.reviews import submission_words as words
 from web.reviews.submissions import Submission
 
 

@@ -58,7 +58,7 @@ def waits_for_next(context: MatchContext, deal: int) -> bool:
 def _has_begun(context: MatchContext) -> bool:
     """Return whether anything of the open deal was entered, shown or laid face down."""
     board = pages(context).play.open_board(context)
-    return bool(context.state.deal.entered or (board and (board.up or shown_on(board))))
+    return bool(context.state.deal.entered or (board and (board.hands.up or shown_on(board))))
 
 
 blueprint.add_app_template_global(waits_for_next)

@@ -14,7 +14,6 @@ from storage.cache import Log
 from storage.reviews import CountedField, OwnCount
 from web.access.permissions import Permission, needs
 from web.access.words import who
-from web.entry import submission_words as words
 from web.entry.deal_form import DealForm
 from web.games.catalogue import pages
 from web.http.clock import now
@@ -24,6 +23,7 @@ from web.match import urls
 from web.match.context import MatchContext, current_record, match_or_404, phone_id, read_again
 from web.match.form_page import FieldErrors, FormPage, form_errors, is_over
 from web.match.page_parts import Link
+from web.reviews import submission_words as words
 
 NEWS = 2
 """Most counts that an open page hears of at once."""

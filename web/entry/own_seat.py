@@ -13,7 +13,6 @@ from storage.cache import Log
 from storage.reviews import GroupShown
 from web.access.permissions import Permission, needs
 from web.access.words import who
-from web.entry import submission_words as words
 from web.entry.conflicts import conflict_of_entry, conflict_of_seat
 from web.entry.next_page import after_round, lead_to
 from web.entry.own_seat_page import show_own, show_past
@@ -29,6 +28,7 @@ from web.match.context import MatchContext, current_record, match_or_404, phone_
 from web.match.form_page import FieldErrors, FormPage, typed_in, unread
 from web.match.typed_cards import same_cards
 from web.results.reveal import turned_up
+from web.reviews import submission_words as words
 from web.reviews.reviews import confirm, reading
 from web.reviews.submissions import groups_of, seen_on, shown_in, shown_on, wrong_with
 
@@ -77,7 +77,7 @@ def _say(context: MatchContext, seat: int, form: GroupForm) -> Saved | Declined:
         before = shown_in(reviews, *form.place).get(seat)
         if (before.number if before else 0) != fact.replaces:
             return "shown"
-        if board.kept_up(seat, form.cards):
+        if _is_up_with_others(board, seat, form):
             return "up"
         return "unfit" if _faults(board, seat, form) else ""
 
@@ -104,7 +104,13 @@ def _open_board(context: MatchContext, place: tuple[int, int]) -> Board | None:
     """Return the board of the open round, if it is this one and not all hands are Up already."""
     board = pages(context).play.open_board(context)
     is_this = board is not None and (board.deal.number, board.round) == place
-    return board if board and is_this and not board.all_up else None
+    return board if board and is_this and not board.hands.all_up else None
+
+
+def _is_up_with_others(board: Board, seat: int, form: GroupForm) -> bool:
+    """Return whether the player's hand is Up: it is shown as it lies, by the phone that laid it."""
+    own = board.hands.own
+    return seat in own and not same_cards((own[seat],), (form.cards,))
 
 
 def _faults(board: Board, seat: int, form: GroupForm) -> Sequence[Fault]:
@@ -126,9 +132,9 @@ def _refused(context: MatchContext, seat: int, form: GroupForm, code: str) -> Re
     before = shown_on(board).get(seat)
     if code == "shown" and before:
         return _shown_before(board, seat, form)
-    up = board.kept_up(seat, form.cards)
-    if up:
-        return show_past(FormPage(context, 422, [("", up)], typed=typed_in(form)))
+    if _is_up_with_others(board, seat, form):
+        kept = [("", str(words.HAND_IS_UP))]
+        return show_past(FormPage(context, 422, kept, typed=typed_in(form)))
     faults = _faults(board, seat, form)
     owners = _owners(board, seat, faults)
     errors = board.errors([one for one in faults if one.get("seat") == seat] or faults)

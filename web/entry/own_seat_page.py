@@ -7,41 +7,36 @@ from flask import Response, g, request, url_for
 
 from scoring.cards import show_cards
 from web.access.words import who
-from web.entry import board_page, submission_words as words
+from web.entry import board_page
 from web.entry.conflicts import Choice, Conflict, Conflicts
 from web.entry.news import above_board, latest
 from web.entry.own_count import count_links, told
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.http.responses import page_or_part, wants_part
-from web.i18n.sentence_parts import isolated, together
 from web.match.cards_form import GroupForm
 from web.match.context import MatchContext
 from web.match.form_page import FieldErrors, FormPage
 from web.match.page_parts import DealPage
 from web.match.standing import running
 from web.results.standings import picture
-from web.reviews.submissions import Submission, groups_of, seen_on, shown_on, wrong_with
+from web.reviews import submission_words as words
+from web.reviews.awaited import expected, hands_first
+from web.reviews.submissions import Submission, seen_on, shown_on
 
 
 def show_now(context: MatchContext) -> Response:
     """Show the open match to a phone other than the host's."""
     board, player = pages(context).play.open_board(context), g.member.seat
-    if board is None or board.all_up or player not in board.players:
+    if board is None or board.hands.all_up or player not in board.players:
         return _show_reading(context)
     seat = board.players.index(player)
     shown = seen_on(board)
     waits = seat in shown or hands_first(board)
-    if seat in board.up or (waits and "change" not in request.args):
+    if seat in board.hands.up or (waits and "change" not in request.args):
         return _show_reading(context)
     typed = show_cards(shown[seat].cards) if seat in shown else ""
     return _show_row(FormPage(context), board, seat, shown, typed)
-
-
-def hands_first(board: Board) -> bool:
-    """Return whether whole hands are laid, because no group of the deal was shown or entered."""
-    is_first = board.round == 1 and not shown_on(board)
-    return is_first and not board.all_up and bool(board.own_hand or board.up)
 
 
 def host_lays_hand(board: Board) -> bool:
@@ -81,7 +76,7 @@ def show_past(reply: FormPage, versions: Sequence[Conflict] = ()) -> Response:
 def _show_reading(context: MatchContext) -> Response:
     """Show who has submitted, who is awaited, the last ruling and the standing."""
     board = pages(context).play.open_board(context)
-    seats = _seats(board) if board and not board.all_up else []
+    seats = _seats(board) if board and not board.hands.all_up else []
     standing = running(context)
     lays_hands = board is not None and hands_first(board)
     return page_or_part(
@@ -95,7 +90,7 @@ def _show_reading(context: MatchContext) -> Response:
         counts=told(context),
         count_links=count_links(context),
         own_group=_own_group(board) if board and not lays_hands else None,
-        expected=_expected(board, seats),
+        expected=expected(board),
         latest=above_board(context) if lays_hands else latest(context),
         standing=standing,
         **picture(context, standing, context.side_names),
@@ -155,43 +150,10 @@ def _about(context: MatchContext) -> Sequence[str]:
 def _own_group(board: Board) -> Choice | None:
     """Return the button that shows the group of a hand that this phone laid; None without any."""
     seat = board.players.index(g.member.seat) if g.member.seat in board.players else -1
-    cards = board.lies_up(seat) if seat in board.up and seat not in shown_on(board) else ()
-    if not cards or board.all_up:
+    hands, shows = board.hands, seat in shown_on(board)
+    cards = () if shows or seat not in hands.up else hands.own.get(seat)
+    if not cards or hands.all_up:
         return None
     address = url_for("own_seat.show_group", seat=seat, **board.context.place)
     place: dict[str, object] = {"deal": board.deal.number, "round": board.round, "replaces": 0}
     return Choice(str(words.SHOW_MY_CARDS), address, {**place, f"seat{seat}": show_cards(cards)})
-
-
-def awaited(context: MatchContext) -> list[str]:
-    """Return who is Up and who is awaited, as a screen tells everybody; [] where no phone lays."""
-    board = pages(context).play.open_board(context)
-    if board is None or not any(map(g.member.access.at_seat, board.players)):
-        return []
-    if board.all_up:
-        return [str(words.ALL_UP)]
-    up = [isolated(board.players[seat]) for seat in board.order if seat in board.up]
-    said = [words.UP % {"names": together(up)}] if up and hands_first(board) else []
-    return [*said, *filter(None, [_expected(board, _seats(board))])]
-
-
-def _expected(board: Board | None, seats: Sequence[dict[str, Any]]) -> str:
-    """Return who is to enter something now, as a sentence."""
-    if board is None or not any(map(g.member.access.at_seat, board.players)):
-        return str(words.HOST_GOES_ON)
-    # Nobody is awaited where no hand of a new deal is laid, this phone's neither.
-    if board.all_up or (board.own_hand and hands_first(board) and not board.up):
-        return ""
-    up = board.up if hands_first(board) else ()
-    missing = [
-        isolated(board.players[one["row"].seat])
-        for one in seats
-        if not one["by"] and one["row"].seat not in up
-    ]
-    if missing:
-        return str(words.WAITING_FOR % {"names": together(missing)})
-    # A card that two players have is found only now, so that no phone asks after hidden cards.
-    faults = wrong_with(board, groups_of(board, seen_on(board)))
-    # Two players who hold one card are a fault of each, in the same words.
-    told = dict.fromkeys(text for _field, text in board.errors(faults))
-    return " ".join(told) or str(words.ALL_SHOWN)

@@ -18,16 +18,15 @@ from web.entry.carry import again, load_with_draft, next_board, prefilled_cards,
 from web.entry.conflicts import Conflict, conflict_on_board
 from web.entry.fact_form import FactForm
 from web.entry.next_page import after_new_round, after_round, lead_to
-from web.entry.submission_words import shows_otherwise
 from web.games.board import Board, beside
 from web.games.catalogue import pages
 from web.match import urls
 from web.match.cards_form import Groups, RoundForm
-from web.match.commands import RoundOf, entered_as
 from web.match.context import MatchContext
 from web.match.form_page import FormPage, unsaved
 from web.match.typed_cards import readable
 from web.reviews.reviews import confirm
+from web.reviews.submission_words import shows_otherwise
 from web.reviews.submissions import begun, differing, filled, wrong_with
 
 
@@ -181,22 +180,16 @@ class RoundChanged(RoundByCards):
 
     def _original(self) -> Any:
         """Return the entry of the round in the version that the form showed, or None."""
-        return entered_as(self.context, self, one_round(self.board), self.place)
+        return self.board.entry_in(self.context.log[: self.base.data])
 
 
 def _in_record(context: MatchContext, deal: int, number: int) -> tuple[Board, Board]:
     """Return the board of a round in the record, and that with the draft; 404 for others."""
     play = pages(context).play
     entered = play.find_board(context, deal, number)
-    if entered is None or not entered.changeable:
+    if entered is None or entered.entry is None:
         abort(404)
     return entered, play.find_board(load_with_draft(context), deal, number) or entered
-
-
-def one_round(board: Board) -> RoundOf:
-    """Return a function from a fact to its round, which is this one if it tells several."""
-    play = pages(board.context).play
-    return lambda fact: play.round_of(fact) or board.also_in(fact)
 
 
 def unlaid(board: Board, groups: Groups) -> Sequence[Fault]:

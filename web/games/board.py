@@ -2,11 +2,11 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
 from scoring.cards import Card, Rank, show_cards
-from scoring.facts import Fact, TableRuling
+from scoring.facts import Entry, Fact, TableRuling
 from scoring.rulings import Fault
 from web.i18n.names import telling_letters, telling_words
 from web.i18n.translations import lazy_gettext as _l, lazy_pgettext
@@ -39,6 +39,23 @@ class Row:
     up: bool
 
 
+@dataclass(frozen=True)
+class Hands:
+    """Whole hands that wait face down for their rounds; here those of a game without any.
+
+    `up` are the seats whose hand waits for the open round; where they are `all_up`, no cards are
+    asked for. `to_arrange` leads to the hand that this phone lays before the rounds. `own` has the
+    seat of its player, once that hand is Up, with its cards of this round: () where another phone
+    laid it. `complete` says that all cards of the deal were laid so.
+    """
+
+    up: frozenset[int] = frozenset()
+    all_up: bool = False
+    to_arrange: Link | None = None
+    own: Mapping[int, Group] = field(default_factory=dict)
+    complete: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Board(ABC):
     """One round as the board shows it: the open one, or one that is being corrected.
@@ -56,10 +73,6 @@ class Board(ABC):
     above: ClassVar[str] = ""
     to_ruling: ClassVar[bool] = True
 
-    def kept_up(self, seat: int, cards: Group) -> str:
-        """Return why this phone may not submit these cards for its player; "" where it may."""
-        return ""
-
     @property
     @abstractmethod
     def heading(self) -> str:
@@ -75,10 +88,19 @@ class Board(ABC):
     def size(self) -> int:
         """Return the number of cards in each row."""
 
-    @property
     @abstractmethod
+    def entry_in(self, log: Sequence[Entry]) -> Entry | None:
+        """Return the entry of this log that says what the round was, as corrected, or None."""
+
+    @property
     def is_in(self) -> bool:
         """Return whether the record, without the draft, has the round, even without cards."""
+        return self.entry is not None
+
+    @property
+    def entry(self) -> Entry | None:
+        """Return the entry in the record, without the draft, that says what the round was."""
+        return self.entry_in(self.context.log[: self.context.version])
 
     @property
     @abstractmethod
@@ -145,7 +167,7 @@ class Board(ABC):
         totals = self.totals
         names, letters = telling_words(self.players), telling_letters(self.players)
         holder, office = self.office
-        up = self.up
+        up = self.hands.up
         return tuple(
             Row(
                 seat,
@@ -202,37 +224,9 @@ class Board(ABC):
         return ""
 
     @property
-    def all_up(self) -> bool:
-        """Return whether all cards lie face down already, so that none are asked for."""
-        return False
-
-    @property
-    def from_hands(self) -> bool:
-        """Return whether every player's phone laid the cards of this deal before its rounds."""
-        return False
-
-    @property
-    def up(self) -> frozenset[int]:
-        """Return the seats whose cards lie ready face down."""
-        return frozenset()
-
-    @property
-    def own_hand(self) -> Link | None:
-        """Return the link to lay this phone's own cards before the round; None if not needed."""
-        return None
-
-    def lies_up(self, seat: int) -> Group:
-        """Return the cards of this round that this phone laid face down for a seat; () for none."""
-        return ()
-
-    @property
-    def changeable(self) -> bool:
-        """Return whether an entry says what this round was."""
-        return self.is_in
-
-    def also_in(self, fact: Fact) -> tuple[int, int] | None:
-        """Return (deal, round) if an entry about more than rounds tells this one, else None."""
-        return None
+    def hands(self) -> Hands:
+        """Return the hands that were laid before this round, as far as this phone may know them."""
+        return Hands()
 
     def in_place_of(self, original: Fact, fact: Fact) -> Fact:
         """Return the original with this fact for its cards, so that an override stays one."""

@@ -137,11 +137,10 @@ class GamePages:
     """The parts of one game's pages, put together in the game's own folder.
 
     Only some games have what comes last. `own_count` is the page where a player counts the own side
-    (`OwnCountForm` in web/entry). `petals` draw its standing as flowers. `moved_on` are
-    fault codes of an entry that comes too late, `reminders` ids of rules about the real cards to
-    look up while the board is open. `board_style` is a style sheet that only its board needs; it is
-    sent with the one of all boards. `extras` returns what stands below the text of a rule, by rule
-    id, and `on_sheet` links from the scoresheet to the rounds of a closed deal.
+    (`OwnCountForm` in web/entry). `flowers` draw a race to few points. `moved_on` are fault codes
+    of an entry that comes too late, `reminders` ids of rules about the real cards to look up while
+    the board is open. `board_style` is a style sheet that only its board needs; it is sent with the
+    one of all boards. `extras` returns what stands below the text of a rule, by rule id.
     """
 
     setup: type[SetupForm]
@@ -153,9 +152,8 @@ class GamePages:
     question: type[QuestionForm]
     hindsight: Hindsight | None = None
     own_count: Any = None
-    petals: bool = False
+    flowers: bool = False
     moved_on: frozenset[str] = frozenset()
     reminders: Sequence[str] = ()
     board_style: str = ""
     extras: Callable[[], Mapping[str, Extra]] = dict
-    on_sheet: Callable[[MatchContext, Any], Sequence[Link]] | None = None

@@ -107,7 +107,7 @@ def turned_up(context: MatchContext) -> TurnedUp | None:
         return None
     deal, rounds, last = places[0][0], [number for _deal, number in places], write[-1]
     board = play.find_board(context, deal, rounds[0])
-    of_hands = board is not None and board.from_hands
+    of_hands = board is not None and board.hands.complete
     # A deal of one round has no page of its own.
     closed = urls.is_closed(context, deal) and play.rounds(context) > 1
     # Where a round leads to on the phone that has entered it.
@@ -137,7 +137,7 @@ def of_deal(context: MatchContext, deal: Dealt) -> Reveal | None:
     found = turned_up(context)
     new = found if found and found.deal == deal.number else None
     board = pages(context).play.find_board(context, deal.number, 1)
-    if board is not None and board.from_hands:
+    if board is not None and board.hands.complete:
         return _reveal(context, deal, new, every=True)
     return _reveal(context, deal, new, stays=False) if new and deal.end != "open" else None
 

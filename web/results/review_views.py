@@ -10,7 +10,6 @@ from wtforms.validators import InputRequired, NumberRange
 from storage import Declined
 from storage.reviews import Agreed, Objected, ObjectionSettled
 from web.access.permissions import Permission, needs
-from web.entry.submission_words import CHANGED_MEANWHILE, NOT_YOUR_OWN, SENT_BEFORE
 from web.http import phone_secrets
 from web.http.responses import after_post, wants_part
 from web.match import urls
@@ -22,6 +21,7 @@ from web.results.pages import show_deal, show_ruling
 from web.reviews.deal_reviews import DealReviews, reviews_of_deal
 from web.reviews.open_objections import unsettled
 from web.reviews.reviews import Reviews, Said, reviews_of, say
+from web.reviews.submission_words import CHANGED_MEANWHILE, NOT_YOUR_OWN, SENT_BEFORE
 
 blueprint = Blueprint("reviews", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_app_template_global(unsettled)

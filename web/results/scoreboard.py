@@ -2,7 +2,6 @@
 
 from flask import Blueprint, Response, make_response, render_template, request
 
-from web.entry.own_seat_page import awaited
 from web.games.catalogue import pages
 from web.i18n.sentence_parts import beside
 from web.match.context import table_or_404
@@ -13,6 +12,7 @@ from web.match.standing import running
 from web.results import reveal
 from web.results.headline import last
 from web.results.standings import picture
+from web.reviews.awaited import awaited
 
 REFRESH = "30"
 """Seconds after which a screen without script asks for the page again."""

@@ -43,8 +43,5 @@ def race(context: MatchContext, upto: Dealt | None = None) -> dict[str, Any]:
 
 def picture(context: MatchContext, standing: Standing, names: Sequence[str]) -> dict[str, Any]:
     """Return what `results/_standing.html` draws of these sides: bars, and flowers if few."""
-    petals = pages(context).petals
-    return {
-        "runners": runners(standing, names),
-        "flowers": flowers(standing, names) if petals else [],
-    }
+    blooms = flowers(standing, names) if pages(context).flowers else []
+    return {"runners": runners(standing, names), "flowers": blooms}

@@ -9,7 +9,6 @@ from scoring.cards import Card, show_cards
 from scoring.facts import Amended, Entry
 from storage.reviews import Agreed, Objected
 from web.access.permissions import Member
-from web.entry.submission_words import PLAY_WENT_ON, replaced, shown_otherwise
 from web.games.catalogue import pages
 from web.match.commands import entry_for, played
 from web.match.context import MatchContext
@@ -23,6 +22,7 @@ from web.reviews.reviews import (
     reading,
     went_on,
 )
+from web.reviews.submission_words import PLAY_WENT_ON, replaced, shown_otherwise
 from web.reviews.submissions import Submission, visible
 
 

@@ -15,7 +15,6 @@ from storage.cache import Log
 from storage.reviews import Agreed, Objected, ObjectionSettled
 from web.access.permissions import Member, Permission
 from web.access.words import who
-from web.entry.submission_words import agreed, objected
 from web.games.catalogue import pages
 from web.http import phone_secrets
 from web.http.clock import now
@@ -24,6 +23,7 @@ from web.match.commands import entry_about, entry_for, played
 from web.match.context import MatchContext, current_record, phone_id
 from web.match.typed_cards import same_cards
 from web.match.word_registry import GAME_WORDS
+from web.reviews.submission_words import agreed, objected
 from web.reviews.submissions import is_own, shown_in
 
 Said = Agreed | Objected | ObjectionSettled

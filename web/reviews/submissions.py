@@ -62,7 +62,7 @@ def from_phones(context: MatchContext, deal: int, number: int) -> bool:
     if board is None or not board.to_ruling or not any(board.groups):
         return False
     shown = shown_in(reviews, deal, number)
-    return board.from_hands or len(shown) == len(board.players)
+    return board.hands.complete or len(shown) == len(board.players)
 
 
 def is_own(context: MatchContext, entry: Entry) -> bool:
@@ -153,7 +153,8 @@ def groups_of(board: Board, shown: dict[int, Submission]) -> Groups:
 def filled(board: Board, groups: Groups) -> Groups:
     """Return these groups, and in place of empty ones what phones showed and this one may see."""
     shown = groups_of(board, seen_on(board))
-    return tuple([typed or shown[seat] or board.lies_up(seat) for seat, typed in enumerate(groups)])
+    own = board.hands.own
+    return tuple([typed or shown[seat] or own.get(seat, ()) for seat, typed in enumerate(groups)])
 
 
 def begun(board: Board) -> Groups:
@@ -172,7 +173,7 @@ def begun(board: Board) -> Groups:
 def _undone(board: Board) -> Groups:
     """Return the cards that redo would lay into this round; () where the board fills the row."""
     context, nothing = board.context, ((),) * len(board.players)
-    facts = () if board.draft or board.all_up else redo(context.log)
+    facts = () if board.draft or board.hands.all_up else redo(context.log)
     if not facts:
         return nothing
     find = pages(context).play.find_board

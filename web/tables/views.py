@@ -105,7 +105,7 @@ def show(address: str) -> str:
         ending=ending(played.context) if played.finished else "",
         sat_there=sat_there(played.context),
         next_step=None if played.finished else _next_step(played, board),
-        up=[row.name for row in board.rows if row.up] if board and board.up else [],
+        up=[row.name for row in board.rows if row.up] if board and board.hands.up else [],
         open_again=_open_again(played),
         unreadable=current_record().unreadable(table),
         dealer=played.context.players[played.context.again.dealer],
@@ -135,7 +135,7 @@ def _open_again(played: LatestMatch) -> list[Match]:
 
 def _next_step(played: LatestMatch, board: Board | None) -> Link:
     """Return the link to what this phone does next in an open match with this board."""
-    own_hand = board.own_hand if board else None
+    own_hand = board.hands.to_arrange if board else None
     return own_hand or Link(_("Continue"), urls.of_board(played.context))
 
 

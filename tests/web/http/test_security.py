@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -19,6 +20,17 @@ def token_in(page: str) -> str:
     found = re.search(r'name="csrf_token" value="([^"]+)"', page)
     assert found is not None
     return found[1]
+
+
+def test_what_runs_before_a_view_stands_in_the_architecture_in_its_order(app: Flask) -> None:
+    """Only an app with a shared log reads what other instances have saved."""
+    docs = Path(__file__).parents[3] / "docs" / "architecture.md"
+    listed = re.findall(r"^[0-9]+\. `([^`]+)`", docs.read_text("utf-8"), re.MULTILINE)
+    begins = listed.index("web.i18n.locale.keep_language")
+    before = [f"{one.__module__}.{one.__qualname__}" for one in app.before_request_funcs[None]]
+    told = [one.partition(".init_app")[0] for one in before]
+    expected = [one for one in listed[begins:] if one != "web.http.shared_log.read_newest"]
+    assert told == expected
 
 
 @pytest.fixture

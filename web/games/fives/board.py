@@ -1,11 +1,11 @@
 """Board of a showdown: five cards of every player, and the type of each hand."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from flask import url_for
 
-from scoring.facts import Fact
+from scoring.facts import Entry, Fact
 from scoring.fives import judge_showdown, strength
 from scoring.fives.facts import HandsShown, HandWon
 from scoring.fives.rules import HAND, FivesRules
@@ -14,7 +14,7 @@ from web.games import board as games_board
 from web.games.fives.hand_names import explained, type_name
 from web.i18n.translations import gettext as _
 from web.match.cards_form import Group, Groups
-from web.match.commands import is_recorded
+from web.match.commands import entry_for
 from web.match.context import MatchContext
 from web.match.draft import address_with_draft
 from web.match.form_page import is_over
@@ -44,9 +44,8 @@ class Board(games_board.Board):
     def size(self) -> int:
         return HAND
 
-    @property
-    def is_in(self) -> bool:
-        return is_recorded(self.context, round_of, (self.deal.number, self.round))
+    def entry_in(self, log: Sequence[Entry]) -> Entry | None:
+        return entry_for(log, round_of, (self.deal.number, self.round))
 
     @property
     def is_open(self) -> bool:

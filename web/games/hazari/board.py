@@ -1,6 +1,6 @@
 """Board of a round of Hazari: what it shows of a deal, and the fact its four groups make."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -16,12 +16,12 @@ from scoring.hazari.state import Deal
 from scoring.seats import exposure_order
 from web.entry.carry import with_texts
 from web.games.board import Board as AnyBoard
-from web.games.hazari.hands_up import Hands, groups_laid, hands, hands_up, may_see, may_show
+from web.games.hazari.hands_up import Hands, hands_of
 from web.games.hazari.labels import labels as labels
 from web.i18n.sentence_parts import beside, isolated, number
 from web.i18n.translations import gettext as _, pgettext
-from web.match.cards_form import Group, Groups
-from web.match.commands import is_recorded, played
+from web.match.cards_form import Groups
+from web.match.commands import entry_for, is_recorded, played
 from web.match.context import MatchContext
 from web.match.form_page import is_over
 from web.match.page_parts import Link
@@ -38,52 +38,19 @@ class Board(AnyBoard):
     above: ClassVar[str] = "games/hazari/_hands.html"
 
     @property
-    def all_up(self) -> bool:
-        return bool(self.hands and self.hands.turn)
-
-    @property
-    def from_hands(self) -> bool:
-        return len(self.laid) == SEATS
-
-    @property
     def mend(self) -> str:
         """Return the host's way to mend groups that cannot be turned up; "" for none."""
-        refused = self.hands.turn.refused if self.hands and self.hands.turn else None
+        refused = self.hands.turn.refused if self.hands.turn else None
         if refused is None or not g.member.is_host:
             return ""
         return with_texts(self, [show_cards(group) for group in refused.groups], told=1)
 
     @cached_property
-    def laid(self) -> dict[int, Entry]:
-        """Return the entry that laid each hand of this deal, by seat. Most of it is secret."""
-        return hands_up(self.context, self.deal)
-
-    @cached_property
-    def hands(self) -> Hands | None:
-        """Return what this phone may know of the hands that wait for the open round."""
-        return hands(self.context, g.member) if self.is_open else None
-
-    @property
-    def own_hand(self) -> Link | None:
-        return self.hands.own if self.hands and self.hands.arranges else None
-
-    @property
-    def up(self) -> frozenset[int]:
-        return self.hands.up if self.hands else frozenset()
-
-    def lies_up(self, seat: int) -> Group:
-        laid = self.laid.get(seat) if self.is_open else None
-        own = laid and may_see(laid, self.players[seat], g.member)
-        return groups_laid(laid)[self.round - 1] if laid and own else ()
+    def hands(self) -> Hands:
+        return hands_of(self.context, self.deal, self.round, g.member)
 
     def note(self, seat: int) -> str:
         return pgettext("row of the leader", "first") if seat == self.order[0] else ""
-
-    def kept_up(self, seat: int, cards: Group) -> str:
-        """Return why this phone may not show these cards: a hand that is Up is shown as it lies."""
-        if may_show(self.context, self.deal, self.round, seat, cards):
-            return ""
-        return _("Not saved: this hand is Up. The host can correct it after the reveal.")
 
     @property
     def leader(self) -> int:
@@ -152,15 +119,15 @@ class Board(AnyBoard):
         this: dict[str, Any] = {"deal": self.deal.number, "round": self.round}
         return url_for("hazari.mistake", **this, **self.context.place)
 
-    @property
-    def changeable(self) -> bool:
-        return self.is_in or self.deal.end == "counted"
+    def entry_in(self, log: Sequence[Entry]) -> Entry | None:
+        """Return the entry of the round, or of the count of its deal, which can tell its cards."""
+        place = self.deal.number, self.round
 
-    def also_in(self, fact: Fact) -> tuple[int, int] | None:
-        """Return deal and round if this count of the deal can tell the round's cards too."""
-        if isinstance(fact, DealCounted) and fact.deal == self.deal.number:
-            return fact.deal, self.round
-        return None
+        def told(fact: Fact) -> tuple[int, int] | None:
+            counted = isinstance(fact, DealCounted) and fact.deal == self.deal.number
+            return place if counted else round_of(fact)
+
+        return entry_for(log, told, place)
 
     def in_place_of(self, original: Fact, fact: Fact) -> Fact:
         """Return the fact that replaces the original one with these cards.

@@ -16,5 +16,4 @@ PAGES = GamePages(
     hindsight=hindsight,
     moved_on=board.MOVED_ON,
     extras=rulebook.extras,
-    on_sheet=report.on_sheet,
 )

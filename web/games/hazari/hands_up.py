@@ -7,7 +7,7 @@ round it belongs to, and no page may ask for more than `Hands` gives away.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from flask import g, url_for
+from flask import url_for
 from werkzeug.utils import cached_property
 
 from scoring.facts import Entry, MatchOpened, Seated
@@ -18,15 +18,15 @@ from scoring.rulings import Fault
 from storage.cache import Log
 from storage.reviews import HandUp
 from web.access.permissions import Member
+from web.games import board
 from web.http import phone_secrets
 from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _
-from web.match.cards_form import Group, Groups
+from web.match.cards_form import Groups
 from web.match.context import MatchContext, phone_id
 from web.match.fault_words import sentence
 from web.match.form_page import is_over
 from web.match.page_parts import Link
-from web.match.typed_cards import same_cards
 from web.results.reveal import turned_up
 
 
@@ -39,22 +39,21 @@ class Turn:
     faults: Sequence[Fault] = ()
 
 
-@dataclass(frozen=True)  # without slots, for a property that is worked out once
-class Hands:
-    """The hands of the open deal, as far as a phone may know of them.
+@dataclass(frozen=True, kw_only=True)
+class Hands(board.Hands):
+    """The hands of a deal, as far as a phone may know of them.
 
-    `up` are the seats whose hands lie face down and `own` leads to the hand of the phone's player,
-    which it can still arrange if `arranges`. `turn` are the rounds that can be turned up, None
-    until all four hands are there; `reveals` is whether this phone may do it.
+    They `wait` for the open round. `link` leads to the hand of the phone's player. `turn` are the
+    rounds that can be turned up, None until all four hands are there; `reveals` is whether this
+    phone may do it.
     """
 
     context: MatchContext
     deal: Deal
-    up: frozenset[int]
-    own: Link | None
-    arranges: bool
-    turn: Turn | None
-    reveals: bool
+    wait: bool = False
+    link: Link | None = None
+    turn: Turn | None = None
+    reveals: bool = False
 
     @cached_property
     def before(self) -> Link | None:
@@ -62,7 +61,8 @@ class Hands:
 
         A phone that has a hand to arrange gets none.
         """
-        last = None if self.up or self.own else turned_up(self.context)
+        asked = self.wait and not self.up and not self.link
+        last = turned_up(self.context) if asked else None
         if last is None or last.deal == self.deal.number:
             return None
         return Link(_("See deal %(deal)s", deal=number(last.deal)), last.address)
@@ -79,28 +79,43 @@ class Hands:
         return phone_secrets.secret("reveal", place)
 
 
-def hands(context: MatchContext, member: Member) -> Hands | None:
-    """Return the hands of the open deal for this phone; None where none can be laid."""
-    deal: Deal = context.state.deal
-    if context.draft_length or is_over(context) or deal.next_round is None:
-        return None
-    up = frozenset(hands_up(context, deal))
-    names = context.players_in(deal)
-    own, is_up = None, member.seat in [names[seat] for seat in up]
-    if member.seat in names and (is_up or not deal.shown):
+def hands_of(context: MatchContext, deal: Deal, nth: int, member: Member) -> Hands:
+    """Return the hands of a deal for this phone, which looks at the round `nth`."""
+    laid, names, is_open = hands_up(context, deal), context.players_in(deal), nth == deal.next_round
+    seat = names.index(member.seat) if member.seat in names else -1
+    is_up, complete, own = seat in laid, len(laid) == SEATS, {}
+    if is_up and is_open:
+        theirs = may_see(laid[seat], member.seat, member)
+        own = {seat: groups_laid(laid[seat])[nth - 1] if theirs else ()}
+    if not is_open or context.draft_length or is_over(context):
+        return Hands(context=context, deal=deal, own=own, complete=complete)
+    link = None
+    if is_up or (seat >= 0 and not deal.shown):
         text = _("My hand") if is_up else _("Arrange my hand")
-        own = Link(text, url_for("hazari.hand", deal=deal.number, **context.place))
-    turn = rounds_laid(context) if len(up) == SEATS else None
-    reveals = bool(turn and turn.facts) and (member.is_host or member.seat in names)
-    return Hands(context, deal, up, own, bool(own and not is_up), turn, reveals)
+        link = Link(text, url_for("hazari.hand", deal=deal.number, **context.place))
+    turn = rounds_laid(context)
+    return Hands(
+        context=context,
+        deal=deal,
+        up=frozenset(laid),
+        all_up=turn is not None,
+        to_arrange=None if is_up else link,
+        own=own,
+        complete=complete,
+        wait=True,
+        link=link,
+        turn=turn,
+        reveals=bool(turn and turn.facts) and (member.is_host or seat >= 0),
+    )
 
 
 def hand_to_lay(context: MatchContext, member: Member) -> str:
     """Return where this phone lays its hand, "" for a host who enters for others too."""
     if member.is_host and not all(map(member.access.at_seat, context.players)):
         return ""
-    found = hands(context, member)
-    return found.own.address if found and found.own and found.arranges else ""
+    deal: Deal = context.state.deal
+    asked = hands_of(context, deal, deal.next_round or 0, member).to_arrange
+    return asked.address if asked else ""
 
 
 def hands_up(context: MatchContext, deal: Deal) -> dict[int, Entry]:
@@ -140,20 +155,6 @@ def groups_laid(entry: Entry) -> Groups:
 def may_see(entry: Entry, player: str, member: Member) -> bool:
     """Return whether this phone may see a hand: it laid it and still enters its player's cards."""
     return player == member.seat and entry.by == phone_id()
-
-
-def may_show(
-    context: MatchContext, deal: Deal, number_of_round: int, seat: int, cards: Group
-) -> bool:
-    """Return whether this phone may submit these cards: a hand that is Up stays as it lies."""
-    laid, player = hands_up(context, deal).get(seat), context.players_in(deal)[seat]
-    member: Member = g.member
-    # Only the player's own phone is held to the hand; permissions decide about any other.
-    if laid is None or member.seat != player:
-        return True
-    return may_see(laid, player, member) and same_cards(
-        (groups_laid(laid)[number_of_round - 1],), (cards,)
-    )
 
 
 def rounds_laid(context: MatchContext) -> Turn | None:

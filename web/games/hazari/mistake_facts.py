@@ -7,12 +7,10 @@ from scoring.facts import Amended, Fact
 from scoring.hazari.facts import GroupsExposed
 from scoring.hazari.ranking import group_size
 from web.entry.carry import with_texts
-from web.entry.round_by_cards import one_round
 from web.games.hazari.board import find_board
 from web.games.hazari.mistake_case import Case
 from web.match import urls
 from web.match.cards_form import Groups
-from web.match.commands import entry_for
 from web.match.context import MatchContext
 from web.match.typed_cards import same_cards
 
@@ -23,13 +21,12 @@ def changes(case: Case) -> list[Fact]:
     for exposed in _exposed(case):
         board = find_board(context, exposed.deal, exposed.round)
         assert board is not None
-        if not board.changeable:
-            entered.append(exposed)
-            continue
         # The entry of the round itself comes before the count of its deal, which tells several
         # rounds and is amended once.
-        told = entry_for(context.log, one_round(board), (exposed.deal, exposed.round))
-        assert told is not None
+        told = board.entry
+        if told is None:
+            entered.append(exposed)
+            continue
         amended[told.seq] = board.in_place_of(amended.get(told.seq, told.fact), exposed)
     return [*(Amended(seq, fact) for seq, fact in amended.items()), *entered]
 

@@ -116,7 +116,7 @@ def _case_or_404(context: MatchContext, number: int, asked: MultiDict[str, str])
             abort(404)
         return _with_changes(Case(context, deal, Evidence(deal)), asked)
     board = find_board(context, number, asked.get("round", type=int))
-    if board is None or not (board.changeable or (board.is_open and not is_over(context))):
+    if board is None or not (board.entry or (board.is_open and not is_over(context))):
         abort(404)
     form = TypedRound(asked)
     typed = tuple((field.data or "").strip() for field in form)

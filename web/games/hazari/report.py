@@ -61,7 +61,7 @@ def deal_page(context: MatchContext, deal: Deal) -> DealPage:
         sums=sums,
         checked=checked if deal.totals else "",
         extra=_hindsight(context, deal),
-        waits=board.hands.clash if board and board.hands else (),
+        waits=board.hands.clash if board else (),
         mend=board.mend if board else "",
     )
 
@@ -183,18 +183,6 @@ def next_deal(context: MatchContext) -> Link:
     leads = _("%(name)s leads", name=isolated(context.players[deal.leader]))
     address = hand_to_lay(context, g.member) or deals.address
     return Link(deals.words, address, beside(deals.note, leads))
-
-
-def on_sheet(context: MatchContext, deal: Deal) -> list[Link]:
-    """Return a link to every round, with who took it."""
-    players = context.players_in(deal)
-    return [
-        Link(
-            f"{number(played.number)} {isolated(players[played.winner])}",
-            urls.of_round(context, deal.number, played.number),
-        )
-        for played in deal.rounds
-    ]
 
 
 def remark(context: MatchContext, deal: Deal) -> str:

@@ -1,13 +1,13 @@
 """Board of a trick: a card from each player in the order of play, and the trick before it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from flask import url_for
 from markupsafe import Markup
 
 from scoring.cards import Card, Rank, Suit
-from scoring.facts import Fact
+from scoring.facts import Entry, Fact
 from scoring.hokm.facts import TrickPlayed
 from scoring.hokm.judge import rule_trick
 from scoring.hokm.played_tricks import Trick
@@ -24,7 +24,7 @@ from web.i18n.names import telling_letters
 from web.i18n.sentence_parts import beside, isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, lazy_pgettext
 from web.match.cards_form import Group, Groups
-from web.match.commands import is_recorded
+from web.match.commands import entry_for
 from web.match.context import MatchContext
 from web.match.dispute_words import decided
 from web.match.draft import address_with_draft
@@ -97,9 +97,8 @@ class Board(board.Board):
     def size(self) -> int:
         return ONE
 
-    @property
-    def is_in(self) -> bool:
-        return is_recorded(self.context, round_of, (self.deal.number, self.round))
+    def entry_in(self, log: Sequence[Entry]) -> Entry | None:
+        return entry_for(log, round_of, (self.deal.number, self.round))
 
     @property
     def is_open(self) -> bool:

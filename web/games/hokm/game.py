@@ -15,7 +15,7 @@ PAGES = GamePages(
     rulebook=rulebook,
     question=TrickForm,
     own_count=OwnTricks,
-    petals=True,
+    flowers=True,
     moved_on=board.MOVED_ON,
     board_style="hokm-board.css",
 )

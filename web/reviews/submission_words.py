@@ -29,6 +29,7 @@ NOT_ON_THE_TABLE = _l("Not saved: these cards are for another round.")
 WAITING_FOR = _l("Waiting for %(names)s.")
 UP = _l("Up: %(names)s.")
 ALL_UP = _l("All hands are Up.")
+HAND_IS_UP = _l("Not saved: this hand is Up. The host can correct it after the reveal.")
 HOST_GOES_ON = _l("The host enters the next part.")
 # The last submission saves a round, so this is said of one that was undone.
 ALL_SHOWN = _l("All cards are shown. The host saves the round.")
