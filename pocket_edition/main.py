@@ -34,7 +34,7 @@ SERVER = Path(__file__).with_name("server.txt")
 
 # The memory of Python as it is after this module is kept for the next start. So nothing of this
 # phone may be in it, no record is open, and SQLite has made nothing up by chance.
-app = Flask("app", root_path="/app")
+app = Flask("app", root_path=str(Path(__file__).parents[1]))
 app.config["OTHER_PHONES"] = False
 app.config["SERVER"] = SERVER.read_text(encoding="utf-8") if SERVER.exists() else ""
 register(app)

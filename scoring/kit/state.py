@@ -3,17 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from ..outcome_changes import Outcome
 from ..standing import Standing
 
 
-class _Dealt(Protocol):
-    """Deal of any game: its number and end, the rounds entered, its points, the totals after it."""
+class Dealt(Protocol):
+    """Deal of any game: dealer and end, rounds entered, points, and the totals after it."""
 
     @property
     def number(self) -> int: ...
+
+    @property
+    def dealer(self) -> int: ...
 
     @property
     def end(self) -> str: ...
@@ -29,7 +32,7 @@ class _Dealt(Protocol):
 
 
 Rules = TypeVar("Rules")
-OneDeal = TypeVar("OneDeal", bound=_Dealt)
+OneDeal = TypeVar("OneDeal", bound=Dealt)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,7 @@ class MatchState(Generic[Rules, OneDeal]):
         """Return the open deal, or the last one of a finished match."""
         return self.deals[-1]
 
-    def find_deal(self, number: int) -> OneDeal | None:
+    def find_deal(self, number: int | None) -> OneDeal | None:
         """Return the deal with this number, or None."""
         return next((deal for deal in self.deals if deal.number == number), None)
 
@@ -96,7 +99,11 @@ class MatchState(Generic[Rules, OneDeal]):
         return sides
 
 
-def whole_deals(deals: Sequence[_Dealt]) -> tuple[Outcome, ...]:
+State: TypeAlias = MatchState[Any, Any]
+"""State of a match of any game."""
+
+
+def whole_deals(deals: Sequence[Dealt]) -> tuple[Outcome, ...]:
     """Return the outcome of every closed deal, for a game that judges a deal as a whole."""
     return tuple(
         Outcome(deal.number, 0, points=deal.points, totals=deal.totals, end=deal.end)

@@ -20,6 +20,11 @@ NewPhone = Callable[..., Page]
 STATUS = [200, 302, *(pytest.param(one, marks=pytest.mark.long) for one in (403, 404, 502))]
 ROUND_2 = "AS KS 2S AH QH 2H JD TD 2D TC 9C 8C"
 """Cards of a second round, in the order of their keys."""
+ASK_ANEW = """() => {
+  document.querySelector('#lost').textContent = '';
+  dispatchEvent(new Event('online'));
+}"""
+"""Script that lets a page ask what is new, and tell anew that nobody knows."""
 HOTEL = "<!doctype html><title>Hotel</title><main>Hotel: sign in</main>"
 
 
@@ -101,6 +106,7 @@ def test_pages_that_follow_and_their_forms_believe_nobody_else(
     heading.tap()
     until(phone, "window.htmx")
     with somebody_else(server, status):
+        phone.evaluate(ASK_ANEW)  # the server was down for a moment before
         expect(phone.locator("#lost")).to_contain_text("Offline")
         ok.tap()
         expect(phone.get_by_role("alert")).to_contain_text("Offline. What you typed stays here")

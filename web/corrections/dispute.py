@@ -7,6 +7,7 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scoring.facts import DealVoided, Entry, Fact
+from scoring.kit.state import Dealt
 from scoring.log.replay import effective
 from web.access.permissions import Permission, needs
 from web.entry.views import to_change
@@ -75,9 +76,10 @@ def of_deal(address: str, number: int, deal: int) -> ResponseReturnValue:
 def rules(address: str, number: int, deal: int, round: int | None = None) -> str:
     """Show the rules that the ruling of a round, or of a whole deal, rests on."""
     context = match_or_404(address, number)
+    dealt = context.state.find_deal(deal) or abort(404)
     page: RoundPage | DealPage | Elsewhere
     if round is None:
-        page = pages(context).report.deal_page(context, context.state.find_deal(deal) or abort(404))
+        page = pages(context).report.deal_page(context, dealt)
     else:
         page = _round_or_404(context, deal, round)
     if isinstance(page, Elsewhere) or page.words is None or not page.words.rules:
@@ -85,12 +87,12 @@ def rules(address: str, number: int, deal: int, round: int | None = None) -> str
     return render_template(
         "corrections/cited_rules.html",
         context=context,
-        cited=[_cited(context, rule_id, deal, round) for rule_id, _title in page.words.rules],
+        cited=[_cited(context, rule_id, dealt, round) for rule_id, _title in page.words.rules],
         now=urls.of_dispute(context, deal, round or 0),
     )
 
 
-def _cited(context: MatchContext, rule_id: str, deal: int, nth: int | None) -> dict[str, Any]:
+def _cited(context: MatchContext, rule_id: str, deal: Dealt, nth: int | None) -> dict[str, Any]:
     """Return a rule with its sources, and how the house rule that it depends on can change."""
     game, rule = context.game, context.game.rules[rule_id]
     cited = {
@@ -103,10 +105,10 @@ def _cited(context: MatchContext, rule_id: str, deal: int, nth: int | None) -> d
     if rule.setting is None:
         return cited
     # House rules may change during a match, so the value is that of the deal, not the one of today.
-    judged_by = context.rules_in(context.state.find_deal(deal))
+    judged_by = context.rules_in(deal)
     value = getattr(judged_by, rule.setting)
     options = house_rules.options(game, judged_by, rule.setting)
-    place = {**context.place, "deal": deal, "round": nth}
+    place = {**context.place, "deal": deal.number, "round": nth}
     return {
         **cited,
         "setting": house_rule_words.name(game.key, rule.setting),

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import fields, replace
 from sys import maxsize
-from typing import Any
 
 from scoring.facts import (
     Amended,
@@ -19,6 +18,7 @@ from scoring.facts import (
     TableRuling,
     Voided,
 )
+from scoring.kit.state import State
 from scoring.log.replay import effective, replay
 from scoring.log.undo import Write
 from web.i18n.sentence_parts import becomes, in_turn, isolated, listed, number, together
@@ -36,7 +36,7 @@ NOTHING = "–"
 """Dash for a piece that has no value."""
 
 
-def entered(context: MatchContext, write: Write, state: Any) -> str:
+def entered(context: MatchContext, write: Write, state: State) -> str:
     """Say what a write entered; `state` is one in which the write counts."""
     match write[0].fact:
         case MatchOpened(players=players):
@@ -114,7 +114,7 @@ def _came_to(context: MatchContext, write: Write) -> Iterator[str]:
                 yield becomes(was, now)
 
 
-def _around(context: MatchContext, write: Write) -> tuple[Any, Any]:
+def _around(context: MatchContext, write: Write) -> tuple[State, State]:
     """Return the states before a write and with it."""
     before, after = (context.log[:end] for end in (write[0].seq - 1, write[-1].seq))
     return replay(context.game, before).state, replay(context.game, after).state
@@ -137,7 +137,7 @@ def _waiting(context: MatchContext, write: Write, fact: FromDeal) -> FromDeal | 
     return replace(waiting[-1], deal=fact.deal) if waiting else None
 
 
-def _as_it_stood(fact: FromDeal, state: Any) -> FromDeal | None:
+def _as_it_stood(fact: FromDeal, state: State) -> FromDeal | None:
     """Return a decision with what held before; None if its deal had not begun."""
     # What is decided is the first field besides the deal; points stay unless seats say otherwise.
     decided = next(field.name for field in fields(fact) if field.name != "deal")
@@ -150,7 +150,9 @@ def _as_it_stood(fact: FromDeal, state: Any) -> FromDeal | None:
     return replace(fact, **{decided: getattr(deal, decided)}) if deal else None
 
 
-def _differences(context: MatchContext, old: tuple[Fact, Any], new: tuple[Fact, Any]) -> list[str]:
+def _differences(
+    context: MatchContext, old: tuple[Fact, State], new: tuple[Fact, State]
+) -> list[str]:
     """List the pieces that differ; all pieces of both facts where they have none in common."""
     match old[0], new[0]:
         case RulesChanged(rules=before), RulesChanged(rules=after):
@@ -169,7 +171,7 @@ def _listed(pieces: dict[str, str]) -> str:
     return listed(_("%(what)s: %(text)s", what=what, text=text) for what, text in pieces.items())
 
 
-def contents(context: MatchContext, fact: Fact, state: Any) -> Contents:
+def contents(context: MatchContext, fact: Fact, state: State) -> Contents:
     """Return all that a fact says, as pairs of a label and its text."""
     players = seated(state, fact)
     match fact:
@@ -208,6 +210,6 @@ def reason(fact: Fact) -> str:
             return ""
 
 
-def was(context: MatchContext, fact: Fact, state: Any) -> str:
+def was(context: MatchContext, fact: Fact, state: State) -> str:
     """Write all pieces of an entry in one line, for one that no other page shows any more."""
     return _listed(dict(contents(context, fact, state)))

@@ -21,7 +21,7 @@ from web.i18n.numbers import NumberField, at_least
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import urls
 from web.match.cards_form import MOST_SEATS
-from web.match.commands import entered_as, is_recorded, played
+from web.match.commands import entry_for, is_recorded, played
 from web.match.context import MatchContext
 from web.match.dispute_words import decided
 from web.match.fault_words import sentence
@@ -68,7 +68,7 @@ class RulingForm(fact_form.FactForm):
     def original(self) -> Entry | None:
         """Return the entry of the round in the version that the form showed."""
         round_of = pages(self.context).play.round_of
-        return entered_as(self.context, self, round_of, self.round_place)
+        return entry_for(self.context.log[: self.base.data], round_of, self.round_place)
 
     def check(self) -> FormPage | None:
         """Return what is wrong with the form; a conflict where it showed no entry of the round."""

@@ -78,6 +78,16 @@ class Seats(FactForm):
         """Return the fields of the names by seat."""
         return [field for field in self if isinstance(field, NameField)]
 
+    @property
+    def names(self) -> list[str]:
+        """Return the names that were typed, by seat."""
+        return [str(field.data) for field in self.places]
+
+    @property
+    def shown(self) -> Seating:
+        """Return the people in whose seats the names were typed."""
+        return _asked(self.context) or _now(self.context)
+
     def validate(self, extra_validators: Any = None) -> bool:
         """Refuse unreadable names, empty seats and the same name twice, all at once."""
         super().validate(extra_validators)
@@ -85,8 +95,7 @@ class Seats(FactForm):
         if not self.errors and self.happened.data == CHAIRS and (parted := self._parted()):
             parted.errors = [_("Points belong to the team. Partners move together.")]
         if not self.errors:
-            names = [str(field.data) for field in self.places]
-            ask_about(self.two_people, names, self.context.players)
+            ask_about(self.two_people, self.names, self.context.players)
         context, chosen = self.context, self.happened.data and not self.errors
         if chosen and self.base.data == context.version and not self.facts():
             self.places[0].errors = [_("Type a new name, or swap two names.")]
@@ -94,7 +103,7 @@ class Seats(FactForm):
 
     def _parted(self) -> NameField | None:
         """Return the first seat of somebody who moves without the partner, whose points stay."""
-        context, after = self.context, [str(field.data) for field in self.places]
+        context, after = self.context, self.names
         was = in_force(context.players_since, max(1, self.first - 1))
         side_of = {name: context.side_of(seat) for seat, name in enumerate(was)}
         moved = [
@@ -119,29 +128,24 @@ class Seats(FactForm):
 
     def facts(self) -> list[Seated]:
         """Return new names for those shown, from the chosen deal on; others since then stay."""
-        shown = (_asked(self.context) or _now(self.context)).players
-        named = dict(zip(shown, (str(field.data) for field in self.places), strict=True))
+        named = dict(zip(self.shown.players, self.names, strict=True))
         first, before = self.first, self.context.players_since
         # The chosen deal may be one in which nobody changed seats so far.
         since = {first: in_force(before, first), **before}
-        written = {
-            deal: tuple(named.get(name, name) for name in players)
-            for deal, players in sorted(since.items())
-            if deal >= first
-        }
-        moves = {one.deal: one.points_move for one in self.context.seatings}
+        moved = {one.deal: one.points_move for one in self.context.seatings}
         chosen = {first: self.happened.data == CHAIRS} if self.happened.data else {}
-        return [
-            Seated(deal, names, points_move=(moves | chosen).get(deal, False))
-            for deal, names in written.items()
-            if names != since[deal] or (deal in moves and moves[deal] != (moves | chosen)[deal])
-        ]
+        facts = []
+        for deal in sorted(deal for deal in since if deal >= first):
+            names = tuple(named.get(name, name) for name in since[deal])
+            moves = (moved | chosen).get(deal, False)
+            if names != since[deal] or moves != moved.get(deal, moves):
+                facts.append(Seated(deal, names, points_move=moves))
+        return facts
 
     def back(self) -> str:
-        asked = _asked(self.context) or _now(self.context)
         typed = {field.name: field.data for field in self.places}
         how = {"since": self.deal.data, "happened": self.happened.data or None}
-        return self.address(deal=asked.first, **how, **typed)
+        return self.address(deal=self.shown.first, **how, **typed)
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
         context = reply.context

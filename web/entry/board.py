@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from operator import attrgetter
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -9,7 +10,6 @@ from flask.typing import ResponseReturnValue
 from scoring.cards import Card, show_cards
 from scoring.facts import Amended, Fact
 from web.access.permissions import Permission, needs
-from web.entry.board_page import untouched
 from web.entry.carry import (
     again,
     card_asked,
@@ -47,7 +47,7 @@ def news(address: str, number: int) -> str:
     """Show what was entered elsewhere; an untouched round silently goes on from the new version."""
     context = match_or_404(address, number)
     then = shown_before(context)
-    board = untouched(then, context)
+    board = _untouched(then, context)
     if board is None:
         return told_since(then, context, "board.news")
     seen = seen_before(context)
@@ -62,6 +62,13 @@ def news(address: str, number: int) -> str:
         unheard=waiting,
         latest=above_board(context),
     )
+
+
+def _untouched(then: MatchContext, context: MatchContext) -> Board | None:
+    """Return the open round if players, leader and rules are the same in both, else None."""
+    was, board = (pages(one).play.open_board(one) for one in (then, context))
+    about = attrgetter("deal.number", "round", "order", "players", "rules", "heading", "aside")
+    return board if was and board and about(was) == about(board) else None
 
 
 @blueprint.get("/preview")

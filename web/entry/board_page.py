@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from operator import attrgetter
 from typing import Any
 from urllib.parse import urlencode
 
@@ -40,55 +39,54 @@ from web.reviews.submissions import Submission, seen_on
 def show_again(reply: FormPage, form: RoundForm, versions: Sequence[Conflict] = ()) -> Response:
     """Show the board as it is now, with the typed texts if they belong to its round."""
     context = carry.load_with_draft(reply.context)
-    play = pages(context).play
+    play, place = pages(context).play, (form.deal.data, form.round.data)
     board = play.open_board(context)
-    if board and (form.deal.data, form.round.data) == (board.deal.number, board.round):
+    if board and place == (board.deal.number, board.round):
         disputed = Conflicts(form.overruled.data or "", versions)
         return show(reply, board, form.typed, disputed=disputed)
-    errors = [("", text) for _id, text in reply.errors]
-    typed = board.entered if board else ()
-    return show(replace(reply, errors=errors), board, typed, form)
+    # No field on the board is of the round that was typed, so the texts stand above it.
+    reply = replace(reply, errors=[("", text) for _id, text in reply.errors])
+    meant = play.find_board(context, *place)
+    above: dict[str, Any] = {
+        "lost": form,
+        "same": _same(meant, form) if meant else "",
+        # The typed cards could replace those in the record.
+        "theirs": carry.again(meant, form.typed) if meant and meant.is_in else "",
+    }
+    if board is None:
+        return page(reply, None, (), "entry/_closed.html", shown={}, **above)
+    return show(reply, board, board.entered, **above)
 
 
 def show(
     reply: FormPage,
-    board: Board | None,
+    board: Board,
     typed: Sequence[str],
-    lost: RoundForm | None = None,
     *,
     change: bool = False,
     disputed: Conflicts | None = None,
+    **above: object,
 ) -> Response:
-    """Show the board with these texts in its fields; without a board only the errors.
+    """Show the board with these texts in its fields.
 
-    `lost` is a form that was typed for another round, `change` says that a round in the record is
-    being corrected, `disputed` are submissions that differ from what the host typed.
+    `change` says that a round in the record is being corrected, `disputed` are submissions that
+    differ from what the host typed, `above` tells of texts for another round.
     """
-    meant = None
-    if lost:
-        with_draft = carry.load_with_draft(reply.context)
-        find = pages(reply.context).play.find_board
-        meant = find(with_draft, lost.deal.data, lost.round.data)
-    # The typed cards could replace those in the record.
-    theirs = carry.again(meant, lost.typed) if lost and meant and meant.is_in else ""
     return page(
         reply,
         board,
         typed,
-        "entry/_board.html" if board else "entry/_closed.html",
-        shown=seen_on(board) if board else {},
-        lost=lost,
-        meant=meant,
-        theirs=theirs,
-        same=_same(meant, lost),
+        "entry/_board.html",
+        shown=seen_on(board),
         change=change,
-        action=action_of(board, change) if board else "",
-        move=_move(board) if board else "",
-        search=_search(board) if board else "",
+        action=action_of(board, change),
+        move=_move(board),
+        search=_search(board),
         swap_with=str(SWAP_WITH),
-        moves=_moves(board, typed) if board and reply.errors else (),
-        note=carry.note(board) if board and change else "",
+        moves=_moves(board, typed) if reply.errors else (),
+        note=carry.note(board) if change else "",
         disputed=disputed,
+        **above,
     )
 
 
@@ -100,7 +98,7 @@ def page(
     *,
     shown: Mapping[int, Submission],
     change: bool = False,
-    **values: Any,
+    **values: object,
 ) -> Response:
     """Render `body` on top of the board, or alone for htmx; `shown` are submissions by seat."""
     invites = _invites(reply.context)
@@ -138,9 +136,9 @@ def _invites(context: MatchContext) -> bool:
     return context.version <= 1 and member.is_host and len(member.access.phones) <= 1
 
 
-def _same(meant: Board | None, lost: RoundForm | None) -> str:
+def _same(meant: Board, lost: RoundForm) -> str:
     """Return that another phone entered the same cards; "" if not, or if a text is unread."""
-    if meant is None or lost is None or not lost.is_read or not meant.says(lost.groups):
+    if not lost.is_read or not meant.says(lost.groups):
         return ""
     already = in_already(meant.context.game.key, meant.round)
     entry = reading(meant.context, meant.deal.number, meant.round)
@@ -162,13 +160,6 @@ def _news(context: MatchContext, board: Board | None, change: bool) -> str:
     """Return the address where the page asks what was entered elsewhere."""
     own = board and not board.draft and not change
     return url_for("board.news" if own else "news.of_match", base=context.version, **context.place)
-
-
-def untouched(then: MatchContext, context: MatchContext) -> Board | None:
-    """Return the open round if players, leader and rules are the same in both, else None."""
-    was, board = (pages(one).play.open_board(one) for one in (then, context))
-    about = attrgetter("deal.number", "round", "order", "players", "rules", "heading", "aside")
-    return board if was and board and about(was) == about(board) else None
 
 
 def _move(board: Board) -> str:

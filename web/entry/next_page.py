@@ -4,7 +4,7 @@ from flask import Response, abort, g, url_for
 from flask.typing import ResponseReturnValue
 
 from web.entry.board_page import show
-from web.entry.carry import prefilled_cards
+from web.entry.carry import next_board, prefilled_cards
 from web.entry.own_seat_page import host_lays_hand, show_now
 from web.games.catalogue import pages
 from web.http.responses import after_post
@@ -52,6 +52,8 @@ def after_round(context: MatchContext, deal: int, number: int, *, ruled: bool) -
 
 def lead_to(context: MatchContext, address: str, deal: int, number: int) -> Response:
     """Answer a write with the page to which this round leads, if the phone takes it so."""
+    if address == next_board(context):  # the form's own address names it, whichever it is
+        return after_post(address)
 
     def page() -> ResponseReturnValue:
         if address == urls.of_round(context, deal, number):

@@ -20,7 +20,6 @@ from web.entry.fact_form import FactForm
 from web.entry.next_page import after_new_round, after_round, lead_to
 from web.games.board import Board, beside
 from web.games.catalogue import pages
-from web.http.responses import after_post
 from web.match import urls
 from web.match.cards_form import Groups, RoundForm
 from web.match.context import MatchContext
@@ -101,18 +100,14 @@ class RoundByCards(FactForm, RoundForm):
 
     def next_page(self, after: MatchContext) -> str:
         """Return the page that the address names, else what the round leads to."""
-        return next_board(after) or self._after_round(after)
+        return next_board(after) or after_new_round(after, *self.place, ruled=self.board.to_ruling)
 
     def lead_on(self, after: MatchContext) -> Response:
-        """Answer with the page itself that the round leads to, where the phone takes it."""
-        onto = next_board(after)
-        return after_post(onto) if onto else lead_to(after, self._after_round(after), *self.place)
+        """Answer with the page itself that follows, where the phone takes it."""
+        return lead_to(after, self.next_page(after), *self.place)
 
     def back(self) -> str:
         return again(self.board, self.typed)
-
-    def _after_round(self, after: MatchContext) -> str:
-        return after_new_round(after, *self.place, ruled=self.board.to_ruling)
 
     def page(self, reply: FormPage) -> Response:
         """Show the board again with what was typed."""
@@ -176,12 +171,12 @@ class RoundChanged(RoundByCards):
         fact = self.board.fact(*self.place, self.groups)
         return [Amended(original.seq, self.board.in_place_of(original.fact, fact))]
 
+    def next_page(self, after: MatchContext) -> str:
+        return next_board(after) or after_round(after, *self.place, ruled=self.board.to_ruling)
+
     def page(self, reply: FormPage) -> Response:
         """Show the board of the round with the cards that were typed."""
         return show(reply, self.board, self.typed, change=True)
-
-    def _after_round(self, after: MatchContext) -> str:
-        return after_round(after, *self.place, ruled=self.board.to_ruling)
 
     def _original(self) -> Any:
         """Return the entry of the round in the version that the form showed, or None."""

@@ -11,7 +11,7 @@ from wtforms.validators import InputRequired, NumberRange, Regexp
 from wtforms.widgets import HiddenInput
 
 from scoring.facts import Entry, Fact, TableRuling
-from scoring.log.replay import effective, readings
+from scoring.log.replay import effective
 from storage import Behind, KeyReused, Refused, Saved
 from web.http import phone_secrets
 from web.http.clock import now
@@ -115,24 +115,9 @@ RoundOf = Callable[[Fact], tuple[int, int] | None]
 """Return the (deal, round) that a fact enters, or None for a fact that enters none."""
 
 
-def entered_as(
-    context: MatchContext, form: WriteForm, round_of: RoundOf, place: tuple[int, int]
-) -> Entry | None:
-    """Return the entry of this deal and round in the version that the form showed."""
-    return entry_for(context.log[: form.base.data], round_of, place)
-
-
 def is_recorded(context: MatchContext, round_of: RoundOf, place: tuple[int, int]) -> bool:
     """Return whether the record, without the draft, has an entry for this deal and round."""
     return entry_for(context.log[: context.version], round_of, place) is not None
-
-
-def said_before(
-    context: MatchContext, round_of: RoundOf, place: tuple[int, int]
-) -> tuple[Fact, ...]:
-    """Return what the entry of a round said before its latest correction, oldest first."""
-    entry = entry_for(context.log, round_of, place)
-    return readings(context.log, entry.seq)[:-1] if entry else ()
 
 
 def entry_for(log: Sequence[Entry], round_of: RoundOf, place: tuple[int, int]) -> Entry | None:

@@ -13,6 +13,7 @@ from werkzeug.utils import cached_property
 from scoring.catalogue import find_game
 from scoring.facts import Entry, Fact, FromDeal, MatchOpened, RulesChanged, Seated
 from scoring.game import Game
+from scoring.kit.state import Dealt, State
 from scoring.log.cache import replayed
 from scoring.log.replay import Replay, extend, replay
 from scoring.log.undo import Tracks, tracks
@@ -48,9 +49,10 @@ class MatchContext:
     draft_length: int = 0
 
     @property
-    def state(self) -> Any:
+    def state(self) -> State:
         """Return the state of the game, of the game's own class."""
-        return self.replay.state
+        state: State = self.replay.state
+        return state
 
     @property
     def version(self) -> int:
@@ -84,7 +86,7 @@ class MatchContext:
         players: tuple[str, ...] = self.state.players
         return players
 
-    def players_in(self, deal: Any) -> tuple[str, ...]:
+    def players_in(self, deal: Dealt) -> tuple[str, ...]:
         """Return the names of a deal's players, by seat; `deal` is a deal of the game's state."""
         players: tuple[str, ...] = self.state.terms_of(deal).players
         return players
@@ -109,7 +111,7 @@ class MatchContext:
         """Return the names of the sides with the current players."""
         return self.side_names_of(self.players)
 
-    def side_names_in(self, deal: Any) -> tuple[str, ...]:
+    def side_names_in(self, deal: Dealt) -> tuple[str, ...]:
         """Return the names of the sides with the players of this deal."""
         return self.side_names_of(self.players_in(deal))
 
@@ -139,7 +141,7 @@ class MatchContext:
         """Return the rules of the open deal."""
         return self.state.rules
 
-    def rules_in(self, deal: Any) -> Any:
+    def rules_in(self, deal: Dealt) -> Any:
         """Return the rules that judge this deal."""
         return self.state.terms_of(deal).rules
 
@@ -174,7 +176,7 @@ class MatchContext:
     @property
     def again(self) -> MatchOpened:
         """Return the set-up of a rematch: the current players and rules, and the next dealer."""
-        return MatchOpened(self.game.key, self.players, self.rules, self.state.next_dealer)
+        return MatchOpened(self.game.key, self.players, self.rules, self.replay.state.next_dealer)
 
     @property
     def place(self) -> dict[str, Any]:
@@ -195,7 +197,7 @@ def in_force(since: Mapping[int, Decided], deal: int) -> Decided:
     return since[max(first for first in since if first <= deal)]
 
 
-def seated(state: Any, fact: Fact) -> tuple[str, ...]:
+def seated(state: State, fact: Fact) -> tuple[str, ...]:
     """Return the names by seat in the deal of a fact; the current ones without a deal."""
     deal = state.find_deal(getattr(fact, "deal", 0))
     players: tuple[str, ...] = state.terms_of(deal).players if deal else state.players

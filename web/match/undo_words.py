@@ -17,6 +17,7 @@ from scoring.facts import (
     TableRuling,
     Voided,
 )
+from scoring.kit.state import State
 from scoring.log.replay import effective, extend, replay
 from scoring.log.undo import Write, redo, writes
 from web.i18n.sentence_parts import in_turn, number, together
@@ -59,7 +60,7 @@ def in_words(context: MatchContext, write: Write, log: Sequence[Entry] | None = 
     return in_turn(told(context, state, entry.fact, context.state.deal.number) for entry in write)
 
 
-def told(context: MatchContext, state: Any, fact: Fact, open_deal: int) -> str:
+def told(context: MatchContext, state: State, fact: Fact, open_deal: int) -> str:
     """Say what a fact says with the names of its deal, which is named unless `open_deal`."""
     match fact:
         case DealVoided(deal=deal):
@@ -85,7 +86,7 @@ def told(context: MatchContext, state: Any, fact: Fact, open_deal: int) -> str:
             return _("%(entry)s: %(said)s", entry=name, said=said) if said else name
 
 
-def _amended(context: MatchContext, state: Any, amended: Amended, open_deal: int) -> str:
+def _amended(context: MatchContext, state: State, amended: Amended, open_deal: int) -> str:
     if isinstance(amended.fact, TableRuling):
         return told(context, state, amended.fact, open_deal)
     what = named(context, state, context.log[amended.seq - 1].fact, open_deal)
@@ -101,7 +102,7 @@ def _gives_back(context: MatchContext, amended: Amended) -> bool:
     return isinstance(stood, TableRuling) and stood.fact == amended.fact
 
 
-def named(context: MatchContext, state: Any, fact: Fact, open_deal: int) -> str:
+def named(context: MatchContext, state: State, fact: Fact, open_deal: int) -> str:
     """Name what a fact is about, for a sentence about changing it."""
     match fact:
         case TableRuling(fact=original):
@@ -176,7 +177,7 @@ def _correction(context: MatchContext, write: Write) -> str:
     return in_turn(lines)
 
 
-def _contents(context: MatchContext, state: Any, fact: Any) -> list[str]:
+def _contents(context: MatchContext, state: State, fact: Any) -> list[str]:
     """Return the parts of what was played, each with whose it is; [] of a decision."""
     summary = GAME_WORDS[context.game.key].entry_words
     if not isinstance(fact, summary.RESULTS):

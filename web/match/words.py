@@ -1,8 +1,8 @@
 """Sentences on how a match stands, and on deals that are void or still to come."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
+from scoring.kit.state import Dealt
 from scoring.standing import leaders
 from web.i18n.names import telling_words
 from web.i18n.sentence_parts import beside, isolated, number, together
@@ -49,14 +49,16 @@ def deal_and_aim(context: MatchContext, deal: int, target: int) -> str:
     return beside(deal_name(context, deal), aim)
 
 
-def lead_with(context: MatchContext, deal: Any, totals: Sequence[int]) -> str:
+def lead_with(context: MatchContext, deal: Dealt, totals: Sequence[int]) -> str:
     """Say which deal it is and how far the leader has to go, or the target while nobody leads."""
     said = ahead(context, deal, totals, briefly=True)
     target = 0 if said else context.game.standing(context.state).target
     return beside(deal_and_aim(context, deal.number, target), said)
 
 
-def ahead(context: MatchContext, deal: Any, totals: Sequence[int], *, briefly: bool = False) -> str:
+def ahead(
+    context: MatchContext, deal: Dealt, totals: Sequence[int], *, briefly: bool = False
+) -> str:
     """Say who is ahead with these totals, `briefly` for a header; "" if equal or at the end."""
     standing, first, highest = context.game.standing(context.state), leaders(totals), max(totals)
     if standing.finished or len(first) == len(totals):
@@ -69,7 +71,7 @@ def ahead(context: MatchContext, deal: Any, totals: Sequence[int], *, briefly: b
     return _("%(names)s ahead with %(total)s", names=names, total=number(highest))
 
 
-def led(context: MatchContext, deal: Any, totals: Sequence[int]) -> str:
+def led(context: MatchContext, deal: Dealt, totals: Sequence[int]) -> str:
     """Say who was ahead after an earlier deal; "" with equal totals."""
     first = leaders(totals)
     if len(first) == len(totals):
@@ -81,7 +83,7 @@ def led(context: MatchContext, deal: Any, totals: Sequence[int]) -> str:
     }
 
 
-def _names_in(context: MatchContext, deal: Any, some: Iterable[int]) -> str:
+def _names_in(context: MatchContext, deal: Dealt, some: Iterable[int]) -> str:
     names = context.side_names_of(telling_words(context.players_in(deal)))
     return together([isolated(names[side]) for side in some])
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from scoring.kit.state import Dealt
 from web.games.catalogue import pages
 from web.i18n.text_width import width
 from web.i18n.translations import gettext as _
@@ -40,7 +41,7 @@ class Verdict:
         return "large" if longest > _LARGEST else "largest"
 
 
-def of_round(context: MatchContext, deal: Any, number: int) -> Verdict | Elsewhere | None:
+def of_round(context: MatchContext, deal: Dealt, number: int) -> Verdict | Elsewhere | None:
     """Return the result of one round; None when there is no such round."""
     page = pages(context).report.round_page(context, deal, number)
     if not isinstance(page, RoundPage):
@@ -54,7 +55,7 @@ def of_round(context: MatchContext, deal: Any, number: int) -> Verdict | Elsewhe
     return Verdict(deal.number, page.heading, words, address, page.onwards)
 
 
-def of_deal(context: MatchContext, deal: Any) -> Verdict | Elsewhere:
+def of_deal(context: MatchContext, deal: Dealt) -> Verdict | Elsewhere:
     """Return the result of a deal; Elsewhere if its own page does not say it in one sentence."""
     report = pages(context).report
     page = report.deal_page(context, deal)

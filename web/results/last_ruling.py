@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from scoring.kit.state import Dealt
 from web.games.catalogue import pages
 from web.http.back_links import this_page
 from web.match import urls
@@ -15,7 +16,7 @@ from web.results.standings import race
 from web.reviews.reviews import reviews_of
 
 
-def ruling_of(context: MatchContext, deal: Any, nth: int) -> dict[str, Any] | Elsewhere | None:
+def ruling_of(context: MatchContext, deal: Dealt, nth: int) -> dict[str, Any] | Elsewhere | None:
     """Return what `results/_ruling.html` shows of a round; None when there is no such round.
 
     `deal` and `nth` say which round, `page` is its RoundPage, `decided` the RulingWords of an
@@ -38,7 +39,7 @@ def ruling_of(context: MatchContext, deal: Any, nth: int) -> dict[str, Any] | El
     }
 
 
-def standing_after(context: MatchContext, deal: Any) -> dict[str, Any]:
+def standing_after(context: MatchContext, deal: Dealt) -> dict[str, Any]:
     """Return what is shown below a deal, and below the one round of a deal that it closes.
 
     `replay` is an address, `held_open` a sentence, each "" for none; the rest is of `race`.
@@ -64,7 +65,7 @@ def last_ruling(context: MatchContext) -> dict[str, Any] | None:
 
 
 def told_last(
-    context: MatchContext, deal: Any, *, ends_match: bool = False
+    context: MatchContext, deal: Dealt, *, ends_match: bool = False
 ) -> list[dict[str, Any]]:
     """Return the round of the newest entry, and its deal if it `ends_match`, as ruled.
 
@@ -100,7 +101,7 @@ def deal_above_next(context: MatchContext) -> dict[str, Any]:
     return {"told": told, **race(context, deal)}
 
 
-def _told_deal(context: MatchContext, deal: Any) -> list[dict[str, Any]]:
+def _told_deal(context: MatchContext, deal: Dealt) -> list[dict[str, Any]]:
     page = pages(context).report.deal_page(context, deal)
     if not isinstance(page, DealPage) or not page.words:
         return []

@@ -6,6 +6,7 @@ from typing import Any
 
 from flask import Blueprint, abort, render_template, url_for
 
+from scoring.kit.state import Dealt
 from web.games.catalogue import pages
 from web.i18n.sentence_parts import number as in_digits
 from web.i18n.translations import gettext as _
@@ -89,7 +90,7 @@ def replay(address: str, number: int, deal: int, step: int = 1) -> str:
     )
 
 
-def why_none(context: MatchContext, deal: Any) -> str:
+def why_none(context: MatchContext, deal: Dealt) -> str:
     """Return a sentence that says why a deal cannot be replayed."""
     if deal.end == "open":
         return _("No round of this deal is saved yet.")

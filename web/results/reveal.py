@@ -8,11 +8,11 @@ skipped it is kept in memory.
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from flask import Blueprint, Flask, abort, current_app, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scoring.kit.state import Dealt
 from scoring.log.undo import writes
 from web.access.permissions import Permission, needs
 from web.games.catalogue import pages
@@ -119,18 +119,20 @@ def turned_up(context: MatchContext) -> TurnedUp | None:
 def on_scoreboard(context: MatchContext) -> Reveal | None:
     """Return the rounds that the newest write turned up, or None."""
     found = turned_up(context)
-    return _reveal(context, context.state.find_deal(found.deal), found) if found else None
+    deal = context.state.find_deal(found.deal) if found else None
+    return _reveal(context, deal, found) if deal else None
 
 
 def over_board(context: MatchContext) -> Reveal | None:
     """Return the round that plays over the board of the next one, or None."""
     found = turned_up(context)
-    if found is None or found.address == urls.of_deal(context, found.deal):
+    deal = context.state.find_deal(found.deal) if found else None
+    if found is None or deal is None or found.address == urls.of_deal(context, found.deal):
         return None
-    return _reveal(context, context.state.find_deal(found.deal), found, stays=False)
+    return _reveal(context, deal, found, stays=False)
 
 
-def of_deal(context: MatchContext, deal: Any) -> Reveal | None:
+def of_deal(context: MatchContext, deal: Dealt) -> Reveal | None:
     """Return the rounds of a deal as its page shows them: all of hands laid before, or the last."""
     found = turned_up(context)
     new = found if found and found.deal == deal.number else None
@@ -142,7 +144,7 @@ def of_deal(context: MatchContext, deal: Any) -> Reveal | None:
 
 def _reveal(
     context: MatchContext,
-    deal: Any,
+    deal: Dealt,
     new: TurnedUp | None,
     *,
     every: bool = False,

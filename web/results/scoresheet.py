@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from scoring.facts import Amended, Entry, FromDeal, Seated, TableRuling
+from scoring.kit.state import Dealt
 from scoring.log.replay import corrections
 from web.games.catalogue import pages
 from web.i18n.sentence_parts import isolated, number
@@ -40,7 +40,7 @@ class Row:
     once, for paper and pictures on which nothing can be tapped.
     """
 
-    deal: Any
+    deal: Dealt
     cells: Sequence[Cell]
     remark: str
     rounds: Sequence[Link]
@@ -69,13 +69,14 @@ def _rounds(context: MatchContext) -> Mapping[int, Sequence[Link]]:
     found: dict[int, list[Link]] = {}
     if 1 < pages(context).play.rounds(context) <= MOST_LINKS:
         for one in pages(context).export.taken(context):
-            taker = context.players_in(context.state.find_deal(one.deal))[one.winner]
+            deal = context.state.find_deal(one.deal) or context.state.deal
+            taker = context.players_in(deal)[one.winner]
             words, at = f"{number(one.round)} {isolated(taker)}", (one.deal, one.round)
             found.setdefault(one.deal, []).append(Link(words, urls.of_round(context, *at)))
     return found
 
 
-def _row(context: MatchContext, deal: Any, marks: Sequence[Link], links: Sequence[Link]) -> Row:
+def _row(context: MatchContext, deal: Dealt, marks: Sequence[Link], links: Sequence[Link]) -> Row:
     game = pages(context)
     report, rounds = game.report, game.export.rounds(deal)
     remark = report.remark(context, deal)
@@ -92,7 +93,7 @@ def _row(context: MatchContext, deal: Any, marks: Sequence[Link], links: Sequenc
     )
 
 
-def _cells(context: MatchContext, deal: Any, taken: Sequence[int]) -> list[Cell]:
+def _cells(context: MatchContext, deal: Dealt, taken: Sequence[int]) -> list[Cell]:
     highest, columns = max(deal.points), context.state.columns(deal.number)
     return [
         Cell(

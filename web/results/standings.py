@@ -5,6 +5,7 @@ from dataclasses import replace
 from math import inf
 from typing import Any
 
+from scoring.kit.state import Dealt
 from scoring.standing import Standing
 from web.games.catalogue import pages
 from web.match.context import MatchContext
@@ -14,33 +15,27 @@ from web.results.flower_chart import flowers
 from web.results.race_chart import chart, runners
 
 
-def race(context: MatchContext, upto: Any = None) -> dict[str, Any]:
+def race(context: MatchContext, upto: Dealt | None = None) -> dict[str, Any]:
     """Return what `results/_race.html` draws: the race now, or as it was after the deal `upto`."""
-    deals = [
-        deal
+    last = upto.number if upto else inf
+    after = {
+        deal.number: tuple(deal.totals[side] for side in context.state.columns(deal.number, last))
         for deal in context.state.deals
-        if deal.end != "open" and (upto is None or deal.number <= upto.number)
-    ]
-    last = inf if upto is None else upto.number
-    columns = {deal.number: context.state.columns(deal.number, last) for deal in deals}
-    after = {one.number: tuple(one.totals[side] for side in columns[one.number]) for one in deals}
+        if deal.end != "open" and deal.number <= last
+    }
     closed = [*after.values()]
-    standing = context.game.standing(context.state)
-    if upto is None or upto.end == "open":
-        then = running(context)
-    else:
-        # The totals of back then, with the target of today.
-        then = replace(standing, totals=closed[-1]) if closed else standing
-    players = context.players if upto is None else context.players_in(upto)
-    names = context.by_side(players)
+    standing, now = context.game.standing(context.state), running(context)
+    # The totals of back then, with the target of today.
+    then = replace(standing, totals=closed[-1]) if upto and upto.end != "open" else now
+    deal = upto or context.state.deal
+    says = ahead if then.totals == now.totals else led
+    players = context.players_in(upto) if upto else context.players
     sides = context.side_names_of(players)
     return {
         "standing": standing,
-        "ahead": ahead(context, upto or context.state.deal, then.totals)
-        if upto is None or tuple(then.totals) == tuple(running(context).totals)
-        else led(context, upto, then.totals),
+        "ahead": says(context, deal, then.totals),
         **picture(context, then, sides),
-        "chart": chart(closed, names, standing.target) if closed else None,
+        "chart": chart(closed, context.by_side(players), standing.target) if closed else None,
         "charted": sides,
         "after": after,
     }

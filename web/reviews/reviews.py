@@ -8,6 +8,7 @@ from flask import g
 
 from scoring.cards import Card, show_cards
 from scoring.facts import Entry
+from scoring.kit.state import Dealt
 from scoring.log.replay import corrections
 from storage import Declined, Saved
 from storage.cache import Log
@@ -70,7 +71,7 @@ def reading(context: MatchContext, deal: int, number: int) -> Entry | None:
     return _as_corrected(context, original) if original else None
 
 
-def closing(context: MatchContext, deal: Any) -> Entry | None:
+def closing(context: MatchContext, deal: Dealt) -> Entry | None:
     """Return the entry that closed a deal and is no round of it, or its last correction; or None.
 
     Such as the result of a hand without its cards, or the counts of every side.

@@ -108,7 +108,7 @@ def show(address: str) -> str:
         up=[row.name for row in board.rows if row.up] if board and board.hands.up else [],
         open_again=_open_again(played),
         unreadable=current_record().unreadable(table),
-        dealer=played.context.players[played.context.state.next_dealer],
+        dealer=played.context.players[played.context.again.dealer],
         **picture(played.context, running(played.context), played.context.side_names),
     )
 

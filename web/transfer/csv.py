@@ -63,7 +63,7 @@ def exposure_rows(context: MatchContext) -> Iterator[Sequence[Cell]]:
     """Yield one row for each group of cards that was laid and counts."""
     imported = imported_as(context)
     for laid in pages(context).export.exposed(context):
-        players = context.players_in(context.state.find_deal(laid.deal))
+        players = context.players_in(context.state.find_deal(laid.deal) or context.state.deal)
         yield (
             context.match.number,
             context.match.game,

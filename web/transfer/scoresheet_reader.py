@@ -12,6 +12,7 @@ from flask_babel.speaklater import LazyString
 
 from scoring.facts import Fact, MatchOpened
 from scoring.game import Game
+from scoring.kit.state import State
 from storage.names import same_name
 from web.games.catalogue import PAGES
 from web.i18n.names import BadName, read_name
@@ -206,7 +207,7 @@ def _names(sheet: Sheet) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _fact(game: Game[Any], state: Any, row: Row) -> Fact:
+def _fact(game: Game[Any], state: State, row: Row) -> Fact:
     """Return the fact of a line; ValueError with a sentence if the line is wrong."""
     players = state.players
     if game.standing(state).finished:

@@ -6,6 +6,7 @@ from scoring.fives.facts import HandWon
 from scoring.fives.judge import Showdown
 from scoring.fives.rules import POINTS
 from scoring.fives.state import Deal
+from scoring.log.replay import readings
 from web.games.board import DEALER
 from web.games.dealing import next_deal as next_deal, sums
 from web.games.fives.board import ONLY, round_of
@@ -15,7 +16,7 @@ from web.games.fives.who_wins import Question
 from web.i18n.sentence_parts import beside, isolated
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import dispute_words, urls
-from web.match.commands import said_before
+from web.match.commands import entry_for
 from web.match.context import MatchContext
 from web.match.form_page import is_over
 from web.match.page_parts import (
@@ -106,7 +107,8 @@ def _as_judged(context: MatchContext, deal: Deal, ruling: Showdown) -> Judged:
 
 def _told_before(context: MatchContext, deal: Deal) -> list[str]:
     """Return whether the cards agree with the winner entered before them; empty if none was."""
-    before = said_before(context, round_of, (deal.number, ONLY))
+    entry = entry_for(context.log, round_of, (deal.number, ONLY))
+    before = readings(context.log, entry.seq)[:-1] if entry else ()
     told = [fact for fact in before if isinstance(fact, HandWon)]
     return [agreement(told[-1], deal, context.players_in(deal))] if told else []
 

@@ -26,7 +26,7 @@ from web.i18n.card_names import in_a_row
 from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.cards_form import Groups
-from web.match.commands import entered_as, played
+from web.match.commands import entry_for, played
 from web.match.context import MatchContext
 from web.match.form_page import FormPage
 from web.match.page_parts import Link
@@ -71,8 +71,8 @@ class ChosenThree(FactForm):
         return [self[f"spare{seat}"] for seat in range(SEATS)]
 
     def facts(self) -> Sequence[Fact]:
-        place = (self.number, ROUNDS)
-        entry = entered_as(self.context, self, round_of, place) or abort(404)
+        log, place = self.context.log[: self.base.data], (self.number, ROUNDS)
+        entry = entry_for(log, round_of, place) or abort(404)
         left_out = tuple(
             card
             for group, field in zip(self._groups(self.context), self.by_seat, strict=True)

@@ -17,7 +17,6 @@ from web.entry import carry
 from web.entry.deal_form import DealForm
 from web.games.hokm.board import MOVED_ON
 from web.i18n.translations import lazy_gettext as _l
-from web.match import urls
 from web.match.context import MatchContext
 from web.match.form_page import FormPage, is_over, unsaved
 from web.match.page_parts import Link
@@ -100,9 +99,10 @@ class HandForm(DealForm):
 
     def next_page(self, after: MatchContext) -> str:
         """Return the next hand with this result above it; a hand with more to read, its page."""
-        if self.is_change or is_over(after) or not urls.is_closed(after, self.number):
+        hand = after.state.find_deal(self.number)
+        if self.is_change or is_over(after) or hand is None or hand.end == "open":
             return super().next_page(after)
-        if isinstance(self.fact(), Revoked) or after.state.find_deal(self.number).tricks:
+        if isinstance(self.fact(), Revoked) or hand.tricks:
             return super().next_page(after)
         return url_for("board.now", ruling=1, **after.place)
 
