@@ -9,6 +9,7 @@ from copy import copy
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Lock
 from types import CodeType
 from typing import Any, ClassVar
 
@@ -39,6 +40,8 @@ class Addresses:
     that takes nine tenths of the start of an app."""
 
     compiled: ClassVar[dict[tuple[object, ...], Map]] = {}
+    alone: ClassVar[Lock] = Lock()
+    """Python 3.11 raises SystemError where two threads make syntax trees, as compiling does."""
 
     def __init__(self, host_matching: bool = False) -> None:
         self.host_matching = host_matching
@@ -51,11 +54,14 @@ class Addresses:
 
     def __getattr__(self, name: str) -> Any:
         """All else that can be asked of a map is asked of the compiled one."""
-        if not self.map:
-            have = tuple((one.rule, one.endpoint, *sorted(one.methods or ())) for one in self.rules)
-            if have not in self.compiled:
-                self.compiled[have] = Map(map(copy, self.rules))
-            self.map = self.compiled[have]
+        with self.alone:
+            if not self.map:
+                have = tuple(
+                    (one.rule, one.endpoint, *sorted(one.methods or ())) for one in self.rules
+                )
+                if have not in self.compiled:
+                    self.compiled[have] = Map(map(copy, self.rules))
+                self.map = self.compiled[have]
         return getattr(self.map, name)
 
 
