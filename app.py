@@ -8,6 +8,7 @@ import ipaddress
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -17,9 +18,8 @@ from flask import Flask
 import storage
 from scoring import __version__
 from web.app import open_record, register
-from web.http.connection_limits import EVERYWHERE
 from web.http.lan import announce, announce_behind
-from web.http.server import listen, stop_when_told
+from web.http.server import EVERYWHERE, Server, stop_when_told
 
 HELP = """Settings: docs/operating.md. To check, copy or restore the record: `storage --help` behind
 hazari-table.pyz, or python -m storage --help."""
@@ -109,14 +109,14 @@ def main(arguments: Sequence[str] = ()) -> int:
     host = "127.0.0.1" if proxy.startswith("127.") else EVERYWHERE
     try:
         app = create_app({"ADDRESS": address, "PARTITIONS": partitions})
-        server = listen(app, port, host, proxy)
+        server = Server(app, port, host, proxy)
     except storage.StartRefused as refused:
         sys.exit(str(refused))
     except OSError as problem:
         if problem.errno != errno.EADDRINUSE:
             raise
         sys.exit(f"Port {port} is in use. Set PORT to another one, such as 5001.")
-    stop_when_told(app)
+    stop_when_told()
     database = Path(app.config["DATABASE"])
     print("Record:", printable(str(database.resolve())))
     if proxy:
@@ -126,9 +126,8 @@ def main(arguments: Sequence[str] = ()) -> int:
     for name in (record := app.extensions["record"]).altered:
         print(f"{name}: it cannot be read. The rest can be played on; a copy may still hold it.")
     copies = Path(os.environ.get("HAZARI_BACKUPS") or f"{database}.backups")
-    with storage.Rotation(database, copies, minutes), storage.Upkeep(record):
+    with closing(record), storage.Rotation(database, copies, minutes), storage.Upkeep(record):
         server.run()
-    record.close()
     return 0
 
 

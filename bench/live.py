@@ -1,89 +1,140 @@
-"""Measure how soon a change on one phone is on the screens of the others.
+"""Measure how soon open phones hear of a write, and what their streams cost, in one process.
 
-Times run from the answer to the phone that wrote to the change on each screen. All phones are on
-this machine, so the network costs nothing.
+`python -m bench.live [streams ...]`. Up to twenty phones listen to each table. Times run from
+sending a write to the pulse on each phone, and from asking for a board to its last byte, one at a
+time. All phones are on this machine, so the network costs nothing, but they take processor time.
 """
 
 from __future__ import annotations
 
-import os
+import asyncio
+import resource
 import sys
 import tempfile
-from contextlib import ExitStack
-from http.client import HTTPConnection
+from dataclasses import dataclass, field
+from itertools import cycle, islice
+from math import inf
 from pathlib import Path
-from statistics import median
-from time import time
-from urllib.parse import urlencode
+from time import perf_counter
 
-from playwright.sync_api import Page, sync_playwright
+from bench.goals import told
+from bench.load import within
+from bench.phones import Phone, Site, Table, sit_down
+from bench.served import Served, served
 
-from tests.browser.conftest import FLAGS
-from tests.browser.phone import PHONE
-from tests.browser.server import TableServer
-from tests.support.hazari_table import Friends, sit_down
-from tools import browser
-from web.match.commands import new_key
-
-PHONES = 8
-
-WATCH = """() => {
-  window.changed = [];
-  new MutationObserver(() => changed.push(performance.timeOrigin + performance.now()))
-    .observe(document.getElementById('moment'), {subtree: true, childList: true});
-}"""
-"""Script that notes the time of every change of what the page shows; each is made in one go."""
+COUNTS = (50, 95, 5_000)
+AT_TABLE, AT_ONCE = 20, 20
+"""Phones that listen to one table, and tables at which something is done at the same time."""
+WRITES, PAGES = 60, 300
+"""How often each thing is measured."""
+PAUSE = 0.05
+"""Seconds between two writes, and a fifth of it between two pages."""
+TOLD, SLOWER, MEMORY = 100.0, 1.5, 300.0
+"""Most milliseconds until 95 of 100 phones are told; how many times as long a page may take with
+more streams; and most megabytes of the process."""
 
 
-def main(changes: int) -> None:
-    """Make so many changes and print how late they were on the phones."""
-    with ExitStack() as after:
-        folder = after.enter_context(tempfile.TemporaryDirectory())
-        server = TableServer(Path(folder) / "record.db")
-        after.callback(server.stop)
-        server.app.config["WTF_CSRF_ENABLED"] = False
-        friends = sit_down(server.app)
-        friends.count(1, 120, 80, 100, 60)
-        pages = open_phones(after, server.url + friends.address + "sheet")
-        late = [delay for n in range(changes) for delay in change(server, friends, pages, n)]
-    late.sort()
-    print(f"Live: {changes} changes on {PHONES} phones that show the sheet")
-    print(
-        f"  median {median(late):.0f} ms, 95 of 100 within {late[len(late) * 95 // 100]:.0f} ms,",
-        end=" ",
-    )
-    print(f"worst {late[-1]:.0f} ms")
+@dataclass
+class Listeners:
+    """Streams of one table: how many have heard of a pulse, and when."""
+
+    table: Table
+    streams: list[asyncio.Task[None]] = field(default_factory=list)
+    heard: list[tuple[str, float]] = field(default_factory=list)
+    ended: int = 0
+
+    async def open(self) -> None:
+        """Let one more phone listen, and return when it does."""
+        begun = asyncio.Event()
+        self.streams.append(asyncio.create_task(self._listen(begun)))
+        await begun.wait()
+
+    async def _listen(self, begun: asyncio.Event) -> None:
+        phone = self.table.phones[0]
+        # As a phone that knows nothing yet, which hears the first pulse as soon as it listens.
+        newcomer = Phone(phone.site, phone.home, phone.cookies)
+        async for pulse in newcomer.events(self.table.address):
+            self.heard.append((pulse, perf_counter()))
+            begun.set()
+        self.ended += 1
+
+    async def write(self) -> list[float]:
+        """Write once, and return after how many seconds each phone heard of it."""
+        self.heard.clear()
+        asked = perf_counter()
+        await self.table.write()
+        while len(self.heard) + self.ended < len(self.streams):
+            await asyncio.sleep(0.001)
+            if perf_counter() > asked + 10:
+                break
+        lost = [inf] * (len(self.streams) - len(self.heard))
+        return [at - asked for _pulse, at in self.heard] + lost
 
 
-def open_phones(after: ExitStack, address: str) -> list[Page]:
-    """Return phones with a browser context each, all on this page."""
-    sandbox = ["--no-sandbox"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
-    playwright = after.enter_context(sync_playwright())
-    chromium = playwright.chromium.launch(executable_path=browser.find(), args=[*FLAGS, *sandbox])
-    after.callback(chromium.close)
-    pages = [chromium.new_context(**PHONE).new_page() for _phone in range(PHONES)]
-    for page in pages:
-        page.goto(address)
-        page.wait_for_load_state("networkidle")
-        page.evaluate(WATCH)
-    return pages
+async def measure(app: Served, listeners: list[Listeners]) -> tuple[float, float]:
+    """Return the seconds within which 95 of 100 phones were told, and pages were there."""
+    heard: list[float] = []
+    pages: list[float] = []
+
+    async def write() -> None:
+        for one in islice(cycle(listeners), WRITES):
+            heard.extend(await one.write())
+            await asyncio.sleep(PAUSE)
+
+    async def read() -> None:
+        for one in islice(cycle(listeners), PAGES):
+            asked = perf_counter()
+            answer = await one.table.phones[0].ask(one.table.board)
+            assert answer.status == 200, answer.status
+            pages.append(perf_counter() - asked)
+            await asyncio.sleep(PAUSE / 5)
+
+    worked, began = app.computed(), perf_counter()
+    await asyncio.gather(write(), read())
+    share = (app.computed() - worked) / (perf_counter() - began)
+    print(f"  {len(heard)} were told, {heard.count(inf)} were not; {share:.0%} of a core")
+    return within(heard, 0.95), within(pages, 0.95)
 
 
-def change(server: TableServer, friends: Friends, pages: list[Page], number: int) -> list[float]:
-    """Undo or redo the deal, and return after how many milliseconds each phone showed it."""
-    what = "redo" if number % 2 else "undo"
-    form = urlencode({"key": new_key(), "base": friends.entries})
-    phone = HTTPConnection("127.0.0.1", server.port)
-    headers = {"Content-Type": "application/x-www-form-urlencoded"}
-    phone.request("POST", friends.address + what, form, headers)
-    answer = phone.getresponse()
-    answered = time() * 1000
-    phone.close()
-    assert answer.status == 303, answer.status
-    for page in pages:
-        page.wait_for_function("seen => changed.length > seen", arg=number)
-    return [max(0.0, page.evaluate("seen => changed[seen]", number) - answered) for page in pages]
+def memory(app: Served) -> float:
+    """Return the megabytes that the process holds, as Linux tells."""
+    lines = Path(f"/proc/{app.process}/status").read_text("utf-8").splitlines()
+    (held,) = (line.split()[1] for line in lines if line.startswith("VmRSS:"))
+    return int(held) / 1024
+
+
+async def main(counts: list[int]) -> None:
+    """Measure each of these counts of streams in turn, in one process."""
+    _few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    first = 0.0
+    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as app:
+        listeners: list[Listeners] = []
+        for count in counts:
+            began = perf_counter()
+            while len(listeners) * AT_TABLE < count:
+                nths = range(len(listeners), len(listeners) + AT_ONCE)
+                # Limits on new tables and on connections count by address.
+                homes = (f"127.2.{nth // 200}.{nth % 200 + 1}" for nth in nths)
+                seats = (sit_down(Site.at(app.url), 0, home=home) for home in homes)
+                listeners += map(Listeners, await asyncio.gather(*seats))
+                listeners = listeners[: -(-count // AT_TABLE)]
+            for nth in range(count):
+                one = listeners[nth // AT_TABLE]
+                if len(one.streams) <= nth % AT_TABLE:
+                    await one.open()
+            print(f"{count} streams, open after {perf_counter() - began:.0f} s")
+            heard, page = await measure(app, listeners)
+            told("95 of 100 told within", heard * 1000, TOLD, "ms")
+            told("95 of 100 pages within", page * 1000, inf, "ms")
+            first = first or page
+            told("which is", page / first, SLOWER)
+            told("memory", memory(app), MEMORY, "MB")
+        began = perf_counter()
+    told("stop", perf_counter() - began, 2.0, "s")
+    for one in listeners:
+        await asyncio.gather(*one.streams, return_exceptions=True)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 50)
+    asyncio.run(main([int(one) for one in sys.argv[1:]] or [*COUNTS]))

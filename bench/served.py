@@ -14,7 +14,8 @@ from pathlib import Path
 
 from flask import Flask
 
-from web.http.server import listen
+from web.http.server import Server
+from web.live.broadcaster import Broadcaster
 
 ROOT = Path(__file__).parents[1]
 READY = "Stop with"
@@ -79,7 +80,8 @@ def main() -> None:
     """Serve the empty app until a signal stops it."""
     app = Flask("empty")
     app.add_url_rule("/", view_func=lambda: "hello")
-    server = listen(app, int(os.environ["PORT"]), "127.0.0.1")
+    app.extensions.update(broadcaster=Broadcaster(), release="")
+    server = Server(app, int(os.environ["PORT"]), "127.0.0.1")
     print(READY, flush=True)
     server.run()
 

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent
 OURS = ("scoring", "storage", "web", "templates", "static", "translations", "pocket_edition")
 """Folders of the app."""
 
-LEFT_OUT = {"waitress", "zopfli"}
+LEFT_OUT = {"h11", "uvicorn", "zopfli"}
 """Libraries of a server: it listens, and compresses for the wire."""
 
 NEVER = re.compile(

@@ -86,7 +86,7 @@ def write():
         "from flask.globals import _cv_app",
         "import playwright._impl",
         "request._get_current_object()",
-        "waitress.serve(app, _quiet=True)",
+        "server.run(app, _quiet=True)",
     ],
 )
 def test_private_parts_of_a_library_would_be_noticed(source: str) -> None:

@@ -41,7 +41,6 @@ class TableServer:
     def stop(self) -> None:
         """Drop every connection as a killed process would, and let go of the record."""
         self.kept = self.app.extensions["kept"]
-        self.app.extensions["broadcaster"].close()
         self._answering.end()
         self.app.extensions["record"].close()
 

@@ -20,9 +20,11 @@ from storage.cluster import replica
 from storage.cluster.nats_log import Message
 from tests.cluster.nodes import Nodes
 from tests.robustness.phones import HOST, table_of_phones
+from tests.support.listening import Listening
 from web.access.permissions import cookie_name
 from web.http import shared_log
 from web.http.cookies import own_name
+from web.live.broadcaster import Listener
 
 IN_TIME = {module: module.PATIENCE for module in (shared_log, replica)}
 """Seconds for which a page and a write wait where it serves."""
@@ -65,12 +67,14 @@ def test_a_phone_of_another_instance_is_told_of_an_entry_and_sees_it(
     phone, other = phone_of(first, table.address), phone_of(second, table.address)
     assert other.get(place, follow_redirects=True).status_code == 200
     broadcaster = second.extensions["broadcaster"]
-    listener = broadcaster.listen(table.id)
-    broadcaster.announce(table.id, 2)  # as every stream does when it begins
-    heard = listener.pulses(2, lambda: True, lambda: False, lifetime=60.0, beat=60.0)
+    listening = Listening(broadcaster)
+    listener = Listener(broadcaster, table.id, 2, lambda: 2, lambda: True)
+    assert listener.join()
+    heard = listening.lines(listener)
+    next(heard)
     assert void_deal(phone, place, 1, "k" * 22).status_code == 303
-    assert next(heard) == 3
-    listener.close()
+    assert next(line for line in heard if line != ":\n\n") == "id: 3\ndata: 3\n\n"
+    listening.end()
     assert "misdealt" in other.get(f"{place}log").get_data(as_text=True)
     again = void_deal(other, place, 1, "k" * 22)
     assert again.status_code == 303

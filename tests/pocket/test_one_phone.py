@@ -16,7 +16,6 @@ from tests.support.once import empty_record
 from tests.support.plain_form import read
 from web.access import pins
 from web.http import heavy_work
-from web.live.stream import current_broadcaster
 from web.transfer import json_reader
 
 
@@ -80,9 +79,8 @@ def test_after_every_match_a_copy_is_offered(friends: Friends) -> None:
     assert f"/t/{friends.table.address}/export/table.json" in page
 
 
-def test_no_phone_listens_for_changes(app: Flask, friends: Friends) -> None:
-    with app.test_request_context():
-        assert current_broadcaster().listen(friends.table.id) is None
+def test_no_phone_listens_for_changes(friends: Friends) -> None:
+    assert friends.get(f"{friends.table_page}events").status_code == 204
 
 
 def test_files_are_made_and_read_and_pins_hashed_without_another_thread(

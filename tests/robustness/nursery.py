@@ -12,8 +12,6 @@ from json import dumps
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import waitress
-
 from app import create_app
 from scoring.facts import DealVoided
 from scoring.hazari.match import HAZARI
@@ -21,11 +19,12 @@ from storage import pack
 from tests.robustness.phones import HOST, table_of_phones
 from tests.support.once import keep_compiled
 from web.access.permissions import cookie_name
+from web.http.server import Server
 
 
 def serve(database: str, port: int) -> None:
     app = create_app({"DATABASE": database})
-    waitress.create_server(app, host="127.0.0.1", port=port, threads=8, ident=None).run()
+    Server(app, port, "127.0.0.1").run()
 
 
 def warm_up(folder: str) -> None:

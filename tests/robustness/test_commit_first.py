@@ -14,7 +14,7 @@ from sqlite_utils import Database
 from tests.browser.server import TableServer
 from tests.storage.power import failing_disk
 from tests.support.hazari_table import Friends, sit_down
-from web.http.connection_limits import PhoneSocket
+from web.http.connection_limits import Connection
 
 PHONES = 8
 
@@ -52,7 +52,7 @@ def test_no_phone_is_answered_before_the_commit_returned(
     server: TableServer, friends: Friends, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     held, let_go, answered = threading.Event(), threading.Event(), threading.Event()
-    honest, send = Database.execute, PhoneSocket.send
+    honest, send = Database.execute, Connection.write
 
     def hold_the_commit(db: Database, sql: str, *values: object) -> sqlite3.Cursor:
         if sql == "COMMIT":
@@ -60,12 +60,12 @@ def test_no_phone_is_answered_before_the_commit_returned(
             assert let_go.wait(60)
         return honest(db, sql, *values)
 
-    def note(phone: PhoneSocket, data: Any, flags: int = 0) -> int:
+    def note(connection: Connection, data: Any) -> None:
         answered.set()
-        return send(phone, data, flags)
+        send(connection, data)
 
     monkeypatch.setattr(Database, "execute", hold_the_commit)
-    monkeypatch.setattr(PhoneSocket, "send", note)
+    monkeypatch.setattr(Connection, "write", note)
     with ThreadPoolExecutor(1) as phone:
         answer = phone.submit(void, server, friends)
         try:

@@ -11,7 +11,7 @@ from flask import request
 from storage import Phone, Table
 from storage.guesses import Limit
 from web.http import phone_secrets, shared_log
-from web.http.connection_limits import household
+from web.http.lan import household
 from web.match.context import current_record
 
 CODES_OF_ADDRESS = Limit(10, 3600)

@@ -1,29 +1,34 @@
 """Limits on connections, of one address and of all: the one silent for longest is closed."""
 
-import ipaddress
+import asyncio
 import logging
 import os
-import socket
-from collections import Counter
-from contextlib import suppress
+from collections import defaultdict
+from collections.abc import Callable
+from math import inf
 from time import monotonic
-from typing import Any
+from typing import Any, Final
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from web.http.lan import household
 
 MOST_OF_ADDRESS = 200
 """Most connections of one household. Sixty phones behind one address hold two or three each. The
 proxy may hold any number."""
 
-MOST = 560
-"""Most connections of all addresses, below the limit at which the server takes no new ones."""
+MOST = 6_000
+"""Most connections of all addresses."""
 
-NETWORK_BITS = 64
-"""Length of the IPv6 prefix that counts as one address: one household usually has all of it."""
-
-EVERYWHERE = "0.0.0.0"  # noqa: S104  (the whole Wi-Fi)
-"""Host that stands for every address of this machine."""
+SILENT, SLOWEST = 30.0, 120.0
+"""Most seconds of silence while a request is due or comes, and most for all of one: enough for the
+largest file over a poor line. So long an answer may wait, too, until the phone takes more of it."""
 
 OWN_FILES = 32
 """Files that the app itself has open at most: the record, its copies, what is imported."""
+
+CONNECTION: Final = "connection"
+"""Name under which a request finds its `Connection` in the state of its ASGI scope."""
 
 log = logging.getLogger("hazari_table")
 
@@ -48,81 +53,131 @@ def room_for_connections() -> int:
     return room
 
 
-def household(address: str) -> str:
-    """Return what one household shares: its IPv4 address or IPv6 prefix. Raises ValueError."""
-    found = ipaddress.ip_address(address)
-    if isinstance(found, ipaddress.IPv4Address):
-        return str(found)
-    # An IPv4 phone on a socket for both versions appears as ::ffff:192.0.2.1.
-    if found.ipv4_mapped:
-        return str(found.ipv4_mapped)
-    return str(ipaddress.ip_network((int(found), NETWORK_BITS), strict=False))
+class Limits:
+    """All connections, `most` at once; those of the `proxy` belong to many phones.
 
-
-class PhoneSocket(socket.socket):
-    """Connection of a phone that knows its address and when it was last used."""
-
-    address = ""
-    used_at = 0.0
-
-    def recv(self, bufsize: int, flags: int = 0, /) -> bytes:
-        """Receive bytes and note the time."""
-        self.used_at = monotonic()
-        return super().recv(bufsize, flags)
-
-    def send(self, data: Any, flags: int = 0, /) -> int:
-        """Send bytes and note the time."""
-        self.used_at = monotonic()
-        return super().send(data, flags)
-
-    def hang_up(self) -> None:
-        """End the connection. The server notices and closes it as if the phone had."""
-        with suppress(OSError):  # the phone has hung up
-            self.shutdown(socket.SHUT_RDWR)
-
-
-class ListeningSocket(socket.socket):
-    """Socket at which phones connect, `most` at once; those of `proxy` belong to many phones.
-
-    At every address of this machine it takes IPv6 too, where the machine has it.
+    `refusal` is the answer to what is no request.
     """
 
-    def __init__(self, host: str, port: int, proxy: str, most: int = MOST) -> None:
-        both = host == EVERYWHERE and socket.has_dualstack_ipv6()
-        super().__init__(socket.AF_INET6 if both else socket.AF_INET, socket.SOCK_STREAM)
-        if both:
-            self.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
-        self.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        self._proxy, self._most = proxy, most
-        self._open: list[PhoneSocket] = []
-        try:
-            self.bind(("" if both else host, port))
-        except OSError:
-            self.close()
-            raise
+    def __init__(self, most: int, proxy: str, refusal: bytes) -> None:
+        self.most, self.proxy, self.refusal = most, proxy, refusal
+        self._held: defaultdict[str, set[Connection]] = defaultdict(set)
 
-    def accept(self) -> tuple[PhoneSocket, Any]:
-        """Return the next connection and its address; close another one if there are too many."""
-        connection, (host, port, *_more) = super().accept()
-        host = host.removeprefix("::ffff:") if "." in host else host  # see household
-        phone = PhoneSocket(fileno=connection.detach())
-        phone.address, phone.used_at = household(host), monotonic()
-        # A closed socket has the file number -1.
-        self._open = [one for one in self._open if one.fileno() != -1]
-        self._make_room(phone.address)
-        self._open.append(phone)
-        return phone, (host, port)
-
-    def _make_room(self, newest: str) -> None:
-        """Close the most silent connection if this address, or all together, have too many."""
-        held = Counter(one.address for one in self._open)
-        if held[newest] >= MOST_OF_ADDRESS and newest != self._proxy:
-            crowd = [one for one in self._open if one.address == newest]
-        elif len(self._open) >= self._most:
-            most = max(held.values())
-            crowd = [one for one in self._open if held[one.address] == most]
+    def add(self, newest: "Connection") -> None:
+        """Take a new connection; close another one if its address, or all, have too many."""
+        held = self._held[newest.household]
+        if len(held) >= MOST_OF_ADDRESS and newest.household != self.proxy:
+            crowd = list(held)
+        elif sum(map(len, self._held.values())) >= self.most:
+            largest = max(map(len, self._held.values()))
+            crowd = [one for held in self._held.values() if len(held) == largest for one in held]
         else:
-            return
-        silent = min(crowd, key=lambda one: one.used_at)
-        self._open.remove(silent)
-        silent.hang_up()
+            crowd = []
+        if crowd:
+            min(crowd, key=lambda one: one.used_at).hang_up()
+        self._held[newest.household].add(newest)
+
+    def remove(self, connection: "Connection") -> None:
+        """Forget a connection that is over; it may be forgotten already."""
+        held = self._held[connection.household]
+        held.discard(connection)
+        if not held:
+            del self._held[connection.household]
+
+    def hang_up_on(self, since: float = inf) -> None:
+        """Close the connections whose phone should have done something by then, or all."""
+        for connection in [one for held in self._held.values() for one in held]:
+            if connection.deadline <= since:
+                connection.hang_up()
+
+
+class Connection(asyncio.Protocol):
+    """Connection of a phone, between the loop and the library that reads its requests.
+
+    A protocol to the one and a transport to the other, it sees all that comes and goes. What is
+    between, the application says: `begin`, `received`, `answered`.
+    """
+
+    def __init__(self, limits: Limits, **library: Any) -> None:
+        self._limits = limits
+        self._library: Any = H11Protocol(**library | {"app_state": {CONNECTION: self}})
+        self._asked = self._whole = self.lost = False
+        self._latest = inf
+        self._when_lost: Callable[[], None] | None = None
+
+    def begin(self) -> None:
+        """Note that the head of a request was read."""
+        self._asked = True
+
+    def received(self) -> None:
+        """Note that all of a request is here: the phone waits for the app."""
+        self._whole, self.deadline = True, inf
+
+    def when_lost(self, act: Callable[[], None]) -> None:
+        """Do this as soon as the phone has hung up."""
+        self._when_lost = act
+        if self.lost:
+            act()
+
+    def answered(self) -> None:
+        """Note that an answer is over, so that the next request may come."""
+        self._asked = self._whole = False
+        self._latest, self._when_lost = inf, None
+        self.deadline = monotonic() + SILENT
+
+    def connection_made(self, transport: Any) -> None:
+        """Find room for a connection, and hang up again if its phone is gone already."""
+        self._transport: asyncio.Transport = transport
+        self.used_at = monotonic()
+        self.deadline = self.used_at + SILENT
+        peer = transport.get_extra_info("peername")
+        # An IPv4 phone on a socket for both versions: see household.
+        self.address = peer[0].removeprefix("::ffff:") if peer else ""
+        self.household = household(self.address) if peer else ""
+        self._limits.add(self)
+        self._library.connection_made(self)
+
+    def data_received(self, data: bytes) -> None:
+        """Pass on a part of a request, for which there is a time."""
+        self.used_at = monotonic()
+        if not self._whole:
+            self._latest = min(self._latest, self.used_at + SLOWEST)
+            self.deadline = min(self._latest, self.used_at + SILENT)
+        self._library.data_received(data)
+
+    def pause_writing(self) -> None:
+        """Wait until the phone takes more of an answer, but not for ever."""
+        self.deadline = monotonic() + SLOWEST
+        self._library.pause_writing()
+
+    def resume_writing(self) -> None:
+        """Go on with an answer."""
+        self.deadline = inf if self._whole else monotonic() + SILENT
+        self._library.resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Let go of everything: the library knows this connection, which would keep it."""
+        self.lost = True
+        self._limits.remove(self)
+        self._library.connection_lost(exc)
+        self._library = None
+        if self._when_lost:
+            self._when_lost()
+
+    def hang_up(self) -> None:
+        """End the connection at once."""
+        self._limits.remove(self)
+        self._transport.abort()
+
+    def write(self, data: Any) -> None:
+        """Send a part of an answer, or our own refusal where the library could read no request."""
+        self.used_at = monotonic()
+        if self._asked or not data.startswith(b"HTTP/"):
+            self._transport.write(data)
+        else:
+            self._transport.write(self._limits.refusal)
+            self._transport.close()
+
+    def __getattr__(self, name: str) -> Any:
+        """Return what else a transport has, such as `close`, from the one of the loop."""
+        return getattr(self._transport, name)

@@ -23,10 +23,14 @@ def log_error(problem: BaseException) -> str:
     """Log an error of ours and the way to it; return the reference that the player can read out."""
     # Not repr: that of a fault of encoding has all of the text, which may be a page with its token.
     told = f"{type(problem).__name__}: {problem}"
-    # The way as folder/module:line, innermost first.
+    return log_failure(told, f" at {way_to(problem)}")
+
+
+def way_to(problem: BaseException) -> str:
+    """Return the way to an error as folder/module:line, innermost first."""
     frames = reversed(traceback.extract_tb(problem.__traceback__)[-8:])
     places = (f"{'/'.join(Path(frame.filename).parts[-2:])}:{frame.lineno}" for frame in frames)
-    return log_failure(told, f" at {' < '.join(places)}")
+    return " < ".join(places)
 
 
 def log_failure(what: str, at: str = "") -> str:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import wraps
 from threading import BoundedSemaphore, Condition
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from flask import Flask, g, request
 from werkzeug.exceptions import ClientDisconnected, ServiceUnavailable
@@ -22,11 +22,15 @@ WAITING, WAITING_AT_TABLE = 16, 8
 LARGE_FORMS = BoundedSemaphore(4)
 """Places for forms with a file; each may take a hundred MB while it is read."""
 
-HASHED = BoundedSemaphore(8)
+PINS = 8
+HASHED = BoundedSemaphore(PINS)
 """Places for PINs that are hashed or wait for it."""
 
 PATIENCE = 2.0
 """Seconds for which a request waits for its turn: a PIN takes 50 ms, a page seldom a second."""
+
+HUNG_UP: Final = "phone.hung_up"
+"""Key of a WSGI environment with the check whether the phone has hung up; not where none can."""
 
 THREADS_START = sys.platform != "emscripten"
 """Whether this Python can start threads. That of a browser cannot."""
@@ -66,15 +70,10 @@ def hashed(work: Callable[[], Made]) -> Made:
         HASHED.release()
 
 
-def hung_up() -> Callable[[], bool]:
-    """Return a check whether the phone has hung up; False where the server cannot tell."""
-    asked: Callable[[], bool] = request.environ.get("waitress.client_disconnected", lambda: False)
-    return asked
-
-
 def give_up_if_gone() -> None:
     """Raise ClientDisconnected if nobody waits for the answer of this request any more."""
-    if hung_up()():
+    hung_up: Callable[[], bool] = request.environ.get(HUNG_UP, lambda: False)
+    if hung_up():
         raise ClientDisconnected
 
 

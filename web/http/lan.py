@@ -23,6 +23,10 @@ ASKED = (
 )
 
 
+NETWORK_BITS = 64
+"""Length of the IPv6 prefix that counts as one address: one household usually has all of it."""
+
+
 def lan_addresses() -> list[str]:
     """Return the addresses under which others reach this machine, likeliest first."""
     found: list[str] = []
@@ -43,6 +47,17 @@ def lan_addresses() -> list[str]:
 def is_link_local(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
     """Return whether an address of IPv6 is good for one cable only, so that no browser opens it."""
     return address.version == 6 and address.is_link_local
+
+
+def household(address: str) -> str:
+    """Return what one household shares: its IPv4 address or IPv6 prefix. Raises ValueError."""
+    found = ipaddress.ip_address(address)
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    # An IPv4 phone on a socket for both versions appears as ::ffff:192.0.2.1.
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((int(found), NETWORK_BITS), strict=False))
 
 
 def in_address(host: str) -> str:

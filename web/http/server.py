@@ -1,159 +1,126 @@
 """Server for the phones: one process, so that one writer holds the record."""
 
+import asyncio
 import signal
+import socket
 import sys
+from functools import partial
 from time import monotonic
-from typing import Any, ClassVar
-from weakref import WeakSet
+from typing import cast
 
-import waitress
+import uvicorn
 from flask import Flask
-from waitress.channel import HTTPChannel
-from waitress.parser import HTTPRequestParser, ParsingError
-from waitress.task import ErrorTask
 
-from web.http.connection_limits import EVERYWHERE, ListeningSocket, room_for_connections
-from web.http.security import HEADERS
+from web.http.asgi import MOST_HEAD, Application
+from web.http.connection_limits import SILENT, Connection, Limits, room_for_connections
+from web.http.security import HEADERS, OWN
+from web.http.threads import Threads
 
-THREADS = 128
-"""Threads of the server. Most wait for a change, as an open stream (web/live) holds one."""
+EVERYWHERE = "0.0.0.0"  # noqa: S104  (the whole Wi-Fi)
+"""Host that stands for every address of this machine."""
 
-SLOWEST = 120.0
-"""Most seconds for sending one request, enough for the largest file over a poor line."""
+THREADS = 32
+"""Threads that answer pages. Open streams hold none."""
 
-SETTINGS: dict[str, Any] = {
-    "threads": THREADS,
-    "connection_limit": 600,
-    "channel_timeout": 30,
-    # Reading on while a phone listens is the only way to hear that it hung up.
-    "channel_request_lookahead": 1,
-    "max_request_header_size": 32 * 1024,
-    "max_request_body_size": 23 * 1024 * 1024,
-    "asyncore_use_poll": True,
-    "ident": None,
-}
-"""Settings of the waitress server."""
+OF_STREAMS = 5 / 6
+"""Part of the connections that streams may hold. The rest is left for pages."""
 
-LARGE = 2 * 1024 * 1024
-"""Bytes above which a request is large: only an imported record is."""
+AT_ONCE, WAITING = 4, 1024
+"""Connections that are opened before they are counted, each a file; and those that wait outside."""
 
-MOST_LARGE = 8
-"""Most large requests at once; each fills a temporary file."""
-
-BELIEVED = {"x-forwarded-for", "x-forwarded-proto", "x-forwarded-host"}
-"""Headers that a proxy may set: who asks, and by which address."""
+TICK, LAST_ANSWERS = 0.25, 1
+"""Seconds between two looks for slow phones and for the end, and those for answers at the end."""
 
 
-class Request(HTTPRequestParser):
-    """Request that is refused where two headers tell its length, as each may be believed."""
-
-    def parse_header(self, header_plus: bytes) -> None:
-        """Read the headers. Raises ParsingError, which also ends the connection."""
-        super().parse_header(header_plus)
-        in_chunks = self.chunked or "TRANSFER_ENCODING" in self.headers
-        if in_chunks and "CONTENT_LENGTH" in self.headers:
-            raise ParsingError("Both a length and chunks")
-        if self.body_rcv is None:  # nothing is to follow: it is answered at once
-            self.expect_continue = False
-
-
-class Refusal(ErrorTask):
-    """Error answer of the server itself, with the same security headers as any page."""
-
-    def execute(self) -> None:
-        """Send the answer with the security headers."""
-        self.response_headers.extend(HEADERS.items())
-        super().execute()
-
-
-class Connection(HTTPChannel):
-    """Connection of a phone, which is closed if it is too slow or one large request too many.
-
-    The server closes a silent one by itself. It would keep one that sends a byte now and then all
-    evening.
-    """
-
-    error_task_class, parser_class = Refusal, Request
-    begun = 0.0
-    sending_much: ClassVar[WeakSet[HTTPChannel]] = WeakSet()
-
-    def received(self, data: bytes) -> bool:
-        """Take bytes of a request, and close the connection if it takes too long or too much."""
-        taken: bool = super().received(data)
-        if self.request is None:
-            self.begun = 0.0
-        elif not self.begun:
-            self.begun = monotonic()
-        elif monotonic() - self.begun > SLOWEST:
-            self.will_close = True
-        self._count_large()
-        return taken
-
-    def handle_write(self) -> None:
-        """Send what is left of an answer, once the thread that answers has sent its part.
-
-        waitress does not wait for that thread. It would ask hundreds of times for each answer, and
-        take the processor from it.
-        """
-        with self.outbuf_lock:
-            super().handle_write()
-
-    def handle_close(self) -> None:
-        """Close the connection and free what came of its request."""
-        self.sending_much.discard(self)
-        if self.request is not None:
-            self.request.close()
-        super().handle_close()
-
-    def _count_large(self) -> None:
-        """Count this connection while it sends a large request, and close it if there are too many.
-
-        One thread serves all connections, so the count cannot change in between.
-        """
-        if self.request is None or not self.request.headers_finished:
-            self.sending_much.discard(self)
-        elif self.request.content_length > LARGE or self.request.body_bytes_received > LARGE:
-            self.sending_much.add(self)
-            if len(self.sending_much) > MOST_LARGE:
-                self.will_close = True
-
-
-def listen(
-    app: Flask,
-    port: int,
-    host: str = EVERYWHERE,
-    proxy: str = "",
-    opened: dict[int, Any] | None = None,
-) -> Any:
-    """Return a server that listens at this port, on every address of this machine by default.
+class Server:
+    """A server that listens at this port, on every address of this machine by default.
 
     `proxy` is the address of the proxy in front, "" for none. Of the headers that tell who asks,
-    the last hop is believed when the proxy sent them. From anybody else they are dropped. The
-    server notes its sockets in `opened` and ends when somebody empties it.
+    the last hop is believed when the proxy sent them. From anybody else they are dropped.
 
     Raises OSError if the port is in use.
     """
-    believed = {"trusted_proxy": proxy, "trusted_proxy_headers": BELIEVED} if proxy else {}
-    server = waitress.create_server(
-        app,
-        map=opened,
-        sockets=[ListeningSocket(host, port, proxy, room_for_connections())],
-        clear_untrusted_proxy_headers=True,
-        **believed,
-        **SETTINGS,
-    )
-    # waitress has no setting for this class.
-    server.channel_class = Connection
-    return server
+
+    def __init__(self, app: Flask, port: int, host: str = EVERYWHERE, proxy: str = "") -> None:
+        self._socket = listening_socket(host, port)
+        self.port: int = self._socket.getsockname()[1]
+        self._broadcaster = app.extensions["broadcaster"]
+        self._threads = Threads(THREADS)
+        kind = ("Content-Type", "text/plain; charset=utf-8")
+        strict = [*HEADERS.items(), (OWN, app.extensions["release"]), kind]
+        self._limits = Limits(room_for_connections(), proxy, refusal(strict))
+        self.library = uvicorn.Server(
+            uvicorn.Config(
+                Application(app, proxy, self._threads, strict),
+                # A factory is all that is asked for.
+                http=cast("type[Connection]", partial(Connection, self._limits)),
+                ws="none",
+                lifespan="off",
+                log_config=None,
+                log_level="critical",
+                access_log=False,
+                proxy_headers=False,
+                server_header=False,
+                timeout_keep_alive=int(SILENT),
+                timeout_graceful_shutdown=LAST_ANSWERS,
+                backlog=AT_ONCE,
+                h11_max_incomplete_event_size=MOST_HEAD,
+            )
+        )
+
+    def run(self) -> None:
+        """Serve until a signal ends it, or somebody who sets `library.should_exit`."""
+        asyncio.run(self._serve())
+
+    async def _serve(self) -> None:
+        self._broadcaster.open(self._threads.run, int(self._limits.most * OF_STREAMS))
+        watching = asyncio.create_task(self._watch())
+        try:
+            await self.library.serve([self._socket])
+        finally:
+            watching.cancel()
+            self._limits.hang_up_on()
+            self._threads.end()
+
+    async def _watch(self) -> None:
+        """Hang up on slow phones until the end, and then end the streams."""
+        try:
+            while not self.library.should_exit:
+                self._socket.listen(WAITING)  # again: the library has asked for less
+                self._limits.hang_up_on(monotonic())
+                await asyncio.sleep(TICK)
+        finally:
+            self._broadcaster.close()
 
 
-def stop_when_told(app: Flask) -> None:
-    """End the process on SIGTERM or SIGINT at once, without waiting for open streams."""
+def listening_socket(host: str, port: int) -> socket.socket:
+    """Return a socket at this port. Raises OSError if it is in use.
 
-    def stop(*_told: object) -> None:
-        """Close all streams and exit."""
-        app.extensions["broadcaster"].close()
-        sys.exit(0)
+    At every address of this machine it takes IPv6 too, where the machine has it.
+    """
+    both = host == EVERYWHERE and socket.has_dualstack_ipv6()
+    family = socket.AF_INET6 if both else socket.AF_INET
+    # With its number TCP, asyncio sends short answers at once (TCP_NODELAY).
+    opened = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        if both:
+            opened.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
+        opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        opened.bind(("" if both else host, port))
+        opened.listen(WAITING)  # who comes before the loop runs waits
+    except OSError:
+        opened.close()
+        raise
+    return opened
 
+
+def refusal(strict: list[tuple[str, str]]) -> bytes:
+    """Return the answer to what is no request, which the library would send without headers."""
+    lines = ["HTTP/1.1 400 Bad Request", *map(": ".join, strict), "Connection: close"]
+    return "\r\n".join([*lines, "", "400 Bad Request\n"]).encode("latin-1")
+
+
+def stop_when_told() -> None:
+    """End the process on SIGTERM or SIGINT, once the server has answered what it can."""
     for told in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(told, stop)
+        signal.signal(told, lambda *_: sys.exit(0))

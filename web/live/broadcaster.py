@@ -2,154 +2,143 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from threading import Condition, Lock
-from time import monotonic
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from functools import partial
+from random import uniform
+from typing import Any
 
 BEAT = 15.0
 """Seconds after which an unchanged stream sends a line, so that a dead connection shows."""
 
 LIFETIME = 300.0
-"""Seconds after which a stream ends; the browser opens the next one by itself."""
+"""Most seconds of a stream; the browser opens the next one by itself. They end one after another,
+as a fifth of it is left to chance."""
 
-STREAMS = 96
-"""Most streams at once. The other threads are left for those who read and write."""
-
-STREAMS_AT_TABLE = 24
+STREAMS_AT_TABLE = 64
 """Most streams of one table, so that no table takes all."""
-
-GLANCE = 2.0
-"""Seconds between two checks whether a listener's phone is still connected."""
-
-
-@dataclass(slots=True)
-class _Heard:
-    """A table's newest pulse and listeners; `woken` counts calls without a new entry."""
-
-    changed: Condition
-    pulse: int = 0
-    listeners: int = 0
-    woken: int = 0
 
 
 class Broadcaster:
     """The broadcaster of this process: passes each table's pulse on to the streams that listen.
 
-    A pulse is a number that grows with every entry at a table. At most `most` streams listen at
-    once, `most_at_table` of them to one table: each holds a thread of the server, and writing must
-    always find one.
+    A pulse is a number that grows with every entry at a table. Streams belong to the loop of the
+    server, which never waits for the record. Any thread may announce.
     """
 
-    def __init__(self, most: int, most_at_table: int) -> None:
-        self.closed = False
-        self._most = most
-        self._most_at_table = most_at_table
-        self._lock = Lock()
-        self._tables: dict[int, _Heard] = {}
+    def __init__(self) -> None:
+        self._most = 0
+        self._tables: dict[int, set[Listener]] = {}
+        self._loop: asyncio.AbstractEventLoop | None = None
 
-    def announce(self, table: int, pulse: int) -> None:
-        """Wake the listeners of a table, unless they know this pulse or a later one."""
-        with self._lock:
-            heard = self._tables.get(table)
-            if heard and pulse > heard.pulse:
-                heard.pulse = pulse
-                heard.changed.notify_all()
-
-    def wake(self, table: int) -> None:
-        """Let the listeners of a table ask again, although nothing was entered."""
-        with self._lock:
-            heard = self._tables.get(table)
-            if heard:
-                heard.woken += 1
-                heard.changed.notify_all()
-
-    def listen(self, table: int) -> Listener | None:
-        """Return a new listener, which must be closed; None when there are enough."""
-        with self._lock:
-            # All conditions share one lock, so that counting and waking see the same state.
-            heard = self._tables.get(table) or _Heard(Condition(self._lock))
-            listening = sum(other.listeners for other in self._tables.values())
-            if self.closed or listening >= self._most or heard.listeners >= self._most_at_table:
-                return None
-            self._tables[table] = heard
-            heard.listeners += 1
-        return Listener(self, table, heard)
-
-    def leave(self, table: int) -> None:
-        """Remove one listener; forget a table without listeners."""
-        with self._lock:
-            heard = self._tables[table]
-            heard.listeners -= 1
-            if not heard.listeners:
-                del self._tables[table]
-
-    def wait(self, heard: _Heard, known: tuple[int, int], seconds: float) -> tuple[int, int]:
-        """Return pulse and `woken` once they differ from `known`, or unchanged after `seconds`."""
-        with self._lock:
-            heard.changed.wait_for(
-                lambda: self.closed or (heard.pulse, heard.woken) != known, seconds
-            )
-            return heard.pulse, heard.woken
+    def open(self, in_thread: Callable[..., asyncio.Future[Any]], most: int) -> None:
+        """Take `most` streams from now on. The running loop calls `in_thread` for what may wait."""
+        self.in_thread, self._most = in_thread, most
+        self._loop = asyncio.get_running_loop()
 
     def close(self) -> None:
         """End all streams and refuse new ones, when the server stops."""
-        with self._lock:
-            self.closed = True
-            for heard in self._tables.values():
-                heard.changed.notify_all()
+        self._most, self._loop = 0, None
+        for listener in [one for listeners in self._tables.values() for one in listeners]:
+            listener.end()
+
+    def announce(self, table: int, pulse: int) -> None:
+        """Wake the listeners of a table, unless they know this pulse or a later one."""
+        self._on_loop(self._tell, table, pulse)
+
+    def wake(self, table: int) -> None:
+        """Let the listeners of a table ask again, although nothing was entered."""
+        self._on_loop(self._repeat, table)
+
+    def _on_loop(self, act: Callable[..., None], *told: int) -> None:
+        if self._loop:
+            with suppress(RuntimeError):  # it has ended meanwhile
+                self._loop.call_soon_threadsafe(act, *told)
+
+    def _tell(self, table: int, pulse: int) -> None:
+        listeners = [*self._tables.get(table, ())]
+        behind = [one for one in listeners if one.pulse < pulse]
+        for listener in behind:
+            listener.hear(pulse)
+        if behind:  # who may listen can have changed: asked once for all
+            asked = self.in_thread(lambda: [one for one in listeners if not one.welcome()])
+            asked.add_done_callback(lambda found: [one.end() for one in found.result()])
+
+    def _repeat(self, table: int) -> None:
+        for listener in self._tables.get(table, ()):
+            listener.hear(listener.pulse)
+
+    def join(self, listener: Listener) -> bool:
+        """Let a phone listen; return False when there are enough."""
+        at_table = self._tables.get(listener.table, set())
+        listening = sum(map(len, self._tables.values()))
+        if listening >= self._most or len(at_table) >= STREAMS_AT_TABLE:
+            return False
+        self._tables.setdefault(listener.table, at_table).add(listener)
+        return True
+
+    def leave(self, listener: Listener) -> None:
+        """Remove a listener; forget a table without any."""
+        at_table = self._tables[listener.table]
+        at_table.remove(listener)
+        if not at_table:
+            del self._tables[listener.table]
 
 
 class Listener:
-    """One phone's place among a table's listeners. It must be closed, even if it was never read."""
+    """One phone that listens to a table and knows its pulse.
 
-    def __init__(self, hub: Broadcaster, table: int, heard: _Heard) -> None:
-        self._hub = hub
-        self._table = table
-        self._heard = heard
-        self._woken = heard.woken
-        self._left = False
+    `newest` returns the table's pulse in the record, and `welcome` whether the phone may still
+    listen.
+    """
 
-    def pulses(
+    def __init__(
         self,
-        known: int,
-        still_welcome: Callable[[], bool],
-        gone: Callable[[], bool],
-        lifetime: float = LIFETIME,
-        beat: float = BEAT,
-    ) -> Iterator[int | None]:
-        """Yield the pulse when it differs from `known`, then every new one; None as a heartbeat.
+        hub: Broadcaster,
+        table: int,
+        pulse: int,
+        newest: Callable[[], int],
+        welcome: Callable[[], bool],
+    ) -> None:
+        self.table, self.pulse, self.welcome = table, pulse, welcome
+        self._hub, self._newest = hub, newest
+        self.join, self.leave = partial(hub.join, self), partial(hub.leave, self)
+        self._news = self._over = False
+        self._rung = asyncio.Event()
 
-        It comes unchanged when the table is woken. Ends when the server stops, when `gone()` says
-        the phone hung up, and after `lifetime` seconds. A phone that is no longer `still_welcome()`
-        gets one last pulse, so that its page asks again and is refused.
-        """
-        ends = monotonic() + lifetime
-        told = known, self._woken
-        while (now := monotonic()) < ends:
-            heard = self._next(told, min(ends, now + beat), gone)
-            if self._hub.closed or gone():
+    def hear(self, pulse: int) -> None:
+        """Send this pulse next, and none before it that the phone has not taken yet."""
+        self.pulse, self._news = pulse, True
+        self._rung.set()
+
+    def end(self) -> None:
+        """End the stream after what was heard: the page then asks, and may be refused."""
+        self._over = True
+        self._rung.set()
+
+    async def lines(self) -> AsyncIterator[bytes]:
+        """Yield the lines of an event stream: the pulse when it is news, and heartbeats."""
+        clock = asyncio.get_running_loop().time
+        ends = clock() + uniform(0.8, 1) * LIFETIME  # noqa: S311  (no secret)
+        # Milliseconds after which the browser opens a broken stream again.
+        yield b"retry: 1000\n\n"
+        # Something can have happened since its page was made.
+        pulse, welcome = await self._hub.in_thread(lambda: (self._newest(), self.welcome()))
+        if pulse != self.pulse and not self._news:
+            self.hear(pulse)
+        if not welcome:
+            self.end()
+        while True:
+            self._rung.clear()
+            if self._news:
+                self._news = False
+                yield b"id: %d\ndata: %d\n\n" % (self.pulse, self.pulse)
+            if self._over or clock() >= ends:
                 return
-            if not still_welcome():
-                yield heard[0]
-                return
-            yield None if heard == told else heard[0]
-            told = heard
-
-    def _next(
-        self, told: tuple[int, int], until: float, gone: Callable[[], bool]
-    ) -> tuple[int, int]:
-        """Return pulse and `woken` when they change, at `until`, or when nobody waits any more."""
-        heard = told
-        while heard == told and (left := until - monotonic()) > 0:
-            # Wait in short steps: only between them can a phone that hung up be noticed.
-            heard = self._hub.wait(self._heard, told, min(left, GLANCE))
-            if self._hub.closed or gone():
-                break
-        return heard
-
-    def close(self) -> None:
-        """Free the place for another phone; may be called more than once."""
-        if not self._left:
-            self._left = True
-            self._hub.leave(self._table)
+            try:
+                async with asyncio.timeout_at(min(ends, clock() + BEAT)):
+                    await self._rung.wait()
+            except TimeoutError:
+                # A line that begins with a colon is a comment: it keeps the connection alive.
+                yield b":\n\n"

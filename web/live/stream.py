@@ -1,7 +1,7 @@
 """The event stream that tells open pages of a change, and the answers to what they ask then."""
 
-from collections.abc import Iterator
-from contextlib import ExitStack, suppress
+from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from flask import Blueprint, Flask, Response, current_app, g, request
@@ -9,11 +9,11 @@ from flask.typing import ResponseReturnValue
 
 from storage import NotSaved, Table
 from web.access.permissions import still_welcome
-from web.http.heavy_work import hung_up
 from web.http.responses import wants_update
 from web.http.security import READING
 from web.http.shared_log import may_be_behind
-from web.live.broadcaster import STREAMS, STREAMS_AT_TABLE, Broadcaster
+from web.http.wsgi import STREAM
+from web.live.broadcaster import Broadcaster, Listener
 from web.match.context import current_record, table_or_404
 
 blueprint = Blueprint("live", __name__, url_prefix="/t/<address>")
@@ -21,40 +21,21 @@ blueprint = Blueprint("live", __name__, url_prefix="/t/<address>")
 
 @blueprint.get("/events")
 def events(address: str) -> ResponseReturnValue:
-    """Stream the pulse unless it is `?v=`, then each new one; 204 when too many listen."""
+    """Leave a listener to the server, which streams the pulse; 204 where nothing streams.
+
+    It knows the last pulse that reached the phone, or else the one of its page, `?v=`.
+    """
     table = table_or_404(address)
-    listener = current_broadcaster().listen(table.id)
-    if listener is None:
+    if STREAM not in request.environ:
         return "", 204
-    with ExitStack() as unless_answered:
-        g.free_place = unless_answered.callback(listener.close)
-        announce_change(table)  # what was entered before anybody listened
-        # The last pulse that reached the phone, or else the one its page was made with.
-        heard = request.headers.get("Last-Event-ID", type=int)
-        known = request.args.get("v", 0, type=int) if heard is None else heard
-        pulses = listener.pulses(known, still_welcome(table, g.member), hung_up())
-        answer = Response(
-            _lines(pulses), mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"}
-        )
-        # Also where no line is ever read, when the end of a generator would not come.
-        answer.call_on_close(listener.close)
-        unless_answered.pop_all()
-    return answer
-
-
-def free_place(problem: BaseException | None) -> None:
-    """Free the place of a stream whose answer was given up after the view had made it."""
-    if problem is not None and "free_place" in g:
-        g.free_place()
-
-
-def _lines(pulses: Iterator[int | None]) -> Iterator[str]:
-    """Yield the lines of an event stream."""
-    # Milliseconds after which the browser opens a broken stream again.
-    yield "retry: 1000\n\n"
-    for pulse in pulses:
-        # A line that begins with a colon is a comment: it keeps the connection alive unnoticed.
-        yield ":\n\n" if pulse is None else f"id: {pulse}\ndata: {pulse}\n\n"
+    heard = request.headers.get("Last-Event-ID", type=int)
+    known = request.args.get("v", 0, type=int) if heard is None else heard
+    if request.method == "GET":
+        hub, newest = current_broadcaster(), partial(current_record().tables.pulse, table)
+        welcome = still_welcome(table, g.member)
+        request.environ[STREAM] = Listener(hub, table.id, known, newest, welcome)
+    # Without a length, as an iterator has none.
+    return Response(iter(()), mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 
 def current_broadcaster() -> Broadcaster:
@@ -93,11 +74,9 @@ def tell(answer: Response) -> Response:
 
 
 def register(app: Flask) -> None:
-    most = STREAMS if app.config["OTHER_PHONES"] else 0
-    app.extensions["broadcaster"] = Broadcaster(most, STREAMS_AT_TABLE)
+    app.extensions["broadcaster"] = Broadcaster()
     app.before_request(nothing_new)
     app.after_request(tell)
-    app.teardown_request(free_place)
 
     @app.context_processor
     def shown() -> dict[str, Any]:

@@ -18,7 +18,7 @@ from tests.robustness.bad_inputs.conditions import Evening, said
 from tests.support.app_server import Answering
 from tests.support.hazari_table import TIES
 from tests.support.page_forms import Page
-from web.http.server import SETTINGS
+from web.http import connection_limits
 
 STATIC = Path(__file__).parents[3] / "static"
 ROUND_1 = {f"seat{place}": text for place, text in enumerate(TIES[0])}
@@ -192,7 +192,7 @@ def test_g18_an_old_browser_gets_nothing_it_must_understand(evening: Evening) ->
 @pytest.fixture
 def port(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
     """The app as it is served, on a port of its own, to phones that may be silent for long."""
-    monkeypatch.setitem(SETTINGS, "channel_timeout", 3600)
+    monkeypatch.setattr(connection_limits, "SILENT", 3600)
     answering = Answering(app)
     yield answering.port
     answering.end()
@@ -214,23 +214,32 @@ FORM = SEND + b"Content-Type: application/x-www-form-urlencoded\r\n"
 
 RAW = {
     "G12 100 headers": (HELLO + b"".join(b"X-%d: x\r\n" % n for n in range(100)) + b"\r\n", b"200"),
-    "G12 64 kB": (HELLO + b"X-Long: " + b"x" * 64 * 1024 + b"\r\n\r\n", b"431"),
+    "G12 64 kB": (HELLO + b"X-Long: " + b"x" * 64 * 1024 + b"\r\n\r\n", b"400 431"),
     "G12 a cookie of 20 kB": (HELLO + b"Cookie: phone=" + b"x" * 20_000 + b"\r\n\r\n", b"200"),
     "G13 two lengths": (FORM + b"Content-Length: 3\r\nContent-Length: 5\r\n\r\na=1&b", b"400"),
     # A proxy may believe the one and we the other, and what follows would be a request of its own.
     "G13 a length and chunks": (
         FORM + b"Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-        b"400",
+        b"411",
     ),
+    "G13 chunks that are none": (FORM + b"Transfer-Encoding: chunked\r\n\r\nzz\r\n", b"400 411"),
     "G13 nothing to continue": (HELLO + b"Expect: 100-continue\r\n\r\n", b"200"),
-    "G13 an unknown coding": (FORM + b"Transfer-Encoding: x\r\n\r\n0\r\n\r\n", b"501"),
+    "G13 an unknown coding": (FORM + b"Transfer-Encoding: x\r\n\r\n0\r\n\r\n", b"400"),
     "G13 a length below 0": (FORM + b"Content-Length: -3\r\n\r\n", b"400"),
     "G10 TRACE": (HELLO.replace(b"GET", b"TRACE") + b"\r\n", b"405"),
     "G01 announced": (FORM + b"Content-Length: 99999999999\r\n\r\n", b"413"),
     "G11 an address of 40 kB": (
         HELLO.replace(b"/ ", b"/" + b"x" * 40_000 + b" ") + b"\r\n",
-        b"431",
+        b"400 431",
     ),
+    "G13 a whole address": (HELLO.replace(b"/ ", b"http://localhost/ ") + b"\r\n", b"200"),
+    "G13 a whole address elsewhere": (
+        HELLO.replace(b"/ ", b"http://evil.example/ ") + b"\r\n",
+        b"400",
+    ),
+    "G13 every address": (HELLO.replace(b"GET / ", b"OPTIONS * ") + b"\r\n", b"400"),
+    "G13 a tunnel": (HELLO.replace(b"GET / ", b"CONNECT evil:443 ") + b"\r\n", b"400"),
+    "G21 what is behind a name": (HELLO.replace(b"Host", b"Host_x: y\r\nHost") + b"\r\n", b"200"),
 }
 
 
@@ -240,7 +249,7 @@ def test_the_server_refuses_what_is_no_sound_request(
 ) -> None:
     with evening.unchanged():
         answer = ask(port, request_bytes)
-        assert answer.split(b" ")[1:2] == [status], answer[:100]
+        assert answer.split(b" ")[1] in status.split(), answer[:100]
 
 
 def test_g13_a_length_and_chunks_end_the_connection(port: int) -> None:
@@ -252,5 +261,5 @@ def test_g13_a_length_and_chunks_end_the_connection(port: int) -> None:
         with suppress(ConnectionResetError):
             while part := phone.recv(65_536):
                 said += part
-    assert said.startswith(b"HTTP/1.1 400 ")
+    assert said.startswith(b"HTTP/1.1 411 ")
     assert said.count(b"HTTP/1.1 ") == 1

@@ -80,7 +80,7 @@ FORMS_OF_APP = """
 import import/read import/totals import/totals/read join join/recover tables/new tables/new/<game>
 """
 OF_TABLE = """
-big events export/<file> history news people players/ records/
+big export/<file> history news people players/ records/
 """
 FORMS_OF_HOST = """
 import import/read matches/new matches/new/<game> people/answer people/close people/hand-over
@@ -104,6 +104,8 @@ d/<int:deal>/r/<int:round>/ok
 NOT_YET = "correct d/<int:deal>/three d/<int:deal>/r/<int:round>/move"
 
 EXPECTED = {
+    # A stream without a server that streams.
+    "GET /t/<address>/events": "404 404 204 204 204",
     "GET /": EVERYBODY,
     **each(EVERYBODY, "GET /", OF_APP),
     **each(FORM, "POST /", FORMS_OF_APP),

@@ -200,7 +200,7 @@ def test_only_some_may_wait_so_that_threads_are_left(
 
 @pytest.mark.parametrize("page", ["players/", "records/", "history"])
 def test_a_page_is_given_up_when_the_phone_has_gone(friends: Friends, page: str) -> None:
-    gone = {"waitress.client_disconnected": lambda: True}
+    gone = {heavy_work.HUNG_UP: lambda: True}
     for _ in range(2 * heavy_work.PAGES):
         answer = friends.get(friends.table_page + page, environ_overrides=gone)
         assert answer.status_code == 400

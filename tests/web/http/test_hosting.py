@@ -4,7 +4,8 @@ import re
 from pathlib import Path
 
 from storage.backup.rotation import AT_STOP
-from web.http.server import BELIEVED, SETTINGS
+from web.http.asgi import MOST_BODY, MOST_HEAD
+from web.http.wsgi import BELIEVED
 from web.live.broadcaster import LIFETIME
 
 ROOT = Path(__file__).parents[3]
@@ -24,7 +25,7 @@ def lines(name: str) -> list[str]:
 def test_nginx_says_what_is_believed_lets_phones_listen_and_keeps_no_log_of_links() -> None:
     said = dict(re.findall(r"proxy_set_header (\S+) (\S+);", "\n".join(lines("nginx.conf"))))
     told = {header.lower(): value for header, value in said.items()}
-    assert {header for header in told if header.startswith("x-")} == BELIEVED
+    assert {header.encode() for header in told if header.startswith("x-")} == BELIEVED
     # As it is known, and nothing that a phone may add to.
     assert told["x-forwarded-for"] == "$remote_addr"
     assert told["x-forwarded-proto"] == "$scheme"
@@ -36,9 +37,9 @@ def test_nginx_says_what_is_believed_lets_phones_listen_and_keeps_no_log_of_link
     (patience,) = re.findall(r"proxy_read_timeout (\d+)s;", "\n".join(said))
     assert int(patience) >= LIFETIME
     (most,) = re.findall(r"client_max_body_size (\d+)m;", "\n".join(said))
-    assert int(most) * 1024 * 1024 == SETTINGS["max_request_body_size"]
+    assert int(most) * 1024 * 1024 == MOST_BODY
     (header,) = re.findall(r"large_client_header_buffers \d+ (\d+)k;", "\n".join(said))
-    assert int(header) * 1024 == SETTINGS["max_request_header_size"]
+    assert int(header) * 1024 == MOST_HEAD
 
 
 def test_caddy_passes_on_at_once_and_takes_a_record_to_read_in() -> None:

@@ -4,16 +4,19 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from flask import Flask, Response
+from flask import Flask, request, request_finished
 from flask.testing import FlaskClient
 from html5lib import HTMLParser
 from werkzeug.test import TestResponse
 
 from scoring.facts import Amended
 from tests.support.hazari_table import KARIM, SALMA, TIES, Friends, exposed, sit_down
+from tests.support.listening import Listening
+from tests.support.newcomers import act, come, number
 from tests.support.plain_form import plain
 from tests.web.conftest import HTMX
-from web.live.broadcaster import Broadcaster
+from web.http.wsgi import STREAM
+from web.live.broadcaster import Listener
 
 FOLLOWS = ("", "history", "m/1/sheet", "m/1/log", "m/1/rules", "m/1/d/1/", "m/1/d/1/r/1/")
 """Pages that show how the table stands."""
@@ -29,17 +32,33 @@ def friends(app: Flask) -> Friends:
     return friends
 
 
-def lines(answer: TestResponse) -> Iterator[str]:
+@pytest.fixture
+def loop(app: Flask) -> Iterator[Listening]:
+    listening = Listening(app.extensions["broadcaster"])
+    yield listening
+    listening.end()
+
+
+def stream(
+    friends: Friends, known: int, phone: FlaskClient | None = None, **headers: str
+) -> tuple[TestResponse, Listener]:
+    """The answer to a phone that listens, and what it leaves for the server."""
+    app = (phone or friends.phone).application
+    address, left = f"{friends.table_page}events?v={known}", []
+    with request_finished.connected_to(lambda *_, **__: left.append(request.environ[STREAM]), app):
+        answer = (phone or friends.phone).get(
+            address, headers=headers, environ_overrides={STREAM: None}
+        )
     assert answer.status_code == 200
-    return (line if isinstance(line, str) else line.decode() for line in answer.response)
+    return answer, left[0]
 
 
-def listen(friends: Friends, known: int) -> tuple[TestResponse, Iterator[str]]:
+def listen(loop: Listening, listener: Listener) -> Iterator[str]:
     """A stream that has begun."""
-    answer = friends.get(f"{friends.table_page}events?v={known}")
-    said = lines(answer)
+    assert listener.join()
+    said = loop.lines(listener)
     assert next(said).startswith("retry: ")
-    return answer, said
+    return said
 
 
 def undo_by(friends: Friends) -> None:
@@ -55,65 +74,53 @@ def ask(friends: Friends, address: str, known: int) -> TestResponse:
 # The stream
 
 
-def test_who_is_behind_hears_the_pulse_at_once_then_every_change_only(friends: Friends) -> None:
-    answer, said = listen(friends, known=1)
+def test_who_is_behind_hears_the_pulse_at_once_then_every_change_only(
+    friends: Friends, loop: Listening
+) -> None:
+    said = listen(loop, stream(friends, known=1)[1])
     assert next(said) == "id: 3\ndata: 3\n\n"
     undo_by(friends)
     assert next(said) == "id: 4\ndata: 4\n\n"
-    answer.close()
 
 
-def test_a_connection_that_broke_goes_on_from_what_it_heard(friends: Friends) -> None:
+def test_what_is_entered_before_a_phone_listens_is_told(friends: Friends, loop: Listening) -> None:
+    listener = stream(friends, known=3)[1]
     undo_by(friends)
-    address = f"{friends.table_page}events?v=2"
-    answer = friends.get(address, headers={"Last-Event-ID": "3"})
-    said = lines(answer)
-    next(said)
-    assert next(said) == "id: 4\ndata: 4\n\n"
-    answer.close()
+    assert next(listen(loop, listener)) == "id: 4\ndata: 4\n\n"
+
+
+def test_a_connection_that_broke_goes_on_from_what_it_heard(
+    friends: Friends, loop: Listening
+) -> None:
+    undo_by(friends)
+    listener = stream(friends, known=2, Last_Event_ID="3")[1]
+    assert listener.pulse == 3
+    assert next(listen(loop, listener)) == "id: 4\ndata: 4\n\n"
 
 
 def test_the_stream_is_kept_by_nobody_and_renews_no_cookie(friends: Friends) -> None:
     friends.get(friends.table_page)
-    answer = friends.get(f"{friends.table_page}events?v=2", headers={"Accept-Encoding": "gzip"})
+    answer, _listener = stream(friends, known=2, Accept_Encoding="gzip")
     assert answer.mimetype == "text/event-stream"
     assert answer.headers["Cache-Control"] == "no-store"
+    assert answer.content_length is None
     assert "Set-Cookie" not in answer.headers
     assert "Content-Encoding" not in answer.headers
-    answer.close()
 
 
-def test_a_stream_that_fails_before_it_is_answered_keeps_no_place(
-    app: Flask, friends: Friends, monkeypatch: pytest.MonkeyPatch
+def test_a_phone_that_is_sent_away_hears_it_and_no_more(
+    app: Flask, friends: Friends, loop: Listening
 ) -> None:
-    app.config["PROPAGATE_EXCEPTIONS"] = False
-    app.extensions["broadcaster"] = Broadcaster(1, 1)
-    failing = ["once"]
-
-    @app.after_request
-    def fail(answer: Response) -> Response:
-        if answer.mimetype == "text/event-stream" and failing:
-            raise RuntimeError(failing.pop())
-        return answer
-
-    address = f"{friends.table_page}events?v=2"
-    with monkeypatch.context() as broken:
-        broken.setattr("web.live.stream.still_welcome", lambda *_: 1 // 0)
-        assert friends.get(address).status_code == 500
-    assert friends.get(address).status_code == 500
-    answer = friends.get(address)
-    assert answer.status_code == 200
-    answer.close()
+    karim = come(app, friends, "Karim")
+    said = listen(loop, stream(friends, 0, karim)[1])
+    before = next(said)
+    assert act(app.test_client(), friends, "send-away", phone=number(friends, "Karim")) == 303
+    [last] = said
+    assert before < last
 
 
-def test_beyond_the_cap_the_answer_is_204_and_writing_goes_on(app: Flask, friends: Friends) -> None:
-    app.extensions["broadcaster"] = Broadcaster(1, 1)
-    answer, _said = listen(friends, known=1)
+def test_where_no_server_streams_the_answer_is_204(friends: Friends) -> None:
     assert friends.get(f"{friends.table_page}events?v=2").status_code == 204
-    undo_by(friends)
-    answer.close()
-    friends.get(f"{friends.table_page}events?v=2").close()  # never asked for a line
-    friends.get(f"{friends.table_page}events?v=2").close()
 
 
 # The parts of a page

@@ -18,6 +18,7 @@ from scoring.hazari import BANGLADESH, BHUTAN
 from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA
 from tests.support.hazari_table import TIES, Friends, exposed, sit_down, sit_down_to
 from tests.support.importing import exported, rows, taken_home
+from web.http.heavy_work import HUNG_UP
 from web.transfer.csv import guarded, unguarded, write_csv
 
 WHOLE = ("table.sqlite", "table.json", "deals.csv", "exposures.csv")
@@ -170,10 +171,7 @@ def test_a_file_travels_packed_where_the_phone_takes_it_so(friends: Friends, wha
 
 @pytest.mark.parametrize("what", WHOLE)
 def test_a_file_is_given_up_when_the_phone_has_gone(friends: Friends, what: str) -> None:
-    page, gone = (
-        f"{friends.table_page}export/{what}",
-        {"waitress.client_disconnected": lambda: True},
-    )
+    page, gone = f"{friends.table_page}export/{what}", {HUNG_UP: lambda: True}
     for _ in range(3):
         assert friends.get(page, environ_overrides=gone).status_code == 400
     assert friends.get(page).status_code == 200
