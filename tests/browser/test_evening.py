@@ -107,7 +107,7 @@ def test_four_friends_play_a_whole_race_with_one_phone(
     thumb.go_on()
 
     # Deal 2: a card typed wrong gives the round to the wrong player; undo brings the cards back,
-    # and that card is mended.
+    # that card is mended, and Save sends it.
     thumb.lay_round(groups_of(1, 1), number=1)
     thumb.read_ruling()
     wrong = {**groups_of(2, 1), "Rina": "JS TC 8S"}
@@ -117,7 +117,8 @@ def test_four_friends_play_a_whole_race_with_one_phone(
     before = thumb.taps
     thumb.tap(phone.locator('.place:has-text("8♠")'))
     thumb.lay("9D")
-    assert thumb.taps - before == 2
+    thumb.tap(phone.locator("#save"))
+    assert thumb.taps - before == 3
     assert "Rina takes the round" in thumb.read_ruling()
     play_by_cards(thumb, dealer=1, first=3)
     assert read_totals(phone) == SHEET[1][1]
