@@ -6,17 +6,15 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.phone import Console, check_page
+from tests.browser.phone import check_page
 from tests.browser.server import TableServer
 from tests.browser.test_board import key, laid, tap, tap_round
-from tests.browser.test_joining import path_of
-from tests.browser.test_setup import address_of as table_of, start
 from tests.browser.test_taps_ahead import DELAYS, PLAYS, QUICK, Game, held_back, late
 from tests.browser.test_turning import READY
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.fives_table import sit_down_to_fives
 from tests.support.hazari_hands import address_of
-from tests.support.hazari_table import KARIM, NAMES, NASREEN, SALMA, TIES, Friends
+from tests.support.hazari_table import KARIM, NASREEN, SALMA, TIES, Friends
 from tests.support.hokm_table import sit_down_to_hokm
 from tests.support.long import first_of
 
@@ -101,55 +99,6 @@ def test_the_second_tap_on_save_presses_nothing_on_the_ruling(
     phone.locator("h1").tap()
     expect(phone.locator("body")).to_have_attribute("data-tapped", "undefined!")
     expect(phone).to_have_url(re.compile("/d/1/$"))
-
-
-def test_the_second_tap_on_start_lays_no_card(phone: Page) -> None:
-    phone.add_init_script(STOPPED)
-    phone.goto("/tables/new")
-    for seat, name in enumerate(NAMES):
-        phone.locator(f"[name=player{seat}]").fill(name)
-    begin = phone.locator("main").get_by_role("button", name="Start")
-    begin.scroll_into_view_if_needed()
-    box = begin.bounding_box()
-    begin.tap()
-    phone.wait_for_url("**/m/1/")
-    phone.locator(".place").first.wait_for()
-    assert box
-    phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    laid(phone, ["", "", "", ""])
-    phone.evaluate("localStorage.now = 400")
-    phone.locator(".key", has_text="A").first.tap()
-    expect(phone.locator(".place .card:not(.slot)")).to_have_count(1)
-
-
-def test_the_second_tap_on_yes_gives_the_host_no_seat(
-    new_phone: Callable[..., Page], console: Console
-) -> None:
-    console.allow("status of 404")
-    keeper, lost, new = new_phone(), new_phone(), new_phone()
-    keeper.add_init_script(STOPPED)
-    keeper.goto("/tables/new")
-    start(keeper, NAMES)
-    keeper.goto(f"{table_of(keeper)}people")
-    keeper.get_by_role("button", name="Invite a player").tap()
-    link = path_of(keeper.locator(".address a").inner_text())
-    lost.goto(link)
-    lost.get_by_role("button", name="Karim").tap()
-    expect(lost.get_by_role("heading", name="My hand")).to_be_visible()
-    lost.goto("about:blank")
-    new.goto(link)
-    new.get_by_role("button", name="I am").tap()
-    new.wait_for_url("**?asked=1")
-    keeper.reload()
-    yes = keeper.get_by_role("button", name="Yes")
-    box = yes.bounding_box()
-    yes.tap()
-    expect(yes).to_have_count(0)
-    keeper.wait_for_load_state()
-    assert box
-    keeper.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    keeper.reload()
-    expect(keeper.get_by_text("Whose phone is this?")).to_be_visible()
 
 
 @PLAYS
