@@ -26,7 +26,7 @@ COUNTS = (50, 95, 5_000)
 AT_TABLE, AT_ONCE = 20, 20
 """Phones that listen to one table, and tables at which something is done at the same time."""
 WRITES, PAGES = 60, 300
-"""How often each thing is measured."""
+"""Writes that are timed, and pages."""
 PAUSE = 0.05
 """Seconds between two writes, and a fifth of it between two pages."""
 TOLD, SLOWER, MEMORY = 100.0, 1.5, 300.0

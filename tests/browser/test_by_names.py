@@ -46,7 +46,7 @@ def spoken(card: str) -> str:
 
 
 def heard(page: Page) -> list[str]:
-    """What was said so far, but for what is said of the network."""
+    """List the lines that the live regions said, without those of a save."""
     lines = plain(page.evaluate("sessionStorage.heard || ''")).splitlines()
     return [line for line in lines if line not in ("Saving…", "Saved")]
 
@@ -215,7 +215,7 @@ def walk_to(page: Page, cards: str) -> None:
 
 
 def decided(page: Page, verdict: str) -> None:
-    """What was decided has the focus, so that a voice begins with it."""
+    """Expect the heading of the verdict to be focused, so that a voice reads it first."""
     told = re.compile(said(verdict).pattern.replace("+", "*"))
     heading = page.get_by_role("heading", level=3).filter(has_text=told)
     expect(heading).to_be_focused()

@@ -57,7 +57,7 @@ class Page:
         self.text = squeezed(self.main)
 
     def form(self, method: str) -> dict[str, str]:
-        """What the form carries that is sent so; {} where there is none."""
+        """Hidden fields of the forms with this method, by name; {} without such a form."""
         forms = [form for form in self.main.iter("form") if form.get("method") == method]
         return {
             field.get("name"): field.get("value")
@@ -87,7 +87,7 @@ class Page:
 
     @property
     def changes(self) -> list[Change]:
-        """What was changed so far."""
+        """Changes that the page lists."""
         return [
             change(squeezed(line)) for part in self._parts("changes") for line in part.iter("li")
         ]
