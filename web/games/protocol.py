@@ -140,7 +140,8 @@ class GamePages:
     (`OwnCountForm` in web/entry). `flowers` draw a race to few points. `moved_on` are fault codes
     of an entry that comes too late, `reminders` ids of rules about the real cards to look up while
     the board is open. `board_style` is a style sheet that only its board needs; it is sent with the
-    one of all boards. `extras` returns what stands below the text of a rule, by rule id.
+    one of all boards. `extras` returns what stands below the text of a rule, by rule id, and
+    `on_sheet` links from the scoresheet to the rounds of a closed deal.
     """
 
     setup: type[SetupForm]
@@ -157,3 +158,4 @@ class GamePages:
     reminders: Sequence[str] = ()
     board_style: str = ""
     extras: Callable[[], Mapping[str, Extra]] = dict
+    on_sheet: Callable[[MatchContext, Any], Sequence[Link]] | None = None

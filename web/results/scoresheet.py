@@ -7,7 +7,6 @@ from scoring.facts import Amended, Entry, FromDeal, Seated, TableRuling
 from scoring.kit.state import Dealt
 from scoring.log.replay import corrections
 from web.games.catalogue import pages
-from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.context import MatchContext
@@ -15,9 +14,6 @@ from web.match.page_parts import Link
 
 CORRECTED, DECIDED = "✎", "⚑"
 """Signs in front of links to the log."""
-
-MOST_LINKS = 6
-"""Most rounds of a deal that are linked in its row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,27 +52,15 @@ class Row:
 
 def rows(context: MatchContext) -> list[Row]:
     """Return every closed deal, the first one on top."""
-    marks, rounds = _marks(context), _rounds(context)
+    marks = _marks(context)
     return [
-        _row(context, deal, marks.get(deal.number, ()), rounds.get(deal.number, ()))
+        _row(context, deal, marks.get(deal.number, ()))
         for deal in context.state.deals
         if deal.end != "open"
     ]
 
 
-def _rounds(context: MatchContext) -> Mapping[int, Sequence[Link]]:
-    """Return by deal links to its rounds, each with who took it; none where a row has no room."""
-    found: dict[int, list[Link]] = {}
-    if 1 < pages(context).play.rounds(context) <= MOST_LINKS:
-        for one in pages(context).export.taken(context):
-            deal = context.state.find_deal(one.deal) or context.state.deal
-            taker = context.players_in(deal)[one.winner]
-            words, at = f"{number(one.round)} {isolated(taker)}", (one.deal, one.round)
-            found.setdefault(one.deal, []).append(Link(words, urls.of_round(context, *at)))
-    return found
-
-
-def _row(context: MatchContext, deal: Dealt, marks: Sequence[Link], links: Sequence[Link]) -> Row:
+def _row(context: MatchContext, deal: Dealt, marks: Sequence[Link]) -> Row:
     game = pages(context)
     report, rounds = game.report, game.export.rounds(deal)
     remark = report.remark(context, deal)
@@ -86,7 +70,7 @@ def _row(context: MatchContext, deal: Dealt, marks: Sequence[Link], links: Seque
         deal,
         _cells(context, deal, rounds.taken),
         remark,
-        links,
+        game.on_sheet(context, deal) if game.on_sheet else (),
         urls.of_replay(context, deal.number) if report.can_replay(deal) else "",
         marks,
         [said for said in (remark, *(mark.words for mark in marks)) if said not in ("", told)],

@@ -55,6 +55,12 @@ def test_rounds_taken_stand_beside_each_total_and_add_up_at_the_foot(friends: Fr
     assert "● Rounds taken 1 0 1 2" in friends.read("sheet")
 
 
+def test_a_void_deal_leads_to_its_rounds_too(friends: Friends) -> None:
+    friends.take(3, 1, KARIM)
+    friends.enter(DealVoided(3, ""))
+    assert f'href="{friends.address}d/3/r/1/">1 ' in friends.get("sheet").text
+
+
 # What leads to the log
 
 

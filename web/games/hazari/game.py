@@ -17,4 +17,5 @@ PAGES = GamePages(
     moved_on=board.MOVED_ON,
     board_style="hazari-board.css",
     extras=rulebook.extras,
+    on_sheet=report.on_sheet,
 )

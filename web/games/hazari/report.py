@@ -185,6 +185,18 @@ def next_deal(context: MatchContext) -> Link:
     return Link(deals.words, address, beside(deals.note, leads))
 
 
+def on_sheet(context: MatchContext, deal: Deal) -> list[Link]:
+    """Return a link to every round, with who took it."""
+    players = context.players_in(deal)
+    return [
+        Link(
+            f"{number(played.number)} {isolated(players[played.winner])}",
+            urls.of_round(context, deal.number, played.number),
+        )
+        for played in deal.rounds
+    ]
+
+
 def remark(context: MatchContext, deal: Deal) -> str:
     """Return what gave the deal its points, and the rounds that an override decided."""
     decided = [number(played.number) for played in deal.rounds if played.table]
