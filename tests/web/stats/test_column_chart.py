@@ -6,7 +6,6 @@ from hypothesis import example, given, strategies as st
 
 from web.stats.column_chart import HEIGHT, WIDTH, shares
 
-
 PERCENT = st.integers(0, 2400).map(lambda part: Fraction(part, 24))
 
 
