@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from scoring.cards import parse_cards
-from scoring.facts import MatchEnded
 from tests.browser.phone import SLOWLY, Console, check_page, check_width, offline, traffic, until
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends
 
@@ -265,12 +264,6 @@ def test_taps_outlive_a_reload(board: Page, friends: Friends) -> None:
     laid(board, [""] * 4)
 
 
-def test_cards_of_the_record_show_their_types_at_once(phone: Page, friends: Friends) -> None:
-    friends.expose(1, 1, TIES[0])
-    phone.goto(f"{friends.address}d/1/r/1/change")
-    expect(phone.locator(f"#what{KARIM}")).to_contain_text("Colour run")
-
-
 def test_taps_stay_when_the_table_changed_elsewhere(phone: Page, friends: Friends) -> None:
     friends.expose(1, 1, TIES[0])
     phone.goto(friends.address)
@@ -359,33 +352,6 @@ def test_a_preview_that_is_late_is_given_up(board: Page, console: Console) -> No
         board.tap('button[aria-label^="Karim: queen of clubs"]')
     assert "preview" in given_up.value.url
     expect(board.locator(f"#what{KARIM}")).to_have_text("1 more")
-
-
-def test_another_phone_was_quicker(board: Page, friends: Friends, console: Console) -> None:
-    console.allow("status of 409|" + HTMX_SAYS)
-    tap_round(board, TIES[0], KARIM, SALMA, NASREEN)
-    friends.expose(1, 1, ("JD TS 9S", *TIES[0][1:]))
-    tap_round(board, TIES[0], RINA)
-    expect(board.locator("#faults")).to_contain_text("the match has moved on.")
-    expect(board.locator(".round")).to_contain_text("Round 2 of 4")
-    expect(board.locator("#untap")).to_have_attribute("aria-label", "Undo")
-    board.tap("text=Replace with yours")
-    expect(board.locator(".round")).to_contain_text("Change round 1")
-    laid(board, list(TIES[0]))
-    check_page(board)
-
-
-def test_the_match_ended_under_a_phone_that_was_typing(
-    board: Page, friends: Friends, console: Console
-) -> None:
-    console.allow("status of 409|" + HTMX_SAYS)
-    tap_round(board, TIES[0], KARIM, SALMA, NASREEN)
-    friends.enter(MatchEnded())
-    tap_round(board, TIES[0], RINA)
-    expect(board.locator("#faults")).to_contain_text("match ended here")
-    check_page(board)
-    board.tap("text=Go to current round")
-    expect(board.locator("#won")).to_be_visible()
 
 
 def test_a_round_this_phone_once_typed_does_not_come_back(phone: Page, friends: Friends) -> None:
