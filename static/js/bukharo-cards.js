@@ -25,18 +25,26 @@
     );
   const lines = field => field.value.split("\n").map(cards);
 
-  let form, pad, packs, fields, keys;
-  let field, line; // where the next card goes
-  let out; // faces of the cards that were tapped too late
+  const board = {
+    form: null,
+    pad: null,
+    packs: null,
+    fields: [],
+    keys: [],
+    field: null, // where the next card goes,
+    line: 0, // and in which line of it
+    out: [] // faces of the cards that were tapped too late
+  };
 
-  const say = (word, facts) => pad.dataset[word].replace(/{(\w+)}/g, (_, name) => facts[name]);
-  const key = card => keys.find(one => one.value === card);
+  const say = (word, facts) =>
+    board.pad.dataset[word].replace(/{(\w+)}/g, (_, name) => facts[name]);
+  const key = card => board.keys.find(one => one.value === card);
   const chips = one => find(`#${one.id}-chips`);
 
   function count() {
-    const used = fields.flatMap(lines).flat();
-    for (const one of keys) {
-      const left = pad.dataset.packs - used.filter(card => card === one.value).length;
+    const used = board.fields.flatMap(lines).flat();
+    for (const one of board.keys) {
+      const left = board.pad.dataset.packs - used.filter(card => card === one.value).length;
       if (left === one.left) continue;
       one.left = left;
       one.dataset.mark = digits.format(Math.max(0, left));
@@ -46,7 +54,7 @@
       );
       one.setAttribute("aria-disabled", left <= 0);
       one.classList.toggle("used", left <= 0);
-      one.classList.toggle("all", left === +pad.dataset.packs);
+      one.classList.toggle("all", left === +board.pad.dataset.packs);
     }
   }
 
@@ -62,7 +70,7 @@
       {
         type: "button",
         className: "chip",
-        onclick: () => form.matches(".sent") || take(one, nth, place)
+        onclick: () => board.form.matches(".sent") || take(one, nth, place)
       },
       face
     );
@@ -82,7 +90,8 @@
 
   function drawField(one) {
     const laid = lines(one).map((group, nth) => {
-      const mine = one === field && nth === line && form.classList.contains("tapping");
+      const mine =
+        one === board.field && nth === board.line && board.form.classList.contains("tapping");
       const row = make(
         "div",
         { className: mine ? "line now" : "line" },
@@ -111,16 +120,16 @@
           card.classList.toggle("joker", same && jokers[place].classList.contains("joker"));
         });
       });
-    if (one === field)
-      find("#reads").textContent = out.length
-        ? say("out", { cards: `\u2066${out.join(" ")}\u2069` })
+    if (one === board.field)
+      find("#reads").textContent = board.out.length
+        ? say("out", { cards: `\u2066${board.out.join(" ")}\u2069` })
         : find(".now + .what", chips(one))?.textContent || "";
   }
 
   function draw() {
     count();
-    for (const one of fields) drawField(one);
-    find(".now", form)?.scrollIntoView({ block: "nearest" });
+    for (const one of board.fields) drawField(one);
+    find(".now", board.form)?.scrollIntoView({ block: "nearest" });
   }
 
   function write(one, groups, card) {
@@ -128,17 +137,17 @@
     // Which draws, and asks what it comes to
     one.dispatchEvent(new Event("input", { bubbles: true }));
     // With how many are left now
-    if (card) find("#say", form).textContent = key(card).getAttribute("aria-label");
+    if (card) find("#say", board.form).textContent = key(card).getAttribute("aria-label");
   }
 
   // After Save nothing is added to what is sent; the page that follows says it once more
   function leave(one) {
-    if (one.value) out.push(one.textContent);
-    else if (one.dataset.do === "erase") out.pop();
+    if (one.value) board.out.push(one.textContent);
+    else if (one.dataset.do === "erase") board.out.pop();
     stored(storage => {
-      storage.out = JSON.stringify(out);
+      storage.out = JSON.stringify(board.out);
     });
-    tell(field);
+    tell(board.field);
   }
 
   function stored(step) {
@@ -150,92 +159,93 @@
   }
 
   function lay(one) {
-    const groups = lines(field);
-    groups[line].push(one.value);
-    write(field, groups, one.value);
+    const groups = lines(board.field);
+    groups[board.line].push(one.value);
+    write(board.field, groups, one.value);
   }
 
   function take(one, nth, place) {
     const groups = lines(one);
     const [card] = groups[nth].splice(place, 1);
-    [field, line] = [one, nth];
+    [board.field, board.line] = [one, nth];
     write(one, groups, card);
     find(".chip:last-child", chips(one).children[nth]).focus({ preventScroll: true });
   }
 
   function erase() {
-    const groups = lines(field);
-    if (groups[line].length) return take(field, line, groups[line].length - 1);
-    if (groups.length > 1) groups.splice(line, 1);
-    line = Math.max(0, line - 1);
-    write(field, groups);
+    const groups = lines(board.field);
+    if (groups[board.line].length)
+      return take(board.field, board.line, groups[board.line].length - 1);
+    if (groups.length > 1) groups.splice(board.line, 1);
+    board.line = Math.max(0, board.line - 1);
+    write(board.field, groups);
   }
 
   function next() {
-    const groups = lines(field);
-    if (field.rows < 2 || !groups[groups.length - 1].length) line = groups.length - 1;
-    else line = groups.push([]) - 1;
-    write(field, groups);
+    const groups = lines(board.field);
+    if (board.field.rows < 2 || !groups[groups.length - 1].length) board.line = groups.length - 1;
+    else board.line = groups.push([]) - 1;
+    write(board.field, groups);
   }
 
   function enter(one, nth = lines(one).length - 1) {
-    [field, line] = [one, nth];
+    [board.field, board.line] = [one, nth];
     for (let fold = one.closest("details"); fold; fold = fold.parentElement.closest("details"))
       fold.open = true;
-    form.classList.add("tapping");
+    board.form.classList.add("tapping");
     draw();
-    packs.scrollIntoView({ block: "end" });
-    find(".now", form).scrollIntoView({ block: "nearest" });
+    board.packs.scrollIntoView({ block: "end" });
+    find(".now", board.form).scrollIntoView({ block: "nearest" });
   }
 
   function type(on) {
-    const unread = fields.find(isUnread);
+    const unread = board.fields.find(isUnread);
     if (!on && unread) return unread.focus(); // a tap would lose it
-    form.classList.remove("tapping");
-    form.classList.toggle("typing", on);
+    board.form.classList.remove("tapping");
+    board.form.classList.toggle("typing", on);
     find("#tap").hidden = !on;
-    if (on) field.focus();
-    else enter(field);
+    if (on) board.field.focus();
+    else enter(board.field);
   }
 
   function done() {
-    form.classList.remove("tapping");
+    board.form.classList.remove("tapping");
     draw();
   }
 
   const controls = { erase, next, type: () => type(true), done };
 
   function start() {
-    pad = find("#pad");
-    form = pad?.closest("form");
-    if (!form) return;
-    packs = pad.parentElement;
-    fields = [...form.querySelectorAll("textarea")];
-    keys = [...pad.querySelectorAll(".key:not(.other)")];
-    for (const one of pad.querySelectorAll("button")) one.hidden = one.disabled = false;
-    packs.onpointerdown = event => event.preventDefault(); // a finger moves no focus
-    pad.onclick = ({ target }) => {
+    board.pad = find("#pad");
+    board.form = board.pad?.closest("form");
+    if (!board.form) return;
+    board.packs = board.pad.parentElement;
+    board.fields = [...board.form.querySelectorAll("textarea")];
+    board.keys = [...board.pad.querySelectorAll(".key:not(.other)")];
+    for (const one of board.pad.querySelectorAll("button")) one.hidden = one.disabled = false;
+    board.packs.onpointerdown = event => event.preventDefault(); // a finger moves no focus
+    board.pad.onclick = ({ target }) => {
       const one = target.closest("button");
-      if (one && form.matches(".sent")) return leave(one);
-      out = [];
+      if (one && board.form.matches(".sent")) return leave(one);
+      board.out = [];
       if (one?.dataset.do) controls[one.dataset.do]();
       else if (one && !one.classList.contains("used")) lay(one);
     };
-    for (const one of fields)
+    for (const one of board.fields)
       chips(one).onclick = ({ target }) => target.closest(".chip") || enter(one);
     find("#tap").onclick = () => type(false);
-    form.addEventListener("input", draw);
-    form.addEventListener("reckoned", () => fields.forEach(tell));
-    form.classList.add("ready");
+    board.form.addEventListener("input", draw);
+    board.form.addEventListener("reckoned", () => board.fields.forEach(tell));
+    board.form.classList.add("ready");
     // The tap that asks for it finds it laid out
-    requestAnimationFrame(() => setTimeout(() => packs.classList.add("laid")));
-    out = stored(storage => JSON.parse(storage.out || "[]")) || [];
+    requestAnimationFrame(() => setTimeout(() => board.packs.classList.add("laid")));
+    board.out = stored(storage => JSON.parse(storage.out || "[]")) || [];
     stored(storage => delete storage.out);
-    const typed = fields.find(one => one === document.activeElement || isUnread(one));
-    const begun = fields.filter(one => one.value).pop();
-    [field, line] = [typed || begun || fields[0], 0];
+    const typed = board.fields.find(one => one === document.activeElement || isUnread(one));
+    const begun = board.fields.filter(one => one.value).pop();
+    [board.field, board.line] = [typed || begun || board.fields[0], 0];
     if (typed) return type(true); // before this script came, or it cannot be read
-    if (form.classList.contains("begins")) enter(field);
+    if (board.form.classList.contains("begins")) enter(board.field);
     else draw();
   }
 

@@ -6,12 +6,15 @@
   // The sums follow what is entered. Only what is new in them is laid out again.
   const PAUSE = 40; // when the tap is on the screen; the answer is there before the next one
   const OURS = ["csrf_token", "key", "base"]; // no part of a question
-  let pause, asking;
-  let lifted; // when the finger on the screen is up, and has tapped what it lay on
+  const sums = {
+    pause: 0,
+    asking: null,
+    lifted: undefined // when the finger on the screen is up, and has tapped what it lay on
+  };
   addEventListener(
     "pointerdown",
     () => {
-      lifted = new Promise(up => {
+      sums.lifted = new Promise(up => {
         for (const end of ["pointerup", "pointercancel"])
           addEventListener(end, () => setTimeout(up, PAUSE), { once: true });
       });
@@ -20,8 +23,8 @@
   );
 
   async function reckon() {
-    if (asking) asking.abort();
-    const { signal } = (asking = new AbortController());
+    if (sums.asking) sums.asking.abort();
+    const { signal } = (sums.asking = new AbortController());
     const address = new URL(form.action);
     for (const [name, value] of new FormData(form)) {
       if (!OURS.includes(name)) address.searchParams.append(name, value);
@@ -30,7 +33,7 @@
       const answer = await fetch(address, { headers: { "HX-Request": "true" }, signal });
       if (!answer.ok || answer.redirected || !answer.headers.has("X-Table-Release")) return;
       const { body } = new DOMParser().parseFromString(await answer.text(), "text/html");
-      for (let up; up !== lifted;) await (up = lifted); // no line moves from under it
+      for (let up; up !== sums.lifted;) await (up = sums.lifted); // no line moves from under it
       if (signal.aborted) return;
       document.dispatchEvent(
         new CustomEvent("came", { detail: [...body.firstElementChild.children] })
@@ -41,10 +44,10 @@
     }
   }
   form.addEventListener("input", () => {
-    clearTimeout(pause);
-    pause = setTimeout(reckon, PAUSE);
+    clearTimeout(sums.pause);
+    sums.pause = setTimeout(reckon, PAUSE);
   });
-  addEventListener("online", () => asking && reckon()); // what was entered meanwhile
+  addEventListener("online", () => sums.asking && reckon()); // what was entered meanwhile
 
   // Counts in the digits of the reader. The zero of every kind that the server reads.
   const zeros = [0x30, 0x9e6, 0x966, 0x660, 0x6f0, 0xff10];

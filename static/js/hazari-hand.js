@@ -27,15 +27,18 @@
   const keys = [...form.querySelectorAll(".key")];
   const rows = [...form.querySelectorAll("li")];
   const fields = rows.map(row => row.querySelector("input"));
-  let laid = GROUPS.map(() => ""); // a card by place
-  let held = -1; // the place that was tapped first
-  let drag; // the place from which a card is dragged, and where that began
-  let sorted = 0; // 0 as it was laid, 1 by suit, 2 by rank
-  let unsorted = []; // the cards by place before they were sorted
-  let places, peeked;
-  let waiting = false; // Up was pressed without a network
-  let warned = ""; // of the falling order
-  let unsaid = []; // numbers of groups that are full: what they are comes with their labels
+  const hand = {
+    laid: GROUPS.map(() => ""), // a card by place
+    held: -1, // the place that was tapped first
+    drag: null, // the place from which a card is dragged, and where that began
+    sorted: 0, // 0 as it was laid, 1 by suit, 2 by rank
+    unsorted: [], // the cards by place before they were sorted
+    places: [],
+    peeked: undefined,
+    waiting: false, // Up was pressed without a network
+    warned: "", // of the falling order
+    unsaid: [] // numbers of groups that are full: what they are comes with their labels
+  };
 
   const written = fact =>
     Number.isInteger(fact) ? String(fact).replace(/./g, digit => words.digits[digit]) : fact;
@@ -49,24 +52,24 @@
   const where = place => ({
     group: GROUPS[place].group + 1,
     n: GROUPS[place].n + 1,
-    card: laid[place] && spoken(laid[place])
+    card: hand.laid[place] && spoken(hand.laid[place])
   });
-  const count = () => laid.filter(Boolean).length;
+  const count = () => hand.laid.filter(Boolean).length;
   const ofGroup = number =>
-    laid.filter((card, place) => card && GROUPS[place].group === number).join(" ");
+    hand.laid.filter((card, place) => card && GROUPS[place].group === number).join(" ");
 
   function draw() {
-    places.forEach((slot, place) => {
+    hand.places.forEach((slot, place) => {
       const face = document.createElement("b");
-      const card = laid[place];
+      const card = hand.laid[place];
       face.className = card ? `card ${key(card).classList[1]}` : "card slot";
       if (card) face.append(...key(card).cloneNode(true).childNodes);
       slot.replaceChildren(face);
       slot.setAttribute("aria-label", say(card ? "holds" : "empty", where(place)));
-      slot.setAttribute("aria-pressed", place === held);
+      slot.setAttribute("aria-pressed", place === hand.held);
     });
     keys.forEach(one => {
-      const place = laid.indexOf(one.value);
+      const place = hand.laid.indexOf(one.value);
       one.classList.toggle("used", place >= 0);
       one.dataset.mark = place < 0 ? "" : written(GROUPS[place].group + 1);
       one.setAttribute("aria-label", place < 0 ? one.dataset.spoken : say("lies", where(place)));
@@ -74,25 +77,25 @@
     fields.forEach((field, number) => {
       field.value = ofGroup(number);
     });
-    form.classList.toggle("complete", count() === laid.length);
-    find("#sort").textContent = say(["bySuit", "byRank", "asLaid"][sorted]);
+    form.classList.toggle("complete", count() === hand.laid.length);
+    find("#sort").textContent = say(["bySuit", "byRank", "asLaid"][hand.sorted]);
     find("#answer").textContent =
-      held >= 0
-        ? laid[held]
-          ? say("held", where(held))
+      hand.held >= 0
+        ? hand.laid[hand.held]
+          ? say("held", where(hand.held))
           : say("next")
-        : count() < laid.length
+        : count() < hand.laid.length
           ? say("count", { n: count() })
           : say("full");
   }
 
   function change(order = 0) {
-    held = -1;
-    sorted = order;
-    form.classList.toggle("keys", count() < laid.length); // thirteen cards need no keys any more
-    waiting = false; // what is sent is what was there when Up was pressed
+    hand.held = -1;
+    hand.sorted = order;
+    form.classList.toggle("keys", count() < hand.laid.length); // thirteen cards need no keys any more
+    hand.waiting = false; // what is sent is what was there when Up was pressed
     stored(storage => {
-      storage[drawer] = JSON.stringify({ deal: given.deal, laid });
+      storage[drawer] = JSON.stringify({ deal: given.deal, laid: hand.laid });
     });
     draw();
     peek();
@@ -100,8 +103,8 @@
 
   // The network is back
   function again() {
-    if (!waiting) return;
-    waiting = false;
+    if (!hand.waiting) return;
+    hand.waiting = false;
     draw();
     find("#save").click();
   }
@@ -110,18 +113,19 @@
     const full = fields.map(
       (field, number) => ofGroup(number).length === 3 * SIZES[number] - 1 && field.value
     );
-    if (full.join() === peeked?.join()) return;
-    if (peeked)
-      unsaid = [...full.keys()].filter(
-        number => full[number] && (unsaid.includes(number) || full[number] !== peeked[number])
+    if (full.join() === hand.peeked?.join()) return;
+    if (hand.peeked)
+      hand.unsaid = [...full.keys()].filter(
+        number =>
+          full[number] && (hand.unsaid.includes(number) || full[number] !== hand.peeked[number])
       );
-    peeked = full;
+    hand.peeked = full;
     ask();
   }
 
   function ask() {
     if (!window.htmx)
-      return void (peeked.some(Boolean) && document.dispatchEvent(new Event("wanted")));
+      return void (hand.peeked.some(Boolean) && document.dispatchEvent(new Event("wanted")));
     htmx.trigger("#peek", "htmx:abort");
     htmx.trigger("#peek", "peek");
   }
@@ -131,105 +135,105 @@
     const falling = [...document.querySelectorAll("#falling p")]
       .map(line => line.textContent)
       .join(" ");
-    const said = unsaid.map(
+    const said = hand.unsaid.map(
       number =>
         `${rows[number].querySelector("label").firstChild.data}: ${find(`#what${number + 1}`).textContent}`
     );
-    if (falling !== warned) said.push(falling);
+    if (falling !== hand.warned) said.push(falling);
     if (said.length) find("#say").textContent = said.join(". ");
-    unsaid = [];
-    warned = falling;
+    hand.unsaid = [];
+    hand.warned = falling;
   }
 
   function tapKey(card) {
-    const lies = laid.indexOf(card);
-    const to = held >= 0 ? held : laid.indexOf("");
+    const lies = hand.laid.indexOf(card);
+    const to = hand.held >= 0 ? hand.held : hand.laid.indexOf("");
     if (lies >= 0) {
       announce("taken", where(lies));
-      laid[lies] = "";
+      hand.laid[lies] = "";
     } else if (to >= 0) {
-      laid[to] = card;
+      hand.laid[to] = card;
       announce("laid", where(to));
     }
     change();
   }
 
   function tapPlace(place) {
-    if (held < 0 || held === place) {
-      held = held < 0 ? place : -1;
+    if (hand.held < 0 || hand.held === place) {
+      hand.held = hand.held < 0 ? place : -1;
       draw();
-      if (held >= 0) announce(laid[held] ? "held" : "next", where(held));
+      if (hand.held >= 0) announce(hand.laid[hand.held] ? "held" : "next", where(hand.held));
       return;
     }
-    const from = held;
-    [laid[from], laid[place]] = [laid[place], laid[from]];
-    announce(laid[place] ? "laid" : "empty", where(place));
+    const from = hand.held;
+    [hand.laid[from], hand.laid[place]] = [hand.laid[place], hand.laid[from]];
+    announce(hand.laid[place] ? "laid" : "empty", where(place));
     change();
   }
 
   const at = ({ clientX, clientY }) =>
-    places.indexOf(document.elementFromPoint(clientX, clientY)?.closest(".place"));
+    hand.places.indexOf(document.elementFromPoint(clientX, clientY)?.closest(".place"));
 
   // The card follows the finger, and the place under it is marked
   function move(event) {
-    if (!drag || !laid[drag.place]) return;
-    const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
-    if (!drag.far && Math.hypot(x, y) < FAR) return;
-    drag.far = true;
-    places[drag.place].classList.add("dragged");
-    places[drag.place].style.transform = `translate(${x}px, ${y}px)`;
-    drag.to = at(event);
-    places.forEach((slot, place) => slot.classList.toggle("over", place === drag.to));
+    if (!hand.drag || !hand.laid[hand.drag.place]) return;
+    const [x, y] = [event.clientX - hand.drag.x, event.clientY - hand.drag.y];
+    if (!hand.drag.far && Math.hypot(x, y) < FAR) return;
+    hand.drag.far = true;
+    hand.places[hand.drag.place].classList.add("dragged");
+    hand.places[hand.drag.place].style.transform = `translate(${x}px, ${y}px)`;
+    hand.drag.to = at(event);
+    hand.places.forEach((slot, place) => slot.classList.toggle("over", place === hand.drag.to));
   }
 
   // It goes to the place that is marked
   function drop({ type }) {
-    const to = drag?.far && type === "pointerup" ? drag.to : -1;
-    places.forEach(slot => {
+    const to = hand.drag?.far && type === "pointerup" ? hand.drag.to : -1;
+    hand.places.forEach(slot => {
       slot.classList.remove("dragged", "over");
       slot.style.transform = "";
     });
-    if (to >= 0 && to !== drag.place) {
-      held = drag.place;
+    if (to >= 0 && to !== hand.drag.place) {
+      hand.held = hand.drag.place;
       tapPlace(to);
     }
-    drag = null;
+    hand.drag = null;
   }
 
   // By suit, by rank, and back to how the cards were laid
   function sort() {
-    if (!sorted) unsorted = laid;
-    const order = (sorted + 1) % 3;
+    if (!hand.sorted) hand.unsorted = hand.laid;
+    const order = (hand.sorted + 1) % 3;
     const suits = card => keys.indexOf(key(card));
     const ranks = card => 4 * RANKS.indexOf(card[0]) + suits(card) / 13;
     const rank = order === 1 ? suits : ranks;
-    const cards = laid.filter(Boolean).sort((one, other) => rank(one) - rank(other));
-    laid = order ? laid.map((_, place) => cards[place] || "") : unsorted;
+    const cards = hand.laid.filter(Boolean).sort((one, other) => rank(one) - rank(other));
+    hand.laid = order ? hand.laid.map((_, place) => cards[place] || "") : hand.unsorted;
     announce(["asLaid", "bySuit", "byRank"][order]);
     change(order);
   }
 
   // Two groups of three change places as a whole
   function swap(one, other) {
-    laid = laid.map((card, place) => {
+    hand.laid = hand.laid.map((card, place) => {
       const { group, n } = GROUPS[place],
         to = { [one]: other, [other]: one }[group + 1];
-      return to ? laid[(to - 1) * SIZES[0] + n] : card;
+      return to ? hand.laid[(to - 1) * SIZES[0] + n] : card;
     });
     announce("swap", { one, other });
     change();
-    if (laid.every(Boolean)) find("#save").focus(); // the button that was pressed goes
+    if (hand.laid.every(Boolean)) find("#save").focus(); // the button that was pressed goes
   }
 
   function layOut() {
-    places = GROUPS.map((_, place) => {
+    hand.places = GROUPS.map((_, place) => {
       const slot = document.createElement("button");
       Object.assign(slot, {
         type: "button",
         className: "place",
         onclick: () => tapPlace(place),
         onpointerdown: ({ clientX, clientY }) => {
-          drag = { place, x: clientX, y: clientY };
+          hand.drag = { place, x: clientX, y: clientY };
         }
       });
       rows[GROUPS[place].group].querySelector(".places").append(slot);
@@ -250,7 +254,7 @@
     find("#keys").onclick = () => form.classList.add("keys");
     form.addEventListener("unsent", event => {
       event.preventDefault();
-      waiting = true;
+      hand.waiting = true;
       find("#answer").textContent = say("offline");
     });
     form.classList.add("ready");
@@ -262,7 +266,7 @@
         ([, rank, suit]) => (rank[1] ? "T" : rank.toUpperCase()) + suit.toUpperCase()
       );
       GROUPS.forEach(({ group, n }, place) => {
-        if (group === number && !laid.includes(cards[n])) laid[place] = cards[n] || "";
+        if (group === number && !hand.laid.includes(cards[n])) hand.laid[place] = cards[n] || "";
       });
     });
   }
@@ -271,7 +275,7 @@
   readFields();
   const kept = stored(storage => JSON.parse(storage[drawer]));
   if (kept && kept.deal !== given.deal) stored(storage => delete storage[drawer]);
-  else if (kept && !count()) laid = kept.laid;
+  else if (kept && !count()) hand.laid = kept.laid;
   document.addEventListener("DOMContentLoaded", () => {
     draw();
     peek();

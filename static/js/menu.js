@@ -2,11 +2,13 @@
 // further then: while it is open the page has an entry of its own in the history. A link of the
 // menu takes the place of that entry.
 const OPEN = ".top details[open]";
-let held = false,
-  closing = false;
-// The state of the page; while the menu is open htmx must not see its own there, and load the page
-// again
-let before;
+const page = {
+  held: false,
+  closing: false,
+  // The state of the page; while the menu is open htmx must not see its own there, and load the
+  // page again
+  before: undefined
+};
 
 function close() {
   const menu = document.querySelector(OPEN);
@@ -16,11 +18,11 @@ function close() {
 }
 
 function follow({ open }) {
-  if (open === held) return;
-  closing = !open;
+  if (open === page.held) return;
+  page.closing = !open;
   if (!open) return history.back();
-  held = true;
-  before = history.state;
+  page.held = true;
+  page.before = history.state;
   history.replaceState(null, "");
   history.pushState({ menu: true }, "");
 }
@@ -32,16 +34,16 @@ document.addEventListener(
   true
 ); // it does not bubble
 addEventListener("popstate", () => {
-  if (!held) return;
-  held = false;
-  history.replaceState(before, "");
-  if (!closing) close();
+  if (!page.held) return;
+  page.held = false;
+  history.replaceState(page.before, "");
+  if (!page.closing) close();
   else document.querySelectorAll(OPEN).forEach(follow); // opened again meanwhile
 });
 addEventListener("keydown", ({ key }) => key === "Escape" && close());
 addEventListener("click", event => {
   const link = event.target.closest(".menu a");
-  if (!link || !held || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!link || !page.held || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   location.replace(link.href);
 });

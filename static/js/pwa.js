@@ -17,6 +17,12 @@
     if (words) notice.scrollIntoView({ block: "nearest" });
   }
 
+  // What was typed stays, until it is sent again
+  function tellUnsent() {
+    tell(notice.dataset.unsent, "notice", "alert");
+    addEventListener("online", () => tell(""), { once: true });
+  }
+
   async function isThere() {
     const given = new AbortController();
     const patience = setTimeout(() => given.abort(), PATIENCE);
@@ -42,9 +48,7 @@
     if (!there) {
       // By the page itself
       const told = !form.dispatchEvent(new Event("unsent", { cancelable: true }));
-      if (told) return;
-      tell(notice.dataset.unsent, "notice", "alert");
-      return addEventListener("online", () => tell(""), { once: true });
+      return told || tellUnsent();
     }
     sure.add(form);
     (submitter || form.querySelector("button:not([type=button])")).click();
@@ -73,11 +77,17 @@
     else left = event.timeStamp;
   });
 
-  addEventListener("missed", event => {
-    // a form that waited for htmx
-    if (!event.defaultPrevented && notice.dataset.unsent)
-      tell(notice.dataset.unsent, "notice", "alert");
-  });
+  // A form that htmx could not send, or that waited for htmx; a board sends its round again by itself
+  for (const name of ["missed", "htmx:sendError", "htmx:timeout"])
+    addEventListener(name, event => {
+      const { target: form, defaultPrevented } = event;
+      if (defaultPrevented || form.method !== "post" || form.id === "round") return;
+      if (notice.dataset.unsent) tellUnsent();
+    });
+  addEventListener(
+    "htmx:afterRequest",
+    ({ detail }) => detail.successful && detail.requestConfig.verb === "post" && tell("")
+  );
 
   if (document.documentElement.hasAttribute("data-kept")) {
     if (notice.dataset.kept) tell(notice.dataset.kept, "note", "status");

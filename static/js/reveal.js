@@ -19,10 +19,12 @@
     }
   };
   const make = (tag, props) => Object.assign(document.createElement(tag), props);
-  let playing = "",
-    began,
-    timer,
-    skip;
+  const show = {
+    playing: "",
+    began: 0,
+    timer: 0,
+    skip: null
+  };
 
   const rounds = () => all(".seats[data-points]");
   const length = round => round.children.length * GROUP + RULED;
@@ -40,7 +42,7 @@
     const reveal = find("#reveal");
     if (!reveal) return clear();
     const tally = find(".tally", reveal);
-    let left = performance.now() - began;
+    let left = performance.now() - show.began;
     let before = tally && numbers(tally);
     reveal.classList.add("playing");
     reveal.hidden = false;
@@ -65,9 +67,9 @@
   }
 
   function clear() {
-    clearInterval(timer);
-    skip.remove();
-    playing = "";
+    clearInterval(show.timer);
+    show.skip.remove();
+    show.playing = "";
   }
 
   function end(leads) {
@@ -96,9 +98,9 @@
   }
 
   async function ask() {
-    const entry = playing,
+    const entry = show.playing,
       answer = await fetch(find("#reveal").dataset.skipped).catch(() => ({}));
-    if (playing === entry && answer.status === 200 && answer.headers.has("X-Table-Release"))
+    if (show.playing === entry && answer.status === 200 && answer.headers.has("X-Table-Release"))
       end(true);
   }
 
@@ -109,11 +111,11 @@
       storage.revealed = entry;
     });
     if (still || seen || age * 1000 >= whole()) return;
-    playing = entry;
-    began = performance.now() - age * 1000;
-    skip = make("button", { id: "skip", type: "button", textContent: word, onclick: skipped });
-    document.body.append(skip);
-    timer = setInterval(draw, TICK);
+    show.playing = entry;
+    show.began = performance.now() - age * 1000;
+    show.skip = make("button", { id: "skip", type: "button", textContent: word, onclick: skipped });
+    document.body.append(show.skip);
+    show.timer = setInterval(draw, TICK);
     draw();
   }
 
@@ -121,21 +123,21 @@
   // or a next round ends it, a new one begins
   function look({ type } = {}) {
     const reveal = find("#reveal[data-entry]");
-    if (playing && reveal?.dataset.entry === playing) {
+    if (show.playing && reveal?.dataset.entry === show.playing) {
       draw();
-      if (type === "live" && playing) ask();
+      if (type === "live" && show.playing) ask();
     } else {
-      if (playing) clear();
+      if (show.playing) clear();
       if (reveal) begin(reveal);
     }
     document.documentElement.classList.add("seen");
   }
 
   for (const moment of ["turn", "live"]) document.addEventListener(moment, look);
-  addEventListener("keydown", ({ key }) => playing && key === "Escape" && end(false));
+  addEventListener("keydown", ({ key }) => show.playing && key === "Escape" && end(false));
   // Whoever goes through the page by keyboard sees where they are, and stays there
   addEventListener("focusin", ({ target }) => {
-    if (playing && target !== skip && target.matches("a, button, input, select, summary"))
+    if (show.playing && target !== show.skip && target.matches("a, button, input, select, summary"))
       end(false);
   });
   look();

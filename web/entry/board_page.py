@@ -123,7 +123,9 @@ def page(
         invites=invites,
         latest=above_board(reply.context) if board and board.is_open and not change else None,
         news=_news(reply.context, board, change),
-        words=script_words(reply.context.game.key, _times(reply.context, board, shown))
+        words=script_words(
+            reply.context.game.key, _times(reply.context, board, shown), **board.words
+        )
         if board
         else "",
         **values,

@@ -45,15 +45,24 @@ def swap_or_move(card: Card, other: Card | None) -> str:
     return _("Swap %(card)s and %(other)s", card=shown(card), other=shown(other))
 
 
-def script_words(game: str, times: Mapping[int, str], **instead: str) -> Markup:
+def script_words(game: str, times: Mapping[int, str], **others: str) -> Markup:
     """Return the sentences and card names of the board as one JSON object for an attribute.
 
     `times` are the UTC times, by round, at which other rounds of the deal were entered, and
-    `instead` are sentences that take the place of those of a board.
+    `others` are sentences beside those of every board, or in their place.
     Language and digits are the reader's.
     """
     same = _same_words(game, spoken(), draws_own_digits())
-    return for_script({**same, "times": times, **instead})
+    return for_script({**same, "times": times, **others})
+
+
+def words_of_points() -> dict[str, str]:
+    """Return what the script says only where cards have points, and the last group is filled in."""
+    return {
+        "worth": _("%(n)s on the table", n="{n}"),
+        "compare": _("Filled in: compare with the table"),
+        "doubt": _("Not what I see"),
+    }
 
 
 @cache
@@ -86,9 +95,6 @@ def _same_words(game: str, _language: str, _own_digits: bool) -> Mapping[str, An
         "move": _("Move it here?"),
         "more": _("%(n)s more", n="{n}"),
         "full": _("%(name)s: no place is free. Tap a card there to take it back.", name="{name}"),
-        "compare": _("Filled in: compare with the table"),
-        "doubt": _("Not what I see"),
-        "worth": _("%(n)s on the table", n="{n}"),
         "undo": _("Undo"),
         "untap": _("Undo the last tap: %(card)s", card="{card}"),
         "undone": _("Last tap undone"),

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
-from scoring.cards import Card, Rank, show_cards
+from scoring.cards import Card, show_cards
 from scoring.facts import Entry, Fact, TableRuling
 from scoring.rulings import Fault
 from web.i18n.names import telling_letters, telling_words
@@ -193,8 +193,13 @@ class Board(ABC):
 
     @property
     def values(self) -> str:
-        """Return the points of each rank for the script, ace first; zeros where cards have none."""
-        return " ".join("0" for _rank in Rank)
+        """Return the points of each rank for the script, ace first; "" where cards have none."""
+        return ""
+
+    @property
+    def words(self) -> Mapping[str, str]:
+        """Return what the script says on boards of this game alone."""
+        return {}
 
     @property
     def fills_last(self) -> bool:

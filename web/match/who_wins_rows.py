@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from scoring.cards import Card, Rank
+from scoring.cards import Card
 from scoring.kit.duplicates import card_faults
 from web.i18n.sentence_parts import number
 from web.match import fault_words
@@ -39,8 +39,8 @@ class RowsForm(QuestionForm):
 
     @property
     def values(self) -> str:
-        """Return the points of each rank for the script, ace first; zeros where cards have none."""
-        return " ".join("0" for _rank in Rank)
+        """Return the points of each rank for the script, ace first; "" where cards have none."""
+        return ""
 
     @property
     def full(self) -> Mapping[int, tuple[Card, ...]]:

@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, render_template, request, url_for
 
-from web.entry.board_words import script_words
+from web.entry.board_words import script_words, words_of_points
 from web.games.catalogue import PAGES
 from web.http.responses import page_or_part
 from web.i18n.translations import lazy_gettext as _l
@@ -65,6 +65,6 @@ def _shown(game: str, status: int = 200, **values: Any) -> Response:
         game=game,
         usual=usual(),
         games={key: game_names.name(key) for key in PAGES},
-        key_words=script_words(game, {}, waiting=str(WAITING), saved=""),
+        key_words=script_words(game, {}, waiting=str(WAITING), saved="", **words_of_points()),
         **values,
     )

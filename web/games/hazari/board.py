@@ -14,6 +14,7 @@ from scoring.hazari.ranking import group_size
 from scoring.hazari.rules import CARD_VALUES, ROUNDS, SEATS
 from scoring.hazari.state import Deal
 from scoring.seats import exposure_order
+from web.entry.board_words import words_of_points
 from web.entry.carry import with_texts
 from web.games.board import Board as AnyBoard
 from web.games.hazari.hands_up import Hands, hands_of
@@ -100,6 +101,10 @@ class Board(AnyBoard):
     def values(self) -> str:
         values = CARD_VALUES[self.rules.variant]
         return " ".join(str(values[rank]) for rank in Rank)
+
+    @property
+    def words(self) -> Mapping[str, str]:
+        return words_of_points()
 
     @property
     def fills_last(self) -> bool:
