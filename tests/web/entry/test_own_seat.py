@@ -23,9 +23,6 @@ from tests.support.plain_form import hidden_fields, read_form, told, words
 from tests.support.seats import Seats, at_once, show, sit_with_phones
 from tests.web.conftest import HTMX
 
-PLAYED_IN = ((0, 1, 2, 3), (3, 1, 0, 2), (2, 0, 3, 1), (1, 3, 2, 0))
-"""Who shows first, in the rounds of a deal."""
-
 
 @pytest.fixture
 def seats(app: Flask) -> Seats:
@@ -34,7 +31,7 @@ def seats(app: Flask) -> Seats:
 
 def test_a_phone_in_a_seat_sees_only_the_row_of_its_player_to_fill(seats: Seats) -> None:
     page = seats.look(SALMA, "?change=1")
-    assert re.findall(r'<input id="(seat\d)"', page.text) == [f"seat{SALMA}"]
+    assert re.findall(r'<input\s+id="(seat\d)"', page.text) == [f"seat{SALMA}"]
     assert "Round 1 of 4 · Karim leads" in words(page)
     assert "Who took it" not in words(page)
 
@@ -83,13 +80,6 @@ def test_the_last_one_enters_the_round_and_reads_its_ruling(seats: Seats) -> Non
     page = words(seats.look(SALMA))
     assert "Rina takes the round: 115 points." in page
     assert "Round 2 of 4 · Rina leads" in page
-
-
-def test_a_deal_is_played_by_four_phones(seats: Seats) -> None:
-    for number, groups in enumerate(TIES, start=1):
-        answer = seats.show_all(groups, *PLAYED_IN[number - 1])
-        assert seats.onwards(answer) == ("d/1/" if number == 4 else "?ruling=1")
-    assert seats.entries == 5
 
 
 def test_the_last_group_of_round_4_is_not_filled_in_for_a_phone(seats: Seats) -> None:
@@ -445,4 +435,4 @@ def test_a_deal_that_was_voided_leaves_nothing_to_confirm(seats: Seats) -> None:
 def test_the_score_below_the_seats_counts_the_open_deal(app: Flask, friends: Friends) -> None:
     friends.expose(1, 1, TIES[0])
     page = watcher(app, friends).get(friends.address).text
-    assert re.findall(r'<b class="num">(\d+)</b>', page) == ["115", "0", "0", "0"]
+    assert re.findall(r'<b\s+class="num">(\d+)</b>', page) == ["115", "0", "0", "0"]
