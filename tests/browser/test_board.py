@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Callable
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from scoring.cards import parse_cards
-from scoring.facts import MatchEnded
-from tests.browser.phone import SLOWLY, Console, check_page, check_width, offline, traffic
+from tests.browser.phone import SLOWLY, Console, check_page, check_width, offline, traffic, until
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends
 
 RANKS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "10"}
@@ -264,12 +264,6 @@ def test_taps_outlive_a_reload(board: Page, friends: Friends) -> None:
     laid(board, [""] * 4)
 
 
-def test_cards_of_the_record_show_their_types_at_once(phone: Page, friends: Friends) -> None:
-    friends.expose(1, 1, TIES[0])
-    phone.goto(f"{friends.address}d/1/r/1/change")
-    expect(phone.locator(f"#what{KARIM}")).to_contain_text("Colour run")
-
-
 def test_taps_stay_when_the_table_changed_elsewhere(phone: Page, friends: Friends) -> None:
     friends.expose(1, 1, TIES[0])
     phone.goto(friends.address)
@@ -360,33 +354,6 @@ def test_a_preview_that_is_late_is_given_up(board: Page, console: Console) -> No
     expect(board.locator(f"#what{KARIM}")).to_have_text("1 more")
 
 
-def test_another_phone_was_quicker(board: Page, friends: Friends, console: Console) -> None:
-    console.allow("status of 409|" + HTMX_SAYS)
-    tap_round(board, TIES[0], KARIM, SALMA, NASREEN)
-    friends.expose(1, 1, ("JD TS 9S", *TIES[0][1:]))
-    tap_round(board, TIES[0], RINA)
-    expect(board.locator("#faults")).to_contain_text("the match has moved on.")
-    expect(board.locator(".round")).to_contain_text("Round 2 of 4")
-    expect(board.locator("#untap")).to_have_attribute("aria-label", "Undo")
-    board.tap("text=Replace with yours")
-    expect(board.locator(".round")).to_contain_text("Change round 1")
-    laid(board, list(TIES[0]))
-    check_page(board)
-
-
-def test_the_match_ended_under_a_phone_that_was_typing(
-    board: Page, friends: Friends, console: Console
-) -> None:
-    console.allow("status of 409|" + HTMX_SAYS)
-    tap_round(board, TIES[0], KARIM, SALMA, NASREEN)
-    friends.enter(MatchEnded())
-    tap_round(board, TIES[0], RINA)
-    expect(board.locator("#faults")).to_contain_text("match ended here")
-    check_page(board)
-    board.tap("text=Go to current round")
-    expect(board.locator("#won")).to_be_visible()
-
-
 def test_a_round_this_phone_once_typed_does_not_come_back(phone: Page, friends: Friends) -> None:
     phone.goto(friends.address)
     tap(phone, "JD TS")
@@ -453,6 +420,25 @@ def test_a_typing_mistake_is_shown_beside_the_field(
     board.fill("[name=seat0]", TIES[0][RINA])
     board.tap("#save")
     board.wait_for_url(RULED)
+
+
+EDGES = "part => document.querySelector(part).getBoundingClientRect()"
+
+
+@pytest.mark.parametrize("wrong", [RINA, NASREEN])
+def test_the_row_with_a_card_of_another_round_is_seen_above_the_keys(
+    phone: Page, friends: Friends, wrong: int
+) -> None:
+    friends.expose(1, 1, TIES[0])
+    groups = [*TIES[1]]
+    groups[wrong] = "8S 6S AD"
+    typed = urlencode({f"seat{seat}": group for seat, group in enumerate(groups)})
+    phone.goto(f"{friends.address}rounds?{typed}&told=1")
+    expect(phone.locator("#faults")).to_be_focused()
+    row = phone.locator(f"[data-seat='{wrong}']")
+    expect(row).to_contain_text("Check the cards")
+    until(phone, f"({EDGES})('.error').bottom <= ({EDGES})('.bar').top + 1")
+    until(phone, f"({EDGES})('.error').top >= 0")
 
 
 def test_a_keyboard_walks_over_the_keys(board: Page, friends: Friends) -> None:

@@ -14,7 +14,6 @@ from tests.browser.phone import Console, check_page, check_width
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, RULED, laid, tap
 from tests.browser.test_hokm_hand import LONG
-from tests.browser.thumb import said
 from tests.support.fives_table import FIVE, HANDS, JAMILA, FivesFriends, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA
 from tests.support.hokm_table import HokmFriends, sit_down_to_hokm
@@ -249,14 +248,6 @@ def test_four_taps_enter_a_trick_and_the_next_one_begins(phone: Page, hokm: Hokm
     assert hokm.entries == 4
 
 
-def test_what_a_card_counts_stands_beside_it(phone: Page, hokm: HokmFriends) -> None:
-    phone.goto(hokm.address + "rounds")
-    tap(phone, "KH 2S AD")
-    expect(phone.locator(f"#what{RINA}")).to_have_text("leads")
-    expect(phone.locator(f"#what{KARIM}")).to_have_text("★ trump")
-    expect(phone.locator(f"#what{SALMA}")).to_have_text("another suit")
-
-
 def test_taps_of_an_earlier_trick_do_not_come_back(phone: Page, hokm: HokmFriends) -> None:
     hokm.lay(1, *TWELVE[:8])
     phone.goto(hokm.address)
@@ -281,18 +272,6 @@ def test_in_large_letters_the_trick_before_stands_under_the_heading(
     page.add_style_tag(content="html{font-size:200%}")
     assert below(page, ".round > b", ".before")
     check_width(page)
-
-
-def test_a_revoke_is_told_on_the_next_board_and_leads_on(phone: Page, hokm: HokmFriends) -> None:
-    hokm.lay(1, "AH 3C 5H 2H")
-    phone.goto(hokm.address)
-    tap(phone, "KH 8H 6H 9H")
-    expect(phone.locator("#revokes")).to_contain_text(
-        said("Karim did not follow hearts in trick 1, but played hearts in trick 2.")
-    )
-    check_page(phone)
-    phone.tap("text=Apply the penalty")
-    phone.wait_for_url("**/revoke")
 
 
 def test_a_revoke_that_was_told_leaves_the_board_on_one_screen(

@@ -1,17 +1,16 @@
 """A game of Bukharo on a phone: its cards as chips, its sums as they come, and without script."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from urllib.parse import parse_qsl, urlsplit
 
-import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.phone import SLOWLY, Console, check_page, offline, wait_until
 from tests.browser.server import TableServer
-from tests.browser.thumb import Thumb, said, unbroken
-from tests.scoring.bukharo.worked_games import GAMES, TEAM_A, TEAM_B, Worked
-from tests.support.bukharo_table import in_cards, in_counts, sit_down_to_bukharo
+from tests.browser.thumb import Thumb, unbroken
+from tests.scoring.bukharo.worked_games import GAMES, Worked
+from tests.support.bukharo_table import in_counts, sit_down_to_bukharo
 
 GAME = GAMES["the first game of a session"]
 
@@ -177,30 +176,3 @@ def test_however_many_groups_lie_there_the_page_ends_with_its_last_line(
     expect(phone.locator("#groups0 li")).to_have_count(40)
     below = "document.documentElement.scrollHeight - document.body.offsetHeight"
     assert phone.evaluate(below) == 0
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("way", ["counts", "cards"])
-def test_two_teams_play_without_script(new_phone: Callable[..., Page], way: str) -> None:
-    page = new_phone(java_script_enabled=False)
-    thumb, sides = Thumb(page), (TEAM_A, TEAM_B)
-    thumb.sit_down("Bukharo")
-    page.locator('label:has(input[name="dealer"][value="0"])').tap()
-    page.get_by_role("button", name="Start").tap()
-    if way == "counts":
-        count(page, sides)
-    else:
-        page.get_by_role("link", name="Enter the cards instead").tap()
-        for field, text in in_cards(*sides).items():
-            if field in ("first", "second"):
-                declare(page, field, text)
-            elif text:
-                page.locator(f"#{field}").fill(text)
-    page.get_by_role("button", name="Add up").last.tap()
-    expect(page.locator("#sum0")).to_contain_text("235 + 300 − 90 + 100 + 100 = 645")
-    expect(page.locator("#points1")).to_have_text("150")
-    page.get_by_role("button", name="Save deal").tap()
-    expect(page.locator("#ruling")).to_contain_text(said("Rina and Salma win this deal with 645."))
-    page.get_by_role("link", name="Deal 2").tap()
-    heading = "Count the cards" if way == "counts" else "Enter the cards"
-    expect(page.locator("main h2").first).to_contain_text(heading)

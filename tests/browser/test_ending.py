@@ -104,14 +104,3 @@ def test_a_phone_that_follows_is_there_at_the_same_moment_and_plays_a_sound_if_a
     moments = "trembles note note note note "
     expect(phone.locator("html")).to_have_attribute("data-moments", moments)
     assert phone.evaluate(MOVING)
-
-
-def test_without_script_the_page_says_everything(
-    new_phone: Callable[..., Page], server: TableServer, friends: Friends
-) -> None:
-    phone = new_phone(java_script_enabled=False)
-    win(friends, server)
-    phone.goto(friends.address)
-    expect(phone.locator("#won .verdict")).to_contain_text("300")
-    phone.get_by_role("button", name="Rematch").tap()
-    expect(phone.locator(".round")).to_contain_text("Round 1 of 4")

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from scoring.cards import parse_cards
 from storage.reviews import HandUp
-from tests.browser.phone import Console, check_page, check_width, offline, until
+from tests.browser.phone import Console, check_page, offline, until
 from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb, said, unbroken
 from tests.support.guests import seat as member
@@ -213,24 +213,6 @@ def test_keys_alone_lay_move_and_take_back(phone: Page, friends: Friends) -> Non
     phone.get_by_role("button", name="ace of spades, in group 4").press("Enter")
     expect(phone.locator("#group4")).to_have_value("")
     expect(phone.locator("#say")).to_have_text("ace of spades taken back")
-
-
-def test_without_script_four_fields_are_a_hand_and_four_hands_are_a_round(
-    new_phone: Callable[..., Page], friends: Friends
-) -> None:
-    plain = new_phone(java_script_enabled=False)
-    for seat, name in enumerate(NAMES):
-        plain.goto(f"{address_of(friends)}?seat={seat}")
-        expect(plain.get_by_role("heading", name=said(f"{name}’s hand"))).to_be_visible()
-        for nth, group in enumerate(hand_of(seat), start=1):
-            plain.locator(f"#group{nth}").fill(group)
-        check_width(plain)
-        with plain.expect_navigation():
-            plain.get_by_role("button", name="Up!").tap()
-    plain.wait_for_url("**/d/1/")
-    expect(plain.locator("#reveal .turn")).to_have_count(4)
-    fact = friends.last_fact
-    assert getattr(fact, "groups", ()) == tuple(map(parse_cards, TIES[3]))
 
 
 def test_a_clash_opens_the_board_with_what_the_hands_say(

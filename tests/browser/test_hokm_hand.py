@@ -1,6 +1,5 @@
 """The pages of a hand of Hokm on a phone: large enough for a thumb, and all of it on one screen."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -10,7 +9,6 @@ from scoring.cards import Suit
 from scoring.hokm import HOKM
 from tests.browser.phone import check_page
 from tests.browser.server import TableServer
-from tests.browser.thumb import said
 from tests.support.hokm_table import REVOKED, HokmFriends, sit_down_to_hokm
 from tests.support.long import first_of
 
@@ -69,22 +67,3 @@ def test_a_page_that_waits_for_a_revoke_is_one_screen(phone: Page, friends: Hokm
     expect(phone.get_by_role("button", name="Ignore the revoke")).to_be_in_viewport()
     check_page(phone)
     assert fits(phone)
-
-
-def test_by_keyboard_and_without_script_trump_leads_to_the_tricks(
-    new_phone: Callable[..., Page], friends: HokmFriends
-) -> None:
-    page = new_phone(java_script_enabled=False)
-    page.goto(friends.address)
-    page.locator("main").get_by_role("link", name="Trick by trick").press("Enter")
-    page.get_by_role("button", name="hearts").press("Enter")
-    expect(page.get_by_role("heading", name="Trick 1")).to_be_visible()
-    page.locator("main").get_by_role("link", name="Result of the hand").press("Enter")
-    expect(page.get_by_text("hearts ✓")).to_be_visible()
-
-
-def test_one_tap_sets_the_hakem(phone: Page, friends: HokmFriends) -> None:
-    phone.goto(friends.address)
-    phone.locator("main").get_by_role("link", name="Change hakem").tap()
-    phone.get_by_role("button", name="Salma").tap()
-    expect(phone.get_by_role("heading", name=said("Hakem: Salma · dealer: Karim"))).to_be_visible()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from scoring.cards import parse_cards
 from tests.browser.phone import SLOWLY, Console, check_page, check_width
 from tests.browser.server import TableServer
-from tests.browser.test_board import HTMX_SAYS, RULED, laid, type_round
+from tests.browser.test_board import HTMX_SAYS, RULED, laid
 from tests.browser.thumb import SPOKEN_RANKS, SPOKEN_SUITS
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.hazari_hands import address_of, hand_of
@@ -190,13 +190,3 @@ def test_large_keys_fit_a_small_phone_and_large_letters(
         "keys => keys.filter(key => key.scrollWidth > key.clientWidth + 1).map(key => key.value)"
     )
     assert phone.locator(".half:visible").evaluate_all(narrow) == []
-
-
-def test_without_script_the_fields_are_the_board_of_large_keys(
-    new_phone: Callable[..., Page], friends: Friends, server: TableServer
-) -> None:
-    page = with_large_keys(new_phone(java_script_enabled=False), server)
-    page.goto(friends.address)
-    type_round(page, TIES[0])
-    page.tap("#save")
-    page.wait_for_url(RULED)

@@ -118,21 +118,6 @@ def test_with_reduced_motion_the_ruling_does_not_slide(phone: Page, friends: Fri
     assert phone.evaluate(SLIDES) == "none"
 
 
-def test_without_script_the_ruling_comes_first_and_then_the_fields(
-    new_phone: Callable[..., Page], friends: Friends
-) -> None:
-    page = new_phone(java_script_enabled=False)
-    friends.expose(1, 1, TIES[0])
-    page.goto(friends.address + "?ruling=1")
-    ruling, field = page.locator("#ruling").bounding_box(), page.locator("#seat0").bounding_box()
-    assert ruling
-    assert field
-    assert ruling["y"] + ruling["height"] <= field["y"]
-    page.get_by_role("textbox", name="Rina").fill("JD TS 9S")
-    page.locator("#uncover").tap()
-    expect(page.locator("#ruling")).to_have_count(0)
-
-
 def test_the_next_deal_is_one_tap_from_a_showdown_and_in_sight(
     phone: Page, server: TableServer
 ) -> None:

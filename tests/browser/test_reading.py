@@ -10,7 +10,6 @@ from tests.browser.phone import Console, check_page
 from tests.support.long import first_of
 from web.i18n.preferences import LANGUAGES
 
-SHOWDOWN = "/who-wins?game=fives&g1=KS+KH+7D+7C+QS&g2=AS+AH+5D+4C+3S&g3=KD+KC+7S+7H+QD"
 TRICK = "/who-wins?game=hokm&trump=S&cards=AD+KD+2S+QD"
 TIE = "/who-wins?g1=AH+QH+9H&g2=7C+6S+5S&g3=JC+JD+4S&g4=7D+6C+5H&tie=split"
 
@@ -150,15 +149,6 @@ def test_what_cannot_be_read_is_said_in_place_and_can_be_mended(
     check_page(phone)
     ask(phone, "AH KH QH")
     expect(phone.get_by_text("Group 1 takes the round")).to_be_visible()
-
-
-def test_without_script_a_question_is_asked_and_answered(new_phone: Callable[..., Page]) -> None:
-    page = new_phone(java_script_enabled=False)
-    page.goto("/who-wins")
-    page.get_by_text("Bhutan").tap()
-    ask(page, "5D 5S 3D 3H", "KC KS TS 4H")
-    expect(page.get_by_text("Group 1 takes the round")).to_be_visible()
-    assert "variant=bhutan" in page.url
 
 
 def test_a_cited_rule_leads_to_its_text_and_an_example_to_its_question(phone: Page) -> None:

@@ -12,7 +12,6 @@ from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import DealCounted
 from tests.browser.phone import check_page, check_width
 from tests.browser.server import TableServer
-from tests.support.fives_table import FIVE, HANDS, sit_down_to_fives
 from tests.support.hazari_table import Friends, begin
 
 PAUSE_MS = 2500
@@ -138,20 +137,3 @@ def test_it_plays_by_itself_when_asked_until_a_tap_stops_it(
     calm = new_phone(reduced_motion="reduce")
     calm.goto(friends.address + "d/1/replay/1#playing")
     expect(calm.get_by_role("button", name="Play", exact=True)).to_be_hidden()
-
-
-@pytest.mark.long
-def test_a_phone_without_script_goes_through_it_as_well(
-    new_phone: Callable[..., Page], server: TableServer
-) -> None:
-    friends = sit_down_to_fives(server.app, names=FIVE)
-    friends.show(1, HANDS)
-    for width in (360, 320):
-        page = new_phone(java_script_enabled=False, viewport={"width": width, "height": 640})
-        page.goto(friends.address + "d/1/replay/")
-        for _hand in FIVE:
-            expect(page.get_by_role("button", name="Play", exact=True)).to_be_hidden()
-            page.get_by_role("link", name="One step forward").tap()
-        expect(page.locator("#told")).to_contain_text("Rina scores 6 points")
-        page.get_by_role("link", name="Full ruling").tap()
-        expect(page.locator("#ruling")).to_contain_text("Rina scores 6 points")

@@ -276,23 +276,6 @@ def test_what_the_host_has_typed_of_a_round_stays(
     expect(board.locator("[name=seat1]")).not_to_have_value("")
 
 
-def test_the_host_s_skip_leads_every_screen_on_to_the_end(
-    server: TableServer, new_phone: NewPhone
-) -> None:
-    friends = sit_down(server.app, replace(BANGLADESH, target=100))
-    board, other = new_phone(), new_phone()
-    for page in (board, other):
-        page.goto(friends.address)
-    up(server, friends)
-    for page in (board, other):
-        page.wait_for_url("**/d/1/")
-        is_playing(page)
-    board.locator("#skip").tap()
-    for page in (board, other):
-        page.wait_for_url(f"**{friends.address}")
-        expect(page.locator("#won")).to_be_visible()
-
-
 def test_the_last_deal_of_a_match_leads_on_to_its_end(
     server: TableServer, new_phone: NewPhone
 ) -> None:
@@ -308,19 +291,6 @@ def test_the_last_deal_of_a_match_leads_on_to_its_end(
     expect(phone.locator("#won")).to_be_visible()
     phone.go_back()
     is_over(phone)
-
-
-def test_without_script_the_whole_deal_stands_there(
-    server: TableServer, friends: Friends, opened: NewPhone
-) -> None:
-    phone = opened("Karim", java_script_enabled=False)
-    up(server, friends)
-    phone.goto(address_of(friends))  # where it waited
-    phone.wait_for_url("**/d/1/")
-    expect(phone.locator("#reveal .turn")).to_have_count(4)
-    expect(phone.locator(".turn .ruled").first).to_contain_text("115 points")
-    phone.get_by_role("button", name="OK").tap()
-    expect(phone.locator(".agreed")).to_contain_text("Karim")
 
 
 def test_where_the_script_does_not_come_the_whole_deal_is_seen_within_a_second(

@@ -1,17 +1,15 @@
 """Undo at one place of every page: it says what it takes back, does so, and offers redo."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.hazari.facts import RoundTaken
-from tests.browser.phone import Console, check_page, until
+from tests.browser.phone import check_page, until
 from tests.browser.server import TableServer
 from tests.browser.test_board import laid, tap
 from tests.browser.test_live import enter
 from tests.browser.thumb import Thumb, said
-from tests.support.hazari_table import KARIM, SALMA, TIES, Friends, exposed
+from tests.support.hazari_table import SALMA, TIES, Friends, exposed
 
 PAGES = ("", "d/1/", "d/1/r/2/", "sheet", "log", "rules", "taken", "take-home")
 
@@ -95,32 +93,6 @@ def test_back_and_escape_close_what_undo_says(phone: Page, friends: Friends) -> 
         expect(sentence).to_be_hidden()
         until(phone, "history.state === null")
         assert phone.url == here
-
-
-def test_without_script_it_is_the_same(new_phone: Callable[..., Page], friends: Friends) -> None:
-    plain = new_phone(java_script_enabled=False)
-    plain.goto(friends.address)
-    thumb = Thumb(plain)
-    thumb.undo("round 2: 80 points to Nasreen")
-    thumb.redo()
-    assert friends.entries == 5
-
-
-def test_another_phone_that_was_quicker_is_told_kindly(
-    phone: Page, friends: Friends, console: Console
-) -> None:
-    console.allow("status of 409")
-    phone.goto(friends.address + "taken")
-    phone.locator("#untap").tap()
-    friends.take(1, 3, KARIM)
-    phone.locator(".undo").get_by_role("button", name="Undo").tap()
-    notice = phone.locator("#faults")
-    expect(notice).to_contain_text("Nothing was undone: another phone was quicker.")
-    expect(notice).to_be_focused()
-    expect(phone.locator("main")).to_contain_text("Undo round 3")
-    check_page(phone)
-    phone.get_by_role("button", name="Undo").tap()
-    expect(phone.locator(".round")).to_contain_text("Round 3 of 4")
 
 
 def test_what_is_read_stays_while_another_phone_enters_a_round(

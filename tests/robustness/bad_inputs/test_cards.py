@@ -5,12 +5,9 @@ from typing import Any
 
 import pytest
 
-from scoring.bukharo import BUKHARO
-from scoring.cards import show_cards
-from scoring.facts import DealVoided, MatchOpened
-from scoring.hazari.facts import GroupsExposed
+from scoring.facts import DealVoided
 from tests.robustness.bad_inputs.conditions import Bad, Evening, check, said
-from tests.support.hazari_table import NAMES, TIES
+from tests.support.hazari_table import TIES
 from tests.support.page_forms import Page
 
 NO_CARD = "is not a card."
@@ -104,30 +101,6 @@ def test_cards_that_cannot_be_are_refused(evening: Evening, bad: Bad) -> None:
     check(evening, bad)
 
 
-QUEEN, TEN = "AD KD QD", "AD KD TD"
-
-READ = {
-    **{f"A13 {text}": (f"{text} KD QD", QUEEN) for text in ("ad", "Ad", "aD", "a♦", "a ♦")},
-    **{f"A13 ten as {text}": (f"AD KD {text}", TEN) for text in ("10d", "10D", "Td", "t♦")},
-    "A14 emoji": ("A♦️ K♦️ Q♦️", QUEEN),
-    "A14 white suit": ("A♢ K♢ Q♢", QUEEN),
-    "A14 pictures": ("🃁 🃎 🃍", QUEEN),
-    "A23 spaces and commas": (" AD ,  KD,QD ", QUEEN),
-    "A23 zero-width and no-break": ("A\u200bD\u00a0KD\u2060 QD\ufeff", QUEEN),
-    "A24 fullwidth": ("ＡＤ ＫＤ ＱＤ", QUEEN),
-}
-
-
-@pytest.mark.parametrize(("text", "cards"), READ.values(), ids=READ)
-def test_cards_are_read_however_they_are_spelled(evening: Evening, text: str, cards: str) -> None:
-    others = ("AC KC QC", "KH QS JC", "JH 9S 9H")
-    with evening.written_once():
-        assert evening.send("rounds", laid((text, *others), "").typed).status_code == 303
-    entered = evening.friends.last_fact
-    assert isinstance(entered, GroupsExposed)
-    assert show_cards(entered.groups[0]) == cards
-
-
 def test_a18_of_equal_groups_the_page_says_which_rule_decided(evening: Evening) -> None:
     with evening.written_once():
         answer = evening.send("rounds", laid(TIES[0], "").typed)
@@ -142,22 +115,3 @@ def test_a19_king_ace_two_is_judged_and_the_page_says_why_it_is_no_run(evening: 
         answer = evening.send("rounds", laid(groups, "").typed)
     page = said(Page(evening.client.get(answer.location).text).text)
     assert "King, ace and two are not a run" in page
-
-
-SIDE = {"side0_groups": "4H 5H 6H", "first": "0", "second": "nobody", "zero": "1"}
-
-PACKS = {
-    "A15 a joker is no printed card": ({"side0_hand": "joker"}, "joker is not a card."),
-    "A16 more twos than there are": ({"side0_hand": "2D " * 4}, "2♦"),
-    "A04 more of a card than there are packs": (
-        {"side0_groups": "4H 5H 6H\n4H 5H 6H", "side1_hand": "4H 4H"},
-        "4♥",
-    ),
-    "A21 ten thousand cards": ({"side0_groups": "4H " * 10_000}, "Too long"),
-}
-
-
-@pytest.mark.parametrize(("typed", "says"), PACKS.values(), ids=PACKS)
-def test_more_cards_than_the_packs_have(evening: Evening, typed: dict[str, str], says: str) -> None:
-    evening.friends = evening.sit_down(MatchOpened("bukharo", NAMES, BUKHARO, 0))
-    check(evening, Bad("groups", {**SIDE, **typed}, 422, says))

@@ -6,7 +6,7 @@ import pytest
 from html5lib import HTMLParser
 
 from tests.robustness.bad_inputs.conditions import Bad, Evening, check, said
-from tests.support.hazari_table import KARIM, TIES
+from tests.support.hazari_table import TIES
 from tests.support.page_forms import Page
 
 EMPTY, LONG, UNREAD = "Enter a name.", "At most 24 characters.", "cannot be read"
@@ -139,25 +139,6 @@ def look_at(evening: Evening, address: str, name: str) -> str:
     assert not re.search(r"<img|onerror=[^&]*>|hx-get=./x|href=.javascript:", answer.text)
     assert len(name) < 5 or name not in "".join(f"{key}{text}" for key, text in answer.headers)
     return Page(answer.text).text
-
-
-CLEANED = {
-    "D06 overrides": ("\u202eRina\u2066 B\u2069", "Rina B"),
-    "D10 a tab": ("Rina\tB", "Rina B"),
-    "D10 separators": ("Rina\u2028B\u2029", "Rina B"),
-    "D29": ("Rina\r\nX-Evil: 1", "Rina X-Evil: 1"),
-    "D22 a tab first": ("\t=1+1", "=1+1"),
-}
-
-
-@pytest.mark.parametrize(("typed", "name"), CLEANED.values(), ids=CLEANED)
-def test_what_cannot_be_seen_is_left_out_of_a_name(evening: Evening, typed: str, name: str) -> None:
-    with evening.written_once():
-        assert evening.sit({"player1": typed}).status_code == 303
-    assert evening.friends.last_fact.players[KARIM] == name  # type: ignore[attr-defined]
-    for file in FILES:
-        headers = evening.client.get(evening.at(file)).headers
-        assert "X-Evil" not in headers
 
 
 def test_d07_a_name_from_right_to_left_keeps_its_number_beside_it(evening: Evening) -> None:

@@ -1,4 +1,4 @@
-"""Rows of `rows.txt` that no test carries, and why."""
+"""Rows of `rows.txt` that no test is named after, and why or where they are looked at."""
 
 MEANINGLESS = {
     "A20": "Nobody names a type beside the cards: a group is shown and judged, or the table tells"
@@ -9,3 +9,15 @@ MEANINGLESS = {
     " is looked up.",
 }
 """Rows that cannot happen here, by the design."""
+
+REFUSALS = "tests/web/entry/test_every_refusal.py"
+FORMS = "tests/web/entry/test_every_form.py"
+ELSEWHERE = {
+    "A16": REFUSALS,
+    "B02": "tests/web/entry/test_every_board.py",
+    "B04": REFUSALS,
+    "B15": FORMS,
+    "B17": FORMS,
+    "B18": "tests/web/corrections/test_seating.py",
+}
+"""Rows among the cases of a file that has many."""

@@ -285,26 +285,6 @@ def test_everyone_who_played_is_found_and_who_was_put_right_is_not(record: Recor
         assert len(found.matches) == times, player
 
 
-def test_a_match_is_found_by_its_game_and_by_when_it_began(record: Record, table: Table) -> None:
-    days = [f"2026-11-{day}T20:00:00Z" for day in (21, 22, 23)]
-    for at in days:
-        next_match(record, table, OPENED, at, at)
-    chance = random.Random(1)
-    next_match(record, table, opened(GAMES["fives"], chance), "fives", days[1])
-    asked = {
-        Sought(game="fives"): [5],
-        Sought(game="hokm"): [],
-        Sought(since=days[1]): [5, 4, 3],
-        Sought(until=days[1]): [2, 1],
-        Sought(since=days[1], until=days[2]): [5, 3],
-        Sought("rina", "hazari", days[1], days[2]): [3],
-        Sought("tuhin", "hazari", days[1], days[2]): [],
-    }
-    assert {
-        sought: numbers(record.summaries.history([table], sought, most=20)) for sought in asked
-    } == asked
-
-
 # What becomes of the tables
 
 
@@ -421,18 +401,6 @@ def test_a_match_that_was_altered_is_left_out_and_named(path: Path, record: Reco
     alter(path, "UPDATE entries SET entered_by = ? WHERE match_id = ?", PHONE, first.id)
     assert record.unreadable(table) == ()
     assert numbers(record.summaries.history([table], most=20)) == [2, 1]
-
-
-def test_a_start_tells_the_history_which_match_was_altered(
-    path: Path, record: Record, table: Table, match: Match
-) -> None:
-    next_match(record, table, OPENED, "second")
-    record.summaries.history([table], most=20)
-    record.close()
-    alter_match(path, match)
-    with closing(open_record(path)) as again:
-        assert again.unreadable(table) == (match,)
-        assert numbers(again.summaries.history([table], most=20)) == [2]
 
 
 def test_what_another_program_enters_is_in_the_history(

@@ -287,12 +287,3 @@ def test_a_long_log_has_pages_whose_lines_lead_to_each_other(friends: Friends) -
     assert f'<a class="button quiet" href="{log}">Show newest entries</a>' in older
     assert "Show earlier entries" not in older
     assert friends.get(f"{log}?before=1").status_code == 404
-
-
-def test_reasons_and_names_are_text(friends: Friends) -> None:
-    friends.enter(Seated(1, ("<i>R", "K", "S", "N")))
-    friends.enter(DealVoided(1, "<b>cards"))
-    page = friends.get("log").text
-    assert "<i>R" not in page
-    assert "<b>cards" not in page
-    assert "&lt;b&gt;cards" in page

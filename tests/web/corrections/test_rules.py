@@ -272,9 +272,3 @@ def test_all_four_foul_in_the_whole_match(app: Flask) -> None:
     page = friends.read(answer.location)
     assert "Deal 1, round 1 no longer counts" in page
     assert "Save without these entries" in page
-
-
-def test_a_rule_that_the_game_has_not(friends: Friends) -> None:
-    for setting in ("shutout", "_typed"):
-        assert friends.get(f"other-rules/{setting}").status_code == 404
-        assert friends.post(f"other-rules/{setting}").status_code == 404

@@ -253,14 +253,6 @@ def test_before_the_first_entry_there_is_only_one_answer_saved_at_once(app: Flas
     assert "In all deals: Salma → Mitu" in friends.read()
 
 
-def test_a_substitute_is_offered_at_the_next_match(friends: Friends) -> None:
-    friends.enter(Seated(2, MITU))
-    friends.enter(MatchEnded())
-    page = friends.get(f"/t/{friends.table.address}/matches/new").text
-    assert '<option value="Mitu">' in page
-    assert '<option value="Salma">' in page
-
-
 def test_a_substitute_that_was_decided_can_be_taken_back_on_the_page(friends: Friends) -> None:
     friends.enter(Seated(3, MITU))
     address = friends.address + "seats?deal=3"
@@ -319,12 +311,6 @@ def test_b07_a_match_that_is_over_has_no_next_deal(friends: Friends) -> None:
     assert answer.status_code == 409
     assert "This match is over." in words(answer)
     assert said(friends) == [MatchEnded()]
-
-
-def test_names_are_text(friends: Friends) -> None:
-    page = friends.get(send(friends, ("<i>R", *NAMES[1:]), 3).location).text
-    assert "<i>R" not in page
-    assert "&lt;i&gt;R" in page
 
 
 def test_two_who_would_have_one_name_are_refused(friends: Friends) -> None:

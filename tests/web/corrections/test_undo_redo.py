@@ -80,14 +80,6 @@ def test_b16_a_change_of_a_change_is_undone_step_by_step(friends: Friends) -> No
     assert "now: taken by Rina" in words(friends.get("taken?deal=1&round=1"))
 
 
-def test_the_page_of_undo_leads_back_with_nothing_undone(friends: Friends) -> None:
-    friends.take(1, 1, RINA)
-    assert (
-        f'<a class="button quiet" href="{friends.address}">Cancel</a>' in friends.get("undo").text
-    )
-    assert friends.entries == 2
-
-
 # The sheet in the header, and the message after it
 
 PAGES = ("", "sheet", "log", "rules", "d/1/", "d/1/r/1/", "taken", "totals", "take-home", "seats")

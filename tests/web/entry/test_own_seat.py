@@ -23,9 +23,6 @@ from tests.support.plain_form import hidden_fields, read_form, told, words
 from tests.support.seats import Seats, at_once, show, sit_with_phones
 from tests.web.conftest import HTMX
 
-PLAYED_IN = ((0, 1, 2, 3), (3, 1, 0, 2), (2, 0, 3, 1), (1, 3, 2, 0))
-"""Who shows first, in the rounds of a deal."""
-
 
 @pytest.fixture
 def seats(app: Flask) -> Seats:
@@ -83,13 +80,6 @@ def test_the_last_one_enters_the_round_and_reads_its_ruling(seats: Seats) -> Non
     page = words(seats.look(SALMA))
     assert "Rina takes the round: 115 points." in page
     assert "Round 2 of 4 · Rina leads" in page
-
-
-def test_a_deal_is_played_by_four_phones(seats: Seats) -> None:
-    for number, groups in enumerate(TIES, start=1):
-        answer = seats.show_all(groups, *PLAYED_IN[number - 1])
-        assert seats.onwards(answer) == ("d/1/" if number == 4 else "?ruling=1")
-    assert seats.entries == 5
 
 
 def test_the_last_group_of_round_4_is_not_filled_in_for_a_phone(seats: Seats) -> None:

@@ -31,6 +31,9 @@ CLEANED = [
     pytest.param("Abdul   Karim", "Abdul Karim", id="inner-spaces"),
     pytest.param("Ri\u200bna\ufeff", "Rina", id="D02-zero-width-inside"),
     pytest.param("Rina\r\nB", "Rina B", id="D29-line-end"),
+    pytest.param("\u202eRina\u2066 B\u2069", "Rina B", id="D06-overrides"),
+    pytest.param("Rina\tB", "Rina B", id="D10-tab"),
+    pytest.param("Rina\u2028B\u2029", "Rina B", id="D10-separators"),
 ]
 REFUSED = [
     *(pytest.param(chr(sign) * 3, "empty", id=f"D02-{sign:04X}") for sign in (0x200D, 0x2060)),

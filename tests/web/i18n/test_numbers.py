@@ -16,8 +16,17 @@ from tests.support.hazari_table import Friends
 from web.i18n.numbers import NotANumber, NumberField, read_number
 
 READ = [
+    ("C05", "-0", 0),
+    ("C05", "\u22120", 0),
+    ("C10", "+120", 120),
+    ("C10", "120\n", 120),
     ("C10", "\u00a012\u00a0", 12),
     ("C11", "0120", 120),
+    ("C11", "১২০", 120),
+    ("C11", "१२०", 120),
+    ("C11", "۱۲۰", 120),
+    ("C11", "١٢٠", 120),
+    ("C11", "１２０", 120),
     ("C15", "-5", -5),
     ("C15", "\u22125", -5),
     ("C15", "\u20135", -5),
@@ -28,7 +37,8 @@ READ = [
     ("C16", "\u206612\u20690", 120),
     ("C16", "\u200c۱۲۰\u200c", 120),
 ]
-"""More are typed into a page in tests/robustness/bad_inputs/test_points.py, here and below."""
+
+
 REFUSED = [
     ("C06", "999999999999999999999", "too_long"),
     ("C08", "1\u066b5", "not_whole"),
@@ -43,6 +53,7 @@ REFUSED = [
     ("C23", "", "empty"),
     ("C23", " \u200f ", "empty"),
 ]
+"""More are typed into a page in tests/robustness/bad_inputs/test_points.py."""
 
 
 def named(cases: Sequence[tuple[str, str, object]]) -> list[object]:

@@ -6,9 +6,11 @@ from hypothesis import example, given, strategies as st
 
 from web.stats.column_chart import HEIGHT, WIDTH, shares
 
+PERCENT = st.integers(0, 2400).map(lambda part: Fraction(part, 24))
+
 
 @example([(Fraction(61, 24), Fraction(0))])
-@given(st.lists(st.tuples(st.fractions(0, 100), st.fractions(0, 100)), min_size=1, max_size=17))
+@given(st.lists(st.tuples(PERCENT, PERCENT), min_size=1, max_size=17))
 def test_shares_stand_beside_the_even_share(each: list[tuple[Fraction, Fraction]]) -> None:
     chart = shares([(nth, mine, even) for nth, (mine, even) in enumerate(each, start=1)])
     assert [column.value for column in chart.columns] == [round(mine) for mine, _ in each]

@@ -6,7 +6,6 @@ from html import unescape
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from scoring.facts import Fact, MatchOpened, Seated
 from scoring.fives import FIVES
@@ -14,10 +13,9 @@ from scoring.fives.facts import HandWon
 from scoring.hazari import BANGLADESH
 from scoring.hazari.facts import GroupsExposed
 from tests.storage.tamper import alter_match
-from tests.support.hazari_table import NAMES, Friends, sit_down, sit_down_to
+from tests.support.hazari_table import NAMES, Friends, sit_down
 from tests.support.hokm_table import sit_down_to_hokm
 from tests.support.plain_form import way_back
-from tests.web.http.test_every_answer import EVIL, is_sound
 from web.stats import counted, hindsight as stats_hindsight, words
 
 SHORT = replace(BANGLADESH, target=400)
@@ -95,15 +93,6 @@ def test_two_spellings_of_a_name_are_one_player_as_written_last(friends: Friends
     assert "Rina" not in page
     assert "1 of 2" in page.split("RINA")[1]
     assert numbers(friends, "one?name=rina").split(">")[1].startswith(" RINA")
-
-
-def test_a_name_from_two_keyboards_is_one_player(friends: Friends) -> None:
-    persian, arabic = "را\u06ccحان", "را\u064aحان"
-    friends.next_match(opened((persian, *NAMES[1:]))).count(1, 300, 60, 0, 0)
-    friends.next_match(opened((arabic, *NAMES[1:]))).count(1, 300, 60, 0, 0)
-    page = numbers(friends)
-    assert persian not in page
-    assert "2 of 2" in page.split(arabic)[1]
 
 
 # Which matches
@@ -218,23 +207,6 @@ def test_who_played_nothing_of_these_matches_is_told_so(friends: Friends) -> Non
 @pytest.mark.parametrize("asked", ["one", "one?name=Farid", "one?name="])
 def test_nobody_of_that_name_is_found(friends: Friends, asked: str) -> None:
     assert friends.get(f"{friends.table_page}players/{asked}").status_code == 404
-
-
-@pytest.mark.usefixtures("one_is_enough")
-def test_d16_a_name_is_text_on_every_page_of_numbers(client: FlaskClient, app: Flask) -> None:
-    friends = sit_down_to(app, MatchOpened("hazari", EVIL, BANGLADESH, 0))
-    friends.count(1, 300, 60, 0, 0)
-    pages = [f"/t/{friends.table.address}/players/", f"/t/{friends.table.address}/records/"]
-    seen = set()
-    while pages:
-        page = pages.pop()
-        text = client.get(page).text
-        said = is_sound(text)
-        seen |= {name for name in EVIL if name in said}
-        assert not [name for name in EVIL if name in text]
-        if "players/?" in page or page.endswith("players/"):
-            pages += [unescape(a) for a in re.findall(r'href="([^"]*/one\?[^"]*)"', text)]
-    assert seen == set(EVIL)
 
 
 def test_the_way_back_leads_from_one_player_to_all(friends: Friends) -> None:

@@ -146,17 +146,6 @@ def test_a_phone_that_was_sent_away_reads_nothing_any_more(app: Flask, friends: 
     assert 'href="/tables/new"' in phone.get("/history").text
 
 
-def test_a_player_is_found_however_the_name_is_typed(app: Flask, friends: Friends) -> None:
-    other = at_another_table(app, "Sunday")
-    visit(friends.phone, friends, other)
-    both = [(other.table.address, 1), (friends.table.address, 1)]
-    assert found(friends.phone, "/history", player=" KARIM") == both
-    for typed in ("রিনা", "كريم", "elodie"):
-        assert found(friends.phone, "/history", player=typed) == both[:1]
-    assert found(friends.phone, "/history", player="rina") == both[1:]
-    assert found(friends.phone, page_of(friends), player="elodie") == []
-
-
 def test_players_are_found_together_and_words_in_any_order(app: Flask, friends: Friends) -> None:
     opened = MatchOpened("hazari", ("Karim Ali", "Rina", "Mitu", "رضا کریمی"), BANGLADESH, 0)
     second = friends.another_match(opened)
@@ -260,15 +249,6 @@ def test_what_cannot_be_sought_is_told_at_its_field(
     if said != WRONG[-1][1]:
         assert f'value="{sought[name]}"' in answer.text
     assert "/sheet" not in answer.text
-
-
-def test_a_day_that_cannot_be_read_stays_as_it_was_typed(friends: Friends) -> None:
-    page = friends.get(page_of(friends), query_string={"since": "<last week>"}).text
-    (field,) = re.findall(r'<input[^>]*id="since"[^>]*>', page)
-    assert 'type="text"' in field
-    assert 'value="&lt;last week&gt;"' in field
-    (other,) = re.findall(r'<input[^>]*id="until"[^>]*>', page)
-    assert 'type="date"' in other
 
 
 @pytest.mark.parametrize("where", ["one table", "all tables"])

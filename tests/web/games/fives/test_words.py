@@ -65,16 +65,6 @@ def test_when_all_is_junk_nobody_scores_and_what_looked_like_more_is_explained(a
     assert [plain(hand.label) for hand in words.ranking] == ["Junk 9-8-7-6-5", "Junk K-Q-J-10-8"]
 
 
-def test_an_ace_that_loses_is_explained(app: Flask) -> None:
-    words = told(app, "KS KH KD 2S 2H", "AS AH AD QS QH")
-    assert words.notes == ["In Fives the ace is the lowest card, below the two."]
-    assert [title for _, title in words.rules] == [
-        "Full house: three of one rank, two of another",
-        "The king is high, the ace is low",
-        "What a hand scores",
-    ]
-
-
 def test_five_hands_are_ranked(app: Flask) -> None:
     two_pairs, treble = "7D 7C 8D 8C 9H", "6S 6H 6D 7S 9S"
     words = told(app, "KS QH JD TC 8S", "2S 2H 5D 4C 3S", "3H 3D 5S 4S AS", treble, two_pairs)

@@ -4,21 +4,16 @@ from dataclasses import replace
 from itertools import permutations, product
 
 import pytest
-from flask import Flask
 
 from scoring.cards import PACK, Suit, parse_cards
-from scoring.facts import Fact, MatchEnded, MatchOpened
 from scoring.hokm import HOKM, HokmRules, rule_trick
-from scoring.hokm.facts import HandScored, HandTaken, Revoked
-from scoring.hokm.judge import rule_counted, rule_revoked, rule_taken
+from scoring.hokm.judge import rule_counted, rule_revoked
 from scoring.rulings import Ruling
 from tests.scoring.hokm.by_hand import THREE, TO_SEVEN, TRUMPS, endings, stops_of_three
 from tests.scoring.match import NAMES
-from tests.support.plain_form import plain, unmarked
-from tests.support.recorded_match import kept
+from tests.support.plain_form import unmarked
 from web.games.hokm import ruling_words, trick_words as tricks
 from web.match import house_rule_words
-from web.match.ending_words import ending
 from web.match.ruling_words import RulingWords
 
 SPADES, HEARTS = Suit.SPADES, Suit.HEARTS
@@ -43,19 +38,6 @@ def hand_told(ruling: Ruling, rules: HokmRules) -> RulingWords:
 def test_the_reason_of_a_trick_names_what_decides(english: None, cards: str, reason: str) -> None:
     told = unmarked(tricks.trick_in_words(rule_trick(parse_cards(cards), SPADES), NAMES))
     assert told.reason == reason
-
-
-def test_a_trick_in_words_lists_its_cards_in_order_of_play(english: None) -> None:
-    cards = parse_cards("AD KD 2S QC")
-    told = unmarked(tricks.trick_in_words(rule_trick(cards, SPADES), NAMES))
-    assert (told.name, told.verdict) == ("Salma", "takes the trick.")
-    assert [(laid.name, laid.label, laid.detail, laid.won) for laid in told.ranking] == [
-        ("Rina", "A♦︎", "led", False),
-        ("Karim", "K♦︎", "follows suit", False),
-        ("Salma", "2♠︎", "trump", True),
-        ("Nasreen", "Q♣︎", "another suit: cannot take it", False),
-    ]
-    assert told.rules == [("hokm.trick.trump", "Trump takes the trick")]
 
 
 def test_every_two_cards_can_be_told(english: None) -> None:
@@ -125,14 +107,6 @@ def test_a_hand_of_three_says_why_it_is_over_and_who_won(
     assert (told.rules[0][0] == "hokm.three-players") == (rules == THREE)
 
 
-def test_two_taps_are_told_without_counts(english: None) -> None:
-    usual = hand_told(rule_taken(HOKM, 0, 1, shutout=False), HOKM)
-    kot = hand_told(rule_taken(HOKM, 0, 1, shutout=True), HOKM)
-    assert usual.reason == "Karim and Nasreen won the hand."
-    assert kot.reason == "Karim and Nasreen won the hand, and nobody else took a trick."
-    assert kot.verdict == "score 3 points: hakem-kot."
-
-
 @pytest.mark.parametrize(
     ("rules", "name", "verdict", "reason"),
     [
@@ -163,33 +137,3 @@ def test_every_end_of_a_hand_can_be_told(english: None) -> None:
 def test_the_number_of_players_is_a_choice_with_words_and_not_only_a_number(english: None) -> None:
     assert house_rule_words.value("hokm", "players", 4) == "Four, in two teams"
     assert house_rule_words.value("hokm", "target", 7) == "7"
-
-
-@pytest.mark.parametrize(
-    ("rules", "facts", "words"),
-    [
-        (HOKM, [], "Play to 7. Then the highest total wins."),
-        (
-            HOKM,
-            [HandTaken(deal, 1, shutout=True) for deal in (1, 2, 3)],
-            "Karim and Nasreen win: first to 7, with 7.",
-        ),
-        (
-            replace(HOKM, revoke="loses_match"),
-            [Revoked(1, 1)],
-            "A revoke ended the match: Rina and Salma won.",
-        ),
-        (
-            HOKM,
-            [HandScored(1, (7, 3)), MatchEnded()],
-            "Unfinished: play stopped here. Leading: Rina and Salma.",
-        ),
-        (replace(THREE, target=1), [HandScored(1, (7, 4, 4))], "Rina wins: first to 1, with 1."),
-    ],
-)
-def test_the_end_of_a_match_names_the_players_of_a_side(
-    app: Flask, rules: HokmRules, facts: list[Fact], words: str
-) -> None:
-    opened = MatchOpened("hokm", NAMES[: rules.players], rules, NAMES.index("Karim"))
-    with app.test_request_context():
-        assert plain(ending(kept(app, opened, facts))) == words
