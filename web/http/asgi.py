@@ -117,3 +117,9 @@ def started(status: int, headers: list[tuple[str, str]]) -> dict[str, Any]:
     """Return the beginning of an answer."""
     named = [(name.lower().encode("latin-1"), text.encode("latin-1")) for name, text in headers]
     return {"type": "http.response.start", "status": status, "headers": named}
+
+
+def refusal(strict: list[tuple[str, str]]) -> bytes:
+    """Return the answer to what is no request, which the library would send without headers."""
+    lines = ["HTTP/1.1 400 Bad Request", *map(": ".join, strict), "Connection: close"]
+    return "\r\n".join([*lines, "", "400 Bad Request\n"]).encode("latin-1")

@@ -102,12 +102,12 @@ class Connection(asyncio.Protocol):
         self._limits = limits
         self._library: Any = H11Protocol(**library | {"app_state": {CONNECTION: self}})
         self._asked = self._whole = self.lost = False
-        self._latest = inf
+        self._latest, self._head = inf, b""
         self._when_lost: Callable[[], None] | None = None
 
     def begin(self) -> None:
         """Note that the head of a request was read."""
-        self._asked = True
+        self._asked, self._headed = True, False
 
     def received(self) -> None:
         """Note that all of a request is here: the phone waits for the app."""
@@ -172,11 +172,14 @@ class Connection(asyncio.Protocol):
     def write(self, data: Any) -> None:
         """Send a part of an answer, or our own refusal where the library could read no request."""
         self.used_at = monotonic()
-        if self._asked or not data.startswith(b"HTTP/"):
-            self._transport.write(data)
-        else:
+        if not self._asked and data.startswith(b"HTTP/"):
             self._transport.write(self._limits.refusal)
             self._transport.close()
+        elif self._asked and not self._headed and not data.startswith(b"HTTP/1.1 1"):
+            self._head, self._headed = data, True  # it goes with the first part of the body
+        else:
+            self._transport.write(self._head + data)
+            self._head = b""
 
     def __getattr__(self, name: str) -> Any:
         """Return what else a transport has, such as `close`, from the one of the loop."""

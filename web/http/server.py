@@ -11,7 +11,7 @@ from typing import cast
 import uvicorn
 from flask import Flask
 
-from web.http.asgi import MOST_HEAD, Application
+from web.http.asgi import MOST_HEAD, Application, refusal
 from web.http.connection_limits import SILENT, Connection, Limits, room_for_connections
 from web.http.security import HEADERS, OWN
 from web.http.threads import Threads
@@ -112,12 +112,6 @@ def listening_socket(host: str, port: int) -> socket.socket:
         opened.close()
         raise
     return opened
-
-
-def refusal(strict: list[tuple[str, str]]) -> bytes:
-    """Return the answer to what is no request, which the library would send without headers."""
-    lines = ["HTTP/1.1 400 Bad Request", *map(": ".join, strict), "Connection: close"]
-    return "\r\n".join([*lines, "", "400 Bad Request\n"]).encode("latin-1")
 
 
 def stop_when_told() -> None:
