@@ -498,7 +498,7 @@
     const wrong = !typing && find(".error", form);
     if (!wrong) return;
     find("#faults").focus({ preventScroll: true }); // before the browser does, which scrolls back
-    wrong.closest("li").scrollIntoView({ block: "nearest" });
+    wrong.closest("li")?.scrollIntoView({ block: "nearest" });
     preview();
   }
 
