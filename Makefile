@@ -14,7 +14,7 @@
 # make release  all that is given away, into dist/: source, app as one file, pocket edition, rules as a wheel
 # make requirements  pin what requirements.in, -cluster.in and -dev.in name and all that these need, with hashes
 # make words    bring the catalogues of the languages up to date with the sentences
-# make screens  pictures of the main screens in every language, light and dark, to be looked at
+# make screens  pictures of all pages in every language, light and dark, to be looked at
 # make gallery  every part of a page in every state, at http://127.0.0.1:5050/gallery
 # make icons    draw the icons of the home screen from static/icons/icon.svg
 # make format   write the format that make check wants

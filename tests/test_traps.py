@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.traps import code_traps, library_traps, page_traps, text_traps, traps
+from tools.traps import code_traps, library_traps, line_traps, page_traps, text_traps, traps
 
 
 @pytest.mark.parametrize(
@@ -39,6 +39,11 @@ def test_ordinary_pages_pass() -> None:
     <a href="https://www.pagat.com/" class="{% if x == "a" %}b{% endif %}">{{ _('Source') }}</a>
     <input value="{{ name }}" disabled hx-trigger="input delay:300ms">"""
     assert page_traps(page) == set()
+
+
+def test_a_line_that_is_too_long_would_be_noticed() -> None:
+    assert line_traps("<p>\n" + "য" * 120) == set()
+    assert line_traps("<p>\n" + "x" * 121) == {"a line of more than 120 characters"}
 
 
 @pytest.mark.parametrize(

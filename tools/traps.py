@@ -16,6 +16,9 @@ from tools.browser_floor import script_traps, style_traps
 
 ROOT = Path(__file__).parent.parent
 
+LONGEST_LINE = 120
+"""Characters of a line in templates, styles and scripts; ruff holds those of Python."""
+
 JINJA = re.compile(r"\{#.*?#\}|\{%.*?%\}", re.DOTALL)
 JINJA_VALUE = re.compile(r"\{\{.*?\}\}", re.DOTALL)
 TAG = re.compile(r"""<[a-zA-Z](?:"[^"]*"|'[^']*'|[^<>"'])*>""")
@@ -87,6 +90,12 @@ def page_traps(template: str) -> set[str]:
     if any(re.search(r'=\s*(?!"")', tag) for tag in tags):
         found.add("attribute without quotes")
     return found
+
+
+def line_traps(source: str) -> set[str]:
+    """Return whether a line is longer than somebody reads and changes with ease."""
+    long = any(len(line) > LONGEST_LINE for line in source.splitlines())
+    return {f"a line of more than {LONGEST_LINE} characters"} if long else set()
 
 
 def code_traps(source: str) -> set[str]:
@@ -212,7 +221,8 @@ def traps(root: Path) -> Iterator[str]:
         for path in sorted((root / folder).rglob("*.*")):
             name = path.relative_to(root).as_posix()
             look = None if name.startswith(FROM_OTHERS) else LOOK.get(path.suffix)
-            found = look(path.read_text(encoding="utf-8")) if look else set()
+            source = path.read_text(encoding="utf-8") if look else ""
+            found = look(source) | line_traps(source) if look else set()
             yield from (f"{name}: {trap}" for trap in sorted(found - MEANT.get(name, set())))
 
 

@@ -13,7 +13,8 @@ const EDITION = /^\/(edition\/|worker\.js$)/;
 const PATIENCE = 60_000;
 const POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; " +
-  "img-src 'self' data:; connect-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  "img-src 'self' data:; connect-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none'; " +
+  "form-action 'self'; frame-ancestors 'none'";
 
 const find = name => caches.open(DRAWER).then(drawer => drawer.match(new URL(name, location)));
 

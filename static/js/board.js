@@ -317,7 +317,7 @@
       if (!("own" in given)) stored(storage => delete storage[drawer]);
       ahead = [];
     } else if (find("#faults.notice") || typing) draw();
-    else if (Math.round(100 * (given.draft - after)) === (size > 4 ? 100 : 1)) lay(); // hands of five: a deal is one round
+    else if (Math.round(100 * (given.draft - after)) === (size > 4 ? 100 : 1)) lay(); // of five: a deal is a round
     else {
       const cards = ahead;
       hold([]);
@@ -498,7 +498,7 @@
     const wrong = !typing && find(".error", form);
     if (!wrong) return;
     find("#faults").focus({ preventScroll: true }); // before the browser does, which scrolls back
-    wrong.closest("li").scrollIntoView({ block: "nearest" });
+    wrong.closest("li")?.scrollIntoView({ block: "nearest" });
     preview();
   }
 

@@ -1,5 +1,6 @@
-// An open menu, or what undo says, closes with Escape and with the phone's Back, which leads no further then: while it is
-// open the page has an entry of its own in the history. A link of the menu takes the place of that entry.
+// An open menu, or what undo says, closes with Escape and with the phone's Back, which leads no
+// further then: while it is open the page has an entry of its own in the history. A link of the
+// menu takes the place of that entry.
 const OPEN = ".top details[open]";
 let held = false,
   closing = false;

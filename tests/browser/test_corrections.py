@@ -13,7 +13,7 @@ from tests.browser.phone import check_page
 from tests.browser.server import TableServer
 from tests.browser.test_board import RULED
 from tests.browser.thumb import Thumb, said
-from tests.support.hazari_table import NAMES, NASREEN, RINA, TIES, Friends, sit_down
+from tests.support.hazari_table import NAMES, TIES, Friends, sit_down
 
 
 @pytest.fixture
@@ -23,25 +23,6 @@ def friends(server: TableServer) -> Friends:
 
 def groups_of(number: int) -> dict[str, str]:
     return dict(zip(NAMES, TIES[number - 1], strict=True))
-
-
-def save_correction(phone: Page) -> None:
-    phone.get_by_role("button", name="Save correction").tap()
-
-
-def test_nothing_is_saved_before_the_table_has_seen_it(phone: Page, friends: Friends) -> None:
-    friends.play(1)
-    friends.play(2)
-    before = friends.entries
-    phone.goto(friends.address + "d/1/r/2/change")
-    phone.get_by_role("button", name="Type").tap()
-    phone.locator("#seat0").fill(TIES[1][NASREEN])
-    phone.locator("#seat3").fill(TIES[1][RINA])
-    phone.get_by_role("button", name="Save").tap()
-    phone.get_by_role("link", name="Cancel").tap()
-    expect(phone.get_by_role("heading", name=said("Change round 2"))).to_be_visible()
-    expect(phone.locator("#seat0")).to_have_value(TIES[1][NASREEN])
-    assert friends.entries == before
 
 
 def test_a_used_card_is_moved_here_in_a_few_taps_and_the_typed_round_is_kept(
@@ -78,30 +59,6 @@ def test_a_used_card_is_moved_here_in_a_few_taps_and_the_typed_round_is_kept(
     phone.goto(friends.address)
     expect(phone.get_by_role("heading", name=said("Round 3 of 4"))).to_be_visible()
     expect(phone.locator("#seat0")).to_have_value("")
-
-
-def test_the_deduced_group_that_nobody_sees_leads_to_the_mistake(
-    phone: Page, friends: Friends
-) -> None:
-    wrong = (TIES[1][0], "8D 7H 6H", *TIES[1][2:])  # Karim really showed 6♦
-    for number, groups in enumerate((TIES[0], wrong, TIES[2]), start=1):
-        friends.expose(1, number, groups)
-    phone.goto(friends.address)
-    thumb = Thumb(phone)
-    thumb.see_board(4)
-    assert thumb.see_order()[-1] == "Salma"
-    for name in ("Nasreen", "Rina", "Karim"):
-        thumb.lay(groups_of(4)[name])
-    phone.get_by_role("link", name="Not what I see").tap()
-    expect(phone.get_by_text("The app filled in")).to_be_visible()
-    phone.get_by_role("button", name="6 of hearts").tap()
-    phone.get_by_role("button", name="6 of diamonds").tap()
-    phone.get_by_role("button", name="Save correction").tap()
-    save_correction(phone)
-    phone.wait_for_url("**/d/1/r/4/")
-    log = friends.record.log(friends.match)
-    assert [type(entry.fact) for entry in log[-2:]] == [Amended, GroupsExposed]
-    expect(phone.locator("body")).to_contain_text("See deal total")
 
 
 def test_a_tap_on_a_usual_reason_writes_it_where_it_can_be_changed(

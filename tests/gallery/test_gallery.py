@@ -35,11 +35,11 @@ from tests.gallery.tokens import (
 ROOT = Path(__file__).parents[2]
 UNDRAWN = {
     "http/_preview.html",
-    "corrections/_redo.html",
+    "corrections/_said.html",
     "access/_elsewhere.html",
     "transfer/_kept_here.html",
 }
-"""Fragments that only messengers read, who ask over https, that come once after an undo, and that
+"""Fragments that only messengers read, who ask over https, that come once after an entry, and that
 belong to the pocket edition: test_public_address.py, test_undo_redo.py and test_one_phone.py have
 them."""
 NAMES = sorted({Path(file).relative_to(TEMPLATES).as_posix() for file in FRAGMENTS} - UNDRAWN)
@@ -149,7 +149,9 @@ def test_looking_at_the_gallery_writes_nothing(app: Flask, client: FlaskClient) 
 
 @pytest.mark.long
 def test_the_ok_of_a_whole_deal_above_a_board_is_a_state(recording: Recording) -> None:
-    ok = re.compile(r'id="latest">.{1,999}<form method="post" action="[^"]+/d/\d+/ok"', re.DOTALL)
+    ok = re.compile(
+        r'id="latest">.{1,999}<form\s+method="post"\s+action="[^"]+/d/\d+/ok"', re.DOTALL
+    )
     assert any(ok.search(answer.text) for answer in recording.answers(Reader()))
 
 

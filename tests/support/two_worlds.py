@@ -28,8 +28,8 @@ from tests.support import guests
 from tests.support.hazari_hands import Hand, address_of, hand_of, say_up
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 
-FORM = re.compile(r'<form[^>]* method="post" action="([^"]+)"[^>]*>(.*?)</form>', re.DOTALL)
-FILLED = re.compile(r'<(?:input|button)[^>]* name="(\w+)" value="([^"]+)"')
+FORM = re.compile(r'<form[^>]*\smethod="post"\s+action="([^"]+)"[^>]*>(.*?)</form>', re.DOTALL)
+FILLED = re.compile(r'<(?:input|button)[^>]*\sname="(\w+)"\s+value="([^"]+)"')
 ASKED = (
     *("", f"?seat={SALMA}&deal=1&round=2&seat0=AS", f"?seat={NASREEN}"),
     *(f"?deal=1&round={number}&base=1" for number in (1, 2)),

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from scoring.standing import Standing
+from web.i18n.names import is_named_after
 from web.i18n.sentence_parts import beside, between, isolated, number
 from web.i18n.text_width import in_lines, shortened, width
 from web.match import game_names
@@ -65,10 +66,12 @@ class Post:
 def post(context: MatchContext) -> Post:
     """Return the picture of a match as it is, for readers who begin at the left."""
     played = LatestMatch(context)
-    told = between() + beside(game_names.name(context.game.key), played.day)
-    # Game and day are never cut: what is too long is the name.
-    room = _ROOM - width(told, _HEADING.size)
-    heading = shortened(isolated(called(context.table)), room, _HEADING.size) + told
+    heading, name = beside(game_names.name(context.game.key), played.day), called(context.table)
+    if not is_named_after(name, context.players):  # the bars name them
+        # Game and day are never cut: what is too long is the name.
+        told = between() + heading
+        room = _ROOM - width(told, _HEADING.size)
+        heading = shortened(isolated(name), room, _HEADING.size) + told
     headline = who_won(context) if played.finished else who_leads(context) or ending(context)
     above = [_written(heading, MARGIN + 30, _HEADING)]
     letters, rows = _as_large_as_fits(headline)

@@ -72,7 +72,7 @@ def test_most_pins_are_nothing_that_anybody_would_try() -> None:
 
 def test_a_pin_is_hidden_while_typed_changed_and_dropped(door: Door, karim: FlaskClient) -> None:
     for phone, filled in ((door.host, "new-password"), (karim, "current-password")):
-        (field,) = re.findall('<input id="pin"[^>]*>', phone.get(door.people).text)
+        (field,) = re.findall(r'<input\s+id="pin"[^>]*>', phone.get(door.people).text)
         assert 'type="password"' in field
         assert f'autocomplete="{filled}"' in field
     assert door.act("pin", pin=OTHER) == 303

@@ -31,7 +31,7 @@ def seats(app: Flask) -> Seats:
 
 def test_a_phone_in_a_seat_sees_only_the_row_of_its_player_to_fill(seats: Seats) -> None:
     page = seats.look(SALMA, "?change=1")
-    assert re.findall(r'<input id="(seat\d)"', page.text) == [f"seat{SALMA}"]
+    assert re.findall(r'<input\s+id="(seat\d)"', page.text) == [f"seat{SALMA}"]
     assert "Round 1 of 4 · Karim leads" in words(page)
     assert "Who took it" not in words(page)
 
@@ -435,4 +435,4 @@ def test_a_deal_that_was_voided_leaves_nothing_to_confirm(seats: Seats) -> None:
 def test_the_score_below_the_seats_counts_the_open_deal(app: Flask, friends: Friends) -> None:
     friends.expose(1, 1, TIES[0])
     page = watcher(app, friends).get(friends.address).text
-    assert re.findall(r'<b class="num">(\d+)</b>', page) == ["115", "0", "0", "0"]
+    assert re.findall(r'<b\s+class="num">(\d+)</b>', page) == ["115", "0", "0", "0"]

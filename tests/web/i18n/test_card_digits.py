@@ -74,7 +74,7 @@ def test_the_keys_of_a_board_bear_the_same(friends: Friends, language: str, digi
     words = json.loads(unescape(board.split("data-words='")[1].split("'")[0]))
     assert words["faces"] == ranks(language, digits)
     assert words["digits"] == DIGITS[language]
-    assert re.findall(r'class="half" value="\w" [^>]*>(\w+)<', board) == ranks(language, digits)
+    assert re.findall(r'class="half"\s+value="\w"\s[^>]*>(\w+)<', board) == ranks(language, digits)
 
 
 @each_language

@@ -279,12 +279,6 @@ def test_a_match_that_came_home_and_is_damaged_leaves_the_numbers_to_what_it_was
     assert "Rina 0 of 1" in of_players(friends)
 
 
-def test_other_phones_hear_of_it(friends: Friends, phone: FlaskClient, theirs: Friends) -> None:
-    before = theirs.record.tables.pulse(theirs.table)
-    read_in(phone, taken_home(friends), import_page(theirs))
-    assert theirs.record.tables.pulse(theirs.table) == before + friends.entries
-
-
 def test_the_host_finds_the_way_to_it_beside_the_tables_files(app: Flask, friends: Friends) -> None:
     beside = friends.get("take-home")
     assert "Add saved matches" in words(beside)

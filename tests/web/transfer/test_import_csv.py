@@ -300,8 +300,3 @@ def test_h24_a_full_disk_is_told_and_the_sheet_stays_on_the_page(
     assert "There is no space left to save. Ask the person who runs the app." in words(answer)
     assert "115,80,0,165" in answer.text
     assert read_in(client, HAZARI).status_code == 303
-
-
-def test_d16_d18_a_sheet_that_writes_html_is_text(client: FlaskClient) -> None:
-    answer = look(client, HAZARI.replace("Rina", "</textarea><script>x</script>"))
-    assert "<script>x" not in answer.text

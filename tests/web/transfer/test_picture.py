@@ -136,6 +136,11 @@ def test_the_reader_s_language_direction_and_digits_are_in_it(app: Flask) -> Non
     assert [(round(1080 - x - wide, 1), wide) for x, wide in bars[0][2:]] == bars[1][2:]
 
 
+def test_a_table_that_nobody_named_has_no_name_above_those_of_its_players(app: Flask) -> None:
+    friends = sit_down_to(app, MatchOpened("hazari", NAMES, BANGLADESH, 0), ", ".join(NAMES))
+    assert texts(drawn(friends, "result"))[0] == "Hazari · Nov 20, 2026"
+
+
 def test_bars_fill_the_picture_where_there_are_too_few_deals_for_lines(app: Flask) -> None:
     friends = sit_down(app)
     friends.count(1, *DEALS[0])

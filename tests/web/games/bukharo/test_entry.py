@@ -173,7 +173,7 @@ def test_every_side_has_fields_and_the_board_what_is_left(friends: BukharoFriend
     typed = {"side0_groups": "KS KS KH", "side1_hand": "KS", "look": "1"}
     page = friends.send("groups", typed).text
     for card, left in (("KS", 0), ("KH", 2), ("KD", 3)):
-        key = page.split(f' value="{card}" data-spoken=')[1].split(">")[0]
+        key = re.findall(rf'\svalue="{card}"\s+data-spoken=[^>]*', page)[0]
         assert f'data-mark="{left}"' in key
 
 
