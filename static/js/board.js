@@ -495,10 +495,6 @@
     deduce();
     typing ||= rows.some(row => row.field.value.replace(CARD, "").trim());
     draw();
-    const wrong = !typing && find(".error", form);
-    if (!wrong) return;
-    find("#faults").focus({ preventScroll: true }); // before the browser does, which scrolls back
-    wrong.closest("li")?.scrollIntoView({ block: "nearest" });
     preview();
   }
 
