@@ -34,7 +34,7 @@ AT_ONCE := -n auto --dist worksteal
 LONG := tests/robustness $(filter-out tests/robustness/%,\
 	$(shell grep -rlF tests.robustness.length --include='test_*.py' tests))
 SMOKE := tests/scoring tests/storage tests/browser/test_at_the_table.py \
-	$(addprefix tests/web/,entry/test_every_entry.py match tables rulebook)
+	$(addprefix tests/web/,entry/test_every_form.py match tables rulebook)
 TYPED := $(wildcard app.py scoring storage web tools pocket_edition)
 STYLES_AND_SCRIPTS := '**/*.css' '**/*.js' '**/*.mjs'
 

@@ -19,7 +19,7 @@ from scoring.hazari.match import HAZARI
 from storage import pack
 
 NAMES = ("Rina", "Karim", "Salma", "Nasreen")
-HIDDEN = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)">')
+HIDDEN = re.compile(r'<input\s+type="hidden"\s+name="(\w+)"\s+value="([^"]*)"')
 LINK = re.compile(r'href="https?://[^/"]*(/join/[^"]*)"')
 
 Stream = tuple[asyncio.StreamReader, asyncio.StreamWriter]
@@ -120,7 +120,7 @@ class Phone:
     async def fill_in(self, page: str, action: str, **typed: str) -> Answer:
         """Open a page and send its form to `action` ("" for the page itself) with this typed."""
         text = (await self.ask(page)).text
-        form = text[text.index(f'<form method="post" action="{action}"') :].split("</form>")[0]
+        form = re.split(rf'<form\s+method="post"\s+action="{action}"', text)[1].split("</form>")[0]
         fields = dict(HIDDEN.findall(form))
         self.token = fields["csrf_token"]
         return await self.ask(action or page, {**fields, **typed})

@@ -66,7 +66,10 @@ class OwnCount(Fact):
 
 @dataclass(frozen=True, slots=True)
 class Agreed(Fact):
-    """Review of a phone that found entry `entry` right; only its last review of an entry counts."""
+    """Review of a phone that found a closed deal right, of which entry `entry` is the newest.
+
+    Only a phone's last review of an entry counts. Old records also have those of single rounds.
+    """
 
     kind: ClassVar[str] = "agreed"
     entry: int

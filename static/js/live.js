@@ -7,16 +7,14 @@
     PAUSE = 2000;
   const find = id => document.getElementById(id);
   const same = (name, one) => `${one.localName}[${name}="${one.getAttribute(name)}"]`;
-  const page = {
-    // live, pulse: what its element says, and the table's pulse that it shows
-    // stream, asking, again, retry: how it hears of changes
-    sent: 0 // when a form was sent, or answered
-  };
+  let live, pulse;
+  let stream, asking, again, retry;
+  let sent = 0; // when a form was sent, or answered
 
   // The page is there, or has taken the place of the one before
   function begin() {
-    page.live = find("live").dataset;
-    page.pulse = page.live.pulse;
+    live = find("live").dataset;
+    pulse = live.pulse;
   }
 
   // Takes over what is new and leaves the rest alone: focus, open folds, what a voice has read
@@ -59,7 +57,7 @@
     const typed = find("round")?.matches(".tapped, .typing") ? "&typed=1" : "";
     const patience = setTimeout(() => given.abort(), PATIENCE);
     try {
-      const asked = address + (address.includes("?") ? "&" : "?") + "v=" + page.pulse + typed;
+      const asked = address + (address.includes("?") ? "&" : "?") + "v=" + pulse + typed;
       const answer = await fetch(asked, {
         headers: { "HX-Request": "true" },
         signal: given.signal
@@ -73,52 +71,50 @@
   }
 
   async function update() {
-    const shownBy = page.live,
+    const page = live,
       told = find("news")?.dataset.news;
     let shown;
-    for (const address of [told, page.live.follow && location.pathname + location.search]) {
+    for (const address of [told, live.follow && location.pathname + location.search]) {
       if (!address) continue;
       const [answer, came] = await ask(address);
-      if (shownBy !== page.live) return; // another one has taken its place
+      if (page !== live) return; // another one has taken its place
       if (answer.status === 204) break;
       // Where cards are turned up, or out of a closed table
       if (answer.redirected) return location.replace(answer.url);
       // The page has become another one
       if (answer.ok ? address !== told && !came.querySelector("main") : !shown)
         return location.reload();
-      if (address !== told && answer.headers.get("X-Table-Release") !== page.live.release)
+      if (address !== told && answer.headers.get("X-Table-Release") !== live.release)
         return location.reload(); // with its own styles
       if (answer.ok) take([...came.querySelectorAll("link, body > *")]);
       shown ||= answer.headers.get("X-Pulse");
     }
-    page.pulse = shown || page.pulse;
+    pulse = shown || pulse;
     document.dispatchEvent(new Event("live"));
   }
 
   async function refresh() {
-    clearTimeout(page.retry);
-    const leaving = document.querySelector("form.htmx-request")
-      ? PAUSE
-      : page.sent + PAUSE - Date.now();
-    page.again = page.asking;
-    if (page.asking) return;
-    if (leaving > 0) return void (page.retry = setTimeout(refresh, leaving));
-    page.asking = true;
+    clearTimeout(retry);
+    const leaving = document.querySelector("form.htmx-request") ? PAUSE : sent + PAUSE - Date.now();
+    again = asking;
+    if (asking) return;
+    if (leaving > 0) return void (retry = setTimeout(refresh, leaving));
+    asking = true;
     try {
       await update();
       find("lost").textContent = "";
     } catch {
-      find("lost").textContent = page.live.lost;
-      page.retry = setTimeout(() => document.hidden || resume(), PAUSE);
+      find("lost").textContent = live.lost;
+      retry = setTimeout(() => document.hidden || resume(), PAUSE);
     }
-    page.asking = false;
-    if (page.again) refresh();
+    asking = false;
+    if (again) refresh();
   }
 
   function listen() {
-    page.stream?.close();
-    page.stream = new EventSource(page.live.events + "?v=" + page.pulse);
-    page.stream.onmessage = page.stream.onerror = refresh;
+    stream?.close();
+    stream = new EventSource(live.events + "?v=" + pulse);
+    stream.onmessage = stream.onerror = refresh;
   }
 
   function resume() {
@@ -128,7 +124,7 @@
 
   // A page that nobody sees leaves its connection to others: a browser opens six to a server
   document.addEventListener("visibilitychange", () =>
-    document.hidden ? page.stream.close() : resume()
+    document.hidden ? stream.close() : resume()
   );
   document.addEventListener("resume", resume);
   addEventListener("online", resume);
@@ -136,7 +132,7 @@
   addEventListener("pageshow", event => event.persisted && resume());
   for (const name of ["submit", "htmx:afterRequest"])
     addEventListener(name, ({ target }) => {
-      if (target.method === "post") page.sent = Date.now();
+      if (target.method === "post") sent = Date.now();
     });
   addEventListener("click", ({ target }) => {
     const news = target.id === "read" && find("news");
@@ -146,6 +142,24 @@
     news.replaceChildren();
     find("moment").focus({ preventScroll: true });
   });
+  // A form that does not arrive; a board sends its round again by itself
+  function say(words) {
+    const notice = find("notice");
+    notice.className = words && "notice";
+    notice.setAttribute("role", words && "alert");
+    notice.textContent = words;
+  }
+  for (const name of ["missed", "htmx:sendError", "htmx:timeout"])
+    addEventListener(name, ({ target }) => {
+      const { unsent } = find("notice").dataset;
+      if (target.method !== "post" || target.id === "round" || !unsent) return;
+      say(unsent);
+      addEventListener("online", () => say(""), { once: true });
+    });
+  addEventListener(
+    "htmx:afterRequest",
+    ({ detail }) => detail.successful && detail.requestConfig.verb === "post" && say("")
+  );
   document.addEventListener("turn", begin);
   document.addEventListener("came", ({ detail }) => take(detail));
   for (const name of ["click", "keydown"])
@@ -154,7 +168,7 @@
     }); // the tap itself comes first
   setInterval(() => {
     if (document.hidden) return;
-    if (page.stream.readyState === 2) listen();
+    if (stream.readyState === 2) listen();
     refresh();
   }, POLL);
   begin();

@@ -1,36 +1,36 @@
 "use strict";
 // A second tap on one key within 400 ms is a slip of the finger and counts for nothing, also where
-// something else has come under the finger meanwhile, a page that was opened too.
+// something else has come to that place meanwhile, a page that was opened too.
 (() => {
-  const HASTE = 400;
-  let key, box, tapped;
+  const HASTE = 400,
+    NEAR = 24;
+  let key, left, top, tapped;
 
   try {
-    ({ box, tapped } = JSON.parse(sessionStorage.tap));
+    [left, top, tapped] = sessionStorage.tap.split(",");
   } catch {} // none yet, or a browser keeps nothing
 
   addEventListener(
     "click",
     event => {
       const { target, timeStamp, clientX: x, clientY: y } = event;
-      if (!event.isTrusted) return; // a script presses keys as often as it likes
-      const now = target.closest("button, a"),
+      const now = target.closest("button, a, input"),
         time = performance.timeOrigin + timeStamp;
-      const again =
-        box &&
+      // A script presses keys as often as it likes, and a label its box by itself
+      if (!event.isTrusted || (!now && target.closest("label"))) return;
+      if (
         Math.abs(time - tapped) < HASTE &&
         (key?.isConnected
-          ? now === key && key.matches(".key:not(.other), .half:not(.other), .place, .chip")
-          : x > box.left && x < box.right && y > box.top && y < box.bottom);
-      tapped = time;
-      if (again) {
+          ? now === key && key.matches(".key:not(.other), .half:not(.other), .place, .chip, input")
+          : x && Math.hypot(x - left, y - top) < NEAR)
+      ) {
         event.stopImmediatePropagation();
         event.preventDefault();
       } else {
         key = now;
-        box = now?.getBoundingClientRect();
+        [left, top, tapped] = [x, y, now && time];
         try {
-          sessionStorage.tap = JSON.stringify({ box, tapped });
+          sessionStorage.tap = [x, y, tapped];
         } catch {}
       }
     },

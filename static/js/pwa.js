@@ -17,12 +17,6 @@
     if (words) notice.scrollIntoView({ block: "nearest" });
   }
 
-  // What was typed stays, until it is sent again
-  function tellUnsent() {
-    tell(notice.dataset.unsent, "notice", "alert");
-    addEventListener("online", () => tell(""), { once: true });
-  }
-
   async function isThere() {
     const given = new AbortController();
     const patience = setTimeout(() => given.abort(), PATIENCE);
@@ -48,7 +42,9 @@
     if (!there) {
       // By the page itself
       const told = !form.dispatchEvent(new Event("unsent", { cancelable: true }));
-      return told || tellUnsent();
+      if (told) return;
+      tell(notice.dataset.unsent, "notice", "alert");
+      return addEventListener("online", () => tell(""), { once: true });
     }
     sure.add(form);
     (submitter || form.querySelector("button:not([type=button])")).click();
@@ -77,17 +73,11 @@
     else left = event.timeStamp;
   });
 
-  // A form that htmx could not send, or that waited for htmx; a board sends its round again by itself
-  for (const name of ["missed", "htmx:sendError", "htmx:timeout"])
-    addEventListener(name, event => {
-      const { target: form, defaultPrevented } = event;
-      if (defaultPrevented || form.method !== "post" || form.id === "round") return;
-      if (notice.dataset.unsent) tellUnsent();
-    });
-  addEventListener(
-    "htmx:afterRequest",
-    ({ detail }) => detail.successful && detail.requestConfig.verb === "post" && tell("")
-  );
+  addEventListener("missed", event => {
+    // a form that waited for htmx
+    if (!event.defaultPrevented && notice.dataset.unsent)
+      tell(notice.dataset.unsent, "notice", "alert");
+  });
 
   if (document.documentElement.hasAttribute("data-kept")) {
     if (notice.dataset.kept) tell(notice.dataset.kept, "note", "status");

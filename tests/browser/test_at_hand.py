@@ -53,6 +53,11 @@ def test_without_the_network_the_phone_shows_what_it_last_read_and_says_so(
         expect(keeping.get_by_role("heading", name="Offline")).to_be_visible()
         expect(keeping.locator("#notice")).to_be_empty()
         check_page(keeping)
+        keeping.get_by_role("link", name="Go to current round").tap()
+        expect(keeping.locator(".pad .key").first).to_be_visible()
+        assert friends.address.endswith(keeping.evaluate("location.pathname"))
+        keeping.go_back()
+        expect(keeping.get_by_role("heading", name="Offline")).to_be_visible()
     finally:
         server.start()
     keeping.get_by_role("link", name="Try again").tap()

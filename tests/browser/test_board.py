@@ -2,13 +2,12 @@
 
 import re
 from collections.abc import Callable
-from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from scoring.cards import parse_cards
-from tests.browser.phone import SLOWLY, Console, check_page, check_width, offline, traffic, until
+from tests.browser.phone import SLOWLY, Console, check_page, check_width, offline, traffic
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends
 
 RANKS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "10"}
@@ -422,23 +421,12 @@ def test_a_typing_mistake_is_shown_beside_the_field(
     board.wait_for_url(RULED)
 
 
-EDGES = "part => document.querySelector(part).getBoundingClientRect()"
-
-
-@pytest.mark.parametrize("wrong", [RINA, NASREEN])
-def test_the_row_with_a_card_of_another_round_is_seen_above_the_keys(
-    phone: Page, friends: Friends, wrong: int
+def test_a_round_that_is_changed_says_at_once_what_its_groups_are(
+    phone: Page, friends: Friends
 ) -> None:
     friends.expose(1, 1, TIES[0])
-    groups = [*TIES[1]]
-    groups[wrong] = "8S 6S AD"
-    typed = urlencode({f"seat{seat}": group for seat, group in enumerate(groups)})
-    phone.goto(f"{friends.address}rounds?{typed}&told=1")
-    expect(phone.locator("#faults")).to_be_focused()
-    row = phone.locator(f"[data-seat='{wrong}']")
-    expect(row).to_contain_text("Check the cards")
-    until(phone, f"({EDGES})('.error').bottom <= ({EDGES})('.bar').top + 1")
-    until(phone, f"({EDGES})('.error').top >= 0")
+    phone.goto(f"{friends.address}d/1/r/1/change")
+    expect(phone.locator("#what1")).to_contain_text("Colour run")
 
 
 def test_a_keyboard_walks_over_the_keys(board: Page, friends: Friends) -> None:

@@ -92,3 +92,21 @@ def test_back_passes_over_a_form_of_one_tap_once_it_is_saved(phone: Page, friend
     assert isinstance(friends.last_fact, DealerSet)
     phone.go_back()
     phone.wait_for_url(lambda address: not address.endswith("/dealer"))
+
+
+def test_back_from_the_preview_of_new_seats_finds_the_typed_names(
+    phone: Page, friends: Friends
+) -> None:
+    friends.play(1)
+    phone.goto(friends.address + "seats")
+    karim = phone.locator("[name=player1]")
+    karim.fill("Karima")
+    same = phone.get_by_label("Same player")
+    same.check()
+    phone.get_by_role("button", name="Save seats").tap()
+    phone.wait_for_url("**/correct?**")
+    phone.go_back()
+    expect(karim).to_have_value("Karima")
+    expect(same).to_be_checked()
+    phone.get_by_role("link", name="Cancel").tap()
+    assert "Karima" not in friends.context.players

@@ -2,19 +2,23 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
-from tests.browser.phone import check_page
+from scoring.hazari import BHUTAN
+from tests.browser.phone import Console, check_page
 from tests.browser.server import TableServer
 from tests.browser.test_board import key, laid, tap, tap_round
+from tests.browser.test_joining import path_of
+from tests.browser.test_setup import address_of as table_of, fill_in, start
 from tests.browser.test_taps_ahead import DELAYS, PLAYS, QUICK, Game, held_back, late
 from tests.browser.test_turning import READY
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.fives_table import sit_down_to_fives
 from tests.support.hazari_hands import address_of
-from tests.support.hazari_table import KARIM, NASREEN, SALMA, TIES, Friends
+from tests.support.hazari_table import KARIM, NASREEN, SALMA, TIES, Friends, sit_down
 from tests.support.hokm_table import sit_down_to_hokm
 from tests.support.long import first_of
 
@@ -99,6 +103,131 @@ def test_the_second_tap_on_save_presses_nothing_on_the_ruling(
     phone.locator("h1").tap()
     expect(phone.locator("body")).to_have_attribute("data-tapped", "undefined!")
     expect(phone).to_have_url(re.compile("/d/1/$"))
+
+
+def again_at(page: Page, box: FloatRect | None) -> None:
+    """Tap where this key was, whatever lies there now."""
+    assert box
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+@DELAYS
+@pytest.mark.usefixtures("late")
+@pytest.mark.parametrize("height", first_of([560, 640]))
+def test_the_second_tap_on_start_lays_no_card_and_the_first_one_elsewhere_does(
+    phone: Page, height: int
+) -> None:
+    phone.set_viewport_size({"width": 360, "height": height})
+    phone.add_init_script(STOPPED)
+    phone.goto("/tables/new")
+    fill_in(phone)
+    begin = phone.locator("main").get_by_role("button", name="Start")
+    begin.evaluate("button => button.scrollIntoView({ block: 'center' })")
+    box = begin.bounding_box()
+    again_at(phone, box)
+    phone.wait_for_url("**/m/1/")
+    phone.locator(".ready").wait_for()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    under = phone.evaluate(
+        "([x, y]) => document.elementFromPoint(x, y).closest('.key')?.textContent", [x, y]
+    )
+    again_at(phone, box)
+    laid(phone, ["", "", "", ""])
+    for number, other in enumerate(phone.locator(".key:not(.other)").all()[:3], start=1):
+        if other.text_content() != under:
+            other.tap()
+            expect(phone.locator(".place .card:not(.slot)")).to_have_count(number)
+
+
+def test_the_second_tap_on_yes_gives_the_host_no_seat(
+    new_phone: Callable[..., Page], console: Console
+) -> None:
+    console.allow("status of 404")
+    keeper, lost, new = new_phone(), new_phone(), new_phone()
+    keeper.add_init_script(STOPPED)
+    keeper.goto("/tables/new")
+    start(keeper)
+    keeper.goto(f"{table_of(keeper)}people")
+    keeper.get_by_role("button", name="Invite a player").tap()
+    link = path_of(keeper.locator(".address a").inner_text())
+    lost.goto(link)
+    lost.get_by_role("button", name="Karim").tap()
+    expect(lost.get_by_role("heading", name="My hand")).to_be_visible()
+    lost.goto("about:blank")
+    new.goto(link)
+    new.get_by_role("button", name="I am").tap()
+    new.wait_for_url("**?asked=1")
+    keeper.reload()
+    yes = keeper.get_by_role("button", name="Yes")
+    box = yes.bounding_box()
+    again_at(keeper, box)
+    expect(yes).to_have_count(0)
+    keeper.wait_for_load_state()
+    again_at(keeper, box)
+    keeper.reload()
+    expect(keeper.get_by_text("Whose phone is this?")).to_be_visible()
+
+
+def put_away(phone: Page, _server: TableServer) -> None:
+    for _table in range(2):
+        phone.goto("/tables/new")
+        start(phone)
+    phone.goto("/")
+    phone.get_by_text("Put tables away").tap()
+
+
+def decide(phone: Page, server: TableServer) -> None:
+    friends = sit_down(server.app, replace(BHUTAN, troy_win="any_one"))
+    friends.expose(1, 1, TIES[0])
+    phone.goto(friends.address + "d/1/r/1/decide")
+
+
+def name_winners(phone: Page, server: TableServer) -> None:
+    phone.goto(sit_down_to_fives(server.app).address + "won")
+
+
+def count_own_cards(phone: Page, server: TableServer) -> None:
+    friends = sit_down_to_bukharo(server.app)
+    server.seat(phone, friends, "Karim")
+    phone.goto(friends.address)
+    phone.get_by_role("link", name="Count the cards").tap()
+
+
+def import_sheet(phone: Page, _server: TableServer) -> None:
+    phone.goto("/import/totals")
+    phone.locator("#sheet").fill("Rina,Karim,Salma,Nasreen\n115,80,0,165\n205,170,90,255\n")
+    phone.get_by_role("button", name="Preview").tap()
+
+
+@pytest.mark.parametrize("size", first_of([(360, 560), (360, 640)]))
+@pytest.mark.parametrize(
+    "go_to",
+    [put_away, decide, name_winners, count_own_cards, import_sheet],
+    ids=lambda one: one.__name__,
+)
+def test_a_box_that_is_tapped_twice_is_ticked(
+    phone: Page,
+    server: TableServer,
+    console: Console,
+    go_to: Callable[[Page, TableServer], None],
+    size: tuple[int, int],
+) -> None:
+    console.allow("status of 422")  # the sheet
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    go_to(phone, server)
+    box = phone.locator("[type=checkbox]").first
+    box.wait_for()
+    phone.evaluate(STOPPED)
+    words = phone.locator("label:has([type=checkbox])").first
+    words.scroll_into_view_if_needed()
+    for time, place in enumerate((words, box), start=1):
+        tap_twice(phone, place)
+        expect(box).to_be_checked()
+        phone.evaluate("time => { localStorage.now = 1000 * time; }", time)
+        box.tap()
+        expect(box).not_to_be_checked()
+        phone.evaluate("time => { localStorage.now = 1000 * time + 500; }", time)
 
 
 @PLAYS

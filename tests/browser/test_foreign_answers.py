@@ -99,8 +99,9 @@ def test_a_round_that_somebody_else_answered_stays_and_is_sent_again(
 def test_pages_that_follow_and_their_forms_believe_nobody_else(
     phone: Page, server: TableServer, friends: Friends, status: int
 ) -> None:
-    friends.expose(1, 1, TIES[0])
-    server.seat(phone, friends, "Salma").goto(f"{friends.address}d/1/r/1/")
+    for number, groups in enumerate(TIES, start=1):
+        friends.expose(1, number, groups)
+    server.seat(phone, friends, "Salma").goto(f"{friends.address}d/1/")
     heading = phone.get_by_role("heading", level=1)
     ok = phone.locator("form[hx-post] button").first
     heading.tap()

@@ -122,8 +122,8 @@ def test_an_own_row_under_the_ruling_before(
     server.seat(phone, hazari, NAMES[SALMA])
     phone.goto(f"{hazari.address}?change=1")
     first = keys(phone)
-    hazari.expose(1, 1, TIES[0])
-    phone.goto(hazari.address)
+    hazari.play()
+    phone.goto(f"{hazari.address}?change=1")
     expect(phone.get_by_role("button", name="OK")).to_be_in_viewport(ratio=1)
     assert keys(phone) == first
     phone.get_by_role("button", name="OK").tap()

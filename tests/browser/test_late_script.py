@@ -6,12 +6,14 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from scoring.facts import Amended
+from scoring.hazari.facts import RoundTaken
 from tests.browser.phone import Console, offline, wait_until
 from tests.browser.server import TableServer
 from tests.browser.test_board import RULED, tap, tap_round
 from tests.browser.thumb import Thumb
 from tests.robustness.length import times
 from tests.support.bukharo_table import sit_down_to_bukharo
+from tests.support.fives_table import KINGS, sit_down_to_fives
 from tests.support.hazari_hands import address_of
 from tests.support.hazari_table import (
     KARIM,
@@ -21,7 +23,6 @@ from tests.support.hazari_table import (
     SALMA,
     TIES,
     Friends,
-    exposed,
 )
 
 NEWS = re.compile(r"/t/.*[?&]v=")
@@ -165,11 +166,11 @@ def test_a_round_is_sent_where_htmx_does_not_come(
 def test_an_ok_that_waits_goes_with_a_round_that_waits(
     phone: Page, server: TableServer, friends: Friends
 ) -> None:
-    friends.play(1, TIES[:1])
+    friends.play()
     server.seat(phone, friends, NAMES[SALMA])
     held = hold(phone, "**/htmx.min.js*")
-    phone.goto(friends.address)
-    Thumb(phone).lay(TIES[1][SALMA])
+    phone.goto(f"{friends.address}?change=1")
+    Thumb(phone).lay(TIES[0][SALMA])
     phone.get_by_role("button", name="OK").tap()
     come(phone, held)
     expect(phone.locator(".agreed")).to_be_visible()
@@ -202,10 +203,10 @@ def test_a_round_that_was_laid_is_sent_after_a_reload_without_a_touch(
 def test_an_ok_that_is_the_first_touch_of_a_page_leaves_it_there(
     phone: Page, server: TableServer, friends: Friends
 ) -> None:
-    friends.expose(1, 1, TIES[0])
+    friends.play()
     server.seat(phone, friends, NAMES[SALMA])
     held = hold(phone, "**/htmx.min.js*")
-    phone.goto(friends.address)
+    phone.goto(f"{friends.address}?change=1")
     phone.get_by_role("button", name="OK").tap()
     come(phone, held)
     expect(phone.locator(".agreed")).to_be_visible()
@@ -231,9 +232,10 @@ def test_a_round_waits_on_a_phone_that_does_not_say_which_button_sends_it(
 
 
 def test_an_ok_on_a_ruling_that_a_key_takes_away_is_sent_all_the_same(
-    phone: Page, server: TableServer, friends: Friends
+    phone: Page, server: TableServer
 ) -> None:
-    friends.expose(1, 1, TIES[0])
+    friends = sit_down_to_fives(server.app)
+    friends.show(1, KINGS)
     server.seat(phone, friends, NAMES[SALMA])
     held = hold(phone, "**/htmx.min.js*")
     phone.goto(f"{friends.address}?ruling=1")
@@ -245,32 +247,32 @@ def test_an_ok_on_a_ruling_that_a_key_takes_away_is_sent_all_the_same(
     expect(phone.locator("#round .card:not(.slot)")).to_have_count(1)
 
 
-@pytest.mark.parametrize("page", ["", "?ruling=1", "d/1/r/1/"])
+@pytest.mark.parametrize("page", ["?change=1", "d/1/"])
 def test_an_ok_that_does_not_arrive_says_so_until_it_does(
     phone: Page, server: TableServer, friends: Friends, console: Console, page: str
 ) -> None:
     console.allow("ERR_INTERNET_DISCONNECTED|htmx:|Failed to fetch")
-    friends.expose(1, 1, TIES[0])
+    friends.play()
     server.seat(phone, friends, NAMES[SALMA])
     phone.goto(f"{friends.address}{page}")
-    ok = phone.get_by_role("button", name="OK").first
+    ok = phone.get_by_role("button", name="OK")
     with offline(phone):
         ok.tap()
         expect(phone.locator("#notice")).to_contain_text("Offline. What you typed stays here")
     expect(phone.locator("#notice")).to_be_empty()
     ok.tap()
-    expect(phone.locator(".agreed").first).to_be_visible()
+    expect(phone.locator(".agreed")).to_be_visible()
 
 
 def test_an_ok_to_what_was_changed_meanwhile_says_so_on_a_board(
     phone: Page, server: TableServer, friends: Friends, console: Console
 ) -> None:
     console.allow("ERR_FAILED|status of 409|Error Code 409")
-    friends.expose(1, 1, TIES[0])
+    friends.play()
     server.seat(phone, friends, NAMES[SALMA])
     phone.route(NEWS, lambda news: news.abort())
-    phone.goto(friends.address)
-    friends.enter(Amended(friends.entries, exposed(1, TIES[1])))
+    phone.goto(f"{friends.address}?change=1")
+    friends.enter(Amended(2, RoundTaken(1, 1, SALMA)))
     phone.get_by_role("button", name="OK").tap()
     expect(phone.locator(".latest [role=alert]")).to_be_visible()
 
@@ -279,10 +281,10 @@ def test_an_ok_that_the_server_cannot_save_says_so_on_a_board(
     phone: Page, server: TableServer, friends: Friends, console: Console
 ) -> None:
     console.allow("ERR_FAILED|status of 404|Error Code 404")
-    friends.expose(1, 1, TIES[0])
+    friends.play()
     server.seat(phone, friends, NAMES[SALMA])
     phone.route(NEWS, lambda news: news.abort())
-    phone.goto(friends.address)
+    phone.goto(f"{friends.address}?change=1")
     friends.take_back()
     phone.get_by_role("button", name="OK").tap()
     expect(phone.locator("#notice")).not_to_be_empty()

@@ -45,10 +45,11 @@ def test_no_swap_is_complained_about(
     tap_round(board, TIES[0], NASREEN, RINA)
     expect(board.locator("#faults")).to_be_visible()
 
-    # A ruling by cards, and what a player says of it
-    friends.expose(1, 2, TIES[1])
+    # A deal by cards, and what a player says of it
+    for number in (2, 3, 4):
+        friends.expose(1, number, TIES[number - 1])
     rina = server.seat(opened(), friends, "Rina")
-    rina.goto(f"{friends.address}d/1/r/2/")
+    rina.goto(f"{friends.address}d/1/")
     rina.get_by_role("button", name="OK").tap()
     expect(rina.locator(".agreed")).to_be_visible()
 

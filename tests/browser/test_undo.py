@@ -10,6 +10,14 @@ from tests.browser.test_board import laid, tap
 from tests.browser.test_live import enter
 from tests.browser.thumb import Thumb, said
 from tests.support.hazari_table import SALMA, TIES, Friends, exposed
+from tests.support.hokm_table import sit_down_to_hokm
+
+LINES = """element => {
+  const words = document.createRange();
+  words.selectNodeContents(element);
+  return words.getClientRects().length;
+}"""
+"""Script that returns how many lines the words of an element take."""
 
 PAGES = ("", "d/1/", "d/1/r/2/", "sheet", "log", "rules", "taken", "take-home")
 
@@ -104,3 +112,12 @@ def test_what_is_read_stays_while_another_phone_enters_a_round(
     enter(server, friends, RoundTaken(1, 3, SALMA), RoundTaken(1, 4, SALMA))
     expect(phone.locator("main")).to_contain_text("Replay of deal 1")
     expect(sentence).to_be_visible()
+
+
+def test_redo_is_one_word_beside_a_long_sentence(phone: Page, server: TableServer) -> None:
+    hokm = sit_down_to_hokm(server.app)
+    hokm.win(1, 0)
+    phone.goto(hokm.address)
+    Thumb(phone).undo("hand 1: 1 point to Rina and Salma")
+    redo = phone.get_by_role("status").get_by_role("button", name="Redo")
+    assert redo.evaluate(LINES) == 1

@@ -1,6 +1,6 @@
 """Names stay whole: a word of one is never torn into two lines."""
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from scoring.facts import MatchOpened, Seated
 from scoring.fives import FIVES
@@ -8,7 +8,7 @@ from scoring.fives.facts import HandWon
 from scoring.hazari import BANGLADESH
 from tests.browser.phone import check_page
 from tests.browser.server import TableServer
-from tests.support.hazari_table import sit_down_to
+from tests.support.hazari_table import TIES, sit_down_to
 from tests.support.hokm_table import sit_down_to_hokm
 
 NAMES = ("Mohammad Rahman", "Nasreen Akhter", "Shahrzad", "Bartholomew", "Chowdhury")
@@ -57,3 +57,15 @@ def test_no_heading_of_a_table_is_torn_beside_long_names(phone: Page, server: Ta
     phone.goto(friends.address + "d/1/")
     check_page(phone)
     assert phone.evaluate(TORN) == []
+
+
+def test_a_name_of_five_letters_is_whole_beside_the_totals_of_a_ruling(
+    phone: Page, server: TableServer
+) -> None:
+    names = ("Mamun", "Nadia", "Hamid", "Jahan")  # Mamun deals
+    friends = sit_down_to(server.app, MatchOpened("hazari", names, BANGLADESH, 0))
+    friends.expose(1, 1, TIES[0])
+    phone.goto(friends.address + "?ruling=1")
+    expect(phone.locator(".tally bdi")).to_have_count(4)
+    wide = "names => names.filter(each => each.scrollWidth > each.clientWidth).length"
+    assert phone.locator(".who bdi").evaluate_all(wide) == 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from itertools import count
+from itertools import count, product
 from pathlib import Path
 from random import Random
 
@@ -245,11 +245,12 @@ def _come(evening: Evening) -> None:
             phone = karims if seat == KARIM else evening.come(f"seat {seat}", table, NAMES[seat])
             laid = say_up(phone, f"{tables[table].address}d/1/hand", hand_of(seat, rounds))
             assert laid.status_code == 303, laid.text
-    for number, said in enumerate(
-        (Objected(2, KARIM, ()), ObjectionSettled(1), Objected(2, RINA, ()))
+    objection = (Objected(2, KARIM, ()), ObjectionSettled(1))
+    for number, (table, said) in enumerate(
+        (*product(("fives", "won"), objection), ("fives", Objected(2, RINA, ())))
     ):
-        tables["fives"].record.say(
-            tables["fives"].match,
+        tables[table].record.say(
+            tables[table].match,
             said,
             key=f"said {number}",
             at=guests.AT,

@@ -147,14 +147,6 @@ def test_looking_at_the_gallery_writes_nothing(app: Flask, client: FlaskClient) 
     assert Path(app.config["DATABASE"]).read_bytes() == before
 
 
-@pytest.mark.long
-def test_the_ok_of_a_whole_deal_above_a_board_is_a_state(recording: Recording) -> None:
-    ok = re.compile(
-        r'id="latest">.{1,999}<form\s+method="post"\s+action="[^"]+/d/\d+/ok"', re.DOTALL
-    )
-    assert any(ok.search(answer.text) for answer in recording.answers(Reader()))
-
-
 # The house rule of fragments
 
 

@@ -1,12 +1,16 @@
 """Let the disk fail or the power go in the middle of what is done with files."""
 
+import atexit
+import json
 import signal
 import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
+from typing import IO
 
 import pytest
 from sqlite_utils import Database
@@ -24,11 +28,12 @@ BACKING_UP = (
 """What a backup and a restore do with files."""
 
 KILLER = """
-import os, signal, sys
+import json, os, signal, sys
 from pathlib import Path
 from sqlite_utils import Database
+import storage.transfer
 
-wanted, steps = int(sys.argv[1]), 0
+wanted, steps = 0, 0
 
 def kill_before(owner, name, is_step):
     honest = getattr(owner, name)
@@ -41,7 +46,22 @@ def kill_before(owner, name, is_step):
         return honest(self, *given)
 
     setattr(owner, name, killed)
+
+for line in sys.stdin:
+    story, wanted, *given = json.loads(line)
+    child = os.fork()
+    if not child:
+        os.dup2(2, 1)
+        try:
+            sys.argv[2:] = given
+            exec(story)
+        except BaseException:
+            sys.excepthook(*sys.exc_info())
+            os._exit(1)
+        os._exit(0)
+    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
 """
+"""A process that has loaded what every story needs, and is doubled for each of them."""
 
 
 class PowerCut(BaseException):
@@ -73,10 +93,28 @@ def is_killed(story: str, step: int, *given: object) -> bool:
 
     The story says with `kill_before` what its steps are, and finds in `sys.argv[2:]` what is given.
     """
-    asked = [sys.executable, "-c", KILLER + story, str(step), *map(str, given)]
-    ended = subprocess.run(asked, cwd=Path(__file__).parents[2], check=False)  # noqa: S603
-    assert ended.returncode in (0, -signal.SIGKILL)
-    return ended.returncode != 0
+    asked, told = killer()
+    asked.write(json.dumps([story, step, *map(str, given)]) + "\n")
+    asked.flush()
+    ended = int(told.readline())
+    assert ended in (0, -signal.SIGKILL)
+    return ended != 0
+
+
+@cache
+def killer() -> tuple[IO[str], IO[str]]:
+    """Start the process that kills, for all tests of this one; it ends with its questions."""
+    running = subprocess.Popen(  # noqa: S603
+        [sys.executable, "-c", KILLER, "killer"],
+        cwd=Path(__file__).parents[2],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert running.stdin
+    assert running.stdout
+    atexit.register(running.communicate)
+    return running.stdin, running.stdout
 
 
 @contextmanager

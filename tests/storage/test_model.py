@@ -163,5 +163,5 @@ def rounds_like(fact: Fact) -> bool:
     return isinstance(fact, RoundTaken)
 
 
-Phones.TestCase.settings = settings(max_examples=times(30, 400), stateful_step_count=30)
+Phones.TestCase.settings = settings(max_examples=times(20, 400), stateful_step_count=30)
 test_phones_and_record_agree_on_every_history = Phones.TestCase

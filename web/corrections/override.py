@@ -6,7 +6,7 @@ from typing import Any, Self
 
 from flask import Blueprint, Response, abort, flash, url_for
 from werkzeug.datastructures import MultiDict
-from wtforms import HiddenField
+from wtforms import HiddenField, StringField
 from wtforms.validators import AnyOf
 
 from scoring.facts import Amended, Entry, Fact, TableRuling
@@ -97,7 +97,7 @@ class PlayersDecision(RulingForm):
 
     endpoint, path = "override.decide", "/d/<int:deal>/r/<int:round>/decide"
     template = "corrections/override.html"
-    winner = HiddenField(
+    winner = StringField(
         validators=[
             AnyOf([str(seat) for seat in range(MOST_SEATS)], _l("Not saved: choose who takes it."))
         ]

@@ -10,7 +10,6 @@ from flask import Response, g, url_for
 
 from scoring.cards import Card
 from web.access.permissions import Member
-from web.access.words import who
 from web.entry import carry
 from web.entry.board_words import (
     FIND_THE_MISTAKE,
@@ -27,12 +26,10 @@ from web.http.responses import page_or_part, wants_part
 from web.match import draft
 from web.match.cards_form import RoundForm
 from web.match.commands import new_key, played
-from web.match.context import MatchContext, phone_id
+from web.match.context import MatchContext
 from web.match.form_page import FormPage
 from web.match.page_parts import Link
 from web.match.typed_cards import readable
-from web.reviews.reviews import reading
-from web.reviews.submission_words import CONFIRMED
 from web.reviews.submissions import Submission, seen_on
 
 
@@ -142,11 +139,7 @@ def _same(meant: Board, lost: RoundForm) -> str:
     """Return that another phone entered the same cards; "" if not, or if a text is unread."""
     if not lost.is_read or not meant.says(lost.groups):
         return ""
-    already = in_already(meant.context.game.key, meant.round)
-    entry = reading(meant.context, meant.deal.number, meant.round)
-    if entry is None or entry.by == phone_id():
-        return already
-    return f"{already} {CONFIRMED % {'name': who(entry.by)}}"
+    return in_already(meant.context.game.key, meant.round)
 
 
 def action_of(board: Board, change: bool) -> str:

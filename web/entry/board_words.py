@@ -103,7 +103,6 @@ def _same_words(game: str, _language: str, _own_digits: bool) -> Mapping[str, An
         "lay": _("Lay them here?"),
         "left": _("Left out: %(cards)s", cards="{cards}"),
         "waits": str(rounds.waits) % braces,
-        "saving": _("Saving…"),
         "waiting": _("Not sent yet. Saved on this phone, retrying…"),
         "saved": _("Saved"),
     }

@@ -14,11 +14,10 @@ from web.match import urls
 from web.match.context import MatchContext, match_context, match_or_404, table_or_404
 from web.match.latest_match import newest
 from web.match.undo_words import changes_since
-from web.results.headline import Verdict, heard, of_deal, of_round
+from web.results.headline import heard, last
 from web.results.reveal import turned_up
-from web.reviews.deal_reviews import reviews_of_deal
 from web.reviews.open_objections import remember_read, unsettled
-from web.reviews.reviews import reviews_of
+from web.reviews.reviews import reviews_of, reviews_of_deal
 from web.reviews.submissions import seated, shown_on
 
 blueprint = Blueprint("news", __name__, url_prefix="/t/<address>")
@@ -110,23 +109,23 @@ def seen_before(context: MatchContext) -> int:
 
 
 def latest(context: MatchContext) -> dict[str, Any] | None:
-    """Return the last ruling that counts and has a page, and what members said about it.
+    """Return the newest result that counts, and what members said about it.
 
-    It is one of a round, or of a deal that was closed without its cards.
+    It is of a round, or of its deal once that is closed. Totals are told in no sentence.
     """
-    for deal, number in heard(context):
-        whole = None if number else reviews_of_deal(context, deal.number)
-        if whole and whole.closed:
-            added_up = of_deal(context, deal)
-            # Totals are told in no sentence.
-            verdict = added_up if isinstance(added_up, Verdict) else None
-            address = urls.of_deal(context, deal.number)
-            return {"verdict": verdict, "address": address, "said": whole, "whole": True}
-        ruled = of_round(context, deal, number) if number else None
-        if isinstance(ruled, Verdict):
-            said = reviews_of(context, deal.number, number)
-            return {"verdict": ruled, "address": ruled.address, "said": said, "whole": False}
-    return None
+    deal, number = next(heard(context), (None, 0))
+    if deal is None:
+        return None
+    told = last(context)
+    verdict = told if told and told.deal == deal.number else None
+    return {
+        "deal": deal.number,
+        "verdict": verdict,
+        "address": verdict.address if verdict else urls.of_deal(context, deal.number),
+        "said": reviews_of(context, deal.number, number)
+        if deal.end == "open"
+        else reviews_of_deal(context, deal),
+    }
 
 
 def above_board(context: MatchContext) -> dict[str, Any] | None:

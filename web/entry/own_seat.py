@@ -29,7 +29,7 @@ from web.match.form_page import FieldErrors, FormPage, typed_in, unread
 from web.match.typed_cards import same_cards
 from web.results.reveal import turned_up
 from web.reviews import submission_words as words
-from web.reviews.reviews import confirm, reading
+from web.reviews.reviews import reading
 from web.reviews.submissions import groups_of, seen_on, shown_on, wrong_with
 
 blueprint = Blueprint("own_seat", __name__, url_prefix="/t/<address>/m/<int:number>")
@@ -157,7 +157,7 @@ def _shown_before(board: Board, seat: int, form: GroupForm) -> ResponseReturnVal
     shown = shown_on(board)[seat]
     already = words.ALREADY_SHOWN % {"name": who(shown.by), "cards": in_a_row(shown.cards)}
     if same_cards((shown.cards,), (form.cards,)):
-        same = f"{already} {words.same_as_yours(confirmed=False)}"
+        same = f"{already} {words.SAME_AS_YOURS}"
         return show_own(FormPage(board.context, 409, [("", same)], same=same), seat, form)
     errors = [("", f"{already} {words.NOT_THE_SAME}")]
     both = conflict_of_seat(board, shown, form.cards)
@@ -178,8 +178,7 @@ def _past(context: MatchContext, seat: int, form: GroupForm) -> ResponseReturnVa
         return show_past(replace(reply, errors=[("", words.NO_CARDS_ENTERED % {"name": name})]))
     already = words.ALREADY_ENTERED % {"name": name, "cards": in_a_row(theirs)}
     if same_cards((theirs,), (form.cards,)):
-        confirmed = confirm(context, form.place, str(form.key.data))
-        same = f"{already} {words.same_as_yours(confirmed=confirmed)}"
+        same = f"{already} {words.SAME_AS_YOURS}"
         return show_past(FormPage(context, 409, [("", same)], same=same))
     errors = [("", f"{already} {words.NOT_THE_SAME}")]
     return show_past(

@@ -25,7 +25,6 @@ from web.match.cards_form import Groups, RoundForm
 from web.match.context import MatchContext
 from web.match.form_page import FormPage, unsaved
 from web.match.typed_cards import readable
-from web.reviews.reviews import confirm
 from web.reviews.submission_words import shows_otherwise
 from web.reviews.submissions import begun, differing, filled, wrong_with
 
@@ -111,11 +110,6 @@ class RoundByCards(FactForm, RoundForm):
 
     def page(self, reply: FormPage) -> Response:
         """Show the board again with what was typed."""
-        if self.meant:
-            there = self.play.find_board(reply.context, *self.place)
-            # Another phone was quicker with the same cards: this phone confirms them.
-            if there and there.is_in and there.says(self.meant):
-                confirm(reply.context, self.place, str(self.key.data))
         # A card that another player has laid already is no slip of this phone's typing.
         past = any(one.code == "card_used" and one["owner"] != one["seat"] for one in reply.faults)
         return show_again(replace(reply, status=409) if past else reply, self, self.disputed)

@@ -41,6 +41,18 @@ class Taken:
     by_table: bool = False
 
 
+def of_deal(deal: Any) -> dict[str, Any]:
+    """Return what the export of every game says of a deal; None for points that are not known."""
+    return {
+        "deal": deal.number,
+        "dealer": deal.dealer,
+        "how": deal.end,
+        "reason": deal.reason,
+        "points": deal.points or None,
+        "totals": deal.totals or None,
+    }
+
+
 def types(ruling: Reasoned, code: str) -> dict[int, str]:
     """Return the type of each hand or group, by place, as the steps with this code say it."""
     return {step["place"]: step["category"] for step in ruling.steps if step.code == code}

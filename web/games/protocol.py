@@ -13,7 +13,7 @@ from web.games.board import Board
 from web.games.exported import Exposed, Rounds, Taken
 from web.match.cards_form import Group
 from web.match.context import MatchContext
-from web.match.page_parts import DealPage, Elsewhere, Label, Left, Link, Passage, RoundPage
+from web.match.page_parts import DealPage, Elsewhere, Label, Link, Passage, RoundPage
 from web.match.rulebook_parts import Extra, Terms
 from web.match.setup_form import SetupForm
 from web.match.who_wins_form import QuestionForm
@@ -119,29 +119,18 @@ class Rulebook(Protocol):
         """Return what must be known first: the types from the strongest, or the game's words."""
 
 
-class Hindsight(Protocol):
-    """The points that could have been taken, once all cards are known; a game's `hindsight.py`.
-
-    Not every game has it. It may take its time: it is only asked when somebody wants to know.
-    """
-
-    def known(self, deal: Any) -> bool:
-        """Return whether the cards of a deal tell what was possible."""
-
-    def left(self, context: MatchContext, deal: Any, seat: int) -> Left:
-        """Return what a player took of such a deal and could have, against what the others laid."""
-
-
 @dataclass(frozen=True, slots=True)
 class GamePages:
     """The parts of one game's pages, put together in the game's own folder.
 
-    Only some games have what comes last. `own_count` is the page where a player counts the own side
-    (`OwnCountForm` in web/entry). `flowers` draw a race to few points. `moved_on` are fault codes
-    of an entry that comes too late, `reminders` ids of rules about the real cards to look up while
-    the board is open. `board_style` is a style sheet that only its board needs; it is sent with the
-    one of all boards. `extras` returns what stands below the text of a rule, by rule id, and
-    `on_sheet` links from the scoresheet to the rounds of a closed deal.
+    Only some games have what comes last. `hindsight` tells what a player of a deal took and could
+    have (`left`), where all its cards are `known`; it may take its time. `own_count` is the page
+    where a player counts the own side (`OwnCountForm` in web/entry). `flowers` draw a race to few
+    points. `moved_on` are fault codes of an entry that comes too late, `reminders` ids of rules
+    about the real cards to look up while the board is open. `board_style` is a style sheet that
+    only its board needs; it is sent with the one of all boards. `extras` returns what stands below
+    the text of a rule, by rule id, and `on_sheet` links from the scoresheet to the rounds of a
+    closed deal.
     """
 
     setup: type[SetupForm]
@@ -151,7 +140,7 @@ class GamePages:
     export: Export
     rulebook: Rulebook
     question: type[QuestionForm]
-    hindsight: Hindsight | None = None
+    hindsight: Any = None
     own_count: Any = None
     flowers: bool = False
     moved_on: frozenset[str] = frozenset()

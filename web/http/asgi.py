@@ -114,8 +114,9 @@ class Application:
 
 
 def started(status: int, headers: list[tuple[str, str]]) -> dict[str, Any]:
-    """Return the beginning of an answer."""
-    named = [(name.lower().encode("latin-1"), text.encode("latin-1")) for name, text in headers]
+    """Return the beginning of an answer; the library says its date."""
+    lower = [(name.lower(), text) for name, text in headers]
+    named = [(name.encode(), text.encode("latin-1")) for name, text in lower if name != "date"]
     return {"type": "http.response.start", "status": status, "headers": named}
 
 

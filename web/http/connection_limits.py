@@ -66,13 +66,12 @@ class Limits:
     def add(self, newest: "Connection") -> None:
         """Take a new connection; close another one if its address, or all, have too many."""
         held = self._held[newest.household]
+        crowd: list[Connection] = []
         if len(held) >= MOST_OF_ADDRESS and newest.household != self.proxy:
             crowd = list(held)
         elif sum(map(len, self._held.values())) >= self.most:
             largest = max(map(len, self._held.values()))
             crowd = [one for held in self._held.values() if len(held) == largest for one in held]
-        else:
-            crowd = []
         if crowd:
             min(crowd, key=lambda one: one.used_at).hang_up()
         self._held[newest.household].add(newest)

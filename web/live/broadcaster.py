@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
-from functools import partial
+from dataclasses import dataclass, field
 from random import uniform
 from typing import Any
 
@@ -86,6 +86,7 @@ class Broadcaster:
             del self._tables[listener.table]
 
 
+@dataclass(eq=False)
 class Listener:
     """One phone that listens to a table and knows its pulse.
 
@@ -93,19 +94,21 @@ class Listener:
     listen.
     """
 
-    def __init__(
-        self,
-        hub: Broadcaster,
-        table: int,
-        pulse: int,
-        newest: Callable[[], int],
-        welcome: Callable[[], bool],
-    ) -> None:
-        self.table, self.pulse, self.welcome = table, pulse, welcome
-        self._hub, self._newest = hub, newest
-        self.join, self.leave = partial(hub.join, self), partial(hub.leave, self)
-        self._news = self._over = False
-        self._rung = asyncio.Event()
+    hub: Broadcaster
+    table: int
+    pulse: int
+    newest: Callable[[], int]
+    welcome: Callable[[], bool]
+    _rung: asyncio.Event = field(default_factory=asyncio.Event, init=False)
+    _news = _over = False
+
+    def join(self) -> bool:
+        """Take a place among the listeners; return False when there is none."""
+        return self.hub.join(self)
+
+    def leave(self) -> None:
+        """Give the place to another one."""
+        self.hub.leave(self)
 
     def hear(self, pulse: int) -> None:
         """Send this pulse next, and none before it that the phone has not taken yet."""
@@ -124,7 +127,7 @@ class Listener:
         # Milliseconds after which the browser opens a broken stream again.
         yield b"retry: 1000\n\n"
         # Something can have happened since its page was made.
-        pulse, welcome = await self._hub.in_thread(lambda: (self._newest(), self.welcome()))
+        pulse, welcome = await self.hub.in_thread(lambda: (self.newest(), self.welcome()))
         if pulse != self.pulse and not self._news:
             self.hear(pulse)
         if not welcome:

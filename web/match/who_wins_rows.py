@@ -21,7 +21,7 @@ class RowsForm(QuestionForm):
     game: ClassVar[str]
     template: ClassVar[str] = "rulebook/_rows.html"
     styles: ClassVar[Sequence[str]] = ("css/board.css",)
-    scripts: ClassVar[Sequence[str]] = ("js/who-wins.js", "js/once.js", "js/board.js", "js/walk.js")
+    scripts: ClassVar[Sequence[str]] = ("js/who-wins.js", "js/board.js", "js/walk.js")
 
     @property
     def groups(self) -> list[GroupField]:

@@ -26,7 +26,7 @@ from web.results.last_ruling import (
 from web.results.menu import can_close, menu_of
 from web.results.replay import why_none
 from web.results.standings import race
-from web.reviews.deal_reviews import reviews_of_deal
+from web.reviews.reviews import reviews_of_deal
 
 blueprint = Blueprint("results", __name__, url_prefix="/t/<address>/m/<int:number>")
 for _said in (deal_and_aim, deal_name, lead_now, lead_with, side_colour):
@@ -100,7 +100,7 @@ def show_deal(context: MatchContext, deal: int, told: Sequence[str] = ()) -> Res
         begun_by=pages(context).forms.begun_by(context, dealt),
         no_replay=why_none(context, dealt),
         reveal=reveal.of_deal(context, dealt),
-        said=reviews_of_deal(context, deal),
+        said=reviews_of_deal(context, dealt),
         said_told=told,
         onwards=pages(context).report.next_deal(context),
         offer=dealt.end != "open" and safety_offered(context, deal),

@@ -1,16 +1,14 @@
-"""Review a round in the record: OK, or "not what I saw". Nothing waits for either."""
+"""Review a deal in the record: OK, or "not what I saw" in a round. Nothing waits for either."""
 
 from collections.abc import Sequence
 
 from flask import Blueprint, abort, make_response, render_template
 from flask.typing import ResponseReturnValue
-from wtforms import HiddenField
 from wtforms.validators import InputRequired, NumberRange
 
 from storage import Declined
 from storage.reviews import Agreed, Objected, ObjectionSettled
 from web.access.permissions import Permission, needs
-from web.http import phone_secrets
 from web.http.responses import after_post, wants_part
 from web.match import urls
 from web.match.cards_form import GroupField
@@ -18,9 +16,8 @@ from web.match.commands import STALE_FORM, PageNumber, WriteForm, hidden_number
 from web.match.context import MatchContext, match_or_404, read_again
 from web.match.form_page import unread
 from web.results.pages import show_deal, show_ruling
-from web.reviews.deal_reviews import DealReviews, reviews_of_deal
 from web.reviews.open_objections import unsettled
-from web.reviews.reviews import Reviews, Said, reviews_of, say
+from web.reviews.reviews import Reviews, Said, reviews_of, reviews_of_deal, say
 from web.reviews.submission_words import CHANGED_MEANWHILE, NOT_YOUR_OWN, SENT_BEFORE
 
 blueprint = Blueprint("reviews", __name__, url_prefix="/t/<address>/m/<int:number>")
@@ -33,12 +30,6 @@ class OkForm(WriteForm):
     entry = hidden_number()
 
 
-class DealOkForm(WriteForm):
-    """An OK to a deal; `entries` are the numbers of the entries that the page showed."""
-
-    entries = HiddenField()
-
-
 class ObjectionForm(OkForm):
     """An objection: the seat whose cards were others, and those cards if known."""
 
@@ -46,37 +37,14 @@ class ObjectionForm(OkForm):
     cards = GroupField()
 
 
-@blueprint.post("/d/<int:deal>/r/<int:round>/ok")
-@needs(Permission.SEAT)
-def ok(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:
-    """Save this phone's OK to a round."""
-    context, said = _found_or_404(address, number, deal, round)
-    form = OkForm()
-    return _kept(context, said, form) or _said(context, said, form, Agreed(said.entry))
-
-
 @blueprint.post("/d/<int:deal>/ok")
 @needs(Permission.SEAT)
-def deal_ok(address: str, number: int, deal: int) -> ResponseReturnValue:
-    """Save this phone's OK to every round of a deal."""
+def ok(address: str, number: int, deal: int) -> ResponseReturnValue:
+    """Save this phone's OK to a deal."""
     context = match_or_404(address, number)
-    said = reviews_of_deal(context, deal) or abort(404)
-    form = DealOkForm()
-    wrong = unread(context, form)
-    if wrong:
-        return _page(context, said, [text for _id, text in wrong.errors], 422)
-    if form.entries.data != " ".join(map(str, said.entries)):
-        return _page(context, said, [str(CHANGED_MEANWHILE)], 409)
-    for entry in said.to_agree:
-        key = phone_secrets.secret("ok", f"{form.key.data} {entry}")
-        if say(context, Agreed(entry), key) == Declined("key_reused"):
-            context = read_again(context)
-            now = reviews_of_deal(context, deal) or abort(404)
-            return _page(context, now, [str(SENT_BEFORE)], 422)
-    if wants_part():
-        context = read_again(context)
-        return _page(context, reviews_of_deal(context, deal) or abort(404))
-    return after_post(urls.of_deal(context, deal))
+    said = _of_deal_or_404(context, deal)
+    form = OkForm()
+    return _kept(context, said, form) or _said(context, said, form, Agreed(said.entry))
 
 
 @blueprint.post("/d/<int:deal>/r/<int:round>/objections")
@@ -108,6 +76,11 @@ def _found_or_404(address: str, number: int, deal: int, nth: int) -> tuple[Match
     return context, reviews_of(context, deal, nth) or abort(404)
 
 
+def _of_deal_or_404(context: MatchContext, deal: int) -> Reviews:
+    found = context.state.find_deal(deal) or abort(404)
+    return reviews_of_deal(context, found) or abort(404)
+
+
 def _kept(context: MatchContext, said: Reviews, form: OkForm) -> ResponseReturnValue | None:
     """Return 422 for an unreadable form, 409 where the round was corrected meanwhile, or None."""
     wrong = unread(context, form)
@@ -122,19 +95,28 @@ def _kept(context: MatchContext, said: Reviews, form: OkForm) -> ResponseReturnV
 def _said(context: MatchContext, said: Reviews, form: OkForm, fact: Said) -> ResponseReturnValue:
     """Save the review and show the same part as it is now."""
     outcome, context = say(context, fact, str(form.key.data)), read_again(context)
-    now = reviews_of(context, said.deal, said.round) or abort(404)  # it may just be undone
+    # It may just be undone.
+    now = (
+        (reviews_of(context, said.deal, said.round) or abort(404))
+        if said.round
+        else _of_deal_or_404(context, said.deal)
+    )
     if outcome == Declined("own"):
         return _page(context, now, [str(NOT_YOUR_OWN)], 409, form)
     if outcome == Declined("key_reused"):
         return _page(context, now, [str(SENT_BEFORE)], 422, form)
     if wants_part():
         return _page(context, now)
-    return after_post(urls.of_round(context, said.deal, said.round))
+    return after_post(
+        urls.of_round(context, said.deal, said.round)
+        if said.round
+        else urls.of_deal(context, said.deal)
+    )
 
 
 def _page(
     context: MatchContext,
-    said: Reviews | DealReviews,
+    said: Reviews,
     told: Sequence[str] = (),
     status: int = 200,
     form: OkForm | None = None,
@@ -142,9 +124,10 @@ def _page(
     """Show the page of the round or deal or only its reviews, with errors and what was typed."""
     saw = form if isinstance(form, ObjectionForm) else None
     if wants_part():
-        part = "reviews/_reviews.html" if isinstance(said, Reviews) else "reviews/_deal.html"
-        shown = render_template(part, context=context, said=said, said_told=told, saw=saw)
+        shown = render_template(
+            "reviews/_reviews.html", context=context, said=said, said_told=told, saw=saw
+        )
         return make_response(shown, status)
-    if isinstance(said, Reviews):
+    if said.round:
         return show_ruling(context, said.deal, said.round, told, status, saw)
     return make_response(show_deal(context, said.deal, told), status)

@@ -34,7 +34,9 @@ def in_words(context: MatchContext, entry: Entry) -> list[str]:
     member: Member = g.member
     asked = len(member.access.phones) > 1
     said = last_words(context, entry.seq)
-    ok = agreement(said) or (str(PLAY_WENT_ON) if asked and went_on(context, entry) else "")
+    ok = agreement(said.values()) or (
+        str(PLAY_WENT_ON) if asked and went_on(context, entry) else ""
+    )
     saw = [one.words for one in objections(context, said, place)]
     return [*([ok] if ok else []), *saw, *_told_before(context, entry, place)]
 

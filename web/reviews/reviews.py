@@ -1,6 +1,6 @@
 """Reviews of a round in the record: OK, or an objection, "not what I saw"."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,11 +16,11 @@ from storage.reviews import Agreed, Objected, ObjectionSettled
 from web.access.permissions import Member, Permission
 from web.access.words import who
 from web.games.catalogue import pages
-from web.http import phone_secrets
 from web.http.clock import now
 from web.match import urls
 from web.match.commands import entry_about, entry_for, played
 from web.match.context import MatchContext, current_record, phone_id
+from web.match.page_parts import Elsewhere
 from web.match.typed_cards import same_cards
 from web.match.word_registry import GAME_WORDS
 from web.reviews.submission_words import agreed, objected
@@ -36,6 +36,7 @@ LastWords = Mapping[str, Entry]
 class Objection:
     """What a phone saw instead, () if unsaid; `instead` enters it, or disputes the round."""
 
+    round: int
     number: int
     words: str
     cards: tuple[Card, ...]
@@ -44,23 +45,36 @@ class Objection:
 
 
 @dataclass(frozen=True, slots=True)
-class Reviews:
-    """The reviews of a round as it reads now, which is entry number `entry`.
+class Ok:
+    """The OK to a closed deal: `given` says by whom, `asked` is whether this phone is asked for it.
 
-    `players` are those of its deal. `answers` are what the requesting phone may say: "ok",
-    "objection". `seat` is the seat of its player, and `own` what it submitted there, if the record
-    has other cards.
+    It is about the newest `entry` of the deal, so that it is given anew after every correction.
+    """
+
+    entry: int
+    given: str
+    asked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Reviews:
+    """The reviews of a round as it reads now, which is entry number `entry`, or of a whole deal.
+
+    `round` is 0 for a deal, and `rounds` are its numbers. `ok` stands where the deal is closed, on
+    its own page. `may_object` is about the requesting phone, `seat` that of its player among the
+    `players`, and `own` what it submitted there, if the record has other cards.
     """
 
     deal: int
     round: int
     entry: int
-    players: Sequence[str]
-    agreement: str
+    ok: Ok | None
     objections: Sequence[Objection]
-    answers: Sequence[str]
-    seat: int
-    own: str
+    may_object: bool
+    rounds: Sequence[int] = ()
+    players: Sequence[str] = ()
+    seat: int = 0
+    own: str = ""
 
 
 def reading(context: MatchContext, deal: int, number: int) -> Entry | None:
@@ -71,17 +85,16 @@ def reading(context: MatchContext, deal: int, number: int) -> Entry | None:
     return _as_corrected(context, original) if original else None
 
 
-def closing(context: MatchContext, deal: Dealt) -> Entry | None:
+def _closing(context: MatchContext, deal: int) -> Entry | None:
     """Return the entry that closed a deal and is no round of it, or its last correction; or None.
 
     Such as the result of a hand without its cards, or the counts of every side.
     """
     results = GAME_WORDS[context.game.key].entry_words.RESULTS
-    found = entry_about(context.log[: context.version], results, deal.number)
-    if deal.end in ("open", "void") or found is None:
+    found = entry_about(context.log[: context.version], results, deal)
+    if found is None or pages(context).play.round_of(played(found.fact)):
         return None
-    is_round = pages(context).play.round_of(played(found.fact))
-    return None if is_round else _as_corrected(context, found)
+    return _as_corrected(context, found)
 
 
 def _as_corrected(context: MatchContext, original: Entry) -> Entry:
@@ -101,13 +114,63 @@ def reviews_of(context: MatchContext, deal: int, number: int) -> Reviews | None:
         deal,
         number,
         entry.seq,
-        players,
-        agreement(said),
+        ok_of(context, deal) if pages(context).play.rounds(context) == 1 else None,
         objections(context, said, (deal, number)),
-        answers_of(context, entry, said),
-        seat,
-        _own(context, (deal, number), seat),
+        _may_object(said),
+        players=players,
+        seat=seat,
+        own=_own(context, (deal, number), seat),
     )
+
+
+def reviews_of_deal(context: MatchContext, deal: Dealt) -> Reviews | None:
+    """Return the reviews of a closed deal, which may be those of its only round; else None."""
+    if isinstance(pages(context).report.deal_page(context, deal), Elsewhere):
+        return reviews_of(context, deal.number, 1)
+    ok = ok_of(context, deal.number)
+    if ok is None:
+        return None
+    rounds = _rounds(context, deal.number) if pages(context).play.rounds(context) > 1 else {}
+    said = {number: last_words(context, entry.seq) for number, entry in rounds.items()}
+    return Reviews(
+        deal.number,
+        0,
+        ok.entry,
+        ok,
+        [one for nth in rounds for one in objections(context, said[nth], (deal.number, nth))],
+        any(map(_may_object, said.values())),
+        rounds=tuple(rounds),
+    )
+
+
+def ok_of(context: MatchContext, deal: int) -> Ok | None:
+    """Return the OK to a deal; None where it is open or void.
+
+    In old records a phone said OK to each round. That to the newest entry counts for the deal.
+    """
+    found = context.state.find_deal(deal)
+    if found is None or found.end in ("open", "void"):
+        return None
+    entries = [*_rounds(context, deal).values(), *filter(None, [_closing(context, deal)])]
+    if not entries:
+        return None
+    *before, newest = sorted(entries, key=lambda entry: entry.seq)
+    others = [one for entry in before for one in last_words(context, entry.seq).values()]
+    objecting = {one.by for one in others if isinstance(one.fact, Objected)}
+    agreed = [
+        one
+        for one in last_words(context, newest.seq).values()
+        if isinstance(one.fact, Agreed) and one.by not in objecting
+    ]
+    done = phone_id() in {*objecting, *(one.by for one in agreed)} or is_own(context, newest)
+    asked = g.member.right >= Permission.SEAT and not done
+    return Ok(newest.seq, agreement(agreed), asked)
+
+
+def _rounds(context: MatchContext, deal: int) -> dict[int, Entry]:
+    """Return the entries that the rounds of a deal read by, by number."""
+    numbers = range(1, pages(context).play.rounds(context) + 1)
+    return {number: entry for number in numbers if (entry := reading(context, deal, number))}
 
 
 def players_of(context: MatchContext, deal: int) -> tuple[str, ...]:
@@ -116,9 +179,9 @@ def players_of(context: MatchContext, deal: int) -> tuple[str, ...]:
     return context.players_in(found) if found else context.players
 
 
-def agreement(said: LastWords) -> str:
-    """Return a sentence on who said OK to an entry; "" for nobody."""
-    names = [who(one.by) for one in said.values() if isinstance(one.fact, Agreed)]
+def agreement(said: Iterable[Entry]) -> str:
+    """Return a sentence on who said OK among these reviews; "" for nobody."""
+    names = [who(one.by) for one in said if isinstance(one.fact, Agreed)]
     return agreed(names) if names else ""
 
 
@@ -136,7 +199,7 @@ def objections(context: MatchContext, said: LastWords, place: tuple[int, int]) -
                 if fact.cards
                 else urls.of_dispute(context, *place)
             )
-            found.append(Objection(one.seq, words, fact.cards, instead, settled))
+            found.append(Objection(place[1], one.seq, words, fact.cards, instead, settled))
     return found
 
 
@@ -176,23 +239,12 @@ def say(context: MatchContext, fact: Said, key: str) -> Saved | Declined:
     )
 
 
-def confirm(context: MatchContext, place: tuple[int, int], key: str) -> bool:
-    """Note that this phone entered the same cards; False for no entry or its own."""
-    entry = reading(context, *place)
-    if entry is None or entry.by == phone_id():
-        return False
-    return say(context, Agreed(entry.seq), phone_secrets.secret("agreed", key)) != Declined("own")
-
-
-def answers_of(context: MatchContext, entry: Entry, said: LastWords) -> list[str]:
-    """Return what the requesting phone may say about an entry: "ok", "objection"."""
+def _may_object(said: LastWords) -> bool:
+    """Return whether the requesting phone may object to an entry about which this was said."""
     member: Member = g.member
-    if member.right < Permission.SEAT:
-        return []
     own = said.get(phone_id())
-    word = type(own.fact) if own else None
-    ok = [] if word is Agreed or is_own(context, entry) else ["ok"]
-    return [*ok, *([] if word is Objected or member.is_host else ["objection"])]
+    objects = own is not None and isinstance(own.fact, Objected)
+    return member.right >= Permission.SEAT and not member.is_host and not objects
 
 
 def _own(context: MatchContext, place: tuple[int, int], seat: int) -> str:

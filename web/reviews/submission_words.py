@@ -17,13 +17,13 @@ NOT_YOUR_OWN = _l("This phone entered it. Another player must confirm it.")
 SENT_BEFORE = _l("Not saved: you already sent a different answer. The first one counts.")
 ALREADY_ENTERED = _l("Already entered by %(name)s: %(cards)s.")
 NO_CARDS_ENTERED = _l("Already entered by %(name)s, without the cards.")
-CONFIRMED = _l("Entered by %(name)s, confirmed by you.")
 NOT_WHAT_I_SAW = _l("Not what I saw")
 
 # Groups of a round that is not in
 
 SHOWN_BY = _l("shown by %(name)s’s phone")
 ALREADY_SHOWN = _l("Already shown by %(name)s: %(cards)s.")
+SAME_AS_YOURS = _l("Same as yours.")
 NOT_THE_SAME = _l("Not saved: your cards are different.")
 NOT_ON_THE_TABLE = _l("Not saved: these cards are for another round.")
 WAITING_FOR = _l("Waiting for %(names)s.")
@@ -67,11 +67,6 @@ def objected(name: str, owner: str, cards: Sequence[Card], *, settled: bool) -> 
             owner=isolated(owner),
         )
     return " ".join((saw, _("The host checked: no change."))) if settled else saw
-
-
-def same_as_yours(*, confirmed: bool) -> str:
-    """Say that the other phone has the same cards; `confirmed` where that counts as an OK."""
-    return _("Same as yours: confirmed.") if confirmed else _("Same as yours.")
 
 
 def ask_the_other(names: Sequence[str]) -> str:

@@ -65,9 +65,9 @@ def look_back(choice: Choice, name: str, more: int) -> dict[str, Any]:
 
 def _left(choice: Choice, one: Counted, number: int, seat: int) -> Left:
     context = match_context(choice.table, one.match, current_record().log(one.match))
-    hindsight = PAGES[context.game.key].hindsight
-    assert hindsight is not None
-    return hindsight.left(context, context.state.find_deal(number), seat)
+    deal = context.state.find_deal(number)
+    found: Left = PAGES[context.game.key].hindsight.left(context, deal, seat)
+    return found
 
 
 def register(app: Flask) -> None:

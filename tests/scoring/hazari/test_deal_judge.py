@@ -147,7 +147,7 @@ def test_arrangements_may_be_any_sequences() -> None:
 
 
 @pytest.mark.no_cover  # followed line by line it would take many times as long
-@settings(max_examples=400)
+@settings(max_examples=200)
 @given(deals(), st.integers(0, 3), RULES)
 def test_every_deal_is_judged_as_a_careful_referee_would(
     deal: Hands, leader: int, rules: HazariRules
@@ -161,7 +161,7 @@ def test_every_deal_is_judged_as_a_careful_referee_would(
     assert {(f["seat"], f["round"] - 1) for f in judged.faults} == verdict["guilty"]
 
 
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(deals(), st.integers(0, 3), RULES)
 def test_every_deal_played_to_its_end_adds_up(deal: Hands, leader: int, rules: HazariRules) -> None:
     judged = judge_deal(deal, leader, rules)

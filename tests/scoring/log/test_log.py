@@ -42,7 +42,7 @@ from tests.robustness.length import times
 from tests.scoring.bukharo.worked_games import BLUE_1, BLUE_2, RED_1, RED_2
 from tests.scoring.match import NAMES
 
-STEPS = times(800, 25_000)
+STEPS = times(500, 25_000)
 """Of each game in one run."""
 LONGEST = 30
 """Entries, after which another evening begins."""

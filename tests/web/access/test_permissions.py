@@ -99,7 +99,6 @@ OF_ENTRIES = "dealer other-rules d/<int:deal>/dispute d/<int:deal>/r/<int:round>
 OF_DEAL = "hindsight replay/ replay/<int:step>"
 SAID = """
 reveal rounds/<int:seat> d/<int:deal>/hand d/<int:deal>/ok d/<int:deal>/r/<int:round>/objections
-d/<int:deal>/r/<int:round>/ok
 """
 NOT_YET = "correct d/<int:deal>/three d/<int:deal>/r/<int:round>/move"
 

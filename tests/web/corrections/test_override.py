@@ -271,6 +271,9 @@ def test_all_that_is_wrong_with_a_decision_is_told_at_once(friends: Friends) -> 
         assert answer.status_code == 422
         for said in ("choose who takes it", "write why", "These add up to 70, but must add up to"):
             assert said in plain(answer.text.split("</section>")[0])
+        linked = re.findall(r'<li><a href="#([\w-]+)"', answer.text)
+        assert linked == ["winner", "reason", "shares"]
+        assert all(f'id="{field}"' in answer.text for field in linked)
     answer = decide(friends, ruling(friends), RINA, "", share0="fifty", share1="20")
     assert "write why" in plain(answer.text)
     assert "add up to 20" not in answer.text  # not all points can be read

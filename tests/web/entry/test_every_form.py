@@ -34,7 +34,6 @@ NO_ENTRIES = {
     "d/<int:deal>/hand/labels",
     "d/<int:deal>/mistake",
     "d/<int:deal>/ok",
-    "d/<int:deal>/r/<int:round>/ok",
     "d/<int:deal>/r/<int:round>/objections",
     "d/<int:deal>/r/<int:round>/objections/<int:objection>",
 }

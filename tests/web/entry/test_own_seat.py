@@ -13,7 +13,7 @@ from scoring.facts import Amended, DealVoided, MatchEnded, MatchOpened, Seated
 from scoring.fives.facts import HandsShown
 from scoring.hazari import BANGLADESH
 from scoring.hokm.facts import TrickPlayed
-from storage.reviews import Agreed, GroupShown, Objected
+from storage.reviews import GroupShown, Objected
 from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA
 from tests.support.fives_table import FIVE, HANDS, sit_down_to_fives
 from tests.support.guests import host, seat, watcher
@@ -233,15 +233,15 @@ def test_four_phones_at_once_enter_their_round_once(seats: Seats) -> None:
         assert seats.last_fact == exposed(number, groups)
 
 
-def test_f02_a_round_that_the_keeper_entered_with_the_same_cards_is_confirmed(seats: Seats) -> None:
+def test_f02_a_round_that_the_keeper_entered_with_the_same_cards_is_told(seats: Seats) -> None:
     fields = seats.row(KARIM, "QC KC AC")
     seats.expose(1, 1, TIES[0])
     for headers in ({}, HTMX):
         answer = seats.send_row(KARIM, fields, headers=headers)
-        refused(answer, "Already entered by the host: A♣︎ K♣︎ Q♣︎. Same as yours: confirmed.")
+        refused(answer, "Already entered by the host: A♣︎ K♣︎ Q♣︎. Same as yours.")
         assert '<section class="note" role="status" id="faults"' in answer.text
         assert "notice" not in answer.text.partition('id="faults"')[2].partition("</section>")[0]
-    assert seats.said == [Agreed(2)]
+    assert seats.said == []
 
 
 @pytest.mark.parametrize("rounds", [1, 4], ids=["F03 F04", "F05 slept for a deal"])

@@ -1,4 +1,4 @@
-"""A round that is in, looked at on another phone: OK, or not what it saw."""
+"""What is in, looked at on another phone: OK to a deal, or a round is not what it saw."""
 
 import re
 from html import escape, unescape
@@ -12,14 +12,19 @@ from werkzeug.test import TestResponse
 from scoring.cards import parse_cards
 from scoring.facts import Amended
 from storage.reviews import Agreed, GroupShown, Objected
+from tests.support.fives_table import KINGS, sit_down_to_fives
 from tests.support.guests import host, seat, watcher
 from tests.support.hazari_table import KARIM, SALMA, TIES, Friends, exposed, in_seats, sit_down
 from tests.support.plain_form import hidden_fields, plain, read_form, words
 from tests.web.conftest import HTMX
 
+DEAL = "d/1/"
 ROUND = "d/1/r/1/"
 OTHER = ("AD KD QD", "AC KC JC", "KH QS JD", "JH TH 9H")
 """The first round, Karim and Salma with other cards."""
+
+SWAPPED = exposed(1, (*TIES[0][:2], "KH QS JH", "JC TH 9H"))
+"""The first round once more, two players with each other's card."""
 
 
 @pytest.fixture
@@ -30,12 +35,21 @@ def friends(app: Flask) -> Friends:
     return friends
 
 
+@pytest.fixture
+def ended(friends: Friends) -> Friends:
+    """All four rounds are in, entered by the host's phone; the last one is entry 5."""
+    for number in (2, 3, 4):
+        friends.expose(1, number, TIES[number - 1])
+    return friends
+
+
 def say(
     phone: FlaskClient, friends: Friends, what: str, headers: object = None, **typed: object
 ) -> TestResponse:
-    """Read the ruling and press this button of it."""
-    action = f"{friends.address}{ROUND}{what}"
-    page = phone.get(friends.address + ROUND).text
+    """Read the ruling, or the deal for "ok", and press this button of it."""
+    place = DEAL if what == "ok" else ROUND
+    action = f"{friends.address}{place}{what}"
+    page = phone.get(friends.address + place).text
     own = {"seat": KARIM} if what == "objections" else {}
     fields = {**hidden_fields(page, action), **own, **typed}
     return phone.post(action, data=fields, headers=headers)  # type: ignore[arg-type]
@@ -52,87 +66,140 @@ def said(friends: Friends) -> list[object]:
 # OK
 
 
-def test_a_seat_says_ok_and_every_phone_reads_who_did(app: Flask, friends: Friends) -> None:
-    karim, salma = seat(app, friends, "Karim"), seat(app, friends, "Salma")
+def deal(phone: FlaskClient, friends: Friends) -> str:
+    return words(phone.get(friends.address + DEAL))
+
+
+def test_a_seat_says_ok_and_every_phone_reads_who_did(app: Flask, ended: Friends) -> None:
+    karim, salma = seat(app, ended, "Karim"), seat(app, ended, "Salma")
     for phone in (karim, salma):
-        assert "Do you agree?" in ruling(phone, friends)
-        answer = say(phone, friends, "ok")
-        assert (answer.status_code, answer.location) == (303, friends.address + ROUND)
-        assert "Do you agree?" not in ruling(phone, friends)
-    for phone in (karim, watcher(app, friends), host(app, friends)):
-        assert "✓ OK by Karim and Salma" in ruling(phone, friends)
-    assert friends.entries == 2
+        assert "Do you agree?" in deal(phone, ended)
+        answer = say(phone, ended, "ok")
+        assert (answer.status_code, answer.location) == (303, ended.address + DEAL)
+        assert "Do you agree?" not in deal(phone, ended)
+    for phone in (karim, watcher(app, ended), host(app, ended)):
+        assert "✓ OK by Karim and Salma" in deal(phone, ended)
+    assert ended.entries == 5
 
 
-def test_with_script_only_this_part_comes_back(app: Flask, friends: Friends) -> None:
-    answer = say(seat(app, friends, "Karim"), friends, "ok", HTMX)
+def test_an_open_deal_and_a_round_of_several_are_not_asked_about(
+    app: Flask, friends: Friends
+) -> None:
+    karim, fields = seat(app, friends, "Karim"), {"key": "k" * 22, "base": 2, "entry": 2}
+    assert karim.post(f"{friends.address}{DEAL}ok", data=fields).status_code == 404
+    for number in (2, 3, 4):
+        assert "Do you agree?" not in ruling(karim, friends) + deal(karim, friends)
+        friends.expose(1, number, TIES[number - 1])
+    assert "Do you agree?" not in ruling(karim, friends)
+
+
+def test_above_the_next_board_the_deal_is_asked_about(app: Flask, ended: Friends) -> None:
+    karim = seat(app, ended, "Karim")
+    board = karim.get(ended.address).text
+    assert f'action="{ended.address}{DEAL}ok"' in board.partition('id="latest"')[2]
+
+
+def test_an_ok_to_a_deal_of_one_round_stands_on_its_ruling(app: Flask) -> None:
+    fives = sit_down_to_fives(app)
+    fives.show(1, KINGS)
+    karim = seat(app, fives, "Karim")
+    action = fives.address + "d/1/ok"
+    for headers, status in ((HTMX, 200), ({}, 303)):
+        fields = read_form(karim, fives.address + ROUND, action)
+        answer = karim.post(action, data=fields, headers=headers)
+        assert answer.status_code == status
+        said = plain(answer.text) if status == 200 else ruling(karim, fives)
+        assert "OK by Karim" in said
+        assert "Do you agree?" not in said
+        say(karim, fives, "objections")
+        assert "OK by Karim" not in ruling(karim, fives)
+
+
+def test_in_old_records_the_ok_to_the_last_round_is_one_to_the_deal(
+    app: Flask, ended: Friends
+) -> None:
+    for entry, name in ((2, "Karim"), (5, "Salma")):
+        ended.record.say(
+            ended.match,
+            Agreed(entry),
+            key=f"ok {name}",
+            at="2026-11-20T19:30:00Z",
+            by=f"phone-of-{name}",
+            refusal=lambda log: "",
+        )
+    karim, salma = seat(app, ended, "Karim"), seat(app, ended, "Salma")
+    assert "✓ OK by Salma" in deal(karim, ended)
+    assert "Do you agree?" in deal(karim, ended)
+    assert "Do you agree?" not in deal(salma, ended)
+
+
+def test_with_script_only_this_part_comes_back(app: Flask, ended: Friends) -> None:
+    answer = say(seat(app, ended, "Karim"), ended, "ok", HTMX)
     assert answer.status_code == 200
     assert "OK by" in answer.text
     assert "<body" not in answer.text
 
 
-def test_ok_to_a_round_that_another_phone_undoes_meanwhile_leads_to_no_round(
-    app: Flask, friends: Friends, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("what", ["ok", "objections"])
+def test_what_another_phone_undoes_meanwhile_is_said_of_nothing(
+    app: Flask, ended: Friends, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
-    karim, say_it = seat(app, friends, "Karim"), friends.record.say
+    karim, say_it = seat(app, ended, "Karim"), ended.record.say
 
     def and_undo(*about: Any, **how: Any) -> object:
         outcome = say_it(*about, **how)
-        friends.take_back()
+        for _round in range(4):
+            ended.take_back()
         return outcome
 
-    monkeypatch.setattr(friends.record, "say", and_undo)
-    assert say(karim, friends, "ok", HTMX).status_code == 404
+    monkeypatch.setattr(ended.record, "say", and_undo)
+    assert say(karim, ended, what, HTMX).status_code == 404
 
 
-def test_ok_is_said_once_however_often_it_is_sent(app: Flask, friends: Friends) -> None:
-    karim = seat(app, friends, "Karim")
-    action = f"{friends.address}{ROUND}ok"
-    fields = read_form(karim, friends.address + ROUND, action)
+def test_ok_is_said_once_however_often_it_is_sent(app: Flask, ended: Friends) -> None:
+    karim = seat(app, ended, "Karim")
+    action = f"{ended.address}{DEAL}ok"
+    fields = read_form(karim, ended.address + DEAL, action)
     for key in (fields["key"], fields["key"], "o" * 22):
         assert karim.post(action, data={**fields, "key": key}).status_code == 303
-    assert said(friends) == [Agreed(2)]
-    assert f'action="{action}"' not in karim.get(friends.address + ROUND).text
+    assert said(ended) == [Agreed(5)]
+    assert f'action="{action}"' not in karim.get(ended.address + DEAL).text
 
 
-def test_the_phone_that_entered_a_round_does_not_confirm_it(app: Flask, friends: Friends) -> None:
-    phone = host(app, friends)
-    page = phone.get(friends.address + ROUND).text
-    assert f'action="{friends.address}{ROUND}ok"' not in page
-    answer = phone.post(
-        f"{friends.address}{ROUND}ok", data={"key": "k" * 22, "base": 2, "entry": 2}
-    )
+def test_the_phone_that_entered_a_deal_does_not_confirm_it(app: Flask, ended: Friends) -> None:
+    phone = host(app, ended)
+    page = phone.get(ended.address + DEAL).text
+    assert f'action="{ended.address}{DEAL}ok"' not in page
+    answer = phone.post(f"{ended.address}{DEAL}ok", data={"key": "k" * 22, "base": 5, "entry": 5})
     assert answer.status_code == 409
     assert "This phone entered it." in words(answer)
-    assert said(friends) == []
+    assert said(ended) == []
 
 
-def test_a_changed_round_has_no_ok_until_that_is_undone(app: Flask, friends: Friends) -> None:
-    karim = seat(app, friends, "Karim")
-    say(karim, friends, "ok")
-    friends.enter(Amended(2, exposed(1, OTHER)))
-    assert "OK by" not in ruling(karim, friends)
-    friends.take_back()
-    assert "OK by Karim" in ruling(karim, friends)
+def test_a_changed_deal_has_no_ok_until_that_is_undone(app: Flask, ended: Friends) -> None:
+    karim = seat(app, ended, "Karim")
+    say(karim, ended, "ok")
+    ended.enter(Amended(2, SWAPPED))
+    assert "OK by" not in deal(karim, ended)
+    ended.take_back()
+    assert "OK by Karim" in deal(karim, ended)
 
 
-def test_an_ok_for_what_a_round_no_longer_says_is_a_conflict(app: Flask, friends: Friends) -> None:
-    karim = seat(app, friends, "Karim")
-    action = f"{friends.address}{ROUND}ok"
-    fields = read_form(karim, friends.address + ROUND, action)
-    friends.enter(Amended(2, exposed(1, OTHER)))
+def test_an_ok_for_what_a_deal_no_longer_says_is_a_conflict(app: Flask, ended: Friends) -> None:
+    karim = seat(app, ended, "Karim")
+    action = f"{ended.address}{DEAL}ok"
+    fields = read_form(karim, ended.address + DEAL, action)
+    ended.enter(Amended(2, SWAPPED))
     answer = karim.post(action, data=fields)
     assert answer.status_code == 409
     assert "Not saved: this round has changed. Check it again." in words(answer)
-    assert said(friends) == []
+    assert said(ended) == []
 
 
 # Not what I saw
 
 
-def test_one_tap_says_it_saw_something_else_and_ok_takes_it_back(
-    app: Flask, friends: Friends
-) -> None:
+def test_one_tap_says_it_saw_something_else(app: Flask, friends: Friends) -> None:
     karim = seat(app, friends, "Karim")
     assert say(karim, friends, "objections").status_code == 303
     assert said(friends) == [Objected(2, KARIM, ())]
@@ -141,9 +208,18 @@ def test_one_tap_says_it_saw_something_else_and_ok_takes_it_back(
     page = host(app, friends).get(friends.address + ROUND).text
     assert f'href="{friends.address}d/1/r/1/dispute"' in page
     assert friends.entries == 2
-    say(karim, friends, "ok")
-    assert "OK by Karim" in ruling(karim, friends)
-    assert "saw something else" not in ruling(karim, friends)
+
+
+def test_a_phone_that_objects_to_a_round_is_not_asked_about_its_deal(
+    app: Flask, ended: Friends
+) -> None:
+    karim = seat(app, ended, "Karim")
+    say(karim, ended, "ok")
+    say(karim, ended, "objections")
+    told = deal(karim, ended)
+    assert "≠ Round 1 · Karim saw something else" in told
+    assert "OK by" not in told
+    assert "Do you agree?" not in told
 
 
 def test_the_host_puts_the_cards_of_an_objection_in_place(app: Flask, friends: Friends) -> None:
@@ -202,7 +278,7 @@ def test_an_objection_stands_over_the_header_of_the_hosts_pages_only(
     assert "≠ Salma saw something else." in told(phone, address)
     assert f'href="{friends.address}{ROUND}#witnesses"><div>' in phone.get(address).text
     assert "saw something else" not in told(salma, friends.address + ROUND)
-    say(salma, friends, "ok")
+    say(phone, friends, "objections/1")
     assert "saw something else" not in told(phone, address)
 
 
@@ -238,7 +314,7 @@ def test_salma_may_have_seen_other_cards_of_karim(app: Flask, friends: Friends) 
     assert "Salma: Karim showed A♣︎ K♣︎ J♦︎." in ruling(salma, friends)
 
 
-WAYS = ("ok", "objections", "objections/1")
+WAYS = ("objections", "objections/1")
 
 
 def test_who_watches_is_not_asked_about_a_round(app: Flask, friends: Friends) -> None:
@@ -273,14 +349,14 @@ def test_there_is_nothing_to_say_about_a_round_that_is_not_in(
     ],
 )
 def test_f06_f09_what_is_no_form_of_ours_says_nothing(
-    app: Flask, friends: Friends, wrong: dict[str, str]
+    app: Flask, ended: Friends, wrong: dict[str, str]
 ) -> None:
-    karim = seat(app, friends, "Karim")
-    assert say(karim, friends, "ok", **wrong).status_code == 422
-    answer = say(karim, friends, "objections", cards="AC KC JD", **wrong)
+    karim = seat(app, ended, "Karim")
+    assert say(karim, ended, "ok", **wrong).status_code == 422
+    answer = say(karim, ended, "objections", cards="AC KC JD", **wrong)
     assert answer.status_code == 422
     assert 'value="AC KC JD"' in answer.text
-    assert said(friends) == []
+    assert said(ended) == []
 
 
 @pytest.mark.parametrize("wrong", [{"seat": "4"}, {"seat": "x"}, {"cards": "ZZ"}])
@@ -336,23 +412,23 @@ def test_f07_the_same_key_with_other_cards_changes_nothing(app: Flask, friends: 
 # The log and the files
 
 
-def test_log_and_file_say_who_agreed_and_what_was_seen(app: Flask, friends: Friends) -> None:
-    karim, salma = seat(app, friends, "Karim"), seat(app, friends, "Salma")
-    of_table = f"{friends.table_page}export/table.json"
-    (unsaid,) = karim.get(of_table).json["matches"][0]["said"]
-    assert unsaid["ok"] == []
-    say(karim, friends, "ok")
-    say(salma, friends, "objections", seat=SALMA, cards="KH QS JD")
-    log = words(karim.get(friends.address + "log"))
+def test_log_and_file_say_who_agreed_and_what_was_seen(app: Flask, ended: Friends) -> None:
+    karim, salma = seat(app, ended, "Karim"), seat(app, ended, "Salma")
+    of_table = f"{ended.table_page}export/table.json"
+    assert [one["ok"] for one in karim.get(of_table).json["matches"][0]["said"]] == [[]] * 4
+    say(karim, ended, "ok")
+    say(salma, ended, "objections", seat=SALMA, cards="KH QS JD")
+    log = words(karim.get(ended.address + "log"))
     assert "OK by Karim" in log
     assert "Salma: Salma showed K♥︎ Q♠︎ J♦︎." in log
-    (told,) = karim.get(friends.address + "export/match.json").json["matches"][0]["said"]
-    assert [one["by"] for one in told["ok"]] == ["phone-of-Karim"]
-    assert karim.get(of_table).json["matches"][0]["said"] == [told]
-    assert [(one["seat"], one["cards"], one["settled"]) for one in told["objections"]] == [
+    told = karim.get(ended.address + "export/match.json").json["matches"][0]["said"]
+    by = [[one["by"] for one in round_["ok"]] for round_ in told]
+    assert by == [[], [], [], ["phone-of-Karim"]]
+    assert karim.get(of_table).json["matches"][0]["said"] == told
+    assert [(one["seat"], one["cards"], one["settled"]) for one in told[0]["objections"]] == [
         (SALMA, "KH QS JD", False)
     ]
-    assert (told["went_on"], told["shown"]) == (False, [])
+    assert (told[3]["went_on"], told[0]["shown"]) == (False, [])
 
 
 def test_the_next_round_is_an_ok_without_words(app: Flask, friends: Friends) -> None:

@@ -8,7 +8,7 @@ from scoring.bukharo import SideCards, SideScore
 from scoring.bukharo.rules import BukharoRules
 from scoring.bukharo.state import Deal
 from scoring.cards import Card, show_cards
-from web.games.exported import Exposed, Rounds, Taken
+from web.games.exported import Exposed, Rounds, Taken, of_deal
 from web.match.context import MatchContext
 
 
@@ -51,12 +51,7 @@ def deals(context: MatchContext) -> list[dict[str, Any]]:
     """Return every closed game, side by side, as plain values for an export."""
     return [
         {
-            "deal": deal.number,
-            "dealer": deal.dealer,
-            "how": deal.end,
-            "reason": deal.reason,
-            "points": deal.points,
-            "totals": deal.totals,
+            **of_deal(deal),
             "packs": deal.packs,
             "without_second": deal.without_second if deal.scores else None,
             "sides": [_side(deal, side) for side in range(len(deal.scores))] or None,

@@ -8,7 +8,7 @@ from scoring.fives.facts import HandWon
 from scoring.fives.judge import scorers
 from scoring.fives.rules import MOST_EQUAL, FivesRules
 from scoring.fives.state import Deal
-from web.games.exported import Exposed, Rounds, Taken, decision, types
+from web.games.exported import Exposed, Rounds, Taken, decision, of_deal, types
 from web.match.context import MatchContext
 
 
@@ -59,12 +59,7 @@ def _deal(deal: Deal) -> dict[str, Any]:
         ruling.points if ruling and seat in deal.winners else 0 for seat in range(deal.seats)
     ]
     return {
-        "deal": deal.number,
-        "dealer": deal.dealer,
-        "how": deal.end,
-        "reason": deal.reason,
-        "points": deal.points,
-        "totals": deal.totals,
+        **of_deal(deal),
         "category": deal.category,
         "best": deal.best,
         "winners": deal.scored,

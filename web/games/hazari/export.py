@@ -8,7 +8,7 @@ from scoring.hazari.deal_judge import PlayedRound
 from scoring.hazari.facts import DealCounted
 from scoring.hazari.rules import ROUNDS, SEATS, HazariRules
 from scoring.hazari.state import Deal
-from web.games.exported import Exposed, Rounds, Taken, decision, types
+from web.games.exported import Exposed, Rounds, Taken, decision, of_deal, types
 from web.match.context import MatchContext
 
 
@@ -58,12 +58,7 @@ def deals(context: MatchContext) -> list[dict[str, Any]]:
     """Return every deal that was closed or begun with its rounds, as plain values for an export."""
     return [
         {
-            "deal": deal.number,
-            "dealer": deal.dealer,
-            "how": deal.end,
-            "reason": deal.reason,
-            "points": deal.points or None,
-            "totals": deal.totals or None,
+            **of_deal(deal),
             "rounds": [_round(played) for played in deal.rounds],
         }
         for deal in context.state.deals

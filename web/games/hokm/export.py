@@ -8,7 +8,7 @@ from scoring.cards import show_cards
 from scoring.hokm.played_tricks import Trick
 from scoring.hokm.rules import HokmRules
 from scoring.hokm.state import Hand
-from web.games.exported import Exposed, Rounds, Taken, decision
+from web.games.exported import Exposed, Rounds, Taken, decision, of_deal
 from web.match.context import MatchContext
 
 
@@ -63,12 +63,7 @@ def _hand(hand: Hand) -> dict[str, Any]:
     decision = ruling.steps[0] if ruling else None
     points = ruling.step("hand_points") if ruling else None
     return {
-        "deal": hand.number,
-        "dealer": hand.dealer,
-        "how": hand.end,
-        "reason": hand.reason,
-        "points": hand.points or None,
-        "totals": hand.totals or None,
+        **of_deal(hand),
         "ruler": hand.ruler,
         "trump": hand.trump,
         "counts": decision.get("tricks") if decision else None,

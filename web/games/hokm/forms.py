@@ -15,7 +15,7 @@ from web.entry.carry import load_with_draft, with_draft
 from web.entry.deal_form import OfficeForm
 from web.entry.own_count import add_own_count
 from web.entry.views import add_forms
-from web.games.hokm.hand_form import CHOOSE_SUIT, SEATS, HandForm, Scene, elsewhere, waits
+from web.games.hokm.hand_form import CHOOSE_SUIT, SEATS, HandForm, elsewhere, waits
 from web.games.hokm.hand_results import HandResult, Revoke, TrickCounts
 from web.games.hokm.own_count import OwnTricks
 from web.i18n.card_faces import SUITS
@@ -71,9 +71,9 @@ class Trump(HandForm):
             return url_for("board.open", **after.place)
         return super().next_page(after)
 
-    def asks(self, scene: Scene, reply: FormPage) -> Mapping[str, Any]:
+    def asks(self, then: MatchContext, reply: FormPage, *, can_enter: bool) -> Mapping[str, Any]:
         """Return the four suits; nothing to choose once a trick of the hand is in."""
-        return {"suits": SUITS, "can_enter": scene.can_enter and not scene.hand.tricks}
+        return {"suits": SUITS, "can_enter": can_enter and not then.state.deal.tricks}
 
 
 blueprint = Blueprint("hokm", __name__, url_prefix="/t/<address>/m/<int:number>")

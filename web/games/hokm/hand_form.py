@@ -1,7 +1,7 @@
 """What the forms about a hand share: the hand as it was, and other ways to say how it ended."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from itertools import takewhile
 from typing import Any, ClassVar, Self
 
@@ -40,28 +40,6 @@ WAYS = {
 
 CHOOSE_SIDE = _l("Choose one of the teams.")
 CHOOSE_SUIT = _l("Choose one of the four suits.")
-
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """The state that a form about a hand shows.
-
-    `context` is the match context at the moment of the entry, and `can_enter` whether it may be
-    sent. `waiting` is the draft, which is saved in the same write. For a change, `reads` is the
-    entry in words and `others` links to other ways to say how the hand ended.
-    """
-
-    context: MatchContext
-    can_enter: bool
-    waiting: tuple[Fact, ...] = ()
-    reads: str = ""
-    others: Sequence[Link] = ()
-
-    @property
-    def hand(self) -> Hand:
-        """Return the hand, as far as it had come at that moment."""
-        hand: Hand = self.context.state.deal
-        return hand
 
 
 class HandForm(DealForm):
@@ -107,40 +85,43 @@ class HandForm(DealForm):
         return url_for("board.now", ruling=1, **after.place)
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
-        shown = self.scene(reply.context)
+        """Return the match as it was `then`, at the moment of the entry, and its hand.
+
+        The draft, which is `waiting`, is saved in the same write. For a change, `reads` is the
+        entry in words and `others` are links to other ways to say how the hand ended.
+        """
+        context, then = reply.context, carry.load_with_draft(reply.context)
+        entry = self.find(context.log[: context.version]) if self.is_change else None
+        can_enter, reads = not self.is_change and not is_over(then), ""
+        if entry is not None:
+            # The match before this entry took effect; amended, it keeps its number and its place.
+            before = tuple(takewhile(lambda one: one.seq != entry.seq, then.replay.accepted))
+            then = replace(then, replay=replay(context.game, before))
+            reads = told(context, context.state, entry.fact, context.state.deal.number)
+            can_enter = True
+        hand: Hand = then.state.deal
+        can_enter = can_enter and self.number == hand.number
         return {
-            "scene": shown,
-            "deal": shown.hand,
-            "hand": shown.hand,
-            "can_enter": shown.can_enter,
-            **self.asks(shown, reply),
+            "then": then,
+            "deal": hand,
+            "hand": hand,
+            "can_enter": can_enter,
+            "waiting": carry.draft_facts(context),
+            "reads": reads,
+            "others": self._others() if entry else (),
+            **self.asks(then, reply, can_enter=can_enter),
         }
 
-    def asks(self, scene: Scene, reply: FormPage) -> Mapping[str, Any]:
+    def asks(self, then: MatchContext, reply: FormPage, *, can_enter: bool) -> Mapping[str, Any]:
         """Return what the template needs besides the hand."""
         return {}
 
-    def scene(self, context: MatchContext) -> Scene:
-        """Return what the form shows: the match now, or for a change as it was before that."""
-        waiting, with_these = carry.draft_facts(context), carry.load_with_draft(context)
-        entry = self.find(context.log[: context.version]) if self.is_change else None
-        if entry is None:
-            here = self.number == with_these.state.deal.number and not is_over(with_these)
-            return Scene(with_these, here and not self.is_change, waiting)
-        # The match before this entry took effect; amended, it keeps its number and its place.
-        before = tuple(takewhile(lambda one: one.seq != entry.seq, with_these.replay.accepted))
-        then = replace(with_these, replay=replay(context.game, before))
-        return Scene(
-            then,
-            bool(then.state.deal.number == self.number),
-            waiting,
-            reads=told(context, context.state, entry.fact, context.state.deal.number),
-            others=[
-                Link(str(words), self.draft_to(page, deal=self.number))
-                for page, words in WAYS.items()
-                if self.endpoint in WAYS and page != self.endpoint
-            ],
-        )
+    def _others(self) -> list[Link]:
+        return [
+            Link(str(words), self.draft_to(page, deal=self.number))
+            for page, words in WAYS.items()
+            if self.endpoint in WAYS and page != self.endpoint
+        ]
 
     def draft_to(self, page: str, **asked: Any) -> str:
         """Return the address of another page of this match, with the draft."""

@@ -13,12 +13,12 @@ from scoring.facts import Fact
 from scoring.hokm.facts import HandScored, HandTaken, Revoked
 from scoring.hokm.judge import rule_taken
 from scoring.hokm.rules import ENOUGH
-from scoring.hokm.state import HokmState
+from scoring.hokm.state import Hand, HokmState
 from scoring.rulings import Fault
 from web.entry import carry
 from web.entry.own_count import counted, told
 from web.games.hokm.deal_words import revoke_in_words, what_follows, when_a_hand_ends
-from web.games.hokm.hand_form import CHOOSE_SIDE, CHOOSE_SUIT, SIDES, HandForm, Scene, waits
+from web.games.hokm.hand_form import CHOOSE_SIDE, CHOOSE_SUIT, SIDES, HandForm, waits
 from web.i18n.card_faces import SUITS
 from web.i18n.numbers import NumberField, at_least, not_empty
 from web.i18n.sentence_parts import sides_named
@@ -60,22 +60,22 @@ class HandResult(HandForm):
         """Return the new result with trump as it was noted with the old one."""
         return replace(self.fact(), trump=getattr(original, "trump", None))
 
-    def asks(self, scene: Scene, reply: FormPage) -> Mapping[str, Any]:
+    def asks(self, then: MatchContext, reply: FormPage, *, can_enter: bool) -> Mapping[str, Any]:
         """Return the results still possible by side: (button, shutout, points)."""
-        context, dealt = scene.context, scene.hand
-        by_phones = counted(context) if not self.is_change else {}
-        results: list[list[tuple[str, bool, int]]] = [[] for _ in context.sides]
+        dealt: Hand = then.state.deal
+        by_phones = counted(then) if not self.is_change else {}
+        results: list[list[tuple[str, bool, int]]] = [[] for _ in then.sides]
         for value, (side, shutout) in RESULTS.items():
-            if not context.game.faults(context.state, HandTaken(dealt.number, side, shutout)):
-                ruling = rule_taken(context.rules, dealt.ruler, side, shutout=shutout)
+            if not then.game.faults(then.state, HandTaken(dealt.number, side, shutout)):
+                ruling = rule_taken(then.rules, dealt.ruler, side, shutout=shutout)
                 results[side].append((value, shutout, ruling.points))
         return {
             "suits": SUITS,
-            "sides": sides_named(context.sides, context.players),
-            "standing": context.game.standing(context.state),
+            "sides": sides_named(then.sides, then.players),
+            "standing": then.game.standing(then.state),
             "results": results,
-            "counts": told(context) if by_phones else (),
-            "sevens": sevens(context, dealt.number) if by_phones else (),
+            "counts": told(then) if by_phones else (),
+            "sevens": sevens(then, dealt.number) if by_phones else (),
         }
 
 
@@ -151,13 +151,13 @@ class TrickCounts(HandForm):
         seats = fault.get("seats")
         return f"tricks{self.context.sides.index(seats)}" if seats else ""
 
-    def asks(self, scene: Scene, reply: FormPage) -> Mapping[str, Any]:
-        names = sides_named(scene.context.sides, scene.context.players)
+    def asks(self, then: MatchContext, reply: FormPage, *, can_enter: bool) -> Mapping[str, Any]:
+        names, hand = sides_named(then.sides, then.players), then.state.deal
         return {
-            "ends": when_a_hand_ends(scene.context.rules),
-            "counts": () if self.is_change else told(scene.context),
+            "ends": when_a_hand_ends(then.rules),
+            "counts": () if self.is_change else told(then),
             "sides": names,
-            "sevens": () if self.is_change else sevens(scene.context, scene.hand.number),
+            "sevens": () if self.is_change else sevens(then, hand.number),
             "suits": SUITS,
             "rows": [
                 {
@@ -166,7 +166,7 @@ class TrickCounts(HandForm):
                     "taken": taken,
                     "wrong": [line for field_id, line in reply.errors if field_id == field.id],
                 }
-                for field, name, taken in zip(self.tricks, names, scene.hand.taken, strict=True)
+                for field, name, taken in zip(self.tricks, names, hand.taken, strict=True)
             ],
         }
 
@@ -186,13 +186,13 @@ class Revoke(HandForm):
         over = not self.is_change and is_over(carry.load_with_draft(self.context))
         return urls.of_board(self.context) if over else ""
 
-    def asks(self, scene: Scene, reply: FormPage) -> Mapping[str, Any]:
+    def asks(self, then: MatchContext, reply: FormPage, *, can_enter: bool) -> Mapping[str, Any]:
         """Return what follows for each side, and from the tricks as they are if the hand waits."""
-        context, hand, may = scene.context, scene.hand, scene.can_enter
+        context, hand = then, then.state.deal
         follows = [
             _follows(context, Revoked(hand.number, side))
             for side, _ in enumerate(context.sides)
-            if may
+            if can_enter
         ]
         stands = HandScored(hand.number, hand.taken)
         broke = {context.rules.side_of(one.seat) for one in hand.revokes}
@@ -206,7 +206,7 @@ class Revoke(HandForm):
                 for one in hand.revokes
             ],
             "follows": follows,
-            "stands": _follows(context, stands) if may and waits(context) else [],
+            "stands": _follows(context, stands) if can_enter and waits(context) else [],
             # A second form stands on this page, which needs a key of its own.
             "stands_key": new_key(),
             "rule_title": title("hokm.revoke"),

@@ -259,7 +259,7 @@ def test_under_the_usual_rules_no_arrangement_of_all_is_better(seed: int) -> Non
 
 
 @pytest.mark.no_cover  # followed line by line it would take many times as long
-@pytest.mark.parametrize("seed", [10, 23, 91, 149, 310])
+@pytest.mark.parametrize("seed", [pytest.param(10, marks=pytest.mark.long), 23, 91, 149, 310])
 def test_under_any_house_rules_no_arrangement_of_all_is_better(seed: int) -> None:
     chance = Random(seed)
     deal, rules = deal_by_chance(chance), rules_by_chance(chance)

@@ -112,6 +112,14 @@ def test_the_table_ends_the_session_and_the_highest_sum_wins(friends: BukharoFri
     assert "win the match with 870" in friends.read(f"/t/{friends.table.address}/")
 
 
+def test_equal_sums_share_the_session(friends: BukharoFriends) -> None:
+    opened = SideCount(passport=True, melded=Laid(aces=1, high=3))
+    friends.count_game(1, opened, opened)
+    friends.send("end")
+    told = friends.read(f"{friends.table_page}history")
+    assert "Rina, Salma, Karim and Nasreen share the win with 50 each." in told
+
+
 def test_no_page_of_bukharo_names_a_target(friends: BukharoFriends) -> None:
     friends.count_game(1, RED_1.count, BLUE_1.count)
     pages = ("", "d/1/", "sheet", "end", "rules", "sides", "groups", "void")

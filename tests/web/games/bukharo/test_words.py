@@ -17,16 +17,12 @@ from scoring.bukharo import (
     score_cards,
     score_side,
 )
-from scoring.bukharo.facts import SidesCounted
-from scoring.facts import Fact, MatchEnded, MatchOpened
 from scoring.rulings import Fault
 from tests.scoring.bukharo.worked_games import P3, cards
 from tests.scoring.match import NAMES
 from tests.support.plain_form import plain, unmarked
-from tests.support.recorded_match import kept
 from web.games.bukharo import ruling_words
-from web.match import fault_words, house_rule_words
-from web.match.ending_words import ending, why_not_over
+from web.match import fault_words
 
 PAIR, ALONE = (0, 2), (1,)
 OPENED = SideCount(passport=True, melded=Laid(aces=1, high=3))
@@ -41,11 +37,6 @@ def told(app: Flask, score: SideScore, seats: tuple[int, ...] = PAIR) -> ruling_
         lines=[(plain(what), plain(points)) for what, points in words.lines],
         sum=(plain(words.sum[0]), plain(words.sum[1])),
     )
-
-
-def total_of(words: ruling_words.SideWords) -> str:
-    assert words.sum is not None
-    return words.sum[1]
 
 
 @pytest.mark.parametrize(
@@ -185,28 +176,3 @@ def test_every_worth_of_cards_has_a_name(english: None, worth: str) -> None:
     assert "packs have 98. That is 1 too many: count again." in plain(
         fault_words.sentence("bukharo", fault, NAMES)
     )
-
-
-def test_a_two_in_hand_is_a_choice_with_words_and_not_only_a_number(english: None) -> None:
-    assert house_rule_words.value("bukharo", "two_in_hand", 20) == "20 points, like a joker"
-    assert house_rule_words.note("bukharo", "bonus", "replaces").startswith("When you count")
-
-
-WON = SidesCounted(1, (OPENED, replace(OPENED, first=True, second=True)))
-EVEN = SidesCounted(1, (OPENED, OPENED))
-
-
-@pytest.mark.parametrize(
-    ("facts", "words"),
-    [
-        ([], "The match continues until you end it."),
-        ([WON], "The match continues until you end it."),
-        ([WON, MatchEnded()], "Karim and Nasreen win the match with 250."),
-        ([EVEN, MatchEnded()], "Rina, Salma, Karim and Nasreen share the win with 50 each."),
-    ],
-)
-def test_the_end_of_a_session_names_who_won(app: Flask, facts: list[Fact], words: str) -> None:
-    played = kept(app, MatchOpened("bukharo", NAMES, BUKHARO, 0), facts)
-    with app.test_request_context():
-        assert plain(ending(played)) == words
-        assert why_not_over(played) == ""

@@ -11,7 +11,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scoring.facts import Amended, Fact, MatchEnded, Seated, Voided
-from scoring.hazari import BANGLADESH, BHUTAN
+from scoring.hazari import BHUTAN
 from scoring.hazari.facts import DealCounted, RoundTaken
 from scoring.hazari.match import HAZARI
 from storage import pack
@@ -196,18 +196,6 @@ def test_a_total_typed_over_that_of_the_app_counts(friends: Friends) -> None:
     typed = friends.post("totals", {**form, **piles("120", "100", "80", "65")})
     assert "These add up to 365." in words(typed)
     assert "calculated: please check" not in words(typed)
-
-
-def test_the_bhutan_game_counts_to_380(app: Flask) -> None:
-    friends = sit_down(app, BHUTAN)
-    assert send(friends, "145", "100", "", "60").status_code == 303
-    assert friends.last_fact == DealCounted(1, (145, 100, 75, 60))
-
-
-def test_split_rounds_may_add_up_to_anything(app: Flask) -> None:
-    friends = sit_down(app, replace(BANGLADESH, tie="split"))
-    form = {**friends.form("totals"), **piles("33", "127", "100", "100")}
-    assert friends.post("totals", form).status_code == 303
 
 
 def test_f05_a_page_far_behind_reads_the_newest_changes(friends: Friends) -> None:

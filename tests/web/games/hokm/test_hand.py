@@ -222,16 +222,6 @@ def test_after_some_tricks_only_results_are_offered_that_can_still_be(
 # By the tricks of each side
 
 
-@pytest.mark.parametrize(
-    ("typed", "kept"), [((" ۷ ", "۶"), (7, 6)), (("৭", "০"), (7, 0))], ids=["fa", "bn"]
-)
-def test_tricks_are_counted_in_the_digits_of_the_reader(
-    friends: HokmFriends, typed: tuple[str, ...], kept: tuple[int, ...]
-) -> None:
-    friends.send("counts", {**tricks(*typed), "trump": ""})
-    assert friends.last_fact == HandScored(1, kept)
-
-
 def test_of_two_equal_players_the_third_wins_the_hand(app: Flask) -> None:
     friends = sit_down_to_hokm(app, THREE)
     assert "At 7-4-3 it goes on." in words(friends.get("counts"))

@@ -13,7 +13,6 @@ from tests.scoring.hokm.by_hand import THREE, TO_SEVEN, TRUMPS, endings, stops_o
 from tests.scoring.match import NAMES
 from tests.support.plain_form import unmarked
 from web.games.hokm import ruling_words, trick_words as tricks
-from web.match import house_rule_words
 from web.match.ruling_words import RulingWords
 
 SPADES, HEARTS = Suit.SPADES, Suit.HEARTS
@@ -132,8 +131,3 @@ def test_every_end_of_a_hand_can_be_told(english: None) -> None:
         for taken, ruler in product(stops, range(3)):
             told = hand_told(rule_counted(rules, ruler, taken), rules)
             assert told.name in told.reason
-
-
-def test_the_number_of_players_is_a_choice_with_words_and_not_only_a_number(english: None) -> None:
-    assert house_rule_words.value("hokm", "players", 4) == "Four, in two teams"
-    assert house_rule_words.value("hokm", "target", 7) == "7"
