@@ -115,13 +115,8 @@ def how_it_ended(context: MatchContext) -> str:
                 target=number(standing.target),
             )
         case "race":
-            return ngettext(
-                "First to %(target)s, after %(count)s deal.",
-                "First to %(target)s, after %(count)s deals.",
-                deals,
-                target=number(standing.target),
-                count=number(deals),
-            )
+            raced = GAME_WORDS[context.game.key].deals.raced.chosen(deals)
+            return raced % {"target": number(standing.target), "count": number(deals)}
         case "shared":
             return _("%(total)s points each", total=number(max(standing.totals)))
         case "session":

@@ -74,7 +74,8 @@ class DealWords:
     """Sentences about a deal.
 
     `lost` warns before an empty one is void, `after` says who led, `begun_by` who begins it instead
-    of somebody else.
+    of somebody else. `raced` says why a match is over, `last` names its last deal, and `told` are
+    its highlights by their kind.
     """
 
     name: LazyString
@@ -84,6 +85,9 @@ class DealWords:
     is_void: LazyString
     after: LazyString
     begun_by: LazyString
+    raced: Plural
+    last: LazyString
+    told: Mapping[str, LazyString | Plural]
 
 
 DEAL = DealWords(
@@ -94,6 +98,18 @@ DEAL = DealWords(
     is_void=_l("deal %(deal)s void"),
     after=_l("After deal %(deal)s: %(names)s %(total)s"),
     begun_by=_l("%(name)s leads, not %(other)s"),
+    raced=Plural(
+        "First to %(target)s, after %(count)s deal.", "First to %(target)s, after %(count)s deals."
+    ),
+    last=_l("The last deal"),
+    told={
+        "greatest_deal": _l("Best deal: %(names)s with %(points)s"),
+        "closest_deal": _l("Closest deal: %(first)s %(most)s, %(second)s %(less)s"),
+        "longest_lead": _l("Longest lead: %(names)s, %(count)s deals"),
+        "deals_in_a_row": Plural(
+            "%(names)s wins %(count)s deals in a row", "%(names)s win %(count)s deals in a row"
+        ),
+    },
 )
 """The sentences of games that call it a deal."""
 

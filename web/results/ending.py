@@ -9,6 +9,7 @@ from web.match.context import MatchContext
 from web.match.decision_words import sat_there
 from web.match.ending_words import how_it_ended, who_won
 from web.match.latest_match import newest
+from web.match.word_registry import GAME_WORDS
 from web.results.evening_tally import evening_tally
 from web.results.highlights import highlights
 from web.results.reveal import over_board
@@ -33,6 +34,7 @@ def won(context: MatchContext) -> Response:
         highlights=highlights(context),
         tally=evening_tally(context),
         last=closed[-1] if closed else None,
+        last_named=GAME_WORDS[context.game.key].deals.last,
         sat_there=sat_there(context),
         next_match=None if by_now.finished else by_now.context.match,
         **race(context),

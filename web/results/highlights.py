@@ -13,18 +13,12 @@ from web.match.word_registry import GAME_WORDS
 from web.match.words import deal_name
 
 SENTENCES = {
-    "greatest_deal": _l("Best deal: %(names)s with %(points)s"),
     "comeback": _l("Comeback: %(names)s from %(points)s behind"),
-    "closest_deal": _l("Closest deal: %(first)s %(most)s, %(second)s %(less)s"),
-    "longest_lead": _l("Longest lead: %(names)s, %(count)s deals"),
     "led_throughout": _l("Ahead from start to finish: %(names)s"),
     "lead_changes": _l("The lead changed %(count)s times"),
     "most_rounds": _l("%(title)s: %(names)s, %(count)s of %(all)s"),
-    "deals_in_a_row": Plural(
-        "%(names)s wins %(count)s deals in a row", "%(names)s win %(count)s deals in a row"
-    ),
 }
-"""Sentence by kind, for the kinds that every game has; `Plural` counts the players of the side."""
+"""Sentence by kind, for the kinds that are alike in every game."""
 
 
 def highlights(context: MatchContext) -> list[Line]:
@@ -45,7 +39,9 @@ def _in_words(context: MatchContext, one: MatchHighlight) -> str:
     sides = [together([isolated(name) for name in names]) for names in one.names]
     first, second = [*sides, "", ""][:2]
     one_number, other_number = [*map(number, one.numbers), "", ""][:2]
-    words = SENTENCES.get(one.kind) or GAME_WORDS[context.game.key].match_highlights[one.kind]
+    own = GAME_WORDS[context.game.key]
+    words = {**SENTENCES, **own.deals.told, **own.match_highlights}[one.kind]
+    # A side of one player, or of two.
     text = words.chosen(len(one.names[0])) if isinstance(words, Plural) else str(words)
     return text % {
         **dict.fromkeys(("names", "first"), first),

@@ -25,6 +25,12 @@ GAME_WORDS["hokm"] = GameWords(
         is_void=_l("hand %(deal)s void"),
         after=_l("After hand %(deal)s: %(names)s %(total)s"),
         begun_by=_l("%(name)s is hakem, not %(other)s"),
+        raced=Plural(
+            "First to %(target)s, after %(count)s hand.",
+            "First to %(target)s, after %(count)s hands.",
+        ),
+        last=_l("The last hand"),
+        told=highlights.OF_HANDS,
     ),
     rounds=RoundWords(
         name=_l("Hand %(deal)s, trick %(round)s"),

@@ -1,6 +1,7 @@
 """Names and definitions of the highlights of Hokm."""
 
 from web.i18n.translations import lazy_gettext as _l
+from web.match.sentences import Plural
 
 WORDS = {
     "hokm.kot": (_l("Kots"), _l("Hands the hakem’s team won seven tricks to none.")),
@@ -13,3 +14,13 @@ MATCH_HIGHLIGHTS = {
     "hokm.kot": _l("Kot: %(names)s"),
 }
 """What is told of a match that is over, the most telling first."""
+
+OF_HANDS = {
+    "greatest_deal": _l("Best hand: %(names)s with %(points)s"),
+    "closest_deal": _l("Closest hand: %(first)s %(most)s, %(second)s %(less)s"),
+    "longest_lead": _l("Longest lead: %(names)s, %(count)s hands"),
+    "deals_in_a_row": Plural(
+        "%(names)s wins %(count)s hands in a row", "%(names)s win %(count)s hands in a row"
+    ),
+}
+"""What is told of the hands of a match, by the kinds that every game has."""

@@ -176,7 +176,9 @@ def test_a_match_is_won_by_a_side(friends: HokmFriends) -> None:
     for deal in range(1, 5):
         friends.win(deal, OURS, shutout=True)
     page = friends.read()
-    assert "Rina and Salma win 8 : 0 First to 7, after 4 deals." in page
+    assert "Rina and Salma win 8 : 0 First to 7, after 4 hands." in page
+    assert "Rina and Salma win 4 hands in a row" in page
+    assert "The last hand" in page
     assert "Rematch" in page
     assert "See who won" in friends.read("d/4/")
 
