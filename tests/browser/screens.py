@@ -62,7 +62,7 @@ def main(wanted: list[str]) -> None:
 
 
 def name_of(number: int, stop: Stop) -> str:
-    """What its pictures are called; pages of several tables have one address but for the table."""
+    """Name its pictures by number, role and address without the one of the table."""
     address = re.sub("/t/[^/]+|[^A-Za-z0-9]+", "-", stop.address[:80])
     return f"{number:03}-{stop.role}{address}{'sent' if stop.sent else ''}"
 

@@ -100,7 +100,7 @@ class Connection(asyncio.Protocol):
     def __init__(self, limits: Limits, **library: Any) -> None:
         self._limits = limits
         self._library: Any = H11Protocol(**library | {"app_state": {CONNECTION: self}})
-        self._asked = self._whole = self.lost = False
+        self._asked = self._headed = self._whole = self.lost = False
         self._latest, self._head = inf, b""
         self._when_lost: Callable[[], None] | None = None
 

@@ -1,4 +1,4 @@
-"""What is in, looked at on another phone: OK to a deal, or a round is not what it saw."""
+"""Reviews from another phone: OK to a deal, or a round is not what it saw."""
 
 import re
 from html import escape, unescape

@@ -23,4 +23,4 @@ OF_HANDS = {
         "%(names)s wins %(count)s hands in a row", "%(names)s win %(count)s hands in a row"
     ),
 }
-"""What is told of the hands of a match, by the kinds that every game has."""
+"""Sentence about the hands of a match, by the kind of highlight that every game has."""
