@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.cards import parse_cards
-from scoring.hazari.facts import GroupsExposed, RoundTaken
-from storage.access import SeatTaken
+from scoring.hazari.recorded_facts import GroupsExposed, RoundTaken
+from storage.access_log import SeatTaken
 from storage.reviews import GroupShown
 from tests.browser.phone import Console, check_page
 from tests.browser.server import TableServer

@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from scoring.facts import MatchEnded
-from scoring.hazari.facts import DealCounted
+from scoring.hazari.recorded_facts import DealCounted
+from scoring.recorded_facts import MatchEnded
 from storage import Saved
 from tests.browser.phone import Console, check_page
 from tests.browser.server import TableServer

@@ -11,7 +11,7 @@ from urllib.parse import parse_qsl, urlencode
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from scoring.bukharo.facts import SidesShown
+from scoring.bukharo.recorded_facts import SidesShown
 from scoring.cards import Suit, show_cards
 from tests.browser.phone import Console, offline, wait_until
 from tests.browser.server import TableServer

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.hazari.facts import RoundTaken
+from scoring.hazari.recorded_facts import RoundTaken
 from tests.browser.phone import check_page, until
 from tests.browser.server import TableServer
 from tests.browser.test_board import laid, tap

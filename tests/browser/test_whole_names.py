@@ -2,10 +2,10 @@
 
 from playwright.sync_api import Page, expect
 
-from scoring.facts import MatchOpened, Seated
 from scoring.fives import FIVES
-from scoring.fives.facts import HandWon
+from scoring.fives.recorded_facts import HandWon
 from scoring.hazari import BANGLADESH
+from scoring.recorded_facts import MatchOpened, Seated
 from tests.browser.phone import check_page
 from tests.browser.server import TableServer
 from tests.support.hazari_table import TIES, sit_down_to

@@ -13,7 +13,9 @@ from typing import Any
 import pytest
 
 from scoring.catalogue import GAMES, find_game
-from scoring.facts import (
+from scoring.game import Game
+from scoring.log.replay import check, effective, replay
+from scoring.recorded_facts import (
     LOG_FACTS,
     DealVoided,
     Entry,
@@ -23,8 +25,6 @@ from scoring.facts import (
     MatchOpened,
     TableRuling,
 )
-from scoring.game import Game
-from scoring.log.replay import check, effective, replay
 from scoring.rulings import TABLE, Fault, Reasoned
 from tests.robustness.length import times
 from tests.scoring.match import NAMES, about, codes

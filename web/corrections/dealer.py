@@ -7,7 +7,7 @@ from flask import Blueprint, abort
 from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
-from scoring.facts import DealerSet
+from scoring.recorded_facts import DealerSet
 from web.entry.deal_form import OfficeForm
 from web.entry.views import add_forms
 from web.i18n.translations import lazy_gettext as _l

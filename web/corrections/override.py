@@ -9,7 +9,7 @@ from werkzeug.datastructures import MultiDict
 from wtforms import HiddenField, StringField
 from wtforms.validators import AnyOf
 
-from scoring.facts import Amended, Entry, Fact, TableRuling
+from scoring.recorded_facts import Amended, Entry, Fact, TableRuling
 from scoring.rulings import Fault
 from storage import Behind
 from web.corrections.undo import LONGEST_REASON
@@ -21,11 +21,11 @@ from web.i18n.numbers import NumberField, at_least
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import urls
 from web.match.cards_form import MOST_SEATS
-from web.match.commands import entry_for, is_recorded, played
 from web.match.context import MatchContext
 from web.match.dispute_words import decided
 from web.match.fault_words import sentence
-from web.match.form_page import FormPage, unsaved
+from web.match.form_with_errors import FormPage, unsaved
+from web.match.log_writes import entry_for, is_recorded, played
 from web.match.page_parts import Judged, RoundPage
 
 blueprint = Blueprint("override", __name__, url_prefix="/t/<address>/m/<int:number>")

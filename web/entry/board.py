@@ -8,7 +8,7 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scoring.cards import Card, show_cards
-from scoring.facts import Amended, Fact
+from scoring.recorded_facts import Amended, Fact
 from web.access.permissions import Permission, needs
 from web.entry.carry import (
     again,

@@ -25,9 +25,9 @@ from web.games.catalogue import pages
 from web.http.responses import page_or_part, wants_part
 from web.match import draft
 from web.match.cards_form import RoundForm
-from web.match.commands import new_key, played
 from web.match.context import MatchContext
-from web.match.form_page import FormPage
+from web.match.form_with_errors import FormPage
+from web.match.log_writes import new_key, played
 from web.match.page_parts import Link
 from web.match.typed_cards import readable
 from web.reviews.submissions import Submission, seen_on

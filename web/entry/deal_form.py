@@ -6,13 +6,13 @@ from typing import Any, ClassVar, Self
 from flask import abort, request
 from wtforms import HiddenField
 
-from scoring.facts import Amended, Entry, Fact
 from scoring.log.replay import effective
+from scoring.recorded_facts import Amended, Entry, Fact
 from web.entry.fact_form import FactForm
 from web.match import urls
-from web.match.commands import entry_about, hidden_number
 from web.match.context import MatchContext
-from web.match.form_page import FormPage, is_over
+from web.match.form_with_errors import FormPage, is_over
+from web.match.log_writes import entry_about, hidden_number
 
 
 class DealForm(FactForm):

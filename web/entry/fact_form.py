@@ -9,15 +9,15 @@ from flask import Response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scoring.catalogue import GAMES
-from scoring.facts import Fact
+from scoring.recorded_facts import Fact
 from scoring.rulings import Fault
 from web.entry import carry
 from web.http.responses import after_post
 from web.i18n.numbers import NumberField
 from web.match import urls
-from web.match.commands import WriteForm, new_key
 from web.match.context import MatchContext
-from web.match.form_page import FormPage, show, typed_in, unread
+from web.match.form_with_errors import FormPage, show, typed_in, unread
+from web.match.log_writes import WriteForm, new_key
 
 NOWHERE: Mapping[str, Any] = MappingProxyType({})
 

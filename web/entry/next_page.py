@@ -10,7 +10,7 @@ from web.games.catalogue import pages
 from web.http.responses import after_post
 from web.match import urls
 from web.match.context import MatchContext
-from web.match.form_page import FormPage, is_over
+from web.match.form_with_errors import FormPage, is_over
 from web.results.ending import won
 from web.results.pages import show_deal, show_ruling
 from web.reviews.submissions import begun

@@ -21,7 +21,7 @@ from web.http.responses import after_post
 from web.i18n.sentence_parts import beside, sides_named
 from web.match import urls
 from web.match.context import MatchContext, current_record, match_or_404, phone_id, read_again
-from web.match.form_page import FieldErrors, FormPage, form_errors, is_over
+from web.match.form_with_errors import FieldErrors, FormPage, form_errors, is_over
 from web.match.page_parts import Link
 from web.reviews import submission_words as words
 

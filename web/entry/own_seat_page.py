@@ -16,7 +16,7 @@ from web.games.catalogue import pages
 from web.http.responses import page_or_part, wants_part
 from web.match.cards_form import GroupForm
 from web.match.context import MatchContext
-from web.match.form_page import FieldErrors, FormPage
+from web.match.form_with_errors import FieldErrors, FormPage
 from web.match.page_parts import DealPage
 from web.match.standing import running
 from web.results.standings import picture

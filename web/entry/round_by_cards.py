@@ -7,9 +7,9 @@ from typing import Any, Self
 from flask import Response, abort, redirect, request
 from flask.typing import ResponseReturnValue
 
-from scoring.facts import Amended, Fact
+from scoring.kit.common_faults import size_faults
 from scoring.kit.duplicates import card_faults
-from scoring.kit.faults import size_faults
+from scoring.recorded_facts import Amended, Fact
 from scoring.rulings import Fault
 from storage import Behind
 from web.access.words import who
@@ -23,7 +23,7 @@ from web.games.catalogue import pages
 from web.match import urls
 from web.match.cards_form import Groups, RoundForm
 from web.match.context import MatchContext
-from web.match.form_page import FormPage, unsaved
+from web.match.form_with_errors import FormPage, unsaved
 from web.match.typed_cards import readable
 from web.reviews.submission_words import shows_otherwise
 from web.reviews.submissions import begun, differing, filled, wrong_with

@@ -7,8 +7,8 @@ from flask import Blueprint, abort, flash, url_for
 from flask.typing import ResponseReturnValue
 from flask.views import MethodView
 
-from scoring.facts import Amended, Fact, FromDeal, Seated
-from scoring.log.proposal import propose
+from scoring.log.correction_preview import propose
+from scoring.recorded_facts import Amended, Fact, FromDeal, Seated
 from storage import Behind, Refused, Saved
 from web.access.permissions import Permission, needs
 from web.access.writes import phones_follow
@@ -16,9 +16,9 @@ from web.entry import carry
 from web.entry.fact_form import FactForm
 from web.http.responses import after_post
 from web.match import draft
-from web.match.commands import WriteForm, enter
 from web.match.context import MatchContext, match_context, match_or_404, read_again
-from web.match.form_page import FormPage, is_over, unsaved
+from web.match.form_with_errors import FormPage, is_over, unsaved
+from web.match.log_writes import WriteForm, enter
 from web.match.undo_words import message
 
 

@@ -8,7 +8,7 @@ from flask import Blueprint
 from flask.typing import ResponseReturnValue
 from flask_babel.speaklater import LazyString
 
-from scoring.facts import Fact
+from scoring.recorded_facts import Fact
 from web.games.board import Board
 from web.games.exported import Exposed, Rounds, Taken
 from web.match.cards_form import Group

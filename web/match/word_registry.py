@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from flask_babel.speaklater import LazyString
 
-from scoring.facts import Fact
+from scoring.recorded_facts import Fact
 from web.i18n.translations import lazy_gettext as _l
 from web.match.sentences import Facts, Plural, Sentences
 

@@ -6,9 +6,9 @@ from flask import Response, make_response, render_template, request
 
 from web.http.clock import now
 from web.match.context import MatchContext
-from web.match.decision_words import sat_there
 from web.match.ending_words import how_it_ended, who_won
 from web.match.latest_match import newest
+from web.match.players_decision_words import sat_there
 from web.match.word_registry import GAME_WORDS
 from web.results.evening_tally import evening_tally
 from web.results.highlights import highlights

@@ -6,10 +6,10 @@ from scoring.kit.state import Dealt
 from web.games.catalogue import pages
 from web.http.back_links import this_page
 from web.match import urls
-from web.match.commands import played
 from web.match.context import MatchContext
 from web.match.dispute_words import decided
 from web.match.ending_words import why_not_over
+from web.match.log_writes import played
 from web.match.page_parts import DealPage, Elsewhere
 from web.match.words import deal_name
 from web.results.standings import race

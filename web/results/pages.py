@@ -10,9 +10,9 @@ from web.access.recovery import offers_recovery
 from web.games.catalogue import pages
 from web.match import check_code, urls
 from web.match.context import MatchContext, match_or_404, side_colour
-from web.match.decision_words import other_rules_since, sat_there
 from web.match.ending_words import ending
 from web.match.page_parts import Elsewhere
+from web.match.players_decision_words import other_rules_since, sat_there
 from web.match.rule_texts import text, title
 from web.match.words import ahead, deal_and_aim, deal_name, lead_now, lead_with
 from web.results import reveal, scoresheet

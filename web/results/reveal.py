@@ -20,9 +20,9 @@ from web.http.clock import seconds_since
 from web.http.responses import wants_update
 from web.live.stream import current_broadcaster
 from web.match import urls
-from web.match.commands import played
 from web.match.context import MatchContext, match_or_404
 from web.match.dispute_words import decided
+from web.match.log_writes import played
 from web.match.page_parts import Laid, Passage
 from web.match.ruling_words import RulingWords
 from web.reviews.submissions import from_phones

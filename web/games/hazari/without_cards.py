@@ -8,10 +8,10 @@ from flask import abort, request, url_for
 from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
-from scoring.facts import Entry, Fact
-from scoring.hazari.facts import DealCounted, RoundTaken
+from scoring.hazari.recorded_facts import DealCounted, RoundTaken
 from scoring.hazari.rules import SEATS
 from scoring.hazari.state import Deal
+from scoring.recorded_facts import Entry, Fact
 from scoring.rulings import Fault
 from scoring.seats import exposure_order
 from web.entry import carry
@@ -21,10 +21,10 @@ from web.games.hazari.entry_words import round_result
 from web.i18n.numbers import NumberField, at_least
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import urls
-from web.match.commands import entry_for, hidden_number
 from web.match.context import MatchContext
 from web.match.fault_words import sentence
-from web.match.form_page import FormPage, is_over
+from web.match.form_with_errors import FormPage, is_over
+from web.match.log_writes import entry_for, hidden_number
 from web.match.rule_texts import title
 
 TAKERS = {

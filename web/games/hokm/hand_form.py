@@ -7,18 +7,18 @@ from typing import Any, ClassVar, Self
 
 from flask import request, url_for
 
-from scoring.facts import Entry, Fact
-from scoring.hokm.facts import HandScored, HandTaken, Revoked
+from scoring.hokm.recorded_facts import HandScored, HandTaken, Revoked
 from scoring.hokm.state import Hand
-from scoring.kit.faults import entry_faults
+from scoring.kit.common_faults import entry_faults
 from scoring.log.replay import replay
+from scoring.recorded_facts import Entry, Fact
 from storage import Refused
 from web.entry import carry
 from web.entry.deal_form import DealForm
 from web.games.hokm.board import MOVED_ON
 from web.i18n.translations import lazy_gettext as _l
 from web.match.context import MatchContext
-from web.match.form_page import FormPage, is_over, unsaved
+from web.match.form_with_errors import FormPage, is_over, unsaved
 from web.match.page_parts import Link
 from web.match.undo_words import told
 

@@ -13,9 +13,9 @@ from storage import Behind, KeyReused, NotSaved, Refused
 from web.http.shared_log import may_be_behind
 from web.i18n.names import CONTROL
 from web.i18n.translations import gettext as _
-from web.match.commands import STALE_FORM, WriteForm, new_key
 from web.match.context import MatchContext, read_again, seated
 from web.match.fault_words import sentence
+from web.match.log_writes import STALE_FORM, WriteForm, new_key
 from web.match.undo_words import changes_since, in_words
 
 MOVED_ON = frozenset({"match_over", "deal_closed"})
