@@ -148,11 +148,11 @@ LEGENDS = """() => [...document.querySelectorAll('fieldset legend:not(.sr)')].fi
 """Script that returns which headings of bordered boxes lie on the border, or on what follows."""
 
 
-@pytest.mark.parametrize("place", ["decide", "/who-wins?game=bukharo"])
+@pytest.mark.parametrize("place", ["d/1/r/1/decide", "other-rules/a23", "/who-wins?game=bukharo"])
 def test_a_heading_of_two_lines_leaves_the_border_of_its_box_whole(
     phone: Page, friends: Friends, place: str
 ) -> None:
     friends.expose(1, 1, TIES[0])
-    phone.goto(place if place[0] == "/" else f"{friends.address}d/1/r/1/{place}")
+    phone.goto(place if place[0] == "/" else friends.address + place)
     assert phone.locator("fieldset legend").first.is_visible()
     assert phone.evaluate(LEGENDS) == []

@@ -1,5 +1,7 @@
 """Names stay whole: a word of one is never torn into two lines."""
 
+from dataclasses import replace
+
 from playwright.sync_api import Page, expect
 
 from scoring.fives import FIVES
@@ -15,7 +17,7 @@ NAMES = ("Mohammad Rahman", "Nasreen Akhter", "Shahrzad", "Bartholomew", "Chowdh
 TORN = """() => {
   const torn = [], main = document.querySelector('main');
   const text = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-  while (text.nextNode()) for (const word of text.currentNode.data.matchAll(/[A-Z][a-z]{5,}/g)) {
+  while (text.nextNode()) for (const word of text.currentNode.data.matchAll(/[A-Z][a-z]{5,}|dealer/g)) {
     const place = document.createRange();
     place.setStart(text.currentNode, word.index);
     place.setEnd(text.currentNode, word.index + word[0].length);
@@ -24,7 +26,7 @@ TORN = """() => {
   }
   return torn;
 }"""
-"""Script that returns the words that begin with a capital and stand on more than one line."""
+"""Script that returns the words of names, and marks beside them, that stand on more than one line."""
 
 
 def test_no_word_of_a_name_is_torn(phone: Page, server: TableServer) -> None:
@@ -46,6 +48,15 @@ def test_no_word_is_torn_where_rounds_and_substitutes_are_named(
     friends.play(1)
     friends.enter(Seated(2, (LONG[0], "Shahabuddin Chowdhury", *LONG[2:])))
     phone.goto(friends.address + "sheet")
+    check_page(phone)
+    assert phone.evaluate(TORN) == []
+
+
+def test_the_mark_of_a_dealer_is_whole_beside_a_long_name(phone: Page, server: TableServer) -> None:
+    rules = replace(BANGLADESH, troy_win="any_one")
+    friends = sit_down_to(server.app, MatchOpened("hazari", LONG, rules, 1))
+    phone.goto(friends.address + "taken")
+    expect(phone.get_by_role("button", name="with a Troy")).to_have_count(4)
     check_page(phone)
     assert phone.evaluate(TORN) == []
 
