@@ -126,11 +126,10 @@ class GamePages:
     Only some games have what comes last. `hindsight` tells what a player of a deal took and could
     have (`left`), where all its cards are `known`; it may take its time. `own_count` is the page
     where a player counts the own side (`OwnCountForm` in web/entry). `flowers` draw a race to few
-    points. `moved_on` are fault codes of an entry that comes too late, `reminders` ids of rules
-    about the real cards to look up while the board is open. `board_style` is a style sheet that
-    only its board needs; it is sent with the one of all boards. `extras` returns what stands below
-    the text of a rule, by rule id, and `on_sheet` links from the scoresheet to the rounds of a
-    closed deal.
+    points. `reminders` are ids of rules about the real cards to look up while the board is open.
+    `board_style` is a style sheet that only its board needs; it is sent with the one of all boards.
+    `extras` returns what stands below the text of a rule, by rule id, and `on_sheet` links from the
+    scoresheet to the rounds of a closed deal.
     """
 
     setup: type[SetupForm]
@@ -143,7 +142,6 @@ class GamePages:
     hindsight: Any = None
     own_count: Any = None
     flowers: bool = False
-    moved_on: frozenset[str] = frozenset()
     reminders: Sequence[str] = ()
     board_style: str = ""
     extras: Callable[[], Mapping[str, Extra]] = dict

@@ -1,6 +1,6 @@
 """Keep the words that only one game has: every game registers its own when it is imported."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -123,8 +123,9 @@ class GameWords:
     `winner`, or the `winners`. `special_win` words a way to win a round that only this game has,
     which an override can name: `said` is a sentence, `how` a part of one, `taken` names the winner.
     `facts` write what only faults of this game name, and come before
-    the facts of every game; `rounds` and `deals` are what it calls these. `match_highlights` say
-    what is told of a match that is over, by kind of highlight, the most telling first.
+    the facts of every game; `too_late` are codes of its faults of an entry that comes too late.
+    `rounds` and `deals` are what it calls these. `match_highlights` say what is told of a match
+    that is over, by kind of highlight, the most telling first.
     """
 
     name: LazyString
@@ -138,6 +139,7 @@ class GameWords:
     setting_values: Mapping[str, Mapping[Any, LazyString]]
     setting_notes: Mapping[tuple[str, str], LazyString]
     facts: Facts = field(default_factory=dict)
+    too_late: Collection[str] = ()
     rounds: RoundWords = ROUND
     deals: DealWords = DEAL
     endings: Mapping[str, LazyString] = field(default_factory=dict)

@@ -17,6 +17,7 @@ GAME_WORDS["hazari"] = GameWords(
     setting_values=house_rules.VALUES,
     setting_notes=house_rules.NOTES,
     facts=faults.FACTS,
+    too_late=faults.TOO_LATE,
     special_win={
         "said": _l("It was won with a Troy."),
         "how": _l("with a Troy"),

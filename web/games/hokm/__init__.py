@@ -11,6 +11,7 @@ GAME_WORDS["hokm"] = GameWords(
     variants={"hokm": _l("Hokm")},
     entry_words=entry_words,
     faults=faults.SENTENCES,
+    too_late=faults.TOO_LATE,
     highlights=highlights.WORDS,
     match_highlights=highlights.MATCH_HIGHLIGHTS,
     rule_texts=rule_texts.WORDS,
