@@ -42,9 +42,12 @@ blueprint = Blueprint("board", __name__, url_prefix="/t/<address>/m/<int:number>
 
 @blueprint.get("/")
 def now(address: str, number: int) -> ResponseReturnValue:
-    """Show where the match goes on, with the draft of `?pending=`; at the end, who won."""
+    """Show where the match goes on, with the draft of `?pending=`; at the end, who won.
+
+    With `?ruling=1` the ruling of the newest entry stands above.
+    """
     context = match_or_404(address, number)
-    return show_match(context, load_with_draft(context))
+    return show_match(context, load_with_draft(context), ruled="ruling" in request.args)
 
 
 @blueprint.get("/rounds", endpoint="open")

@@ -13,6 +13,7 @@ from web.games.board import Board
 from web.games.exported import Exposed, Rounds, Taken
 from web.match.cards_form import Group
 from web.match.context import MatchContext
+from web.match.form_with_errors import FormPage
 from web.match.page_parts import DealPage, Elsewhere, Label, Link, Passage, RoundPage
 from web.match.rulebook_parts import Extra, Terms
 from web.match.setup_form import SetupForm
@@ -47,7 +48,7 @@ class Forms(Protocol):
     def blueprint(self) -> Blueprint:
         """Return the game's own pages: its forms, and what else calls `match_of_game_or_404`."""
 
-    def now(self, context: MatchContext) -> ResponseReturnValue | None:
+    def now(self, reply: FormPage) -> ResponseReturnValue | None:
         """Return the page where an open match goes on, or None for the board, at `board.open`."""
 
     def begun_by(self, context: MatchContext, deal: Any) -> Link:

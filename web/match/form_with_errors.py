@@ -32,7 +32,8 @@ class FormPage:
 
     `since` are sentences about what was entered after the form's version, `faults` what the record
     refused. `typed` are the texts of the form, shown where the page has no field for them any more.
-    `same` is a sentence that the record has just this already, which is no error.
+    `same` is a sentence that the record has just this already, which is no error. `ruled` is
+    whether the ruling of the newest entry stands above what is entered next.
     """
 
     context: MatchContext
@@ -42,6 +43,7 @@ class FormPage:
     faults: tuple[Fault, ...] = ()
     typed: Sequence[str] = ()
     same: str = ""
+    ruled: bool = False
 
 
 def show(template: str, reply: FormPage, **values: Any) -> Response:

@@ -16,6 +16,7 @@ from storage import Refused
 from web.entry import carry
 from web.entry.deal_form import DealForm
 from web.i18n.translations import lazy_gettext as _l
+from web.match import urls
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage, is_over, unsaved
 from web.match.page_parts import Link
@@ -80,7 +81,7 @@ class HandForm(DealForm):
             return super().next_page(after)
         if isinstance(self.fact(), Revoked) or hand.tricks:
             return super().next_page(after)
-        return url_for("board.now", ruling=1, **after.place)
+        return urls.of_board_with_ruling(after)
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
         """Return the match as it was `then`, at the moment of the entry, and its hand.
