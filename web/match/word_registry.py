@@ -17,6 +17,23 @@ Titled = Mapping[str, tuple[LazyString, LazyString]]
 """Id or name of something: a short title, and a sentence or three about it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A value of a setting, as an answer to its question; `note` is what to know beforehand."""
+
+    label: LazyString
+    note: LazyString | str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a house rule is called, the question for it, and its values unless it is a number."""
+
+    name: LazyString
+    question: LazyString
+    values: Mapping[Any, Value] = field(default_factory=dict)
+
+
 class EntrySummary(Protocol):
     """Say in a few words what the tables of one game enter."""
 
@@ -135,9 +152,7 @@ class GameWords:
     faults: Sentences
     highlights: Titled
     rule_texts: Titled
-    setting_names: Titled
-    setting_values: Mapping[str, Mapping[Any, LazyString]]
-    setting_notes: Mapping[tuple[str, str], LazyString]
+    settings: Mapping[str, Setting]
     facts: Facts = field(default_factory=dict)
     too_late: Collection[str] = ()
     rounds: RoundWords = ROUND
