@@ -2,9 +2,9 @@
 
 from .counts import Held, Laid, SideCount
 from .groups import Group, read_group
+from .judge import SideScore, score_side
 from .rules import BUKHARO, BukharoRules
 from .score_by_cards import SideCards, count_side, score_cards
-from .score_by_counts import SideScore, score_side
 
 __all__ = [
     "BUKHARO",

@@ -5,7 +5,7 @@ from typing import Final
 
 from ..highlights import Highlight
 from .counts import SideCount
-from .score_by_counts import SideScore
+from .judge import SideScore
 from .state import Deal
 
 KINDS: Final = (

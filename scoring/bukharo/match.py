@@ -16,10 +16,10 @@ from ..standing import Standing
 from . import highlights
 from .cited_rules import RULES
 from .counts import SideCount, copy_faults, declared_faults, pack_faults, side_faults
+from .judge import score_side
 from .recorded_facts import BUKHARO_FACTS, SidesCounted, SidesShown
 from .rules import BUKHARO, SEATS, BukharoRules, sides_of
 from .score_by_cards import SideCards, count_side, group_faults, score_cards
-from .score_by_counts import score_side
 from .state import BukharoState, Deal
 
 

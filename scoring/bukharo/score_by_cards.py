@@ -8,8 +8,8 @@ from ..cards import Card, Rank
 from ..rulings import Fault, Step
 from .counts import Held, Laid, SideCount
 from .groups import SMALLEST, Group, find_passport, read_group
+from .judge import Line, SideScore, score_side
 from .rules import BukharoRules
-from .score_by_counts import Line, SideScore, score_side
 
 KEPT = 4096
 """Number of sides whose results are cached for the next replay: those of some hundred games."""

@@ -6,9 +6,9 @@ from typing import Literal
 from ..kit.state import MatchState
 from ..seats import next_seat
 from .counts import SideCount
+from .judge import SideScore
 from .rules import BukharoRules, packs_for, sides_of
 from .score_by_cards import SideCards
-from .score_by_counts import SideScore
 
 DealEnd = Literal["open", "counted", "played", "void"]
 

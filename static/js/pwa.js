@@ -6,11 +6,12 @@
     HASTE = 1000,
     AGAIN = 5000;
   const WORKER = "/worker.js";
-  const notice = document.getElementById("notice");
+  const find = id => document.getElementById(id);
   const asking = new Set();
   const sure = new WeakSet(); // forms that are being sent now
 
   function tell(words, className = "", role = "") {
+    const notice = find("notice"); // another page may have taken the place of the first
     notice.className = className;
     notice.setAttribute("role", role);
     notice.textContent = words;
@@ -43,7 +44,8 @@
       // By the page itself
       const told = !form.dispatchEvent(new Event("unsent", { cancelable: true }));
       if (told) return;
-      tell(notice.dataset.unsent, "notice", "alert");
+      form.closest(".top details")?.removeAttribute("open"); // it lies over what is said
+      tell(find("notice").dataset.unsent, "notice", "alert");
       return addEventListener("online", () => tell(""), { once: true });
     }
     sure.add(form);
@@ -75,17 +77,19 @@
 
   addEventListener("missed", event => {
     // a form that waited for htmx
-    if (!event.defaultPrevented && notice.dataset.unsent)
-      tell(notice.dataset.unsent, "notice", "alert");
+    if (!event.defaultPrevented && find("notice").dataset.unsent)
+      tell(find("notice").dataset.unsent, "notice", "alert");
   });
 
   if (document.documentElement.hasAttribute("data-kept")) {
-    if (notice.dataset.kept) tell(notice.dataset.kept, "note", "status");
+    const { kept } = find("notice").dataset;
+    if (kept) tell(kept, "note", "status");
     document.addEventListener("live", () => tell("")); // the page has caught up
-    addEventListener("online", () => location.reload());
     // js/live.js asks for what it shows; any other page asks whether the app is there again
-    if (!document.getElementById("live"))
+    if (!find("live")) {
+      addEventListener("online", () => location.reload());
       setInterval(async () => !document.hidden && (await isThere()) && location.reload(), AGAIN);
+    }
   }
   import("./menu.js").catch(() => {}); // the menu opens without it
   // A browser may have none, or want none

@@ -15,9 +15,10 @@ from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, RULED, fields, laid, tap
 from tests.browser.test_turning import READY, lay_all_but_one
 from tests.support.hazari_table import TIES, Friends
+from tests.support.long import first_of
 
 NewPhone = Callable[..., Page]
-STATUS = [200, 302, *(pytest.param(one, marks=pytest.mark.long) for one in (403, 404, 502))]
+STATUS = first_of([200, 302, 403, 404, 502])
 ROUND_2 = "AS KS 2S AH QH 2H JD TD 2D TC 9C 8C"
 """Cards of a second round, in the order of their keys."""
 ASK_ANEW = """() => {

@@ -143,6 +143,7 @@ def turn_round(phone: Page) -> None:
     phone.evaluate("() => { document.documentElement.dir = 'rtl'; }")
 
 
+@pytest.mark.long
 def test_a4_repeats_its_head_and_tears_no_deal(
     new_phone: Callable[..., Page], friends: Friends
 ) -> None:

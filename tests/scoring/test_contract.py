@@ -199,7 +199,7 @@ def test_every_kind_of_highlight_is_named_for_its_game_and_once(game: Game[Any])
 
 @each_game
 def test_no_rule_is_listed_twice(game: Game[Any]) -> None:
-    listed = import_module(f"scoring.{game.key}.rulebook").RULES
+    listed = import_module(f"scoring.{game.key}.cited_rules").RULES
     assert [rule.id for rule in listed] == list(game.rules)
 
 
