@@ -91,9 +91,6 @@ class Redo(Undo):
 class _Close(FactForm):
     """An entry that closes something that is open."""
 
-    def away(self) -> str:
-        return urls.of_board(self.context) if is_over(self.context) else ""
-
     def can_enter(self, context: MatchContext) -> bool:
         return not is_over(context)
 

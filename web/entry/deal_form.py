@@ -72,11 +72,6 @@ class DealForm(FactForm):
         now = {one.seq: one.fact for one in effective(self.context.log)}
         return [] if now.get(original.seq) == fact else [Amended(original.seq, fact)]
 
-    def away(self) -> str:
-        """Return the board where a match that is over takes no new entry."""
-        over = not self.is_change and is_over(self.context)
-        return urls.of_board(self.context) if over else ""
-
     def next_page(self, after: MatchContext) -> str:
         """Return who won at the end, the page of a deal once it is closed, or the board."""
         if is_over(after) and not self.is_change:

@@ -27,9 +27,6 @@ from web.match.form_with_errors import is_over
 from web.match.log_writes import entry_for, is_recorded, played
 from web.match.page_parts import Link
 
-MOVED_ON = frozenset({"round_entered", "count_due"})
-"""Fault codes of Hazari that mean the table is past an entry."""
-
 
 @dataclass(frozen=True)  # without slots, for a property that is worked out once
 class Board(AnyBoard):

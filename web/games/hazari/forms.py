@@ -127,8 +127,9 @@ blueprint.add_url_rule("/d/<int:deal>/hand/labels", view_func=hand_page.labels, 
 blueprint.add_url_rule("/reveal", view_func=reveal.reveal, methods=["POST"])
 
 
-def now(context: MatchContext) -> ResponseReturnValue | None:
+def now(reply: FormPage) -> ResponseReturnValue | None:
     """Return the way to the count of the piles when it is due; None leads on to the board."""
+    context = reply.context
     if not count_due(context):
         return None
     return redirect(with_draft(context, url_for("hazari.totals", **context.place)))

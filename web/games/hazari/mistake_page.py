@@ -19,7 +19,7 @@ from scoring.recorded_facts import Fact
 from web.access.permissions import Permission, needs
 from web.entry.carry import load_with_draft
 from web.entry.fact_form import FactForm
-from web.games.hazari.board import MOVED_ON, Board, find_board
+from web.games.hazari.board import Board, find_board
 from web.games.hazari.mistake_case import Case, written
 from web.games.hazari.mistake_facts import changes, page_after
 from web.games.hazari.mistake_grid import grid
@@ -61,8 +61,7 @@ def mistake(address: str, number: int, deal: int) -> ResponseReturnValue:
 class Repaired(FactForm):
     """Save the changed groups: every changed round as one write, the typed one with them."""
 
-    endpoint, path, methods = "hazari.mend", "/d/<int:deal>/mistake", ("POST",)
-    moved_on = MOVED_ON
+    endpoint, path = "hazari.mend", "/d/<int:deal>/mistake"
 
     def check(self) -> FormPage | None:
         """Find the case that the form shows; 409 for one that cannot be saved."""

@@ -33,8 +33,6 @@ from web.match.page_parts import Label, Link
 from web.match.ruling_words import RulingWords
 from web.match.typed_cards import all_different
 
-MOVED_ON = frozenset({"trick_entered", "revoke_due", "hand_begun"})
-"""Fault codes of Hokm that mean the table is past an entry."""
 HAKEM = (lazy_pgettext("badge of the hakem", "H"), _l("Hakem"))
 """Mark beside the hakem's name, and what it is called."""
 ONE = 1

@@ -81,13 +81,14 @@ add_forms(blueprint, HandResult, TrickCounts, Trump, Hakem, Revoke)
 add_own_count(blueprint, OwnTricks)
 
 
-def now(context: MatchContext) -> ResponseReturnValue | None:
+def now(reply: FormPage) -> ResponseReturnValue | None:
     """Show the page of the hand until its first trick is in, or the revoke that waits, or None."""
+    context = reply.context
     if waits(context):
         return redirect(with_draft(context, url_for("hokm.revoke", **context.place)))
     if context.state.deal.tricks:
         return None
-    return HandResult.filled(context, deal=context.state.deal.number).page(FormPage(context))
+    return HandResult.filled(context, deal=context.state.deal.number).page(reply)
 
 
 def begun_by(context: MatchContext, deal: Hand) -> Link:

@@ -28,6 +28,7 @@ from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage, is_over
 from web.match.log_writes import new_key
 from web.match.rule_texts import title
+from web.results.last_ruling import deal_above_next
 
 RESULTS = {
     f"{side}{'-none' if shutout else ''}": (side, shutout)
@@ -73,6 +74,9 @@ class HandResult(HandForm):
             "suits": SUITS,
             "sides": sides_named(then.sides, then.players),
             "standing": then.game.standing(then.state),
+            "before": deal_above_next(reply.context)
+            if reply.ruled and can_enter and not self.is_change
+            else {},
             "results": results,
             "counts": told(then) if by_phones else (),
             "sevens": sevens(then, dealt.number) if by_phones else (),
