@@ -1,7 +1,7 @@
 """The pages of Hokm, put together."""
 
 from web.games.hokm import board, export, forms, report, rulebook
-from web.games.hokm.own_count import OwnTricks
+from web.games.hokm.own_side_count import OwnTricks
 from web.games.hokm.setup import HokmForm
 from web.games.hokm.who_wins import TrickForm
 from web.games.protocol import GamePages
