@@ -237,6 +237,9 @@ if (!find("link[rel=manifest]"))
     );
   }
 for (const more of BESIDES) import(more).catch(() => {});
+// For the plain forms of a board
+if (![...document.scripts].flatMap(names).includes("pwa.js"))
+  head.append(make("script", { src: new URL("./pwa.js", import.meta.url) }));
 Promise.all(AHEAD.map(ahead)).then(
   () => {
     ready = true;
