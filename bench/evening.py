@@ -11,10 +11,10 @@ from flask import Flask
 
 from scoring.bukharo import BUKHARO
 from scoring.cards import Suit
-from scoring.facts import MatchOpened
 from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH
 from scoring.hokm import HOKM
+from scoring.recorded_facts import MatchOpened
 from tests.scoring.bukharo.worked_games import GAMES
 from tests.support.bukharo_table import BukharoFriends
 from tests.support.fives_table import EQUAL, KINGS, FivesFriends

@@ -18,11 +18,11 @@ from random import Random
 
 from bench.goals import side_by_side, told
 from scoring.cards import PACK
-from scoring.facts import MatchOpened
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, judge_deal, strength
-from scoring.hazari.facts import GroupsExposed
 from scoring.hazari.match import HAZARI
+from scoring.hazari.recorded_facts import GroupsExposed
 from scoring.log.replay import replay
+from scoring.recorded_facts import MatchOpened
 from storage import Match, Record, Saved, Table, open_record
 from storage.database import rows
 from storage.log.log import read_log, unpack_row

@@ -14,8 +14,8 @@ from email.parser import HeaderParser
 from json import dumps
 from urllib.parse import urlencode, urlsplit
 
-from scoring.facts import DealVoided
 from scoring.hazari.match import HAZARI
+from scoring.recorded_facts import DealVoided
 from storage import pack
 
 NAMES = ("Rina", "Karim", "Salma", "Nasreen")

@@ -19,15 +19,15 @@ from random import Random
 from time import perf_counter
 
 from bench.judging import random_deal
-from scoring.facts import MatchOpened
 from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import GroupsExposed
+from scoring.hazari.recorded_facts import GroupsExposed
+from scoring.recorded_facts import MatchOpened
 from storage import Match, Record, Saved, Table, open_record
-from storage.access import Arrived, Invited
-from storage.backup.backup import back_up
+from storage.access_log import Arrived, Invited
+from storage.backup.copy_and_restore import back_up
 from storage.reviews import Agreed, HandUp
 from tests.support.hazari_table import NAMES
-from web.match.commands import new_key
+from web.match.log_writes import new_key
 
 MATCHES = 10
 """Matches at each table."""

@@ -8,7 +8,7 @@ from io import BytesIO
 from pathlib import Path
 from zipfile import ZipFile
 
-from storage.backup.backup import back_up
+from storage.backup.copy_and_restore import back_up
 from storage.database import look
 from storage.files import beside
 from storage.migrations import MIGRATIONS

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
 
-from .facts import Fact, MatchOpened
 from .highlights import Highlight
 from .outcome_changes import Outcome
+from .recorded_facts import Fact, MatchOpened
 from .rulings import Fault, Reasoned, Rule
 from .standing import Standing
 

@@ -4,7 +4,7 @@ This package knows the rules in `scoring` and never imports `web`. Start with `o
 returns a `Record`.
 """
 
-from storage.backup.rotation import Rotation as Rotation
+from storage.backup.scheduled_copies import Rotation as Rotation
 from storage.history.search import Sought as Sought
 from storage.history.summaries import History as History
 from storage.history.summary import Summary as Summary
@@ -25,9 +25,7 @@ from storage.portable_match import (
     Unfit as Unfit,
     check_entries as check_entries,
 )
-from storage.record import Record as Record
-from storage.tables import random_address as random_address
-from storage.values import (
+from storage.returned_values import (
     Altered as Altered,
     Behind as Behind,
     Declined as Declined,
@@ -42,3 +40,5 @@ from storage.values import (
     StillOpen as StillOpen,
     Table as Table,
 )
+from storage.tables import random_address as random_address
+from storage.whole_record import Record as Record

@@ -6,9 +6,9 @@ from argparse import ArgumentParser, Namespace
 from contextlib import closing
 from pathlib import Path
 
-from storage.backup.backup import AlteredRecord, BackupRefused, back_up, restore, verify
+from storage.backup.copy_and_restore import AlteredRecord, BackupRefused, back_up, restore, verify
 from storage.opening import open_record
-from storage.values import StartRefused
+from storage.returned_values import StartRefused
 
 
 def main(arguments: list[str] | None = None, program: str = "python -m storage") -> int:

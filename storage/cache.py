@@ -5,7 +5,7 @@ from typing import Final, Generic, TypeVar
 
 from cachetools import LRUCache
 
-from scoring.facts import Entry
+from scoring.recorded_facts import Entry
 from storage.database import RecordDatabase
 
 KEPT: Final = 512

@@ -11,7 +11,7 @@ from typing import Any, Final, ParamSpec, Protocol, TypeVar
 
 from sqlite_utils import Database
 
-from storage.values import NotSaved
+from storage.returned_values import NotSaved
 
 Added = tuple[str, list[Any]]
 """A new row: its SQL table and its values, in the order of the columns."""

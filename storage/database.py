@@ -18,7 +18,7 @@ from storage.commit import Growing, SharedLog
 from storage.disk_errors import named_errors, trouble_of
 from storage.files import beside, status
 from storage.process_lock import ProcessLock
-from storage.values import NotSaved
+from storage.returned_values import NotSaved
 
 PRAGMAS: Final = {
     "busy_timeout": 100,

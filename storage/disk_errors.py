@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from storage.files import has_room
-from storage.values import Altered, NotSaved, Trouble
+from storage.returned_values import Altered, NotSaved, Trouble
 
 _TROUBLES: Final[dict[int, Trouble]] = {
     sqlite3.SQLITE_FULL: "full",

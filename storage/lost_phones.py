@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from scoring.facts import Entry
-from storage.access import AboutPhone, AccessFact
+from scoring.recorded_facts import Entry
+from storage.access_log import AboutPhone, AccessFact
 from storage.members import Phone, TableAccess
 
 

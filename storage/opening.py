@@ -9,8 +9,8 @@ from time import time
 from storage.disk_errors import legible, trouble_of
 from storage.files import beside
 from storage.process_lock import ProcessLock
-from storage.record import Record
-from storage.start import OLDEST_SQLITE, open_file, refused
+from storage.record_file import OLDEST_SQLITE, open_file, refused
+from storage.whole_record import Record
 
 
 def open_record(path: Path, log: str = "") -> Record:

@@ -12,15 +12,15 @@ from json import dumps, loads
 from typing import Any, Final
 
 from scoring.catalogue import GAMES
-from scoring.facts import Entry, MatchOpened
 from scoring.log.admission import TooMuch, admit
 from scoring.log.replay import Replay
 from scoring.log.undo import writes
+from scoring.recorded_facts import Entry, MatchOpened
 from scoring.rulings import Fault
 from storage.cache import Log
 from storage.database import Row
 from storage.log.codec import CodecError, Packed, pack, unpack
-from storage.values import Match
+from storage.returned_values import Match
 
 MOST_ENTRIES: Final = 2000
 """Most entries of a match that is imported; the longest evening has a tenth of it."""

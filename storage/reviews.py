@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from scoring.cards import Card
-from scoring.facts import Fact
+from scoring.recorded_facts import Fact
 
 
 @dataclass(frozen=True, slots=True)

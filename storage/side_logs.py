@@ -6,8 +6,8 @@ from typing import Final
 
 from sqlite_utils import Database
 
-from scoring.facts import Fact
-from storage.access import (
+from scoring.recorded_facts import Fact
+from storage.access_log import (
     Arrived,
     Founded,
     Invited,
@@ -25,8 +25,8 @@ from storage.log.chain import Chained, Seed, add_entry, match_seed, table_seed, 
 from storage.log.codec import read, written
 from storage.log.log import Stamp, entries, entry_of
 from storage.lost_phones import Recovered, SeatAnswered, SeatAsked
+from storage.returned_values import Declined, Saved
 from storage.reviews import REVIEW_FACTS
-from storage.values import Declined, Saved
 
 ACCESS_FACTS: Final[Sequence[type[Fact]]] = (
     *(Founded, Invited, Revoked, Arrived, SeatTaken, SeatAsked, SeatAnswered),

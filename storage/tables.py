@@ -7,17 +7,17 @@ from secrets import token_urlsafe
 from sqlite_utils import Database
 
 from scoring.catalogue import find_game
-from scoring.facts import Entry, MatchOpened, Seated
 from scoring.log.cache import replayed
-from storage.access import Founded
+from scoring.recorded_facts import Entry, MatchOpened, Seated
+from storage.access_log import Founded
 from storage.cache import EntryCache
 from storage.commit import Growing, again, insert
 from storage.database import MOST, RecordDatabase, Row, rows
 from storage.log.codec import pack
 from storage.log.log import Stamp, read_log, unpack_row, write_entries
-from storage.matches import last_match, match_of, matches_where
+from storage.match_queries import last_match, match_of, matches_where
+from storage.returned_values import Altered, KeyReused, Match, Refused, StillOpen, Table
 from storage.side_logs import ACCESS, add
-from storage.values import Altered, KeyReused, Match, Refused, StillOpen, Table
 
 ADDRESS_BYTES = 16
 """Random bytes of an address."""

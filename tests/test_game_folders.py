@@ -39,10 +39,10 @@ ALLOWED = {
     ("hokm", "web/stats/words.py"): "one definition for all games says what is counted in this one",
     ("fives", "web/i18n/card_names.py"): "several cards of a rank: fives",
     ("hazari", "web/http/pwa.py"): "the short name of the program on a home screen",
-    ("hazari", "scoring/facts.py"): STORED,
+    ("hazari", "scoring/recorded_facts.py"): STORED,
     ("hazari", "web/corrections/override.py"): STORED,
     ("hazari", "web/corrections/log_words.py"): STORED,
-    ("hazari", "web/match/decision_words.py"): STORED,
+    ("hazari", "web/match/players_decision_words.py"): STORED,
     ("hazari", "web/match/dispute_words.py"): STORED,
     ("hazari", "templates/corrections/override.html"): STORED,
     ("hazari", "static/css/corrections.css"): STORED,
@@ -52,11 +52,14 @@ ALLOWED = {
     ("hokm", "scoring/stats/played_match.py"): ENDING,
     ("hazari", "scoring/kit/three_card_groups.py"): KIT,
     ("hokm", "scoring/kit/tricks.py"): KIT,
-    ("hokm", "scoring/log/proposal.py"): "lists the fault codes of entries past the end of a deal",
+    (
+        "hokm",
+        "scoring/log/correction_preview.py",
+    ): "lists fault codes of entries past a deal",
     ("hazari", "storage/cluster/log_address.py"): "the name of the program in a log that it shares",
-    ("hokm", "storage/access.py"): INVITATION,
+    ("hokm", "storage/access_log.py"): INVITATION,
     ("hokm", "storage/side_logs.py"): INVITATION,
-    ("hokm", "web/access/members.py"): INVITATION,
+    ("hokm", "web/access/manage_members.py"): INVITATION,
     ("hokm", "web/access/words.py"): INVITATION,
     ("hokm", "templates/access/_invite.html"): INVITATION,
     ("hokm", "web/corrections/log_words.py"): BEGINS,
@@ -64,7 +67,7 @@ ALLOWED = {
 }
 """Game and file: why this file may name what belongs to the game."""
 
-ALONE = {"scoring/kit/points.py": KIT, "scoring/kit/tricks.py": KIT}
+ALONE = {"scoring/kit/card_points.py": KIT, "scoring/kit/tricks.py": KIT}
 """General module that a single game uses: why it is general all the same."""
 
 

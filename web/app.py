@@ -6,7 +6,7 @@ from typing import Any
 from flask import Flask
 
 import storage
-from web.access import join, members, ownership, permissions, presence, recovery
+from web.access import join, manage_members, ownership, permissions, presence, recovery
 from web.corrections import dealer, dispute, log, override, preview, rules, seating, undo
 from web.entry import board, news, own_seat
 from web.games.bukharo import game as bukharo
@@ -29,9 +29,9 @@ from web.http import (
 from web.i18n import locale, preferences
 from web.i18n.sentence_parts import between, in_points, isolated, listed
 from web.live import stream
-from web.match.commands import new_key
 from web.match.latest_match import called
-from web.results import large_print, pages, replay, reveal, review_views, scoreboard
+from web.match.log_writes import new_key
+from web.results import large_print, objection_views, pages, replay, reveal, scoreboard
 from web.reviews import submissions
 from web.rulebook import views as rulebook_views, who_wins
 from web.stats import counted, hindsight, records, views
@@ -59,7 +59,7 @@ BLUEPRINTS = (
     tables_views.blueprint,
     scoreboard.blueprint,
     join.blueprint,
-    members.blueprint,
+    manage_members.blueprint,
     ownership.blueprint,
     recovery.blueprint,
     next_match.blueprint,
@@ -75,7 +75,7 @@ BLUEPRINTS = (
     views.blueprint,
     records.blueprint,
     views.definitions,
-    review_views.blueprint,
+    objection_views.blueprint,
     log.blueprint,
     dispute.blueprint,
     override.blueprint,

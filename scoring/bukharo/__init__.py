@@ -4,7 +4,7 @@ from .counts import Held, Laid, SideCount
 from .groups import Group, read_group
 from .judge import SideScore, score_side
 from .rules import BUKHARO, BukharoRules
-from .side_score import SideCards, count_side, score_cards
+from .score_by_cards import SideCards, count_side, score_cards
 
 __all__ = [
     "BUKHARO",

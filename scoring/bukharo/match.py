@@ -5,21 +5,21 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from ..facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
 from ..highlights import Highlight
-from ..kit.deal_terms import as_opened, decided
-from ..kit.faults import entry_faults, seating_faults
+from ..kit.common_faults import entry_faults, seating_faults
+from ..kit.deal_decisions import as_opened, decided
 from ..kit.state import Terms, whole_deals
 from ..outcome_changes import Outcome
+from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
 from ..rulings import Fault, Reasoned, Rule
 from ..standing import Standing
 from . import highlights
+from .cited_rules import RULES
 from .counts import SideCount, copy_faults, declared_faults, pack_faults, side_faults
-from .facts import BUKHARO_FACTS, SidesCounted, SidesShown
 from .judge import score_side
-from .rulebook import RULES
+from .recorded_facts import BUKHARO_FACTS, SidesCounted, SidesShown
 from .rules import BUKHARO, SEATS, BukharoRules, sides_of
-from .side_score import SideCards, count_side, group_faults, score_cards
+from .score_by_cards import SideCards, count_side, group_faults, score_cards
 from .state import BukharoState, Deal
 
 

@@ -8,7 +8,7 @@ from ..seats import next_seat
 from .counts import SideCount
 from .judge import SideScore
 from .rules import BukharoRules, packs_for, sides_of
-from .side_score import SideCards
+from .score_by_cards import SideCards
 
 DealEnd = Literal["open", "counted", "played", "void"]
 

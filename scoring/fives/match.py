@@ -6,20 +6,20 @@ from types import MappingProxyType
 from typing import Final
 
 from ..cards import Card
-from ..facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
 from ..highlights import Highlight
-from ..kit.deal_terms import as_opened, decided
+from ..kit.common_faults import entry_faults, opening_faults, ruling_faults, size_faults
+from ..kit.deal_decisions import as_opened, decided
 from ..kit.duplicates import card_faults
-from ..kit.faults import entry_faults, opening_faults, ruling_faults, size_faults
 from ..kit.state import Terms, whole_deals
 from ..outcome_changes import Outcome
+from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
 from ..rulings import Fault, Reasoned, Rule
 from ..seats import each_alone
 from ..standing import Standing
 from . import highlights
-from .facts import FIVES_FACTS, HandsShown, HandWon
+from .cited_rules import RULES
 from .judge import judge_showdown, scorers
-from .rulebook import RULES
+from .recorded_facts import FIVES_FACTS, HandsShown, HandWon
 from .rules import FIVES, HAND, MOST_EQUAL, SEATS, TARGETS, Category, FivesRules
 from .state import Deal, FivesState
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import Card
-from ..facts import TableRuling
 from ..kit.state import MatchState
+from ..recorded_facts import TableRuling
 from ..seats import exposure_order, next_seat
 from .judge import Showdown
 from .rules import Category, FivesRules

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from ..cards import Card, Rank
-from ..kit import points
+from ..kit import card_points
 from ..rulings import Ruling, Step
 from .group_strengths import counting
 from .ranking import (
@@ -86,7 +86,7 @@ def judge_round(
     ranking = _ranking(made, live, rules)
     best = strongest([group.key for group in made], live)
     values = CARD_VALUES[rules.variant]
-    worth = points.total(cards, values)
+    worth = card_points.total(cards, values)
     shared = shares(worth, len(made), ranking[0], best, rules)
     decision, rule_ids = _decision(made, read, ranking, live, best, rules)
     no_runs = _king_ace_two(made, read)
@@ -95,7 +95,7 @@ def judge_round(
         *_dead_groups(len(made), live, rules),
         *_group_steps(made, read, ranking, live, best, rules),
         *no_runs,
-        Step.of("points", by_value=points.by_value(cards, values), total=worth),
+        Step.of("points", by_value=card_points.by_value(cards, values), total=worth),
     )
     if round_number == 4:
         rule_ids = (*rule_ids, _FOURTH_CARD_RULE[rules.fourth_card])

@@ -6,23 +6,23 @@ from itertools import chain
 from types import MappingProxyType
 from typing import Final
 
-from ..facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
 from ..highlights import Highlight
-from ..kit.deal_terms import as_opened, decided
+from ..kit.card_points import total
+from ..kit.common_faults import entry_faults, opening_faults, ruling_faults, size_faults
+from ..kit.deal_decisions import as_opened, decided
 from ..kit.duplicates import card_faults
-from ..kit.faults import entry_faults, opening_faults, ruling_faults, size_faults
-from ..kit.points import total
 from ..kit.state import Terms
 from ..outcome_changes import Outcome
+from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
 from ..rulings import Fault, Rule, Ruling
 from ..seats import each_alone, next_seat
 from ..standing import Standing, leaders
 from . import highlights
-from .deal_judge import JudgedDeal, judge_rounds
-from .facts import HAZARI_FACTS, DealCounted, GroupsExposed, RoundTaken
+from .cited_rules import RULES
 from .group_strengths import Shown
+from .played_deal import JudgedDeal, judge_rounds
 from .ranking import group_size
-from .rulebook import RULES
+from .recorded_facts import HAZARI_FACTS, DealCounted, GroupsExposed, RoundTaken
 from .rules import (
     BANGLADESH,
     BHUTAN,

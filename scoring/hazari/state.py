@@ -7,13 +7,13 @@ from math import gcd
 from typing import Literal
 
 from ..cards import PACK, Card
-from ..facts import TableRuling
 from ..kit.state import MatchState
+from ..recorded_facts import TableRuling
 from ..rulings import Fault
 from ..seats import next_seat
 from ..standing import leaders
-from .deal_judge import PlayedRound
 from .group_strengths import Groups, Shown
+from .played_deal import PlayedRound
 from .ranking import group_size
 from .rules import CARD_VALUES, ROUNDS, SEATS, HazariRules
 

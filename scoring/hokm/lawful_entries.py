@@ -1,13 +1,13 @@
 """Check which facts may be entered to the open hand of Hokm."""
 
 from ..cards import Rank, Suit
-from ..facts import Fact, TableRuling
+from ..kit.common_faults import ruling_faults
 from ..kit.duplicates import card_faults
-from ..kit.faults import ruling_faults
+from ..recorded_facts import Fact, TableRuling
 from ..rulings import Fault
 from ..seats import exposure_order
-from .facts import HandScored, HandTaken, Revoked, TrickPlayed, TrumpNamed
 from .judge import lawful_tricks, plays_to_the_end, possible_tricks, score_hand
+from .recorded_facts import HandScored, HandTaken, Revoked, TrickPlayed, TrumpNamed
 from .rules import TRICKS, HokmRules
 from .state import Hand
 

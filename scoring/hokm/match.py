@@ -6,25 +6,17 @@ from types import MappingProxyType
 from typing import Final
 
 from ..cards import Suit
-from ..facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
 from ..highlights import Highlight
-from ..kit.deal_terms import as_opened, decided
-from ..kit.faults import entry_faults, opening_faults
+from ..kit.common_faults import entry_faults, opening_faults
+from ..kit.deal_decisions import as_opened, decided
 from ..kit.state import Terms
 from ..outcome_changes import Outcome
+from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
 from ..rulings import Fault, Rule, Ruling
 from ..seats import next_seat
 from ..standing import Standing, leaders
 from . import highlights
-from .facts import (
-    HOKM_FACTS,
-    HandScored,
-    HandTaken,
-    Revoked,
-    RulerSet,
-    TrickPlayed,
-    TrumpNamed,
-)
+from .cited_rules import RULES
 from .judge import (
     rule_counted,
     rule_revoked,
@@ -33,7 +25,15 @@ from .judge import (
 )
 from .lawful_entries import play_faults, ruler_faults
 from .played_tricks import Trick
-from .rulebook import RULES
+from .recorded_facts import (
+    HOKM_FACTS,
+    HandScored,
+    HandTaken,
+    Revoked,
+    RulerSet,
+    TrickPlayed,
+    TrumpNamed,
+)
 from .rules import HOKM, TARGETS, HokmRules
 from .state import Hand, HandEnd, HokmState
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..cards import Card, Suit
-from ..facts import TableRuling
 from ..kit.tricks import denials
+from ..recorded_facts import TableRuling
 from ..rulings import Ruling
 from ..seats import exposure_order
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from ..facts import Entry, Fact, FromDeal
 from ..game import Game
+from ..recorded_facts import Entry, Fact, FromDeal
 from .replay import Replay, check, replay
 from .undo import writes
 

@@ -4,8 +4,8 @@ from collections import OrderedDict
 from dataclasses import replace
 from typing import Any, Final
 
-from ..facts import Entry
 from ..game import Game
+from ..recorded_facts import Entry
 from .replay import Replay, replay
 
 KEPT: Final = 512

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from math import inf
 from typing import Any
 
-from ..facts import Amended, Entry, Fact, FromDeal, MatchOpened, Voided
 from ..game import Game
+from ..recorded_facts import Amended, Entry, Fact, FromDeal, MatchOpened, Voided
 from ..rulings import Fault
 from .undo import redo, undo
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..facts import Entry, Fact, Voided
+from ..recorded_facts import Entry, Fact, Voided
 
 Write = tuple[Entry, ...]
 

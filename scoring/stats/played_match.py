@@ -4,10 +4,10 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ..facts import MatchOpened
 from ..game import Game
 from ..highlights import Highlight
 from ..outcome_changes import Outcome
+from ..recorded_facts import MatchOpened
 from ..standing import Standing
 
 AT_ONCE: Final = frozenset({"troy", "revoke"})

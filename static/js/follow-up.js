@@ -4,7 +4,7 @@
 const READ = 1000; // a ruling that is seen for so long is read
 const AHEAD = ["../css/page.css", "../css/results.css"];
 // What else a first tap brings, the icon too: a board has no bytes for it before
-const BESIDES = ["./menu.js", "./walk.js", "./awake.js"];
+const BESIDES = ["./walk.js", "./awake.js"];
 const LATER = ["pwa.js", "ending.js"]; // may begin on a page that has been there for a while
 // What a ruling is written in and a board is not: weight, size, and signs where letters are there
 const FONTS = [
@@ -237,8 +237,8 @@ if (!find("link[rel=manifest]"))
     );
   }
 for (const more of BESIDES) import(more).catch(() => {});
-// For the plain forms of a board
-if (![...document.scripts].flatMap(names).includes("pwa.js"))
+// A script like those of pages, and once: a board has no bytes for it before
+if (!find('script[src*="/pwa.js"]'))
   head.append(make("script", { src: new URL("./pwa.js", import.meta.url) }));
 Promise.all(AHEAD.map(ahead)).then(
   () => {

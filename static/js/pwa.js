@@ -6,11 +6,12 @@
     HASTE = 1000,
     AGAIN = 5000;
   const WORKER = "/worker.js";
+  const find = id => document.getElementById(id);
   let asking, sure; // a form waits for the answer, and is sent with it
   let left = -HASTE;
 
   function tell(words, className = "", role = "") {
-    const notice = document.getElementById("notice");
+    const notice = find("notice"); // another page may have taken the place of the first
     notice.className = className;
     notice.setAttribute("role", role);
     notice.textContent = words;
@@ -18,7 +19,7 @@
   }
 
   function tellUnsent() {
-    const { unsent } = document.getElementById("notice").dataset;
+    const { unsent } = find("notice").dataset;
     if (unsent) tell(unsent, "notice", "alert");
     addEventListener("online", () => tell(""), { once: true });
   }
@@ -50,7 +51,10 @@
       sure = true;
       button.click();
       sure = false;
-    } else if (form.dispatchEvent(new Event("unsent", { cancelable: true }))) tellUnsent();
+    } else if (form.dispatchEvent(new Event("unsent", { cancelable: true }))) {
+      form.closest(".top details")?.removeAttribute("open"); // it lies over what is said
+      tellUnsent();
+    }
   }
 
   // Back finds what was typed, as long as nothing was entered since. Without a version a hidden
@@ -96,16 +100,15 @@
   // A form that waited for htmx
   addEventListener("missed", event => event.defaultPrevented || tellUnsent());
 
-  const { kept } = document.getElementById("notice").dataset;
-  const live = document.getElementById("live");
-  // A board sends and asks by itself
-  if (document.documentElement.hasAttribute("data-kept") && (kept || !live)) {
+  if (document.documentElement.hasAttribute("data-kept")) {
+    const { kept } = find("notice").dataset;
     if (kept) tell(kept, "note", "status");
     document.addEventListener("live", () => tell("")); // the page has caught up
-    addEventListener("online", () => location.reload());
     // js/live.js asks for what it shows; any other page asks whether the app is there again
-    if (!live)
+    if (!find("live")) {
+      addEventListener("online", () => location.reload());
       setInterval(async () => !document.hidden && (await isThere()) && location.reload(), AGAIN);
+    }
   }
   import("./menu.js").catch(() => {}); // the menu opens without it
   // A browser may have none, or want none

@@ -10,7 +10,7 @@ from typing import Final
 
 from sqlite_utils import Database
 
-from storage.backup.backup import BackupRefused, locked, verify
+from storage.backup.copy_and_restore import BackupRefused, locked, verify
 from storage.cluster.nats_log import NatsLog
 from storage.cluster.writes import COLUMNS, publish, subject_of
 from storage.commit import Added

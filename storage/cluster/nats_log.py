@@ -23,7 +23,7 @@ from nats.js.errors import BadRequestError, NotFoundError
 
 from storage.cluster.log_address import BadSetting, read_address, why_refused
 from storage.commit import Overtaken
-from storage.values import NotSaved
+from storage.returned_values import NotSaved
 
 WRONG_LAST_SEQUENCE: Final = 10071
 """Error code of JetStream for a write whose base is outdated."""

@@ -19,10 +19,10 @@ from storage.database import rows
 from storage.files import beside, remove
 from storage.migrations import REPLICA
 from storage.process_lock import ProcessLock
-from storage.record import Record
+from storage.record_file import make, open_file, read_key_of, refused
+from storage.returned_values import NotSaved
 from storage.signing_key import mark, read_key
-from storage.start import make, open_file, read_key_of, refused
-from storage.values import NotSaved
+from storage.whole_record import Record
 
 CLOCKS: Final = timedelta(minutes=1)
 """Difference between two clocks that is worth a word: an invitation lasts a day."""

@@ -13,7 +13,7 @@ from storage.cluster.nats_log import Message, NatsLog
 from storage.cluster.writes import add, publish, subject_of, touched_by
 from storage.commit import Added, Growing, Overtaken
 from storage.database import RecordDatabase, rows
-from storage.values import NotSaved, Trouble
+from storage.returned_values import NotSaved, Trouble
 
 PATIENCE: Final = 4.0
 """Seconds for which a write waits for the log, so that a phone gets an answer within five."""

@@ -13,8 +13,8 @@ from sqlite_utils import Database
 from storage.cache import Log
 from storage.database import Row, rows
 from storage.disk_errors import one_log
-from storage.matches import matches_where
-from storage.values import Altered, Match
+from storage.match_queries import matches_where
+from storage.returned_values import Altered, Match
 
 Position = tuple[str, int]
 """Place of a match, and its id among those at the same place."""

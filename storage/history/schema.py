@@ -12,7 +12,7 @@ from sqlite_utils import Database
 from storage.database import DERIVED, rows, transaction
 from storage.disk_errors import one_log
 from storage.history.summary import is_whole
-from storage.values import Altered
+from storage.returned_values import Altered
 
 SCHEMA: Final = (
     """

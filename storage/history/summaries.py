@@ -12,16 +12,16 @@ from typing import Final
 
 from sqlite_utils import Database
 
-from storage.backup.altered_matches import Unreadable
 from storage.database import DERIVED, MOST, RecordDatabase, Row, rows
 from storage.history.order import END, Order, Position, begun_here
 from storage.history.schema import forget_all
 from storage.history.search import EVERY, Sought, seek
 from storage.history.summary import Summary, row_of, summarise, summary_of
+from storage.log.altered_logs import Unreadable
 from storage.log.log import read_log
-from storage.matches import matches_where
+from storage.match_queries import matches_where
 from storage.names import as_sought
-from storage.values import Altered, Match, NotSaved, Table
+from storage.returned_values import Altered, Match, NotSaved, Table
 
 AT_ONCE: Final = 40
 """Most matches that are read at once; while somebody waits, at most twice what the page shows."""

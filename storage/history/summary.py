@@ -5,14 +5,14 @@ from json import dumps, loads
 from typing import Any, Final
 
 from scoring.catalogue import find_game
-from scoring.facts import MatchOpened
 from scoring.log.replay import replay
+from scoring.recorded_facts import MatchOpened
 from scoring.standing import Standing
 from storage.cache import Log
 from storage.database import Row
 from storage.log.chain import link
 from storage.log.codec import read, written
-from storage.values import Match
+from storage.returned_values import Match
 
 NOT_DEALT: Final = frozenset({"open", "void"})
 """Ends of a deal, in any game, that do not count as dealt: a void one is dealt again."""

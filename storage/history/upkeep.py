@@ -4,9 +4,9 @@ import logging
 from time import monotonic
 from typing import Final
 
-from storage.backup.background_thread import Background
-from storage.record import Record
-from storage.values import NotSaved
+from storage.background_thread import Background
+from storage.returned_values import NotSaved
+from storage.whole_record import Record
 
 PAUSE: Final = 60.0
 """Seconds between two looks when nothing is to be done."""

@@ -14,11 +14,11 @@ from typing import Any, Final
 
 from sqlite_utils import Database
 
-from scoring.facts import Fact
+from scoring.recorded_facts import Fact
 from storage.commit import Growing, insert
 from storage.database import Row, rows
 from storage.disk_errors import one_log
-from storage.values import Altered
+from storage.returned_values import Altered
 
 TABLE_COLUMNS = ("id", "address", "name", "write_key", "created_at", "created_by")
 """Columns of a table that its seed covers, in this order."""

@@ -8,16 +8,16 @@ from typing import Any
 from sqlite_utils import Database
 
 from scoring.catalogue import find_game
-from scoring.facts import Entry, Fact
 from scoring.game import Game
 from scoring.log.cache import longer, replayed
 from scoring.log.replay import check
+from scoring.recorded_facts import Entry, Fact
 from storage.cache import EntryCache, Log
 from storage.commit import Growing, again
 from storage.database import RecordDatabase, Row
 from storage.log.chain import ENTRIES, add_entry, whole
 from storage.log.codec import Packed, pack, unpack
-from storage.values import Behind, KeyReused, Match, Refused, Saved
+from storage.returned_values import Behind, KeyReused, Match, Refused, Saved
 
 
 @dataclass(frozen=True, slots=True)

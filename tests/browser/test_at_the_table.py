@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from scoring.bukharo import BUKHARO
-from scoring.facts import MatchOpened
 from scoring.hazari import BANGLADESH
+from scoring.recorded_facts import MatchOpened
 from tests.browser.phone import Console, check_page, check_targets, check_width, until
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, RULED, tap, tap_round

@@ -7,11 +7,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.cards import Suit, parse_cards
-from scoring.facts import MatchOpened
 from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH
 from scoring.hokm import HOKM
-from scoring.hokm.facts import TrickPlayed, TrumpNamed
+from scoring.hokm.recorded_facts import TrickPlayed, TrumpNamed
+from scoring.recorded_facts import MatchOpened
 from tests.browser.server import TableServer
 from tests.support.fives_table import HANDS
 from tests.support.hazari_table import TIES, Friends, begin

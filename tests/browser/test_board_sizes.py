@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.cards import Suit, parse_cards
-from scoring.fives.facts import HandsShown
+from scoring.fives.recorded_facts import HandsShown
 from scoring.hokm import HOKM
-from scoring.hokm.facts import TrickPlayed
+from scoring.hokm.recorded_facts import TrickPlayed
 from tests.browser.phone import Console, check_page, check_width
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, RULED, laid, tap

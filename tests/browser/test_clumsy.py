@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from scoring.cards import Suit
-from scoring.hokm.facts import TrumpNamed
+from scoring.hokm.recorded_facts import TrumpNamed
 from tests.browser.phone import check_width, wait_until
 from tests.browser.server import TableServer
 from tests.browser.thumb import NAMES, Thumb

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.cards import parse_cards
-from scoring.facts import Amended, DealerSet
 from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import GroupsExposed
+from scoring.hazari.recorded_facts import GroupsExposed
+from scoring.recorded_facts import Amended, DealerSet
 from tests.browser.phone import check_page
 from tests.browser.server import TableServer
 from tests.browser.test_board import RULED

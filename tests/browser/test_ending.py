@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import DealCounted
+from scoring.hazari.recorded_facts import DealCounted
 from storage import Saved
 from tests.browser.phone import check_page
 from tests.browser.server import TableServer

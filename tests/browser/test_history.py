@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Page, expect
 
-from scoring.facts import MatchOpened
 from scoring.fives import FIVES
+from scoring.recorded_facts import MatchOpened
 from tests.browser.server import TableServer
 from tests.support.hazari_table import sit_down
 

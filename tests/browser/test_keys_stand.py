@@ -10,11 +10,11 @@ from playwright.sync_api import Page, Route, expect
 
 from scoring.bukharo import BUKHARO
 from scoring.cards import Suit, parse_cards
-from scoring.facts import MatchOpened
 from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH
 from scoring.hokm import HOKM
-from scoring.hokm.facts import TrickPlayed, TrumpNamed
+from scoring.hokm.recorded_facts import TrickPlayed, TrumpNamed
+from scoring.recorded_facts import MatchOpened
 from tests.browser.phone import Console, check_page
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, tap

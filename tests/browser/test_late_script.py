@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from scoring.facts import Amended
-from scoring.hazari.facts import RoundTaken
+from scoring.hazari.recorded_facts import RoundTaken
+from scoring.recorded_facts import Amended
 from tests.browser.phone import Console, offline, wait_until
 from tests.browser.server import TableServer
 from tests.browser.test_board import RULED, tap, tap_round

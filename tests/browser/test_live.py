@@ -9,9 +9,9 @@ from threading import Event, Thread
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.facts import Fact
-from scoring.hazari.facts import RoundTaken
+from scoring.hazari.recorded_facts import RoundTaken
 from scoring.log.undo import undo
+from scoring.recorded_facts import Fact
 from tests.browser.phone import Console, check_page, offline, until
 from tests.browser.server import TableServer
 from tests.browser.test_board import RULED, laid, type_round

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from scoring.cards import parse_cards
-from scoring.facts import Amended
-from scoring.hazari.facts import GroupsExposed
+from scoring.hazari.recorded_facts import GroupsExposed
+from scoring.recorded_facts import Amended
 from tests.browser.phone import check_page, check_width
 from tests.browser.thumb import said
 from tests.support.hazari_table import SALMA, TIES, Friends

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.cards import parse_cards
-from scoring.hazari.facts import GroupsExposed
+from scoring.hazari.recorded_facts import GroupsExposed
 from tests.browser.server import TableServer
 from tests.browser.test_board import key, tap, tap_round
 from tests.browser.test_large_keys import with_large_keys

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-from scoring.bukharo.facts import SidesCounted
-from scoring.hokm.facts import HandScored
+from scoring.bukharo.recorded_facts import SidesCounted
+from scoring.hokm.recorded_facts import HandScored
 from tests.browser.phone import check_page
 from tests.browser.server import TableServer
 from tests.scoring.bukharo.worked_games import TEAM_A, TEAM_B

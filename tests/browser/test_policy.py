@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import ConsoleMessage, Page, expect
 
-from scoring.hazari.facts import RoundTaken
+from scoring.hazari.recorded_facts import RoundTaken
 from tests.browser.phone import Console
 from tests.browser.server import TableServer
 from tests.browser.test_board import tap, tap_round

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.facts import MatchOpened
 from scoring.hazari import BANGLADESH
+from scoring.recorded_facts import MatchOpened
 from tests.browser.phone import Console, check_page, check_width
 from tests.browser.server import TableServer
 from tests.support.guests import watcher

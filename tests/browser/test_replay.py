@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.facts import Amended, DealVoided, MatchOpened
 from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import DealCounted
+from scoring.hazari.recorded_facts import DealCounted
+from scoring.recorded_facts import Amended, DealVoided, MatchOpened
 from tests.browser.phone import check_page, check_width
 from tests.browser.server import TableServer
 from tests.support.hazari_table import Friends, begin

@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from scoring.cards import parse_cards
-from scoring.facts import Amended, Fact
 from scoring.fives import FivesRules
 from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import GroupsExposed
+from scoring.hazari.recorded_facts import GroupsExposed
+from scoring.recorded_facts import Amended, Fact
 from storage import Saved
 from storage.reviews import Agreed
 from tests.browser.phone import Console, check_page, check_width, until

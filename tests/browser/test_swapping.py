@@ -5,8 +5,8 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from scoring.cards import parse_cards
-from scoring.facts import Amended
-from scoring.hazari.facts import GroupsExposed
+from scoring.hazari.recorded_facts import GroupsExposed
+from scoring.recorded_facts import Amended
 from tests.browser.phone import check_page, check_width
 from tests.browser.test_corrections import groups_of
 from tests.browser.thumb import Thumb, said

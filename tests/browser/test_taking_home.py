@@ -14,11 +14,11 @@ from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
 from scoring.bukharo import BUKHARO
-from scoring.facts import DealVoided, MatchEnded, MatchOpened
 from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import DealCounted
+from scoring.hazari.recorded_facts import DealCounted
 from scoring.hokm import HOKM
+from scoring.recorded_facts import DealVoided, MatchEnded, MatchOpened
 from tests.browser.phone import check_page, check_width, until
 from tests.browser.server import TableServer
 from tests.support.fives_table import FivesFriends
@@ -143,6 +143,7 @@ def turn_round(phone: Page) -> None:
     phone.evaluate("() => { document.documentElement.dir = 'rtl'; }")
 
 
+@pytest.mark.long
 def test_a4_repeats_its_head_and_tears_no_deal(
     new_phone: Callable[..., Page], friends: Friends
 ) -> None:

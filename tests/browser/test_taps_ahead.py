@@ -11,7 +11,7 @@ from urllib.parse import parse_qsl, urlencode
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from scoring.bukharo.facts import SidesShown
+from scoring.bukharo.recorded_facts import SidesShown
 from scoring.cards import Suit, show_cards
 from tests.browser.phone import Console, offline, wait_until
 from tests.browser.server import TableServer
@@ -63,7 +63,8 @@ def hokm(server: TableServer) -> Play:
 QUICK = "Object.defineProperty(Event.prototype, 'timeStamp', { value: 0 })"
 """No time passes between two taps, however long a busy machine takes for them."""
 
-PLAYS = pytest.mark.parametrize("game", [hazari, fives, hokm], ids=lambda one: one.__name__)
+GAMES = [hazari, fives, hokm]
+PLAYS = pytest.mark.parametrize("game", first_of(GAMES))
 Game = Callable[[TableServer], Play]
 
 
@@ -119,7 +120,7 @@ def kept(page: Page, cards: str) -> None:
         expect(page.locator("#answer")).to_contain_text("Kept for later: ")
 
 
-@PLAYS
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("before", first_of([2, 0, 1, 9]))
 def test_cards_tapped_around_the_answer_lie_in_the_next_round(
     phone: Page, server: TableServer, game: Game, before: int

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from scoring.hazari.facts import RoundTaken
-from tests.browser.phone import check_page, until
+from scoring.hazari.recorded_facts import RoundTaken
+from tests.browser.phone import Console, check_page, offline, until
 from tests.browser.server import TableServer
 from tests.browser.test_board import laid, tap
 from tests.browser.test_live import enter
@@ -57,6 +57,30 @@ def test_a_saved_round_is_undone_in_two_taps_and_redone_in_one(
     thumb.redo()
     assert thumb.taps == 3
     expect(phone.locator(".round")).to_contain_text("Round 3 of 4")
+
+
+def test_without_a_network_undo_waits_and_the_board_stays(
+    phone: Page, friends: Friends, console: Console
+) -> None:
+    console.allow("ERR_INTERNET_DISCONNECTED")
+    phone.add_init_script(
+        """document.addEventListener("load", ({ target }) => {
+          window.asks ||= target.src?.includes("/pwa.js");
+        }, true)"""
+    )
+    phone.goto(friends.address)
+    phone.locator("#untap").tap()
+    until(phone, "window.asks && history.state?.menu")  # what a first tap brings is there
+    undo = phone.get_by_role("button", name="Undo", exact=True)
+    with offline(phone):
+        undo.tap()
+        expect(phone.get_by_role("alert")).to_contain_text("Offline. What you typed stays here")
+        expect(undo).to_be_hidden()  # it lay over the alert
+        check_page(phone)
+    expect(phone.locator("#notice")).to_be_empty()
+    phone.locator("#untap").tap()
+    undo.tap()
+    expect(phone.locator(".round")).to_contain_text("Round 2 of 4")
 
 
 def test_a_tap_after_undo_comes_before_redo(phone: Page, friends: Friends) -> None:

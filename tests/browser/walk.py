@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from werkzeug.exceptions import NotFound
 
 from scoring.catalogue import GAMES
-from scoring.facts import MatchOpened
+from scoring.recorded_facts import MatchOpened
 from storage import Saved
 from tests.scoring.players import play
 from tests.support.guests import seat, watcher

@@ -9,7 +9,7 @@ from time import monotonic, sleep
 
 import pytest
 
-from scoring.facts import DealVoided, MatchEnded
+from scoring.recorded_facts import DealVoided, MatchEnded
 from storage import (
     Behind,
     KeyReused,
@@ -23,7 +23,7 @@ from storage import (
     check_entries,
     open_record,
 )
-from storage.backup.backup import verify
+from storage.backup.copy_and_restore import verify
 from storage.cluster import nats_log, opening, replica
 from storage.cluster.nats_log import NatsLog
 from storage.cluster.replica import PATIENCE

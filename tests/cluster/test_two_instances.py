@@ -13,8 +13,8 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from app import create_app
-from scoring.facts import DealVoided
 from scoring.hazari.match import HAZARI
+from scoring.recorded_facts import DealVoided
 from storage import NotSaved, pack
 from storage.cluster import replica
 from storage.cluster.nats_log import Message

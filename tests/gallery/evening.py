@@ -15,14 +15,14 @@ from app import create_app
 from scoring.bukharo import BUKHARO
 from scoring.cards import Suit, parse_cards
 from scoring.catalogue import GAMES
-from scoring.facts import Fact, MatchEnded, MatchOpened, RulesChanged, TableRuling
 from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH, HazariRules
-from scoring.hazari.facts import DealCounted, GroupsExposed
+from scoring.hazari.recorded_facts import DealCounted, GroupsExposed
 from scoring.hokm import HOKM
-from scoring.hokm.facts import HandTaken
+from scoring.hokm.recorded_facts import HandTaken
+from scoring.recorded_facts import Fact, MatchEnded, MatchOpened, RulesChanged, TableRuling
 from storage import Match
-from storage.access import Invited, SeatTaken
+from storage.access_log import Invited, SeatTaken
 from storage.lost_phones import Recovered, SeatAnswered, SeatAsked
 from storage.reviews import Objected, ObjectionSettled
 from tests.scoring.bukharo.worked_games import TEAM_A, TEAM_B

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 
 from pocket_edition import main
-from storage.backup.backup import verify
+from storage.backup.copy_and_restore import verify
 from storage.database import look
 from storage.migrations import MIGRATIONS
 from tests.storage.test_upgrade import EARLIER, put_in_place

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 
 from app import create_app
-from scoring.facts import MatchEnded
+from scoring.recorded_facts import MatchEnded
 from tests.support.hazari_table import Friends, sit_down
 from tests.support.importing import look
 from tests.support.once import empty_record

@@ -8,7 +8,7 @@ from zipfile import ZipFile
 import pytest
 from playwright.sync_api import Frame, Page, expect
 
-from storage.backup.backup import verify
+from storage.backup.copy_and_restore import verify
 from tests.browser.phone import check_page, check_targets, check_width
 from tests.browser.test_evening import groups_of, play_by_cards, read_totals
 from tests.browser.thumb import Thumb

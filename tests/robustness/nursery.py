@@ -13,8 +13,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from app import create_app
-from scoring.facts import DealVoided
 from scoring.hazari.match import HAZARI
+from scoring.recorded_facts import DealVoided
 from storage import pack
 from tests.robustness.phones import HOST, table_of_phones
 from tests.support.once import keep_compiled

@@ -13,8 +13,8 @@ from urllib.parse import urlencode
 
 from flask import Flask
 
-from scoring.facts import DealVoided
 from scoring.hazari.match import HAZARI
+from scoring.recorded_facts import DealVoided
 from storage import Match, Record, Table, pack
 from tests.storage.evening import new_table
 from web.access.permissions import cookie_name

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scoring.facts import DealVoided, Voided
+from scoring.recorded_facts import DealVoided, Voided
 from storage import open_record
 from tests.support.hazari_table import Friends, sit_down
 from tests.support.plain_form import read_form, words

@@ -22,9 +22,9 @@ from werkzeug.test import TestResponse
 from app import create_app
 from scoring.cards import PACK
 from scoring.catalogue import GAMES
-from scoring.facts import MatchEnded
 from scoring.log.undo import redo, undo
-from storage.access import TableClosed
+from scoring.recorded_facts import MatchEnded
+from storage.access_log import TableClosed
 from tests.robustness.bad_inputs.conditions import heads, is_shown
 from tests.robustness.length import times
 from tests.robustness.mutations import FORM, Request, spoil

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from storage import open_record
-from storage.backup.backup import verify
+from storage.backup.copy_and_restore import verify
 from tests.robustness.length import times
 from tests.robustness.phones import Texts, Told
 from tests.robustness.test_kill import SEED, Servers, phones_at, wait_for_another

@@ -8,7 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 import storage.database
-from scoring.facts import DealVoided
+from scoring.recorded_facts import DealVoided
 from storage import NotSaved
 from tests.storage.power import failing_disk
 from tests.storage.tamper import live, unauthorized

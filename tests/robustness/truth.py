@@ -7,7 +7,7 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from storage.backup.backup import verify
+from storage.backup.copy_and_restore import verify
 from tests.robustness.phones import Texts, Told
 
 

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from scoring.catalogue import GAMES
-from scoring.facts import MatchOpened, Seated
+from scoring.recorded_facts import MatchOpened, Seated
 from scoring.stats import PlayedMatch, played
 from tests.scoring.match import Match
 from tests.scoring.players import next_fact, opened

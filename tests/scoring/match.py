@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from scoring.facts import Amended, DealVoided, Entry, Fact, MatchOpened
 from scoring.game import Game
 from scoring.log import replay
+from scoring.recorded_facts import Amended, DealVoided, Entry, Fact, MatchOpened
 from scoring.rulings import Fault
 
 NAMES = ("Rina", "Karim", "Salma", "Nasreen")

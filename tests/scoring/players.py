@@ -8,25 +8,32 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from scoring.bukharo.facts import SidesCounted, SidesShown
+from scoring.bukharo.recorded_facts import SidesCounted, SidesShown
 from scoring.bukharo.rules import SEATS as BUKHARO_SEATS
-from scoring.bukharo.side_score import count_side
+from scoring.bukharo.score_by_cards import count_side
 from scoring.bukharo.state import BukharoState
 from scoring.cards import PACK, Card, Rank, Suit
 from scoring.catalogue import GAMES
-from scoring.facts import DealVoided, Fact, MatchEnded, MatchOpened
-from scoring.fives.facts import HandsShown, HandWon
+from scoring.fives.recorded_facts import HandsShown, HandWon
 from scoring.fives.rules import MOST_EQUAL, SEATS
 from scoring.fives.state import FivesState
 from scoring.game import Game
-from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.ranking import group_size
+from scoring.hazari.recorded_facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.rules import CARD_VALUES, ROUNDS
 from scoring.hazari.state import HazariState
-from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrickPlayed, TrumpNamed
 from scoring.hokm.judge import possible_tricks
+from scoring.hokm.recorded_facts import (
+    HandScored,
+    HandTaken,
+    Revoked,
+    RulerSet,
+    TrickPlayed,
+    TrumpNamed,
+)
 from scoring.hokm.state import HokmState
 from scoring.kit.house_rules import choices_of
+from scoring.recorded_facts import DealVoided, Fact, MatchEnded, MatchOpened
 from tests.scoring.bukharo.by_hand import random_sides
 from tests.scoring.match import Match
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from scoring.cards import PACK, Card, parse_cards
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
-from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.match import HAZARI
+from scoring.hazari.recorded_facts import DealCounted, GroupsExposed, RoundTaken
 from tests.scoring.match import (
     KARIM as KARIM,
     NAMES as NAMES,

@@ -13,7 +13,9 @@ from typing import Any
 import pytest
 
 from scoring.catalogue import GAMES, find_game
-from scoring.facts import (
+from scoring.game import Game
+from scoring.log.replay import check, effective, replay
+from scoring.recorded_facts import (
     LOG_FACTS,
     DealVoided,
     Entry,
@@ -23,8 +25,6 @@ from scoring.facts import (
     MatchOpened,
     TableRuling,
 )
-from scoring.game import Game
-from scoring.log.replay import check, effective, replay
 from scoring.rulings import TABLE, Fault, Reasoned
 from tests.robustness.length import times
 from tests.scoring.match import NAMES, about, codes
@@ -199,7 +199,7 @@ def test_every_kind_of_highlight_is_named_for_its_game_and_once(game: Game[Any])
 
 @each_game
 def test_no_rule_is_listed_twice(game: Game[Any]) -> None:
-    listed = import_module(f"scoring.{game.key}.rulebook").RULES
+    listed = import_module(f"scoring.{game.key}.cited_rules").RULES
     assert [rule.id for rule in listed] == list(game.rules)
 
 

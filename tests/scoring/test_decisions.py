@@ -5,7 +5,15 @@ from dataclasses import replace
 import pytest
 
 from scoring.bukharo import BUKHARO
-from scoring.facts import (
+from scoring.fives import FIVES
+from scoring.fives.recorded_facts import HandsShown, HandWon
+from scoring.hazari import BANGLADESH, BHUTAN, judge_round
+from scoring.hazari.recorded_facts import GroupsExposed
+from scoring.hokm import HOKM
+from scoring.hokm.recorded_facts import RulerSet
+from scoring.kit.deal_decisions import brought_along
+from scoring.log.replay import check
+from scoring.recorded_facts import (
     DealerSet,
     DealVoided,
     MatchEnded,
@@ -13,14 +21,6 @@ from scoring.facts import (
     Seated,
     TableRuling,
 )
-from scoring.fives import FIVES
-from scoring.fives.facts import HandsShown, HandWon
-from scoring.hazari import BANGLADESH, BHUTAN, judge_round
-from scoring.hazari.facts import GroupsExposed
-from scoring.hokm import HOKM
-from scoring.hokm.facts import RulerSet
-from scoring.kit.deal_terms import brought_along
-from scoring.log.replay import check
 from tests.scoring.bukharo.by_hand import Session
 from tests.scoring.bukharo.worked_games import BLUE_1, BLUE_2, RED_1, RED_2
 from tests.scoring.fives.showdowns import Fives, hands

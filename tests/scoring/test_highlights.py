@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from scoring.bukharo import BUKHARO, Laid, SideCount
-from scoring.facts import TableRuling
 from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH, BHUTAN
-from scoring.hazari.facts import GroupsExposed
-from scoring.hokm.facts import HandTaken, Revoked
+from scoring.hazari.recorded_facts import GroupsExposed
+from scoring.hokm.recorded_facts import HandTaken, Revoked
+from scoring.recorded_facts import TableRuling
 from tests.scoring.bukharo.by_hand import Session
 from tests.scoring.fives.showdowns import Fives
 from tests.scoring.hokm.by_hand import HokmTable

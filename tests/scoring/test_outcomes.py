@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.facts import Amended, DealVoided, RulesChanged
 from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import RoundTaken
+from scoring.hazari.recorded_facts import RoundTaken
 from scoring.log.replay import extend, replay
 from scoring.outcome_changes import Changed, Outcome, changes
+from scoring.recorded_facts import Amended, DealVoided, RulesChanged
 from tests.scoring.bukharo.by_hand import Session
 from tests.scoring.bukharo.worked_games import BLUE_1, RED_1
 from tests.scoring.fives.showdowns import Fives

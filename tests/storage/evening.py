@@ -2,9 +2,9 @@
 
 from itertools import count
 
-from scoring.facts import Fact, MatchEnded, MatchOpened
 from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import GroupsExposed
+from scoring.hazari.recorded_facts import GroupsExposed
+from scoring.recorded_facts import Fact, MatchEnded, MatchOpened
 from storage import (
     Behind,
     Declined,

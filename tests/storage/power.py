@@ -15,13 +15,13 @@ from typing import IO
 import pytest
 from sqlite_utils import Database
 
-from storage.backup import backup
+from storage.backup import copy_and_restore
 
 BACKING_UP = (
-    (backup, "write_private"),
-    (backup, "look_over"),
-    (backup, "sync_file"),
-    (backup, "sync_folder"),
+    (copy_and_restore, "write_private"),
+    (copy_and_restore, "look_over"),
+    (copy_and_restore, "sync_file"),
+    (copy_and_restore, "sync_folder"),
     (Path, "replace"),
     (Path, "rename"),
 )
@@ -31,7 +31,7 @@ KILLER = """
 import json, os, signal, sys
 from pathlib import Path
 from sqlite_utils import Database
-import storage.transfer
+import storage.imported_matches
 
 wanted, steps = 0, 0
 

@@ -15,11 +15,11 @@ import pytest
 
 import storage.database
 import storage.files
-from scoring.facts import DealVoided
-from scoring.hazari.facts import RoundTaken
 from scoring.hazari.match import HAZARI
+from scoring.hazari.recorded_facts import RoundTaken
 from scoring.log.cache import replayed
 from scoring.log.replay import Replay, check, replay
+from scoring.recorded_facts import DealVoided
 from storage import Match, NotSaved, Record, Saved, open_record
 from storage.disk_errors import trouble_of
 from storage.log import chain, log

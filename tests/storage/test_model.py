@@ -7,11 +7,11 @@ from pathlib import Path
 from hypothesis import settings, strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, rule
 
-from scoring.facts import Amended, DealVoided, Entry, Fact, MatchOpened, Voided
-from scoring.hazari.facts import RoundTaken
 from scoring.hazari.match import HAZARI
+from scoring.hazari.recorded_facts import RoundTaken
 from scoring.log.replay import effective, extend, replay
 from scoring.log.undo import redo, undo
+from scoring.recorded_facts import Amended, DealVoided, Entry, Fact, MatchOpened, Voided
 from storage import Behind, KeyReused, Match, Record, Refused, Saved, Table, open_record
 from tests.robustness.length import times
 from tests.storage.evening import AT, OPENED, PHONE, new_table

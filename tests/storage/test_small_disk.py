@@ -16,9 +16,9 @@ FULL = """
 import sys
 from contextlib import closing
 from pathlib import Path
-from scoring.facts import DealVoided
+from scoring.recorded_facts import DealVoided
 from storage import NotSaved, Rotation, open_record
-from storage.backup.backup import verify
+from storage.backup.copy_and_restore import verify
 from tests.storage.evening import new_table, write
 
 disk = Path(sys.argv[1])
@@ -60,7 +60,7 @@ import os, sys
 from contextlib import closing
 from pathlib import Path
 from storage import StartRefused, open_record
-from storage.backup.backup import verify
+from storage.backup.copy_and_restore import verify
 from tests.storage.evening import new_table
 
 disk, refused = Path(sys.argv[1]), 0
@@ -92,7 +92,7 @@ import subprocess, sys
 from contextlib import closing
 from pathlib import Path
 from storage import StartRefused, open_record
-from storage.backup.backup import verify
+from storage.backup.copy_and_restore import verify
 from tests.storage.evening import new_table
 
 disk = Path(sys.argv[1])

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from scoring.facts import MatchEnded, MatchOpened, Seated
 from scoring.fives import FIVES
 from scoring.hazari import BHUTAN
+from scoring.recorded_facts import MatchEnded, MatchOpened, Seated
 from storage import (
     KeyReused,
     Match,
@@ -21,7 +21,7 @@ from storage import (
     check_entries,
     open_record,
 )
-from storage.access import PinSet
+from storage.access_log import PinSet
 from storage.tables import PULSE
 from tests.storage.evening import (
     AT,

@@ -2,7 +2,7 @@ import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
-from scoring.facts import DealVoided, Entry, Fact
+from scoring.recorded_facts import DealVoided, Entry, Fact
 from storage import Behind, KeyReused, Match, Record, Refused, Saved
 from tests.storage.evening import AT, OPENED, PHONE, TOKEN, new_table
 

@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
-from scoring.hazari.facts import RoundTaken
-from storage import Match, Record, Saved, Table, migrations, open_record, start
-from storage.access import Founded
+from scoring.hazari.recorded_facts import RoundTaken
+from storage import Match, Record, Saved, Table, migrations, open_record, record_file
+from storage.access_log import Founded
 from storage.backup import schema
-from storage.backup.backup import verify
+from storage.backup.copy_and_restore import verify
 from storage.migrations import APPLICATION_ID, MIGRATIONS
 from tests.storage.evening import AT, PHONE, TOKEN, exposed, new_table, write
 from tests.storage.power import is_killed
@@ -128,7 +128,7 @@ def test_a_kill_at_any_step_of_the_upgrade_leaves_the_old_record_or_the_new_one(
 def next_step(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     """A later version of the program: one more step, with this statement."""
     later = deepcopy(MIGRATIONS)
-    for module in (start, migrations, schema):
+    for module in (record_file, migrations, schema):
         monkeypatch.setattr(module, "MIGRATIONS", later)
 
     def add(statement: str) -> None:

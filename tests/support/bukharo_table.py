@@ -6,9 +6,9 @@ from typing import Any
 from flask import Flask
 
 from scoring.bukharo import BUKHARO, BukharoRules, SideCards, SideCount
-from scoring.bukharo.facts import SidesCounted, SidesShown
+from scoring.bukharo.recorded_facts import SidesCounted, SidesShown
 from scoring.cards import show_cards
-from scoring.facts import MatchOpened
+from scoring.recorded_facts import MatchOpened
 from tests.scoring.bukharo.worked_games import Worked
 from tests.support.hazari_table import NAMES, RINA, Friends, begin, with_phone
 from tests.support.plain_form import plain

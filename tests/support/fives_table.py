@@ -3,10 +3,10 @@
 from flask import Flask
 
 from scoring.cards import parse_cards
-from scoring.facts import MatchOpened
 from scoring.fives import FIVES, FivesRules
-from scoring.fives.facts import HandsShown, HandWon
+from scoring.fives.recorded_facts import HandsShown, HandWon
 from scoring.fives.rules import Category
+from scoring.recorded_facts import MatchOpened
 from tests.support.hazari_table import NAMES, RINA, Friends, begin, with_phone
 
 FIVE = (*NAMES, "Jamila")

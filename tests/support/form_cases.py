@@ -6,9 +6,20 @@ from functools import partial
 
 from flask import Flask
 
-from scoring.bukharo.facts import SidesCounted, SidesShown
+from scoring.bukharo.recorded_facts import SidesCounted, SidesShown
 from scoring.cards import Suit, parse_cards
-from scoring.facts import (
+from scoring.fives.recorded_facts import HandsShown, HandWon
+from scoring.hazari import BANGLADESH
+from scoring.hazari.recorded_facts import DealCounted, RoundTaken
+from scoring.hokm.recorded_facts import (
+    HandScored,
+    HandTaken,
+    Revoked,
+    RulerSet,
+    TrickPlayed,
+    TrumpNamed,
+)
+from scoring.recorded_facts import (
     Amended,
     DealerSet,
     DealVoided,
@@ -20,10 +31,6 @@ from scoring.facts import (
     TableRuling,
     Voided,
 )
-from scoring.fives.facts import HandsShown, HandWon
-from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import DealCounted, RoundTaken
-from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrickPlayed, TrumpNamed
 from tests.scoring.bukharo.worked_games import TEAM_A, TEAM_B, Worked
 from tests.support.bukharo_table import Typed, in_cards, in_counts, sit_down_to_bukharo
 from tests.support.fives_table import EQUAL, KINGS, sit_down_to_fives

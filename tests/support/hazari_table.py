@@ -13,10 +13,10 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scoring.cards import parse_cards
-from scoring.facts import Entry, Fact, MatchEnded, MatchOpened
 from scoring.hazari import BANGLADESH, HazariRules
-from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
+from scoring.hazari.recorded_facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.log.undo import redo, undo
+from scoring.recorded_facts import Entry, Fact, MatchEnded, MatchOpened
 from storage import Match, Record, Saved, StillOpen, Table
 from tests.scoring.match import KARIM as KARIM, NAMES, NASREEN, RINA, SALMA
 from tests.support.ownership import KEY, keep, keeper_token

@@ -3,11 +3,11 @@
 from flask import Flask
 
 from scoring.cards import Suit, parse_cards
-from scoring.facts import MatchOpened
 from scoring.hokm import HOKM, HokmRules
-from scoring.hokm.facts import HandScored, HandTaken, RulerSet, TrickPlayed, TrumpNamed
 from scoring.hokm.match import HOKM_GAME
+from scoring.hokm.recorded_facts import HandScored, HandTaken, RulerSet, TrickPlayed, TrumpNamed
 from scoring.log.replay import replay
+from scoring.recorded_facts import MatchOpened
 from tests.support.hazari_table import NAMES, RINA, Friends, begin, with_phone
 
 ACES = "AS 2S 3S 4S"

@@ -10,9 +10,9 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scoring.cards import show_cards
-from scoring.facts import Fact, MatchOpened
 from scoring.hazari import BANGLADESH, HazariRules
-from storage.access import SeatTaken
+from scoring.recorded_facts import Fact, MatchOpened
+from storage.access_log import SeatTaken
 from storage.reviews import GroupShown
 from tests.support import guests
 from tests.support.hazari_hands import address_of, as_typed, hand_of, say_up

@@ -6,7 +6,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scoring.facts import MatchOpened
+from scoring.recorded_facts import MatchOpened
 from storage import Record
 from tests.support.hazari_table import NAMES, Friends, with_phone
 from tests.support.plain_form import read_form, words

@@ -14,7 +14,7 @@ from flask.typing import ResponseReturnValue
 from wtforms import HiddenField, StringField, ValidationError
 
 from storage import Declined, Phone, Table
-from storage.access import Arrived
+from storage.access_log import Arrived
 from storage.lost_phones import Recovered, SeatAsked
 from storage.members import Invitation
 from web.access import words
@@ -31,10 +31,10 @@ from web.i18n.look_alikes import ask_about
 from web.i18n.names import LONGEST_PLAYER, NameField
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.live.stream import announce_change
-from web.match.commands import new_key
 from web.match.context import current_record, new_phone_id
-from web.match.form_page import FieldErrors, form_errors
+from web.match.form_with_errors import FieldErrors, form_errors
 from web.match.latest_match import newest
+from web.match.log_writes import new_key
 
 blueprint = Blueprint("join", __name__, url_prefix="/join")
 

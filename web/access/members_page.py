@@ -6,7 +6,7 @@ from flask import Response, flash, g, make_response, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from storage import Declined, Phone, Table, TableAccess
-from storage.access import AccessFact
+from storage.access_log import AccessFact
 from web.access import words
 from web.access.invitations import ShownInvitation
 from web.access.permissions import Member, access_of
@@ -18,7 +18,7 @@ from web.http.responses import after_post
 from web.i18n.sentence_parts import together
 from web.i18n.translations import gettext as _
 from web.match.context import table_or_404
-from web.match.form_page import FieldErrors, form_errors
+from web.match.form_with_errors import FieldErrors, form_errors
 from web.match.latest_match import newest
 
 Sent = TypeVar("Sent", bound=AccessForm)

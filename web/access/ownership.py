@@ -4,9 +4,9 @@ from flask import Blueprint, abort, flash, g, url_for
 from flask.typing import ResponseReturnValue
 
 from storage import Declined
-from storage.access import KeepingPassed, PinSet, TableClosed
+from storage.access_log import KeepingPassed, PinSet, TableClosed
 from web.access import pins, throttle, words
-from web.access.members import PhoneForm
+from web.access.manage_members import PhoneForm
 from web.access.members_page import done, page, read
 from web.access.permissions import Permission, let_in, needs
 from web.access.throttle import TooManyGuesses, WrongGuess, guess

@@ -8,14 +8,14 @@ import secrets
 from flask import Response, abort, after_this_request, g, session
 
 from storage import Declined, Phone, Saved, Table
-from storage.access import AccessFact, Founded, SeatTaken
+from storage.access_log import AccessFact, Founded, SeatTaken
 from web.access.permissions import Member, Permission, carried, let_in, member_of
 from web.http import phone_secrets
 from web.http.clock import now
 from web.http.responses import after_post
 from web.http.sessions import begin_anew, remember_table
-from web.match.commands import WriteForm
 from web.match.context import NAME_LENGTH, MatchContext, current_record, phone_id
+from web.match.log_writes import WriteForm
 
 
 class AccessForm(WriteForm):

@@ -6,16 +6,16 @@ from typing import Any
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scoring.facts import DealVoided, Entry, Fact
 from scoring.kit.state import Dealt
 from scoring.log.replay import effective
+from scoring.recorded_facts import DealVoided, Entry, Fact
 from web.access.permissions import Permission, needs
 from web.entry.views import to_change
 from web.games.catalogue import pages
 from web.i18n.translations import gettext as _
 from web.match import house_rule_words, house_rules, rule_texts, urls
-from web.match.commands import is_recorded, played
 from web.match.context import MatchContext, match_or_404
+from web.match.log_writes import is_recorded, played
 from web.match.page_parts import DealPage, Elsewhere, Line, RoundPage
 from web.match.undo_words import told
 
@@ -39,7 +39,7 @@ def of_round(address: str, number: int, deal: int, round: int) -> ResponseReturn
         page=page,
         deal=deal,
         heading=page.heading,
-        now=url_for("board.now", ruling=1, **context.place)
+        now=urls.of_board_with_ruling(context)
         if "ruling" in request.args
         else urls.of_round(context, deal, round),
         cards=urls.of_change(context, deal, round),

@@ -6,7 +6,9 @@ from typing import Any
 
 from flask import Blueprint, abort, render_template, request, url_for
 
-from scoring.facts import (
+from scoring.log.replay import Corrections, corrections, replay
+from scoring.log.undo import Write, writes
+from scoring.recorded_facts import (
     Amended,
     Fact,
     MatchEnded,
@@ -16,8 +18,6 @@ from scoring.facts import (
     TableRuling,
     Voided,
 )
-from scoring.log.replay import Corrections, corrections, replay
-from scoring.log.undo import Write, writes
 from web.corrections import log_words as words
 from web.games.catalogue import pages
 from web.i18n.locale import calendar_day, stamp, time_of_day, zone

@@ -4,7 +4,10 @@ from collections.abc import Iterator
 from dataclasses import fields, replace
 from sys import maxsize
 
-from scoring.facts import (
+from scoring.kit.state import State
+from scoring.log.replay import effective, replay
+from scoring.log.undo import Write
+from scoring.recorded_facts import (
     Amended,
     DealerSet,
     DealVoided,
@@ -18,13 +21,10 @@ from scoring.facts import (
     TableRuling,
     Voided,
 )
-from scoring.kit.state import State
-from scoring.log.replay import effective, replay
-from scoring.log.undo import Write
 from web.i18n.sentence_parts import becomes, in_turn, isolated, listed, number, together
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext, seated
-from web.match.decision_words import instead, rules_changed
+from web.match.players_decision_words import instead, rules_changed
 from web.match.result_words import shared_out
 from web.match.undo_words import told
 from web.match.word_registry import GAME_WORDS, Contents

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Self
 
-from flask import Blueprint, Response, abort, flash, url_for
+from flask import Blueprint, Response, abort, url_for
 from werkzeug.datastructures import MultiDict
 from wtforms import HiddenField, StringField
 from wtforms.validators import AnyOf
 
-from scoring.facts import Amended, Entry, Fact, TableRuling
+from scoring.recorded_facts import Amended, Entry, Fact, TableRuling
 from scoring.rulings import Fault
 from storage import Behind
 from web.corrections.undo import LONGEST_REASON
@@ -21,11 +21,11 @@ from web.i18n.numbers import NumberField, at_least
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import urls
 from web.match.cards_form import MOST_SEATS
-from web.match.commands import entry_for, is_recorded, played
 from web.match.context import MatchContext
 from web.match.dispute_words import decided
 from web.match.fault_words import sentence
-from web.match.form_page import FormPage, unsaved
+from web.match.form_with_errors import FormPage, unsaved
+from web.match.log_writes import entry_for, is_recorded, played
 from web.match.page_parts import Judged, RoundPage
 
 blueprint = Blueprint("override", __name__, url_prefix="/t/<address>/m/<int:number>")
@@ -97,6 +97,7 @@ class PlayersDecision(RulingForm):
 
     endpoint, path = "override.decide", "/d/<int:deal>/r/<int:round>/decide"
     template = "corrections/override.html"
+    nothing_new = _l("Nothing changed: the app says so too.")
     winner = StringField(
         validators=[
             AnyOf([str(seat) for seat in range(MOST_SEATS)], _l("Not saved: choose who takes it."))
@@ -174,11 +175,6 @@ class PlayersDecision(RulingForm):
         after, game = self.context.with_facts([fact]), self.context.game
         return game.outcomes(after.state), game.standing(after.state), after.replay.faults
 
-    def lead_on(self, after: MatchContext) -> Response:
-        if after is self.context:
-            flash(_("Nothing changed: the app says so too."))
-        return super().lead_on(after)
-
     def values(self, reply: FormPage) -> Mapping[str, Any]:
         judged = self.judged
         place = {**self.url_args, **self.context.place}
@@ -199,7 +195,6 @@ class ByTheRules(RulingForm):
     """Say that an override counts no more, so that the rules judge the cards again."""
 
     endpoint, path = "override.by_the_rules", "/d/<int:deal>/r/<int:round>/by-the-rules"
-    methods = ("POST",)
 
     def counts(self, laid: Fact) -> Fact:
         return laid

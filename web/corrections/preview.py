@@ -7,9 +7,9 @@ from flask import Blueprint, Response, abort, request
 from flask.typing import ResponseReturnValue
 from wtforms import HiddenField
 
-from scoring.facts import Amended, Fact, FromDeal, Seated, Voided
-from scoring.log.proposal import Proposal, propose
+from scoring.log.correction_preview import Proposal, propose
 from scoring.log.replay import effective
+from scoring.recorded_facts import Amended, Fact, FromDeal, Seated, Voided
 from storage import CodecError, Saved
 from web.access.permissions import Permission, needs
 from web.corrections import preview_words
@@ -17,10 +17,10 @@ from web.corrections.dispute import page_to_change
 from web.entry.views import follow_up
 from web.http.responses import after_post
 from web.match import draft, urls
-from web.match.commands import WriteForm, enter
 from web.match.context import MatchContext, match_or_404
 from web.match.fault_words import sentence
-from web.match.form_page import FormPage, show, unread, unsaved
+from web.match.form_with_errors import FormPage, show, unread, unsaved
+from web.match.log_writes import WriteForm, enter
 from web.match.page_parts import Link
 
 blueprint = Blueprint("preview", __name__, url_prefix="/t/<address>/m/<int:number>")

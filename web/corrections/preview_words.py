@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from math import inf
 
-from scoring.facts import Amended, Entry, Fact, Seated
-from scoring.kit.deal_terms import brought_along
+from scoring.kit.deal_decisions import brought_along
 from scoring.outcome_changes import Changed, Outcome
+from scoring.recorded_facts import Amended, Entry, Fact, Seated
 from scoring.stats import played
 from web.corrections.log_words import NO_DEAL_OPEN, NOTHING, differences, reason
 from web.i18n.sentence_parts import becomes, isolated, listed, number, span

@@ -8,8 +8,8 @@ from flask import Blueprint, abort, render_template, request, url_for
 from wtforms import Field, RadioField
 from wtforms.fields.choices import SelectChoice
 
-from scoring.facts import RulesChanged
 from scoring.kit.house_rules import choices_of
+from scoring.recorded_facts import RulesChanged
 from scoring.rulings import Fault
 from web.access.permissions import Permission, needs
 from web.entry.fact_form import FactForm
@@ -18,9 +18,9 @@ from web.games.catalogue import pages
 from web.i18n.numbers import NumberField, at_least, not_empty
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import house_rule_words, house_rules, urls
-from web.match.commands import hidden_number
 from web.match.context import MatchContext, in_force, match_or_404
-from web.match.form_page import FormPage, is_over
+from web.match.form_with_errors import FormPage, is_over
+from web.match.log_writes import hidden_number
 from web.match.page_parts import Elsewhere
 from web.match.setup_fields import CHOOSE
 

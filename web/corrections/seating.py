@@ -9,8 +9,8 @@ from typing import Any, Self
 from flask import Blueprint, abort, request
 from wtforms import HiddenField, StringField
 
-from scoring.facts import Seated
-from scoring.kit.deal_terms import brought_along
+from scoring.kit.deal_decisions import brought_along
+from scoring.recorded_facts import Seated
 from storage import Behind
 from web.entry.fact_form import FactForm
 from web.entry.views import add_forms, is_written
@@ -18,10 +18,10 @@ from web.games.catalogue import pages
 from web.i18n.look_alikes import ask_about
 from web.i18n.names import NameField, refuse_names
 from web.i18n.translations import gettext as _
-from web.match.commands import hidden_number
 from web.match.context import MatchContext, current_record, in_force
-from web.match.decision_words import told
-from web.match.form_page import FormPage, is_over, unsaved
+from web.match.form_with_errors import FormPage, is_over, unsaved
+from web.match.log_writes import hidden_number
+from web.match.players_decision_words import told
 from web.match.setup_fields import names_of
 from web.match.setup_form import MOST_PLAYERS
 

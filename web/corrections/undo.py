@@ -6,17 +6,17 @@ from typing import Any, Self
 
 from flask import Blueprint, Response
 
-from scoring.facts import DealVoided, Fact, MatchEnded
 from scoring.log.undo import redo, undo
+from scoring.recorded_facts import DealVoided, Fact, MatchEnded
 from web.entry.fact_form import FactForm
 from web.entry.views import add_forms
 from web.i18n.names import NameField
 from web.i18n.sentence_parts import isolated, number, together
 from web.i18n.translations import lazy_gettext as _l
 from web.match import urls
-from web.match.commands import hidden_number
 from web.match.context import MatchContext
-from web.match.form_page import FormPage, is_over
+from web.match.form_with_errors import FormPage, is_over
+from web.match.log_writes import hidden_number
 from web.match.undo_words import changes_since, redo_label, undo_label
 from web.match.word_registry import GAME_WORDS
 from web.results.race_chart import runners
@@ -90,9 +90,6 @@ class Redo(Undo):
 
 class _Close(FactForm):
     """An entry that closes something that is open."""
-
-    def away(self) -> str:
-        return urls.of_board(self.context) if is_over(self.context) else ""
 
     def can_enter(self, context: MatchContext) -> bool:
         return not is_over(context)

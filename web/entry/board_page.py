@@ -25,11 +25,12 @@ from web.games.catalogue import pages
 from web.http.responses import page_or_part, wants_part
 from web.match import draft
 from web.match.cards_form import RoundForm
-from web.match.commands import new_key, played
 from web.match.context import MatchContext
-from web.match.form_page import FormPage
+from web.match.form_with_errors import FormPage
+from web.match.log_writes import new_key, played
 from web.match.page_parts import Link
 from web.match.typed_cards import readable
+from web.results.last_ruling import last_ruling
 from web.reviews.submissions import Submission, seen_on
 
 
@@ -118,6 +119,7 @@ def page(
         shown=shown,
         lanes=(board.other_ways[:1] if invites else board.other_ways) if board else [],
         invites=invites,
+        ruled=last_ruling(reply.context) if reply.ruled and board else None,
         latest=above_board(reply.context) if board and board.is_open and not change else None,
         news=_news(reply.context, board, change),
         words=script_words(

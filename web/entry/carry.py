@@ -6,7 +6,7 @@ from typing import Any
 from flask import abort, request, url_for
 
 from scoring.cards import Card, show_cards
-from scoring.facts import Fact
+from scoring.recorded_facts import Fact
 from web.entry.board_words import moved_away
 from web.games.board import Board
 from web.match import draft, urls

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from flask import url_for
 
 from scoring.cards import Card, show_cards
-from scoring.facts import Entry
+from scoring.recorded_facts import Entry
 from web.access.words import who
 from web.games.board import Board
 from web.match.cards_form import RoundForm

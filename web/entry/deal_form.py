@@ -6,13 +6,13 @@ from typing import Any, ClassVar, Self
 from flask import abort, request
 from wtforms import HiddenField
 
-from scoring.facts import Amended, Entry, Fact
 from scoring.log.replay import effective
+from scoring.recorded_facts import Amended, Entry, Fact
 from web.entry.fact_form import FactForm
 from web.match import urls
-from web.match.commands import entry_about, hidden_number
 from web.match.context import MatchContext
-from web.match.form_page import FormPage, is_over
+from web.match.form_with_errors import FormPage, is_over
+from web.match.log_writes import entry_about, hidden_number
 
 
 class DealForm(FactForm):
@@ -71,11 +71,6 @@ class DealForm(FactForm):
         fact = self.instead_of(original.fact)
         now = {one.seq: one.fact for one in effective(self.context.log)}
         return [] if now.get(original.seq) == fact else [Amended(original.seq, fact)]
-
-    def away(self) -> str:
-        """Return the board where a match that is over takes no new entry."""
-        over = not self.is_change and is_over(self.context)
-        return urls.of_board(self.context) if over else ""
 
     def next_page(self, after: MatchContext) -> str:
         """Return who won at the end, the page of a deal once it is closed, or the board."""

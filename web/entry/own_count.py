@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from flask import Blueprint, abort, g, redirect, url_for
+from flask import Blueprint, g, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from flask.views import MethodView
 from flask_babel.speaklater import LazyString
@@ -20,8 +20,14 @@ from web.http.clock import now
 from web.http.responses import after_post
 from web.i18n.sentence_parts import beside, sides_named
 from web.match import urls
-from web.match.context import MatchContext, current_record, match_or_404, phone_id, read_again
-from web.match.form_page import FieldErrors, FormPage, form_errors, is_over
+from web.match.context import (
+    MatchContext,
+    current_record,
+    match_of_game_or_404,
+    phone_id,
+    read_again,
+)
+from web.match.form_with_errors import FieldErrors, FormPage, form_errors, is_over
 from web.match.page_parts import Link
 from web.reviews import submission_words as words
 
@@ -157,14 +163,14 @@ class OwnCountView(MethodView):
 
     def get(self, address: str, number: int) -> ResponseReturnValue:
         """Show the form with the newest count of the own side, or lead to where the match is."""
-        context = self._match_or_404(address, number)
+        context = match_of_game_or_404(address, number, str(request.blueprint))
         if not count_links(context):
             return redirect(urls.of_board(context))
         return self.page.asked(context, {}).page(FormPage(context))
 
     def post(self, address: str, number: int) -> ResponseReturnValue:
         """Save the count beside the log, unless the match has moved on."""
-        context = self._match_or_404(address, number)
+        context = match_of_game_or_404(address, number, str(request.blueprint))
         if g.member.seat not in context.players:
             return redirect(urls.of_board(context))
         form = self.page.sent(context, {})
@@ -188,10 +194,6 @@ class OwnCountView(MethodView):
         if said.code == "moved_on":
             return form.page(FormPage(read_again(context), 409, [("", str(words.DEAL_IS_IN))]))
         return form.page(FormPage(context, 422, [("", str(words.SENT_BEFORE))]))
-
-    def _match_or_404(self, address: str, number: int) -> MatchContext:
-        context = match_or_404(address, number)
-        return context if self.page.is_for(context) else abort(404)
 
 
 def add_own_count(blueprint: Blueprint, page: type[OwnCountForm]) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from flask import Blueprint, abort, g
 from flask.typing import ResponseReturnValue
 
-from scoring.facts import Fact
+from scoring.recorded_facts import Fact
 from scoring.rulings import Fault
 from storage import Declined, Saved
 from storage.cache import Log
@@ -23,9 +23,9 @@ from web.http.errors import NotYourPlayer
 from web.http.responses import after_post
 from web.i18n.card_names import in_a_row
 from web.match.cards_form import GroupForm
-from web.match.commands import enter_shown
 from web.match.context import MatchContext, current_record, match_or_404, phone_id, read_again
-from web.match.form_page import FieldErrors, FormPage, typed_in, unread
+from web.match.form_with_errors import FieldErrors, FormPage, typed_in, unread
+from web.match.log_writes import enter_shown
 from web.match.typed_cards import same_cards
 from web.results.reveal import turned_up
 from web.reviews import submission_words as words

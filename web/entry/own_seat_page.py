@@ -16,7 +16,7 @@ from web.games.catalogue import pages
 from web.http.responses import page_or_part, wants_part
 from web.match.cards_form import GroupForm
 from web.match.context import MatchContext
-from web.match.form_page import FieldErrors, FormPage
+from web.match.form_with_errors import FieldErrors, FormPage
 from web.match.page_parts import DealPage
 from web.match.standing import running
 from web.results.standings import picture
@@ -25,8 +25,8 @@ from web.reviews.awaited import expected, hands_first
 from web.reviews.submissions import Submission, seen_on, shown_on
 
 
-def show_now(context: MatchContext) -> Response:
-    """Show the open match to a phone other than the host's."""
+def show_now(context: MatchContext, *, ruled: bool) -> Response:
+    """Show the open match to a phone other than the host's, its row with what was `ruled` last."""
     board, player = pages(context).play.open_board(context), g.member.seat
     if board is None or board.hands.all_up or player not in board.players:
         return _show_reading(context)
@@ -36,7 +36,7 @@ def show_now(context: MatchContext) -> Response:
     if seat in board.hands.up or (waits and "change" not in request.args):
         return _show_reading(context)
     typed = show_cards(shown[seat].cards) if seat in shown else ""
-    return _show_row(FormPage(context), board, seat, shown, typed)
+    return _show_row(FormPage(context, ruled=ruled), board, seat, shown, typed)
 
 
 def host_lays_hand(board: Board) -> bool:

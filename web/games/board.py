@@ -6,14 +6,14 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
 from scoring.cards import Card, show_cards
-from scoring.facts import Entry, Fact, TableRuling
+from scoring.recorded_facts import Entry, Fact, TableRuling
 from scoring.rulings import Fault
 from web.i18n.names import telling_letters, telling_words
 from web.i18n.translations import lazy_gettext as _l, lazy_pgettext
 from web.match.cards_form import Group, Groups
 from web.match.context import MatchContext
 from web.match.fault_words import sentence
-from web.match.form_page import FieldErrors
+from web.match.form_with_errors import FieldErrors
 from web.match.page_parts import Link
 from web.match.typed_cards import same_cards
 

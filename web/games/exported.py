@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from scoring.cards import Card
-from scoring.facts import TableRuling
+from scoring.recorded_facts import TableRuling
 from scoring.rulings import Reasoned
 
 

@@ -8,11 +8,12 @@ from flask import Blueprint
 from flask.typing import ResponseReturnValue
 from flask_babel.speaklater import LazyString
 
-from scoring.facts import Fact
+from scoring.recorded_facts import Fact
 from web.games.board import Board
 from web.games.exported import Exposed, Rounds, Taken
 from web.match.cards_form import Group
 from web.match.context import MatchContext
+from web.match.form_with_errors import FormPage
 from web.match.page_parts import DealPage, Elsewhere, Label, Link, Passage, RoundPage
 from web.match.rulebook_parts import Extra, Terms
 from web.match.setup_form import SetupForm
@@ -47,7 +48,7 @@ class Forms(Protocol):
     def blueprint(self) -> Blueprint:
         """Return the game's own pages: its forms, and what else calls `match_of_game_or_404`."""
 
-    def now(self, context: MatchContext) -> ResponseReturnValue | None:
+    def now(self, reply: FormPage) -> ResponseReturnValue | None:
         """Return the page where an open match goes on, or None for the board, at `board.open`."""
 
     def begun_by(self, context: MatchContext, deal: Any) -> Link:
@@ -126,11 +127,10 @@ class GamePages:
     Only some games have what comes last. `hindsight` tells what a player of a deal took and could
     have (`left`), where all its cards are `known`; it may take its time. `own_count` is the page
     where a player counts the own side (`OwnCountForm` in web/entry). `flowers` draw a race to few
-    points. `moved_on` are fault codes of an entry that comes too late, `reminders` ids of rules
-    about the real cards to look up while the board is open. `board_style` is a style sheet that
-    only its board needs; it is sent with the one of all boards. `extras` returns what stands below
-    the text of a rule, by rule id, and `on_sheet` links from the scoresheet to the rounds of a
-    closed deal.
+    points. `reminders` are ids of rules about the real cards to look up while the board is open.
+    `board_style` is a style sheet that only its board needs; it is sent with the one of all boards.
+    `extras` returns what stands below the text of a rule, by rule id, and `on_sheet` links from the
+    scoresheet to the rounds of a closed deal.
     """
 
     setup: type[SetupForm]
@@ -143,7 +143,6 @@ class GamePages:
     hindsight: Any = None
     own_count: Any = None
     flowers: bool = False
-    moved_on: frozenset[str] = frozenset()
     reminders: Sequence[str] = ()
     board_style: str = ""
     extras: Callable[[], Mapping[str, Extra]] = dict

@@ -14,7 +14,7 @@ from flask import Flask
 from web.http.asgi import MOST_HEAD, Application, refusal
 from web.http.connection_limits import SILENT, Connection, Limits, room_for_connections
 from web.http.security import HEADERS, OWN
-from web.http.threads import Threads
+from web.http.thread_pool import Threads
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104  (the whole Wi-Fi)
 """Host that stands for every address of this machine."""

@@ -8,7 +8,7 @@ from wtforms import HiddenField, StringField, ValidationError
 from scoring.cards import Card, CardError, parse_cards
 from web.i18n.sentence_parts import together
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
-from web.match.commands import STALE_FORM, PageNumber, WriteForm, hidden_number
+from web.match.log_writes import STALE_FORM, PageNumber, WriteForm, hidden_number
 
 LONGEST = 100
 """Most characters of one group; five cards in the widest spelling take half of it."""

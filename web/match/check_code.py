@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scoring.facts import FromDeal
+from scoring.recorded_facts import FromDeal
 from web.match.context import MatchContext, current_record
 
 GROUP = 4

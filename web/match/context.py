@@ -11,12 +11,12 @@ from flask import abort, current_app, g, session
 from werkzeug.utils import cached_property
 
 from scoring.catalogue import find_game
-from scoring.facts import Entry, Fact, FromDeal, MatchOpened, RulesChanged, Seated
 from scoring.game import Game
 from scoring.kit.state import Dealt, State
 from scoring.log.cache import replayed
 from scoring.log.replay import Replay, extend, replay
 from scoring.log.undo import Tracks, tracks
+from scoring.recorded_facts import Entry, Fact, FromDeal, MatchOpened, RulesChanged, Seated
 from storage import Match, Record, Table
 from storage.cache import Log
 from web.http.heavy_work import take_turn

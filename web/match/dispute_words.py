@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from scoring.facts import TableRuling
+from scoring.recorded_facts import TableRuling
 from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, ngettext
 from web.match.result_words import shared_out

@@ -9,8 +9,8 @@ from json import dumps, loads
 from typing import Any, NoReturn
 from urllib.parse import urlencode
 
-from scoring.facts import Fact
 from scoring.game import Game
+from scoring.recorded_facts import Fact
 from storage import CodecError, Packed, pack, unpack
 from web.i18n.names import CONTROL
 from web.match.context import MatchContext

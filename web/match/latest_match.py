@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 from flask import g
 
-from scoring.facts import MatchOpened
+from scoring.recorded_facts import MatchOpened
 from scoring.standing import Standing
 from storage import Altered, Table
 from storage.history.summary import NOT_DEALT

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.cards import Card
-from scoring.facts import TableRuling
+from scoring.recorded_facts import TableRuling
 from web.match.rulebook_parts import Extra
 from web.match.ruling_words import RulingWords
 

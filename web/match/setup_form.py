@@ -9,18 +9,18 @@ from flask_babel.speaklater import LazyString
 from wtforms import Field, HiddenField, RadioField
 from wtforms.fields.choices import SelectChoice
 
-from scoring.facts import MatchOpened
 from scoring.game import Game
 from scoring.kit.house_rules import choices_of
+from scoring.recorded_facts import MatchOpened
 from web.i18n.look_alikes import ask_about
 from web.i18n.names import LONGEST_TABLE, NameField, refuse_names
 from web.i18n.numbers import NumberField
 from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import house_rule_words
-from web.match.commands import WriteForm, new_key
-from web.match.form_page import anchor
+from web.match.form_with_errors import anchor
 from web.match.house_rules import moot
+from web.match.log_writes import WriteForm, new_key
 from web.match.setup_fields import house_rule, names_of, one_of_the_seats
 
 DRAW = "draw"

@@ -8,7 +8,7 @@ from web.games.catalogue import pages
 from web.http.answer_cache import Cache
 from web.i18n.locale import spoken
 from web.match.context import MatchContext
-from web.match.form_page import is_over
+from web.match.form_with_errors import is_over
 
 MENUS: Cache[Markup] = Cache(256)
 """Rendered menus, about 3 kB each. They took a tenth of the time of a board (bench/pages.py)."""

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from scoring.facts import Amended, Entry, FromDeal, Seated, TableRuling
 from scoring.kit.state import Dealt
 from scoring.log.replay import corrections
+from scoring.recorded_facts import Amended, Entry, FromDeal, Seated, TableRuling
 from web.games.catalogue import pages
 from web.i18n.translations import gettext as _
 from web.match import urls

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 from flask import g, session
 
-from scoring.facts import Amended, Entry
+from scoring.recorded_facts import Amended, Entry
 from storage.reviews import Objected
 from web.games.catalogue import pages
 from web.match import urls
-from web.match.commands import played
 from web.match.context import MatchContext, phone_id
+from web.match.log_writes import played
 from web.match.page_parts import Link
 from web.match.words import round_name
 from web.reviews.reviews import last_words, objections, reading

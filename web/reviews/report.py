@@ -6,12 +6,12 @@ from typing import Any
 from flask import g
 
 from scoring.cards import Card, show_cards
-from scoring.facts import Amended, Entry
+from scoring.recorded_facts import Amended, Entry
 from storage.reviews import Agreed, Objected
 from web.access.permissions import Member
 from web.games.catalogue import pages
-from web.match.commands import entry_for, played
 from web.match.context import MatchContext
+from web.match.log_writes import entry_for, played
 from web.match.typed_cards import same_cards
 from web.reviews.reviews import (
     agreement,

@@ -7,9 +7,9 @@ from typing import Any
 from flask import g
 
 from scoring.cards import Card, show_cards
-from scoring.facts import Entry
 from scoring.kit.state import Dealt
 from scoring.log.replay import corrections
+from scoring.recorded_facts import Entry
 from storage import Declined, Saved
 from storage.cache import Log
 from storage.reviews import Agreed, Objected, ObjectionSettled
@@ -18,8 +18,8 @@ from web.access.words import who
 from web.games.catalogue import pages
 from web.http.clock import now
 from web.match import urls
-from web.match.commands import entry_about, entry_for, played
 from web.match.context import MatchContext, current_record, phone_id
+from web.match.log_writes import entry_about, entry_for, played
 from web.match.page_parts import Elsewhere
 from web.match.typed_cards import same_cards
 from web.match.word_registry import GAME_WORDS

@@ -7,8 +7,8 @@ from itertools import takewhile
 from flask import Flask, g
 
 from scoring.cards import Card
-from scoring.facts import Entry
 from scoring.log.undo import redo
+from scoring.recorded_facts import Entry
 from scoring.rulings import Fault
 from storage.reviews import GroupShown
 from web.access.permissions import Member, is_host
@@ -16,8 +16,8 @@ from web.games.board import Board, Row
 from web.games.catalogue import pages
 from web.i18n.translations import gettext as _
 from web.match.cards_form import Groups
-from web.match.commands import played
 from web.match.context import MatchContext, phone_id
+from web.match.log_writes import played
 from web.match.typed_cards import same_cards
 
 

@@ -7,16 +7,16 @@ from typing import TypeVar
 from flask import Response, abort, flash, make_response, render_template, request
 
 from scoring.catalogue import GAMES
-from scoring.facts import MatchOpened
+from scoring.recorded_facts import MatchOpened
 from storage import KeyReused, Match, NotSaved, Refused, StillOpen
 from web.games.catalogue import PAGES
 from web.http.errors import trouble
 from web.http.refusal_words import TOO_MANY_TABLES
 from web.i18n.names import spellings
 from web.match import house_rule_words
-from web.match.commands import STALE_FORM, new_key
 from web.match.context import current_record
 from web.match.fault_words import sentence
+from web.match.log_writes import STALE_FORM, new_key
 from web.match.setup_form import CLOCKWISE, SetupForm
 
 RETRY_AFTER = {429: "60", 503: "5"}

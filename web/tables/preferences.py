@@ -16,7 +16,7 @@ from web.http.responses import after_post
 from web.i18n.numbers import left_to_right, localise
 from web.i18n.preferences import ANSWERS, AS_THE_PHONE, COOKIE, LANGUAGES, Preferences, preferences
 from web.i18n.translations import spoken
-from web.match.form_page import form_errors
+from web.match.form_with_errors import form_errors
 from web.match.setup_fields import one_of
 
 blueprint = Blueprint("preferences", __name__)

@@ -18,10 +18,10 @@ from web.i18n.names import names_in_short
 from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.context import current_record, phone_id, table_or_404
-from web.match.decision_words import sat_there
 from web.match.ending_words import ending
 from web.match.latest_match import LatestMatch, newest
 from web.match.page_parts import Link
+from web.match.players_decision_words import sat_there
 from web.match.setup_form import SetupForm
 from web.match.standing import running
 from web.results.standings import picture

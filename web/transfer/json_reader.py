@@ -10,7 +10,7 @@ from datetime import datetime
 from itertools import chain
 from typing import Any
 
-from scoring.facts import Amended, MatchOpened, Seated
+from scoring.recorded_facts import Amended, MatchOpened, Seated
 from storage import Admitted, Line, PortableMatch, PortableTable, Unfit, check_entries
 from storage.cache import Log
 from storage.names import same_letters

@@ -12,9 +12,9 @@ from web.i18n.sentence_parts import beside, between, isolated, number
 from web.i18n.text_width import in_lines, shortened, width
 from web.match import game_names
 from web.match.context import MatchContext
-from web.match.decision_words import sat_there
 from web.match.ending_words import ending, who_won
 from web.match.latest_match import LatestMatch, called
+from web.match.players_decision_words import sat_there
 from web.match.words import who_leads
 from web.results.highlights import highlights
 from web.results.race_chart import Chart

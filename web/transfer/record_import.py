@@ -16,10 +16,10 @@ from web.http.errors import trouble
 from web.http.refusal_words import TOO_MANY_TABLES
 from web.http.responses import after_post
 from web.http.security import takes_much
-from web.match.commands import STALE_FORM, new_key
 from web.match.context import current_record, phone_id, table_or_404
 from web.match.ending_words import ending
 from web.match.latest_match import newest
+from web.match.log_writes import STALE_FORM, new_key
 from web.tables.match_setup import answered
 from web.transfer.import_preview import file_matches, tables_compared
 from web.transfer.import_words import NOT_VERIFIED, came, match_number, refusal

@@ -11,8 +11,8 @@ from wtforms import BooleanField, RadioField, StringField
 from wtforms.fields.choices import SelectChoice
 
 from scoring.catalogue import GAMES
-from scoring.facts import Fact, MatchOpened
 from scoring.game import Game
+from scoring.recorded_facts import Fact, MatchOpened
 from storage import (
     KeyReused,
     Line,
@@ -33,8 +33,8 @@ from web.i18n.numbers import NumberField
 from web.i18n.sentence_parts import beside
 from web.i18n.translations import lazy_gettext as _l
 from web.match import game_names
-from web.match.commands import STALE_FORM, WriteForm, new_key
 from web.match.context import phone_id
+from web.match.log_writes import STALE_FORM, WriteForm, new_key
 from web.tables.match_setup import answered
 from web.transfer.import_words import refusal
 from web.transfer.record_import import chosen_file, let_in

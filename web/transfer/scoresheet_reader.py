@@ -10,9 +10,9 @@ from typing import Any
 
 from flask_babel.speaklater import LazyString
 
-from scoring.facts import Fact, MatchOpened
 from scoring.game import Game
 from scoring.kit.state import State
+from scoring.recorded_facts import Fact, MatchOpened
 from storage.names import same_name
 from web.games.catalogue import PAGES
 from web.i18n.names import BadName, read_name

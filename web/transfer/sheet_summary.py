@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from web.i18n.sentence_parts import beside, isolated
 from web.match import check_code
 from web.match.context import MatchContext
-from web.match.decision_words import other_rules_since, sat_there
 from web.match.ending_words import ending
 from web.match.latest_match import LatestMatch, called
+from web.match.players_decision_words import other_rules_since, sat_there
 from web.results.race_chart import Chart
 from web.results.scoresheet import Row, rows
 from web.results.standings import race

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from itertools import product
 
 from ...cards import Card
-from ...kit import points
+from ...kit import card_points
 from ...rulings import Fault
 from ...seats import exposure_order
-from ..deal_judge import troys_win
 from ..group_strengths import dead_seats
 from ..judge import shares
+from ..played_deal import troys_win
 from ..ranking import NO_TROY, Key, strength
 from ..rules import CARD_VALUES, ROUNDS, SEATS, HazariRules
 from .layouts import Band, Groups, Thirteen
@@ -83,7 +83,7 @@ class Outcomes:
         others = [other for other in range(SEATS) if other != seat]
         rivals, piles = {}, {}
         for number, groups in enumerate(zip(*dealt, strict=True), start=1):
-            piles[number] = sum(points.total(groups[other], values) for other in others)
+            piles[number] = sum(card_points.total(groups[other], values) for other in others)
             keys = {other: strength(groups[other], rules, number).key for other in others}
             for shown in range(number, ROUNDS + 1):
                 known = [fault for fault in faults if fault["round"] <= shown]

@@ -10,7 +10,7 @@ from itertools import islice, permutations
 
 from ...cards import PACK, Card
 from ..rules import SEATS
-from .evidence import Claim, Evidence
+from .deal_evidence import Claim, Evidence
 from .repair import Change, Place, Repair
 
 Where = dict[Card, Place | None]

@@ -19,9 +19,9 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scoring.cards import Rank, parse_cards
-from scoring.facts import MatchOpened
 from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH
+from scoring.recorded_facts import MatchOpened
 from storage import Record
 from tests.support.hazari_table import NAMES, RINA, Friends, begin
 from tests.support.page_forms import Form, Page

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scoring.facts import DealVoided
+from scoring.recorded_facts import DealVoided
 from tests.robustness.bad_inputs.conditions import Bad, Evening, check, said
 from tests.support.hazari_table import TIES
 from tests.support.page_forms import Page

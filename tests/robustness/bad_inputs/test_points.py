@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from scoring.facts import DealVoided, MatchOpened
 from scoring.fives import FIVES
-from scoring.hazari.facts import DealCounted
+from scoring.hazari.recorded_facts import DealCounted
+from scoring.recorded_facts import DealVoided, MatchOpened
 from tests.robustness.bad_inputs.conditions import Bad, Evening, check, said
 from tests.robustness.length import times
 from tests.support.hazari_table import NAMES

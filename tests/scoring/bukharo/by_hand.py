@@ -8,8 +8,8 @@ from random import Random
 from hypothesis import strategies as st
 
 from scoring.bukharo import BUKHARO, BukharoRules, SideCards
-from scoring.bukharo.facts import SidesCounted, SidesShown
 from scoring.bukharo.match import BUKHARO_GAME
+from scoring.bukharo.recorded_facts import SidesCounted, SidesShown
 from scoring.bukharo.rules import SETTINGS
 from scoring.bukharo.state import Deal
 from scoring.cards import PACK, Card, Rank, Suit

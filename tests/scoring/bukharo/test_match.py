@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from scoring.bukharo import BUKHARO, Held, Laid, SideCards, SideCount
-from scoring.bukharo.facts import SidesCounted
 from scoring.bukharo.match import BUKHARO_GAME
+from scoring.bukharo.recorded_facts import SidesCounted
 from scoring.cards import parse_cards
-from scoring.facts import DealVoided, MatchEnded
+from scoring.recorded_facts import DealVoided, MatchEnded
 from tests.scoring.bukharo.by_hand import Session
 from tests.scoring.bukharo.worked_games import BLUE_1, BLUE_2, GAMES, RED_1, RED_2, cards
 from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA, about, codes

@@ -6,7 +6,7 @@ from scoring.bukharo import BUKHARO, BukharoRules
 from scoring.bukharo.match import BUKHARO_GAME
 from scoring.bukharo.rules import CLASS_OF, SETTINGS, most_of, packs_for, sides_of
 from scoring.cards import Rank
-from scoring.facts import MatchOpened
+from scoring.recorded_facts import MatchOpened
 from tests.scoring.match import about, codes
 
 TWELVE = tuple(f"Player {seat}" for seat in range(12))

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from scoring.cards import Card, parse_cards
 from scoring.fives import FIVES, FivesRules
-from scoring.fives.facts import HandsShown, HandWon
 from scoring.fives.match import FIVES_GAME
+from scoring.fives.recorded_facts import HandsShown, HandWon
 from scoring.fives.rules import Category
 from scoring.fives.state import Deal
 from tests.scoring.match import NAMES, RINA, Match

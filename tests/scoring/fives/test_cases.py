@@ -6,7 +6,7 @@ import pytest
 
 from scoring.cards import parse_cards
 from scoring.fives import FIVES, judge_showdown
-from scoring.fives.rulebook import REMINDERS, RULES, Case
+from scoring.fives.cited_rules import REMINDERS, RULES, Case
 from scoring.rulings import Rule
 
 CASES = [(rule, case) for rule in RULES for case in rule.cases]

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from scoring.facts import MatchEnded, MatchOpened
 from scoring.fives import FIVES
-from scoring.fives.facts import HandsShown, HandWon
 from scoring.fives.match import FIVES_GAME
+from scoring.fives.recorded_facts import HandsShown, HandWon
 from scoring.fives.rules import Category
+from scoring.recorded_facts import MatchEnded, MatchOpened
 from tests.scoring.fives.by_hand import TIES, WORTH
 from tests.scoring.fives.showdowns import Fives, hands
 from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA, about

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from scoring.fives import FivesRules
-from scoring.fives.facts import HandsShown
+from scoring.fives.recorded_facts import HandsShown
 from tests.scoring.fives import by_hand
 from tests.scoring.fives.showdowns import Fives, Hands
 from tests.scoring.match import NAMES

@@ -9,8 +9,8 @@ import pytest
 
 from scoring.cards import parse_cards
 from scoring.hazari import HazariRules, judge_round
+from scoring.hazari.cited_rules import RULES
 from scoring.hazari.match import HAZARI
-from scoring.hazari.rulebook import RULES
 from scoring.rulings import Case, Rule
 
 FILE = Path(__file__).parents[1] / "cases" / "hazari_rounds.json"

@@ -8,7 +8,7 @@ import pytest
 
 from scoring.cards import PACK, Card, parse_cards
 from scoring.hazari import BANGLADESH, judge_round, strength
-from scoring.hazari.facts import GroupsExposed
+from scoring.hazari.recorded_facts import GroupsExposed
 from tests.scoring.table import Table
 
 CHOSEN = replace(BANGLADESH, fourth_card="chosen")

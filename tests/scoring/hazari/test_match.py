@@ -7,12 +7,12 @@ from typing import Any, ClassVar
 import pytest
 
 from scoring.cards import parse_cards, show_cards
-from scoring.facts import Amended, Fact, MatchEnded, MatchOpened, TableRuling, Voided
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
-from scoring.hazari.facts import GroupsExposed, RoundTaken
 from scoring.hazari.match import HAZARI
+from scoring.hazari.recorded_facts import GroupsExposed, RoundTaken
 from scoring.hazari.rules import CARD_VALUES
-from scoring.kit import points
+from scoring.kit import card_points
+from scoring.recorded_facts import Amended, Fact, MatchEnded, MatchOpened, TableRuling, Voided
 from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA
 from tests.scoring.table import (
     ANY_TROY,
@@ -344,7 +344,7 @@ def test_a_troy_told_in_round_4_or_where_troys_win_nothing_is_only_noted() -> No
 def test_a_round_that_the_players_decided_can_be_won_with_a_troy() -> None:
     table = Table.of(ANY_TROY)
     cards = GroupsExposed(1, 1, round_of(BHUTAN_DEAL, 1))
-    worth = points.total(chain(*cards.groups), CARD_VALUES["bhutan"])
+    worth = card_points.total(chain(*cards.groups), CARD_VALUES["bhutan"])
     plain = TableRuling(cards, KARIM, (0, worth, 0, 0), "seen")
     table.write(plain)
     assert not table.state.standing.finished
@@ -357,7 +357,7 @@ def test_an_old_decision_about_a_troy_stays_what_it_was() -> None:
     """Rina's Troy, given to her by the players before they could say that it wins the match."""
     table = Table.of(ANY_TROY)
     cards = GroupsExposed(1, 1, round_of(TROYS, 1))
-    worth = points.total(chain(*cards.groups), CARD_VALUES["bhutan"])
+    worth = card_points.total(chain(*cards.groups), CARD_VALUES["bhutan"])
     table.write(TableRuling(cards, RINA, (worth, 0, 0, 0), "seen"))
     assert not table.state.standing.finished
 

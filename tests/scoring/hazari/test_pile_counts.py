@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, judge_deal
-from scoring.hazari.facts import DealCounted
+from scoring.hazari.recorded_facts import DealCounted
 from scoring.rulings import Fault
 from tests.scoring.hazari.by_hand import RULES, deals
 from tests.scoring.match import KARIM, NASREEN, RINA, SALMA

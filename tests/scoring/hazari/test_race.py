@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from scoring.facts import MatchEnded
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
-from scoring.hazari.facts import DealCounted
+from scoring.hazari.recorded_facts import DealCounted
 from scoring.hazari.rules import NextDealer
+from scoring.recorded_facts import MatchEnded
 from tests.scoring.hazari.by_hand import RULES
 from tests.scoring.match import KARIM, NASREEN, RINA, SALMA
 from tests.scoring.table import ANY_TROY, BANGLADESH_DEAL, TROYS, Table, round_of

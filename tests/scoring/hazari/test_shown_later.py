@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from scoring.facts import Amended
 from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import DealCounted, GroupsExposed
+from scoring.hazari.recorded_facts import DealCounted, GroupsExposed
 from scoring.hazari.state import Deal
+from scoring.recorded_facts import Amended
 from tests.scoring.match import RINA
 from tests.scoring.table import BANGLADESH_DEAL, Table, round_of
 

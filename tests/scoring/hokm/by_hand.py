@@ -7,8 +7,15 @@ from random import Random
 
 from scoring.cards import PACK, Card, Rank, Suit
 from scoring.hokm import HOKM, HokmRules, Revoke
-from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrickPlayed, TrumpNamed
 from scoring.hokm.match import HOKM_GAME
+from scoring.hokm.recorded_facts import (
+    HandScored,
+    HandTaken,
+    Revoked,
+    RulerSet,
+    TrickPlayed,
+    TrumpNamed,
+)
 from scoring.hokm.state import Hand
 from tests.scoring.match import NAMES, RINA, Match
 

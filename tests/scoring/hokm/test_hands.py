@@ -7,8 +7,8 @@ import pytest
 
 from scoring import hokm
 from scoring.hokm import HOKM, HokmRules
+from scoring.hokm.cited_rules import RULES, HandCase
 from scoring.hokm.judge import lawful_tricks, rule_counted, rule_revoked, rule_taken
-from scoring.hokm.rulebook import RULES, HandCase
 from scoring.rulings import Rule
 from tests.scoring.hokm.by_hand import EQUAL, THREE, TO_SEVEN, TWO, endings, stops_of_three
 from tests.scoring.match import about

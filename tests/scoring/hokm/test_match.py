@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from scoring.cards import Card, Rank, Suit
-from scoring.facts import Amended, MatchEnded
 from scoring.hokm import HOKM
-from scoring.hokm.facts import Revoked, RulerSet, TrumpNamed
+from scoring.hokm.recorded_facts import Revoked, RulerSet, TrumpNamed
+from scoring.recorded_facts import Amended, MatchEnded
 from tests.scoring.hokm.by_hand import THREE, HokmTable
 from tests.scoring.match import KARIM, NASREEN, RINA, SALMA, about
 

@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from scoring.cards import Suit
-from scoring.facts import Amended
 from scoring.hokm import HOKM, HokmRules, Revoke, find_revokes, rule_trick
-from scoring.hokm.facts import TrickPlayed, TrumpNamed
 from scoring.hokm.played_tricks import Trick
+from scoring.hokm.recorded_facts import TrickPlayed, TrumpNamed
+from scoring.recorded_facts import Amended
 from tests.scoring.hokm.by_hand import TO_SEVEN, TWO, HokmTable, Played, play_hand
 from tests.scoring.match import KARIM, NASREEN, RINA, SALMA
 

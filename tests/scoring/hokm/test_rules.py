@@ -2,10 +2,10 @@
 
 import pytest
 
-from scoring.facts import MatchOpened
 from scoring.hokm import HOKM, HokmRules
 from scoring.hokm.match import HOKM_GAME
 from scoring.hokm.rules import SETTINGS
+from scoring.recorded_facts import MatchOpened
 from tests.scoring.hokm.by_hand import THREE, TWO
 from tests.scoring.match import NAMES, about, codes
 

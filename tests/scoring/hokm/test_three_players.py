@@ -8,8 +8,8 @@ import pytest
 
 from scoring import hokm
 from scoring.hokm import HOKM
-from scoring.hokm.facts import HandScored, HandTaken, TrickPlayed, TrumpNamed
 from scoring.hokm.judge import lawful_tricks, possible_tricks, rule_counted, rule_taken
+from scoring.hokm.recorded_facts import HandScored, HandTaken, TrickPlayed, TrumpNamed
 from tests.scoring.hokm.by_hand import (
     THREE,
     TO_SEVEN,

@@ -7,8 +7,8 @@ from hypothesis import given, strategies as st
 
 from scoring import hokm
 from scoring.cards import PACK, Card, Suit, parse_cards
+from scoring.hokm.cited_rules import RULES, Case
 from scoring.hokm.match import HOKM_GAME
-from scoring.hokm.rulebook import RULES, Case
 from scoring.kit.tricks import denials, ranking
 from scoring.rulings import Rule
 from tests.scoring.hokm.by_hand import TRUMPS, takes

@@ -6,12 +6,20 @@ from random import Random
 import pytest
 
 from scoring.catalogue import GAMES
-from scoring.facts import Amended, DealerSet, DealVoided, Entry, MatchEnded, MatchOpened, Voided
 from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import DealCounted, RoundTaken
 from scoring.hazari.match import HAZARI
+from scoring.hazari.recorded_facts import DealCounted, RoundTaken
 from scoring.log.admission import TooMuch, admit
 from scoring.log.replay import replay
+from scoring.recorded_facts import (
+    Amended,
+    DealerSet,
+    DealVoided,
+    Entry,
+    MatchEnded,
+    MatchOpened,
+    Voided,
+)
 from tests.scoring.match import NAMES, Match
 from tests.scoring.players import play
 

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from scoring.catalogue import GAMES
-from scoring.facts import DealVoided, Entry, MatchEnded, Seated
 from scoring.game import Game
 from scoring.log import cache
 from scoring.log.replay import extend, go_on, replay
 from scoring.log.undo import undo
+from scoring.recorded_facts import DealVoided, Entry, MatchEnded, Seated
 from tests.scoring.evenings import SEEDS, evening
 from tests.scoring.match import Match
 

@@ -13,10 +13,20 @@ from typing import Any
 
 import pytest
 
-from scoring.bukharo.facts import SidesCounted, SidesShown
 from scoring.bukharo.match import BUKHARO_GAME
+from scoring.bukharo.recorded_facts import SidesCounted, SidesShown
 from scoring.cards import PACK
-from scoring.facts import (
+from scoring.fives.match import FIVES_GAME
+from scoring.fives.recorded_facts import HandsShown, HandWon
+from scoring.game import Game
+from scoring.hazari.match import HAZARI
+from scoring.hazari.recorded_facts import DealCounted, GroupsExposed, RoundTaken
+from scoring.hokm.match import HOKM_GAME
+from scoring.hokm.recorded_facts import HandTaken, RulerSet, TrickPlayed, TrumpNamed
+from scoring.log.correction_preview import PAST_ITS_END, propose
+from scoring.log.replay import check, effective, replay
+from scoring.log.undo import redo, undo
+from scoring.recorded_facts import (
     Amended,
     DealVoided,
     Entry,
@@ -28,16 +38,6 @@ from scoring.facts import (
     Seated,
     TableRuling,
 )
-from scoring.fives.facts import HandsShown, HandWon
-from scoring.fives.match import FIVES_GAME
-from scoring.game import Game
-from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
-from scoring.hazari.match import HAZARI
-from scoring.hokm.facts import HandTaken, RulerSet, TrickPlayed, TrumpNamed
-from scoring.hokm.match import HOKM_GAME
-from scoring.log.proposal import PAST_ITS_END, propose
-from scoring.log.replay import check, effective, replay
-from scoring.log.undo import redo, undo
 from tests.robustness.length import times
 from tests.scoring.bukharo.worked_games import BLUE_1, BLUE_2, RED_1, RED_2
 from tests.scoring.match import NAMES

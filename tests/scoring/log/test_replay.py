@@ -2,10 +2,10 @@
 
 import pytest
 
-from scoring.facts import Amended, Entry, Fact, MatchOpened, Voided
-from scoring.hazari.facts import GroupsExposed, RoundTaken
 from scoring.hazari.match import HAZARI
+from scoring.hazari.recorded_facts import GroupsExposed, RoundTaken
 from scoring.log import replay, undo
+from scoring.recorded_facts import Amended, Entry, Fact, MatchOpened, Voided
 from tests.scoring.match import NAMES, NASREEN, RINA, SALMA
 from tests.scoring.table import ANY_TROY, BANGLADESH_DEAL, Table, about, groups, round_of
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from scoring.catalogue import GAMES
-from scoring.facts import MatchEnded, Seated
 from scoring.hazari import BANGLADESH
+from scoring.recorded_facts import MatchEnded, Seated
 from scoring.stats import PlayedMatch
 from scoring.stats.records import SEARCHES, Best, most_highlights, records
 from tests.scoring.evenings import SEEDS, counted, evening_played

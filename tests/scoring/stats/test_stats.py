@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given, strategies as st
 
 from scoring.catalogue import GAMES
-from scoring.facts import MatchEnded, Seated
 from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.hokm import HOKM
-from scoring.hokm.facts import Revoked
+from scoring.hokm.recorded_facts import Revoked
+from scoring.recorded_facts import MatchEnded, Seated
 from scoring.stats import Pair, Tally, pair, tally
 from scoring.stats.counts import Points, Share, Won
 from scoring.stats.pairs import Against

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from scoring.facts import Amended
-from scoring.hazari.facts import RoundTaken
+from scoring.hazari.recorded_facts import RoundTaken
+from scoring.recorded_facts import Amended
 from storage import Match, NotSaved, Record, open_record
-from storage.backup.backup import verify
+from storage.backup.copy_and_restore import verify
 from tests.storage.evening import agree, exposed, new_table, write
 from tests.storage.harm import alter_an_entry, is_noticed
 from tests.storage.tamper import alter, unguarded

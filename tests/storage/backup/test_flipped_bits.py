@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from scoring.facts import DealVoided, Voided
+from scoring.recorded_facts import DealVoided, Voided
 from storage import Altered, Match, NotSaved, Record, StartRefused, Table, open_record
-from storage.access import Arrived, Invited, PhoneLeft
-from storage.backup.backup import BackupRefused, back_up, restore, verify
+from storage.access_log import Arrived, Invited, PhoneLeft
+from storage.backup.copy_and_restore import BackupRefused, back_up, restore, verify
 from storage.cache import Log
 from storage.database import look
 from storage.log import chain

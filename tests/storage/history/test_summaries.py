@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from scoring.catalogue import GAMES, find_game
-from scoring.facts import Amended, DealVoided, MatchEnded, MatchOpened, Seated, Voided
 from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import DealCounted, RoundTaken
+from scoring.hazari.recorded_facts import DealCounted, RoundTaken
 from scoring.log.replay import effective, replay
 from scoring.log.undo import redo, undo
+from scoring.recorded_facts import Amended, DealVoided, MatchEnded, MatchOpened, Seated, Voided
 from storage import (
     History,
     Line,
@@ -35,7 +35,7 @@ from storage import (
     pack,
 )
 from storage.__main__ import main
-from storage.backup.backup import back_up, restore, verify
+from storage.backup.copy_and_restore import back_up, restore, verify
 from storage.database import DERIVED
 from tests.scoring.players import next_fact, opened
 from tests.storage.cells import cells, roots

@@ -1,8 +1,8 @@
 import pytest
 
-from scoring.facts import Amended, DealVoided, Fact, MatchEnded, MatchOpened, Voided
-from scoring.hazari.facts import DealCounted, RoundTaken
+from scoring.hazari.recorded_facts import DealCounted, RoundTaken
 from scoring.log.undo import undo
+from scoring.recorded_facts import Amended, DealVoided, Fact, MatchEnded, MatchOpened, Voided
 from storage import Match, Record, Refused, Saved, cache
 from storage.log.codec import CodecError
 from tests.storage.evening import AT, OPENED, PHONE, exposed, new_table, write

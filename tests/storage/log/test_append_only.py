@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scoring.hazari.facts import RoundTaken
+from scoring.hazari.recorded_facts import RoundTaken
 from storage import Match, PortableTable, Record, check_entries
 from tests.storage.evening import AT, PHONE, TOKEN, agree, write
 from tests.storage.tamper import live, unauthorized

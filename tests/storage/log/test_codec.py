@@ -8,12 +8,20 @@ import pytest
 from hypothesis import given, strategies as st
 
 from scoring.bukharo import BukharoRules, Held, Laid, SideCards, SideCount
-from scoring.bukharo.facts import SidesCounted, SidesShown
 from scoring.bukharo.match import BUKHARO_GAME
+from scoring.bukharo.recorded_facts import SidesCounted, SidesShown
 from scoring.bukharo.rules import SETTINGS
 from scoring.cards import PACK, Suit
 from scoring.catalogue import GAMES
-from scoring.facts import (
+from scoring.game import Game
+from scoring.hazari import HazariRules
+from scoring.hazari.match import HAZARI
+from scoring.hazari.recorded_facts import GroupsExposed, RoundTaken
+from scoring.hokm import HokmRules
+from scoring.hokm.match import HOKM_GAME
+from scoring.hokm.recorded_facts import HandTaken, TrumpNamed
+from scoring.log.replay import replay
+from scoring.recorded_facts import (
     Amended,
     DealVoided,
     Entry,
@@ -24,14 +32,6 @@ from scoring.facts import (
     TableRuling,
     Voided,
 )
-from scoring.game import Game
-from scoring.hazari import HazariRules
-from scoring.hazari.facts import GroupsExposed, RoundTaken
-from scoring.hazari.match import HAZARI
-from scoring.hokm import HokmRules
-from scoring.hokm.facts import HandTaken, TrumpNamed
-from scoring.hokm.match import HOKM_GAME
-from scoring.log.replay import replay
 from storage.log.codec import SHAPE, CodecError, Packed, kinds, pack, unpack
 from tests.scoring.players import play
 from tests.storage.evening import OPENED, exposed

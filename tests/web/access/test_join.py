@@ -14,8 +14,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scoring.facts import MatchEnded, MatchOpened
 from scoring.hazari import BANGLADESH
+from scoring.recorded_facts import MatchEnded, MatchOpened
 from tests.support.guests import stranger
 from tests.support.hazari_table import KARIM, NAMES, begin, sit_down
 from tests.support.importing import carried_by, look, send as send_file

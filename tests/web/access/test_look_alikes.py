@@ -5,7 +5,7 @@ from flask import Flask, url_for
 from flask.testing import FlaskClient
 
 from scoring.catalogue import GAMES
-from scoring.facts import MatchEnded
+from scoring.recorded_facts import MatchEnded
 from storage.names import same_name
 from tests.support.hazari_table import NAMES, Friends
 from tests.support.newcomers import Door, sit

@@ -19,11 +19,11 @@ from werkzeug.test import TestResponse
 
 from app import create_app
 from scoring.bukharo import BUKHARO
-from scoring.facts import MatchOpened
 from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH
 from scoring.hokm import HOKM
-from scoring.hokm.facts import HandTaken
+from scoring.hokm.recorded_facts import HandTaken
+from scoring.recorded_facts import MatchOpened
 from storage.reviews import Objected
 from tests.support.hazari_table import NAMES, Friends, sit_down_to
 from tests.support.newcomers import come, invite

@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from scoring.hokm.facts import RulerSet
+from scoring.hokm.recorded_facts import RulerSet
 from tests.support.fives_table import FivesFriends
 from tests.support.hazari_table import KARIM, SALMA, Friends, sit_down
 from tests.support.hokm_table import HokmFriends, sit_down_to_hokm

@@ -7,9 +7,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scoring.cards import parse_cards
-from scoring.facts import DealVoided, MatchEnded
 from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import DealCounted
+from scoring.hazari.recorded_facts import DealCounted
+from scoring.recorded_facts import DealVoided, MatchEnded
 from tests.support.fives_table import FivesFriends
 from tests.support.hazari_table import KARIM, TIES, Friends, sit_down
 from tests.support.hokm_table import HokmFriends

@@ -7,7 +7,11 @@ import pytest
 from flask import Flask
 
 from scoring.cards import Suit, parse_cards
-from scoring.facts import (
+from scoring.fives.recorded_facts import HandsShown, HandWon
+from scoring.hazari import BANGLADESH
+from scoring.hazari.recorded_facts import DealCounted, RoundTaken
+from scoring.hokm.recorded_facts import HandScored, HandTaken, Revoked, RulerSet, TrickPlayed
+from scoring.recorded_facts import (
     Amended,
     DealerSet,
     DealVoided,
@@ -17,10 +21,6 @@ from scoring.facts import (
     Seated,
     TableRuling,
 )
-from scoring.fives.facts import HandsShown, HandWon
-from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import DealCounted, RoundTaken
-from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrickPlayed
 from tests.support import guests
 from tests.support.fives_table import EQUAL, KINGS, sit_down_to_fives
 from tests.support.hazari_table import KARIM, MITU, NASREEN, RINA, SALMA, TIES, Friends, exposed

@@ -9,9 +9,9 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scoring.cards import parse_cards
-from scoring.facts import Amended, TableRuling
 from scoring.hazari import BHUTAN
-from scoring.hokm.facts import TrickPlayed
+from scoring.hokm.recorded_facts import TrickPlayed
+from scoring.recorded_facts import Amended, TableRuling
 from tests.scoring.match import KARIM, NASREEN, RINA, SALMA
 from tests.support.fives_table import FivesFriends
 from tests.support.hazari_table import TIES, Friends, exposed, in_seats, sit_down

@@ -10,9 +10,9 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scoring.cards import parse_cards
-from scoring.facts import Amended, MatchEnded
 from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
+from scoring.hazari.recorded_facts import DealCounted, GroupsExposed, RoundTaken
+from scoring.recorded_facts import Amended, MatchEnded
 from tests.scoring.match import KARIM, NASREEN, RINA, SALMA
 from tests.support.hazari_table import BY_CARDS, TAKERS, TIES, Friends, exposed, in_seats, sit_down
 from tests.support.plain_form import hidden_fields, words

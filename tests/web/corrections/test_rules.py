@@ -9,10 +9,10 @@ from werkzeug.test import TestResponse
 
 from scoring.bukharo import BUKHARO, SideCount
 from scoring.cards import Suit
-from scoring.facts import DealerSet, DealVoided, Fact, MatchEnded, RulesChanged
 from scoring.fives import FivesRules
 from scoring.hazari import BANGLADESH
 from scoring.hokm import HOKM
+from scoring.recorded_facts import DealerSet, DealVoided, Fact, MatchEnded, RulesChanged
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.fives_table import EQUAL, sit_down_to_fives
 from tests.support.hazari_table import KARIM, RINA, SALMA, TIES, Friends, sit_down

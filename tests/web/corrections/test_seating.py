@@ -9,11 +9,11 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scoring.bukharo import SideCount
-from scoring.bukharo.facts import SidesCounted
-from scoring.facts import Fact, MatchEnded, Seated
-from scoring.fives.facts import HandWon
-from scoring.hazari.facts import DealCounted
-from scoring.hokm.facts import HandTaken
+from scoring.bukharo.recorded_facts import SidesCounted
+from scoring.fives.recorded_facts import HandWon
+from scoring.hazari.recorded_facts import DealCounted
+from scoring.hokm.recorded_facts import HandTaken
+from scoring.recorded_facts import Fact, MatchEnded, Seated
 from tests.support import guests
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.fives_table import sit_down_to_fives

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 from flask import Flask
 
-from scoring.facts import MatchEnded, RulesChanged, Seated
 from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH, BHUTAN
+from scoring.recorded_facts import MatchEnded, RulesChanged, Seated
 from tests.support.fives_table import EQUAL, sit_down_to_fives
 from tests.support.hazari_table import MITU, NAMES, Friends, sit_down
 from tests.support.hokm_table import sit_down_to_hokm

@@ -3,8 +3,8 @@
 import pytest
 from flask import Flask
 
-from scoring.facts import Amended, DealVoided, TableRuling
-from scoring.hazari.facts import RoundTaken
+from scoring.hazari.recorded_facts import RoundTaken
+from scoring.recorded_facts import Amended, DealVoided, TableRuling
 from tests.support import guests
 from tests.support.hazari_table import KARIM, RINA, SALMA, TIES, Friends, exposed
 from tests.support.plain_form import hidden_fields, words

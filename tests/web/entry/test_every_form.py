@@ -10,10 +10,10 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scoring.catalogue import GAMES, find_game
-from scoring.facts import DealVoided, Fact, MatchEnded, MatchOpened, Seated
 from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH
 from scoring.log.replay import replay
+from scoring.recorded_facts import DealVoided, Fact, MatchEnded, MatchOpened, Seated
 from tests.support.form_cases import CASES, Case
 from tests.support.hazari_table import NAMES, Friends, sit_down_to
 from tests.support.page_forms import Page

@@ -8,9 +8,9 @@ from flask import Flask
 
 from scoring.bukharo import BUKHARO
 from scoring.cards import Suit, parse_cards
-from scoring.hazari.facts import RoundTaken
+from scoring.hazari.recorded_facts import RoundTaken
 from scoring.hokm import HOKM
-from scoring.hokm.facts import TrickPlayed, TrumpNamed
+from scoring.hokm.recorded_facts import TrickPlayed, TrumpNamed
 from tests.scoring.bukharo.worked_games import P1, P2, P3, P4, P5
 from tests.support.bukharo_table import FIVE as FIVE_NAMES, Typed, in_counts, sit_down_to_bukharo
 from tests.support.fives_table import FIVE, sit_down_to_fives

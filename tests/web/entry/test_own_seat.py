@@ -9,10 +9,10 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scoring.cards import Suit, parse_cards
-from scoring.facts import Amended, DealVoided, MatchEnded, MatchOpened, Seated
-from scoring.fives.facts import HandsShown
+from scoring.fives.recorded_facts import HandsShown
 from scoring.hazari import BANGLADESH
-from scoring.hokm.facts import TrickPlayed
+from scoring.hokm.recorded_facts import TrickPlayed
+from scoring.recorded_facts import Amended, DealVoided, MatchEnded, MatchOpened, Seated
 from storage.reviews import GroupShown, Objected
 from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA
 from tests.support.fives_table import FIVE, HANDS, sit_down_to_fives

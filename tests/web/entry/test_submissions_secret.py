@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scoring.facts import Amended, DealerSet, DealVoided
+from scoring.recorded_facts import Amended, DealerSet, DealVoided
 from tests.support.hazari_hands import hand_of
 from tests.support.hazari_table import KARIM, NASREEN, TIES, exposed
 from tests.support.seats import show

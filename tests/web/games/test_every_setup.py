@@ -9,11 +9,11 @@ from flask.testing import FlaskClient
 
 from scoring.bukharo import BUKHARO, SideCount
 from scoring.bukharo.rules import SETTINGS as BUKHARO_SETTINGS
-from scoring.facts import MatchOpened, Seated
 from scoring.fives import FIVES
 from scoring.fives.rules import SETTINGS as FIVES_SETTINGS
 from scoring.hokm import HOKM
 from scoring.hokm.rules import SETTINGS as HOKM_SETTINGS
+from scoring.recorded_facts import MatchOpened, Seated
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.hazari_table import KARIM, NAMES
 from tests.support.plain_form import read, words

@@ -11,7 +11,7 @@ from flask import Flask, abort
 from flask.testing import FlaskClient
 
 from storage import NotSaved
-from storage.values import Trouble
+from storage.returned_values import Trouble
 from tests.support.guests import seat, watcher
 from tests.support.hazari_table import Friends
 from web.http.refusal_words import NOT_SAVED, SENTENCES

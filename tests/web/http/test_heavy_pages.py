@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from flask import Flask, g
 
-from scoring.facts import DealVoided, MatchEnded, MatchOpened
 from scoring.hazari import BANGLADESH
+from scoring.recorded_facts import DealVoided, MatchEnded, MatchOpened
 from storage import Table
 from tests.support.hazari_table import NAMES, Friends
 from tests.support.plain_form import words

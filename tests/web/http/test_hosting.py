@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from storage.backup.rotation import AT_STOP
+from storage.backup.scheduled_copies import AT_STOP
 from web.http.asgi import MOST_BODY, MOST_HEAD
 from web.http.wsgi import BELIEVED
 from web.live.broadcaster import LIFETIME

@@ -7,8 +7,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scoring.facts import MatchOpened
 from scoring.hazari import BANGLADESH
+from scoring.recorded_facts import MatchOpened
 from tests.support.hazari_table import NAMES, Friends, sit_down_to
 from tests.support.newcomers import invite
 from tests.support.plain_form import plain

@@ -7,7 +7,7 @@ from flask import Flask
 from flask_babel import force_locale
 
 from scoring.cards import parse_cards
-from scoring.hazari.facts import MatchEnded
+from scoring.hazari.recorded_facts import MatchEnded
 from tests.support.hazari_table import NAMES, TIES, Friends
 from web.i18n import sentence_parts
 from web.i18n.card_names import ranks

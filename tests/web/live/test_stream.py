@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from html5lib import HTMLParser
 from werkzeug.test import TestResponse
 
-from scoring.facts import Amended
+from scoring.recorded_facts import Amended
 from tests.support.hazari_table import KARIM, SALMA, TIES, Friends, exposed, sit_down
 from tests.support.listening import Listening
 from tests.support.newcomers import act, come, number

@@ -10,7 +10,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scoring.cards import PACK, parse_cards
-from scoring.facts import (
+from scoring.hazari import BANGLADESH
+from scoring.hazari.recorded_facts import DealCounted, GroupsExposed, RoundTaken
+from scoring.recorded_facts import (
     Amended,
     DealerSet,
     DealVoided,
@@ -21,8 +23,6 @@ from scoring.facts import (
     TableRuling,
     Voided,
 )
-from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from tests.support.hazari_table import NAMES, TIES, sit_down
 from tests.support.plain_form import hidden_fields
 from web.match import draft

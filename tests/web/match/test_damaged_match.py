@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from app import create_app
-from scoring.facts import MatchEnded
+from scoring.recorded_facts import MatchEnded
 from tests.storage.cells import cells, roots
 from tests.storage.evening import OPENED
 from tests.storage.tamper import alter, alter_match

@@ -12,7 +12,13 @@ from flask import Flask
 
 from scoring.cards import Suit, parse_cards
 from scoring.catalogue import GAMES
-from scoring.facts import (
+from scoring.fives import FIVES
+from scoring.fives.recorded_facts import HandsShown, HandWon
+from scoring.hazari import BANGLADESH
+from scoring.hazari.recorded_facts import DealCounted, RoundTaken
+from scoring.hokm import HOKM
+from scoring.hokm.recorded_facts import HandScored, Revoked, TrickPlayed
+from scoring.recorded_facts import (
     Amended,
     DealerSet,
     DealVoided,
@@ -22,12 +28,6 @@ from scoring.facts import (
     Seated,
     TableRuling,
 )
-from scoring.fives import FIVES
-from scoring.fives.facts import HandsShown, HandWon
-from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import DealCounted, RoundTaken
-from scoring.hokm import HOKM
-from scoring.hokm.facts import HandScored, Revoked, TrickPlayed
 from storage.log.codec import kinds
 from tests.support.fives_table import EQUAL, JUNK, KINGS, FivesFriends, sit_down_to_fives
 from tests.support.hazari_table import KARIM, MITU, RINA, SALMA, TIES, Friends, exposed, sit_down

@@ -15,8 +15,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scoring.catalogue import GAMES
-from scoring.facts import Entry
 from scoring.log.replay import replay
+from scoring.recorded_facts import Entry
 from storage import Match, Record, Saved, Table
 from tests.robustness.length import times
 from tests.scoring import players

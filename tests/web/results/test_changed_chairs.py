@@ -11,16 +11,16 @@ from flask import Flask
 from hypothesis import HealthCheck, given, settings, strategies as st
 
 from scoring.bukharo import BUKHARO, SideCount
-from scoring.bukharo.facts import SidesCounted
-from scoring.bukharo.side_score import Held
+from scoring.bukharo.recorded_facts import SidesCounted
+from scoring.bukharo.score_by_cards import Held
 from scoring.catalogue import GAMES
-from scoring.facts import Fact, MatchEnded, MatchOpened, Seated
 from scoring.fives import FIVES
-from scoring.fives.facts import HandWon
+from scoring.fives.recorded_facts import HandWon
 from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import DealCounted
+from scoring.hazari.recorded_facts import DealCounted
 from scoring.hokm import HOKM
-from scoring.hokm.facts import HandTaken
+from scoring.hokm.recorded_facts import HandTaken
+from scoring.recorded_facts import Fact, MatchEnded, MatchOpened, Seated
 from scoring.stats import played, tally
 from tests.support.hazari_table import NAMES, Friends, sit_down_to
 from tests.support.importing import exported

@@ -8,11 +8,11 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from flask import Flask
 
-from scoring.facts import DealVoided, MatchEnded, MatchOpened, Seated
 from scoring.hazari import BANGLADESH, HazariRules
-from scoring.hazari.facts import DealCounted
+from scoring.hazari.recorded_facts import DealCounted
 from scoring.hokm import HOKM
-from scoring.hokm.facts import Revoked
+from scoring.hokm.recorded_facts import Revoked
+from scoring.recorded_facts import DealVoided, MatchEnded, MatchOpened, Seated
 from tests.support import guests
 from tests.support.hazari_table import KARIM, NAMES, RINA, Friends, sit_down
 from tests.support.hokm_table import sit_down_to_hokm

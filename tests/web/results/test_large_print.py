@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from scoring.cards import Suit
-from scoring.facts import Amended, TableRuling
+from scoring.recorded_facts import Amended, TableRuling
 from tests.support.fives_table import KINGS, sit_down_to_fives
 from tests.support.guests import watcher
 from tests.support.hazari_table import KARIM, TIES, Friends, exposed, sit_down

@@ -6,7 +6,7 @@ from html import unescape
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scoring.facts import MatchEnded
+from scoring.recorded_facts import MatchEnded
 from tests.support import guests
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.fives_table import sit_down_to_fives

@@ -7,9 +7,9 @@ from dataclasses import replace
 from flask import Flask
 
 from scoring.cards import Suit, parse_cards
-from scoring.facts import DealVoided, RulesChanged, TableRuling
 from scoring.hazari import BANGLADESH
-from scoring.hokm.facts import Revoked
+from scoring.hokm.recorded_facts import Revoked
+from scoring.recorded_facts import DealVoided, RulesChanged, TableRuling
 from storage.reviews import GroupShown
 from tests.scoring.bukharo.worked_games import TEAM_A, TEAM_B
 from tests.scoring.match import KARIM, NASREEN, SALMA

@@ -8,10 +8,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scoring.facts import DealVoided, MatchEnded
 from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.hazari.rules import EndTie
-from scoring.hokm.facts import HandTaken
+from scoring.hokm.recorded_facts import HandTaken
+from scoring.recorded_facts import DealVoided, MatchEnded
 from tests.support.fives_table import KINGS, sit_down_to_fives
 from tests.support.hazari_table import KARIM, RINA, SALMA, TIES, Friends, in_seats, sit_down
 from tests.support.hokm_table import sit_down_to_hokm

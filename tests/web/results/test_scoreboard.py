@@ -3,8 +3,8 @@
 from flask import Flask
 
 from scoring.cards import Suit
-from scoring.facts import DealVoided, MatchEnded, MatchOpened
 from scoring.hazari import BANGLADESH
+from scoring.recorded_facts import DealVoided, MatchEnded, MatchOpened
 from tests.support.fives_table import KINGS, sit_down_to_fives
 from tests.support.guests import watcher
 from tests.support.hazari_table import NAMES, RINA, SALMA, TIES, Friends

@@ -7,9 +7,17 @@ import pytest
 from flask import Flask
 
 from scoring.cards import parse_cards
-from scoring.facts import Amended, DealerSet, DealVoided, RulesChanged, Seated, TableRuling, Voided
 from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
+from scoring.hazari.recorded_facts import DealCounted, GroupsExposed, RoundTaken
+from scoring.recorded_facts import (
+    Amended,
+    DealerSet,
+    DealVoided,
+    RulesChanged,
+    Seated,
+    TableRuling,
+    Voided,
+)
 from tests.scoring.match import KARIM, NAMES, NASREEN, SALMA
 from tests.support.fives_table import KINGS, sit_down_to_fives
 from tests.support.hazari_table import TIES, Friends, exposed, sit_down

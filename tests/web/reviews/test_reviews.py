@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scoring.cards import parse_cards
-from scoring.facts import Amended
+from scoring.recorded_facts import Amended
 from storage.reviews import Agreed, GroupShown, Objected
 from tests.support.fives_table import KINGS, sit_down_to_fives
 from tests.support.guests import host, seat, watcher

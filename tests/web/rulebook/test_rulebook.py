@@ -8,12 +8,12 @@ import pytest
 from flask import Flask, render_template_string
 from flask.testing import FlaskClient
 
-from scoring.bukharo import rulebook as bukharo
-from scoring.bukharo.rulebook import Case as SideCase
+from scoring.bukharo import cited_rules as bukharo
+from scoring.bukharo.cited_rules import Case as SideCase
 from scoring.catalogue import GAMES
-from scoring.fives.rulebook import REMINDERS
-from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, rulebook as hazari
-from scoring.hokm.rulebook import HandCase
+from scoring.fives.cited_rules import REMINDERS
+from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, cited_rules as hazari
+from scoring.hokm.cited_rules import HandCase
 from scoring.rulings import TABLE, Source
 from tests.support.plain_form import plain, words
 from web.games.catalogue import PAGES

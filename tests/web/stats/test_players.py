@@ -7,11 +7,11 @@ from html import unescape
 import pytest
 from flask import Flask
 
-from scoring.facts import Fact, MatchOpened, Seated
 from scoring.fives import FIVES
-from scoring.fives.facts import HandWon
+from scoring.fives.recorded_facts import HandWon
 from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import GroupsExposed
+from scoring.hazari.recorded_facts import GroupsExposed
+from scoring.recorded_facts import Fact, MatchOpened, Seated
 from tests.storage.tamper import alter_match
 from tests.support.hazari_table import NAMES, Friends, sit_down
 from tests.support.hokm_table import sit_down_to_hokm

@@ -7,10 +7,10 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scoring.facts import MatchEnded
 from scoring.fives.rules import FIVES
 from scoring.hazari import BANGLADESH
 from scoring.hokm import HOKM
+from scoring.recorded_facts import MatchEnded
 from tests.support.hazari_table import NAMES, Friends, sit_down
 from tests.support.plain_form import words
 from tests.support.set_up import begun, by_seat, seat, tables

@@ -11,13 +11,13 @@ from flask.testing import FlaskClient
 
 from scoring.bukharo import BUKHARO
 from scoring.catalogue import find_game
-from scoring.facts import Fact, MatchEnded, MatchOpened
 from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import DealCounted
+from scoring.hazari.recorded_facts import DealCounted
 from scoring.hokm import HOKM
-from scoring.hokm.facts import HandTaken
+from scoring.hokm.recorded_facts import HandTaken
 from scoring.log.replay import replay
+from scoring.recorded_facts import Fact, MatchEnded, MatchOpened
 from storage import Saved
 from tests.scoring.players import play
 from tests.support.hazari_table import NAMES, Friends, sit_down_to

@@ -8,9 +8,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scoring.facts import MatchEnded, MatchOpened, Seated
 from scoring.hazari import BANGLADESH
-from scoring.hokm.facts import HandTaken
+from scoring.hokm.recorded_facts import HandTaken
+from scoring.recorded_facts import MatchEnded, MatchOpened, Seated
 from tests.support.hazari_table import NAMES, Friends, sit_down_to
 from tests.support.plain_form import words
 from tests.support.set_up import fill_in, sat_down, seat

@@ -6,14 +6,14 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scoring.facts import MatchOpened
 from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.hazari.match import HAZARI
 from scoring.hazari.rules import SETTINGS
+from scoring.recorded_facts import MatchOpened
 from scoring.rulings import Fault
 from storage import NotSaved
 from storage.guesses import Limit
-from storage.values import Trouble
+from storage.returned_values import Trouble
 from tests.support.hazari_table import NAMES
 from tests.support.importing import kept_in, look, press
 from tests.support.plain_form import read_form, words

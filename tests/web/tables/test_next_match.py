@@ -7,8 +7,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scoring.facts import MatchEnded, MatchOpened
 from scoring.hazari import BANGLADESH, BHUTAN
+from scoring.recorded_facts import MatchEnded, MatchOpened
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, SALMA, Friends, sit_down
 from tests.support.plain_form import words
 from tests.support.set_up import fill_in

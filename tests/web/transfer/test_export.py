@@ -13,8 +13,8 @@ from flask import Flask
 from hypothesis import given, strategies as st
 
 from scoring import __version__
-from scoring.facts import Amended, DealVoided, MatchOpened
 from scoring.hazari import BANGLADESH, BHUTAN
+from scoring.recorded_facts import Amended, DealVoided, MatchOpened
 from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA
 from tests.support.hazari_table import TIES, Friends, exposed, sit_down, sit_down_to
 from tests.support.importing import exported, rows, taken_home

@@ -7,9 +7,9 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scoring.cards import Suit
-from scoring.facts import Amended, DealVoided, MatchEnded
-from scoring.fives.facts import HandWon
-from scoring.hokm.facts import Revoked
+from scoring.fives.recorded_facts import HandWon
+from scoring.hokm.recorded_facts import Revoked
+from scoring.recorded_facts import Amended, DealVoided, MatchEnded
 from tests.scoring.bukharo.worked_games import BLUE_1, BLUE_2, RED_1, RED_2
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.fives_table import JUNK, KINGS, FivesFriends, sit_down_to_fives

@@ -15,7 +15,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scoring.catalogue import GAMES
-from scoring.facts import DealVoided, Seated
+from scoring.recorded_facts import DealVoided, Seated
 from tests.scoring.players import play
 from tests.support.hazari_table import Friends, sit_down_to
 from tests.support.importing import (

@@ -9,8 +9,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scoring.facts import Fact, MatchEnded, MatchOpened, Voided
 from scoring.hazari import BANGLADESH
+from scoring.recorded_facts import Fact, MatchEnded, MatchOpened, Voided
 from tests.storage.tamper import unguarded
 from tests.support.hazari_table import Friends, sit_down_to
 from tests.support.importing import (

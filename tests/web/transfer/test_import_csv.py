@@ -10,10 +10,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scoring.facts import MatchOpened
-from scoring.fives.facts import HandWon
+from scoring.fives.recorded_facts import HandWon
 from scoring.fives.rules import FIVES, Category, Tie
-from scoring.hazari.facts import DealCounted
+from scoring.hazari.recorded_facts import DealCounted
+from scoring.recorded_facts import MatchOpened
 from tests.support.hazari_table import Friends
 from tests.support.importing import (
     came_to,

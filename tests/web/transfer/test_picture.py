@@ -7,8 +7,8 @@ import pytest
 from flask import Flask
 
 from scoring.bukharo import BUKHARO
-from scoring.facts import DealVoided, MatchEnded, MatchOpened, Seated
 from scoring.hazari import BANGLADESH
+from scoring.recorded_facts import DealVoided, MatchEnded, MatchOpened, Seated
 from tests.support.hazari_table import NAMES, Friends, sit_down, sit_down_to
 from tests.support.hokm_table import sit_down_to_hokm
 from tests.support.pictures import SVG, drawn, texts

@@ -6,9 +6,9 @@ import pytest
 from flask import Flask
 
 from scoring.bukharo import Held, SideCount
-from scoring.facts import Amended, DealVoided, RulesChanged, Seated, TableRuling
 from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import DealCounted
+from scoring.hazari.recorded_facts import DealCounted
+from scoring.recorded_facts import Amended, DealVoided, RulesChanged, Seated, TableRuling
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.fives_table import sit_down_to_fives
 from tests.support.hazari_table import KARIM, SALMA, TIES, Friends, exposed, sit_down

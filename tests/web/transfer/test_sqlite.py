@@ -15,8 +15,8 @@ from flask import Flask
 
 from scoring import __version__
 from scoring.catalogue import GAMES
-from scoring.facts import DealVoided, MatchEnded, MatchOpened, Seated
 from scoring.hazari import BANGLADESH
+from scoring.recorded_facts import DealVoided, MatchEnded, MatchOpened, Seated
 from storage import NotSaved
 from storage.database import rows
 from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA

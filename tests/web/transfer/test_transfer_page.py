@@ -7,8 +7,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scoring.facts import DealVoided, MatchEnded, MatchOpened, Seated
 from scoring.hazari import BANGLADESH
+from scoring.recorded_facts import DealVoided, MatchEnded, MatchOpened, Seated
 from tests.support.hazari_table import Friends, sit_down, sit_down_to
 from tests.support.plain_form import plain
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from scoring.facts import Fact
+from scoring.recorded_facts import Fact
 from web.games import board as games_board
 from web.match.cards_form import Group
 from web.match.context import MatchContext

@@ -9,7 +9,7 @@ from wtforms import BooleanField, Field
 
 from scoring.bukharo import BukharoRules, Held, Laid, SideCount, score_side
 from scoring.bukharo.counts import declared_faults, pack_faults, side_faults
-from scoring.bukharo.facts import SidesCounted
+from scoring.bukharo.recorded_facts import SidesCounted
 from scoring.bukharo.rules import BONUS, POINTS
 from scoring.bukharo.state import Deal
 from web.games.bukharo.fields import count_of_cards, label

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from scoring.bukharo import SideCards, SideCount
-from scoring.bukharo.facts import SidesCounted, SidesShown
+from scoring.bukharo.recorded_facts import SidesCounted, SidesShown
 from scoring.bukharo.rules import BONUS, POINTS, sides_of
 from scoring.bukharo.state import BukharoState
-from scoring.facts import Fact
+from scoring.recorded_facts import Fact
 from web.games.bukharo.card_words import counted, sevens
 from web.i18n.card_names import in_a_row
 from web.i18n.sentence_parts import listed, number, side_name, sides_named

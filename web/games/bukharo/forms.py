@@ -13,7 +13,7 @@ from web.games.bukharo.own_count import OwnPile
 from web.games.dealing import begun_by as begun_by
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext
-from web.match.form_page import FormPage
+from web.match.form_with_errors import FormPage
 from web.match.page_parts import Link
 
 blueprint = Blueprint("bukharo", __name__, url_prefix="/t/<address>/m/<int:number>")
@@ -21,15 +21,16 @@ add_forms(blueprint, GameCounts, GameCards)
 add_own_count(blueprint, OwnPile)
 
 
-def now(context: MatchContext) -> ResponseReturnValue | None:
+def now(reply: FormPage) -> ResponseReturnValue | None:
     """Show the form for the open game, by counts or by cards as the game before it was entered.
 
     Players count on their phones, so where one has, it is the form by counts.
     """
+    context = reply.context
     before = [deal.end for deal in context.state.deals if deal.entered]
     by_cards = before[-1:] == ["played"] and not counted(context)
     way = GameCards if by_cards else GameCounts
-    return way.open(context, context.state.deal).page(FormPage(context))
+    return way.open(context, context.state.deal).page(reply)
 
 
 def menu(context: MatchContext) -> Sequence[Link]:

@@ -1,6 +1,6 @@
 """The pages of Bukharo, put together."""
 
-from scoring.bukharo.rulebook import REMINDERS
+from scoring.bukharo.cited_rules import REMINDERS
 from web.games.bukharo import board, export, forms, report, rulebook
 from web.games.bukharo.own_count import OwnPile
 from web.games.bukharo.setup import BukharoForm

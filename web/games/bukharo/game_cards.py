@@ -7,8 +7,8 @@ from wtforms import Field
 
 from scoring.bukharo import SideCards, count_side, read_group, score_cards
 from scoring.bukharo.counts import copy_faults, declared_faults, side_faults
-from scoring.bukharo.facts import SidesShown
-from scoring.bukharo.side_score import group_faults, group_step
+from scoring.bukharo.recorded_facts import SidesShown
+from scoring.bukharo.score_by_cards import group_faults, group_step
 from scoring.bukharo.state import Deal
 from scoring.cards import Card, Rank, show_cards
 from web.games.bukharo.fields import (
@@ -22,7 +22,7 @@ from web.games.bukharo.game_form import About, GameForm, so_far
 from web.games.bukharo.ruling_words import group_in_words, passport_in_words
 from web.i18n.numbers import NumberField
 from web.match.cards_form import GroupField
-from web.match.form_page import FormPage
+from web.match.form_with_errors import FormPage
 from web.match.page_parts import Laid
 
 

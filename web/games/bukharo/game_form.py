@@ -10,7 +10,7 @@ from wtforms import Field, HiddenField, StringField
 from wtforms.validators import AnyOf
 
 from scoring.bukharo import BukharoRules, SideScore
-from scoring.bukharo.facts import SidesCounted, SidesShown
+from scoring.bukharo.recorded_facts import SidesCounted, SidesShown
 from scoring.bukharo.state import Deal
 from scoring.rulings import Fault
 from web.entry import carry
@@ -23,7 +23,7 @@ from web.i18n.sentence_parts import listed, number, sides_named
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match.context import MatchContext
 from web.match.fault_words import sentence
-from web.match.form_page import FormPage, is_over
+from web.match.form_with_errors import FormPage, is_over
 
 NOBODY = "nobody"
 """Answer that no side declared this Bukharo."""

@@ -8,7 +8,7 @@ from web.games.bukharo.counts_form import PILES, GameCounts
 from web.games.bukharo.game_form import MISSING, About
 from web.i18n.sentence_parts import number
 from web.i18n.translations import lazy_gettext as _l, ngettext
-from web.match.form_page import FieldErrors
+from web.match.form_with_errors import FieldErrors
 
 
 class OwnPile(OwnCountForm, GameCounts):

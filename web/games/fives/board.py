@@ -5,19 +5,19 @@ from dataclasses import dataclass
 
 from flask import url_for
 
-from scoring.facts import Entry, Fact
 from scoring.fives import judge_showdown, strength
-from scoring.fives.facts import HandsShown, HandWon
+from scoring.fives.recorded_facts import HandsShown, HandWon
 from scoring.fives.rules import HAND, FivesRules
 from scoring.fives.state import Deal
+from scoring.recorded_facts import Entry, Fact
 from web.games import board as games_board
 from web.games.fives.hand_names import explained, type_name
 from web.i18n.translations import gettext as _
 from web.match.cards_form import Group, Groups
-from web.match.commands import entry_for
 from web.match.context import MatchContext
 from web.match.draft import address_with_draft
-from web.match.form_page import is_over
+from web.match.form_with_errors import is_over
+from web.match.log_writes import entry_for
 from web.match.page_parts import Label, Link
 from web.match.typed_cards import all_different
 

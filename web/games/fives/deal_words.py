@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scoring.fives.facts import HandWon
+from scoring.fives.recorded_facts import HandWon
 from scoring.fives.state import Deal
 from web.games.fives.hand_names import type_name
 from web.games.fives.ruling_words import scored

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from scoring.cards import show_cards
-from scoring.fives.facts import HandWon
 from scoring.fives.judge import scorers
+from scoring.fives.recorded_facts import HandWon
 from scoring.fives.rules import MOST_EQUAL, FivesRules
 from scoring.fives.state import Deal
 from web.games.exported import Exposed, Rounds, Taken, decision, of_deal, types

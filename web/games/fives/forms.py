@@ -8,18 +8,18 @@ from flask.typing import ResponseReturnValue
 from wtforms import BooleanField, StringField
 from wtforms.validators import AnyOf
 
-from scoring.facts import Fact
-from scoring.fives.facts import HandsShown, HandWon
+from scoring.fives.recorded_facts import HandsShown, HandWon
 from scoring.fives.rules import MOST_EQUAL, POINTS, SEATS, Category
 from scoring.fives.state import Deal
+from scoring.recorded_facts import Fact
 from web.entry.deal_form import DealForm
 from web.entry.views import add_forms
 from web.games.dealing import begun_by as begun_by
 from web.games.fives.hand_names import type_name
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.match.commands import new_key
 from web.match.context import MatchContext
-from web.match.form_page import FormPage
+from web.match.form_with_errors import FormPage
+from web.match.log_writes import new_key
 from web.match.page_parts import Link
 
 CHOOSE = _l("Choose the type of the best hand.")
@@ -68,7 +68,7 @@ blueprint = Blueprint("fives", __name__, url_prefix="/t/<address>/m/<int:number>
 add_forms(blueprint, Winners)
 
 
-def now(context: MatchContext) -> ResponseReturnValue | None:
+def now(reply: FormPage) -> ResponseReturnValue | None:
     """Return None: an open match of Fives always goes on with the board of the next showdown."""
     return None
 

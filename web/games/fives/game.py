@@ -1,6 +1,6 @@
 """The pages of Fives, put together."""
 
-from scoring.fives.rulebook import REMINDERS
+from scoring.fives.cited_rules import REMINDERS
 from web.games.fives import board, export, forms, report, rulebook
 from web.games.fives.setup import FivesForm
 from web.games.fives.who_wins import HandsForm

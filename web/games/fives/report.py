@@ -2,8 +2,8 @@
 
 from flask import url_for
 
-from scoring.fives.facts import HandWon
 from scoring.fives.judge import Showdown
+from scoring.fives.recorded_facts import HandWon
 from scoring.fives.rules import POINTS
 from scoring.fives.state import Deal
 from scoring.log.replay import readings
@@ -16,9 +16,9 @@ from web.games.fives.who_wins import Question
 from web.i18n.sentence_parts import beside, isolated
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import dispute_words, urls
-from web.match.commands import entry_for
 from web.match.context import MatchContext
-from web.match.form_page import is_over
+from web.match.form_with_errors import is_over
+from web.match.log_writes import entry_for
 from web.match.page_parts import (
     DealPage,
     Elsewhere,

@@ -1,7 +1,7 @@
 """Rules page of Fives: the game in short, its chapters, the types of hands with their points."""
 
 from scoring.cards import parse_cards
-from scoring.fives.rulebook import RULES
+from scoring.fives.cited_rules import RULES
 from scoring.fives.rules import POINTS
 from web.games.fives.hand_names import explained, type_name
 from web.i18n.sentence_parts import in_points

@@ -6,9 +6,9 @@ from typing import Any
 from flask import url_for
 
 from scoring.cards import Card, parse_cards, show_cards
+from scoring.fives.cited_rules import Case
 from scoring.fives.judge import judge_showdown
 from scoring.fives.match import FIVES_GAME
-from scoring.fives.rulebook import Case
 from scoring.fives.rules import FIVES, HAND, FivesRules
 from web.games.fives.board import hand_labels
 from web.games.fives.ruling_words import in_words

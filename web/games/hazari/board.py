@@ -8,11 +8,11 @@ from flask import g, url_for
 from werkzeug.utils import cached_property
 
 from scoring.cards import Card, Rank, show_cards
-from scoring.facts import Entry, Fact
-from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.ranking import group_size
+from scoring.hazari.recorded_facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.rules import CARD_VALUES, ROUNDS, SEATS
 from scoring.hazari.state import Deal
+from scoring.recorded_facts import Entry, Fact
 from scoring.seats import exposure_order
 from web.entry.board_words import words_of_points
 from web.entry.carry import with_texts
@@ -22,13 +22,10 @@ from web.games.hazari.labels import labels as labels
 from web.i18n.sentence_parts import beside, isolated, number
 from web.i18n.translations import gettext as _, pgettext
 from web.match.cards_form import Groups
-from web.match.commands import entry_for, is_recorded, played
 from web.match.context import MatchContext
-from web.match.form_page import is_over
+from web.match.form_with_errors import is_over
+from web.match.log_writes import entry_for, is_recorded, played
 from web.match.page_parts import Link
-
-MOVED_ON = frozenset({"round_entered", "count_due"})
-"""Fault codes of Hazari that mean the table is past an entry."""
 
 
 @dataclass(frozen=True)  # without slots, for a property that is worked out once

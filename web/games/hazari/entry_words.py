@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from scoring.facts import Fact
-from scoring.hazari.facts import DealCounted, GroupsExposed, RoundTaken
+from scoring.hazari.recorded_facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.state import Deal, HazariState
+from scoring.recorded_facts import Fact
 from web.i18n.card_names import in_a_row
 from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from scoring.cards import show_cards
-from scoring.hazari.deal_judge import PlayedRound
-from scoring.hazari.facts import DealCounted
+from scoring.hazari.played_deal import PlayedRound
+from scoring.hazari.recorded_facts import DealCounted
 from scoring.hazari.rules import ROUNDS, SEATS, HazariRules
 from scoring.hazari.state import Deal
 from web.games.exported import Exposed, Rounds, Taken, decision, of_deal, types

@@ -10,10 +10,10 @@ from wtforms import RadioField
 from wtforms.fields.choices import SelectChoice
 
 from scoring.cards import show_cards
-from scoring.facts import Amended, Fact, TableRuling
-from scoring.hazari.facts import GroupsExposed
+from scoring.hazari.recorded_facts import GroupsExposed
 from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
+from scoring.recorded_facts import Amended, Fact, TableRuling
 from web.entry.carry import with_draft
 from web.entry.fact_form import FactForm
 from web.entry.views import add_forms
@@ -26,9 +26,9 @@ from web.i18n.card_names import in_a_row
 from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.cards_form import Groups
-from web.match.commands import entry_for, played
 from web.match.context import MatchContext
-from web.match.form_page import FormPage
+from web.match.form_with_errors import FormPage
+from web.match.log_writes import entry_for, played
 from web.match.page_parts import Link
 from web.match.setup_fields import CHOOSE
 
@@ -127,8 +127,9 @@ blueprint.add_url_rule("/d/<int:deal>/hand/labels", view_func=hand_page.labels, 
 blueprint.add_url_rule("/reveal", view_func=reveal.reveal, methods=["POST"])
 
 
-def now(context: MatchContext) -> ResponseReturnValue | None:
+def now(reply: FormPage) -> ResponseReturnValue | None:
     """Return the way to the count of the piles when it is due; None leads on to the board."""
+    context = reply.context
     if not count_due(context):
         return None
     return redirect(with_draft(context, url_for("hazari.totals", **context.place)))

@@ -14,7 +14,6 @@ PAGES = GamePages(
     rulebook=rulebook,
     question=GroupsForm,
     hindsight=hindsight,
-    moved_on=board.MOVED_ON,
     board_style="hazari-board.css",
     extras=rulebook.extras,
     on_sheet=report.on_sheet,

@@ -18,7 +18,7 @@ from web.i18n.sentence_parts import number as in_reader_digits
 from web.i18n.translations import gettext as _
 from web.match.cards_form import Groups
 from web.match.context import MatchContext
-from web.match.form_page import is_over
+from web.match.form_with_errors import is_over
 from web.match.typed_cards import readable
 
 HIGH = 10

@@ -27,9 +27,9 @@ from web.i18n.sentence_parts import isolated, number as in_reader_digits
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext, spoken
 from web.match import urls
 from web.match.cards_form import GroupField, Groups
-from web.match.commands import WriteForm
 from web.match.context import current_record, match_of_game_or_404, phone_id
-from web.match.form_page import FieldErrors, FormPage, show, typed_in, unread
+from web.match.form_with_errors import FieldErrors, FormPage, show, typed_in, unread
+from web.match.log_writes import WriteForm
 from web.match.typed_cards import readable
 
 BEGUN = _l("The rounds have begun. Enter each group when it is shown.")

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from flask import url_for
 from werkzeug.utils import cached_property
 
-from scoring.facts import Entry, MatchOpened, Seated
-from scoring.hazari.facts import GroupsExposed
+from scoring.hazari.recorded_facts import GroupsExposed
 from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
+from scoring.recorded_facts import Entry, MatchOpened, Seated
 from scoring.rulings import Fault
 from storage.cache import Log
 from storage.reviews import HandUp
@@ -25,7 +25,7 @@ from web.i18n.translations import gettext as _
 from web.match.cards_form import Groups
 from web.match.context import MatchContext, phone_id
 from web.match.fault_words import sentence
-from web.match.form_page import is_over
+from web.match.form_with_errors import is_over
 from web.match.page_parts import Link
 from web.results.reveal import turned_up
 

@@ -15,7 +15,7 @@ from typing import Any
 from flask import url_for
 
 from scoring.cards import PACK, Card
-from scoring.hazari.mistakes.evidence import Claim, Evidence
+from scoring.hazari.mistakes.deal_evidence import Claim, Evidence
 from scoring.hazari.mistakes.repair import Change, Place, Repair
 from scoring.hazari.mistakes.repairs import repairs
 from scoring.hazari.state import Deal
@@ -23,7 +23,7 @@ from web.entry.carry import with_texts
 from web.games.hazari.board import Board
 from web.match import draft, urls
 from web.match.context import MatchContext
-from web.match.form_page import FieldErrors
+from web.match.form_with_errors import FieldErrors
 
 Lay = Mapping[Place, tuple[Card, ...]]
 """The cards of some groups, by their place."""

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from scoring.cards import show_cards
-from scoring.facts import Amended, Fact
-from scoring.hazari.facts import GroupsExposed
 from scoring.hazari.ranking import group_size
+from scoring.hazari.recorded_facts import GroupsExposed
+from scoring.recorded_facts import Amended, Fact
 from web.entry.carry import with_texts
 from web.games.hazari.board import find_board
 from web.games.hazari.mistake_case import Case

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from scoring.hazari.mistakes.evidence import Claim
+from scoring.hazari.mistakes.deal_evidence import Claim
 from scoring.hazari.mistakes.repair import Place, Repair
 from web.games.hazari.mistake_case import Case, written
 from web.games.hazari.mistake_facts import changes, enters_typed, is_complete

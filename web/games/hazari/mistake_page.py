@@ -10,22 +10,22 @@ from werkzeug.datastructures import MultiDict
 from wtforms import Form
 
 from scoring.cards import Card, parse_cards
-from scoring.facts import Fact
-from scoring.hazari.mistakes.evidence import Claim, Evidence
+from scoring.hazari.mistakes.deal_evidence import Claim, Evidence
 from scoring.hazari.mistakes.repair import Place
 from scoring.hazari.rules import SEATS
+from scoring.kit.common_faults import size_faults
 from scoring.kit.duplicates import card_faults
-from scoring.kit.faults import size_faults
+from scoring.recorded_facts import Fact
 from web.access.permissions import Permission, needs
 from web.entry.carry import load_with_draft
 from web.entry.fact_form import FactForm
-from web.games.hazari.board import MOVED_ON, Board, find_board
+from web.games.hazari.board import Board, find_board
 from web.games.hazari.mistake_case import Case, written
 from web.games.hazari.mistake_facts import changes, page_after
 from web.games.hazari.mistake_grid import grid
 from web.match.cards_form import GroupField
 from web.match.context import MatchContext, match_context, match_of_game_or_404
-from web.match.form_page import FieldErrors, FormPage, is_over, show
+from web.match.form_with_errors import FieldErrors, FormPage, is_over, show
 
 _GROUP = re.compile(r"(x|[0-3][1-4])((?:[2-9TJQKA][SHDC]){1,4})")
 
@@ -61,8 +61,7 @@ def mistake(address: str, number: int, deal: int) -> ResponseReturnValue:
 class Repaired(FactForm):
     """Save the changed groups: every changed round as one write, the typed one with them."""
 
-    endpoint, path, methods = "hazari.mend", "/d/<int:deal>/mistake", ("POST",)
-    moved_on = MOVED_ON
+    endpoint, path = "hazari.mend", "/d/<int:deal>/mistake"
 
     def check(self) -> FormPage | None:
         """Find the case that the form shows; 409 for one that cannot be saved."""

@@ -5,16 +5,16 @@ from collections.abc import Sequence
 from flask import abort
 from flask.typing import ResponseReturnValue
 
-from scoring.facts import Fact
 from scoring.hazari.state import Deal
+from scoring.recorded_facts import Fact
 from storage import Saved
 from web.access.permissions import Permission, needs
 from web.games.hazari.hands_up import clash, hands_up, rounds_laid
 from web.http.responses import after_post
 from web.match import urls
-from web.match.commands import WriteForm, enter, enter_shown, hidden_number
 from web.match.context import MatchContext, match_of_game_or_404, read_again
-from web.match.form_page import FormPage, show, unread
+from web.match.form_with_errors import FormPage, show, unread
+from web.match.log_writes import WriteForm, enter, enter_shown, hidden_number
 
 
 class RevealForm(WriteForm):

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from scoring.cards import Rank, Suit, parse_cards
+from scoring.hazari.cited_rules import RULES
 from scoring.hazari.ranking import FOUR_CARD_FORMS
-from scoring.hazari.rulebook import RULES
 from scoring.hazari.rules import CARD_VALUES
 from scoring.kit.three_card_groups import KINDS
 from web.games.hazari.words import explained, type_name

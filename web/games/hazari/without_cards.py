@@ -8,23 +8,23 @@ from flask import abort, request, url_for
 from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
-from scoring.facts import Entry, Fact
-from scoring.hazari.facts import DealCounted, RoundTaken
+from scoring.hazari.recorded_facts import DealCounted, RoundTaken
 from scoring.hazari.rules import SEATS
 from scoring.hazari.state import Deal
+from scoring.recorded_facts import Entry, Fact
 from scoring.rulings import Fault
 from scoring.seats import exposure_order
 from web.entry import carry
 from web.entry.deal_form import DealForm
-from web.games.hazari.board import MOVED_ON, round_of
+from web.games.hazari.board import round_of
 from web.games.hazari.entry_words import round_result
 from web.i18n.numbers import NumberField, at_least
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import urls
-from web.match.commands import entry_for, hidden_number
 from web.match.context import MatchContext
 from web.match.fault_words import sentence
-from web.match.form_page import FormPage, is_over
+from web.match.form_with_errors import FormPage, is_over
+from web.match.log_writes import entry_for, hidden_number
 from web.match.rule_texts import title
 
 TAKERS = {
@@ -52,7 +52,6 @@ class WinnerOnly(DealForm):
 
     endpoint, path = "hazari.taken", "/taken"
     template = "games/hazari/taken.html"
-    moved_on = MOVED_ON
     round = hidden_number()
     winner = HiddenField(validators=[AnyOf(list(TAKERS), _l("Choose one of the players."))])
 
@@ -122,7 +121,6 @@ class Totals(DealForm):
     enters = DealCounted
     template = "games/hazari/totals.html"
     corrects = (DealCounted,)
-    moved_on = MOVED_ON
     total0, total1, total2, total3 = (
         NumberField(validators=[at_least(0, _l("Points cannot be below 0."))])
         for _seat in range(SEATS)

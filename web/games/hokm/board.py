@@ -7,14 +7,14 @@ from flask import url_for
 from markupsafe import Markup
 
 from scoring.cards import Card, Rank, Suit
-from scoring.facts import Entry, Fact
-from scoring.hokm.facts import TrickPlayed
 from scoring.hokm.judge import rule_trick
 from scoring.hokm.played_tricks import Trick
+from scoring.hokm.recorded_facts import TrickPlayed
 from scoring.hokm.rules import TRICKS
 from scoring.hokm.state import Hand
+from scoring.kit.common_faults import size_faults
 from scoring.kit.duplicates import card_faults
-from scoring.kit.faults import size_faults
+from scoring.recorded_facts import Entry, Fact
 from scoring.rulings import Fault
 from scoring.seats import exposure_order
 from web.games import board
@@ -24,17 +24,15 @@ from web.i18n.names import telling_letters
 from web.i18n.sentence_parts import beside, isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, lazy_pgettext
 from web.match.cards_form import Group, Groups
-from web.match.commands import entry_for
 from web.match.context import MatchContext
 from web.match.dispute_words import decided
 from web.match.draft import address_with_draft
-from web.match.form_page import is_over
+from web.match.form_with_errors import is_over
+from web.match.log_writes import entry_for
 from web.match.page_parts import Label, Link
 from web.match.ruling_words import RulingWords
 from web.match.typed_cards import all_different
 
-MOVED_ON = frozenset({"trick_entered", "revoke_due", "hand_begun"})
-"""Fault codes of Hokm that mean the table is past an entry."""
 HAKEM = (lazy_pgettext("badge of the hakem", "H"), _l("Hakem"))
 """Mark beside the hakem's name, and what it is called."""
 ONE = 1

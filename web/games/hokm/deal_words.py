@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from scoring.hokm.facts import HandTaken
 from scoring.hokm.judge import plays_to_the_end
 from scoring.hokm.played_tricks import Revoke
+from scoring.hokm.recorded_facts import HandTaken
 from scoring.hokm.rules import HokmRules
 from scoring.hokm.state import Hand
 from scoring.rulings import Ruling

@@ -3,9 +3,16 @@
 from collections.abc import Sequence
 
 from scoring.cards import Card, Suit
-from scoring.facts import Fact
-from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrickPlayed, TrumpNamed
+from scoring.hokm.recorded_facts import (
+    HandScored,
+    HandTaken,
+    Revoked,
+    RulerSet,
+    TrickPlayed,
+    TrumpNamed,
+)
 from scoring.hokm.state import Hand, HokmState
+from scoring.recorded_facts import Fact
 from scoring.seats import exposure_order
 from web.i18n.card_names import shown, suit_name
 from web.i18n.sentence_parts import isolated, number, side_name, sides_named

@@ -9,7 +9,7 @@ from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
 from scoring.cards import Suit
-from scoring.hokm.facts import RulerSet, TrumpNamed
+from scoring.hokm.recorded_facts import RulerSet, TrumpNamed
 from scoring.hokm.state import Hand
 from web.entry.carry import load_with_draft, with_draft
 from web.entry.deal_form import OfficeForm
@@ -23,7 +23,7 @@ from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import urls
 from web.match.context import MatchContext
-from web.match.form_page import FormPage, is_over
+from web.match.form_with_errors import FormPage, is_over
 from web.match.page_parts import Link
 
 
@@ -81,13 +81,14 @@ add_forms(blueprint, HandResult, TrickCounts, Trump, Hakem, Revoke)
 add_own_count(blueprint, OwnTricks)
 
 
-def now(context: MatchContext) -> ResponseReturnValue | None:
+def now(reply: FormPage) -> ResponseReturnValue | None:
     """Show the page of the hand until its first trick is in, or the revoke that waits, or None."""
+    context = reply.context
     if waits(context):
         return redirect(with_draft(context, url_for("hokm.revoke", **context.place)))
     if context.state.deal.tricks:
         return None
-    return HandResult.filled(context, deal=context.state.deal.number).page(FormPage(context))
+    return HandResult.filled(context, deal=context.state.deal.number).page(reply)
 
 
 def begun_by(context: MatchContext, deal: Hand) -> Link:

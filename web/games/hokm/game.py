@@ -16,6 +16,5 @@ PAGES = GamePages(
     question=TrickForm,
     own_count=OwnTricks,
     flowers=True,
-    moved_on=board.MOVED_ON,
     board_style="hokm-board.css",
 )

@@ -9,11 +9,11 @@ from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
 from scoring.cards import Suit
-from scoring.facts import Fact
-from scoring.hokm.facts import HandScored, HandTaken, Revoked
 from scoring.hokm.judge import rule_taken
+from scoring.hokm.recorded_facts import HandScored, HandTaken, Revoked
 from scoring.hokm.rules import ENOUGH
 from scoring.hokm.state import Hand, HokmState
+from scoring.recorded_facts import Fact
 from scoring.rulings import Fault
 from web.entry import carry
 from web.entry.own_count import counted, told
@@ -24,10 +24,11 @@ from web.i18n.numbers import NumberField, at_least, not_empty
 from web.i18n.sentence_parts import sides_named
 from web.i18n.translations import lazy_gettext as _l
 from web.match import urls
-from web.match.commands import new_key
 from web.match.context import MatchContext
-from web.match.form_page import FormPage, is_over
+from web.match.form_with_errors import FormPage, is_over
+from web.match.log_writes import new_key
 from web.match.rule_texts import title
+from web.results.last_ruling import deal_above_next
 
 RESULTS = {
     f"{side}{'-none' if shutout else ''}": (side, shutout)
@@ -73,6 +74,9 @@ class HandResult(HandForm):
             "suits": SUITS,
             "sides": sides_named(then.sides, then.players),
             "standing": then.game.standing(then.state),
+            "before": deal_above_next(reply.context)
+            if reply.ruled and can_enter and not self.is_change
+            else {},
             "results": results,
             "counts": told(then) if by_phones else (),
             "sevens": sevens(then, dealt.number) if by_phones else (),

@@ -9,7 +9,7 @@ from web.games.hokm.deal_words import tricks
 from web.games.hokm.hand_results import TrickCounts
 from web.i18n.translations import lazy_gettext as _l
 from web.match.context import MatchContext
-from web.match.form_page import FormPage
+from web.match.form_with_errors import FormPage
 
 
 class OwnTricks(OwnCountForm, TrickCounts):

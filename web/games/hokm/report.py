@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from flask import url_for
 
-from scoring.hokm.facts import HandScored, HandTaken, TrumpNamed
 from scoring.hokm.played_tricks import Trick
+from scoring.hokm.recorded_facts import HandScored, HandTaken, TrumpNamed
 from scoring.hokm.state import Hand
 from scoring.log.replay import readings
 from web.entry.views import to_change
@@ -28,8 +28,8 @@ from web.i18n.card_names import shown
 from web.i18n.sentence_parts import beside, isolated, number, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 from web.match import dispute_words, urls
-from web.match.commands import entry_about
 from web.match.context import MatchContext
+from web.match.log_writes import entry_about
 from web.match.page_parts import DealPage, Judged, Laid, Line, Link, Passage, RoundPage, passage
 from web.match.ruling_words import RulingWords
 

@@ -7,9 +7,9 @@ from typing import Any, Self
 
 from wtforms import Field
 
-from scoring.facts import MatchOpened
 from scoring.hokm.match import HOKM_GAME
 from scoring.hokm.rules import HOKM, TARGETS
+from scoring.recorded_facts import MatchOpened
 from scoring.seats import next_seat, seat_before
 from web.i18n.sentence_parts import isolated
 from web.i18n.translations import gettext as _, lazy_gettext as _l

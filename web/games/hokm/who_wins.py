@@ -7,10 +7,10 @@ from flask import url_for
 from wtforms import Field
 
 from scoring.cards import Card, Suit, parse_cards, show_cards
+from scoring.hokm.cited_rules import Case, HandCase
 from scoring.hokm.judge import rule_counted, rule_revoked, rule_trick
 from scoring.hokm.lawful_entries import end_fault
 from scoring.hokm.match import HOKM_GAME
-from scoring.hokm.rulebook import Case, HandCase
 from scoring.hokm.rules import HOKM, TRICKS
 from web.games.hokm.deal_words import counts
 from web.games.hokm.ruling_words import hand_in_words

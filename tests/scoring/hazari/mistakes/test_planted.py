@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from scoring.cards import PACK
-from scoring.hazari.mistakes.evidence import Evidence
+from scoring.hazari.mistakes.deal_evidence import Evidence
 from scoring.hazari.mistakes.repair import Repair
 from scoring.hazari.mistakes.repairs import repairs
 from tests.robustness.length import times

@@ -9,8 +9,8 @@ import pytest
 from flask import Flask
 
 from scoring.bukharo import BUKHARO, Laid, SideCount
-from scoring.bukharo.facts import SidesCounted, SidesShown
-from scoring.facts import Amended
+from scoring.bukharo.recorded_facts import SidesCounted, SidesShown
+from scoring.recorded_facts import Amended
 from tests.scoring.bukharo.worked_games import (
     BLUE_1,
     BLUE_2,

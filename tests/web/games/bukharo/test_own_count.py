@@ -6,7 +6,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scoring.bukharo.facts import SidesCounted
+from scoring.bukharo.recorded_facts import SidesCounted
 from storage.reviews import OwnCount
 from tests.scoring.bukharo.worked_games import TEAM_A, TEAM_B
 from tests.support.bukharo_table import BukharoFriends, in_cards, in_counts

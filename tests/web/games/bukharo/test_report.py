@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from scoring.bukharo import Held, Laid, SideCount
-from scoring.bukharo.facts import SidesCounted
-from scoring.facts import Amended, DealVoided, MatchEnded
+from scoring.bukharo.recorded_facts import SidesCounted
+from scoring.recorded_facts import Amended, DealVoided, MatchEnded
 from tests.scoring.bukharo.worked_games import (
     BLUE_1,
     BLUE_2,

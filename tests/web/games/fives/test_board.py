@@ -5,8 +5,8 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scoring.cards import parse_cards
-from scoring.facts import Amended
-from scoring.fives.facts import HandsShown, HandWon
+from scoring.fives.recorded_facts import HandsShown, HandWon
+from scoring.recorded_facts import Amended
 from tests.support.boards import look, order_of_play
 from tests.support.fives_table import EQUAL, FIVE, HANDS, JAMILA, FivesFriends, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, in_seats

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 from flask import Flask
 
-from scoring.facts import DealVoided
 from scoring.fives import FIVES
+from scoring.recorded_facts import DealVoided
 from tests.support.fives_table import EQUAL, FIVE, JUNK, KINGS, FivesFriends, sit_down_to_fives
 from tests.support.hazari_table import KARIM, RINA, SALMA
 from tests.support.plain_form import in_this_order

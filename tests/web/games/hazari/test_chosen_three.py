@@ -7,9 +7,9 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scoring.cards import parse_cards
-from scoring.facts import Amended, TableRuling
 from scoring.hazari import BANGLADESH
-from scoring.hazari.facts import GroupsExposed
+from scoring.hazari.recorded_facts import GroupsExposed
+from scoring.recorded_facts import Amended, TableRuling
 from tests.support.hazari_table import KARIM, RINA, Friends, exposed, in_seats, sit_down
 from tests.support.page_forms import Page
 from tests.support.plain_form import words

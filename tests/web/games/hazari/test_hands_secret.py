@@ -17,7 +17,7 @@ from tests.support.two_worlds import Lay, Told, hand_up, same_answers, world
 from web.games.hazari import hand_page as page_of_a_hand
 from web.games.hazari.hand import Hand
 from web.match.context import MatchContext, current_record
-from web.match.form_page import FormPage
+from web.match.form_with_errors import FormPage
 
 SALMAS = hand_of(SALMA)
 OTHER = ("AS AH 7S", "TD 9D 8C", "JS TC 5C", "7C 6C 4S 4H")

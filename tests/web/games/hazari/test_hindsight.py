@@ -8,9 +8,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scoring.cards import parse_cards
-from scoring.facts import Amended, DealVoided, Fact, MatchOpened, TableRuling
 from scoring.hazari import BANGLADESH, BHUTAN
-from scoring.hazari.facts import DealCounted, RoundTaken
+from scoring.hazari.recorded_facts import DealCounted, RoundTaken
+from scoring.recorded_facts import Amended, DealVoided, Fact, MatchOpened, TableRuling
 from tests.scoring.match import KARIM, NASREEN, RINA, SALMA
 from tests.support.hazari_table import BY_CARDS, TIES, Friends, exposed, sit_down, sit_down_to
 

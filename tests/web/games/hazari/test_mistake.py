@@ -11,9 +11,9 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scoring.cards import Card, parse_cards
-from scoring.facts import Amended, MatchEnded, TableRuling
-from scoring.hazari.facts import DealCounted, GroupsExposed
 from scoring.hazari.mistakes.repair import Place
+from scoring.hazari.recorded_facts import DealCounted, GroupsExposed
+from scoring.recorded_facts import Amended, MatchEnded, TableRuling
 from tests.support.hazari_table import KARIM, NAMES, RINA, SALMA, TIES, Friends, exposed, in_seats
 from tests.support.plain_form import plain, read, seen_and_saved, words
 from web.match import draft

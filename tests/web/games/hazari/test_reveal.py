@@ -9,8 +9,8 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from app import create_app
-from scoring.facts import Amended, DealVoided, Fact
 from scoring.hazari import BANGLADESH
+from scoring.recorded_facts import Amended, DealVoided, Fact
 from storage.reviews import Agreed
 from tests.scoring.match import KARIM, NASREEN, RINA, SALMA
 from tests.support import guests

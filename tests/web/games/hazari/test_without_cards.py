@@ -10,10 +10,10 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from scoring.facts import Amended, Fact, MatchEnded, Seated, Voided
 from scoring.hazari import BHUTAN
-from scoring.hazari.facts import DealCounted, RoundTaken
 from scoring.hazari.match import HAZARI
+from scoring.hazari.recorded_facts import DealCounted, RoundTaken
+from scoring.recorded_facts import Amended, Fact, MatchEnded, Seated, Voided
 from storage import pack
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down
 from tests.support.plain_form import hidden_fields, in_this_order, plain, words

@@ -8,8 +8,8 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scoring.cards import Suit
-from scoring.facts import Amended, Fact
-from scoring.hokm.facts import HandScored, HandTaken, Revoked, RulerSet, TrumpNamed
+from scoring.hokm.recorded_facts import HandScored, HandTaken, Revoked, RulerSet, TrumpNamed
+from scoring.recorded_facts import Amended, Fact
 from tests.support.hazari_table import KARIM
 from tests.support.hokm_table import REVOKED, HokmFriends
 from tests.support.plain_form import hidden_fields, words

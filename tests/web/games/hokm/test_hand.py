@@ -7,9 +7,9 @@ import pytest
 from flask import Flask
 
 from scoring.cards import Suit
-from scoring.facts import Amended, Fact
 from scoring.hokm import HOKM, HokmRules
-from scoring.hokm.facts import HandScored, HandTaken, Revoked, TrumpNamed
+from scoring.hokm.recorded_facts import HandScored, HandTaken, Revoked, TrumpNamed
+from scoring.recorded_facts import Amended, Fact
 from tests.support import guests
 from tests.support.hazari_table import KARIM, RINA, SALMA
 from tests.support.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hokm

@@ -8,7 +8,7 @@ from werkzeug.test import TestResponse
 
 from scoring.cards import Suit
 from scoring.hokm import HokmRules
-from scoring.hokm.facts import HandScored
+from scoring.hokm.recorded_facts import HandScored
 from storage.reviews import CountedField, OwnCount
 from tests.support.guests import seat, watcher
 from tests.support.hokm_table import ACES, HokmFriends, sit_down_to_hokm

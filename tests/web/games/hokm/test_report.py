@@ -8,10 +8,10 @@ from flask import Flask
 from flask_babel import force_locale
 
 from scoring.cards import Suit
-from scoring.facts import DealVoided, MatchOpened
 from scoring.hazari import BANGLADESH
 from scoring.hokm import HOKM
-from scoring.hokm.facts import Revoked
+from scoring.hokm.recorded_facts import Revoked
+from scoring.recorded_facts import DealVoided, MatchOpened
 from tests.support.hazari_table import KARIM, NAMES, RINA, TIES, sit_down_to
 from tests.support.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hokm
 from tests.support.plain_form import in_this_order, plain

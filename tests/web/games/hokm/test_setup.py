@@ -8,8 +8,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from scoring.facts import MatchEnded, MatchOpened
 from scoring.hokm import HOKM
+from scoring.recorded_facts import MatchEnded, MatchOpened
 from scoring.seats import next_seat
 from tests.support.hazari_table import NAMES
 from tests.support.plain_form import read_form, words

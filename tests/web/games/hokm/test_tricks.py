@@ -9,9 +9,9 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scoring.cards import Suit, parse_cards
-from scoring.facts import Amended, DealVoided
 from scoring.hokm import HOKM
-from scoring.hokm.facts import TrickPlayed
+from scoring.hokm.recorded_facts import TrickPlayed
+from scoring.recorded_facts import Amended, DealVoided
 from tests.support.boards import LABEL, look, order_of_play
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA
 from tests.support.hokm_table import HokmFriends, sit_down_to_hokm

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from scoring.facts import Entry
+from scoring.recorded_facts import Entry
 from scoring.rulings import Fault
 
 Trouble = Literal["full", "readonly", "busy", "unknown", "damaged", "behind"]

@@ -5,7 +5,7 @@ from dataclasses import fields
 from itertools import groupby, pairwise
 from typing import Any
 
-from scoring.facts import DealerSet, RulesChanged, Seated, TableRuling
+from scoring.recorded_facts import DealerSet, RulesChanged, Seated, TableRuling
 from web.i18n.sentence_parts import becomes, in_turn, isolated, number, span, together
 from web.i18n.translations import gettext as _, ngettext
 from web.match import house_rule_words

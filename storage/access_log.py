@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import ClassVar
 
-from scoring.facts import Entry, Fact
+from scoring.recorded_facts import Entry, Fact
 from storage.cache import KEPT, Log
 from storage.members import MOST_PHONES, Invitation, Offered, Phone, TableAccess
 

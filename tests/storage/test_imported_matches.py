@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from scoring.catalogue import GAMES
-from scoring.facts import Entry
+from scoring.recorded_facts import Entry
 from storage import (
     Altered,
     KeyReused,
@@ -22,11 +22,11 @@ from storage import (
     Table,
     Unfit,
     check_entries,
+    imported_matches,
     open_record,
-    transfer,
 )
-from storage.backup.backup import verify
-from storage.matches import match_of
+from storage.backup.copy_and_restore import verify
+from storage.match_queries import match_of
 from tests.scoring.players import play
 from tests.storage.evening import AT, PHONE, TOKEN, exposed, new_table, next_match, write
 from tests.storage.power import PowerCut, is_killed
@@ -237,14 +237,14 @@ def test_a_file_that_was_not_verified_stays_so(record: Record, carried: Portable
 @contextmanager
 def cut_off_after(step: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The power goes right after this step of an import."""
-    done = getattr(transfer, step)
+    done = getattr(imported_matches, step)
 
     def then_the_power_goes(*given: object) -> None:
         done(*given)
         raise PowerCut
 
     with monkeypatch.context() as patch:
-        patch.setattr(transfer, step, then_the_power_goes)
+        patch.setattr(imported_matches, step, then_the_power_goes)
         with pytest.raises(PowerCut):
             yield
 

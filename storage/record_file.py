@@ -14,9 +14,9 @@ from storage.files import beside, remove, sync_folder, write_private
 from storage.history.schema import prepare
 from storage.migrations import MIGRATIONS
 from storage.process_lock import ProcessLock
-from storage.record import Record
+from storage.returned_values import StartRefused
 from storage.signing_key import belongs, make_key, mark, read_key
-from storage.values import StartRefused
+from storage.whole_record import Record
 
 OLDEST_SQLITE = (3, 37, 0)
 """First version of SQLite with STRICT tables."""

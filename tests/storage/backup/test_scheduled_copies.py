@@ -10,10 +10,10 @@ from types import SimpleNamespace
 import pytest
 from sqlite_utils import Database
 
-from scoring.facts import DealVoided
-from storage import Match, Record, Rotation, open_record
-from storage.backup import background_thread, backup, rotation
-from storage.backup.backup import verify
+from scoring.recorded_facts import DealVoided
+from storage import Match, Record, Rotation, background_thread, open_record
+from storage.backup import copy_and_restore, scheduled_copies
+from storage.backup.copy_and_restore import verify
 from storage.database import look
 from tests.storage.evening import exposed, new_table, write
 from tests.storage.harm import contents, wipe_a_page
@@ -86,7 +86,7 @@ def test_a_record_that_did_not_change_is_not_copied_again(
 def test_a_few_copies_are_kept_each_with_its_key_and_the_newest_holds_everything(
     record: Record, match: Match, copying: Rotation, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rotation, "KEPT", 3)
+    monkeypatch.setattr(scheduled_copies, "KEPT", 3)
     for deal in range(1, 6):
         write(record, match, DealVoided(deal, ""))
         copying.turn()
@@ -126,7 +126,7 @@ def test_a_kill_leaves_no_key_behind_that_belongs_to_no_copy(
     assert is_killed(TURN, step, path, folder)
     assert len(keys(folder)) == 2
     # No copy follows that would take the same name.
-    monkeypatch.setattr(rotation, "SPARE", 10**18)
+    monkeypatch.setattr(scheduled_copies, "SPARE", 10**18)
     copying.turn()
     assert contents(folder) == whole
     monkeypatch.undo()
@@ -137,7 +137,7 @@ def test_a_kill_leaves_no_key_behind_that_belongs_to_no_copy(
 def test_a_clock_set_back_makes_no_copy_look_old(
     record: Record, match: Match, copying: Rotation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rotation, "KEPT", 2)
+    monkeypatch.setattr(scheduled_copies, "KEPT", 2)
     for deal, moment in enumerate((2e9, 1e9, 0), start=1):
         monkeypatch.setattr(time, "time", lambda moment=moment: moment)
         write(record, match, DealVoided(deal, ""))
@@ -176,7 +176,7 @@ def test_while_one_match_is_altered_the_others_are_copied_and_no_sound_copy_is_p
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(rotation, "KEPT", 2)
+    monkeypatch.setattr(scheduled_copies, "KEPT", 2)
     _, other = new_table(record)
     copying.turn()
     alter_match(path, match)
@@ -204,7 +204,7 @@ def test_a_last_row_that_cannot_be_read_is_not_taken_for_entries_that_were_lost(
     caplog: pytest.LogCaptureFixture,
     seq: int,
 ) -> None:
-    monkeypatch.setattr(rotation, "KEPT", 1)
+    monkeypatch.setattr(scheduled_copies, "KEPT", 1)
     _, other = new_table(record)
     make_the_last_row_unreadable(path, match)
     alter(path, "UPDATE entries SET seq = ? WHERE match_id = ?", seq, match.id)
@@ -226,7 +226,7 @@ def test_what_stands_beside_a_row_that_cannot_be_read_is_missed_where_it_was_los
     caplog: pytest.LogCaptureFixture,
     lost_from: int,
 ) -> None:
-    monkeypatch.setattr(rotation, "KEPT", 1)
+    monkeypatch.setattr(scheduled_copies, "KEPT", 1)
     _, other = new_table(record)
     for deal in (1, 2):
         write(record, match, DealVoided(deal, ""))
@@ -258,7 +258,7 @@ def test_a_damaged_record_is_told_and_not_copied(
 def test_a_record_that_lost_its_last_entries_is_told_and_their_copy_stays(
     path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(rotation, "KEPT", 1)
+    monkeypatch.setattr(scheduled_copies, "KEPT", 1)
     with closing(open_record(path)) as record:
         _, match = new_table(record)
     before = path.read_bytes()
@@ -322,7 +322,7 @@ def test_no_write_waits_for_a_copy(
         assert go_on.wait(60)
         return db
 
-    monkeypatch.setattr(backup, "look", slowly)
+    monkeypatch.setattr(copy_and_restore, "look", slowly)
     turn = threading.Thread(target=copying.turn)
     turn.start()
     assert reading.wait(60)
@@ -340,7 +340,7 @@ def test_a_stop_does_not_wait_for_a_copy_without_end(
     begun, go_on = threading.Event(), threading.Event()
     monkeypatch.setattr(copying, "_run", lambda: (begun.set(), go_on.wait()))
     copying._thread = threading.Thread(target=copying._run, daemon=True)
-    monkeypatch.setattr(rotation, "AT_STOP", 0.1)
+    monkeypatch.setattr(scheduled_copies, "AT_STOP", 0.1)
     with copying:
         begun.wait()
     go_on.set()

@@ -7,9 +7,9 @@ every player alone. A game in which no side declared the second Bukharo ended wi
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ..facts import DECISIONS, DealVoided, Fact, MatchEnded, TableRuling
+from ..recorded_facts import DECISIONS, DealVoided, Fact, MatchEnded, TableRuling
 from .counts import SideCount
-from .side_score import SideCards
+from .score_by_cards import SideCards
 
 
 @dataclass(frozen=True, slots=True)

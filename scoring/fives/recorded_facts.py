@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ..cards import Card
-from ..facts import DECISIONS, DealVoided, Fact, MatchEnded, TableRuling
+from ..recorded_facts import DECISIONS, DealVoided, Fact, MatchEnded, TableRuling
 from .rules import Category
 
 

@@ -12,9 +12,9 @@ from web.access.permissions import Permission, needs
 from web.http.responses import after_post, wants_part
 from web.match import urls
 from web.match.cards_form import GroupField
-from web.match.commands import STALE_FORM, PageNumber, WriteForm, hidden_number
 from web.match.context import MatchContext, match_or_404, read_again
-from web.match.form_page import unread
+from web.match.form_with_errors import unread
+from web.match.log_writes import STALE_FORM, PageNumber, WriteForm, hidden_number
 from web.results.pages import show_deal, show_ruling
 from web.reviews.open_objections import unsettled
 from web.reviews.reviews import Reviews, Said, reviews_of, reviews_of_deal, say

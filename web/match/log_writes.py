@@ -10,8 +10,8 @@ from wtforms import HiddenField, IntegerField
 from wtforms.validators import InputRequired, NumberRange, Regexp
 from wtforms.widgets import HiddenInput
 
-from scoring.facts import Entry, Fact, TableRuling
 from scoring.log.replay import effective
+from scoring.recorded_facts import Entry, Fact, TableRuling
 from storage import Behind, KeyReused, Refused, Saved
 from web.http import phone_secrets
 from web.http.clock import now

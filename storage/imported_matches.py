@@ -15,10 +15,10 @@ from storage.commit import Growing, again, insert
 from storage.database import RecordDatabase, Row, rows
 from storage.log.chain import ENTRIES, IMPORTS, link, match_seed, match_uid, whole
 from storage.log.log import Stamp, write_entries
-from storage.matches import match_of
+from storage.match_queries import match_of
 from storage.portable_match import Admitted, Compared, Line, PortableMatch, PortableTable
+from storage.returned_values import Altered, Import, KeyReused, Match, ReadIn, Table
 from storage.tables import Tables, add_match, add_table, table_made_with
-from storage.values import Altered, Import, KeyReused, Match, ReadIn, Table
 
 _NAMED = """
     SELECT matches.*, entries.hash, uid FROM matches

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any, Final
 
-from ..facts import Amended, Entry, Fact, FromDeal, Voided
 from ..game import Game
 from ..outcome_changes import Changed, changes
+from ..recorded_facts import Amended, Entry, Fact, FromDeal, Voided
 from ..rulings import Fault
 from .replay import Replay, check, effective, replay
 

@@ -6,7 +6,7 @@ from wtforms import HiddenField, ValidationError
 from wtforms.validators import AnyOf
 
 from storage import Declined
-from storage.access import PhoneLeft, Revoked, SeatTaken
+from storage.access_log import PhoneLeft, Revoked, SeatTaken
 from storage.lost_phones import SeatAnswered, SeatAsked
 from web.access import words
 from web.access.invitations import invited
@@ -17,9 +17,9 @@ from web.http.responses import after_post, wants_part, wants_update
 from web.http.sessions import forget_table
 from web.i18n.sentence_parts import isolated
 from web.i18n.translations import gettext as _
-from web.match.commands import STALE_FORM, hidden_number
 from web.match.context import current_record, table_or_404
 from web.match.latest_match import called
+from web.match.log_writes import STALE_FORM, hidden_number
 
 blueprint = Blueprint("members", __name__, url_prefix="/t/<address>/people")
 

@@ -8,14 +8,14 @@ import pytest
 
 from scoring.cards import parse_cards
 from scoring.catalogue import GAMES
-from scoring.facts import Amended, DealVoided, Entry, Fact, MatchEnded, Seated, Voided
 from scoring.fives import FIVES
-from scoring.fives.facts import HandWon
 from scoring.fives.match import FIVES_GAME
+from scoring.fives.recorded_facts import HandWon
 from scoring.game import Game
-from scoring.hokm.facts import HandScored, HandTaken, TrickPlayed, TrumpNamed
-from scoring.log.proposal import Proposal, propose
+from scoring.hokm.recorded_facts import HandScored, HandTaken, TrickPlayed, TrumpNamed
+from scoring.log.correction_preview import Proposal, propose
 from scoring.log.replay import check, effective, readings, replay
+from scoring.recorded_facts import Amended, DealVoided, Entry, Fact, MatchEnded, Seated, Voided
 from tests.robustness.length import times
 from tests.scoring.hokm.by_hand import HokmTable
 from tests.scoring.match import KARIM, NAMES, RINA, SALMA, Match

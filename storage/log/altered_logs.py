@@ -7,8 +7,8 @@ from sqlite_utils import Database
 
 from storage.database import RecordDatabase, rows
 from storage.log.chain import ENTRIES, is_altered
-from storage.matches import matches_where
-from storage.values import Match
+from storage.match_queries import matches_where
+from storage.returned_values import Match
 
 
 class Unreadable:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ..cards import Card, Suit
-from ..facts import (
+from ..recorded_facts import (
     DealVoided,
     Fact,
     FromDeal,

@@ -6,13 +6,13 @@ The deal is the worked Bangladesh one. Salma exposes last in round 4, so her gro
 import pytest
 
 from scoring.cards import PACK, Card, parse_cards, show_cards
-from scoring.facts import Amended
-from scoring.hazari.facts import GroupsExposed
 from scoring.hazari.group_strengths import Shown
-from scoring.hazari.mistakes.evidence import Evidence
+from scoring.hazari.mistakes.deal_evidence import Evidence
 from scoring.hazari.mistakes.repair import Place, Repair
 from scoring.hazari.mistakes.repairs import repairs
+from scoring.hazari.recorded_facts import GroupsExposed
 from scoring.hazari.state import Deal
+from scoring.recorded_facts import Amended
 from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA
 from tests.scoring.table import BANGLADESH_DEAL, Table, groups, round_of
 

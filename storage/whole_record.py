@@ -3,20 +3,20 @@
 from collections.abc import Callable, Sequence
 from time import monotonic
 
-from scoring.facts import Entry, Fact
-from storage.access import AccessFact, access_of
-from storage.backup.altered_matches import Unreadable
+from scoring.recorded_facts import Entry, Fact
+from storage.access_log import AccessFact, access_of
 from storage.backup.integrity import Finding
 from storage.cache import Log
 from storage.database import RecordDatabase
 from storage.guesses import Guesses
 from storage.history.summaries import Summaries
+from storage.imported_matches import Imports
+from storage.log.altered_logs import Unreadable
 from storage.log.log import MatchLog, Stamp
 from storage.members import Invitation, TableAccess
+from storage.returned_values import Altered, Declined, Match, Saved, Table
 from storage.side_logs import ACCESS, REVIEWS, SideLog
 from storage.tables import Tables
-from storage.transfer import Imports
-from storage.values import Altered, Declined, Match, Saved, Table
 
 
 class Record:

@@ -7,8 +7,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from storage.backup.background_thread import Background
-from storage.backup.backup import AlteredRecord, BackupRefused, back_up, look_over
+from storage.background_thread import Background
+from storage.backup.copy_and_restore import AlteredRecord, BackupRefused, back_up, look_over
 from storage.backup.integrity import Heads, heads, is_only_altered, reaches
 from storage.database import look
 from storage.files import JOURNALS, beside

@@ -10,7 +10,7 @@ from sqlite_utils import Database
 
 from storage.database import Row, rows
 from storage.disk_errors import one_log
-from storage.values import Altered, Match
+from storage.returned_values import Altered, Match
 
 LAST_MATCH = """
     SELECT * FROM matches WHERE table_id = ?1 AND number < ?2 AND ?3 IN ('', game)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from ..facts import DealerSet, FromDeal, MatchOpened, RulesChanged, Seated
+from ..recorded_facts import DealerSet, FromDeal, MatchOpened, RulesChanged, Seated
 from .state import MatchState, Terms
 
 State = TypeVar("State", bound=MatchState[Any, Any])

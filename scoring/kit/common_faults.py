@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from ..cards import Card
-from ..facts import Fact, MatchEnded, MatchOpened, TableRuling
+from ..recorded_facts import Fact, MatchEnded, MatchOpened, TableRuling
 from ..rulings import Fault
 from ..standing import Standing
 

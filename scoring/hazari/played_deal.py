@@ -6,10 +6,9 @@ from operator import add
 from typing import Final, NamedTuple
 
 from ..cards import Card
-from ..facts import TableRuling
+from ..recorded_facts import TableRuling
 from ..rulings import Fault, Ruling
 from ..seats import exposure_order
-from .facts import GroupsExposed
 from .group_strengths import (
     Exposed,
     Groups,
@@ -22,6 +21,7 @@ from .group_strengths import (
 )
 from .judge import judge_round, shares, strongest
 from .ranking import NO_TROY
+from .recorded_facts import GroupsExposed
 from .rules import ROUNDS, SEATS, HazariRules
 
 KEPT: Final = 256
