@@ -42,7 +42,6 @@ ALLOWED = {
     ("hazari", "scoring/recorded_facts.py"): STORED,
     ("hazari", "web/corrections/override.py"): STORED,
     ("hazari", "web/corrections/log_words.py"): STORED,
-    ("hazari", "web/match/seating_and_rule_words.py"): STORED,
     ("hazari", "web/match/override_words.py"): STORED,
     ("hazari", "templates/corrections/override.html"): STORED,
     ("hazari", "static/css/corrections.css"): STORED,
