@@ -166,14 +166,14 @@ class OwnCountView(MethodView):
         context = match_of_game_or_404(address, number, str(request.blueprint))
         if not count_links(context):
             return redirect(urls.of_board(context))
-        return self.page.asked(context, {}).page(FormPage(context))
+        return self.page.asked(context).page(FormPage(context))
 
     def post(self, address: str, number: int) -> ResponseReturnValue:
         """Save the count beside the log, unless the match has moved on."""
         context = match_of_game_or_404(address, number, str(request.blueprint))
         if g.member.seat not in context.players:
             return redirect(urls.of_board(context))
-        form = self.page.sent(context, {})
+        form = self.page.sent(context)
         errors = form.own_errors()
         if errors:
             return form.page(FormPage(context, 422, errors))

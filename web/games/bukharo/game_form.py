@@ -15,7 +15,6 @@ from scoring.bukharo.state import Deal
 from scoring.rulings import Fault
 from web.entry import carry
 from web.entry.deal_form import DealForm
-from web.entry.fact_form import NOWHERE
 from web.entry.own_count import counted, told
 from web.games.bukharo.ruling_words import fourteen_bites, points_sum
 from web.http.responses import wants_part
@@ -131,29 +130,29 @@ class GameForm(DealForm):
         }
 
     @classmethod
-    def open(cls, context: MatchContext, deal: Deal, url_args: Mapping[str, Any] = NOWHERE) -> Self:
+    def open(cls, context: MatchContext, deal: Deal) -> Self:
         """Return the form for the open game, or filled in for one that is in the record."""
         says = {"change": "1" if deal.entered else "", **cls.prefilled(deal)}
         says |= from_phones(context, deal)
         sized = cls.of_game(About(context, deal))
-        form = sized.filled(context, url_args, deal=deal.number, **says)
+        form = sized.filled(context, deal=deal.number, **says)
         form.read()
         return form
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext) -> Self:
         """Return the form for the open game, or the entered one of `?deal=`; 404 for another."""
         number = request.args.get("deal", context.state.deal.number, type=int)
         deal: Deal = context.state.find_deal(number) or abort(404)
         if deal is not context.state.deal and not deal.entered:
             abort(404)
-        return cls.open(context, deal, url_args)
+        return cls.open(context, deal)
 
     @classmethod
-    def sent(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+    def sent(cls, context: MatchContext) -> Self:
         """Return the form that was sent, with the fields of its game or else of the open one."""
         deal = context.state.find_deal(request.form.get("deal", type=int))
-        return cls.of_game(About(context, deal or context.state.deal))(context, url_args)
+        return cls.of_game(About(context, deal or context.state.deal))(context)
 
     def read(self) -> None:
         """Read what needs no rules, whatever else is wrong with the form."""

@@ -49,21 +49,21 @@ class ChosenThree(FactForm):
             field.choices = [SelectChoice(""), *cards]
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
-        deal: Deal = context.state.find_deal(url_args["deal"]) or abort(404)
-        laid = cls(context, url_args, formdata=None)._groups(context)
+    def asked(cls, context: MatchContext) -> Self:
+        deal: Deal = context.state.find_deal(cls.url_args()["deal"]) or abort(404)
+        laid = cls(context, formdata=None)._groups(context)
         said = {
             f"spare{seat}": show_cards([card])
             for seat, group in enumerate(laid)
             for card in group
             if card in deal.spares
         }
-        return cls.filled(context, url_args, **said)
+        return cls.filled(context, **said)
 
     @property
     def number(self) -> int:
         """Return the number of the deal."""
-        return int(self.url_args["deal"])
+        return int(self.url_args()["deal"])
 
     @property
     def by_seat(self) -> list[RadioField]:

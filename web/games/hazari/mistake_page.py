@@ -87,7 +87,7 @@ class Repaired(FactForm):
         return _page(reply, self._case(reply.context))
 
     def _case(self, context: MatchContext) -> Case:
-        return _case_or_404(context, self.url_args["deal"], request.form)
+        return _case_or_404(context, self.url_args()["deal"], request.form)
 
 
 def _page(reply: FormPage, case: Case, marked: Claim | None = None) -> Response:

@@ -122,13 +122,13 @@ class TrickCounts(HandForm):
     trump = HiddenField(default="", validators=[AnyOf(["", *Suit], CHOOSE_SUIT)])
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext) -> Self:
         """Return the form for the open hand with what players counted on their phones."""
         if "deal" in request.args:
-            return super().asked(context, url_args)
+            return super().asked(context)
         now = carry.load_with_draft(context)
         counts = {name: n for one in counted(now).values() for name, n in one.fields.items()}
-        return cls.filled(now, url_args, deal=now.state.deal.number, **counts)
+        return cls.filled(now, deal=now.state.deal.number, **counts)
 
     def fit(self) -> None:
         for side in SIDES[len(self.context.sides) :]:
