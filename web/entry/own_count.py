@@ -15,7 +15,6 @@ from storage.reviews import CountedField, OwnCount
 from web.access.permissions import Permission, needs
 from web.access.words import who
 from web.entry.deal_form import DealForm
-from web.games.catalogue import pages
 from web.http.clock import now
 from web.http.responses import after_post
 from web.i18n.sentence_parts import beside, sides_named
@@ -96,19 +95,19 @@ def _shown(context: MatchContext) -> list[Count]:
 
 def _in_words(context: MatchContext, count: Count) -> str:
     name = words.COUNTED_BY % {"name": who(count.by)}
-    return beside(name, pages(context).own_count.in_words(count.fields))
+    return beside(name, OWN_COUNTS[context.game.key].in_words(count.fields))
 
 
 def count_links(context: MatchContext) -> list[Link]:
     """Return the link to count the own side, for a phone whose player has one to count."""
     if not _is_asked(context) or g.member.seat not in context.players:
         return []
-    page = pages(context).own_count
+    page = OWN_COUNTS[context.game.key]
     return [Link(str(page.link), url_for(page.endpoint, **context.place))]
 
 
 def _is_asked(context: MatchContext) -> bool:
-    page = pages(context).own_count
+    page = OWN_COUNTS.get(context.game.key)
     return page is not None and page.is_asked(context)
 
 
@@ -196,7 +195,12 @@ class OwnCountView(MethodView):
         return form.page(FormPage(context, 422, [("", str(words.SENT_BEFORE))]))
 
 
+OWN_COUNTS: dict[str, type[OwnCountForm]] = {}
+"""Key of a game: the page where a player counts the own side. Filled by `add_own_count`."""
+
+
 def add_own_count(blueprint: Blueprint, page: type[OwnCountForm]) -> None:
     """Give the count of the own side its page in the blueprint of its game."""
+    OWN_COUNTS[blueprint.name] = page
     name = page.endpoint.removeprefix(f"{blueprint.name}.")
     blueprint.add_url_rule(page.path, view_func=OwnCountView.as_view(name, page))
