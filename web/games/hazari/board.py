@@ -8,7 +8,7 @@ from flask import g, url_for
 from werkzeug.utils import cached_property
 
 from scoring.cards import Card, Rank, show_cards
-from scoring.hazari.group_strengths import dead_seats, order_faults
+from scoring.hazari.group_strengths import TakenBy, dead_seats, order_faults
 from scoring.hazari.ranking import group_size
 from scoring.hazari.recorded_facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.rules import CARD_VALUES, ROUNDS, SEATS, HazariRules
@@ -108,14 +108,14 @@ class Board(GameBoard[Deal, HazariRules]):
     def fills_last(self) -> bool:
         """Return whether the last group is what is left: in round 4, if all else is known."""
         return self.round == ROUNDS and not any(
-            isinstance(shown, int) for shown in self.deal.shown[: ROUNDS - 1]
+            isinstance(shown, TakenBy) for shown in self.deal.shown[: ROUNDS - 1]
         )
 
     @property
     def groups(self) -> Groups:
         reached = self.round <= len(self.deal.shown)
-        groups = self.deal.shown[self.round - 1] if reached else 0
-        return ((),) * SEATS if isinstance(groups, int) else groups
+        groups = self.deal.shown[self.round - 1] if reached else None
+        return ((),) * SEATS if groups is None or isinstance(groups, TakenBy) else groups
 
     def entry_in(self, log: Sequence[Entry]) -> Entry | None:
         """Return the entry of the round, or of the count of its deal, which can tell its cards."""

@@ -10,6 +10,7 @@ from wtforms import RadioField
 from wtforms.fields.choices import SelectChoice
 
 from scoring.cards import show_cards
+from scoring.hazari.group_strengths import TakenBy
 from scoring.hazari.recorded_facts import GroupsExposed
 from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
@@ -113,7 +114,7 @@ class ChosenThree(FactForm):
         if deal is None or choice_of_three(context, deal) is None:
             abort(404)
         laid = deal.shown[ROUNDS - 1]
-        assert not isinstance(laid, int)
+        assert not isinstance(laid, TakenBy)
         return laid
 
 
