@@ -8,8 +8,8 @@ from typing import Final
 
 from ..highlights import Highlight
 from ..kit.card_points import total
+from ..kit.changed_terms import as_opened, decided
 from ..kit.common_faults import entry_faults, opening_faults, ruling_faults, size_faults
-from ..kit.deal_decisions import as_opened, decided
 from ..kit.duplicates import card_faults
 from ..kit.state import Terms
 from ..outcome_changes import Outcome

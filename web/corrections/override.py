@@ -22,10 +22,10 @@ from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import urls
 from web.match.cards_form import MOST_SEATS
 from web.match.context import MatchContext
-from web.match.dispute_words import decided
 from web.match.fault_words import sentence
 from web.match.form_with_errors import FormPage, unsaved
 from web.match.log_writes import entry_for, is_recorded, played
+from web.match.override_words import decided
 from web.match.page_parts import Judged, RoundPage
 
 blueprint = Blueprint("override", __name__, url_prefix="/t/<address>/m/<int:number>")

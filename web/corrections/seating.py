@@ -9,7 +9,7 @@ from typing import Any, Self
 from flask import Blueprint, abort, request
 from wtforms import HiddenField, StringField
 
-from scoring.kit.deal_decisions import brought_along
+from scoring.kit.changed_terms import brought_along
 from scoring.recorded_facts import Seated
 from storage import Behind
 from web.entry.fact_form import FactForm
@@ -21,7 +21,7 @@ from web.i18n.translations import gettext as _
 from web.match.context import MatchContext, current_record, in_force
 from web.match.form_with_errors import FormPage, is_over, unsaved
 from web.match.log_writes import hidden_number
-from web.match.players_decision_words import told
+from web.match.seating_and_rule_words import told
 from web.match.setup_fields import names_of
 from web.match.setup_form import MOST_PLAYERS
 

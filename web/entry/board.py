@@ -35,7 +35,7 @@ from web.match.context import MatchContext, match_or_404
 from web.match.form_with_errors import FormPage
 from web.match.typed_cards import full_groups, readable, same_cards
 from web.reviews.open_objections import unsettled
-from web.reviews.submissions import begun, filled, wrong_with
+from web.reviews.submitted_cards import begun, filled, wrong_with
 
 blueprint = Blueprint("board", __name__, url_prefix="/t/<address>/m/<int:number>")
 

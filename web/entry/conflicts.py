@@ -10,8 +10,8 @@ from scoring.recorded_facts import Entry
 from web.access.words import who
 from web.games.board import Board
 from web.match.cards_form import RoundForm
-from web.reviews import submission_words as words
-from web.reviews.submissions import Submission
+from web.reviews import submitted_cards_words as words
+from web.reviews.submitted_cards import Submission
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,9 +28,9 @@ from web.match.form_with_errors import FieldErrors, FormPage, typed_in, unread
 from web.match.log_writes import enter_shown
 from web.match.typed_cards import same_cards
 from web.results.reveal import turned_up
-from web.reviews import submission_words as words
+from web.reviews import submitted_cards_words as words
 from web.reviews.reviews import reading
-from web.reviews.submissions import groups_of, seen_on, shown_on, wrong_with
+from web.reviews.submitted_cards import groups_of, seen_on, shown_on, wrong_with
 
 blueprint = Blueprint("own_seat", __name__, url_prefix="/t/<address>/m/<int:number>")
 

@@ -22,8 +22,8 @@ from web.games.catalogue import pages
 from web.match.cards_form import Groups, RoundForm
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage, unsaved
-from web.reviews.submission_words import shows_otherwise
-from web.reviews.submissions import differing, filled, wrong_with
+from web.reviews.submitted_cards import differing, filled, wrong_with
+from web.reviews.submitted_cards_words import shows_otherwise
 
 
 class RoundByCards(FactForm, RoundForm):

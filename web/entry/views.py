@@ -17,7 +17,7 @@ from web.entry import carry
 from web.entry.fact_form import FactForm
 from web.entry.next_page import lead_to
 from web.http.responses import after_post
-from web.match import draft
+from web.match import draft_in_address as draft
 from web.match.cards_form import RoundForm
 from web.match.context import MatchContext, match_context, match_or_404, read_again
 from web.match.form_with_errors import FormPage, is_over, unsaved

@@ -15,7 +15,7 @@ from scoring.bukharo.state import Deal
 from scoring.rulings import Fault
 from web.entry import carry
 from web.entry.deal_form import DealForm
-from web.entry.own_count import counted, told
+from web.entry.own_side_count import counted, told
 from web.games.bukharo.ruling_words import fourteen_bites, points_sum
 from web.http.responses import wants_part
 from web.i18n.sentence_parts import listed, number, sides_named

@@ -15,7 +15,7 @@ from web.games.fives.hand_names import explained, type_name
 from web.i18n.translations import gettext as _
 from web.match.cards_form import Group, Groups
 from web.match.context import MatchContext
-from web.match.draft import address_with_draft
+from web.match.draft_in_address import address_with_draft
 from web.match.form_with_errors import is_over
 from web.match.log_writes import entry_for
 from web.match.page_parts import Label, Link

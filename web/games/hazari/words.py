@@ -12,7 +12,7 @@ from web.i18n.sentence_parts import isolated, number, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import fault_words
 from web.match.context import MatchContext
-from web.match.words import void
+from web.match.deal_and_standing_words import void
 
 TYPES = {
     "troy": (_l("Troy"), _l("Three cards of one rank.")),

@@ -25,10 +25,10 @@ from web.i18n.sentence_parts import beside, isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, lazy_pgettext
 from web.match.cards_form import Group, Groups
 from web.match.context import MatchContext
-from web.match.dispute_words import decided
-from web.match.draft import address_with_draft
+from web.match.draft_in_address import address_with_draft
 from web.match.form_with_errors import is_over
 from web.match.log_writes import entry_for
+from web.match.override_words import decided
 from web.match.page_parts import Label, Link
 from web.match.ruling_words import RulingWords
 from web.match.typed_cards import all_different

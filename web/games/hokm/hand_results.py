@@ -16,9 +16,9 @@ from scoring.hokm.state import Hand, HokmState
 from scoring.recorded_facts import Fact
 from scoring.rulings import Fault
 from web.entry import carry
-from web.entry.own_count import counted, told
+from web.entry.own_side_count import counted, told
 from web.games.hokm.deal_words import revoke_in_words, what_follows, when_a_hand_ends
-from web.games.hokm.hand_form import CHOOSE_SIDE, CHOOSE_SUIT, SIDES, HandForm, waits
+from web.games.hokm.hand_form_base import CHOOSE_SIDE, CHOOSE_SUIT, SIDES, HandForm, waits
 from web.i18n.card_faces import SUITS
 from web.i18n.numbers import NumberField, at_least, not_empty
 from web.i18n.sentence_parts import sides_named

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from web.entry.own_count import OwnCountForm
+from web.entry.own_side_count import OwnCountForm
 from web.games.bukharo.counts_form import PILES, GameCounts
 from web.games.bukharo.game_form import MISSING, About
 from web.i18n.sentence_parts import number

@@ -28,7 +28,7 @@ from web.match.context import (
 )
 from web.match.form_with_errors import FieldErrors, FormPage, form_errors, is_over
 from web.match.page_parts import Link
-from web.reviews import submission_words as words
+from web.reviews import submitted_cards_words as words
 
 NEWS = 2
 """Most counts that an open page hears of at once."""
