@@ -70,11 +70,16 @@ def last_count(context: MatchContext) -> int | None:
     return counts[-1].number if counts else None
 
 
-def told(context: MatchContext) -> list[str]:
-    """Return who counted what, the newest count of each side and any other phone's that differs."""
+def told(context: MatchContext, *, clash: bool = False) -> list[str]:
+    """Return who counted what, the newest count of each side and any other phone's that differs.
+
+    `clash` says that the newest counts of all sides cannot be true together.
+    """
     shown = _shown(context)
     said = [_in_words(context, one) for one in shown]
-    return [*said, str(words.COUNTS_DIFFER)] if len(shown) > len(_newest(shown)) else said
+    if len(shown) > len(_newest(shown)):
+        said.append(str(words.COUNTS_DIFFER))
+    return [*said, str(words.COUNTS_CLASH)] if clash else said
 
 
 def told_since(context: MatchContext, number: int) -> list[str]:

@@ -211,6 +211,10 @@ class GameForm(DealForm):
         """Return a section for each side, and the questions of who declared what."""
         about = self.about(reply.context)
         sums = self.sums(about)
+        claimed = {} if self.is_change else claimed_twice(about)
+        counts = {} if self.is_change else counted(about.context)
+        # What was typed since has faults of its own.
+        clash = len(counts) == len(about.names) and reply.status == 200
         answers = [
             *((str(side), name) for side, name in enumerate(about.names)),
             (NOBODY, _("Nobody")),
@@ -219,8 +223,11 @@ class GameForm(DealForm):
             "deal": about.deal,
             "packs": about.deal.packs,
             "answers": answers,
-            "phones": {} if self.is_change else counted(about.context),
-            "counts": () if self.is_change else told(about.context),
+            "phones": counts,
+            "claimed": claimed,
+            "counts": told(about.context, clash=clash and bool(claimed or sums["together"]))
+            if counts
+            else (),
             "offers_zero": reply.status == 422 and bool(self.empty_sides(reply.context)),
             "sides": self.fields_by_side(about, sums),
             **sums,
@@ -274,6 +281,16 @@ def from_phones(context: MatchContext, deal: Deal) -> dict[str, Any]:
         elif not sides and len(counts) == len(deal.sides):
             said[which] = NOBODY
     return said
+
+
+def claimed_twice(about: About) -> dict[str, str]:
+    """Return what is wrong, by Bukharo, where the phones of several sides claim it."""
+    counts = counted(about.context).values()
+    return {
+        which: about.told([Fault.of("declared_twice", which=which)])[0]
+        for which in MISSING
+        if sum(which in one.fields for one in counts) > 1
+    }
 
 
 def so_far(

@@ -29,6 +29,7 @@ from web.match.form_with_errors import FormPage, is_over
 from web.match.log_writes import new_key
 from web.match.rule_texts import title
 from web.results.last_ruling import deal_above_next
+from web.reviews.submitted_cards_words import COUNTS_CLASH
 
 RESULTS = {
     f"{side}{'-none' if shutout else ''}": (side, shutout)
@@ -78,9 +79,18 @@ class HandResult(HandForm):
             if reply.ruled and can_enter and not self.is_change
             else {},
             "results": results,
-            "counts": told(then) if by_phones else (),
+            "counts": told(then, clash=clash(then, dealt.number)) if by_phones else (),
             "sevens": sevens(then, dealt.number) if by_phones else (),
         }
+
+
+def clash(context: MatchContext, number: int) -> bool:
+    """Return whether all sides counted tricks on their phones, and no hand ends with these."""
+    counts = counted(context)
+    if len(counts) < len(context.sides):
+        return False
+    tricks = tuple(sum(counts[side].fields.values()) for side in range(len(counts)))
+    return bool(context.game.faults(context.state, HandScored(number, tricks)))
 
 
 def sevens(context: MatchContext, number: int) -> list[list[tuple[str, int]]]:
@@ -157,9 +167,12 @@ class TrickCounts(HandForm):
 
     def asks(self, then: MatchContext, reply: FormPage, *, can_enter: bool) -> Mapping[str, Any]:
         names, hand = sides_named(then.sides, then.players), then.state.deal
+        clashes = not self.is_change and clash(then, hand.number)
+        # What was typed since has faults of its own.
+        beside = [str(COUNTS_CLASH)] if clashes and not reply.errors else []
         return {
             "ends": when_a_hand_ends(then.rules),
-            "counts": () if self.is_change else told(then),
+            "counts": () if self.is_change else told(then, clash=clashes),
             "sides": names,
             "sevens": () if self.is_change else sevens(then, hand.number),
             "suits": SUITS,
@@ -168,7 +181,8 @@ class TrickCounts(HandForm):
                     "field": field,
                     "name": name,
                     "taken": taken,
-                    "wrong": [line for field_id, line in reply.errors if field_id == field.id],
+                    "wrong": [line for field_id, line in reply.errors if field_id == field.id]
+                    or beside,
                 }
                 for field, name, taken in zip(self.tricks, names, hand.taken, strict=True)
             ],
