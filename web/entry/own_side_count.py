@@ -152,7 +152,7 @@ class OwnCountForm(DealForm):
         self.validate()
         return [(name, text) for name, text in form_errors(self) if not name or self.is_own(name)]
 
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
+    def values(self, reply: FormPage) -> Mapping[str, object]:
         sides = sides_named(reply.context.sides, reply.context.players)
         return {**super().values(reply), "own_side": sides[self.side]}
 

@@ -108,7 +108,7 @@ class GameCards(GameForm):
             for side, name in enumerate(about.names)
         ]
 
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
+    def values(self, reply: FormPage) -> Mapping[str, object]:
         laid = (card for side in self.sides for card in self.cards(side).cards)
         packs = self.about(reply.context).deal.packs
         return {**super().values(reply), "keys": left_in_packs(packs, laid)}

@@ -207,7 +207,7 @@ class GameForm(DealForm):
         """Return the fields of each side, ready to print."""
         raise NotImplementedError
 
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
+    def values(self, reply: FormPage) -> Mapping[str, object]:
         """Return a section for each side, and the questions of who declared what."""
         about = self.about(reply.context)
         sums = self.sums(about)

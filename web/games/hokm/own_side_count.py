@@ -1,7 +1,6 @@
 """Count the tricks of the own side on the own phone."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from scoring.hokm.rules import ENOUGH, TRICKS
 from web.entry.own_side_count import OwnCountForm
@@ -36,7 +35,7 @@ class OwnTricks(OwnCountForm, TrickCounts):
     def is_own(self, name: str) -> bool:
         return name == f"tricks{self.side}"
 
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
+    def values(self, reply: FormPage) -> Mapping[str, object]:
         players = len(reply.context.players)
         most = ENOUGH if len(reply.context.sides) == 2 else TRICKS[players]
         return {**super().values(reply), "possible": range(most + 1)}
