@@ -58,7 +58,7 @@ class Seats(FactForm):
     player6, player7, player8, player9, player10, player11 = names_of(MOST_PLAYERS)[6:]
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext) -> Self:
         """Return the form with the names of those who sit there, or as the way back has them."""
         asked = _asked(context) or abort(404)
         since = request.args.get("since", _usual(context, asked), type=int)
@@ -67,7 +67,7 @@ class Seats(FactForm):
         moves = any(one.points_move and one.deal == since for one in context.seatings)
         usual = NAME if since == 1 else CHAIRS if moves else NEW_PLAYER
         happened = request.args.get("happened", usual)
-        return cls.new(context, url_args, deal=since, happened=happened, **typed)
+        return cls.new(context, deal=since, happened=happened, **typed)
 
     def fit(self) -> None:
         for seat in range(len(self.context.players), MOST_PLAYERS):
@@ -147,7 +147,7 @@ class Seats(FactForm):
         how = {"since": self.deal.data, "happened": self.happened.data or None}
         return self.address(deal=self.shown.first, **how, **typed)
 
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
+    def values(self, reply: FormPage) -> Mapping[str, object]:
         context = reply.context
         asked = _asked(context) or _now(context)
         others = [one for one in _seatings(context) if one != asked]

@@ -23,16 +23,16 @@ class DealForm(FactForm):
     change = HiddenField()
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext) -> Self:
         """Return the form for the open deal; with `?deal=` filled with what that deal reads."""
         if "deal" not in request.args:
-            return cls.filled(context, url_args, deal=context.state.deal.number)
+            return cls.filled(context, deal=context.state.deal.number)
         about = {"deal": request.args.get("deal", type=int), "change": "1"}
-        form = cls.filled(context, url_args, **about)
+        form = cls.filled(context, **about)
         original = form.original() or abort(404)
-        return cls.filled(context, url_args, **about, **form.fields_of(original.fact))
+        return cls.filled(context, **about, **form.fields_of(original.fact))
 
-    def fields_of(self, fact: Fact) -> dict[str, Any]:
+    def fields_of(self, fact: Fact) -> dict[str, object]:
         """Return the fields that say this fact."""
         return {}
 
@@ -85,7 +85,7 @@ class DealForm(FactForm):
         there = bool(self.number == self.deal_in(context).number)
         return there and (self.is_change or not is_over(context))
 
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
+    def values(self, reply: FormPage) -> Mapping[str, object]:
         deal = self.deal_in(reply.context)
         return {"deal": deal, "players": reply.context.players_in(deal)}
 
@@ -96,9 +96,9 @@ class OfficeForm(FactForm):
     deal = hidden_number()
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext) -> Self:
         deal = request.args.get("deal", context.state.deal.number, type=int)
-        form = cls.filled(context, url_args, deal=deal)
+        form = cls.filled(context, deal=deal)
         return form if context.state.find_deal(deal) else abort(404)
 
     @property
@@ -117,6 +117,6 @@ class OfficeForm(FactForm):
     def can_enter(self, context: MatchContext) -> bool:
         return context.state.find_deal(self.number) is not None
 
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
+    def values(self, reply: FormPage) -> Mapping[str, object]:
         deal = reply.context.state.find_deal(self.number) or reply.context.state.deal
         return {"deal": deal, "players": reply.context.players_in(deal)}

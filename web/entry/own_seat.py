@@ -104,8 +104,7 @@ def enter_when_complete(context: MatchContext, place: tuple[int, int]) -> MatchC
 def _open_board(context: MatchContext, place: tuple[int, int]) -> Board | None:
     """Return the board of the open round, if it is this one and not all hands are Up already."""
     board = pages(context).play.open_board(context)
-    is_this = board is not None and (board.deal.number, board.round) == place
-    return board if board and is_this and not board.hands.all_up else None
+    return board if board and board.place == place and not board.hands.all_up else None
 
 
 def _is_up_with_others(board: Board, seat: int, form: GroupForm) -> bool:

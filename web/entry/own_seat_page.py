@@ -51,7 +51,7 @@ def show_own(
 ) -> Response:
     """Show the row again, with what was typed and why it was not taken."""
     board = pages(reply.context).play.open_board(reply.context)
-    if board is None or form.place != (board.deal.number, board.round):
+    if board is None or form.place != board.place:
         return show_past(reply, versions)
     return _show_row(reply, board, seat, seen_on(board), form.typed[0], versions)
 

@@ -15,7 +15,6 @@ from storage.reviews import CountedField, OwnCount
 from web.access.permissions import Permission, needs
 from web.access.words import who
 from web.entry.deal_form import DealForm
-from web.games.catalogue import pages
 from web.http.clock import now
 from web.http.responses import after_post
 from web.i18n.sentence_parts import beside, sides_named
@@ -101,29 +100,31 @@ def _shown(context: MatchContext) -> list[Count]:
 
 def _in_words(context: MatchContext, count: Count) -> str:
     name = words.COUNTED_BY % {"name": who(count.by)}
-    return beside(name, pages(context).own_count.in_words(count.fields))
+    return beside(name, OWN_COUNTS[context.game.key].in_words(count.fields))
 
 
 def count_links(context: MatchContext) -> list[Link]:
     """Return the link to count the own side, for a phone whose player has one to count."""
     if not _is_asked(context) or g.member.seat not in context.players:
         return []
-    page = pages(context).own_count
+    page = OWN_COUNTS[context.game.key]
     return [Link(str(page.link), url_for(page.endpoint, **context.place))]
 
 
 def _is_asked(context: MatchContext) -> bool:
-    page = pages(context).own_count
+    page = OWN_COUNTS.get(context.game.key)
     return page is not None and page.is_asked(context)
 
 
 class OwnCountForm(DealForm):
     """The host's form of a game on the phone of a player, with the fields of the own side only.
 
-    It writes an `OwnCount` beside the log. `link` is what leads there.
+    It writes an `OwnCount` beside the log. `link` is what leads there, and `begin` how the names of
+    a side's fields begin, for the number of the side.
     """
 
     link: ClassVar[LazyString]
+    begin: ClassVar[str]
 
     @classmethod
     def is_asked(cls, context: MatchContext) -> bool:
@@ -146,14 +147,14 @@ class OwnCountForm(DealForm):
 
     def is_own(self, name: str) -> bool:
         """Return whether a field speaks of the own side."""
-        raise NotImplementedError
+        return name.startswith(self.begin % self.side)
 
     def own_errors(self) -> FieldErrors:
         """Return what is wrong with the own fields; what others count is not asked for."""
         self.validate()
         return [(name, text) for name, text in form_errors(self) if not name or self.is_own(name)]
 
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
+    def values(self, reply: FormPage) -> Mapping[str, object]:
         sides = sides_named(reply.context.sides, reply.context.players)
         return {**super().values(reply), "own_side": sides[self.side]}
 
@@ -171,14 +172,14 @@ class OwnCountView(MethodView):
         context = match_of_game_or_404(address, number, str(request.blueprint))
         if not count_links(context):
             return redirect(urls.of_board(context))
-        return self.page.asked(context, {}).page(FormPage(context))
+        return self.page.asked(context).page(FormPage(context))
 
     def post(self, address: str, number: int) -> ResponseReturnValue:
         """Save the count beside the log, unless the match has moved on."""
         context = match_of_game_or_404(address, number, str(request.blueprint))
         if g.member.seat not in context.players:
             return redirect(urls.of_board(context))
-        form = self.page.sent(context, {})
+        form = self.page.sent(context)
         errors = form.own_errors()
         if errors:
             return form.page(FormPage(context, 422, errors))
@@ -201,7 +202,12 @@ class OwnCountView(MethodView):
         return form.page(FormPage(context, 422, [("", str(words.SENT_BEFORE))]))
 
 
+OWN_COUNTS: dict[str, type[OwnCountForm]] = {}
+"""Key of a game: the page where a player counts the own side. Filled by `add_own_count`."""
+
+
 def add_own_count(blueprint: Blueprint, page: type[OwnCountForm]) -> None:
     """Give the count of the own side its page in the blueprint of its game."""
+    OWN_COUNTS[blueprint.name] = page
     name = page.endpoint.removeprefix(f"{blueprint.name}.")
     blueprint.add_url_rule(page.path, view_func=OwnCountView.as_view(name, page))

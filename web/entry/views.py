@@ -34,17 +34,17 @@ class FormView(MethodView):
     def __init__(self, form: type[FactForm]) -> None:
         self.form = form
 
-    def get(self, address: str, number: int, **url_args: Any) -> ResponseReturnValue:
+    def get(self, address: str, number: int, **_url_args: Any) -> ResponseReturnValue:
         """Show the form, or lead on where there is nothing to ask."""
         context = self._match_or_404(address, number)
-        form = self.form.asked(context, url_args)
+        form = self.form.asked(context)
         away = form.away()
         return redirect(away) if away else form.page(FormPage(context))
 
-    def post(self, address: str, number: int, **url_args: Any) -> ResponseReturnValue:
+    def post(self, address: str, number: int, **_url_args: Any) -> ResponseReturnValue:
         """Save what the form says, together with the draft that the address carries."""
         context = self._match_or_404(address, number)
-        form = self.form.sent(context, url_args)
+        form = self.form.sent(context)
         wrong = form.check()
         if wrong:
             return form.page(wrong)

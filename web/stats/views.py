@@ -66,7 +66,7 @@ def one(address: str) -> str:
 
 def _hindsight(asked: Choice, name: str) -> dict[str, Any] | None:
     """Return what was left on the table, as far as looked at; None in a game without hindsight."""
-    if PAGES[asked.game].hindsight is None:
+    if not PAGES[asked.game].hindsight:
         return None
     more = hindsight.AT_ONCE if "look" in request.args else 0
     return hindsight.look_back(asked, name, more)

@@ -15,12 +15,13 @@ from scoring.bukharo.state import Deal
 from scoring.rulings import Fault
 from web.entry import carry
 from web.entry.deal_form import DealForm
-from web.entry.fact_form import NOWHERE
 from web.entry.own_side_count import counted, told
+from web.games.bukharo.fields import GroupsField
 from web.games.bukharo.ruling_words import fourteen_bites, points_sum
 from web.http.responses import wants_part
 from web.i18n.sentence_parts import listed, number, sides_named
 from web.i18n.translations import gettext as _, lazy_gettext as _l
+from web.match.cards_form import GroupField
 from web.match.context import MatchContext
 from web.match.fault_words import sentence
 from web.match.form_with_errors import FormPage, is_over
@@ -131,32 +132,35 @@ class GameForm(DealForm):
         }
 
     @classmethod
-    def open(cls, context: MatchContext, deal: Deal, url_args: Mapping[str, Any] = NOWHERE) -> Self:
+    def open(cls, context: MatchContext, deal: Deal) -> Self:
         """Return the form for the open game, or filled in for one that is in the record."""
         says = {"change": "1" if deal.entered else "", **cls.prefilled(deal)}
         says |= from_phones(context, deal)
         sized = cls.of_game(About(context, deal))
-        form = sized.filled(context, url_args, deal=deal.number, **says)
+        form = sized.filled(context, deal=deal.number, **says)
         form.read()
         return form
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext) -> Self:
         """Return the form for the open game, or the entered one of `?deal=`; 404 for another."""
         number = request.args.get("deal", context.state.deal.number, type=int)
         deal: Deal = context.state.find_deal(number) or abort(404)
         if deal is not context.state.deal and not deal.entered:
             abort(404)
-        return cls.open(context, deal, url_args)
+        return cls.open(context, deal)
 
     @classmethod
-    def sent(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+    def sent(cls, context: MatchContext) -> Self:
         """Return the form that was sent, with the fields of its game or else of the open one."""
         deal = context.state.find_deal(request.form.get("deal", type=int))
-        return cls.of_game(About(context, deal or context.state.deal))(context, url_args)
+        return cls.of_game(About(context, deal or context.state.deal))(context)
 
     def read(self) -> None:
-        """Read what needs no rules, whatever else is wrong with the form."""
+        """Read the cards, which needs no rules, whatever else is wrong with the form."""
+        for field in self:
+            if isinstance(field, GroupField | GroupsField):
+                field.validate(self)
 
     def check(self) -> FormPage | None:
         """Return only what the game comes to for the button `look`, else why it is not saved."""
@@ -208,7 +212,7 @@ class GameForm(DealForm):
         """Return the fields of each side, ready to print."""
         raise NotImplementedError
 
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
+    def values(self, reply: FormPage) -> Mapping[str, object]:
         """Return a section for each side, and the questions of who declared what."""
         about = self.about(reply.context)
         sums = self.sums(about)

@@ -5,6 +5,7 @@ from typing import Any
 
 from flask import g, url_for
 
+from scoring.hazari.group_strengths import TakenBy
 from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
 from web.games import dealing
@@ -81,7 +82,7 @@ def _corrections(context: MatchContext, deal: Deal) -> list[Line]:
     choice = choice_of_three(context, deal)
     if choice:
         lines.append(Line(_round(ROUNDS), choice.address, worth=choice.words))
-    if not all(isinstance(shown, int) for shown in deal.shown):
+    if not all(isinstance(shown, TakenBy) for shown in deal.shown):
         search = url_for("hazari.mistake", deal=deal.number, **context.place)
         lines.append(Line(_("Something wrong?"), search, worth=_("Find the mistake")))
     return lines

@@ -2,7 +2,7 @@
 
 from flask import url_for
 
-from scoring.hazari.group_strengths import dead_seats
+from scoring.hazari.group_strengths import TakenBy, dead_seats
 from scoring.hazari.played_deal import PlayedRound
 from scoring.hazari.rules import ROUNDS
 from scoring.hazari.state import Deal
@@ -106,7 +106,7 @@ def _lead(context: MatchContext, deal: Deal, played: PlayedRound) -> Link:
 def choice_of_three(context: MatchContext, deal: Deal) -> Link | None:
     """Return where players choose three of four cards, if the house rule lets them."""
     shown = deal.shown[ROUNDS - 1 : ROUNDS]
-    if context.rules_in(deal).fourth_card != "chosen" or not shown or isinstance(shown[0], int):
+    if context.rules_in(deal).fourth_card != "chosen" or not shown or isinstance(shown[0], TakenBy):
         return None
     if deal.end == "counted":
         return None

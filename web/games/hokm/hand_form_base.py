@@ -48,11 +48,10 @@ class HandForm(DealForm):
     corrects: ClassVar[tuple[type[Fact], ...]] = RESULT
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext) -> Self:
         """Return the form for the hand that is open once the draft is saved, or a change."""
-        return super().asked(
-            context if "deal" in request.args else carry.load_with_draft(context), url_args
-        )
+        is_change = "deal" in request.args
+        return super().asked(context if is_change else carry.load_with_draft(context))
 
     def away(self) -> str:
         return "" if self.is_change else elsewhere(carry.load_with_draft(self.context))
@@ -83,7 +82,7 @@ class HandForm(DealForm):
             return super().next_page(after)
         return urls.of_board_with_ruling(after)
 
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
+    def values(self, reply: FormPage) -> Mapping[str, object]:
         """Return the match as it was `then`, at the moment of the entry, and its hand.
 
         The draft, which is `waiting`, is saved in the same write. For a change, `reads` is the
@@ -111,7 +110,7 @@ class HandForm(DealForm):
             **self.asks(then, reply, can_enter=can_enter),
         }
 
-    def asks(self, then: MatchContext, reply: FormPage, *, can_enter: bool) -> Mapping[str, Any]:
+    def asks(self, then: MatchContext, reply: FormPage, *, can_enter: bool) -> Mapping[str, object]:
         """Return what the template needs besides the hand."""
         return {}
 
