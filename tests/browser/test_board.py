@@ -274,7 +274,7 @@ def test_taps_stay_when_the_table_changed_elsewhere(phone: Page, friends: Friend
     laid(phone, ["JD TS 9S", "", "", ""])
 
 
-def test_f17_f18_a_round_is_kept_and_sent_once_when_the_network_is_back(
+def test_a_round_is_kept_and_sent_once_when_the_network_is_back(
     board: Page, friends: Friends, console: Console
 ) -> None:
     console.allow("ERR_INTERNET_DISCONNECTED|" + HTMX_SAYS)
@@ -442,7 +442,7 @@ def test_a_keyboard_walks_over_the_keys(board: Page, friends: Friends) -> None:
     assert board.locator('.key[tabindex="0"]').count() == 1
 
 
-def test_g17_without_script_the_fields_are_the_board(
+def test_without_script_the_fields_are_the_board(
     new_phone: Callable[..., Page], friends: Friends, console: Console
 ) -> None:
     page = new_phone(java_script_enabled=False)

@@ -271,7 +271,7 @@ def test_a_correction_leads_nowhere_else(friends: Friends) -> None:
 
 @pytest.mark.parametrize("sign", ["\r\n", "\n", "\u2028", "রিনা"])
 @pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "part"])
-def test_d29_an_address_with_signs_of_its_own_is_none_to_lead_to(
+def test_an_address_with_signs_of_its_own_is_none_to_lead_to(
     friends: Friends, sign: str, headers: dict[str, str]
 ) -> None:
     facts = '[{"kind":"deal_voided","shape":1,"body":{"deal":1,"reason":""}}]'

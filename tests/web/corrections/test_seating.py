@@ -140,7 +140,7 @@ def test_a_phone_keeps_its_seat_when_the_name_is_put_right(
     assert [phone.seat for phone in friends.record.access(friends.table).phones] == ["", seat]
 
 
-def test_d28_names_are_exchanged_from_the_first_deal_on(friends: Friends) -> None:
+def test_names_are_exchanged_from_the_first_deal_on(friends: Friends) -> None:
     answer = sit(friends, EXCHANGED, 1)
     assert (answer.status_code, answer.location) == (303, friends.address)
     assert said(friends) == [Seated(1, EXCHANGED)]
@@ -305,7 +305,7 @@ def test_in_every_game_each_deal_is_credited_to_who_played_it(
     assert "Mitu" in friends.read()
 
 
-def test_b07_a_match_that_is_over_has_no_next_deal(friends: Friends) -> None:
+def test_a_match_that_is_over_has_no_next_deal(friends: Friends) -> None:
     friends.enter(MatchEnded())
     answer = send(friends, MITU, 3)
     assert answer.status_code == 409

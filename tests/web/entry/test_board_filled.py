@@ -154,7 +154,7 @@ def test_nothing_else_in_that_field_overrules_anything(seats: Seats, overruled: 
 # The whole round from two phones
 
 
-def test_f02_the_same_round_as_four_phones_have_shown_is_said_to_be_in(seats: Seats) -> None:
+def test_the_same_round_as_four_phones_have_shown_is_said_to_be_in(seats: Seats) -> None:
     fields = whole(seats)
     seats.show_all(TIES[0], SALMA, RINA, NASREEN, KARIM)
     for _again in range(2):
@@ -165,7 +165,7 @@ def test_f02_the_same_round_as_four_phones_have_shown_is_said_to_be_in(seats: Se
     assert seats.entries == 2
 
 
-def test_f02_f15_eight_windows_of_the_host_enter_one_round(app: Flask, seats: Seats) -> None:
+def test_eight_windows_of_the_host_enter_one_round(app: Flask, seats: Seats) -> None:
     boards = [app.test_client() for _ in range(8)]
     fields = whole(seats)
     windows = ((board, {**fields, "key": f"{n:022}"}) for n, board in enumerate(boards))

@@ -152,7 +152,7 @@ def test_chairs_after_the_last_name_are_not_asked_for_nor_a_sixth_name_read(
     assert begun(app, send(client, "fives", (*FIVE, "Sixth"))).players == FIVE
 
 
-def test_d01_a_form_without_any_field_asks_for_two_names(client: FlaskClient) -> None:
+def test_a_form_without_any_field_asks_for_two_names(client: FlaskClient) -> None:
     answer = client.post(NEW + "fives")
     assert answer.status_code == 422
     assert words(answer).count("Enter a name.") == 4

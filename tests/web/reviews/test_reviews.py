@@ -348,7 +348,7 @@ def test_there_is_nothing_to_say_about_a_round_that_is_not_in(
         {"entry": "x"},
     ],
 )
-def test_f06_f09_what_is_no_form_of_ours_says_nothing(
+def test_what_is_no_form_of_ours_says_nothing(
     app: Flask, ended: Friends, wrong: dict[str, str]
 ) -> None:
     karim = seat(app, ended, "Karim")
@@ -396,7 +396,7 @@ def test_the_form_of_an_objection_is_open_from_the_deal(app: Flask, friends: Fri
     assert '<details class="which">' in later
 
 
-def test_f07_the_same_key_with_other_cards_changes_nothing(app: Flask, friends: Friends) -> None:
+def test_the_same_key_with_other_cards_changes_nothing(app: Flask, friends: Friends) -> None:
     karim = seat(app, friends, "Karim")
     action = f"{friends.address}{ROUND}objections"
     fields = read_form(karim, friends.address + ROUND, action)

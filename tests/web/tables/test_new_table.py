@@ -107,7 +107,7 @@ def test_the_drawn_dealer_is_named_on_the_next_page(app: Flask, client: FlaskCli
     assert "Drawn" not in client.get(answer.location).text
 
 
-def test_f01_a_second_tap_leads_to_the_same_table(app: Flask, client: FlaskClient) -> None:
+def test_a_second_tap_leads_to_the_same_table(app: Flask, client: FlaskClient) -> None:
     key = read_form(client, NEW)["key"]
     answers = [fill_in(client, NEW, key=key) for _ in range(3)]
     assert len({answer.location for answer in answers}) == 1
@@ -117,11 +117,11 @@ def test_f01_a_second_tap_leads_to_the_same_table(app: Flask, client: FlaskClien
 
 NONE_OF_THESE = "Choose one of these."
 REFUSED = {
-    "D01": ({"player1": ""}, "Enter a name."),
-    "D14": ({"player2": "RINA "}, "Another player has this name. Add a letter to it."),
+    "no name": ({"player1": ""}, "Enter a name."),
+    "a name twice": ({"player2": "RINA "}, "Another player has this name. Add a letter to it."),
     "table-name": ({"table": "x" * 33}, "At most 32 characters."),
     "other-game": ({"variant": "fives"}, NONE_OF_THESE),
-    "B09": ({"dealer": "4"}, NONE_OF_THESE),
+    "no dealer": ({"dealer": "4"}, NONE_OF_THESE),
     "other-rule": ({"tie": "nobody"}, NONE_OF_THESE),
     "other-card": ({"bangladesh_fourth_card": "?"}, "Choose one"),
 }
@@ -186,7 +186,7 @@ def test_a_refused_answer_does_not_hide_in_the_fold(
 
 
 @pytest.mark.parametrize("key", ["", "short", "x" * 10_000, "<b>" * 8])
-def test_f09_a_key_that_is_not_ours_is_replaced_so_that_sending_again_works(
+def test_a_key_that_is_not_ours_is_replaced_so_that_sending_again_works(
     app: Flask, client: FlaskClient, key: str
 ) -> None:
     answer = fill_in(client, NEW, key=key)

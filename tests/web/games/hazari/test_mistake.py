@@ -423,7 +423,7 @@ def test_earlier_entries_are_shown_what_follows_before_anything_is_saved(search:
     assert written(search, since=4) == []
 
 
-def test_f01_a_double_tap_mends_once(search: Search) -> None:
+def test_a_double_tap_mends_once(search: Search) -> None:
     """Nothing was entered after round 2, so it is changed without further questions."""
     search.friends.play(1, (TIES[0], SIX))
     page = search.exchange(search.open(round=3, seat2="4D 6H"), "126H", "x6D")
@@ -433,7 +433,7 @@ def test_f01_a_double_tap_mends_once(search: Search) -> None:
     assert written(search, since=3) == [Amended(3, exposed(2, TIES[1]))]
 
 
-def test_f04_a_page_behind_reads_what_came_meanwhile(search: Search) -> None:
+def test_a_page_behind_reads_what_came_meanwhile(search: Search) -> None:
     page = repaired(search)
     search.friends.enter(Amended(2, exposed(1, (TIES[0][1], TIES[0][0], *TIES[0][2:]))))
     answer = search.save(page)
