@@ -189,40 +189,6 @@ def test_a_retry_after_a_restart_is_the_same_answer(seats: Seats) -> None:
     assert seats.entries == 2
 
 
-@pytest.mark.parametrize("same_key", [True, False], ids=["one key", "own keys"])
-@pytest.mark.parametrize("same_cards", [True, False], ids=["same cards", "other cards"])
-def test_eight_phones_at_once_show_one_group(
-    app: Flask, seats: Seats, *, same_key: bool, same_cards: bool
-) -> None:
-    fields = seats.row(KARIM)
-    ranks = "AKQJT987"
-    shots = [
-        {
-            **fields,
-            "key": fields["key"] if same_key else f"{n:022}",
-            "seat1": "AC KC QC" if same_cards else f"{ranks[n]}C {ranks[n]}H {ranks[n]}S",
-        }
-        for n in range(8)
-    ]
-    phones = [seats.own(KARIM), *(host(app, seats) for _ in range(7))]
-    address = seats.at(f"rounds/{KARIM}")
-    answers = at_once(
-        *(
-            partial(phone.post, address, data=shot)
-            for phone, shot in zip(phones, shots, strict=True)
-        )
-    )
-    codes = sorted(answer.status_code for answer in answers)
-    if same_key:
-        assert codes == ([303] * 8 if same_cards else [303] + [422] * 7)
-    else:
-        assert codes == [303] + [409] * 7
-        late = [answer for answer in answers if answer.status_code == 409]
-        assert all("Already shown by" in told(answer) for answer in late)
-        assert all(("Same as yours." in told(answer)) == same_cards for answer in late)
-    assert len(seats.shown) == 1
-
-
 def test_four_phones_at_once_enter_their_round_once(seats: Seats) -> None:
     for number, groups in enumerate(TIES, start=1):
         forms = [seats.row(player, groups[player]) for player in range(4)]

@@ -7,10 +7,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scoring.hazari import BANGLADESH, BHUTAN
-from scoring.hazari.match import HAZARI
 from scoring.hazari.rules import SETTINGS
 from scoring.recorded_facts import MatchOpened
-from scoring.rulings import Fault
 from storage import NotSaved
 from storage.guesses import Limit
 from storage.returned_values import Trouble
@@ -115,32 +113,6 @@ def test_a_second_tap_leads_to_the_same_table(app: Flask, client: FlaskClient) -
     assert tables(app) == 1
 
 
-NONE_OF_THESE = "Choose one of these."
-REFUSED = {
-    "no name": ({"player1": ""}, "Enter a name."),
-    "a name twice": ({"player2": "RINA "}, "Another player has this name. Add a letter to it."),
-    "table-name": ({"table": "x" * 33}, "At most 32 characters."),
-    "other-game": ({"variant": "fives"}, NONE_OF_THESE),
-    "no dealer": ({"dealer": "4"}, NONE_OF_THESE),
-    "other-rule": ({"tie": "nobody"}, NONE_OF_THESE),
-    "other-card": ({"bangladesh_fourth_card": "?"}, "Choose one"),
-}
-
-
-@pytest.mark.parametrize(("answers", "sentence"), REFUSED.values(), ids=REFUSED)
-def test_refused_beside_its_field_and_above_the_form(
-    app: Flask, client: FlaskClient, answers: dict[str, str], sentence: str
-) -> None:
-    (field,) = answers
-    answer = fill_in(client, NEW, **{"player3": "Nasreen", **answers})
-    assert answer.status_code == 422
-    assert sentence in words(answer)
-    summary = answer.text.split('id="faults" role="alert" tabindex="-1" autofocus')[1]
-    assert f'href="#{field}' in summary.split("</section>")[0]
-    assert f'id="{field}-error"' in answer.text
-    assert tables(app) == 0
-
-
 def test_everything_wrong_is_said_at_once_and_what_was_typed_stays(client: FlaskClient) -> None:
     answer = fill_in(
         client,
@@ -225,16 +197,6 @@ def test_when_it_cannot_be_saved_the_form_stays_and_is_sent_again_with_its_key(
     assert read_key(answer.text) == key
     assert fill_in(client, NEW, key=key).status_code == 303
     assert tables(app) == 1
-
-
-def test_what_only_the_rules_object_to_is_said_above_the_form(
-    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    faults = (Fault.of("player_twice"),)
-    monkeypatch.setattr(type(HAZARI), "opening_faults", lambda *_: faults)
-    answer = fill_in(client, NEW)
-    assert answer.status_code == 422
-    assert "Two players have the same name." in words(answer)
 
 
 def test_an_address_makes_a_hundred_tables_at_once_and_another_address_goes_on(
