@@ -81,7 +81,14 @@
   function slot(one, nth) {
     const made = make(
       "button",
-      { type: "button", className: "chip", onclick: () => enter(one, nth) },
+      {
+        type: "button",
+        className: "chip",
+        onclick: () => {
+          enter(one, nth);
+          hold();
+        }
+      },
       make("b", { className: "card slot" })
     );
     made.setAttribute("aria-label", say("here", { n: digits.format(nth + 1) }));
@@ -164,18 +171,24 @@
     write(board.field, groups, one.value);
   }
 
+  // The line that is filled has been drawn anew, with what had the focus in it
+  const hold = () =>
+    find(".chip:last-child", chips(board.field).children[board.line]).focus({
+      preventScroll: true
+    });
+
   function take(one, nth, place) {
     const groups = lines(one);
     const [card] = groups[nth].splice(place, 1);
     [board.field, board.line] = [one, nth];
     write(one, groups, card);
-    find(".chip:last-child", chips(one).children[nth]).focus({ preventScroll: true });
+    hold();
   }
 
   function erase() {
     const groups = lines(board.field);
-    if (groups[board.line].length)
-      return take(board.field, board.line, groups[board.line].length - 1);
+    const card = groups[board.line].pop();
+    if (card) return write(board.field, groups, card);
     if (groups.length > 1) groups.splice(board.line, 1);
     board.line = Math.max(0, board.line - 1);
     write(board.field, groups);
@@ -211,6 +224,7 @@
   function done() {
     board.form.classList.remove("tapping");
     draw();
+    hold();
   }
 
   const controls = { erase, next, type: () => type(true), done };

@@ -1,14 +1,14 @@
 "use strict";
-// Says honestly when the table cannot be reached. A phone without a network sends a form only when it
-// can arrive all the same, at a table that this very phone serves; else what was typed stays.
+// Says honestly when the table cannot be reached. A form is sent only when the app answers, not a
+// hotspot's sign-in page or a proxy in its place: else what was typed stays.
 (() => {
-  const PATIENCE = 4000,
+  const PATIENCE = 8000,
     HASTE = 1000,
     AGAIN = 5000;
   const WORKER = "/worker.js";
   const find = id => document.getElementById(id);
-  const asking = new Set();
-  const sure = new WeakSet(); // forms that are being sent now
+  let asking, sure; // a form waits for the answer, and is sent with it
+  let left = -HASTE;
 
   function tell(words, className = "", role = "") {
     const notice = find("notice"); // another page may have taken the place of the first
@@ -16,6 +16,12 @@
     notice.setAttribute("role", role);
     notice.textContent = words;
     if (words) notice.scrollIntoView({ block: "nearest" });
+  }
+
+  function tellUnsent() {
+    const { unsent } = find("notice").dataset;
+    if (unsent) tell(unsent, "notice", "alert");
+    addEventListener("online", () => tell(""), { once: true });
   }
 
   async function isThere() {
@@ -35,51 +41,64 @@
     }
   }
 
-  async function send(form, submitter) {
-    if (asking.has(form)) return;
-    asking.add(form);
+  async function send(form, button) {
+    asking = true;
+    form.classList.add("htmx-request"); // nobody takes it off the page meanwhile
     const there = await isThere();
-    asking.delete(form);
-    if (!there) {
-      // By the page itself
-      const told = !form.dispatchEvent(new Event("unsent", { cancelable: true }));
-      if (told) return;
+    form.classList.remove("htmx-request");
+    asking = false;
+    if (there) {
+      sure = true;
+      button.click();
+      sure = false;
+    } else if (form.dispatchEvent(new Event("unsent", { cancelable: true }))) {
       form.closest(".top details")?.removeAttribute("open"); // it lies over what is said
-      tell(find("notice").dataset.unsent, "notice", "alert");
-      return addEventListener("online", () => tell(""), { once: true });
+      tellUnsent();
     }
-    sure.add(form);
-    (submitter || form.querySelector("button:not([type=button])")).click();
-    sure.delete(form); // held back by the page, it is asked about again
   }
 
+  // Back finds what was typed, as long as nothing was entered since. Without a version a hidden
+  // field says which of many forms it is
+  const version = () => document.querySelector("main [name=base]")?.value;
+  const typed = form =>
+    [...form.elements].filter(
+      ({ name, type }) =>
+        !/^(csrf_token|key|base)$/.test(name) &&
+        !/submit|button|password|file/.test(type) &&
+        (version() || type !== "hidden")
+    );
+
+  function keep(sent) {
+    const form = [...document.forms].indexOf(sent);
+    const fields = typed(sent).map(({ value, checked }) => [value, checked]);
+    history.replaceState({ ...history.state, form, fields, base: version() }, "");
+  }
+
+  function restore({ form, fields, base }) {
+    const now = document.forms[form] && base === version() ? typed(document.forms[form]) : [];
+    if (now.length !== fields?.length) return;
+    now.forEach((field, nth) => {
+      [field.value, field.checked] = fields[nth];
+    });
+  }
+  restore(history.state || {});
+
   addEventListener("submit", event => {
-    const { target: form, submitter } = event;
-    if (
-      navigator.onLine ||
-      event.defaultPrevented ||
-      form.method !== "post" ||
-      sure.has(form) ||
-      submitter === undefined
-    )
-      return; // an old browser does not say by which button
+    const { target: form, submitter, timeStamp } = event;
+    if (event.defaultPrevented || form.method !== "post") return;
+    // A hasty second tap, perhaps on another button, sends nothing while the page is left
+    const hasty = !sure && (asking || timeStamp - left < HASTE);
+    // An old browser does not say by which button
+    if (!hasty && (sure || submitter === undefined)) {
+      left = timeStamp;
+      return keep(form);
+    }
     event.preventDefault();
-    send(form, submitter);
+    if (!hasty) send(form, submitter || form.querySelector("button:not([type=button])"));
   });
 
-  // A hasty second tap, perhaps on another button, sends nothing while the page is left
-  let left = -HASTE;
-  addEventListener("submit", event => {
-    if (event.defaultPrevented || event.target.method !== "post" || sure.has(event.target)) return;
-    if (event.timeStamp - left < HASTE) event.preventDefault();
-    else left = event.timeStamp;
-  });
-
-  addEventListener("missed", event => {
-    // a form that waited for htmx
-    if (!event.defaultPrevented && find("notice").dataset.unsent)
-      tell(find("notice").dataset.unsent, "notice", "alert");
-  });
+  // A form that waited for htmx
+  addEventListener("missed", event => event.defaultPrevented || tellUnsent());
 
   if (document.documentElement.hasAttribute("data-kept")) {
     const { kept } = find("notice").dataset;

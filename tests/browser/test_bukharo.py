@@ -67,6 +67,23 @@ def test_cards_are_tapped_as_chips_and_taken_off_by_a_tap(phone: Page, server: T
     expect(phone.get_by_role("button", name="Remove king of clubs")).to_be_visible()
 
 
+def test_the_focus_stays_where_cards_are_entered_by_keyboard(
+    phone: Page, server: TableServer
+) -> None:
+    phone.goto(sit_down_to_bukharo(server.app).address + "groups")
+    for line in (1, 0):
+        slot = phone.get_by_role("button", name="Add cards to line 1").nth(line)
+        slot.press("Enter")
+        expect(slot).to_be_focused()
+    for key in ("king of spades", "Remove the last card", "king of hearts", "Close the board"):
+        pressed = phone.locator(".packs").get_by_role("button", name=key)
+        pressed.press("Enter")
+        if key != "Close the board":
+            expect(pressed).to_be_focused()
+    expect(phone.get_by_role("button", name="Remove king of hearts")).to_be_visible()
+    expect(slot).to_be_focused()
+
+
 def test_a_sum_that_comes_during_a_tap_moves_no_line_from_under_it(
     phone: Page, server: TableServer
 ) -> None:

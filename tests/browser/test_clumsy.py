@@ -36,11 +36,11 @@ BEHEADED = """names => names.filter(name => {
 }).map(name => name.textContent)"""
 """Script that returns the names whose first letter is cut off."""
 AT_ONCE = """
-  addEventListener('click', () => console.log('tapped'));
+  addEventListener('click', ({ isTrusted }) => isTrusted && console.log('tapped'));
   Object.defineProperty(Event.prototype, 'timeStamp', { value: 0 });
 """
-"""No time passes between two taps, however long a busy machine takes for them. Each is told, as
-nothing can be asked of a page that is being left."""
+"""No time passes between two taps, however long a busy machine takes for them. Each of a finger is
+told, as nothing can be asked of a page that is being left."""
 TORN_CARDS = """() => [...document.querySelectorAll('.card, .key')]
   .filter(card => card.scrollHeight > card.clientHeight + 2
     || card.scrollWidth > card.clientWidth + 2)

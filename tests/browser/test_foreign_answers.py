@@ -8,13 +8,14 @@ from threading import Thread
 
 import pytest
 from flask import abort
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.phone import Console, check_page, until
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, RULED, fields, laid, tap
 from tests.browser.test_turning import READY, lay_all_but_one
-from tests.support.hazari_table import TIES, Friends
+from tests.support.form_cases import ENTERED
+from tests.support.hazari_table import TIES, Friends, Typed
 from tests.support.long import first_of
 
 NewPhone = Callable[..., Page]
@@ -159,14 +160,86 @@ def test_cards_are_not_forgotten_because_somebody_else_knows_no_such_page(
     assert phone.evaluate("Object.keys(localStorage).length") == 1
 
 
-def test_a_form_is_not_sent_to_somebody_else(phone: Page) -> None:
-    phone.add_init_script("Object.defineProperty(navigator, 'onLine', { value: false })")
-    phone.goto("/join")
-    phone.route("**/worker.js", lambda route: route.fulfill(body=HOTEL, content_type="text/html"))
-    phone.get_by_label("Code").fill("2222-2222")
-    phone.get_by_role("button", name="Find table").tap()
-    expect(phone.get_by_role("alert")).to_contain_text("Offline. What you typed stays here")
-    expect(phone.get_by_label("Code")).to_have_value("2222-2222")
+PLAIN = (
+    "hazari totals",
+    "hokm hand",
+    "hazari round taken",
+    "hazari three of four",
+    "hokm counts",
+    "hokm trump",
+    "hokm hakem",
+    "hokm revoke",
+    "bukharo counts",
+    "deal void",
+    "match ended",
+    "dealer",
+    "seats",
+    "house rule",
+    "players' decision",
+    "undo",
+)
+"""Cases of forms that are sent without htmx."""
+TYPED = "form => [...new FormData(form)].join()"
+"""Script that returns what is in the fields of a form."""
+
+
+def type_in(form: Locator, typed: Typed) -> Locator:
+    """Type this into a form, and return the button that sends it."""
+    for name, text in typed.items():
+        fields = form.locator(f'[name="{name}"]')
+        kind = fields.first.get_attribute("type")
+        if kind == "hidden":
+            continue
+        if fields.first.evaluate("field => field.localName") == "button":
+            return form.locator(f'[name="{name}"][value="{text}"]')
+        if kind in ("radio", "checkbox"):
+            form.locator(f'[name="{name}"][value="{text}"]').check(force=True)
+        else:
+            fields.evaluate("(field, text) => { field.value = text; }", str(text))
+    return form.locator("button:visible").last
+
+
+@pytest.mark.parametrize("name", [PLAIN[0], *first_of(PLAIN[1:])])
+def test_a_plain_form_that_somebody_else_answered_stays_and_is_sent_again(
+    new_phone: NewPhone, server: TableServer, name: str
+) -> None:
+    case = ENTERED[name]
+    friends = case.sit(server.app)
+    phone = server.carry(new_phone(), friends, friends.phone)
+    phone.goto(friends.at(case.page))
+    form = phone.locator(f'main form[action="{friends.at(case.sent_to)}"]').last
+    button = type_in(form, case.typed)
+    typed = form.evaluate(TYPED)
+    with somebody_else(server, 302 if name == PLAIN[1] else 200):
+        button.tap()
+        expect(phone.get_by_role("alert")).to_contain_text("Offline. What you typed stays here")
+        expect(phone.get_by_role("alert")).to_be_in_viewport()
+        assert form.evaluate(TYPED) == typed
+    with phone.expect_response(lambda answer: answer.request.method == "POST") as sent:
+        button.tap()
+    assert sent.value.status == 303
+
+
+def test_back_finds_what_was_typed_where_somebody_else_answered_after_all(
+    phone: Page, friends: Friends
+) -> None:
+    totals = friends.address + "totals"
+    phone.goto(totals)
+    typed = [phone.locator(f"[name=total{seat}]") for seat in range(4)]
+    for field, points in zip(typed, (60, 140, 100, 60), strict=True):
+        field.fill(str(points))
+    hotel = {"body": HOTEL, "content_type": "text/html"}
+    phone.route(totals, lambda asked: asked.fulfill(**hotel), times=1)
+    phone.get_by_role("button", name="Save deal 1").tap()
+    expect(phone.locator("main")).to_contain_text("Hotel")
+    phone.go_back()
+    for field, points in zip(typed, (60, 140, 100, 60), strict=True):
+        expect(field).to_have_value(str(points))
+    phone.get_by_role("button", name="Save deal 1").tap()
+    phone.wait_for_url("**/d/1/")
+    phone.go_back()  # saved, it is not offered for the next deal
+    for field in typed:
+        expect(field).to_have_value("")
 
 
 @pytest.mark.parametrize(

@@ -46,6 +46,18 @@ def test_the_first_card_takes_the_ruling_away_and_is_laid(
     assert phone.url.endswith("/m/1/")
 
 
+def test_tab_leads_from_the_ruling_to_the_keys_and_to_nothing_beneath_it(
+    phone: Page, friends: Friends
+) -> None:
+    first_round(phone, friends)
+    phone.get_by_role("link", name="Dispute").focus()
+    phone.keyboard.press("Tab")
+    expect(phone.locator(".pad .key:focus")).to_have_count(1)
+    phone.locator("#uncover").press("Enter")
+    phone.keyboard.press("Tab")
+    expect(phone.locator("#round .place:focus")).to_have_count(1)
+
+
 def test_the_ruling_shows_the_winning_cards_the_totals_and_the_reason_in_one_look(
     phone: Page, server: TableServer, new_phone: Callable[..., Page]
 ) -> None:

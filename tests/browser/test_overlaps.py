@@ -13,6 +13,7 @@ from tests.browser.phone import Console, check_page
 from tests.browser.server import TableServer
 from tests.browser.test_live import enter
 from tests.browser.thumb import Thumb
+from tests.support.fives_table import JUNK, sit_down_to_fives
 from tests.support.guests import AT, host, seat
 from tests.support.hazari_hands import lay_up
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends
@@ -150,11 +151,26 @@ LEGENDS = """() => [...document.querySelectorAll('fieldset legend:not(.sr)')].fi
 """Script that returns which headings of bordered boxes lie on the border, or on what follows."""
 
 
-@pytest.mark.parametrize("place", ["decide", "/who-wins?game=bukharo"])
+@pytest.mark.parametrize("place", ["d/1/r/1/decide", "other-rules/a23", "/who-wins?game=bukharo"])
 def test_a_heading_of_two_lines_leaves_the_border_of_its_box_whole(
     phone: Page, friends: Friends, place: str
 ) -> None:
     friends.expose(1, 1, TIES[0])
-    phone.goto(place if place[0] == "/" else f"{friends.address}d/1/r/1/{place}")
+    phone.goto(place if place[0] == "/" else friends.address + place)
     assert phone.locator("fieldset legend").first.is_visible()
     assert phone.evaluate(LEGENDS) == []
+
+
+@pytest.mark.parametrize("language", ["en", "bn", "fa"])
+def test_what_a_type_means_stands_above_the_next_hand(
+    new_phone: Callable[..., Page], server: TableServer, language: str
+) -> None:
+    friends = sit_down_to_fives(server.app)
+    friends.show(1, JUNK)
+    page = new_phone(locale=language)
+    page.goto(f"{friends.address}d/1/r/1/")
+    page.locator(".what summary").first.tap()
+    below = "what => what.getBoundingClientRect().bottom"
+    means, row = page.locator(".what").first, page.locator(".seats li").first
+    assert means.evaluate(below) <= row.evaluate(below)
+    check_page(page)

@@ -63,9 +63,14 @@ def test_without_a_network_undo_waits_and_the_board_stays(
     phone: Page, friends: Friends, console: Console
 ) -> None:
     console.allow("ERR_INTERNET_DISCONNECTED")
+    phone.add_init_script(
+        """document.addEventListener("load", ({ target }) => {
+          window.asks ||= target.src?.includes("/pwa.js");
+        }, true)"""
+    )
     phone.goto(friends.address)
     phone.locator("#untap").tap()
-    until(phone, "history.state?.menu")  # what a first tap brings is there
+    until(phone, "window.asks && history.state?.menu")  # what a first tap brings is there
     undo = phone.get_by_role("button", name="Undo", exact=True)
     with offline(phone):
         undo.tap()

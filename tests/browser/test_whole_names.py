@@ -1,5 +1,9 @@
 """Names stay whole: a word of one is never torn into two lines."""
 
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.fives import FIVES
@@ -15,7 +19,8 @@ NAMES = ("Mohammad Rahman", "Nasreen Akhter", "Shahrzad", "Bartholomew", "Chowdh
 TORN = """() => {
   const torn = [], main = document.querySelector('main');
   const text = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-  while (text.nextNode()) for (const word of text.currentNode.data.matchAll(/[A-Z][a-z]{5,}/g)) {
+  const long = /[A-Z][a-z]{5,}|dealer/g;
+  while (text.nextNode()) for (const word of text.currentNode.data.matchAll(long)) {
     const place = document.createRange();
     place.setStart(text.currentNode, word.index);
     place.setEnd(text.currentNode, word.index + word[0].length);
@@ -24,7 +29,13 @@ TORN = """() => {
   }
   return torn;
 }"""
-"""Script that returns the words that begin with a capital and stand on more than one line."""
+"""Script that returns the words of names, and “dealer”, that stand on more than one line."""
+
+BELOW = """marks => marks.filter(mark => {
+  const { top, bottom } = mark.previousSibling.getBoundingClientRect();
+  return mark.getBoundingClientRect().top > (top + bottom) / 2;
+}).map(mark => mark.textContent)"""
+"""Script that returns the marks that stand in a line below their name."""
 
 
 def test_no_word_of_a_name_is_torn(phone: Page, server: TableServer) -> None:
@@ -48,6 +59,28 @@ def test_no_word_is_torn_where_rounds_and_substitutes_are_named(
     phone.goto(friends.address + "sheet")
     check_page(phone)
     assert phone.evaluate(TORN) == []
+
+
+def test_the_mark_of_a_dealer_is_whole_beside_a_long_name(phone: Page, server: TableServer) -> None:
+    rules = replace(BANGLADESH, troy_win="any_one")
+    friends = sit_down_to(server.app, MatchOpened("hazari", LONG, rules, 1))
+    phone.goto(friends.address + "taken")
+    expect(phone.get_by_role("button", name="with a Troy")).to_have_count(4)
+    check_page(phone)
+    assert phone.evaluate(TORN) == []
+
+
+@pytest.mark.parametrize("language", ["en", "bn", "fa"])
+def test_a_mark_stands_in_the_line_of_a_long_name(
+    new_phone: Callable[..., Page], server: TableServer, language: str
+) -> None:
+    phone = new_phone(locale=language)
+    friends = sit_down_to(server.app, MatchOpened("hazari", LONG, BANGLADESH, 1))
+    friends.expose(1, 1, TIES[0])
+    for page in ("", "d/1/r/1/"):
+        phone.goto(friends.address + page)
+        expect(phone.locator(".who > sup").first).to_be_visible()
+        assert phone.locator(".who > sup").evaluate_all(BELOW) == [], page
 
 
 def test_no_heading_of_a_table_is_torn_beside_long_names(phone: Page, server: TableServer) -> None:

@@ -1,8 +1,5 @@
 """Let the host correct who dealt the open deal or an earlier one."""
 
-from collections.abc import Mapping
-from typing import Any, Self
-
 from flask import Blueprint, abort
 from wtforms import HiddenField
 from wtforms.validators import AnyOf
@@ -11,7 +8,6 @@ from scoring.recorded_facts import DealerSet
 from web.entry.deal_form import OfficeForm
 from web.entry.views import add_forms
 from web.i18n.translations import lazy_gettext as _l
-from web.match.context import MatchContext
 from web.match.setup_form import MOST_PLAYERS
 
 blueprint = Blueprint("dealer", __name__, url_prefix="/t/<address>/m/<int:number>")
@@ -28,15 +24,10 @@ class Dealer(OfficeForm):
         ]
     )
 
-    @classmethod
-    def is_for(cls, context: MatchContext) -> bool:
-        """Return whether the dealer is a choice; else it follows from the deal before."""
-        return DealerSet.kind in context.game.facts
-
-    @classmethod
-    def sent(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
-        form = cls(context, url_args)
-        return form if form.can_enter(context) else abort(404)
+    def fit(self) -> None:
+        """Answer 404 where the dealer follows from the deal before, or there is no such deal."""
+        if DealerSet.kind not in self.context.game.facts or not self.can_enter(self.context):
+            abort(404)
 
     def fact(self) -> DealerSet:
         return DealerSet(self.number, int(self.dealer.data))

@@ -39,7 +39,7 @@ def of_round(address: str, number: int, deal: int, round: int) -> ResponseReturn
         page=page,
         deal=deal,
         heading=page.heading,
-        now=url_for("board.now", ruling=1, **context.place)
+        now=urls.of_board_with_ruling(context)
         if "ruling" in request.args
         else urls.of_round(context, deal, round),
         cards=urls.of_change(context, deal, round),

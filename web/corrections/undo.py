@@ -91,9 +91,6 @@ class Redo(Undo):
 class _Close(FactForm):
     """An entry that closes something that is open."""
 
-    def away(self) -> str:
-        return urls.of_board(self.context) if is_over(self.context) else ""
-
     def can_enter(self, context: MatchContext) -> bool:
         return not is_over(context)
 
@@ -107,8 +104,8 @@ class VoidDeal(_Close):
     reason = NameField(_l("Reason (optional)"), LONGEST_REASON, needed=False)
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
-        return cls.filled(context, url_args, deal=context.state.deal.number)
+    def asked(cls, context: MatchContext) -> Self:
+        return cls.filled(context, deal=context.state.deal.number)
 
     def fact(self) -> DealVoided:
         return DealVoided(int(self.deal.data or 0), self.reason.data or "")

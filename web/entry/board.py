@@ -10,36 +10,66 @@ from flask.typing import ResponseReturnValue
 from scoring.cards import Card, show_cards
 from scoring.recorded_facts import Amended, Fact
 from web.access.permissions import Permission, needs
+from web.entry.board_page import show
 from web.entry.carry import (
     again,
     card_asked,
     load_with_draft,
     missing,
     next_board,
+    prefilled_cards,
     with_card,
+    with_draft,
     with_texts,
     without_moved,
 )
 from web.entry.news import above_board, seen_before, shown_before, told_since
 from web.entry.next_page import after_round, show_match
-from web.entry.round_by_cards import RoundByCards, RoundChanged
+from web.entry.round_by_cards import RoundByCards, RoundChanged, in_record
 from web.entry.views import add_forms, preview_address
 from web.games.board import Board
 from web.games.catalogue import pages
+from web.match import urls
 from web.match.cards_form import Groups
 from web.match.context import MatchContext, match_or_404
+from web.match.form_with_errors import FormPage
 from web.match.typed_cards import full_groups, readable, same_cards
 from web.reviews.open_objections import unsettled
-from web.reviews.submissions import filled
+from web.reviews.submitted_cards import begun, filled, wrong_with
 
 blueprint = Blueprint("board", __name__, url_prefix="/t/<address>/m/<int:number>")
 
 
 @blueprint.get("/")
 def now(address: str, number: int) -> ResponseReturnValue:
-    """Show where the match goes on, with the draft of `?pending=`; at the end, who won."""
+    """Show where the match goes on, with the draft of `?pending=`; at the end, who won.
+
+    With `?ruling=1` the ruling of the newest entry stands above.
+    """
     context = match_or_404(address, number)
-    return show_match(context, load_with_draft(context))
+    return show_match(context, load_with_draft(context), ruled="ruling" in request.args)
+
+
+@blueprint.get("/rounds", endpoint="open")
+@needs(Permission.HOST)
+def open_round(address: str, number: int) -> ResponseReturnValue:
+    """Show the board of the open round; it fills its rows itself, as the address has them."""
+    context = match_or_404(address, number)
+    board = pages(context).play.open_board(load_with_draft(context))
+    if board is None:
+        return redirect(with_draft(context, urls.of_board(context)))
+    typed = prefilled_cards(board, begun(board))
+    found = wrong_with(board, tuple(map(readable, typed))) if "told" in request.args else ()
+    return show(FormPage(context, errors=board.errors(found)), board, typed)
+
+
+@blueprint.get("/d/<int:deal>/r/<int:round>/change")
+@needs(Permission.HOST)
+def change(address: str, number: int, deal: int, round: int) -> ResponseReturnValue:
+    """Show the board of a round in the record with its cards."""
+    context = match_or_404(address, number)
+    entered, board = in_record(context, deal, round)
+    return show(FormPage(context), board, prefilled_cards(board, entered.groups), change=True)
 
 
 @blueprint.get("/rounds/news")
@@ -82,7 +112,7 @@ def preview(address: str, number: int) -> ResponseReturnValue:
         return "", 204
     shown = map(show_cards, filled(board, ((),) * len(board.players)))
     typed = {seat: asked.get(f"seat{seat}", text) for seat, text in enumerate(shown)}
-    found = play.labels(board, full_groups(board.order, board.size, typed))
+    found = board.labels(full_groups(board.order, board.size, typed))
     return render_template("entry/_labels.html", labels=found) if found else ("", 204)
 
 
@@ -128,7 +158,7 @@ def _swap(board: Board, find: Callable[[int], Board | None], card: Card, other: 
         if entry and groups != one.groups:
             # One count may tell both rounds: the second correction goes on from the first.
             original = reads.get(entry.seq, entry.fact)
-            fact = one.fact(one.deal.number, one.round, groups)
+            fact = one.fact(*one.place, groups)
             reads[entry.seq] = one.in_place_of(original, fact)
     return [*board.draft, *(Amended(seq, fact) for seq, fact in reads.items())] if reads else []
 
@@ -146,9 +176,9 @@ def _after_swap(
     ]
     wanted = tuple(map(readable, texts))
     is_all = same_cards(board.completed(wanted), _exchanged(board.groups, card, other))
-    onto, place = next_board(after), (board.deal.number, board.round)
+    onto = next_board(after)
     if board.entry and is_all:
-        return onto or after_round(after, *place, ruled=board.to_ruling)
+        return onto or after_round(after, *board.place, ruled=board.to_ruling)
     return with_texts(board, texts, onto=onto or None)
 
 

@@ -23,14 +23,14 @@ class DealForm(FactForm):
     change = HiddenField()
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext) -> Self:
         """Return the form for the open deal; with `?deal=` filled with what that deal reads."""
         if "deal" not in request.args:
-            return cls.filled(context, url_args, deal=context.state.deal.number)
+            return cls.filled(context, deal=context.state.deal.number)
         about = {"deal": request.args.get("deal", type=int), "change": "1"}
-        form = cls.filled(context, url_args, **about)
+        form = cls.filled(context, **about)
         original = form.original() or abort(404)
-        return cls.filled(context, url_args, **about, **form.fields_of(original.fact))
+        return cls.filled(context, **about, **form.fields_of(original.fact))
 
     def fields_of(self, fact: Fact) -> dict[str, Any]:
         """Return the fields that say this fact."""
@@ -72,11 +72,6 @@ class DealForm(FactForm):
         now = {one.seq: one.fact for one in effective(self.context.log)}
         return [] if now.get(original.seq) == fact else [Amended(original.seq, fact)]
 
-    def away(self) -> str:
-        """Return the board where a match that is over takes no new entry."""
-        over = not self.is_change and is_over(self.context)
-        return urls.of_board(self.context) if over else ""
-
     def next_page(self, after: MatchContext) -> str:
         """Return who won at the end, the page of a deal once it is closed, or the board."""
         if is_over(after) and not self.is_change:
@@ -101,9 +96,9 @@ class OfficeForm(FactForm):
     deal = hidden_number()
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext) -> Self:
         deal = request.args.get("deal", context.state.deal.number, type=int)
-        form = cls.filled(context, url_args, deal=deal)
+        form = cls.filled(context, deal=deal)
         return form if context.state.find_deal(deal) else abort(404)
 
     @property

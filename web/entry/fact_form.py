@@ -1,25 +1,20 @@
 """Everything that a table can put into the record: a form class for each kind of it."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
-from flask import Response, redirect, request, url_for
-from flask.typing import ResponseReturnValue
+from flask import Response, request, url_for
+from flask_babel.speaklater import LazyString
 
-from scoring.catalogue import GAMES
 from scoring.recorded_facts import Fact
 from scoring.rulings import Fault
 from web.entry import carry
-from web.http.responses import after_post
 from web.i18n.numbers import NumberField
 from web.match import urls
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage, show, typed_in, unread
 from web.match.log_writes import WriteForm, new_key
-
-NOWHERE: Mapping[str, Any] = MappingProxyType({})
 
 
 class FactForm(WriteForm):
@@ -27,24 +22,21 @@ class FactForm(WriteForm):
 
     `endpoint` names the page; in the blueprint of a game it is a page of that game only. `path`
     is its address below the match; facts of the kind that it `enters` are changed there. `template`
-    extends `entry/form.html`. `moved_on` are fault codes of the game for an entry that comes too
-    late. `hidden` are the fields that say what the form is about: all others are typed or chosen.
-    `methods` lacks "GET" where the form stands on another page. `context` is the match as the
-    request found it, and `url_args` what its address says besides.
+    extends `entry/form.html`; it is "" where the form stands on another page. `hidden` are the
+    fields that say what the form is about: all others are typed or chosen. `nothing_new` is told
+    where the record says already what the form says. `context` is the match as the request found
+    it.
     """
 
     endpoint: ClassVar[str]
     path: ClassVar[str]
     enters: ClassVar[type[Fact] | None] = None
-    template: ClassVar[str]
-    moved_on: Collection[str] = ()
+    template: ClassVar[str] = ""
     hidden: ClassVar[Sequence[str]] = ("deal", "round", "change")
-    methods: ClassVar[Sequence[str]] = ("GET", "POST")
+    nothing_new: ClassVar[LazyString | str] = ""
 
-    def __init__(
-        self, context: MatchContext, url_args: Mapping[str, Any] = NOWHERE, **given: Any
-    ) -> None:
-        self.context, self.url_args = context, url_args
+    def __init__(self, context: MatchContext, **given: Any) -> None:
+        self.context = context
         super().__init__(**given)
         self.fit()
 
@@ -52,27 +44,19 @@ class FactForm(WriteForm):
         """Remove the fields that this match does not ask for, and give others their choices."""
 
     @classmethod
-    def is_for(cls, context: MatchContext) -> bool:
-        """Return whether matches like this one take such an entry."""
-        game = cls.endpoint.partition(".")[0]
-        return game == context.match.game or game not in GAMES
-
-    @classmethod
-    def new(cls, context: MatchContext, url_args: Mapping[str, Any], **values: Any) -> Self:
+    def new(cls, context: MatchContext, **values: Any) -> Self:
         """Return the form with these values in its fields, whatever the address says."""
         given = {"formdata": None, "key": new_key(), "base": context.version, **values}
-        return cls(context, url_args, **given)
+        return cls(context, **given)
 
     @classmethod
-    def filled(
-        cls, context: MatchContext, url_args: Mapping[str, Any] = NOWHERE, **values: Any
-    ) -> Self:
+    def filled(cls, context: MatchContext, **values: Any) -> Self:
         """Return the form as it is first shown: as the address fills it in, else with `values`."""
-        form = cls.new(context, url_args, **values)
+        form = cls.new(context, **values)
         if request.method != "GET" or not any(map(form.is_typed, request.args)):
             return form
         # Reading an address writes nothing, so it needs no CSRF token.
-        form = cls.new(context, url_args, formdata=request.args, meta={"csrf": False}, **values)
+        form = cls.new(context, formdata=request.args, meta={"csrf": False}, **values)
         for field in form:
             # A link writes numbers in 0-9; they are shown in the reader's digits.
             if isinstance(field, NumberField) and field.raw_data == [str(field.data)]:
@@ -80,25 +64,18 @@ class FactForm(WriteForm):
         return form
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> "FactForm":
+    def asked(cls, context: MatchContext) -> "FactForm":
         """Return the form that the address asks for; 404 where there is nothing of the kind."""
-        return cls.filled(context, url_args)
+        return cls.filled(context)
 
     @classmethod
-    def first_page(cls, context: MatchContext, url_args: Mapping[str, Any]) -> ResponseReturnValue:
-        """Show the form that the address asks for, or lead on where there is nothing to ask."""
-        form = cls.asked(context, url_args)
-        away = form.away()
-        return redirect(away) if away else form.page(FormPage(context))
-
-    @classmethod
-    def sent(cls, context: MatchContext, url_args: Mapping[str, Any]) -> "FactForm":
+    def sent(cls, context: MatchContext) -> "FactForm":
         """Return the form that the request brings; 404 for one about what does not exist."""
-        return cls(context, url_args)
+        return cls(context)
 
     def away(self) -> str:
         """Return where a page leads on to that has nothing to ask now; "" where it has."""
-        return ""
+        return "" if self.can_enter(self.context) else self.next_page(self.context)
 
     def check(self) -> FormPage | None:
         """Return the page that says why what was sent cannot be saved; None to go on."""
@@ -120,18 +97,20 @@ class FactForm(WriteForm):
         """Return the address that follows once the match reads like this."""
         return urls.of_board(after)
 
-    def lead_on(self, after: MatchContext) -> Response:
-        """Answer the form once the match reads like this."""
-        return after_post(self.next_page(after))
-
     def back(self) -> str:
         """Return the address of this form with all that was typed, to come back from a preview."""
         return self.address(**self.texts)
 
     def address(self, **asked: Any) -> str:
         """Return the address of this page, with these arguments and the draft of the request."""
-        address = url_for(self.endpoint, **{**asked, **self.url_args, **self.context.place})
+        address = url_for(self.endpoint, **{**asked, **self.url_args(), **self.context.place})
         return carry.with_draft(self.context, address)
+
+    @classmethod
+    def url_args(cls) -> dict[str, Any]:
+        """Return what the address of this page says besides the match."""
+        args = request.view_args or {}
+        return {name: args[name] for name in args if f"{name}>" in cls.path}
 
     @property
     def texts(self) -> dict[str, str]:

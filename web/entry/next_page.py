@@ -1,6 +1,6 @@
 """The page where a match goes on, and the one that a saved round leads to."""
 
-from flask import Response, abort, g, url_for
+from flask import Response, abort, g
 from flask.typing import ResponseReturnValue
 
 from web.entry.board_page import show
@@ -11,25 +11,30 @@ from web.http.responses import after_post
 from web.match import urls
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage, is_over
-from web.results.ending import won
 from web.results.pages import show_deal, show_ruling
-from web.reviews.submissions import begun
+from web.results.won_page import won
+from web.reviews.submitted_cards import begun
 
 
-def show_match(context: MatchContext, with_draft: MatchContext) -> ResponseReturnValue:
-    """Show where the match goes on, which a draft may decide; at the end, who won."""
+def show_match(
+    context: MatchContext, with_draft: MatchContext, *, ruled: bool
+) -> ResponseReturnValue:
+    """Show where the match goes on, which a draft may decide; at the end, who won.
+
+    `ruled` is whether the ruling of the newest entry stands above.
+    """
     if is_over(with_draft):
-        return won(context)
+        return won(context, ruled=ruled)
     # Other phones than the host's fill only the row of their own player.
     if not g.member.is_host:
-        return show_now(context)
-    elsewhere = pages(context).forms.now(with_draft)
+        return show_now(context, ruled=ruled)
+    elsewhere = pages(context).forms.now(FormPage(with_draft, ruled=ruled))
     if elsewhere is not None:
         return elsewhere
     board = pages(context).play.open_board(with_draft) or abort(404)
     if host_lays_hand(board):
-        return show_now(context)
-    return show(FormPage(context), board, prefilled_cards(board, begun(board)))
+        return show_now(context, ruled=ruled)
+    return show(FormPage(context, ruled=ruled), board, prefilled_cards(board, begun(board)))
 
 
 def after_new_round(context: MatchContext, deal: int, number: int, *, ruled: bool) -> str:
@@ -40,9 +45,9 @@ def after_new_round(context: MatchContext, deal: int, number: int, *, ruled: boo
     if not ruled or (urls.is_closed(context, deal) and pages(context).play.rounds(context) > 1):
         return urls.onwards(context, deal)
     # Where another page than a board comes next, such as the count of the piles.
-    if pages(context).forms.now(context) is not None:
+    if pages(context).play.open_board(context) is None:
         return urls.of_round(context, deal, number)
-    return url_for("board.now", ruling=1, **context.place)
+    return urls.of_board_with_ruling(context)
 
 
 def after_round(context: MatchContext, deal: int, number: int, *, ruled: bool) -> str:
@@ -60,6 +65,6 @@ def lead_to(context: MatchContext, address: str, deal: int, number: int) -> Resp
             return show_ruling(context, deal, number)
         if address == urls.of_deal(context, deal):
             return show_deal(context, deal)
-        return show_match(context, context)
+        return show_match(context, context, ruled=address == urls.of_board_with_ruling(context))
 
     return after_post(address, page)

@@ -1,11 +1,10 @@
 """Entries of a round by the cards of all players: the open one, and the correction of another."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Self
+from typing import Any
 
-from flask import Response, abort, redirect, request
-from flask.typing import ResponseReturnValue
+from flask import Response, abort
 
 from scoring.kit.common_faults import size_faults
 from scoring.kit.duplicates import card_faults
@@ -14,62 +13,42 @@ from scoring.rulings import Fault
 from storage import Behind
 from web.access.words import who
 from web.entry.board_page import action_of, show, show_again
-from web.entry.carry import again, load_with_draft, next_board, prefilled_cards, with_draft
+from web.entry.carry import again, load_with_draft, next_board
 from web.entry.conflicts import Conflict, conflict_on_board
 from web.entry.fact_form import FactForm
-from web.entry.next_page import after_new_round, after_round, lead_to
+from web.entry.next_page import after_new_round, after_round
 from web.games.board import Board, beside
 from web.games.catalogue import pages
-from web.match import urls
 from web.match.cards_form import Groups, RoundForm
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage, unsaved
-from web.match.typed_cards import readable
-from web.reviews.submission_words import shows_otherwise
-from web.reviews.submissions import begun, differing, filled, wrong_with
+from web.reviews.submitted_cards import differing, filled, wrong_with
+from web.reviews.submitted_cards_words import shows_otherwise
 
 
 class RoundByCards(FactForm, RoundForm):
     """Say the cards of all players in the open round, with what phones submitted in empty rows.
 
-    The board shows it in place of a template of its own. `meant` are the groups once nothing but
-    the rules can speak against them.
+    It stands on the board. `meant` are the groups once nothing but the rules can speak against
+    them, and `disputed` the submissions that say otherwise.
     """
 
-    endpoint, path = "board.open", "/rounds"
-    meant: Groups | None = None
+    endpoint, path = "board.enter", "/rounds"
+    meant: Groups = ()
+    disputed: Sequence[Conflict] = ()
 
-    def __init__(self, context: MatchContext, url_args: Mapping[str, Any], **given: Any) -> None:
+    def __init__(self, context: MatchContext, **given: Any) -> None:
         self.play = pages(context).play
-        self.moved_on = pages(context).moved_on
         seats, rounds = range(len(context.players)), self.play.rounds(context)
-        super().__init__(context, url_args, seats=seats, rounds=rounds, **given)
-
-    @classmethod
-    def first_page(
-        cls,
-        context: MatchContext,
-        url_args: Mapping[str, Any],  # noqa: ARG003  (there is one open round)
-    ) -> ResponseReturnValue:
-        """Show the board of the open round; it fills its rows itself, as the address has them."""
-        board = pages(context).play.open_board(load_with_draft(context))
-        if board is None:
-            return redirect(with_draft(context, urls.of_board(context)))
-        typed = prefilled_cards(board, begun(board))
-        found = wrong_with(board, tuple(map(readable, typed))) if "told" in request.args else ()
-        return show(FormPage(context, errors=board.errors(found)), board, typed)
-
-    @classmethod
-    def sent(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
-        form = cls(context, url_args)
-        return form if form.rounds else abort(404)
+        super().__init__(context, seats=seats, rounds=rounds, **given)
 
     def fit(self) -> None:
         """Find the board: of the round that was typed, even if it is in by now, or the open one."""
+        if not self.rounds:
+            abort(404)
         with_these = load_with_draft(self.context)
         board = self.play.find_board(with_these, self.deal.data, self.round.data)
         self.board: Any = board or self.play.open_board(with_these)
-        self.disputed: Sequence[Conflict] = ()
 
     def check(self) -> FormPage | None:
         """Return what is wrong with the cards, or which phones submitted other ones."""
@@ -92,7 +71,7 @@ class RoundByCards(FactForm, RoundForm):
         return FormPage(self.context, 409, [("", errors)])
 
     def facts(self) -> Sequence[Fact]:
-        return [self.board.fact(*self.place, self.meant or ())]
+        return [self.board.fact(*self.place, self.meant)]
 
     def field_of(self, fault: Fault) -> str:
         return beside(fault)
@@ -100,10 +79,6 @@ class RoundByCards(FactForm, RoundForm):
     def next_page(self, after: MatchContext) -> str:
         """Return the page that the address names, else what the round leads to."""
         return next_board(after) or after_new_round(after, *self.place, ruled=self.board.to_ruling)
-
-    def lead_on(self, after: MatchContext) -> Response:
-        """Answer with the page itself that follows, where the phone takes it."""
-        return lead_to(after, self.next_page(after), *self.place)
 
     def back(self) -> str:
         return again(self.board, self.typed)
@@ -130,21 +105,15 @@ class RoundChanged(RoundByCards):
     The draft of the address are corrections that are saved with this one; `?onto=` follows it.
     """
 
-    endpoint, path = "board.change", "/d/<int:deal>/r/<int:round>/change"
-
-    @classmethod
-    def first_page(cls, context: MatchContext, url_args: Mapping[str, Any]) -> ResponseReturnValue:
-        """Show the board of the round with its cards."""
-        entered, board = _in_record(context, url_args["deal"], url_args["round"])
-        return show(FormPage(context), board, prefilled_cards(board, entered.groups), change=True)
+    endpoint, path = "board.correct", "/d/<int:deal>/r/<int:round>/change"
 
     def fit(self) -> None:
         """Find the board of the round; 404 for any that is not in the record."""
-        _entered, self.board = _in_record(self.context, *self.place)
+        _entered, self.board = in_record(self.context, *self.place)
 
     @property
     def place(self) -> tuple[int, int]:
-        return self.url_args["deal"], self.url_args["round"]
+        return self.url_args()["deal"], self.url_args()["round"]
 
     def check(self) -> FormPage | None:
         """Return what is wrong with the cards; a conflict where no entry tells the round."""
@@ -177,7 +146,7 @@ class RoundChanged(RoundByCards):
         return self.board.entry_in(self.context.log[: self.base.data])
 
 
-def _in_record(context: MatchContext, deal: int, number: int) -> tuple[Board, Board]:
+def in_record(context: MatchContext, deal: int, number: int) -> tuple[Board, Board]:
     """Return the board of a round in the record, and that with the draft; 404 for others."""
     play = pages(context).play
     entered = play.find_board(context, deal, number)

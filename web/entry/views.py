@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from flask import Blueprint, abort, flash, url_for
+from flask import Blueprint, Response, abort, flash, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from flask.views import MethodView
 
+from scoring.catalogue import GAMES
 from scoring.log.correction_preview import propose
 from scoring.recorded_facts import Amended, Fact, FromDeal, Seated
 from storage import Behind, Refused, Saved
@@ -14,8 +15,10 @@ from web.access.permissions import Permission, needs
 from web.access.writes import phones_follow
 from web.entry import carry
 from web.entry.fact_form import FactForm
+from web.entry.next_page import lead_to
 from web.http.responses import after_post
-from web.match import draft
+from web.match import draft_in_address as draft
+from web.match.cards_form import RoundForm
 from web.match.context import MatchContext, match_context, match_or_404, read_again
 from web.match.form_with_errors import FormPage, is_over, unsaved
 from web.match.log_writes import WriteForm, enter
@@ -31,32 +34,46 @@ class FormView(MethodView):
     def __init__(self, form: type[FactForm]) -> None:
         self.form = form
 
-    def get(self, address: str, number: int, **url_args: Any) -> ResponseReturnValue:
+    def get(self, address: str, number: int, **_url_args: Any) -> ResponseReturnValue:
         """Show the form, or lead on where there is nothing to ask."""
-        return self.form.first_page(self._match_or_404(address, number), url_args)
+        context = self._match_or_404(address, number)
+        form = self.form.asked(context)
+        away = form.away()
+        return redirect(away) if away else form.page(FormPage(context))
 
-    def post(self, address: str, number: int, **url_args: Any) -> ResponseReturnValue:
+    def post(self, address: str, number: int, **_url_args: Any) -> ResponseReturnValue:
         """Save what the form says, together with the draft that the address carries."""
         context = self._match_or_404(address, number)
-        form = self.form.sent(context, url_args)
+        form = self.form.sent(context)
         wrong = form.check()
         if wrong:
             return form.page(wrong)
         facts = [*carry.draft_facts(context), *form.facts()]
         if not facts:
-            return form.lead_on(context)
+            if form.nothing_new:
+                flash(str(form.nothing_new))
+            return _lead_on(form, context)
         # Sent again after it was saved, it must end as the first time, not in another preview.
         if _changes_older(context, facts) and not is_written(context, form):
             wrong = _not_to_preview(context, facts, form)
             return form.page(wrong) if wrong else after_post(_preview_of(form, facts))
         outcome = enter(context, facts, form)
         if not isinstance(outcome, Saved):
-            return form.page(unsaved(context, outcome, form, form.field_of, form.moved_on))
-        return form.lead_on(follow_up(context, facts, form))
+            return form.page(unsaved(context, outcome, form, form.field_of))
+        return _lead_on(form, follow_up(context, facts, form))
 
     def _match_or_404(self, address: str, number: int) -> MatchContext:
-        context = match_or_404(address, number)
-        return context if self.form.is_for(context) else abort(404)
+        context, room = match_or_404(address, number), request.blueprint
+        # The blueprint of a game has its name; forms of any other are for every match.
+        return abort(404) if room in GAMES and room != context.match.game else context
+
+
+def _lead_on(form: FactForm, after: MatchContext) -> Response:
+    """Answer the form once the match reads like this, a round with the page itself that follows."""
+    address = form.next_page(after)
+    if isinstance(form, RoundForm):
+        return lead_to(after, address, *form.place)
+    return after_post(address)
 
 
 TO_CHANGE: dict[type[Fact], type[FactForm]] = {}
@@ -76,9 +93,8 @@ def add_forms(blueprint: Blueprint, *forms: type[FactForm]) -> None:
         if form.enters:
             TO_CHANGE[form.enters] = form
         name = form.endpoint.removeprefix(f"{blueprint.name}.")
-        blueprint.add_url_rule(
-            form.path, view_func=FormView.as_view(name, form), methods=form.methods
-        )
+        methods = ["GET", "POST"] if form.template else ["POST"]
+        blueprint.add_url_rule(form.path, view_func=FormView.as_view(name, form), methods=methods)
 
 
 def _not_to_preview(

@@ -1,6 +1,6 @@
 """Answer a form that writes: show it again with its errors, and what was entered meanwhile."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,9 +17,10 @@ from web.match.context import MatchContext, read_again, seated
 from web.match.fault_words import sentence
 from web.match.log_writes import STALE_FORM, WriteForm, new_key
 from web.match.undo_words import changes_since, in_words
+from web.match.word_registry import GAME_WORDS
 
-MOVED_ON = frozenset({"match_over", "deal_closed"})
-"""Fault codes of an entry that comes too late, so that correcting the form would not help."""
+TOO_LATE = frozenset({"match_over", "deal_closed"})
+"""Codes of an entry that comes too late in any game: correcting the form would not help."""
 
 FieldErrors = list[tuple[str, str]]
 """(Field id, sentence) for each error; the id is "" for the form as a whole."""
@@ -31,7 +32,8 @@ class FormPage:
 
     `since` are sentences about what was entered after the form's version, `faults` what the record
     refused. `typed` are the texts of the form, shown where the page has no field for them any more.
-    `same` is a sentence that the record has just this already, which is no error.
+    `same` is a sentence that the record has just this already, which is no error. `ruled` is
+    whether the ruling of the newest entry stands above what is entered next.
     """
 
     context: MatchContext
@@ -41,6 +43,7 @@ class FormPage:
     faults: tuple[Fault, ...] = ()
     typed: Sequence[str] = ()
     same: str = ""
+    ruled: bool = False
 
 
 def show(template: str, reply: FormPage, **values: Any) -> Response:
@@ -98,12 +101,10 @@ def unsaved(
     outcome: Refused | Behind | KeyReused,
     form: WriteForm,
     field_of: Callable[[Fault], str] = whole_form,
-    moved_on: Collection[str] = (),
 ) -> FormPage:
     """Return the page that says why nothing was written, on the match as it is now.
 
-    `field_of` gives the field of a fault; `moved_on` are the game's own codes for an entry that
-    comes too late.
+    `field_of` gives the field of a fault.
     """
     now = read_again(context)
     since, typed = changes_since(now, int(form.base.data or 0)), typed_in(form)
@@ -120,7 +121,9 @@ def unsaved(
                     what=in_words(context, (entry,)),
                 )
                 errors.insert(0, ("", unfit))
-            return FormPage(now, refusal(faults, moved_on), errors, since, faults, typed)
+            late = TOO_LATE.union(GAME_WORDS[context.game.key].too_late)
+            status = 409 if any(fault.code in late for fault in faults) else 422
+            return FormPage(now, status, errors, since, faults, typed)
         case KeyReused():
             errors = [
                 ("", _("Not saved: you already sent a different answer. The first one counts."))
@@ -129,12 +132,6 @@ def unsaved(
         case Behind():
             errors = [("", _("Not saved: the match has moved on."))]
             return FormPage(now, 409, errors, since, typed=typed)
-
-
-def refusal(faults: Sequence[Fault], moved_on: Collection[str] = ()) -> int:
-    """Return 409 when the entry comes too late, 422 when correcting the form would help."""
-    past = any(fault.code in MOVED_ON or fault.code in moved_on for fault in faults)
-    return 409 if past else 422
 
 
 def typed_in(form: WriteForm) -> list[str]:

@@ -31,8 +31,9 @@ def one_of(
 def house_rule(game: Game[Any], setting: str, preset: Any) -> RadioField:
     """Return the question for a house rule, with the value of this preset as its default."""
     values = choices_of(type(preset))[setting]
-    labels = GAME_WORDS[game.key].setting_values[setting]
-    return one_of({str(value): labels[value] for value in values}, str(getattr(preset, setting)))
+    words = GAME_WORDS[game.key].settings[setting].values
+    labels = {str(value): words[value].label for value in values}
+    return one_of(labels, str(getattr(preset, setting)))
 
 
 def names_of(seats: int) -> tuple[NameField, ...]:

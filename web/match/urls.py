@@ -17,6 +17,11 @@ def of_board(context: MatchContext) -> str:
     return url_for("board.now", **context.place)
 
 
+def of_board_with_ruling(context: MatchContext) -> str:
+    """Return the same address, which shows the ruling of the newest entry above."""
+    return url_for("board.now", ruling=1, **context.place)
+
+
 def onwards(context: MatchContext, deal: int) -> str:
     """Return where to go after an entry to this deal: its page when it closed, else the board."""
     return of_deal(context, deal) if is_closed(context, deal) else of_board(context)

@@ -125,9 +125,10 @@ def blame(field: Field, sentence: object) -> None:
 def house_rule(game: str, setting: str, usual: str = "") -> SelectField:
     """Return a field for a house rule; without a `usual` value it may stay empty."""
     labels = {} if usual else {"": _l("Default")}
-    labels |= {str(value): name for value, name in GAME_WORDS[game].setting_values[setting].items()}
+    words = GAME_WORDS[game].settings[setting]
+    labels |= {str(value): one.label for value, one in words.values.items()}
     return SelectField(
-        GAME_WORDS[game].setting_names[setting][0],
+        words.name,
         choices=[SelectChoice(value, label) for value, label in labels.items()],
         default=usual,
         invalid_choice_message=CHOOSE,

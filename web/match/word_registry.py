@@ -1,6 +1,6 @@
 """Keep the words that only one game has: every game registers its own when it is imported."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -15,6 +15,23 @@ Contents = Sequence[tuple[str, str]]
 
 Titled = Mapping[str, tuple[LazyString, LazyString]]
 """Id or name of something: a short title, and a sentence or three about it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A value of a setting, as an answer to its question; `note` is what to know beforehand."""
+
+    label: LazyString
+    note: LazyString | str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a house rule is called, the question for it, and its values unless it is a number."""
+
+    name: LazyString
+    question: LazyString
+    values: Mapping[Any, Value] = field(default_factory=dict)
 
 
 class EntrySummary(Protocol):
@@ -123,8 +140,9 @@ class GameWords:
     `winner`, or the `winners`. `special_win` words a way to win a round that only this game has,
     which an override can name: `said` is a sentence, `how` a part of one, `taken` names the winner.
     `facts` write what only faults of this game name, and come before
-    the facts of every game; `rounds` and `deals` are what it calls these. `match_highlights` say
-    what is told of a match that is over, by kind of highlight, the most telling first.
+    the facts of every game; `too_late` are codes of its faults of an entry that comes too late.
+    `rounds` and `deals` are what it calls these. `match_highlights` say what is told of a match
+    that is over, by kind of highlight, the most telling first.
     """
 
     name: LazyString
@@ -134,10 +152,9 @@ class GameWords:
     faults: Sentences
     highlights: Titled
     rule_texts: Titled
-    setting_names: Titled
-    setting_values: Mapping[str, Mapping[Any, LazyString]]
-    setting_notes: Mapping[tuple[str, str], LazyString]
+    settings: Mapping[str, Setting]
     facts: Facts = field(default_factory=dict)
+    too_late: Collection[str] = ()
     rounds: RoundWords = ROUND
     deals: DealWords = DEAL
     endings: Mapping[str, LazyString] = field(default_factory=dict)

@@ -4,15 +4,14 @@ from typing import Any
 
 from scoring.kit.state import Dealt
 from web.games.catalogue import pages
-from web.http.back_links import this_page
 from web.match import urls
 from web.match.context import MatchContext
-from web.match.dispute_words import decided
+from web.match.deal_and_standing_words import deal_name
 from web.match.ending_words import why_not_over
 from web.match.log_writes import played
+from web.match.override_words import decided
 from web.match.page_parts import DealPage, Elsewhere
-from web.match.words import deal_name
-from web.results.standings import race
+from web.results.standing_charts import race
 from web.reviews.reviews import reviews_of
 
 
@@ -90,12 +89,12 @@ def told_last(
 
 
 def deal_above_next(context: MatchContext) -> dict[str, Any]:
-    """Return the deal that the newest entry closed, where `?ruling=1` asks for it; else {}.
+    """Return the deal that the newest entry closed; {} where it closed none.
 
     `told` is the deal as in `told_last`, with its `notes`, if it has words; the rest is of `race`.
     """
     deal = context.state.find_deal(getattr(played(context.replay.accepted[-1].fact), "deal", 0))
-    if not _asks_for_ruling() or deal is None or deal.end == "open":
+    if deal is None or deal.end == "open":
         return {}
     told = [{**one, "notes": one["words"].notes} for one in _told_deal(context, deal)]
     return {"told": told, **race(context, deal)}
@@ -107,12 +106,3 @@ def _told_deal(context: MatchContext, deal: Dealt) -> list[dict[str, Any]]:
         return []
     heading, address = deal_name(context, deal.number), urls.of_deal(context, deal.number)
     return [{"heading": heading, "words": page.words, "address": address}]
-
-
-def ruling_over_board(context: MatchContext) -> dict[str, Any] | None:
-    """Return `last_ruling` where the address of the page asks for it with `?ruling=1`."""
-    return last_ruling(context) if _asks_for_ruling() else None
-
-
-def _asks_for_ruling() -> bool:
-    return "ruling=1" in this_page().partition("?")[2].split("&")

@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from flask import Blueprint, Flask, abort, current_app, redirect, request, url_for
+from flask import Blueprint, Flask, abort, current_app, redirect, request
 from flask.typing import ResponseReturnValue
 
 from scoring.kit.state import Dealt
@@ -21,11 +21,11 @@ from web.http.responses import wants_update
 from web.live.stream import current_broadcaster
 from web.match import urls
 from web.match.context import MatchContext, match_or_404
-from web.match.dispute_words import decided
 from web.match.log_writes import played
+from web.match.override_words import decided
 from web.match.page_parts import Laid, Passage
 from web.match.ruling_words import RulingWords
-from web.reviews.submissions import from_phones
+from web.reviews.submitted_cards import from_phones
 
 blueprint = Blueprint("reveal", __name__, url_prefix="/t/<address>/m/<int:number>/reveal")
 
@@ -111,8 +111,8 @@ def turned_up(context: MatchContext) -> TurnedUp | None:
     # A deal of one round has no page of its own.
     closed = urls.is_closed(context, deal) and play.rounds(context) > 1
     # Where a round leads to on the phone that has entered it.
-    over_board = url_for("board.now", ruling=1, **context.place)
-    address = urls.of_deal(context, deal) if of_hands or closed else over_board
+    whole = of_hands or closed
+    address = urls.of_deal(context, deal) if whole else urls.of_board_with_ruling(context)
     return TurnedUp(last.seq, last.at, deal, rounds, address)
 
 

@@ -251,17 +251,15 @@ def test_the_literal_reading_of_the_troy_win_warns_that_it_ends_the_match(englis
 def test_there_are_no_words_without_a_rule_or_a_setting() -> None:
     for key, game in GAMES.items():
         assert GAME_WORDS[key].rule_texts.keys() == game.rules.keys()
-    named = {(game, name) for game, words in GAME_WORDS.items() for name in words.setting_names}
+    named = {(game, name) for game, words in GAME_WORDS.items() for name in words.settings}
     assert named == {(game, setting) for game, setting, _ in SETTINGS}
     labelled = {
         (game, setting, value)
         for game, words in GAME_WORDS.items()
-        for setting, values in words.setting_values.items()
-        for value in values
+        for setting, rule in words.settings.items()
+        for value in rule.values
     }
     assert labelled == set(CHOICES)
-    for game, words in GAME_WORDS.items():
-        assert {(game, *choice) for choice in words.setting_notes} <= set(CHOICES)
 
 
 def test_every_game_and_variant_has_a_name_and_no_unknown_one(english: None) -> None:

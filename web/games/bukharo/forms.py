@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from flask import Blueprint, url_for
 from flask.typing import ResponseReturnValue
 
-from web.entry.own_count import add_own_count, counted
+from web.entry.own_side_count import add_own_count, counted
 from web.entry.views import add_forms
 from web.games.bukharo.counts_form import GameCounts
 from web.games.bukharo.game_cards import GameCards
-from web.games.bukharo.own_count import OwnPile
+from web.games.bukharo.own_side_count import OwnPile
 from web.games.dealing import begun_by as begun_by
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext
@@ -21,15 +21,16 @@ add_forms(blueprint, GameCounts, GameCards)
 add_own_count(blueprint, OwnPile)
 
 
-def now(context: MatchContext) -> ResponseReturnValue | None:
+def now(reply: FormPage) -> ResponseReturnValue | None:
     """Show the form for the open game, by counts or by cards as the game before it was entered.
 
     Players count on their phones, so where one has, it is the form by counts.
     """
+    context = reply.context
     before = [deal.end for deal in context.state.deals if deal.entered]
     by_cards = before[-1:] == ["played"] and not counted(context)
     way = GameCards if by_cards else GameCounts
-    return way.open(context, context.state.deal).page(FormPage(context))
+    return way.open(context, context.state.deal).page(reply)
 
 
 def menu(context: MatchContext) -> Sequence[Link]:

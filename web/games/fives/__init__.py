@@ -15,9 +15,7 @@ GAME_WORDS["fives"] = GameWords(
     highlights=highlights.WORDS,
     match_highlights=highlights.MATCH_HIGHLIGHTS,
     rule_texts=rule_texts.WORDS,
-    setting_names=house_rules.NAMES,
-    setting_values=house_rules.VALUES,
-    setting_notes=house_rules.NOTES,
+    settings=house_rules.SETTINGS,
     facts=faults.FACTS,
     rounds=replace(
         ROUND,

@@ -68,7 +68,7 @@ blueprint = Blueprint("fives", __name__, url_prefix="/t/<address>/m/<int:number>
 add_forms(blueprint, Winners)
 
 
-def now(context: MatchContext) -> ResponseReturnValue | None:
+def now(reply: FormPage) -> ResponseReturnValue | None:
     """Return None: an open match of Fives always goes on with the board of the next showdown."""
     return None
 

@@ -1,28 +1,24 @@
 """House rules of Fives: the name of a setting, the question that asks for it, its values."""
 
-from flask_babel.speaklater import LazyString
+from collections.abc import Mapping
 
 from web.i18n.translations import lazy_gettext as _l
 from web.match.house_rule_words import TARGET
+from web.match.word_registry import Setting, Value
 
-NAMES: dict[str, tuple[LazyString, LazyString]] = {
+SETTINGS: Mapping[str, Setting] = {
     **TARGET,
-    "tie": (_l("Exact ties"), _l("Who scores when the best hands are exactly equal?")),
+    "tie": Setting(
+        _l("Exact ties"),
+        _l("Who scores when the best hands are exactly equal?"),
+        {
+            "all_score": Value(_l("All of them")),
+            "nobody": Value(_l("Nobody")),
+            "split": Value(_l("They split the points"), _l("Half each, rounded up.")),
+            "dealers_left": Value(
+                _l("The one nearest the dealer’s left"), _l("The dealer comes last.")
+            ),
+        },
+    ),
 }
-"""Name of a setting and the question that asks for it, by setting."""
-
-VALUES: dict[str, dict[str, LazyString]] = {
-    "tie": {
-        "all_score": _l("All of them"),
-        "nobody": _l("Nobody"),
-        "split": _l("They split the points"),
-        "dealers_left": _l("The one nearest the dealer’s left"),
-    }
-}
-"""Name of a value, as an answer to the question, by setting and value."""
-
-NOTES: dict[tuple[str, str], LazyString] = {
-    ("tie", "split"): _l("Half each, rounded up."),
-    ("tie", "dealers_left"): _l("The dealer comes last."),
-}
-"""Consequence to know before choosing, by (setting, value)."""
+"""The house rules by setting, each with its answers by value."""

@@ -13,10 +13,9 @@ GAME_WORDS["hazari"] = GameWords(
     highlights=words.HIGHLIGHTS,
     match_highlights=words.MATCH_HIGHLIGHTS,
     rule_texts=rule_texts.WORDS,
-    setting_names=house_rules.NAMES,
-    setting_values=house_rules.VALUES,
-    setting_notes=house_rules.NOTES,
+    settings=house_rules.SETTINGS,
     facts=faults.FACTS,
+    too_late=faults.TOO_LATE,
     special_win={
         "said": _l("It was won with a Troy."),
         "how": _l("with a Troy"),

@@ -51,3 +51,6 @@ FACTS: Facts = {
     "possible": lambda fault: together([span(low, high) for low, high in fault["possible"]]),
 }
 """What only these sentences name."""
+
+TOO_LATE = frozenset({"round_entered", "count_due"})
+"""Codes of an entry that comes too late, because the table has gone on."""

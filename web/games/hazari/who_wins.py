@@ -13,7 +13,7 @@ from scoring.hazari.match import HAZARI
 from scoring.hazari.ranking import group_size
 from scoring.hazari.rules import BANGLADESH, CARD_VALUES, ROUND_SETTINGS, ROUNDS, HazariRules
 from scoring.rulings import Case
-from web.games.hazari import house_rules
+from web.games.hazari.house_rules import SETTINGS
 from web.games.hazari.labels import group_labels
 from web.games.hazari.ruling_words import in_words
 from web.i18n.sentence_parts import number
@@ -28,6 +28,7 @@ from web.match.who_wins_form import Answer, changes, changes_in_words, house_rul
 from web.match.who_wins_rows import RowsForm
 
 PRESETS = HAZARI.presets
+VARIANT = SETTINGS["variant"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,9 @@ class GroupsForm(RowsForm):
         HAZARI.rules["hazari.tie.last-exposed"].cases[0],
     )
     variant = one_of(
-        house_rules.VALUES["variant"], "bangladesh", label=house_rules.NAMES["variant"][0]
+        {value: one.label for value, one in VARIANT.values.items()},
+        "bangladesh",
+        label=VARIANT.name,
     )
     g1 = GroupField(_l("Group 1"), render_kw={"placeholder": "AH KH QH"})
     g2 = GroupField(_l("Group 2"), render_kw={"placeholder": "10s 9s 8s"})

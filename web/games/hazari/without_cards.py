@@ -16,7 +16,7 @@ from scoring.rulings import Fault
 from scoring.seats import exposure_order
 from web.entry import carry
 from web.entry.deal_form import DealForm
-from web.games.hazari.board import MOVED_ON, round_of
+from web.games.hazari.board import round_of
 from web.games.hazari.entry_words import round_result
 from web.i18n.numbers import NumberField, at_least
 from web.i18n.translations import gettext as _, lazy_gettext as _l
@@ -52,18 +52,17 @@ class WinnerOnly(DealForm):
 
     endpoint, path = "hazari.taken", "/taken"
     template = "games/hazari/taken.html"
-    moved_on = MOVED_ON
     round = hidden_number()
     winner = HiddenField(validators=[AnyOf(list(TAKERS), _l("Choose one of the players."))])
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext) -> Self:
         """Return the form for the open round; `?deal=&round=` changes one that is in."""
         if "round" not in request.args:
             deal: Deal = context.state.deal
-            return cls.filled(context, url_args, deal=deal.number, round=deal.next_round)
+            return cls.filled(context, deal=deal.number, round=deal.next_round)
         about = {name: request.args.get(name, 0, type=int) for name in ("deal", "round")}
-        form = cls.filled(context, url_args, change="1", **about)
+        form = cls.filled(context, change="1", **about)
         return form if form.can_enter(context) else abort(404)
 
     @property
@@ -122,7 +121,6 @@ class Totals(DealForm):
     enters = DealCounted
     template = "games/hazari/totals.html"
     corrects = (DealCounted,)
-    moved_on = MOVED_ON
     total0, total1, total2, total3 = (
         NumberField(validators=[at_least(0, _l("Points cannot be below 0."))])
         for _seat in range(SEATS)

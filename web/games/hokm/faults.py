@@ -61,3 +61,6 @@ SENTENCES: Sentences = {
     "no_such_side": _l("That team has no players. Choose another team."),
 }
 """Sentence by code, for the faults that only Hokm has."""
+
+TOO_LATE = frozenset({"trick_entered", "revoke_due", "hand_begun"})
+"""Codes of an entry that comes too late, because the table has gone on."""

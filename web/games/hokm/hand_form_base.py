@@ -15,8 +15,8 @@ from scoring.recorded_facts import Entry, Fact
 from storage import Refused
 from web.entry import carry
 from web.entry.deal_form import DealForm
-from web.games.hokm.board import MOVED_ON
 from web.i18n.translations import lazy_gettext as _l
+from web.match import urls
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage, is_over, unsaved
 from web.match.page_parts import Link
@@ -46,14 +46,12 @@ class HandForm(DealForm):
     """An entry about one hand. Where the address has a draft, the hand is shown as if it held."""
 
     corrects: ClassVar[tuple[type[Fact], ...]] = RESULT
-    moved_on = MOVED_ON
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext) -> Self:
         """Return the form for the hand that is open once the draft is saved, or a change."""
-        return super().asked(
-            context if "deal" in request.args else carry.load_with_draft(context), url_args
-        )
+        is_change = "deal" in request.args
+        return super().asked(context if is_change else carry.load_with_draft(context))
 
     def away(self) -> str:
         return "" if self.is_change else elsewhere(carry.load_with_draft(self.context))
@@ -73,7 +71,7 @@ class HandForm(DealForm):
         if not faults:
             return None
         refused = Refused(faults, Entry(context.version + 1, fact))
-        return unsaved(context, refused, self, self.field_of, MOVED_ON)
+        return unsaved(context, refused, self, self.field_of)
 
     def next_page(self, after: MatchContext) -> str:
         """Return the next hand with this result above it; a hand with more to read, its page."""
@@ -82,7 +80,7 @@ class HandForm(DealForm):
             return super().next_page(after)
         if isinstance(self.fact(), Revoked) or hand.tricks:
             return super().next_page(after)
-        return url_for("board.now", ruling=1, **after.place)
+        return urls.of_board_with_ruling(after)
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
         """Return the match as it was `then`, at the moment of the entry, and its hand.
