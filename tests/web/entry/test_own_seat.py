@@ -278,26 +278,6 @@ def test_a_card_of_an_earlier_round_names_who_showed_it_and_a_correction_there_l
     assert seats.send_row(KARIM, fields).status_code == 303
 
 
-@pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "part"])
-@pytest.mark.parametrize(
-    ("cards", "sentence"),
-    [
-        ("AC KC", "Not saved: Karim needs 3 cards, not 2."),
-        ("AC KC QC JC", "Not saved: Karim needs 3 cards, not 4."),
-        ("AC AC QC", "Karim has A♣︎ twice."),
-        ("ZZ", "ZZ is not a card."),
-        ("", "Enter the cards first."),
-    ],
-)
-def test_a_group_that_cannot_be_stays_as_typed_with_its_fault(
-    seats: Seats, cards: str, sentence: str, headers: dict[str, str]
-) -> None:
-    answer = seats.send_row(KARIM, seats.row(KARIM, cards), headers=headers)
-    refused(answer, sentence, status=422)
-    assert f'name="seat1" value="{cards}"' in answer.text
-    assert seats.shown == []
-
-
 WRONG = {
     "base": ("-1", "abc", "9", ""),
     "key": ("", "x" * 10_000, "not ours"),

@@ -133,13 +133,6 @@ def test_in_old_records_the_ok_to_the_last_round_is_one_to_the_deal(
     assert "Do you agree?" not in deal(salma, ended)
 
 
-def test_with_script_only_this_part_comes_back(app: Flask, ended: Friends) -> None:
-    answer = say(seat(app, ended, "Karim"), ended, "ok", HTMX)
-    assert answer.status_code == 200
-    assert "OK by" in answer.text
-    assert "<body" not in answer.text
-
-
 @pytest.mark.parametrize("what", ["ok", "objections"])
 def test_what_another_phone_undoes_meanwhile_is_said_of_nothing(
     app: Flask, ended: Friends, monkeypatch: pytest.MonkeyPatch, what: str

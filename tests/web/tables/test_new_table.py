@@ -9,8 +9,6 @@ from flask.testing import FlaskClient
 from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.hazari.rules import SETTINGS
 from scoring.recorded_facts import MatchOpened
-from storage import NotSaved
-from storage.returned_values import Trouble
 from storage.wrong_guesses import Limit
 from tests.support.hazari_table import NAMES
 from tests.support.importing import kept_in, look, press
@@ -177,26 +175,6 @@ def test_names_of_the_tables_this_phone_knows_are_offered(app: Flask, client: Fl
     fill_in(client, NEW)
     assert '<option value="Nasreen">' in client.get(NEW).text
     assert "Nasreen" not in app.test_client().get(NEW).text
-
-
-@pytest.mark.parametrize("code", ["full", "readonly", "busy", "unknown"])
-def test_when_it_cannot_be_saved_the_form_stays_and_is_sent_again_with_its_key(
-    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch, code: Trouble
-) -> None:
-    def fail(*_: object, **__: object) -> None:
-        raise NotSaved(code)
-
-    key = read_form(client, NEW)["key"]
-    with monkeypatch.context() as broken:
-        broken.setattr(app.extensions["record"].tables, "create", fail)
-        answer = fill_in(client, NEW, key=key)
-    assert answer.status_code == 503
-    assert answer.headers["Retry-After"] == "5"
-    assert 'role="alert"' in answer.text
-    assert 'value="Nasreen"' in answer.text
-    assert read_key(answer.text) == key
-    assert fill_in(client, NEW, key=key).status_code == 303
-    assert tables(app) == 1
 
 
 def test_an_address_makes_a_hundred_tables_at_once_and_another_address_goes_on(
