@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from flask_babel.speaklater import LazyString
 
@@ -34,20 +34,23 @@ class Setting:
     values: Mapping[Any, Value] = field(default_factory=dict)
 
 
-class EntrySummary(Protocol):
+State = TypeVar("State", contravariant=True)
+
+
+class EntrySummary(Protocol[State]):
     """Say in a few words what the tables of one game enter."""
 
     @property
     def RESULTS(self) -> tuple[type[Fact], ...]:  # noqa: N802
         """Facts that say what was played."""
 
-    def named(self, fact: Fact, state: Any, players: Sequence[str], open_deal: int) -> str:
+    def named(self, fact: Fact, state: State, players: Sequence[str], open_deal: int) -> str:
         """Name what the fact is about; `open_deal` is the one on the table."""
 
-    def result(self, fact: Fact, state: Any, players: Sequence[str]) -> str:
+    def result(self, fact: Fact, state: State, players: Sequence[str]) -> str:
         """Say what the fact came to, in the state it led to; "" where that is nothing."""
 
-    def contents(self, fact: Fact, state: Any, players: Sequence[str]) -> Contents:
+    def contents(self, fact: Fact, state: State, players: Sequence[str]) -> Contents:
         """List all that the fact says, piece by piece."""
 
 
@@ -148,7 +151,7 @@ class GameWords:
     name: LazyString
     in_short: LazyString
     variants: Mapping[str, LazyString]
-    entry_words: EntrySummary
+    entry_words: EntrySummary[Any]
     faults: Sentences
     highlights: Titled
     rule_texts: Titled
