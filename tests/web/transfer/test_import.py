@@ -284,6 +284,8 @@ BAD_FILES: dict[str, tuple[Spoil, str]] = {
     "h14-sqlite": (b"SQLite format 3\0" + b"x" * 50, "This is a database file."),
     "h15-xml": (b'<?xml version="1.0"?><a/>', MARKUP),
     "h15-pdf": (b"%PDF-1.7", "This is a document."),
+    "h15-png": (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", MARKUP),
+    "h15-jpeg": (b"\xff\xd8\xff\xe0\0\x10JFIF\0", MARKUP),
     "h22-empty": (b"", EMPTY),
     "h28-proto": (lambda file: file.replace(b'"body"', b'"__proto__": {}, "body"', 1), WRONG_NAME),
     "h28-id-with-markup": ("match['id'] = '<b>x</b>'", WRONG_NAME),
