@@ -8,7 +8,6 @@ from storage.access_log import AccessFact, access_of
 from storage.backup.integrity import Finding
 from storage.cache import Log
 from storage.database import RecordDatabase
-from storage.guesses import Guesses
 from storage.history.summaries import Summaries
 from storage.imported_matches import Imports
 from storage.log.altered_logs import Unreadable
@@ -17,6 +16,7 @@ from storage.members import Invitation, TableAccess
 from storage.returned_values import Altered, Declined, Match, Saved, Table
 from storage.side_logs import ACCESS, REVIEWS, SideLog
 from storage.tables import Tables
+from storage.wrong_guesses import Guesses
 
 
 class Record:

@@ -29,10 +29,10 @@ from web.http import (
 from web.i18n import locale, preferences
 from web.i18n.sentence_parts import between, in_points, isolated, listed
 from web.live import stream
-from web.match.latest_match import called
 from web.match.log_writes import new_key
+from web.match.match_overview import called
 from web.results import large_print, objection_views, pages, replay, reveal, scoreboard
-from web.reviews import submissions
+from web.reviews import submitted_cards
 from web.rulebook import views as rulebook_views, who_wins
 from web.stats import counted, hindsight, records, views
 from web.tables import (
@@ -137,7 +137,7 @@ def register(app: Flask) -> None:
     permissions.register(app)
     recovery.register(app)
     presence.register(app)
-    submissions.register(app)
+    submitted_cards.register(app)
     errors.register(app)
     public_address.register(app)
     stream.register(app)

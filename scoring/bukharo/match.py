@@ -6,8 +6,8 @@ from types import MappingProxyType
 from typing import Final
 
 from ..highlights import Highlight
+from ..kit.changed_terms import as_opened, decided
 from ..kit.common_faults import entry_faults, seating_faults
-from ..kit.deal_decisions import as_opened, decided
 from ..kit.state import Terms, whole_deals
 from ..outcome_changes import Outcome
 from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling

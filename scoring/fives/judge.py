@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ..cards import Card, Rank
 from ..rulings import Reasoned, Step
-from .ranking import WEIGHT, Strength, strength
+from .hand_ranking import WEIGHT, Strength, strength
 from .rules import POINTS, SEATS, Category, FivesRules
 
 # What each number of the strength key, after the type, is called.

@@ -7,8 +7,8 @@ from typing import Final
 
 from ..cards import Card
 from ..highlights import Highlight
+from ..kit.changed_terms import as_opened, decided
 from ..kit.common_faults import entry_faults, opening_faults, ruling_faults, size_faults
-from ..kit.deal_decisions import as_opened, decided
 from ..kit.duplicates import card_faults
 from ..kit.state import Terms, whole_deals
 from ..outcome_changes import Outcome

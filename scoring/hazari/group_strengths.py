@@ -21,7 +21,12 @@ from .rules import ROUNDS, SEATS, WORTH, HazariRules
 Groups = tuple[tuple[Card, ...], ...]
 """Groups of one round by seat, or of one hand by round."""
 
-Shown = Groups | int
+
+class TakenBy(int):
+    """Seat that took a round of which no cards are known."""
+
+
+Shown = Groups | TakenBy
 """Round as far as it is known: its groups by seat, or only the seat that took it."""
 
 Keys = Sequence[Key]
@@ -56,7 +61,7 @@ def in_rounds(shown: Sequence[Shown], rules: HazariRules, spares: Collection[Car
     """
     keys = _best_threes(shown, rules, spares)
     falling = _by_seat(keys)
-    if len(shown) == ROUNDS and not isinstance(shown[-1], int):
+    if len(shown) == ROUNDS and not isinstance(shown[-1], TakenBy):
         keys[-1] = last_keys(shown[-1], keys[-1], rules)
     return Exposed(shown, falling, keys, [_worth(known, WORTH[rules.variant]) for known in shown])
 
@@ -73,7 +78,7 @@ def _best_threes(
     table = trios(rules.a23)
     return [
         _NOT_SHOWN
-        if isinstance(known, int)
+        if isinstance(known, TakenBy)
         else [best_of(counting(group, rules, spares), table) for group in known]
         for known in shown
     ]
@@ -170,7 +175,7 @@ def _not_whole(arrangements: Sequence[Sequence[Sequence[Card]]]) -> str:
 
 def _worth(known: Shown, values: Sequence[int]) -> int:
     """Return the points of all cards of a round; 0 while they are not known."""
-    if isinstance(known, int):
+    if isinstance(known, TakenBy):
         return 0
     return sum([values[card.number] for card in chain.from_iterable(known)])
 

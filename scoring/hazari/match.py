@@ -8,8 +8,8 @@ from typing import Final
 
 from ..highlights import Highlight
 from ..kit.card_points import total
+from ..kit.changed_terms import as_opened, decided
 from ..kit.common_faults import entry_faults, opening_faults, ruling_faults, size_faults
-from ..kit.deal_decisions import as_opened, decided
 from ..kit.duplicates import card_faults
 from ..kit.state import Terms
 from ..outcome_changes import Outcome
@@ -19,7 +19,7 @@ from ..seats import each_alone, next_seat
 from ..standing import Standing, leaders
 from . import highlights
 from .cited_rules import RULES
-from .group_strengths import Shown
+from .group_strengths import Shown, TakenBy
 from .played_deal import JudgedDeal, judge_rounds
 from .ranking import group_size
 from .recorded_facts import HAZARI_FACTS, DealCounted, GroupsExposed, RoundTaken
@@ -100,7 +100,7 @@ class Hazari:
                 return _with_round(state, replace(state.deal, spares=spares), groups)
             case RoundTaken(round=number, winner=winner, troy=troy):
                 troys = state.deal.troys | {number} if troy else state.deal.troys
-                return _with_round(state, replace(state.deal, troys=troys), winner)
+                return _with_round(state, replace(state.deal, troys=troys), TakenBy(winner))
             case DealCounted(totals=totals, shown=shown):
                 deal, _ = _judged(state.deal, shown, state.rules)
                 return _closed(state, deal, "counted", totals)

@@ -14,6 +14,7 @@ from .group_strengths import (
     Groups,
     Keys,
     Shown,
+    TakenBy,
     dead_seats,
     in_hands,
     in_rounds,
@@ -182,7 +183,7 @@ def _judged(
     taken: list[tuple[int, bool]] = []
     for number, (known, keys) in enumerate(zip(exposed.shown, exposed.keys, strict=True), start=1):
         troy = number in troys
-        if isinstance(known, int):
+        if isinstance(known, TakenBy):
             seat = known
         elif number in ruled:
             seat = ruled[number].winner
@@ -212,7 +213,7 @@ def _played(deal: JudgedDeal, nth: int, leader: int) -> PlayedRound:
     """Build a round, counted from 0 and led by this seat, with the points that it gave."""
     number, winner, rules = nth + 1, deal.winners[nth], deal.rules
     known, worth = deal.exposed.shown[nth], deal.exposed.worth[nth]
-    if isinstance(known, int):
+    if isinstance(known, TakenBy):
         return PlayedRound(number, leader, winner, troy=number in deal.troys)
     dead = dead_seats(deal.faults, number, rules)
     table = deal.ruled.get(number)

@@ -7,7 +7,7 @@ from itertools import combinations, product
 from typing import Final
 
 from ..cards import PACK, Card, Rank, Suit
-from ..kit.sorting import alike_first
+from ..kit.rank_sorting import alike_first
 from ..kit.three_card_groups import (
     ACE,
     KINDS,

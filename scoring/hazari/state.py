@@ -12,7 +12,7 @@ from ..recorded_facts import TableRuling
 from ..rulings import Fault
 from ..seats import next_seat
 from ..standing import leaders
-from .group_strengths import Groups, Shown
+from .group_strengths import Groups, Shown, TakenBy
 from .played_deal import PlayedRound
 from .ranking import group_size
 from .rules import CARD_VALUES, ROUNDS, SEATS, HazariRules
@@ -92,7 +92,7 @@ class Deal:
         return {
             card: (seat, number)
             for number, groups in enumerate(self.shown, start=1)
-            if not isinstance(groups, int)
+            if not isinstance(groups, TakenBy)
             for seat, group in enumerate(groups)
             for card in group
         }

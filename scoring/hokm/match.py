@@ -7,8 +7,8 @@ from typing import Final
 
 from ..cards import Suit
 from ..highlights import Highlight
+from ..kit.changed_terms import as_opened, decided
 from ..kit.common_faults import entry_faults, opening_faults
-from ..kit.deal_decisions import as_opened, decided
 from ..kit.state import Terms
 from ..outcome_changes import Outcome
 from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling

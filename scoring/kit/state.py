@@ -10,7 +10,7 @@ from ..standing import Standing
 
 
 class Dealt(Protocol):
-    """Deal of any game: dealer and end, rounds entered, points, and the totals after it."""
+    """Deal of any game: dealer, end and why, rounds entered, points, and the totals after it."""
 
     @property
     def number(self) -> int: ...
@@ -20,6 +20,9 @@ class Dealt(Protocol):
 
     @property
     def end(self) -> str: ...
+
+    @property
+    def reason(self) -> str: ...
 
     @property
     def entered(self) -> int: ...

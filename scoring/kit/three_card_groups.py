@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from ..cards import Card, Rank
-from .sorting import alike_first
+from .rank_sorting import alike_first
 
 AceTwoThree = Literal["second", "highest", "lowest"]
 

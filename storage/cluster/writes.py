@@ -11,8 +11,8 @@ from sqlite_utils import Database
 from storage.cluster.nats_log import Message, NatsLog
 from storage.commit import Added, Growing, statement
 from storage.database import rows
-from storage.guesses import Limit, count_guess
 from storage.returned_values import NotSaved
+from storage.wrong_guesses import Limit, count_guess
 
 KEYS: Final = {"installation": 1, "tables": 3, "matches": 4, "entries": 2, "door": 2, "asides": 2}
 """Place of the idempotency key among the values of a row."""

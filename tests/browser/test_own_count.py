@@ -6,13 +6,15 @@ from playwright.sync_api import Locator, Page, expect
 
 from scoring.bukharo.recorded_facts import SidesCounted
 from scoring.hokm.recorded_facts import HandScored
-from tests.browser.phone import check_page
+from tests.browser.phone import Console, check_page
 from tests.browser.server import TableServer
 from tests.scoring.bukharo.worked_games import TEAM_A, TEAM_B
 from tests.support.bukharo_table import in_counts, sit_down_to_bukharo
 from tests.support.guests import host
 from tests.support.hokm_table import sit_down_to_hokm
 from tests.web.games.bukharo.test_entry import counted
+
+CLASH = "These counts do not fit together. Count again."
 
 
 def test_hokm_is_counted_by_a_player_and_confirmed_by_one_tap(
@@ -38,6 +40,44 @@ def test_hokm_is_counted_by_a_player_and_confirmed_by_one_tap(
     confirm.tap()
     keeper.wait_for_url("**ruling=1")
     assert friends.last_fact == HandScored(1, (7, 4))
+
+
+def test_counts_of_hokm_that_contradict_each_other_are_told_to_the_host_beside_the_fields(
+    server: TableServer, new_phone: Callable[..., Page]
+) -> None:
+    friends = sit_down_to_hokm(server.app)
+    for name, tricks in (("Karim", "4"), ("Rina", "5")):
+        player = server.seat(new_phone(), friends, name)
+        player.goto(friends.at("own-tricks"))
+        player.get_by_role("button", name=tricks, exact=True).tap()
+        expect(counted_by(player, name)).to_be_visible()
+    keeper = server.carry(new_phone(), friends, host(server.app, friends))
+    for page in ("", "counts"):
+        keeper.goto(friends.at(page))
+        expect(keeper.locator("p.note", has_text=CLASH)).to_be_in_viewport(ratio=1)
+        check_page(keeper)
+    expect(keeper.locator("#tricks0-error")).to_have_text(CLASH)
+    keeper.locator("#tricks0-error").scroll_into_view_if_needed()
+    expect(keeper.locator("#tricks1-error")).to_be_visible()
+
+
+def test_ninety_nine_aces_are_refused_beside_their_field(
+    server: TableServer, new_phone: Callable[..., Page], console: Console
+) -> None:
+    console.allow("status of 422")
+    friends = sit_down_to_bukharo(server.app)
+    keeper = server.carry(new_phone(), friends, host(server.app, friends))
+    keeper.goto(friends.address)
+    keeper.locator("#side0_melded_aces").fill("99")
+    keeper.locator("#side1_melded_aces").fill("1")
+    for which in ("first", "second"):
+        keeper.locator(f"#{which} label", has_text="Nobody").tap()
+    keeper.get_by_role("button", name="Save deal").tap()
+    keeper.locator("#faults a").tap()
+    beside = keeper.locator("#side0_melded_aces-error")
+    expect(beside).to_contain_text("100 aces, but 3 packs have 12")
+    expect(beside).to_be_in_viewport(ratio=1)
+    check_page(keeper)
 
 
 def test_bukharo_is_counted_by_both_sides_beside_what_the_host_typed(

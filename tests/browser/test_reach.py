@@ -12,7 +12,7 @@ from tests.browser.phone import KEY_HEIGHT, SMALL_TARGETS, STACKED, TARGET, TOO_
 from tests.browser.server import TableServer
 from tests.browser.walk import Stop, Walk, walk
 from tests.support.guests import cookies
-from web.results import ending, reveal
+from web.results import reveal, won_page
 
 LOOKS = {"en": "en", "bn": "bn..two", "fa": "fa...large"}
 """Every language once, with all that can be chosen besides."""
@@ -71,7 +71,7 @@ def test_every_page_is_for_everybody(
     """What follows from it for a table is in docs/reach.md."""
     # However long the walk takes, all rounds are turned up and all matches celebrated in it.
     monkeypatch.setattr(reveal, "LATE", 24 * 60 * 60)
-    monkeypatch.setattr(ending, "JUST_NOW", timedelta(days=1))
+    monkeypatch.setattr(won_page, "JUST_NOW", timedelta(days=1))
     console.allow("status of 40[34]")
     tables = walk(server.app)
     page = new_phone(reduced_motion="reduce")

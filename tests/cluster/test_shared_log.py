@@ -27,7 +27,7 @@ from storage.backup.copy_and_restore import verify
 from storage.cluster import nats_log, opening, replica
 from storage.cluster.nats_log import NatsLog
 from storage.cluster.replica import PATIENCE
-from storage.guesses import Limit
+from storage.wrong_guesses import Limit
 from tests.cluster.nodes import Nodes
 from tests.storage.evening import AT, OPENED, PHONE, TOKEN, agree, exposed, new_table, write
 

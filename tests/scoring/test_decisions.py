@@ -11,7 +11,7 @@ from scoring.hazari import BANGLADESH, BHUTAN, judge_round
 from scoring.hazari.recorded_facts import GroupsExposed
 from scoring.hokm import HOKM
 from scoring.hokm.recorded_facts import RulerSet
-from scoring.kit.deal_decisions import brought_along
+from scoring.kit.changed_terms import brought_along
 from scoring.log.replay import check
 from scoring.recorded_facts import (
     DealerSet,

@@ -33,8 +33,8 @@ from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.live.stream import announce_change
 from web.match.context import current_record, new_phone_id
 from web.match.form_with_errors import FieldErrors, form_errors
-from web.match.latest_match import newest
 from web.match.log_writes import new_key
+from web.match.match_overview import newest
 
 blueprint = Blueprint("join", __name__, url_prefix="/join")
 

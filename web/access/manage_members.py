@@ -18,8 +18,8 @@ from web.http.sessions import forget_table
 from web.i18n.sentence_parts import isolated
 from web.i18n.translations import gettext as _
 from web.match.context import current_record, table_or_404
-from web.match.latest_match import called
 from web.match.log_writes import STALE_FORM, hidden_number
+from web.match.match_overview import called
 
 blueprint = Blueprint("members", __name__, url_prefix="/t/<address>/people")
 

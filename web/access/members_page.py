@@ -19,7 +19,7 @@ from web.i18n.sentence_parts import together
 from web.i18n.translations import gettext as _
 from web.match.context import table_or_404
 from web.match.form_with_errors import FieldErrors, form_errors
-from web.match.latest_match import newest
+from web.match.match_overview import newest
 
 Sent = TypeVar("Sent", bound=AccessForm)
 

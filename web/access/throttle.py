@@ -9,7 +9,7 @@ from typing import TypeVar
 from flask import request
 
 from storage import Phone, Table
-from storage.guesses import Limit
+from storage.wrong_guesses import Limit
 from web.http import phone_secrets, shared_log
 from web.http.lan import household
 from web.match.context import current_record

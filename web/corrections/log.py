@@ -26,7 +26,7 @@ from web.i18n.translations import gettext as _
 from web.match import check_code, urls
 from web.match.check_code import CheckCode
 from web.match.context import MatchContext, match_or_404, phone_id
-from web.match.latest_match import local
+from web.match.match_overview import local
 from web.match.page_parts import Link
 from web.reviews.report import in_words
 

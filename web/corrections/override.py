@@ -22,10 +22,10 @@ from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import urls
 from web.match.cards_form import MOST_SEATS
 from web.match.context import MatchContext
-from web.match.dispute_words import decided
 from web.match.fault_words import sentence
 from web.match.form_with_errors import FormPage, unsaved
 from web.match.log_writes import entry_for, is_recorded, played
+from web.match.override_words import decided
 from web.match.page_parts import Judged, RoundPage
 
 blueprint = Blueprint("override", __name__, url_prefix="/t/<address>/m/<int:number>")
@@ -62,7 +62,7 @@ class RulingForm(fact_form.FactForm):
     @property
     def round_place(self) -> tuple[int, int]:
         """Return (deal, round)."""
-        return self.url_args["deal"], self.url_args["round"]
+        return self.url_args()["deal"], self.url_args()["round"]
 
     @property
     def original(self) -> Entry | None:
@@ -125,14 +125,14 @@ class PlayersDecision(RulingForm):
             self.reason.process(MultiDict({"reason": self.usual.data}))
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext) -> Self:
         """Return the form filled with the override in force, if there is one."""
-        table = cls.new(context, url_args).judged.table
+        table = cls.new(context).judged.table
         if table is None:
-            return cls.filled(context, url_args)
+            return cls.filled(context)
         shares = {f"share{seat}": share for seat, share in enumerate(table.shares)}
         says = {"winner": str(table.winner), "troy": "1" if table.troy else "", **shares}
-        return cls.filled(context, url_args, reason=table.reason, **says)
+        return cls.filled(context, reason=table.reason, **says)
 
     def check(self) -> FormPage | None:
         """Return all that is wrong at once: with other fields wrong, the points are judged too."""
@@ -177,7 +177,7 @@ class PlayersDecision(RulingForm):
 
     def values(self, reply: FormPage) -> Mapping[str, Any]:
         judged = self.judged
-        place = {**self.url_args, **self.context.place}
+        place = {**self.url_args(), **self.context.place}
         return {
             "heading": self.heading,
             "judged": judged,
@@ -200,10 +200,10 @@ class ByTheRules(RulingForm):
         return laid
 
     def back(self) -> str:
-        return url_for(PlayersDecision.endpoint, **self.url_args, **self.context.place)
+        return url_for(PlayersDecision.endpoint, **self.url_args(), **self.context.place)
 
     def page(self, reply: FormPage) -> Response:
-        return PlayersDecision.asked(self.context, self.url_args).page(reply)
+        return PlayersDecision.asked(self.context).page(reply)
 
 
 add_forms(blueprint, PlayersDecision, ByTheRules)

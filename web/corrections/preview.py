@@ -16,7 +16,7 @@ from web.corrections import preview_words
 from web.corrections.dispute import page_to_change
 from web.entry.views import follow_up
 from web.http.responses import after_post
-from web.match import draft, urls
+from web.match import draft_in_address as draft, urls
 from web.match.context import MatchContext, match_or_404
 from web.match.fault_words import sentence
 from web.match.form_with_errors import FormPage, show, unread, unsaved

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from math import inf
 
-from scoring.kit.deal_decisions import brought_along
+from scoring.kit.changed_terms import brought_along
 from scoring.outcome_changes import Changed, Outcome
 from scoring.recorded_facts import Amended, Entry, Fact, Seated
 from scoring.stats import played
@@ -12,10 +12,10 @@ from web.i18n.sentence_parts import becomes, isolated, listed, number, span
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 from web.match import undo_words
 from web.match.context import MatchContext, in_force
+from web.match.deal_and_standing_words import deal_name, round_name
 from web.match.ending_words import ending, why_not_over
 from web.match.standing import running
 from web.match.word_registry import GAME_WORDS
-from web.match.words import deal_name, round_name
 
 CHANGE_TOO = _l("Change that too")
 """Label of the link to the entry that would no longer fit."""

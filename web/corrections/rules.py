@@ -57,21 +57,22 @@ class HouseRule(FactForm):
     deal = hidden_number()
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> "HouseRule":
+    def asked(cls, context: MatchContext) -> "HouseRule":
         """Return the form with the value in force, or as the way back fills it in."""
-        kind = _kind_or_404(context, url_args["setting"])
-        value = request.args.get("value", str(_value_then(context, url_args["setting"])))
+        setting = cls.url_args()["setting"]
+        kind = _kind_or_404(context, setting)
+        value = request.args.get("value", str(_value_then(context, setting)))
         since = request.args.get("since", type=int)
-        return kind.new(context, url_args, deal=since, value=value)
+        return kind.new(context, deal=since, value=value)
 
     @classmethod
-    def sent(cls, context: MatchContext, url_args: Mapping[str, Any]) -> "HouseRule":
-        return _kind_or_404(context, url_args["setting"])(context, url_args)
+    def sent(cls, context: MatchContext) -> "HouseRule":
+        return _kind_or_404(context, cls.url_args()["setting"])(context)
 
     @property
     def setting(self) -> str:
         """Return the name of the house rule."""
-        return str(self.url_args["setting"])
+        return str(self.url_args()["setting"])
 
     def fit(self) -> None:
         self.value.label.text = house_rule_words.name(self.context.game.key, self.setting)

@@ -9,7 +9,7 @@ from typing import Any, Self
 from flask import Blueprint, abort, request
 from wtforms import HiddenField, StringField
 
-from scoring.kit.deal_decisions import brought_along
+from scoring.kit.changed_terms import brought_along
 from scoring.recorded_facts import Seated
 from storage import Behind
 from web.entry.fact_form import FactForm
@@ -21,7 +21,7 @@ from web.i18n.translations import gettext as _
 from web.match.context import MatchContext, current_record, in_force
 from web.match.form_with_errors import FormPage, is_over, unsaved
 from web.match.log_writes import hidden_number
-from web.match.players_decision_words import told
+from web.match.seating_and_rule_words import told
 from web.match.setup_fields import names_of
 from web.match.setup_form import MOST_PLAYERS
 
@@ -58,7 +58,7 @@ class Seats(FactForm):
     player6, player7, player8, player9, player10, player11 = names_of(MOST_PLAYERS)[6:]
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext) -> Self:
         """Return the form with the names of those who sit there, or as the way back has them."""
         asked = _asked(context) or abort(404)
         since = request.args.get("since", _usual(context, asked), type=int)
@@ -67,7 +67,7 @@ class Seats(FactForm):
         moves = any(one.points_move and one.deal == since for one in context.seatings)
         usual = NAME if since == 1 else CHAIRS if moves else NEW_PLAYER
         happened = request.args.get("happened", usual)
-        return cls.new(context, url_args, deal=since, happened=happened, **typed)
+        return cls.new(context, deal=since, happened=happened, **typed)
 
     def fit(self) -> None:
         for seat in range(len(self.context.players), MOST_PLAYERS):

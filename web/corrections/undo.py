@@ -104,8 +104,8 @@ class VoidDeal(_Close):
     reason = NameField(_l("Reason (optional)"), LONGEST_REASON, needed=False)
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
-        return cls.filled(context, url_args, deal=context.state.deal.number)
+    def asked(cls, context: MatchContext) -> Self:
+        return cls.filled(context, deal=context.state.deal.number)
 
     def fact(self) -> DealVoided:
         return DealVoided(int(self.deal.data or 0), self.reason.data or "")

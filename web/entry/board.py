@@ -35,7 +35,7 @@ from web.match.context import MatchContext, match_or_404
 from web.match.form_with_errors import FormPage
 from web.match.typed_cards import full_groups, readable, same_cards
 from web.reviews.open_objections import unsettled
-from web.reviews.submissions import begun, filled, wrong_with
+from web.reviews.submitted_cards import begun, filled, wrong_with
 
 blueprint = Blueprint("board", __name__, url_prefix="/t/<address>/m/<int:number>")
 
@@ -112,7 +112,7 @@ def preview(address: str, number: int) -> ResponseReturnValue:
         return "", 204
     shown = map(show_cards, filled(board, ((),) * len(board.players)))
     typed = {seat: asked.get(f"seat{seat}", text) for seat, text in enumerate(shown)}
-    found = play.labels(board, full_groups(board.order, board.size, typed))
+    found = board.labels(full_groups(board.order, board.size, typed))
     return render_template("entry/_labels.html", labels=found) if found else ("", 204)
 
 
@@ -158,7 +158,7 @@ def _swap(board: Board, find: Callable[[int], Board | None], card: Card, other: 
         if entry and groups != one.groups:
             # One count may tell both rounds: the second correction goes on from the first.
             original = reads.get(entry.seq, entry.fact)
-            fact = one.fact(one.deal.number, one.round, groups)
+            fact = one.fact(*one.place, groups)
             reads[entry.seq] = one.in_place_of(original, fact)
     return [*board.draft, *(Amended(seq, fact) for seq, fact in reads.items())] if reads else []
 
@@ -176,9 +176,9 @@ def _after_swap(
     ]
     wanted = tuple(map(readable, texts))
     is_all = same_cards(board.completed(wanted), _exchanged(board.groups, card, other))
-    onto, place = next_board(after), (board.deal.number, board.round)
+    onto = next_board(after)
     if board.entry and is_all:
-        return onto or after_round(after, *place, ruled=board.to_ruling)
+        return onto or after_round(after, *board.place, ruled=board.to_ruling)
     return with_texts(board, texts, onto=onto or None)
 
 

@@ -23,7 +23,7 @@ from web.entry.news import above_board
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.http.responses import page_or_part, wants_part
-from web.match import draft
+from web.match import draft_in_address as draft
 from web.match.cards_form import RoundForm
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage
@@ -31,7 +31,7 @@ from web.match.log_writes import new_key, played
 from web.match.page_parts import Link
 from web.match.typed_cards import readable
 from web.results.last_ruling import last_ruling
-from web.reviews.submissions import Submission, seen_on
+from web.reviews.submitted_cards import Submission, seen_on
 
 
 def show_again(reply: FormPage, form: RoundForm, versions: Sequence[Conflict] = ()) -> Response:
@@ -39,7 +39,7 @@ def show_again(reply: FormPage, form: RoundForm, versions: Sequence[Conflict] = 
     context = carry.load_with_draft(reply.context)
     play, place = pages(context).play, (form.deal.data, form.round.data)
     board = play.open_board(context)
-    if board and place == (board.deal.number, board.round):
+    if board and place == board.place:
         disputed = Conflicts(form.overruled.data or "", versions)
         return show(reply, board, form.typed, disputed=disputed)
     # No field on the board is of the round that was typed, so the texts stand above it.
@@ -123,7 +123,7 @@ def page(
         latest=above_board(reply.context) if board and board.is_open and not change else None,
         news=_news(reply.context, board, change),
         words=script_words(
-            reply.context.game.key, _times(reply.context, board, shown), **board.words
+            reply.context.game.key, _times(reply.context, board, shown), **board.worth.words
         )
         if board
         else "",
@@ -146,10 +146,10 @@ def _same(meant: Board, lost: RoundForm) -> str:
 
 def action_of(board: Board, change: bool) -> str:
     """Return the address that the form of the board is sent to, with the draft of the board."""
-    place = {"deal": board.deal.number, "round": board.round} if change else {}
+    deal, nth = board.place if change else (None, None)
     endpoint = "board.change" if change else "board.open"
     onto = carry.next_board(board.context) or None
-    address = url_for(endpoint, onto=onto, **place, **board.context.place)
+    address = url_for(endpoint, onto=onto, deal=deal, round=nth, **board.context.place)
     return draft.address_with_draft(address, board.context, board.draft)
 
 
@@ -161,14 +161,15 @@ def _news(context: MatchContext, board: Board | None, change: bool) -> str:
 
 def _move(board: Board) -> str:
     """Return the address that asks for a card of another round, ready for card and texts."""
-    place = {"deal": board.deal.number, "round": board.round}
+    deal, nth = board.place
     onto = carry.next_board(board.context) or None
-    return _asking(board, url_for("board.move", onto=onto, **place, **board.context.place))
+    address = url_for("board.move", onto=onto, deal=deal, round=nth, **board.context.place)
+    return _asking(board, address)
 
 
 def _search(board: Board) -> str:
     """Return the address of the search for a mistake, ready for the typed texts; "" for none."""
-    search = board.search
+    search = board.worth.search
     return _asking(board, search) if search else ""
 
 

@@ -9,7 +9,7 @@ from scoring.cards import Card, show_cards
 from scoring.recorded_facts import Fact
 from web.entry.board_words import moved_away
 from web.games.board import Board
-from web.match import draft, urls
+from web.match import draft_in_address as draft, urls
 from web.match.cards_form import Groups
 from web.match.context import MatchContext
 from web.match.typed_cards import readable

@@ -10,8 +10,8 @@ from scoring.recorded_facts import Entry
 from web.access.words import who
 from web.games.board import Board
 from web.match.cards_form import RoundForm
-from web.reviews import submission_words as words
-from web.reviews.submissions import Submission
+from web.reviews import submitted_cards_words as words
+from web.reviews.submitted_cards import Submission
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +70,8 @@ def conflict_of_seat(board: Board, shown: Submission, cards: Sequence[Card]) -> 
 
 def conflict_of_entry(board: Board, entry: Entry, seat: int, cards: Sequence[Card]) -> Conflict:
     """Return the conflict of a phone's cards with a round in the record; the phone may object."""
-    place = {"deal": board.deal.number, "round": board.round}
-    address = url_for("reviews.objections", **place, **board.context.place)
+    deal, nth = board.place
+    address = url_for("reviews.objections", deal=deal, round=nth, **board.context.place)
     said = {"entry": entry.seq, "seat": seat, "cards": show_cards(cards)}
     return Conflict(
         [(words.THEIRS % {"name": who(entry.by)}, board.groups[seat]), (str(words.YOURS), cards)],

@@ -23,14 +23,14 @@ class DealForm(FactForm):
     change = HiddenField()
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext) -> Self:
         """Return the form for the open deal; with `?deal=` filled with what that deal reads."""
         if "deal" not in request.args:
-            return cls.filled(context, url_args, deal=context.state.deal.number)
+            return cls.filled(context, deal=context.state.deal.number)
         about = {"deal": request.args.get("deal", type=int), "change": "1"}
-        form = cls.filled(context, url_args, **about)
+        form = cls.filled(context, **about)
         original = form.original() or abort(404)
-        return cls.filled(context, url_args, **about, **form.fields_of(original.fact))
+        return cls.filled(context, **about, **form.fields_of(original.fact))
 
     def fields_of(self, fact: Fact) -> dict[str, Any]:
         """Return the fields that say this fact."""
@@ -96,9 +96,9 @@ class OfficeForm(FactForm):
     deal = hidden_number()
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext) -> Self:
         deal = request.args.get("deal", context.state.deal.number, type=int)
-        form = cls.filled(context, url_args, deal=deal)
+        form = cls.filled(context, deal=deal)
         return form if context.state.find_deal(deal) else abort(404)
 
     @property

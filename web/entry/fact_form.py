@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
 from flask import Response, request, url_for
@@ -17,8 +16,6 @@ from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage, show, typed_in, unread
 from web.match.log_writes import WriteForm, new_key
 
-NOWHERE: Mapping[str, Any] = MappingProxyType({})
-
 
 class FactForm(WriteForm):
     """One way to put something into the record: its fields, its fact, and its page.
@@ -28,7 +25,7 @@ class FactForm(WriteForm):
     extends `entry/form.html`; it is "" where the form stands on another page. `hidden` are the
     fields that say what the form is about: all others are typed or chosen. `nothing_new` is told
     where the record says already what the form says. `context` is the match as the request found
-    it, and `url_args` what its address says besides.
+    it.
     """
 
     endpoint: ClassVar[str]
@@ -38,10 +35,8 @@ class FactForm(WriteForm):
     hidden: ClassVar[Sequence[str]] = ("deal", "round", "change")
     nothing_new: ClassVar[LazyString | str] = ""
 
-    def __init__(
-        self, context: MatchContext, url_args: Mapping[str, Any] = NOWHERE, **given: Any
-    ) -> None:
-        self.context, self.url_args = context, url_args
+    def __init__(self, context: MatchContext, **given: Any) -> None:
+        self.context = context
         super().__init__(**given)
         self.fit()
 
@@ -49,21 +44,19 @@ class FactForm(WriteForm):
         """Remove the fields that this match does not ask for, and give others their choices."""
 
     @classmethod
-    def new(cls, context: MatchContext, url_args: Mapping[str, Any], **values: Any) -> Self:
+    def new(cls, context: MatchContext, **values: Any) -> Self:
         """Return the form with these values in its fields, whatever the address says."""
         given = {"formdata": None, "key": new_key(), "base": context.version, **values}
-        return cls(context, url_args, **given)
+        return cls(context, **given)
 
     @classmethod
-    def filled(
-        cls, context: MatchContext, url_args: Mapping[str, Any] = NOWHERE, **values: Any
-    ) -> Self:
+    def filled(cls, context: MatchContext, **values: Any) -> Self:
         """Return the form as it is first shown: as the address fills it in, else with `values`."""
-        form = cls.new(context, url_args, **values)
+        form = cls.new(context, **values)
         if request.method != "GET" or not any(map(form.is_typed, request.args)):
             return form
         # Reading an address writes nothing, so it needs no CSRF token.
-        form = cls.new(context, url_args, formdata=request.args, meta={"csrf": False}, **values)
+        form = cls.new(context, formdata=request.args, meta={"csrf": False}, **values)
         for field in form:
             # A link writes numbers in 0-9; they are shown in the reader's digits.
             if isinstance(field, NumberField) and field.raw_data == [str(field.data)]:
@@ -71,14 +64,14 @@ class FactForm(WriteForm):
         return form
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> "FactForm":
+    def asked(cls, context: MatchContext) -> "FactForm":
         """Return the form that the address asks for; 404 where there is nothing of the kind."""
-        return cls.filled(context, url_args)
+        return cls.filled(context)
 
     @classmethod
-    def sent(cls, context: MatchContext, url_args: Mapping[str, Any]) -> "FactForm":
+    def sent(cls, context: MatchContext) -> "FactForm":
         """Return the form that the request brings; 404 for one about what does not exist."""
-        return cls(context, url_args)
+        return cls(context)
 
     def away(self) -> str:
         """Return where a page leads on to that has nothing to ask now; "" where it has."""
@@ -110,8 +103,14 @@ class FactForm(WriteForm):
 
     def address(self, **asked: Any) -> str:
         """Return the address of this page, with these arguments and the draft of the request."""
-        address = url_for(self.endpoint, **{**asked, **self.url_args, **self.context.place})
+        address = url_for(self.endpoint, **{**asked, **self.url_args(), **self.context.place})
         return carry.with_draft(self.context, address)
+
+    @classmethod
+    def url_args(cls) -> dict[str, Any]:
+        """Return what the address of this page says besides the match."""
+        args = request.view_args or {}
+        return {name: args[name] for name in args if f"{name}>" in cls.path}
 
     @property
     def texts(self) -> dict[str, str]:

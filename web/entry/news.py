@@ -6,19 +6,19 @@ from flask import Blueprint, abort, g, redirect, render_template, request, url_f
 from flask.typing import ResponseReturnValue
 
 from web.access.permissions import Member
-from web.entry.own_count import last_count, told_since as counts_since
+from web.entry.own_side_count import last_count, told_since as counts_since
 from web.games.catalogue import pages
 from web.i18n.sentence_parts import number as in_digits
 from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.context import MatchContext, match_context, match_or_404, table_or_404
-from web.match.latest_match import newest
+from web.match.match_overview import newest
 from web.match.undo_words import changes_since
 from web.results.headline import heard, last
 from web.results.reveal import turned_up
 from web.reviews.open_objections import remember_read, unsettled
 from web.reviews.reviews import reviews_of, reviews_of_deal
-from web.reviews.submissions import seated, shown_on
+from web.reviews.submitted_cards import seated, shown_on
 
 blueprint = Blueprint("news", __name__, url_prefix="/t/<address>")
 

@@ -11,9 +11,9 @@ from web.http.responses import after_post
 from web.match import urls
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage, is_over
-from web.results.ending import won
 from web.results.pages import show_deal, show_ruling
-from web.reviews.submissions import begun
+from web.results.won_page import won
+from web.reviews.submitted_cards import begun
 
 
 def show_match(

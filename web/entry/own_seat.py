@@ -28,9 +28,9 @@ from web.match.form_with_errors import FieldErrors, FormPage, typed_in, unread
 from web.match.log_writes import enter_shown
 from web.match.typed_cards import same_cards
 from web.results.reveal import turned_up
-from web.reviews import submission_words as words
+from web.reviews import submitted_cards_words as words
 from web.reviews.reviews import reading
-from web.reviews.submissions import groups_of, seen_on, shown_on, wrong_with
+from web.reviews.submitted_cards import groups_of, seen_on, shown_on, wrong_with
 
 blueprint = Blueprint("own_seat", __name__, url_prefix="/t/<address>/m/<int:number>")
 
@@ -104,8 +104,7 @@ def enter_when_complete(context: MatchContext, place: tuple[int, int]) -> MatchC
 def _open_board(context: MatchContext, place: tuple[int, int]) -> Board | None:
     """Return the board of the open round, if it is this one and not all hands are Up already."""
     board = pages(context).play.open_board(context)
-    is_this = board is not None and (board.deal.number, board.round) == place
-    return board if board and is_this and not board.hands.all_up else None
+    return board if board and board.place == place and not board.hands.all_up else None
 
 
 def _is_up_with_others(board: Board, seat: int, form: GroupForm) -> bool:

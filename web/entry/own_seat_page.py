@@ -10,7 +10,7 @@ from web.access.words import who
 from web.entry import board_page
 from web.entry.conflicts import Choice, Conflict, Conflicts
 from web.entry.news import above_board, latest
-from web.entry.own_count import count_links, told
+from web.entry.own_side_count import count_links, told
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.http.responses import page_or_part, wants_part
@@ -19,10 +19,10 @@ from web.match.context import MatchContext
 from web.match.form_with_errors import FieldErrors, FormPage
 from web.match.page_parts import DealPage
 from web.match.standing import running
-from web.results.standings import picture
-from web.reviews import submission_words as words
-from web.reviews.awaited import expected, hands_first
-from web.reviews.submissions import Submission, seen_on, shown_on
+from web.results.standing_charts import picture
+from web.reviews import submitted_cards_words as words
+from web.reviews.awaited_cards import expected, hands_first
+from web.reviews.submitted_cards import Submission, seen_on, shown_on
 
 
 def show_now(context: MatchContext, *, ruled: bool) -> Response:
@@ -51,7 +51,7 @@ def show_own(
 ) -> Response:
     """Show the row again, with what was typed and why it was not taken."""
     board = pages(reply.context).play.open_board(reply.context)
-    if board is None or form.place != (board.deal.number, board.round):
+    if board is None or form.place != board.place:
         return show_past(reply, versions)
     return _show_row(reply, board, seat, seen_on(board), form.typed[0], versions)
 

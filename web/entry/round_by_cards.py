@@ -1,6 +1,6 @@
 """Entries of a round by the cards of all players: the open one, and the correction of another."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -22,8 +22,8 @@ from web.games.catalogue import pages
 from web.match.cards_form import Groups, RoundForm
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage, unsaved
-from web.reviews.submission_words import shows_otherwise
-from web.reviews.submissions import differing, filled, wrong_with
+from web.reviews.submitted_cards import differing, filled, wrong_with
+from web.reviews.submitted_cards_words import shows_otherwise
 
 
 class RoundByCards(FactForm, RoundForm):
@@ -37,10 +37,10 @@ class RoundByCards(FactForm, RoundForm):
     meant: Groups = ()
     disputed: Sequence[Conflict] = ()
 
-    def __init__(self, context: MatchContext, url_args: Mapping[str, Any], **given: Any) -> None:
+    def __init__(self, context: MatchContext, **given: Any) -> None:
         self.play = pages(context).play
         seats, rounds = range(len(context.players)), self.play.rounds(context)
-        super().__init__(context, url_args, seats=seats, rounds=rounds, **given)
+        super().__init__(context, seats=seats, rounds=rounds, **given)
 
     def fit(self) -> None:
         """Find the board: of the round that was typed, even if it is in by now, or the open one."""
@@ -113,7 +113,7 @@ class RoundChanged(RoundByCards):
 
     @property
     def place(self) -> tuple[int, int]:
-        return self.url_args["deal"], self.url_args["round"]
+        return self.url_args()["deal"], self.url_args()["round"]
 
     def check(self) -> FormPage | None:
         """Return what is wrong with the cards; a conflict where no entry tells the round."""

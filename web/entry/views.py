@@ -17,7 +17,7 @@ from web.entry import carry
 from web.entry.fact_form import FactForm
 from web.entry.next_page import lead_to
 from web.http.responses import after_post
-from web.match import draft
+from web.match import draft_in_address as draft
 from web.match.cards_form import RoundForm
 from web.match.context import MatchContext, match_context, match_or_404, read_again
 from web.match.form_with_errors import FormPage, is_over, unsaved
@@ -34,17 +34,17 @@ class FormView(MethodView):
     def __init__(self, form: type[FactForm]) -> None:
         self.form = form
 
-    def get(self, address: str, number: int, **url_args: Any) -> ResponseReturnValue:
+    def get(self, address: str, number: int, **_url_args: Any) -> ResponseReturnValue:
         """Show the form, or lead on where there is nothing to ask."""
         context = self._match_or_404(address, number)
-        form = self.form.asked(context, url_args)
+        form = self.form.asked(context)
         away = form.away()
         return redirect(away) if away else form.page(FormPage(context))
 
-    def post(self, address: str, number: int, **url_args: Any) -> ResponseReturnValue:
+    def post(self, address: str, number: int, **_url_args: Any) -> ResponseReturnValue:
         """Save what the form says, together with the draft that the address carries."""
         context = self._match_or_404(address, number)
-        form = self.form.sent(context, url_args)
+        form = self.form.sent(context)
         wrong = form.check()
         if wrong:
             return form.page(wrong)

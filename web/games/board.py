@@ -3,9 +3,10 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from scoring.cards import Card, show_cards
+from scoring.kit.state import Dealt
 from scoring.recorded_facts import Entry, Fact, TableRuling
 from scoring.rulings import Fault
 from web.i18n.names import telling_letters, telling_words
@@ -14,7 +15,7 @@ from web.match.cards_form import Group, Groups
 from web.match.context import MatchContext
 from web.match.fault_words import sentence
 from web.match.form_with_errors import FieldErrors
-from web.match.page_parts import Link
+from web.match.page_parts import Label, Link
 from web.match.typed_cards import same_cards
 
 DEALER = (lazy_pgettext("badge of the dealer", "D"), _l("Dealer"))
@@ -57,7 +58,26 @@ class Hands:
 
 
 @dataclass(frozen=True, slots=True)
-class Board(ABC):
+class Worth:
+    """What a board shows where cards have points; here of a game whose cards have none.
+
+    `values` are the points of each rank for the script, ace first, and `words` what it says of
+    them. `fills_last` is whether the last row is what is left, because every other card is known,
+    and `search` leads to the search for a mistake in the deal.
+    """
+
+    values: str = ""
+    words: Mapping[str, str] = field(default_factory=dict)
+    fills_last: bool = False
+    search: str = ""
+
+
+Deal = TypeVar("Deal", bound=Dealt, covariant=True)
+Rules = TypeVar("Rules", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class GameBoard(ABC, Generic[Deal, Rules]):
     """One round as the board shows it: the open one, or one that is being corrected.
 
     `above` is a template that only this game needs. `counted` names the round in faults.
@@ -66,7 +86,7 @@ class Board(ABC):
     """
 
     context: MatchContext
-    deal: Any
+    deal: Deal
     round: int
 
     counted: ClassVar[str] = "round"
@@ -121,15 +141,25 @@ class Board(ABC):
     def fact(self, deal: int, number: int, groups: Groups) -> Fact:
         """Return the fact that these groups are for a round: this one, or the one a form names."""
 
+    @abstractmethod
+    def labels(self, laid: Mapping[int, Group]) -> Sequence[Label]:
+        """Return a label for each seat with a full group; they come in exposure order."""
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Return (deal, round)."""
+        return self.deal.number, self.round
+
     @property
     def players(self) -> tuple[str, ...]:
         """Return the names of this deal's players, by seat."""
         return self.context.players_in(self.deal)
 
     @property
-    def rules(self) -> Any:
+    def rules(self) -> Rules:
         """Return the rules of this deal."""
-        return self.context.rules_in(self.deal)
+        rules: Rules = self.context.rules_in(self.deal)
+        return rules
 
     @property
     def draft(self) -> tuple[Fact, ...]:
@@ -192,19 +222,9 @@ class Board(ABC):
         return " ".join(f"{card}{seat}{number}" for card, (seat, number) in self.elsewhere.items())
 
     @property
-    def values(self) -> str:
-        """Return the points of each rank for the script, ace first; "" where cards have none."""
-        return ""
-
-    @property
-    def words(self) -> Mapping[str, str]:
-        """Return what the script says on boards of this game alone."""
-        return {}
-
-    @property
-    def fills_last(self) -> bool:
-        """Return whether the last row is what is left, because every other card is known."""
-        return False
+    def worth(self) -> Worth:
+        """Return what the board shows because cards have points."""
+        return Worth()
 
     @property
     def entered(self) -> tuple[str, ...]:
@@ -224,11 +244,6 @@ class Board(ABC):
         return ()
 
     @property
-    def search(self) -> str:
-        """Return the address that looks for a mistake in the deal; "" where the game has none."""
-        return ""
-
-    @property
     def hands(self) -> Hands:
         """Return the hands that were laid before this round, as far as this phone may know them."""
         return Hands()
@@ -243,6 +258,10 @@ class Board(ABC):
             (beside(fault), sentence(self.context.game.key, fault, self.players))
             for fault in faults
         ]
+
+
+Board: TypeAlias = GameBoard[Dealt, Any]
+"""Board of any game."""
 
 
 def beside(fault: Fault) -> str:

@@ -1,7 +1,6 @@
 """Parts of pages of games in which the deal passes on: who dealt, who deals next, the sums."""
 
-from typing import Any
-
+from scoring.kit.state import Dealt
 from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _
 from web.match import urls
@@ -9,7 +8,7 @@ from web.match.context import MatchContext
 from web.match.page_parts import Link, Sum
 
 
-def begun_by(context: MatchContext, deal: Any) -> Link:
+def begun_by(context: MatchContext, deal: Dealt) -> Link:
     """Return the link to correct who dealt this deal."""
     words = _("Wrong dealer in deal %(deal)s", deal=number(deal.number))
     return Link(words, urls.of_dealer(context, deal.number))
@@ -23,7 +22,7 @@ def next_deal(context: MatchContext) -> Link:
     return Link(words, urls.of_board(context), _("%(dealer)s deals", dealer=dealer))
 
 
-def sums(context: MatchContext, deal: Any) -> list[Sum]:
+def sums(context: MatchContext, deal: Dealt) -> list[Sum]:
     """Return each side's points of a deal that is over, and the total after it."""
     return [
         Sum(name, deal.dealer in seats, deal.points[side], deal.totals[side])

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from scoring.cards import Card
+from scoring.kit.state import Dealt
 from scoring.recorded_facts import TableRuling
 from scoring.rulings import Reasoned
 
@@ -41,7 +42,7 @@ class Taken:
     by_table: bool = False
 
 
-def of_deal(deal: Any) -> dict[str, Any]:
+def of_deal(deal: Dealt) -> dict[str, Any]:
     """Return what the export of every game says of a deal; None for points that are not known."""
     return {
         "deal": deal.number,

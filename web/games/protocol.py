@@ -1,8 +1,8 @@
-"""The protocol of a game's pages: a part is a module of its folder, `deal` a deal of its own."""
+"""The protocol of a game's pages: a part is a module of its folder, for its own deals and rules."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 from flask import Blueprint
 from flask.typing import ResponseReturnValue
@@ -11,13 +11,15 @@ from flask_babel.speaklater import LazyString
 from scoring.recorded_facts import Fact
 from web.games.board import Board
 from web.games.exported import Exposed, Rounds, Taken
-from web.match.cards_form import Group
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage
-from web.match.page_parts import DealPage, Elsewhere, Label, Link, Passage, RoundPage
+from web.match.page_parts import DealPage, Elsewhere, Left, Link, Passage, RoundPage
 from web.match.rulebook_parts import Extra, Terms
 from web.match.setup_form import SetupForm
 from web.match.who_wins_form import QuestionForm
+
+Deal = TypeVar("Deal", contravariant=True)
+Rules = TypeVar("Rules", contravariant=True)
 
 
 class Boards(Protocol):
@@ -37,11 +39,8 @@ class Boards(Protocol):
     def round_of(self, fact: Fact) -> tuple[int, int] | None:
         """Return (deal, round) of a fact that enters a round, even without cards; else None."""
 
-    def labels(self, board: Board, laid: Mapping[int, Group]) -> Sequence[Label]:
-        """Return a label for each seat with a full group; they come in exposure order."""
 
-
-class Forms(Protocol):
+class Forms(Protocol[Deal]):
     """The game's other forms, and where its match goes on; its `forms.py`."""
 
     @property
@@ -51,7 +50,7 @@ class Forms(Protocol):
     def now(self, reply: FormPage) -> ResponseReturnValue | None:
         """Return the page where an open match goes on, or None for the board, at `board.open`."""
 
-    def begun_by(self, context: MatchContext, deal: Any) -> Link:
+    def begun_by(self, context: MatchContext, deal: Deal) -> Link:
         """Return the link to correct who dealt a deal, or who ruled it."""
 
     def menu(self, context: MatchContext) -> Sequence[Link]:
@@ -61,34 +60,34 @@ class Forms(Protocol):
 # Pages where nothing is entered: what happened, rules, files, questions
 
 
-class Report(Protocol):
+class Report(Protocol[Deal]):
     """The pages that players read: a round, a deal, and the way on."""
 
     TAKEN: LazyString
     """The heading of what a scoresheet counts beside points: "Rounds taken"."""
 
     def round_page(
-        self, context: MatchContext, deal: Any, number_of_round: int
+        self, context: MatchContext, deal: Deal, number_of_round: int
     ) -> RoundPage | Elsewhere | None:
         """Return the ruling page of a decided round; None when there is no such round."""
 
-    def deal_page(self, context: MatchContext, deal: Any) -> DealPage | Elsewhere:
+    def deal_page(self, context: MatchContext, deal: Deal) -> DealPage | Elsewhere:
         """Return the page of a deal, closed or open."""
 
-    def can_replay(self, deal: Any) -> bool:
+    def can_replay(self, deal: Deal) -> bool:
         """Return whether `replay` has anything to show."""
 
-    def replay(self, context: MatchContext, deal: Any) -> Sequence[Passage]:
+    def replay(self, context: MatchContext, deal: Deal) -> Sequence[Passage]:
         """Return a deal card by card as the log tells it, empty if it tells only points."""
 
     def next_deal(self, context: MatchContext) -> Link:
         """Return the link that goes on with an open match: who deals, leads or rules."""
 
-    def remark(self, context: MatchContext, deal: Any) -> str:
+    def remark(self, context: MatchContext, deal: Deal) -> str:
         """Return how the deal was closed, in a few words; "" where the scoresheet shows it."""
 
 
-class Export(Protocol):
+class Export(Protocol[Deal, Rules]):
     """The content of a match for exported files; see docs/formats.md."""
 
     def exposed(self, context: MatchContext) -> Iterable[Exposed]:
@@ -97,13 +96,13 @@ class Export(Protocol):
     def taken(self, context: MatchContext) -> Iterable[Taken]:
         """Return who took each round that counts, with or without cards, in order of play."""
 
-    def rounds(self, deal: Any) -> Rounds:
+    def rounds(self, deal: Deal) -> Rounds:
         """Return how many rounds of a deal each side took; `all_known` if these are all of them."""
 
     def deals(self, context: MatchContext) -> Iterable[dict[str, Any]]:
         """Return every deal with something in it, as JSON for readers that judge nothing."""
 
-    def from_points(self, rules: Any, deal: int, points: Sequence[int]) -> Fact | None:
+    def from_points(self, rules: Rules, deal: int, points: Sequence[int]) -> Fact | None:
         """Return the fact of a deal on a scoresheet by its points, None for none."""
 
 
@@ -120,30 +119,37 @@ class Rulebook(Protocol):
         """Return what must be known first: the types from the strongest, or the game's words."""
 
 
+class Hindsight(Protocol[Deal]):
+    """What a player of a deal took and could have, which may take its time to tell."""
+
+    def known(self, deal: Deal) -> bool:
+        """Return whether all cards of the deal are known, and gave it its points."""
+
+    def left(self, context: MatchContext, deal: Deal, seat: int) -> Left:
+        """Return what a seat took and could have taken, against what the others really laid."""
+
+
 @dataclass(frozen=True, slots=True)
-class GamePages:
+class GamePages(Generic[Deal, Rules]):
     """The parts of one game's pages, put together in the game's own folder.
 
-    Only some games have what comes last. `hindsight` tells what a player of a deal took and could
-    have (`left`), where all its cards are `known`; it may take its time. `own_count` is the page
-    where a player counts the own side (`OwnCountForm` in web/entry). `flowers` draw a race to few
-    points. `reminders` are ids of rules about the real cards to look up while the board is open.
-    `board_style` is a style sheet that only its board needs; it is sent with the one of all boards.
-    `extras` returns what stands below the text of a rule, by rule id, and `on_sheet` links from the
-    scoresheet to the rounds of a closed deal.
+    Only some games have what comes last. `flowers` draw a race to few points. `reminders` are ids
+    of rules about the real cards to look up while the board is open. `board_style` is a style sheet
+    that only its board needs; it is sent with the one of all boards. `extras` returns what stands
+    below the text of a rule, by rule id, and `on_sheet` links from the scoresheet to the rounds of
+    a closed deal.
     """
 
     setup: type[SetupForm]
     play: Boards
-    forms: Forms
-    report: Report
-    export: Export
+    forms: Forms[Deal]
+    report: Report[Deal]
+    export: Export[Deal, Rules]
     rulebook: Rulebook
     question: type[QuestionForm]
-    hindsight: Any = None
-    own_count: Any = None
+    hindsight: Hindsight[Deal] | None = None
     flowers: bool = False
     reminders: Sequence[str] = ()
     board_style: str = ""
     extras: Callable[[], Mapping[str, Extra]] = dict
-    on_sheet: Callable[[MatchContext, Any], Sequence[Link]] | None = None
+    on_sheet: Callable[[MatchContext, Deal], Sequence[Link]] | None = None

@@ -14,7 +14,7 @@ from web.http.connection_limits import CONNECTION, Connection
 from web.http.failure_log import log, way_to
 from web.http.heavy_work import HUNG_UP
 from web.http.thread_pool import Threads
-from web.http.wsgi import STREAM, environ_of, parts
+from web.http.wsgi_bridge import STREAM, environ_of, parts
 
 MOST_HEAD, SMALL, MOST_BODY = 32 * 1024, 64 * 1024, 23 * 1024 * 1024
 """Most bytes of an address with its headers; of a body that is kept in memory; and of any."""

@@ -16,11 +16,11 @@ from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from web.i18n import translations
+from web.i18n.browser_translation import Untranslated
 from web.i18n.card_faces import Face, every_rank, every_suit, face
 from web.i18n.numbers import in_a_sentence, in_digits, in_words, left_to_right, localise
 from web.i18n.preferences import LANGUAGES, preferences
 from web.i18n.translations import ENGLISH, spoken as spoken
-from web.i18n.untranslated import Untranslated
 
 RIGHT_TO_LEFT = frozenset({"ar", "fa", "ur"})
 """Languages that are written from right to left."""

@@ -12,7 +12,7 @@ from web.access.permissions import still_welcome
 from web.http.responses import wants_update
 from web.http.security import READING
 from web.http.shared_log import may_be_behind
-from web.http.wsgi import STREAM
+from web.http.wsgi_bridge import STREAM
 from web.live.broadcaster import Broadcaster, Listener
 from web.match.context import current_record, table_or_404
 

@@ -6,8 +6,8 @@ from scoring.standing import Standing, leaders
 from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, ngettext
 from web.match.context import MatchContext
+from web.match.deal_and_standing_words import players_of, who_leads
 from web.match.word_registry import GAME_WORDS
-from web.match.words import players_of, who_leads
 
 
 def ending(context: MatchContext) -> str:

@@ -22,7 +22,7 @@ from scoring.recorded_facts import (
 )
 from web.i18n.sentence_parts import in_turn, number, together
 from web.i18n.translations import gettext as _, ngettext
-from web.match import players_decision_words
+from web.match import override_words, seating_and_rule_words as words
 from web.match.context import MatchContext, match_context, seated
 from web.match.word_registry import GAME_WORDS
 
@@ -76,9 +76,9 @@ def told(context: MatchContext, state: State, fact: Fact, open_deal: int) -> str
             return _amended(context, state, fact, open_deal)
         case TableRuling(fact=original):
             what = named(context, state, original, open_deal)
-            return players_decision_words.ruled(context.game.key, fact, what, seated(state, fact))
+            return override_words.ruled(context.game.key, fact, what, seated(state, fact))
         case Seated() | RulesChanged() | DealerSet():
-            return players_decision_words.told(fact, seated(state, fact))
+            return words.told(fact, seated(state, fact))
         case _:
             name = named(context, state, fact, open_deal)
             entered = GAME_WORDS[context.game.key].entry_words
@@ -125,7 +125,7 @@ def message(context: MatchContext, base: int) -> tuple[str, str]:
             return _("Undone: %(what)s", what=what), "undone"
         case Seated() | RulesChanged() as decision:
             before = match_context(context.table, context.match, context.log[:base])
-            return players_decision_words.now_holds(before, decision), "saved"
+            return words.now_holds(before, decision), "saved"
         case FromDeal() | DealVoided() | MatchEnded() | TableRuling() | Amended(fact=TableRuling()):
             pass
         case Amended() as amended if _gives_back(context, amended):

@@ -10,7 +10,7 @@ from web.i18n.text_width import width
 from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.context import MatchContext
-from web.match.dispute_words import decided
+from web.match.override_words import decided
 from web.match.page_parts import DealPage, Elsewhere, Link, RoundPage
 from web.match.ruling_words import RulingWords
 

@@ -6,12 +6,12 @@ from scoring.kit.state import Dealt
 from web.games.catalogue import pages
 from web.match import urls
 from web.match.context import MatchContext
-from web.match.dispute_words import decided
+from web.match.deal_and_standing_words import deal_name
 from web.match.ending_words import why_not_over
 from web.match.log_writes import played
+from web.match.override_words import decided
 from web.match.page_parts import DealPage, Elsewhere
-from web.match.words import deal_name
-from web.results.standings import race
+from web.results.standing_charts import race
 from web.reviews.reviews import reviews_of
 
 

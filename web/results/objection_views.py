@@ -18,7 +18,7 @@ from web.match.log_writes import STALE_FORM, PageNumber, WriteForm, hidden_numbe
 from web.results.pages import show_deal, show_ruling
 from web.reviews.open_objections import unsettled
 from web.reviews.reviews import Reviews, Said, reviews_of, reviews_of_deal, say
-from web.reviews.submission_words import CHANGED_MEANWHILE, NOT_YOUR_OWN, SENT_BEFORE
+from web.reviews.submitted_cards_words import CHANGED_MEANWHILE, NOT_YOUR_OWN, SENT_BEFORE
 
 blueprint = Blueprint("reviews", __name__, url_prefix="/t/<address>/m/<int:number>")
 blueprint.add_app_template_global(unsettled)

@@ -10,16 +10,16 @@ from web.access.recovery import offers_recovery
 from web.games.catalogue import pages
 from web.match import check_code, urls
 from web.match.context import MatchContext, match_or_404, side_colour
+from web.match.deal_and_standing_words import ahead, deal_and_aim, deal_name, lead_now, lead_with
 from web.match.ending_words import ending
 from web.match.page_parts import Elsewhere
-from web.match.players_decision_words import other_rules_since, sat_there
 from web.match.rule_texts import text, title
-from web.match.words import ahead, deal_and_aim, deal_name, lead_now, lead_with
+from web.match.seating_and_rule_words import other_rules_since, sat_there
 from web.results import reveal, scoresheet
 from web.results.last_ruling import ruling_of, standing_after, told_last
 from web.results.menu import can_close, menu_of
 from web.results.replay import why_none
-from web.results.standings import race
+from web.results.standing_charts import race
 from web.reviews.reviews import reviews_of_deal
 
 blueprint = Blueprint("results", __name__, url_prefix="/t/<address>/m/<int:number>")

@@ -11,7 +11,7 @@ from web.games.catalogue import pages
 from web.i18n.sentence_parts import number as in_digits
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext, match_or_404
-from web.match.dispute_words import decided
+from web.match.override_words import decided
 from web.match.page_parts import DealPage, Laid, Passage
 from web.match.setup_form import direction_of
 

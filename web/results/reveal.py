@@ -21,11 +21,11 @@ from web.http.responses import wants_update
 from web.live.stream import current_broadcaster
 from web.match import urls
 from web.match.context import MatchContext, match_or_404
-from web.match.dispute_words import decided
 from web.match.log_writes import played
+from web.match.override_words import decided
 from web.match.page_parts import Laid, Passage
 from web.match.ruling_words import RulingWords
-from web.reviews.submissions import from_phones
+from web.reviews.submitted_cards import from_phones
 
 blueprint = Blueprint("reveal", __name__, url_prefix="/t/<address>/m/<int:number>/reveal")
 

@@ -6,13 +6,13 @@ from web.games.catalogue import pages
 from web.i18n.sentence_parts import beside
 from web.match.context import table_or_404
 from web.match.ending_words import ending
-from web.match.latest_match import newest
+from web.match.match_overview import newest
 from web.match.page_parts import DealPage
 from web.match.standing import running
 from web.results import reveal
 from web.results.headline import last
-from web.results.standings import picture
-from web.reviews.awaited import awaited
+from web.results.standing_charts import picture
+from web.reviews.awaited_cards import awaited
 
 REFRESH = "30"
 """Seconds after which a screen without script asks for the page again."""

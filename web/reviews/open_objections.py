@@ -9,9 +9,9 @@ from storage.reviews import Objected
 from web.games.catalogue import pages
 from web.match import urls
 from web.match.context import MatchContext, phone_id
+from web.match.deal_and_standing_words import round_name
 from web.match.log_writes import played
 from web.match.page_parts import Link
-from web.match.words import round_name
 from web.reviews.reviews import last_words, objections, reading
 
 READ = "read"

@@ -22,8 +22,8 @@ from web.reviews.reviews import (
     reading,
     went_on,
 )
-from web.reviews.submission_words import PLAY_WENT_ON, replaced, shown_otherwise
-from web.reviews.submissions import Submission, visible
+from web.reviews.submitted_cards import Submission, visible
+from web.reviews.submitted_cards_words import PLAY_WENT_ON, replaced, shown_otherwise
 
 
 def in_words(context: MatchContext, entry: Entry) -> list[str]:

@@ -23,8 +23,8 @@ from web.match.log_writes import entry_about, entry_for, played
 from web.match.page_parts import Elsewhere
 from web.match.typed_cards import same_cards
 from web.match.word_registry import GAME_WORDS
-from web.reviews.submission_words import agreed, objected
-from web.reviews.submissions import is_own, shown_in
+from web.reviews.submitted_cards import is_own, shown_in
+from web.reviews.submitted_cards_words import agreed, objected
 
 Said = Agreed | Objected | ObjectionSettled
 

@@ -66,8 +66,9 @@ def look_back(choice: Choice, name: str, more: int) -> dict[str, Any]:
 def _left(choice: Choice, one: Counted, number: int, seat: int) -> Left:
     context = match_context(choice.table, one.match, current_record().log(one.match))
     deal = context.state.find_deal(number)
-    found: Left = PAGES[context.game.key].hindsight.left(context, deal, seat)
-    return found
+    pages = PAGES[context.game.key].hindsight
+    assert pages is not None
+    return pages.left(context, deal, seat)
 
 
 def register(app: Flask) -> None:

@@ -11,7 +11,7 @@ from scoring.stats.records import Best, most_highlights, records
 from web.http.heavy_work import heavy
 from web.i18n.sentence_parts import isolated, number, together
 from web.match.context import table_or_404
-from web.match.latest_match import duration
+from web.match.match_overview import duration
 from web.stats import words
 from web.stats.counted import Choice, choice
 

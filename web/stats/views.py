@@ -12,7 +12,7 @@ from web.games.catalogue import PAGES
 from web.http.back_links import own
 from web.http.heavy_work import heavy
 from web.match.context import current_record, table_or_404
-from web.stats import hindsight, player_page, words
+from web.stats import hindsight, player_figures, words
 from web.stats.counted import Choice, choice
 
 blueprint = Blueprint("stats", __name__, url_prefix="/t/<address>/players")
@@ -38,7 +38,7 @@ def numbers() -> str:
 def everybody(address: str) -> str:
     """Show who ever sat here, with the chief figures of each."""
     asked = choice(table_or_404(address))
-    players = player_page.ranking(asked)
+    players = player_figures.ranking(asked)
     averages = any(words.enough(tally.points.deals) for _, tally in players)
     return render_template("stats/players.html", choice=asked, players=players, averages=averages)
 
@@ -55,18 +55,18 @@ def one(address: str) -> str:
         choice=asked,
         name=name,
         tally=tally,
-        figures=player_page.figures(asked, name, tally),
-        **player_page.rounds(tally),
-        highlights=player_page.highlights(asked, name, tally),
+        figures=player_figures.figures(asked, name, tally),
+        **player_figures.rounds(tally),
+        highlights=player_figures.highlights(asked, name, tally),
         hindsight=_hindsight(asked, name),
-        met=player_page.met(asked, name),
-        partners=player_page.partners(asked),
+        met=player_figures.met(asked, name),
+        partners=player_figures.partners(asked),
     )
 
 
 def _hindsight(asked: Choice, name: str) -> dict[str, Any] | None:
     """Return what was left on the table, as far as looked at; None in a game without hindsight."""
-    if PAGES[asked.game].hindsight is None:
+    if not PAGES[asked.game].hindsight:
         return None
     more = hindsight.AT_ONCE if "look" in request.args else 0
     return hindsight.look_back(asked, name, more)

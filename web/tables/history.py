@@ -21,7 +21,7 @@ from web.i18n.typed_dates import DayField
 from web.match import game_names
 from web.match.context import current_record, table_or_404
 from web.match.ending_words import ended
-from web.match.latest_match import duration, local
+from web.match.match_overview import duration, local
 
 blueprint = Blueprint("history", __name__)
 

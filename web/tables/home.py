@@ -14,7 +14,7 @@ from web.http.sessions import put_away, tables_put_away
 from web.i18n.names import names_in_short
 from web.match import game_names
 from web.match.ending_words import ending
-from web.match.latest_match import LatestMatch, called, newest
+from web.match.match_overview import LatestMatch, called, newest
 from web.match.standing import running
 
 blueprint = Blueprint("home", __name__)

@@ -18,7 +18,7 @@ from web.match.context import (
     phone_id,
     table_or_404,
 )
-from web.match.latest_match import newest
+from web.match.match_overview import newest
 from web.match.setup_form import SetupForm, direction_of
 from web.tables.match_setup import (
     announce,

@@ -19,12 +19,12 @@ from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.context import current_record, phone_id, table_or_404
 from web.match.ending_words import ending
-from web.match.latest_match import LatestMatch, newest
+from web.match.match_overview import LatestMatch, newest
 from web.match.page_parts import Link
-from web.match.players_decision_words import sat_there
+from web.match.seating_and_rule_words import sat_there
 from web.match.setup_form import SetupForm
 from web.match.standing import running
-from web.results.standings import picture
+from web.results.standing_charts import picture
 from web.tables.match_setup import (
     FIRST_GAME,
     announce,

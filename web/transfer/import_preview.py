@@ -7,7 +7,7 @@ from storage import Match, PortableTable, Table
 from web.access.permissions import known
 from web.match.check_code import CheckCode
 from web.match.context import MatchContext, current_record
-from web.match.latest_match import LatestMatch
+from web.match.match_overview import LatestMatch
 
 
 def tables_compared(table: Table | None) -> list[Table]:

@@ -10,7 +10,7 @@ from web.i18n.locale import calendar_day
 from web.i18n.names import CONTROL
 from web.i18n.sentence_parts import isolated, number, span, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.match.latest_match import local
+from web.match.match_overview import local
 from web.transfer.safe_json import BadFile
 
 LONGEST_SHOWN = 40

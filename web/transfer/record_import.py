@@ -18,8 +18,8 @@ from web.http.responses import after_post
 from web.http.security import takes_much
 from web.match.context import current_record, phone_id, table_or_404
 from web.match.ending_words import ending
-from web.match.latest_match import newest
 from web.match.log_writes import STALE_FORM, new_key
+from web.match.match_overview import newest
 from web.tables.match_setup import answered
 from web.transfer.import_preview import file_matches, tables_compared
 from web.transfer.import_words import NOT_VERIFIED, came, match_number, refusal

@@ -6,7 +6,7 @@ from typing import Self
 
 from ...cards import Card
 from ...kit.duplicates import card_faults
-from ..group_strengths import Groups
+from ..group_strengths import Groups, TakenBy
 from ..ranking import group_size
 from ..rules import SEATS
 from ..state import Deal
@@ -60,7 +60,7 @@ class Evidence:
         return {
             (seat, number): group
             for number, groups in enumerate(self.deal.shown, start=1)
-            if not isinstance(groups, int)
+            if not isinstance(groups, TakenBy)
             for seat, group in enumerate(groups)
         }
 

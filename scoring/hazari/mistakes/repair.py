@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...cards import Card
-from ..group_strengths import Shown
+from ..group_strengths import Shown, TakenBy
 
 Place = tuple[int, int]
 """Place where a card lay: (seat, round)."""
@@ -33,7 +33,7 @@ class Repair:
         new = {change.place: change.new for change in self.changes}
         return tuple(
             groups
-            if isinstance(groups, int)
+            if isinstance(groups, TakenBy)
             else tuple(new.get((seat, number), group) for seat, group in enumerate(groups))
             for number, groups in enumerate(shown, start=1)
         )

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, judge_deal
+from scoring.hazari.group_strengths import TakenBy
 from scoring.hazari.match import HAZARI
 from scoring.hazari.played_deal import judge_rounds
 from tests.scoring.hazari import by_chance
@@ -95,7 +96,7 @@ def test_the_order_of_the_runs_follows_the_place_of_ace_two_three() -> None:
 
 
 def test_a_round_known_only_by_its_winner_can_be_part_of_a_deal() -> None:
-    shown = [round_of(BANGLADESH_DEAL, 1), KARIM, round_of(BANGLADESH_DEAL, 3)]
+    shown = [round_of(BANGLADESH_DEAL, 1), TakenBy(KARIM), round_of(BANGLADESH_DEAL, 3)]
     deal = judge_rounds(shown, KARIM, BANGLADESH)
     assert deal.winners == (RINA, KARIM, NASREEN)
     assert deal.rounds[1].ruling is None
@@ -105,9 +106,9 @@ def test_a_round_known_only_by_its_winner_can_be_part_of_a_deal() -> None:
 
 
 def test_a_round_without_cards_is_no_troy_and_no_fault() -> None:
-    shown = [round_of(TROYS, 1), RINA, round_of(TROYS, 3)]
+    shown = [round_of(TROYS, 1), TakenBy(RINA), round_of(TROYS, 3)]
     assert judge_rounds(shown, KARIM, BHUTAN).match_won_by is None
-    late = [round_of(BANGLADESH_DEAL, 3), RINA, round_of(BANGLADESH_DEAL, 2)]
+    late = [round_of(BANGLADESH_DEAL, 3), TakenBy(RINA), round_of(BANGLADESH_DEAL, 2)]
     assert [(f["round"], f["earlier"]) for f in judge_rounds(late, 0, BANGLADESH).faults] == [
         (3, 1)
     ] * 4

@@ -19,7 +19,7 @@ from tests.support.hazari_table import NAMES, Friends, sit_down_to
 from tests.support.page_forms import Page
 from tests.support.plain_form import hidden_fields, words
 from web.entry.views import FormView
-from web.match.draft import address_with_draft
+from web.match.draft_in_address import address_with_draft
 
 OF_A_MATCH = "/t/<address>/m/<int:number>/"
 NO_ENTRIES = {

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from storage.backup.scheduled_copies import AT_STOP
 from web.http.asgi import MOST_BODY, MOST_HEAD
-from web.http.wsgi import BELIEVED
+from web.http.wsgi_bridge import BELIEVED
 from web.live.broadcaster import LIFETIME
 
 ROOT = Path(__file__).parents[3]

@@ -8,7 +8,7 @@ from flask import Flask
 from web.http.clock import beginning
 from web.i18n.locale import calendar_day, in_jalali_words, stamp, weekday_and_time
 from web.i18n.typed_dates import MESSAGES, NotADay, in_jalali_numbers, read_day
-from web.match.latest_match import local
+from web.match.match_overview import local
 
 DAY = date(2026, 11, 5)
 

@@ -15,7 +15,7 @@ from tests.support.listening import Listening
 from tests.support.newcomers import act, come, number
 from tests.support.plain_form import plain
 from tests.web.conftest import HTMX
-from web.http.wsgi import STREAM
+from web.http.wsgi_bridge import STREAM
 from web.live.broadcaster import Listener
 
 FOLLOWS = ("", "history", "m/1/sheet", "m/1/log", "m/1/rules", "m/1/d/1/", "m/1/d/1/r/1/")

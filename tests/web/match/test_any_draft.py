@@ -25,7 +25,7 @@ from scoring.recorded_facts import (
 )
 from tests.support.hazari_table import NAMES, TIES, sit_down
 from tests.support.plain_form import hidden_fields
-from web.match import draft
+from web.match import draft_in_address as draft
 
 ROUNDS = [tuple(map(parse_cards, groups)) for groups in TIES]
 SEATINGS = (NAMES, ("A", "B"), ("A", "A", "B", "C"), ("Q", "W", "E", "R"))

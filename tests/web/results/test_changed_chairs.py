@@ -27,8 +27,8 @@ from tests.support.importing import exported
 from web.match.context import MatchContext, match_context
 from web.match.standing import running
 from web.results.scoresheet import rows
-from web.results.standings import race
-from web.transfer.sheet_summary import record_sheet
+from web.results.standing_charts import race
+from web.transfer.shared_scoresheet import record_sheet
 
 RULES = {"hazari": BANGLADESH, "fives": FIVES, "hokm": HOKM, "bukharo": BUKHARO}
 GUESTS = ("Zoya", "Yusuf")

@@ -25,7 +25,7 @@ from tests.support.plain_form import words
 from tests.support.set_up import sat_down, seat
 from tests.web.match.test_damaged_match import harm
 from web.match.ending_words import ended, ending
-from web.match.latest_match import duration
+from web.match.match_overview import duration
 from web.tables.history import SHOWN
 
 

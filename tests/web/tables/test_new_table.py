@@ -12,8 +12,8 @@ from scoring.hazari.rules import SETTINGS
 from scoring.recorded_facts import MatchOpened
 from scoring.rulings import Fault
 from storage import NotSaved
-from storage.guesses import Limit
 from storage.returned_values import Trouble
+from storage.wrong_guesses import Limit
 from tests.support.hazari_table import NAMES
 from tests.support.importing import kept_in, look, press
 from tests.support.plain_form import read_form, words

@@ -1,12 +1,7 @@
 """Board of Bukharo: none, because a game is entered at its end, by what is in `forms.py`."""
 
-from collections.abc import Mapping
-
 from scoring.recorded_facts import Fact
-from web.games import board as games_board
-from web.match.cards_form import Group
 from web.match.context import MatchContext
-from web.match.page_parts import Label
 
 
 def rounds(context: MatchContext) -> int:
@@ -24,8 +19,3 @@ def find_board(context: MatchContext, deal: int | None, number: int | None) -> N
 
 def round_of(fact: Fact) -> None:
     """Return None: no fact of Bukharo enters a round."""
-
-
-def labels(board: games_board.Board, laid: Mapping[int, Group]) -> tuple[Label, ...]:
-    """Return no labels: nobody lays cards on a board."""
-    return ()

@@ -12,6 +12,7 @@ from scoring.bukharo.counts import declared_faults, pack_faults, side_faults
 from scoring.bukharo.recorded_facts import SidesCounted
 from scoring.bukharo.rules import BONUS, POINTS
 from scoring.bukharo.state import Deal
+from scoring.rulings import Fault
 from web.games.bukharo.fields import count_of_cards, label
 from web.games.bukharo.game_form import About, GameForm, so_far
 from web.i18n.numbers import NumberField
@@ -67,6 +68,19 @@ class GameCounts(GameForm):
             for name in NUMBERS:
                 given[f"side{side}_{name}"] = getattr(count, name) or None
         return given
+
+    def field_of(self, fault: Fault) -> str:
+        """Return the field of a fault; of too many cards of a class, the one with the most."""
+        if fault.code != "too_many_cards":
+            return super().field_of(fault)
+        worths = ("twos", "jokers") if fault["worth"] == "twos" else (fault["worth"],)
+        found = [
+            self.asked_of(side, f"{pile}_{worth}")
+            for side in self.sides
+            for pile in ("melded", "laid_off", "hand")
+            for worth in worths
+        ]
+        return str(max(filter(None, found), key=lambda field: field.data or 0).name)
 
     def fact(self) -> SidesCounted:
         return SidesCounted(self.number, tuple(map(self.count, self.sides)))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from scoring.bukharo.state import Deal
 from web.i18n.sentence_parts import sides_named
 from web.i18n.translations import gettext as _
-from web.match.words import void
+from web.match.deal_and_standing_words import void
 
 
 def how_closed(deal: Deal) -> str:

@@ -15,8 +15,7 @@ from scoring.bukharo.state import Deal
 from scoring.rulings import Fault
 from web.entry import carry
 from web.entry.deal_form import DealForm
-from web.entry.fact_form import NOWHERE
-from web.entry.own_count import counted, told
+from web.entry.own_side_count import counted, told
 from web.games.bukharo.ruling_words import fourteen_bites, points_sum
 from web.http.responses import wants_part
 from web.i18n.sentence_parts import listed, number, sides_named
@@ -131,29 +130,29 @@ class GameForm(DealForm):
         }
 
     @classmethod
-    def open(cls, context: MatchContext, deal: Deal, url_args: Mapping[str, Any] = NOWHERE) -> Self:
+    def open(cls, context: MatchContext, deal: Deal) -> Self:
         """Return the form for the open game, or filled in for one that is in the record."""
         says = {"change": "1" if deal.entered else "", **cls.prefilled(deal)}
         says |= from_phones(context, deal)
         sized = cls.of_game(About(context, deal))
-        form = sized.filled(context, url_args, deal=deal.number, **says)
+        form = sized.filled(context, deal=deal.number, **says)
         form.read()
         return form
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext) -> Self:
         """Return the form for the open game, or the entered one of `?deal=`; 404 for another."""
         number = request.args.get("deal", context.state.deal.number, type=int)
         deal: Deal = context.state.find_deal(number) or abort(404)
         if deal is not context.state.deal and not deal.entered:
             abort(404)
-        return cls.open(context, deal, url_args)
+        return cls.open(context, deal)
 
     @classmethod
-    def sent(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+    def sent(cls, context: MatchContext) -> Self:
         """Return the form that was sent, with the fields of its game or else of the open one."""
         deal = context.state.find_deal(request.form.get("deal", type=int))
-        return cls.of_game(About(context, deal or context.state.deal))(context, url_args)
+        return cls.of_game(About(context, deal or context.state.deal))(context)
 
     def read(self) -> None:
         """Read what needs no rules, whatever else is wrong with the form."""
@@ -212,6 +211,10 @@ class GameForm(DealForm):
         """Return a section for each side, and the questions of who declared what."""
         about = self.about(reply.context)
         sums = self.sums(about)
+        claimed = {} if self.is_change else claimed_twice(about)
+        counts = {} if self.is_change else counted(about.context)
+        # What was typed since has faults of its own.
+        clash = len(counts) == len(about.names) and reply.status == 200
         answers = [
             *((str(side), name) for side, name in enumerate(about.names)),
             (NOBODY, _("Nobody")),
@@ -220,8 +223,11 @@ class GameForm(DealForm):
             "deal": about.deal,
             "packs": about.deal.packs,
             "answers": answers,
-            "phones": {} if self.is_change else counted(about.context),
-            "counts": () if self.is_change else told(about.context),
+            "phones": counts,
+            "claimed": claimed,
+            "counts": told(about.context, clash=clash and bool(claimed or sums["together"]))
+            if counts
+            else (),
             "offers_zero": reply.status == 422 and bool(self.empty_sides(reply.context)),
             "sides": self.fields_by_side(about, sums),
             **sums,
@@ -275,6 +281,16 @@ def from_phones(context: MatchContext, deal: Deal) -> dict[str, Any]:
         elif not sides and len(counts) == len(deal.sides):
             said[which] = NOBODY
     return said
+
+
+def claimed_twice(about: About) -> dict[str, str]:
+    """Return what is wrong, by Bukharo, where the phones of several sides claim it."""
+    counts = counted(about.context).values()
+    return {
+        which: about.told([Fault.of("declared_twice", which=which)])[0]
+        for which in MISSING
+        if sum(which in one.fields for one in counts) > 1
+    }
 
 
 def so_far(

@@ -10,12 +10,12 @@ from scoring.fives.recorded_facts import HandsShown, HandWon
 from scoring.fives.rules import HAND, FivesRules
 from scoring.fives.state import Deal
 from scoring.recorded_facts import Entry, Fact
-from web.games import board as games_board
+from web.games.board import GameBoard
 from web.games.fives.hand_names import explained, type_name
 from web.i18n.translations import gettext as _
 from web.match.cards_form import Group, Groups
 from web.match.context import MatchContext
-from web.match.draft import address_with_draft
+from web.match.draft_in_address import address_with_draft
 from web.match.form_with_errors import is_over
 from web.match.log_writes import entry_for
 from web.match.page_parts import Label, Link
@@ -26,10 +26,8 @@ ONLY = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Board(games_board.Board):
+class Board(GameBoard[Deal, FivesRules]):
     """A showdown on the board: the one to enter now, or one that is being changed."""
-
-    deal: Deal
 
     @property
     def heading(self) -> str:
@@ -45,7 +43,7 @@ class Board(games_board.Board):
         return HAND
 
     def entry_in(self, log: Sequence[Entry]) -> Entry | None:
-        return entry_for(log, round_of, (self.deal.number, self.round))
+        return entry_for(log, round_of, self.place)
 
     @property
     def is_open(self) -> bool:
@@ -63,6 +61,10 @@ class Board(games_board.Board):
 
     def fact(self, deal: int, number: int, groups: Groups) -> HandsShown:
         return HandsShown(deal, groups)
+
+    def labels(self, laid: Mapping[int, Group]) -> list[Label]:
+        """Label each full hand that is typed, and mark the best so far; all junk has none."""
+        return hand_labels(laid, self.rules)
 
 
 def rounds(context: MatchContext) -> int:
@@ -84,11 +86,6 @@ def find_board(context: MatchContext, deal: int | None, number: int | None) -> B
 def round_of(fact: Fact) -> tuple[int, int] | None:
     """Return the deal and round that a fact enters, or None for a fact that enters no showdown."""
     return (fact.deal, ONLY) if isinstance(fact, HandsShown | HandWon) else None
-
-
-def labels(board: games_board.Board, laid: Mapping[int, Group]) -> list[Label]:
-    """Label each full hand that is typed, and mark the best so far; all junk has none."""
-    return hand_labels(laid, board.rules)
 
 
 def hand_labels(laid: Mapping[int, Group], rules: FivesRules) -> list[Label]:

@@ -10,9 +10,9 @@ from web.games.fives.ruling_words import scored
 from web.i18n.sentence_parts import isolated, together
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext
+from web.match.deal_and_standing_words import void
 from web.match.rule_texts import title
 from web.match.ruling_words import RulingWords
-from web.match.words import void
 
 
 def how_closed(context: MatchContext, deal: Deal) -> str:

@@ -15,7 +15,7 @@ from web.games.fives.ruling_words import in_words
 from web.games.fives.who_wins import Question
 from web.i18n.sentence_parts import beside, isolated
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.match import dispute_words, urls
+from web.match import override_words, urls
 from web.match.context import MatchContext
 from web.match.form_with_errors import is_over
 from web.match.log_writes import entry_for
@@ -101,7 +101,7 @@ def _as_judged(context: MatchContext, deal: Deal, ruling: Showdown) -> Judged:
         order=deal.order,
         takes=[worth[seat] for seat in range(deal.seats)],
         table=deal.table,
-        question=Link(dispute_words.try_others(), asked.address),
+        question=Link(override_words.try_others(), asked.address),
     )
 
 
@@ -157,5 +157,5 @@ def remark(context: MatchContext, deal: Deal) -> str:
     if deal.table:
         winner = isolated(context.players_in(deal)[deal.table.winner])
         by_rules = _("by the rules: %(what)s", what=best)
-        return beside(dispute_words.marked(winner, deal.table), by_rules)
+        return beside(override_words.marked(winner, deal.table), by_rules)
     return beside(best, how_closed(context, deal))

@@ -8,31 +8,31 @@ from flask import g, url_for
 from werkzeug.utils import cached_property
 
 from scoring.cards import Card, Rank, show_cards
+from scoring.hazari.group_strengths import TakenBy, dead_seats, order_faults
 from scoring.hazari.ranking import group_size
 from scoring.hazari.recorded_facts import DealCounted, GroupsExposed, RoundTaken
-from scoring.hazari.rules import CARD_VALUES, ROUNDS, SEATS
+from scoring.hazari.rules import CARD_VALUES, ROUNDS, SEATS, HazariRules
 from scoring.hazari.state import Deal
 from scoring.recorded_facts import Entry, Fact
 from scoring.seats import exposure_order
 from web.entry.board_words import words_of_points
 from web.entry.carry import with_texts
-from web.games.board import Board as AnyBoard
+from web.games.board import GameBoard, Worth
 from web.games.hazari.hands_up import Hands, hands_of
-from web.games.hazari.labels import labels as labels
+from web.games.hazari.labels import group_labels
 from web.i18n.sentence_parts import beside, isolated, number
 from web.i18n.translations import gettext as _, pgettext
-from web.match.cards_form import Groups
+from web.match.cards_form import Group, Groups
 from web.match.context import MatchContext
 from web.match.form_with_errors import is_over
 from web.match.log_writes import entry_for, is_recorded, played
-from web.match.page_parts import Link
+from web.match.page_parts import Label, Link
 
 
 @dataclass(frozen=True)  # without slots, for a property that is worked out once
-class Board(AnyBoard):
+class Board(GameBoard[Deal, HazariRules]):
     """A round of Hazari on the board: the one to enter now, or one that is being changed."""
 
-    deal: Deal
     above: ClassVar[str] = "games/hazari/_hands.html"
 
     @property
@@ -74,10 +74,9 @@ class Board(AnyBoard):
 
     @property
     def is_in(self) -> bool:
-        place = self.deal.number, self.round
         # Where a later entry does not fit the draft, the state ends too early to tell.
         return self.round <= len(self.deal.shown) or (
-            self.context.draft_length > 0 and is_recorded(self.context, round_of, place)
+            self.context.draft_length > 0 and is_recorded(self.context, round_of, self.place)
         )
 
     @property
@@ -94,42 +93,38 @@ class Board(AnyBoard):
     def elsewhere(self) -> Mapping[Card, tuple[int, int]]:
         return {card: held for card, held in self.deal.holders.items() if held[1] != self.round}
 
-    @property
-    def values(self) -> str:
+    @cached_property
+    def worth(self) -> Worth:
         values = CARD_VALUES[self.rules.variant]
-        return " ".join(str(values[rank]) for rank in Rank)
-
-    @property
-    def words(self) -> Mapping[str, str]:
-        return words_of_points()
+        this: dict[str, Any] = {"deal": self.deal.number, "round": self.round}
+        return Worth(
+            values=" ".join(str(values[rank]) for rank in Rank),
+            words=words_of_points(),
+            fills_last=self.fills_last,
+            search=url_for("hazari.mistake", **this, **self.context.place),
+        )
 
     @property
     def fills_last(self) -> bool:
         """Return whether the last group is what is left: in round 4, if all else is known."""
         return self.round == ROUNDS and not any(
-            isinstance(shown, int) for shown in self.deal.shown[: ROUNDS - 1]
+            isinstance(shown, TakenBy) for shown in self.deal.shown[: ROUNDS - 1]
         )
 
     @property
     def groups(self) -> Groups:
         reached = self.round <= len(self.deal.shown)
-        groups = self.deal.shown[self.round - 1] if reached else 0
-        return ((),) * SEATS if isinstance(groups, int) else groups
-
-    @property
-    def search(self) -> str:
-        this: dict[str, Any] = {"deal": self.deal.number, "round": self.round}
-        return url_for("hazari.mistake", **this, **self.context.place)
+        groups = self.deal.shown[self.round - 1] if reached else None
+        return ((),) * SEATS if groups is None or isinstance(groups, TakenBy) else groups
 
     def entry_in(self, log: Sequence[Entry]) -> Entry | None:
         """Return the entry of the round, or of the count of its deal, which can tell its cards."""
-        place = self.deal.number, self.round
 
         def told(fact: Fact) -> tuple[int, int] | None:
             counted = isinstance(fact, DealCounted) and fact.deal == self.deal.number
-            return place if counted else round_of(fact)
+            return self.place if counted else round_of(fact)
 
-        return entry_for(log, told, place)
+        return entry_for(log, told, self.place)
 
     def in_place_of(self, original: Fact, fact: Fact) -> Fact:
         """Return the fact that replaces the original one with these cards.
@@ -146,7 +141,7 @@ class Board(AnyBoard):
             ]
             fact = replace(fact, spares=tuple(still_left_out))
         if not isinstance(original, DealCounted) or not isinstance(fact, GroupsExposed):
-            return AnyBoard.in_place_of(self, original, fact)
+            return GameBoard.in_place_of(self, original, fact)
         entered = len(self.deal.shown) - len(original.shown)
         shown = [*original.shown]
         # The slice is empty for the round after those told so far, which is then appended.
@@ -177,6 +172,14 @@ class Board(AnyBoard):
 
     def fact(self, deal: int, number: int, groups: Groups) -> GroupsExposed:
         return GroupsExposed(deal, number, self.completed(groups))
+
+    def labels(self, laid: Mapping[int, Group]) -> list[Label]:
+        """Label each full group with its type, and mark the one that is best so far."""
+        now = tuple(laid.get(seat, ()) for seat in range(SEATS))
+        # Later rounds stay in: a fault that makes the whole hand foul takes out this group too.
+        shown = (*self.deal.shown[: self.round - 1], now, *self.deal.shown[self.round :])
+        dead = dead_seats(order_faults(shown, self.rules), self.round, self.rules)
+        return group_labels(laid, self.rules, self.round, dead)
 
 
 def rounds(context: MatchContext) -> int:

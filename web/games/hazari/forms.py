@@ -10,6 +10,7 @@ from wtforms import RadioField
 from wtforms.fields.choices import SelectChoice
 
 from scoring.cards import show_cards
+from scoring.hazari.group_strengths import TakenBy
 from scoring.hazari.recorded_facts import GroupsExposed
 from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
@@ -49,21 +50,21 @@ class ChosenThree(FactForm):
             field.choices = [SelectChoice(""), *cards]
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
-        deal: Deal = context.state.find_deal(url_args["deal"]) or abort(404)
-        laid = cls(context, url_args, formdata=None)._groups(context)
+    def asked(cls, context: MatchContext) -> Self:
+        deal: Deal = context.state.find_deal(cls.url_args()["deal"]) or abort(404)
+        laid = cls(context, formdata=None)._groups(context)
         said = {
             f"spare{seat}": show_cards([card])
             for seat, group in enumerate(laid)
             for card in group
             if card in deal.spares
         }
-        return cls.filled(context, url_args, **said)
+        return cls.filled(context, **said)
 
     @property
     def number(self) -> int:
         """Return the number of the deal."""
-        return int(self.url_args["deal"])
+        return int(self.url_args()["deal"])
 
     @property
     def by_seat(self) -> list[RadioField]:
@@ -113,7 +114,7 @@ class ChosenThree(FactForm):
         if deal is None or choice_of_three(context, deal) is None:
             abort(404)
         laid = deal.shown[ROUNDS - 1]
-        assert not isinstance(laid, int)
+        assert not isinstance(laid, TakenBy)
         return laid
 
 

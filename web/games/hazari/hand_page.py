@@ -14,8 +14,8 @@ from storage import Declined
 from storage.cache import Log
 from storage.reviews import HandUp
 from web.access.permissions import Permission, needs
+from web.games.hazari.arranged_hand import Hand
 from web.games.hazari.board import open_board
-from web.games.hazari.hand import Hand
 from web.games.hazari.hands_up import groups_laid, hands_up, laid_in, may_see
 from web.games.hazari.reveal import enter_when_all_are_up
 from web.http.clock import now

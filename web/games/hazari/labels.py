@@ -2,24 +2,13 @@
 
 from collections.abc import Container, Mapping
 
-from scoring.hazari.group_strengths import dead_seats, order_faults
 from scoring.hazari.judge import judge_round
 from scoring.hazari.ranking import strength
-from scoring.hazari.rules import SEATS, HazariRules
-from web.games.board import Board
+from scoring.hazari.rules import HazariRules
 from web.games.hazari.words import explained, type_name
 from web.match.cards_form import Group
 from web.match.page_parts import Label
 from web.match.typed_cards import all_different
-
-
-def labels(board: Board, laid: Mapping[int, Group]) -> list[Label]:
-    """Label each full group with its type, and mark the one that is best so far."""
-    now = tuple(laid.get(seat, ()) for seat in range(SEATS))
-    # Later rounds stay in: where a fault makes the whole hand foul, it takes out this group too.
-    shown = (*board.deal.shown[: board.round - 1], now, *board.deal.shown[board.round :])
-    dead = dead_seats(order_faults(shown, board.rules), board.round, board.rules)
-    return group_labels(laid, board.rules, board.round, dead)
 
 
 def group_labels(

@@ -21,7 +21,7 @@ from scoring.hazari.mistakes.repairs import repairs
 from scoring.hazari.state import Deal
 from web.entry.carry import with_texts
 from web.games.hazari.board import Board
-from web.match import draft, urls
+from web.match import draft_in_address, urls
 from web.match.context import MatchContext
 from web.match.form_with_errors import FieldErrors
 
@@ -69,7 +69,7 @@ class Case:
         texts = {
             "round": str(self.board.round) if self.board else "",
             **{f"seat{seat}": text for seat, text in enumerate(self.typed)},
-            "pending": draft.written(self.context, self.context.draft),
+            "pending": draft_in_address.written(self.context, self.context.draft),
             "now": ".".join(written(place, group) for place, group in self.changed.items()),
             "said": ".".join(written(place, [card]) for card, place in self.said),
         }
@@ -86,7 +86,7 @@ class Case:
         if self.board is None:
             return urls.of_deal(self.context, self.deal.number)
         board = with_texts(self.board, self.typed)
-        return draft.address_with_draft(board, self.context, self.context.draft)
+        return draft_in_address.address_with_draft(board, self.context, self.context.draft)
 
     # The deal as it is now
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from scoring.cards import show_cards
+from scoring.hazari.group_strengths import TakenBy
 from scoring.hazari.ranking import group_size
 from scoring.hazari.recorded_facts import GroupsExposed
 from scoring.recorded_facts import Amended, Fact
@@ -57,16 +58,16 @@ def enters_typed(case: Case) -> bool:
 def _mended(case: Case) -> dict[int, Groups]:
     """Return every round with cards as it was repaired, by its number."""
     mended = case.draft.repaired(case.entered.deal.shown)
-    return {n: groups for n, groups in enumerate(mended, 1) if not isinstance(groups, int)}
+    return {n: groups for n, groups in enumerate(mended, 1) if not isinstance(groups, TakenBy)}
 
 
 def _exposed(case: Case) -> Iterator[GroupsExposed]:
     """Yield the complete rounds that the record does not have with just these groups."""
     deal = case.deal
     for number, groups in _mended(case).items():
-        # A round without cards is stored as an int, its winner's seat; 0 here is a new round.
-        shown = deal.shown[number - 1] if number <= len(deal.shown) else 0
-        if _complete(number, groups) and (isinstance(shown, int) or not same_cards(shown, groups)):
+        shown = deal.shown[number - 1] if number <= len(deal.shown) else None
+        is_new = shown is None or isinstance(shown, TakenBy) or not same_cards(shown, groups)
+        if _complete(number, groups) and is_new:
             yield GroupsExposed(deal.number, number, groups)
 
 

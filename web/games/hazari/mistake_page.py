@@ -10,6 +10,7 @@ from werkzeug.datastructures import MultiDict
 from wtforms import Form
 
 from scoring.cards import Card, parse_cards
+from scoring.hazari.group_strengths import TakenBy
 from scoring.hazari.mistakes.deal_evidence import Claim, Evidence
 from scoring.hazari.mistakes.repair import Place
 from scoring.hazari.rules import SEATS
@@ -87,7 +88,7 @@ class Repaired(FactForm):
         return _page(reply, self._case(reply.context))
 
     def _case(self, context: MatchContext) -> Case:
-        return _case_or_404(context, self.url_args["deal"], request.form)
+        return _case_or_404(context, self.url_args()["deal"], request.form)
 
 
 def _page(reply: FormPage, case: Case, marked: Claim | None = None) -> Response:
@@ -110,8 +111,8 @@ def _case_or_404(context: MatchContext, number: int, asked: MultiDict[str, str])
     context = load_with_draft(context)
     deal = context.state.find_deal(number) or abort(404)
     if "round" not in asked:
-        # Rounds without cards are stored as their winner's seat: there is nothing to search in.
-        if all(isinstance(shown, int) for shown in deal.shown):
+        # Without any cards there is nothing to search in.
+        if all(isinstance(shown, TakenBy) for shown in deal.shown):
             abort(404)
         return _with_changes(Case(context, deal, Evidence(deal)), asked)
     board = find_board(context, number, asked.get("round", type=int))

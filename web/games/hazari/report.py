@@ -5,6 +5,7 @@ from typing import Any
 
 from flask import g, url_for
 
+from scoring.hazari.group_strengths import TakenBy
 from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
 from web.games import dealing
@@ -14,7 +15,7 @@ from web.games.hazari.round_report import choice_of_three, judged
 from web.games.hazari.words import agreement, fouled, how_closed, out_of_order
 from web.i18n.sentence_parts import beside, isolated, number, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
-from web.match import dispute_words, urls
+from web.match import override_words, urls
 from web.match.context import MatchContext
 from web.match.page_parts import DealPage, Elsewhere, Line, Link, Passage, RoundPage, Sum, passage
 from web.match.rulebook_parts import Extra
@@ -44,7 +45,7 @@ def deal_page(context: MatchContext, deal: Deal) -> DealPage:
         closed=how_closed(context, deal),
         rounds=[
             Line(
-                dispute_words.marked(_round(played.number), played.table),
+                override_words.marked(_round(played.number), played.table),
                 urls.of_round(context, deal.number, played.number),
                 name=context.players_in(deal)[played.winner],
                 worth=number(played.worth) if played.groups else _("no cards"),
@@ -81,7 +82,7 @@ def _corrections(context: MatchContext, deal: Deal) -> list[Line]:
     choice = choice_of_three(context, deal)
     if choice:
         lines.append(Line(_round(ROUNDS), choice.address, worth=choice.words))
-    if not all(isinstance(shown, int) for shown in deal.shown):
+    if not all(isinstance(shown, TakenBy) for shown in deal.shown):
         search = url_for("hazari.mistake", deal=deal.number, **context.place)
         lines.append(Line(_("Something wrong?"), search, worth=_("Find the mistake")))
     return lines

@@ -2,7 +2,7 @@
 
 from flask import url_for
 
-from scoring.hazari.group_strengths import dead_seats
+from scoring.hazari.group_strengths import TakenBy, dead_seats
 from scoring.hazari.played_deal import PlayedRound
 from scoring.hazari.rules import ROUNDS
 from scoring.hazari.state import Deal
@@ -12,7 +12,7 @@ from web.games.hazari.who_wins import Question
 from web.games.hazari.words import fouled, out_of_order
 from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _
-from web.match import dispute_words, urls
+from web.match import override_words, urls
 from web.match.context import MatchContext
 from web.match.ending_words import ending
 from web.match.page_parts import Judged, Laid, Link, RoundPage
@@ -106,7 +106,7 @@ def _lead(context: MatchContext, deal: Deal, played: PlayedRound) -> Link:
 def choice_of_three(context: MatchContext, deal: Deal) -> Link | None:
     """Return where players choose three of four cards, if the house rule lets them."""
     shown = deal.shown[ROUNDS - 1 : ROUNDS]
-    if context.rules_in(deal).fourth_card != "chosen" or not shown or isinstance(shown[0], int):
+    if context.rules_in(deal).fourth_card != "chosen" or not shown or isinstance(shown[0], TakenBy):
         return None
     if deal.end == "counted":
         return None
@@ -125,7 +125,7 @@ def _as_judged(context: MatchContext, deal: Deal, played: PlayedRound) -> Judged
         table=played.table,
         question=Link(
             # A group may have lost for its order here.
-            _("Who wins if all groups are in order?") if dead else dispute_words.try_others(),
+            _("Who wins if all groups are in order?") if dead else override_words.try_others(),
             asked.address,
         ),
         worth=played.worth,

@@ -56,13 +56,13 @@ class WinnerOnly(DealForm):
     winner = HiddenField(validators=[AnyOf(list(TAKERS), _l("Choose one of the players."))])
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext) -> Self:
         """Return the form for the open round; `?deal=&round=` changes one that is in."""
         if "round" not in request.args:
             deal: Deal = context.state.deal
-            return cls.filled(context, url_args, deal=deal.number, round=deal.next_round)
+            return cls.filled(context, deal=deal.number, round=deal.next_round)
         about = {name: request.args.get(name, 0, type=int) for name in ("deal", "round")}
-        form = cls.filled(context, url_args, change="1", **about)
+        form = cls.filled(context, change="1", **about)
         return form if form.can_enter(context) else abort(404)
 
     @property

@@ -3,6 +3,7 @@
 from collections.abc import Container, Sequence
 
 from scoring.cards import Card
+from scoring.hazari.group_strengths import TakenBy
 from scoring.hazari.rules import SEATS
 from scoring.hazari.state import Deal
 from web.i18n.card_faces import face
@@ -11,7 +12,7 @@ from web.i18n.sentence_parts import isolated, number, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import fault_words
 from web.match.context import MatchContext
-from web.match.words import void
+from web.match.deal_and_standing_words import void
 
 TYPES = {
     "troy": (_l("Troy"), _l("Three cards of one rank.")),
@@ -133,9 +134,9 @@ def out_of_order(
         if fault["round"] not in rounds or seat not in seats:
             continue
         later, earlier = (deal.shown[fault[which] - 1] for which in ("round", "earlier"))
-        # A round without cards is stored as the seat that took it; it cannot break the order.
-        assert not isinstance(later, int)
-        assert not isinstance(earlier, int)
+        # A round without cards cannot break the order.
+        assert not isinstance(later, TakenBy)
+        assert not isinstance(earlier, TakenBy)
         broken = _(
             "%(fault)s First %(earlier)s, then %(later)s.",
             fault=fault_words.sentence("hazari", fault, players),

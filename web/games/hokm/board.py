@@ -10,14 +10,14 @@ from scoring.cards import Card, Rank, Suit
 from scoring.hokm.judge import rule_trick
 from scoring.hokm.played_tricks import Trick
 from scoring.hokm.recorded_facts import TrickPlayed
-from scoring.hokm.rules import TRICKS
+from scoring.hokm.rules import TRICKS, HokmRules
 from scoring.hokm.state import Hand
 from scoring.kit.common_faults import size_faults
 from scoring.kit.duplicates import card_faults
 from scoring.recorded_facts import Entry, Fact
 from scoring.rulings import Fault
 from scoring.seats import exposure_order
-from web.games import board
+from web.games.board import GameBoard
 from web.games.hokm.deal_words import revoke_in_words, tricks, trump_sign
 from web.games.hokm.trick_words import COUNTS, trick_in_words
 from web.i18n.names import telling_letters
@@ -25,10 +25,10 @@ from web.i18n.sentence_parts import beside, isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, lazy_pgettext
 from web.match.cards_form import Group, Groups
 from web.match.context import MatchContext
-from web.match.dispute_words import decided
-from web.match.draft import address_with_draft
+from web.match.draft_in_address import address_with_draft
 from web.match.form_with_errors import is_over
 from web.match.log_writes import entry_for
+from web.match.override_words import decided
 from web.match.page_parts import Label, Link
 from web.match.ruling_words import RulingWords
 from web.match.typed_cards import all_different
@@ -44,10 +44,8 @@ _SHORT = {"trump": _l("trump"), "led": _l("follows suit"), "nothing": _l("anothe
 
 
 @dataclass(frozen=True, slots=True)
-class Board(board.Board):
+class Board(GameBoard[Hand, HokmRules]):
     """A trick on the board: the one to enter now, or one that is being changed."""
-
-    deal: Hand
 
     counted = "trick"
     above = "games/hokm/_above.html"
@@ -96,7 +94,7 @@ class Board(board.Board):
         return ONE
 
     def entry_in(self, log: Sequence[Entry]) -> Entry | None:
-        return entry_for(log, round_of, (self.deal.number, self.round))
+        return entry_for(log, round_of, self.place)
 
     @property
     def is_open(self) -> bool:
@@ -169,6 +167,27 @@ class Board(board.Board):
         sizes = size_faults(groups, ONE)
         return (*sizes, *card_faults(groups, self.elsewhere, "trick")) if sizes else ()
 
+    def labels(self, laid: Mapping[int, Group]) -> list[Label]:
+        """Label each card once the one led is there, and mark what takes the trick so far."""
+        leader = self.order[0]
+        if leader not in laid or not all_different(laid):
+            return []
+        seats = list(laid)
+        best, counts = leader, {}
+        # `rule_trick` takes two cards at least; alone, the card that was led takes the trick.
+        if len(seats) > 1:
+            ruling = rule_trick([card for (card,) in laid.values()], self.deal.trump)
+            best = seats[ruling.winner]
+            counts = {seats[step["place"]]: step["counts"] for step in ruling.steps[1:]}
+        led = Label(
+            leader, _("leads"), _("The others must follow suit if they can."), leader == best
+        )
+        others = [
+            Label(seat, str(_SHORT[counts[seat]]), str(COUNTS[counts[seat]]), seat == best)
+            for seat in seats[1:]
+        ]
+        return [led, *others]
+
 
 def rounds(context: MatchContext) -> int:
     """Return the most tricks a hand can have: as many as a player has cards."""
@@ -195,23 +214,3 @@ def find_board(context: MatchContext, deal: int | None, number: int | None) -> B
 def round_of(fact: Fact) -> tuple[int, int] | None:
     """Return the hand and trick that a fact enters, or None for a fact that enters no trick."""
     return (fact.deal, fact.trick) if isinstance(fact, TrickPlayed) else None
-
-
-def labels(shown: board.Board, laid: Mapping[int, Group]) -> list[Label]:
-    """Label each card once the one led is there, and mark what takes the trick so far."""
-    leader = shown.order[0]
-    if leader not in laid or not all_different(laid):
-        return []
-    seats = list(laid)
-    best, counts = leader, {}
-    # `rule_trick` takes two cards at least; alone, the card that was led takes the trick.
-    if len(seats) > 1:
-        ruling = rule_trick([card for (card,) in laid.values()], shown.deal.trump)
-        best = seats[ruling.winner]
-        counts = {seats[step["place"]]: step["counts"] for step in ruling.steps[1:]}
-    led = Label(leader, _("leads"), _("The others must follow suit if they can."), leader == best)
-    others = [
-        Label(seat, str(_SHORT[counts[seat]]), str(COUNTS[counts[seat]]), seat == best)
-        for seat in seats[1:]
-    ]
-    return [led, *others]

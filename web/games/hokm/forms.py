@@ -13,11 +13,11 @@ from scoring.hokm.recorded_facts import RulerSet, TrumpNamed
 from scoring.hokm.state import Hand
 from web.entry.carry import load_with_draft, with_draft
 from web.entry.deal_form import OfficeForm
-from web.entry.own_count import add_own_count
+from web.entry.own_side_count import add_own_count
 from web.entry.views import add_forms
-from web.games.hokm.hand_form import CHOOSE_SUIT, SEATS, HandForm, elsewhere, waits
+from web.games.hokm.hand_form_base import CHOOSE_SUIT, SEATS, HandForm, elsewhere, waits
 from web.games.hokm.hand_results import HandResult, Revoke, TrickCounts
-from web.games.hokm.own_count import OwnTricks
+from web.games.hokm.own_side_count import OwnTricks
 from web.i18n.card_faces import SUITS
 from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _, lazy_gettext as _l

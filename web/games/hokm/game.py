@@ -1,12 +1,13 @@
 """The pages of Hokm, put together."""
 
+from scoring.hokm.rules import HokmRules
+from scoring.hokm.state import Hand
 from web.games.hokm import board, export, forms, report, rulebook
-from web.games.hokm.own_count import OwnTricks
 from web.games.hokm.setup import HokmForm
 from web.games.hokm.who_wins import TrickForm
 from web.games.protocol import GamePages
 
-PAGES = GamePages(
+PAGES: GamePages[Hand, HokmRules] = GamePages(
     setup=HokmForm,
     play=board,
     forms=forms,
@@ -14,7 +15,6 @@ PAGES = GamePages(
     export=export,
     rulebook=rulebook,
     question=TrickForm,
-    own_count=OwnTricks,
     flowers=True,
     board_style="hokm-board.css",
 )

@@ -6,7 +6,7 @@ The deal is the worked Bangladesh one. Salma exposes last in round 4, so her gro
 import pytest
 
 from scoring.cards import PACK, Card, parse_cards, show_cards
-from scoring.hazari.group_strengths import Shown
+from scoring.hazari.group_strengths import Shown, TakenBy
 from scoring.hazari.mistakes.deal_evidence import Evidence
 from scoring.hazari.mistakes.repair import Place, Repair
 from scoring.hazari.mistakes.repairs import repairs
@@ -177,7 +177,7 @@ def test_a_card_of_a_later_round_may_be_seen_in_a_round_that_is_changed() -> Non
 
 def test_a_card_may_be_told_of_a_round_whose_cards_are_unknown() -> None:
     """Only that Rina took round 1 is known."""
-    shown = (RINA, *entered({(KARIM, 2): "8D 7H AC"}, rounds=2).shown[1:])
+    shown = (TakenBy(RINA), *entered({(KARIM, 2): "8D 7H AC"}, rounds=2).shown[1:])
     evidence = Evidence(Deal(1, RINA, shown)).seen((KARIM, 1), cards("AC"))
     (repair,) = repairs(evidence.seen((KARIM, 2), cards("6D")))
     assert told(repair) == ["Karim 2: 8D 7H AC - 8D 7H 6D"]

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
@@ -60,6 +61,40 @@ def test_until_all_have_counted_the_host_says_what_no_phone_said(
     assert "second" not in form
     count(seat(app, friends, "Rina"), friends, own(0) | {"first": "0"})
     assert "first" not in offered(friends)  # only one of them can have declared it
+
+
+def test_counts_that_contradict_each_other_are_told_to_the_host(
+    app: Flask, friends: BukharoFriends
+) -> None:
+    clash = "These counts do not fit together. Count again."
+    karim, rina = seat(app, friends, "Karim"), seat(app, friends, "Rina")
+    count(karim, friends, own(1) | {"first": "1"})
+    assert clash not in words(friends.get())
+    count(rina, friends, own(0) | {"first": "0"})
+    page = friends.get()
+    assert clash in words(page)
+    twice = "Only one team declares the first Bukharo. Choose one."
+    assert Page(page.text).beside["first"] == twice
+    count(karim, friends, own(1) | {"side1_melded_aces": "10"})
+    page = friends.get()
+    assert clash in words(page)
+    assert "aces, but 3 packs have 12" in words(page)
+    count(karim, friends, own(1))
+    assert clash not in words(friends.get())
+
+
+@pytest.mark.parametrize("aces", ["99", "123456789"])
+def test_more_aces_than_the_packs_have_are_refused_beside_their_field(
+    app: Flask, friends: BukharoFriends, aces: str
+) -> None:
+    typed = {"side1_hand_aces": aces}
+    host = friends.send("sides", GAME | typed)
+    player = count(seat(app, friends, "Karim"), friends, own(1) | typed)
+    for answer in (host, player):
+        assert answer.status_code == 422
+        beside = Page(answer.text).beside
+        assert list(beside) == ["side1_hand_aces"]
+        assert "aces, but 3 packs have 12" in beside["side1_hand_aces"]
 
 
 def test_a_phone_says_nothing_of_the_other_side(app: Flask, friends: BukharoFriends) -> None:

@@ -15,7 +15,7 @@ from tests.support.hazari_hands import hand_of
 from tests.support.hazari_table import NASREEN, SALMA
 from tests.support.two_worlds import Lay, Told, hand_up, same_answers, world
 from web.games.hazari import hand_page as page_of_a_hand
-from web.games.hazari.hand import Hand
+from web.games.hazari.arranged_hand import Hand
 from web.match.context import MatchContext, current_record
 from web.match.form_with_errors import FormPage
 

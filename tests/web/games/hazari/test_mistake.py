@@ -16,7 +16,7 @@ from scoring.hazari.recorded_facts import DealCounted, GroupsExposed
 from scoring.recorded_facts import Amended, MatchEnded, TableRuling
 from tests.support.hazari_table import KARIM, NAMES, RINA, SALMA, TIES, Friends, exposed, in_seats
 from tests.support.plain_form import plain, read, seen_and_saved, words
-from web.match import draft
+from web.match import draft_in_address as draft
 
 SIX = ("JD TS 9S", "8D 7H 6H", "9C 8H 7C", "JS TC 9D")
 """Round 2 with 6♥ typed for Karim's 6♦, so that Salma's last group seems to hold 6♦."""

@@ -14,7 +14,7 @@ from tests.support.hazari_table import KARIM
 from tests.support.hokm_table import REVOKED, HokmFriends
 from tests.support.plain_form import hidden_fields, words
 from web.entry.views import to_change
-from web.match.draft import address_with_draft
+from web.match.draft_in_address import address_with_draft
 
 PAGES = {
     "hand": {"result": "1-none"},

@@ -12,6 +12,7 @@ from scoring.hokm.recorded_facts import HandScored
 from storage.reviews import CountedField, OwnCount
 from tests.support.guests import seat, watcher
 from tests.support.hokm_table import ACES, HokmFriends, sit_down_to_hokm
+from tests.support.page_forms import Page
 from tests.support.plain_form import read, read_form, told, words
 
 
@@ -75,6 +76,24 @@ def test_counts_of_both_sides_that_no_hand_ends_with_leave_the_host_every_button
     count(seat(app, friends, "Karim"), friends, 4)
     count(seat(app, friends, "Rina"), friends, 5, side=0)
     assert len(buttons(friends.get().text)) == 14
+
+
+def test_counts_of_both_sides_that_no_hand_ends_with_are_told_to_the_host(
+    app: Flask, friends: HokmFriends
+) -> None:
+    clash = "These counts do not fit together. Count again."
+    count(seat(app, friends, "Karim"), friends, 4)
+    assert clash not in words(friends.get())
+    rina = seat(app, friends, "Rina")
+    count(rina, friends, 5, side=0)
+    assert clash in told(friends.get())
+    page = friends.get("counts")
+    assert clash in told(page)
+    for side in (0, 1):
+        assert Page(page.text).beside[f"tricks{side}"] == clash
+    count(rina, friends, 7, side=0)
+    for address in ("", "counts"):
+        assert clash not in words(friends.get(address))
 
 
 def test_the_open_page_of_the_host_hears_of_a_count(app: Flask, friends: HokmFriends) -> None:

@@ -6,8 +6,8 @@ from web.games.board import Board
 from web.games.catalogue import pages
 from web.i18n.sentence_parts import isolated, together
 from web.match.context import MatchContext
-from web.reviews import submission_words as words
-from web.reviews.submissions import groups_of, seen_on, shown_on, wrong_with
+from web.reviews import submitted_cards_words as words
+from web.reviews.submitted_cards import groups_of, seen_on, shown_on, wrong_with
 
 
 def hands_first(board: Board) -> bool:

@@ -37,7 +37,7 @@ def every_group(board: Board) -> list[Submission]:
 
     Each stands at the seat where its player sits by now.
     """
-    place = board.deal.number, board.round
+    place = board.place
     return [
         Submission(entry.seq, seat, entry.fact.cards, entry.by, entry.at)
         for entry in board.context.reviews
@@ -190,18 +190,18 @@ def _undone(board: Board) -> Groups:
     if not facts:
         return nothing
     find = pages(context).play.find_board
-    redone = find(context.with_facts(facts), board.deal.number, board.round)
+    redone = find(context.with_facts(facts), *board.place)
     if redone is None or redone.order != board.order:
         return nothing
     return tuple(
-        () if board.fills_last and seat == board.order[-1] else group
+        () if board.worth.fills_last and seat == board.order[-1] else group
         for seat, group in enumerate(redone.groups)
     )
 
 
 def wrong_with(board: Board, groups: Groups) -> Sequence[Fault]:
     """Return why these groups cannot be entered on this board."""
-    context, fact = board.context, board.fact(board.deal.number, board.round, groups)
+    context, fact = board.context, board.fact(*board.place, groups)
     return board.misfits(groups) or context.game.faults(context.state, fact)
 
 

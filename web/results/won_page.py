@@ -7,13 +7,13 @@ from flask import Response, make_response, render_template
 from web.http.clock import now
 from web.match.context import MatchContext
 from web.match.ending_words import how_it_ended, who_won
-from web.match.latest_match import newest
-from web.match.players_decision_words import sat_there
+from web.match.match_overview import newest
+from web.match.seating_and_rule_words import sat_there
 from web.match.word_registry import GAME_WORDS
 from web.results.evening_tally import evening_tally
 from web.results.highlights import highlights
 from web.results.reveal import over_board
-from web.results.standings import race
+from web.results.standing_charts import race
 
 JUST_NOW = timedelta(minutes=1)
 """Time after the last entry in which the page celebrates; phones come here from the last ruling."""

@@ -1,17 +1,15 @@
-"""Decisions of the players in a few words, about deals and against the rules, for every game."""
+"""Decisions about deals in a few words: who sits where, other rules, another dealer."""
 
 from collections.abc import Sequence
 from dataclasses import fields
 from itertools import groupby, pairwise
 from typing import Any
 
-from scoring.recorded_facts import DealerSet, RulesChanged, Seated, TableRuling
+from scoring.recorded_facts import DealerSet, RulesChanged, Seated
 from web.i18n.sentence_parts import becomes, in_turn, isolated, number, span, together
 from web.i18n.translations import gettext as _, ngettext
 from web.match import house_rule_words
 from web.match.context import MatchContext, in_force
-from web.match.result_words import shared_out
-from web.match.word_registry import GAME_WORDS
 
 
 def told(decision: Seated | RulesChanged | DealerSet, players: Sequence[str]) -> str:
@@ -46,21 +44,6 @@ def now_holds(before: MatchContext, decision: Seated | RulesChanged) -> str:
     if decision.deal == 1:
         return _("In all deals: %(changes)s", changes=in_turn(changes))
     return _("From deal %(deal)s: %(rules)s", deal=number(decision.deal), rules=in_turn(changes))
-
-
-def ruled(game: str, ruling: TableRuling, what: str, players: Sequence[str]) -> str:
-    """Say who gets the cards of a round by override, with the points where cards have any."""
-    sharing = [seat for seat, share in enumerate(ruling.shares) if share]
-    # Whoever wins may share the points with others, or have none of them.
-    if sharing and sharing != [ruling.winner]:
-        names = [players[seat] for seat in sharing]
-        result = shared_out([ruling.shares[seat] for seat in sharing], names)
-    elif ruling.troy:
-        taken = GAME_WORDS[game].special_win["taken"]
-        result = str(taken) % {"name": isolated(players[ruling.winner])}
-    else:
-        result = _("taken by %(name)s", name=isolated(players[ruling.winner]))
-    return _("players’ decision, %(what)s: %(result)s", what=what, result=result)
 
 
 def rules_changed(game: str, before: Any, after: Any) -> list[str]:

@@ -9,8 +9,8 @@ from scoring.kit.state import Dealt
 from scoring.standing import Standing
 from web.games.catalogue import pages
 from web.match.context import MatchContext
+from web.match.deal_and_standing_words import ahead, led
 from web.match.standing import running
-from web.match.words import ahead, led
 from web.results.flower_chart import flowers
 from web.results.race_chart import chart, runners
 

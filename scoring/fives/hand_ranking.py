@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ..cards import Card, Rank
-from ..kit.sorting import alike_first
+from ..kit.rank_sorting import alike_first
 from .rules import HAND, Category
 
 WEIGHT = {rank: weight for weight, rank in enumerate(reversed(Rank), start=2)} | {Rank.ACE: 1}

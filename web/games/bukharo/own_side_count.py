@@ -1,9 +1,11 @@
 """Count the cards of the own side on the own phone."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from web.entry.own_count import OwnCountForm
+from scoring.bukharo.counts import pack_faults
+from scoring.rulings import Fault
+from web.entry.own_side_count import OwnCountForm
 from web.games.bukharo.counts_form import PILES, GameCounts
 from web.games.bukharo.game_form import MISSING, About
 from web.i18n.sentence_parts import number
@@ -38,8 +40,16 @@ class OwnPile(OwnCountForm, GameCounts):
         """Return what the own side has so far; the others have nothing here."""
         sums = super().sums(about)["sums"]
         own = [one if side == self.side else None for side, one in enumerate(sums)]
-        return {"sums": own, "together": ()}
+        return {"sums": own, "together": about.told(self.too_many(about))}
+
+    def too_many(self, about: About) -> Sequence[Fault]:
+        """Return the faults of cards of which the own side alone has more than the packs."""
+        return pack_faults([self.count(self.side)], about.deal.packs)
 
     def own_errors(self) -> FieldErrors:
-        own = self.sums(self.about(self.context))["sums"][self.side]
-        return super().own_errors() or [("", line) for line in own.get("wrong", ())]
+        about = self.about(self.context)
+        own = self.sums(about)["sums"][self.side]
+        return super().own_errors() or [
+            *((self.field_of(fault), about.told([fault])[0]) for fault in self.too_many(about)),
+            *(("", line) for line in own.get("wrong", ())),
+        ]

@@ -15,7 +15,6 @@ from storage.reviews import CountedField, OwnCount
 from web.access.permissions import Permission, needs
 from web.access.words import who
 from web.entry.deal_form import DealForm
-from web.games.catalogue import pages
 from web.http.clock import now
 from web.http.responses import after_post
 from web.i18n.sentence_parts import beside, sides_named
@@ -29,7 +28,7 @@ from web.match.context import (
 )
 from web.match.form_with_errors import FieldErrors, FormPage, form_errors, is_over
 from web.match.page_parts import Link
-from web.reviews import submission_words as words
+from web.reviews import submitted_cards_words as words
 
 NEWS = 2
 """Most counts that an open page hears of at once."""
@@ -71,11 +70,16 @@ def last_count(context: MatchContext) -> int | None:
     return counts[-1].number if counts else None
 
 
-def told(context: MatchContext) -> list[str]:
-    """Return who counted what, the newest count of each side and any other phone's that differs."""
+def told(context: MatchContext, *, clash: bool = False) -> list[str]:
+    """Return who counted what, the newest count of each side and any other phone's that differs.
+
+    `clash` says that the newest counts of all sides cannot be true together.
+    """
     shown = _shown(context)
     said = [_in_words(context, one) for one in shown]
-    return [*said, str(words.COUNTS_DIFFER)] if len(shown) > len(_newest(shown)) else said
+    if len(shown) > len(_newest(shown)):
+        said.append(str(words.COUNTS_DIFFER))
+    return [*said, str(words.COUNTS_CLASH)] if clash else said
 
 
 def told_since(context: MatchContext, number: int) -> list[str]:
@@ -96,19 +100,19 @@ def _shown(context: MatchContext) -> list[Count]:
 
 def _in_words(context: MatchContext, count: Count) -> str:
     name = words.COUNTED_BY % {"name": who(count.by)}
-    return beside(name, pages(context).own_count.in_words(count.fields))
+    return beside(name, OWN_COUNTS[context.game.key].in_words(count.fields))
 
 
 def count_links(context: MatchContext) -> list[Link]:
     """Return the link to count the own side, for a phone whose player has one to count."""
     if not _is_asked(context) or g.member.seat not in context.players:
         return []
-    page = pages(context).own_count
+    page = OWN_COUNTS[context.game.key]
     return [Link(str(page.link), url_for(page.endpoint, **context.place))]
 
 
 def _is_asked(context: MatchContext) -> bool:
-    page = pages(context).own_count
+    page = OWN_COUNTS.get(context.game.key)
     return page is not None and page.is_asked(context)
 
 
@@ -166,14 +170,14 @@ class OwnCountView(MethodView):
         context = match_of_game_or_404(address, number, str(request.blueprint))
         if not count_links(context):
             return redirect(urls.of_board(context))
-        return self.page.asked(context, {}).page(FormPage(context))
+        return self.page.asked(context).page(FormPage(context))
 
     def post(self, address: str, number: int) -> ResponseReturnValue:
         """Save the count beside the log, unless the match has moved on."""
         context = match_of_game_or_404(address, number, str(request.blueprint))
         if g.member.seat not in context.players:
             return redirect(urls.of_board(context))
-        form = self.page.sent(context, {})
+        form = self.page.sent(context)
         errors = form.own_errors()
         if errors:
             return form.page(FormPage(context, 422, errors))
@@ -196,7 +200,12 @@ class OwnCountView(MethodView):
         return form.page(FormPage(context, 422, [("", str(words.SENT_BEFORE))]))
 
 
+OWN_COUNTS: dict[str, type[OwnCountForm]] = {}
+"""Key of a game: the page where a player counts the own side. Filled by `add_own_count`."""
+
+
 def add_own_count(blueprint: Blueprint, page: type[OwnCountForm]) -> None:
     """Give the count of the own side its page in the blueprint of its game."""
+    OWN_COUNTS[blueprint.name] = page
     name = page.endpoint.removeprefix(f"{blueprint.name}.")
     blueprint.add_url_rule(page.path, view_func=OwnCountView.as_view(name, page))

@@ -1,4 +1,4 @@
-"""Sentences about overrides, about dealers that were corrected, and the way to "Who wins?"."""
+"""Sentences about a round that the players decided themselves, and the way to "Who wins?"."""
 
 from collections.abc import Sequence
 
@@ -8,6 +8,21 @@ from web.i18n.translations import gettext as _, ngettext
 from web.match.result_words import shared_out
 from web.match.ruling_words import RulingWords
 from web.match.word_registry import GAME_WORDS
+
+
+def ruled(game: str, ruling: TableRuling, what: str, players: Sequence[str]) -> str:
+    """Say who gets the cards of a round by override, with the points where cards have any."""
+    sharing = [seat for seat, share in enumerate(ruling.shares) if share]
+    # Whoever wins may share the points with others, or have none of them.
+    if sharing and sharing != [ruling.winner]:
+        names = [players[seat] for seat in sharing]
+        result = shared_out([ruling.shares[seat] for seat in sharing], names)
+    elif ruling.troy:
+        taken = GAME_WORDS[game].special_win["taken"]
+        result = str(taken) % {"name": isolated(players[ruling.winner])}
+    else:
+        result = _("taken by %(name)s", name=isolated(players[ruling.winner]))
+    return _("players’ decision, %(what)s: %(result)s", what=what, result=result)
 
 
 def decided(game: str, ruling: TableRuling, players: Sequence[str]) -> RulingWords:

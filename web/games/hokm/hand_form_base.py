@@ -48,11 +48,10 @@ class HandForm(DealForm):
     corrects: ClassVar[tuple[type[Fact], ...]] = RESULT
 
     @classmethod
-    def asked(cls, context: MatchContext, url_args: Mapping[str, Any]) -> Self:
+    def asked(cls, context: MatchContext) -> Self:
         """Return the form for the hand that is open once the draft is saved, or a change."""
-        return super().asked(
-            context if "deal" in request.args else carry.load_with_draft(context), url_args
-        )
+        is_change = "deal" in request.args
+        return super().asked(context if is_change else carry.load_with_draft(context))
 
     def away(self) -> str:
         return "" if self.is_change else elsewhere(carry.load_with_draft(self.context))

@@ -6,12 +6,12 @@ from web.i18n.sentence_parts import beside, isolated
 from web.match import check_code
 from web.match.context import MatchContext
 from web.match.ending_words import ending
-from web.match.latest_match import LatestMatch, called
-from web.match.players_decision_words import other_rules_since, sat_there
+from web.match.match_overview import LatestMatch, called
+from web.match.seating_and_rule_words import other_rules_since, sat_there
 from web.results.race_chart import Chart
 from web.results.scoresheet import Row, rows
-from web.results.standings import race
-from web.transfer import words
+from web.results.standing_charts import race
+from web.transfer import shared_scoresheet_words as words
 
 
 @dataclass(frozen=True, slots=True)

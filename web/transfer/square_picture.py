@@ -12,13 +12,13 @@ from web.i18n.sentence_parts import beside, between, isolated, number
 from web.i18n.text_width import in_lines, shortened, width
 from web.match import game_names
 from web.match.context import MatchContext
+from web.match.deal_and_standing_words import who_leads
 from web.match.ending_words import ending, who_won
-from web.match.latest_match import LatestMatch, called
-from web.match.players_decision_words import sat_there
-from web.match.words import who_leads
+from web.match.match_overview import LatestMatch, called
+from web.match.seating_and_rule_words import sat_there
 from web.results.highlights import highlights
 from web.results.race_chart import Chart
-from web.results.standings import race
+from web.results.standing_charts import race
 from web.transfer.picture import Frame, Letters, Written, turned
 
 SIZE, MARGIN = 1080, 64

@@ -38,6 +38,7 @@ ALL_SHOWN = _l("All cards are shown. The host saves the round.")
 
 COUNTED_BY = _l("Counted by %(name)s")
 COUNTS_DIFFER = _l("These counts differ. The newest is used.")
+COUNTS_CLASH = _l("These counts do not fit together. Count again.")
 DEAL_IS_IN = _l("Not saved: the host has already entered this.")
 
 # Both versions of a seat's cards, and the buttons to choose

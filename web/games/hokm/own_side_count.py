@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scoring.hokm.rules import ENOUGH, TRICKS
-from web.entry.own_count import OwnCountForm
+from web.entry.own_side_count import OwnCountForm
 from web.games.hokm.deal_words import tricks
 from web.games.hokm.hand_results import TrickCounts
 from web.i18n.translations import lazy_gettext as _l

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from storage import Record, open_record
-from storage.guesses import FORGOTTEN, Limit
+from storage.wrong_guesses import FORGOTTEN, Limit
 
 FIVE = Limit(5, 600)
 

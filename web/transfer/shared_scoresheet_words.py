@@ -12,7 +12,7 @@ from web.match import game_names, house_rule_words
 from web.match.check_code import CheckCode
 from web.match.context import MatchContext
 from web.match.house_rules import chosen
-from web.match.latest_match import local
+from web.match.match_overview import local
 
 
 def rules(context: MatchContext) -> str:
