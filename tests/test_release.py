@@ -25,7 +25,7 @@ from tests.support.ports import free_port
 from tools import one_file, release
 
 ROOT = Path(__file__).parent.parent
-BOARD_SCRIPTS = "/static/js/first-touch.js+once.js+board.js+live.js"
+BOARD_SCRIPTS = "/static/js/first-touch.js+every-page.js+board.js+live.js"
 
 
 def test_anybody_may_copy_it() -> None:

@@ -540,11 +540,7 @@
     "submit",
     event => event.target === form && !window.htmx && event.defaultPrevented && become("sending")
   ); // it waits for htmx
-  on("missed", event => {
-    if (event.target !== form) return;
-    event.preventDefault();
-    lose();
-  });
+  on("missed", ({ target }) => target === form && lose());
   on("live", goOn);
   addEventListener("pageshow", event => event.persisted && location.reload());
   on("click", ({ target }) => {

@@ -52,10 +52,9 @@
     else giveUp();
   }
 
-  // Who sent it says so and tries again, or js/live.js or js/pwa.js says so
+  // Who sent it says so and tries again, or js/every-page.js says so
   function giveUp() {
-    for (const [form] of release())
-      form.dispatchEvent(new Event("missed", { bubbles: true, cancelable: true }));
+    for (const [form] of release()) form.dispatchEvent(new Event("missed", { bubbles: true }));
   }
 
   // What others answer in place of the app, a hotspot's sign-in page or a proxy, is no answer

@@ -205,6 +205,13 @@ document.addEventListener(
   true
 ); // first: a key may be drawn anew
 
+// A round that was refused: its wrong rows are above the keys
+document.addEventListener("htmx:load", ({ detail }) => {
+  if (detail.elt.id !== "board") return;
+  const wrong = [...document.querySelectorAll("#board [aria-invalid]")];
+  wrong.pop()?.closest("li").scrollIntoView({ block: "nearest" });
+});
+
 document.addEventListener("laid", uncover); // what was tapped ahead lies on the board
 
 // What is unfolded is seen whole, above the bar at the foot

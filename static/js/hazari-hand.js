@@ -252,8 +252,8 @@
     );
     find("#sort").onclick = sort;
     find("#keys").onclick = () => form.classList.add("keys");
-    form.addEventListener("unsent", event => {
-      event.preventDefault();
+    form.addEventListener("missed", event => {
+      event.stopPropagation(); // it is said below the cards
       hand.waiting = true;
       find("#answer").textContent = say("offline");
     });

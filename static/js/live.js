@@ -142,24 +142,6 @@
     news.replaceChildren();
     find("moment").focus({ preventScroll: true });
   });
-  // A form that does not arrive; a board sends its round again by itself
-  function say(words) {
-    const notice = find("notice");
-    notice.className = words && "notice";
-    notice.setAttribute("role", words && "alert");
-    notice.textContent = words;
-  }
-  for (const name of ["missed", "htmx:sendError", "htmx:timeout"])
-    addEventListener(name, ({ target }) => {
-      const { unsent } = find("notice").dataset;
-      if (target.method !== "post" || target.id === "round" || !unsent) return;
-      say(unsent);
-      addEventListener("online", () => say(""), { once: true });
-    });
-  addEventListener(
-    "htmx:afterRequest",
-    ({ detail }) => detail.successful && detail.requestConfig.verb === "post" && say("")
-  );
   document.addEventListener("turn", begin);
   document.addEventListener("came", ({ detail }) => take(detail));
   for (const name of ["click", "keydown"])

@@ -10,18 +10,11 @@
   let asking, sure; // a form waits for the answer, and is sent with it
   let left = -HASTE;
 
-  function tell(words, className = "", role = "") {
+  function tell(words) {
     const notice = find("notice"); // another page may have taken the place of the first
-    notice.className = className;
-    notice.setAttribute("role", role);
+    notice.className = words && "note";
+    notice.setAttribute("role", words && "status");
     notice.textContent = words;
-    if (words) notice.scrollIntoView({ block: "nearest" });
-  }
-
-  function tellUnsent() {
-    const { unsent } = find("notice").dataset;
-    if (unsent) tell(unsent, "notice", "alert");
-    addEventListener("online", () => tell(""), { once: true });
   }
 
   async function isThere() {
@@ -52,9 +45,10 @@
       sure = true;
       button.click();
       sure = false;
-    } else if (form.dispatchEvent(new Event("unsent", { cancelable: true }))) {
-      form.closest(".top details")?.removeAttribute("open"); // it lies over what is said
-      tellUnsent();
+    } else {
+      form.closest(".top details")?.removeAttribute("open"); // it lies over what js/every-page.js says
+      form.dispatchEvent(new Event("missed", { bubbles: true }));
+      find("notice").scrollIntoView({ block: "nearest" });
     }
   }
 
@@ -98,12 +92,9 @@
     if (!hasty) send(form, submitter || form.querySelector("button:not([type=button])"));
   });
 
-  // A form that waited for htmx
-  addEventListener("missed", event => event.defaultPrevented || tellUnsent());
-
   if (document.documentElement.hasAttribute("data-kept")) {
     const { kept } = find("notice").dataset;
-    if (kept) tell(kept, "note", "status");
+    if (kept) tell(kept);
     document.addEventListener("live", () => tell("")); // the page has caught up
     // js/live.js asks for what it shows; any other page asks whether the app is there again
     if (!find("live")) {

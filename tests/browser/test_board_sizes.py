@@ -1,39 +1,21 @@
 """The board with five rows of five cards, and with one card a row, in a real browser."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.cards import Suit, parse_cards
 from scoring.fives.recorded_facts import HandsShown
-from scoring.hokm import HOKM
 from scoring.hokm.recorded_facts import TrickPlayed
 from tests.browser.phone import Console, check_page, check_width
 from tests.browser.server import TableServer
-from tests.browser.test_board import HTMX_SAYS, RULED, laid, tap
+from tests.browser.test_board import HTMX_SAYS, RULED, tap
 from tests.browser.test_hokm_hand import LONG
 from tests.support.fives_table import FIVE, HANDS, JAMILA, FivesFriends, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA
 from tests.support.hokm_table import HokmFriends, sit_down_to_hokm
 from tests.support.long import first_of
-
-TWELVE = (
-    "AS KS QS JS",
-    "9S TS 8S 7S",
-    "5S 6S 4S 3S",
-    "KH AH QH JH",
-    "9H TH 8H 7H",
-    "5H 6H 4H 3H",
-    "KD AD QD JD",
-    "9D TD 8D 7D",
-    "5D 6D 4D 3D",
-    "KC AC QC JC",
-    "9C TC 8C 7C",
-    "5C 6C 4C 3C",
-)
-"""Six tricks for each side. Rina leads the first and the tenth."""
 
 MARK = """key => [getComputedStyle(key, '::after').fontSize, getComputedStyle(key).height]
   .map(parseFloat)"""
@@ -115,17 +97,6 @@ def test_twenty_five_taps_enter_a_showdown(showdown: Page, fives: FivesFriends) 
     assert fives.last_fact == HandsShown(1, tuple(map(parse_cards, HANDS)))
 
 
-def test_types_and_the_best_so_far_stand_under_the_names(showdown: Page) -> None:
-    tap(showdown, HANDS[KARIM] + " " + HANDS[SALMA] + " 9D")
-    expect(showdown.locator(f"#what{KARIM}")).to_have_text("★ Full house")
-    expect(showdown.locator(f"#what{SALMA}")).to_have_text("One pair")
-    expect(showdown.locator(f"#what{NASREEN}")).to_have_text("4 more")
-    showdown.tap(f"#what{KARIM}")
-    expect(showdown.locator("#answer")).to_contain_text("Three cards of one rank and two")
-    assert showdown.locator(".key.ten").count() == 0
-    expect(showdown.locator("#worth")).to_have_count(0)
-
-
 def test_five_rows_fit_where_a_zero_is_a_word(
     new_phone: Callable[..., Page], fives: FivesFriends
 ) -> None:
@@ -137,43 +108,12 @@ def test_five_rows_fit_where_a_zero_is_a_word(
     check_page(page)
 
 
-@pytest.mark.parametrize(
-    "names",
-    first_of([FIVE, FIVE[:4], FIVE[:2]]),
-    ids=["five", "four", "two"],
-)
-def test_a_showdown_is_on_one_screen(
-    phone: Page, server: TableServer, names: tuple[str, ...]
-) -> None:
-    friends = sit_down_to_fives(server.app, names=names)
-    phone.goto(friends.address)
-    check_one_screen(phone)
-    for seat in [*range(1, len(names)), 0][:-1]:
-        tap(phone, HANDS[seat])
-    expect(phone.locator(f"#what{KARIM}")).not_to_be_empty()
-    check_one_screen(phone)
-    check_page(phone)
-    phone.set_viewport_size({"width": 320, "height": 640})
-    check_width(phone)
-
-
 def test_typing_stands_in_one_column_whatever_is_laid(showdown: Page) -> None:
     tap(showdown, HANDS[KARIM])
     expect(showdown.locator(f"#what{KARIM}")).to_contain_text("Full house")
     showdown.tap("text=Type")
     boxes = [field.bounding_box() for field in showdown.locator("li > input").all()]
     assert len({(box["x"], box["width"]) for box in boxes if box}) == 1
-
-
-@pytest.mark.long
-def test_names_can_be_read_without_script(
-    new_phone: Callable[..., Page], fives: FivesFriends
-) -> None:
-    page = new_phone(java_script_enabled=False)
-    page.goto(fives.address)
-    box = page.locator(f"label[for=seat{KARIM}]").bounding_box()
-    assert box is not None
-    assert box["width"] >= 100
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
@@ -248,20 +188,6 @@ def test_four_taps_enter_a_trick_and_the_next_one_begins(phone: Page, hokm: Hokm
     assert hokm.entries == 4
 
 
-def test_taps_of_an_earlier_trick_do_not_come_back(phone: Page, hokm: HokmFriends) -> None:
-    hokm.lay(1, *TWELVE[:8])
-    phone.goto(hokm.address)
-    tap(phone, "5D")
-    hokm.enter(TrickPlayed(1, 9, parse_cards(TWELVE[8])))
-    phone.reload()
-    expect(phone.locator(".round")).to_contain_text("Trick 10")
-    laid(phone, [""] * 4)
-    hokm.take_back()
-    phone.reload()
-    expect(phone.locator(".round")).to_contain_text("Trick 9")
-    laid(phone, ["6D", "4D", "3D", "5D"])
-
-
 @pytest.mark.long
 def test_in_large_letters_the_trick_before_stands_under_the_heading(
     new_phone: Callable[..., Page], hokm: HokmFriends
@@ -285,14 +211,3 @@ def test_a_revoke_that_was_told_leaves_the_board_on_one_screen(
     check_width(phone)
     phone.tap("text=Revoke found")
     phone.wait_for_url("**/revoke")
-
-
-def test_three_players_have_three_rows(phone: Page, server: TableServer, console: Console) -> None:
-    console.allow(HTMX_SAYS)
-    friends = sit_down_to_hokm(server.app, replace(HOKM, players=3))
-    friends.name(1, Suit.SPADES)
-    phone.goto(friends.address + "rounds")
-    tap(phone, "KH AH 2H")
-    expect(phone.locator(".round")).to_contain_text("R 0 K 1 S 0")
-    check_page(phone)
-    check_one_screen(phone)

@@ -15,11 +15,6 @@ from tests.support.bukharo_table import in_counts, sit_down_to_bukharo
 GAME = GAMES["the first game of a session"]
 
 
-def see_game(page: Page, number: int) -> None:
-    """The page on which this game is entered."""
-    expect(page.locator("#subtitle")).to_have_text(f"Deal {number} · 3 packs")
-
-
 def open_everything(page: Page) -> None:
     """Every side and what is folded in it."""
     folded = page.locator("#game details:not([open]) > summary:visible")

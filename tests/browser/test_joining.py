@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.phone import Console, check_page, offline
@@ -101,34 +100,6 @@ def test_four_phones_are_seated_with_one_tap_after_the_scan_and_act_at_once(
         assert last["y"] + last["height"] <= foot["y"] + 0.5, "the fourth round is below the fold"
         assert taps <= 3
     expect(host.locator("summary").filter(has_text="Nasreen")).to_be_visible()
-
-
-@pytest.mark.long
-def test_who_tapped_the_wrong_seat_changes_it_and_the_next_phone_sees_it_free(
-    new_phone: Callable[..., Page],
-) -> None:
-    host, nasreen, salma = new_phone(), new_phone(), new_phone()
-    host.goto("/tables/new")
-    start(host, NAMES)
-    host.goto(f"{address_of(host)}people")
-    host.get_by_role("button", name="Invite a player").tap()
-    link = path_of(host.locator(".address a").inner_text())
-    salma.goto(link)
-    nasreen.goto(link)
-    nasreen.get_by_role("button", name="Salma").tap()
-    expect(nasreen.get_by_role("heading", name="My hand")).to_be_visible()
-    expect(salma.locator("button.seat").filter(has_text="Salma")).to_have_count(0)
-    check_page(nasreen)
-    nasreen.get_by_role("link", name="Change seat").tap()
-    expect(nasreen.get_by_role("button", name="Nasreen")).to_be_in_viewport(ratio=1)
-    check_page(nasreen)
-    nasreen.get_by_role("button", name="Nasreen").tap()
-    expect(nasreen.get_by_text("You are")).to_contain_text("Nasreen")
-    expect(nasreen.get_by_role("heading", name="My hand")).to_be_visible()
-    expect(salma.locator("button.seat").filter(has_text="Nasreen")).to_have_count(0)
-    check_page(salma)
-    salma.get_by_role("button", name="Salma").tap()
-    expect(salma.get_by_role("heading", name="My hand")).to_be_visible()
 
 
 def test_a_lost_phone_of_a_guest_is_replaced_by_one_tap_on_the_board_of_the_host(

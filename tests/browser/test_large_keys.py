@@ -41,19 +41,6 @@ def lay(page: Page, cards: str, *, suit_first: bool = False) -> None:
         press(page, f"{rank} of {suit}")
 
 
-def test_large_keys_are_chosen_for_a_phone(phone: Page, friends: Friends) -> None:
-    phone.context.clear_cookies(name="looks")
-    phone.goto(friends.address)
-    expect(phone.get_by_role("button", name="ace of spades", exact=True)).to_be_visible()
-    phone.locator(".menu > summary").tap()
-    phone.get_by_role("link", name="Language, colours, keys").tap()
-    phone.get_by_role("radio", name="Large keys: rank and suit, in either order").check()
-    check_page(phone)
-    phone.get_by_role("button", name="Save settings").tap()
-    expect(phone.get_by_role("button", name="ace", exact=True)).to_be_visible()
-    expect(phone.get_by_role("button", name="ace of spades", exact=True)).to_have_count(0)
-
-
 def test_a_round_by_rank_and_suit_in_either_order(phone: Page, friends: Friends) -> None:
     phone.goto(friends.address)
     check_page(phone)

@@ -117,28 +117,6 @@ def test_cards_that_lie_already_are_named_without_a_touch(
     expect(what).to_contain_text("Colour run")
 
 
-def test_a_choice_made_before_htmx_is_there_asks_again_when_it_comes(
-    phone: Page, server: TableServer
-) -> None:
-    held = hold(phone, "**/htmx.min.js*")
-    phone.goto(f"{server.url}/who-wins?game=hokm&trump=S&cards=AD+KD+2S+QD")
-    phone.get_by_text("No trump", exact=True).tap()
-    expect(phone.get_by_role("heading", name="Player 3 takes the trick.")).to_be_visible()
-    come(phone, held)
-    expect(phone.get_by_role("heading", name="Player 1 takes the trick.")).to_be_visible()
-
-
-def test_a_question_is_answered_where_htmx_does_not_come(
-    phone: Page, server: TableServer, console: Console
-) -> None:
-    console.allow("ERR_FAILED")
-    phone.route("**/htmx.min.js*", lambda script: script.abort())
-    phone.goto(f"{server.url}/who-wins?game=hokm")
-    phone.get_by_text("No trump", exact=True).tap()
-    Thumb(phone).lay("AD KD QD 2S")
-    expect(phone.get_by_role("heading", name="Player 1 takes the trick.")).to_be_visible()
-
-
 def test_a_round_laid_before_htmx_is_there_is_sent_once_when_it_comes(
     phone: Page, friends: Friends
 ) -> None:
@@ -198,19 +176,6 @@ def test_a_round_that_was_laid_is_sent_after_a_reload_without_a_touch(
     come(phone, held)
     phone.wait_for_url(RULED)
     assert friends.entries == 2
-
-
-def test_an_ok_that_is_the_first_touch_of_a_page_leaves_it_there(
-    phone: Page, server: TableServer, friends: Friends
-) -> None:
-    friends.play()
-    server.seat(phone, friends, NAMES[SALMA])
-    held = hold(phone, "**/htmx.min.js*")
-    phone.goto(f"{friends.address}?change=1")
-    phone.get_by_role("button", name="OK").tap()
-    come(phone, held)
-    expect(phone.locator(".agreed")).to_be_visible()
-    expect(phone.locator(".pad .key").first).to_be_visible()
 
 
 def test_a_round_waits_on_a_phone_that_does_not_say_which_button_sends_it(

@@ -40,9 +40,6 @@ ASKING = """
 """
 """Counts what the page has asked for and not read yet."""
 
-OF_SOME_YEARS_AGO = "delete AbortSignal.timeout; delete Array.prototype.at;"
-"""What browsers have learnt since phones were sold that are still in use."""
-
 
 @pytest.fixture
 def friends(friends: Friends) -> Friends:
@@ -92,21 +89,6 @@ def test_a_round_that_one_phone_enters_is_on_the_others_without_a_reload(
     expect(host.locator("#news")).to_be_empty()
     ruling.tap("text=Go to current round")
     expect(ruling.locator(".round")).to_contain_text("Round 3 of 4")
-
-
-def test_a_phone_of_some_years_ago_takes_cards_and_hears_of_changes(
-    phone: Page, server: TableServer, friends: Friends
-) -> None:
-    phone.add_init_script(OF_SOME_YEARS_AGO)
-    phone.goto(friends.address)
-    for card in ("jack of diamonds", "9 of diamonds", "8 of diamonds"):
-        phone.get_by_role("button", name=card, exact=True).click()
-    expect(phone.locator(".place .diamonds")).to_have_count(3)
-    phone.goto(friends.address + "log")
-    shown(phone, 2)
-    enter(server, friends, RoundTaken(1, 2, KARIM))
-    shown(phone, 3)
-    expect(phone.locator("#lost")).to_be_empty()
 
 
 def test_a_typed_board_is_never_wiped_by_a_change_elsewhere(

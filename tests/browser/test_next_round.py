@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.phone import UNMOVED, Console, check_page
 from tests.browser.server import TableServer
 from tests.browser.test_board import key, tap, tap_round
-from tests.support.fives_table import FIVE, HANDS, KINGS, sit_down_to_fives
+from tests.support.fives_table import FIVE, HANDS, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends
 
 SLIDES = "() => getComputedStyle(document.querySelector('.over')).animationName"
@@ -110,33 +110,9 @@ def test_the_link_that_leads_on_closes_the_ruling_by_keyboard_and_asks_for_nothi
     expect(phone.locator(key(phone, "JD"))).to_be_visible()
 
 
-def test_from_the_last_saved_hand_to_the_deal_there_is_no_further_tap(
-    phone: Page, friends: Friends
-) -> None:
-    friends.play(1, TIES[:3])
-    phone.goto(friends.address)
-    tap_round(phone, TIES[3], NASREEN, RINA, KARIM)
-    phone.get_by_role("button", name="Save").tap()
-    expect(phone.locator("#last h3")).to_be_focused()
-    expect(phone.locator("#last")).to_contain_text("takes the round: 105 points.")
-    phone.wait_for_url("**/d/1/")
-
-
 def test_with_reduced_motion_the_ruling_does_not_slide(phone: Page, friends: Friends) -> None:
     friends.expose(1, 1, TIES[0])
     phone.goto(friends.address + "?ruling=1")
     assert phone.evaluate(SLIDES) == "over"
     phone.emulate_media(reduced_motion="reduce")
     assert phone.evaluate(SLIDES) == "none"
-
-
-def test_the_next_deal_is_one_tap_from_a_showdown_and_in_sight(
-    phone: Page, server: TableServer
-) -> None:
-    names = ("Mohammad Rahman", "Karim-ul-Islam Chowdhury", "Salma", "Nasreen Akhter", "Mina")
-    fives = sit_down_to_fives(server.app, names=names)
-    fives.show(1, (*KINGS, "TS TH 9C 9D AC"))
-    phone.goto(fives.address + "d/1/r/1/")
-    onwards = phone.get_by_role("link", name="Deal 2")
-    expect(onwards).to_be_in_viewport()
-    assert onwards.get_attribute("href") == fives.address

@@ -18,7 +18,6 @@ PLACES = """() => [...document.querySelectorAll(
   const { left, top, width, height } = part.getBoundingClientRect();
   return [part.textContent, left, top, width, height].join();
 })"""
-SALMA_SAW = "≠ Salma saw something else."
 
 
 @pytest.fixture

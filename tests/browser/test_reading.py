@@ -105,16 +105,6 @@ def test_trump_that_was_forgotten_is_asked_and_judges(phone: Page, console: Cons
     expect(phone.get_by_role("heading", name="Player 1 takes the trick.")).to_be_visible()
 
 
-def test_hands_of_five_are_tapped(phone: Page) -> None:
-    phone.goto("/who-wins?game=fives")
-    check_page(phone)
-    lay(phone, "king of spades", "king of hearts", "7 of diamonds", "7 of clubs", "2 of clubs")
-    lay(phone, "ace of spades", "ace of hearts", "5 of diamonds", "4 of clubs", "3 of clubs")
-    expect(phone.locator("#what1")).to_have_text("★ Two pairs")
-    phone.get_by_role("button", name="Who wins?").tap()
-    expect(phone.get_by_role("heading", name=re.compile("^Hand 1 scores"))).to_be_visible()
-
-
 def test_a_question_is_answered_in_place_and_its_address_can_be_shared(
     phone: Page, new_phone: Callable[..., Page]
 ) -> None:

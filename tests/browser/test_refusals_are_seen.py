@@ -7,8 +7,9 @@ from playwright.sync_api import Page, expect
 
 from scoring.hazari import BANGLADESH
 from scoring.recorded_facts import MatchOpened
-from tests.browser.phone import Console, check_page, check_width
+from tests.browser.phone import Console, check_page, check_width, until
 from tests.browser.server import TableServer
+from tests.browser.test_board import HTMX_SAYS
 from tests.support.guests import watcher
 from tests.support.hazari_table import NAMES, TIES, Friends, begin
 from tests.support.long import first_of
@@ -121,3 +122,33 @@ def check_what_was_typed(phone: Page, status: int) -> None:
         expect(phone.locator("#faults")).to_contain_text(TIES[0][3])
     else:
         expect(phone.locator("#seat3")).to_have_value(TIES[0][3])
+
+
+@pytest.mark.parametrize("locale", first_of(["bn", "fa", "en"]))
+@pytest.mark.parametrize("height", [640, 560])
+def test_the_rows_that_are_wrong_are_seen_above_the_keys(
+    new_phone: Callable[..., Page], friends: Friends, console: Console, height: int, locale: str
+) -> None:
+    console.allow("status of 422|" + HTMX_SAYS)
+    phone = new_phone(locale=locale, viewport={"width": 360, "height": height})
+    phone.goto(friends.address)
+    phone.locator(".pad .key").first.tap()
+    until(phone, "document.querySelector('script[src*=\"/pwa.js\"]')")  # what a first tap brings
+    twice = ("AD KD QD", "AC KC QC", "KH QS JC", "JH TC AD")
+    phone.evaluate(
+        """([rows]) => rows.forEach((text, seat) => {
+          document.querySelector(`#seat${seat}`).value = text;
+        })""",
+        [twice],
+    )
+    phone.locator("#save").evaluate("save => save.click()")
+    expect(phone.locator("#faults")).to_be_in_viewport(ratio=1)
+    bar = phone.locator(".bar").bounding_box()
+    rows = phone.locator("li:has([aria-invalid])")
+    expect(rows).to_have_count(2)
+    assert bar
+    for row in rows.all():
+        box = row.bounding_box()
+        assert box
+        assert 0 <= box["y"] < box["y"] + box["height"] <= bar["y"] + 1
+    check_page(phone)

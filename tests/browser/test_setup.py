@@ -9,10 +9,10 @@ from playwright.sync_api import Locator, Page, expect
 from scoring.hazari.recorded_facts import DealCounted
 from scoring.recorded_facts import MatchEnded
 from storage import Saved
-from tests.browser.phone import Console, check_page
+from tests.browser.phone import check_page
 from tests.browser.server import TableServer
-from tests.browser.thumb import Thumb, said
-from tests.support.long import first_of, first_row_of
+from tests.browser.thumb import Thumb
+from tests.support.long import first_row_of
 
 NAMES = ("Rina", "Karim", "Salma Khatun", "Nasreen")
 AT_MATCH = re.compile(r"/t/[\w-]{22}/m/(\d+)/$")
@@ -203,61 +203,7 @@ def test_seats_are_drawn_as_they_are_sat_at(phone: Page) -> None:
     expect(phone.get_by_text("Next player to the right.")).not_to_be_visible()
 
 
-def test_everything_refused_is_said_and_can_be_mended(phone: Page, console: Console) -> None:
-    console.allow("status of 422")
-    phone.goto("/tables/new")
-    phone.get_by_text("House rules, target, table name").tap()
-    phone.get_by_label("Target", exact=True).fill("12")
-    fill_in(phone, ("Rina", "rina ", "", "Nasreen"))
-    phone.get_by_role("button", name="Start").tap()
-    alert = phone.get_by_role("alert")
-    expect(alert).to_be_focused()
-    expect(alert).to_contain_text("Player 2: Another player has this name.")
-    expect(alert).to_contain_text("Player 3: Enter a name.")
-    expect(alert).to_contain_text("Target: Enter 100 to 10000.")
-    expect(phone.get_by_label("Player 2")).to_have_value("rina ")
-    expect(phone.get_by_label("Player 2")).to_have_attribute("aria-invalid", "true")
-    expect(phone.get_by_label("Target", exact=True)).to_be_visible()
-    check_page(phone)
-    alert.get_by_role("link", name="Player 3").tap()
-    expect(phone.get_by_label("Player 3")).to_be_focused()
-    phone.get_by_label("Target", exact=True).fill("1000")
-    start(phone)
-
-
-def test_a_rematch_takes_one_tap_and_leads_every_phone_to_the_same_match(
-    phone: Page, new_phone: Callable[..., Page], server: TableServer
-) -> None:
-    phone.goto("/tables/new")
-    choose(phone, "3")
-    start(phone)
-    table = address_of(phone)
-    play(server, phone, (360, 0, 0, 0), (360, 0, 0, 0), (360, 0, 0, 0))
-    other = new_phone()
-    other.context.add_cookies(phone.context.cookies())  # another window of the keeper
-    other.goto(table)
-    phone.goto(table)
-    phone.get_by_role("button", name=said("Rematch, Karim deals")).tap()
-    expect(phone).to_have_url(f"{table}m/2/")
-    other.get_by_role("link", name="Continue").tap()  # it has heard of the rematch by itself
-    expect(other).to_have_url(f"{table}m/2/")
-
-
-def test_two_quick_taps_on_start_make_one_table(phone: Page) -> None:
-    phone.goto("/tables/new")
-    fill_in(phone)
-    phone.get_by_role("button", name="Start").dblclick()
-    expect(phone).to_have_url(AT_MATCH)
-    phone.goto("/")
-    expect(phone.get_by_role("link", name="Continue")).to_have_count(1)
-
-
 # The games
-
-
-def choose_game(page: Page, game: str) -> None:
-    page.get_by_role("button", name=game, exact=True).tap()
-    expect(page.locator(".games strong")).to_have_text(re.compile(game))
 
 
 def beside(page: Page, name: str) -> tuple[str, str]:
@@ -272,20 +218,6 @@ def beside(page: Page, name: str) -> tuple[str, str]:
     left = next(other for other in nearest if sat[other][0] < front[0])
     right = next(other for other in nearest if sat[other][0] > front[0])
     return left, right
-
-
-@pytest.mark.parametrize("script", first_of([True, False]))
-def test_the_names_typed_go_with_the_table_to_another_game(
-    new_phone: Callable[..., Page], script: bool
-) -> None:
-    phone = new_phone(java_script_enabled=script)
-    phone.goto("/tables/new")
-    fill_in(phone)
-    for game in ("Fives", "Hokm", "Hazari"):
-        choose_game(phone, game)
-        assert beside(phone, NAMES[0]) == (NAMES[3], NAMES[1])
-    phone.get_by_role("button", name="Start").tap()
-    expect(phone).to_have_url(AT_MATCH)
 
 
 @pytest.mark.parametrize(

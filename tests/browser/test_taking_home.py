@@ -304,7 +304,7 @@ def test_the_picture_is_saved_as_png(
     expect(plain.get_by_role("button", name=re.compile("Share|Copy|PNG"))).to_have_count(0)
 
 
-def test_h27_no_name_on_the_picture_reaches_into_another_column(
+def test_no_name_on_the_picture_reaches_into_another_column(
     phone: Page, server: TableServer, friends: Friends
 ) -> None:
     fives = FivesFriends(

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.phone import Console, slow_phone
+from tests.browser.phone import Console
 from tests.browser.thumb import said
 from tests.support.hazari_table import Friends
 
@@ -45,11 +45,3 @@ def test_a_refused_total_of_the_app_follows_those_that_are_mended(
     expect(phone.locator("#total3")).to_have_value("60")
     phone.get_by_role("button", name="Save deal 1").tap()
     expect(phone.locator("main")).to_contain_text("120 + 100 + 80 + 60 = 360")
-
-
-def test_a_hasty_double_tap_counts_once(phone: Page, friends: Friends) -> None:
-    phone.goto(friends.address + "taken")
-    with slow_phone(phone):
-        phone.get_by_role("button", name="Salma").dblclick()
-        expect(phone.get_by_text("Round 2 of 4")).to_be_visible()
-    assert friends.entries == 2

@@ -8,7 +8,7 @@ from playwright.sync_api import Error, Page, Request, expect
 from scoring.cards import Suit
 from scoring.log.undo import redo, undo
 from storage.access_log import PinSet
-from tests.browser.phone import Console, wait_until
+from tests.browser.phone import Console
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, RULED, key, tap, tap_round
 from tests.browser.test_late_script import hold
@@ -166,26 +166,6 @@ def test_what_the_board_asked_for_before_does_not_come_to_the_ruling(
         server.tell(friends)
     expect(phone.locator("#lost")).to_be_empty()
     expect(phone.locator("#news")).to_have_attribute("data-news", str(told))
-
-
-def test_what_a_trick_asked_for_does_not_come_to_the_next_one(
-    phone: Page, server: TableServer, console: Console
-) -> None:
-    friends = sit_down_to_hokm(server.app)
-    friends.name(1, Suit.SPADES)
-    phone.goto(f"{friends.address}rounds")
-    tap(phone, "AH 3C 5H")
-    phone.wait_for_function(READY)
-    tap(phone, "2H")
-    expect(phone.locator(".before")).to_contain_text("Trick 1:")
-    labels, given_up = hold(phone, "**/preview*"), list[Request]()
-    phone.on("requestfailed", lambda asked: given_up.append(asked))  # noqa: PLW0108  as above
-    with phone.expect_request("**/preview*"):
-        tap(phone, "AS 3S")
-    tap(phone, "4S 5S")
-    expect(phone.locator(".before")).to_contain_text("Trick 2:")
-    wait_until(phone, lambda: all(one.request in given_up for one in labels), "all given up")
-    assert labels
 
 
 def test_a_card_that_is_taken_out_calls_off_what_was_asked_about_its_group(

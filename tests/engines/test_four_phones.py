@@ -5,21 +5,13 @@ from collections.abc import Callable
 import pytest
 
 from tests.browser.test_joining import path_of
-from tests.engines.complaints import Complaints
+from tests.engines.deal import DEAL, TAKEN, choose_language, read_totals, start_match
 from tests.engines.phone import Phone, numbers
-from tests.engines.test_evening import DEAL, TAKEN, choose_language, read_totals, start_match
 from tests.support.hazari_hands import hand_of
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA
 from web.results import reveal
 
 pytestmark = pytest.mark.long
-
-BROKEN = """const script = document.createElement("script"), picture = new Image();
-script.textContent = "stop()";
-picture.src = "/static/nothing.png";
-document.body.append(script, picture);
-"""
-"""What the content policy forbids, and what is not there."""
 
 
 def test_four_phones_join_by_a_link_and_lay_a_deal(
@@ -79,17 +71,3 @@ def read_rulings(phone: Phone) -> list[tuple[str, int]]:
     names = phone.read("#reveal .ruled p:first-child bdi:first-child")
     points = [numbers(told)[-1] for told in phone.read("#reveal .ruled p:first-child")]
     return [*zip(names, points, strict=True)]
-
-
-def test_a_page_tells_what_it_complains_about(
-    new_phone: Callable[..., Phone], complaints: Complaints
-) -> None:
-    """The tests of these engines would not notice an error otherwise."""
-    phone = new_phone()
-    phone.open("/")
-    phone.run(BROKEN)
-    phone.wait(lambda: len(complaints.unexpected()) == 2, "nothing was heard")
-    policy, picture = sorted(complaints.unexpected(), reverse=True)
-    assert policy.startswith("policy: script-src")
-    assert picture.startswith("not loaded: ")
-    complaints.allow("policy: script-src|not loaded: ")

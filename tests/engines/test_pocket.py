@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.engines.deal import DEAL, play_deal, read_totals, start_match
 from tests.engines.phone import Phone
-from tests.engines.test_evening import DEAL, play_deal, read_totals, start_match
 from tests.pocket.edition import Host
 
 pytestmark = pytest.mark.long

@@ -43,7 +43,7 @@ def void_each_day(friends: Friends, set_to: SetTo, days: Sequence[str]) -> None:
         assert friends.send("void", {"reason": f"reason {number}"}).status_code == 303
 
 
-def test_i12_a_clock_that_jumps_changes_no_order(app: Flask, set_to: SetTo) -> None:
+def test_a_clock_that_jumps_changes_no_order(app: Flask, set_to: SetTo) -> None:
     friends = sit_down(app)
     void_each_day(friends, set_to, JUMPS)
     friends.record.close()

@@ -102,7 +102,7 @@ def wait_for_another(told: Told) -> None:
         time.sleep(0.002)
 
 
-def test_i11_what_a_phone_showed_as_saved_survives_any_kill_exactly_once(tmp_path: Path) -> None:
+def test_what_a_phone_showed_as_saved_survives_any_kill_exactly_once(tmp_path: Path) -> None:
     began = time.monotonic()
     told, verdict = kill_loop(tmp_path / "record.db", KILLS)
     assert verdict == Verdict()

@@ -77,11 +77,11 @@ def disk_failing(_scene: Scene) -> Iterator[None]:
 
 
 TROUBLES = {
-    "I01 full": (full, "full"),
-    "I03 read only": (read_only, "readonly"),
-    "I04 locked": (locked, "busy"),
-    "I05 moved away": (moved_away, "damaged"),
-    "I02 disk failing": (disk_failing, "unknown"),
+    "full": (full, "full"),
+    "read only": (read_only, "readonly"),
+    "locked": (locked, "busy"),
+    "moved away": (moved_away, "damaged"),
+    "disk failing": (disk_failing, "unknown"),
 }
 
 

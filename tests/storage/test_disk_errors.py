@@ -188,7 +188,7 @@ def journal(path: Path) -> Path:
 GONE: dict[str, Callable[[Path], object]] = {
     "deleted": Path.unlink,
     "moved away": move_away,
-    "I05 replaced by a copy": replace_by_a_copy,
+    "replaced by a copy": replace_by_a_copy,
     "without its journal": lambda path: journal(path).unlink(),
 }
 
@@ -205,10 +205,10 @@ def test_a_file_deleted_or_replaced_under_the_app_takes_no_more_writes(
 
 
 DAMAGED: dict[str, Callable[[Path], object]] = {
-    "I07 emptied": empty,
+    "emptied": empty,
     "cut in half": cut_in_half,
-    "I08 noise": lambda path: path.write_bytes(b"\xa5" * path.stat().st_size),
-    "I06 its journal emptied": lambda path: empty(journal(path)),
+    "noise": lambda path: path.write_bytes(b"\xa5" * path.stat().st_size),
+    "its journal emptied": lambda path: empty(journal(path)),
     "both emptied": lambda path: (empty(path), empty(journal(path))),
 }
 

@@ -204,7 +204,7 @@ def test_a_key_that_comes_back_after_another_write_is_none_of_ours(carried: Port
     assert (refused.value.code, refused.value.seq) == ("order", 4)
 
 
-def test_h12_a_match_longer_than_any_evening_is_not_judged(carried: PortableMatch) -> None:
+def test_a_match_longer_than_any_evening_is_not_judged(carried: PortableMatch) -> None:
     with pytest.raises(Unfit, match="too_long"):
         check_entries(replace(carried, lines=carried.lines * 1001))
 
@@ -250,7 +250,7 @@ def cut_off_after(step: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("step", ["add_match", "write_entries", "insert"])
-def test_h23_matches_that_are_cut_off_on_their_way_to_a_table_leave_it_as_it_was(
+def test_matches_that_are_cut_off_on_their_way_to_a_table_leave_it_as_it_was(
     path: Path,
     record: Record,
     table: Table,
@@ -278,7 +278,7 @@ record.imports.read_in(brought, "digest", (), key="once", at="2026-11-20T19:30:0
 """
 
 
-def test_h23_a_kill_at_any_step_of_an_import_leaves_all_of_it_or_nothing(
+def test_a_kill_at_any_step_of_an_import_leaves_all_of_it_or_nothing(
     path: Path, tmp_path: Path, elsewhere: Record, carried: PortableMatch
 ) -> None:
     open_record(path).close()

@@ -106,7 +106,7 @@ def test_a_key_that_a_killed_restore_left_behind_is_removed(kept: Path, key_path
     assert not list(kept.parent.glob("*.new*"))
 
 
-def test_i10_the_record_of_another_installation_is_refused(kept: Path, tmp_path: Path) -> None:
+def test_the_record_of_another_installation_is_refused(kept: Path, tmp_path: Path) -> None:
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     other = elsewhere / "record.db"
@@ -140,11 +140,11 @@ HARM: dict[str, tuple[Callable[[Path], object], str, str]] = {
     "no record beside its key": (Path.unlink, "missing", "record.db.key"),
     "no record but a backup": (Path.unlink, "missing", "backup"),
     "a journal only": (leave_the_journal, "missing", ""),
-    "I07 emptied": (empty, "empty", ""),
-    "I08 half of it": (cut_in_half, "damaged", "Nothing was changed"),
-    "I08 no tables": (changing("DELETE FROM tables"), "damaged", "Nothing was changed"),
-    "I08 no matches": (changing("DELETE FROM matches"), "damaged", "Nothing was changed"),
-    "I14 a newer version": (add_a_later_step, "newer", "newer version"),
+    "emptied": (empty, "empty", ""),
+    "half of it": (cut_in_half, "damaged", "Nothing was changed"),
+    "no tables": (changing("DELETE FROM tables"), "damaged", "Nothing was changed"),
+    "no matches": (changing("DELETE FROM matches"), "damaged", "Nothing was changed"),
+    "a newer version": (add_a_later_step, "newer", "newer version"),
     "zeros": (lambda at: nothing_at(at).write_bytes(b"\0" * 4096), "foreign", ""),
     "text": (lambda at: nothing_at(at).write_bytes(b"date,player,points\n"), "foreign", ""),
     "a header only": (lambda at: nothing_at(at).write_bytes(b"SQLite format 3"), "foreign", ""),
@@ -223,7 +223,7 @@ def test_a_start_names_the_match_that_was_altered(kept: Path, statement: str) ->
         assert record.altered == ("match 1 of table Friday was altered",)
 
 
-def test_i13_a_second_server_on_the_same_record_is_refused(kept: Path) -> None:
+def test_a_second_server_on_the_same_record_is_refused(kept: Path) -> None:
     record = open_record(kept)
     with pytest.raises(StartRefused, match="in use by another server") as caught:
         open_record(kept)

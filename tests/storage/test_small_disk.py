@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.robustness.length import times
-
 ROOT = Path(__file__).parents[2]
 ROOM = ("unshare", "--map-root-user", "--mount")
 
@@ -55,63 +53,6 @@ assert verify(path) == []
 print("told", version)
 """
 
-FIRST_START = """
-import os, sys
-from contextlib import closing
-from pathlib import Path
-from storage import StartRefused, open_record
-from storage.backup.copy_and_restore import verify
-from tests.storage.evening import new_table
-
-disk, refused = Path(sys.argv[1]), 0
-for pages in range(0, 104, int(sys.argv[2])):
-    folder = disk / f"{pages}"
-    folder.mkdir()
-    path, ballast = folder / "record.db", disk / "photos"
-    room = os.statvfs(disk)
-    ballast.write_bytes(b"x" * (room.f_bavail - pages) * room.f_bsize)
-    assert os.statvfs(disk).f_bavail == pages
-    try:
-        open_record(path).close()
-    except StartRefused as problem:
-        assert problem.code == "unusable", problem
-        refused += 1
-    ballast.unlink()
-    with closing(open_record(path)) as record:
-        new_table(record)
-    assert verify(path) == [], pages
-    for file in folder.iterdir():
-        file.unlink()
-    folder.rmdir()
-assert 1 < refused < 104, refused
-print("told", refused)
-"""
-
-READ_ONLY = """
-import subprocess, sys
-from contextlib import closing
-from pathlib import Path
-from storage import StartRefused, open_record
-from storage.backup.copy_and_restore import verify
-from tests.storage.evening import new_table
-
-disk = Path(sys.argv[1])
-path = disk / "record.db"
-with closing(open_record(path)) as record:
-    new_table(record)
-before = path.read_bytes()
-subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True)
-try:
-    open_record(path)
-    raise SystemExit("opened where nothing can be written")
-except StartRefused as refused:
-    assert refused.code == "unusable", refused.code
-subprocess.run(["mount", "-o", "remount,rw", str(disk)], check=True)
-assert path.read_bytes() == before
-open_record(path).close()
-print("told")
-"""
-
 
 def on_a_small_disk(tmp_path: Path, story: str, given: str = "") -> str:
     """What a story says that happens on a disk of two megabytes."""
@@ -132,12 +73,3 @@ def on_a_small_disk(tmp_path: Path, story: str, given: str = "") -> str:
 
 def test_a_disk_that_is_really_full_loses_nothing_and_saving_resumes(tmp_path: Path) -> None:
     assert on_a_small_disk(tmp_path, FULL).startswith("told")
-
-
-def test_a_first_start_without_room_is_made_good_by_the_next_with_room(tmp_path: Path) -> None:
-    every = str(times(4, 1))
-    assert on_a_small_disk(tmp_path, FIRST_START, every).startswith("told")
-
-
-def test_a_start_on_a_disk_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
-    assert on_a_small_disk(tmp_path, READ_ONLY) == "told\n"

@@ -59,7 +59,7 @@ def test_one_key_makes_one_table_however_many_tap(record: Record) -> None:
         assert len(set(phones.map(tap, range(PHONES)))) == 1
 
 
-def test_f20_readers_see_the_log_grow_and_never_half_a_write(record: Record) -> None:
+def test_readers_see_the_log_grow_and_never_half_a_write(record: Record) -> None:
     _, match = new_table(record)
     done = threading.Event()
 

@@ -175,7 +175,7 @@ class PlayersDecision(RulingForm):
         after, game = self.context.with_facts([fact]), self.context.game
         return game.outcomes(after.state), game.standing(after.state), after.replay.faults
 
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
+    def values(self, reply: FormPage) -> Mapping[str, object]:
         judged = self.judged
         place = {**self.url_args(), **self.context.place}
         return {

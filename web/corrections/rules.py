@@ -117,7 +117,7 @@ class HouseRule(FactForm):
     def back(self) -> str:
         return self.address(value=self.value.data, since=self.deal.data, **_asked())
 
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
+    def values(self, reply: FormPage) -> Mapping[str, object]:
         context, setting, asked = reply.context, self.setting, _asked()
         game, choices = context.game.key, _since(context)
         return {

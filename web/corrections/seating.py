@@ -147,7 +147,7 @@ class Seats(FactForm):
         how = {"since": self.deal.data, "happened": self.happened.data or None}
         return self.address(deal=self.shown.first, **how, **typed)
 
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
+    def values(self, reply: FormPage) -> Mapping[str, object]:
         context = reply.context
         asked = _asked(context) or _now(context)
         others = [one for one in _seatings(context) if one != asked]

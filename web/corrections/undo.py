@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Self
+from typing import Self
 
 from flask import Blueprint, Response
 
@@ -113,7 +113,7 @@ class VoidDeal(_Close):
     def can_enter(self, context: MatchContext) -> bool:
         return bool(self.deal.data == context.state.deal.number) and super().can_enter(context)
 
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
+    def values(self, reply: FormPage) -> Mapping[str, object]:
         """Return the deal, the title, and what is lost: rounds, or that the same dealer deals."""
         context, deal = reply.context, reply.context.state.deal
         words = GAME_WORDS[context.game.key]
@@ -133,7 +133,7 @@ class EndMatch(_Close):
     def fact(self) -> MatchEnded:
         return MatchEnded()
 
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
+    def values(self, reply: FormPage) -> Mapping[str, object]:
         context = reply.context
         deal, standing = context.state.deal, context.game.standing(context.state)
         rounds = GAME_WORDS[context.game.key].rounds.not_added.chosen(deal.entered)

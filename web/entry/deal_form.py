@@ -32,7 +32,7 @@ class DealForm(FactForm):
         original = form.original() or abort(404)
         return cls.filled(context, **about, **form.fields_of(original.fact))
 
-    def fields_of(self, fact: Fact) -> dict[str, Any]:
+    def fields_of(self, fact: Fact) -> dict[str, object]:
         """Return the fields that say this fact."""
         return {}
 
@@ -85,7 +85,7 @@ class DealForm(FactForm):
         there = bool(self.number == self.deal_in(context).number)
         return there and (self.is_change or not is_over(context))
 
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
+    def values(self, reply: FormPage) -> Mapping[str, object]:
         deal = self.deal_in(reply.context)
         return {"deal": deal, "players": reply.context.players_in(deal)}
 
@@ -117,6 +117,6 @@ class OfficeForm(FactForm):
     def can_enter(self, context: MatchContext) -> bool:
         return context.state.find_deal(self.number) is not None
 
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
+    def values(self, reply: FormPage) -> Mapping[str, object]:
         deal = reply.context.state.find_deal(self.number) or reply.context.state.deal
         return {"deal": deal, "players": reply.context.players_in(deal)}

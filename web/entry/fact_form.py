@@ -125,7 +125,7 @@ class FactForm(WriteForm):
         """Return whether this can still be entered in the match as it is now."""
         return True
 
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
+    def values(self, reply: FormPage) -> Mapping[str, object]:
         """Return what the template needs besides the form."""
         return {}
 

@@ -119,10 +119,12 @@ def _is_asked(context: MatchContext) -> bool:
 class OwnCountForm(DealForm):
     """The host's form of a game on the phone of a player, with the fields of the own side only.
 
-    It writes an `OwnCount` beside the log. `link` is what leads there.
+    It writes an `OwnCount` beside the log. `link` is what leads there, and `begin` how the names of
+    a side's fields begin, for the number of the side.
     """
 
     link: ClassVar[LazyString]
+    begin: ClassVar[str]
 
     @classmethod
     def is_asked(cls, context: MatchContext) -> bool:
@@ -145,14 +147,14 @@ class OwnCountForm(DealForm):
 
     def is_own(self, name: str) -> bool:
         """Return whether a field speaks of the own side."""
-        raise NotImplementedError
+        return name.startswith(self.begin % self.side)
 
     def own_errors(self) -> FieldErrors:
         """Return what is wrong with the own fields; what others count is not asked for."""
         self.validate()
         return [(name, text) for name, text in form_errors(self) if not name or self.is_own(name)]
 
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
+    def values(self, reply: FormPage) -> Mapping[str, object]:
         sides = sides_named(reply.context.sides, reply.context.players)
         return {**super().values(reply), "own_side": sides[self.side]}
 

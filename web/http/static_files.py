@@ -56,7 +56,7 @@ def send_together(names: str) -> None:
 
 
 for together in (
-    "js/first-touch.js+once.js+board.js+live.js",
+    "js/first-touch.js+every-page.js+board.js+live.js",
     "css/app.css+board.css",
     "css/app.css+page.css",
 ):

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from flask_babel.speaklater import LazyString
 
@@ -34,20 +34,23 @@ class Setting:
     values: Mapping[Any, Value] = field(default_factory=dict)
 
 
-class EntrySummary(Protocol):
+State = TypeVar("State", contravariant=True)
+
+
+class EntrySummary(Protocol[State]):
     """Say in a few words what the tables of one game enter."""
 
     @property
     def RESULTS(self) -> tuple[type[Fact], ...]:  # noqa: N802
         """Facts that say what was played."""
 
-    def named(self, fact: Fact, state: Any, players: Sequence[str], open_deal: int) -> str:
+    def named(self, fact: Fact, state: State, players: Sequence[str], open_deal: int) -> str:
         """Name what the fact is about; `open_deal` is the one on the table."""
 
-    def result(self, fact: Fact, state: Any, players: Sequence[str]) -> str:
+    def result(self, fact: Fact, state: State, players: Sequence[str]) -> str:
         """Say what the fact came to, in the state it led to; "" where that is nothing."""
 
-    def contents(self, fact: Fact, state: Any, players: Sequence[str]) -> Contents:
+    def contents(self, fact: Fact, state: State, players: Sequence[str]) -> Contents:
         """List all that the fact says, piece by piece."""
 
 
@@ -92,7 +95,8 @@ class DealWords:
 
     `lost` warns before an empty one is void, `after` says who led, `begun_by` who begins it instead
     of somebody else. `raced` says why a match is over, `last` names its last deal, and `told` are
-    its highlights by their kind.
+    its highlights by their kind. `column` heads the numbers of deals; `totals` and `points` are
+    what a table of them shows.
     """
 
     name: LazyString
@@ -104,6 +108,9 @@ class DealWords:
     begun_by: LazyString
     raced: Plural
     last: LazyString
+    column: LazyString
+    totals: LazyString
+    points: LazyString
     told: Mapping[str, LazyString | Plural]
 
 
@@ -119,6 +126,9 @@ DEAL = DealWords(
         "First to %(target)s, after %(count)s deal.", "First to %(target)s, after %(count)s deals."
     ),
     last=_l("The last deal"),
+    column=_l("Deal"),
+    totals=_l("Totals after each deal"),
+    points=_l("Points of each deal, and the score after it"),
     told={
         "greatest_deal": _l("Best deal: %(names)s with %(points)s"),
         "closest_deal": _l("Closest deal: %(first)s %(most)s, %(second)s %(less)s"),
@@ -148,7 +158,7 @@ class GameWords:
     name: LazyString
     in_short: LazyString
     variants: Mapping[str, LazyString]
-    entry_words: EntrySummary
+    entry_words: EntrySummary[Any]
     faults: Sentences
     highlights: Titled
     rule_texts: Titled

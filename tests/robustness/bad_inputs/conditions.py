@@ -1,15 +1,10 @@
-"""What must hold after every bad input, whatever it was; the rows call it U1 to U9.
-
-U1 no error of ours. U2 nothing changed in any table. U3 what was typed is still there. U4 a
-sentence at the field and above the form. U6 what comes back is escaped. U7 nothing secret in the
-log. U9 a second table notices nothing. U5, that the sentence is seen, is looked at on a phone in
-`tests/browser/test_refusals_are_seen.py`.
-"""
+"""Two tables, of which one must notice nothing of what is sent to the other, and what is known of
+their logs."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
@@ -26,15 +21,10 @@ from storage import Record
 from tests.support.hazari_table import NAMES, RINA, Friends, begin
 from tests.support.page_forms import Form, Page
 from tests.support.plain_form import plain
-from tests.web.conftest import HTMX
 
 TABLES = count()
 CONTROL = re.compile("[\x00-\x1f\x7f-\x9f]")
 
-GENERAL = frozenset({400, 403, 404, 405, 410, 413, 414, 415})
-"""Refusals that are no answer of a form: for htmx a notice above it, which leaves it as it is."""
-
-OURS = re.compile(r"Traceback|sqlite|SELECT |INSERT |Werkzeug|RuntimeError|ValueError")
 
 Heads = Mapping[tuple[str, int], tuple[int, str]]
 
@@ -132,57 +122,6 @@ class Evening:
         page = self.client.get(self.others.address)
         assert page.status_code == 200
         return Page(page.text).text
-
-
-@dataclass(frozen=True)
-class Bad:
-    """Something that is typed into a page, and the answer: a status, and a sentence above the form
-    and `beside` one of its fields. Something may have happened `before` the page is opened, and
-    `meanwhile`, before the form is sent. What is `known`, in the record already, is told as a note
-    and no error, and need not stand in the form again."""
-
-    page: str
-    typed: Mapping[str, str]
-    status: int
-    says: str
-    beside: str = ""
-    action: str = ""
-    known: bool = False
-    before: Callable[[Evening], object] = field(default=lambda _evening: None)
-    meanwhile: Callable[[Evening], object] = field(default=lambda _evening: None)
-
-
-def check(evening: Evening, bad: Bad) -> None:
-    """Send it, as a phone without script and as one with, and look at all that must hold."""
-    bad.before(evening)
-    form = evening.form(bad.page, bad.action)
-    bad.meanwhile(evening)
-    with evening.unchanged():
-        for headers in ({}, HTMX):
-            answer = evening.client.post(
-                form.action, data=form.filled(dict(bad.typed)), headers=headers
-            )
-            is_refused(answer, bad, form)
-
-
-def is_refused(answer: TestResponse, bad: Bad, form: Form) -> None:
-    """The answer says what is wrong where it is seen, and gives back what was typed."""
-    assert answer.status_code == bad.status, answer.text
-    assert not OURS.search(answer.text)
-    page = Page(answer.text)
-    told, untold = (page.notes, page.alerts) if bad.known else (page.alerts, "")
-    assert bad.says in said(told), said(told)
-    assert not said(untold), said(untold)
-    if bad.beside:
-        assert bad.says in said(page.beside[bad.beside])
-    stays = answer.status_code in GENERAL
-    for name, text in bad.typed.items():
-        if not bad.known and not stays and name in form.typed:
-            assert is_shown(page, name, text), (name, text, page.values[name])
-        if re.search('[<"]', text):
-            assert text not in answer.text
-    if stays and "HX-Retarget" in answer.headers:
-        assert answer.headers["HX-Retarget"] == "#notice"
 
 
 def is_shown(page: Page, name: str, text: str) -> bool:

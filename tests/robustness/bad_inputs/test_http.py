@@ -35,21 +35,21 @@ def many(parts: int) -> MultiDict[str, str]:
 
 
 ODD = {
-    "G01 70 kB": ({"data": {"seat0": "x" * 70_000}}, 413),
-    "G01 a megabyte": ({"data": {"seat0": "x" * 1_000_000}}, 413),
-    "G02 parts": ({"data": many(1_001), "content_type": "multipart/form-data"}, 413),
-    "G05 JSON": ({"data": "{}", "content_type": "application/json"}, 415),
-    "G05 text": ({"data": "x", "content_type": "text/plain"}, 415),
-    "G05 XML": ({"data": "<x/>", "content_type": "application/xml"}, 415),
-    "G05 nothing said": ({"data": "x", "content_type": ""}, 415),
-    "G05 a file": ({"data": {"seat0": (BytesIO(b"AD"), "x.txt")}}, 415),
-    "G06 brackets": ({"data": "[" * 60_000, "content_type": "application/json"}, 415),
-    "G09 gzip": (
+    "70 kB": ({"data": {"seat0": "x" * 70_000}}, 413),
+    "a megabyte": ({"data": {"seat0": "x" * 1_000_000}}, 413),
+    "parts": ({"data": many(1_001), "content_type": "multipart/form-data"}, 413),
+    "JSON": ({"data": "{}", "content_type": "application/json"}, 415),
+    "text": ({"data": "x", "content_type": "text/plain"}, 415),
+    "XML": ({"data": "<x/>", "content_type": "application/xml"}, 415),
+    "nothing said": ({"data": "x", "content_type": ""}, 415),
+    "a file": ({"data": {"seat0": (BytesIO(b"AD"), "x.txt")}}, 415),
+    "brackets": ({"data": "[" * 60_000, "content_type": "application/json"}, 415),
+    "gzip": (
         {"data": gzip.compress(b"0" * 50_000_000), "headers": {"Content-Encoding": "gzip"}},
         415,
     ),
-    "G09 deflate": ({"headers": {"Content-Encoding": "deflate"}}, 415),
-    "G09 said twice": ({"headers": {"Content-Encoding": "gzip, gzip"}}, 415),
+    "deflate": ({"headers": {"Content-Encoding": "deflate"}}, 415),
+    "said twice": ({"headers": {"Content-Encoding": "gzip, gzip"}}, 415),
 }
 
 
@@ -69,7 +69,7 @@ def test_a_request_that_is_no_form_of_ours_is_refused_in_our_words(
 METHODS = ("GET", "HEAD", "PUT", "DELETE", "TRACE", "FROB")
 
 
-@pytest.mark.parametrize("method", METHODS, ids=lambda method: f"G10 {method}")
+@pytest.mark.parametrize("method", METHODS, ids=lambda method: f"{method}")
 def test_no_address_writes_by_another_method(evening: Evening, method: str) -> None:
     place = {"address": evening.friends.table.address, "number": 1, "deal": 1, "round": 1}
     place |= {"game": "hazari", "setting": "tie", "filename": "css/app.css"}
@@ -86,13 +86,13 @@ def test_no_address_writes_by_another_method(evening: Evening, method: str) -> N
 
 
 LONG = {
-    "G11 10 kB of path": ("/" + "x" * 10_000, 404),
-    "G11 10 kB of address": ("/t/" + "x" * 10_000 + "/", 404),
-    "G11 NUL": ("/t/%00/", 404),
-    "G11 NUL in a file": ("/static/%00", 404),
-    "G11 up": ("/static/..%2fapp.py", 404),
-    "G11 up twice": ("/static/%2e%2e/%2e%2e/etc/passwd", 404),
-    "G11 a number of no end": ("/t/x/m/" + "9" * 5_000 + "/", 404),
+    "10 kB of path": ("/" + "x" * 10_000, 404),
+    "10 kB of address": ("/t/" + "x" * 10_000 + "/", 404),
+    "NUL": ("/t/%00/", 404),
+    "NUL in a file": ("/static/%00", 404),
+    "up": ("/static/..%2fapp.py", 404),
+    "up twice": ("/static/%2e%2e/%2e%2e/etc/passwd", 404),
+    "a number of no end": ("/t/x/m/" + "9" * 5_000 + "/", 404),
 }
 
 
@@ -105,13 +105,13 @@ def test_an_address_that_is_none_is_not_found(evening: Evening, address: str, st
 
 
 QUERIES = {
-    "G11 two hundred": "&".join(f"field{number}=x" for number in range(200)),
-    "G11 NUL in it": "deal=%00&round=%00",
-    "G11 endless": "deal=" + "9" * 5_000,
-    "G11 bytes": "deal=%ff%fe&seat0=%ff",
-    "G19 a language": "lang=../../etc/passwd",
-    "G20 a zone": "tz=Mars/X&year=99999",
-    "G20 a date": "date=0000-99-99T99:99",
+    "two hundred": "&".join(f"field{number}=x" for number in range(200)),
+    "NUL in it": "deal=%00&round=%00",
+    "endless": "deal=" + "9" * 5_000,
+    "bytes": "deal=%ff%fe&seat0=%ff",
+    "a language": "lang=../../etc/passwd",
+    "a zone": "tz=Mars/X&year=99999",
+    "a date": "date=0000-99-99T99:99",
 }
 PAGES = (
     "",
@@ -135,15 +135,13 @@ def test_an_odd_query_is_left_aside(evening: Evening, query: str) -> None:
             assert evening.client.get(joined).status_code in (200, 302, 404), joined
 
 
-@pytest.mark.parametrize(
-    "asked", ["../../x", "xx-YY;q=9", "x" * 5_000], ids=lambda a: f"G19 {a[:9]}"
-)
+@pytest.mark.parametrize("asked", ["../../x", "xx-YY;q=9", "x" * 5_000], ids=lambda a: f"{a[:9]}")
 def test_a_language_we_have_not_is_english(evening: Evening, asked: str) -> None:
     answer = evening.client.get(evening.friends.address, headers={"Accept-Language": asked})
     assert '<html lang="en" dir="ltr">' in answer.text
 
 
-def test_g14_forged_htmx_headers_only_choose_between_page_and_part(evening: Evening) -> None:
+def test_forged_htmx_headers_only_choose_between_page_and_part(evening: Evening) -> None:
     forged = {"HX-Request": "true", "HX-Target": "<script>x", "HX-Trigger": '"><b>x'}
     with evening.unchanged():
         page = evening.client.get(evening.at("rounds"))
@@ -157,7 +155,7 @@ def test_g14_forged_htmx_headers_only_choose_between_page_and_part(evening: Even
     assert answer.status_code == 422
 
 
-def test_g16_without_cookies_one_reads_on_and_is_told_why_nothing_is_saved(
+def test_without_cookies_one_reads_on_and_is_told_why_nothing_is_saved(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(evening.app.config, "WTF_CSRF_ENABLED", True)
@@ -172,7 +170,7 @@ def test_g16_without_cookies_one_reads_on_and_is_told_why_nothing_is_saved(
     assert page.values["player0"] == ["Rina"]
 
 
-def test_g18_an_old_browser_gets_nothing_it_must_understand(evening: Evening) -> None:
+def test_an_old_browser_gets_nothing_it_must_understand(evening: Evening) -> None:
     """No dialog, and no selector with :has that would take other selectors with it."""
     for style in STATIC.glob("css/*.css"):
         css = re.sub(r"/\*.*?\*/", "", style.read_text("utf-8"), flags=re.DOTALL)
@@ -214,33 +212,33 @@ SEND = b"POST /tables/new HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
 FORM = SEND + b"Content-Type: application/x-www-form-urlencoded\r\n"
 
 RAW = {
-    "G12 100 headers": (HELLO + b"".join(b"X-%d: x\r\n" % n for n in range(100)) + b"\r\n", b"200"),
-    "G12 64 kB": (HELLO + b"X-Long: " + b"x" * 64 * 1024 + b"\r\n\r\n", b"400 431"),
-    "G12 a cookie of 20 kB": (HELLO + b"Cookie: phone=" + b"x" * 20_000 + b"\r\n\r\n", b"200"),
-    "G13 two lengths": (FORM + b"Content-Length: 3\r\nContent-Length: 5\r\n\r\na=1&b", b"400"),
+    "100 headers": (HELLO + b"".join(b"X-%d: x\r\n" % n for n in range(100)) + b"\r\n", b"200"),
+    "64 kB": (HELLO + b"X-Long: " + b"x" * 64 * 1024 + b"\r\n\r\n", b"400 431"),
+    "a cookie of 20 kB": (HELLO + b"Cookie: phone=" + b"x" * 20_000 + b"\r\n\r\n", b"200"),
+    "two lengths": (FORM + b"Content-Length: 3\r\nContent-Length: 5\r\n\r\na=1&b", b"400"),
     # A proxy may believe the one and we the other, and what follows would be a request of its own.
-    "G13 a length and chunks": (
+    "a length and chunks": (
         FORM + b"Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
         b"411",
     ),
-    "G13 chunks that are none": (FORM + b"Transfer-Encoding: chunked\r\n\r\nzz\r\n", b"400 411"),
-    "G13 nothing to continue": (HELLO + b"Expect: 100-continue\r\n\r\n", b"200"),
-    "G13 an unknown coding": (FORM + b"Transfer-Encoding: x\r\n\r\n0\r\n\r\n", b"400"),
-    "G13 a length below 0": (FORM + b"Content-Length: -3\r\n\r\n", b"400"),
-    "G10 TRACE": (HELLO.replace(b"GET", b"TRACE") + b"\r\n", b"405"),
-    "G01 announced": (FORM + b"Content-Length: 99999999999\r\n\r\n", b"413"),
-    "G11 an address of 40 kB": (
+    "chunks that are none": (FORM + b"Transfer-Encoding: chunked\r\n\r\nzz\r\n", b"400 411"),
+    "nothing to continue": (HELLO + b"Expect: 100-continue\r\n\r\n", b"200"),
+    "an unknown coding": (FORM + b"Transfer-Encoding: x\r\n\r\n0\r\n\r\n", b"400"),
+    "a length below 0": (FORM + b"Content-Length: -3\r\n\r\n", b"400"),
+    "TRACE": (HELLO.replace(b"GET", b"TRACE") + b"\r\n", b"405"),
+    "announced": (FORM + b"Content-Length: 99999999999\r\n\r\n", b"413"),
+    "an address of 40 kB": (
         HELLO.replace(b"/ ", b"/" + b"x" * 40_000 + b" ") + b"\r\n",
         b"400 431",
     ),
-    "G13 a whole address": (HELLO.replace(b"/ ", b"http://localhost/ ") + b"\r\n", b"200"),
-    "G13 a whole address elsewhere": (
+    "a whole address": (HELLO.replace(b"/ ", b"http://localhost/ ") + b"\r\n", b"200"),
+    "a whole address elsewhere": (
         HELLO.replace(b"/ ", b"http://evil.example/ ") + b"\r\n",
         b"400",
     ),
-    "G13 every address": (HELLO.replace(b"GET / ", b"OPTIONS * ") + b"\r\n", b"400"),
-    "G13 a tunnel": (HELLO.replace(b"GET / ", b"CONNECT evil:443 ") + b"\r\n", b"400"),
-    "G21 what is behind a name": (HELLO.replace(b"Host", b"Host_x: y\r\nHost") + b"\r\n", b"200"),
+    "every address": (HELLO.replace(b"GET / ", b"OPTIONS * ") + b"\r\n", b"400"),
+    "a tunnel": (HELLO.replace(b"GET / ", b"CONNECT evil:443 ") + b"\r\n", b"400"),
+    "what is behind a name": (HELLO.replace(b"Host", b"Host_x: y\r\nHost") + b"\r\n", b"200"),
 }
 
 
@@ -259,7 +257,7 @@ def test_requests_that_come_together_are_answered_one_by_one(port: int) -> None:
     assert re.findall(rb"^HTTP/1.1 (\d+)", said, re.MULTILINE) == [b"404", b"200"]
 
 
-def test_g13_a_length_and_chunks_end_the_connection(port: int) -> None:
+def test_a_length_and_chunks_end_the_connection(port: int) -> None:
     both = b"Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
     smuggled = FORM.replace(b"close", b"keep-alive") + both + HELLO + b"\r\n"
     said = ask(port, smuggled)

@@ -13,7 +13,6 @@ from scoring.bukharo import (
     Laid,
     SideCards,
     SideCount,
-    SideScore,
     score_cards,
     score_side,
 )
@@ -25,75 +24,7 @@ from tests.scoring.match import about
 OPENED = SideCount(passport=True, melded=Laid(aces=1, high=3, jokers=1), hand=Held(high=1))
 """A passport of 50 and a joker on the table, ten points in hand."""
 
-SET_ONLY = replace(OPENED, sets=1, melded=Laid(aces=1, high=10))
 SEVEN = replace(OPENED, joker_sequences=1, melded=Laid(aces=1, high=9, jokers=1))
-UNOPENED = SideCount(melded=Laid(high=3), laid_off=Laid(low=2), hand=Held(aces=1))
-
-
-def fourteen(score: SideScore) -> dict[str, Any]:
-    step = score.step("rule_14")
-    return about(step)
-
-
-@pytest.mark.parametrize(
-    ("entry", "reading", "case", "points"),
-    [
-        (OPENED, "printed", "passport", 70 - 10),
-        (OPENED, "melds_nothing", "passport", -10),
-        (OPENED, "strict", "passport", -70 - 10),
-        (SET_ONLY, "printed", "passport", 120 + 300 - 10),
-        (SET_ONLY, "melds_nothing", "passport", -10),
-        (SET_ONLY, "strict", "passport", -120 - 300 - 10),
-        (UNOPENED, "printed", "no_passport", -30 - 10 - 20),
-        (UNOPENED, "melds_nothing", "no_passport", -30 - 10 - 20),
-        (UNOPENED, "strict", "no_passport", -30 - 10 - 20),
-        (SEVEN, "strict", "sequence", 130 + 100 - 10),
-        (replace(OPENED, first=True, second=True), "strict", "declared", 70 - 10 + 200),
-        (replace(OPENED, first=True), "strict", "passport", -70 - 10 + 100),
-    ],
-)
-def test_rule_14_is_read_as_the_house_rule_says(
-    entry: SideCount, reading: Any, case: str, points: int
-) -> None:
-    score = score_side(entry, replace(BUKHARO, rule_14=reading))
-    assert score.points == points
-    told = fourteen(score)
-    assert (told["case"], told["how"], told["sets"]) == (case, reading, entry.sets)
-    assert told["sign"] == score.sign
-
-
-@pytest.mark.parametrize(
-    ("no_second", "case", "points"),
-    [("plain", "no_second", 60), ("rule_14_applies", "passport", -80)],
-)
-def test_a_game_without_a_second_bukharo_is_scored_with_rule_14_or_without(
-    no_second: Any, case: str, points: int
-) -> None:
-    rules = replace(BUKHARO, rule_14="strict", no_second=no_second)
-    score = score_side(OPENED, rules, without_second=True)
-    assert (score.points, fourteen(score)["case"]) == (points, case)
-    assert score_side(OPENED, rules).points == -80
-    first = score_side(replace(OPENED, first=True), rules, without_second=True)
-    assert first.points == points + 100
-
-
-@pytest.mark.parametrize(("third_bonus", "points"), [("off", 260), ("on", 460)])
-def test_going_out_with_all_thirteen_in_one_turn_may_earn_another_hundred_each(
-    third_bonus: Any, points: int
-) -> None:
-    entry = replace(OPENED, first=True, second=True, in_one_turn=2)
-    score = score_side(entry, replace(BUKHARO, third_bonus=third_bonus))
-    assert (score.points, score.going_out) == (points, points - 60)
-
-
-@pytest.mark.parametrize(
-    ("bonus", "points", "cards"), [("added", 120 + 300 - 10, 120), ("replaces", 50 + 300 - 10, 50)]
-)
-def test_a_bonus_is_added_to_cards_or_replaces_them(bonus: Any, points: int, cards: int) -> None:
-    score = score_side(replace(SET_ONLY, in_sevens=Laid(high=7)), replace(BUKHARO, bonus=bonus))
-    assert (score.points, score.cards) == (points, cards)
-    melded = score.step("melded")
-    assert melded["replaced"] == 120 - cards
 
 
 def test_the_lines_stand_in_the_order_of_the_sum() -> None:

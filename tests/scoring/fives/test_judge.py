@@ -21,37 +21,6 @@ def judged(text: str, **house: Any) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("tie", "text", "winners", "points", "shares"),
-    [
-        ("all_score", EQUAL_TWO_PAIRS, (0, 2), 3, (3, 0, 3)),
-        ("nobody", EQUAL_TWO_PAIRS, (), 0, (0, 0, 0)),
-        ("split", EQUAL_TWO_PAIRS, (0, 2), 2, (2, 0, 2)),
-        ("dealers_left", EQUAL_TWO_PAIRS, (0,), 3, (3, 0, 0)),
-        ("all_score", EQUAL_PAIRS, (1, 2), 2, (0, 2, 2)),
-        ("nobody", EQUAL_PAIRS, (), 0, (0, 0, 0)),
-        ("split", EQUAL_PAIRS, (1, 2), 1, (0, 1, 1)),
-        ("dealers_left", EQUAL_PAIRS, (1,), 2, (0, 2, 0)),
-    ],
-)
-def test_exact_ties_go_as_the_house_rule_says(
-    tie: str, text: str, winners: tuple[int, ...], points: int, shares: tuple[int, ...]
-) -> None:
-    showdown = judged(text, tie=tie)
-    assert (showdown.winners, showdown.points, showdown.shares) == (winners, points, shares)
-    assert len(showdown.best) == 2
-    step = showdown.steps[0]
-    assert (step.code, step["how"], step["winners"]) == ("equal_hands", tie, winners)
-    assert showdown.rules[0] == f"fives.tie.{tie.replace('_', '-')}"
-
-
-@pytest.mark.parametrize("tie", by_hand.TIES)
-def test_without_a_tie_the_house_rule_for_ties_changes_nothing(tie: str) -> None:
-    text = "JS JH KS 9S 4S / JD JC KD 9D 3S"
-    assert judged(text, tie=tie) == judged(text)
-    assert judged("9S 8S 7S 6S 5S / KS QH JH TC 9H", tie=tie).shares == (0, 0)
-
-
-@pytest.mark.parametrize(
     ("text", "by"),
     [
         ("AS AH AD AC KS / 2S 2H 2D 2C 9S", "rank"),

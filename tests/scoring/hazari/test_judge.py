@@ -9,7 +9,6 @@ from hypothesis import given, strategies as st
 
 from scoring.cards import PACK, Card, show_cards
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, judge_round, strength
-from scoring.kit.three_card_groups import AceTwoThree
 from scoring.rulings import Ruling, Step
 from tests.scoring.hazari.by_hand import RULES
 from tests.scoring.table import about, groups
@@ -145,21 +144,6 @@ def test_the_place_of_ace_two_three_four_is_cited_on_the_ladder() -> None:
     }
 
 
-@pytest.mark.parametrize(
-    ("text", "a23", "above"),
-    [
-        ("AS 2D 3C / KH QS JD", "second", True),
-        ("AH KS QD / AS 2D 3C", "second", False),
-        ("AH KS QD / AS 2D 3C", "highest", True),
-        ("AS 2D 3C / 4H 3S 2H", "lowest", False),
-    ],
-)
-def test_where_ace_two_three_stands_is_decisive(text: str, a23: AceTwoThree, above: bool) -> None:
-    decided = decision(judged(text, replace(BANGLADESH, a23=a23)))
-    assert decided["by"] == "ace_two_three"
-    assert (decided["a23"], decided["above"]) == (a23, above)
-
-
 def test_a_kicker_is_marked_as_one_and_a_card_that_is_ignored_is_not() -> None:
     text = "9S 8D 7D 6S / 9H 8S 7C 3C"
     for rules, kicker in ((KICKER, True), (BANGLADESH, False), (BHUTAN, False)):
@@ -181,27 +165,6 @@ def test_dead_groups_are_told_after_what_decides() -> None:
 
 
 EQUAL = "AH QH 9H / 7C 6S 5S / KC KD JD / 7D 6C 5H"
-
-
-@pytest.mark.parametrize(
-    ("rules", "winner", "rule"),
-    [
-        (BANGLADESH, 3, "hazari.tie.last-exposed"),
-        (FIRST, 1, "hazari.tie.first-exposed"),
-        (SPLIT, 3, "hazari.tie.split"),
-    ],
-)
-def test_the_tie_rule_settles_equal_groups(rules: HazariRules, winner: int, rule: str) -> None:
-    ruling = judged(EQUAL, rules)
-    assert decision(ruling) == {
-        "code": "tie",
-        "how": rules.tie,
-        "winner": winner,
-        "equal": (1, 3),
-        "category": "run",
-    }
-    assert ruling.winner == winner
-    assert ruling.rules == (rule, "hazari.exposure-order", "hazari.points.bangladesh")
 
 
 @pytest.mark.parametrize(
@@ -246,12 +209,6 @@ def test_the_groups_are_ranked_from_the_winner_down() -> None:
         "KC KD JD",
     ]
     assert {step["spare"] for step in ranked} == {None}
-
-
-def test_under_first_exposed_the_earlier_of_equal_groups_ranks_higher() -> None:
-    ruling = judged("KC KD JD / KH KS JH / 7D 6C 5H", FIRST)
-    ranked = [step["place"] for step in ruling.steps if step.code == "group"]
-    assert ranked == [2, 0, 1]
 
 
 def test_the_spare_card_of_round_4_is_named() -> None:
@@ -305,46 +262,11 @@ def test_the_points_are_every_card_on_the_table_by_value(
     assert ruling.shares == (total, 0)
 
 
-def test_a_dead_group_loses_to_every_live_one() -> None:
-    ruling = judged("2C 3D 5H / AS AH AD / 2D 3H 5S / 9C 8C 7C", dead=[1])
-    assert ruling.winner == 3
-    assert [step["place"] for step in ruling.steps if step.code == "group"] == [3, 2, 0, 1]
-    assert [step["dead"] for step in ruling.steps if step.code == "group"] == [
-        False,
-        False,
-        False,
-        True,
-    ]
-    assert ruling.rules == (
-        "hazari.types",
-        "hazari.colour-run",
-        "hazari.order-fault",
-        "hazari.points.bangladesh",
-    )
-
-
 def test_the_only_live_group_wins_whatever_it_is() -> None:
     ruling = judged("2C 3D 5H / AS AH AD / KC KD KH / 9C 8C 7C", dead=[1, 2, 3])
     assert decision(ruling) == {"code": "only_live", "winner": 0}
     assert ruling.rules == ("hazari.order-fault", "hazari.points.bangladesh")
     assert ruling.shares == (90, 0, 0, 0)
-
-
-def test_dead_groups_are_ranked_among_themselves() -> None:
-    ruling = judged("2C 3D 5H / KC KD KH / AS AH AD / 9C 8C 7C", dead=[1, 2])
-    assert [step["place"] for step in ruling.steps if step.code == "group"] == [3, 0, 2, 1]
-
-
-def test_a_dead_group_is_no_part_of_a_tie() -> None:
-    ruling = judged("7C 6S 5S / 7D 6C 5H / 2C 3D 5C", SPLIT, dead=[1])
-    assert ruling.winner == 0
-    assert ruling.shares == (ruling.points, 0, 0)
-    assert decision(ruling)["code"] == "higher_type"
-
-
-def test_when_no_group_is_live_they_compare_as_usual() -> None:
-    text = "2C 3D 5H / AS AH AD / KC KD KH"
-    assert judged(text, dead=[0, 1, 2]) == judged(text)
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,7 @@ def flip(path: Path, name: str, column: str, chance: random.Random) -> str:
     return f"{name}.{column} {values}: {value!r} became {changed!r}"
 
 
-def test_i09_no_single_bit_of_what_is_stored_changes_unnoticed(path: Path, record: Record) -> None:
+def test_no_single_bit_of_what_is_stored_changes_unnoticed(path: Path, record: Record) -> None:
     for _ in range(2):
         _, match = new_table(record)
         write(record, match, exposed(1))

@@ -1,7 +1,4 @@
-"""Coming to a table by link or code.
-
-E01 to E30 are rows of `tests/robustness/bad_inputs/rows.txt`.
-"""
+"""Coming to a table by link or code."""
 
 import logging
 import re
@@ -64,7 +61,7 @@ def test_the_link_shows_the_table_its_free_seats_and_a_name_for_who_watches(door
     assert re.findall(r'<input [^>]*autocomplete="(\w+)"[^>]*name="name"', page) == ["nickname"]
 
 
-def test_e23_looking_takes_no_seat_and_gives_no_right(door: Door) -> None:
+def test_looking_takes_no_seat_and_gives_no_right(door: Door) -> None:
     link, robot = door.invite(), door.app.test_client(use_cookies=False)
     for _ in range(3):
         answer = robot.get(link, headers={"Cookie": f"{cookie_name(door.table.address)}=x"})
@@ -163,7 +160,7 @@ def test_only_the_seats_of_the_table_are_given(door: Door) -> None:
     assert len(door.access.phones) == 1
 
 
-def test_e05_an_invitation_that_has_ended_says_so(door: Door) -> None:
+def test_an_invitation_that_has_ended_says_so(door: Door) -> None:
     phone, link = door.stranger(), door.invite()
     typed, form = code(door.host, door), read_form(phone, link)
     door.act("revoke", invitation=2, phones="stay")
@@ -197,7 +194,7 @@ def test_an_invitation_ends_by_itself_after_a_day_and_who_came_stays(
     assert door.invite(offered) != link
 
 
-def test_e30_a_wrong_link_reads_like_every_unknown_address(door: Door) -> None:
+def test_a_wrong_link_reads_like_every_unknown_address(door: Door) -> None:
     link = door.invite()
     unknown = door.host.get("/t/unknown/")
     for wrong in (link[:-1], link.swapcase(), "/join/x", "/join/" + "x" * 22, "/nowhere"):
@@ -221,7 +218,7 @@ def test_what_was_given_out_with_the_letter_of_an_instance_still_works(
     assert host.get(f"/at/{letter}").location == "/"
 
 
-def test_e17_a_right_and_a_name_that_were_planted_are_worth_nothing(door: Door) -> None:
+def test_a_right_and_a_name_that_were_planted_are_worth_nothing(door: Door) -> None:
     link, planted = door.invite(), cookie_name(door.table.address)
     phone = door.app.test_client()
     phone.set_cookie(planted, "planted")
@@ -239,7 +236,7 @@ def test_e17_a_right_and_a_name_that_were_planted_are_worth_nothing(door: Door) 
 
 
 @pytest.mark.parametrize("made_by", ["/tables/new", "/import", "/import/totals"])
-def test_e17_who_makes_a_table_begins_a_new_session(door: Door, made_by: str) -> None:
+def test_who_makes_a_table_begins_a_new_session(door: Door, made_by: str) -> None:
     file = door.host.get(f"{door.address}export/match.json").data
     door.app.extensions["kept"].clear()
     phone, thief = door.app.test_client(), door.app.test_client()
@@ -298,7 +295,7 @@ def test_a_table_whose_answer_was_lost_is_given_to_who_sends_the_form_again(
     assert lost.get(first.location).status_code == 200
 
 
-def test_e15_a_cut_cookie_is_a_stranger_who_may_come_again(door: Door) -> None:
+def test_a_cut_cookie_is_a_stranger_who_may_come_again(door: Door) -> None:
     karim = door.come("Karim")
     right = door.right(karim)
     for cut in (right[:-1], right.swapcase(), "\x7f", "x" * 3000, '"'):
@@ -307,22 +304,14 @@ def test_e15_a_cut_cookie_is_a_stranger_who_may_come_again(door: Door) -> None:
         assert karim.get(door.invite()).status_code == 200
 
 
-def test_e18_a_clock_set_back_unseats_nobody(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
-    karim, now = door.come("Karim"), time.time()
-    monkeypatch.setattr(time, "time", lambda: now - 86_400)
-    assert "Karim seat · this phone" in read(karim, door.people)
-
-
 @pytest.mark.parametrize("evil", ["//evil.example", "https:evil", "/\\evil"])
-def test_e26_no_address_says_where_to_go_next(door: Door, evil: str) -> None:
+def test_no_address_says_where_to_go_next(door: Door, evil: str) -> None:
     phone, link = door.stranger(), door.invite()
     form = {**read_form(phone, link), "seat": "Karim", "next": evil}
     assert phone.post(link, query_string={"next": evil}, data=form).location == door.go_on
 
 
-def test_e29_no_address_and_no_log_holds_a_right(
-    door: Door, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_no_address_and_no_log_holds_a_right(door: Door, caplog: pytest.LogCaptureFixture) -> None:
     karim, link = door.come("Karim"), door.invite()
     cookie = karim.get_cookie(cookie_name(door.table.address))
     assert cookie is not None
@@ -346,7 +335,7 @@ def test_a_code_leads_to_the_link(door: Door) -> None:
     assert "Find table" in read(phone, "/join")
 
 
-def test_e02_e03_a_code_is_read_as_people_type_it(door: Door) -> None:
+def test_a_code_is_read_as_people_type_it(door: Door) -> None:
     door.invite()
     shown, phone = code(door.host, door), door.stranger()
     plain = shown.replace("-", "")
@@ -365,14 +354,14 @@ def test_e02_e03_a_code_is_read_as_people_type_it(door: Door) -> None:
 
 
 @pytest.mark.parametrize("typed", ["", "ABC", "ABCD-EFG0", "OOOO-IIII", "ABCDEFGHJ", "a" * 9000])
-def test_e02_what_can_be_no_code_is_not_counted_as_a_guess(door: Door, typed: str) -> None:
+def test_what_can_be_no_code_is_not_counted_as_a_guess(door: Door, typed: str) -> None:
     door.invite()
     for _ in range(12):
         assert type_code(door.host, typed) == 422
     assert type_code(door.host, code(door.host, door)) == 303
 
 
-def test_e01_a_code_of_no_table_says_whom_to_ask_and_a_code_is_no_link(door: Door) -> None:
+def test_a_code_of_no_table_says_whom_to_ask_and_a_code_is_no_link(door: Door) -> None:
     answer = door.host.post("/join", data={"code": WRONG})
     assert answer.status_code == 404
     assert "No open table has this code. Check it with the host." in words(answer)
@@ -383,7 +372,7 @@ def test_e01_a_code_of_no_table_says_whom_to_ask_and_a_code_is_no_link(door: Doo
     assert type_code(door.stranger(), link) == 422
 
 
-def test_e04_the_code_of_a_closed_table_reads_like_a_wrong_one(door: Door) -> None:
+def test_the_code_of_a_closed_table_reads_like_a_wrong_one(door: Door) -> None:
     link = door.invite()
     right, phone = code(door.host, door), door.stranger()
     door.act("close")
@@ -391,7 +380,7 @@ def test_e04_the_code_of_a_closed_table_reads_like_a_wrong_one(door: Door) -> No
     assert phone.get(link).status_code == 410
 
 
-def test_e08_e09_ten_wrong_codes_an_hour_and_a_right_one_is_refused_too(
+def test_ten_wrong_codes_an_hour_and_a_right_one_is_refused_too(
     door: Door, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(time, "time", lambda: 1_000_000.0)
@@ -406,7 +395,7 @@ def test_e08_e09_ten_wrong_codes_an_hour_and_a_right_one_is_refused_too(
     assert type_code(phone, code(door.host, door), "10.0.0.8") == 303
 
 
-def test_e09_sixty_wrong_codes_a_minute_from_all_addresses_together(
+def test_sixty_wrong_codes_a_minute_from_all_addresses_together(
     door: Door, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     door.invite()
@@ -419,20 +408,6 @@ def test_e09_sixty_wrong_codes_a_minute_from_all_addresses_together(
 
 
 @pytest.mark.parametrize(
-    "header", ["X-Forwarded-For", "X-Real-IP", "Forwarded", "X-Forwarded", "Client-IP"]
-)
-def test_e10_an_address_that_is_only_claimed_does_not_count(door: Door, header: str) -> None:
-    spend(door.host)
-    answer = door.host.post(
-        "/join",
-        data={"code": WRONG},
-        headers={header: "1.2.3.4"},
-        environ_base={"REMOTE_ADDR": "10.0.0.7"},
-    )
-    assert answer.status_code == 429
-
-
-@pytest.mark.parametrize(
     ("guesser", "neighbour", "status"),
     [
         ("2001:db8:1:2::7", "2001:db8:1:2:ffff::9", 429),
@@ -442,7 +417,7 @@ def test_e10_an_address_that_is_only_claimed_does_not_count(door: Door, header: 
         ("", "?", 429),
     ],
 )
-def test_e09_one_house_counts_as_one(door: Door, guesser: str, neighbour: str, status: int) -> None:
+def test_one_house_counts_as_one(door: Door, guesser: str, neighbour: str, status: int) -> None:
     spend(door.host, guesser)
     assert type_code(door.host, WRONG, neighbour) == status
 

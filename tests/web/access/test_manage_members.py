@@ -66,7 +66,7 @@ def test_the_page_shows_the_same_link_each_time_which_no_record_holds(door: Door
     assert door.host.get(door.people).text.count("<svg") == 2
 
 
-def test_e24_a_link_that_is_closed_can_send_its_phones_away(door: Door) -> None:
+def test_a_link_that_is_closed_can_send_its_phones_away(door: Door) -> None:
     guests = door.come("Karim"), door.come("", "watch")
     assert "Close link, remove Karim" in read(door.host, door.people)
     assert door.act("revoke", invitation=2, phones="leave") == 303
@@ -134,7 +134,7 @@ IN_VAIN: list[tuple[str, dict[str, str | int], int]] = [
 
 
 @pytest.mark.parametrize(("what", "answers", "status"), IN_VAIN)
-def test_b19_the_host_cannot_do_what_makes_no_sense(
+def test_the_host_cannot_do_what_makes_no_sense(
     door: Door, what: str, answers: dict[str, str | int], status: int
 ) -> None:
     door.come("Karim")

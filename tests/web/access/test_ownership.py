@@ -1,7 +1,4 @@
-"""The PIN, the recovery code, closing a table, and tables of before doors.
-
-E06 to E25 are rows of `tests/robustness/bad_inputs/rows.txt`.
-"""
+"""The PIN, the recovery code, closing a table, and tables of before doors."""
 
 import re
 import time
@@ -111,7 +108,7 @@ def test_the_record_cannot_tell_the_pin(door: Door) -> None:
     assert door.access.pin not in pages
 
 
-def test_e25_who_has_the_pin_keeps_the_table_and_the_lost_phone_is_out(
+def test_who_has_the_pin_keeps_the_table_and_the_lost_phone_is_out(
     door: Door, karim: FlaskClient
 ) -> None:
     assert door.act("lost", karim, pin="۴۸۰ ۱۵۲") == 303
@@ -152,7 +149,7 @@ def test_the_host_who_types_the_pin_keeps_the_table_anyway(door: Door, karim: Fl
     assert door.access.host == 1
 
 
-def test_e06_e07_e08_a_wrong_pin_says_how_many_tries_are_left_and_after_five_the_phone_waits(
+def test_a_wrong_pin_says_how_many_tries_are_left_and_after_five_the_phone_waits(
     door: Door, karim: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(time, "time", lambda: 1_000_000.0)
@@ -173,7 +170,7 @@ def test_e06_e07_e08_a_wrong_pin_says_how_many_tries_are_left_and_after_five_the
     assert door.act("lost", door.come("Salma"), pin=PIN) == 303
 
 
-def test_e07_all_phones_of_a_table_have_fifteen_tries(
+def test_all_phones_of_a_table_have_fifteen_tries(
     door: Door, karim: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(time, "time", lambda: 1_000_000.0)
@@ -187,7 +184,7 @@ def test_e07_all_phones_of_a_table_have_fifteen_tries(
 
 
 @pytest.mark.parametrize(("phones", "tries", "status"), [(3, 5, 303), (15, 1, 429)])
-def test_e07_three_who_guess_keep_no_right_pin_out_and_fifteen_new_phones_do(
+def test_three_who_guess_keep_no_right_pin_out_and_fifteen_new_phones_do(
     door: Door,
     karim: FlaskClient,
     monkeypatch: pytest.MonkeyPatch,

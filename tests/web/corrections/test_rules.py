@@ -82,7 +82,7 @@ def test_from_a_ruling_it_tells_the_value_of_that_deal(friends: Friends) -> None
     assert "Rule in deal 2: The first exposed." in friends.read("other-rules/tie?deal=2&round=1")
 
 
-def test_b10_from_the_next_deal_on_it_is_saved_at_once_and_told_once(friends: Friends) -> None:
+def test_from_the_next_deal_on_it_is_saved_at_once_and_told_once(friends: Friends) -> None:
     answer = choose(friends, "tie", "first_exposed", 3)
     assert (answer.status_code, answer.location) == (303, friends.address + "rules")
     assert said(friends) == [RulesChanged(3, FIRST)]

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from functools import partial
 
 import pytest
 from flask import Flask
@@ -11,7 +10,7 @@ from scoring.cards import parse_cards
 from tests.support.guests import host, watcher
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, exposed
 from tests.support.plain_form import hidden_fields, told, words
-from tests.support.seats import Seats, at_once, sit_with_phones
+from tests.support.seats import Seats, sit_with_phones
 from tests.web.conftest import HTMX
 
 FIRST = exposed(1, TIES[0])
@@ -154,7 +153,7 @@ def test_nothing_else_in_that_field_overrules_anything(seats: Seats, overruled: 
 # The whole round from two phones
 
 
-def test_f02_the_same_round_as_four_phones_have_shown_is_said_to_be_in(seats: Seats) -> None:
+def test_the_same_round_as_four_phones_have_shown_is_said_to_be_in(seats: Seats) -> None:
     fields = whole(seats)
     seats.show_all(TIES[0], SALMA, RINA, NASREEN, KARIM)
     for _again in range(2):
@@ -163,18 +162,6 @@ def test_f02_the_same_round_as_four_phones_have_shown_is_said_to_be_in(seats: Se
         assert "Round 1 is already entered, with the same cards as yours." in told(answer)
     assert len(seats.said) == 4
     assert seats.entries == 2
-
-
-def test_f02_f15_eight_windows_of_the_host_enter_one_round(app: Flask, seats: Seats) -> None:
-    boards = [app.test_client() for _ in range(8)]
-    fields = whole(seats)
-    windows = ((board, {**fields, "key": f"{n:022}"}) for n, board in enumerate(boards))
-    address = seats.at("rounds")
-    answers = at_once(*(partial(board.post, address, data=form) for board, form in windows))
-    assert sorted(answer.status_code for answer in answers) == [303] + [409] * 7
-    assert seats.entries == 2
-    late = [answer for answer in answers if answer.status_code == 409]
-    assert all("with the same cards as yours" in told(answer) for answer in late)
 
 
 def test_who_only_watches_has_no_preview_of_a_row(app: Flask, seats: Seats) -> None:

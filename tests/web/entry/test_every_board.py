@@ -26,7 +26,6 @@ def friends(app: Flask, case: Case) -> Friends:
     return case.sit(app)
 
 
-# What else no round of Hazari may hold stands in tests/robustness/bad_inputs/test_cards.py.
 REFUSED = {
     "hazari": [
         ("ZZ KD 11♠", "ZZ and 11♠ are not cards."),

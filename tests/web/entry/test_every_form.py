@@ -183,7 +183,7 @@ def test_a_page_behind_saves_and_loses_nothing(friends: Friends, case: Case) -> 
         (lambda deal: MatchEnded(), "This match is over."),
         (lambda deal: DealVoided(deal, ""), "Deal 1 is over. The current deal is 2."),
     ],
-    ids=["B07 the match", "B06 the deal"],
+    ids=["the match", "the deal"],
 )
 def test_what_is_over_takes_no_entry_any_more(
     friends: Friends, case: Case, end: Callable[[int], Fact], says: str

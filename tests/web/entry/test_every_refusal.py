@@ -15,7 +15,7 @@ from tests.scoring.bukharo.worked_games import P1, P2, P3, P4, P5
 from tests.support.bukharo_table import FIVE as FIVE_NAMES, Typed, in_counts, sit_down_to_bukharo
 from tests.support.fives_table import FIVE, sit_down_to_fives
 from tests.support.form_cases import CASES, Case, Sit, after, fields
-from tests.support.hazari_table import RINA, in_seats, sit_down
+from tests.support.hazari_table import RINA, TIES, exposed, in_seats, sit_down
 from tests.support.hokm_table import ACES, sit_down_to_hokm
 from tests.support.page_forms import Page
 from tests.support.plain_form import words
@@ -36,6 +36,7 @@ def trick(number: int, cards: str) -> TrickPlayed:
 
 three = partial(sit_down_to_hokm, rules=THREE)
 trump = CASES["hokm trick"].sit
+one_exposed = after(sit_down, exposed(1, TIES[0]))
 one_taken = after(sit_down, RoundTaken(1, 1, RINA))
 no_fourth_two = after(three, TrumpNamed(1, Suit.SPADES), trick(1, "AS 2S 3S"), trick(2, "AH 2H 2D"))
 in_one_turn = partial(sit_down_to_bukharo, rules=replace(BUKHARO, third_bonus="on"))
@@ -46,6 +47,7 @@ OTHERS = {
     "another target": replace(
         CASES["house rule"], page="other-rules/target", typed={"value": "500", "deal": "1"}
     ),
+    "hazari second round": at("hazari round", one_exposed, in_seats(TIES[1])),
     "hazari second round taken": at("hazari round taken", one_taken),
     "fives winners of five": at("fives winners", partial(sit_down_to_fives, names=FIVE), {}),
     "hokm second trick": at("hokm trick", karim_leads, in_seats(("7H", "4H", "5H", "6H"))),
@@ -91,6 +93,10 @@ REFUSED: dict[str, list[tuple[Typed, str]]] = {
         ({"seat0": "AD AD KD QD"}, "Rina has A♦\ufe0e twice."),
         ({"seat0": "AD KC QC"}, "A♦\ufe0e is entered for Rina and for Karim."),
         (in_seats(("", "", "", "")), "Enter the cards first."),
+    ],
+    "hazari second round": [
+        ({"seat0": "AD TS 9S"}, "A♦\ufe0e was already shown by Rina in round 1."),
+        ({"round": "5"}, RELOAD),
     ],
     "hazari round taken": [({"winner": ""}, NO_PLAYER), ({"winner": "-1"}, NO_PLAYER)],
     "hazari second round taken": [
@@ -252,6 +258,9 @@ REFUSED: dict[str, list[tuple[Typed, str]]] = {
 """What is typed instead of a lawful answer, and what is told."""
 
 CONFLICTS: dict[str, list[tuple[Typed, str]]] = {
+    "hazari second round": [
+        ({"seat0": "AC TS 9S"}, "A♣\ufe0e was already shown by Karim in round 1."),
+    ],
     "hazari second round taken": [
         ({"round": "1"}, "Round 1 is already entered. Tap “Change cards” to correct it.")
     ],

@@ -24,12 +24,18 @@ TWELVE = (*NAMES, "Jamila", "Mitu", "Jamal", "Asha", "Omar", "Lila", "Tarek", "B
 FIVE, TWO = TWELVE[:5], NAMES[:2]
 
 RULES: dict[str, Any] = {"fives": FIVES, "hokm": HOKM, "bukharo": BUKHARO}
-TARGETS = {"fives": {"target": "20"}, "hokm": {"target": "7"}, "bukharo": {}}
+TARGETS = {
+    "hazari": {"target": "1000"},
+    "fives": {"target": "20"},
+    "hokm": {"target": "7"},
+    "bukharo": {},
+}
 SETTINGS = {"fives": FIVES_SETTINGS, "hokm": HOKM_SETTINGS, "bukharo": BUKHARO_SETTINGS}
 
 
 def send(client: FlaskClient, game: str, names: tuple[str, ...], **answers: str) -> Any:
-    return seat(client, NEW + game, *names, **{**TARGETS[game], **answers})
+    address = (NEW + game).removesuffix("/hazari")  # the first one
+    return seat(client, address, *names, **{**TARGETS[game], **answers})
 
 
 @pytest.mark.parametrize(
@@ -96,6 +102,13 @@ EMPTY_SEAT = "This seat is empty. Choose one of the players."
 ONE_OF_THESE = "Choose one of these."
 
 REFUSED = [
+    ("hazari", ("Rina", "", *NAMES[2:]), {}, "player1", "Enter a name."),
+    ("hazari", (*NAMES[:2], "RINA ", "Nasreen"), {}, "player2", "Another player has this name."),
+    ("hazari", NAMES, {"table": "x" * 33}, "table", "At most 32 characters."),
+    ("hazari", NAMES, {"variant": "fives"}, "variant", ONE_OF_THESE),
+    ("hazari", NAMES, {"dealer": "4"}, "dealer", ONE_OF_THESE),
+    ("hazari", NAMES, {"tie": "nobody"}, "tie", ONE_OF_THESE),
+    ("hazari", NAMES, {"bangladesh_fourth_card": "?"}, "bangladesh_fourth_card", "Choose one"),
     ("fives", ("Rina",), {}, "player1", "Enter a name."),
     ("fives", ("Rina", "Karim", "", "Salma"), {}, "player2", "Enter a name."),
     ("fives", ("Rina", " ", "", "", "Amina"), {}, "player3", "Enter a name."),
@@ -152,7 +165,7 @@ def test_chairs_after_the_last_name_are_not_asked_for_nor_a_sixth_name_read(
     assert begun(app, send(client, "fives", (*FIVE, "Sixth"))).players == FIVE
 
 
-def test_d01_a_form_without_any_field_asks_for_two_names(client: FlaskClient) -> None:
+def test_a_form_without_any_field_asks_for_two_names(client: FlaskClient) -> None:
     answer = client.post(NEW + "fives")
     assert answer.status_code == 422
     assert words(answer).count("Enter a name.") == 4

@@ -48,7 +48,7 @@ def is_strict(answer: TestResponse) -> None:
 
 
 @pytest.mark.parametrize("line", EXPECTED)
-def test_g15_every_answer_to_every_phone_is_strict(world: World, line: str) -> None:
+def test_every_answer_to_every_phone_is_strict(world: World, line: str) -> None:
     for role in ROLES:
         with closing(world.ask(role, line)) as answer:
             is_strict(answer)
@@ -79,7 +79,7 @@ REFUSED: dict[str, tuple[dict[str, Any], int]] = {
 
 @pytest.mark.parametrize(("asked", "status"), REFUSED.values(), ids=REFUSED)
 @pytest.mark.parametrize("htmx", [{}, {"HX-Request": "true"}], ids=["page", "part"])
-def test_g15_every_refusal_is_strict(
+def test_every_refusal_is_strict(
     app: Flask, asked: dict[str, Any], status: int, htmx: dict[str, str]
 ) -> None:
     app.config.update(PROPAGATE_EXCEPTIONS=False, WTF_CSRF_ENABLED=status == 400)
@@ -103,7 +103,7 @@ NOT_SERVED = """
 
 
 @pytest.mark.parametrize("path", [*NOT_SERVED, "/static/" + "a" * 300])
-def test_g11_nothing_of_the_machine_is_served_but_the_static_files(
+def test_nothing_of_the_machine_is_served_but_the_static_files(
     client: FlaskClient, path: str
 ) -> None:
     answer = client.get(path)
@@ -188,7 +188,7 @@ PAGES = [line for line in EXPECTED if line.startswith("GET") and line not in FIL
 
 @pytest.mark.parametrize("line", PAGES)
 @pytest.mark.parametrize("role", ["keeper", "stranger"])
-def test_d16_d17_a_name_is_text_in_every_answer(hostile: World, role: str, line: str) -> None:
+def test_a_name_is_text_in_every_answer(hostile: World, role: str, line: str) -> None:
     if "/events" in line:
         return  # numbers only, and no end
     answer = hostile.ask(role, line)
@@ -215,7 +215,7 @@ NAMING = ["", *"d/1/r/1/ d/1/replay/2 sheet log rounds seats take-home print rec
 
 
 @pytest.mark.parametrize("page", NAMING)
-def test_d16_the_names_are_on_the_pages_that_were_looked_at(hostile: World, page: str) -> None:
+def test_the_names_are_on_the_pages_that_were_looked_at(hostile: World, page: str) -> None:
     answer = hostile.phones["keeper"].get(f"/t/{hostile.ids['address']}/m/1/{page}")
     assert set(names_in(is_sound(answer.text))) >= set(EVIL)
     assert names_in(answer.text) == []

@@ -134,7 +134,7 @@ REFUSALS: dict[str, tuple[Callable[[Table], int], int]] = {
 
 
 @pytest.mark.parametrize(("refuse", "status"), REFUSALS.values(), ids=REFUSALS)
-def test_e29_nothing_secret_is_written_where_the_server_runs(
+def test_nothing_secret_is_written_where_the_server_runs(
     table: Table,
     caplog: pytest.LogCaptureFixture,
     capfd: pytest.CaptureFixture[str],

@@ -1,8 +1,5 @@
 """Who is believed about a phone: the one proxy that was named, its last hop, and nobody else; and
-what a phone carries over https, and over plain http.
-
-E10 is a row of `tests/robustness/bad_inputs/rows.txt`.
-"""
+what a phone carries over https, and over plain http."""
 
 from __future__ import annotations
 
@@ -81,7 +78,7 @@ def site(tmp_path: Path) -> Iterator[Callable[[str], Site]]:
 
 
 @pytest.mark.parametrize("proxy", ["", "127.0.0.2"])
-def test_e10_what_anybody_but_the_proxy_says_about_a_phone_counts_for_nothing(
+def test_what_anybody_but_the_proxy_says_about_a_phone_counts_for_nothing(
     site: Callable[[str], Site], proxy: str
 ) -> None:
     table = site(proxy)
@@ -98,7 +95,7 @@ def test_behind_the_proxy_each_address_guesses_for_itself(site: Callable[[str], 
     assert table.guesses("203.0.113.8") == [404]
 
 
-def test_e10_what_a_phone_says_of_itself_does_not_count(site: Callable[[str], Site]) -> None:
+def test_what_a_phone_says_of_itself_does_not_count(site: Callable[[str], Site]) -> None:
     table = site("127.0.0.1")
     claimed = (f"10.9.8.{n}, 203.0.113.7" for n in range(11))
     assert table.guesses(*claimed) == [404] * 10 + [429]

@@ -1,7 +1,4 @@
-"""The guards in front of every page.
-
-E20 to G05 are rows of `tests/robustness/bad_inputs/rows.txt`.
-"""
+"""The guards in front of every page."""
 
 from __future__ import annotations
 
@@ -71,7 +68,7 @@ def test_the_names_of_this_table_are_answered(app: Flask, host: str) -> None:
     "host",
     ["evil.example", "8.8.8.8", "localhost.evil.example", "2130706433", "[fe80::1]", "[2a00::7]"],
 )
-def test_e27_a_strange_host_name_is_refused_not_repeated(client: FlaskClient, host: str) -> None:
+def test_a_strange_host_name_is_refused_not_repeated(client: FlaskClient, host: str) -> None:
     answer = client.get("/", headers={"Host": host})
     assert answer.status_code == 400
     assert host not in answer.text
@@ -94,7 +91,7 @@ def test_what_the_app_announces_it_answers(
 
 
 @pytest.mark.parametrize("host", ["a/b\\c", "", "localhost, localhost", "[::1", "a:b:c", "\u00ff"])
-def test_e28_a_host_that_is_no_name_is_refused(client: FlaskClient, host: str) -> None:
+def test_a_host_that_is_no_name_is_refused(client: FlaskClient, host: str) -> None:
     assert client.get("/", headers={"Host": host}).status_code == 400
 
 
@@ -112,13 +109,13 @@ def test_e28_a_host_that_is_no_name_is_refused(client: FlaskClient, host: str) -
         {"Sec-Fetch-Site": "same-site"},
     ],
 )
-def test_e21_a_form_sent_by_another_site_is_refused(
+def test_a_form_sent_by_another_site_is_refused(
     open_form: FlaskClient, headers: dict[str, str]
 ) -> None:
     assert open_form.post("/trial/write", data={"a": "1"}, headers=headers).status_code == 403
 
 
-def test_e22_without_sec_fetch_site_the_origin_and_the_token_decide(trial: Flask) -> None:
+def test_without_sec_fetch_site_the_origin_and_the_token_decide(trial: Flask) -> None:
     phone = trial.test_client()
     offered = phone.post("/trial/write", data={"a": "1"}, headers={"Origin": "http://localhost"})
     assert offered.status_code == 400
@@ -130,7 +127,7 @@ def test_e22_without_sec_fetch_site_the_origin_and_the_token_decide(trial: Flask
     assert answer.status_code == 200
 
 
-def test_e20_a_form_without_token_is_offered_again_with_all_that_was_typed(trial: Flask) -> None:
+def test_a_form_without_token_is_offered_again_with_all_that_was_typed(trial: Flask) -> None:
     phone = trial.test_client()
     answer = phone.post("/trial/write?x=1", data={"name": '"><b>Rina', "note": "", "key": "k" * 22})
     assert answer.status_code == 400
@@ -157,7 +154,7 @@ def test_the_token_of_a_form_is_random_and_signed_with_sha_256(
     assert phone.post("/join", data={"csrf_token": token, "code": "?"}).status_code == 422
 
 
-def test_e20_a_token_is_of_one_phone_and_may_come_in_the_header_htmx_sends(trial: Flask) -> None:
+def test_a_token_is_of_one_phone_and_may_come_in_the_header_htmx_sends(trial: Flask) -> None:
     token = token_in(trial.test_client().post("/trial/write").text)
     assert trial.test_client().post("/trial/write", data={"csrf_token": token}).status_code == 400
     phone = trial.test_client()
@@ -165,7 +162,7 @@ def test_e20_a_token_is_of_one_phone_and_may_come_in_the_header_htmx_sends(trial
     assert phone.post("/trial/write", headers={"X-CSRFToken": token}).status_code == 200
 
 
-def test_e20_htmx_shows_the_offer_where_it_is_seen(trial: Flask) -> None:
+def test_htmx_shows_the_offer_where_it_is_seen(trial: Flask) -> None:
     answer = trial.test_client().post(
         "/trial/write", data={"a": "1"}, headers={"HX-Request": "true"}
     )
@@ -180,7 +177,7 @@ def test_e20_htmx_shows_the_offer_where_it_is_seen(trial: Flask) -> None:
 )
 @pytest.mark.parametrize("name", ["sheet", "target", "variant", "key", "back"])
 @pytest.mark.parametrize("file", ["", "x.txt"])
-def test_g05_only_the_field_for_a_file_takes_one(
+def test_only_the_field_for_a_file_takes_one(
     open_form: FlaskClient, page: str, name: str, file: str
 ) -> None:
     part = f'Content-Disposition: form-data; name="{name}"; filename="{file}"'
@@ -190,7 +187,7 @@ def test_g05_only_the_field_for_a_file_takes_one(
 @pytest.mark.parametrize("csrf", [True, False])
 @pytest.mark.parametrize("page", ["/trial/write", "/tables/new", "/import", "/join", "/looks"])
 @pytest.mark.parametrize("part", ["form-data", 'form-data; filename="x"', "attachment"])
-def test_g05_a_part_with_no_name_is_refused(trial: Flask, csrf: bool, page: str, part: str) -> None:
+def test_a_part_with_no_name_is_refused(trial: Flask, csrf: bool, page: str, part: str) -> None:
     trial.config["WTF_CSRF_ENABLED"] = csrf
     assert sent_part(trial.test_client(), page, f"Content-Disposition: {part}") == 400
 

@@ -13,8 +13,7 @@ from flask.testing import FlaskClient
 
 from scoring.hazari import BANGLADESH
 from tests.support.bukharo_table import sit_down_to_bukharo
-from tests.support.hazari_hands import address_of
-from tests.support.hazari_table import RINA, SALMA, TIES, Friends, exposed, sit_down
+from tests.support.hazari_table import SALMA, TIES, Friends, exposed, sit_down
 
 DIGITS = {"bn": "০১২৩৪৫৬৭৮৯", "fa": "۰۱۲۳۴۵۶۷۸۹"}
 PRINTED = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
@@ -75,23 +74,6 @@ def test_the_keys_of_a_board_bear_the_same(friends: Friends, language: str, digi
     assert words["faces"] == ranks(language, digits)
     assert words["digits"] == DIGITS[language]
     assert re.findall(r'class="half"\s+value="\w"\s[^>]*>(\w+)<', board) == ranks(language, digits)
-
-
-@each_language
-def test_cards_of_the_legend_are_drawn_for_each_reader(friends: Friends, language: str) -> None:
-    for digits in ("", "own", ""):
-        look(friends.phone, language, digits)
-        ten_and_nine = re.findall(r"<dt><[us]>(\w+)</", friends.get("rules").text)
-        assert ten_and_nine == ranks(language, digits)[4:6], digits
-
-
-@each_language
-@each_way
-def test_the_keys_of_a_hand_that_is_arranged(app: Flask, language: str, digits: str) -> None:
-    friends = sit_down(app)
-    look(friends.phone, language, digits)
-    page = friends.get(f"{address_of(friends)}?seat={RINA}").text
-    assert keys(page) == {*ranks(language, digits)}
 
 
 @each_language

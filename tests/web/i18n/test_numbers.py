@@ -1,8 +1,7 @@
-"""Numbers as people write them. C06 to C23 are rows of `tests/robustness/bad_inputs/rows.txt`."""
+"""Numbers as people write them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from html import unescape
 
 import pytest
@@ -16,59 +15,53 @@ from tests.support.hazari_table import Friends
 from web.i18n.numbers import NotANumber, NumberField, read_number
 
 READ = [
-    ("C05", "-0", 0),
-    ("C05", "\u22120", 0),
-    ("C10", "+120", 120),
-    ("C10", "120\n", 120),
-    ("C10", "\u00a012\u00a0", 12),
-    ("C11", "0120", 120),
-    ("C11", "১২০", 120),
-    ("C11", "१२०", 120),
-    ("C11", "۱۲۰", 120),
-    ("C11", "١٢٠", 120),
-    ("C11", "１２０", 120),
-    ("C15", "-5", -5),
-    ("C15", "\u22125", -5),
-    ("C15", "\u20135", -5),
-    ("C15", "\u061c-\u0665", -5),
-    ("C15", "\u200e\u2212\u06f5", -5),
-    ("C15", "\uff0d\uff15", -5),
-    ("C16", "\u061c120", 120),
-    ("C16", "\u206612\u20690", 120),
-    ("C16", "\u200c۱۲۰\u200c", 120),
+    ("-0", 0),
+    ("\u22120", 0),
+    ("+120", 120),
+    ("120\n", 120),
+    ("\u00a012\u00a0", 12),
+    ("0120", 120),
+    ("১২০", 120),
+    ("१२०", 120),
+    ("۱۲۰", 120),
+    ("١٢٠", 120),
+    ("１２０", 120),
+    ("-5", -5),
+    ("\u22125", -5),
+    ("\u20135", -5),
+    ("\u061c-\u0665", -5),
+    ("\u200e\u2212\u06f5", -5),
+    ("\uff0d\uff15", -5),
+    ("\u061c120", 120),
+    ("\u206612\u20690", 120),
+    ("\u200c۱۲۰\u200c", 120),
 ]
 
 
 REFUSED = [
-    ("C06", "999999999999999999999", "too_long"),
-    ("C08", "1\u066b5", "not_whole"),
-    ("C12", "۱١", "mixed_digits"),
-    ("C14", "๑๒", "not_whole"),
-    ("C22", "0x10", "not_whole"),
-    ("C22", "12\x00", "not_whole"),
-    ("C22", "1 2", "not_whole"),
-    ("C22", "--5", "not_whole"),
-    ("C22", "+-5", "not_whole"),
-    ("C22", "-", "not_whole"),
-    ("C23", "", "empty"),
-    ("C23", " \u200f ", "empty"),
+    ("999999999999999999999", "too_long"),
+    ("1\u066b5", "not_whole"),
+    ("۱١", "mixed_digits"),
+    ("๑๒", "not_whole"),
+    ("0x10", "not_whole"),
+    ("12\x00", "not_whole"),
+    ("1 2", "not_whole"),
+    ("--5", "not_whole"),
+    ("+-5", "not_whole"),
+    ("-", "not_whole"),
+    *((text, "not_whole") for text in ("1e3", "1.0", "1,000", "1_20", "²", "½", "①", "𝟙𝟚", "৳120")),
+    ("9" * 5_000, "too_long"),
+    ("", "empty"),
+    (" \u200f ", "empty"),
 ]
-"""More are typed into a page in tests/robustness/bad_inputs/test_points.py."""
 
 
-def named(cases: Sequence[tuple[str, str, object]]) -> list[object]:
-    return [
-        pytest.param(*case[1:], id=f"{case[0]} {ascii(case[1])[:24]} #{n}")
-        for n, case in enumerate(cases)
-    ]
-
-
-@pytest.mark.parametrize(("written", "number"), named(READ))
+@pytest.mark.parametrize(("written", "number"), READ)
 def test_a_number_is_read_in_the_digits_it_was_written_in(written: str, number: int) -> None:
     assert read_number(written) == number
 
 
-@pytest.mark.parametrize(("written", "code"), named(REFUSED))
+@pytest.mark.parametrize(("written", "code"), REFUSED)
 def test_what_is_no_whole_number_is_refused_with_its_reason(written: str, code: str) -> None:
     with pytest.raises(NotANumber) as refused:
         read_number(written)

@@ -82,7 +82,7 @@ def test_whoever_writes_finds_a_thread() -> None:
     assert waiting < THREADS
 
 
-def test_f16_a_form_that_is_cut_off_in_the_middle_saves_nothing(server: TableServer) -> None:
+def test_a_form_that_is_cut_off_in_the_middle_saves_nothing(server: TableServer) -> None:
     friends = sit_down(server.app)
     with socket.create_connection(("127.0.0.1", server.port), timeout=SOON) as phone:
         phone.sendall(
@@ -96,7 +96,7 @@ def test_f16_a_form_that_is_cut_off_in_the_middle_saves_nothing(server: TableSer
     assert friends.entries == 1
 
 
-def test_f22_all_phones_that_come_back_after_a_restart_are_served(server: TableServer) -> None:
+def test_all_phones_that_come_back_after_a_restart_are_served(server: TableServer) -> None:
     friends = sit_down(server.app)
     server.restart()
 
@@ -145,7 +145,7 @@ def allowed(phone: socket.socket) -> bool:
     return status.endswith(b"100")
 
 
-def test_h10_few_large_files_come_at_once_and_others_go_on(server: TableServer) -> None:
+def test_few_large_files_come_at_once_and_others_go_on(server: TableServer) -> None:
     friends = sit_down(server.app)
     with ExitStack() as phones:
         first, *more = [call(server, phones, MUCH) for _ in range(MOST_LARGE)]
@@ -158,13 +158,13 @@ def test_h10_few_large_files_come_at_once_and_others_go_on(server: TableServer) 
             assert monotonic() < until, "one that hung up still takes the room of another"
 
 
-def test_h10_a_body_that_does_not_say_how_long_it_is_is_not_read(server: TableServer) -> None:
+def test_a_body_that_does_not_say_how_long_it_is_is_not_read(server: TableServer) -> None:
     chunked = HALF.replace(b"Content-Length: 900", b"Transfer-Encoding: chunked")
     with ExitStack() as phones:
         assert call(server, phones, chunked).recv(12) == b"HTTP/1.1 411"
 
 
-def test_g03_g04_phones_that_send_byte_by_byte_keep_nobody_waiting(server: TableServer) -> None:
+def test_phones_that_send_byte_by_byte_keep_nobody_waiting(server: TableServer) -> None:
     friends = sit_down(server.app)
     begun = (HALF, b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ")
     with ExitStack() as phones:
@@ -176,7 +176,7 @@ def test_g03_g04_phones_that_send_byte_by_byte_keep_nobody_waiting(server: Table
     assert friends.entries == 1
 
 
-def test_g03_a_request_without_an_end_is_hung_up_on(
+def test_a_request_without_an_end_is_hung_up_on(
     server: TableServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with ExitStack() as phones:
@@ -193,7 +193,7 @@ def test_g03_a_request_without_an_end_is_hung_up_on(
             assert (answer.status, bool(answer.read())) == (200, True)
 
 
-def test_g04_who_falls_silent_is_hung_up_on(
+def test_who_falls_silent_is_hung_up_on(
     server: TableServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connection_limits, "SILENT", 1)
@@ -210,7 +210,7 @@ def test_g04_who_falls_silent_is_hung_up_on(
         (b"GET / HTTP/1.1\r\nX-Long: " + b"x" * 40_000 + b"\r\n\r\n", b"400 431"),
         (HALF.replace(b"900", b"9" * 9), b"413"),
     ],
-    ids=["G13 no request", "G13 no header", "G12 a long header", "G01 a long body"],
+    ids=["no request", "no header", "a long header", "a long body"],
 )
 def test_what_the_server_refuses_before_the_app_is_asked_is_as_strict(
     server: TableServer, asked: bytes, status: bytes

@@ -130,7 +130,7 @@ KEY = re.compile(r'name="(key|csrf_token)" value="[^"]+"')
 
 
 @pytest.mark.parametrize("page", FOLLOWS)
-def test_f19_a_page_asks_for_its_own_main_again(friends: Friends, page: str) -> None:
+def test_a_page_asks_for_its_own_main_again(friends: Friends, page: str) -> None:
     address = friends.table_page + page
     whole = friends.get(address).text
     assert re.search(r'data-pulse="3(&amp;since=2)?"\s+data-follow="1"', whole)
@@ -182,7 +182,7 @@ def test_a_page_that_shows_no_table_listens_to_none(client: FlaskClient) -> None
 
 
 @pytest.mark.parametrize("base", ["", "0", "3", "-1", "x"])
-def test_f06_no_news_since_a_version_that_never_was(friends: Friends, base: str) -> None:
+def test_no_news_since_a_version_that_never_was(friends: Friends, base: str) -> None:
     for page in ("news", "rounds/news"):
         assert friends.get(f"{page}?base={base}").status_code == 404
 

@@ -185,7 +185,7 @@ def test_the_sheet_shows_points_totals_dealers_and_void_deals(friends: Friends) 
     assert "Total 300 60 360 0" in page
 
 
-def test_a17_a_group_out_of_order_is_named_beside_the_ruling(friends: Friends) -> None:
+def test_a_group_out_of_order_is_named_beside_the_ruling(friends: Friends) -> None:
     friends.expose(1, 1, ("5C 4S 3H", "5D 4C 3D", "4D 3S 2H", "8C 7D 6C"))
     friends.expose(1, 2, TIES[0])
     page = friends.read("d/1/r/2/")

@@ -133,13 +133,6 @@ def test_in_old_records_the_ok_to_the_last_round_is_one_to_the_deal(
     assert "Do you agree?" not in deal(salma, ended)
 
 
-def test_with_script_only_this_part_comes_back(app: Flask, ended: Friends) -> None:
-    answer = say(seat(app, ended, "Karim"), ended, "ok", HTMX)
-    assert answer.status_code == 200
-    assert "OK by" in answer.text
-    assert "<body" not in answer.text
-
-
 @pytest.mark.parametrize("what", ["ok", "objections"])
 def test_what_another_phone_undoes_meanwhile_is_said_of_nothing(
     app: Flask, ended: Friends, monkeypatch: pytest.MonkeyPatch, what: str
@@ -348,7 +341,7 @@ def test_there_is_nothing_to_say_about_a_round_that_is_not_in(
         {"entry": "x"},
     ],
 )
-def test_f06_f09_what_is_no_form_of_ours_says_nothing(
+def test_what_is_no_form_of_ours_says_nothing(
     app: Flask, ended: Friends, wrong: dict[str, str]
 ) -> None:
     karim = seat(app, ended, "Karim")
@@ -396,7 +389,7 @@ def test_the_form_of_an_objection_is_open_from_the_deal(app: Flask, friends: Fri
     assert '<details class="which">' in later
 
 
-def test_f07_the_same_key_with_other_cards_changes_nothing(app: Flask, friends: Friends) -> None:
+def test_the_same_key_with_other_cards_changes_nothing(app: Flask, friends: Friends) -> None:
     karim = seat(app, friends, "Karim")
     action = f"{friends.address}{ROUND}objections"
     fields = read_form(karim, friends.address + ROUND, action)

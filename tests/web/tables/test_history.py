@@ -128,7 +128,7 @@ def test_the_tables_of_a_phone_are_one_list_newest_first(app: Flask, friends: Fr
     assert 'href="/history"' in friends.get("/").text
 
 
-def test_e12_another_phone_sees_its_own_tables_only(app: Flask, friends: Friends) -> None:
+def test_another_phone_sees_its_own_tables_only(app: Flask, friends: Friends) -> None:
     other = at_another_table(app, "Sunday")
     visit(friends.phone, friends)
     assert found(friends.phone, "/history") == [(friends.table.address, 1)]
@@ -276,7 +276,7 @@ def test_older_matches_are_a_tap_away_as_sought(app: Flask, friends: Friends, wh
 
 
 @pytest.mark.parametrize("before", ["99", "0", str(10**30)])
-def test_e01_a_page_after_a_missing_match_is_not_there(friends: Friends, before: str) -> None:
+def test_a_page_after_a_missing_match_is_not_there(friends: Friends, before: str) -> None:
     assert friends.get(page_of(friends), query_string={"before": before}).status_code == 404
     assert numbers(friends, page_of(friends), before="nonsense") == [1]
 

@@ -237,9 +237,7 @@ def test_everything_of_the_table_is_one_tap_away_its_match_too(friends: Friends)
 
 
 @pytest.mark.parametrize("what", ["", "people", "history", "matches/new", "m/1/", "m/1/sheet"])
-def test_e01_e12_unknown_addresses_answer_alike_and_are_forgotten(
-    friends: Friends, what: str
-) -> None:
+def test_unknown_addresses_answer_alike_and_are_forgotten(friends: Friends, what: str) -> None:
     unknown = friends.get("/t/unknown/")
     assert unknown.status_code == 404
     others: list[Any] = [

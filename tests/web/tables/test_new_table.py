@@ -7,12 +7,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scoring.hazari import BANGLADESH, BHUTAN
-from scoring.hazari.match import HAZARI
 from scoring.hazari.rules import SETTINGS
 from scoring.recorded_facts import MatchOpened
-from scoring.rulings import Fault
-from storage import NotSaved
-from storage.returned_values import Trouble
 from storage.wrong_guesses import Limit
 from tests.support.hazari_table import NAMES
 from tests.support.importing import kept_in, look, press
@@ -107,38 +103,12 @@ def test_the_drawn_dealer_is_named_on_the_next_page(app: Flask, client: FlaskCli
     assert "Drawn" not in client.get(answer.location).text
 
 
-def test_f01_a_second_tap_leads_to_the_same_table(app: Flask, client: FlaskClient) -> None:
+def test_a_second_tap_leads_to_the_same_table(app: Flask, client: FlaskClient) -> None:
     key = read_form(client, NEW)["key"]
     answers = [fill_in(client, NEW, key=key) for _ in range(3)]
     assert len({answer.location for answer in answers}) == 1
     assert len({begun(app, answer).dealer for answer in answers}) == 1
     assert tables(app) == 1
-
-
-NONE_OF_THESE = "Choose one of these."
-REFUSED = {
-    "D01": ({"player1": ""}, "Enter a name."),
-    "D14": ({"player2": "RINA "}, "Another player has this name. Add a letter to it."),
-    "table-name": ({"table": "x" * 33}, "At most 32 characters."),
-    "other-game": ({"variant": "fives"}, NONE_OF_THESE),
-    "B09": ({"dealer": "4"}, NONE_OF_THESE),
-    "other-rule": ({"tie": "nobody"}, NONE_OF_THESE),
-    "other-card": ({"bangladesh_fourth_card": "?"}, "Choose one"),
-}
-
-
-@pytest.mark.parametrize(("answers", "sentence"), REFUSED.values(), ids=REFUSED)
-def test_refused_beside_its_field_and_above_the_form(
-    app: Flask, client: FlaskClient, answers: dict[str, str], sentence: str
-) -> None:
-    (field,) = answers
-    answer = fill_in(client, NEW, **{"player3": "Nasreen", **answers})
-    assert answer.status_code == 422
-    assert sentence in words(answer)
-    summary = answer.text.split('id="faults" role="alert" tabindex="-1" autofocus')[1]
-    assert f'href="#{field}' in summary.split("</section>")[0]
-    assert f'id="{field}-error"' in answer.text
-    assert tables(app) == 0
 
 
 def test_everything_wrong_is_said_at_once_and_what_was_typed_stays(client: FlaskClient) -> None:
@@ -186,7 +156,7 @@ def test_a_refused_answer_does_not_hide_in_the_fold(
 
 
 @pytest.mark.parametrize("key", ["", "short", "x" * 10_000, "<b>" * 8])
-def test_f09_a_key_that_is_not_ours_is_replaced_so_that_sending_again_works(
+def test_a_key_that_is_not_ours_is_replaced_so_that_sending_again_works(
     app: Flask, client: FlaskClient, key: str
 ) -> None:
     answer = fill_in(client, NEW, key=key)
@@ -205,36 +175,6 @@ def test_names_of_the_tables_this_phone_knows_are_offered(app: Flask, client: Fl
     fill_in(client, NEW)
     assert '<option value="Nasreen">' in client.get(NEW).text
     assert "Nasreen" not in app.test_client().get(NEW).text
-
-
-@pytest.mark.parametrize("code", ["full", "readonly", "busy", "unknown"])
-def test_when_it_cannot_be_saved_the_form_stays_and_is_sent_again_with_its_key(
-    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch, code: Trouble
-) -> None:
-    def fail(*_: object, **__: object) -> None:
-        raise NotSaved(code)
-
-    key = read_form(client, NEW)["key"]
-    with monkeypatch.context() as broken:
-        broken.setattr(app.extensions["record"].tables, "create", fail)
-        answer = fill_in(client, NEW, key=key)
-    assert answer.status_code == 503
-    assert answer.headers["Retry-After"] == "5"
-    assert 'role="alert"' in answer.text
-    assert 'value="Nasreen"' in answer.text
-    assert read_key(answer.text) == key
-    assert fill_in(client, NEW, key=key).status_code == 303
-    assert tables(app) == 1
-
-
-def test_what_only_the_rules_object_to_is_said_above_the_form(
-    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    faults = (Fault.of("player_twice"),)
-    monkeypatch.setattr(type(HAZARI), "opening_faults", lambda *_: faults)
-    answer = fill_in(client, NEW)
-    assert answer.status_code == 422
-    assert "Two players have the same name." in words(answer)
 
 
 def test_an_address_makes_a_hundred_tables_at_once_and_another_address_goes_on(

@@ -82,7 +82,7 @@ def test_every_phone_that_taps_comes_to_the_same_match_and_an_earlier_one_is_pla
     assert opened(over, 3).players == NAMES
 
 
-def test_b08_a_match_that_is_open_has_no_rematch_and_no_next_one_yet(friends: Friends) -> None:
+def test_a_match_that_is_open_has_no_rematch_and_no_next_one_yet(friends: Friends) -> None:
     answer = rematch(friends.phone, friends)
     assert answer.status_code == 409
     assert NOT_OVER.format(1) in words(answer)
@@ -132,7 +132,7 @@ def test_everyone_who_played_here_is_offered_once(over: Friends) -> None:
     assert "Rina" not in offered
 
 
-def test_f01_a_second_tap_begins_no_second_match(over: Friends) -> None:
+def test_a_second_tap_begins_no_second_match(over: Friends) -> None:
     key = over.form(new(over))["key"]
     answers = [fill_in_again(over, key) for _ in range(2)]
     assert {answer.location for answer in answers} == {f"{over.table_page}m/2/"}
@@ -144,7 +144,7 @@ def fill_in_again(friends: Friends, key: str) -> TestResponse:
     return friends.post(new(friends), {**names, "key": key, "target": "1000"})
 
 
-def test_b08_what_was_typed_stays_when_a_phone_was_quicker(app: Flask, over: Friends) -> None:
+def test_what_was_typed_stays_when_a_phone_was_quicker(app: Flask, over: Friends) -> None:
     key = over.form(new(over))["key"]
     rematch(app.test_client(), over)
     answer = fill_in_again(over, key)

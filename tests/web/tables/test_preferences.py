@@ -133,7 +133,7 @@ def test_an_answer_that_is_none_changes_nothing(client: FlaskClient, field: str)
         *("/?a=\n", "/\t/evil.example", "/\t/[", "/?a=\r\nSet-Cookie: x", "//["),
     ],
 )
-def test_e26_nobody_is_led_elsewhere(client: FlaskClient, elsewhere: str) -> None:
+def test_nobody_is_led_elsewhere(client: FlaskClient, elsewhere: str) -> None:
     assert client.post("/looks", data={**CHOSEN, "back": elsewhere}).location == "/"
     assert 'value="/"' in client.get("/looks", query_string={"back": elsewhere}).text
 

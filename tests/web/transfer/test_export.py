@@ -182,7 +182,7 @@ def test_a_file_is_given_up_when_the_phone_has_gone(friends: Friends, what: str)
     [('a/b\\c "quoted" রিনা', "a-b-c-quoted", "a-b-c-quoted-রিনা"), ("🎉", "x-CON", "x-CON-রিনা")],
     ids=["its own name", "a name without letters: the players"],
 )
-def test_h26_the_name_of_a_file_has_the_letters_of_its_table_and_no_sign(
+def test_the_name_of_a_file_has_the_letters_of_its_table_and_no_sign(
     app: Flask, table: str, latin: str, bengali: str
 ) -> None:
     names = ("../../x", "CON\u202e", '"; filename=evil', "রিনা")
@@ -224,9 +224,7 @@ FORMULAS = [
 
 
 @pytest.mark.parametrize("name", FORMULAS)
-def test_d22_h25_a_name_that_looks_like_a_formula_is_text_in_a_spreadsheet(
-    app: Flask, name: str
-) -> None:
+def test_a_name_that_looks_like_a_formula_is_text_in_a_spreadsheet(app: Flask, name: str) -> None:
     friends = _seated(app, (name, "b", "c", "d"), "T")
     friends.count(1, 360, 0, 0, 0)
     row = rows(friends.get("export/deals.csv"))[0]
@@ -237,7 +235,7 @@ def test_d22_h25_a_name_that_looks_like_a_formula_is_text_in_a_spreadsheet(
 
 
 @given(st.text(alphabet=st.characters(codec="utf-8"), max_size=12) | st.sampled_from(FORMULAS))
-def test_h25_every_text_and_number_comes_back_from_a_csv_file_as_it_was(text: str) -> None:
+def test_every_text_and_number_comes_back_from_a_csv_file_as_it_was(text: str) -> None:
     written = write_csv(["text"], [[text, 1]])
     assert written.startswith("\ufefftext\r\n")
     cell = list(csv.reader(io.StringIO(written[1:], newline="")))[1][0]

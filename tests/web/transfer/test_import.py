@@ -1,7 +1,4 @@
-"""A record taken home is read back in: on another machine, on the same one, and never wrongly.
-
-Rows of `tests/robustness/bad_inputs/rows.txt` stand in the names and ids of the tests.
-"""
+"""A record taken home is read back in: on another machine, on the same one, and never wrongly."""
 
 import json
 import zlib
@@ -116,7 +113,7 @@ def test_the_preview_says_what_is_in_the_file_and_changes_nothing(
     assert kept_in(away) == before
 
 
-def test_h08_a_phone_that_may_not_read_it_is_not_told_of_it_and_can_keep_a_copy(
+def test_a_phone_that_may_not_read_it_is_not_told_of_it_and_can_keep_a_copy(
     app: Flask, friends: Friends, away: Flask, phone: FlaskClient, file: bytes
 ) -> None:
     stranger = app.test_client()
@@ -129,7 +126,7 @@ def test_h08_a_phone_that_may_not_read_it_is_not_told_of_it_and_can_keep_a_copy(
 
 
 @pytest.mark.parametrize("version", EVERY_RELEASED_VERSION)
-def test_h07_every_version_ever_released_can_be_read_in(phone: FlaskClient, version: int) -> None:
+def test_every_version_ever_released_can_be_read_in(phone: FlaskClient, version: int) -> None:
     sent = (FIXTURES / f"record-{version}.json").read_bytes()
     preview = look(phone, sent)
     assert (NOT_CHECKED in words(preview)) is (version < 3)
@@ -147,7 +144,7 @@ def test_h07_every_version_ever_released_can_be_read_in(phone: FlaskClient, vers
         assert {row.rpartition(",")[2] for row in rows} == {imported}
 
 
-def test_h07_what_was_never_verified_is_not_verified_by_sending_it_on(
+def test_what_was_never_verified_is_not_verified_by_sending_it_on(
     client: FlaskClient, phone: FlaskClient
 ) -> None:
     here = came_to(client, read_in(client, (FIXTURES / "record-2.json").read_bytes()))
@@ -161,7 +158,7 @@ def test_a_file_that_is_laid_out_anew_is_the_same_file(phone: FlaskClient, file:
     assert read_in(phone, b"\xef\xbb\xbf" + otherwise.encode()).status_code == 303
 
 
-def test_h29_times_of_another_age_are_read_in(phone: FlaskClient) -> None:
+def test_times_of_another_age_are_read_in(phone: FlaskClient) -> None:
     sent = (FIXTURES / "record-2.json").read_text(encoding="utf-8")
     for time_before, time_after in (("2026-11-20T19:30", "1970-01-01T00:00"), ("2026", "2999")):
         table = read_in(phone, sent.replace(time_before, time_after).encode()).location
@@ -170,7 +167,7 @@ def test_h29_times_of_another_age_are_read_in(phone: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize("name", ["<script>x</script>", '"><img src=x onerror=y>', "{{7*7}}"])
-def test_d16_h25_names_of_a_file_are_text_on_every_page(
+def test_names_of_a_file_are_text_on_every_page(
     friends: Friends, phone: FlaskClient, name: str
 ) -> None:
     friends.enter(Seated(2, (name, "b", "c", "d")))
@@ -184,7 +181,7 @@ def test_d16_h25_names_of_a_file_are_text_on_every_page(
 
 
 @pytest.mark.parametrize("name", ["../../x", "a\r\nb", "x" * 5000, "Zoë.json"])
-def test_h16_what_the_file_is_called_does_not_matter(
+def test_what_the_file_is_called_does_not_matter(
     phone: FlaskClient, file: bytes, name: str
 ) -> None:
     broken = "\n" in name  # in the head of the part, which then is none
@@ -235,85 +232,85 @@ MANY_ENTRIES = (
 )
 Spoil = str | bytes | Callable[[bytes], bytes]
 BAD_FILES: dict[str, tuple[Spoil, str]] = {
-    "h01-cut-off": (lambda file: file[: len(file) // 2], "The file"),
-    "h01-cut-off-later": (lambda file: file[:-40], CUT_OFF),
-    "h01-without-its-end": (lambda file: file.rstrip()[:-1], CUT_OFF),
-    "h02-a-number": (TOTALS + "[115, 80, 165, 0]", CHANGED.format(4)),
-    "h02-a-phone": ("entries[1]['by'] = 'me'", CHANGED.format(2)),
-    "h02-a-name": (PLAYERS + "['Bela', 'Karim', 'Salma', 'Nasreen']", CHANGED.format(1)),
-    "h02-a-fingerprint": ("entries[2]['fingerprint'] = '0000 0000'", CHANGED.format(3)),
-    "h02-the-head": ("match['head'] = '0' * 64", CHANGED.format(4)),
-    "h02-impossible-points": (OLD + TOTALS + "[115, 81, 0, 164]", UNLAWFUL.format(4)),
-    "h02-another-rule": (OLD + "entries[0]['body']['rules']['tie'] = 'duel'", NO_ENTRY.format(1)),
-    "h03-from-the-middle": ("del entries[2]", MISPLACED.format(3)),
-    "h03-the-last": ("del entries[3]", CUT_SHORT),
-    "h03-the-last-and-the-count": ("del entries[3]; match['version'] = 3", CHANGED.format(3)),
-    "h04-reordered": ("entries[1:3] = entries[2:0:-1]", MISPLACED.format(2)),
-    "h04-renumbered": (
+    "cut-off": (lambda file: file[: len(file) // 2], "The file"),
+    "cut-off-later": (lambda file: file[:-40], CUT_OFF),
+    "without-its-end": (lambda file: file.rstrip()[:-1], CUT_OFF),
+    "a-number": (TOTALS + "[115, 80, 165, 0]", CHANGED.format(4)),
+    "a-phone": ("entries[1]['by'] = 'me'", CHANGED.format(2)),
+    "a-name": (PLAYERS + "['Bela', 'Karim', 'Salma', 'Nasreen']", CHANGED.format(1)),
+    "a-fingerprint": ("entries[2]['fingerprint'] = '0000 0000'", CHANGED.format(3)),
+    "the-head": ("match['head'] = '0' * 64", CHANGED.format(4)),
+    "impossible-points": (OLD + TOTALS + "[115, 81, 0, 164]", UNLAWFUL.format(4)),
+    "another-rule": (OLD + "entries[0]['body']['rules']['tie'] = 'duel'", NO_ENTRY.format(1)),
+    "from-the-middle": ("del entries[2]", MISPLACED.format(3)),
+    "the-last": ("del entries[3]", CUT_SHORT),
+    "the-last-and-the-count": ("del entries[3]; match['version'] = 3", CHANGED.format(3)),
+    "reordered": ("entries[1:3] = entries[2:0:-1]", MISPLACED.format(2)),
+    "renumbered": (
         "a, b = entries[1:3]; a['seq'], b['seq'] = 3, 2; entries[1:3] = b, a",
         CHANGED.format(2),
     ),
-    "h05-another-app": (b'{"rounds": []}', NOT_OURS),
-    "h05-a-list": (b"[1, 2]", NOT_OURS),
-    "h05-no-matches": ("document['matches'] = []", NOT_OURS),
-    "h05-an-escaped-key": (
+    "another-app": (b'{"rounds": []}', NOT_OURS),
+    "a-list": (b"[1, 2]", NOT_OURS),
+    "no-matches": ("document['matches'] = []", NOT_OURS),
+    "an-escaped-key": (
         lambda file: file.replace(b'"matches"', b'"m\\u0061tches"', 1),
         NOT_OURS,
     ),
-    "h05-a-list-in-the-list": (
+    "a-list-in-the-list": (
         lambda file: file.replace(b'"matches":[', b'"matches":[[', 1)[:-3] + b"]]}",
         NOT_OURS,
     ),
-    "h05-two-lists": (
+    "two-lists": (
         lambda file: file.replace(b'"matches"', b'"matches":[],"matches"', 1),
         WRONG_NAME,
     ),
-    "h05-no-table": ("document['table'] = None", NOT_OURS),
-    "h05-no-version": ("document['format_version'] = True", NOT_OURS),
-    "h05-text": (b"Rina 115\nKarim 80", UNREAD),
-    "h06-newer": ("document['format_version'] = 4", "from a newer app: version 4, here"),
-    "h11-nested": (b"[" * 500_000 + b"]" * 500_000, NOT_OURS),
-    "h11-quotes": (b'"\\"' * 300_000, "This file is not from this app: line"),
-    "h12-many-matches": (
+    "no-table": ("document['table'] = None", NOT_OURS),
+    "no-version": ("document['format_version'] = True", NOT_OURS),
+    "text": (b"Rina 115\nKarim 80", UNREAD),
+    "newer": ("document['format_version'] = 4", "from a newer app: version 4, here"),
+    "nested": (b"[" * 500_000 + b"]" * 500_000, NOT_OURS),
+    "quotes": (b'"\\"' * 300_000, "This file is not from this app: line"),
+    "many-matches": (
         f"document['matches'] = document['matches'] * {MOST_MATCHES + 1}",
         f"{MOST_MATCHES} at most",
     ),
-    "h12-many-entries": (OLD + MANY_ENTRIES, "has too many entries or corrections"),
-    "h13-zip": (b"PK\x03\x04" + b"x" * 50, COMPRESSED),
-    "h13-gzip": (b"\x1f\x8b\x08" + b"x" * 50, COMPRESSED),
-    "h14-sqlite": (b"SQLite format 3\0" + b"x" * 50, "This is a database file."),
-    "h15-xml": (b'<?xml version="1.0"?><a/>', MARKUP),
-    "h15-pdf": (b"%PDF-1.7", "This is a document."),
-    "h15-png": (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", MARKUP),
-    "h15-jpeg": (b"\xff\xd8\xff\xe0\0\x10JFIF\0", MARKUP),
-    "h22-empty": (b"", EMPTY),
-    "h28-proto": (lambda file: file.replace(b'"body"', b'"__proto__": {}, "body"', 1), WRONG_NAME),
-    "h28-id-with-markup": ("match['id'] = '<b>x</b>'", WRONG_NAME),
-    "h28-doubled-ids": ("document['matches'] *= 2", WRONG_NAME),
-    "h28-unknown-field": (OLD + "entries[3]['body']['note'] = 1", NO_ENTRY.format(4)),
-    "h30-table-name": ("document['table']['name'] = 'x' * 33", NO_NAMES),
-    "h30-empty-table-name": ("document['table']['name'] = ' '", "(empty)"),
-    "h30-names-too-long": (OLD + PLAYERS + r"['', 'Karim', 'x' * 25, 'a\u202eb']", NO_NAMES),
-    "h30-names-alike": (OLD + PLAYERS + r"['Rina', 'rina', 'Salma ', '\u200b']", NO_NAMES),
-    "f07-a-key-twice": (
+    "many-entries": (OLD + MANY_ENTRIES, "has too many entries or corrections"),
+    "zip": (b"PK\x03\x04" + b"x" * 50, COMPRESSED),
+    "gzip": (b"\x1f\x8b\x08" + b"x" * 50, COMPRESSED),
+    "sqlite": (b"SQLite format 3\0" + b"x" * 50, "This is a database file."),
+    "xml": (b'<?xml version="1.0"?><a/>', MARKUP),
+    "pdf": (b"%PDF-1.7", "This is a document."),
+    "png": (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", MARKUP),
+    "jpeg": (b"\xff\xd8\xff\xe0\0\x10JFIF\0", MARKUP),
+    "empty": (b"", EMPTY),
+    "proto": (lambda file: file.replace(b'"body"', b'"__proto__": {}, "body"', 1), WRONG_NAME),
+    "id-with-markup": ("match['id'] = '<b>x</b>'", WRONG_NAME),
+    "doubled-ids": ("document['matches'] *= 2", WRONG_NAME),
+    "unknown-field": (OLD + "entries[3]['body']['note'] = 1", NO_ENTRY.format(4)),
+    "table-name": ("document['table']['name'] = 'x' * 33", NO_NAMES),
+    "empty-table-name": ("document['table']['name'] = ' '", "(empty)"),
+    "names-too-long": (OLD + PLAYERS + r"['', 'Karim', 'x' * 25, 'a\u202eb']", NO_NAMES),
+    "names-alike": (OLD + PLAYERS + r"['Rina', 'rina', 'Salma ', '\u200b']", NO_NAMES),
+    "a-key-twice": (
         OLD + "entries[3]['write'] = entries[1]['write']",
         MISPLACED.format(4),
     ),
-    "g07-doubled-keys": (
+    "doubled-keys": (
         lambda file: file.replace(b'"version"', b'"game": "fives", "version"', 1),
         WRONG_NAME,
     ),
-    "g08-trailing": (lambda file: file + b"{}", "This file is not from this app: line"),
-    "g08-utf16": (lambda file: file.decode().encode("utf-16"), SPOILT),
-    "d12-not-utf8": (lambda file: file.replace(b"Rina", b"Ri\xffa"), SPOILT),
-    "d11-surrogate-in-a-table": (lambda file: file.replace(b"Friday", b"Fri\\uD800"), SPOILT),
-    "d11-surrogate": (lambda file: file.replace(b"Rina", b"Ri\\ud800a"), SPOILT),
-    "c17-nan": (lambda file: file.replace(b"[115", b"[NaN"), NO_NUMBER),
-    "c17-1e400": (lambda file: file.replace(b"[115", b"[1e400"), "Not imported: in match"),
-    "c17-float": (OLD + TOTALS + "[115.0, 80, 0, 165]", NO_ENTRY.format(4)),
-    "c18-true": (OLD + TOTALS + "[True, 80, 0, 165]", NO_ENTRY.format(4)),
-    "c19-text": (OLD + TOTALS + "['115', 80, 0, 165]", NO_ENTRY.format(4)),
-    "c06-64-bits": (lambda file: file.replace(b"[115", b"[" + b"9" * 21), NO_NUMBER),
+    "trailing": (lambda file: file + b"{}", "This file is not from this app: line"),
+    "utf16": (lambda file: file.decode().encode("utf-16"), SPOILT),
+    "not-utf8": (lambda file: file.replace(b"Rina", b"Ri\xffa"), SPOILT),
+    "surrogate-in-a-table": (lambda file: file.replace(b"Friday", b"Fri\\uD800"), SPOILT),
+    "surrogate": (lambda file: file.replace(b"Rina", b"Ri\\ud800a"), SPOILT),
+    "nan": (lambda file: file.replace(b"[115", b"[NaN"), NO_NUMBER),
+    "1e400": (lambda file: file.replace(b"[115", b"[1e400"), "Not imported: in match"),
+    "float": (OLD + TOTALS + "[115.0, 80, 0, 165]", NO_ENTRY.format(4)),
+    "true": (OLD + TOTALS + "[True, 80, 0, 165]", NO_ENTRY.format(4)),
+    "a-number-as-text": (OLD + TOTALS + "['115', 80, 0, 165]", NO_ENTRY.format(4)),
+    "64-bits": (lambda file: file.replace(b"[115", b"[" + b"9" * 21), NO_NUMBER),
     "another-game": (OLD + "match['game'] = 'fives'", NO_ENTRY.format(1)),
     "a-game-that-is-none": ("match['game'] = 7", NO_ENTRY.format(1)),
     "an-entry-that-is-none": ("entries[1] = 'x'", NO_ENTRY.format(2)),
@@ -350,7 +347,7 @@ def test_a_file_that_is_not_as_it_was_saved_is_refused_with_the_reason(
     assert kept_in(app) == before
 
 
-def test_h30_a_reason_is_as_short_as_in_the_form(friends: Friends, phone: FlaskClient) -> None:
+def test_a_reason_is_as_short_as_in_the_form(friends: Friends, phone: FlaskClient) -> None:
     friends.enter(DealVoided(2, "because " * 100))
     answer = look(phone, taken_home(friends))
     assert answer.status_code == 422
@@ -379,7 +376,7 @@ def test_a_table_of_many_matches_travels_in_one_file(phone: FlaskClient, file: b
     assert [match["entries"][0]["by"] for match in matches][::399] == ["phone 0", "phone 399"]
 
 
-def test_h10_a_match_that_is_too_large_is_not_parsed(phone: FlaskClient, file: bytes) -> None:
+def test_a_match_that_is_too_large_is_not_parsed(phone: FlaskClient, file: bytes) -> None:
     padded = edited(file, f"match['said'] = ['x'] * {LARGEST_PART // 4}")
     answer = look(phone, padded)
     assert answer.status_code == 422
@@ -391,7 +388,7 @@ def test_h10_a_match_that_is_too_large_is_not_parsed(phone: FlaskClient, file: b
     assert look(phone, beside).status_code == 422
 
 
-def test_h10_a_file_that_takes_too_long_is_given_up(
+def test_a_file_that_takes_too_long_is_given_up(
     away: Flask, phone: FlaskClient, file: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(json_reader, "PATIENCE", 0)
@@ -403,7 +400,7 @@ def test_h10_a_file_that_takes_too_long_is_given_up(
     assert kept_in(away)["tables"] == []
 
 
-def test_h12_what_a_page_sends_back_is_not_unpacked_beyond_a_file(phone: FlaskClient) -> None:
+def test_what_a_page_sends_back_is_not_unpacked_beyond_a_file(phone: FlaskClient) -> None:
     bomb = b64encode(zlib.compress(b" " * (3 * LARGEST_RECORD))).decode()
     for record in (bomb, "x", "ঙ", b64encode(b"x").decode()):
         assert send(phone, "/import/read", {"record": record, "key": "k" * 22}).status_code == 422
@@ -419,15 +416,13 @@ def test_what_passed_the_preview_can_always_be_sent_back(friends: Friends, page:
 
 
 @pytest.mark.parametrize("size", [LARGEST_RECORD + 1, LARGEST_RECORD + 100_000, 19 * LARGEST])
-def test_h10_a_file_that_is_too_large_is_not_read(
-    app: Flask, phone: FlaskClient, size: int
-) -> None:
+def test_a_file_that_is_too_large_is_not_read(app: Flask, phone: FlaskClient, size: int) -> None:
     answer = look(phone, b"[" + b" " * size)
     assert answer.status_code == 413
     assert "cannot" not in words(answer)
 
 
-def test_h22_no_file_or_two_are_asked_for_again(phone: FlaskClient, file: bytes) -> None:
+def test_no_file_or_two_are_asked_for_again(phone: FlaskClient, file: bytes) -> None:
     for nothing in ({}, {"record": ""}):
         answer = send(phone, "/import", nothing)
         assert answer.status_code == 422
@@ -451,13 +446,13 @@ def test_no_other_page_takes_a_file(app: Flask, friends: Friends) -> None:
     assert takers == {*("/import", "/t/<address>/import", "/import/totals", "/import/totals/read")}
 
 
-def test_e20_without_its_token_a_file_is_not_looked_at(app: Flask, file: bytes) -> None:
+def test_without_its_token_a_file_is_not_looked_at(app: Flask, file: bytes) -> None:
     app.config["WTF_CSRF_ENABLED"] = True
     assert look(app.test_client(), file).status_code == 400
 
 
 @pytest.mark.parametrize("key", ["", "x", "<b>" * 8, "y" * 23])
-def test_f09_a_key_that_is_none_of_ours_is_refused_and_the_file_stays_on_the_page(
+def test_a_key_that_is_none_of_ours_is_refused_and_the_file_stays_on_the_page(
     away: Flask, phone: FlaskClient, file: bytes, key: str
 ) -> None:
     fields = carried_by(look(phone, file))
@@ -467,7 +462,7 @@ def test_f09_a_key_that_is_none_of_ours_is_refused_and_the_file_stays_on_the_pag
     assert kept_in(away)["tables"] == []
 
 
-def test_h24_a_full_disk_is_told_and_the_same_button_works_later(
+def test_a_full_disk_is_told_and_the_same_button_works_later(
     away: Flask, phone: FlaskClient, file: bytes
 ) -> None:
     preview = look(phone, file)

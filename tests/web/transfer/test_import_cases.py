@@ -101,7 +101,7 @@ def only(heading: str, said: str) -> bool:
 
 @pytest.mark.parametrize("at_table", [True, False], ids=["at the table", "at a new one"])
 @pytest.mark.parametrize("row", CASES)
-def test_h09_only_what_is_not_here_is_added(
+def test_only_what_is_not_here_is_added(
     app: Flask, client: FlaskClient, places: Places, row: str, at_table: bool
 ) -> None:
     case, home = CASES[row], places.home

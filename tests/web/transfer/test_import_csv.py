@@ -1,7 +1,4 @@
-"""A match kept on paper becomes one of the record: a sheet of points, looked at line by line.
-
-Rows of `tests/robustness/bad_inputs/rows.txt` stand in the names and ids of the tests.
-"""
+"""A match kept on paper becomes one of the record: a sheet of points, looked at line by line."""
 
 from dataclasses import replace
 
@@ -158,7 +155,7 @@ def test_columns_that_are_no_players_are_named(client: FlaskClient) -> None:
     assert "Line 6: 5 columns, 4 players. No name is above 7." in said
 
 
-def test_d22_h25_a_name_that_was_kept_from_being_a_formula_is_that_name_again(
+def test_a_name_that_was_kept_from_being_a_formula_is_that_name_again(
     app: Flask, client: FlaskClient
 ) -> None:
     friends = came_to(client, read_in(client, HAZARI.replace("Rina", '"\'=Rina"')))
@@ -170,13 +167,13 @@ def test_d22_h25_a_name_that_was_kept_from_being_a_formula_is_that_name_again(
 @pytest.mark.parametrize(
     ("content", "found"),
     [
-        pytest.param(HAZARI.encode("utf-8-sig"), "UTF-8", id="h17-bom"),
-        pytest.param(HAZARI.encode("utf-16"), "UTF-16", id="h18-utf16"),
-        pytest.param(HAZARI.replace("Rina", "Zoë").encode("cp1252"), "Windows-1252", id="h18-1252"),
-        pytest.param(HAZARI.replace("\n", "\r").encode(), "UTF-8", id="h18-cr-only"),
-        pytest.param(HAZARI.replace("\n", "\r\n").encode(), "UTF-8", id="h18-crlf"),
-        pytest.param(HAZARI.replace(",", ";").encode(), "semicolon", id="h18-semicolons"),
-        pytest.param(HAZARI.replace(",", "\t").encode(), "tab", id="h18-tabs"),
+        pytest.param(HAZARI.encode("utf-8-sig"), "UTF-8", id="bom"),
+        pytest.param(HAZARI.encode("utf-16"), "UTF-16", id="utf16"),
+        pytest.param(HAZARI.replace("Rina", "Zoë").encode("cp1252"), "Windows-1252", id="1252"),
+        pytest.param(HAZARI.replace("\n", "\r").encode(), "UTF-8", id="cr-only"),
+        pytest.param(HAZARI.replace("\n", "\r\n").encode(), "UTF-8", id="crlf"),
+        pytest.param(HAZARI.replace(",", ";").encode(), "semicolon", id="semicolons"),
+        pytest.param(HAZARI.replace(",", "\t").encode(), "tab", id="tabs"),
     ],
 )
 def test_a_file_is_read_however_it_was_saved_and_the_page_says_how(
@@ -190,7 +187,7 @@ def test_a_file_is_read_however_it_was_saved_and_the_page_says_how(
     assert "Zoë" in said or "Rina" in said
 
 
-def test_h21_lines_that_do_not_add_up_are_named_by_number(app: Flask, client: FlaskClient) -> None:
+def test_lines_that_do_not_add_up_are_named_by_number(app: Flask, client: FlaskClient) -> None:
     sheet = HAZARI + "100,100,100,55\n90,90,90,90\n5,85,180,90\n1,2\nx,90,90,90\n-5,95,180,90\n"
     answer = look(client, sheet)
     assert answer.status_code == 422
@@ -216,20 +213,20 @@ def test_points_that_no_hand_scores_and_deals_after_the_end_are_named(client: Fl
 
 
 BAD_SHEETS = {
-    "h19-a-field-of-200-kb": (b'Rina,"' + b"x" * 200_000 + b'"\n1,2\n', NO_SHEET),
-    "h20-nul": (HAZARI.encode().replace(b"80", b"8\x000"), NO_TEXT),
-    "h20-quotes": (b'Rina,"Karim\n1,2\n', NO_SHEET),
-    "h20-columns": (b"x," * 10_000 + b"\n1,2\n", "Too many columns"),
-    "h22-empty": (b"", "This file is empty. Choose another one."),
-    "h22-only-names": (b"Rina,Karim,Salma,Nasreen\n", NO_DEALS),
-    "h12-lines": (HAZARI.encode() + b"90,90,90,90\n" * 1001, "Too many lines"),
-    "h13-zip": (b"PK\x03\x04xx", "This is a compressed file."),
-    "h14-sqlite": (b"SQLite format 3\0xx", "This is a database file."),
+    "a-field-of-200-kb": (b'Rina,"' + b"x" * 200_000 + b'"\n1,2\n', NO_SHEET),
+    "nul": (HAZARI.encode().replace(b"80", b"8\x000"), NO_TEXT),
+    "quotes": (b'Rina,"Karim\n1,2\n', NO_SHEET),
+    "columns": (b"x," * 10_000 + b"\n1,2\n", "Too many columns"),
+    "empty": (b"", "This file is empty. Choose another one."),
+    "only-names": (b"Rina,Karim,Salma,Nasreen\n", NO_DEALS),
+    "lines": (HAZARI.encode() + b"90,90,90,90\n" * 1001, "Too many lines"),
+    "zip": (b"PK\x03\x04xx", "This is a compressed file."),
+    "sqlite": (b"SQLite format 3\0xx", "This is a database file."),
     "one-column": (b"Rina\n1\n", "No columns found."),
     "not-text": (b"Rina,Karim\n\x81\x8d\xff\n", NO_TEXT),
     "odd-utf16": (b"\xff\xfe\x00", NO_TEXT),
     "three-players": (b"Rina,Karim,Salma\n1,2,3\n", "players"),
-    "h30-names": (b"Rina,rina,,x\x07y\n1,2,3,4\n", "Not imported: these names cannot be used:"),
+    "names": (b"Rina,rina,,x\x07y\n1,2,3,4\n", "Not imported: these names cannot be used:"),
 }
 
 
@@ -242,7 +239,7 @@ def test_a_sheet_that_is_none_is_refused_why(app: Flask, client: FlaskClient, ro
     assert kept_in(app)["tables"] == []
 
 
-def test_h10_a_sheet_that_is_too_large_is_not_read(client: FlaskClient) -> None:
+def test_a_sheet_that_is_too_large_is_not_read(client: FlaskClient) -> None:
     assert look(client, b"1,2\n" * (LARGEST // 4 + 1)).status_code == 413
 
 
@@ -265,7 +262,7 @@ def test_our_own_files_are_recognised(friends: Friends, what: str) -> None:
         ({"sheet": " "}, "Choose a file first."),
     ],
 )
-def test_c23_a_choice_that_is_none_is_refused(
+def test_a_choice_that_is_none_is_refused(
     client: FlaskClient, more: dict[str, str], sentence: str
 ) -> None:
     answer = send(client, "/import/totals", {**FIELDS, "sheet": HAZARI, **more})
@@ -273,7 +270,7 @@ def test_c23_a_choice_that_is_none_is_refused(
     assert sentence in words(answer)
 
 
-def test_f01_f09_a_double_tap_reads_it_in_once_and_another_key_is_none_of_ours(
+def test_a_double_tap_reads_it_in_once_and_another_key_is_none_of_ours(
     app: Flask, client: FlaskClient
 ) -> None:
     assert read_in(client, HAZARI, key="x").status_code == 422
@@ -291,7 +288,7 @@ def test_a_file_chosen_after_looking_is_looked_at_first(app: Flask, client: Flas
     assert kept_in(app)["tables"] == []
 
 
-def test_h24_a_full_disk_is_told_and_the_sheet_stays_on_the_page(
+def test_a_full_disk_is_told_and_the_sheet_stays_on_the_page(
     app: Flask, client: FlaskClient
 ) -> None:
     with full_disk(app):

@@ -221,7 +221,7 @@ def test_matches_that_came_by_file_are_marked(app: Flask, friends: Friends, open
 @pytest.mark.parametrize(
     "name", ["=1+1", "'; DROP TABLE seats; --", "@x", "\u09b0\u09bf\u09a8\u09be"]
 )
-def test_h25_a_name_is_text(app: Flask, opened: Any, name: str) -> None:
+def test_a_name_is_text(app: Flask, opened: Any, name: str) -> None:
     names = (name, *NAMES[1:])
     friends = sit_down_to(app, MatchOpened("hazari", names, BANGLADESH, 0), name)
     friends.count(1, 360, 0, 0, 0)
@@ -278,7 +278,7 @@ def test_a_table_of_too_many_matches_is_told_which_files_hold_all(
     assert taken_home(friends)
 
 
-def test_h24_a_disk_without_room_is_told_and_leaves_nothing_behind(
+def test_a_disk_without_room_is_told_and_leaves_nothing_behind(
     app: Flask, friends: Friends, monkeypatch: pytest.MonkeyPatch, room: Path
 ) -> None:
     monkeypatch.setattr(

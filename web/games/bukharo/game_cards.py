@@ -21,7 +21,6 @@ from web.games.bukharo.fields import (
 from web.games.bukharo.game_form import About, GameForm, so_far
 from web.games.bukharo.ruling_words import group_in_words, passport_in_words
 from web.i18n.numbers import NumberField
-from web.match.cards_form import GroupField
 from web.match.form_with_errors import FormPage
 from web.match.page_parts import Laid
 
@@ -61,11 +60,6 @@ class GameCards(GameForm):
             given[f"side{side}_twos"] = cards.twos_in_place if laid_twos else None
             given[f"side{side}_in_one_turn"] = cards.in_one_turn or None
         return given
-
-    def read(self) -> None:
-        for field in self:
-            if isinstance(field, GroupField | GroupsField):
-                field.validate(self)
 
     def fact(self) -> SidesShown:
         return SidesShown(self.number, tuple(map(self.cards, self.sides)))
@@ -108,7 +102,7 @@ class GameCards(GameForm):
             for side, name in enumerate(about.names)
         ]
 
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
+    def values(self, reply: FormPage) -> Mapping[str, object]:
         laid = (card for side in self.sides for card in self.cards(side).cards)
         packs = self.about(reply.context).deal.packs
         return {**super().values(reply), "keys": left_in_packs(packs, laid)}

@@ -16,10 +16,12 @@ from scoring.rulings import Fault
 from web.entry import carry
 from web.entry.deal_form import DealForm
 from web.entry.own_side_count import counted, told
+from web.games.bukharo.fields import GroupsField
 from web.games.bukharo.ruling_words import fourteen_bites, points_sum
 from web.http.responses import wants_part
 from web.i18n.sentence_parts import listed, number, sides_named
 from web.i18n.translations import gettext as _, lazy_gettext as _l
+from web.match.cards_form import GroupField
 from web.match.context import MatchContext
 from web.match.fault_words import sentence
 from web.match.form_with_errors import FormPage, is_over
@@ -155,7 +157,10 @@ class GameForm(DealForm):
         return cls.of_game(About(context, deal or context.state.deal))(context)
 
     def read(self) -> None:
-        """Read what needs no rules, whatever else is wrong with the form."""
+        """Read the cards, which needs no rules, whatever else is wrong with the form."""
+        for field in self:
+            if isinstance(field, GroupField | GroupsField):
+                field.validate(self)
 
     def check(self) -> FormPage | None:
         """Return only what the game comes to for the button `look`, else why it is not saved."""
@@ -207,7 +212,7 @@ class GameForm(DealForm):
         """Return the fields of each side, ready to print."""
         raise NotImplementedError
 
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
+    def values(self, reply: FormPage) -> Mapping[str, object]:
         """Return a section for each side, and the questions of who declared what."""
         about = self.about(reply.context)
         sums = self.sums(about)

@@ -18,7 +18,7 @@ class OwnPile(OwnCountForm, GameCounts):
 
     endpoint, path = "bukharo.own_pile", "/own-pile"
     template = "games/bukharo/own_count.html"
-    link = _l("Count the cards")
+    link, begin = _l("Count the cards"), "side%d_"
 
     @staticmethod
     def in_words(fields: Mapping[str, int]) -> str:
@@ -32,9 +32,6 @@ class OwnPile(OwnCountForm, GameCounts):
             field.name: int(field.data) for field in self if self.is_own(field.name) and field.data
         }
         return own | {which: 1 for which in MISSING if self[which].data == str(self.side)}
-
-    def is_own(self, name: str) -> bool:
-        return name.startswith(f"side{self.side}_")
 
     def sums(self, about: About) -> dict[str, Any]:
         """Return what the own side has so far; the others have nothing here."""

@@ -1,7 +1,7 @@
 """Forms of Fives beside the cards, which is who won with what, and the links to them."""
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import cast
 
 from flask import Blueprint, url_for
 from flask.typing import ResponseReturnValue
@@ -43,12 +43,12 @@ class Winners(DealForm):
         winners = tuple(seat for seat, name in enumerate(ticked) if self[name].data)
         return HandWon(self.number, winners, cast("Category", self.category.data))
 
-    def fields_of(self, fact: Fact) -> dict[str, Any]:
+    def fields_of(self, fact: Fact) -> dict[str, object]:
         """Return the type and the seats of the best hand, by the cards where they are known."""
         deal: Deal = self.deal_in(self.context)
         return {"category": deal.category, **{f"seat{seat}": True for seat in deal.best}}
 
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
+    def values(self, reply: FormPage) -> Mapping[str, object]:
         """Return the players, and the types from the strongest."""
         deal: Deal = self.deal_in(reply.context)
         return {

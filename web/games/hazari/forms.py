@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Self
+from typing import Self
 
 from flask import Blueprint, abort, redirect, url_for
 from flask.typing import ResponseReturnValue
@@ -91,7 +91,7 @@ class ChosenThree(FactForm):
     def next_page(self, after: MatchContext) -> str:
         return urls.of_round(after, self.number, ROUNDS)
 
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
+    def values(self, reply: FormPage) -> Mapping[str, object]:
         """Return for each player the best three, or any three of the four."""
         context = reply.context
         players = context.players_in(context.state.find_deal(self.number) or abort(404))

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Self
+from typing import Self
 
 from flask import abort, request, url_for
 from wtforms import HiddenField
@@ -94,7 +94,7 @@ class WinnerOnly(DealForm):
         rounds = range(1, len(deal.shown) + 1) if self.is_change else [deal.next_round]
         return super().can_enter(context) and self.nth in rounds
 
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
+    def values(self, reply: FormPage) -> Mapping[str, object]:
         """Return the players in exposure order, what the round reads now, and about Troys."""
         deal: Deal = self.deal_in(reply.context)
         players = reply.context.players_in(deal)
@@ -127,7 +127,7 @@ class Totals(DealForm):
     )
     computed = HiddenField(default="")
 
-    def fields_of(self, fact: Fact) -> dict[str, Any]:
+    def fields_of(self, fact: Fact) -> dict[str, object]:
         assert isinstance(fact, DealCounted)
         return {f"total{seat}": points for seat, points in enumerate(fact.totals)}
 
@@ -183,7 +183,7 @@ class Totals(DealForm):
         fault = Fault.of("sum_wrong", sum=three, total=total, difference=rest)
         return FormPage(context, 422, [("", sentence("hazari", fault, context.players_in(deal)))])
 
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
+    def values(self, reply: FormPage) -> Mapping[str, object]:
         """Return a row for each player with what is known of the pile, and the rule of points."""
         deal: Deal = self.deal_in(reply.context)
         rules = reply.context.rules_in(deal)

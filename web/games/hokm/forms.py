@@ -1,7 +1,6 @@
 """Forms of Hokm beside the trick board: the calls before a hand, their addresses, and links."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
@@ -71,7 +70,7 @@ class Trump(HandForm):
             return url_for("board.open", **after.place)
         return super().next_page(after)
 
-    def asks(self, then: MatchContext, reply: FormPage, *, can_enter: bool) -> Mapping[str, Any]:
+    def asks(self, then: MatchContext, reply: FormPage, *, can_enter: bool) -> Mapping[str, object]:
         """Return the four suits; nothing to choose once a trick of the hand is in."""
         return {"suits": SUITS, "can_enter": can_enter and not then.state.deal.tricks}
 

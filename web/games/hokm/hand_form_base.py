@@ -82,7 +82,7 @@ class HandForm(DealForm):
             return super().next_page(after)
         return urls.of_board_with_ruling(after)
 
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
+    def values(self, reply: FormPage) -> Mapping[str, object]:
         """Return the match as it was `then`, at the moment of the entry, and its hand.
 
         The draft, which is `waiting`, is saved in the same write. For a change, `reads` is the
@@ -110,7 +110,7 @@ class HandForm(DealForm):
             **self.asks(then, reply, can_enter=can_enter),
         }
 
-    def asks(self, then: MatchContext, reply: FormPage, *, can_enter: bool) -> Mapping[str, Any]:
+    def asks(self, then: MatchContext, reply: FormPage, *, can_enter: bool) -> Mapping[str, object]:
         """Return what the template needs besides the hand."""
         return {}
 

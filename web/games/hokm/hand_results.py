@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Self
+from typing import Self
 
 from flask import request
 from wtforms import HiddenField
@@ -62,7 +62,7 @@ class HandResult(HandForm):
         """Return the new result with trump as it was noted with the old one."""
         return replace(self.fact(), trump=getattr(original, "trump", None))
 
-    def asks(self, then: MatchContext, reply: FormPage, *, can_enter: bool) -> Mapping[str, Any]:
+    def asks(self, then: MatchContext, reply: FormPage, *, can_enter: bool) -> Mapping[str, object]:
         """Return the results still possible by side: (button, shutout, points)."""
         dealt: Hand = then.state.deal
         by_phones = counted(then) if not self.is_change else {}
@@ -155,7 +155,7 @@ class TrickCounts(HandForm):
         trump = Suit(self.trump.data) if self.trump.data else None
         return HandScored(self.number, tuple(int(field.data or 0) for field in self.tricks), trump)
 
-    def fields_of(self, fact: Fact) -> dict[str, Any]:
+    def fields_of(self, fact: Fact) -> dict[str, object]:
         """Return the tricks where they were counted, and trump where it was noted."""
         counted = fact.tricks if isinstance(fact, HandScored) else ()
         tricks = {f"tricks{side}": count for side, count in enumerate(counted)}
@@ -165,7 +165,7 @@ class TrickCounts(HandForm):
         seats = fault.get("seats")
         return f"tricks{self.context.sides.index(seats)}" if seats else ""
 
-    def asks(self, then: MatchContext, reply: FormPage, *, can_enter: bool) -> Mapping[str, Any]:
+    def asks(self, then: MatchContext, reply: FormPage, *, can_enter: bool) -> Mapping[str, object]:
         names, hand = sides_named(then.sides, then.players), then.state.deal
         clashes = not self.is_change and clash(then, hand.number)
         # What was typed since has faults of its own.
@@ -204,7 +204,7 @@ class Revoke(HandForm):
         over = not self.is_change and is_over(carry.load_with_draft(self.context))
         return urls.of_board(self.context) if over else ""
 
-    def asks(self, then: MatchContext, reply: FormPage, *, can_enter: bool) -> Mapping[str, Any]:
+    def asks(self, then: MatchContext, reply: FormPage, *, can_enter: bool) -> Mapping[str, object]:
         """Return what follows for each side, and from the tricks as they are if the hand waits."""
         context, hand = then, then.state.deal
         follows = [

@@ -1,7 +1,6 @@
 """Count the tricks of the own side on the own phone."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from scoring.hokm.rules import ENOUGH, TRICKS
 from web.entry.own_side_count import OwnCountForm
@@ -17,7 +16,7 @@ class OwnTricks(OwnCountForm, TrickCounts):
 
     endpoint, path = "hokm.own_tricks", "/own-tricks"
     template = "games/hokm/own_count.html"
-    link = _l("Count the tricks")
+    link, begin = _l("Count the tricks"), "tricks%d"
 
     @classmethod
     def is_asked(cls, context: MatchContext) -> bool:
@@ -30,13 +29,10 @@ class OwnTricks(OwnCountForm, TrickCounts):
         return tricks(count)
 
     def own_fields(self) -> dict[str, int]:
-        name = f"tricks{self.side}"
+        name = self.begin % self.side
         return {name: int(self[name].data)}
 
-    def is_own(self, name: str) -> bool:
-        return name == f"tricks{self.side}"
-
-    def values(self, reply: FormPage) -> Mapping[str, Any]:
+    def values(self, reply: FormPage) -> Mapping[str, object]:
         players = len(reply.context.players)
         most = ENOUGH if len(reply.context.sides) == 2 else TRICKS[players]
         return {**super().values(reply), "possible": range(most + 1)}

@@ -3,7 +3,7 @@
 Rina, Karim, Salma and Nasreen sit on seats 0 to 3; Karim leads unless a test says otherwise.
 """
 
-from dataclasses import FrozenInstanceError, replace
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -17,10 +17,8 @@ from tests.scoring.match import KARIM, NASREEN, RINA, SALMA
 from tests.scoring.table import (
     ANY_TROY,
     BANGLADESH_DEAL,
-    BHUTAN_DEAL,
     DEAD,
     FOUL,
-    NO_TROY,
     TROYS,
     Hands,
     filled,
@@ -72,24 +70,6 @@ def test_who_could_not_do_better_gets_back_what_was_really_played() -> None:
         assert found.best == found.really == judge_deal(BANGLADESH_DEAL, KARIM, BANGLADESH)
 
 
-@pytest.mark.parametrize(
-    ("leader", "tie", "points"),
-    [
-        (KARIM, "last_exposed", 100),  # Karim leads, so Rina's equal A-K-Q takes round 1
-        (RINA, "last_exposed", 100 + 115),
-        (KARIM, "first_exposed", 100 + 115),
-        (RINA, "first_exposed", 100),
-        (KARIM, "split", 100 + 57),
-        (RINA, "split", 100 + 58),  # the odd point goes to the last exposed
-    ],
-)
-def test_an_equal_group_is_worth_what_its_place_in_the_exposure_makes_it(
-    leader: int, tie: str, points: int
-) -> None:
-    rules = replace(BANGLADESH, tie=tie)
-    assert hindsight(BANGLADESH_DEAL, leader, rules, KARIM).points == points
-
-
 def test_giving_away_a_round_to_expose_last_in_the_next_can_be_best() -> None:
     """Karim took round 1 with A-K-Q of diamonds, led round 2 and had nothing left for it.
 
@@ -109,25 +89,11 @@ def test_giving_away_a_round_to_expose_last_in_the_next_can_be_best() -> None:
     assert tie.steps[0].code == "tie"
 
 
-def test_unlawful_groups_may_have_taken_more_than_was_lawfully_possible() -> None:
-    """Rina laid 5-4-3 before J-10-9, and at a lenient table took 185 with it."""
-    found = hindsight(swapped(BANGLADESH_DEAL, RINA), KARIM, BANGLADESH, RINA)
-    assert not found.lawful
-    assert (found.taken, found.points) == (185, 115)
-    assert found.deciding_round is None
-    assert offences((found.arrangement,), 4, BANGLADESH) == set()
-
-
 def test_a_dead_group_of_another_need_not_be_beaten() -> None:
     """Rina's third group was too strong for its place; at a strict table it lies there dead."""
     fault = swapped(BANGLADESH_DEAL, RINA)
     for rules, takes_it in ((BANGLADESH, True), (DEAD, False)):
         assert (hindsight(fault, KARIM, rules, KARIM).best.winners[2] == RINA) is takes_it
-
-
-def test_after_a_foul_of_the_others_the_whole_hand_is_dead() -> None:
-    found = hindsight(swapped(BANGLADESH_DEAL, RINA), KARIM, FOUL, KARIM)
-    assert (found.taken, found.points) == (115, 215)
 
 
 def test_a_player_who_fouled_like_all_others_could_have_taken_everything() -> None:
@@ -138,13 +104,6 @@ def test_a_player_who_fouled_like_all_others_could_have_taken_everything() -> No
         assert found.deciding_round in range(1, 5)
 
 
-def test_in_bhutan_two_pairs_in_the_last_round_are_seen() -> None:
-    """Rina held queens and eights, and enough besides to let them lie till round 4."""
-    found = hindsight(BHUTAN_DEAL, KARIM, BHUTAN, RINA)
-    assert (found.taken, found.points, found.deciding_round) == (95, 206, 4)
-    assert sorted(card.rank for card in found.arrangement[3])[:2] == ["6", "8"]
-
-
 def test_winning_the_match_by_a_troy_comes_before_points() -> None:
     """Rina broke up her three aces and took two rounds; laid first they end the match."""
     deal = filled("AS KS QS / AH KH QH / AD KD 2D / 2S 2H 7C 5C")
@@ -153,12 +112,6 @@ def test_winning_the_match_by_a_troy_comes_before_points() -> None:
     assert [card.rank for card in found.arrangement[0]] == ["A", "A", "A"]
     assert found.taken > found.points
     assert found.deciding_round == 1
-
-
-def test_without_troy_wins_the_same_hand_can_only_take_points() -> None:
-    deal = filled("AS KS QS / AH KH QH / AD KD 2D / 2S 2H 7C 5C")
-    found = hindsight(deal, KARIM, NO_TROY, RINA)
-    assert (found.taken, found.points, found.deciding_round) == (195, 270, 3)
 
 
 def test_three_troys_that_win_the_match_are_found_in_broken_groups() -> None:
@@ -291,9 +244,3 @@ def test_arrangements_may_be_any_sequences() -> None:
         assert hindsight(lists, KARIM, BANGLADESH, seat) == hindsight(
             BANGLADESH_DEAL, KARIM, BANGLADESH, seat
         )
-
-
-def test_what_was_found_is_frozen() -> None:
-    found = hindsight(BANGLADESH_DEAL, KARIM, BANGLADESH, KARIM)
-    with pytest.raises(FrozenInstanceError):
-        found.lawful = False  # type: ignore[misc]

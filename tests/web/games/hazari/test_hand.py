@@ -124,7 +124,7 @@ def test_the_menu_and_the_own_page_lead_to_the_hand_which_has_no_undo(seats: Sea
     assert 'id="untap"' not in seats.get(HAND).text
 
 
-@pytest.mark.parametrize(("player", "status"), [(KARIM, 303), (SALMA, 422)], ids=["f01", "f07"])
+@pytest.mark.parametrize(("player", "status"), [(KARIM, 303), (SALMA, 422)], ids=["same", "other"])
 def test_one_key_is_one_hand(seats: Seats, player: int, status: int) -> None:
     sent = seats.form_of(KARIM, HAND)
     answers = [seats.sent_by(KARIM, HAND, sent | as_typed(hand_of(p))) for p in (KARIM, player)]
@@ -251,9 +251,7 @@ def test_where_it_costs_points_it_is_asked_once_more_for_the_same_cards(
 @pytest.mark.parametrize(
     "wrong", [{"base": "99"}, {"base": ""}, {"base": "-1"}, {"key": ""}, {"key": "x" * 10_000}]
 )
-def test_f06_f09_a_form_that_is_none_of_ours_lays_nothing(
-    seats: Seats, wrong: dict[str, str]
-) -> None:
+def test_a_form_that_is_none_of_ours_lays_nothing(seats: Seats, wrong: dict[str, str]) -> None:
     answer = seats.up(KARIM, **wrong)
     assert answer.status_code == 422
     assert f'value="{HIS[0]}"' in answer.text

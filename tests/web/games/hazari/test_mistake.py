@@ -362,25 +362,6 @@ def test_a_decision_that_no_longer_adds_up_is_named(search: Search) -> None:
     assert written(search, since=2) == []
 
 
-@pytest.mark.parametrize(
-    ("typed", "sentence"),
-    [
-        ({"seat0": "AH XX"}, "XX is not a card."),
-        ({"seat0": "5C 5C"}, "Rina has 5♣\ufe0e twice."),
-        ({"seat0": "5C", "seat1": "5C"}, "5♣\ufe0e is entered for Rina and for Karim."),
-        ({"seat3": "8C 7D 6C 5C"}, "Not saved: Nasreen needs 3 cards, not 4."),
-        ({"seat0": "5C " * 60}, "Too long for one group. Enter fewer cards."),
-    ],
-)
-def test_a_round_that_cannot_lie_on_the_table_is_put_right_on_the_board_first(
-    search: Search, typed: dict[str, str], sentence: str
-) -> None:
-    search.friends.play(1, TIES[:2])
-    page = search.go(f"{search.address}?{urlencode({'round': 3, **typed})}", 422)
-    assert sentence in page.text
-    assert page.link("Back to the cards").startswith(f"{search.friends.address}rounds?seat0=")
-
-
 NOT_FOUND = (
     "round=0 round=4 round=5 round=-1 round=abc round= pending=hello",
     "marked=abc marked=01AC marked=03AD marked=xAD marked=01XX marked=01ADKD marked=01AD&tap=01AC",
@@ -423,7 +404,7 @@ def test_earlier_entries_are_shown_what_follows_before_anything_is_saved(search:
     assert written(search, since=4) == []
 
 
-def test_f01_a_double_tap_mends_once(search: Search) -> None:
+def test_a_double_tap_mends_once(search: Search) -> None:
     """Nothing was entered after round 2, so it is changed without further questions."""
     search.friends.play(1, (TIES[0], SIX))
     page = search.exchange(search.open(round=3, seat2="4D 6H"), "126H", "x6D")
@@ -433,7 +414,7 @@ def test_f01_a_double_tap_mends_once(search: Search) -> None:
     assert written(search, since=3) == [Amended(3, exposed(2, TIES[1]))]
 
 
-def test_f04_a_page_behind_reads_what_came_meanwhile(search: Search) -> None:
+def test_a_page_behind_reads_what_came_meanwhile(search: Search) -> None:
     page = repaired(search)
     search.friends.enter(Amended(2, exposed(1, (TIES[0][1], TIES[0][0], *TIES[0][2:]))))
     answer = search.save(page)

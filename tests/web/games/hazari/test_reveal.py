@@ -8,7 +8,6 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from app import create_app
 from scoring.hazari import BANGLADESH
 from scoring.recorded_facts import Amended, DealVoided, Fact
 from storage.reviews import Agreed
@@ -100,7 +99,7 @@ def undone(seats: Seats) -> Seats:
     return seats
 
 
-def test_e13_a_watcher_sees_who_is_up_and_reveals_nothing(app: Flask, undone: Seats) -> None:
+def test_a_watcher_sees_who_is_up_and_reveals_nothing(app: Flask, undone: Seats) -> None:
     watcher, before = guests.watcher(app, undone), undone.entries
     page = watcher.get(undone.address)
     assert "All hands are Up." in words(page)
@@ -114,16 +113,7 @@ def test_the_host_reveals_too(undone: Seats) -> None:
     assert entered(undone)[-4:] == ALL_FOUR
 
 
-def test_f01_taps_of_four_phones_are_one_entry(undone: Seats) -> None:
-    before = undone.entries
-    forms = {player: reveal_form(undone, player) for player in undone.phones}
-    taps = (partial(undone.sent_by, player, "reveal", form) for player, form in forms.items())
-    answers = at_once(*taps)
-    assert {undone.onwards(answer) for answer in answers} == {DEAL}
-    assert undone.entries == before + 4
-
-
-def test_f04_a_late_tap_turns_up_nothing_and_what_was_undone_a_new_one(undone: Seats) -> None:
+def test_a_late_tap_turns_up_nothing_and_what_was_undone_a_new_one(undone: Seats) -> None:
     late = reveal_form(undone, RINA)
     reveal(undone, KARIM)
     before = undone.entries
@@ -145,18 +135,6 @@ def test_a_round_entered_otherwise_is_left_as_it_is(undone: Seats) -> None:
     assert entered(undone)[-3:] == ALL_FOUR[1:]
 
 
-def test_f11_the_hands_outlive_a_restart(app: Flask, undone: Seats) -> None:
-    app.extensions["record"].close()
-    again = create_app({"DATABASE": app.config["DATABASE"], "TESTING": True})
-    again.config["WTF_CSRF_ENABLED"] = False
-    try:
-        undone.phones[RINA] = again.test_client()
-        undone.phones[RINA].set_cookie(f"at-{undone.table.address}", "phone-of-Rina")
-        assert reveal(undone) == DEAL
-    finally:
-        again.extensions["record"].close()
-
-
 def test_a_troy_that_wins_ends_the_match_and_nothing_more_is_shown(app: Flask) -> None:
     seats = sit_with_phones(app, replace(BANGLADESH, troy_win="any_one"))
     first = ("AD AH AS", "KC QC JH", TIES[0][SALMA], "AC TH 9H")
@@ -166,7 +144,7 @@ def test_a_troy_that_wins_ends_the_match_and_nothing_more_is_shown(app: Flask) -
     assert "is not revealed" not in words(seats.get(DEAL))
 
 
-def test_f09_neither_an_odd_form_nor_one_of_a_void_deal_reveals(undone: Seats) -> None:
+def test_neither_an_odd_form_nor_one_of_a_void_deal_reveals(undone: Seats) -> None:
     before = undone.entries
     answer = undone.post("reveal")
     assert (answer.status_code, undone.entries) == (422, before)

@@ -137,7 +137,7 @@ def send(friends: Friends, *typed: str) -> TestResponse:
     return friends.send("totals", piles(*typed))
 
 
-def test_each_field_has_its_player_number_keyboard_and_c02_own_fault(friends: Friends) -> None:
+def test_each_field_has_its_player_number_keyboard_and_own_fault(friends: Friends) -> None:
     answer = friends.get("totals")
     for seat, name in enumerate(("Rina", "Karim", "Salma", "Nasreen")):
         assert f'<label for="total{seat}"><bdi translate=no>{name}</bdi></label>' in answer.text
@@ -167,7 +167,7 @@ def test_what_was_entered_before_is_shown_and_counts(friends: Friends) -> None:
     assert send(friends, "180", "0", "80", "100").status_code == 303
 
 
-def test_c04_three_numbers_are_enough(friends: Friends) -> None:
+def test_three_numbers_are_enough(friends: Friends) -> None:
     answer = send(friends, "120", "100", "120", "")
     page = words(answer)
     assert "Nasreen cannot have 20 points. Possible: 0, 60 to 300 and 360, in steps of 5." in page
@@ -198,7 +198,7 @@ def test_a_total_typed_over_that_of_the_app_counts(friends: Friends) -> None:
     assert "calculated: please check" not in words(typed)
 
 
-def test_f05_a_page_far_behind_reads_the_newest_changes(friends: Friends) -> None:
+def test_a_page_far_behind_reads_the_newest_changes(friends: Friends) -> None:
     form = {**friends.form("totals"), **piles("120", "80", "100", "60")}
     for deal in range(1, 8):
         friends.count(deal, 120, 80, 100, 60)

@@ -125,7 +125,7 @@ def test_the_chosen_two_sit_opposite_and_the_hakem_keeps_the_seat(
         assert ("change seats" in told(client, answer)) == (opened.players != NAMES)
 
 
-def test_f01_a_second_tap_draws_nobody_else(app: Flask, client: FlaskClient) -> None:
+def test_a_second_tap_draws_nobody_else(app: Flask, client: FlaskClient) -> None:
     key = read_form(client, NEW)["key"]
     said = set()
     for _ in range(6):

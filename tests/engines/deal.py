@@ -1,17 +1,9 @@
-"""One deal of Hazari in Firefox and in WebKit: cards, rulings, and what it adds up to."""
-
-from collections.abc import Callable
-
-import pytest
+"""One deal of Hazari on a phone of another engine: cards, rulings, and what it adds up to."""
 
 from tests.browser.test_evening import groups_of
 from tests.browser.thumb import NAMES
 from tests.engines.phone import Phone, numbers
 
-pytestmark = pytest.mark.long
-
-GROUND = "return getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number)"
-IS_PHONE = "return innerWidth === 360 && innerHeight === 640"
 WORD = "return JSON.parse(document.getElementById('round').dataset.words)[arguments[0]]"
 DEAL = {"Rina": 115, "Karim": 0, "Salma": 105, "Nasreen": 140}
 TAKEN = (("Rina", 115), ("Nasreen", 80), ("Nasreen", 60), ("Salma", 105))
@@ -22,25 +14,6 @@ def choose_language(phone: Phone, language: str) -> None:
     phone.tap(f"label:has([name=language][value={language}])")
     phone.tap("form.setup .go button")
     phone.see(f"html[lang={language}] .go a")
-
-
-# English is played in the pocket edition.
-@pytest.mark.parametrize(("language", "dark"), [("fa", True), ("bn", False)], ids=["fa-dark", "bn"])
-def test_a_deal_is_entered_ruled_and_added_up(
-    new_phone: Callable[..., Phone], language: str, dark: bool
-) -> None:
-    phone = new_phone(dark=dark)
-    phone.wait(lambda: phone.run(IS_PHONE), "it is not as large as a phone")
-    choose_language(phone, language)
-    assert phone.run("return getComputedStyle(document.documentElement).direction") == (
-        "rtl" if language == "fa" else "ltr"
-    )
-    phone.check_page()
-    start_match(phone)
-    play_deal(phone)
-    assert read_totals(phone) == DEAL
-    phone.check_page()
-    assert (sum(phone.run(GROUND)) < 3 * 128) == dark
 
 
 def start_match(phone: Phone) -> None:

@@ -1,6 +1,5 @@
 "use strict";
-// A second tap on one key within 400 ms is a slip of the finger and counts for nothing, also where
-// something else has come to that place meanwhile, a page that was opened too.
+// What holds on every page: a second tap counts for nothing, a form that did not arrive says so.
 (() => {
   const HASTE = 400,
     NEAR = 24;
@@ -10,6 +9,8 @@
     [left, top, tapped] = sessionStorage.tap.split(",");
   } catch {} // none yet, or a browser keeps nothing
 
+  // A second tap on one key within 400 ms is a slip of the finger, also where something else has come
+  // to that place meanwhile, a page that was opened too
   addEventListener(
     "click",
     event => {
@@ -35,5 +36,25 @@
       }
     },
     true
+  );
+
+  function say(words) {
+    const notice = document.getElementById("notice");
+    notice.className = words && "notice";
+    notice.setAttribute("role", words && "alert");
+    notice.textContent = words;
+  }
+
+  // A board sends its round again by itself
+  for (const name of ["missed", "htmx:sendError", "htmx:timeout"])
+    addEventListener(name, ({ target }) => {
+      const { unsent } = document.getElementById("notice").dataset;
+      if (!target.method || target.id === "round" || !unsent) return;
+      say(unsent);
+      addEventListener("online", () => say(""), { once: true });
+    });
+  addEventListener(
+    "htmx:afterRequest",
+    ({ target, detail }) => target.method && detail.successful && say("")
   );
 })();
