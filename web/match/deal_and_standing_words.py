@@ -9,7 +9,7 @@ from web.i18n.sentence_parts import beside, isolated, number, together
 from web.i18n.translations import gettext as _, ngettext
 from web.match.context import MatchContext
 from web.match.standing import running
-from web.match.word_registry import GAME_WORDS
+from web.match.word_registry import GAME_WORDS, DealWords
 
 
 def void(reason: str) -> str:
@@ -38,9 +38,14 @@ def who_leads(context: MatchContext) -> str:
     )
 
 
+def deal_words(context: MatchContext) -> DealWords:
+    """Return the words that the game of a match has for a deal."""
+    return GAME_WORDS[context.game.key].deals
+
+
 def deal_name(context: MatchContext, deal: int) -> str:
     """Name a deal as its game calls it: "Deal 3", "Hand 3"."""
-    return str(GAME_WORDS[context.game.key].deals.name) % {"deal": number(deal)}
+    return str(deal_words(context).name) % {"deal": number(deal)}
 
 
 def deal_and_aim(context: MatchContext, deal: int, target: int) -> str:

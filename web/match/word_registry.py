@@ -95,7 +95,8 @@ class DealWords:
 
     `lost` warns before an empty one is void, `after` says who led, `begun_by` who begins it instead
     of somebody else. `raced` says why a match is over, `last` names its last deal, and `told` are
-    its highlights by their kind.
+    its highlights by their kind. `column` heads the numbers of deals; `totals` and `points` are
+    what a table of them shows.
     """
 
     name: LazyString
@@ -107,6 +108,9 @@ class DealWords:
     begun_by: LazyString
     raced: Plural
     last: LazyString
+    column: LazyString
+    totals: LazyString
+    points: LazyString
     told: Mapping[str, LazyString | Plural]
 
 
@@ -122,6 +126,9 @@ DEAL = DealWords(
         "First to %(target)s, after %(count)s deal.", "First to %(target)s, after %(count)s deals."
     ),
     last=_l("The last deal"),
+    column=_l("Deal"),
+    totals=_l("Totals after each deal"),
+    points=_l("Points of each deal, and the score after it"),
     told={
         "greatest_deal": _l("Best deal: %(names)s with %(points)s"),
         "closest_deal": _l("Closest deal: %(first)s %(most)s, %(second)s %(less)s"),

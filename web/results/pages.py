@@ -10,7 +10,14 @@ from web.access.recovery import offers_recovery
 from web.games.catalogue import pages
 from web.match import check_code, urls
 from web.match.context import MatchContext, match_or_404, side_colour
-from web.match.deal_and_standing_words import ahead, deal_and_aim, deal_name, lead_now, lead_with
+from web.match.deal_and_standing_words import (
+    ahead,
+    deal_and_aim,
+    deal_name,
+    deal_words,
+    lead_now,
+    lead_with,
+)
 from web.match.ending_words import ending
 from web.match.page_parts import Elsewhere
 from web.match.rule_texts import text, title
@@ -23,7 +30,7 @@ from web.results.standing_charts import race
 from web.reviews.reviews import reviews_of_deal
 
 blueprint = Blueprint("results", __name__, url_prefix="/t/<address>/m/<int:number>")
-for _said in (deal_and_aim, deal_name, lead_now, lead_with, side_colour):
+for _said in (deal_and_aim, deal_name, deal_words, lead_now, lead_with, side_colour):
     blueprint.add_app_template_global(_said)
 for _shown in (can_close, menu_of, told_last):
     blueprint.add_app_template_global(_shown)

@@ -29,6 +29,9 @@ GAME_WORDS["hokm"] = GameWords(
             "First to %(target)s, after %(count)s hands.",
         ),
         last=_l("The last hand"),
+        column=_l("Hand"),
+        totals=_l("Totals after each hand"),
+        points=_l("Points of each hand, and the score after it"),
         told=highlights.OF_HANDS,
     ),
     rounds=RoundWords(

@@ -122,7 +122,7 @@ def test_the_sheet_has_a_column_a_side_and_says_how_each_hand_ended(friends: Hok
     friends.enter(DealVoided(5, "misdeal"))
     in_this_order(
         friends.read("sheet"),
-        "Deal Rina and Salma Karim and Nasreen",
+        "Hand Rina and Salma Karim and Nasreen",
         # Nasreen dealt: the mark is on her side
         "1 2 ★ ●7 Total 2 0 D Total 0 ▸ Replay of deal 1 7 tricks · Kot · 7-0",
         "2 0 ●3 Total 2 1 ★ D ●7 Total 1 counted 3-7",
@@ -179,6 +179,9 @@ def test_a_match_is_won_by_a_side(friends: HokmFriends) -> None:
     assert "Rina and Salma win 8 : 0 First to 7, after 4 hands." in page
     assert "Rina and Salma win 4 hands in a row" in page
     assert "The last hand" in page
+    assert "Totals after each hand" in page
+    for address in ("sheet", "print"):
+        assert "Points of each hand, and the score after it" in friends.read(address)
     assert "Rematch" in page
     assert "See who won" in friends.read("d/4/")
 
