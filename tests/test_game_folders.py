@@ -108,22 +108,6 @@ def test_no_general_file_names_a_game(game: str) -> None:
     assert named == {file for of, file in ALLOWED if of == game}
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        'if context.game.key == "hokm":',
-        "from scoring.hokm.match import HOKM_GAME",
-        "{# only Hokm has this #}",
-        ".hokm-hand{color:red}",
-        '    "trump_due": _l("Name trump first."),',
-        "# Its trumps are sorted last.",
-    ],
-)
-def test_a_name_written_into_a_general_module_is_found(line: str) -> None:
-    assert naming(f"x = 1\n{line}\n", "hokm") == [line]
-    assert naming("The app is Hazari Table; see HAZARI_DATABASE.", "hazari") == []
-
-
 def named_by(name: str, texts: dict[str, str]) -> set[str]:
     """The owners of the files that name this template, style sheet or script."""
     named = re.compile(rf"[\"'/+]{re.escape(name)}[\"'+?]")

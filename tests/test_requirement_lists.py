@@ -1,4 +1,4 @@
-"""Lists of requirements are complete, and installed as they are on a machine that has nothing."""
+"""Lists of requirements are complete, and nothing is taken that they do not pin."""
 
 from __future__ import annotations
 

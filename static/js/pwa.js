@@ -21,7 +21,8 @@
     const given = new AbortController();
     const patience = setTimeout(() => given.abort(), PATIENCE);
     try {
-      const answer = await fetch(WORKER, {
+      // A page of the app's own: in the pocket edition the script of its worker is a file of the host
+      const answer = await fetch("/offline", {
         method: "HEAD",
         cache: "no-store",
         signal: given.signal

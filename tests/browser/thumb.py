@@ -64,7 +64,7 @@ class Thumb:
 
     def see_order(self) -> list[str]:
         """The names in the order in which the screen wants their groups."""
-        return self.page.locator("ol.seats bdi").all_inner_texts()
+        return self.page.locator("ol.seats bdi").all_text_contents()  # beneath a ruling, too
 
     def lay(self, cards: str) -> None:
         """Tap these cards on the board."""

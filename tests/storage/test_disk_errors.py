@@ -99,26 +99,6 @@ def test_another_program_that_holds_the_file_is_waited_for_and_then_named(
     assert write(record, match, TAKEN, key="tap", base=1) == Saved(2, repeated=False)
 
 
-def test_a_short_hold_by_another_program_is_only_a_wait(
-    record: Record, match: Match, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    other, waits = sqlite3.connect(path, isolation_level=None), 0
-    other.execute("BEGIN IMMEDIATE")
-
-    def let_go_at_the_third(_seconds: float) -> None:
-        nonlocal waits
-        waits += 1
-        if waits == 3:
-            other.rollback()
-
-    assert storage.database.PATIENCE > 1
-    monkeypatch.setattr(storage.database, "PATIENCE", 60)
-    monkeypatch.setattr(storage.database, "sleep", let_go_at_the_third)
-    assert write(record, match, TAKEN) == Saved(2, repeated=False)
-    assert waits == 3
-    other.close()
-
-
 def test_reading_goes_on_while_a_write_waits_for_another_program(
     record: Record, match: Match, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

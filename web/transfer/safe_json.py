@@ -38,6 +38,8 @@ _OPENERS = {
     b"\xfd7zXZ": "archive",
     b"SQLite format 3\0": "database",
     b"<": "markup",
+    b"\x89PNG": "markup",
+    b"\xff\xd8\xff": "markup",
     b"%PDF": "document",
     b"\xd0\xcf\x11\xe0": "document",
     b"match,date,game,": "our_sheet",

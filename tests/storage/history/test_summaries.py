@@ -488,15 +488,6 @@ def test_a_match_that_was_read_in_and_goes_on_here_stands_by_what_is_played_here
     assert numbers(record.summaries.history([table], most=20)) == [2, 1]
 
 
-def test_a_list_goes_on_from_such_a_match_before_it_was_read(
-    record: Record, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("storage.history.summaries.AT_ONCE", 1)
-    table, _ = new_table(record)
-    old = came_from(record, table, "2026-11-02T20:00:00Z", "2026-11-25T20:00:00Z", "old")
-    assert numbers(record.summaries.history([table], before=old, most=2)) == []
-
-
 # When there are many
 
 

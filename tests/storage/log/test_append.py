@@ -2,8 +2,8 @@ import pytest
 
 from scoring.hazari.recorded_facts import DealCounted, RoundTaken
 from scoring.log.undo import undo
-from scoring.recorded_facts import Amended, DealVoided, Fact, MatchEnded, MatchOpened, Voided
-from storage import Match, Record, Refused, Saved, cache
+from scoring.recorded_facts import Amended, DealVoided, Fact, MatchEnded, Voided
+from storage import Match, Record, Refused, Saved
 from storage.log.codec import CodecError
 from tests.storage.evening import AT, OPENED, PHONE, exposed, new_table, write
 
@@ -80,21 +80,6 @@ def test_a_fact_that_cannot_be_stored_changes_nothing(record: Record, match: Mat
     with pytest.raises(CodecError):
         write(record, match, DealVoided(1, "\ud83d"))
     assert len(record.log(match)) == 1
-
-
-def test_more_matches_than_are_kept_at_hand_read_back_right(
-    record: Record, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(cache, "KEPT", 3)
-    played = []
-    for number in range(10):
-        names = tuple(f"{name} {number}" for name in "ABCD")
-        _, match = new_table(record, MatchOpened("hazari", names, OPENED.rules, 0))
-        played.append((names, match))
-    for names, match in played:
-        opened = record.log(match)[0].fact
-        assert isinstance(opened, MatchOpened)
-        assert opened.players == names
 
 
 def test_the_hash_of_an_entry_stays_and_is_another_after_other_entries(record: Record) -> None:

@@ -65,19 +65,6 @@ def test_no_sentence_says_what_is_never_said(never: dict[str, str], language: st
     assert {text for text in spoken(language) if re.search(never[language], text)} == set()
 
 
-@pytest.mark.parametrize(
-    ("language", "sentence"),
-    [
-        ("en", "The table decides who wins."),
-        ("en", "The record does not tell who led."),
-        ("bn", "টেবিল বলেছে, সব হাত ফালতু।"),
-        ("fa", "میز تصمیم دیگری می‌گیرد"),
-    ],
-)
-def test_furniture_that_acts_is_found(language: str, sentence: str) -> None:
-    assert re.search(ACTS[language], sentence)
-
-
 def test_an_apostrophe_is_curly() -> None:
     """One shape for one sign: beside curly quotation marks a straight one looks like a slip."""
     assert {sentence for sentence in spoken("en") if "'" in sentence} == set()

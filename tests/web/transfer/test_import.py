@@ -281,6 +281,8 @@ BAD_FILES: dict[str, tuple[Spoil, str]] = {
     "sqlite": (b"SQLite format 3\0" + b"x" * 50, "This is a database file."),
     "xml": (b'<?xml version="1.0"?><a/>', MARKUP),
     "pdf": (b"%PDF-1.7", "This is a document."),
+    "png": (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", MARKUP),
+    "jpeg": (b"\xff\xd8\xff\xe0\0\x10JFIF\0", MARKUP),
     "empty": (b"", EMPTY),
     "proto": (lambda file: file.replace(b'"body"', b'"__proto__": {}, "body"', 1), WRONG_NAME),
     "id-with-markup": ("match['id'] = '<b>x</b>'", WRONG_NAME),
