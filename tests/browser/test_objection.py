@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.phone import Console, check_page, check_width
+from tests.browser.phone import SLOWLY, Console, check_page, check_width
 from tests.browser.server import TableServer
 from tests.browser.test_reveal import up
 from tests.browser.thumb import Thumb
@@ -34,6 +34,7 @@ def test_nasreen_says_from_the_deal_which_cards_she_saw_and_loses_none_of_her_wo
     up(server, friends)
     page = server.seat(new_phone(), friends, "Nasreen")
     page.emulate_media(reduced_motion="reduce")
+    page.add_init_script(SLOWLY)  # the form that was refused may be sent again at once
     page.goto(f"{friends.address}d/1/")
     clear = 640 - page.locator(".stick").bounding_box()["height"]  # type: ignore[index]
 
