@@ -174,3 +174,17 @@ def test_what_a_type_means_stands_above_the_next_hand(
     means, row = page.locator(".what").first, page.locator(".seats li").first
     assert means.evaluate(below) <= row.evaluate(below)
     check_page(page)
+
+
+@pytest.mark.parametrize("locale", first_of(["bn", "en", "fa"]))
+def test_the_line_below_the_title_of_a_ruling_is_read_whole_beside_four_buttons(
+    new_phone: Callable[..., Page], friends: Friends, locale: str
+) -> None:
+    for number, groups in enumerate(TIES, start=1):
+        friends.expose(1, number, groups)
+    phone = new_phone(locale=locale)
+    phone.goto(f"{friends.address}d/1/r/4/")
+    assert phone.locator(".top .icon").count() == 4
+    cut = "e => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight"
+    assert not phone.locator("#subtitle").evaluate(cut)
+    check_page(phone)
