@@ -1,11 +1,23 @@
-"""Lists of requirements are complete, and nothing is taken that they do not pin."""
+"""Lists of requirements are complete, and installed as they are on a machine that has nothing."""
 
 from __future__ import annotations
 
+import hashlib
+import os
+import subprocess
+import sys
+import zipfile
+from importlib.metadata import Distribution, distribution
+from pathlib import Path
+
 import pytest
+from packaging.requirements import Requirement
 
 from tools import requirement_lists
-from tools.requirement_lists import by_name
+from tools.requirement_lists import LISTS, ROOT, by_name, here_too, pinned_version
+
+PYTEST_COV = Requirement("coverage[toml]>=7.10.6")
+FRESH_SECONDS = 300
 
 
 @pytest.mark.parametrize(
@@ -63,3 +75,76 @@ def test_an_npm_package_without_checksum_or_not_in_the_lock_is_noticed() -> None
 
 
 # On a machine that has nothing ------------------------------------------------------------------
+
+
+def wheel(folder: Path, package: Distribution, version: str, modules: dict[str, str]) -> str:
+    """Write a wheel that asks for what the package asks for; return its SHA-256."""
+    name = package.metadata["Name"].replace("-", "_").replace(".", "_")
+    info = f"{name}-{version}.dist-info"
+    asks = "".join(f"Requires-Dist: {one}\n" for one in package.requires or ())
+    extras = package.metadata.get_all("Provides-Extra") or ()
+    offers = "".join(f"Provides-Extra: {one}\n" for one in extras)
+    said = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n{offers}{asks}"
+    files = {f"{module}.py": source for module, source in modules.items()} | {
+        f"{info}/METADATA": said,
+        f"{info}/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+    }
+    record = "".join(f"{path},,\n" for path in (*files, f"{info}/RECORD"))
+    made = folder / f"{name}-{version}-py3-none-any.whl"
+    with zipfile.ZipFile(made, "w") as archive:
+        for path, content in (*files.items(), (f"{info}/RECORD", record)):
+            archive.writestr(path, content)
+    return hashlib.sha256(made.read_bytes()).hexdigest()
+
+
+def offer(folder: Path, name: str) -> tuple[str, list[str]]:
+    """Offer each package of a list as pinned, and a newer release of it that cannot be imported.
+
+    Returns the list with the hashes of what is offered, and the modules to import.
+    """
+    pins = by_name((ROOT / f"{name}.txt").read_text("utf-8"))
+    lines, modules = [], []
+    for key, pin in pins.items():
+        if not here_too(pin):
+            continue
+        package = distribution(key)
+        own = f"ours_{key}".replace("-", "_")
+        hashed = wheel(folder, package, pinned_version(pin), {own: ""})
+        wheel(folder, package, "9999", {own: "raise ImportError('a newer release')"})
+        lines.append(f"{pin} --hash=sha256:{hashed}\n")
+        modules.append(own)
+    return "".join(lines), modules
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", LISTS)
+def test_a_list_is_installed_where_newer_releases_of_everything_are_offered(
+    tmp_path: Path, name: str
+) -> None:
+    offered, here = tmp_path / "offered", tmp_path / "here"
+    offered.mkdir()
+    (here / "tools").mkdir(parents=True)
+    for script in ("venv.sh", "python.sh"):
+        (here / "tools" / script).write_bytes((ROOT / "tools" / script).read_bytes())
+    text = ""
+    modules: list[str] = []
+    for one in (*LISTS[name], name):
+        listed, brought = offer(offered, one)
+        text, modules = text + listed, modules + brought
+    (here / "list.txt").write_text(text, "utf-8")
+    kept = {key: value for key, value in os.environ.items() if not key.startswith(("PIP_", "UV_"))}
+    fresh = {
+        **kept,
+        "PYTHON": sys.executable,
+        "PIP_CONFIG_FILE": os.devnull,
+        "PIP_CACHE_DIR": str(tmp_path / "cache"),
+        "PIP_NO_INDEX": "1",
+        "PIP_FIND_LINKS": str(offered),
+    }
+    told = subprocess.run(
+        ["sh", "tools/venv.sh", "list.txt"],  # noqa: S607  the sh of this system
+        cwd=here, env=fresh, capture_output=True, text=True, timeout=FRESH_SECONDS, check=False,
+    )  # fmt: skip
+    assert told.returncode == 0, told.stderr
+    script = f"import {', '.join(modules)}"
+    subprocess.run([here / ".venv/bin/python", "-I", "-c", script], check=True)  # noqa: S603

@@ -112,12 +112,13 @@
   }
   form.addEventListener("submit", event =>
     setTimeout(() => {
-      // it may be held back by others
-      if (event.defaultPrevented) return;
+      // it may be held back by others, but for js/pwa.js, which asks first whether the app is there
+      if (event.defaultPrevented && !form.matches(".htmx-request")) return;
       close(true);
       setTimeout(close, PATIENCE, false);
     })
   );
+  form.addEventListener("missed", () => close(false));
   addEventListener("pageshow", event => event.persisted && close(false));
 
   // The sum follows by itself, so that nobody has to ask for it.

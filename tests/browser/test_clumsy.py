@@ -5,8 +5,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from scoring.cards import Suit
+from scoring.hokm.recorded_facts import TrumpNamed
 from tests.browser.phone import check_width, wait_until
+from tests.browser.server import TableServer
 from tests.browser.thumb import NAMES, Thumb
+from tests.support.hokm_table import sit_down_to_hokm
 from tests.support.long import first_of
 
 LONG_NAMES = ("Mohammad Abdur Rahman Ch", "WWWWWWWWWWWWWWWWWWWWWWWW", "علی‌رضا محمدی نژاد", "=1+1")
@@ -163,3 +167,29 @@ def test_what_was_typed_before_the_script_came_is_added_up_all_the_same(phone: P
     wait_until(phone, lambda: bool(held), "asked for its script")
     held[0].continue_()
     expect(phone.get_by_label(NAMES[3], exact=True)).to_have_value("300")
+
+
+@pytest.mark.parametrize("second", ["[name=trump][value=S]", "[name=result][value='1']"])
+def test_a_hasty_second_tap_on_a_hand_of_hokm_sends_nothing_else(
+    phone: Page, server: TableServer, second: str
+) -> None:
+    friends = sit_down_to_hokm(server.app)
+    held: list[Route] = []
+    told: list[str] = []
+    phone.add_init_script(AT_ONCE)
+    phone.on("console", lambda message: told.append(message.text))
+    phone.route("**/trump", lambda entry: held.append(entry))  # noqa: PLW0108  playwright takes no builtin
+    phone.route("**/hand", lambda entry: held.append(entry))  # noqa: PLW0108
+    phone.goto(friends.address)
+    buttons = [phone.locator(button) for button in ("[name=trump][value=H]", second)]
+    for box in [button.bounding_box() for button in buttons]:
+        assert box
+        phone.touchscreen.tap(box["x"] + 9, box["y"] + 9)
+    wait_until(phone, lambda: told.count("tapped") == 2, "tapped twice")
+    wait_until(phone, lambda: bool(held), "sent")
+    phone.wait_for_timeout(200)
+    assert len(held) == 1
+    held[0].continue_()
+    expect(phone.get_by_role("heading", name="Trump")).to_be_visible()
+    expect(phone.get_by_role("alert")).to_have_count(0)
+    assert friends.last_fact == TrumpNamed(1, Suit.HEARTS)

@@ -11,11 +11,13 @@ from scoring.hazari import BHUTAN
 from tests.browser.phone import Console, check_page
 from tests.browser.server import TableServer
 from tests.browser.test_board import key, laid, tap, tap_round
-from tests.browser.test_setup import fill_in, start
+from tests.browser.test_joining import path_of
+from tests.browser.test_setup import address_of as table_of, fill_in, start
 from tests.browser.test_taps_ahead import DELAYS, PLAYS, QUICK, Game, held_back, late
 from tests.browser.test_turning import READY
 from tests.support.bukharo_table import sit_down_to_bukharo
 from tests.support.fives_table import sit_down_to_fives
+from tests.support.hazari_hands import address_of
 from tests.support.hazari_table import KARIM, NASREEN, SALMA, TIES, Friends, sit_down
 from tests.support.hokm_table import sit_down_to_hokm
 from tests.support.long import first_of
@@ -138,6 +140,35 @@ def test_the_second_tap_on_start_lays_no_card_and_the_first_one_elsewhere_does(
             expect(phone.locator(".place .card:not(.slot)")).to_have_count(number)
 
 
+def test_the_second_tap_on_yes_gives_the_host_no_seat(
+    new_phone: Callable[..., Page], console: Console
+) -> None:
+    console.allow("status of 404")
+    keeper, lost, new = new_phone(), new_phone(), new_phone()
+    keeper.add_init_script(STOPPED)
+    keeper.goto("/tables/new")
+    start(keeper)
+    keeper.goto(f"{table_of(keeper)}people")
+    keeper.get_by_role("button", name="Invite a player").tap()
+    link = path_of(keeper.locator(".address a").inner_text())
+    lost.goto(link)
+    lost.get_by_role("button", name="Karim").tap()
+    expect(lost.get_by_role("heading", name="My hand")).to_be_visible()
+    lost.goto("about:blank")
+    new.goto(link)
+    new.get_by_role("button", name="I am").tap()
+    new.wait_for_url("**?asked=1")
+    keeper.reload()
+    yes = keeper.get_by_role("button", name="Yes")
+    box = yes.bounding_box()
+    again_at(keeper, box)
+    expect(yes).to_have_count(0)
+    keeper.wait_for_load_state()
+    again_at(keeper, box)
+    keeper.reload()
+    expect(keeper.get_by_text("Whose phone is this?")).to_be_visible()
+
+
 def put_away(phone: Page, _server: TableServer) -> None:
     for _table in range(2):
         phone.goto("/tables/new")
@@ -234,6 +265,15 @@ def test_a_second_tap_on_a_place_takes_out_one_card(quick: Page, friends: Friend
     laid(quick, ["KC QC"], KARIM)
 
 
+def test_large_keys_count_once(phone: Page, server: TableServer, friends: Friends) -> None:
+    phone.context.add_cookies([{"name": "looks", "value": "...large", "url": server.url}])
+    phone.add_init_script(QUICK)
+    phone.goto(friends.address)
+    for half in ("ace", "ace of clubs", "king", "king of clubs"):
+        tap_twice(phone, phone.locator(f'.half[aria-label="{half}"]'))
+    laid(phone, ["AC KC"], KARIM)
+
+
 def test_packs_of_bukharo_lay_and_take_one_card(quick: Page, server: TableServer) -> None:
     quick.goto(sit_down_to_bukharo(server.app).address + "groups")
     quick.locator(".chips").first.tap()
@@ -242,6 +282,13 @@ def test_packs_of_bukharo_lay_and_take_one_card(quick: Page, server: TableServer
     expect(quick.locator("#side0_groups")).to_have_value("KS QS JS")
     tap_twice(quick, quick.locator(".chip").first)
     expect(quick.locator("#side0_groups")).to_have_value("QS JS")
+
+
+def test_a_hand_on_the_pad_takes_one_tap(quick: Page, friends: Friends) -> None:
+    quick.goto(f"{address_of(friends)}?seat={KARIM}")
+    for card in ("AS", "KS"):
+        tap_twice(quick, quick.locator(f'.key[value="{card}"]'))
+    expect(quick.locator(".place .card:not(.slot)")).to_have_count(2)
 
 
 @pytest.mark.parametrize("size", first_of([(360, 560), (360, 640), (1024, 768)]))

@@ -13,7 +13,7 @@ from web.access.permissions import Permission, needs
 from web.entry.views import to_change
 from web.games.catalogue import pages
 from web.i18n.translations import gettext as _
-from web.match import house_rule_words, house_rules, rule_texts, urls
+from web.match import house_rules, rule_texts, urls
 from web.match.context import MatchContext, match_or_404
 from web.match.log_writes import is_recorded, played
 from web.match.page_parts import DealPage, Elsewhere, Line, RoundPage
@@ -111,8 +111,8 @@ def _cited(context: MatchContext, rule_id: str, deal: Dealt, nth: int | None) ->
     place = {**context.place, "deal": deal.number, "round": nth}
     return {
         **cited,
-        "setting": house_rule_words.name(game.key, rule.setting),
-        "value": house_rule_words.value(game.key, rule.setting, value),
+        "setting": house_rules.name(game.key, rule.setting),
+        "value": house_rules.value(game.key, rule.setting, value),
         "others": [one for one in options if one.value != value],
         "address": url_for("rules.setting", setting=rule.setting, **place),
     }

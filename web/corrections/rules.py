@@ -17,7 +17,7 @@ from web.entry.views import add_forms, is_written
 from web.games.catalogue import pages
 from web.i18n.numbers import NumberField, at_least, not_empty
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.match import house_rule_words, house_rules, urls
+from web.match import house_rules, urls
 from web.match.context import MatchContext, in_force, match_or_404
 from web.match.form_with_errors import FormPage, is_over
 from web.match.log_writes import hidden_number
@@ -75,7 +75,7 @@ class HouseRule(FactForm):
         return str(self.url_args()["setting"])
 
     def fit(self) -> None:
-        self.value.label.text = house_rule_words.name(self.context.game.key, self.setting)
+        self.value.label.text = house_rules.name(self.context.game.key, self.setting)
 
     def check(self) -> FormPage | None:
         """Return what is wrong with the form, or that it would change nothing."""
@@ -121,11 +121,11 @@ class HouseRule(FactForm):
         context, setting, asked = reply.context, self.setting, _asked()
         game, choices = context.game.key, _since(context)
         return {
-            "name": house_rule_words.name(game, setting),
-            "question": house_rule_words.question(game, setting),
-            "note": lambda _field, value: house_rule_words.note(game, setting, value),
+            "name": house_rules.name(game, setting),
+            "question": house_rules.question(game, setting),
+            "note": lambda _field, value: house_rules.note(game, setting, value),
             "deal": asked.get("deal", 0),
-            "value_then": house_rule_words.value(game, setting, _value_then(context, setting)),
+            "value_then": house_rules.value(game, setting, _value_then(context, setting)),
             "choices": choices,
             "this": context.state.deal.number if context.state.deal.entered else 0,
             "upcoming": 0 if is_over(context) else choices[-1],

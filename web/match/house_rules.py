@@ -1,11 +1,29 @@
-"""House rules as pages show them: the values of a setting, and what a match has chosen."""
+"""House rules as pages show them: their words, their values, and what a match has chosen."""
 
 from dataclasses import dataclass, fields
 from typing import Any
 
 from scoring.game import Game
 from scoring.kit.house_rules import choices_of
-from web.match import game_names, house_rule_words
+from web.i18n.sentence_parts import number
+from web.i18n.translations import lazy_gettext as _l
+from web.match import game_names
+from web.match.word_registry import GAME_WORDS, Setting, Value
+
+TARGET = {"target": Setting(_l("Target"), _l("How many points end the match?"))}
+"""The setting of every game that is a race."""
+
+DIRECTION = {
+    "direction": Setting(
+        _l("Direction of play"),
+        _l("Which way do you play?"),
+        {
+            "counter_clockwise": Value(_l("To the right, counter-clockwise")),
+            "clockwise": Value(_l("To the left, clockwise")),
+        },
+    )
+}
+"""The setting of games that are played either way round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,22 +47,46 @@ class Chosen:
     usual: str
 
 
+def name(game: str, setting: str) -> str:
+    """Return what the setting is called."""
+    return str(GAME_WORDS[game].settings[setting].name)
+
+
+def question(game: str, setting: str) -> str:
+    """Return the sentence that asks for it when a match is set up."""
+    return str(GAME_WORDS[game].settings[setting].question)
+
+
+def value(game: str, setting: str, chosen: str | int) -> str:
+    """Return what a value is called; a number without a name in the reader's digits."""
+    values = GAME_WORDS[game].settings[setting].values
+    return str(values[chosen].label) if values else number(int(chosen))
+
+
+def note(game: str, setting: str, chosen: str | int) -> str:
+    """Return what choosing this value leads to, "" where it goes without saying."""
+    # A form asks for what is no setting too, such as who deals first, and has values as text.
+    words = GAME_WORDS[game].settings.get(setting)
+    notes = {str(value): one.note for value, one in words.values.items()} if words else {}
+    return str(notes.get(str(chosen), ""))
+
+
 def choices(game: Game[Any], setting: str) -> list[Option]:
     """Return every value of a setting; a setting that is a number has only its default."""
     first, *_ = game.presets.values()
     listed = choices_of(type(first)).get(setting, (getattr(first, setting),))
     return [
         Option(
-            value,
-            house_rule_words.value(game.key, setting, value),
-            house_rule_words.note(game.key, setting, value),
+            one,
+            value(game.key, setting, one),
+            note(game.key, setting, one),
             tuple(
                 variant
                 for variant, preset in game.presets.items()
-                if getattr(preset, setting) == value
+                if getattr(preset, setting) == one
             ),
         )
-        for value in listed
+        for one in listed
     ]
 
 
@@ -63,14 +105,14 @@ def chosen(game: Game[Any], rules: Any) -> list[Chosen]:
     for field in fields(rules):
         if field.name in moot(rules):
             continue
-        value, usual = getattr(rules, field.name), getattr(preset, field.name)
+        now, usual = getattr(rules, field.name), getattr(preset, field.name)
         rows.append(
             Chosen(
                 field.name,
-                house_rule_words.name(game.key, field.name),
-                house_rule_words.value(game.key, field.name, value),
-                house_rule_words.note(game.key, field.name, value),
-                "" if value == usual else house_rule_words.value(game.key, field.name, usual),
+                name(game.key, field.name),
+                value(game.key, field.name, now),
+                note(game.key, field.name, now),
+                "" if now == usual else value(game.key, field.name, usual),
             )
         )
     return rows
@@ -86,4 +128,4 @@ def game_label(game: Game[Any], rules: Any) -> str:
     """Return the name of the game, or of its variant where there are several."""
     if len(game.presets) == 1:
         return game_names.name(game.key)
-    return house_rule_words.value(game.key, "variant", rules.variant)
+    return value(game.key, "variant", rules.variant)

@@ -8,7 +8,7 @@ from typing import Any
 from scoring.recorded_facts import DealerSet, RulesChanged, Seated
 from web.i18n.sentence_parts import becomes, in_turn, isolated, number, span, together
 from web.i18n.translations import gettext as _, ngettext
-from web.match import house_rule_words
+from web.match import house_rules
 from web.match.context import MatchContext, in_force
 
 
@@ -50,9 +50,9 @@ def rules_changed(game: str, before: Any, after: Any) -> list[str]:
     """List the house rules that differ, each with its old and new value: "Target: 1000 → 2000"."""
     return [
         instead(
-            house_rule_words.name(game, field.name),
-            house_rule_words.value(game, field.name, getattr(before, field.name)),
-            house_rule_words.value(game, field.name, getattr(after, field.name)),
+            house_rules.name(game, field.name),
+            house_rules.value(game, field.name, getattr(before, field.name)),
+            house_rules.value(game, field.name, getattr(after, field.name)),
         )
         for field in fields(before)
         if getattr(before, field.name) != getattr(after, field.name)

@@ -17,7 +17,7 @@ from web.i18n.names import LONGEST_TABLE, NameField, refuse_names
 from web.i18n.numbers import NumberField
 from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.match import house_rule_words
+from web.match import house_rules
 from web.match.form_with_errors import anchor
 from web.match.house_rules import moot
 from web.match.log_writes import WriteForm, new_key
@@ -146,7 +146,7 @@ class SetupForm(WriteForm):
 
     def question(self, field: Field) -> Question:
         """Return how a folded field asks for its house rule."""
-        return Question(field, house_rule_words.question(self.game.key, str(field.short_name)))
+        return Question(field, house_rules.question(self.game.key, str(field.short_name)))
 
     def name_seats(self) -> None:
         """Label the answers that are seats with the names that are typed there so far."""
@@ -158,7 +158,7 @@ class SetupForm(WriteForm):
 
     def consequence(self, field: Field, value: str) -> str:
         """Return what players should know before they choose this answer; "" for nothing."""
-        return house_rule_words.note(self.game.key, str(field.short_name), value)
+        return house_rules.note(self.game.key, str(field.short_name), value)
 
     def validate(self, extra_validators: Any = None) -> bool:
         """Check all fields at once: names, seats that are answers, and the range of the target."""

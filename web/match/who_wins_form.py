@@ -11,7 +11,7 @@ from wtforms.fields.choices import SelectChoice
 
 from scoring.cards import Card
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.match import house_rule_words
+from web.match import house_rules
 from web.match.page_parts import Label, Laid
 from web.match.ruling_words import RulingWords
 from web.match.setup_fields import CHOOSE
@@ -149,8 +149,8 @@ def changes_in_words(game: str, changed: Mapping[str, Any]) -> list[str]:
     return [
         _(
             "house rule %(setting)s: %(value)s",
-            setting=house_rule_words.name(game, setting),
-            value=house_rule_words.value(game, setting, value),
+            setting=house_rules.name(game, setting),
+            value=house_rules.value(game, setting, value),
         )
         for setting, value in changed.items()
     ]

@@ -9,7 +9,7 @@ from flask_babel.speaklater import LazyString
 from scoring.catalogue import GAMES
 from scoring.game import Game
 from web.games.catalogue import PAGES
-from web.match import game_names, house_rule_words, house_rules, rule_texts
+from web.match import game_names, house_rules, rule_texts
 from web.match.rulebook_parts import Extra
 from web.match.word_registry import GAME_WORDS
 
@@ -18,7 +18,7 @@ blueprint.add_app_template_global(house_rules.chosen, "house_rules")
 blueprint.add_app_template_global(house_rules.game_label, "game_label")
 blueprint.add_app_template_global(game_names.name, "game_name")
 blueprint.add_app_template_global(game_names.variant, "variant_name")
-blueprint.add_app_template_global(house_rule_words.value, "setting_value")
+blueprint.add_app_template_global(house_rules.value, "setting_value")
 
 
 @blueprint.get("/")
@@ -59,7 +59,7 @@ def printed(game: Game[Any], rule_id: str, extra: Extra | None) -> dict[str, Any
         "title": rule_texts.title(rule.id),
         "text": rule_texts.text(rule.id),
         "extra": extra,
-        "setting": house_rule_words.name(game.key, rule.setting) if rule.setting else "",
+        "setting": house_rules.name(game.key, rule.setting) if rule.setting else "",
         "choices": house_rules.choices(game, rule.setting)
         if rule.setting and first == rule.id
         else [],

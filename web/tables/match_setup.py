@@ -13,7 +13,7 @@ from web.games.catalogue import PAGES
 from web.http.errors import trouble
 from web.http.refusal_words import TOO_MANY_TABLES
 from web.i18n.names import spellings
-from web.match import house_rule_words
+from web.match import house_rules
 from web.match.context import current_record
 from web.match.fault_words import sentence
 from web.match.log_writes import STALE_FORM, new_key
@@ -89,7 +89,7 @@ def show(
     page = render_template(
         template,
         form=form,
-        words=house_rule_words,
+        words=house_rules,
         addresses=addresses,
         # A refused answer must not hide in a closed fold.
         fold_open=any(field.errors for field in form.folded),

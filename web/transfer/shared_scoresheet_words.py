@@ -8,7 +8,7 @@ from web.i18n.locale import calendar_day, time_of_day, zone
 from web.i18n.numbers import left_to_right
 from web.i18n.sentence_parts import beside, in_turn, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, lazy_pgettext, ngettext
-from web.match import game_names, house_rule_words
+from web.match import game_names, house_rules
 from web.match.check_code import CheckCode
 from web.match.context import MatchContext
 from web.match.house_rules import chosen
@@ -19,7 +19,7 @@ def rules(context: MatchContext) -> str:
     """Name the game, its variant and every unusual house rule, such as another target."""
     first = context.rules_since[1]
     variant = (
-        [house_rule_words.value(context.game.key, "variant", first.variant)]
+        [house_rules.value(context.game.key, "variant", first.variant)]
         if len(context.game.presets) > 1
         else []
     )

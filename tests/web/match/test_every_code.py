@@ -26,7 +26,7 @@ from web.games.bukharo import ruling_words as bukharo_rulings
 from web.games.fives import ruling_words as fives_rulings
 from web.games.hazari import reasons, ruling_words, words as groups
 from web.games.hokm import ruling_words as hokm_rulings, trick_words as hokm_tricks
-from web.match import fault_words, game_names, house_rule_words, rule_texts
+from web.match import fault_words, game_names, house_rules, rule_texts
 from web.match.word_registry import GAME_WORDS
 
 SOURCES = {
@@ -233,19 +233,19 @@ def test_every_rule_has_a_title_and_a_text(english: None, rule_id: str) -> None:
 
 @pytest.mark.parametrize(("game", "setting"), [(game, setting) for game, setting, _ in SETTINGS])
 def test_every_setting_has_a_name_and_a_question(english: None, game: str, setting: str) -> None:
-    assert 3 < len(house_rule_words.name(game, setting)) <= 30
-    assert house_rule_words.question(game, setting).endswith("?")
+    assert 3 < len(house_rules.name(game, setting)) <= 30
+    assert house_rules.question(game, setting).endswith("?")
 
 
 @pytest.mark.parametrize(("game", "setting", "value"), CHOICES)
 def test_each_value_of_a_rule_has_words(english: None, game: str, setting: str, value: str) -> None:
-    assert 1 < len(house_rule_words.value(game, setting, value)) <= 50
-    note: Any = house_rule_words.note(game, setting, value)
+    assert 1 < len(house_rules.value(game, setting, value)) <= 50
+    note: Any = house_rules.note(game, setting, value)
     assert note == "" or note.endswith(".")
 
 
 def test_the_literal_reading_of_the_troy_win_warns_that_it_ends_the_match(english: None) -> None:
-    assert "first deal" in house_rule_words.note("hazari", "troy_win", "any_one")
+    assert "first deal" in house_rules.note("hazari", "troy_win", "any_one")
 
 
 def test_there_are_no_words_without_a_rule_or_a_setting() -> None:
@@ -269,4 +269,4 @@ def test_every_game_and_variant_has_a_name_and_no_unknown_one(english: None) -> 
     with pytest.raises(KeyError):
         rule_texts.title("hazari.nonsense")
     with pytest.raises(KeyError):
-        house_rule_words.name("hazari", "nonsense")
+        house_rules.name("hazari", "nonsense")

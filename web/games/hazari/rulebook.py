@@ -10,7 +10,7 @@ from scoring.hazari.rules import CARD_VALUES
 from scoring.kit.three_card_groups import KINDS
 from web.games.hazari.words import explained, type_name
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.match import house_rule_words
+from web.match import house_rules
 from web.match.rulebook_parts import Extra, Term, Terms
 
 INTRO = _l(
@@ -65,7 +65,7 @@ def _values(variant: str) -> dict[str, Any]:
         cards = len(ranks) * len(Suit)
         rows.append((ranks, cards, points, cards * points))
     return {
-        "variant": house_rule_words.value("hazari", "variant", variant),
+        "variant": house_rules.value("hazari", "variant", variant),
         "rows": rows,
         "total": sum(total for *_row, total in rows),
     }

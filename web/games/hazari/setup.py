@@ -9,7 +9,7 @@ from scoring.hazari.match import HAZARI
 from scoring.hazari.rules import BANGLADESH, SEATS, SETTINGS, TARGETS
 from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _
-from web.match import house_rule_words
+from web.match import house_rules
 from web.match.setup_fields import one_of
 from web.match.setup_form import Question, SetupForm
 from web.match.word_registry import GAME_WORDS
@@ -75,13 +75,13 @@ class HazariForm(SetupForm):
     def question(self, field: Field) -> Question:
         """Return how a field asks for its house rule; that of one variant says whom it asks."""
         setting, variant = ASKED_BY[field.short_name]
-        text = house_rule_words.question(HAZARI.key, setting)
+        text = house_rules.question(HAZARI.key, setting)
         if not variant:
             return Question(field, text)
         return Question(
             field,
             text,
-            house_rule_words.value(HAZARI.key, "variant", variant),
+            house_rules.value(HAZARI.key, "variant", variant),
             css=f"only-{variant}",
         )
 
@@ -89,7 +89,7 @@ class HazariForm(SetupForm):
         if field.short_name == "variant":
             return _("%(points)s points a deal", points=number(PRESETS[value].deal_total))
         setting, _variant = ASKED_BY[field.short_name]
-        return house_rule_words.note(HAZARI.key, setting, value)
+        return house_rules.note(HAZARI.key, setting, value)
 
     @classmethod
     def answers(cls, rules: Any) -> dict[str, Any]:

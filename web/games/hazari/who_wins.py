@@ -18,7 +18,7 @@ from web.games.hazari.labels import group_labels
 from web.games.hazari.ruling_words import in_words
 from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.match import house_rule_words
+from web.match import house_rules
 from web.match.cards_form import GroupField
 from web.match.page_parts import Label, Link
 from web.match.sentences import Plural
@@ -75,7 +75,7 @@ class Question:
         places = range(1, len(self.groups) + 1)
         told = in_words(ruling, [_("Group %(number)s", number=number(place)) for place in places])
         played_by = [
-            house_rule_words.value("hazari", "variant", self.rules.variant),
+            house_rules.value("hazari", "variant", self.rules.variant),
             *([_("round 4")] if self.round == ROUNDS else []),
             *changes_in_words("hazari", self.changes),
         ]

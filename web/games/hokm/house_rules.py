@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from web.i18n.translations import lazy_gettext as _l
-from web.match.house_rule_words import DIRECTION, TARGET
+from web.match.house_rules import DIRECTION, TARGET
 from web.match.word_registry import Setting, Value
 
 SETTINGS: Mapping[str, Setting] = {

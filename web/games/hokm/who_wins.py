@@ -19,7 +19,7 @@ from web.i18n.card_faces import SUITS
 from web.i18n.card_names import suit_name
 from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
-from web.match import game_names, house_rule_words
+from web.match import game_names, house_rules
 from web.match.cards_form import GroupField
 from web.match.fault_words import sentence
 from web.match.page_parts import Laid
@@ -99,7 +99,7 @@ class TrickForm(RowsForm):
         players = player_names(rules.players)
         changed = {key: value for key, value in changes(rules, HOKM).items() if key != "players"}
         played_by = [
-            house_rule_words.value("hokm", "players", rules.players),
+            house_rules.value("hokm", "players", rules.players),
             _("hakem: %(name)s", name=isolated(players[case.ruler])),
             *changes_in_words("hokm", changed),
         ]
