@@ -55,6 +55,14 @@ def test_the_result_of_a_hand_before_is_told_in_any_other_way(
 
 
 @each_page
+def test_a_page_that_changes_a_hand_is_headed_by_that_hand(friends: HokmFriends, page: str) -> None:
+    friends.win(1, 0)
+    header = friends.get(f"{page}?deal=1").text.split("<main")[0]
+    assert "Hand 1" in header
+    assert "Hand 2" not in header
+
+
+@each_page
 def test_the_newest_result_is_changed_once_without_questions(
     friends: HokmFriends, page: str
 ) -> None:
