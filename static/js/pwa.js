@@ -38,8 +38,10 @@
   async function send(form, button) {
     asking = true;
     form.classList.add("htmx-request"); // nobody takes it off the page meanwhile
+    form.setAttribute("aria-busy", "true"); // seen at once, however late the answer is
     const there = await isThere();
     form.classList.remove("htmx-request");
+    form.removeAttribute("aria-busy");
     asking = false;
     if (there) {
       sure = true;

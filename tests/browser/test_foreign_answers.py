@@ -8,9 +8,9 @@ from threading import Thread
 
 import pytest
 from flask import abort
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.phone import Console, check_page, until
+from tests.browser.phone import Console, check_page, until, wait_until
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, RULED, fields, laid, tap
 from tests.browser.test_turning import READY, lay_all_but_one
@@ -218,6 +218,22 @@ def test_a_plain_form_that_somebody_else_answered_stays_and_is_sent_again(
     with phone.expect_response(lambda answer: answer.request.method == "POST") as sent:
         button.tap()
     assert sent.value.status == 303
+
+
+def test_a_button_that_waits_for_a_slow_line_shows_it_at_once(
+    phone: Page, friends: Friends
+) -> None:
+    phone.goto(friends.address + "totals")
+    for seat, points in enumerate((60, 140, 100, 60)):
+        phone.locator(f"[name=total{seat}]").fill(str(points))
+    held: list[Route] = []
+    phone.route("**/offline", lambda asked: held.append(asked))  # noqa: PLW0108  playwright takes no builtin
+    save = phone.get_by_role("button", name="Save deal 1")
+    save.tap()
+    expect(save).to_have_css("opacity", "0.5")
+    wait_until(phone, lambda: bool(held), "asked")
+    held[0].continue_()
+    phone.wait_for_url("**/d/1/")
 
 
 def test_back_finds_what_was_typed_where_somebody_else_answered_after_all(
