@@ -5,6 +5,8 @@ from tests.browser.thumb import NAMES
 from tests.engines.phone import Phone, numbers
 
 WORD = "return JSON.parse(document.getElementById('round').dataset.words)[arguments[0]]"
+SEATS = "return [...document.querySelectorAll('ol.seats bdi')].map(name => name.textContent.trim())"
+"""Script that returns the players in the order of the screen, also those beneath a ruling."""
 DEAL = {"Rina": 115, "Karim": 0, "Salma": 105, "Nasreen": 140}
 TAKEN = (("Rina", 115), ("Nasreen", 80), ("Nasreen", 60), ("Salma", 105))
 
@@ -47,7 +49,7 @@ def play_round(phone: Phone, number: int) -> None:
     phone.see_board(number)
     phone.check_page()
     groups = groups_of(number, dealer=0)
-    order = phone.read("ol.seats bdi")
+    order = phone.run(SEATS)
     for name in order[:-1] if number == 4 else order:
         phone.lay(groups[name])
     if number == 4:
