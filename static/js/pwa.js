@@ -5,7 +5,6 @@
   const PATIENCE = 8000,
     HASTE = 1000,
     AGAIN = 5000;
-  const WORKER = "/worker.js";
   const find = id => document.getElementById(id);
   let asking, sure; // a form waits for the answer, and is sent with it
   let left = -HASTE;
@@ -106,5 +105,5 @@
   }
   import("./menu.js").catch(() => {}); // the menu opens without it
   // A browser may have none, or want none
-  navigator.serviceWorker?.register(WORKER).catch(() => {});
+  navigator.serviceWorker?.register("/worker.js").catch(() => {});
 })();

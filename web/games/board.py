@@ -59,7 +59,7 @@ class Hands:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What a board shows where cards have points; here of a game whose cards have none.
+    """Points of cards, and what a board shows with them; the defaults are for cards without any.
 
     `values` are the points of each rank for the script, ace first, and `words` what it says of
     them. `fills_last` is whether the last row is what is left, because every other card is known,

@@ -120,7 +120,7 @@ class Rulebook(Protocol):
 
 
 class Hindsight(Protocol[Deal]):
-    """What a player of a deal took and could have, which may take its time to tell."""
+    """Hindsight on a deal: what a player took and could have taken. It may be slow to work out."""
 
     def known(self, deal: Deal) -> bool:
         """Return whether all cards of the deal are known, and gave it its points."""
