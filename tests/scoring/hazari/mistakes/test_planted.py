@@ -86,6 +86,7 @@ def spelled(lay: Lay) -> list[list[str]]:
     return [sorted(map(str, lay[place])) for place in PLACES]
 
 
+@pytest.mark.long
 @pytest.mark.no_cover  # followed line by line it would take many times as long
 @given(st.randoms(use_true_random=False), st.sampled_from(MISTAKES))
 @settings(max_examples=20)
