@@ -176,6 +176,7 @@ def test_nobody_who_played_lawfully_took_more_than_was_possible(
         assert possible(found) >= value(deal, leader, rules, seat)
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 @given(deals(), st.integers(0, 3), RULES, st.integers(0, 3))
 @settings(max_examples=40)
 def test_what_is_possible_is_a_lawful_arrangement_of_the_own_cards(
@@ -188,6 +189,7 @@ def test_what_is_possible_is_a_lawful_arrangement_of_the_own_cards(
     assert possible(found) == value(instead(deal, seat, found.arrangement), leader, rules, seat)
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 @given(deals(), st.integers(0, 3), RULES, st.integers(0, 3), st.randoms())
 @settings(max_examples=15)
 def test_how_the_own_cards_were_arranged_does_not_change_what_is_possible(
