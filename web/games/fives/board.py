@@ -11,7 +11,7 @@ from scoring.fives.rules import HAND, FivesRules
 from scoring.fives.state import Deal
 from scoring.recorded_facts import Entry, Fact
 from web.games.board import GameBoard
-from web.games.fives.hand_names import explained, type_name
+from web.games.fives.words import explained, type_name
 from web.i18n.translations import gettext as _
 from web.match.cards_form import Group, Groups
 from web.match.context import MatchContext

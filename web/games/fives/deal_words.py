@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from scoring.fives.recorded_facts import HandWon
 from scoring.fives.state import Deal
-from web.games.fives.hand_names import type_name
 from web.games.fives.ruling_words import scored
+from web.games.fives.words import type_name
 from web.i18n.sentence_parts import isolated, together
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext

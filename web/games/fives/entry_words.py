@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from scoring.fives.recorded_facts import HandsShown, HandWon
 from scoring.fives.state import FivesState
 from scoring.recorded_facts import Fact
-from web.games.fives.hand_names import type_name
+from web.games.fives.words import type_name
 from web.i18n.card_names import in_a_row
 from web.i18n.sentence_parts import isolated, number, together
 from web.i18n.translations import gettext as _

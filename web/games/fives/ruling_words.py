@@ -2,7 +2,7 @@
 
 from scoring.fives import Showdown
 from scoring.rulings import Step
-from web.games.fives.hand_names import explained, label, type_name
+from web.games.fives.words import explained, label, type_name
 from web.i18n.sentence_parts import isolated, number, ranked, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 from web.match.result_words import score_each

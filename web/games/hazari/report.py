@@ -10,9 +10,9 @@ from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
 from web.games import dealing
 from web.games.hazari.board import open_board
+from web.games.hazari.deal_words import agreement, fouled, how_closed, out_of_order
 from web.games.hazari.hands_up import hand_to_lay
 from web.games.hazari.round_report import choice_of_three, judged
-from web.games.hazari.words import agreement, fouled, how_closed, out_of_order
 from web.i18n.sentence_parts import beside, isolated, number, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 from web.match import override_words, urls

@@ -7,9 +7,9 @@ from scoring.hazari.played_deal import PlayedRound
 from scoring.hazari.rules import ROUNDS
 from scoring.hazari.state import Deal
 from web.games.board import DEALER
+from web.games.hazari.deal_words import fouled, out_of_order
 from web.games.hazari.ruling_words import in_words, told_without_cards
 from web.games.hazari.who_wins import Question
-from web.games.hazari.words import fouled, out_of_order
 from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _
 from web.match import override_words, urls
