@@ -10,9 +10,8 @@ from scoring.recorded_facts import Fact
 from web.entry.board_words import moved_away
 from web.games.board import Board
 from web.match import draft_in_address as draft, urls
-from web.match.cards_form import Groups
+from web.match.cards_form import Groups, readable
 from web.match.context import MatchContext
-from web.match.typed_cards import readable
 
 
 def draft_facts(context: MatchContext) -> tuple[Fact, ...]:

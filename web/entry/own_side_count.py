@@ -17,16 +17,11 @@ from web.access.words import who
 from web.entry.deal_form import DealForm
 from web.http.clock import now
 from web.http.responses import after_post
+from web.http.sessions import phone_id
 from web.i18n.sentence_parts import beside, sides_named
 from web.match import urls
-from web.match.context import (
-    MatchContext,
-    current_record,
-    match_of_game_or_404,
-    phone_id,
-    read_again,
-)
-from web.match.form_with_errors import FieldErrors, FormPage, form_errors, is_over
+from web.match.context import MatchContext, current_record, match_of_game_or_404, read_again
+from web.match.form_with_errors import FieldErrors, FormPage, form_errors
 from web.match.page_parts import Link
 from web.reviews import submitted_cards_words as words
 
@@ -129,7 +124,7 @@ class OwnCountForm(DealForm):
     @classmethod
     def is_asked(cls, context: MatchContext) -> bool:
         """Return whether the open deal may end with a count."""
-        return not context.draft_length and not is_over(context)
+        return not context.draft_length and not context.is_over
 
     @staticmethod
     def in_words(fields: Mapping[str, int]) -> str:

@@ -20,7 +20,7 @@ from web.http.responses import after_post
 from web.match import draft_in_address as draft
 from web.match.cards_form import RoundForm
 from web.match.context import MatchContext, match_context, match_or_404, read_again
-from web.match.form_with_errors import FormPage, is_over, unsaved
+from web.match.form_with_errors import FormPage, unsaved
 from web.match.log_writes import WriteForm, enter
 from web.match.undo_words import message
 
@@ -129,7 +129,7 @@ def is_written(context: MatchContext, form: WriteForm) -> bool:
 
 def _changes_older(context: MatchContext, facts: Sequence[Fact]) -> bool:
     # In a finished match, and for several facts in one write, no entry counts as the newest.
-    newest = 0 if is_over(context) or len(facts) > 1 else context.replay.accepted[-1].seq
+    newest = 0 if context.is_over or len(facts) > 1 else context.replay.accepted[-1].seq
     return not all(_is_new(context, fact, newest) for fact in facts)
 
 

@@ -24,7 +24,6 @@ from web.i18n.sentence_parts import beside, isolated, number
 from web.i18n.translations import gettext as _, pgettext
 from web.match.cards_form import Group, Groups
 from web.match.context import MatchContext
-from web.match.form_with_errors import is_over
 from web.match.log_writes import entry_for, is_recorded, played
 from web.match.page_parts import Label, Link
 
@@ -190,7 +189,7 @@ def rounds(context: MatchContext) -> int:
 def open_board(context: MatchContext) -> Board | None:
     """Return the board of the round to enter now; None when a count is due, or the match over."""
     deal = context.state.deal
-    can_enter = deal.next_round and not is_over(context)
+    can_enter = deal.next_round and not context.is_over
     return Board(context, deal, deal.next_round) if can_enter else None
 
 

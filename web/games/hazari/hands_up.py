@@ -20,12 +20,12 @@ from storage.reviews import HandUp
 from web.access.permissions import Member
 from web.games import board
 from web.http import phone_secrets
+from web.http.sessions import phone_id
 from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _
 from web.match.cards_form import Groups
-from web.match.context import MatchContext, phone_id
+from web.match.context import MatchContext
 from web.match.fault_words import sentence
-from web.match.form_with_errors import is_over
 from web.match.page_parts import Link
 from web.results.reveal import turned_up
 
@@ -87,7 +87,7 @@ def hands_of(context: MatchContext, deal: Deal, nth: int, member: Member) -> Han
     if is_up and is_open:
         theirs = may_see(laid[seat], member.seat, member)
         own = {seat: groups_laid(laid[seat])[nth - 1] if theirs else ()}
-    if not is_open or context.draft_length or is_over(context):
+    if not is_open or context.draft_length or context.is_over:
         return Hands(context=context, deal=deal, own=own, complete=complete)
     link = None
     if is_up or (seat >= 0 and not deal.shown):
@@ -160,7 +160,7 @@ def may_see(entry: Entry, player: str, member: Member) -> bool:
 def rounds_laid(context: MatchContext) -> Turn | None:
     """Return the rounds to turn up; None until all four are Up, or when none can be entered."""
     deal: Deal = context.state.deal
-    if context.draft_length or is_over(context) or deal.next_round is None:
+    if context.draft_length or context.is_over or deal.next_round is None:
         return None
     laid = hands_up(context, deal)
     if len(laid) < SEATS:

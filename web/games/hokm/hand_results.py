@@ -25,9 +25,9 @@ from web.i18n.sentence_parts import sides_named
 from web.i18n.translations import lazy_gettext as _l
 from web.match import urls
 from web.match.context import MatchContext
-from web.match.form_with_errors import FormPage, is_over
+from web.match.form_with_errors import FormPage
 from web.match.log_writes import new_key
-from web.match.rule_texts import title
+from web.match.word_registry import rule_title
 from web.results.last_ruling import deal_above_next
 from web.reviews.submitted_cards_words import COUNTS_CLASH
 
@@ -74,7 +74,7 @@ class HandResult(HandForm):
         return {
             "suits": SUITS,
             "sides": sides_named(then.sides, then.players),
-            "standing": then.game.standing(then.state),
+            "standing": then.standing,
             "before": deal_above_next(reply.context)
             if reply.ruled and can_enter and not self.is_change
             else {},
@@ -201,7 +201,7 @@ class Revoke(HandForm):
         return Revoked(self.number, int(self.side.data))
 
     def away(self) -> str:
-        over = not self.is_change and is_over(carry.load_with_draft(self.context))
+        over = not self.is_change and carry.load_with_draft(self.context).is_over
         return urls.of_board(self.context) if over else ""
 
     def asks(self, then: MatchContext, reply: FormPage, *, can_enter: bool) -> Mapping[str, object]:
@@ -227,7 +227,7 @@ class Revoke(HandForm):
             "stands": _follows(context, stands) if can_enter and waits(context) else [],
             # A second form stands on this page, which needs a key of its own.
             "stands_key": new_key(),
-            "rule_title": title("hokm.revoke"),
+            "rule_title": rule_title("hokm.revoke"),
         }
 
 
