@@ -11,7 +11,7 @@ from scoring.recorded_facts import Amended, Entry, Fact
 from web.entry.fact_form import FactForm
 from web.match import urls
 from web.match.context import MatchContext
-from web.match.form_with_errors import FormPage, is_over
+from web.match.form_with_errors import FormPage
 from web.match.log_writes import entry_about, hidden_number
 
 
@@ -74,7 +74,7 @@ class DealForm(FactForm):
 
     def next_page(self, after: MatchContext) -> str:
         """Return who won at the end, the page of a deal once it is closed, or the board."""
-        if is_over(after) and not self.is_change:
+        if after.is_over and not self.is_change:
             return urls.of_board(after)
         return urls.onwards(after, self.number)
 
@@ -83,7 +83,7 @@ class DealForm(FactForm):
 
     def can_enter(self, context: MatchContext) -> bool:
         there = bool(self.number == self.deal_in(context).number)
-        return there and (self.is_change or not is_over(context))
+        return there and (self.is_change or not context.is_over)
 
     def values(self, reply: FormPage) -> Mapping[str, object]:
         deal = self.deal_in(reply.context)

@@ -10,6 +10,7 @@ from flask_babel.speaklater import LazyString
 from scoring.recorded_facts import Fact
 from scoring.rulings import Fault
 from web.entry import carry
+from web.http.responses import after_post
 from web.i18n.numbers import NumberField
 from web.match import urls
 from web.match.context import MatchContext
@@ -96,6 +97,10 @@ class FactForm(WriteForm):
     def next_page(self, after: MatchContext) -> str:
         """Return the address that follows once the match reads like this."""
         return urls.of_board(after)
+
+    def answer(self, after: MatchContext) -> Response:
+        """Answer what was sent once the match reads like this: lead on to the next page."""
+        return after_post(self.next_page(after))
 
     def back(self) -> str:
         """Return the address of this form with all that was typed, to come back from a preview."""
