@@ -67,7 +67,7 @@ class FactForm(WriteForm):
     @classmethod
     def asked(cls, context: MatchContext) -> "FactForm":
         """Return the form that the address asks for; 404 where there is nothing of the kind."""
-        return cls.filled(context)
+        return cls.filled(context, deal=context.state.deal.number)
 
     @classmethod
     def sent(cls, context: MatchContext) -> "FactForm":
@@ -104,7 +104,9 @@ class FactForm(WriteForm):
 
     def back(self) -> str:
         """Return the address of this form with all that was typed, to come back from a preview."""
-        return self.address(**self.texts)
+        is_new = "change" in self and not self.change.data
+        about = () if is_new else [self[name] for name in ("deal", "round") if name in self]
+        return self.address(**self.texts, **{field.name: field.data for field in about})
 
     def address(self, **asked: Any) -> str:
         """Return the address of this page, with these arguments and the draft of the request."""
