@@ -47,11 +47,9 @@
       const left = board.pad.dataset.packs - used.filter(card => card === one.value).length;
       if (left === one.left) continue;
       one.left = left;
-      one.dataset.mark = digits.format(Math.max(0, left));
-      one.setAttribute(
-        "aria-label",
-        say("left", { card: one.dataset.spoken, n: one.dataset.mark })
-      );
+      const n = digits.format(Math.max(0, left));
+      one.dataset.mark = left > 0 ? n : "";
+      one.setAttribute("aria-label", say("left", { card: one.dataset.spoken, n }));
       one.setAttribute("aria-disabled", left <= 0);
       one.classList.toggle("used", left <= 0);
       one.classList.toggle("all", left === +board.pad.dataset.packs);

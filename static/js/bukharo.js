@@ -51,22 +51,19 @@
 
   // Counts in the digits of the reader. The zero of every kind that the server reads.
   const zeros = [0x30, 0x9e6, 0x966, 0x660, 0x6f0, 0xff10];
-  const sample = form.querySelector("input[placeholder]");
-  const shown = sample ? sample.placeholder.codePointAt(0) : zeros[0];
+  const digits = new Intl.NumberFormat(document.documentElement.lang, { useGrouping: false });
   const read = text => {
     const codes = [...text.trim()].map(letter => letter.codePointAt(0));
     const kind = zeros.find(first => codes.every(code => code >= first && code < first + 10));
     return kind === undefined ? NaN : codes.reduce((value, code) => value * 10 + code - kind, 0);
   };
-  const written = value =>
-    String(value).replace(/\d/g, digit => String.fromCodePoint(shown + Number(digit)));
 
   const step = (field, by) => {
     const value = read(field.value) + by;
     if (!(value >= 0)) return;
-    field.value = value ? written(value) : "";
+    field.value = value ? digits.format(value) : "";
     form.querySelector("#say").textContent =
-      `${field.getAttribute("aria-label")}: ${written(value)}`;
+      `${field.getAttribute("aria-label")}: ${digits.format(value)}`;
     field.dispatchEvent(new Event("input", { bubbles: true }));
   };
   for (const button of form.querySelectorAll("[data-step]")) {

@@ -3,7 +3,7 @@
 // first key that is pressed, or the first tap; until then Tab stops at every key.
 (() => {
   const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
-  const find = () => [...document.querySelectorAll("#round .pad > .key")];
+  const find = () => [...document.querySelectorAll(".pad > .key")];
   const stopAt = (keys, stop) =>
     keys.forEach(key => {
       key.tabIndex = key === stop ? 0 : -1;
@@ -20,8 +20,9 @@
       keys = find();
     const from = keys.indexOf(event.target);
     if (!step || from < 0 || event.defaultPrevented) return;
-    const cell = from + Math.floor(from / 13) + step; // 13 keys a suit, 14 cells
-    const to = keys[step * step > 1 ? cell - Math.floor(cell / 14) : from + step];
+    const gap = keys.length < 56; // after the 13 keys of a suit, which has 14 cells
+    const cell = from + gap * Math.floor(from / 13) + step;
+    const to = keys[step * step > 1 ? cell - gap * Math.floor(cell / 14) : from + step];
     if (!to) return;
     event.preventDefault();
     stopAt(keys, to);

@@ -75,9 +75,19 @@ def test_the_focus_stays_where_cards_are_entered_by_keyboard(
         slot = phone.get_by_role("button", name="Add cards to line 1").nth(line)
         slot.press("Enter")
         expect(slot).to_be_focused()
-    for key in ("king of spades", "Remove the last card", "king of hearts", "Close the board"):
+    expect(phone.locator('.key[tabindex="0"]')).to_have_count(1)
+    phone.locator('.key[value="KS"]').focus()
+    for arrows, key in (
+        ("", "king of spades"),
+        ("Down Down Up Left Right Right Right Right Right Right", "Remove the last card"),
+        ("Right Right", "king of hearts"),
+        ("Down Down Down Down Down Right Right Right Right Right", "Close the board"),
+    ):
+        for arrow in arrows.split():
+            phone.keyboard.press(f"Arrow{arrow}")
         pressed = phone.locator(".packs").get_by_role("button", name=key)
-        pressed.press("Enter")
+        expect(pressed).to_be_focused()
+        phone.keyboard.press("Enter")
         if key != "Close the board":
             expect(pressed).to_be_focused()
     expect(phone.get_by_role("button", name="Remove king of hearts")).to_be_visible()

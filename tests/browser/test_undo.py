@@ -134,7 +134,7 @@ def test_what_is_read_stays_while_another_phone_enters_a_round(
     phone.locator("#untap").tap()
     sentence = phone.get_by_text(said("Undo round 2: 80 points to Nasreen"))
     enter(server, friends, RoundTaken(1, 3, SALMA), RoundTaken(1, 4, SALMA))
-    expect(phone.locator("main")).to_contain_text("Replay of deal 1")
+    expect(phone.locator("main")).to_contain_text("Replay, card by card")
     expect(sentence).to_be_visible()
 
 

@@ -52,8 +52,9 @@ def between() -> str:
 
 
 def beside(*parts: str) -> str:
-    """Join the parts of a line that are not empty."""
-    return between().join(filter(None, parts))
+    """Join the parts of a line that are not empty; a sentence loses its stop before another."""
+    said = [part for part in parts if part]
+    return between().join([*(part.rstrip(".।") for part in said[:-1]), *said[-1:]])
 
 
 def in_turn(sentences: Iterable[str]) -> str:

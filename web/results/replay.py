@@ -8,9 +8,10 @@ from flask import Blueprint, abort, render_template, url_for
 
 from scoring.kit.state import Dealt
 from web.games.catalogue import pages
-from web.i18n.sentence_parts import number as in_digits
+from web.i18n.sentence_parts import beside, number as in_digits
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext, match_or_404
+from web.match.deal_and_standing_words import deal_name, void
 from web.match.override_words import decided
 from web.match.page_parts import DealPage, Laid, Passage
 from web.match.setup_form import direction_of
@@ -70,9 +71,9 @@ def replay(address: str, number: int, deal: int, step: int = 1) -> str:
     page = pages(context).report.deal_page(context, dealt)
     # What a closed deal came to, unless the ruling of its last round says it all.
     end = page if isinstance(page, DealPage) and dealt.end != "open" else None
-    total = _("Deal %(deal)s, total", deal=in_digits(deal))
-    if dealt.end == "void":
-        total = _("Deal %(deal)s does not count", deal=in_digits(deal))
+    total = beside(
+        deal_name(context, deal), void(dealt.reason) if dealt.end == "void" else _("Total")
+    )
     steps = [*_through(passages), *([Step(total, None)] if end else [])]
     here = steps[step - 1] if step in range(1, len(steps) + 1) else abort(404)
     table = here.passage.table if here.passage and here.decided else None
@@ -98,7 +99,7 @@ def why_none(context: MatchContext, deal: Dealt) -> str:
         return _("This deal does not count, and its cards were not entered.")
     page = pages(context).report.deal_page(context, deal)
     how = page.closed if isinstance(page, DealPage) else ""
-    return _("The cards of this deal were not entered: %(how)s.", how=how)
+    return _("Cards were not entered: %(how)s.", how=how)
 
 
 def _through(passages: Sequence[Passage]) -> Iterator[Step]:

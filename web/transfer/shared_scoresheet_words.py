@@ -54,7 +54,7 @@ def points(taken: int, *, counts: bool) -> str:
     return number(taken) if counts else "–"
 
 
-HOW_TO_READ = _l("D: dealer. The total follows the points of each deal.")
+HOW_TO_READ = _l("D: dealer. The total follows the points.")
 """Explanation of the table of deals."""
 
 

@@ -251,19 +251,19 @@ def test_a_fingerprint_stands_where_each_deal_ended_and_on_the_sheet(friends: Fr
     first = friends.record.hashes(friends.match)[1]
     shown = f"{first[:4]} {first[4:8]}"
     spoken = f"{' '.join(first[:4])}, {' '.join(first[4:8])}"
-    assert f"Check code after deal 1: {shown} {spoken}" in line(friends, 2)
+    assert f"Check code after Deal 1: {shown} {spoken}" in line(friends, 2)
     assert "Check code after" not in line(friends, 3)
-    assert f"Check code after deal 1: {shown}" in friends.read("sheet")
+    assert f"Check code after Deal 1: {shown}" in friends.read("sheet")
 
 
 def test_a_fingerprint_stays_whatever_is_entered_later(friends: Friends) -> None:
     friends.count(1, 360, 0, 0, 0)
     page = friends.read("log")
-    (then,) = re.findall(r"Check code after deal 1: (\w{4} \w{4})", page)
+    (then,) = re.findall(r"Check code after Deal 1: (\w{4} \w{4})", page)
     assert f"Check code now {then}" in page
     friends.enter(Amended(2, DealCounted(1, (0, 360, 0, 0))))
     later = friends.read("log")
-    assert f"Check code after deal 1: {then}" in later
+    assert f"Check code after Deal 1: {then}" in later
     assert f"Check code now {then}" not in later
     assert (
         "Note this code after a deal. If the log still shows it later, nothing before "

@@ -1,6 +1,7 @@
-"""No page of any game, and no refusal, says anything in another language than the reader's, or
-counts in other digits; each leads to the choice of another. The phone has chosen local digits for
-its cards, too: what else is Latin then is a number that nobody translated."""
+"""No page of any game, and no refusal, says anything in another language than the reader's, counts
+in other digits, or writes a zero like a dot; each leads to the choice of another. The phone has
+chosen local digits for its cards, too: what else is Latin then is a number that nobody translated.
+"""
 
 from __future__ import annotations
 
@@ -40,6 +41,9 @@ ISOLATED = re.compile("\u2068[^\u2069]*\u2069")
 TYPED = re.compile(r"\b(?:[2-9]|10)[hdsc♠♥♦♣]|\b2-10, J, Q, K|\b0, O, 1, I\b|\bA4\b")
 """What is typed as it stands there, and paper."""
 
+DOT = re.compile("(?<![۰-۹.])۰(?![۰-۹])")
+"""The zero of Persian alone, which looks like a dot, where it is no part of a version."""
+
 
 class Said(HTMLParser):
     """What a page says in the reader's language: its texts, but for names, and for what is marked
@@ -48,6 +52,7 @@ class Said(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.texts: list[str] = []
+        self.filled: list[str] = []
         self.within: list[bool] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -55,7 +60,7 @@ class Said(HTMLParser):
         foreign = tag in SILENT or tag == "bdi" or ("lang" in given and tag != "html")
         quiet = foreign or any(self.within)
         if given.get("inputmode") == "numeric":
-            self.texts.append(given.get("value") or "")
+            self.filled.append(given.get("value") or "")
         if not quiet:
             self.texts += [given[name] or "" for name in SPOKEN if given.get(name)]
         if tag not in VOID:
@@ -76,7 +81,8 @@ def foreign(page: str, names: list[str]) -> list[str]:
     said = Said()
     said.feed(page)
     name = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
-    kept = [ISOLATED.sub(" ", text) for text in said.texts]
+    dots = [text for text in said.texts if DOT.search(text)]
+    kept = [ISOLATED.sub(" ", text) for text in said.texts + said.filled]
     ours = [re.sub(f"{name}|{SAME.pattern}", " ", text) for text in kept]
     english = [text for text in ours if re.search(r"[A-Za-z]{2}", text)]
     counted = [text for text in ours if re.search(r"[0-9]", TYPED.sub(" ", text))]
@@ -85,7 +91,7 @@ def foreign(page: str, names: list[str]) -> list[str]:
         for text in kept
         if re.search(name, text) and not re.fullmatch(f"(?:{name}|★| )*", text)
     ]
-    return english + counted + [text for text in bare if not text.endswith("Hazari Table")]
+    return dots + english + counted + [text for text in bare if not text.endswith("Hazari Table")]
 
 
 def refused(client: FlaskClient, pages: dict[str, str]) -> Iterator[tuple[str, str]]:

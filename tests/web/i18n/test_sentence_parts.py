@@ -55,7 +55,9 @@ def test_the_parts_of_a_line_are_never_parted_by_what_looks_like_a_digit(app: Fl
             lines.append(
                 sentence_parts.beside(sentence_parts.number(10), "", sentence_parts.number(3))
             )
-    assert lines == ["10 · 3", "১০ · ৩", "۱۰، ۳"]  # the zero of Persian is a dot
+            lines.append(sentence_parts.beside("A.", "B.", "C."))
+    apart = "A · B · C."
+    assert lines == ["10 · 3", apart, "১০ · ৩", apart, "۱۰، ۳", "A، B، C."]  # its zero is a dot
 
 
 def test_templates_leave_to_the_language_what_parts_a_line() -> None:

@@ -137,7 +137,7 @@ def test_a_round_known_by_who_took_it_is_one_step_that_says_so(friends: Friends)
 
 def test_a_deal_known_by_points_only_has_no_replay_and_says_why(friends: Friends) -> None:
     friends.count(1, 300, 60, 0, 0)
-    why = "The cards of this deal were not entered: counted from the piles."
+    why = "Cards were not entered: counted from the piles."
     assert why in friends.read("d/1/replay/")
     assert "replay" not in friends.get("d/1/").text
     assert why in friends.read("d/1/")
@@ -164,7 +164,7 @@ def test_a_void_deal_is_replayed_as_far_as_it_went_and_does_not_count(friends: F
     friends.enter(DealVoided(1, "a card on the floor"))
     steps = through(friends)
     assert len(steps) == 5 + 1
-    assert "<h1>Deal 1 does not count</h1>" in page(friends, 6)
+    assert "<h1>Deal 1 · void: \u2068a card on the floor\u2069</h1>" in page(friends, 6)
     assert "void: a card on the floor" in told(steps[-1])
     friends.enter(DealVoided(2, "misdeal"))
     assert "This deal does not count, and its cards were not entered." in friends.read(

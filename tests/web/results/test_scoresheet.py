@@ -48,10 +48,8 @@ def marks(friends: Friends) -> list[tuple[str, int]]:
 
 def test_rounds_taken_stand_beside_each_total_and_add_up_at_the_foot(friends: Friends) -> None:
     page = friends.read("sheet")
-    assert (
-        "1 115 D ●1 Total 115 0 Total 0 105 ●1 Total 105 140 ★ ●2 Total 140 ▸ Replay of deal 1"
-        in page
-    )
+    row = "1 115 D ●1 Total 115 0 Total 0 105 ●1 Total 105 140 ★ ●2 Total 140"
+    assert f"{row} ▸ Deal 1 · Replay, card by card" in page
     assert "Total 475 0 105 140 ● Rounds taken 1 0 1 2" in page
     assert 'aria-label="Rounds taken: 2"' in friends.get("sheet").text
     legend = page[page.index("What the marks mean") : page.index("Check code after")]

@@ -93,12 +93,15 @@ def points_sum(score: SideScore) -> str:
     amounts = [step["counted"] for step in score.lines]
     if len(amounts) < 2:
         return number(score.points)
-    language = spoken()
-    terms = [in_digits(amounts[0], language)]
+    terms = [_end_of_sum(amounts[0])]
     for amount in amounts[1:]:
-        terms += ["−" if amount < 0 else "+", in_digits(abs(amount), language)]
-    # A sum runs from left to right in any language.
-    return left_to_right(" ".join([*terms, "=", in_digits(score.points, language)]))
+        terms += ["−" if amount < 0 else "+", in_digits(abs(amount), spoken())]
+    # A sum runs from left to right in any language, also where zero is a word.
+    return left_to_right(" ".join([*terms, "=", _end_of_sum(score.points)]))
+
+
+def _end_of_sum(points: int) -> str:
+    return in_digits(points, spoken()) if points else isolated(number(0))
 
 
 def group_in_words(step: Step, seat: int = 0, name: str = "") -> Laid:

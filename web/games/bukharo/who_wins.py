@@ -150,7 +150,7 @@ class SideForm(QuestionForm):
     asks = _l("What does it score?")
     template = "games/bukharo/_side.html"
     styles = ("css/bukharo.css",)
-    scripts = ("js/who-wins.js", "js/bukharo-cards.js")
+    scripts = ("js/who-wins.js", "js/bukharo-cards.js", "js/walk.js")
     packs = MOST_PACKS
     example = (
         _l("See an example: both Bukharos"),

@@ -40,6 +40,8 @@ def _entered_as(context: MatchContext, hand: Hand, ruling: Ruling) -> str:
         case "played":
             return counts(decision["tricks"])
         case "taken":
+            if hand.tricks:
+                return _("%(tricks)s, then the result", tricks=tricks(len(hand.tricks)))
             return _("only the result")
         case _:
             players = [isolated(name) for name in context.players_in(hand)]

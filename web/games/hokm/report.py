@@ -134,7 +134,7 @@ def deal_page(context: MatchContext, deal: Hand) -> DealPage:
             for one in deal.tricks
         ],
         rounds_are=tricks(len(deal.tricks)),
-        folded=closed or deal.decided,
+        folded=deal.decided,
         corrections=_corrections(context, deal),
         notes=[*_revokes(context, deal), *_told_before(context, deal)],
         # The page says who dealt beside the hakem, so that no badge is needed.
@@ -199,7 +199,7 @@ def next_deal(context: MatchContext) -> Link:
 
 def remark(context: MatchContext, deal: Hand) -> str:
     """Return how many tricks were entered, how the hand was closed, and the overridden tricks."""
-    told = tricks(len(deal.tricks)) if deal.tricks else ""
+    told = tricks(len(deal.tricks)) if deal.tricks and deal.end != "taken" else ""
     decided = [number(trick.number) for trick in deal.tricks if trick.table]
     if not decided:
         return beside(told, how_closed(context, deal))

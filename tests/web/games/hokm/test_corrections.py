@@ -241,7 +241,7 @@ def test_a_hand_that_is_not_over_then_is_ended_in_the_same_write(friends: HokmFr
     assert friends.confirm(answer).location == friends.address + "d/1/"
     assert friends.entries == 13
     assert friends.context.state.find_deal(1).taken == (6, 2)
-    assert "only the result" in friends.read("d/1/")
+    assert "8 tricks, then the result" in friends.read("d/1/")
     friends.send("undo")
     assert friends.context.state.find_deal(1).taken == (7, 0)
 

@@ -120,17 +120,25 @@ def test_the_sheet_has_a_column_a_side_and_says_how_each_hand_ended(friends: Hok
     friends.win(3, OURS, shutout=True)
     friends.enter(Revoked(4, OURS))
     friends.enter(DealVoided(5, "misdeal"))
+    friends.name(6, Suit.SPADES)
+    friends.lay(6, ACES)
+    friends.win(6, THEIRS)
     in_this_order(
         friends.read("sheet"),
         "Hand Rina and Salma Karim and Nasreen",
         # Nasreen dealt: the mark is on her side
-        "1 2 ★ ●7 Total 2 0 D Total 0 ▸ Replay of deal 1 7 tricks · Kot · 7-0",
+        "1 2 ★ ●7 Total 2 0 D Total 0 ▸ Hand 1 · Replay, card by card 7 tricks · Kot · 7-0",
         "2 0 ●3 Total 2 1 ★ D ●7 Total 1 counted 3-7",
         "3 3 ★ D Total 5 0 Total 1 Hakem-kot · only the result",
         "4 0 Total 5 1 ★ D Total 2 revoke by Rina and Salma",
         "5 – D Total 5 – Total 2 void: misdeal",
-        "Total 5 2 ● Tricks taken 10 7",
+        "1 trick, then the result",
+        "What the marks mean",
     )
+    assert not re.search(r"\b[Dd]eals?\b", friends.read("sheet") + friends.read("print"))
+    page = friends.get("d/6/").text
+    assert "1 trick, then the result" in page
+    assert re.search('<ul class="list" aria-label="1 trick">', page)
 
 
 def flowers_on(friends: HokmFriends, address: str) -> list[tuple[str, int, int]]:
