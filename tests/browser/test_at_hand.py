@@ -32,6 +32,7 @@ def keeping(new_phone: NewPhone, console: Console) -> Page:
     return phone
 
 
+@pytest.mark.long
 def test_without_the_network_the_phone_shows_what_it_last_read_and_says_so(
     keeping: Page, server: TableServer, friends: Friends
 ) -> None:
@@ -64,6 +65,7 @@ def test_without_the_network_the_phone_shows_what_it_last_read_and_says_so(
     expect(keeping.get_by_role("heading", name="Phones at the table")).to_be_visible()
 
 
+@pytest.mark.long
 def test_without_the_network_no_board_is_shown_of_a_round_that_is_in(
     keeping: Page, server: TableServer, friends: Friends
 ) -> None:
@@ -83,6 +85,7 @@ def test_without_the_network_no_board_is_shown_of_a_round_that_is_in(
         server.start()
 
 
+@pytest.mark.long
 def test_nothing_of_a_table_is_kept_by_a_phone_that_was_sent_away(
     keeping: Page, server: TableServer, friends: Friends
 ) -> None:

@@ -58,6 +58,7 @@ def friends(friends: Friends) -> Friends:
     return friends
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("script", first_of([True, False]), ids=["with script", "without"])
 def test_a_ruling_is_read_from_across_the_table_and_turned_round(
     new_phone: NewPhone, friends: Friends, script: bool
@@ -89,6 +90,7 @@ def test_where_there_is_room_the_ruling_is_large_by_itself(phone: Page, friends:
         assert edge(phone.locator("#ruling"), "left") >= edge(phone.locator("#seats"), "right")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("names", [("Rina", "Karim", "Salma", "Nasreen"), LONG])
 def test_the_big_score_is_read_from_across_the_room_and_needs_no_tap(
     new_phone: NewPhone, server: TableServer, names: tuple[str, ...]
@@ -121,6 +123,7 @@ def test_the_big_score_is_read_from_across_the_room_and_needs_no_tap(
     until(screen, "asked === 2")
 
 
+@pytest.mark.long
 def test_the_pad_stands_beside_the_seats_and_takes_a_round_on_a_phone_that_lies(
     phone: Page, friends: Friends, console: Console
 ) -> None:

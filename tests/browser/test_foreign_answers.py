@@ -99,6 +99,7 @@ def test_a_round_that_somebody_else_answered_stays_and_is_sent_again(
     expect(phone.locator("#ruling")).to_be_visible()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("status", STATUS)
 def test_pages_that_follow_and_their_forms_believe_nobody_else(
     phone: Page, server: TableServer, friends: Friends, status: int
@@ -215,7 +216,7 @@ def test_a_plain_form_that_somebody_else_answered_stays_and_is_sent_again(
 
 
 def check_it_stays(form: Locator, button: Locator, server: TableServer, *statuses: int) -> None:
-    """What somebody else answers is said, nothing typed is lost, and the app takes it afterwards."""
+    """What somebody else answers is said, nothing typed is lost, and the app takes it then."""
     phone, alert = form.page, form.page.get_by_role("alert")
     typed = form.evaluate(TYPED)
     for status in statuses:
@@ -347,6 +348,7 @@ def test_a_board_is_loaded_again_without_the_network_with_what_was_typed(
     expect(keeping.locator(".what", has_text="Colour")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_page_over_an_upgrade_is_loaded_anew(
     phone: Page, server: TableServer, friends: Friends
 ) -> None:
@@ -403,6 +405,7 @@ def test_a_round_that_is_saved_is_not_told_of_as_not_sent(phone: Page, friends: 
         expect(note).to_be_hidden()
 
 
+@pytest.mark.long
 def test_back_closes_the_ruling_and_the_form_of_a_table_names_it(
     phone: Page, server: TableServer, friends: Friends
 ) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.cards import parse_cards
@@ -65,6 +66,7 @@ def test_thirteen_taps_an_exchange_and_up(
     until(phone, "!Object.keys(localStorage).length")
 
 
+@pytest.mark.long
 def test_a_hand_is_sorted_dragged_swapped_and_kept_over_a_reload(
     phone: Page, friends: Friends
 ) -> None:
@@ -250,6 +252,7 @@ def test_a_clash_opens_the_board_with_what_the_hands_say(
     expect(phone.locator("#ruling")).to_be_visible()
 
 
+@pytest.mark.long
 def test_boards_hear_of_each_hand_that_is_up(
     new_phone: Callable[..., Page], server: TableServer, friends: Friends
 ) -> None:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.phone import Console, check_page, offline
@@ -102,6 +103,7 @@ def test_four_phones_are_seated_with_one_tap_after_the_scan_and_act_at_once(
     expect(host.locator("summary").filter(has_text="Nasreen")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_lost_phone_of_a_guest_is_replaced_by_one_tap_on_the_board_of_the_host(
     new_phone: Callable[..., Page], console: Console
 ) -> None:

@@ -24,6 +24,8 @@ from tests.support.hazari_hands import address_of, hand_of, lay_up
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, SALMA, TIES, Friends, begin
 from tests.support.long import first_of
 
+pytestmark = pytest.mark.long
+
 PHONES = first_of([(360, 560), (360, 640), (320, 568)])
 """The first one is the second while its browser shows a bar."""
 

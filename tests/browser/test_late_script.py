@@ -25,6 +25,8 @@ from tests.support.hazari_table import (
     Friends,
 )
 
+pytestmark = pytest.mark.long
+
 NEWS = re.compile(r"/t/.*[?&]v=")
 """Addresses by which an open page asks what is new."""
 

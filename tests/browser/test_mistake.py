@@ -35,6 +35,7 @@ def preview_and_save(phone: Page) -> None:
     phone.get_by_role("button", name="Save correction").tap()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("how", first_of([{}, {"java_script_enabled": False}]))
 def test_two_taps_exchange_two_cards(
     new_phone: Callable[..., Page], friends: Friends, how: dict[str, object]
@@ -68,6 +69,7 @@ def test_two_taps_exchange_two_cards(
     assert set(last.groups[SALMA]) == set(parse_cards(TIES[3][SALMA]))
 
 
+@pytest.mark.long
 def test_nothing_is_lost_by_going_back_or_reloading(phone: Page, friends: Friends) -> None:
     """6♥ lies with Salma now, and was typed for Karim before."""
     phone.goto(f"{friends.address}d/1/mistake?round=4&seat2=8S+6H")

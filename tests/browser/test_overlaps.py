@@ -19,6 +19,8 @@ from tests.support.hazari_hands import lay_up
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends
 from tests.support.long import first_of, first_row_of
 
+pytestmark = pytest.mark.long
+
 DRAWN_OVER = """() => {
   const parts = [];
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from scoring.bukharo.recorded_facts import SidesCounted
@@ -80,6 +81,7 @@ def test_ninety_nine_aces_are_refused_beside_their_field(
     check_page(keeper)
 
 
+@pytest.mark.long
 def test_bukharo_is_counted_by_both_sides_beside_what_the_host_typed(
     server: TableServer, new_phone: Callable[..., Page]
 ) -> None:

@@ -110,6 +110,7 @@ OUT_OF_SIGHT = """() => {
 """Parts of the rows that a phone does not show whole above its keys."""
 
 
+@pytest.mark.long
 @looked_at(KARIM, RINA)
 def test_a_guest_sees_every_seat_and_score_in_the_next_deal(evening: Evening) -> None:
     friends, karim = evening.friends, evening.seats[KARIM]

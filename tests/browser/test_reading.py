@@ -51,6 +51,7 @@ def test_cards_are_tapped_and_the_last_one_judges(phone: Page) -> None:
     expect(phone.get_by_role("heading", name="Group 1 takes the round: 85 points.")).to_be_visible()
 
 
+@pytest.mark.long
 def test_two_groups_are_judged_by_the_button(phone: Page) -> None:
     phone.goto("/who-wins")
     lay(phone, "ace of hearts", "king of hearts", "queen of hearts")
@@ -76,6 +77,7 @@ def test_what_is_typed_in_other_digits_is_tapped_on_and_a_slip_stays(phone: Page
     expect(field).to_have_value(re.compile("^TS 9S ..$"))
 
 
+@pytest.mark.long
 def test_cards_of_a_question_outlive_a_reload(phone: Page) -> None:
     phone.goto("/who-wins")
     phone.get_by_role("link", name="Round 4: four cards").tap()
@@ -126,6 +128,7 @@ def test_a_question_is_answered_in_place_and_its_address_can_be_shared(
     expect(phone.get_by_role("button", name="Group 1, card 1: empty")).to_be_visible()
 
 
+@pytest.mark.long
 def test_what_cannot_be_read_is_said_in_place_and_can_be_mended(
     phone: Page, console: Console
 ) -> None:

@@ -10,6 +10,7 @@ from tests.browser.phone import Console, check_page
 from tests.support.hazari_table import TIES, Friends
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("scheme", "script"), [("light", True), pytest.param("dark", False, marks=pytest.mark.long)]
 )

@@ -110,6 +110,7 @@ def swipe(page: Page, path: range) -> None:
     tools.detach()
 
 
+@pytest.mark.long
 def test_it_plays_by_itself_when_asked_until_a_tap_stops_it(
     phone: Page, new_phone: Callable[..., Page], friends: Friends
 ) -> None:

@@ -237,6 +237,7 @@ def test_a_correction_meanwhile_ends_it_and_an_ok_does_not(
     expect(phone.locator("#reveal .turn").first).to_contain_text("queen of spades, jack of hearts")
 
 
+@pytest.mark.long
 def test_escape_or_a_key_that_leads_elsewhere_shows_the_page(
     server: TableServer, friends: Friends, opened: NewPhone
 ) -> None:
@@ -394,6 +395,7 @@ def test_a_match_of_one_round_deals_ends_after_its_last_cards_are_turned_up(
         expect(page.locator("#reveal")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_who_wants_less_motion_comes_to_the_ending_at_once(
     server: TableServer, new_phone: NewPhone
 ) -> None:

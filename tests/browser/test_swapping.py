@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.cards import parse_cards
@@ -102,6 +103,7 @@ def correct_round_1(phone: Page, friends: Friends) -> Thumb:
     return thumb
 
 
+@pytest.mark.long
 def test_a_correction_is_saved_at_once_and_the_typed_round_outlives_the_tab(
     new_phone: Callable[..., Page], friends: Friends
 ) -> None:

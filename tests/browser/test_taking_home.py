@@ -190,6 +190,7 @@ def test_a_receipt_is_as_broad_as_its_roll_and_tears_no_deal(
     fits_paper(phone, roll - 2 * margin)
 
 
+@pytest.mark.long
 def test_the_button_prints_and_the_page_is_good_on_a_phone(
     new_phone: Callable[..., Page], friends: Friends
 ) -> None:
@@ -212,6 +213,7 @@ def test_the_button_prints_and_the_page_is_good_on_a_phone(
     assert plain.evaluate(TORN) == []
 
 
+@pytest.mark.long
 def test_the_names_of_eleven_stand_whole_on_a4(
     new_phone: Callable[..., Page], server: TableServer
 ) -> None:
@@ -272,6 +274,7 @@ def test_the_message_is_copied_or_shared_or_selected(
     check_page(sharing)
 
 
+@pytest.mark.long
 def test_the_picture_is_saved_as_png(
     new_phone: Callable[..., Page], friends: Friends, tmp_path: Path
 ) -> None:
@@ -304,6 +307,7 @@ def test_the_picture_is_saved_as_png(
     expect(plain.get_by_role("button", name=re.compile("Share|Copy|PNG"))).to_have_count(0)
 
 
+@pytest.mark.long
 def test_no_name_on_the_picture_reaches_into_another_column(
     phone: Page, server: TableServer, friends: Friends
 ) -> None:

@@ -28,6 +28,7 @@ def friends(friends: Friends) -> Friends:
     return friends
 
 
+@pytest.mark.long
 def test_it_stands_at_the_same_place_of_every_page_and_says_the_same(
     phone: Page, friends: Friends
 ) -> None:

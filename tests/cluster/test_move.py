@@ -10,6 +10,8 @@ from storage.cluster import nats_log
 from tests.cluster.test_shared_log import rows_of
 from tests.storage.evening import AT, PHONE, TOKEN, agree, exposed, new_table, write
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:

@@ -31,6 +31,8 @@ from storage.wrong_guesses import Limit
 from tests.cluster.nodes import Nodes
 from tests.storage.evening import AT, OPENED, PHONE, TOKEN, agree, exposed, new_table, write
 
+pytestmark = pytest.mark.long
+
 LOGS = ("tables", "matches", "entries", "door", "asides", "imports")
 
 

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+import pytest
+
 from storage import open_record
 from tests.robustness.length import times
 from tests.robustness.phones import Phone, Told, table_of_phones, writing
@@ -102,6 +104,7 @@ def wait_for_another(told: Told) -> None:
         time.sleep(0.002)
 
 
+@pytest.mark.long
 def test_what_a_phone_showed_as_saved_survives_any_kill_exactly_once(tmp_path: Path) -> None:
     began = time.monotonic()
     told, verdict = kill_loop(tmp_path / "record.db", KILLS)

@@ -19,7 +19,7 @@ from web.i18n.numbers import NumberField, at_least, not_empty
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import house_rules, urls
 from web.match.context import MatchContext, in_force, match_or_404
-from web.match.form_with_errors import FormPage, is_over
+from web.match.form_with_errors import FormPage
 from web.match.log_writes import hidden_number
 from web.match.page_parts import Elsewhere
 from web.match.setup_fields import CHOOSE
@@ -128,7 +128,7 @@ class HouseRule(FactForm):
             "value_then": house_rules.value(game, setting, _value_then(context, setting)),
             "choices": choices,
             "this": context.state.deal.number if context.state.deal.entered else 0,
-            "upcoming": 0 if is_over(context) else choices[-1],
+            "upcoming": 0 if context.is_over else choices[-1],
             "chosen": self.deal.data if self.deal.data in choices else choices[-1],
             "action": self.address(**asked),
             "now": _asked_from(context),
@@ -190,7 +190,7 @@ def _since(context: MatchContext) -> list[int]:
     deal = context.state.deal
     disputed = context.state.find_deal(_asked().get("deal", 0))
     since = {1, disputed.number if disputed else 1}
-    if not is_over(context):
+    if not context.is_over:
         # The open deal is also the next one while nothing of it is in.
         since |= {deal.number, deal.number + bool(deal.entered)}
     return sorted(since)

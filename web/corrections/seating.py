@@ -19,7 +19,7 @@ from web.i18n.look_alikes import ask_about
 from web.i18n.names import NameField, refuse_names
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext, current_record, in_force
-from web.match.form_with_errors import FormPage, is_over, unsaved
+from web.match.form_with_errors import FormPage, unsaved
 from web.match.log_writes import hidden_number
 from web.match.seating_and_rule_words import told
 from web.match.setup_fields import names_of
@@ -214,14 +214,14 @@ def _usual(context: MatchContext, asked: Seating) -> int:
     While people play it is the next deal: a substitute. In a match that is over, and for people who
     sat there before, it is deal 1: a misspelt name corrected everywhere.
     """
-    to_come = asked.deals and not is_over(context) and asked.last >= _next(context)
+    to_come = asked.deals and not context.is_over and asked.last >= _next(context)
     return asked.last if to_come else 1
 
 
 def _next(context: MatchContext) -> int:
     """Return the next deal to begin, the open one while it is empty; the last one at the end."""
     deal = context.state.deal
-    begun = deal.entered and not is_over(context)
+    begun = deal.entered and not context.is_over
     return int(deal.number + 1 if begun else deal.number)
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Self
 
 from flask import Blueprint, Response
 
@@ -15,7 +14,7 @@ from web.i18n.sentence_parts import isolated, number, together
 from web.i18n.translations import lazy_gettext as _l
 from web.match import urls
 from web.match.context import MatchContext
-from web.match.form_with_errors import FormPage, is_over
+from web.match.form_with_errors import FormPage
 from web.match.log_writes import hidden_number
 from web.match.undo_words import changes_since, redo_label, undo_label
 from web.match.word_registry import GAME_WORDS
@@ -80,7 +79,7 @@ class Redo(Undo):
         done = after.tracks.done
         fact = done[-1][-1].fact if done else None
         results = GAME_WORDS[after.game.key].entry_words.RESULTS
-        if not isinstance(fact, results) or is_over(after):
+        if not isinstance(fact, results) or after.is_over:
             return super().next_page(after)
         return urls.onwards(after, getattr(fact, "deal", 0))
 
@@ -92,7 +91,7 @@ class _Close(FactForm):
     """An entry that closes something that is open."""
 
     def can_enter(self, context: MatchContext) -> bool:
-        return not is_over(context)
+        return not context.is_over
 
 
 class VoidDeal(_Close):
@@ -102,10 +101,6 @@ class VoidDeal(_Close):
     template = "corrections/void.html"
     deal = hidden_number()
     reason = NameField(_l("Reason (optional)"), LONGEST_REASON, needed=False)
-
-    @classmethod
-    def asked(cls, context: MatchContext) -> Self:
-        return cls.filled(context, deal=context.state.deal.number)
 
     def fact(self) -> DealVoided:
         return DealVoided(int(self.deal.data or 0), self.reason.data or "")

@@ -11,7 +11,7 @@ from scoring.recorded_facts import Amended, Entry, Fact
 from web.entry.fact_form import FactForm
 from web.match import urls
 from web.match.context import MatchContext
-from web.match.form_with_errors import FormPage, is_over
+from web.match.form_with_errors import FormPage
 from web.match.log_writes import entry_about, hidden_number
 
 
@@ -26,7 +26,7 @@ class DealForm(FactForm):
     def asked(cls, context: MatchContext) -> Self:
         """Return the form for the open deal; with `?deal=` filled with what that deal reads."""
         if "deal" not in request.args:
-            return cls.filled(context, deal=context.state.deal.number)
+            return super().asked(context)
         about = {"deal": request.args.get("deal", type=int), "change": "1"}
         form = cls.filled(context, **about)
         original = form.original() or abort(404)
@@ -74,16 +74,13 @@ class DealForm(FactForm):
 
     def next_page(self, after: MatchContext) -> str:
         """Return who won at the end, the page of a deal once it is closed, or the board."""
-        if is_over(after) and not self.is_change:
+        if after.is_over and not self.is_change:
             return urls.of_board(after)
         return urls.onwards(after, self.number)
 
-    def back(self) -> str:
-        return self.address(**self.texts, **({"deal": self.number} if self.is_change else {}))
-
     def can_enter(self, context: MatchContext) -> bool:
         there = bool(self.number == self.deal_in(context).number)
-        return there and (self.is_change or not is_over(context))
+        return there and (self.is_change or not context.is_over)
 
     def values(self, reply: FormPage) -> Mapping[str, object]:
         deal = self.deal_in(reply.context)
@@ -110,9 +107,6 @@ class OfficeForm(FactForm):
         """Return the board for the open deal, else the page of the deal."""
         here = self.number == self.context.state.deal.number
         return urls.of_board(after) if here else urls.of_deal(after, self.number)
-
-    def back(self) -> str:
-        return self.address(deal=self.number)
 
     def can_enter(self, context: MatchContext) -> bool:
         return context.state.find_deal(self.number) is not None

@@ -10,7 +10,7 @@ from web.games.catalogue import pages
 from web.http.responses import after_post
 from web.match import urls
 from web.match.context import MatchContext
-from web.match.form_with_errors import FormPage, is_over
+from web.match.form_with_errors import FormPage
 from web.results.pages import show_deal, show_ruling
 from web.results.won_page import won
 from web.reviews.submitted_cards import begun
@@ -23,7 +23,7 @@ def show_match(
 
     `ruled` is whether the ruling of the newest entry stands above.
     """
-    if is_over(with_draft):
+    if with_draft.is_over:
         return won(context, ruled=ruled)
     # Other phones than the host's fill only the row of their own player.
     if not g.member.is_host:
@@ -39,7 +39,7 @@ def show_match(
 
 def after_new_round(context: MatchContext, deal: int, number: int, *, ruled: bool) -> str:
     """Return where a new round leads to; where it is `ruled`, the next board with its ruling."""
-    if is_over(context):
+    if context.is_over:
         return urls.of_board(context)
     # A deal of one round has no page of its own.
     if not ruled or (urls.is_closed(context, deal) and pages(context).play.rounds(context) > 1):

@@ -26,7 +26,7 @@ from web.match.context import (
     phone_id,
     read_again,
 )
-from web.match.form_with_errors import FieldErrors, FormPage, form_errors, is_over
+from web.match.form_with_errors import FieldErrors, FormPage, form_errors
 from web.match.page_parts import Link
 from web.reviews import submitted_cards_words as words
 
@@ -129,7 +129,7 @@ class OwnCountForm(DealForm):
     @classmethod
     def is_asked(cls, context: MatchContext) -> bool:
         """Return whether the open deal may end with a count."""
-        return not context.draft_length and not is_over(context)
+        return not context.draft_length and not context.is_over
 
     @staticmethod
     def in_words(fields: Mapping[str, int]) -> str:

@@ -54,6 +54,11 @@ class MatchContext:
         state: State = self.replay.state
         return state
 
+    @cached_property
+    def is_over(self) -> bool:
+        """Return whether the match takes no further entry."""
+        return self.game.standing(self.state).finished
+
     @property
     def version(self) -> int:
         """Return the number of entries in the record, which forms send back as their base."""
@@ -165,12 +170,11 @@ class MatchContext:
     def _decided(self) -> list[FromDeal]:
         """Return every decision about deals that has or will have an effect."""
         # The end of a match leaves decisions about later deals without effect.
-        finished = self.game.standing(self.state).finished
         return [
             entry.fact
             for entry in self.replay.accepted
             if isinstance(entry.fact, FromDeal)
-            and not (finished and entry.fact.deal > self.state.deal.number)
+            and not (self.is_over and entry.fact.deal > self.state.deal.number)
         ]
 
     @property

@@ -61,11 +61,6 @@ def show(template: str, reply: FormPage, **values: Any) -> Response:
     return make_response(page, reply.status)
 
 
-def is_over(context: MatchContext) -> bool:
-    """Return whether the match takes no further entry."""
-    return context.game.standing(context.state).finished
-
-
 def unread(context: MatchContext, form: WriteForm) -> FormPage | None:
     """Return the 422 page of a form that cannot be read or shows no real version, or None."""
     errors = [] if form.validate() else form_errors(form)

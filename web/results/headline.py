@@ -64,7 +64,7 @@ def of_deal(context: MatchContext, deal: Dealt) -> Verdict | Elsewhere:
         return page
     if not page.words:
         return Elsewhere(address)
-    if context.game.standing(context.state).finished:
+    if context.is_over:
         onwards = Link(_("See who won"), urls.of_board(context))
     else:
         onwards = report.next_deal(context)

@@ -8,7 +8,6 @@ from web.games.catalogue import pages
 from web.http.answer_cache import Cache
 from web.i18n.locale import spoken
 from web.match.context import MatchContext
-from web.match.form_with_errors import is_over
 
 MENUS: Cache[Markup] = Cache(256)
 """Rendered menus, about 3 kB each. They took a tenth of the time of a board (bench/pages.py)."""
@@ -16,7 +15,7 @@ MENUS: Cache[Markup] = Cache(256)
 
 def can_close(context: MatchContext) -> bool:
     """Return whether this phone may void the open deal, or end the match."""
-    return is_host() and not is_over(context)
+    return is_host() and not context.is_over
 
 
 def menu_of(context: MatchContext) -> Markup:

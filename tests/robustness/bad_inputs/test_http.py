@@ -17,6 +17,7 @@ from werkzeug.test import TestResponse
 from tests.robustness.bad_inputs.conditions import Evening, said
 from tests.support.app_server import Answering
 from tests.support.hazari_table import TIES
+from tests.support.long import first_of
 from tests.support.page_forms import Page
 from web.http import connection_limits
 
@@ -69,7 +70,7 @@ def test_a_request_that_is_no_form_of_ours_is_refused_in_our_words(
 METHODS = ("GET", "HEAD", "PUT", "DELETE", "TRACE", "FROB")
 
 
-@pytest.mark.parametrize("method", METHODS, ids=lambda method: f"{method}")
+@pytest.mark.parametrize("method", first_of(METHODS), ids=lambda method: f"{method}")
 def test_no_address_writes_by_another_method(evening: Evening, method: str) -> None:
     place = {"address": evening.friends.table.address, "number": 1, "deal": 1, "round": 1}
     place |= {"game": "hazari", "setting": "tie", "filename": "css/app.css"}

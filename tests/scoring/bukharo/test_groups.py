@@ -71,6 +71,7 @@ def test_what_is_no_group(text: str) -> None:
     assert read_group(parse_cards(text)) is None
 
 
+@pytest.mark.long
 @pytest.mark.no_cover  # followed line by line it would take many times as long
 def test_every_three_cards_of_three_suits_without_a_two_are_read_as_the_rules_say() -> None:
     found = {"set": 0, "sequence": 0}
@@ -104,6 +105,7 @@ def test_one_card_among_twos_is_a_set_and_every_two_a_joker() -> None:
             assert group.laid.points == worth + 20 * count
 
 
+@pytest.mark.long
 @pytest.mark.no_cover  # followed line by line it would take many times as long
 def test_every_three_cards_with_one_two_are_read_as_the_rules_say() -> None:
     """What is expected is written out from the groups there are, one card of each made a two."""

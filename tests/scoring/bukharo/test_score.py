@@ -145,6 +145,7 @@ def test_without_groups_nothing_is_said_of_a_passport() -> None:
     assert [step.code for step in score.steps] == ["hand", "rule_14"]
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 @given(games(), RULES)
 def test_every_rule_a_score_cites_is_in_the_rulebook_and_goes_with_the_house_rules(
     game: Any, rules: BukharoRules

@@ -10,6 +10,7 @@ from tests.scoring.fives.showdowns import Fives, Hands
 from tests.scoring.match import NAMES
 
 
+@pytest.mark.long
 @pytest.mark.no_cover  # followed line by line it would take many times as long
 @settings(max_examples=50)
 @given(by_hand.RULES, st.integers(2, 5), st.data())

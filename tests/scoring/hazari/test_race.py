@@ -134,6 +134,7 @@ def test_after_a_troy_win_the_neighbour_deals(next_dealer: NextDealer) -> None:
 COUNTS = [(60, 80, 100, 120), (180, 180, 0, 0), (0, 0, 180, 180), (90, 90, 90, 90), (0, 360, 0, 0)]
 
 
+@pytest.mark.long
 @pytest.mark.no_cover  # followed line by line it would take many times as long
 @settings(max_examples=50)
 @given(RULES, st.lists(st.sampled_from(COUNTS), max_size=8))

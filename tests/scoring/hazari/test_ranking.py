@@ -15,6 +15,7 @@ from scoring.hazari.ranking import Reading, reading
 from tests.robustness.length import times
 from tests.scoring.hazari.by_hand import RULES
 from tests.scoring.hazari.ladder import FALLING_PACK, Ladder, fall
+from tests.support.long import first_of
 
 EACH_GROUP = times(0, 1)
 """Groups of four: one for all that differ only in the names of the suits, or each."""
@@ -143,7 +144,7 @@ def test_every_group_of_four_stands_where_the_ladder_has_it(
 
 @pytest.mark.no_cover  # followed line by line it would take many times as long
 @pytest.mark.parametrize("a23", ["second", "highest", "lowest"])
-@pytest.mark.parametrize("fourth_card", ["ignored", "full_four"])
+@pytest.mark.parametrize("fourth_card", first_of(["ignored", "full_four"]))
 def test_a23_moves_runs_of_three_and_four_alike(a23: str, fourth_card: str) -> None:
     rules = replace(BANGLADESH, a23=a23, fourth_card=fourth_card)
     ladder = Ladder(a23, four_card_forms=fourth_card == "full_four")

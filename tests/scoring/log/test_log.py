@@ -41,6 +41,7 @@ from scoring.recorded_facts import (
 from tests.robustness.length import times
 from tests.scoring.bukharo.worked_games import BLUE_1, BLUE_2, RED_1, RED_2
 from tests.scoring.match import NAMES
+from tests.support.long import first_row_of
 
 STEPS = times(500, 25_000)
 """Of each game in one run."""
@@ -206,12 +207,14 @@ def other_rules(random: Random, rules: Any) -> Any:
 @pytest.mark.no_cover  # followed line by line it would take many times as long
 @pytest.mark.parametrize(
     ("game", "play"),
-    [
-        (HAZARI, of_hazari),
-        (FIVES_GAME, of_fives),
-        (HOKM_GAME, of_hokm),
-        (BUKHARO_GAME, of_bukharo),
-    ],
+    first_row_of(
+        [
+            (HAZARI, of_hazari),
+            (FIVES_GAME, of_fives),
+            (HOKM_GAME, of_hokm),
+            (BUKHARO_GAME, of_bukharo),
+        ]
+    ),
     ids=["hazari", "fives", "hokm", "bukharo"],
 )
 def test_every_evening_comes_to_what_a_plain_list_of_facts_comes_to(

@@ -34,6 +34,7 @@ def by_rounds(takers: str) -> PlayedMatch:
     return counted(table)
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 @pytest.mark.parametrize("key", GAMES)
 def test_records_are_what_looking_everywhere_finds(key: str) -> None:
     matches = [(number, evening_played(key, number)) for number in SEEDS]

@@ -162,6 +162,7 @@ def test_a_trigger_that_says_something_else_is_named(
     ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", OTHERS)
 def test_a_type_that_changed_stops_its_own_log_and_no_other(
     evening: tuple[Path, Evening], path: Path, name: str

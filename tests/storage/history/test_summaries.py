@@ -311,6 +311,7 @@ def test_summaries_that_were_harmed_while_nobody_served_are_made_anew(
         write(again, match, exposed(1))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["summaries", "summaries_of_game", "names", "names_of_match"])
 @pytest.mark.parametrize("of", ["types", "values"])
 def test_a_changed_bit_in_a_derived_table_costs_nothing(path: Path, name: str, of: str) -> None:

@@ -8,6 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from tests.support.long import first_row_of
 from tests.support.newcomers import Door, number, people, sit
 from tests.support.plain_form import hidden_fields, read, read_form, words
 from web.access import join, permissions, pins, writes
@@ -170,6 +171,7 @@ def test_a_wrong_pin_says_how_many_tries_are_left_and_after_five_the_phone_waits
     assert door.act("lost", door.come("Salma"), pin=PIN) == 303
 
 
+@pytest.mark.long
 def test_all_phones_of_a_table_have_fifteen_tries(
     door: Door, karim: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -183,7 +185,7 @@ def test_all_phones_of_a_table_have_fifteen_tries(
     assert door.act("lost", fourth, pin=PIN) == 303
 
 
-@pytest.mark.parametrize(("phones", "tries", "status"), [(3, 5, 303), (15, 1, 429)])
+@pytest.mark.parametrize(("phones", "tries", "status"), first_row_of([(3, 5, 303), (15, 1, 429)]))
 def test_three_who_guess_keep_no_right_pin_out_and_fifteen_new_phones_do(
     door: Door,
     karim: FlaskClient,

@@ -13,6 +13,7 @@ from flask.testing import FlaskClient
 from scoring.recorded_facts import Amended, DealerSet, DealVoided
 from tests.support.hazari_hands import hand_of
 from tests.support.hazari_table import KARIM, NASREEN, TIES, exposed
+from tests.support.long import first_row_of
 from tests.support.seats import show
 from tests.support.two_worlds import World, same_answers, world
 
@@ -76,11 +77,13 @@ def after_a_correction(one: World, nasreen: FlaskClient, first: str, second: str
 @pytest.mark.parametrize("every_write", [False, pytest.param(True, marks=pytest.mark.long)])
 @pytest.mark.parametrize(
     ("story", "firsts", "seconds"),
-    [
-        (before_her_turn, FIRST, SECOND),
-        (after_the_round, FIRST, SECOND[:1] * 2),
-        (after_a_correction, IN_ROUND_2, IN_ROUND_2[::-1]),
-    ],
+    first_row_of(
+        [
+            (before_her_turn, FIRST, SECOND),
+            (after_the_round, FIRST, SECOND[:1] * 2),
+            (after_a_correction, IN_ROUND_2, IN_ROUND_2[::-1]),
+        ]
+    ),
 )
 def test_no_answer_depends_on_cards_that_were_shown_before_their_turn(
     app: Flask,

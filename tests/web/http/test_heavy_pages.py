@@ -117,6 +117,7 @@ def ready(world: World) -> tuple[World, Friends]:
     return world, friends
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("impatient")
 def test_no_address_works_long_without_a_place(ready: tuple[World, Friends]) -> None:
     world, friends = ready

@@ -150,6 +150,7 @@ def test_a_phone_that_comes_by_https_is_another_one_than_by_http(client: FlaskCl
     assert planted.status_code == 404
 
 
+@pytest.mark.long
 def test_with_the_proxy_on_this_machine_nobody_reaches_the_app_past_it(tmp_path: Path) -> None:
     with started(tmp_path, HAZARI_PROXY="127.0.0.1", PORT=free_port()) as running:
         assert running.stdout is not None

@@ -18,6 +18,7 @@ import pytest
 from app import create_app, main
 from scoring import __version__
 from tests.support.hazari_table import sit_down
+from tests.support.long import first_row_of
 from tests.support.ports import free_port
 from web.http import lan
 from web.http.connection_limits import OWN_FILES
@@ -78,7 +79,9 @@ OWN = ["127.0.0.1", *(["[::1]"] if socket.has_dualstack_ipv6() else [])]
 """This machine itself, by IPv6 too where it has it."""
 
 
-@pytest.mark.parametrize(("encoding", "how"), [("utf-8", signal.SIGTERM), ("ascii", signal.SIGINT)])
+@pytest.mark.parametrize(
+    ("encoding", "how"), first_row_of([("utf-8", signal.SIGTERM), ("ascii", signal.SIGINT)])
+)
 def test_it_serves_says_where_and_stops(tmp_path: Path, encoding: str, how: signal.Signals) -> None:
     port = free_port()
     with started(tmp_path, PORT=port, PYTHONIOENCODING=encoding) as running:
@@ -100,6 +103,7 @@ SHEETS = Path("/usr/share/i18n/charmaps")
 """Where there is none, no cp1252 can be made: the warnings below find what it would spoil."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("machine", MACHINES if SHEETS.is_dir() else ["C"])
 def test_whatever_encoding_a_machine_has_pages_and_files_are_intact(
     tmp_path: Path, machine: str
@@ -134,6 +138,7 @@ def test_whatever_encoding_a_machine_has_pages_and_files_are_intact(
     app.extensions["record"].close()
 
 
+@pytest.mark.long
 def test_where_few_files_may_be_open_dripping_connections_shut_nobody_out(tmp_path: Path) -> None:
     """At 256 as on macOS, and nobody may raise it."""
     port, files = free_port(), 256
@@ -155,6 +160,7 @@ def test_where_few_files_may_be_open_dripping_connections_shut_nobody_out(tmp_pa
     assert told[1:] == [], problems
 
 
+@pytest.mark.long
 def test_it_waits_for_no_phone_that_listens_when_it_is_told_to_stop(tmp_path: Path) -> None:
     app = create_app({"DATABASE": tmp_path / "record.db"})
     table = sit_down(app).table
@@ -191,6 +197,7 @@ server.run()
 """
 
 
+@pytest.mark.long
 def test_it_waits_for_no_page_that_works_long_when_it_is_told_to_stop() -> None:
     with subprocess.Popen(  # noqa: S603
         [sys.executable, "-c", WORKS_LONG], cwd=ROOT, stdout=subprocess.PIPE, text=True
@@ -263,6 +270,7 @@ def test_the_version_is_told_without_a_record(
     assert capsys.readouterr().out == f"hazari-table {__version__}\n"
 
 
+@pytest.mark.long
 def test_a_damaged_record_or_missing_folder_is_refused_and_left_alone(tmp_path: Path) -> None:
     damaged = b"this is no record" * 300
     (tmp_path / "record.db").write_bytes(damaged)

@@ -234,6 +234,7 @@ def test_a_name_that_looks_like_a_formula_is_text_in_a_spreadsheet(app: Flask, n
     assert exported(friends)["players"][0] == name
 
 
+@pytest.mark.long
 @given(st.text(alphabet=st.characters(codec="utf-8"), max_size=12) | st.sampled_from(FORMULAS))
 def test_every_text_and_number_comes_back_from_a_csv_file_as_it_was(text: str) -> None:
     written = write_csv(["text"], [[text, 1]])

@@ -28,6 +28,7 @@ from tests.support.importing import (
     send,
     taken_home,
 )
+from tests.support.long import first_of
 from tests.support.plain_form import words
 from web.transfer import json_reader
 from web.transfer.json_reader import MOST_MATCHES, packed
@@ -366,6 +367,7 @@ def table_of(file: bytes, matches: int) -> bytes:
     return json.dumps(document).encode()
 
 
+@pytest.mark.long
 def test_a_table_of_many_matches_travels_in_one_file(phone: FlaskClient, file: bytes) -> None:
     sent = table_of(file, 400)
     assert len(sent) > LARGEST
@@ -376,6 +378,7 @@ def test_a_table_of_many_matches_travels_in_one_file(phone: FlaskClient, file: b
     assert [match["entries"][0]["by"] for match in matches][::399] == ["phone 0", "phone 399"]
 
 
+@pytest.mark.long
 def test_a_match_that_is_too_large_is_not_parsed(phone: FlaskClient, file: bytes) -> None:
     padded = edited(file, f"match['said'] = ['x'] * {LARGEST_PART // 4}")
     answer = look(phone, padded)
@@ -406,7 +409,7 @@ def test_what_a_page_sends_back_is_not_unpacked_beyond_a_file(phone: FlaskClient
         assert send(phone, "/import/read", {"record": record, "key": "k" * 22}).status_code == 422
 
 
-@pytest.mark.parametrize("page", ["/import/read", "{table}import/read"])
+@pytest.mark.parametrize("page", first_of(["/import/read", "{table}import/read"]))
 def test_what_passed_the_preview_can_always_be_sent_back(friends: Friends, page: str) -> None:
     incompressible = Random(19).randbytes(LARGEST_RECORD)
     address = page.format(table=friends.table_page)

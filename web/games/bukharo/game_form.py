@@ -24,7 +24,7 @@ from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match.cards_form import GroupField
 from web.match.context import MatchContext
 from web.match.fault_words import sentence
-from web.match.form_with_errors import FormPage, is_over
+from web.match.form_with_errors import FormPage
 
 NOBODY = "nobody"
 """Answer that no side declared this Bukharo."""
@@ -202,7 +202,7 @@ class GameForm(DealForm):
         deal = context.state.find_deal(self.number)
         if self.is_change:
             return deal is not None and bool(deal.entered)
-        return deal is context.state.deal and not is_over(context)
+        return deal is context.state.deal and not context.is_over
 
     def sums(self, about: About) -> dict[str, Any]:
         """Return what every side has so far, and what is wrong with all of them together."""

@@ -16,7 +16,6 @@ from web.i18n.translations import gettext as _
 from web.match.cards_form import Group, Groups
 from web.match.context import MatchContext
 from web.match.draft_in_address import address_with_draft
-from web.match.form_with_errors import is_over
 from web.match.log_writes import entry_for
 from web.match.page_parts import Label, Link
 from web.match.typed_cards import all_different
@@ -74,7 +73,7 @@ def rounds(context: MatchContext) -> int:
 
 def open_board(context: MatchContext) -> Board | None:
     """Return the board of the showdown to enter now, or None when the match is over."""
-    return None if is_over(context) else Board(context, context.state.deal, ONLY)
+    return None if context.is_over else Board(context, context.state.deal, ONLY)
 
 
 def find_board(context: MatchContext, deal: int | None, number: int | None) -> Board | None:

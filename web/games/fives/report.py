@@ -17,7 +17,6 @@ from web.i18n.sentence_parts import beside, isolated
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import override_words, urls
 from web.match.context import MatchContext
-from web.match.form_with_errors import is_over
 from web.match.log_writes import entry_for
 from web.match.page_parts import (
     DealPage,
@@ -46,7 +45,7 @@ def round_page(
         return Elsewhere(urls.of_deal(context, deal.number))
     players = context.players_in(deal)
     words = in_words(deal.ruling, [players[seat] for seat in deal.order])
-    over = is_over(context)
+    over = context.is_over
     # Nobody leads a showdown: the neighbour of the dealer comes first.
     who_is_first = _(
         "%(name)s comes first, because %(dealer)s dealt.",

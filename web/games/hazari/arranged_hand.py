@@ -18,7 +18,6 @@ from web.i18n.sentence_parts import number as in_reader_digits
 from web.i18n.translations import gettext as _
 from web.match.cards_form import Groups
 from web.match.context import MatchContext
-from web.match.form_with_errors import is_over
 from web.match.typed_cards import readable
 
 HIGH = 10
@@ -53,7 +52,7 @@ class Hand:
     def is_open(self) -> bool:
         """Return whether the hand can be arranged: its deal is open and no round is in yet."""
         here = self.deal.number == self.context.state.deal.number
-        return here and not self.deal.shown and not is_over(self.context)
+        return here and not self.deal.shown and not self.context.is_over
 
     def address(self, seat: int) -> str:
         """Return the address of the page of a seat's hand, without the seat for one's own."""

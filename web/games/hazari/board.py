@@ -24,7 +24,6 @@ from web.i18n.sentence_parts import beside, isolated, number
 from web.i18n.translations import gettext as _, pgettext
 from web.match.cards_form import Group, Groups
 from web.match.context import MatchContext
-from web.match.form_with_errors import is_over
 from web.match.log_writes import entry_for, is_recorded, played
 from web.match.page_parts import Label, Link
 
@@ -160,12 +159,14 @@ class Board(GameBoard[Deal, HazariRules]):
         return [taken] if self.is_in else [taken, totals]
 
     def completed(self, groups: Groups) -> Groups:
-        last = self.order[-1]
-        others = [groups[seat] for seat in self.order[:-1]]
-        if not self.fills_last or groups[last] or any(len(g) != self.size for g in others):
+        if not self.fills_last:
             return groups
-        before = replace(self.deal, shown=self.deal.shown[: ROUNDS - 1])
-        left = before.left_over(others)
+        *before, last = self.order
+        others = [groups[seat] for seat in before]
+        if groups[last] or any(len(group) != self.size for group in others):
+            return groups
+        known = replace(self.deal, shown=self.deal.shown[: ROUNDS - 1])
+        left = known.left_over(others)
         if len(left) != self.size:
             return groups
         return tuple(left if seat == last else group for seat, group in enumerate(groups))
@@ -190,7 +191,7 @@ def rounds(context: MatchContext) -> int:
 def open_board(context: MatchContext) -> Board | None:
     """Return the board of the round to enter now; None when a count is due, or the match over."""
     deal = context.state.deal
-    can_enter = deal.next_round and not is_over(context)
+    can_enter = deal.next_round and not context.is_over
     return Board(context, deal, deal.next_round) if can_enter else None
 
 

@@ -26,7 +26,7 @@ from web.games.hazari.mistake_facts import changes, page_after
 from web.games.hazari.mistake_grid import grid
 from web.match.cards_form import GroupField
 from web.match.context import MatchContext, match_context, match_of_game_or_404
-from web.match.form_with_errors import FieldErrors, FormPage, is_over, show
+from web.match.form_with_errors import FieldErrors, FormPage, show
 
 _GROUP = re.compile(r"(x|[0-3][1-4])((?:[2-9TJQKA][SHDC]){1,4})")
 
@@ -116,7 +116,7 @@ def _case_or_404(context: MatchContext, number: int, asked: MultiDict[str, str])
             abort(404)
         return _with_changes(Case(context, deal, Evidence(deal)), asked)
     board = find_board(context, number, asked.get("round", type=int))
-    if board is None or not (board.entry or (board.is_open and not is_over(context))):
+    if board is None or not (board.entry or (board.is_open and not context.is_over)):
         abort(404)
     form = TypedRound(asked)
     typed = tuple((field.data or "").strip() for field in form)

@@ -23,7 +23,7 @@ from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import urls
 from web.match.context import MatchContext
 from web.match.fault_words import sentence
-from web.match.form_with_errors import FormPage, is_over
+from web.match.form_with_errors import FormPage
 from web.match.log_writes import entry_for, hidden_number
 from web.match.rule_texts import title
 
@@ -37,7 +37,7 @@ TAKERS = {
 
 def count_due(context: MatchContext) -> bool:
     """Return whether all four rounds are in, and only the piles tell their points."""
-    return context.state.deal.next_round is None and not is_over(context)
+    return context.state.deal.next_round is None and not context.is_over
 
 
 def onwards(context: MatchContext, deal_number: int) -> str:
@@ -78,16 +78,12 @@ class WinnerOnly(DealForm):
 
     def away(self) -> str:
         deal: Deal = self.context.state.deal
-        waits = self.is_change or (deal.next_round and not is_over(self.context))
+        waits = self.is_change or (deal.next_round and not self.context.is_over)
         return "" if waits else onwards(self.context, deal.number)
 
     def next_page(self, after: MatchContext) -> str:
         """Return the page of the deal once it is closed, the count that is due, or the board."""
         return onwards(after, self.number) if count_due(after) else super().next_page(after)
-
-    def back(self) -> str:
-        asked = {"deal": self.number, "round": self.nth} if self.is_change else {}
-        return self.address(**asked)
 
     def can_enter(self, context: MatchContext) -> bool:
         deal: Deal = self.deal_in(context)

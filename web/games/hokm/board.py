@@ -26,7 +26,6 @@ from web.i18n.translations import gettext as _, lazy_gettext as _l, lazy_pgettex
 from web.match.cards_form import Group, Groups
 from web.match.context import MatchContext
 from web.match.draft_in_address import address_with_draft
-from web.match.form_with_errors import is_over
 from web.match.log_writes import entry_for
 from web.match.override_words import decided
 from web.match.page_parts import Label, Link
@@ -197,7 +196,7 @@ def rounds(context: MatchContext) -> int:
 def open_board(context: MatchContext) -> Board | None:
     """Return the board of the open trick; None before trump is named, and after the hand."""
     hand = context.state.deal
-    can_enter = hand.trump and hand.next_trick and not is_over(context)
+    can_enter = hand.trump and hand.next_trick and not context.is_over
     return Board(context, hand, hand.next_trick) if can_enter else None
 
 

@@ -22,7 +22,7 @@ from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import urls
 from web.match.context import MatchContext
-from web.match.form_with_errors import FormPage, is_over
+from web.match.form_with_errors import FormPage
 from web.match.page_parts import Link
 
 
@@ -40,7 +40,7 @@ class Hakem(OfficeForm):
         return RulerSet(self.number, int(self.hakem.data))
 
     def away(self) -> str:
-        over = "deal" not in request.args and is_over(self.context)
+        over = "deal" not in request.args and self.context.is_over
         return urls.of_board(self.context) if over else ""
 
 

@@ -18,7 +18,7 @@ from web.entry.deal_form import DealForm
 from web.i18n.translations import lazy_gettext as _l
 from web.match import urls
 from web.match.context import MatchContext
-from web.match.form_with_errors import FormPage, is_over, unsaved
+from web.match.form_with_errors import FormPage, unsaved
 from web.match.page_parts import Link
 from web.match.undo_words import told
 
@@ -76,7 +76,7 @@ class HandForm(DealForm):
     def next_page(self, after: MatchContext) -> str:
         """Return the next hand with this result above it; a hand with more to read, its page."""
         hand = after.state.find_deal(self.number)
-        if self.is_change or is_over(after) or hand is None or hand.end == "open":
+        if self.is_change or after.is_over or hand is None or hand.end == "open":
             return super().next_page(after)
         if isinstance(self.fact(), Revoked) or hand.tricks:
             return super().next_page(after)
@@ -90,7 +90,7 @@ class HandForm(DealForm):
         """
         context, then = reply.context, carry.load_with_draft(reply.context)
         entry = self.find(context.log[: context.version]) if self.is_change else None
-        can_enter, reads = not self.is_change and not is_over(then), ""
+        can_enter, reads = not self.is_change and not then.is_over, ""
         if entry is not None:
             # The match before this entry took effect; amended, it keeps its number and its place.
             before = tuple(takewhile(lambda one: one.seq != entry.seq, then.replay.accepted))
@@ -134,7 +134,7 @@ def waits(context: MatchContext) -> bool:
 
 def elsewhere(context: MatchContext) -> str:
     """Return where the table is at the end or when a revoke waits; "" if it can enter here."""
-    if is_over(context):
+    if context.is_over:
         return url_for("board.now", **context.place)
     return (
         carry.with_draft(context, url_for("hokm.revoke", **context.place)) if waits(context) else ""

@@ -25,7 +25,7 @@ from web.i18n.sentence_parts import sides_named
 from web.i18n.translations import lazy_gettext as _l
 from web.match import urls
 from web.match.context import MatchContext
-from web.match.form_with_errors import FormPage, is_over
+from web.match.form_with_errors import FormPage
 from web.match.log_writes import new_key
 from web.match.rule_texts import title
 from web.results.last_ruling import deal_above_next
@@ -201,7 +201,7 @@ class Revoke(HandForm):
         return Revoked(self.number, int(self.side.data))
 
     def away(self) -> str:
-        over = not self.is_change and is_over(carry.load_with_draft(self.context))
+        over = not self.is_change and carry.load_with_draft(self.context).is_over
         return urls.of_board(self.context) if over else ""
 
     def asks(self, then: MatchContext, reply: FormPage, *, can_enter: bool) -> Mapping[str, object]:

@@ -26,6 +26,7 @@ from tests.scoring.table import (
     hands,
     swapped,
 )
+from tests.support.long import first_of
 
 # Karim lays three Troys and is not beaten; Rina holds three aces and does not lay them together.
 THREE_TROYS = hands(
@@ -175,6 +176,7 @@ def test_nobody_who_played_lawfully_took_more_than_was_possible(
         assert possible(found) >= value(deal, leader, rules, seat)
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 @given(deals(), st.integers(0, 3), RULES, st.integers(0, 3))
 @settings(max_examples=40)
 def test_what_is_possible_is_a_lawful_arrangement_of_the_own_cards(
@@ -187,6 +189,7 @@ def test_what_is_possible_is_a_lawful_arrangement_of_the_own_cards(
     assert possible(found) == value(instead(deal, seat, found.arrangement), leader, rules, seat)
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 @given(deals(), st.integers(0, 3), RULES, st.integers(0, 3), st.randoms())
 @settings(max_examples=15)
 def test_how_the_own_cards_were_arranged_does_not_change_what_is_possible(
@@ -203,7 +206,7 @@ def test_how_the_own_cards_were_arranged_does_not_change_what_is_possible(
 @pytest.mark.no_cover  # followed line by line it would take many times as long
 # Each of these seeds deals a case that goes wrong without another part of the search: the worth of
 # a single round lost, own groups that are equal, shared points, Troys, four-card forms.
-@pytest.mark.parametrize("seed", [17, 91, 149])
+@pytest.mark.parametrize("seed", first_of([17, 91, 149]))
 def test_under_the_usual_rules_no_arrangement_of_all_is_better(seed: int) -> None:
     chance = Random(seed)
     deal, seat, leader = deal_by_chance(chance), seed % 4, chance.randrange(4)
@@ -211,6 +214,7 @@ def test_under_the_usual_rules_no_arrangement_of_all_is_better(seed: int) -> Non
     assert possible(found) == best_value(deal, leader, BANGLADESH, seat)
 
 
+@pytest.mark.long
 @pytest.mark.no_cover  # followed line by line it would take many times as long
 @pytest.mark.parametrize("seed", [pytest.param(10, marks=pytest.mark.long), 23, 91, 149, 310])
 def test_under_any_house_rules_no_arrangement_of_all_is_better(seed: int) -> None:

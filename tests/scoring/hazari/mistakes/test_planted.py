@@ -68,6 +68,7 @@ def test_two_swaps_in_one_deal_are_both_found() -> None:
         assert table.is_true(table.settle()), number
 
 
+@pytest.mark.no_cover  # followed line by line it would take many times as long
 @given(st.randoms(use_true_random=False))
 def test_a_card_seen_elsewhere_was_swapped_there_or_came_with_its_group(random: Random) -> None:
     lay = dealt(random)
@@ -86,6 +87,7 @@ def spelled(lay: Lay) -> list[list[str]]:
     return [sorted(map(str, lay[place])) for place in PLACES]
 
 
+@pytest.mark.long
 @pytest.mark.no_cover  # followed line by line it would take many times as long
 @given(st.randoms(use_true_random=False), st.sampled_from(MISTAKES))
 @settings(max_examples=20)
