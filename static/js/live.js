@@ -7,14 +7,16 @@
     PAUSE = 2000;
   const find = id => document.getElementById(id);
   const same = (name, one) => `${one.localName}[${name}="${one.getAttribute(name)}"]`;
-  let live, pulse;
-  let stream, asking, again, retry;
-  let sent = 0; // when a form was sent, or answered
+  // live: what the page says of itself, pulse: the state that it shows
+  // stream, asking, again: how it hears of news; retry: the timer until it asks again
+  const page = {
+    sent: 0 // when a form was sent, or answered
+  };
 
   // The page is there, or has taken the place of the one before
   function begin() {
-    live = find("live").dataset;
-    pulse = live.pulse;
+    page.live = find("live").dataset;
+    page.pulse = page.live.pulse;
   }
 
   // Takes over what is new and leaves the rest alone: focus, open folds, what a voice has read
@@ -57,7 +59,7 @@
     const typed = find("round")?.matches(".tapped, .typing") ? "&typed=1" : "";
     const patience = setTimeout(() => given.abort(), PATIENCE);
     try {
-      const asked = address + (address.includes("?") ? "&" : "?") + "v=" + pulse + typed;
+      const asked = address + (address.includes("?") ? "&" : "?") + "v=" + page.pulse + typed;
       const answer = await fetch(asked, {
         headers: { "HX-Request": "true" },
         signal: given.signal
@@ -71,50 +73,52 @@
   }
 
   async function update() {
-    const page = live,
+    const here = page.live,
       told = find("news")?.dataset.news;
     let shown;
-    for (const address of [told, live.follow && location.pathname + location.search]) {
+    for (const address of [told, here.follow && location.pathname + location.search]) {
       if (!address) continue;
       const [answer, came] = await ask(address);
-      if (page !== live) return; // another one has taken its place
+      if (here !== page.live) return; // another one has taken its place
       if (answer.status === 204) break;
       // Where cards are turned up, or out of a closed table
       if (answer.redirected) return location.replace(answer.url);
       // The page has become another one
       if (answer.ok ? address !== told && !came.querySelector("main") : !shown)
         return location.reload();
-      if (address !== told && answer.headers.get("X-Table-Release") !== live.release)
+      if (address !== told && answer.headers.get("X-Table-Release") !== here.release)
         return location.reload(); // with its own styles
       if (answer.ok) take([...came.querySelectorAll("link, body > *")]);
       shown ||= answer.headers.get("X-Pulse");
     }
-    pulse = shown || pulse;
+    page.pulse = shown || page.pulse;
     document.dispatchEvent(new Event("live"));
   }
 
   async function refresh() {
-    clearTimeout(retry);
-    const leaving = document.querySelector("form.htmx-request") ? PAUSE : sent + PAUSE - Date.now();
-    again = asking;
-    if (asking) return;
-    if (leaving > 0) return void (retry = setTimeout(refresh, leaving));
-    asking = true;
+    clearTimeout(page.retry);
+    const leaving = document.querySelector("form.htmx-request")
+      ? PAUSE
+      : page.sent + PAUSE - Date.now();
+    page.again = page.asking;
+    if (page.asking) return;
+    if (leaving > 0) return void (page.retry = setTimeout(refresh, leaving));
+    page.asking = true;
     try {
       await update();
       find("lost").textContent = "";
     } catch {
-      find("lost").textContent = live.lost;
-      retry = setTimeout(() => document.hidden || resume(), PAUSE);
+      find("lost").textContent = page.live.lost;
+      page.retry = setTimeout(() => document.hidden || resume(), PAUSE);
     }
-    asking = false;
-    if (again) refresh();
+    page.asking = false;
+    if (page.again) refresh();
   }
 
   function listen() {
-    stream?.close();
-    stream = new EventSource(live.events + "?v=" + pulse);
-    stream.onmessage = stream.onerror = refresh;
+    page.stream?.close();
+    page.stream = new EventSource(page.live.events + "?v=" + page.pulse);
+    page.stream.onmessage = page.stream.onerror = refresh;
   }
 
   function resume() {
@@ -124,7 +128,7 @@
 
   // A page that nobody sees leaves its connection to others: a browser opens six to a server
   document.addEventListener("visibilitychange", () =>
-    document.hidden ? stream.close() : resume()
+    document.hidden ? page.stream.close() : resume()
   );
   document.addEventListener("resume", resume);
   addEventListener("online", resume);
@@ -132,7 +136,7 @@
   addEventListener("pageshow", event => event.persisted && resume());
   for (const name of ["submit", "htmx:afterRequest"])
     addEventListener(name, ({ target }) => {
-      if (target.method === "post") sent = Date.now();
+      if (target.method === "post") page.sent = Date.now();
     });
   addEventListener("click", ({ target }) => {
     const news = target.id === "read" && find("news");
@@ -150,7 +154,7 @@
     }); // the tap itself comes first
   setInterval(() => {
     if (document.hidden) return;
-    if (stream.readyState === 2) listen();
+    if (page.stream.readyState === 2) listen();
     refresh();
   }, POLL);
   begin();

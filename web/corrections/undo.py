@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Self
 
 from flask import Blueprint, Response
 
@@ -102,10 +101,6 @@ class VoidDeal(_Close):
     template = "corrections/void.html"
     deal = hidden_number()
     reason = NameField(_l("Reason (optional)"), LONGEST_REASON, needed=False)
-
-    @classmethod
-    def asked(cls, context: MatchContext) -> Self:
-        return cls.filled(context, deal=context.state.deal.number)
 
     def fact(self) -> DealVoided:
         return DealVoided(int(self.deal.data or 0), self.reason.data or "")

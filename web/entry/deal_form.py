@@ -26,7 +26,7 @@ class DealForm(FactForm):
     def asked(cls, context: MatchContext) -> Self:
         """Return the form for the open deal; with `?deal=` filled with what that deal reads."""
         if "deal" not in request.args:
-            return cls.filled(context, deal=context.state.deal.number)
+            return super().asked(context)
         about = {"deal": request.args.get("deal", type=int), "change": "1"}
         form = cls.filled(context, **about)
         original = form.original() or abort(404)
@@ -78,9 +78,6 @@ class DealForm(FactForm):
             return urls.of_board(after)
         return urls.onwards(after, self.number)
 
-    def back(self) -> str:
-        return self.address(**self.texts, **({"deal": self.number} if self.is_change else {}))
-
     def can_enter(self, context: MatchContext) -> bool:
         there = bool(self.number == self.deal_in(context).number)
         return there and (self.is_change or not context.is_over)
@@ -110,9 +107,6 @@ class OfficeForm(FactForm):
         """Return the board for the open deal, else the page of the deal."""
         here = self.number == self.context.state.deal.number
         return urls.of_board(after) if here else urls.of_deal(after, self.number)
-
-    def back(self) -> str:
-        return self.address(deal=self.number)
 
     def can_enter(self, context: MatchContext) -> bool:
         return context.state.find_deal(self.number) is not None

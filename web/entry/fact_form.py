@@ -10,6 +10,7 @@ from flask_babel.speaklater import LazyString
 from scoring.recorded_facts import Fact
 from scoring.rulings import Fault
 from web.entry import carry
+from web.http.responses import after_post
 from web.i18n.numbers import NumberField
 from web.match import urls
 from web.match.context import MatchContext
@@ -66,7 +67,7 @@ class FactForm(WriteForm):
     @classmethod
     def asked(cls, context: MatchContext) -> "FactForm":
         """Return the form that the address asks for; 404 where there is nothing of the kind."""
-        return cls.filled(context)
+        return cls.filled(context, deal=context.state.deal.number)
 
     @classmethod
     def sent(cls, context: MatchContext) -> "FactForm":
@@ -97,9 +98,15 @@ class FactForm(WriteForm):
         """Return the address that follows once the match reads like this."""
         return urls.of_board(after)
 
+    def answer(self, after: MatchContext) -> Response:
+        """Answer what was sent once the match reads like this: lead on to the next page."""
+        return after_post(self.next_page(after))
+
     def back(self) -> str:
         """Return the address of this form with all that was typed, to come back from a preview."""
-        return self.address(**self.texts)
+        is_new = "change" in self and not self.change.data
+        about = () if is_new else [self[name] for name in ("deal", "round") if name in self]
+        return self.address(**self.texts, **{field.name: field.data for field in about})
 
     def address(self, **asked: Any) -> str:
         """Return the address of this page, with these arguments and the draft of the request."""

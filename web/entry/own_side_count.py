@@ -22,7 +22,7 @@ from web.i18n.sentence_parts import beside, sides_named
 from web.match import urls
 from web.match.context import MatchContext, current_record, match_of_game_or_404, read_again
 from web.match.form_with_errors import FieldErrors, FormPage, form_errors
-from web.match.page_parts import Link
+from web.match.page_data import Link
 from web.reviews import submitted_cards_words as words
 
 NEWS = 2

@@ -16,7 +16,7 @@ from web.entry.board_page import action_of, show, show_again
 from web.entry.carry import again, load_with_draft, next_board
 from web.entry.conflicts import Conflict, conflict_on_board
 from web.entry.fact_form import FactForm
-from web.entry.next_page import after_new_round, after_round
+from web.entry.next_page import after_new_round, after_round, lead_to
 from web.games.board import Board, beside
 from web.games.catalogue import pages
 from web.match.cards_form import Groups, RoundForm
@@ -58,10 +58,10 @@ class RoundByCards(FactForm, RoundForm):
         if self.board is None:
             return unsaved(self.context, Behind(self.context.version), self)
         groups = filled(self.board, self.groups)
-        errors = self.board.errors(self.board.misfits(groups))
-        if errors:
-            return FormPage(self.board.context, 422, errors)
-        disputed = differing(self.board, groups, self.numbers_overruled)
+        faults = self.board.misfits(groups)
+        if faults:
+            return FormPage(self.board.context, 422, self.board.errors(faults))
+        disputed = differing(self.board, groups, (self.overruled.data or "").split())
         if not disputed:
             self.meant = groups
             return None
@@ -79,6 +79,10 @@ class RoundByCards(FactForm, RoundForm):
     def next_page(self, after: MatchContext) -> str:
         """Return the page that the address names, else what the round leads to."""
         return next_board(after) or after_new_round(after, *self.place, ruled=self.board.to_ruling)
+
+    def answer(self, after: MatchContext) -> Response:
+        """Answer with the page itself that follows, if the phone takes it so."""
+        return lead_to(after, self.next_page(after), *self.place)
 
     def back(self) -> str:
         return again(self.board, self.typed)

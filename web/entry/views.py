@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from flask import Blueprint, Response, abort, flash, redirect, request, url_for
+from flask import Blueprint, abort, flash, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from flask.views import MethodView
 
@@ -15,10 +15,8 @@ from web.access.permissions import Permission, needs
 from web.access.writes import phones_follow
 from web.entry import carry
 from web.entry.fact_form import FactForm
-from web.entry.next_page import lead_to
 from web.http.responses import after_post
 from web.match import draft_in_address as draft
-from web.match.cards_form import RoundForm
 from web.match.context import MatchContext, match_context, match_or_404, read_again
 from web.match.form_with_errors import FormPage, unsaved
 from web.match.log_writes import WriteForm, enter
@@ -52,7 +50,7 @@ class FormView(MethodView):
         if not facts:
             if form.nothing_new:
                 flash(str(form.nothing_new))
-            return _lead_on(form, context)
+            return form.answer(context)
         # Sent again after it was saved, it must end as the first time, not in another preview.
         if _changes_older(context, facts) and not is_written(context, form):
             wrong = _not_to_preview(context, facts, form)
@@ -60,20 +58,12 @@ class FormView(MethodView):
         outcome = enter(context, facts, form)
         if not isinstance(outcome, Saved):
             return form.page(unsaved(context, outcome, form, form.field_of))
-        return _lead_on(form, follow_up(context, facts, form))
+        return form.answer(follow_up(context, facts, form))
 
     def _match_or_404(self, address: str, number: int) -> MatchContext:
         context, room = match_or_404(address, number), request.blueprint
         # The blueprint of a game has its name; forms of any other are for every match.
         return abort(404) if room in GAMES and room != context.match.game else context
-
-
-def _lead_on(form: FactForm, after: MatchContext) -> Response:
-    """Answer the form once the match reads like this, a round with the page itself that follows."""
-    address = form.next_page(after)
-    if isinstance(form, RoundForm):
-        return lead_to(after, address, *form.place)
-    return after_post(address)
 
 
 TO_CHANGE: dict[type[Fact], type[FactForm]] = {}

@@ -51,11 +51,15 @@ def read_cards(text: str, longest: int) -> tuple[Card, ...]:
 
 
 class RoundForm(WriteForm):
-    """The cards of a round by seat; `overruled` numbers submissions the host decided against."""
+    """The cards of a round by seat; `overruled` numbers submissions the host decided against.
+
+    `groups` are the cards once they are validated; a group that could not be read is empty.
+    """
 
     deal = hidden_number()
     round = hidden_number()
     overruled = HiddenField()
+    groups: Groups = ()
     seat0, seat1, seat2, seat3, seat4 = (GroupField() for _seat in range(MOST_SEATS))
 
     def __init__(self, *about: Any, seats: Iterable[int], rounds: int, **given: Any) -> None:
@@ -68,7 +72,9 @@ class RoundForm(WriteForm):
 
     def validate(self, extra_validators: Any = None) -> bool:
         """Refuse unreadable fields, a round that no deal has, and a form without cards."""
-        if not super().validate(extra_validators):
+        readable = super().validate(extra_validators)
+        self.groups = tuple([self[f"seat{seat}"].cards for seat in self.seats])
+        if not readable:
             return False
         if self.round.data not in self.rounds:
             self.form_errors.append(STALE_FORM)
@@ -80,11 +86,6 @@ class RoundForm(WriteForm):
         """Return the field of one seat."""
         field: GroupField = self[f"seat{seat}"]
         return field
-
-    @property
-    def groups(self) -> Groups:
-        """Return the cards by seat; a group that could not be read is empty."""
-        return tuple([self[f"seat{seat}"].cards for seat in self.seats])
 
     @property
     def place(self) -> tuple[int, int]:
@@ -101,11 +102,6 @@ class RoundForm(WriteForm):
         """Return the texts by seat as they were sent."""
         return tuple((self.group_field(seat).data or "").strip() for seat in self.seats)
 
-    @property
-    def numbers_overruled(self) -> set[str]:
-        """Return the numbers of the submissions that the host has decided against."""
-        return {*(self.overruled.data or "").split()}
-
 
 class GroupForm(RoundForm):
     """The cards of one seat; `replaces` is the number of the submission that they replace."""
@@ -116,7 +112,7 @@ class GroupForm(RoundForm):
         super().__init__(seats=(seat,), rounds=rounds)
 
     @property
-    def cards(self) -> tuple[Card, ...]:
+    def cards(self) -> Group:
         """Return the cards, or () where they could not be read."""
         return self.groups[0]
 

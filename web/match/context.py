@@ -52,7 +52,12 @@ class MatchContext:
         state: State = self.replay.state
         return state
 
-    @property
+    @cached_property
+    def is_over(self) -> bool:
+        """Return whether the match takes no further entry."""
+        return self.standing.finished
+
+    @cached_property
     def standing(self) -> Standing:
         """Return the standing after the deals that are closed."""
         return self.game.standing(self.state)
@@ -66,11 +71,6 @@ class MatchContext:
         open_deal = replace(state, deals=(state.deal,))
         rounds = [one.points for one in self.game.outcomes(open_deal) if one.round and one.points]
         return replace(standing, totals=tuple(map(sum, zip(standing.totals, *rounds, strict=True))))
-
-    @property
-    def is_over(self) -> bool:
-        """Return whether the match takes no further entry."""
-        return self.standing.finished
 
     @property
     def version(self) -> int:
@@ -183,12 +183,11 @@ class MatchContext:
     def _decided(self) -> list[FromDeal]:
         """Return every decision about deals that has or will have an effect."""
         # The end of a match leaves decisions about later deals without effect.
-        finished = self.is_over
         return [
             entry.fact
             for entry in self.replay.accepted
             if isinstance(entry.fact, FromDeal)
-            and not (finished and entry.fact.deal > self.state.deal.number)
+            and not (self.is_over and entry.fact.deal > self.state.deal.number)
         ]
 
     @property

@@ -22,7 +22,7 @@ from web.match import urls
 from web.match.cards_form import same_cards
 from web.match.context import MatchContext, current_record
 from web.match.log_writes import entry_about, entry_for, played
-from web.match.page_parts import Elsewhere
+from web.match.page_data import Elsewhere
 from web.match.word_registry import GAME_WORDS
 from web.reviews.submitted_cards import is_own, shown_in
 from web.reviews.submitted_cards_words import agreed, objected

@@ -98,9 +98,10 @@ def visible(board: Board, member: Member | None) -> list[Submission]:
     for one in versions:
         current[one.seat] = one
         opened |= {current[seat].number for seat in takewhile(current.__contains__, board.order)}
-    if board.is_in:
+    is_in = board.is_in
+    if is_in:
         opened |= {one.number for one in current.values()}
-    if board.context.draft_length or not (board.is_in or board.is_open):
+    if board.context.draft_length or not (is_in or board.is_open):
         opened = set()
     return [
         one
@@ -165,9 +166,9 @@ def groups_of(board: Board, shown: dict[int, Submission]) -> Groups:
 
 def filled(board: Board, groups: Groups) -> Groups:
     """Return these groups, and in place of empty ones what phones showed and this one may see."""
-    shown = groups_of(board, seen_on(board))
-    own = board.hands.own
-    return tuple([typed or shown[seat] or own.get(seat, ()) for seat, typed in enumerate(groups)])
+    shown = {seat: one.cards for seat, one in seen_on(board).items() if one.cards}
+    sent = {**board.hands.own, **shown}
+    return tuple([typed or sent.get(seat, ()) for seat, typed in enumerate(groups)])
 
 
 def begun(board: Board) -> Groups:

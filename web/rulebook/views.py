@@ -10,7 +10,7 @@ from scoring.catalogue import GAMES
 from scoring.game import Game
 from web.games.catalogue import PAGES
 from web.match import house_rules
-from web.match.page_parts import Extra
+from web.match.page_data import Extra
 from web.match.word_registry import GAME_WORDS, game_name, rule_text, rule_title, variant_name
 
 blueprint = Blueprint("rulebook", __name__, url_prefix="/rules")

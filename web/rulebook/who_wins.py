@@ -8,7 +8,7 @@ from web.entry.board_words import script_words, words_of_points
 from web.games.catalogue import PAGES
 from web.http.responses import page_or_part
 from web.i18n.translations import lazy_gettext as _l
-from web.match.page_parts import Link
+from web.match.page_data import Link
 from web.match.word_registry import game_name
 
 blueprint = Blueprint("who_wins", __name__)

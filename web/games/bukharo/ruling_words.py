@@ -13,7 +13,7 @@ from web.i18n.locale import spoken
 from web.i18n.numbers import in_digits, left_to_right
 from web.i18n.sentence_parts import in_turn, isolated, number, side_name
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
-from web.match.page_parts import Laid
+from web.match.page_data import Laid
 from web.match.ruling_words import Names, RulingWords, cited
 
 

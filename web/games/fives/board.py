@@ -17,7 +17,7 @@ from web.match.cards_form import Group, Groups, all_different
 from web.match.context import MatchContext
 from web.match.draft_in_address import address_with_draft
 from web.match.log_writes import entry_for
-from web.match.page_parts import Label, Link
+from web.match.page_data import Label, Link
 
 ONLY = 1
 """Number of a deal's only showdown among its rounds."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Container
 
-from scoring.hazari.group_strengths import TakenBy
+from scoring.hazari.exposed_groups import TakenBy
 from scoring.hazari.rules import SEATS
 from scoring.hazari.state import Deal
 from web.i18n.card_names import in_a_row

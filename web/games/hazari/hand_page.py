@@ -16,7 +16,7 @@ from storage.reviews import HandUp
 from web.access.permissions import Permission, needs
 from web.games.hazari.arranged_hand import Hand
 from web.games.hazari.board import open_board
-from web.games.hazari.hands_up import groups_laid, hands_up, laid_in, may_see
+from web.games.hazari.hands_up import groups_laid, hands_up, may_see
 from web.games.hazari.reveal import enter_when_all_are_up
 from web.http.clock import now
 from web.http.errors import NotTheHost
@@ -127,7 +127,7 @@ def _hand_or_404(address: str, number: int, deal: int) -> Hand:
 
 def _too_late(hand: Hand, reviews: Log) -> str:
     """Return the code why this hand cannot be laid as the record stands now, or ""."""
-    if hand.seat in laid_in(reviews, hand.context, hand.deal):
+    if hand.seat in hands_up(hand.context, hand.deal, reviews):
         return "hand_up"
     return "" if hand.is_open else "begun"
 

@@ -4,7 +4,7 @@ A hand is known to the phone that laid it. Everybody else learns a group of it o
 round it belongs to, and no page may ask for more than `Hands` gives away.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from flask import url_for
@@ -26,7 +26,7 @@ from web.i18n.translations import gettext as _
 from web.match.cards_form import Groups
 from web.match.context import MatchContext
 from web.match.fault_words import sentence
-from web.match.page_parts import Link
+from web.match.page_data import Link
 from web.results.reveal import turned_up
 
 
@@ -93,7 +93,7 @@ def hands_of(context: MatchContext, deal: Deal, nth: int, member: Member) -> Han
     if is_up or (seat >= 0 and not deal.shown):
         text = _("My hand") if is_up else _("Arrange my hand")
         link = Link(text, url_for("hazari.hand", deal=deal.number, **context.place))
-    turn = rounds_laid(context)
+    turn = _turn(context, deal, laid)
     return Hands(
         context=context,
         deal=deal,
@@ -118,19 +118,15 @@ def hand_to_lay(context: MatchContext, member: Member) -> str:
     return asked.address if asked else ""
 
 
-def hands_up(context: MatchContext, deal: Deal) -> dict[int, Entry]:
-    """Return the entry that laid each hand of this deal, by seat. Most of it is secret."""
-    return laid_in(context.reviews, context, deal)
+def hands_up(context: MatchContext, deal: Deal, reviews: Log | None = None) -> dict[int, Entry]:
+    """Return the entry that laid each hand of this deal, by seat. Most of it is secret.
 
-
-def laid_in(reviews: Log, context: MatchContext, deal: Deal) -> dict[int, Entry]:
-    """Return the entries that laid a hand of this deal, by seat.
-
-    A hand stays with its player, also where the name was corrected since.
+    A hand stays with its player, also where the name was corrected since. Without `reviews`, those
+    of the match are read.
     """
     laid = {
         entry.fact.player: entry
-        for entry in reviews
+        for entry in (context.reviews if reviews is None else reviews)
         if isinstance(entry.fact, HandUp) and entry.fact.deal == deal.number
     }
     if not laid:
@@ -160,10 +156,13 @@ def may_see(entry: Entry, player: str, member: Member) -> bool:
 def rounds_laid(context: MatchContext) -> Turn | None:
     """Return the rounds to turn up; None until all four are Up, or when none can be entered."""
     deal: Deal = context.state.deal
-    if context.draft_length or context.is_over or deal.next_round is None:
+    if context.draft_length or context.is_over:
         return None
-    laid = hands_up(context, deal)
-    if len(laid) < SEATS:
+    return _turn(context, deal, hands_up(context, deal))
+
+
+def _turn(context: MatchContext, deal: Deal, laid: Mapping[int, Entry]) -> Turn | None:
+    if len(laid) < SEATS or deal.next_round is None:
         return None
     hands = [groups_laid(laid[seat]) for seat in range(SEATS)]
     facts = [

@@ -85,10 +85,6 @@ class WinnerOnly(DealForm):
         """Return the page of the deal once it is closed, the count that is due, or the board."""
         return onwards(after, self.number) if count_due(after) else super().next_page(after)
 
-    def back(self) -> str:
-        asked = {"deal": self.number, "round": self.nth} if self.is_change else {}
-        return self.address(**asked)
-
     def can_enter(self, context: MatchContext) -> bool:
         deal: Deal = self.deal_in(context)
         rounds = range(1, len(deal.shown) + 1) if self.is_change else [deal.next_round]
