@@ -21,7 +21,7 @@ from web.match import house_rules, urls
 from web.match.context import MatchContext, in_force, match_or_404
 from web.match.form_with_errors import FormPage
 from web.match.log_writes import hidden_number
-from web.match.page_parts import Elsewhere
+from web.match.page_data import Elsewhere
 from web.match.setup_fields import CHOOSE
 
 blueprint = Blueprint("rules", __name__, url_prefix="/t/<address>/m/<int:number>")

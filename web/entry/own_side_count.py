@@ -27,7 +27,7 @@ from web.match.context import (
     read_again,
 )
 from web.match.form_with_errors import FieldErrors, FormPage, form_errors
-from web.match.page_parts import Link
+from web.match.page_data import Link
 from web.reviews import submitted_cards_words as words
 
 NEWS = 2

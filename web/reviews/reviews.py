@@ -20,7 +20,7 @@ from web.http.clock import now
 from web.match import urls
 from web.match.context import MatchContext, current_record, phone_id
 from web.match.log_writes import entry_about, entry_for, played
-from web.match.page_parts import Elsewhere
+from web.match.page_data import Elsewhere
 from web.match.typed_cards import same_cards
 from web.match.word_registry import GAME_WORDS
 from web.reviews.submitted_cards import is_own, shown_in

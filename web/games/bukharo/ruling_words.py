@@ -12,7 +12,7 @@ from web.i18n.card_names import in_a_row
 from web.i18n.numbers import left_to_right
 from web.i18n.sentence_parts import in_turn, isolated, number, side_name, term
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
-from web.match.page_parts import Laid
+from web.match.page_data import Laid
 from web.match.ruling_words import Names, RulingWords, cited
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import g, url_for
 
-from scoring.hazari.group_strengths import TakenBy
+from scoring.hazari.exposed_groups import TakenBy
 from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
 from web.games import dealing
@@ -17,7 +17,7 @@ from web.i18n.sentence_parts import beside, isolated, number, term, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 from web.match import override_words, urls
 from web.match.context import MatchContext
-from web.match.page_parts import DealPage, Elsewhere, Line, Link, Passage, RoundPage, Sum, passage
+from web.match.page_data import DealPage, Elsewhere, Line, Link, Passage, RoundPage, Sum, passage
 from web.match.rulebook_parts import Extra
 
 TAKEN = _l("Rounds taken")
