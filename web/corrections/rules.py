@@ -88,7 +88,7 @@ class HouseRule(FactForm):
 
     def facts(self) -> list[RulesChanged]:
         """Return the rules with only this setting replaced, for each deal where rules change."""
-        first, before = int(self.deal.data or 0), self.context.rules_since
+        first, before = self.number, self.context.rules_since
         values = {str(one.value): one.value for one in _options(self.context, self.setting)}
         # The chosen value itself, not the text that the form sent for it.
         value = values.get(str(self.value.data), self.value.data)

@@ -13,7 +13,7 @@ from web.games.hazari.board import open_board
 from web.games.hazari.deal_words import agreement, fouled, how_closed, out_of_order
 from web.games.hazari.hands_up import hand_to_lay
 from web.games.hazari.round_report import choice_of_three, judged
-from web.i18n.sentence_parts import beside, isolated, number, together
+from web.i18n.sentence_parts import beside, isolated, number, term, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 from web.match import urls
 from web.match.context import MatchContext
@@ -48,7 +48,7 @@ def deal_page(context: MatchContext, deal: Deal) -> DealPage:
     """Return the page of a deal added up, with a way into every round."""
     foul = fouled(context, deal) if deal.rounds else ""
     sums = _sums(context, deal)
-    added = " + ".join(number(row.points) for row in sums)
+    added = " + ".join(term(row.points) for row in sums)
     checked = f"{added} = {number(context.rules_in(deal).deal_total)}"
     board = open_board(context) if deal.number == context.state.deal.number else None
     return DealPage(
