@@ -16,7 +16,7 @@ from web.games.bukharo.fields import GroupsField, PileField, left_in_packs, twos
 from web.games.bukharo.ruling_words import SideWords, side_in_words
 from web.i18n.sentence_parts import listed, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.match import fault_words, game_names
+from web.match import fault_words
 from web.match.page_data import Laid
 from web.match.setup_fields import one_of
 from web.match.who_wins_form import (
@@ -27,6 +27,7 @@ from web.match.who_wins_form import (
     changes_in_words,
     house_rule,
 )
+from web.match.word_registry import game_name
 
 MOST_PACKS = packs_for(8)
 """Packs that the cards are checked against; the question does not say how many play."""
@@ -70,7 +71,7 @@ class Question:
         score = score_cards(self.side, self.rules, without_second=self.without_second)
         told = side_in_words(score, (0,), [_("This team")])
         changed = changes_in_words("bukharo", changes(self.rules, BUKHARO))
-        played_by = [game_names.name("bukharo"), *changed]
+        played_by = [game_name("bukharo"), *changed]
         # An answer has no table for the lines of the sum, so they become notes.
         summed = [f"{what}: {points}" for what, points in told.lines]
         total = [told.sum[1]] if told.sum and len(summed) > 1 else []

@@ -17,7 +17,7 @@ from web.games.fives.ruling_words import in_words
 from web.games.fives.who_wins import Question
 from web.i18n.sentence_parts import beside, isolated
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.match import override_words, urls
+from web.match import urls
 from web.match.context import MatchContext
 from web.match.log_writes import entry_for
 from web.match.page_data import (
@@ -31,7 +31,7 @@ from web.match.page_data import (
     RoundPage,
     passage,
 )
-from web.match.ruling_words import RulingWords
+from web.match.ruling_words import RulingWords, mark_override, try_others
 
 TAKEN = _l("Showdowns won")
 """Label of the column that the scoresheet shows beside the points."""
@@ -102,7 +102,7 @@ def _as_judged(context: MatchContext, deal: Deal, ruling: Showdown) -> Judged:
         order=deal.order,
         takes=[worth[seat] for seat in range(deal.seats)],
         table=deal.table,
-        question=Link(override_words.try_others(), asked.address),
+        question=Link(try_others(), asked.address),
     )
 
 
@@ -158,5 +158,5 @@ def remark(context: MatchContext, deal: Deal) -> str:
     if deal.table:
         winner = isolated(context.players_in(deal)[deal.table.winner])
         by_rules = _("by the rules: %(what)s", what=best)
-        return beside(override_words.marked(winner, deal.table), by_rules)
+        return beside(mark_override(winner, deal.table), by_rules)
     return beside(best, how_closed(context, deal))

@@ -14,12 +14,12 @@ from web.games.fives.board import hand_labels
 from web.games.fives.ruling_words import in_words
 from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.match import game_names
 from web.match.cards_form import GroupField
 from web.match.page_data import Label
 from web.match.sentences import Plural
 from web.match.who_wins_form import Answer, changes, changes_in_words, house_rule, laid
 from web.match.who_wins_rows import RowsForm
+from web.match.word_registry import game_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Question:
         showdown = judge_showdown(self.hands, self.rules)
         told = in_words(showdown, hand_names(len(self.hands)))
         changed = changes_in_words("fives", changes(self.rules, FIVES))
-        played_by = [game_names.name("fives"), *changed]
+        played_by = [game_name("fives"), *changed]
         return Answer(told, laid(self.hands, showdown.shares, told), played_by, self.address)
 
     @property
