@@ -38,13 +38,6 @@ class Question:
     spares: tuple[Card, ...] = ()
 
     @classmethod
-    def of_case(cls, case: Case) -> "Question":
-        """Return the question that a worked example of the rulebook asks."""
-        rules = replace(PRESETS[case.variant], **dict(case.changes))  # type: ignore[arg-type]
-        groups = tuple(parse_cards(group) for group in case.groups)
-        return cls(rules, groups, parse_cards(case.spares))
-
-    @classmethod
     def of_round(cls, rules: HazariRules, groups: tuple[tuple[Card, ...], ...]) -> "Question":
         """Return the question of a round, with the house rules that decide rounds."""
         deciding = {setting: getattr(rules, setting) for setting in ROUND_SETTINGS}
@@ -56,7 +49,7 @@ class Question:
         return ROUNDS if len(self.groups[0]) == group_size(ROUNDS) else 1
 
     @property
-    def changes(self) -> dict[str, str]:
+    def changes(self) -> dict[str, Any]:
         """Return the house rules that differ from the variant's own, by setting name."""
         return changes(self.rules, PRESETS[self.rules.variant])
 
@@ -65,7 +58,7 @@ class Question:
         """Return the address that asks and answers this question; equal questions share it."""
         asked: dict[str, Any] = {"variant": self.rules.variant}
         asked |= {f"g{place}": show_cards(group) for place, group in enumerate(self.groups, 1)}
-        return url_for("who_wins.wins", **(asked | self.changes))
+        return url_for("who_wins.wins", **asked, **self.changes)
 
     def answer(self) -> Answer:
         """Judge the groups. Raises ValueError where they cannot lie on one table."""
@@ -112,7 +105,9 @@ class GroupsForm(RowsForm):
     @classmethod
     def worked(cls, case: Case) -> Answer:
         """Judge a worked round of the rulebook."""
-        return Question.of_case(case).answer()
+        rules = replace(PRESETS[case.variant], **dict(case.changes))  # type: ignore[arg-type]
+        groups = tuple(map(parse_cards, case.groups))
+        return Question(rules, groups, parse_cards(case.spares)).answer()
 
     @property
     def size(self) -> int:
