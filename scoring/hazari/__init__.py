@@ -1,8 +1,8 @@
 """Offer the public rules API of Hazari, for the games of Bangladesh and Bhutan."""
 
+from .deal_judge import JudgedDeal, judge_deal
 from .hindsight.best import Hindsight, hindsight
 from .judge import judge_round
-from .played_deal import JudgedDeal, judge_deal
 from .ranking import Strength, strength
 from .rules import BANGLADESH, BHUTAN, HazariRules
 

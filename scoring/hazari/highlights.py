@@ -6,7 +6,7 @@ from typing import Final
 from ..highlights import Highlight
 from ..rulings import Ruling
 from ..standing import leaders
-from .played_deal import PlayedRound
+from .deal_judge import PlayedRound
 from .rules import SEATS
 from .state import Deal
 

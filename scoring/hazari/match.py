@@ -19,8 +19,8 @@ from ..seats import each_alone, next_seat
 from ..standing import Standing, leaders
 from . import highlights
 from .cited_rules import RULES
-from .group_strengths import Shown, TakenBy
-from .played_deal import JudgedDeal, judge_rounds
+from .deal_judge import JudgedDeal, judge_rounds
+from .exposed_groups import Shown, TakenBy
 from .ranking import group_size
 from .recorded_facts import HAZARI_FACTS, DealCounted, GroupsExposed, RoundTaken
 from .rules import (

@@ -12,8 +12,8 @@ from ..recorded_facts import TableRuling
 from ..rulings import Fault
 from ..seats import next_seat
 from ..standing import leaders
-from .group_strengths import Groups, Shown, TakenBy
-from .played_deal import PlayedRound
+from .deal_judge import PlayedRound
+from .exposed_groups import Groups, Shown, TakenBy
 from .ranking import group_size
 from .rules import CARD_VALUES, ROUNDS, SEATS, HazariRules
 

@@ -7,7 +7,7 @@ const page = {
   closing: false,
   // The state of the page; while the menu is open htmx must not see its own there, and load the
   // page again
-  before: undefined
+  before: null
 };
 
 function close() {
@@ -18,7 +18,7 @@ function close() {
 }
 
 function follow({ open }) {
-  if (open === page.held) return;
+  if (page.closing || open === page.held) return;
   page.closing = !open;
   if (!open) return history.back();
   page.held = true;
@@ -27,7 +27,11 @@ function follow({ open }) {
   history.pushState({ menu: true }, "");
 }
 
-if (history.state?.menu) history.back(); // the page was loaded anew with its menu open
+// The page was loaded anew with its menu open
+if (history.state?.menu) {
+  page.held = page.closing = true;
+  history.back();
+}
 document.addEventListener(
   "toggle",
   ({ target }) => target.matches(".top details") && follow(target),
@@ -35,9 +39,10 @@ document.addEventListener(
 ); // it does not bubble
 addEventListener("popstate", () => {
   if (!page.held) return;
-  page.held = false;
+  const { closing } = page;
+  page.held = page.closing = false;
   history.replaceState(page.before, "");
-  if (!page.closing) close();
+  if (!closing) close();
   else document.querySelectorAll(OPEN).forEach(follow); // opened again meanwhile
 });
 addEventListener("keydown", ({ key }) => key === "Escape" && close());

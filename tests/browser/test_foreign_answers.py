@@ -5,17 +5,19 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
+from urllib.parse import urlsplit
 
 import pytest
 from flask import abort
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.phone import Console, check_page, come, hold, until
+from tests.browser.phone import SLOWLY, Console, check_page, come, hold, until
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, RULED, fields, laid, tap
+from tests.browser.test_setup import address_of, start
 from tests.browser.test_turning import READY, lay_all_but_one
 from tests.support.form_cases import ENTERED
-from tests.support.hazari_table import TIES, Friends, Typed
+from tests.support.hazari_table import NAMES, TIES, Friends, Typed
 from tests.support.long import first_of
 
 NewPhone = Callable[..., Page]
@@ -198,15 +200,52 @@ def test_a_plain_form_that_somebody_else_answered_stays_and_is_sent_again(
     phone.goto(friends.at(case.page))
     form = phone.locator(f'main form[action="{friends.at(case.sent_to)}"]').last
     button = type_in(form, case.typed)
+    check_it_stays(form, button, server, 302 if name == PLAIN[1] else 200)
+
+
+def check_it_stays(form: Locator, button: Locator, server: TableServer, *statuses: int) -> None:
+    """What somebody else answers is said, nothing typed is lost, and the app takes it then."""
+    phone, alert = form.page, form.page.get_by_role("alert")
     typed = form.evaluate(TYPED)
-    with somebody_else(server, 302 if name == PLAIN[1] else 200):
-        button.tap()
-        expect(phone.get_by_role("alert")).to_contain_text("Offline. What you typed stays here")
-        expect(phone.get_by_role("alert")).to_be_in_viewport()
-        assert form.evaluate(TYPED) == typed
+    for status in statuses:
+        with somebody_else(server, status):
+            button.tap()
+            expect(alert).to_contain_text("Offline. What you typed stays here")
+            expect(alert).to_be_in_viewport()
+            assert form.evaluate(TYPED) == typed
+            phone.evaluate("dispatchEvent(new Event('online'))")
+            expect(alert).to_have_count(0)
     with phone.expect_response(lambda answer: answer.request.method == "POST") as sent:
         button.tap()
     assert sent.value.status == 303
+
+
+@pytest.mark.parametrize(
+    ("page", "typed", "button"),
+    [
+        ("/tables/new", {f"player{n}": name for n, name in enumerate(NAMES)}, "Start"),
+        ("/join", {"code": "{code}"}, "Find table"),
+        ("{link}", {"name": "Abba"}, "Watch"),
+        ("/looks", {"language": "en", "suits": "two"}, "Save settings"),
+    ],
+)
+def test_a_form_outside_a_table_stays_whatever_somebody_else_answered(
+    new_phone: NewPhone, server: TableServer, page: str, typed: Typed, button: str
+) -> None:
+    host, phone = new_phone(), new_phone()
+    phone.add_init_script(SLOWLY)
+    host.goto("/tables/new")
+    start(host)
+    host.goto(f"{address_of(host)}people")
+    host.get_by_role("button", name="Invite a player").tap()
+    link = urlsplit(host.locator(".address a").inner_text()).path
+    known = {"link": link, "code": host.locator(".code").first.inner_text()}
+    phone.goto(page.format(**known))
+    phone.evaluate("document.querySelectorAll('main details').forEach(e => { e.open = true; })")
+    send = phone.get_by_role("button", name=button, exact=True)
+    form = phone.locator("form").filter(has=send)
+    type_in(form, {name: str(text).format(**known) for name, text in typed.items()})
+    check_it_stays(form, send, server, 200, 403, 404, 502)
 
 
 def test_a_button_that_waits_for_a_slow_line_shows_it_at_once(

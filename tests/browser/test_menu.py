@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.phone import until
 from tests.browser.test_board import key, laid
+from tests.browser.test_late_script import come, hold
 from tests.support.hazari_table import Friends
 
 HELD = "history.state?.menu === true"
@@ -118,6 +119,23 @@ def test_a_page_loaded_anew_with_its_menu_open_has_one_way_back(
     until(phone, LEFT)
     phone.go_back()
     expect(phone).to_have_url("/")
+
+
+def test_what_undo_says_stays_where_it_is_opened_before_the_page_is_ready(
+    phone: Page, friends: Friends
+) -> None:
+    phone.goto(friends.address)
+    open_menu(phone)
+    held = hold(phone, "**/menu.js*")
+    phone.reload(wait_until="commit")
+    phone.locator("#untap").tap()
+    phone.evaluate("addEventListener('popstate', () => { window.gone = true; })")
+    come(phone, held)
+    until(phone, f"window.gone && {HELD}")
+    expect(phone.get_by_text("Nothing to undo.")).to_be_visible()
+    phone.go_back()
+    until(phone, LEFT)
+    expect(phone.get_by_text("Nothing to undo.")).to_be_hidden()
 
 
 def test_what_is_asked_stays_when_the_menu_is_closed(phone: Page) -> None:

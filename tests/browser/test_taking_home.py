@@ -177,6 +177,13 @@ def test_a_receipt_is_as_broad_as_its_roll_and_tears_no_deal(
     new_phone: Callable[..., Page], friends: Friends, roll: int, margin: int
 ) -> None:
     phone = new_phone(is_mobile=False)
+    phone.goto("/looks/fa")
+    phone.goto(f"{friends.address}receipt?width={roll}")
+    fonts = "e => getComputedStyle(e).fontFamily"
+    on_screen = phone.locator("body").evaluate(fonts)  # where a Persian zero is no dot
+    for drawn in phone.locator(".paper, text").all():
+        assert drawn.evaluate(fonts) == on_screen
+    phone.goto("/looks/en")
     phone.goto(f"{friends.address}receipt?width={roll}")
     paper = printed(phone)
     assert paper.size == (roll, 297)

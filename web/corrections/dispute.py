@@ -16,7 +16,7 @@ from web.i18n.translations import gettext as _
 from web.match import house_rules, rule_texts, urls
 from web.match.context import MatchContext, match_or_404
 from web.match.log_writes import is_recorded, played
-from web.match.page_parts import DealPage, Elsewhere, Line, RoundPage
+from web.match.page_data import DealPage, Elsewhere, Line, RoundPage
 from web.match.undo_words import told
 
 blueprint = Blueprint("dispute", __name__, url_prefix="/t/<address>/m/<int:number>")

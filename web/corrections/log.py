@@ -27,7 +27,7 @@ from web.match import check_code, urls
 from web.match.check_code import CheckCode
 from web.match.context import MatchContext, match_or_404, phone_id
 from web.match.match_overview import local
-from web.match.page_parts import Link
+from web.match.page_data import Link
 from web.reviews.report import in_words
 
 blueprint = Blueprint("log", __name__, url_prefix="/t/<address>/m/<int:number>")

@@ -26,7 +26,7 @@ from web.match.fault_words import sentence
 from web.match.form_with_errors import FormPage, unsaved
 from web.match.log_writes import entry_for, is_recorded, played
 from web.match.override_words import decided
-from web.match.page_parts import Judged, RoundPage
+from web.match.page_data import Judged, RoundPage
 
 blueprint = Blueprint("override", __name__, url_prefix="/t/<address>/m/<int:number>")
 

@@ -21,7 +21,7 @@ from web.match.context import MatchContext, match_or_404
 from web.match.fault_words import sentence
 from web.match.form_with_errors import FormPage, show, unread, unsaved
 from web.match.log_writes import WriteForm, enter
-from web.match.page_parts import Link
+from web.match.page_data import Link
 
 blueprint = Blueprint("preview", __name__, url_prefix="/t/<address>/m/<int:number>")
 

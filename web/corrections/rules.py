@@ -21,7 +21,7 @@ from web.match import house_rules, urls
 from web.match.context import MatchContext, in_force, match_or_404
 from web.match.form_with_errors import FormPage
 from web.match.log_writes import hidden_number
-from web.match.page_parts import Elsewhere
+from web.match.page_data import Elsewhere
 from web.match.setup_fields import CHOOSE
 
 blueprint = Blueprint("rules", __name__, url_prefix="/t/<address>/m/<int:number>")
@@ -88,7 +88,7 @@ class HouseRule(FactForm):
 
     def facts(self) -> list[RulesChanged]:
         """Return the rules with only this setting replaced, for each deal where rules change."""
-        first, before = int(self.deal.data or 0), self.context.rules_since
+        first, before = self.number, self.context.rules_since
         values = {str(one.value): one.value for one in _options(self.context, self.setting)}
         # The chosen value itself, not the text that the form sent for it.
         value = values.get(str(self.value.data), self.value.data)

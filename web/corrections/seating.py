@@ -116,7 +116,7 @@ class Seats(FactForm):
     @property
     def first(self) -> int:
         """Return the deal from which on the names hold."""
-        return 1 if self.happened.data == NAME else int(self.deal.data or 0)
+        return 1 if self.happened.data == NAME else self.number
 
     def check(self) -> FormPage | None:
         """Return what is wrong; a conflict where an older page only seems to agree."""

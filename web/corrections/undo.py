@@ -87,14 +87,7 @@ class Redo(Undo):
 # What closes early
 
 
-class _Close(FactForm):
-    """An entry that closes something that is open."""
-
-    def can_enter(self, context: MatchContext) -> bool:
-        return not context.is_over
-
-
-class VoidDeal(_Close):
+class VoidDeal(FactForm):
     """Say that the open deal does not count; the same dealer deals again."""
 
     endpoint, path = "undo.void", "/void"
@@ -103,10 +96,10 @@ class VoidDeal(_Close):
     reason = NameField(_l("Reason (optional)"), LONGEST_REASON, needed=False)
 
     def fact(self) -> DealVoided:
-        return DealVoided(int(self.deal.data or 0), self.reason.data or "")
+        return DealVoided(self.number, self.reason.data or "")
 
     def can_enter(self, context: MatchContext) -> bool:
-        return bool(self.deal.data == context.state.deal.number) and super().can_enter(context)
+        return self.number == context.state.deal.number and not context.is_over
 
     def values(self, reply: FormPage) -> Mapping[str, object]:
         """Return the deal, the title, and what is lost: rounds, or that the same dealer deals."""
@@ -119,7 +112,7 @@ class VoidDeal(_Close):
         return {"deal": deal, "lost": lost % facts, "title": str(words.deals.void) % facts}
 
 
-class EndMatch(_Close):
+class EndMatch(FactForm):
     """Make the standing the result, marked unfinished."""
 
     endpoint, path = "undo.end", "/end"
@@ -127,6 +120,9 @@ class EndMatch(_Close):
 
     def fact(self) -> MatchEnded:
         return MatchEnded()
+
+    def can_enter(self, context: MatchContext) -> bool:
+        return not context.is_over
 
     def values(self, reply: FormPage) -> Mapping[str, object]:
         context = reply.context

@@ -28,7 +28,7 @@ from web.match.cards_form import RoundForm
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage
 from web.match.log_writes import new_key, played
-from web.match.page_parts import Link
+from web.match.page_data import Link
 from web.match.typed_cards import readable
 from web.results.last_ruling import last_ruling
 from web.reviews.submitted_cards import Submission, seen_on

@@ -37,11 +37,6 @@ class DealForm(FactForm):
         return {}
 
     @property
-    def number(self) -> int:
-        """Return the number of the deal."""
-        return int(self.deal.data or 0)
-
-    @property
     def is_change(self) -> bool:
         """Return whether the form changes what the record has."""
         return bool(self.change.data)
@@ -97,11 +92,6 @@ class OfficeForm(FactForm):
         deal = request.args.get("deal", context.state.deal.number, type=int)
         form = cls.filled(context, deal=deal)
         return form if context.state.find_deal(deal) else abort(404)
-
-    @property
-    def number(self) -> int:
-        """Return the number of the deal."""
-        return int(self.deal.data or 0)
 
     def next_page(self, after: MatchContext) -> str:
         """Return the board for the open deal, else the page of the deal."""

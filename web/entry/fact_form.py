@@ -74,6 +74,11 @@ class FactForm(WriteForm):
         """Return the form that the request brings; 404 for one about what does not exist."""
         return cls(context)
 
+    @property
+    def number(self) -> int:
+        """Return the number of the deal that the form is about, as its field says; 0 without."""
+        return int(self.deal.data or 0)
+
     def away(self) -> str:
         """Return where a page leads on to that has nothing to ask now; "" where it has."""
         return "" if self.can_enter(self.context) else self.next_page(self.context)

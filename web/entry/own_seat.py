@@ -18,14 +18,13 @@ from web.entry.next_page import after_round, lead_to
 from web.entry.own_seat_page import show_own, show_past
 from web.games.board import Board
 from web.games.catalogue import pages
-from web.http.clock import now
 from web.http.errors import NotYourPlayer
 from web.http.responses import after_post
 from web.i18n.card_names import in_a_row
 from web.match.cards_form import GroupForm
-from web.match.context import MatchContext, current_record, match_or_404, phone_id, read_again
+from web.match.context import MatchContext, match_or_404, read_again
 from web.match.form_with_errors import FieldErrors, FormPage, typed_in, unread
-from web.match.log_writes import enter_shown
+from web.match.log_writes import enter_shown, say
 from web.match.typed_cards import same_cards
 from web.results.reveal import turned_up
 from web.reviews import submitted_cards_words as words
@@ -66,11 +65,9 @@ def show_group(address: str, number: int, seat: int) -> ResponseReturnValue:
 
 def _say(context: MatchContext, seat: int, form: GroupForm) -> Saved | Declined:
     """Write the submission, unless it no longer fits the match."""
-    record = current_record()
     player = context.players[seat]
     fact = GroupShown(*form.place, seat, form.cards, form.replaces.data or 0, player)
 
-    # Called inside the write: nobody can submit or enter anything between this check and it.
     def refusal(_reviews: Log) -> str:
         board = _open_board(read_again(context), form.place)
         if board is None:
@@ -82,9 +79,7 @@ def _say(context: MatchContext, seat: int, form: GroupForm) -> Saved | Declined:
             return "up"
         return "unfit" if _faults(board, seat, form) else ""
 
-    return record.say(
-        context.match, fact, key=str(form.key.data), at=now(), by=phone_id(), refusal=refusal
-    )
+    return say(context, fact, form.key.data, refusal)
 
 
 def enter_when_complete(context: MatchContext, place: tuple[int, int]) -> MatchContext:

@@ -17,7 +17,7 @@ from web.http.responses import page_or_part, wants_part
 from web.match.cards_form import GroupForm
 from web.match.context import MatchContext
 from web.match.form_with_errors import FieldErrors, FormPage
-from web.match.page_parts import DealPage
+from web.match.page_data import DealPage
 from web.match.standing import running
 from web.results.standing_charts import picture
 from web.reviews import submitted_cards_words as words

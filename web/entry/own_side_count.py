@@ -15,19 +15,13 @@ from storage.reviews import CountedField, OwnCount
 from web.access.permissions import Permission, needs
 from web.access.words import who
 from web.entry.deal_form import DealForm
-from web.http.clock import now
 from web.http.responses import after_post
 from web.i18n.sentence_parts import beside, sides_named
 from web.match import urls
-from web.match.context import (
-    MatchContext,
-    current_record,
-    match_of_game_or_404,
-    phone_id,
-    read_again,
-)
+from web.match.context import MatchContext, match_of_game_or_404, read_again
 from web.match.form_with_errors import FieldErrors, FormPage, form_errors
-from web.match.page_parts import Link
+from web.match.log_writes import say
+from web.match.page_data import Link
 from web.reviews import submitted_cards_words as words
 
 NEWS = 2
@@ -186,15 +180,12 @@ class OwnCountView(MethodView):
         own = tuple(CountedField(name, value) for name, value in form.own_fields().items())
         fact = OwnCount(form.number, form.side, own)
 
-        # Called inside the write, so that no entry comes between this check and it.
         def refusal(_reviews: Log) -> str:
             after = read_again(context)
             is_open = _is_asked(after) and after.state.deal.number == fact.deal
             return "" if is_open else "moved_on"
 
-        said = current_record().say(
-            context.match, fact, key=str(form.key.data), at=now(), by=phone_id(), refusal=refusal
-        )
+        said = say(context, fact, form.key.data, refusal)
         if isinstance(said, Saved):
             return after_post(urls.of_board(context))
         if said.code == "moved_on":

@@ -15,7 +15,7 @@ from web.match.cards_form import Group, Groups
 from web.match.context import MatchContext
 from web.match.fault_words import sentence
 from web.match.form_with_errors import FieldErrors
-from web.match.page_parts import Label, Link
+from web.match.page_data import Label, Link
 from web.match.typed_cards import same_cards
 
 DEALER = (lazy_pgettext("badge of the dealer", "D"), _l("Dealer"))

@@ -5,7 +5,7 @@ from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.context import MatchContext
-from web.match.page_parts import Link, Sum
+from web.match.page_data import Link, Sum
 
 
 def begun_by(context: MatchContext, deal: Dealt) -> Link:

@@ -18,6 +18,11 @@ def number(value: int) -> str:
     return in_words(value, spoken()) or in_a_sentence(value, spoken())
 
 
+def term(value: int) -> str:
+    """Write a number of a sum, which runs from left to right even where zero is a word."""
+    return number(value) if value else isolated(number(value))
+
+
 def in_points(value: int) -> str:
     """Write points with their word: "3 points"."""
     return ngettext("%(points)s point", "%(points)s points", value, points=number(value))

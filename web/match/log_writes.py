@@ -12,7 +12,8 @@ from wtforms.widgets import HiddenInput
 
 from scoring.log.replay import effective
 from scoring.recorded_facts import Entry, Fact, TableRuling
-from storage import Behind, KeyReused, Refused, Saved
+from storage import Behind, Declined, KeyReused, Refused, Saved
+from storage.cache import Log
 from web.http import phone_secrets
 from web.http.clock import now
 from web.http.csrf import FormTokens
@@ -78,6 +79,18 @@ def enter(context: MatchContext, facts: Sequence[Fact], form: WriteForm) -> Outc
         at=now(),
         by=phone_id(),
     )
+
+
+def say(
+    context: MatchContext, fact: Fact, key: object, refusal: Callable[[Log], str]
+) -> Saved | Declined:
+    """Write beside the log what this phone says, exactly once.
+
+    `refusal` is asked inside the write, about all that was said so far: nothing comes in between.
+    It returns the code of what is Declined, "" for what is written.
+    """
+    record, by = current_record(), phone_id()
+    return record.say(context.match, fact, key=str(key), at=now(), by=by, refusal=refusal)
 
 
 def enter_shown(

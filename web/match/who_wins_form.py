@@ -12,7 +12,7 @@ from wtforms.fields.choices import SelectChoice
 from scoring.cards import Card
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import house_rules
-from web.match.page_parts import Label, Laid
+from web.match.page_data import Label, Laid
 from web.match.ruling_words import RulingWords
 from web.match.setup_fields import CHOOSE
 from web.match.word_registry import GAME_WORDS

@@ -11,7 +11,7 @@ from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.context import MatchContext
 from web.match.override_words import decided
-from web.match.page_parts import DealPage, Elsewhere, Link, RoundPage
+from web.match.page_data import DealPage, Elsewhere, Link, RoundPage
 from web.match.ruling_words import RulingWords
 
 _LARGEST, _LARGE = 4.5, 6.8

@@ -8,7 +8,7 @@ from web.i18n.translations import lazy_gettext as _l
 from web.match import urls
 from web.match.context import MatchContext
 from web.match.deal_and_standing_words import deal_name
-from web.match.page_parts import Line
+from web.match.page_data import Line
 from web.match.sentences import Plural
 from web.match.word_registry import GAME_WORDS
 

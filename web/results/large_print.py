@@ -4,7 +4,7 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from web.match.context import match_or_404
-from web.match.page_parts import Elsewhere
+from web.match.page_data import Elsewhere
 from web.results import headline
 
 blueprint = Blueprint(

@@ -10,7 +10,7 @@ from web.match.deal_and_standing_words import deal_name
 from web.match.ending_words import why_not_over
 from web.match.log_writes import played
 from web.match.override_words import decided
-from web.match.page_parts import DealPage, Elsewhere
+from web.match.page_data import DealPage, Elsewhere
 from web.results.standing_charts import race
 from web.reviews.reviews import reviews_of
 

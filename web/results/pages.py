@@ -19,7 +19,7 @@ from web.match.deal_and_standing_words import (
     lead_with,
 )
 from web.match.ending_words import ending
-from web.match.page_parts import Elsewhere
+from web.match.page_data import Elsewhere
 from web.match.rule_texts import text, title
 from web.match.seating_and_rule_words import other_rules_since, sat_there
 from web.results import reveal, scoresheet

@@ -23,7 +23,7 @@ from web.match import urls
 from web.match.context import MatchContext, match_or_404
 from web.match.log_writes import played
 from web.match.override_words import decided
-from web.match.page_parts import Laid, Passage
+from web.match.page_data import Laid, Passage
 from web.match.ruling_words import RulingWords
 from web.reviews.submitted_cards import from_phones
 

@@ -7,7 +7,7 @@ from web.i18n.sentence_parts import beside
 from web.match.context import table_or_404
 from web.match.ending_words import ending
 from web.match.match_overview import newest
-from web.match.page_parts import DealPage
+from web.match.page_data import DealPage
 from web.match.standing import running
 from web.results import reveal
 from web.results.headline import last

@@ -10,7 +10,7 @@ from web.games.catalogue import pages
 from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.context import MatchContext
-from web.match.page_parts import Link
+from web.match.page_data import Link
 
 CORRECTED, DECIDED = "✎", "⚑"
 """Signs in front of links to the log."""

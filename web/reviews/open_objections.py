@@ -11,7 +11,7 @@ from web.match import urls
 from web.match.context import MatchContext, phone_id
 from web.match.deal_and_standing_words import round_name
 from web.match.log_writes import played
-from web.match.page_parts import Link
+from web.match.page_data import Link
 from web.reviews.reviews import last_words, objections, reading
 
 READ = "read"

@@ -16,11 +16,10 @@ from storage.reviews import Agreed, Objected, ObjectionSettled
 from web.access.permissions import Member, Permission
 from web.access.words import who
 from web.games.catalogue import pages
-from web.http.clock import now
-from web.match import urls
-from web.match.context import MatchContext, current_record, phone_id
+from web.match import log_writes, urls
+from web.match.context import MatchContext, phone_id
 from web.match.log_writes import entry_about, entry_for, played
-from web.match.page_parts import Elsewhere
+from web.match.page_data import Elsewhere
 from web.match.typed_cards import same_cards
 from web.match.word_registry import GAME_WORDS
 from web.reviews.submitted_cards import is_own, shown_in
@@ -234,9 +233,7 @@ def say(context: MatchContext, fact: Said, key: str) -> Saved | Declined:
         last = _last_words(reviews, fact.entry).get(phone_id())
         return "said" if last and last.fact == fact else ""
 
-    return current_record().say(
-        context.match, fact, key=key, at=now(), by=phone_id(), refusal=refusal
-    )
+    return log_writes.say(context, fact, key, refusal)
 
 
 def _may_object(said: LastWords) -> bool:

@@ -9,7 +9,7 @@ from web.games.catalogue import PAGES
 from web.http.responses import page_or_part
 from web.i18n.translations import lazy_gettext as _l
 from web.match import game_names
-from web.match.page_parts import Link
+from web.match.page_data import Link
 
 blueprint = Blueprint("who_wins", __name__)
 

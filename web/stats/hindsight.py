@@ -10,7 +10,7 @@ from storage import Altered
 from web.games.catalogue import PAGES
 from web.http.answer_cache import Cache
 from web.match.context import current_record, match_context
-from web.match.page_parts import Left
+from web.match.page_data import Left
 from web.stats.counted import Choice, Counted
 
 AT_ONCE = 20

@@ -20,7 +20,7 @@ from web.match import urls
 from web.match.context import current_record, phone_id, table_or_404
 from web.match.ending_words import ending
 from web.match.match_overview import LatestMatch, newest
-from web.match.page_parts import Link
+from web.match.page_data import Link
 from web.match.seating_and_rule_words import sat_there
 from web.match.setup_form import SetupForm
 from web.match.standing import running

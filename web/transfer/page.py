@@ -16,11 +16,8 @@ blueprint = Blueprint("transfer", __name__, url_prefix="/t/<address>/m/<int:numb
 ROLLS = (80, 58)
 """Widths of the paper of receipt printers in millimetres, the usual one first."""
 
-FONTS = (
-    "system-ui, Noto Sans, Noto Sans Bengali, Kohinoor Bangla, Nirmala UI, Noto Sans Arabic, "
-    "Geeza Pro, Segoe UI, sans-serif"
-)
-"""Fonts that phones and computers have for the scripts of the players."""
+FONTS = "system-ui, Noto Sans, sans-serif"
+"""Fonts of the pages, in which a Persian zero is no dot."""
 
 NOT_XML = {0xFFFE: None, 0xFFFF: None}
 """Code points that XML forbids; a picture with them in a name could not be read."""

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...cards import Card
-from ..group_strengths import order_faults
-from ..played_deal import JudgedDeal, judge_deal
+from ..deal_judge import JudgedDeal, judge_deal
+from ..exposed_groups import order_faults
 from ..rules import SEATS, HazariRules
 from .outcomes import Outcomes, Value, value
 

@@ -12,9 +12,9 @@ from ...cards import Card
 from ...kit import card_points
 from ...rulings import Fault
 from ...seats import exposure_order
-from ..group_strengths import dead_seats
+from ..deal_judge import troys_win
+from ..exposed_groups import dead_seats
 from ..judge import shares
-from ..played_deal import troys_win
 from ..ranking import NO_TROY, Key, strength
 from ..rules import CARD_VALUES, ROUNDS, SEATS, HazariRules
 from .layouts import Band, Groups, Thirteen

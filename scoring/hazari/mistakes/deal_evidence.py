@@ -6,7 +6,7 @@ from typing import Self
 
 from ...cards import Card
 from ...kit.duplicates import card_faults
-from ..group_strengths import Groups, TakenBy
+from ..exposed_groups import Groups, TakenBy
 from ..ranking import group_size
 from ..rules import SEATS
 from ..state import Deal

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...cards import Card
-from ..group_strengths import Shown, TakenBy
+from ..exposed_groups import Shown, TakenBy
 
 Place = tuple[int, int]
 """Place where a card lay: (seat, round)."""

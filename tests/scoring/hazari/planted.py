@@ -11,11 +11,11 @@ from statistics import median
 
 from scoring.cards import PACK, Card
 from scoring.hazari import BANGLADESH
-from scoring.hazari.group_strengths import Groups
+from scoring.hazari.deal_judge import judge_rounds
+from scoring.hazari.exposed_groups import Groups
 from scoring.hazari.mistakes.deal_evidence import Evidence
 from scoring.hazari.mistakes.repair import Place, Repair
 from scoring.hazari.mistakes.repairs import repairs
-from scoring.hazari.played_deal import judge_rounds
 from scoring.hazari.state import Deal
 from scoring.seats import exposure_order
 from tests.scoring.table import KARIM, RINA

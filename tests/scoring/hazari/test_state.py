@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.hazari import BANGLADESH
-from scoring.hazari.group_strengths import dead_seats, order_faults
+from scoring.hazari.exposed_groups import dead_seats, order_faults
 from scoring.hazari.rules import SETTINGS, FourthCard
 from tests.scoring.match import KARIM, NASREEN, RINA
 from tests.scoring.table import BANGLADESH_DEAL, DEAD, FOUL, Table, groups, round_of

@@ -60,6 +60,12 @@ def test_the_parts_of_a_line_are_never_parted_by_what_looks_like_a_digit(app: Fl
     assert lines == ["10 · 3", apart, "১০ · ৩", apart, "۱۰، ۳", "A، B، C."]  # its zero is a dot
 
 
+def test_a_zero_in_words_turns_no_sum_round(friends: Friends) -> None:
+    friends.count(1, 0, 115, 105, 140)
+    friends.get("/looks/fa")
+    assert "\u2068صفر\u2069 + ۱۱۵ + ۱۰۵ + ۱۴۰ = ۳۶۰" in friends.get("d/1/").text
+
+
 def test_templates_leave_to_the_language_what_parts_a_line() -> None:
     for template in TEMPLATES.rglob("*.html"):
         if "design" in template.parts:

@@ -12,7 +12,7 @@ from tests.support.guests import watcher
 from tests.support.hazari_table import KARIM, TIES, Friends, exposed, sit_down
 from tests.support.hokm_table import ACES, sit_down_to_hokm
 from tests.support.plain_form import read
-from web.match.page_parts import Link
+from web.match.page_data import Link
 from web.match.ruling_words import RulingWords
 from web.results.headline import Verdict
 

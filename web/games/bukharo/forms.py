@@ -14,7 +14,7 @@ from web.games.dealing import begun_by as begun_by
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage
-from web.match.page_parts import Link
+from web.match.page_data import Link
 
 blueprint = Blueprint("bukharo", __name__, url_prefix="/t/<address>/m/<int:number>")
 add_forms(blueprint, GameCounts, GameCards)

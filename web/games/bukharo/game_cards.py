@@ -22,7 +22,7 @@ from web.games.bukharo.game_form import About, GameForm, so_far
 from web.games.bukharo.ruling_words import group_in_words, passport_in_words
 from web.i18n.numbers import NumberField
 from web.match.form_with_errors import FormPage
-from web.match.page_parts import Laid
+from web.match.page_data import Laid
 
 
 class GameCards(GameForm):

@@ -9,11 +9,10 @@ from scoring.rulings import Step
 from scoring.standing import leaders
 from web.games.bukharo.card_words import counted, group_label, group_note, sevens
 from web.i18n.card_names import in_a_row
-from web.i18n.locale import spoken
-from web.i18n.numbers import in_digits, left_to_right
-from web.i18n.sentence_parts import in_turn, isolated, number, side_name
+from web.i18n.numbers import left_to_right
+from web.i18n.sentence_parts import in_turn, isolated, number, side_name, term
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
-from web.match.page_parts import Laid
+from web.match.page_data import Laid
 from web.match.ruling_words import Names, RulingWords, cited
 
 
@@ -93,15 +92,10 @@ def points_sum(score: SideScore) -> str:
     amounts = [step["counted"] for step in score.lines]
     if len(amounts) < 2:
         return number(score.points)
-    terms = [_end_of_sum(amounts[0])]
+    terms = [term(amounts[0])]
     for amount in amounts[1:]:
-        terms += ["−" if amount < 0 else "+", in_digits(abs(amount), spoken())]
-    # A sum runs from left to right in any language, also where zero is a word.
-    return left_to_right(" ".join([*terms, "=", _end_of_sum(score.points)]))
-
-
-def _end_of_sum(points: int) -> str:
-    return in_digits(points, spoken()) if points else isolated(number(0))
+        terms += ["−" if amount < 0 else "+", term(abs(amount))]
+    return left_to_right(" ".join([*terms, "=", term(score.points)]))
 
 
 def group_in_words(step: Step, seat: int = 0, name: str = "") -> Laid:

@@ -17,7 +17,7 @@ from web.games.bukharo.ruling_words import SideWords, side_in_words
 from web.i18n.sentence_parts import listed, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import fault_words, game_names
-from web.match.page_parts import Laid
+from web.match.page_data import Laid
 from web.match.setup_fields import one_of
 from web.match.who_wins_form import (
     Answer,

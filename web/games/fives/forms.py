@@ -20,7 +20,7 @@ from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage
 from web.match.log_writes import new_key
-from web.match.page_parts import Link
+from web.match.page_data import Link
 
 CHOOSE = _l("Choose the type of the best hand.")
 

@@ -18,7 +18,7 @@ from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import override_words, urls
 from web.match.context import MatchContext
 from web.match.log_writes import entry_for
-from web.match.page_parts import (
+from web.match.page_data import (
     DealPage,
     Elsewhere,
     Judged,

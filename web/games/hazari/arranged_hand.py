@@ -7,7 +7,7 @@ from typing import Any
 from flask import g, url_for
 
 from scoring.cards import PACK, Card
-from scoring.hazari.group_strengths import order_faults
+from scoring.hazari.exposed_groups import order_faults
 from scoring.hazari.ranking import group_size, reading, strength
 from scoring.hazari.rules import CARD_VALUES, ROUNDS, HazariRules
 from scoring.hazari.state import Deal

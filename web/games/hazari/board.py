@@ -8,7 +8,7 @@ from flask import g, url_for
 from werkzeug.utils import cached_property
 
 from scoring.cards import Card, Rank, show_cards
-from scoring.hazari.group_strengths import TakenBy, dead_seats, order_faults
+from scoring.hazari.exposed_groups import TakenBy, dead_seats, order_faults
 from scoring.hazari.ranking import group_size
 from scoring.hazari.recorded_facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.rules import CARD_VALUES, ROUNDS, SEATS, HazariRules
@@ -25,7 +25,7 @@ from web.i18n.translations import gettext as _, pgettext
 from web.match.cards_form import Group, Groups
 from web.match.context import MatchContext
 from web.match.log_writes import entry_for, is_recorded, played
-from web.match.page_parts import Label, Link
+from web.match.page_data import Label, Link
 
 
 @dataclass(frozen=True)  # without slots, for a property that is worked out once

@@ -10,7 +10,7 @@ from wtforms import RadioField
 from wtforms.fields.choices import SelectChoice
 
 from scoring.cards import show_cards
-from scoring.hazari.group_strengths import TakenBy
+from scoring.hazari.exposed_groups import TakenBy
 from scoring.hazari.recorded_facts import GroupsExposed
 from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
@@ -30,7 +30,7 @@ from web.match.cards_form import Groups
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage
 from web.match.log_writes import entry_for, played
-from web.match.page_parts import Link
+from web.match.page_data import Link
 from web.match.setup_fields import CHOOSE
 
 

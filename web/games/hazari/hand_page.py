@@ -18,7 +18,6 @@ from web.games.hazari.arranged_hand import Hand
 from web.games.hazari.board import open_board
 from web.games.hazari.hands_up import groups_laid, hands_up, may_see
 from web.games.hazari.reveal import enter_when_all_are_up
-from web.http.clock import now
 from web.http.errors import NotTheHost
 from web.http.responses import after_post
 from web.i18n.card_names import shown
@@ -27,9 +26,9 @@ from web.i18n.sentence_parts import isolated, number as in_reader_digits
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext, spoken
 from web.match import urls
 from web.match.cards_form import GroupField, Groups
-from web.match.context import current_record, match_of_game_or_404, phone_id
+from web.match.context import match_of_game_or_404
 from web.match.form_with_errors import FieldErrors, FormPage, show, typed_in, unread
-from web.match.log_writes import WriteForm
+from web.match.log_writes import WriteForm, say
 from web.match.typed_cards import readable
 
 BEGUN = _l("The rounds have begun. Enter each group when it is shown.")
@@ -71,15 +70,12 @@ def lay_up(address: str, number: int, deal: int) -> ResponseReturnValue:
     if wrong:
         return _page(wrong, hand, form)
     fact = HandUp(deal, hand.player, form.groups)
-    said = current_record().say(
-        hand.context.match,
-        fact,
-        key=str(form.key.data),
-        at=now(),
-        by=phone_id(),
-        # Asked while the store is locked, with the match loaded again: two phones may lay one hand.
-        refusal=lambda log: _too_late(_hand_or_404(address, number, deal), log),
-    )
+
+    # With the match loaded again: two phones may lay one hand.
+    def refusal(reviews: Log) -> str:
+        return _too_late(_hand_or_404(address, number, deal), reviews)
+
+    said = say(hand.context, fact, form.key.data, refusal)
     if isinstance(said, Declined):
         now_there = _hand_or_404(address, number, deal)
         up_already = _("This hand is already Up. Its cards stay as they were.")

@@ -25,7 +25,7 @@ from web.i18n.translations import gettext as _
 from web.match.cards_form import Groups
 from web.match.context import MatchContext, phone_id
 from web.match.fault_words import sentence
-from web.match.page_parts import Link
+from web.match.page_data import Link
 from web.results.reveal import turned_up
 
 

@@ -6,8 +6,8 @@ from typing import Any
 from flask import abort, render_template
 
 from scoring.cards import Card
+from scoring.hazari.deal_judge import JudgedDeal, PlayedRound
 from scoring.hazari.hindsight.best import Hindsight, hindsight as look_back
-from scoring.hazari.played_deal import JudgedDeal, PlayedRound
 from scoring.hazari.ranking import reading, strength
 from scoring.hazari.rules import ROUNDS, SEATS, HazariRules
 from scoring.hazari.state import Deal
@@ -16,7 +16,7 @@ from web.games.hazari.words import group_label, out_of_order
 from web.i18n.sentence_parts import isolated, number, together
 from web.i18n.translations import gettext as _, ngettext
 from web.match.context import MatchContext, match_of_game_or_404
-from web.match.page_parts import Left
+from web.match.page_data import Left
 
 Names = Sequence[str]
 

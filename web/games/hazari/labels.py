@@ -7,7 +7,7 @@ from scoring.hazari.ranking import strength
 from scoring.hazari.rules import HazariRules
 from web.games.hazari.words import explained, type_name
 from web.match.cards_form import Group
-from web.match.page_parts import Label
+from web.match.page_data import Label
 from web.match.typed_cards import all_different
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from scoring.cards import show_cards
-from scoring.hazari.group_strengths import TakenBy
+from scoring.hazari.exposed_groups import TakenBy
 from scoring.hazari.ranking import group_size
 from scoring.hazari.recorded_facts import GroupsExposed
 from scoring.recorded_facts import Amended, Fact

@@ -13,7 +13,7 @@ from web.i18n.names import telling_words
 from web.i18n.sentence_parts import isolated, listed, number
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext
-from web.match.page_parts import Link
+from web.match.page_data import Link
 
 MOST_REPAIRS = 8
 """Most repairs to choose from; of more than these the players exchange the cards themselves."""

@@ -10,7 +10,7 @@ from werkzeug.datastructures import MultiDict
 from wtforms import Form
 
 from scoring.cards import Card, parse_cards
-from scoring.hazari.group_strengths import TakenBy
+from scoring.hazari.exposed_groups import TakenBy
 from scoring.hazari.mistakes.deal_evidence import Claim, Evidence
 from scoring.hazari.mistakes.repair import Place
 from scoring.hazari.rules import SEATS

@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import g, url_for
 
-from scoring.hazari.group_strengths import TakenBy
+from scoring.hazari.exposed_groups import TakenBy
 from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
 from web.games import dealing
@@ -13,11 +13,11 @@ from web.games.hazari.board import open_board
 from web.games.hazari.hands_up import hand_to_lay
 from web.games.hazari.round_report import choice_of_three, judged
 from web.games.hazari.words import agreement, fouled, how_closed, out_of_order
-from web.i18n.sentence_parts import beside, isolated, number, together
+from web.i18n.sentence_parts import beside, isolated, number, term, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 from web.match import override_words, urls
 from web.match.context import MatchContext
-from web.match.page_parts import DealPage, Elsewhere, Line, Link, Passage, RoundPage, Sum, passage
+from web.match.page_data import DealPage, Elsewhere, Line, Link, Passage, RoundPage, Sum, passage
 from web.match.rulebook_parts import Extra
 
 TAKEN = _l("Rounds taken")
@@ -38,7 +38,7 @@ def deal_page(context: MatchContext, deal: Deal) -> DealPage:
     """Return the page of a deal added up, with a way into every round."""
     foul = fouled(context, deal) if deal.rounds else ""
     sums = _sums(context, deal)
-    added = " + ".join(number(row.points) for row in sums)
+    added = " + ".join(term(row.points) for row in sums)
     checked = f"{added} = {number(context.rules_in(deal).deal_total)}"
     board = open_board(context) if deal.number == context.state.deal.number else None
     return DealPage(

@@ -2,8 +2,8 @@
 
 from flask import url_for
 
-from scoring.hazari.group_strengths import TakenBy, dead_seats
-from scoring.hazari.played_deal import PlayedRound
+from scoring.hazari.deal_judge import PlayedRound
+from scoring.hazari.exposed_groups import TakenBy, dead_seats
 from scoring.hazari.rules import ROUNDS
 from scoring.hazari.state import Deal
 from web.games.board import DEALER
@@ -15,7 +15,7 @@ from web.i18n.translations import gettext as _
 from web.match import override_words, urls
 from web.match.context import MatchContext
 from web.match.ending_words import ending
-from web.match.page_parts import Judged, Laid, Link, RoundPage
+from web.match.page_data import Judged, Laid, Link, RoundPage
 from web.match.ruling_words import RulingWords
 
 

@@ -1,11 +1,11 @@
 """Ruling page of Hazari: the deciding fact, the groups ranked, the sum of points."""
 
-from scoring.hazari.played_deal import PlayedRound
+from scoring.hazari.deal_judge import PlayedRound
 from scoring.rulings import Ruling, Step
 from web.games.hazari.reasons import DECISIONS, label, reason
 from web.games.hazari.words import EXPOSED_SHORT, explained, type_name
 from web.i18n.card_names import shown
-from web.i18n.sentence_parts import isolated, listed, number, ranked, together
+from web.i18n.sentence_parts import isolated, listed, number, ranked, term, together
 from web.i18n.translations import gettext as _, ngettext
 from web.match.rule_texts import title
 from web.match.ruling_words import Names, Ranked, RulingWords, cited
@@ -120,9 +120,9 @@ def points_sum(ruling: Ruling) -> tuple[str, str]:
         )
         for value, count in step["by_value"]
     ]
-    products = [number(value * count) for value, count in step["by_value"]]
+    products = [term(value * count) for value, count in step["by_value"]]
     # With one value only, the product is the total.
-    total = [number(step["total"])] if len(products) > 1 else []
+    total = [term(step["total"])] if len(products) > 1 else []
     return listed(cards), " = ".join([" + ".join(products), *total])
 
 

@@ -20,7 +20,7 @@ from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import house_rules
 from web.match.cards_form import GroupField
-from web.match.page_parts import Label, Link
+from web.match.page_data import Label, Link
 from web.match.sentences import Plural
 from web.match.setup_fields import one_of
 from web.match.typed_cards import readable

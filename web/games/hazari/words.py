@@ -3,7 +3,7 @@
 from collections.abc import Container, Sequence
 
 from scoring.cards import Card
-from scoring.hazari.group_strengths import TakenBy
+from scoring.hazari.exposed_groups import TakenBy
 from scoring.hazari.rules import SEATS
 from scoring.hazari.state import Deal
 from web.i18n.card_faces import face

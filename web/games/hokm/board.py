@@ -28,7 +28,7 @@ from web.match.context import MatchContext
 from web.match.draft_in_address import address_with_draft
 from web.match.log_writes import entry_for
 from web.match.override_words import decided
-from web.match.page_parts import Label, Link
+from web.match.page_data import Label, Link
 from web.match.ruling_words import RulingWords
 from web.match.typed_cards import all_different
 

@@ -23,7 +23,7 @@ from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import urls
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage
-from web.match.page_parts import Link
+from web.match.page_data import Link
 
 
 class Hakem(OfficeForm):

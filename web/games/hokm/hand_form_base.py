@@ -19,7 +19,7 @@ from web.i18n.translations import lazy_gettext as _l
 from web.match import urls
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage, unsaved
-from web.match.page_parts import Link
+from web.match.page_data import Link
 from web.match.undo_words import told
 
 SEATS, SIDES = range(4), range(3)

@@ -30,7 +30,7 @@ from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 from web.match import override_words, urls
 from web.match.context import MatchContext
 from web.match.log_writes import entry_about
-from web.match.page_parts import DealPage, Judged, Laid, Line, Link, Passage, RoundPage, passage
+from web.match.page_data import DealPage, Judged, Laid, Line, Link, Passage, RoundPage, passage
 from web.match.ruling_words import RulingWords
 
 TAKEN = _l("Tricks taken")

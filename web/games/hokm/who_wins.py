@@ -22,7 +22,7 @@ from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 from web.match import game_names, house_rules
 from web.match.cards_form import GroupField
 from web.match.fault_words import sentence
-from web.match.page_parts import Laid
+from web.match.page_data import Laid
 from web.match.ruling_words import RulingWords
 from web.match.setup_fields import one_of
 from web.match.who_wins_form import Answer, blame, changes, changes_in_words

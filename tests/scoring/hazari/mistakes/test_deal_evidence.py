@@ -6,7 +6,7 @@ The deal is the worked Bangladesh one. Salma exposes last in round 4, so her gro
 import pytest
 
 from scoring.cards import PACK, Card, parse_cards, show_cards
-from scoring.hazari.group_strengths import Shown, TakenBy
+from scoring.hazari.exposed_groups import Shown, TakenBy
 from scoring.hazari.mistakes.deal_evidence import Evidence
 from scoring.hazari.mistakes.repair import Place, Repair
 from scoring.hazari.mistakes.repairs import repairs

@@ -67,7 +67,7 @@ def test_a_void_game_tells_its_reason(friends: BukharoFriends) -> None:
 def test_a_minus_stands_before_its_number_in_every_script(friends: BukharoFriends) -> None:
     friends.count_game(1, RED_2.count, BLUE_2.count)
     for page in ("d/1/", "sheet", "end"):
-        text = friends.get(page).text
+        text = friends.read(page)
         assert "-85" not in text
         assert "\u221285" in text
     assert '<bdi dir="ltr">\u221285</bdi>' in friends.get("sheet").text

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, judge_deal
-from scoring.hazari.group_strengths import TakenBy
+from scoring.hazari.deal_judge import judge_rounds
+from scoring.hazari.exposed_groups import TakenBy
 from scoring.hazari.match import HAZARI
-from scoring.hazari.played_deal import judge_rounds
 from tests.scoring.hazari import by_chance
 from tests.scoring.hazari.by_hand import RULES, deals, referee
 from tests.scoring.match import KARIM, NASREEN, RINA, SALMA

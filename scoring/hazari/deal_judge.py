@@ -9,7 +9,7 @@ from ..cards import Card
 from ..recorded_facts import TableRuling
 from ..rulings import Fault, Ruling
 from ..seats import exposure_order
-from .group_strengths import (
+from .exposed_groups import (
     Exposed,
     Groups,
     Keys,
