@@ -63,7 +63,7 @@ def test_a_deal_is_gone_through_from_the_sheet_to_its_sum(
             check_page(phone)
             narrow.goto(f"{friends.address}d/1/replay/{step}")
             check_page(narrow)
-    expect(phone.locator("#sums")).to_contain_text("115 + 0 + 105 + 140 = 360")
+    expect(phone.locator("#sums")).to_contain_text("115 + \u20680\u2069 + 105 + 140 = 360")
     phone.get_by_role("link", name="See the deal").tap()
     phone.wait_for_url("**/d/1/")
     phone.evaluate("scrollTo(0, document.body.scrollHeight)")  # from under the bar

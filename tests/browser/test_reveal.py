@@ -140,7 +140,7 @@ def test_the_last_up_turns_the_cards_on_every_screen_without_a_tap(
         is_over(page)
     for page in (karim, rina, board, guest):
         expect(page.locator("#reveal .turn")).to_have_count(4)
-        expect(page.locator("#sums")).to_contain_text("115 + 0 + 105 + 140 = 360")
+        expect(page.locator("#sums")).to_contain_text("115 + \u20680\u2069 + 105 + 140 = 360")
         check_page(page)
     check_page(screen)
     rina.get_by_role("button", name="OK").tap()
