@@ -42,7 +42,7 @@ ALLOWED = {
     ("hazari", "scoring/recorded_facts.py"): STORED,
     ("hazari", "web/corrections/override.py"): STORED,
     ("hazari", "web/corrections/log_words.py"): STORED,
-    ("hazari", "web/match/override_words.py"): STORED,
+    ("hazari", "web/match/ruling_words.py"): STORED,
     ("hazari", "templates/corrections/override.html"): STORED,
     ("hazari", "static/css/corrections.css"): STORED,
     ("hazari", "scoring/standing.py"): ENDING,

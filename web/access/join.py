@@ -26,12 +26,12 @@ from web.access.writes import AccessForm
 from web.http import phone_secrets
 from web.http.clock import now
 from web.http.responses import after_post
-from web.http.sessions import begin_anew, remember_table
+from web.http.sessions import begin_anew, new_phone_id, remember_table
 from web.i18n.look_alikes import ask_about
 from web.i18n.names import LONGEST_PLAYER, NameField
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.live.stream import announce_change
-from web.match.context import current_record, new_phone_id
+from web.match.context import current_record
 from web.match.form_with_errors import FieldErrors, form_errors
 from web.match.log_writes import new_key
 from web.match.match_overview import newest

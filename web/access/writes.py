@@ -13,8 +13,8 @@ from web.access.permissions import Member, Permission, carried, let_in, member_o
 from web.http import phone_secrets
 from web.http.clock import now
 from web.http.responses import after_post
-from web.http.sessions import begin_anew, remember_table
-from web.match.context import NAME_LENGTH, MatchContext, current_record, phone_id
+from web.http.sessions import NAME_LENGTH, begin_anew, phone_id, remember_table
+from web.match.context import MatchContext, current_record
 from web.match.log_writes import WriteForm
 
 

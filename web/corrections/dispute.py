@@ -13,11 +13,12 @@ from web.access.permissions import Permission, needs
 from web.entry.views import to_change
 from web.games.catalogue import pages
 from web.i18n.translations import gettext as _
-from web.match import house_rules, rule_texts, urls
+from web.match import house_rules, urls
 from web.match.context import MatchContext, match_or_404
 from web.match.log_writes import is_recorded, played
 from web.match.page_data import DealPage, Elsewhere, Line, RoundPage
 from web.match.undo_words import told
+from web.match.word_registry import rule_text, rule_title
 
 blueprint = Blueprint("dispute", __name__, url_prefix="/t/<address>/m/<int:number>")
 
@@ -97,8 +98,8 @@ def _cited(context: MatchContext, rule_id: str, deal: Dealt, nth: int | None) ->
     game, rule = context.game, context.game.rules[rule_id]
     cited = {
         "id": rule_id,
-        "title": rule_texts.title(rule_id),
-        "text": rule_texts.text(rule_id),
+        "title": rule_title(rule_id),
+        "text": rule_text(rule_id),
         "sources": rule.sources,
         "setting": "",
     }

@@ -25,8 +25,8 @@ from web.match.context import MatchContext
 from web.match.fault_words import sentence
 from web.match.form_with_errors import FormPage, unsaved
 from web.match.log_writes import entry_for, is_recorded, played
-from web.match.override_words import decided
 from web.match.page_data import Judged, RoundPage
+from web.match.ruling_words import decided
 
 blueprint = Blueprint("override", __name__, url_prefix="/t/<address>/m/<int:number>")
 

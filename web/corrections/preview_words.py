@@ -14,7 +14,6 @@ from web.match import undo_words
 from web.match.context import MatchContext, in_force
 from web.match.deal_and_standing_words import deal_name, round_name
 from web.match.ending_words import ending, why_not_over
-from web.match.standing import running
 from web.match.word_registry import GAME_WORDS
 
 CHANGE_TOO = _l("Change that too")
@@ -184,7 +183,7 @@ def score(supposed: MatchContext, facts: Sequence[Fact]) -> list[str]:
     seats = [fact for fact in facts if isinstance(fact, Seated)]
     if not seats:
         return []
-    last, totals, players = seats[-1], running(supposed).totals, supposed.players
+    last, totals, players = seats[-1], supposed.standing_now.totals, supposed.players
     if last.deal > supposed.state.deal.number:
         # It waits for its deal, so the state does not have it yet.
         moved = brought_along(players, last.players, supposed.sides) if last.points_move else ()
@@ -213,7 +212,7 @@ def totals(changes: Sequence[Changed]) -> list[tuple[int, list[tuple[str, str]]]
 
 def match_end(context: MatchContext, supposed: MatchContext) -> tuple[str, str]:
     """Say how the match ends now and how it would end; two empty strings where that stays."""
-    was, now = context.game.standing(context.state), context.game.standing(supposed.state)
+    was, now = context.standing, context.game.standing(supposed.state)
     opens = was.finished and not now.finished and not why_not_over(supposed)
     # Its target alone would not tell that the match is open again.
     told = ending(context), _("The match goes on.") if opens else ending(supposed)

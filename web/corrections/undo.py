@@ -126,7 +126,7 @@ class EndMatch(FactForm):
 
     def values(self, reply: FormPage) -> Mapping[str, object]:
         context = reply.context
-        deal, standing = context.state.deal, context.game.standing(context.state)
+        deal, standing = context.state.deal, context.standing
         rounds = GAME_WORDS[context.game.key].rounds.not_added.chosen(deal.entered)
         facts = {"deal": number(deal.number), "count": number(deal.entered)}
         ranked = runners(standing, context.side_names)

@@ -30,10 +30,9 @@ from web.entry.views import add_forms, preview_address
 from web.games.board import Board
 from web.games.catalogue import pages
 from web.match import urls
-from web.match.cards_form import Groups
+from web.match.cards_form import Groups, full_groups, readable, same_cards
 from web.match.context import MatchContext, match_or_404
 from web.match.form_with_errors import FormPage
-from web.match.typed_cards import full_groups, readable, same_cards
 from web.reviews.open_objections import unsettled
 from web.reviews.submitted_cards import begun, filled, wrong_with
 

@@ -24,12 +24,11 @@ from web.games.board import Board
 from web.games.catalogue import pages
 from web.http.responses import page_or_part, wants_part
 from web.match import draft_in_address as draft
-from web.match.cards_form import RoundForm
+from web.match.cards_form import RoundForm, readable
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage
 from web.match.log_writes import new_key, played
 from web.match.page_data import Link
-from web.match.typed_cards import readable
 from web.results.last_ruling import last_ruling
 from web.reviews.submitted_cards import Submission, seen_on
 

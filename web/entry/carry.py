@@ -10,9 +10,8 @@ from scoring.recorded_facts import Fact
 from web.entry.board_words import moved_away
 from web.games.board import Board
 from web.match import draft_in_address as draft, urls
-from web.match.cards_form import Groups
+from web.match.cards_form import Groups, readable
 from web.match.context import MatchContext
-from web.match.typed_cards import readable
 
 
 def draft_facts(context: MatchContext) -> tuple[Fact, ...]:
@@ -48,7 +47,8 @@ def prefilled_cards(board: Board, groups: Groups) -> list[str]:
 
 def next_board(context: MatchContext) -> str:
     """Return the page of this match that comes once this board is saved, `?onto=`; "" for none."""
-    return urls.inside(context, request.values.get("onto", ""))
+    onto = request.values.get("onto", "")
+    return onto and urls.inside(context, onto)
 
 
 def with_texts(board: Board, typed: Sequence[str], **more: Any) -> str:

@@ -30,7 +30,7 @@ def of_table(address: str) -> str:
     played = newest(table)
     begun = _("Match %(number)s has begun.", number=in_digits(played.context.match.number))
     asked = url_for(".of_table", address=table.address)
-    lines = [] if played.finished else [begun]
+    lines = [] if played.context.is_over else [begun]
     now = url_for("board.now", **played.context.place)
     return render_template("live/_news.html", news=asked, read=asked, lines=lines, now=now)
 

@@ -21,11 +21,10 @@ from web.games.catalogue import pages
 from web.http.errors import NotYourPlayer
 from web.http.responses import after_post
 from web.i18n.card_names import in_a_row
-from web.match.cards_form import GroupForm
+from web.match.cards_form import GroupForm, same_cards
 from web.match.context import MatchContext, match_or_404, read_again
 from web.match.form_with_errors import FieldErrors, FormPage, typed_in, unread
 from web.match.log_writes import enter_shown, say
-from web.match.typed_cards import same_cards
 from web.results.reveal import turned_up
 from web.reviews import submitted_cards_words as words
 from web.reviews.reviews import reading

@@ -18,7 +18,6 @@ from web.match.cards_form import GroupForm
 from web.match.context import MatchContext
 from web.match.form_with_errors import FieldErrors, FormPage
 from web.match.page_data import DealPage
-from web.match.standing import running
 from web.results.standing_charts import picture
 from web.reviews import submitted_cards_words as words
 from web.reviews.awaited_cards import expected, hands_first
@@ -77,7 +76,7 @@ def _show_reading(context: MatchContext) -> Response:
     """Show who has submitted, who is awaited, the last ruling and the standing."""
     board = pages(context).play.open_board(context)
     seats = _seats(board) if board and not board.hands.all_up else []
-    standing = running(context)
+    standing = context.standing_now
     lays_hands = board is not None and hands_first(board)
     return page_or_part(
         "entry/own_seat.html",

@@ -11,12 +11,11 @@ from scoring.recorded_facts import Entry, Fact, TableRuling
 from scoring.rulings import Fault
 from web.i18n.names import telling_letters, telling_words
 from web.i18n.translations import lazy_gettext as _l, lazy_pgettext
-from web.match.cards_form import Group, Groups
+from web.match.cards_form import Group, Groups, same_cards
 from web.match.context import MatchContext
 from web.match.fault_words import sentence
 from web.match.form_with_errors import FieldErrors
 from web.match.page_data import Label, Link
-from web.match.typed_cards import same_cards
 
 DEALER = (lazy_pgettext("badge of the dealer", "D"), _l("Dealer"))
 """Badge beside the dealer's name, and what it is called."""

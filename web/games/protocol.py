@@ -13,8 +13,7 @@ from web.games.board import Board
 from web.games.exported import Exposed, Rounds, Taken
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage
-from web.match.page_data import DealPage, Elsewhere, Left, Link, Passage, RoundPage
-from web.match.rulebook_parts import Extra, Terms
+from web.match.page_data import DealPage, Elsewhere, Extra, Left, Link, Passage, RoundPage, Terms
 from web.match.setup_form import SetupForm
 from web.match.who_wins_form import QuestionForm
 

@@ -1,16 +1,20 @@
 """Session of a phone: a signed cookie that never ages, with the tables that the phone knows."""
 
+import secrets
 import time
 from collections.abc import Iterable
 from contextlib import suppress
 from datetime import datetime
 from hashlib import sha1, sha256
 
-from flask import Flask, Request, Response, request, session
+from flask import Flask, Request, Response, g, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from web.http.cookies import KEPT_UNTIL, own_name, sent_name, take_back
+
+NAME_LENGTH = 8
+"""Characters of a phone's name in the record."""
 
 KEPT_TABLES = 40
 """Most tables in a cookie. It holds 4 kB, and forty addresses take about a quarter of it."""
@@ -164,3 +168,19 @@ def register(app: Flask) -> None:
         SESSION_COOKIE_HTTPONLY=True,
         SESSION_COOKIE_SAMESITE="Lax",
     )
+
+
+def phone_id() -> str:
+    """Return the random name of this phone in the record: at a table the one it joined with."""
+    member = g.get("member")  # set by web.access.permissions for pages of a table
+    if member and member.phone:
+        return str(member.phone.by)
+    if "phone" not in session:
+        session["phone"] = new_phone_id()
+    phone: str = session["phone"]
+    return phone
+
+
+def new_phone_id() -> str:
+    """Return a random name for a phone that is new here."""
+    return secrets.token_hex(NAME_LENGTH // 2)

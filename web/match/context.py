@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from flask import abort, current_app, g, session
+from flask import abort, current_app, g
 from werkzeug.utils import cached_property
 
 from scoring.catalogue import find_game
@@ -17,6 +16,7 @@ from scoring.log.cache import replayed
 from scoring.log.replay import Replay, extend, replay
 from scoring.log.undo import Tracks, tracks
 from scoring.recorded_facts import Entry, Fact, FromDeal, MatchOpened, RulesChanged, Seated
+from scoring.standing import Standing
 from storage import Match, Record, Table
 from storage.cache import Log
 from web.http.heavy_work import take_turn
@@ -26,8 +26,6 @@ from web.i18n.sentence_parts import partners
 LONG = 400
 """Entries of a log from which on its pages are heavy work: three hundred take 100 ms to replay."""
 
-NAME_LENGTH = 8
-"""Characters of a phone's name in the record."""
 
 COLOURS = 5
 """Colours of players in `static/css/app.css`."""
@@ -57,7 +55,22 @@ class MatchContext:
     @cached_property
     def is_over(self) -> bool:
         """Return whether the match takes no further entry."""
-        return self.game.standing(self.state).finished
+        return self.standing.finished
+
+    @cached_property
+    def standing(self) -> Standing:
+        """Return the standing after the deals that are closed."""
+        return self.game.standing(self.state)
+
+    @property
+    def standing_now(self) -> Standing:
+        """Return the standing with the points that rounds of the open deal have brought so far."""
+        standing, state = self.standing, self.state
+        if standing.finished:
+            return standing
+        open_deal = replace(state, deals=(state.deal,))
+        rounds = [one.points for one in self.game.outcomes(open_deal) if one.round and one.points]
+        return replace(standing, totals=tuple(map(sum, zip(standing.totals, *rounds, strict=True))))
 
     @property
     def version(self) -> int:
@@ -253,19 +266,3 @@ def match_context(table: Table, match: Match, log: tuple[Entry, ...]) -> MatchCo
         take_turn()
     game = find_game(match.game)
     return MatchContext(table, match, game, log, replayed(game, log))
-
-
-def phone_id() -> str:
-    """Return the random name of this phone in the record: at a table the one it joined with."""
-    member = g.get("member")  # set by web.access.permissions for pages of a table
-    if member and member.phone:
-        return str(member.phone.by)
-    if "phone" not in session:
-        session["phone"] = new_phone_id()
-    phone: str = session["phone"]
-    return phone
-
-
-def new_phone_id() -> str:
-    """Return a random name for a phone that is new here."""
-    return secrets.token_hex(NAME_LENGTH // 2)

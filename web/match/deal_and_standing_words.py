@@ -8,7 +8,6 @@ from web.i18n.names import telling_words
 from web.i18n.sentence_parts import beside, isolated, number, together
 from web.i18n.translations import gettext as _, ngettext
 from web.match.context import MatchContext
-from web.match.standing import running
 from web.match.word_registry import GAME_WORDS, DealWords
 
 
@@ -25,7 +24,7 @@ def players_of(sides: Iterable[int], players: Sequence[Sequence[str]]) -> tuple[
 
 def who_leads(context: MatchContext) -> str:
     """Say who is ahead; "" where nobody has a point."""
-    totals = context.game.standing(context.state).totals
+    totals = context.standing.totals
     if not any(totals):
         return ""
     names, leading = players_of(leaders(totals), context.by_side(context.players))
@@ -57,7 +56,7 @@ def deal_and_aim(context: MatchContext, deal: int, target: int) -> str:
 def lead_with(context: MatchContext, deal: Dealt, totals: Sequence[int]) -> str:
     """Say which deal it is and how far the leader has to go, or the target while nobody leads."""
     said = ahead(context, deal, totals, briefly=True)
-    target = 0 if said else context.game.standing(context.state).target
+    target = 0 if said else context.standing.target
     return beside(deal_and_aim(context, deal.number, target), said)
 
 
@@ -65,7 +64,7 @@ def ahead(
     context: MatchContext, deal: Dealt, totals: Sequence[int], *, briefly: bool = False
 ) -> str:
     """Say who is ahead with these totals, `briefly` for a header; "" if equal or at the end."""
-    standing, first, highest = context.game.standing(context.state), leaders(totals), max(totals)
+    standing, first, highest = context.standing, leaders(totals), max(totals)
     if standing.finished or len(first) == len(totals):
         return ""
     names, missing = _names_in(context, deal, first), standing.target - highest
@@ -95,7 +94,7 @@ def _names_in(context: MatchContext, deal: Dealt, some: Iterable[int]) -> str:
 
 def lead_now(context: MatchContext) -> str:
     """Say `lead_with` of the open deal, with the rounds that are in."""
-    return lead_with(context, context.state.deal, running(context).totals)
+    return lead_with(context, context.state.deal, context.standing_now.totals)
 
 
 def round_name(game: str, deal: int, number_of_round: int) -> str:

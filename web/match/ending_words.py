@@ -12,7 +12,7 @@ from web.match.word_registry import GAME_WORDS
 
 def ending(context: MatchContext) -> str:
     """Say in one sentence how the match stands or ended."""
-    standing = context.game.standing(context.state)
+    standing = context.standing
     told = ended(context.game.key, standing, context.by_side(context.players)) or why_not_over(
         context
     )
@@ -70,7 +70,7 @@ def ended(game: str, standing: Standing, sides: Sequence[Sequence[str]]) -> str:
 
 def who_won(context: MatchContext) -> str:
     """Say in one line who won a match that is over, and by how much: "Rina wins 1040 : 1005"."""
-    standing = context.game.standing(context.state)
+    standing = context.standing
     winners, winning = players_of(standing.winners, context.by_side(context.players))
     others = [total for side, total in enumerate(standing.totals) if side not in standing.winners]
     match standing.why:
@@ -104,7 +104,7 @@ def who_won(context: MatchContext) -> str:
 
 def how_it_ended(context: MatchContext) -> str:
     """Say in one short line why a match is over."""
-    standing = context.game.standing(context.state)
+    standing = context.standing
     deals = sum(deal.end not in ("open", "void") for deal in context.state.deals)
     past = sum(total >= standing.target for total in standing.totals)
     match standing.why:
@@ -134,7 +134,7 @@ def how_it_ended(context: MatchContext) -> str:
 
 def why_not_over(context: MatchContext) -> str:
     """Say why equal highest totals past the target did not end the match; "" where they do not."""
-    standing = context.game.standing(context.state)
+    standing = context.standing
     if not standing.target:
         return ""
     highest = max(standing.totals)

@@ -7,8 +7,7 @@ from scoring.game import Game
 from scoring.kit.house_rules import choices_of
 from web.i18n.sentence_parts import number
 from web.i18n.translations import lazy_gettext as _l
-from web.match import game_names
-from web.match.word_registry import GAME_WORDS, Setting, Value
+from web.match.word_registry import GAME_WORDS, Setting, Value, game_name
 
 TARGET = {"target": Setting(_l("Target"), _l("How many points end the match?"))}
 """The setting of every game that is a race."""
@@ -127,5 +126,5 @@ def moot(rules: Any) -> frozenset[str]:
 def game_label(game: Game[Any], rules: Any) -> str:
     """Return the name of the game, or of its variant where there are several."""
     if len(game.presets) == 1:
-        return game_names.name(game.key)
+        return game_name(game.key)
     return value(game.key, "variant", rules.variant)

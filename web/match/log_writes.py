@@ -17,8 +17,9 @@ from storage.cache import Log
 from web.http import phone_secrets
 from web.http.clock import now
 from web.http.csrf import FormTokens
+from web.http.sessions import phone_id
 from web.i18n.translations import lazy_gettext as _l
-from web.match.context import MatchContext, current_record, phone_id, read_again
+from web.match.context import MatchContext, current_record, read_again
 
 STALE_FORM = _l("This form is out of date. Reload the page and enter it again.")
 TRIES = 5

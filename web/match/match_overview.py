@@ -1,4 +1,4 @@
-"""The current match of a table: when it began, how long it took, how it stands."""
+"""The current match of a table: when it began, how long it took."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -7,7 +7,6 @@ from datetime import datetime, timedelta
 from flask import g
 
 from scoring.recorded_facts import MatchOpened
-from scoring.standing import Standing
 from storage import Altered, Table
 from storage.history.summary import NOT_DEALT
 from web.i18n.locale import calendar_day
@@ -19,17 +18,9 @@ from web.match.context import MatchContext, current_record, match_context
 
 @dataclass(frozen=True, slots=True)
 class LatestMatch:
-    """A match with its date, duration and standing."""
+    """A match with its date and duration."""
 
     context: MatchContext
-
-    @property
-    def standing(self) -> Standing:
-        return self.context.game.standing(self.context.state)
-
-    @property
-    def finished(self) -> bool:
-        return self.standing.finished
 
     @property
     def deals(self) -> int:

@@ -22,8 +22,9 @@ from scoring.recorded_facts import (
 )
 from web.i18n.sentence_parts import in_turn, number, together
 from web.i18n.translations import gettext as _, ngettext
-from web.match import override_words, seating_and_rule_words as words
+from web.match import seating_and_rule_words as words
 from web.match.context import MatchContext, match_context, seated
+from web.match.ruling_words import override_in_short
 from web.match.word_registry import GAME_WORDS
 
 MOST_CHANGES = 5
@@ -76,7 +77,7 @@ def told(context: MatchContext, state: State, fact: Fact, open_deal: int) -> str
             return _amended(context, state, fact, open_deal)
         case TableRuling(fact=original):
             what = named(context, state, original, open_deal)
-            return override_words.ruled(context.game.key, fact, what, seated(state, fact))
+            return override_in_short(context.game.key, fact, what, seated(state, fact))
         case Seated() | RulesChanged() | DealerSet():
             return words.told(fact, seated(state, fact))
         case _:

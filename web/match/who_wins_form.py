@@ -135,7 +135,7 @@ def house_rule(game: str, setting: str, usual: str = "") -> SelectField:
     )
 
 
-def changes(rules: Any, usual: Any) -> dict[str, str]:
+def changes(rules: Any, usual: Any) -> dict[str, Any]:
     """Return the house rules that differ from the usual ones, by setting."""
     return {
         field.name: getattr(rules, field.name)

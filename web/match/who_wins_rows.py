@@ -8,10 +8,9 @@ from scoring.cards import Card
 from scoring.kit.duplicates import card_faults
 from web.i18n.sentence_parts import number
 from web.match import fault_words
-from web.match.cards_form import GroupField
+from web.match.cards_form import GroupField, full_groups
 from web.match.page_data import Link
 from web.match.sentences import Plural
-from web.match.typed_cards import full_groups
 from web.match.who_wins_form import QuestionForm, blame
 
 

@@ -174,3 +174,35 @@ class GameWords:
 
 GAME_WORDS: dict[str, GameWords] = {}
 """Key of a game: its words. Filled by `web/games/<game>/__init__.py`."""
+
+
+def game_name(game: str) -> str:
+    """Name a game as players call it."""
+    return str(GAME_WORDS[game].name)
+
+
+def variant_name(key: str) -> str:
+    """Name a variant in one word."""
+    named = (game.variants for game in GAME_WORDS.values() if key in game.variants)
+    return str(next(named)[key])
+
+
+def game_in_short(game: str) -> str:
+    """Describe a game in one line."""
+    return str(GAME_WORDS[game].in_short)
+
+
+def rule_title(rule_id: str) -> str:
+    """Return the rule in a few words, as a ruling cites it."""
+    return str(_rule(rule_id)[0])
+
+
+def rule_text(rule_id: str) -> str:
+    """Return what the rule says, in a sentence or three."""
+    return str(_rule(rule_id)[1])
+
+
+def _rule(rule_id: str) -> tuple[LazyString, LazyString]:
+    # An id begins with the key of its game and a dot.
+    game, _dot, _rule = rule_id.partition(".")
+    return GAME_WORDS[game].rule_texts[rule_id]

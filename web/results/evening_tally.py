@@ -25,9 +25,7 @@ def evening_tally(context: MatchContext) -> tuple[int, list[tuple[str, int]]] | 
 
     Those with most come first; each player stands alone if sides changed. None for a single match.
     """
-    evening = [
-        (one.by_side(one.players), one.game.standing(one.state)) for one in _evening(context)
-    ]
+    evening = [(one.by_side(one.players), one.standing) for one in _evening(context)]
     decided = [
         (sides, standing) for sides, standing in evening if standing.why not in WITHOUT_RESULT
     ]

@@ -10,9 +10,8 @@ from web.i18n.text_width import width
 from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.context import MatchContext
-from web.match.override_words import decided
 from web.match.page_data import DealPage, Elsewhere, Link, RoundPage
-from web.match.ruling_words import RulingWords
+from web.match.ruling_words import RulingWords, decided
 
 _LARGEST, _LARGE = 4.5, 6.8
 """Widths that a word may have on a phone held upright, in heights of its letters."""

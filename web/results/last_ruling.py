@@ -9,8 +9,8 @@ from web.match.context import MatchContext
 from web.match.deal_and_standing_words import deal_name
 from web.match.ending_words import why_not_over
 from web.match.log_writes import played
-from web.match.override_words import decided
 from web.match.page_data import DealPage, Elsewhere
+from web.match.ruling_words import decided
 from web.results.standing_charts import race
 from web.reviews.reviews import reviews_of
 
@@ -83,7 +83,7 @@ def told_last(
             }
         )
     # Whoever ended the match by hand did so after the deal.
-    if ends_match and context.game.standing(context.state).why != "ended":
+    if ends_match and context.standing.why != "ended":
         told += _told_deal(context, deal)
     return told
 

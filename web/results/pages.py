@@ -20,8 +20,8 @@ from web.match.deal_and_standing_words import (
 )
 from web.match.ending_words import ending
 from web.match.page_data import Elsewhere
-from web.match.rule_texts import text, title
 from web.match.seating_and_rule_words import other_rules_since, sat_there
+from web.match.word_registry import rule_text, rule_title
 from web.results import reveal, scoresheet
 from web.results.last_ruling import ruling_of, standing_after, told_last
 from web.results.menu import can_close, menu_of
@@ -39,7 +39,7 @@ for _shown in (can_close, menu_of, told_last):
 @blueprint.app_template_global()
 def reminders_of(context: MatchContext) -> list[tuple[str, str]]:
     """Return title and text of what the players do with the real cards."""
-    return [(title(rule), text(rule)) for rule in pages(context).reminders]
+    return [(rule_title(rule), rule_text(rule)) for rule in pages(context).reminders]
 
 
 @blueprint.app_template_global()
@@ -113,7 +113,7 @@ def show_deal(context: MatchContext, deal: int, told: Sequence[str] = ()) -> Res
 def sheet(address: str, number: int) -> str:
     """Show the scoresheet: deals down, sides across, with points and totals."""
     context = match_or_404(address, number)
-    rows, standing = scoresheet.rows(context), context.game.standing(context.state)
+    rows, standing = scoresheet.rows(context), context.standing
     return render_template(
         "results/scoresheet.html",
         context=context,

@@ -12,8 +12,8 @@ from web.i18n.sentence_parts import beside, number as in_digits
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext, match_or_404
 from web.match.deal_and_standing_words import deal_name, void
-from web.match.override_words import decided
 from web.match.page_data import DealPage, Laid, Passage
+from web.match.ruling_words import decided
 from web.match.setup_form import direction_of
 
 blueprint = Blueprint(

@@ -22,9 +22,8 @@ from web.live.stream import current_broadcaster
 from web.match import urls
 from web.match.context import MatchContext, match_or_404
 from web.match.log_writes import played
-from web.match.override_words import decided
 from web.match.page_data import Laid, Passage
-from web.match.ruling_words import RulingWords
+from web.match.ruling_words import RulingWords, decided
 from web.reviews.submitted_cards import from_phones
 
 blueprint = Blueprint("reveal", __name__, url_prefix="/t/<address>/m/<int:number>/reveal")

@@ -8,7 +8,6 @@ from web.match.context import table_or_404
 from web.match.ending_words import ending
 from web.match.match_overview import newest
 from web.match.page_data import DealPage
-from web.match.standing import running
 from web.results import reveal
 from web.results.headline import last
 from web.results.standing_charts import picture
@@ -28,7 +27,7 @@ def big(address: str) -> Response:
     """
     table = table_or_404(address)
     context = newest(table).context
-    standing = context.game.standing(context.state)
+    standing = context.standing
     deal = pages(context).report.deal_page(context, context.state.deal)
     turn = pages(context).report.next_deal(context)
     refreshes = "live" not in request.args
@@ -42,6 +41,6 @@ def big(address: str) -> Response:
         verdict=last(context),
         reveal=reveal.on_scoreboard(context),
         ending=ending(context),
-        **picture(context, running(context), context.side_names),
+        **picture(context, context.standing_now, context.side_names),
     )
     return make_response(page, {"Refresh": REFRESH} if refreshes else {})

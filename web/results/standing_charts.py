@@ -10,7 +10,6 @@ from scoring.standing import Standing
 from web.games.catalogue import pages
 from web.match.context import MatchContext
 from web.match.deal_and_standing_words import ahead, led
-from web.match.standing import running
 from web.results.flower_chart import flowers
 from web.results.race_chart import chart, runners
 
@@ -24,7 +23,7 @@ def race(context: MatchContext, upto: Dealt | None = None) -> dict[str, Any]:
         if deal.end != "open" and deal.number <= last
     }
     closed = [*after.values()]
-    standing, now = context.game.standing(context.state), running(context)
+    standing, now = context.standing, context.standing_now
     # The totals of back then, with the target of today.
     then = replace(standing, totals=closed[-1]) if upto and upto.end != "open" else now
     deal = upto or context.state.deal

@@ -35,7 +35,7 @@ def won(context: MatchContext, *, ruled: bool) -> Response:
         last=closed[-1] if closed else None,
         last_named=GAME_WORDS[context.game.key].deals.last,
         sat_there=sat_there(context),
-        next_match=None if by_now.finished else by_now.context.match,
+        next_match=None if by_now.context.is_over else by_now.context.match,
         **race(context),
     )
     return make_response(page)
@@ -43,7 +43,7 @@ def won(context: MatchContext, *, ruled: bool) -> Response:
 
 def _celebrates(context: MatchContext) -> bool:
     """Return whether somebody has won the match just now."""
-    if context.game.standing(context.state).why == "ended":
+    if context.standing.why == "ended":
         return False
     last = datetime.fromisoformat(context.log[-1].at)
     return abs(datetime.fromisoformat(now()) - last) < JUST_NOW

@@ -7,8 +7,9 @@ from flask import g, session
 from scoring.recorded_facts import Amended, Entry
 from storage.reviews import Objected
 from web.games.catalogue import pages
+from web.http.sessions import phone_id
 from web.match import urls
-from web.match.context import MatchContext, phone_id
+from web.match.context import MatchContext
 from web.match.deal_and_standing_words import round_name
 from web.match.log_writes import played
 from web.match.page_data import Link

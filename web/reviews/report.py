@@ -10,9 +10,9 @@ from scoring.recorded_facts import Amended, Entry
 from storage.reviews import Agreed, Objected
 from web.access.permissions import Member
 from web.games.catalogue import pages
+from web.match.cards_form import same_cards
 from web.match.context import MatchContext
 from web.match.log_writes import entry_for, played
-from web.match.typed_cards import same_cards
 from web.reviews.reviews import (
     agreement,
     is_settled,

@@ -16,11 +16,12 @@ from storage.reviews import Agreed, Objected, ObjectionSettled
 from web.access.permissions import Member, Permission
 from web.access.words import who
 from web.games.catalogue import pages
+from web.http.sessions import phone_id
 from web.match import log_writes, urls
-from web.match.context import MatchContext, phone_id
+from web.match.cards_form import same_cards
+from web.match.context import MatchContext
 from web.match.log_writes import entry_about, entry_for, played
 from web.match.page_data import Elsewhere
-from web.match.typed_cards import same_cards
 from web.match.word_registry import GAME_WORDS
 from web.reviews.submitted_cards import is_own, shown_in
 from web.reviews.submitted_cards_words import agreed, objected

@@ -14,11 +14,11 @@ from storage.reviews import GroupShown
 from web.access.permissions import Member, is_host
 from web.games.board import Board, Row
 from web.games.catalogue import pages
+from web.http.sessions import phone_id
 from web.i18n.translations import gettext as _
-from web.match.cards_form import Groups
-from web.match.context import MatchContext, phone_id
+from web.match.cards_form import Groups, same_cards
+from web.match.context import MatchContext
 from web.match.log_writes import played
-from web.match.typed_cards import same_cards
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,15 +9,15 @@ from flask_babel.speaklater import LazyString
 from scoring.catalogue import GAMES
 from scoring.game import Game
 from web.games.catalogue import PAGES
-from web.match import game_names, house_rules, rule_texts
-from web.match.rulebook_parts import Extra
-from web.match.word_registry import GAME_WORDS
+from web.match import house_rules
+from web.match.page_data import Extra
+from web.match.word_registry import GAME_WORDS, game_name, rule_text, rule_title, variant_name
 
 blueprint = Blueprint("rulebook", __name__, url_prefix="/rules")
 blueprint.add_app_template_global(house_rules.chosen, "house_rules")
 blueprint.add_app_template_global(house_rules.game_label, "game_label")
-blueprint.add_app_template_global(game_names.name, "game_name")
-blueprint.add_app_template_global(game_names.variant, "variant_name")
+blueprint.add_app_template_global(game_name, "game_name")
+blueprint.add_app_template_global(variant_name, "variant_name")
 blueprint.add_app_template_global(house_rules.value, "setting_value")
 
 
@@ -56,8 +56,8 @@ def printed(game: Game[Any], rule_id: str, extra: Extra | None) -> dict[str, Any
     worked = PAGES[game.key].question.worked
     return {
         "id": rule.id,
-        "title": rule_texts.title(rule.id),
-        "text": rule_texts.text(rule.id),
+        "title": rule_title(rule.id),
+        "text": rule_text(rule.id),
         "extra": extra,
         "setting": house_rules.name(game.key, rule.setting) if rule.setting else "",
         "choices": house_rules.choices(game, rule.setting)

@@ -8,8 +8,8 @@ from web.entry.board_words import script_words, words_of_points
 from web.games.catalogue import PAGES
 from web.http.responses import page_or_part
 from web.i18n.translations import lazy_gettext as _l
-from web.match import game_names
 from web.match.page_data import Link
+from web.match.word_registry import game_name
 
 blueprint = Blueprint("who_wins", __name__)
 
@@ -64,7 +64,7 @@ def _shown(game: str, status: int = 200, **values: Any) -> Response:
         status,
         game=game,
         usual=usual(),
-        games={key: game_names.name(key) for key in PAGES},
+        games={key: game_name(key) for key in PAGES},
         key_words=script_words(game, {}, waiting=str(WAITING), saved="", **words_of_points()),
         **values,
     )

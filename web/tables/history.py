@@ -18,10 +18,10 @@ from web.i18n.locale import calendar_day
 from web.i18n.sentence_parts import isolated, partners, together
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.typed_dates import DayField
-from web.match import game_names
 from web.match.context import current_record, table_or_404
 from web.match.ending_words import ended
 from web.match.match_overview import duration, local
+from web.match.word_registry import game_name
 
 blueprint = Blueprint("history", __name__)
 
@@ -39,7 +39,7 @@ class SearchForm(Form):
 
     def __init__(self) -> None:
         super().__init__(request.args)
-        self.game.choices = [("", _l("Any game")), *((key, game_names.name(key)) for key in PAGES)]
+        self.game.choices = [("", _l("Any game")), *((key, game_name(key)) for key in PAGES)]
         self.game.data = self.game.data or ""
 
     def validate(self, extra_validators: Any = None) -> bool:

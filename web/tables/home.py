@@ -12,10 +12,9 @@ from web.games.catalogue import PAGES
 from web.http.responses import after_post
 from web.http.sessions import put_away, tables_put_away
 from web.i18n.names import names_in_short
-from web.match import game_names
 from web.match.ending_words import ending
 from web.match.match_overview import LatestMatch, called, newest
-from web.match.standing import running
+from web.match.word_registry import game_in_short
 
 blueprint = Blueprint("home", __name__)
 
@@ -30,7 +29,7 @@ MOST_FINISHED = 3
 def index() -> str:
     """Show the tables of this phone, the match that goes on first, and what else there is."""
     here, away = _known_tables()
-    under_way = sum(not played.finished for played in here)
+    under_way = sum(not played.context.is_over for played in here)
     return render_template(
         "tables/home.html",
         tables=here,
@@ -38,9 +37,9 @@ def index() -> str:
         at_once=max(under_way, 1) + MOST_FINISHED,
         named=lambda played: called(played.context.table) != names_in_short(played.context.players),
         ending=ending,
-        totals=lambda played: running(played.context).totals,
+        totals=lambda played: played.context.standing_now.totals,
         games=list(PAGES),
-        in_short=game_names.in_short,
+        in_short=game_in_short,
     )
 
 
@@ -58,7 +57,7 @@ def _known_tables() -> tuple[list[LatestMatch], list[LatestMatch]]:
             with suppress(Altered):
                 group.append(newest(table))
     # Among themselves they stay in order: the one used last first.
-    here.sort(key=attrgetter("finished"))
+    here.sort(key=attrgetter("context.is_over"))
     return here, away
 
 

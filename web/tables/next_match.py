@@ -10,12 +10,12 @@ from web.access.permissions import Permission, needs
 from web.games.catalogue import PAGES
 from web.http.clock import now
 from web.http.responses import after_post
+from web.http.sessions import phone_id
 from web.match.context import (
     MatchContext,
     current_record,
     match_context,
     match_or_404,
-    phone_id,
     table_or_404,
 )
 from web.match.match_overview import newest
@@ -126,7 +126,7 @@ def last_rules(table: Table, game: str) -> Any:
 def setup_page(table: Table, form: SetupForm, status: int | None = None) -> Response:
     """Return the page with the form; beside an open match only to those who sent it."""
     at_table = newest(table)
-    status = status or (200 if at_table.finished else 409)
+    status = status or (200 if at_table.context.is_over else 409)
     if status == 409 and request.method == "GET":
         return still_open(at_table.context)
     return show(
@@ -136,5 +136,5 @@ def setup_page(table: Table, form: SetupForm, status: int | None = None) -> Resp
         {game: url_for(".create", address=table.address, game=game) for game in PAGES},
         table=table,
         names=remembered(current_record().players(table)),
-        open_match=None if at_table.finished else at_table.context,
+        open_match=None if at_table.context.is_over else at_table.context,
     )

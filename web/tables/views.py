@@ -14,16 +14,16 @@ from web.games.board import Board
 from web.games.catalogue import PAGES, pages
 from web.http import phone_secrets
 from web.http.clock import now
+from web.http.sessions import phone_id
 from web.i18n.names import names_in_short
 from web.i18n.translations import gettext as _
 from web.match import urls
-from web.match.context import current_record, phone_id, table_or_404
+from web.match.context import current_record, table_or_404
 from web.match.ending_words import ending
 from web.match.match_overview import LatestMatch, newest
 from web.match.page_data import Link
 from web.match.seating_and_rule_words import sat_there
 from web.match.setup_form import SetupForm
-from web.match.standing import running
 from web.results.standing_charts import picture
 from web.tables.match_setup import (
     FIRST_GAME,
@@ -102,14 +102,14 @@ def show(address: str) -> str:
         table=table,
         played=played,
         guessed=guessed_pins(table, g.member.access),
-        ending=ending(played.context) if played.finished else "",
+        ending=ending(played.context) if played.context.is_over else "",
         sat_there=sat_there(played.context),
-        next_step=None if played.finished else _next_step(played, board),
+        next_step=None if played.context.is_over else _next_step(played, board),
         up=[row.name for row in board.rows if row.up] if board and board.hands.up else [],
         open_again=_open_again(played),
         unreadable=current_record().unreadable(table),
         dealer=played.context.players[played.context.again.dealer],
-        **picture(played.context, running(played.context), played.context.side_names),
+        **picture(played.context, played.context.standing_now, played.context.side_names),
     )
 
 
@@ -117,7 +117,7 @@ def show(address: str) -> str:
 def go_on(address: str) -> ResponseReturnValue:
     """Redirect to what this phone does next: its own hand, the match, or a finished one's table."""
     played = newest(table_or_404(address))
-    if played.finished:
+    if played.context.is_over:
         return redirect(url_for(".show", address=address))
     return redirect(_next_step(played, _open_board(played)).address)
 
@@ -141,7 +141,7 @@ def _next_step(played: LatestMatch, board: Board | None) -> Link:
 
 def _open_board(played: LatestMatch) -> Board | None:
     """Return the board of the round to enter now; None after the match or where there is none."""
-    return None if played.finished else pages(played.context).play.open_board(played.context)
+    return None if played.context.is_over else pages(played.context).play.open_board(played.context)
 
 
 def setup_page(form: SetupForm, status: int = 200) -> Response:
@@ -158,5 +158,7 @@ def setup_page(form: SetupForm, status: int = 200) -> Response:
 def _begun(tables: list[Table]) -> LatestMatch | None:
     """Return the open match of the table used last: Back leads to the form that has made it."""
     with suppress(Altered):
-        return next((played for table in tables if not (played := newest(table)).finished), None)
+        return next(
+            (played for table in tables if not (played := newest(table)).context.is_over), None
+        )
     return None

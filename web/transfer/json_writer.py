@@ -33,7 +33,7 @@ def told(context: MatchContext) -> dict[str, Any]:
     # The record may have grown since `context` was read.
     hashes = carried.hashes[: context.version]
     came = current_record().imports.find(context.match)
-    standing = context.game.standing(context.state)
+    standing = context.standing
     return {
         "match": context.match.number,
         "id": carried.uid,

@@ -16,7 +16,8 @@ from web.http.errors import trouble
 from web.http.refusal_words import TOO_MANY_TABLES
 from web.http.responses import after_post
 from web.http.security import takes_much
-from web.match.context import current_record, phone_id, table_or_404
+from web.http.sessions import phone_id
+from web.match.context import current_record, table_or_404
 from web.match.ending_words import ending
 from web.match.log_writes import STALE_FORM, new_key
 from web.match.match_overview import newest
@@ -164,7 +165,7 @@ def _open_match(table: Table) -> Match | None:
     """Return the match that is played at the table; None if it is over or no match can be read."""
     with suppress(Altered):
         at_table = newest(table)
-        return None if at_table.finished else at_table.context.match
+        return None if at_table.context.is_over else at_table.context.match
     return None
 
 

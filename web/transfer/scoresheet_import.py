@@ -28,13 +28,13 @@ from web.http.clock import now
 from web.http.errors import trouble
 from web.http.refusal_words import TOO_MANY_TABLES
 from web.http.security import takes_much
+from web.http.sessions import phone_id
 from web.i18n.names import names_in_short
 from web.i18n.numbers import NumberField
 from web.i18n.sentence_parts import beside
 from web.i18n.translations import lazy_gettext as _l
-from web.match import game_names
-from web.match.context import phone_id
 from web.match.log_writes import STALE_FORM, WriteForm, new_key
+from web.match.word_registry import game_name, variant_name
 from web.tables.match_setup import answered
 from web.transfer.import_words import refusal
 from web.transfer.record_import import chosen_file, let_in
@@ -64,8 +64,7 @@ def variants() -> Mapping[str, str]:
 
 def _labels() -> list[SelectChoice]:
     names = {
-        variant: (game_names.name(game), game_names.variant(variant))
-        for variant, game in variants().items()
+        variant: (game_name(game), variant_name(variant)) for variant, game in variants().items()
     }
     # A game of one variant is named once.
     return [SelectChoice(one, beside(*dict.fromkeys(names[one]))) for one in names]

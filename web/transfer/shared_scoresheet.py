@@ -54,7 +54,7 @@ class RecordSheet:
 def record_sheet(context: MatchContext) -> RecordSheet:
     """Return the scoresheet of the match as it is."""
     played = LatestMatch(context)
-    standing = played.standing
+    standing = played.context.standing
     earlier = sat_there(context)
     sides = tuple(
         Side(

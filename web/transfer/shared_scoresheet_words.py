@@ -8,11 +8,12 @@ from web.i18n.locale import calendar_day, time_of_day, zone
 from web.i18n.numbers import left_to_right
 from web.i18n.sentence_parts import beside, in_turn, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, lazy_pgettext, ngettext
-from web.match import game_names, house_rules
+from web.match import house_rules
 from web.match.check_code import CheckCode
 from web.match.context import MatchContext
 from web.match.house_rules import chosen
 from web.match.match_overview import local
+from web.match.word_registry import game_name
 
 
 def rules(context: MatchContext) -> str:
@@ -24,7 +25,7 @@ def rules(context: MatchContext) -> str:
         else []
     )
     own = [f"{rule.name}: {rule.label}" for rule in chosen(context.game, first) if rule.usual]
-    return beside(game_names.name(context.game.key), *variant, *own)
+    return beside(game_name(context.game.key), *variant, *own)
 
 
 def changed(deal: int, lines: Sequence[str]) -> str:

@@ -127,7 +127,7 @@ def _columns(names: Sequence[str], rows: Iterable[Sequence[Any]], wanted: str) -
 
 
 def _sides(context: MatchContext) -> Rows:
-    standing = context.game.standing(context.state)
+    standing = context.standing
     for side, seats in enumerate(context.sides):
         players = together([context.players[seat] for seat in seats])
         won = int(standing.finished and side in standing.winners)

@@ -10,12 +10,12 @@ from scoring.standing import Standing
 from web.i18n.names import is_named_after
 from web.i18n.sentence_parts import beside, between, isolated, number
 from web.i18n.text_width import in_lines, shortened, width
-from web.match import game_names
 from web.match.context import MatchContext
 from web.match.deal_and_standing_words import who_leads
 from web.match.ending_words import ending, who_won
 from web.match.match_overview import LatestMatch, called
 from web.match.seating_and_rule_words import sat_there
+from web.match.word_registry import game_name
 from web.results.highlights import highlights
 from web.results.race_chart import Chart
 from web.results.standing_charts import race
@@ -66,13 +66,13 @@ class Post:
 def post(context: MatchContext) -> Post:
     """Return the picture of a match as it is, for readers who begin at the left."""
     played = LatestMatch(context)
-    heading, name = beside(game_names.name(context.game.key), played.day), called(context.table)
+    heading, name = beside(game_name(context.game.key), played.day), called(context.table)
     if not is_named_after(name, context.players):  # the bars name them
         # Game and day are never cut: what is too long is the name.
         told = between() + heading
         room = _ROOM - width(told, _HEADING.size)
         heading = shortened(isolated(name), room, _HEADING.size) + told
-    headline = who_won(context) if played.finished else who_leads(context) or ending(context)
+    headline = who_won(context) if played.context.is_over else who_leads(context) or ending(context)
     above = [_written(heading, MARGIN + 30, _HEADING)]
     letters, rows = _as_large_as_fits(headline)
     line = MARGIN + 48.0
@@ -87,7 +87,7 @@ def post(context: MatchContext) -> Post:
     # Where no lines follow, the bars have their room.
     room = _BARS if chart else bottom - band - 60
     step = min(60 if chart else 200, room / len(context.sides))
-    bars, told_beside = _bars(played.standing, context.side_names, band + 40, step)
+    bars, told_beside = _bars(played.context.standing, context.side_names, band + 40, step)
     top = bars[-1][1].y + bars[-1][1].height + 36
     lines, floor = _lines(chart, Frame(MARGIN, top, _ROOM, bottom - top - 20))
     return Post(headline, band, tuple(above), told_beside + below, bars, lines, floor)

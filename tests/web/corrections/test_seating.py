@@ -43,7 +43,7 @@ def said(friends: Friends) -> list[object]:
 
 def totals(friends: Friends) -> tuple[int, ...]:
     context = match_context(friends.table, friends.match, friends.log)
-    return context.game.standing(context.state).totals
+    return context.standing.totals
 
 
 def send(friends: Friends, names: tuple[str, ...], deal: int, page: str = "") -> TestResponse:

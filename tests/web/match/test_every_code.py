@@ -26,8 +26,8 @@ from web.games.bukharo import ruling_words as bukharo_rulings
 from web.games.fives import ruling_words as fives_rulings
 from web.games.hazari import reasons, ruling_words, words as groups
 from web.games.hokm import ruling_words as hokm_rulings, trick_words as hokm_tricks
-from web.match import fault_words, game_names, house_rules, rule_texts
-from web.match.word_registry import GAME_WORDS
+from web.match import fault_words, house_rules
+from web.match.word_registry import GAME_WORDS, game_name, rule_text, rule_title, variant_name
 
 SOURCES = {
     source: source.relative_to(folder).parts[0]
@@ -225,7 +225,7 @@ CHOICES = [(key, setting, value) for key, setting, values in SETTINGS for value 
 
 @pytest.mark.parametrize("rule_id", RULE_IDS)
 def test_every_rule_has_a_title_and_a_text(english: None, rule_id: str) -> None:
-    title, text = rule_texts.title(rule_id), rule_texts.text(rule_id)
+    title, text = rule_title(rule_id), rule_text(rule_id)
     assert 5 < len(title) <= 45
     assert not title.endswith(".")
     assert text.endswith(".")
@@ -264,9 +264,9 @@ def test_there_are_no_words_without_a_rule_or_a_setting() -> None:
 
 def test_every_game_and_variant_has_a_name_and_no_unknown_one(english: None) -> None:
     for key, game in GAMES.items():
-        assert game_names.name(key)
-        assert all(game_names.variant(variant) for variant in game.presets)
+        assert game_name(key)
+        assert all(variant_name(variant) for variant in game.presets)
     with pytest.raises(KeyError):
-        rule_texts.title("hazari.nonsense")
+        rule_title("hazari.nonsense")
     with pytest.raises(KeyError):
         house_rules.name("hazari", "nonsense")

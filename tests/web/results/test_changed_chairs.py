@@ -25,7 +25,6 @@ from scoring.stats import played, tally
 from tests.support.hazari_table import NAMES, Friends, sit_down_to
 from tests.support.importing import exported
 from web.match.context import MatchContext, match_context
-from web.match.standing import running
 from web.results.scoresheet import rows
 from web.results.standing_charts import race
 from web.transfer.shared_scoresheet import record_sheet
@@ -115,13 +114,13 @@ def test_whoever_changes_chairs_everything_credits_alike(
     _in_files(friends, context)
     friends.enter(MatchEnded())
     stopped = match_context(friends.table, friends.match, friends.log)
-    assert GAMES[game].standing(stopped.state).totals == running(context).totals
+    assert GAMES[game].standing(stopped.state).totals == context.standing_now.totals
 
 
 def _alike(context: MatchContext, by_hand: dict[Side, int]) -> None:
     people = sides(context, context.players)
     by_side = tuple(by_hand[side] for side in people)
-    assert running(context).totals == by_side
+    assert context.standing_now.totals == by_side
     assert context.state.totals_before(context.state.deal) == by_side
     sheet, drawn = rows(context), race(context)
     shown = tuple(drawn["after"].values())
@@ -145,7 +144,7 @@ def _in_files(friends: Friends, context: MatchContext) -> None:
     text = friends.get("export/deals.csv").text.removeprefix("\ufeff")
     read = list(csv.DictReader(io.StringIO(text)))
     last = {row["player"]: int(row["total"]) for row in read if int(row["deal"]) == len(read) / 4}
-    totals = running(context).totals
+    totals = context.standing_now.totals
     assert last == {
         name: totals[context.side_of(seat)] for seat, name in enumerate(context.players)
     }

@@ -17,8 +17,7 @@ from scoring.hokm.cited_rules import HandCase
 from scoring.rulings import TABLE, Source
 from tests.support.plain_form import plain, words
 from web.games.catalogue import PAGES
-from web.match import game_names, rule_texts
-from web.match.word_registry import GAME_WORDS
+from web.match.word_registry import GAME_WORDS, game_name, rule_text, rule_title
 
 EVERY_RULE = [(game.key, rule_id) for game in GAMES.values() for rule_id in game.rules]
 EVERY_CASE = [
@@ -79,7 +78,7 @@ def test_the_index_leads_to_the_rules_of_each_game(app: Flask, client: FlaskClie
     answer = client.get("/rules/")
     for game in GAMES:
         with app.test_request_context():
-            assert game_names.name(game) in words(answer)
+            assert game_name(game) in words(answer)
         assert f'href="/rules/{game}"' in answer.text
 
 
@@ -127,8 +126,8 @@ def test_every_rule_stands_under_its_id_with_words_and_sources(
 ) -> None:
     part = unescape(rule(rule_id))
     with app.test_request_context():
-        assert rule_texts.title(rule_id) in part
-        assert rule_texts.text(rule_id) in part
+        assert rule_title(rule_id) in part
+        assert rule_text(rule_id) in part
     told = GAMES[game].rules[rule_id]
     for source in (*told.sources, *told.against):
         if source.address:

@@ -1,6 +1,6 @@
 """Bukharo on the screen. Its words are registered here, before its forms and pages need them."""
 
-from web.games.bukharo import entry_words, faults, highlights, house_rules, rule_texts
+from web.games.bukharo import entry_words, rule_texts, words
 from web.i18n.translations import lazy_gettext as _l
 from web.match.word_registry import GAME_WORDS, GameWords
 
@@ -9,10 +9,10 @@ GAME_WORDS["bukharo"] = GameWords(
     in_short=_l("Sets and sequences with several packs, in two teams or alone"),
     variants={"bukharo": _l("Bukharo")},
     entry_words=entry_words,
-    faults=faults.SENTENCES,
-    highlights=highlights.WORDS,
-    match_highlights=highlights.MATCH_HIGHLIGHTS,
+    faults=words.FAULTS,
+    highlights=words.HIGHLIGHTS,
+    match_highlights=words.MATCH_HIGHLIGHTS,
     rule_texts=rule_texts.WORDS,
-    settings=house_rules.SETTINGS,
-    facts=faults.FACTS,
+    settings=words.SETTINGS,
+    facts=words.FAULT_FACTS,
 )

@@ -11,7 +11,7 @@ from web.games.bukharo.card_words import counted, sevens
 from web.i18n.card_names import in_a_row
 from web.i18n.sentence_parts import listed, number, side_name, sides_named
 from web.i18n.translations import gettext as _
-from web.match.result_words import shared_out
+from web.match.ruling_words import shared_out
 
 RESULTS = (SidesCounted, SidesShown)
 """Facts that say what was played."""

@@ -12,8 +12,7 @@ from web.i18n.sentence_parts import beside
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import urls
 from web.match.context import MatchContext
-from web.match.page_data import DealPage, Laid, Line, Passage
-from web.match.rulebook_parts import Extra
+from web.match.page_data import DealPage, Extra, Laid, Line, Passage
 
 TAKEN = _l("Bukharos declared")
 """Label of the column that the scoresheet shows beside the points."""

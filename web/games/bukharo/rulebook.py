@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.match.rulebook_parts import Term, Terms
+from web.match.page_data import Term, Terms
 
 INTRO = _l(
     "A game like rummy, with three or four packs and wild twos. Each team opens with a "

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from web.games.fives import entry_words, faults, highlights, house_rules, rule_texts
+from web.games.fives import entry_words, rule_texts, words
 from web.i18n.translations import lazy_gettext as _l
 from web.match.word_registry import GAME_WORDS, ROUND, GameWords
 
@@ -11,12 +11,12 @@ GAME_WORDS["fives"] = GameWords(
     in_short=_l("Two to five players, the best hand scores, to 20 points"),
     variants={"fives": _l("Fives")},
     entry_words=entry_words,
-    faults=faults.SENTENCES,
-    highlights=highlights.WORDS,
-    match_highlights=highlights.MATCH_HIGHLIGHTS,
+    faults=words.FAULTS,
+    highlights=words.HIGHLIGHTS,
+    match_highlights=words.MATCH_HIGHLIGHTS,
     rule_texts=rule_texts.WORDS,
-    settings=house_rules.SETTINGS,
-    facts=faults.FACTS,
+    settings=words.SETTINGS,
+    facts=words.FAULT_FACTS,
     rounds=replace(
         ROUND,
         name=_l("Deal %(deal)s"),

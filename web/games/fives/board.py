@@ -11,14 +11,13 @@ from scoring.fives.rules import HAND, FivesRules
 from scoring.fives.state import Deal
 from scoring.recorded_facts import Entry, Fact
 from web.games.board import GameBoard
-from web.games.fives.hand_names import explained, type_name
+from web.games.fives.words import explained, type_name
 from web.i18n.translations import gettext as _
-from web.match.cards_form import Group, Groups
+from web.match.cards_form import Group, Groups, all_different
 from web.match.context import MatchContext
 from web.match.draft_in_address import address_with_draft
 from web.match.log_writes import entry_for
 from web.match.page_data import Label, Link
-from web.match.typed_cards import all_different
 
 ONLY = 1
 """Number of a deal's only showdown among its rounds."""

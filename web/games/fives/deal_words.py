@@ -5,14 +5,14 @@ from dataclasses import replace
 
 from scoring.fives.recorded_facts import HandWon
 from scoring.fives.state import Deal
-from web.games.fives.hand_names import type_name
 from web.games.fives.ruling_words import scored
+from web.games.fives.words import type_name
 from web.i18n.sentence_parts import isolated, together
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext
 from web.match.deal_and_standing_words import void
-from web.match.rule_texts import title
 from web.match.ruling_words import RulingWords
+from web.match.word_registry import rule_title
 
 
 def how_closed(context: MatchContext, deal: Deal) -> str:
@@ -61,7 +61,9 @@ def in_words(deal: Deal, players: Sequence[str], tie: str) -> RulingWords:
         verdict=verdict,
         reason=_what_was_told(deal, players),
         notes=[_("Without the cards the app cannot check this.")],
-        rules=[(rule_id, title(rule_id)) for rule_id in ("fives.told", *equal, "fives.points")],
+        rules=[
+            (rule_id, rule_title(rule_id)) for rule_id in ("fives.told", *equal, "fives.points")
+        ],
     )
 
 

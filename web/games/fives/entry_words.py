@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from scoring.fives.recorded_facts import HandsShown, HandWon
 from scoring.fives.state import FivesState
 from scoring.recorded_facts import Fact
-from web.games.fives.hand_names import type_name
+from web.games.fives.words import type_name
 from web.i18n.card_names import in_a_row
 from web.i18n.sentence_parts import isolated, number, together
 from web.i18n.translations import gettext as _
-from web.match.result_words import points_each_to
+from web.match.ruling_words import points_each_to
 
 RESULTS = (HandsShown, HandWon)
 """Facts that say what was played."""

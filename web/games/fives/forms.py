@@ -15,7 +15,7 @@ from scoring.recorded_facts import Fact
 from web.entry.deal_form import DealForm
 from web.entry.views import add_forms
 from web.games.dealing import begun_by as begun_by
-from web.games.fives.hand_names import type_name
+from web.games.fives.words import type_name
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage

@@ -1,10 +1,12 @@
 """Ruling pages, deal pages and replay of Fives, where one showdown is a whole deal."""
 
+from dataclasses import replace
+
 from flask import url_for
 
 from scoring.fives.judge import Showdown
 from scoring.fives.recorded_facts import HandWon
-from scoring.fives.rules import POINTS
+from scoring.fives.rules import FIVES, POINTS
 from scoring.fives.state import Deal
 from scoring.log.replay import readings
 from web.games.board import DEALER
@@ -15,7 +17,7 @@ from web.games.fives.ruling_words import in_words
 from web.games.fives.who_wins import Question
 from web.i18n.sentence_parts import beside, isolated
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.match import override_words, urls
+from web.match import urls
 from web.match.context import MatchContext
 from web.match.log_writes import entry_for
 from web.match.page_data import (
@@ -29,7 +31,7 @@ from web.match.page_data import (
     RoundPage,
     passage,
 )
-from web.match.ruling_words import RulingWords
+from web.match.ruling_words import RulingWords, mark_override, try_others
 
 TAKEN = _l("Showdowns won")
 """Label of the column that the scoresheet shows beside the points."""
@@ -88,9 +90,9 @@ def _rows(context: MatchContext, deal: Deal, words: RulingWords) -> list[Laid]:
 
 def _as_judged(context: MatchContext, deal: Deal, ruling: Showdown) -> Judged:
     """Return the ruling in the form that an override starts from."""
-    asked = Question.of_showdown(
-        context.rules_in(deal), tuple(deal.hands[seat] for seat in deal.order)
-    )
+    # Only the rule for ties can decide a showdown.
+    rules = replace(FIVES, tie=context.rules_in(deal).tie)
+    asked = Question(rules, tuple(deal.hands[seat] for seat in deal.order))
     worth = {
         deal.order[step["place"]]: POINTS[step["category"]]
         for step in ruling.steps
@@ -100,7 +102,7 @@ def _as_judged(context: MatchContext, deal: Deal, ruling: Showdown) -> Judged:
         order=deal.order,
         takes=[worth[seat] for seat in range(deal.seats)],
         table=deal.table,
-        question=Link(override_words.try_others(), asked.address),
+        question=Link(try_others(), asked.address),
     )
 
 
@@ -156,5 +158,5 @@ def remark(context: MatchContext, deal: Deal) -> str:
     if deal.table:
         winner = isolated(context.players_in(deal)[deal.table.winner])
         by_rules = _("by the rules: %(what)s", what=best)
-        return beside(override_words.marked(winner, deal.table), by_rules)
+        return beside(mark_override(winner, deal.table), by_rules)
     return beside(best, how_closed(context, deal))

@@ -3,10 +3,10 @@
 from scoring.cards import parse_cards
 from scoring.fives.cited_rules import RULES
 from scoring.fives.rules import POINTS
-from web.games.fives.hand_names import explained, type_name
+from web.games.fives.words import explained, type_name
 from web.i18n.sentence_parts import in_points
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.match.rulebook_parts import Term, Terms
+from web.match.page_data import Term, Terms
 
 INTRO = _l(
     "Two to five players get five cards each and may exchange some once. At the showdown "

@@ -2,11 +2,19 @@
 
 from scoring.fives import Showdown
 from scoring.rulings import Step
-from web.games.fives.hand_names import explained, label, type_name
+from web.games.fives.words import explained, label, type_name
 from web.i18n.sentence_parts import isolated, number, ranked, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
-from web.match.result_words import score_each
-from web.match.ruling_words import Groups, Names, Ranked, RulingWords, by_card, by_type, cited
+from web.match.ruling_words import (
+    Groups,
+    Names,
+    Ranked,
+    RulingWords,
+    by_card,
+    by_type,
+    cited,
+    score_each,
+)
 
 
 def in_words(ruling: Showdown, names: Names) -> RulingWords:

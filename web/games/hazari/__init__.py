@@ -1,6 +1,6 @@
 """Hazari on the screen. Its words are registered here, before its forms and pages need them."""
 
-from web.games.hazari import entry_words, faults, house_rules, rule_texts, words
+from web.games.hazari import entry_words, rule_texts, words
 from web.i18n.translations import lazy_gettext as _l
 from web.match.word_registry import GAME_WORDS, GameWords
 
@@ -9,13 +9,13 @@ GAME_WORDS["hazari"] = GameWords(
     in_short=_l("Four players, 13 cards each, to 1000 points"),
     variants={"bangladesh": _l("Bangladesh"), "bhutan": _l("Bhutan")},
     entry_words=entry_words,
-    faults=faults.SENTENCES,
+    faults=words.FAULTS,
     highlights=words.HIGHLIGHTS,
     match_highlights=words.MATCH_HIGHLIGHTS,
     rule_texts=rule_texts.WORDS,
-    settings=house_rules.SETTINGS,
-    facts=faults.FACTS,
-    too_late=faults.TOO_LATE,
+    settings=words.SETTINGS,
+    facts=words.FAULT_FACTS,
+    too_late={"round_entered", "count_due"},
     special_win={
         "said": _l("It was won with a Troy."),
         "how": _l("with a Troy"),

@@ -12,13 +12,13 @@ from scoring.hazari.ranking import group_size, reading, strength
 from scoring.hazari.rules import CARD_VALUES, ROUNDS, HazariRules
 from scoring.hazari.state import Deal
 from scoring.rulings import Fault
-from web.games.hazari.words import FOLLOWS, group_label
+from web.games.hazari.deal_words import FOLLOWS
+from web.games.hazari.words import group_label
 from web.i18n.names import telling_words
 from web.i18n.sentence_parts import number as in_reader_digits
 from web.i18n.translations import gettext as _
-from web.match.cards_form import Groups
+from web.match.cards_form import Groups, readable
 from web.match.context import MatchContext
-from web.match.typed_cards import readable
 
 HIGH = 10
 """Points from which on a card is marked on its key."""

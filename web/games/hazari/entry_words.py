@@ -8,7 +8,7 @@ from scoring.recorded_facts import Fact
 from web.i18n.card_names import in_a_row
 from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _
-from web.match.result_words import points_to, shared_out
+from web.match.ruling_words import points_to, shared_out
 
 RESULTS = (GroupsExposed, RoundTaken, DealCounted)
 """Facts that say what was played."""

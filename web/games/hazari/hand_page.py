@@ -25,11 +25,10 @@ from web.i18n.numbers import localise
 from web.i18n.sentence_parts import isolated, number as in_reader_digits
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext, spoken
 from web.match import urls
-from web.match.cards_form import GroupField, Groups
+from web.match.cards_form import GroupField, Groups, readable
 from web.match.context import match_of_game_or_404
 from web.match.form_with_errors import FieldErrors, FormPage, show, typed_in, unread
 from web.match.log_writes import WriteForm, say
-from web.match.typed_cards import readable
 
 BEGUN = _l("The rounds have begun. Enter each group when it is shown.")
 

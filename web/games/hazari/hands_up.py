@@ -20,10 +20,11 @@ from storage.reviews import HandUp
 from web.access.permissions import Member
 from web.games import board
 from web.http import phone_secrets
+from web.http.sessions import phone_id
 from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _
 from web.match.cards_form import Groups
-from web.match.context import MatchContext, phone_id
+from web.match.context import MatchContext
 from web.match.fault_words import sentence
 from web.match.page_data import Link
 from web.results.reveal import turned_up

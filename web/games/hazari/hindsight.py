@@ -11,8 +11,9 @@ from scoring.hazari.hindsight.best import Hindsight, hindsight as look_back
 from scoring.hazari.ranking import reading, strength
 from scoring.hazari.rules import ROUNDS, SEATS, HazariRules
 from scoring.hazari.state import Deal
+from web.games.hazari.deal_words import out_of_order
 from web.games.hazari.reasons import reason
-from web.games.hazari.words import group_label, out_of_order
+from web.games.hazari.words import group_label
 from web.i18n.sentence_parts import isolated, number, together
 from web.i18n.translations import gettext as _, ngettext
 from web.match.context import MatchContext, match_of_game_or_404

@@ -6,9 +6,8 @@ from scoring.hazari.judge import judge_round
 from scoring.hazari.ranking import strength
 from scoring.hazari.rules import HazariRules
 from web.games.hazari.words import explained, type_name
-from web.match.cards_form import Group
+from web.match.cards_form import Group, all_different
 from web.match.page_data import Label
-from web.match.typed_cards import all_different
 
 
 def group_labels(

@@ -11,9 +11,8 @@ from web.entry.carry import with_texts
 from web.games.hazari.board import find_board
 from web.games.hazari.mistake_case import Case
 from web.match import urls
-from web.match.cards_form import Groups
+from web.match.cards_form import Groups, same_cards
 from web.match.context import MatchContext
-from web.match.typed_cards import same_cards
 
 
 def changes(case: Case) -> list[Fact]:

@@ -10,15 +10,25 @@ from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
 from web.games import dealing
 from web.games.hazari.board import open_board
+from web.games.hazari.deal_words import agreement, fouled, how_closed, out_of_order
 from web.games.hazari.hands_up import hand_to_lay
 from web.games.hazari.round_report import choice_of_three, judged
-from web.games.hazari.words import agreement, fouled, how_closed, out_of_order
 from web.i18n.sentence_parts import beside, isolated, number, term, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
-from web.match import override_words, urls
+from web.match import urls
 from web.match.context import MatchContext
-from web.match.page_data import DealPage, Elsewhere, Line, Link, Passage, RoundPage, Sum, passage
-from web.match.rulebook_parts import Extra
+from web.match.page_data import (
+    DealPage,
+    Elsewhere,
+    Extra,
+    Line,
+    Link,
+    Passage,
+    RoundPage,
+    Sum,
+    passage,
+)
+from web.match.ruling_words import mark_override
 
 TAKEN = _l("Rounds taken")
 """Label of the column that the scoresheet shows beside the points."""
@@ -45,7 +55,7 @@ def deal_page(context: MatchContext, deal: Deal) -> DealPage:
         closed=how_closed(context, deal),
         rounds=[
             Line(
-                override_words.marked(_round(played.number), played.table),
+                mark_override(_round(played.number), played.table),
                 urls.of_round(context, deal.number, played.number),
                 name=context.players_in(deal)[played.winner],
                 worth=number(played.worth) if played.groups else _("no cards"),

@@ -7,16 +7,16 @@ from scoring.hazari.exposed_groups import TakenBy, dead_seats
 from scoring.hazari.rules import ROUNDS
 from scoring.hazari.state import Deal
 from web.games.board import DEALER
+from web.games.hazari.deal_words import fouled, out_of_order
 from web.games.hazari.ruling_words import in_words, told_without_cards
 from web.games.hazari.who_wins import Question
-from web.games.hazari.words import fouled, out_of_order
 from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _
-from web.match import override_words, urls
+from web.match import urls
 from web.match.context import MatchContext
 from web.match.ending_words import ending
 from web.match.page_data import Judged, Laid, Link, RoundPage
-from web.match.ruling_words import RulingWords
+from web.match.ruling_words import RulingWords, try_others
 
 
 def judged(context: MatchContext, deal: Deal, played: PlayedRound) -> RoundPage:
@@ -125,7 +125,7 @@ def _as_judged(context: MatchContext, deal: Deal, played: PlayedRound) -> Judged
         table=played.table,
         question=Link(
             # A group may have lost for its order here.
-            _("Who wins if all groups are in order?") if dead else override_words.try_others(),
+            _("Who wins if all groups are in order?") if dead else try_others(),
             asked.address,
         ),
         worth=played.worth,

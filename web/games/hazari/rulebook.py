@@ -11,7 +11,7 @@ from scoring.kit.three_card_groups import KINDS
 from web.games.hazari.words import explained, type_name
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import house_rules
-from web.match.rulebook_parts import Extra, Term, Terms
+from web.match.page_data import Extra, Term, Terms
 
 INTRO = _l(
     "Four players hold thirteen cards each: three groups of three and one of four, from "

@@ -7,8 +7,8 @@ from web.games.hazari.words import EXPOSED_SHORT, explained, type_name
 from web.i18n.card_names import shown
 from web.i18n.sentence_parts import isolated, listed, number, ranked, term, together
 from web.i18n.translations import gettext as _, ngettext
-from web.match.rule_texts import title
 from web.match.ruling_words import Names, Ranked, RulingWords, cited
+from web.match.word_registry import rule_title
 
 TROY_WIN = "hazari.troy-win"
 
@@ -34,7 +34,7 @@ def told_without_cards(names: Names, played: PlayedRound, won_at_once: bool) -> 
     verdict = _("took the round with a Troy.") if played.troy else _("took the round.")
     if won_at_once:
         reason = _("Without the cards the app cannot check this.")
-        return RulingWords(name, verdict, reason, rules=[(TROY_WIN, title(TROY_WIN))])
+        return RulingWords(name, verdict, reason, rules=[(TROY_WIN, rule_title(TROY_WIN))])
     reason = _(
         "The cards were not entered, so there is nothing to judge. Points come from the piles."
     )

@@ -25,7 +25,7 @@ from web.match.context import MatchContext
 from web.match.fault_words import sentence
 from web.match.form_with_errors import FormPage
 from web.match.log_writes import entry_for, hidden_number
-from web.match.rule_texts import title
+from web.match.word_registry import rule_title
 
 TAKERS = {
     f"{seat}{'-troy' if troy else ''}": (seat, troy)
@@ -205,5 +205,5 @@ class Totals(DealForm):
             "total": rules.deal_total,
             "asks_troy": not self.is_change and may_be_troy,
             "rule": rule,
-            "rule_title": title(rule),
+            "rule_title": rule_title(rule),
         }

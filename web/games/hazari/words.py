@@ -1,18 +1,16 @@
-"""Words of Hazari: its types of groups, how deals were closed, fouls, and what is worth telling."""
+"""Words of Hazari: types of groups, faults, house rules and highlights."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Mapping, Sequence
 
 from scoring.cards import Card
-from scoring.hazari.exposed_groups import TakenBy
-from scoring.hazari.rules import SEATS
-from scoring.hazari.state import Deal
+from scoring.rulings import Fault
 from web.i18n.card_faces import face
-from web.i18n.card_names import by_ranks, in_a_row, plural
-from web.i18n.sentence_parts import isolated, number, together
+from web.i18n.card_names import by_ranks, lazy_run, plural
+from web.i18n.sentence_parts import number, span, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.match import fault_words
-from web.match.context import MatchContext
-from web.match.deal_and_standing_words import void
+from web.match.house_rules import DIRECTION, TARGET
+from web.match.sentences import Facts, Names, Sentence, Sentences
+from web.match.word_registry import Setting, Value
 
 TYPES = {
     "troy": (_l("Troy"), _l("Three cards of one rank.")),
@@ -32,13 +30,6 @@ TYPES = {
 EXPOSED = (_l("first"), _l("second"), _l("third"), _l("fourth"))
 EXPOSED_SHORT = (_l("exposed 1st"), _l("exposed 2nd"), _l("exposed 3rd"), _l("exposed 4th"))
 """Places in the order of exposure, inside a sentence and in a table."""
-
-FOLLOWS = {
-    "warn": _l("This is only noted: the cards stay as shown."),
-    "dead_group": _l("That group loses its round to every group in order."),
-    "foul_deal": _l("The whole hand is foul."),
-}
-"""Consequence of a break of the order, by value of the house rule "Groups out of order"."""
 
 HIGHLIGHTS = {
     "hazari.tie-won": (
@@ -106,78 +97,137 @@ def group_label(category: str, cards: Sequence[Card]) -> str:
             return by_ranks(type_name(category), cards)
 
 
-def how_closed(context: MatchContext, deal: Deal) -> str:
-    """Say what gave a deal its points; "" where all its rounds were judged by their cards."""
-    match deal.end:
-        case "counted":
-            return _("counted from the piles")
-        case "void" if deal.shown and not deal.rounds:
-            return _("void: all four players had groups out of order")
-        case "void":
-            return void(deal.reason)
-        case "troy":
-            return _("ended the match by Troy")
-        case "played" if any(played.groups is None for played in deal.rounds):
-            return _("some rounds without cards")
-        case _:
-            return ""
-
-
-def out_of_order(
-    context: MatchContext, deal: Deal, rounds: Container[int], seats: Container[int] = range(SEATS)
-) -> list[str]:
-    """List the groups of these rounds and seats out of order, with what follows."""
-    players, follows = context.players_in(deal), FOLLOWS[context.rules_in(deal).order_fault]
-    told = []
-    for fault in deal.faults:
-        seat = fault["seat"]
-        if fault["round"] not in rounds or seat not in seats:
-            continue
-        later, earlier = (deal.shown[fault[which] - 1] for which in ("round", "earlier"))
-        # A round without cards cannot break the order.
-        assert not isinstance(later, TakenBy)
-        assert not isinstance(earlier, TakenBy)
-        broken = _(
-            "%(fault)s First %(earlier)s, then %(later)s.",
-            fault=fault_words.sentence("hazari", fault, players),
-            earlier=in_a_row(earlier[seat]),
-            later=in_a_row(later[seat]),
+def _total_impossible(fault: Fault, players: Names) -> Sentence:
+    # Possible totals come as spans (low, high); a span may be a single number.
+    spans = fault["possible"]
+    wide = any(low < high for low, high in spans)
+    if len(spans) == 1 and not wide:
+        return _l("%(name)s cannot have %(value)s points, only %(possible)s.")
+    if wide and fault["step"] > 1:
+        return _l(
+            "%(name)s cannot have %(value)s points. Possible: %(possible)s, in steps of %(step)s."
         )
-        told.append(f"{broken} {follows}")
-    return told
+    return _l("%(name)s cannot have %(value)s points. Possible: %(possible)s.")
 
 
-def fouled(context: MatchContext, deal: Deal) -> str:
-    """Say what a foul did to the whole deal, under the house rule for that; "" without a foul."""
-    if context.rules_in(deal).order_fault != "foul_deal" or not deal.faults:
-        return ""
-    players = context.players_in(deal)
-    seats = sorted({fault["seat"] for fault in deal.faults})
-    return _(
-        "Foul deal: every group of %(names)s loses to every group in order, also in "
-        "earlier rounds. All rounds are judged again, so points and leads may have changed.",
-        names=together([isolated(players[seat]) for seat in seats]),
-    )
+FAULTS: Sentences = {
+    "count_due": _l("All four rounds are entered. Count the piles and enter the totals."),
+    "round_entered": _l("Round %(round)s is already entered. Tap “Change cards” to correct it."),
+    "round_not_begun": _l("Round %(next)s comes first, then round %(round)s."),
+    "groups_wrong": _l("Enter the groups of all %(want)s players."),
+    "totals_wrong": _l("Enter the points of all %(want)s players."),
+    "sum_wrong": lambda fault, _players: (
+        _l("These add up to %(sum)s. That is %(missing)s less than %(total)s.")
+        if fault["difference"] > 0
+        else _l("These add up to %(sum)s. That is %(over)s more than %(total)s.")
+    ),
+    "below_taken": _l(
+        "%(name)s already took %(taken)s in earlier rounds, so %(value)s is too low."
+    ),
+    "total_impossible": _total_impossible,
+    "totals_do_not_fit": _l(
+        "Each total is possible alone, but not all four together: "
+        "a round goes to one player whole. Count the piles again."
+    ),
+    "out_of_order": _l(
+        "%(name)s’s group in round %(round)s is stronger than in round %(earlier)s."
+    ),
+    "spare_wrong": _l("Leave out one of the player’s own four cards, or none."),
+}
+"""Sentence by code, for the faults that only Hazari has."""
+
+FAULT_FACTS: Facts = {
+    "missing": lambda fault: number(fault["difference"]),
+    "over": lambda fault: number(-fault["difference"]),
+    "possible": lambda fault: together([span(low, high) for low, high in fault["possible"]]),
+}
+"""What only these sentences name."""
 
 
-def agreement(context: MatchContext, deal: Deal) -> list[str]:
-    """Say whether cards that became known after the count agree with it; [] without both."""
-    if not deal.by_cards:
-        return []
-    if deal.by_cards == deal.points:
-        return [_("The cards of all four rounds agree with the count.")]
-    return [
-        _("The cards do not agree with the count."),
-        *(
-            _(
-                "%(name)s: counted %(counted)s, by the cards %(cards)s.",
-                name=isolated(name),
-                counted=number(counted),
-                cards=number(cards),
-            )
-            for name, counted, cards in zip(
-                context.players_in(deal), deal.points, deal.by_cards, strict=True
-            )
-            if counted != cards
-        ),
-    ]
+SETTINGS: Mapping[str, Setting] = {
+    **TARGET,
+    **DIRECTION,
+    "variant": Setting(
+        _l("Game"),
+        _l("Which variant do you play?"),
+        {
+            "bangladesh": Value(_l("Bangladesh, 360 points a deal")),
+            "bhutan": Value(_l("Bhutan, 380 points a deal")),
+        },
+    ),
+    "a23": Setting(
+        lazy_run("A23"),
+        _l("Where does %(a23)s stand among the runs?", a23=lazy_run("A23")),
+        {
+            "second": Value(_l("Second: after A-K-Q")),
+            "highest": Value(_l("Highest: above A-K-Q")),
+            "lowest": Value(_l("Lowest: below %(lowest)s", lowest=lazy_run("432"))),
+        },
+    ),
+    "tie": Setting(
+        _l("Exact ties"),
+        _l("Exact tie: who takes the round?"),
+        {
+            "last_exposed": Value(_l("The last exposed")),
+            "first_exposed": Value(_l("The first exposed")),
+            "split": Value(
+                _l("They split the points"),
+                _l("The last exposed gets the remainder and leads next."),
+            ),
+        },
+    ),
+    "fourth_card": Setting(
+        _l("Fourth card in round 4"),
+        _l("What does the fourth card do?"),
+        {
+            "ignored": Value(_l("Nothing: the best three count")),
+            "kicker": Value(_l("It breaks ties")),
+            "full_four": Value(_l("Four-card types count")),
+            "chosen": Value(
+                _l("The player chooses the three"), _l("If not, the best three count.")
+            ),
+        },
+    ),
+    "order_fault": Setting(
+        _l("Groups out of order"),
+        _l("What if a later group is stronger?"),
+        {
+            "warn": Value(_l("Allowed, but noted")),
+            "dead_group": Value(_l("It loses its round")),
+            "foul_deal": Value(
+                _l("The whole hand is foul"), _l("All four groups lose, in earlier rounds too.")
+            ),
+        },
+    ),
+    "next_dealer": Setting(
+        _l("Next dealer"),
+        _l("Who deals next?"),
+        {
+            "neighbour": Value(_l("The player after the dealer")),
+            "deal_winner": Value(
+                _l("The top scorer of the deal"), _l("In a tie, the first after the dealer.")
+            ),
+        },
+    ),
+    "end_tie": Setting(
+        _l("Equal at the top"),
+        _l("What if the highest totals are equal?"),
+        {
+            "play_on": Value(_l("Play on until one leads")),
+            "shared": Value(_l("They share the win")),
+            "raise_target": Value(
+                _l("Raise the target by 500"), _l("Repeated until it is above the tied total.")
+            ),
+        },
+    ),
+    "troy_win": Setting(
+        _l("Winning at once with Troys"),
+        _l("Do Troys in rounds 1–3 win the match?"),
+        {
+            "all_three": Value(_l("Yes, winning all three"), _l("About one deal in 152.")),
+            "any_one": Value(_l("Yes, winning any one"), _l("Most matches end in the first deal.")),
+            "off": Value(_l("No")),
+        },
+    ),
+}
+"""The house rules by setting, each with its answers by value."""

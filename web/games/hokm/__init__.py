@@ -1,6 +1,6 @@
 """Hokm on the screen. Its words are registered here, before its forms and pages need them."""
 
-from web.games.hokm import entry_words, faults, highlights, house_rules, rule_texts
+from web.games.hokm import entry_words, rule_texts, words
 from web.i18n.translations import lazy_gettext as _l
 from web.match.sentences import Plural
 from web.match.word_registry import GAME_WORDS, DealWords, GameWords, RoundWords
@@ -10,12 +10,12 @@ GAME_WORDS["hokm"] = GameWords(
     in_short=_l("Tricks and trump, in two teams or alone, to 7 points"),
     variants={"hokm": _l("Hokm")},
     entry_words=entry_words,
-    faults=faults.SENTENCES,
-    too_late=faults.TOO_LATE,
-    highlights=highlights.WORDS,
-    match_highlights=highlights.MATCH_HIGHLIGHTS,
+    faults=words.FAULTS,
+    too_late={"trick_entered", "revoke_due", "hand_begun"},
+    highlights=words.HIGHLIGHTS,
+    match_highlights=words.MATCH_HIGHLIGHTS,
     rule_texts=rule_texts.WORDS,
-    settings=house_rules.SETTINGS,
+    settings=words.SETTINGS,
     deals=DealWords(
         name=_l("Hand %(deal)s"),
         void_this=_l("Void this hand"),
@@ -32,7 +32,7 @@ GAME_WORDS["hokm"] = GameWords(
         column=_l("Hand"),
         totals=_l("Totals after each hand"),
         points=_l("Points of each hand, and the score after it"),
-        told=highlights.OF_HANDS,
+        told=words.OF_HANDS,
     ),
     rounds=RoundWords(
         name=_l("Hand %(deal)s, trick %(round)s"),

@@ -23,14 +23,12 @@ from web.games.hokm.trick_words import COUNTS, trick_in_words
 from web.i18n.names import telling_letters
 from web.i18n.sentence_parts import beside, isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, lazy_pgettext
-from web.match.cards_form import Group, Groups
+from web.match.cards_form import Group, Groups, all_different
 from web.match.context import MatchContext
 from web.match.draft_in_address import address_with_draft
 from web.match.log_writes import entry_for
-from web.match.override_words import decided
 from web.match.page_data import Label, Link
-from web.match.ruling_words import RulingWords
-from web.match.typed_cards import all_different
+from web.match.ruling_words import RulingWords, decided
 
 HAKEM = (lazy_pgettext("badge of the hakem", "H"), _l("Hakem"))
 """Mark beside the hakem's name, and what it is called."""

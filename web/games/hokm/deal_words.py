@@ -18,8 +18,7 @@ from web.i18n.sentence_parts import beside, isolated, number, side_name, togethe
 from web.i18n.translations import gettext as _, ngettext
 from web.match.context import MatchContext
 from web.match.deal_and_standing_words import void
-from web.match.result_words import points_each_to, shared_out
-from web.match.ruling_words import Names
+from web.match.ruling_words import Names, points_each_to, shared_out
 
 
 def how_closed(context: MatchContext, hand: Hand) -> str:

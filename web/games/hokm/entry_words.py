@@ -17,7 +17,7 @@ from scoring.seats import exposure_order
 from web.i18n.card_names import shown, suit_name
 from web.i18n.sentence_parts import isolated, number, side_name, sides_named
 from web.i18n.translations import gettext as _
-from web.match.result_words import points_each_to
+from web.match.ruling_words import points_each_to
 
 RESULTS = (RulerSet, TrumpNamed, TrickPlayed, HandScored, HandTaken, Revoked)
 """Facts that say what was played."""

@@ -27,7 +27,7 @@ from web.match import urls
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage
 from web.match.log_writes import new_key
-from web.match.rule_texts import title
+from web.match.word_registry import rule_title
 from web.results.last_ruling import deal_above_next
 from web.reviews.submitted_cards_words import COUNTS_CLASH
 
@@ -74,7 +74,7 @@ class HandResult(HandForm):
         return {
             "suits": SUITS,
             "sides": sides_named(then.sides, then.players),
-            "standing": then.game.standing(then.state),
+            "standing": then.standing,
             "before": deal_above_next(reply.context)
             if reply.ruled and can_enter and not self.is_change
             else {},
@@ -227,7 +227,7 @@ class Revoke(HandForm):
             "stands": _follows(context, stands) if can_enter and waits(context) else [],
             # A second form stands on this page, which needs a key of its own.
             "stands_key": new_key(),
-            "rule_title": title("hokm.revoke"),
+            "rule_title": rule_title("hokm.revoke"),
         }
 
 

@@ -27,11 +27,11 @@ from web.games.hokm.who_wins import Question
 from web.i18n.card_names import shown
 from web.i18n.sentence_parts import beside, isolated, number, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
-from web.match import override_words, urls
+from web.match import urls
 from web.match.context import MatchContext
 from web.match.log_writes import entry_about
 from web.match.page_data import DealPage, Judged, Laid, Line, Link, Passage, RoundPage, passage
-from web.match.ruling_words import RulingWords
+from web.match.ruling_words import RulingWords, mark_override, try_others
 
 TAKEN = _l("Tricks taken")
 """Label of the column that the scoresheet shows beside the points."""
@@ -61,7 +61,7 @@ def _judged(context: MatchContext, deal: Hand, trick: Trick) -> RoundPage:
             order=trick.order,
             takes=(),
             table=trick.table,
-            question=Link(override_words.try_others(), Question(trick.cards, deal.trump).address),
+            question=Link(try_others(), Question(trick.cards, deal.trump).address),
         ),
     )
 
@@ -126,7 +126,7 @@ def deal_page(context: MatchContext, deal: Hand) -> DealPage:
         else None,
         rounds=[
             Line(
-                override_words.marked(_("Trick %(trick)s", trick=number(one.number)), one.table),
+                mark_override(_("Trick %(trick)s", trick=number(one.number)), one.table),
                 urls.of_round(context, deal.number, one.number),
                 name=context.players_in(deal)[one.winner],
                 worth=shown(one.cards[one.order.index(one.winner)]),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.match.rulebook_parts import Term, Terms
+from web.match.page_data import Term, Terms
 
 INTRO = _l(
     "The hakem sees five cards and names trump. Everybody plays one card to each trick. "

@@ -5,8 +5,7 @@ from collections.abc import Callable, Sequence
 from scoring.rulings import Ruling, Step
 from web.i18n.sentence_parts import isolated, number, side_name, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
-from web.match.result_words import score_each
-from web.match.ruling_words import Names, RulingWords, cited
+from web.match.ruling_words import Names, RulingWords, cited, score_each
 from web.match.sentences import Plural
 
 Sides = Sequence[Sequence[int]]

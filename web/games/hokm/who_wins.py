@@ -19,7 +19,7 @@ from web.i18n.card_faces import SUITS
 from web.i18n.card_names import suit_name
 from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
-from web.match import game_names, house_rules
+from web.match import house_rules
 from web.match.cards_form import GroupField
 from web.match.fault_words import sentence
 from web.match.page_data import Laid
@@ -27,6 +27,7 @@ from web.match.ruling_words import RulingWords
 from web.match.setup_fields import one_of
 from web.match.who_wins_form import Answer, blame, changes, changes_in_words
 from web.match.who_wins_rows import RowsForm
+from web.match.word_registry import game_name
 
 NO_TRUMP = _l("No trump")
 TRUMPS = {
@@ -61,7 +62,7 @@ class Question:
         ]
         suit = self.trump
         trump = _("trump: %(suit)s", suit=suit_name(suit)) if suit else str(NO_TRUMP)
-        played_by = [game_names.name("hokm"), trump]
+        played_by = [game_name("hokm"), trump]
         return Answer(replace(told, ranking=[]), laid, played_by, self.address)
 
     @property

@@ -5,13 +5,13 @@ from itertools import combinations_with_replacement
 
 from scoring.cards import Card, Rank, Suit
 from scoring.fives import strength
-from web.games.fives import hand_names
+from web.games.fives import words
 
 
 def test_every_hand_can_be_named(english: None) -> None:
     sets = [Counter(ranks) for ranks in combinations_with_replacement(Rank, 5)]
     named = {
-        hand_names.hand_label(hand.category, hand.cards)
+        words.hand_label(hand.category, hand.cards)
         for ranks in sets
         if max(ranks.values()) < 5
         for hand in [strength([Card(r, suit) for r, n in ranks.items() for suit in list(Suit)[:n]])]
