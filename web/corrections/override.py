@@ -183,9 +183,7 @@ class PlayersDecision(RulingForm):
             "judged": judged,
             "players": self.players,
             "usual_reasons": USUAL_REASONS,
-            "decided": decided(self.context.game.key, judged.table, self.players)
-            if judged.table
-            else None,
+            "decided": decided(self.context.game.key, judged.table, self.players),
             "gives_back": url_for(ByTheRules.endpoint, **place),
             "now": urls.of_dispute(self.context, *self.round_place),
         }

@@ -163,8 +163,10 @@ def override_in_short(game: str, ruling: TableRuling, what: str, players: Sequen
     return _("players’ decision, %(what)s: %(result)s", what=what, result=result)
 
 
-def decided(game: str, ruling: TableRuling, players: Sequence[str]) -> RulingWords:
-    """Describe a round that the players decided: who has it, with which points, and why."""
+def decided(game: str, ruling: TableRuling | None, players: Sequence[str]) -> RulingWords | None:
+    """Describe who has a round by override, with which points, and why; None without one."""
+    if ruling is None:
+        return None
     sharing = [seat for seat, share in enumerate(ruling.shares) if share]
     if not sharing:
         verdict = _("takes it by the players’ decision.")

@@ -46,11 +46,7 @@ def of_round(context: MatchContext, deal: Dealt, number: int) -> Verdict | Elsew
     if not isinstance(page, RoundPage):
         return page
     address = urls.of_round(context, deal.number, number)
-    words = (
-        decided(context.game.key, page.table, context.players_in(deal))
-        if page.table
-        else page.words
-    )
+    words = decided(context.game.key, page.table, context.players_in(deal)) or page.words
     return Verdict(deal.number, page.heading, words, address, page.onwards)
 
 

@@ -29,9 +29,7 @@ def ruling_of(context: MatchContext, deal: Dealt, nth: int) -> dict[str, Any] | 
         "deal": deal,
         "nth": nth,
         "page": page,
-        "decided": decided(context.game.key, page.table, context.players_in(deal))
-        if page.table
-        else None,
+        "decided": decided(context.game.key, page.table, context.players_in(deal)),
         "dispute": urls.of_dispute(context, deal.number, nth),
         "said": reviews_of(context, deal.number, nth),
         **(standing_after(context, deal) if page.closes else {}),

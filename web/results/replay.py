@@ -84,7 +84,7 @@ def replay(address: str, number: int, deal: int, step: int = 1) -> str:
         here=here,
         page=end,
         clockwise=direction_of(context.rules_in(dealt)) == "clockwise",
-        decided=decided(context.game.key, table, context.players_in(dealt)) if table else None,
+        decided=decided(context.game.key, table, context.players_in(dealt)),
         jumps=_jumps(context, deal, steps, here),
         before=_of_step(context, deal, step - 1) if step > 1 else "",
         after=_of_step(context, deal, step + 1) if step < len(steps) else "",

@@ -156,7 +156,7 @@ def _reveal(
     turns = [
         Turn(
             passage,
-            decided(context.game.key, passage.table, players) if passage.table else passage.words,
+            decided(context.game.key, passage.table, players) or passage.words,
             plays=nth in numbers,
         )
         for nth, passage in enumerate(pages(context).report.replay(context, deal), start=1)

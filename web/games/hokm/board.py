@@ -138,10 +138,9 @@ class Board(GameBoard[Hand, HokmRules]):
         played = self.deal.find_trick(self.round - 1)
         if played is None:
             return None
-        if played.table:
-            return played, decided("hokm", played.table, self.players)
         names = [self.players[seat] for seat in played.order]
-        return played, trick_in_words(played.ruling, names)
+        overridden = decided("hokm", played.table, self.players)
+        return played, overridden or trick_in_words(played.ruling, names)
 
     @property
     def revokes(self) -> list[str]:
