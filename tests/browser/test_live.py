@@ -62,7 +62,6 @@ def shown(page: Page, count: int) -> None:
 def bottom(page: Page, selector: str) -> float:
     """How far down the screen it reaches."""
     box = page.locator(selector).bounding_box()
-    assert box
     return box["y"] + box["height"]
 
 
@@ -105,8 +104,6 @@ def test_a_typed_board_is_never_wiped_by_a_change_elsewhere(
     # Nor does it cover a control of the header.
     header = phone.locator(".top .icon").last.bounding_box()
     news = phone.locator("#news").bounding_box()
-    assert header
-    assert news
     assert news["x"] + news["width"] <= header["x"]
     phone.locator("#seat0").focus()
     phone.tap("#read")
@@ -162,10 +159,9 @@ def test_a_server_that_starts_again_is_found_again(
     console.allow(WEATHER)
     phone.goto(friends.address + "log")
     shown(phone, 2)
-    server.stop()
-    expect(phone.locator("#lost")).to_have_text("Offline, reconnecting…")
-    check_page(phone)
-    server.start()
+    with server.away():
+        expect(phone.locator("#lost")).to_have_text("Offline, reconnecting…")
+        check_page(phone)
     enter(server, friends, RoundTaken(1, 2, SALMA))
     shown(phone, 3)
     expect(phone.locator("#lost")).to_be_empty()

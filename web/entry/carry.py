@@ -47,7 +47,8 @@ def prefilled_cards(board: Board, groups: Groups) -> list[str]:
 
 def next_board(context: MatchContext) -> str:
     """Return the page of this match that comes once this board is saved, `?onto=`; "" for none."""
-    return urls.inside(context, request.values.get("onto", ""))
+    onto = request.values.get("onto", "")
+    return onto and urls.inside(context, onto)
 
 
 def with_texts(board: Board, typed: Sequence[str], **more: Any) -> str:

@@ -63,8 +63,6 @@ def of_dealer(context: MatchContext, deal: int) -> str:
 
 def inside(context: MatchContext, address: str) -> str:
     """Return an address of this match in printable ASCII, as a header needs it, else ""."""
-    if not address:  # as nearly always: no address to build for comparison
-        return ""
     ours = address.startswith(of_board(context)) and address.isascii() and address.isprintable()
     return address if ours else ""
 

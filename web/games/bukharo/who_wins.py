@@ -57,20 +57,6 @@ class Question:
     rules: BukharoRules = BUKHARO
     without_second: bool = False
 
-    @classmethod
-    def of_case(cls, case: Case) -> "Question":
-        """Return the question that a worked side of the rulebook asks."""
-        side = SideCards(
-            groups=tuple(map(parse_cards, case.groups)),
-            laid_off=parse_cards(case.laid_off),
-            twos_in_place=case.twos_in_place,
-            hand=parse_cards(case.hand),
-            first="first" in case.declared,
-            second="second" in case.declared,
-            in_one_turn=case.in_one_turn,
-        )
-        return cls(side, replace(BUKHARO, **dict(case.changes)), case.without_second)
-
     @property
     def faults(self) -> tuple[Fault, ...]:
         """Return everything that keeps the side from being scored."""
@@ -84,7 +70,8 @@ class Question:
         """Score the side. Raises ValueError for a group that is none."""
         score = score_cards(self.side, self.rules, without_second=self.without_second)
         told = side_in_words(score, (0,), [_("This team")])
-        played_by = [game_name("bukharo"), *changes_in_words("bukharo", self.changes)]
+        changed = changes_in_words("bukharo", changes(self.rules, BUKHARO))
+        played_by = [game_name("bukharo"), *changed]
         # An answer has no table for the lines of the sum, so they become notes.
         summed = [f"{what}: {points}" for what, points in told.lines]
         total = [told.sum[1]] if told.sum and len(summed) > 1 else []
@@ -105,11 +92,6 @@ class Question:
         ]
         piles = ((LAID_OFF, self.side.laid_off), (HAND, self.side.hand))
         return [*laid, *(Laid(0, str(name), cards=cards) for name, cards in piles if cards)]
-
-    @property
-    def changes(self) -> dict[str, Any]:
-        """Return the house rules that differ from the default, by setting name."""
-        return changes(self.rules, BUKHARO)
 
     @property
     def declared(self) -> str:
@@ -137,7 +119,8 @@ class Question:
         usual = {"declared": "others", "one_turn": 0}
         said = {name: value for name, value in asked.items() if value not in ("", usual.get(name))}
         # An empty `laid` tells a question without cards from a form that was not sent.
-        return url_for("who_wins.wins", game="bukharo", **(said or {"laid": ""}), **self.changes)
+        said = (said or {"laid": ""}) | changes(self.rules, BUKHARO)
+        return url_for("who_wins.wins", game="bukharo", **said)
 
 
 class SideForm(QuestionForm):
@@ -188,7 +171,17 @@ class SideForm(QuestionForm):
     @classmethod
     def worked(cls, case: Case) -> Answer:
         """Score a worked side of the rulebook."""
-        return Question.of_case(case).answer()
+        side = SideCards(
+            groups=tuple(map(parse_cards, case.groups)),
+            laid_off=parse_cards(case.laid_off),
+            twos_in_place=case.twos_in_place,
+            hand=parse_cards(case.hand),
+            first="first" in case.declared,
+            second="second" in case.declared,
+            in_one_turn=case.in_one_turn,
+        )
+        rules = replace(BUKHARO, **dict(case.changes))
+        return Question(side, rules, case.without_second).answer()
 
     @property
     def groups(self) -> list[Any]:

@@ -1,10 +1,12 @@
 """Ruling pages, deal pages and replay of Fives, where one showdown is a whole deal."""
 
+from dataclasses import replace
+
 from flask import url_for
 
 from scoring.fives.judge import Showdown
 from scoring.fives.recorded_facts import HandWon
-from scoring.fives.rules import POINTS
+from scoring.fives.rules import FIVES, POINTS
 from scoring.fives.state import Deal
 from scoring.log.replay import readings
 from web.games.board import DEALER
@@ -88,9 +90,9 @@ def _rows(context: MatchContext, deal: Deal, words: RulingWords) -> list[Laid]:
 
 def _as_judged(context: MatchContext, deal: Deal, ruling: Showdown) -> Judged:
     """Return the ruling in the form that an override starts from."""
-    asked = Question.of_showdown(
-        context.rules_in(deal), tuple(deal.hands[seat] for seat in deal.order)
-    )
+    # Only the rule for ties can decide a showdown.
+    rules = replace(FIVES, tie=context.rules_in(deal).tie)
+    asked = Question(rules, tuple(deal.hands[seat] for seat in deal.order))
     worth = {
         deal.order[step["place"]]: POINTS[step["category"]]
         for step in ruling.steps

@@ -17,8 +17,7 @@ from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match.cards_form import GroupField
 from web.match.page_data import Label
 from web.match.sentences import Plural
-from web.match.who_wins_form import Answer, changes, changes_in_words, house_rule, laid
-from web.match.who_wins_rows import RowsForm
+from web.match.who_wins_form import Answer, RowsForm, changes, changes_in_words, house_rule, laid
 from web.match.word_registry import game_name
 
 
@@ -29,35 +28,20 @@ class Question:
     rules: FivesRules
     hands: tuple[tuple[Card, ...], ...]
 
-    @classmethod
-    def of_case(cls, case: Case) -> "Question":
-        """Return the question that a worked showdown of the rulebook asks."""
-        rules = replace(FIVES, **dict(case.changes))  # type: ignore[arg-type]
-        return cls(rules, tuple(parse_cards(hand) for hand in case.hands))
-
-    @classmethod
-    def of_showdown(cls, rules: FivesRules, hands: tuple[tuple[Card, ...], ...]) -> "Question":
-        """Return the question of a showdown; only the rule for ties can decide it."""
-        return cls(replace(FIVES, tie=rules.tie), hands)
-
     def answer(self) -> Answer:
         """Judge the hands. Raises ValueError where they cannot lie on one table."""
         showdown = judge_showdown(self.hands, self.rules)
         told = in_words(showdown, hand_names(len(self.hands)))
-        played_by = [game_name("fives"), *changes_in_words("fives", self.changes)]
+        changed = changes_in_words("fives", changes(self.rules, FIVES))
+        played_by = [game_name("fives"), *changed]
         return Answer(told, laid(self.hands, showdown.shares, told), played_by, self.address)
-
-    @property
-    def changes(self) -> dict[str, str]:
-        """Return the house rules that differ from the default, by setting name."""
-        return changes(self.rules, FIVES)
 
     @property
     def address(self) -> str:
         """Return the address that asks and answers this question; equal questions share it."""
         asked: dict[str, Any] = {"game": "fives"}
         asked |= {f"g{place}": show_cards(hand) for place, hand in enumerate(self.hands, 1)}
-        return url_for("who_wins.wins", **(asked | self.changes))
+        return url_for("who_wins.wins", **asked, **changes(self.rules, FIVES))
 
 
 class HandsForm(RowsForm):
@@ -86,7 +70,8 @@ class HandsForm(RowsForm):
     @classmethod
     def worked(cls, case: Case) -> Answer:
         """Judge a worked showdown of the rulebook."""
-        return Question.of_case(case).answer()
+        rules = replace(FIVES, **dict(case.changes))  # type: ignore[arg-type]
+        return Question(rules, tuple(map(parse_cards, case.hands))).answer()
 
     def check_sizes(self) -> None:
         self.blame_missing(

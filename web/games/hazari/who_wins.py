@@ -13,7 +13,7 @@ from scoring.hazari.match import HAZARI
 from scoring.hazari.ranking import group_size
 from scoring.hazari.rules import BANGLADESH, CARD_VALUES, ROUND_SETTINGS, ROUNDS, HazariRules
 from scoring.rulings import Case
-from web.games.hazari.labels import group_labels
+from web.games.hazari.board import group_labels
 from web.games.hazari.ruling_words import in_words
 from web.games.hazari.words import SETTINGS
 from web.i18n.sentence_parts import number
@@ -23,8 +23,7 @@ from web.match.cards_form import GroupField, readable
 from web.match.page_data import Label, Link
 from web.match.sentences import Plural
 from web.match.setup_fields import one_of
-from web.match.who_wins_form import Answer, changes, changes_in_words, house_rule, laid
-from web.match.who_wins_rows import RowsForm
+from web.match.who_wins_form import Answer, RowsForm, changes, changes_in_words, house_rule, laid
 
 PRESETS = HAZARI.presets
 VARIANT = SETTINGS["variant"]
@@ -39,13 +38,6 @@ class Question:
     spares: tuple[Card, ...] = ()
 
     @classmethod
-    def of_case(cls, case: Case) -> "Question":
-        """Return the question that a worked example of the rulebook asks."""
-        rules = replace(PRESETS[case.variant], **dict(case.changes))  # type: ignore[arg-type]
-        groups = tuple(parse_cards(group) for group in case.groups)
-        return cls(rules, groups, parse_cards(case.spares))
-
-    @classmethod
     def of_round(cls, rules: HazariRules, groups: tuple[tuple[Card, ...], ...]) -> "Question":
         """Return the question of a round, with the house rules that decide rounds."""
         deciding = {setting: getattr(rules, setting) for setting in ROUND_SETTINGS}
@@ -57,7 +49,7 @@ class Question:
         return ROUNDS if len(self.groups[0]) == group_size(ROUNDS) else 1
 
     @property
-    def changes(self) -> dict[str, str]:
+    def changes(self) -> dict[str, Any]:
         """Return the house rules that differ from the variant's own, by setting name."""
         return changes(self.rules, PRESETS[self.rules.variant])
 
@@ -66,7 +58,7 @@ class Question:
         """Return the address that asks and answers this question; equal questions share it."""
         asked: dict[str, Any] = {"variant": self.rules.variant}
         asked |= {f"g{place}": show_cards(group) for place, group in enumerate(self.groups, 1)}
-        return url_for("who_wins.wins", **(asked | self.changes))
+        return url_for("who_wins.wins", **asked, **self.changes)
 
     def answer(self) -> Answer:
         """Judge the groups. Raises ValueError where they cannot lie on one table."""
@@ -113,7 +105,9 @@ class GroupsForm(RowsForm):
     @classmethod
     def worked(cls, case: Case) -> Answer:
         """Judge a worked round of the rulebook."""
-        return Question.of_case(case).answer()
+        rules = replace(PRESETS[case.variant], **dict(case.changes))  # type: ignore[arg-type]
+        groups = tuple(map(parse_cards, case.groups))
+        return Question(rules, groups, parse_cards(case.spares)).answer()
 
     @property
     def size(self) -> int:
