@@ -36,7 +36,6 @@ def test_anybody_may_copy_it() -> None:
 
 def test_the_newest_changes_are_those_of_this_version() -> None:
     newest = re.search(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
-    assert newest
     assert re.fullmatch(rf"{re.escape(__version__)}, \d{{4}}-\d\d-\d\d", newest[1])
 
 

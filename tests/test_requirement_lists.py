@@ -11,12 +11,10 @@ from importlib.metadata import Distribution, distribution
 from pathlib import Path
 
 import pytest
-from packaging.requirements import Requirement
 
 from tools import requirement_lists
 from tools.requirement_lists import LISTS, ROOT, by_name, here_too, pinned_version
 
-PYTEST_COV = Requirement("coverage[toml]>=7.10.6")
 FRESH_SECONDS = 300
 
 

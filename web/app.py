@@ -18,7 +18,6 @@ from web.http import (
     errors,
     heavy_work,
     partitions,
-    public_address,
     pwa,
     responses,
     security,
@@ -31,7 +30,7 @@ from web.i18n.sentence_parts import between, in_points, isolated, listed
 from web.live import stream
 from web.match.log_writes import new_key
 from web.match.match_overview import called
-from web.results import large_print, objection_views, pages, replay, reveal, scoreboard
+from web.results import objection_views, pages, replay, reveal, scoreboard
 from web.reviews import submitted_cards
 from web.rulebook import views as rulebook_views, who_wins
 from web.stats import counted, hindsight, records, views
@@ -69,7 +68,6 @@ BLUEPRINTS = (
     preview.blueprint,
     undo.blueprint,
     pages.blueprint,
-    large_print.blueprint,
     reveal.blueprint,
     replay.blueprint,
     views.blueprint,
@@ -139,7 +137,6 @@ def register(app: Flask) -> None:
     presence.register(app)
     submitted_cards.register(app)
     errors.register(app)
-    public_address.register(app)
     stream.register(app)
     reveal.register(app)
     counted.register(app)

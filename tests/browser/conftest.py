@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Error, Page, Playwright, expect
 
-from tests.browser.phone import PATIENCE_MS, PHONE, UNHURRIED, Console
+from tests.browser.phone import PATIENCE_MS, PHONE, UNHURRIED, Console, until
 from tests.browser.server import TableServer
 from tests.support.hazari_table import Friends, sit_down
 from tests.support.once import empty_record
@@ -129,3 +129,13 @@ def leave(page: Page) -> None:
 @pytest.fixture
 def phone(new_phone: Callable[..., Page]) -> Page:
     return new_phone()
+
+
+@pytest.fixture
+def keeping(new_phone: Callable[..., Page], console: Console) -> Page:
+    """A phone that has been on the first page, in a browser that keeps pages."""
+    console.allow("ERR_|Failed to load resource")
+    phone = new_phone(service_workers="allow")
+    phone.goto("/")
+    until(phone, "navigator.serviceWorker.controller")
+    return phone

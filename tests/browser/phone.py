@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any
 
-from playwright.sync_api import ConsoleMessage, Page
+from playwright.sync_api import ConsoleMessage, Page, Route
 
 from tests.browser import axe
 
@@ -137,6 +137,12 @@ def check_width(page: Page) -> None:
     assert not wide, f"{page.url} scrolls sideways: {wide}"
 
 
+def check_one_screen(page: Page) -> None:
+    """Nothing has to be scrolled to."""
+    high, shown = page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
+    assert high <= shown, page.url
+
+
 def check_targets(page: Page) -> None:
     screen = page.viewport_size or PHONE["viewport"]
     beside_a_bar = screen["height"] < PHONE["viewport"]["height"] and screen["width"] < 600
@@ -189,6 +195,20 @@ def wait_until(page: Page, holds: Callable[[], bool], what: str) -> None:
     while not holds():
         assert monotonic() < end, f"never {what}"
         page.wait_for_timeout(10)
+
+
+def hold(page: Page, *addresses: str) -> list[Route]:
+    """Keep back each answer to these addresses; return those that were asked for so far."""
+    held: list[Route] = []
+    for address in addresses:
+        page.route(address, lambda asked: held.append(asked))  # noqa: PLW0108  playwright takes no builtin
+    return held
+
+
+def come(page: Page, held: list[Route]) -> None:
+    """Send what is held back first, as soon as the page has asked for it."""
+    wait_until(page, lambda: bool(held), "asked for")
+    held[0].continue_()
 
 
 @contextmanager

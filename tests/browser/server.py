@@ -1,6 +1,7 @@
 """The app as users run it, on a port of its own, that a test can stop and start again."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from flask import Flask
@@ -43,6 +44,15 @@ class TableServer:
         self.kept = self.app.extensions["kept"]
         self._answering.end()
         self.app.extensions["record"].close()
+
+    @contextmanager
+    def away(self) -> Iterator[None]:
+        """Nobody answers while the block runs."""
+        self.stop()
+        try:
+            yield
+        finally:
+            self.start()
 
     def restart(self) -> None:
         self.stop()

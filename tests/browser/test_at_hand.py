@@ -1,7 +1,5 @@
 """The app at hand: on the home screen, awake at the table, and honest without the network."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -11,7 +9,6 @@ from tests.browser.test_board import laid, tap
 from tests.browser.test_turning import READY, lay_all_but_one
 from tests.support.hazari_table import KARIM, TIES, Friends, sit_down
 
-NewPhone = Callable[..., Page]
 LAST_READ = "Offline. This is the last saved copy."
 ALLOWING = """
   window.asked = { awake: 0, felt: [] };
@@ -20,16 +17,6 @@ ALLOWING = """
   navigator.vibrate = time => asked.felt.push(time);
 """
 """A browser that keeps the screen awake and can be felt, and says what it was asked for."""
-
-
-@pytest.fixture
-def keeping(new_phone: NewPhone, console: Console) -> Page:
-    """A phone that has been on the first page, in a browser that keeps pages."""
-    console.allow("ERR_|Failed to load resource")
-    phone = new_phone(service_workers="allow")
-    phone.goto("/")
-    until(phone, "navigator.serviceWorker.controller")
-    return phone
 
 
 @pytest.mark.long
@@ -41,8 +28,7 @@ def test_without_the_network_the_phone_shows_what_it_last_read_and_says_so(
     for page in ("/", "/rules/hazari", table, friends.address, f"{table}people"):
         keeping.goto(page)
     until(keeping, "(await (await caches.open('pages')).keys()).length === 4")
-    server.stop()
-    try:
+    with server.away():
         keeping.goto(table)
         expect(keeping.locator("#notice")).to_contain_text(LAST_READ)
         expect(keeping.get_by_role("heading", name="Friday table")).to_be_visible()
@@ -59,8 +45,6 @@ def test_without_the_network_the_phone_shows_what_it_last_read_and_says_so(
         assert friends.address.endswith(keeping.evaluate("location.pathname"))
         keeping.go_back()
         expect(keeping.get_by_role("heading", name="Offline")).to_be_visible()
-    finally:
-        server.start()
     keeping.get_by_role("link", name="Try again").tap()
     expect(keeping.get_by_role("heading", name="Phones at the table")).to_be_visible()
 
@@ -77,12 +61,9 @@ def test_without_the_network_no_board_is_shown_of_a_round_that_is_in(
     expect(keeping.get_by_role("link", name="Round 2")).to_be_visible()
     kept = "(await (await caches.open('pages')).matchAll()).map(page => page.text())"
     until(keeping, f"(await Promise.all({kept})).join().includes('Round 2 of 4')")
-    server.stop()
-    try:
+    with server.away():
         keeping.goto(friends.address)
         expect(keeping.get_by_role("heading", name="Round 2")).to_be_visible()
-    finally:
-        server.start()
 
 
 @pytest.mark.long
@@ -96,13 +77,10 @@ def test_nothing_of_a_table_is_kept_by_a_phone_that_was_sent_away(
     keeping.goto(f"/t/{friends.table.address}/")
     expect(keeping.get_by_role("heading", name="Page not found")).to_be_visible()
     until(keeping, "!(await (await caches.open('pages')).keys()).length")
-    server.stop()
-    try:
+    with server.away():
         for page in (friends.address, "/"):
             keeping.goto(page)
             expect(keeping.get_by_role("heading", name="Offline")).to_be_visible()
-    finally:
-        server.start()
 
 
 def test_a_form_that_cannot_arrive_stays_as_it_was_typed(phone: Page, console: Console) -> None:
@@ -153,7 +131,6 @@ def test_what_is_tapped_every_round_lies_where_a_thumb_reaches(
     for address, tapped in ((friends.address, ".pad"), (f"{friends.address}d/1/r/1/", ".stick a")):
         phone.goto(address)
         box = phone.locator(tapped).first.bounding_box()
-        assert box is not None
         assert box["y"] >= 0.4 * 640
         assert box["y"] + box["height"] <= 640
 

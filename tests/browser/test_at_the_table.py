@@ -9,7 +9,14 @@ from playwright.sync_api import Locator, Page, expect
 from scoring.bukharo import BUKHARO
 from scoring.hazari import BANGLADESH
 from scoring.recorded_facts import MatchOpened
-from tests.browser.phone import Console, check_page, check_targets, check_width, until
+from tests.browser.phone import (
+    Console,
+    check_one_screen,
+    check_page,
+    check_targets,
+    check_width,
+    until,
+)
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, RULED, tap, tap_round
 from tests.support.bukharo_table import BukharoFriends
@@ -41,11 +48,6 @@ def letters(what: Locator) -> float:
 
 def edge(what: Locator, side: str) -> float:
     return float(what.evaluate(f"one => one.getBoundingClientRect().{side}"))
-
-
-def is_on_one_screen(page: Page) -> None:
-    high, shown = page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
-    assert high <= shown
 
 
 def hold(page: Page, size: tuple[int, int]) -> None:
@@ -106,7 +108,7 @@ def test_the_big_score_is_read_from_across_the_room_and_needs_no_tap(
     expect(screen.locator(".last .sentence")).to_contain_text("takes the round: 115 points.")
     for size, names_at_least in ((TV, 42), (TABLET, 38)):
         hold(screen, size)
-        is_on_one_screen(screen)
+        check_one_screen(screen)
         for what, least in (
             (".totals b", 80),
             (".totals .name", names_at_least),
@@ -133,7 +135,7 @@ def test_the_pad_stands_beside_the_seats_and_takes_a_round_on_a_phone_that_lies(
         hold(phone, size)
         pad, rows = phone.locator(".pad"), phone.locator("#round .seats")
         assert edge(pad, "left") >= edge(rows, "right")
-        is_on_one_screen(phone)
+        check_one_screen(phone)
         for part in (pad, rows, phone.locator(".bar")):
             expect(part).to_be_in_viewport(ratio=1)
         check_targets(phone)

@@ -7,7 +7,16 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from scoring.cards import parse_cards
-from tests.browser.phone import SLOWLY, Console, check_page, check_width, offline, traffic
+from tests.browser.phone import (
+    SLOWLY,
+    Console,
+    check_one_screen,
+    check_page,
+    check_width,
+    hold,
+    offline,
+    traffic,
+)
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends
 
 RANKS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "10"}
@@ -296,8 +305,7 @@ def test_lost_previews_stop_nothing(board: Page, friends: Friends, console: Cons
 
 def test_a_preview_that_is_late_is_given_up(board: Page, console: Console) -> None:
     console.allow(HTMX_SAYS)
-    unanswered: list[Route] = []
-    board.route("**/preview?*", lambda route: unanswered.append(route))  # noqa: PLW0108
+    hold(board, "**/preview?*")
     with board.expect_request("**/preview?*"):
         tap(board, "AC KC QC")
     with board.expect_event("requestfailed") as given_up:
@@ -379,8 +387,6 @@ def test_without_script_the_fields_are_the_board(
     page.tap("#save")
     expect(page.locator("#faults")).to_be_visible()
     last, save = (page.locator(each).bounding_box() for each in ("#round li:last-child", "#save"))
-    assert last
-    assert save
     assert last["y"] + last["height"] <= save["y"]
     type_round(page, TIES[0])
     page.tap("#save")
@@ -419,11 +425,9 @@ def test_everything_is_on_one_screen(phone: Page, friends: Friends, number: int)
     if number == 4:
         friends.play(1, TIES[:3])
     phone.goto(friends.address)
-    high, shown = phone.evaluate("[document.documentElement.scrollHeight, innerHeight]")
-    assert high <= shown
+    check_one_screen(phone)
     tap_round(phone, TIES[number - 1], *((KARIM, SALMA) if number == 1 else (NASREEN, RINA, KARIM)))
-    high, shown = phone.evaluate("[document.documentElement.scrollHeight, innerHeight]")
-    assert high <= shown
+    check_one_screen(phone)
     check_page(phone)
     phone.set_viewport_size({"width": 320, "height": 640})
     check_width(phone)

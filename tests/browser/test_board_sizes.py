@@ -1,21 +1,26 @@
-"""The board with five rows of five cards, and with one card a row, in a real browser."""
+"""Boards with five rows of five cards and with one card a row, and the pages of a hand of Hokm."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.cards import Suit, parse_cards
 from scoring.fives.recorded_facts import HandsShown
+from scoring.hokm import HOKM
 from scoring.hokm.recorded_facts import TrickPlayed
-from tests.browser.phone import Console, check_page, check_width
+from tests.browser.phone import Console, check_one_screen, check_page, check_width
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, RULED, tap
-from tests.browser.test_hokm_hand import LONG
 from tests.support.fives_table import FIVE, HANDS, JAMILA, FivesFriends, sit_down_to_fives
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA
-from tests.support.hokm_table import HokmFriends, sit_down_to_hokm
+from tests.support.hokm_table import REVOKED, HokmFriends, sit_down_to_hokm
 from tests.support.long import first_of
+
+PAGES = ["", "counts", "trump", "ruler", "revoke"]
+"""Of a hand of Hokm."""
+LONG = ("Wolfeschlegelsteinhausen", "মোহাম্মদ আবদুল করিম", "شهرزاد‌السلطان", "Bartholomew M. XI")
 
 MARK = """key => [getComputedStyle(key, '::after').fontSize, getComputedStyle(key).height]
   .map(parseFloat)"""
@@ -47,11 +52,6 @@ def hokm(server: TableServer, console: Console) -> HokmFriends:
     return friends
 
 
-def check_one_screen(page: Page) -> None:
-    high, shown = page.evaluate("[document.documentElement.scrollHeight, innerHeight]")
-    assert high <= shown
-
-
 def below(page: Page, upper: str, lower: str) -> bool:
     """The letters of `lower` begin where those of `upper` end, or further down."""
     edges = "e => { const r = new Range(); r.selectNodeContents(e); "
@@ -80,8 +80,6 @@ def test_a_ruling_of_five_hands_shows_all_rows_and_hides_none_behind_its_buttons
         for shown in page.locator(f"{rows}, #ruling h3").all():
             expect(shown).to_be_in_viewport(ratio=1)
             box = shown.bounding_box()
-            assert box
-            assert buttons
             assert box["y"] + box["height"] <= buttons["y"] + 1
         last = page.locator("#ruling .rest").last
         last.evaluate("rest => rest.scrollIntoView({ block: 'end' })")
@@ -211,3 +209,46 @@ def test_a_revoke_that_was_told_leaves_the_board_on_one_screen(
     check_width(phone)
     phone.tap("text=Revoke found")
     phone.wait_for_url("**/revoke")
+
+
+# The pages of a hand of Hokm
+
+
+@pytest.mark.parametrize("players", first_of([4, 3, 2]))
+def test_every_page_of_a_hand_is_one_screen(phone: Page, server: TableServer, players: int) -> None:
+    friends = sit_down_to_hokm(server.app, replace(HOKM, players=players))
+    for page in PAGES:
+        phone.goto(friends.address + page)
+        check_page(phone)
+        check_one_screen(phone)
+
+
+def test_long_names_are_not_cut(phone: Page, server: TableServer) -> None:
+    friends = sit_down_to_hokm(server.app, names=LONG)
+    for page in PAGES:
+        phone.goto(friends.address + page)
+        check_page(phone)
+
+
+def test_a_trick_shows_where_long_names_begin_and_who_rules(
+    phone: Page, server: TableServer
+) -> None:
+    names = ("شهرزاد السلطان من البصرة", *LONG[:2], "Karim")
+    friends = sit_down_to_hokm(server.app, names=names)
+    friends.name(1, Suit.SPADES)
+    friends.lay(1, REVOKED[0])
+    phone.goto(f"{friends.address}d/1/r/1/")
+    for shown in phone.locator(".who").all():
+        room = shown.bounding_box()
+        for part in shown.locator("bdi, sup").all():
+            box = part.bounding_box()
+            assert room["x"] <= box["x"]
+            assert box["x"] + box["width"] <= room["x"] + room["width"]
+
+
+def test_a_page_that_waits_for_a_revoke_is_one_screen(phone: Page, hokm: HokmFriends) -> None:
+    hokm.lay(1, *REVOKED)
+    phone.goto(hokm.address)
+    expect(phone.get_by_role("button", name="Ignore the revoke")).to_be_in_viewport()
+    check_page(phone)
+    check_one_screen(phone)

@@ -6,13 +6,11 @@ from urllib.parse import parse_qsl, urlsplit
 
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.phone import SLOWLY, Console, check_page, offline, wait_until
+from tests.browser.phone import SLOWLY, Console, check_page, hold, offline, wait_until
 from tests.browser.server import TableServer
 from tests.browser.thumb import Thumb, unbroken
-from tests.scoring.bukharo.worked_games import GAMES, Worked
+from tests.scoring.bukharo.worked_games import Worked
 from tests.support.bukharo_table import in_counts, sit_down_to_bukharo
-
-GAME = GAMES["the first game of a session"]
 
 
 def open_everything(page: Page) -> None:
@@ -98,18 +96,17 @@ def test_a_sum_that_comes_during_a_tap_moves_no_line_from_under_it(
     phone: Page, server: TableServer
 ) -> None:
     phone.goto(sit_down_to_bukharo(server.app).address + "groups")
-    thumb, held = Thumb(phone), list[Route]()
+    thumb = Thumb(phone)
     lines = phone.locator("#side0_groups-chips .line")
     thumb.lay("KS KD KC")
     expect(phone.locator("#reads")).to_contain_text("Set")
-    phone.route("**/groups?*", lambda sums: held.append(sums))  # noqa: PLW0108  playwright takes no builtin
+    held = hold(phone, "**/groups?*")
     for group in ("4H 4S", "5H 5S", "6H 6S"):
         thumb.tap(phone.get_by_role("button", name="Next group"))
         thumb.lay(group)
     wait_until(phone, lambda: asked(held, "5H 5S\n6H 6S"), "asked about all groups")
     place = phone.get_by_role("button", name="Add cards to line 3")
     box = place.bounding_box()
-    assert box
     with finger(phone, box["x"] + 20, box["y"] + 5):
         with phone.expect_event("requestfinished", lambda sums: sums == held[-1].request):
             held[-1].continue_()
@@ -122,8 +119,7 @@ def test_a_sum_that_comes_during_a_tap_moves_no_line_from_under_it(
 
 def test_a_group_that_is_read_late_has_its_room_already(phone: Page, server: TableServer) -> None:
     phone.goto(sit_down_to_bukharo(server.app).address + "groups")
-    thumb, held = Thumb(phone), list[Route]()
-    phone.route("**/groups?*", lambda sums: held.append(sums))  # noqa: PLW0108  playwright takes no builtin
+    thumb, held = Thumb(phone), hold(phone, "**/groups?*")
     for group in ("4H 4S 4D", "5H 5S 5D"):
         thumb.lay(group)
         thumb.tap(phone.get_by_role("button", name="Next group"))

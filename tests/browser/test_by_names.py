@@ -194,7 +194,6 @@ def test_a_finger_that_slides_off_a_key_enters_nothing(phone: Page, server: Tabl
 # The other games
 
 COUNTED = GAMES["the first game of a session"]
-SIDES = ("Rina and Salma", "Karim and Nasreen")
 
 
 def press_on(page: Page, role: str, name: str | re.Pattern[str]) -> None:

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from scoring.cards import Suit
 from scoring.hokm.recorded_facts import TrumpNamed
-from tests.browser.phone import check_width, wait_until
+from tests.browser.phone import check_width, come, hold, wait_until
 from tests.browser.server import TableServer
 from tests.browser.thumb import NAMES, Thumb
 from tests.support.hokm_table import sit_down_to_hokm
@@ -130,7 +130,6 @@ def test_cards_stay_whole_in_letters_of_twice_the_size(new_phone: Callable[..., 
 def test_the_longest_table_name_leaves_the_keys_on_the_screen(phone: Page) -> None:
     begin(phone, NAMES, table="Friday night cards at Rahman's")
     last = phone.locator(".pad .key").last.bounding_box()
-    assert last is not None
     assert last["y"] + last["height"] <= 640
 
 
@@ -154,18 +153,12 @@ def test_names_in_latin_letters_keep_their_beginning_on_a_persian_page(
 
 def test_what_was_typed_before_the_script_came_is_added_up_all_the_same(phone: Page) -> None:
     match = begin(phone, NAMES)
-    held: list[Route] = []
-
-    def hold(script: Route) -> None:
-        held.append(script)
-
-    phone.route("**/hazari-totals.js*", hold)
+    held = hold(phone, "**/hazari-totals.js*")
     phone.goto(match + "totals", wait_until="commit")
     for name, points in zip(NAMES[:3], ("60", "0", "0"), strict=True):
         phone.get_by_label(name, exact=True).fill(points)
     expect(phone.get_by_label(NAMES[3], exact=True)).to_have_value("")
-    wait_until(phone, lambda: bool(held), "asked for its script")
-    held[0].continue_()
+    come(phone, held)
     expect(phone.get_by_label(NAMES[3], exact=True)).to_have_value("300")
 
 
@@ -174,16 +167,13 @@ def test_a_hasty_second_tap_on_a_hand_of_hokm_sends_nothing_else(
     phone: Page, server: TableServer, second: str
 ) -> None:
     friends = sit_down_to_hokm(server.app)
-    held: list[Route] = []
     told: list[str] = []
     phone.add_init_script(AT_ONCE)
     phone.on("console", lambda message: told.append(message.text))
-    phone.route("**/trump", lambda entry: held.append(entry))  # noqa: PLW0108  playwright takes no builtin
-    phone.route("**/hand", lambda entry: held.append(entry))  # noqa: PLW0108
+    held = hold(phone, "**/trump", "**/hand")
     phone.goto(friends.address)
     buttons = [phone.locator(button) for button in ("[name=trump][value=H]", second)]
     for box in [button.bounding_box() for button in buttons]:
-        assert box
         phone.touchscreen.tap(box["x"] + 9, box["y"] + 9)
     wait_until(phone, lambda: told.count("tapped") == 2, "tapped twice")
     wait_until(phone, lambda: bool(held), "sent")

@@ -8,7 +8,6 @@ from playwright.sync_api import Page, expect
 
 from scoring.hazari import BANGLADESH
 from scoring.hazari.recorded_facts import DealCounted
-from storage import Saved
 from tests.browser.phone import check_page
 from tests.browser.server import TableServer
 from tests.support.guests import watcher
@@ -47,15 +46,7 @@ def friends(server: TableServer) -> Friends:
 
 def win(friends: Friends, server: TableServer) -> None:
     """The last deal is saved now, and every phone hears of it."""
-    saved = friends.record.match_log.append(
-        friends.match,
-        [DealCounted(1, (300, 60, 0, 0))],
-        key="last" * 5,
-        base=1,
-        at=clock.now(),
-        by="test",
-    )
-    assert isinstance(saved, Saved)
+    friends.enter(DealCounted(1, (300, 60, 0, 0)), at=clock.now())
     server.tell(friends)
 
 

@@ -101,7 +101,7 @@ def test_four_friends_play_a_whole_race_with_one_phone(
     ruling = thumb.read_ruling()
     assert "Salma takes the round: 105 points." in ruling
     assert "Salma’s Colour 8-6-2 beats Nasreen’s Pair of aces, 5" in ruling
-    expect(phone.locator("#sums")).to_contain_text("115 + 0 + 105 + 140 = 360")
+    expect(phone.locator("#sums")).to_contain_text("115 + \u20680\u2069 + 105 + 140 = 360")
     assert read_totals(phone) == SHEET[0][1]
     check_page(phone)
     thumb.go_on()

@@ -9,9 +9,9 @@ from urllib.parse import urlsplit
 
 import pytest
 from flask import abort
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.phone import SLOWLY, Console, check_page, until, wait_until
+from tests.browser.phone import SLOWLY, Console, check_page, come, hold, until
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, RULED, fields, laid, tap
 from tests.browser.test_setup import address_of, start
@@ -61,26 +61,14 @@ def somebody_else(server: TableServer, status: int) -> Iterator[None]:
         def log_message(self, *_said: object) -> None:
             """Say nothing."""
 
-    server.stop()
-    portal = ThreadingHTTPServer(("127.0.0.1", server.port), Answer)
-    serving = Thread(target=portal.serve_forever)
-    serving.start()
-    try:
-        yield
-    finally:
-        portal.shutdown()
-        serving.join()
-        portal.server_close()
-        server.start()
-
-
-@pytest.fixture
-def keeping(new_phone: NewPhone) -> Page:
-    """A phone that has been on the first page, in a browser that keeps pages."""
-    phone = new_phone(service_workers="allow")
-    phone.goto("/")
-    until(phone, "navigator.serviceWorker.controller")
-    return phone
+    with server.away(), ThreadingHTTPServer(("127.0.0.1", server.port), Answer) as portal:
+        serving = Thread(target=portal.serve_forever)
+        serving.start()
+        try:
+            yield
+        finally:
+            portal.shutdown()
+            serving.join()
 
 
 @pytest.mark.parametrize("status", STATUS)
@@ -266,13 +254,11 @@ def test_a_button_that_waits_for_a_slow_line_shows_it_at_once(
     phone.goto(friends.address + "totals")
     for seat, points in enumerate((60, 140, 100, 60)):
         phone.locator(f"[name=total{seat}]").fill(str(points))
-    held: list[Route] = []
-    phone.route("**/offline", lambda asked: held.append(asked))  # noqa: PLW0108  playwright takes no builtin
+    held = hold(phone, "**/offline")
     save = phone.get_by_role("button", name="Save deal 1")
     save.tap()
     expect(save).to_have_css("opacity", "0.5")
-    wait_until(phone, lambda: bool(held), "asked")
-    held[0].continue_()
+    come(phone, held)
     phone.wait_for_url("**/d/1/")
 
 
@@ -318,12 +304,9 @@ def test_how_old_a_page_is_tells_the_clock_of_the_phone(
         }""",
         header,
     )
-    server.stop()
-    try:
+    with server.away():
         keeping.goto(table)
         expect(keeping.get_by_role("heading", name=shown)).to_be_visible()
-    finally:
-        server.start()
 
 
 def test_a_board_is_loaded_again_without_the_network_with_what_was_typed(
@@ -336,14 +319,11 @@ def test_a_board_is_loaded_again_without_the_network_with_what_was_typed(
     until(keeping, "(await (await caches.open('pages')).keys()).length === 1")
     typed = fields(keeping)
     assert "AS KS" in typed
-    server.stop()
-    try:
+    with server.away():
         keeping.reload()
         expect(keeping.locator(".round")).to_contain_text("Round 2 of 4")
         laid(keeping, typed)
         tap(keeping, "2S")
-    finally:
-        server.start()
     expect(keeping.locator("#lost")).to_be_empty()
     expect(keeping.locator(".what", has_text="Colour")).to_be_visible()
 
@@ -373,11 +353,10 @@ def test_a_round_that_was_not_sent_is_told_of_and_its_cards_are_added(
     phone.goto(friends.address)
     last = lay_all_but_one(phone)
     phone.wait_for_function(READY)
-    server.stop()
-    tap(phone, last)
-    expect(phone.locator("#answer")).to_contain_text("Not sent yet")
-    phone.goto("about:blank")
-    server.start()
+    with server.away():
+        tap(phone, last)
+        expect(phone.locator("#answer")).to_contain_text("Not sent yet")
+        phone.goto("about:blank")
     for address in ("/", f"/t/{friends.table.address}/"):
         phone.goto(address)
         expect(phone.locator("[data-board]")).to_contain_text("1 round not sent.")

@@ -96,8 +96,6 @@ def test_four_phones_are_seated_with_one_tap_after_the_scan_and_act_at_once(
         expect(phone.get_by_role("heading", name="My hand")).to_be_visible()
         expect(phone.locator(".key").first).to_be_in_viewport(ratio=1)
         last, foot = (phone.locator(part).bounding_box() for part in ("[data-size='4']", ".bar"))
-        assert last
-        assert foot
         assert last["y"] + last["height"] <= foot["y"] + 0.5, "the fourth round is below the fold"
         assert taps <= 3
     expect(host.locator("summary").filter(has_text="Nasreen")).to_be_visible()

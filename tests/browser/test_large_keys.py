@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.cards import parse_cards
-from tests.browser.phone import SLOWLY, Console, check_page, check_width
+from tests.browser.phone import SLOWLY, Console, check_one_screen, check_page, check_width
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, RULED, laid
 from tests.browser.thumb import SPOKEN_RANKS, SPOKEN_SUITS
@@ -165,8 +165,7 @@ def test_large_keys_fit_a_small_phone_and_large_letters(
     chosen = {"name": "looks", "value": f"{language}...large", "url": server.url}
     phone.context.add_cookies([chosen])
     phone.goto(friends.address)
-    high, shown = phone.evaluate("[document.documentElement.scrollHeight, innerHeight]")
-    assert high <= shown
+    check_one_screen(phone)
     phone.locator(".half").nth(15).tap()
     phone.set_viewport_size({"width": 320, "height": 568})
     check_page(phone)

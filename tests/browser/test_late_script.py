@@ -1,13 +1,14 @@
 """A page that is used before its script has come."""
 
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from scoring.hazari.recorded_facts import RoundTaken
 from scoring.recorded_facts import Amended
-from tests.browser.phone import Console, offline, wait_until
+from tests.browser.phone import Console, come, hold, offline, wait_until
 from tests.browser.server import TableServer
 from tests.browser.test_board import RULED, tap, tap_round
 from tests.browser.thumb import Thumb
@@ -29,19 +30,6 @@ pytestmark = pytest.mark.long
 
 NEWS = re.compile(r"/t/.*[?&]v=")
 """Addresses by which an open page asks what is new."""
-
-
-def hold(phone: Page, address: str) -> list[Route]:
-    """Keep back each answer to this address; return those that were asked for so far."""
-    held: list[Route] = []
-    phone.route(address, lambda script: held.append(script))  # noqa: PLW0108  playwright takes no builtin
-    return held
-
-
-def come(phone: Page, held: list[Route]) -> None:
-    """Send what is held back, as soon as the page has asked for it."""
-    wait_until(phone, lambda: bool(held), "asked for")
-    held[0].continue_()
 
 
 def test_a_field_with_the_focus_stays_one_when_the_script_comes(
@@ -231,27 +219,27 @@ def test_an_ok_that_does_not_arrive_says_so_until_it_does(
     expect(phone.locator(".agreed")).to_be_visible()
 
 
-def test_an_ok_to_what_was_changed_meanwhile_says_so_on_a_board(
-    phone: Page, server: TableServer, friends: Friends, console: Console
+@pytest.mark.parametrize(
+    ("happens", "told"),
+    [
+        (lambda it: it.enter(Amended(2, RoundTaken(1, 1, SALMA))), ".latest [role=alert]"),
+        (lambda it: it.take_back(), "#notice > *"),
+    ],
+    ids=["it was changed meanwhile", "there is no such round any more"],
+)
+def test_an_ok_that_is_refused_is_answered_on_a_board(
+    phone: Page,
+    server: TableServer,
+    friends: Friends,
+    console: Console,
+    happens: Callable[[Friends], object],
+    told: str,
 ) -> None:
-    console.allow("ERR_FAILED|status of 409|Error Code 409")
+    console.allow("ERR_FAILED|status of 40[49]|Error Code 40[49]")
     friends.play()
     server.seat(phone, friends, NAMES[SALMA])
     phone.route(NEWS, lambda news: news.abort())
     phone.goto(f"{friends.address}?change=1")
-    friends.enter(Amended(2, RoundTaken(1, 1, SALMA)))
+    happens(friends)
     phone.get_by_role("button", name="OK").tap()
-    expect(phone.locator(".latest [role=alert]")).to_be_visible()
-
-
-def test_an_ok_that_the_server_cannot_save_says_so_on_a_board(
-    phone: Page, server: TableServer, friends: Friends, console: Console
-) -> None:
-    console.allow("ERR_FAILED|status of 404|Error Code 404")
-    friends.play()
-    server.seat(phone, friends, NAMES[SALMA])
-    phone.route(NEWS, lambda news: news.abort())
-    phone.goto(f"{friends.address}?change=1")
-    friends.take_back()
-    phone.get_by_role("button", name="OK").tap()
-    expect(phone.locator("#notice")).not_to_be_empty()
+    expect(phone.locator(told).first).to_be_visible()

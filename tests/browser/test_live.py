@@ -9,9 +9,10 @@ from threading import Event, Thread
 import pytest
 from playwright.sync_api import Page, expect
 
+from scoring.fives import FIVES
 from scoring.hazari.recorded_facts import RoundTaken
 from scoring.log.undo import undo
-from scoring.recorded_facts import Fact
+from scoring.recorded_facts import Fact, MatchOpened
 from tests.browser.phone import Console, check_page, offline, until
 from tests.browser.server import TableServer
 from tests.browser.test_board import RULED, laid, type_round
@@ -62,7 +63,6 @@ def shown(page: Page, count: int) -> None:
 def bottom(page: Page, selector: str) -> float:
     """How far down the screen it reaches."""
     box = page.locator(selector).bounding_box()
-    assert box
     return box["y"] + box["height"]
 
 
@@ -105,8 +105,6 @@ def test_a_typed_board_is_never_wiped_by_a_change_elsewhere(
     # Nor does it cover a control of the header.
     header = phone.locator(".top .icon").last.bounding_box()
     news = phone.locator("#news").bounding_box()
-    assert header
-    assert news
     assert news["x"] + news["width"] <= header["x"]
     phone.locator("#seat0").focus()
     phone.tap("#read")
@@ -114,6 +112,22 @@ def test_a_typed_board_is_never_wiped_by_a_change_elsewhere(
     enter(server, friends, *undo(friends.record.log(friends.match)))
     expect(phone.locator("#news li")).to_contain_text("undone")
     laid(phone, [TIES[1][seat] for seat in (RINA, KARIM, SALMA)])
+
+
+def test_what_is_typed_into_a_search_stays_while_others_play_on(
+    phone: Page, friends: Friends
+) -> None:
+    for _ in range(2):
+        friends.another_match(MatchOpened("fives", ("Rina", "Karim", "Mitu"), FIVES, 0))
+    phone.goto(friends.table_page + "history")
+    phone.get_by_text("Search", exact=True).first.tap()
+    phone.get_by_label("Player").fill("Mitu")
+    other = friends.another_match(MatchOpened("fives", ("Rina", "Karim"), FIVES, 0))
+    phone.evaluate("dispatchEvent(new Event('online'))")
+    expect(phone.locator(".past h2").first).to_contain_text(f"Match {other.match.number}")
+    expect(phone.get_by_label("Player")).to_have_value("Mitu")
+    phone.get_by_label("Player").press("Enter")
+    expect(phone.locator(".past h2").first).to_contain_text(f"Match {other.match.number - 1}")
 
 
 def test_the_open_round_is_sent_after_a_change_that_left_it_as_it_is(
@@ -162,10 +176,9 @@ def test_a_server_that_starts_again_is_found_again(
     console.allow(WEATHER)
     phone.goto(friends.address + "log")
     shown(phone, 2)
-    server.stop()
-    expect(phone.locator("#lost")).to_have_text("Offline, reconnecting…")
-    check_page(phone)
-    server.start()
+    with server.away():
+        expect(phone.locator("#lost")).to_have_text("Offline, reconnecting…")
+        check_page(phone)
     enter(server, friends, RoundTaken(1, 2, SALMA))
     shown(phone, 3)
     expect(phone.locator("#lost")).to_be_empty()

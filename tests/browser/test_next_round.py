@@ -77,8 +77,6 @@ def test_the_ruling_shows_the_winning_cards_the_totals_and_the_reason_in_one_loo
     tablet = new_phone(viewport={"width": 820, "height": 1180})
     tablet.goto(friends.address)
     slot, key = (tablet.locator(part).first.bounding_box() for part in (".place .card", ".key"))
-    assert slot
-    assert key
     assert slot["height"] > key["height"] / 2
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from scoring.cards import parse_cards
-from scoring.hazari.recorded_facts import GroupsExposed, RoundTaken
+from scoring.hazari.recorded_facts import RoundTaken
 from storage.access_log import SeatTaken
 from storage.reviews import GroupShown
 from tests.browser.phone import Console, check_page
@@ -16,7 +16,16 @@ from tests.browser.thumb import Thumb
 from tests.support.fives_table import JUNK, sit_down_to_fives
 from tests.support.guests import AT, host, seat
 from tests.support.hazari_hands import lay_up
-from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends
+from tests.support.hazari_table import (
+    KARIM,
+    NAMES,
+    NASREEN,
+    RINA,
+    SALMA,
+    TIES,
+    Friends,
+    exposed,
+)
 from tests.support.long import first_of, first_row_of
 
 pytestmark = pytest.mark.long
@@ -65,10 +74,7 @@ def test_after_a_clash_is_corrected_reveal_stands_beside_heading_and_points(
 ) -> None:
     friends.record.add_access(friends.table, SeatTaken(1, "Rina"), key="s" * 22, at=AT, by="test")
     lay_up(friends, RINA, KARIM, SALMA, NASREEN, rounds=CLASH)
-    facts = [GroupsExposed(1, n, tuple(map(parse_cards, TIES[n - 1]))) for n in (1, 2)]
-    friends.record.match_log.append(
-        friends.match, facts, key="r" * 22, base=friends.entries, at=AT, by="phone"
-    )
+    friends.enter(*(exposed(number, TIES[number - 1]) for number in (1, 2)))
     phone = new_phone(viewport={"width": size[0], "height": size[1]}, locale=language)
     page = server.carry(phone, friends, host(server.app, friends))
     page.goto(friends.address)
@@ -116,8 +122,6 @@ def test_save_is_seen_whole_below_two_versions_of_the_same_cards(
     expect(page.locator(".versions")).to_have_count(2)
     expect(page.locator("#save")).to_be_visible()
     save, keys = (page.locator(part).bounding_box() for part in ("#save", ".pad"))
-    assert save
-    assert keys
     assert save["y"] + save["height"] <= keys["y"] + 1
     check_page(page)
 
@@ -138,8 +142,6 @@ def test_news_of_a_whole_deal_is_no_higher_than_the_title(
     news, heading, lead = page.locator("#news"), page.locator(".round"), page.locator("#news u")
     expect(lead).to_be_visible()
     bar, below = news.bounding_box(), heading.bounding_box()
-    assert bar
-    assert below
     assert bar["y"] + bar["height"] <= below["y"] + 3  # its own line, above the words
     check_page(page)
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from scoring.hazari import BANGLADESH
 from scoring.hazari.recorded_facts import DealCounted
 from scoring.recorded_facts import Amended, DealVoided, MatchOpened
-from tests.browser.phone import check_page, check_width
+from tests.browser.phone import check_one_screen, check_page, check_width
 from tests.browser.server import TableServer
 from tests.support.hazari_table import Friends, begin
 
@@ -38,7 +38,7 @@ def is_at(page: Page, step: int, hash_: str = "") -> None:
 
 def one_screen(page: Page) -> None:
     """Nothing of it lies below the fold, or beside the screen."""
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), page.url
+    check_one_screen(page)
     check_width(page)
 
 
@@ -52,7 +52,7 @@ def test_a_deal_is_gone_through_from_the_sheet_to_its_sum(
         check_page(page)
     phone.get_by_text("What the marks mean").last.tap()
     check_page(phone)
-    phone.get_by_role("link", name="Replay of deal 1").tap()
+    phone.get_by_role("link", name=re.compile("Deal 1.*Replay, card by card")).tap()
     expect(phone.get_by_role("heading", level=1)).to_have_text("Round 1, 1 of 4")
     check_page(phone)
     for step in range(2, LAST + 1):
@@ -63,7 +63,7 @@ def test_a_deal_is_gone_through_from_the_sheet_to_its_sum(
             check_page(phone)
             narrow.goto(f"{friends.address}d/1/replay/{step}")
             check_page(narrow)
-    expect(phone.locator("#sums")).to_contain_text("115 + 0 + 105 + 140 = 360")
+    expect(phone.locator("#sums")).to_contain_text("115 + \u20680\u2069 + 105 + 140 = 360")
     phone.get_by_role("link", name="See the deal").tap()
     phone.wait_for_url("**/d/1/")
     phone.evaluate("scrollTo(0, document.body.scrollHeight)")  # from under the bar

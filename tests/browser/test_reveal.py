@@ -12,7 +12,6 @@ from scoring.fives import FivesRules
 from scoring.hazari import BANGLADESH
 from scoring.hazari.recorded_facts import GroupsExposed
 from scoring.recorded_facts import Amended, Fact
-from storage import Saved
 from storage.reviews import Agreed
 from tests.browser.phone import Console, check_page, check_width, until
 from tests.browser.server import TableServer
@@ -20,7 +19,17 @@ from tests.browser.thumb import Thumb
 from tests.support.fives_table import KINGS, sit_down_to_fives
 from tests.support.guests import host, seat, watcher
 from tests.support.hazari_hands import address_of, hand_of, lay_up
-from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, Friends, sit_down
+from tests.support.hazari_table import (
+    KARIM,
+    NAMES,
+    NASREEN,
+    RINA,
+    SALMA,
+    TIES,
+    Friends,
+    exposed,
+    sit_down,
+)
 from web.http.clock import now
 from web.results import reveal
 
@@ -76,11 +85,7 @@ def up(server: TableServer, friends: Friends) -> None:
 
 def turn_up(server: TableServer, friends: Friends) -> None:
     """Enter the rounds of the four hands that are Up, just now."""
-    facts = [GroupsExposed(1, n, tuple(map(parse_cards, TIES[n - 1]))) for n in range(1, 5)]
-    saved = friends.record.match_log.append(
-        friends.match, facts, key="r" * 22, base=friends.entries, at=now(), by="x"
-    )
-    assert isinstance(saved, Saved)
+    friends.enter(*(exposed(number, TIES[number - 1]) for number in range(1, 5)), at=now())
     server.tell(friends)
 
 
@@ -135,7 +140,7 @@ def test_the_last_up_turns_the_cards_on_every_screen_without_a_tap(
         is_over(page)
     for page in (karim, rina, board, guest):
         expect(page.locator("#reveal .turn")).to_have_count(4)
-        expect(page.locator("#sums")).to_contain_text("115 + 0 + 105 + 140 = 360")
+        expect(page.locator("#sums")).to_contain_text("115 + \u20680\u2069 + 105 + 140 = 360")
         check_page(page)
     check_page(screen)
     rina.get_by_role("button", name="OK").tap()
@@ -314,10 +319,7 @@ def test_what_the_next_round_waits_for_is_in_sight_while_cards_are_turned_up_and
     # Karim has typed A♦ for the 3♦ of round 3, and Rina shows it in round 1.
     rounds = (*TIES[:2], ("5C 4S 3H", "5D 4C AD", *TIES[2][2:]), TIES[3])
     lay_up(friends, RINA, KARIM, SALMA, NASREEN, rounds=rounds)
-    facts = [GroupsExposed(1, n, tuple(map(parse_cards, TIES[n - 1]))) for n in (1, 2)]
-    friends.record.match_log.append(
-        friends.match, facts, key="r" * 22, base=friends.entries, at=now(), by="x"
-    )
+    friends.enter(*(exposed(number, TIES[number - 1]) for number in (1, 2)), at=now())
     for who, mends in (("host", 1), ("Salma", 0)):
         phone = opened(who)
         phone.goto(f"{friends.address}d/1/")

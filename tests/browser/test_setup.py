@@ -6,11 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from scoring.hazari.recorded_facts import DealCounted
-from scoring.recorded_facts import MatchEnded
-from storage import Saved
-from tests.browser.phone import check_page
-from tests.browser.server import TableServer
+from tests.browser.phone import check_one_screen, check_page
 from tests.browser.thumb import Thumb
 from tests.support.long import first_row_of
 
@@ -52,23 +48,8 @@ def address_of(page: Page) -> str:
     return re.sub(r"(/t/[^/]+/).*", r"\1", page.url)
 
 
-def play(server: TableServer, page: Page, *totals: tuple[int, ...], stop: bool = False) -> None:
-    """Enter whole deals at the table of this page, as another phone would."""
-    record = server.app.extensions["record"]
-    table = record.tables.find(address_of(page).split("/")[-2])
-    match = record.tables.matches(table)[0]
-    facts = [DealCounted(deal, points) for deal, points in enumerate(totals, start=1)]
-    for fact in [*facts, *([MatchEnded()] if stop else [])]:
-        version = len(record.log(match))
-        saved = record.match_log.append(
-            match, (fact,), key=f"{version:022}", base=version, at="2026-11-20T21:00:00Z", by="b"
-        )
-        assert isinstance(saved, Saved)
-
-
 def middle(page: Page, seat: int) -> tuple[float, float]:
     box = page.get_by_label(f"Player {seat + 1}").bounding_box()
-    assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
@@ -156,7 +137,6 @@ def test_a_menu_longer_than_the_screen_is_seen_to_go_on_below(phone: Page) -> No
 def foot_of(menu: Locator) -> bytes:
     """How a piece of its lower edge is drawn, beside what is written there."""
     box = menu.bounding_box()
-    assert box is not None
     place = {"x": box["x"] + 2, "y": box["y"] + box["height"] - 20, "width": 2, "height": 18}
     return menu.page.screenshot(clip=place)  # type: ignore[arg-type]
 
@@ -176,7 +156,7 @@ def test_without_script_it_takes_the_same(new_phone: Callable[..., Page]) -> Non
 
 def test_the_whole_question_fits_on_one_screen(phone: Page) -> None:
     phone.goto("/tables/new")
-    assert phone.evaluate("document.documentElement.scrollHeight") <= 640
+    check_one_screen(phone)
 
 
 def test_in_letters_of_twice_the_size_the_names_of_games_are_whole(

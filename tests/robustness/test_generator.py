@@ -228,10 +228,8 @@ def attack(walk: Walk, name: str, form: Form) -> bool:
     return after != before
 
 
-def is_part(answer: TestResponse, before: object, after: object) -> bool:
+def is_part(answer: TestResponse, before: dict, after: dict) -> bool:
     """What phones said beside the match, shown in its place on the page that is open."""
-    assert isinstance(before, dict)
-    assert isinstance(after, dict)
     said = all(log[0] == "asides" for log in after if after[log] != before.get(log))
     return said and answer.status_code == 200 and "<html" not in answer.text
 
@@ -256,10 +254,8 @@ def send(phone: FlaskClient, request: Request) -> TestResponse:
     )
 
 
-def _is_one_write(before: object, after: object, told: str) -> None:
+def _is_one_write(before: dict, after: dict, told: str) -> None:
     """One log grew, or one match or table began; nothing else is other than it was."""
-    assert isinstance(before, dict)
-    assert isinstance(after, dict)
     grown = [log for log in after if after[log] != before.get(log)]
     made = [log for log in grown if log[1] == 0]
     if made:  # with the logs of its own, and none that was there

@@ -2,10 +2,9 @@
 
 from functools import cache
 from random import Random
-from typing import Any
 
 from scoring.catalogue import GAMES
-from scoring.recorded_facts import MatchOpened, Seated
+from scoring.recorded_facts import Seated
 from scoring.stats import PlayedMatch, played
 from tests.scoring.match import Match
 from tests.scoring.players import next_fact, opened
@@ -42,6 +41,4 @@ def evening_played(key: str, seed: int) -> PlayedMatch:
 
 def counted(match: Match) -> PlayedMatch:
     """What the log of a match comes to."""
-    first: Any = match.log[0].fact
-    assert isinstance(first, MatchOpened)
-    return played(match.game, first, match.replay().state)
+    return played(match.game, match.log[0].fact, match.replay().state)

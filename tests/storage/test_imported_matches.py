@@ -62,7 +62,6 @@ def read_in(
 
 
 def brought(made: ReadIn) -> tuple[Table, Match]:
-    assert made.table is not None
     return made.table, made.matches[0]
 
 
@@ -144,7 +143,6 @@ def test_matches_come_after_those_of_a_table(
     more = [elsewhere.imports.carried(new_table(elsewhere)[1]) for _ in range(2)]
     before = record.log(match)
     made = add_to(record, table, *more)
-    assert isinstance(made, ReadIn)
     assert [one.number for one in made.matches] == [2, 3]
     assert [record.imports.carried(one) for one in made.matches] == more
     assert record.log(match) == before

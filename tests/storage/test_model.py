@@ -11,7 +11,7 @@ from scoring.hazari.match import HAZARI
 from scoring.hazari.recorded_facts import RoundTaken
 from scoring.log.replay import effective, extend, replay
 from scoring.log.undo import redo, undo
-from scoring.recorded_facts import Amended, DealVoided, Entry, Fact, MatchOpened, Voided
+from scoring.recorded_facts import Amended, DealVoided, Entry, Fact, Voided
 from storage import Behind, KeyReused, Match, Record, Refused, Saved, Table, open_record
 from tests.robustness.length import times
 from tests.storage.evening import AT, OPENED, PHONE, new_table
@@ -84,7 +84,6 @@ class Phones(RuleBasedStateMachine):
         if not rounds:
             return self.page(match, Amended(1, RoundTaken(1, 1, winner)))
         entry = rounds[choice % len(rounds)]
-        assert isinstance(entry.fact, RoundTaken)
         return self.page(
             match, Amended(entry.seq, RoundTaken(entry.fact.deal, entry.fact.round, winner))
         )
@@ -118,7 +117,6 @@ class Phones(RuleBasedStateMachine):
             self.matches[match], facts, key=page.key, base=page.base, at=AT, by=PHONE
         )
         if expected is Refused:
-            assert isinstance(answer, Refused)
             assert answer.faults
         else:
             assert answer == expected
@@ -147,7 +145,6 @@ class Phones(RuleBasedStateMachine):
             assert self.record.log(match) == tuple(log)
             assert replay(HAZARI, log).stuck is None
             assert log[0].fact == OPENED
-            assert isinstance(log[0].fact, MatchOpened)
 
     @invariant()
     def the_pulse_is_how_long_the_list_is(self) -> None:

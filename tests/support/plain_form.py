@@ -94,6 +94,4 @@ def unmarked(told: Any) -> Any:
 
 def way_back(page: str) -> str:
     """Where the arrow at the top of a page leads."""
-    found = re.search(r'<a class="icon" href="([^"]*)" aria-label="Back">', page)
-    assert found
-    return unescape(found[1])
+    return unescape(re.search(r'<a class="icon" href="([^"]*)" aria-label="Back">', page)[1])

@@ -33,17 +33,12 @@ def sat_down(app: Flask, answer: TestResponse) -> Friends:
     _, _, address, _, number, _ = answer.location.split("/")
     record: Record = app.extensions["record"]
     table = record.tables.find(address)
-    assert table is not None
-    match = record.tables.find_match(table, int(number))
-    assert match is not None
-    return with_phone(app, Friends(record, table, match))
+    return with_phone(app, Friends(record, table, record.tables.find_match(table, int(number))))
 
 
 def begun(app: Flask, answer: TestResponse) -> MatchOpened:
     """The set-up of the match that this answer leads to."""
-    friends = sat_down(app, answer)
-    opened = friends.record.log(friends.match)[0].fact
-    assert isinstance(opened, MatchOpened)
+    opened: MatchOpened = sat_down(app, answer).log[0].fact
     return opened
 
 

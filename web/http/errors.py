@@ -17,11 +17,10 @@ from werkzeug.exceptions import (
 
 from storage import Altered, NotSaved, Record
 from web.http import refusal_words
-from web.http.back_links import this_page
 from web.http.failure_log import log, log_error, log_failure
 from web.http.heavy_work import Busy, NotYourTurn
 from web.http.refusal_words import NOT_SAVED, SENTENCES
-from web.http.responses import page_or_part, wants_part
+from web.http.responses import page_or_part, this_page, wants_part
 from web.http.security import READING
 
 

@@ -1,7 +1,8 @@
-"""A whole page or a fragment of it, the answer to a write, and data that scripts read."""
+"""A whole page or a fragment of it, the answer to a write, links back, data for scripts."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import (
     Flask,
@@ -19,6 +20,7 @@ from flask_htmx import HTMX
 from jinja2.utils import htmlsafe_json_dumps
 from markupsafe import Markup
 from werkzeug.exceptions import HTTPException
+from werkzeug.urls import iri_to_uri
 
 from web.http.failure_log import log_error
 
@@ -107,3 +109,29 @@ def register(app: Flask) -> None:
     """Find out what htmx asks for, and make the template filter `tojson` write the short form."""
     HTMX(app)
     app.jinja_env.policies["json.dumps_kwargs"] = AS_SHORT
+
+
+def this_page() -> str:
+    """Return the address of the current page with its query.
+
+    The parameter `v`, with which an open page asks for news, is left out. A page that comes with
+    the answer to a write is at the address that the write leads to.
+    """
+    if "leads_to" in g:
+        return str(g.leads_to)
+    asked = {name: texts for name, texts in request.args.lists() if name != "v"}
+    return f"{request.path}?{urlencode(asked, doseq=True)}" if asked else request.path
+
+
+def own_address(address: str) -> str:
+    """Return the address if it is one of our pages, else "/"; encoded for a header.
+
+    Nobody is sent to another site: a browser takes two slashes for the start of a host.
+    """
+    if not address.isprintable() or not address.startswith("/") or address.startswith("//"):
+        return "/"
+    try:
+        current_app.url_map.bind("").match(address.partition("?")[0], "GET")
+    except HTTPException:
+        return "/"
+    return iri_to_uri(address)

@@ -1,4 +1,4 @@
-"""Checks in front of every page and headers behind it: host, origin, body, browser rights."""
+"""Checks in front of every page and headers behind it: host, origin, body; our public address."""
 
 import ipaddress
 import re
@@ -152,6 +152,17 @@ def add_headers(answer: Response) -> Response:
     return answer
 
 
+def public_address() -> str:
+    """Return the beginning of absolute addresses for a preview; "" where nobody may have one.
+
+    There is one only over https under a configured host name: at home no messenger reaches the app.
+    Pages of a table have none, as only its members can open them.
+    """
+    name = request.host.partition(":")[0].lower()
+    public = request.is_secure and name in current_app.config["HOSTS"]
+    return f"https://{request.host}" if public and not request.path.startswith("/t/") else ""
+
+
 def register(app: Flask) -> None:
     """Run the checks before every request, in this order, and add the headers after it."""
     app.config.update(
@@ -163,3 +174,4 @@ def register(app: Flask) -> None:
         app.before_request(guard)
     app.after_request(add_headers)
     csrf.register(app)
+    app.add_template_global(public_address)

@@ -1,5 +1,6 @@
 """The reader's language: choice of it, direction, dates, and the template filters of numbers."""
 
+import re
 from datetime import UTC, date, datetime, time
 from functools import lru_cache
 
@@ -9,6 +10,7 @@ from babel.dates import format_date, format_time, get_day_names
 from flask import Flask, g, has_request_context, request
 from flask_babel import Babel
 from jinja2 import pass_context
+from jinja2.ext import Extension
 from jinja2.runtime import Context
 from markupsafe import Markup
 from persiantools.jdatetime import MONTH_NAMES_FA, JalaliDate
@@ -16,7 +18,6 @@ from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from web.i18n import translations
-from web.i18n.browser_translation import Untranslated
 from web.i18n.card_faces import Face, every_rank, every_suit, face
 from web.i18n.numbers import in_a_sentence, in_digits, in_words, left_to_right, localise
 from web.i18n.preferences import LANGUAGES, preferences
@@ -186,6 +187,18 @@ def plus(_: Context, value: int) -> str:
 def face_of(_: Context, card: object) -> Face:
     """Return the face of a card as this phone wants it, also of one that a template names."""
     return face(card)
+
+
+MARKED = re.compile(r"<(bdi|code)(?=>)")
+"""Start of every element that holds a name or a code: templates isolate all of them."""
+
+
+class Untranslated(Extension):
+    """Write `translate="no"` on such elements when a template is compiled."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        """Return the source of a template with the attribute in its place."""
+        return MARKED.sub(r"<\1 translate=no", source)
 
 
 def register(app: Flask) -> None:

@@ -1,13 +1,17 @@
-"""Pages that a table reads: a ruling, a deal, the scoresheet and the rules."""
+"""Pages that a table reads: a ruling, a deal, both in large print, the scoresheet; their menu."""
 
 from collections.abc import Sequence
 
-from flask import Blueprint, abort, make_response, redirect, render_template
+from flask import Blueprint, abort, make_response, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_wtf import FlaskForm
+from markupsafe import Markup
 
+from web.access.permissions import is_host
 from web.access.recovery import offers_recovery
 from web.games.catalogue import pages
+from web.http.answer_cache import Cache
+from web.i18n.locale import spoken
 from web.match import check_code, urls
 from web.match.context import MatchContext, match_or_404, side_colour
 from web.match.deal_and_standing_words import (
@@ -22,9 +26,8 @@ from web.match.ending_words import ending
 from web.match.page_data import Elsewhere
 from web.match.seating_and_rule_words import other_rules_since, sat_there
 from web.match.word_registry import rule_text, rule_title
-from web.results import reveal, scoresheet
+from web.results import headline, reveal, scoresheet
 from web.results.last_ruling import ruling_of, standing_after, told_last
-from web.results.menu import can_close, menu_of
 from web.results.replay import why_none
 from web.results.standing_charts import race
 from web.reviews.reviews import reviews_of_deal
@@ -32,8 +35,7 @@ from web.reviews.reviews import reviews_of_deal
 blueprint = Blueprint("results", __name__, url_prefix="/t/<address>/m/<int:number>")
 for _said in (deal_and_aim, deal_name, deal_words, lead_now, lead_with, side_colour):
     blueprint.add_app_template_global(_said)
-for _shown in (can_close, menu_of, told_last):
-    blueprint.add_app_template_global(_shown)
+blueprint.add_app_template_global(told_last)
 
 
 @blueprint.app_template_global()
@@ -134,4 +136,50 @@ def rules(address: str, number: int) -> str:
     context = match_or_404(address, number)
     return render_template(
         "results/rules.html", context=context, changed=other_rules_since(context)
+    )
+
+
+MENUS: Cache[Markup] = Cache(256)
+"""Rendered menus, about 3 kB each. They took a tenth of the time of a board (bench/pages.py)."""
+
+
+@blueprint.app_template_global()
+def can_close(context: MatchContext) -> bool:
+    """Return whether this phone may void the open deal, or end the match."""
+    return is_host() and not context.is_over
+
+
+@blueprint.app_template_global()
+def menu_of(context: MatchContext) -> Markup:
+    """Return the links that all pages of the match share; the host's include its entries."""
+    ways = tuple(pages(context).forms.menu(context)) if can_close(context) else ()
+    shown = (spoken(), context.table.address, context.match.number, is_host(), ways)
+    return MENUS.get(shown, lambda: _rendered(context=context, ways=ways))
+
+
+def _rendered(**values: object) -> Markup:
+    return Markup(render_template("results/_menu.html", **values))  # noqa: S704  (our own page)
+
+
+@blueprint.get("/d/<int:deal>/r/<int:round>/large", endpoint="large_ruling")
+@blueprint.get("/d/<int:deal>/large", endpoint="large_deal")
+def large(address: str, number: int, deal: int, round: int | None = None) -> ResponseReturnValue:
+    """Show who took a round, or won a deal, in large print; with `?turned=` upside down."""
+    context = match_or_404(address, number)
+    dealt = context.state.find_deal(deal) or abort(404)
+    if round is None:
+        verdict = headline.of_deal(context, dealt)
+    else:
+        verdict = headline.of_round(context, dealt, round) or abort(404)
+    if isinstance(verdict, Elsewhere):
+        return redirect(verdict.address)
+    turned = "turned" in request.args
+    # The link leads to the same page the other way up.
+    asked = {**(request.view_args or {}), **({} if turned else {"turned": 1})}
+    return render_template(
+        "results/large_print.html",
+        context=context,
+        verdict=verdict,
+        turned=turned,
+        other_way=url_for(str(request.endpoint), **asked),
     )

@@ -9,8 +9,8 @@ from scoring.catalogue import GAMES
 from scoring.stats import Tally
 from storage.names import same_name
 from web.games.catalogue import PAGES
-from web.http.back_links import own
 from web.http.heavy_work import heavy
+from web.http.responses import own_address
 from web.match.context import current_record, table_or_404
 from web.stats import hindsight, player_figures, words
 from web.stats.counted import Choice, choice
@@ -29,7 +29,7 @@ def numbers() -> str:
         pairs=list(words.PAIRS),
         records=list(words.RECORDS),
         games={key: game.highlight_kinds for key, game in GAMES.items()},
-        back=own(request.args.get("back", "")),
+        back=own_address(request.args.get("back", "")),
     )
 
 

@@ -9,10 +9,9 @@ from flask_wtf import FlaskForm
 from wtforms import HiddenField
 
 from scoring import __version__
-from web.http.back_links import own, this_page
 from web.http.cookies import give
 from web.http.csrf import FormTokens
-from web.http.responses import after_post
+from web.http.responses import after_post, own_address, this_page
 from web.i18n.numbers import left_to_right, localise
 from web.i18n.preferences import ANSWERS, AS_THE_PHONE, COOKIE, LANGUAGES, Preferences, preferences
 from web.i18n.translations import spoken
@@ -41,7 +40,9 @@ class LooksForm(FlaskForm):
 @blueprint.get("/looks")
 def choose() -> str:
     """Show the preferences of this phone."""
-    form = LooksForm(formdata=None, **asdict(preferences()), back=own(request.args.get("back", "")))
+    form = LooksForm(
+        formdata=None, **asdict(preferences()), back=own_address(request.args.get("back", ""))
+    )
     return page(form)
 
 
@@ -50,7 +51,7 @@ def chosen() -> ResponseReturnValue:
     """Save the preferences in a cookie of this phone and go back to where they were opened."""
     form = LooksForm()
     # Only our own pages: a form must not lead to another site.
-    form.back.data = own(form.back.data or "")
+    form.back.data = own_address(form.back.data or "")
     if not form.validate():
         return make_response(page(form, form_errors(form)), 422)
     answer = after_post(form.back.data)
@@ -68,7 +69,7 @@ def speak(language: str) -> ResponseReturnValue:
     """
     if language not in LANGUAGES:
         abort(404)
-    back = own(request.args.get("back", ""))
+    back = own_address(request.args.get("back", ""))
     answer = make_response(redirect(back, 303))
     give(answer, COOKIE, replace(preferences(), language=language).written())
     return answer

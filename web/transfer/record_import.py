@@ -1,13 +1,15 @@
 """The import of a record: a file is chosen, previewed (the page carries it), and saved."""
 
 from contextlib import suppress
+from typing import Any
 
 from flask import Blueprint, Response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import FileStorage
 
+from scoring.catalogue import GAMES
 from storage import Altered, KeyReused, Match, NotSaved, PortableTable, Table
-from web.access.permissions import Permission, needs
+from web.access.permissions import Permission, known, needs
 from web.access.throttle import too_many_tables
 from web.access.writes import AccessForm, founder, founding, lead_to_own, may_be_given
 from web.http import phone_secrets
@@ -17,12 +19,12 @@ from web.http.refusal_words import TOO_MANY_TABLES
 from web.http.responses import after_post
 from web.http.security import takes_much
 from web.http.sessions import phone_id
-from web.match.context import current_record, table_or_404
+from web.match.check_code import CheckCode
+from web.match.context import MatchContext, current_record, table_or_404
 from web.match.ending_words import ending
 from web.match.log_writes import STALE_FORM, new_key
-from web.match.match_overview import newest
+from web.match.match_overview import LatestMatch, newest
 from web.tables.match_setup import answered
-from web.transfer.import_preview import file_matches, tables_compared
 from web.transfer.import_words import NOT_VERIFIED, came, match_number, refusal
 from web.transfer.json_reader import packed, read_in_turn, unpacked
 from web.transfer.safe_json import LARGEST_PACKED, LARGEST_RECORD, BadFile
@@ -175,3 +177,49 @@ def _table(address: str) -> Table | None:
 
 def _place(table: Table | None) -> dict[str, str]:
     return {"address": table.address} if table else {}
+
+
+def tables_compared(table: Table | None) -> list[Table]:
+    """Return the tables whose matches are not added again.
+
+    For a new table those are all that this phone may read, and no others: a stranger must not
+    learn from a file what is in the record.
+    """
+    return known() if table is None else [table]
+
+
+def file_matches(brought: PortableTable, table: Table | None) -> list[dict[str, Any]]:
+    """Return every match of the file as it would come to this table, or to a new one if None.
+
+    `kept` is the table and match here with its id, `added` whether it is added, `verified` whether
+    the file had hashes to check it by, and `mark` its check code, to compare with the other phone.
+    """
+    record, tables = current_record(), tables_compared(table)
+    by_id = {one.id: one for one in tables}
+    number = record.tables.matches(table)[0].number if table else 0
+    found = []
+    for one in record.imports.compare(brought, tables):
+        number += one.added
+        kept = (by_id[one.kept.table_id], one.kept) if one.kept else None
+        # At a new table nothing stands beside it that it could be taken for.
+        if one.added and table is None:
+            kept = None
+        log, game = one.admitted.log, one.admitted.carried.game
+        # Neither is in the record yet, so both have the id 0 and no address.
+        played = MatchContext(
+            Table(0, "", brought.name, log[0].at),
+            Match(0, 0, number, game, log[0].at),
+            GAMES[game],
+            log,
+            one.admitted.reached,
+        )
+        found.append(
+            {
+                "played": LatestMatch(played),
+                "kept": kept,
+                "added": one.added,
+                "verified": one.admitted.carried.verified,
+                "mark": CheckCode(one.admitted.carried.head),
+            }
+        )
+    return found

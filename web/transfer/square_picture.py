@@ -16,9 +16,9 @@ from web.match.ending_words import ending, who_won
 from web.match.match_overview import LatestMatch, called
 from web.match.seating_and_rule_words import sat_there
 from web.match.word_registry import game_name
-from web.results.highlights import highlights
 from web.results.race_chart import Chart
 from web.results.standing_charts import race
+from web.results.won_page import highlights
 from web.transfer.picture import Frame, Letters, Written, turned
 
 SIZE, MARGIN = 1080, 64

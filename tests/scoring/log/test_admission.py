@@ -88,7 +88,6 @@ def test_an_undo_without_anything_to_undo_is_named() -> None:
 
 def test_a_set_up_that_no_table_could_choose_is_named() -> None:
     (entry,) = opened().log
-    assert isinstance(entry.fact, MatchOpened)
     wrong = replace(entry, fact=replace(entry.fact, dealer=7))
     assert admit(HAZARI, (wrong,), PLENTY).stuck == wrong
 

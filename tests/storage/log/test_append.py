@@ -3,7 +3,7 @@ import pytest
 from scoring.hazari.recorded_facts import DealCounted, RoundTaken
 from scoring.log.undo import undo
 from scoring.recorded_facts import Amended, DealVoided, Fact, MatchEnded, Voided
-from storage import Match, Record, Refused, Saved
+from storage import Match, Record, Saved
 from storage.log.codec import CodecError
 from tests.storage.evening import AT, OPENED, PHONE, exposed, new_table, write
 
@@ -12,7 +12,6 @@ TAKEN = RoundTaken(1, 1, 2)
 
 def test_a_write_that_the_game_refuses_leaves_nothing_behind(record: Record, match: Match) -> None:
     refused = write(record, match, TAKEN, RoundTaken(1, 3, 0), key="later")
-    assert isinstance(refused, Refused)
     assert [fault.code for fault in refused.faults] == ["round_not_begun"]
     assert refused.entry.fact == RoundTaken(1, 3, 0)
     assert len(record.log(match)) == 1
@@ -23,7 +22,6 @@ def test_every_fault_of_a_write_is_told_at_once(record: Record, match: Match) ->
     write(record, match, exposed(1))
     again = type(exposed(1))(1, 2, exposed(1).groups)
     refused = write(record, match, again)
-    assert isinstance(refused, Refused)
     assert len(refused.faults) == 12
 
 
@@ -52,7 +50,6 @@ def test_a_correction_reaches_only_an_entry_that_counts(
     write(record, match, Amended(3, RoundTaken(1, 2, 3)))
     write(record, match, *undo(record.log(match)))
     refused = write(record, match, *facts)
-    assert isinstance(refused, Refused)
     assert [fault.code for fault in refused.faults] == [code]
     assert len(record.log(match)) == 5
 

@@ -352,7 +352,6 @@ def test_any_phone_goes_on_with_the_code_when_the_phone_of_the_host_is_lost(play
     assert (answer.status_code, answer.location) == (303, played.go_on)
     assert "You are host now." in found.get(f"{played.table_page}").text
     host = played.access.at_seat("Rina")
-    assert host
     assert host.number == played.access.host
     assert len(played.access.phones) == 2
     lost = played.host.get(played.people)
@@ -452,7 +451,6 @@ def test_the_host_sits_down_with_one_tap(door: Door) -> None:
     assert "You are Karim." in page
     assert "Whose phone is this?" not in page
     sits = door.access.at_seat("Karim")
-    assert sits
     assert sits.number == door.access.host
 
 

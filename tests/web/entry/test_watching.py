@@ -28,9 +28,7 @@ def abba(app: Flask, seats: Seats) -> FlaskClient:
 
 def news_of(phone: FlaskClient, page: str) -> str:
     """The address at which a page asks for news."""
-    found = re.search(r'data-news="([^"]*)"', phone.get(page).text)
-    assert found
-    return unescape(found[1])
+    return unescape(re.search(r'data-news="([^"]*)"', phone.get(page).text)[1])
 
 
 def test_a_watching_phone_leaves_the_page_of_a_deal_once_the_next_one_begins(
@@ -39,9 +37,7 @@ def test_a_watching_phone_leaves_the_page_of_a_deal_once_the_next_one_begins(
     seats.all_up()
     pages = {phone: news_of(phone, seats.at(DEAL)) for phone in (abba, seats.own(RINA))}
     assert [phone.get(news, headers=HTMX).status_code for phone, news in pages.items()] == [200] * 2
-    again = re.search(r'data-news="([^"]*)"', abba.get(pages[abba]).text)
-    assert again
-    assert unescape(again[1]) == pages[abba]
+    assert unescape(re.search(r'data-news="([^"]*)"', abba.get(pages[abba]).text)[1]) == pages[abba]
     seats.expose(2, 1, TIES[0])
     assert abba.get(pages[abba], headers=HTMX).location == seats.address
     assert "Entered in the meantime" in seats.own(RINA).get(pages[seats.own(RINA)]).text

@@ -46,9 +46,7 @@ def table(app: Flask) -> Table:
     hers = guests.seat(app, friends, "Salma")
     assert say_up(hers, address_of(friends), hand_of(SALMA)).status_code == 303
     cookie = phone.get_cookie(cookie_name(friends.table.address))
-    assert cookie is not None
     session = phone.get_cookie(guests.session_cookie(app))
-    assert session is not None
     typed = code(friends.phone, friends)
     secrets = (
         cookie.value,

@@ -153,6 +153,5 @@ def test_a_phone_that_comes_by_https_is_another_one_than_by_http(client: FlaskCl
 @pytest.mark.long
 def test_with_the_proxy_on_this_machine_nobody_reaches_the_app_past_it(tmp_path: Path) -> None:
     with started(tmp_path, HAZARI_PROXY="127.0.0.1", PORT=free_port()) as running:
-        assert running.stdout is not None
         assert running.stdout.readline().startswith("Record: ")
         assert "Waiting for the proxy 127.0.0.1 at http://127.0.0.1:" in running.stdout.readline()

@@ -25,17 +25,14 @@ def test_a_page_names_the_manifest_that_speaks_its_language(
     answer = client.get(f"/manifest/{language}")
     assert answer.mimetype == "application/manifest+json"
     said = answer.json
-    assert said is not None
     assert (said["lang"], said["dir"]) == (language, direction)
     assert (said["start_url"], said["scope"], said["display"]) == ("/", "/", "standalone")
     english = client.get("/manifest/en").json
-    assert english is not None
     assert (said["description"] == english["description"]) is (language == "en")
 
 
 def test_every_icon_of_the_one_manifest_is_there_in_its_size(client: FlaskClient) -> None:
     said = client.get("/manifest/en").json
-    assert said is not None
     for icon in said["icons"]:
         answer = client.get(icon["src"])
         assert answer.mimetype == icon["type"]

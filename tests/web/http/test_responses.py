@@ -18,8 +18,7 @@ from tests.support.hazari_table import NAMES, RINA, TIES, Friends, in_seats, sit
 from tests.support.hokm_table import REVOKED, sit_down_to_hokm
 from tests.support.plain_form import read_form
 from tests.web.conftest import HTMX
-from web.http.back_links import this_page
-from web.http.responses import TAKES_PAGE, after_post, wants_part
+from web.http.responses import TAKES_PAGE, after_post, this_page, wants_part
 
 PAGE, PART = "<!doctype html>", "<section"
 

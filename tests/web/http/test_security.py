@@ -14,9 +14,7 @@ from web.http.lan import announce
 
 
 def token_in(page: str) -> str:
-    found = re.search(r'name="csrf_token" value="([^"]+)"', page)
-    assert found is not None
-    return found[1]
+    return re.search(r'name="csrf_token" value="([^"]+)"', page)[1]
 
 
 def test_what_runs_before_a_view_stands_in_the_architecture_in_its_order(app: Flask) -> None:

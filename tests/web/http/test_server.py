@@ -55,7 +55,6 @@ def started(tmp_path: Path, *before: str, **settings: object) -> Iterator[subpro
 
 def said_at_start(running: subprocess.Popen[str]) -> str:
     """What the app says until it serves."""
-    assert running.stdout is not None
     said = ""
     while "Stop with Ctrl+C." not in said:
         line = running.stdout.readline()
@@ -202,7 +201,6 @@ def test_it_waits_for_no_page_that_works_long_when_it_is_told_to_stop() -> None:
     with subprocess.Popen(  # noqa: S603
         [sys.executable, "-c", WORKS_LONG], cwd=ROOT, stdout=subprocess.PIPE, text=True
     ) as running:
-        assert running.stdout is not None
         port = int(running.stdout.readline())
         with socket.create_connection(("127.0.0.1", port), timeout=60) as phone:
             phone.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")

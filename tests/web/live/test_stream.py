@@ -141,7 +141,6 @@ def test_a_page_asks_for_its_own_main_again(friends: Friends, page: str) -> None
     assert "<html" not in part.text
     for one in ("header", "main"):
         found = re.search(f"<{one} .*?</{one}>", part.text, re.DOTALL)
-        assert found
         assert KEY.sub("", found[0]) in KEY.sub("", whole)
     parser = HTMLParser()
     parser.parseFragment(part.text)
@@ -155,7 +154,6 @@ def test_a_page_with_a_form_is_told_the_news_and_stays(friends: Friends, page: s
     assert re.search(r'data-pulse="3"\s+data-release=', whole)
     assert "<main" not in ask(friends, address, 1).text
     found = re.search(r'id="news"[^>]*\sdata-news="(.*?)"></div>', whole)
-    assert found
     assert ask(friends, found[1], 3).status_code == 204
     friends.take(1, 2, KARIM)
     told = ask(friends, found[1], 3)

@@ -8,12 +8,8 @@ from flask.testing import FlaskClient
 
 from scoring.recorded_facts import MatchEnded
 from tests.support import guests
-from tests.support.bukharo_table import sit_down_to_bukharo
-from tests.support.fives_table import sit_down_to_fives
 from tests.support.hazari_table import Friends, sit_down
-from tests.support.hokm_table import sit_down_to_hokm
 
-TABLES = (sit_down, sit_down_to_fives, sit_down_to_hokm, sit_down_to_bukharo)
 DANGEROUS = ["Void this deal", "End here"]
 
 

@@ -5,8 +5,8 @@ from itertools import pairwise
 import pytest
 
 from scoring.standing import Standing
-from web.results.flower_chart import flowers
 from web.results.race_chart import HEIGHT, chart, runners
+from web.results.standing_charts import flowers
 
 PLAYERS = ("Rina", "Karim", "Salma", "Nasreen")
 ALONE = [(name,) for name in PLAYERS]

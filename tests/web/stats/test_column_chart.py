@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from hypothesis import example, given, strategies as st
 
-from web.stats.column_chart import HEIGHT, WIDTH, shares
+from web.stats.player_figures import HEIGHT, WIDTH, shares
 
 PERCENT = st.integers(0, 2400).map(lambda part: Fraction(part, 24))
 

@@ -26,10 +26,7 @@ def rematch(client: FlaskClient, friends: Friends, number: int = 1) -> TestRespo
 
 def opened(friends: Friends, number: int) -> MatchOpened:
     match = friends.record.tables.find_match(friends.table, number)
-    assert match is not None
-    fact = friends.record.log(match)[0].fact
-    assert isinstance(fact, MatchOpened)
-    return fact
+    return friends.record.log(match)[0].fact
 
 
 def matches(friends: Friends) -> int:

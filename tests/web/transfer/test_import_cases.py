@@ -224,7 +224,6 @@ def numbers(friends: Friends) -> list[int]:
 def context(friends: Friends, number: int) -> Friends:
     """Another match of the same table."""
     match = friends.record.tables.find_match(friends.table, number)
-    assert match is not None
     other = Friends(friends.record, friends.table, match, count(1000 * number))
     other.phone = friends.phone
     return other

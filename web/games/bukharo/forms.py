@@ -7,9 +7,8 @@ from flask.typing import ResponseReturnValue
 
 from web.entry.own_side_count import add_own_count, counted
 from web.entry.views import add_forms
-from web.games.bukharo.counts_form import GameCounts
+from web.games.bukharo.counts_form import GameCounts, OwnPile
 from web.games.bukharo.game_cards import GameCards
-from web.games.bukharo.own_side_count import OwnPile
 from web.games.dealing import begun_by as begun_by
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext

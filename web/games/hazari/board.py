@@ -1,6 +1,6 @@
 """Board of a round of Hazari: what it shows of a deal, and the fact its four groups make."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -9,7 +9,8 @@ from werkzeug.utils import cached_property
 
 from scoring.cards import Card, Rank, show_cards
 from scoring.hazari.exposed_groups import TakenBy, dead_seats, order_faults
-from scoring.hazari.ranking import group_size
+from scoring.hazari.judge import judge_round
+from scoring.hazari.ranking import group_size, strength
 from scoring.hazari.recorded_facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.rules import CARD_VALUES, ROUNDS, SEATS, HazariRules
 from scoring.hazari.state import Deal
@@ -19,10 +20,10 @@ from web.entry.board_words import words_of_points
 from web.entry.carry import with_texts
 from web.games.board import GameBoard, Worth
 from web.games.hazari.hands_up import Hands, hands_of
-from web.games.hazari.labels import group_labels
+from web.games.hazari.words import explained, type_name
 from web.i18n.sentence_parts import beside, isolated, number
 from web.i18n.translations import gettext as _, pgettext
-from web.match.cards_form import Group, Groups
+from web.match.cards_form import Group, Groups, all_different
 from web.match.context import MatchContext
 from web.match.log_writes import entry_for, is_recorded, played
 from web.match.page_data import Label, Link
@@ -207,3 +208,28 @@ def find_board(context: MatchContext, deal: int | None, number: int | None) -> B
 def round_of(fact: Fact) -> tuple[int, int] | None:
     """Return the deal and round that a fact enters, or None for a fact that enters no round."""
     return (fact.deal, fact.round) if isinstance(fact, GroupsExposed | RoundTaken) else None
+
+
+def group_labels(
+    laid: Mapping[int, Group], rules: HazariRules, nth: int, dead: Container[int] = ()
+) -> list[Label]:
+    """Label these full groups of a round with their types, and mark the best that is not `dead`."""
+    best = _best(laid, rules, nth, dead)
+    made = {seat: strength(group, rules, nth).category for seat, group in laid.items()}
+    return [
+        Label(seat, type_name(kind), explained(kind), seat == best) for seat, kind in made.items()
+    ]
+
+
+def _best(
+    laid: Mapping[int, Group], rules: HazariRules, nth: int, dead: Container[int]
+) -> int | None:
+    """Return the seat that would take the round now; None while a card is at two seats."""
+    seats = list(laid)
+    if not all_different(laid):
+        return None
+    # `judge_round` takes two groups at least.
+    if len(seats) < 2:
+        return seats[0] if seats else None
+    places = [place for place, seat in enumerate(seats) if seat in dead]
+    return seats[judge_round(list(laid.values()), rules, nth, dead=places).winner]

@@ -19,7 +19,7 @@ from web.entry.carry import with_draft
 from web.entry.fact_form import FactForm
 from web.entry.views import add_forms
 from web.games.dealing import begun_by as begun_by
-from web.games.hazari import hand_page, hindsight, mistake_page, reveal
+from web.games.hazari import hand_page, hands_up, hindsight, mistake_page
 from web.games.hazari.board import round_of
 from web.games.hazari.round_report import choice_of_three
 from web.games.hazari.without_cards import Totals, WinnerOnly, count_due
@@ -125,7 +125,7 @@ blueprint.add_url_rule("/d/<int:deal>/hindsight", view_func=hindsight.hindsight)
 blueprint.add_url_rule("/d/<int:deal>/hand", view_func=hand_page.hand)
 blueprint.add_url_rule("/d/<int:deal>/hand", view_func=hand_page.lay_up, methods=["POST"])
 blueprint.add_url_rule("/d/<int:deal>/hand/labels", view_func=hand_page.labels, methods=["POST"])
-blueprint.add_url_rule("/reveal", view_func=reveal.reveal, methods=["POST"])
+blueprint.add_url_rule("/reveal", view_func=hands_up.reveal, methods=["POST"])
 
 
 def now(reply: FormPage) -> ResponseReturnValue | None:

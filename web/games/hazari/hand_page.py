@@ -16,8 +16,7 @@ from storage.reviews import HandUp
 from web.access.permissions import Permission, needs
 from web.games.hazari.arranged_hand import Hand
 from web.games.hazari.board import open_board
-from web.games.hazari.hands_up import groups_laid, hands_up, may_see
-from web.games.hazari.reveal import enter_when_all_are_up
+from web.games.hazari.hands_up import enter_when_all_are_up, groups_laid, hands_up, may_see
 from web.http.errors import NotTheHost
 from web.http.responses import after_post
 from web.i18n.card_names import shown

@@ -7,25 +7,31 @@ round it belongs to, and no page may ask for more than `Hands` gives away.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from flask import url_for
+from flask import abort, url_for
+from flask.typing import ResponseReturnValue
 from werkzeug.utils import cached_property
 
 from scoring.hazari.recorded_facts import GroupsExposed
 from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
-from scoring.recorded_facts import Entry, MatchOpened, Seated
+from scoring.recorded_facts import Entry, Fact, MatchOpened, Seated
 from scoring.rulings import Fault
+from storage import Saved
 from storage.cache import Log
 from storage.reviews import HandUp
-from web.access.permissions import Member
+from web.access.permissions import Member, Permission, needs
 from web.games import board
 from web.http import phone_secrets
+from web.http.responses import after_post
 from web.http.sessions import phone_id
 from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _
+from web.match import urls
 from web.match.cards_form import Groups
-from web.match.context import MatchContext
+from web.match.context import MatchContext, match_of_game_or_404, read_again
 from web.match.fault_words import sentence
+from web.match.form_with_errors import FormPage, show, unread
+from web.match.log_writes import WriteForm, enter, enter_shown, hidden_number
 from web.match.page_data import Link
 from web.results.reveal import turned_up
 
@@ -187,3 +193,46 @@ def clash(context: MatchContext, turn: Turn) -> list[str]:
     # Two players who hold one card are a fault of each, in the same words.
     faults = " ".join(dict.fromkeys(sentence("hazari", fault, players) for fault in turn.faults))
     return [_("Round %(round)s waits: %(why)s", round=number(turn.refused.round), why=faults)]
+
+
+class RevealForm(WriteForm):
+    """Form of the button that turns up a deal; its key is the same on every phone."""
+
+    deal = hidden_number()
+
+
+@needs(Permission.SEAT)
+def reveal(address: str, number: int) -> ResponseReturnValue:
+    """Save the rounds as the hands have them, once, however many phones ask for it."""
+    context = match_of_game_or_404(address, number, "hazari")
+    form = RevealForm()
+    wrong = unread(context, form)
+    if wrong:
+        return show("games/hazari/clash.html", wrong, clash=())
+    deal = int(form.deal.data or 0)
+    turn = rounds_laid(context) if deal == context.state.deal.number else None
+    outcome = enter(context, turn.facts, form) if turn and turn.facts else None
+    # Loaded again: another phone may have turned up the deal a moment before.
+    after = read_again(context)
+    found: Deal | None = after.state.find_deal(deal)
+    if found and found.shown:
+        return after_post(urls.of_deal(after, deal))
+    if isinstance(outcome, Saved):  # and undone since; or the whole deal is void now
+        return after_post(urls.onwards(after, deal))
+    if turn is None or turn.facts:
+        abort(409)
+    return show("games/hazari/clash.html", FormPage(after, 409), clash=clash(after, turn))
+
+
+def enter_when_all_are_up(context: MatchContext) -> MatchContext:
+    """Enter the rounds that fit once four hands are Up; the host mends others."""
+
+    def shown(now: MatchContext) -> tuple[Sequence[Fact], list[tuple[int, str]], str] | None:
+        deal: Deal = now.state.deal
+        turn = rounds_laid(now)
+        if deal.shown or turn is None or not turn.facts:
+            return None
+        said = [(entry.seq, entry.by) for entry in hands_up(now, deal).values()]
+        return turn.facts, said, "all up"
+
+    return enter_shown(context, shown)

@@ -13,7 +13,7 @@ from scoring.hazari.match import HAZARI
 from scoring.hazari.ranking import group_size
 from scoring.hazari.rules import BANGLADESH, CARD_VALUES, ROUND_SETTINGS, ROUNDS, HazariRules
 from scoring.rulings import Case
-from web.games.hazari.labels import group_labels
+from web.games.hazari.board import group_labels
 from web.games.hazari.ruling_words import in_words
 from web.games.hazari.words import SETTINGS
 from web.i18n.sentence_parts import number
@@ -23,8 +23,7 @@ from web.match.cards_form import GroupField, readable
 from web.match.page_data import Label, Link
 from web.match.sentences import Plural
 from web.match.setup_fields import one_of
-from web.match.who_wins_form import Answer, changes, changes_in_words, house_rule, laid
-from web.match.who_wins_rows import RowsForm
+from web.match.who_wins_form import Answer, RowsForm, changes, changes_in_words, house_rule, laid
 
 PRESETS = HAZARI.presets
 VARIANT = SETTINGS["variant"]

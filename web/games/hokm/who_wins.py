@@ -25,8 +25,7 @@ from web.match.fault_words import sentence
 from web.match.page_data import Laid
 from web.match.ruling_words import RulingWords
 from web.match.setup_fields import one_of
-from web.match.who_wins_form import Answer, blame, changes, changes_in_words
-from web.match.who_wins_rows import RowsForm
+from web.match.who_wins_form import Answer, RowsForm, blame, changes, changes_in_words
 from web.match.word_registry import game_name
 
 NO_TRUMP = _l("No trump")

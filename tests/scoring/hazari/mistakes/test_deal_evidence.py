@@ -124,7 +124,6 @@ def test_a_repair_gives_its_rounds_back_as_they_were() -> None:
 def test_the_rounds_of_a_repair_are_amended_in_one_write() -> None:
     table = Table.of()
     for shown in entered(TWOS).shown:
-        assert isinstance(shown, tuple)
         table.expose(shown)
     evidence = Evidence(table.state.deals[0]).seen((SALMA, 3), cards("4D 3S 2H"))
     (repair,) = repairs(evidence)
