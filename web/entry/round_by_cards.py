@@ -21,7 +21,7 @@ from web.games.board import Board, beside
 from web.games.catalogue import pages
 from web.match.cards_form import Groups, RoundForm
 from web.match.context import MatchContext
-from web.match.form_with_errors import FormPage, unsaved
+from web.match.form_with_errors import FormPage, unread, unsaved
 from web.reviews.submitted_cards import differing, filled, wrong_with
 from web.reviews.submitted_cards_words import shows_otherwise
 
@@ -52,7 +52,7 @@ class RoundByCards(FactForm, RoundForm):
 
     def check(self) -> FormPage | None:
         """Return what is wrong with the cards, or which phones submitted other ones."""
-        reply = super().check()
+        reply = unread(self.context, self)
         if reply:
             return self._with_readable(reply)
         if self.board is None:
@@ -121,7 +121,7 @@ class RoundChanged(RoundByCards):
 
     def check(self) -> FormPage | None:
         """Return what is wrong with the cards; a conflict where no entry tells the round."""
-        reply = FactForm.check(self)
+        reply = unread(self.context, self)
         if reply:
             return reply
         errors = self.board.errors(unlaid(self.board, self.groups))

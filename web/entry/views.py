@@ -54,7 +54,10 @@ class FormView(MethodView):
         # Sent again after it was saved, it must end as the first time, not in another preview.
         if _changes_older(context, facts) and not is_written(context, form):
             wrong = _not_to_preview(context, facts, form)
-            return form.page(wrong) if wrong else after_post(_preview_of(form, facts))
+            if wrong:
+                return form.page(wrong)
+            then = form.next_page(context.with_facts(facts))
+            return after_post(preview_address(context, facts, then, form.back()))
         outcome = enter(context, facts, form)
         if not isinstance(outcome, Saved):
             return form.page(unsaved(context, outcome, form, form.field_of))
@@ -135,12 +138,6 @@ def _is_new(context: MatchContext, fact: Fact, newest: int) -> bool:
             return bool(deal >= context.state.deal.number + bool(begun))
         case _:
             return True
-
-
-def _preview_of(form: FactForm, facts: Sequence[Fact]) -> str:
-    """Return the address of the preview of what a form would save."""
-    then = form.next_page(form.context.with_facts(facts))
-    return preview_address(form.context, facts, then, form.back())
 
 
 def preview_address(context: MatchContext, facts: Sequence[Fact], then: str, back: str) -> str:

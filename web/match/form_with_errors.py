@@ -86,20 +86,15 @@ def anchor(field: Field) -> str:
     return "" if field.widget.input_type == "hidden" else str(field.id)
 
 
-def whole_form(_fault: Fault) -> str:
-    """Assign a fault to no field, for forms that are a single button."""
-    return ""
-
-
 def unsaved(
     context: MatchContext,
     outcome: Refused | Behind | KeyReused,
     form: WriteForm,
-    field_of: Callable[[Fault], str] = whole_form,
+    field_of: Callable[[Fault], str] = lambda _fault: "",
 ) -> FormPage:
     """Return the page that says why nothing was written, on the match as it is now.
 
-    `field_of` gives the field of a fault.
+    `field_of` gives the field of a fault; a form that is a single button has none.
     """
     now = read_again(context)
     since, typed = changes_since(now, int(form.base.data or 0)), typed_in(form)
