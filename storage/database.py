@@ -45,7 +45,7 @@ _ALLOWED: Final = {
     sqlite3.SQLITE_SAVEPOINT,
 }
 """Actions that change nothing and are allowed on every table."""
-_GROWING: Final = {"tables", "matches", "entries", "door", "asides", "imports"}
+_GROWING: Final = {"tables", "matches", "entries", "door", "asides", "people", "imports"}
 """Tables that only INSERT may change."""
 DERIVED: Final = ("stale", "names", "summaries")
 """Tables that are worked out of the others. They may be emptied."""

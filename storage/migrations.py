@@ -116,12 +116,10 @@ def tables_matches_entries(db: Database) -> None:
         db.execute(statement)
 
 
-@MIGRATIONS()  # the name of a step is stored in every record: it is never changed
-def doors_and_asides(db: Database) -> None:
-    """Create the access log of a table, the reviews of a match, and the levels of wrong guesses."""
-    for name, owner, owners in (("door", "table_id", "tables"), ("asides", "match_id", "matches")):
-        for statement in (
-            f"""
+def _side_log(name: str, owner: str, owners: str) -> tuple[str, ...]:
+    """Return the statements for the SQL table of a log beside those of matches."""
+    return (
+        f"""
             CREATE TABLE {name} (
                 {owner} INTEGER NOT NULL REFERENCES {owners} (id),
                 seq INTEGER NOT NULL CHECK (seq >= 1),
@@ -134,8 +132,8 @@ def doors_and_asides(db: Database) -> None:
                 PRIMARY KEY ({owner}, seq),
                 UNIQUE ({owner}, write_key)
             ) STRICT, WITHOUT ROWID
-            """,
-            f"""
+        """,
+        f"""
             CREATE TRIGGER {name}_only_grow BEFORE INSERT ON {name}
             WHEN NEW.seq <> (
                 SELECT coalesce(max(seq), 0) + 1 FROM {name} WHERE {owner} = NEW.{owner}
@@ -143,15 +141,22 @@ def doors_and_asides(db: Database) -> None:
                 SELECT 1 FROM {name} WHERE {owner} = NEW.{owner} AND write_key = NEW.write_key
             )
             BEGIN SELECT RAISE (ABORT, 'an entry only follows the last one'); END
-            """,  # noqa: S608
-            *(
-                f"""
+        """,  # noqa: S608
+        *(
+            f"""
                 CREATE TRIGGER {name}_no_{verb.lower()} BEFORE {verb} ON {name}
                 BEGIN SELECT RAISE (ABORT, '{name} are never changed or deleted'); END
-                """
-                for verb in ("UPDATE", "DELETE")
-            ),
-        ):
+            """
+            for verb in ("UPDATE", "DELETE")
+        ),
+    )
+
+
+@MIGRATIONS()  # the name of a step is stored in every record: it is never changed
+def doors_and_asides(db: Database) -> None:
+    """Create the access log of a table, the reviews of a match, and the levels of wrong guesses."""
+    for name, owner, owners in (("door", "table_id", "tables"), ("asides", "match_id", "matches")):
+        for statement in _side_log(name, owner, owners):
             db.execute(statement)
     db.execute("CREATE INDEX invitations ON door (table_id, seq) WHERE kind = 'invited'")
     db.execute(
@@ -227,6 +232,13 @@ def owners_in_every_hash(_db: Database) -> None:
 def summaries_of_matches(db: Database) -> None:
     """Create the tables in which matches are found; the first start fills them."""
     for statement in SCHEMA:
+        db.execute(statement)
+
+
+@MIGRATIONS()
+def people_of_tables(db: Database) -> None:
+    """Create the people log of a table, kept like its access log."""
+    for statement in _side_log("people", "table_id", "tables"):
         db.execute(statement)
 
 

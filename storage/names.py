@@ -1,35 +1,15 @@
-"""Comparison of players' names: which are the same, and which are found by typed text.
-
-There is one folding, `same_name`: tables, statistics and searches compare by it.
-"""
+"""Search for players by typed text: what is compared of a name, and the words of a search."""
 
 import re
 import unicodedata
 from typing import Final
 
-JOINERS: Final = re.compile("[\u200c\u200d]")
-"""Zero-width non-joiner and joiner, which change only how letters are drawn."""
-
-PERSIAN: Final = str.maketrans("\u064a\u0649\u0643\u0629", "\u06cc\u06cc\u06a9\u0647")
-"""Letters of Arabic keyboards and the Persian ones they stand for, which look alike in a name."""
+from scoring.names import same_name
 
 SPELLING: Final = 9
 """Highest Unicode combining class that is kept in a search. Marks above it (accents, the short
 vowels of Arabic) are often left out; those up to it (the nukta and the virama of Bengali) spell
 another word."""
-
-
-def same_letters(name: str) -> str:
-    """Return a key that is equal for names that differ only in case, spelling form and joiners."""
-    # Case folding can undo the normal form, so it is normalised twice.
-    plain = JOINERS.sub("", unicodedata.normalize("NFKC", name))
-    return unicodedata.normalize("NFKC", plain.casefold())
-
-
-def same_name(name: str) -> str:
-    """Return a key that is equal for names that one person would have on two keyboards."""
-    signs = same_letters(name).translate(PERSIAN)
-    return "".join(str(unicodedata.decimal(sign, sign)) for sign in signs)
 
 
 BETWEEN_NAMES: Final = re.compile("[,;/&+\u060c\u061b\u0964]")

@@ -93,10 +93,11 @@ class Admitted:
 
 @dataclass(frozen=True, slots=True)
 class PortableTable:
-    """The matches of one table in the order in which they were played."""
+    """The matches of one table in the order in which they were played, and its people log."""
 
     name: str
     matches: tuple[Admitted, ...]
+    people: Log = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Logs beside those of matches, and kept like them: access to a table, reviews of a match."""
+"""Logs beside those of matches, and kept like them: of access and people, and reviews."""
 
 from collections.abc import Callable, Sequence
 from json import dumps, loads
@@ -6,6 +6,7 @@ from typing import Final
 
 from sqlite_utils import Database
 
+from scoring.people import PEOPLE_FACTS
 from scoring.recorded_facts import Fact
 from storage.access_log import (
     Arrived,
@@ -45,6 +46,8 @@ def _side_log(name: str, owner: str, seed: Seed, facts: Sequence[type[Fact]]) ->
 
 ACCESS: Final = _side_log("door", "table_id", table_seed, ACCESS_FACTS)
 """The access log of a table."""
+PEOPLE: Final = _side_log("people", "table_id", table_seed, PEOPLE_FACTS)
+"""The people log of a table."""
 REVIEWS: Final = _side_log("asides", "match_id", match_seed, REVIEW_FACTS)
 """The log of submissions and reviews of a match."""
 

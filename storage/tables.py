@@ -26,7 +26,8 @@ PULSE = """
     SELECT coalesce(sum(
         coalesce((SELECT max(seq) FROM entries WHERE match_id = id), 0)
         + coalesce((SELECT max(seq) FROM asides WHERE match_id = id), 0)
-    ), 0) + coalesce((SELECT max(seq) FROM door WHERE door.table_id = ?1), 0) AS entries
+    ), 0) + coalesce((SELECT max(seq) FROM door WHERE door.table_id = ?1), 0)
+        + coalesce((SELECT max(seq) FROM people WHERE people.table_id = ?1), 0) AS entries
     FROM matches WHERE matches.table_id = ?1
 """
 """Query for the number of entries in all logs of a table; see `Tables.pulse`."""

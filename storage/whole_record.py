@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from time import monotonic
 
+from scoring.people import PeopleFact, would_change
 from scoring.recorded_facts import Entry, Fact
 from storage.access_log import AccessFact, access_of
 from storage.backup.integrity import Finding
@@ -14,7 +15,7 @@ from storage.log.altered_logs import Unreadable
 from storage.log.log import MatchLog, Stamp
 from storage.members import Invitation, TableAccess
 from storage.returned_values import Altered, Declined, Match, Saved, Table
-from storage.side_logs import ACCESS, REVIEWS, SideLog
+from storage.side_logs import ACCESS, PEOPLE, REVIEWS, SideLog
 from storage.tables import Tables
 from storage.wrong_guesses import Guesses
 
@@ -37,6 +38,7 @@ class Record:
         self.match_log = MatchLog(database)
         self.tables = Tables(database)
         self._door = SideLog(database, ACCESS)
+        self._people = SideLog(database, PEOPLE)
         self._reviews = SideLog(database, REVIEWS)
         self.guesses = Guesses(database)
         self.imports = Imports(database, self.tables)
@@ -88,6 +90,19 @@ class Record:
         return self._door.append(
             *(table.id, table.id, fact, Stamp(key, at, by)),
             lambda log: fact.refusal(access_of(log).as_of(at)),
+        )
+
+    def people(self, table: Table) -> Log:
+        """Return every entry of the people log of a table; none until somebody says something."""
+        return self._people.log(table.id)
+
+    def add_people(
+        self, table: Table, fact: PeopleFact, *, key: str, at: str, by: str
+    ) -> Saved | Declined:
+        """Add this entry to the people log of a table; `unchanged` if it would change nothing."""
+        return self._people.append(
+            *(table.id, table.id, fact, Stamp(key, at, by)),
+            lambda log: "" if would_change(log, fact) else "unchanged",
         )
 
     def find_invitation(self, digest: str) -> tuple[Table, Invitation] | None:

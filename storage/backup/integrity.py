@@ -18,12 +18,12 @@ from storage.files import beside
 from storage.log.chain import ENTRIES, IMPORTS, is_altered
 from storage.log.codec import SHAPE, kinds
 from storage.migrations import APPLICATION_ID, applied_by_newer
-from storage.side_logs import ACCESS, REVIEWS
+from storage.side_logs import ACCESS, PEOPLE, REVIEWS
 
 Heads = list[tuple[str, int, int, str | None]]
 """For each log its SQL table, owner, length and the hash of its last entry, "" if unreadable."""
 
-_OWNERS: Final = {kind.name: kind.owner for kind in (ENTRIES, ACCESS, REVIEWS)}
+_OWNERS: Final = {kind.name: kind.owner for kind in (ENTRIES, ACCESS, PEOPLE, REVIEWS)}
 """Column with the owner of each log, by SQL table."""
 
 _ABOUT_ROWS: Final = re.compile(
@@ -196,10 +196,11 @@ def _altered(db: Database, there: frozenset[str]) -> Iterator[Finding]:
             yield Finding("altered", f"{_match_name(db, match)} was altered", match=match)
         elif any(is_altered(db, kind, match) for kind in beside):
             yield Finding("altered", f"{_match_name(db, match)} was altered")
-    for table in _ids(db, "tables") if ACCESS.name in there else ():
-        if is_altered(db, ACCESS, table):
-            told = f"the door of {_table_name(db, table)} was altered"
-            yield Finding("altered", told, table=table)
+    for kind, what in ((ACCESS, "door"), (PEOPLE, "people")):
+        for table in _ids(db, "tables") if kind.name in there else ():
+            if is_altered(db, kind, table):
+                told = f"the {what} of {_table_name(db, table)} was altered"
+                yield Finding("altered", told, table=table)
 
 
 def _ids(db: Database, name: str) -> list[int]:
@@ -232,7 +233,7 @@ def _has_unknown_kinds(db: Database, there: frozenset[str]) -> bool:
             return True
     return any(
         row["kind"] not in kind.facts
-        for kind in (ACCESS, REVIEWS)
+        for kind in (ACCESS, PEOPLE, REVIEWS)
         if kind.name in there
         for row in rows(db, f"SELECT DISTINCT kind FROM {kind.name}")  # noqa: S608
     )

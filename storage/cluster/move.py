@@ -82,7 +82,10 @@ def _writes(db: Database) -> Iterator[list[Added]]:
     for match in db.execute("SELECT * FROM matches ORDER BY id").fetchall():
         came = db.execute("SELECT * FROM imports WHERE match_id = ?", match[:1]).fetchall()
         yield [("matches", [*match]), *(("imports", [*row]) for row in came)]
-    for name, owner in (("entries", "match_id"), ("door", "table_id"), ("asides", "match_id")):
+    for name, owner in (
+        *(("entries", "match_id"), ("door", "table_id")),
+        *(("people", "table_id"), ("asides", "match_id")),
+    ):
         for whose in db.execute(f"SELECT DISTINCT {owner} FROM {name} ORDER BY 1").fetchall():  # noqa: S608
             sql = f"SELECT * FROM {name} WHERE {owner} = ? ORDER BY seq"  # noqa: S608
             log = db.execute(sql, whose).fetchall()

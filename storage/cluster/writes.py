@@ -14,7 +14,13 @@ from storage.database import rows
 from storage.returned_values import NotSaved
 from storage.wrong_guesses import Limit, count_guess
 
-KEYS: Final = {"installation": 1, "tables": 3, "matches": 4, "entries": 2, "door": 2, "asides": 2}
+KEYS: Final = {
+    "installation": 1,
+    "tables": 3,
+    "matches": 4,
+    "entries": 2,
+    **dict.fromkeys(("door", "people", "asides"), 2),
+}
 """Place of the idempotency key among the values of a row."""
 
 COLUMNS: Final = {
@@ -24,6 +30,7 @@ COLUMNS: Final = {
     "imports": 8,
     "entries": 10,
     "door": 8,
+    "people": 8,
     "asides": 8,
 }
 """Tables that a write may add to, and how many columns each has."""
@@ -95,7 +102,7 @@ def _add_row(db: Growing, name: str, values: Sequence[Any]) -> None:
 
 def touched_by(db: Database, added: Sequence[Added]) -> Iterator[tuple[int, int]]:
     """Yield each owner whose log these rows extend, and its table."""
-    of_table = {"tables": 0, "door": 0, "matches": 1}
+    of_table = {"tables": 0, "door": 0, "people": 0, "matches": 1}
     for name, owner in {(name, values[of_table.get(name, 0)]) for name, values in added}:
         if name in of_table:
             yield owner, owner

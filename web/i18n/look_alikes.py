@@ -6,7 +6,7 @@ from typing import Final
 
 from wtforms import Field
 
-from storage.names import same_name
+from scoring.names import same_name
 from web.i18n.sentence_parts import isolated
 from web.i18n.translations import gettext as _
 

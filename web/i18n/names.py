@@ -10,7 +10,7 @@ from typing import Any
 
 from wtforms import StringField
 
-from storage.names import same_name
+from scoring.names import same_name
 from web.i18n.numbers import Unreadable
 from web.i18n.sentence_parts import listed, number
 from web.i18n.translations import gettext as _

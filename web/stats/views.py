@@ -6,8 +6,8 @@ from typing import Any
 from flask import Blueprint, abort, render_template, request
 
 from scoring.catalogue import GAMES
+from scoring.names import same_name
 from scoring.stats import Tally
-from storage.names import same_name
 from web.games.catalogue import PAGES
 from web.http.heavy_work import heavy
 from web.http.responses import own_address

@@ -15,8 +15,8 @@ from urllib.parse import quote
 from flask import Blueprint, Response, abort
 from flask.typing import ResponseReturnValue
 
+from scoring.names import JOINERS
 from storage import Altered, Table
-from storage.names import JOINERS
 from web.http.errors import notice
 from web.http.heavy_work import give_up_if_gone, heavy
 from web.http.static_files import takes_gzip

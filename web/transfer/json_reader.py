@@ -10,10 +10,10 @@ from datetime import datetime
 from itertools import chain
 from typing import Any
 
+from scoring.names import same_letters
 from scoring.recorded_facts import Amended, MatchOpened, Seated
 from storage import Admitted, Line, PortableMatch, PortableTable, Unfit, check_entries
 from storage.cache import Log
-from storage.names import same_letters
 from web.corrections.undo import LONGEST_REASON
 from web.http.heavy_work import THREADS_START
 from web.i18n.names import LONGEST_PLAYER, LONGEST_TABLE, BadName, read_name

@@ -12,8 +12,8 @@ from flask_babel.speaklater import LazyString
 
 from scoring.game import Game
 from scoring.kit.state import State
+from scoring.names import same_name
 from scoring.recorded_facts import Fact, MatchOpened
-from storage.names import same_name
 from web.games.catalogue import PAGES
 from web.i18n.names import BadName, read_name
 from web.i18n.numbers import MESSAGES, NotANumber, read_number

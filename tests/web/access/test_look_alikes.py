@@ -5,8 +5,8 @@ from flask import Flask, url_for
 from flask.testing import FlaskClient
 
 from scoring.catalogue import GAMES
+from scoring.names import same_name
 from scoring.recorded_facts import MatchEnded
-from storage.names import same_name
 from tests.support.hazari_table import NAMES, Friends
 from tests.support.newcomers import Door, sit
 from tests.support.plain_form import words

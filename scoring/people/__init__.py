@@ -1,0 +1,14 @@
+"""Follow the people of a table over its matches: who is who, what counts, and the evenings."""
+
+from .evenings import Evening as Evening, evenings as evenings
+from .log import last_entry as last_entry, people_of as people_of, would_change as would_change
+from .people import People as People
+from .recorded_facts import (
+    PEOPLE_FACTS as PEOPLE_FACTS,
+    GuestMarked as GuestMarked,
+    OtherPerson as OtherPerson,
+    PeopleFact as PeopleFact,
+    SamePerson as SamePerson,
+    Withdrawn as Withdrawn,
+)
+from .results import Result as Result

@@ -1,0 +1,70 @@
+"""Define what players say about the people of their table. Kinds and fields are for ever."""
+
+from abc import abstractmethod
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final
+
+from ..recorded_facts import Fact
+from .people import People
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleFact(Fact):
+    """An entry of the people log of a table."""
+
+    @abstractmethod
+    def then(self, people: People) -> People:
+        """Return the people after this entry."""
+
+
+@dataclass(frozen=True, slots=True)
+class SamePerson(PeopleFact):
+    """Statement that two names are one person; names that were joined before come along."""
+
+    kind: ClassVar[str] = "same_person"
+    one: str
+    other: str
+
+    def then(self, people: People) -> People:
+        if people.person(self.one) == people.person(self.other):
+            return people
+        return people.joining(self.one, self.other)
+
+
+@dataclass(frozen=True, slots=True)
+class OtherPerson(PeopleFact):
+    """Statement that a name is a person of its own; the others it was joined with stay one."""
+
+    kind: ClassVar[str] = "other_person"
+    name: str
+
+    def then(self, people: People) -> People:
+        return people.parting(self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class GuestMarked(PeopleFact):
+    """Mark of a person, by one of the names: a guest, who does not count, or no guest any more."""
+
+    kind: ClassVar[str] = "guest_marked"
+    name: str
+    guest: bool
+
+    def then(self, people: People) -> People:
+        others, own = people.guests - people.names_of(self.name), people.names_of(self.name)
+        return replace(people, guests=others | own if self.guest else others)
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn(PeopleFact):
+    """Undo of entry `entry`. To withdraw a withdrawal brings the entry back."""
+
+    kind: ClassVar[str] = "withdrawn"
+    entry: int
+
+    def then(self, people: People) -> People:
+        return people
+
+
+PEOPLE_FACTS: Final = (SamePerson, OtherPerson, GuestMarked, Withdrawn)
+"""Every kind of fact that a people log may hold."""

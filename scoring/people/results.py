@@ -1,0 +1,59 @@
+"""Describe how a match ended, as far as the people who played it are concerned."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from ..standing import Standing
+from ..stats.played_match import WITHOUT_RESULT
+from .people import People
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended. `number` is that of the match at its table.
+
+    `began` and `ended` are the times of its first and last entry, in seconds since 1970, UTC.
+    `sides` are the names of those who sat on each side at the end.
+    """
+
+    number: int
+    game: str
+    began: int
+    ended: int
+    sides: tuple[tuple[str, ...], ...]
+    standing: Standing
+
+    @property
+    def decided(self) -> bool:
+        """Return True if somebody has won the match, alone or with others."""
+        return self.standing.why not in WITHOUT_RESULT
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Return the place of each side, from 1; equal totals share a place, winners are first."""
+        totals, winners = self.standing.totals, self.standing.winners
+        order = [(side not in winners, -total) for side, total in enumerate(totals)]
+        shared = [(False, 0) if side in winners else worth for side, worth in enumerate(order)]
+        return tuple(1 + sum(other < own for other in shared) for own in shared)
+
+    def counted(self, people: People) -> "Result | None":
+        """Return the match as it counts: one key for each person, without guests.
+
+        None for a match that is undecided, in which fewer than two sides are left, or in which one
+        person would have sat twice.
+        """
+        if not self.decided:
+            return None
+        sides = tuple(
+            tuple(people.person(name) for name in side if not people.is_guest(name))
+            for side in self.sides
+        )
+        everybody = [person for side in sides for person in side]
+        if sum(map(bool, sides)) < 2 or len({*everybody}) < len(everybody):
+            return None
+        return replace(self, sides=sides)
+
+    def spelled(self, spelling: Mapping[str, str]) -> "Result":
+        """Return the match with each name as `spelling` has it."""
+        sides = tuple(tuple(spelling.get(name, name) for name in side) for side in self.sides)
+        return replace(self, sides=sides)

@@ -1,0 +1,118 @@
+"""Matches as the people who played them see them: places, what counts, evenings."""
+
+from itertools import pairwise
+from random import Random
+
+from scoring.people import (
+    GuestMarked,
+    People,
+    Result,
+    SamePerson,
+    evenings,
+    people_of,
+)
+from scoring.recorded_facts import Entry
+from scoring.standing import Ending, Standing
+
+HOUR = 3600
+FOUR = (("Rina",), ("Karim",), ("Salma",), ("Nasreen",))
+
+
+def result(
+    number: int = 1,
+    totals: tuple[int, ...] = (300, 60, 0, 0),
+    winners: tuple[int, ...] = (0,),
+    why: Ending = "race",
+    sides: tuple[tuple[str, ...], ...] = FOUR,
+    began: int = 0,
+    lasted: int = HOUR,
+) -> Result:
+    standing = Standing(totals, 300, winners, why)
+    return Result(number, "hazari", began, began + lasted, sides, standing)
+
+
+def test_equal_totals_share_a_place() -> None:
+    assert result(totals=(300, 60, 0, 60)).places == (1, 2, 4, 2)
+
+
+def test_winners_are_first_whatever_the_totals_say() -> None:
+    assert result(totals=(300, 60, 0, 0), winners=(2,), why="troy").places == (2, 3, 1, 4)
+    assert result(totals=(300, 300, 0, 0), winners=(0, 1), why="shared").places == (1, 1, 3, 3)
+
+
+def test_a_match_counts_by_persons_and_without_guests() -> None:
+    told = SamePerson("Rina", "Rina apu"), GuestMarked("Salma", True)
+    people = people_of([Entry(seq, fact) for seq, fact in enumerate(told, start=1)])
+    counted = result(sides=(("Rina apu",), *FOUR[1:])).counted(people)
+    assert counted
+    assert counted.sides == (("rina",), ("karim",), (), ("nasreen",))
+
+
+def test_what_has_no_winner_no_two_sides_or_one_person_twice_does_not_count() -> None:
+    nobody = People()
+    guests = People(guests=frozenset({"karim", "salma", "nasreen"}))
+    twice = People(joined=frozenset({frozenset({"rina", "karim"})}))
+    assert result().counted(nobody)
+    assert result(winners=(), why="open").counted(nobody) is None
+    assert result(why="ended").counted(nobody) is None
+    assert result().counted(guests) is None
+    assert result().counted(twice) is None
+
+
+def test_a_match_is_told_with_the_names_that_its_people_have_now() -> None:
+    assert result().spelled({"Rina": "রিনা"}).sides == (("রিনা",), *FOUR[1:])
+
+
+def test_six_hours_without_a_match_end_an_evening_and_midnight_does_not() -> None:
+    late = result(1, began=22 * HOUR)
+    night = result(2, began=28 * HOUR)
+    next_day = result(3, began=35 * HOUR)
+    assert [len(one.matches) for one in evenings([next_day, night, late])] == [2, 1]
+
+
+def test_an_evening_goes_on_from_the_end_of_its_longest_match() -> None:
+    one, within = result(1, lasted=9 * HOUR), result(2, began=HOUR)
+    after = result(3, began=14 * HOUR)
+    assert [len(each.matches) for each in evenings([one, within, after])] == [3]
+
+
+def test_a_clock_that_was_set_back_divides_no_evening() -> None:
+    backwards = result(1, began=20 * HOUR, lasted=-9 * HOUR)
+    assert len(evenings([backwards, result(2, began=21 * HOUR)])) == 1
+
+
+def test_nothing_played_is_no_evening() -> None:
+    assert evenings([]) == ()
+
+
+def test_wins_of_sides_that_stay_are_counted_together_and_else_by_player() -> None:
+    teams = (("Rina", "Salma"), ("Nasreen", "Karim"))
+    moved = (("Karim", "Nasreen"), ("Salma", "Rina"))
+    mixed = (("Rina", "Karim"), ("Salma", "Nasreen"))
+
+    def won(*sides: tuple[tuple[str, ...], ...]) -> dict[tuple[str, ...], int]:
+        played = [
+            result(number, (7, 2), (0,), sides=each) for number, each in enumerate(sides, start=1)
+        ]
+        (evening,) = evenings([*played, result(9, why="ended")])
+        return dict(evening.won())
+
+    assert won(teams, moved) == {("Rina", "Salma"): 1, ("Karim", "Nasreen"): 1}
+    assert won(teams, mixed) == {("Rina",): 2, ("Salma",): 1, ("Karim",): 1, ("Nasreen",): 0}
+
+
+def test_every_match_is_in_one_evening_in_whatever_order_they_come() -> None:
+    chance = Random(36)
+    for _ in range(50):
+        played = [
+            result(number, began=chance.randrange(400 * HOUR), lasted=chance.randrange(5 * HOUR))
+            for number in range(1, 30)
+        ]
+        found = evenings(played)
+        chance.shuffle(played)
+        assert evenings(played) == found
+        assert sorted(one.number for each in found for one in each.matches) == [*range(1, 30)]
+        assert all(
+            after.matches[0].began - max(one.ended for one in before.matches) >= 6 * HOUR
+            for before, after in pairwise(found)
+        )
