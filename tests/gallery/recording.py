@@ -24,6 +24,7 @@ from tests.gallery.evening import play_evening
 from tests.support.ownership import hold
 from web.http.answer_cache import Cache
 from web.i18n.preferences import COOKIE
+from web.people import ranking
 from web.results import pages, reveal
 from web.stats import records, words
 
@@ -125,6 +126,7 @@ class Recording:
         # An evening is short: what comes with more deals and matches is shown here all the same.
         with (
             patch.object(words, "ENOUGH", 1),
+            patch.object(ranking, "ENOUGH", 1),
             patch.object(reveal, "LATE", 24 * 60 * 60),  # however long it takes to draw the states
             patch.object(pages, "MENUS", Cache(256)),  # or menus of another copy would be shown
             patch.multiple(records, LEAST_DEALS=1, LEAST_MATCHES=2, LEAST_TIMES=1),

@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import takewhile
 from typing import Any
@@ -100,12 +100,6 @@ def belongs(cluster: str, sign: str) -> bool:
 def is_flag_half(sign: str) -> bool:
     """Return True for a regional indicator, two of which make a flag."""
     return "\U0001f1e6" <= sign <= "\U0001f1ff"
-
-
-def spellings(newest_first: Iterable[str]) -> dict[str, str]:
-    """Return for every name the spelling that the same person had last."""
-    written: dict[str, str] = {}
-    return {name: written.setdefault(same_name(name), name) for name in newest_first}
 
 
 @lru_cache(KEPT)

@@ -15,9 +15,9 @@ from web.games.catalogue import PAGES, pages
 from web.http.answer_cache import Cache
 from web.http.clock import now
 from web.http.heavy_work import give_up_if_gone
-from web.i18n.names import spellings
 from web.match.check_code import last_entries
 from web.match.context import current_record, match_context
+from web.people.results import people
 from web.stats import words
 
 MOST = 100
@@ -123,7 +123,7 @@ def choice(table: Table) -> Choice:
         (one, counted(table, one, versions[one.id], told.get(one.id, 0)))
         for one in asked[skipped:][:MOST]
     ]
-    readable = _spelled([one for _, one in reversed(some) if one is not None])
+    readable = _spelled(table, [one for _, one in reversed(some) if one is not None])
     unreadable = tuple(match for match, one in some if one is None)
     return Choice(table, game, games, period, skipped, len(asked), readable, unreadable)
 
@@ -173,9 +173,10 @@ def _tallies(told: PlayedMatch) -> tuple[tuple[str, Tally], ...]:
     return tuple((name, tally(told, name)) for name in told.players)
 
 
-def _spelled(matches: Sequence[Counted]) -> tuple[Counted, ...]:
+def _spelled(table: Table, matches: Sequence[Counted]) -> tuple[Counted, ...]:
     """Return the matches with one spelling for each person: the one that was written last."""
-    spelling = spellings(name for one in reversed(matches) for name in one.played.players)
+    names = (name for one in reversed(matches) for name in one.played.players)
+    spelling = people(table).spellings(names)
     kept: Cache[Counted] = current_app.extensions["tallied"]
     spelled = list(matches)
     for place, one in enumerate(matches):

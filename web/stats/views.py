@@ -6,12 +6,12 @@ from typing import Any
 from flask import Blueprint, abort, render_template, request
 
 from scoring.catalogue import GAMES
-from scoring.names import same_name
 from scoring.stats import Tally
 from web.games.catalogue import PAGES
 from web.http.heavy_work import heavy
 from web.http.responses import own_address
 from web.match.context import current_record, table_or_404
+from web.people.results import people
 from web.stats import hindsight, player_figures, words
 from web.stats.counted import Choice, choice
 
@@ -74,9 +74,10 @@ def _hindsight(asked: Choice, name: str) -> dict[str, Any] | None:
 
 def _player_or_404(asked: Choice) -> str:
     """Return the player's name as written in the matches asked for, or else at the table."""
-    wanted = same_name(request.args.get("name", ""))
+    known = people(asked.table)
+    wanted = known.person(request.args.get("name", ""))
 
     def named(names: Iterable[str]) -> str:
-        return next((name for name in names if same_name(name) == wanted), "")
+        return next((name for name in names if known.person(name) == wanted), "")
 
     return named(asked.tallies) or named(current_record().players(asked.table)) or abort(404)

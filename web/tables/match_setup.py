@@ -7,12 +7,12 @@ from typing import TypeVar
 from flask import Response, abort, flash, make_response, render_template, request
 
 from scoring.catalogue import GAMES
+from scoring.people import People
 from scoring.recorded_facts import MatchOpened
 from storage import KeyReused, Match, NotSaved, Refused, StillOpen
 from web.games.catalogue import PAGES
 from web.http.errors import trouble
 from web.http.refusal_words import TOO_MANY_TABLES
-from web.i18n.names import spellings
 from web.match import house_rules
 from web.match.context import current_record
 from web.match.fault_words import sentence
@@ -53,7 +53,7 @@ def typed_direction() -> str:
 
 def remembered(*lists: Sequence[str]) -> list[str]:
     """Return the names to offer, each once however it is spelt."""
-    return list(dict.fromkeys(spellings(chain(*lists)).values()))
+    return list(dict.fromkeys(People().spellings(chain(*lists)).values()))
 
 
 def attempt(

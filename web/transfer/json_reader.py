@@ -11,9 +11,11 @@ from itertools import chain
 from typing import Any
 
 from scoring.names import same_letters
-from scoring.recorded_facts import Amended, MatchOpened, Seated
+from scoring.people import PEOPLE_FACTS
+from scoring.recorded_facts import Amended, Entry, MatchOpened, Seated
 from storage import Admitted, Line, PortableMatch, PortableTable, Unfit, check_entries
 from storage.cache import Log
+from storage.log.codec import SHAPE, CodecError, read
 from web.corrections.undo import LONGEST_REASON
 from web.http.heavy_work import THREADS_START
 from web.i18n.names import LONGEST_PLAYER, LONGEST_TABLE, BadName, read_name
@@ -27,6 +29,9 @@ FIRST_WITH_HASHES = 3
 MOST_MATCHES = 500
 """Matches in one file."""
 
+MOST_ABOUT_PEOPLE = 2000
+"""Entries of a people log in one file."""
+
 PATIENCE = 60.0
 """Seconds of one core that judging a file may take."""
 
@@ -37,6 +42,7 @@ _TEXTS = {
     "at": re.compile(r"(19[7-9]|2\d\d)\d-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII),
 }
 _UID = re.compile("[0-9a-f]{32}")
+_PEOPLE_KINDS = {fact.kind: fact for fact in PEOPLE_FACTS}
 
 
 _reading = ThreadPoolExecutor(1, "reading")
@@ -90,7 +96,7 @@ def read_record(content: bytes) -> PortableTable:
     names = [name for match in admitted for name in bad_texts(match.log)]
     if names:
         raise BadFile("names", names=list(dict.fromkeys(names)))
-    return PortableTable(name, admitted)
+    return PortableTable(name, admitted, _people(document.get("people", [])))
 
 
 def _admitted(parts: Parts, version: int) -> Iterator[Admitted]:
@@ -143,6 +149,27 @@ def _table_name(table: Any) -> str:
     if not _is_name(name, LONGEST_TABLE):
         raise BadFile("names", names=[name])
     return name
+
+
+def _people(told: Any) -> Log:
+    """Return the entries of the people log of a file. Raises BadFile for any that is wrong."""
+    if not isinstance(told, list) or len(told) > MOST_ABOUT_PEOPLE:
+        raise BadFile("fields")
+    log: list[Entry] = []
+    for seq, entry in enumerate(told, start=1):
+        line = _line({"shape": SHAPE, **entry} if isinstance(entry, dict) else entry, 0, seq)
+        try:
+            fact = read(_PEOPLE_KINDS[line.kind], line.body)
+        except (KeyError, CodecError) as problem:
+            raise BadFile("fields") from problem
+        names = [text for text in line.body.values() if isinstance(text, str)]
+        wrong = [text for text in names if not _is_name(text, LONGEST_PLAYER)]
+        if wrong:
+            raise BadFile("names", names=wrong)
+        if line.write in {other.write for other in log}:
+            raise BadFile("fields")
+        log.append(Entry(seq, fact, line.write, line.at, line.by))
+    return tuple(log)
 
 
 def _match(match: Any, number: int, version: int) -> PortableMatch:

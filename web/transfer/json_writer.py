@@ -5,6 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from scoring import __version__
+from scoring.recorded_facts import Entry
 from storage import Table
 from web.games.catalogue import pages
 from web.http.responses import AS_SHORT
@@ -13,7 +14,7 @@ from web.match.context import MatchContext, current_record
 from web.reviews.report import in_file
 
 FORMAT = "hazari-table"
-FORMAT_VERSION = 3
+FORMAT_VERSION = 4
 """Version of the format that is written; `record_file` reads the earlier ones too."""
 
 
@@ -24,7 +25,15 @@ def head(table: Table) -> dict[str, Any]:
         "format_version": FORMAT_VERSION,
         "app_version": __version__,
         "table": {"name": table.name, "created_at": table.created_at},
+        "people": [_said(entry) for entry in current_record().people(table)],
     }
+
+
+def _said(entry: Entry) -> dict[str, Any]:
+    """Return an entry of the people log."""
+    fact = entry.fact
+    stamp = {"write": entry.write, "at": entry.at, "by": entry.by}
+    return {"seq": entry.seq, "kind": fact.kind, "body": asdict(fact), **stamp}
 
 
 def told(context: MatchContext) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from web.match.context import MatchContext
 from web.match.ending_words import ending
 from web.match.match_overview import LatestMatch, called
 from web.match.seating_and_rule_words import other_rules_since, sat_there
+from web.people.evening import in_one_line
 from web.results.race_chart import Chart
 from web.results.scoresheet import Row, rows
 from web.results.standing_charts import race
@@ -35,7 +36,8 @@ class RecordSheet:
 
     `heading` says which match it is, when it began and what was played, `changes` from which deal
     on other rules held. `sides` stand in the order of the columns, `ranked` from the highest total
-    down, winners first. `deals` is how many were played to their end.
+    down, winners first. `deals` is how many were played to their end. `evening` says who won how
+    many of its matches.
     """
 
     table: str
@@ -47,6 +49,7 @@ class RecordSheet:
     rows: tuple[Row, ...]
     deals: int
     chart: Chart | None
+    evening: str
     made_from: str
     last_entry: str
 
@@ -76,6 +79,7 @@ def record_sheet(context: MatchContext) -> RecordSheet:
         rows=tuple(rows(context)),
         deals=played.deals,
         chart=race(context)["chart"],
+        evening=in_one_line(context),
         made_from=words.fingerprint(context.version, check_code.of_entries(context)[-1]),
         last_entry=words.last_entry(context.log[-1].at),
     )
@@ -91,4 +95,6 @@ def message(sheet: RecordSheet) -> str:
         for side in sheet.ranked
     ]
     about = [isolated(sheet.table), sheet.heading, sheet.ending]
-    return "\n".join([*about, "", *standings, "", words.deals(sheet.deals), sheet.made_from])
+    evening = [sheet.evening, ""] if sheet.evening else []
+    made_from = words.deals(sheet.deals), sheet.made_from
+    return "\n".join([*about, "", *standings, "", *evening, *made_from])

@@ -141,6 +141,18 @@ def test_the_tally_counts_the_matches_that_each_won_this_evening(app: Flask) -> 
     assert evening(second.read()) == "2 matches Rina 1 Karim 1 Salma 0 Nasreen 0"
 
 
+def test_the_big_screen_and_the_message_say_who_won_this_evening(app: Flask) -> None:
+    friends = sit_down(app, SHORT)
+    pages = (f"{friends.table_page}big", f"{friends.address}take-home")
+    play(friends, (300, 60, 0, 0))
+    assert not any("This evening" in friends.read(page) for page in pages)
+    second = friends.next_match(AGAIN)
+    play(second, (0, 300, 60, 0))
+    line = "This evening: Rina 1, Karim 1"
+    assert line in second.read(f"{friends.table_page}big")
+    assert line in second.read("take-home")
+
+
 def test_a_match_of_another_day_or_without_a_winner_is_not_counted(app: Flask) -> None:
     friends = sit_down(app, SHORT)
     play(friends, (300, 60, 0, 0))

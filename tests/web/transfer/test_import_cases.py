@@ -292,10 +292,10 @@ def test_the_host_finds_the_way_to_it_beside_the_tables_files(app: Flask, friend
 
 
 def test_a_file_that_is_refused_at_a_table_is_asked_for_again_there(friends: Friends) -> None:
-    newer = taken_home(friends).replace(b'"format_version":3', b'"format_version":4')
+    newer = taken_home(friends).replace(b'"format_version":4', b'"format_version":5')
     answer = look(friends.phone, newer, page=import_page(friends))
     assert answer.status_code == 422
-    assert "from a newer app: version 4, here" in words(answer)
+    assert "from a newer app: version 5, here" in words(answer)
     assert f'action="{import_page(friends)}"' in answer.text
 
 

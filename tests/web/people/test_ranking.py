@@ -1,0 +1,244 @@
+"""The ranking of a table, and who its people are."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from random import Random
+
+import pytest
+from flask import Flask
+
+from scoring.hazari import BANGLADESH
+from scoring.hazari.recorded_facts import DealCounted
+from scoring.people import (
+    GuestMarked,
+    OtherPerson,
+    People,
+    PeopleFact,
+    Result,
+    SamePerson,
+    Withdrawn,
+)
+from scoring.recorded_facts import MatchOpened
+from scoring.standing import Standing
+from storage import Declined, Saved
+from tests.support.guests import seat
+from tests.support.hazari_table import Friends, sit_down_to
+from tests.support.importing import look, press
+from tests.support.ownership import KEY
+from tests.support.plain_form import read_form, words
+from web.people.ranking import Ranked, ranking
+
+SHORT = replace(BANGLADESH, target=300)
+FOUR = ("Rina", "Karim", "Salma", "Nasreen")
+OTHER = ("Rina", "করিম", "Salma", "Nasreen")
+PLACES = (300, 60, 0, 0)
+BEGAN = datetime(2026, 11, 20, 19, tzinfo=UTC)
+
+
+def played(
+    app: Flask, matches: Sequence[tuple[str, ...]], totals: Sequence[int] = PLACES, key: str = KEY
+) -> Friends:
+    """A table where each match ended with these totals, all on evenings of their own."""
+    friends: Friends | None = None
+    for number, players in enumerate(matches, start=1):
+        at = f"{BEGAN + timedelta(days=number):%Y-%m-%dT%H:%M:%SZ}"
+        opened = MatchOpened("hazari", players, SHORT, 0)
+        friends = friends.next_match(opened, at) if friends else sit_down_to(app, opened, key=key)
+        friends.enter(DealCounted(1, tuple(totals)), at=at)
+    assert friends
+    return friends
+
+
+def page(friends: Friends, which: str = "") -> str:
+    return friends.read(f"{friends.table_page}ranking/{which}")
+
+
+def strengths(friends: Friends, which: str = "") -> dict[str, str]:
+    """What the ranking says of each name, in its order."""
+    shown = friends.get(f"{friends.table_page}ranking/{which}").text
+    rows = re.findall(r'<li[^>]*>.*?<bdi[^>]*>(.*?)</bdi>.*?strength">(.*?)</span>', shown, re.S)
+    return {name: re.split(r"\s*<small>", said)[0].strip() for name, said in rows}
+
+
+def say(friends: Friends, fact: PeopleFact, key: str = "") -> Saved | Declined:
+    return friends.record.add_people(
+        friends.table,
+        fact,
+        key=key or f"{next(friends.keys):022}",
+        at="2026-11-20T22:00:00Z",
+        by="t",
+    )
+
+
+def send(friends: Friends, action: str, on: str = "people", **typed: str) -> int:
+    """Press a button of the page about people; the status of the answer."""
+    where = f"{friends.table_page}ranking/"
+    hidden = read_form(friends.phone, where + on, where + action)
+    return friends.post(where + action, {**hidden, **typed}).status_code
+
+
+def test_who_wins_more_is_ranked_higher_and_with_few_matches_nobody_is(app: Flask) -> None:
+    few = strengths(played(app, [FOUR] * 9))
+    assert {*few.values()} == {"too few to rank"}
+
+
+def test_ten_matches_make_a_ranking_with_its_doubt(app: Flask) -> None:
+    ranked = strengths(played(app, [FOUR] * 10))
+    assert [*ranked][:2] == ["Rina", "Karim"]
+    assert re.fullmatch(r"about 20\d0, give or take \d+0", ranked["Rina"])
+    # Equal places stay equal.
+    assert ranked["Salma"] == ranked["Nasreen"]
+
+
+def test_the_place_counts_and_not_the_points() -> None:
+    def ranked(*totals: int) -> list[Ranked]:
+        standing = Standing(totals, 300, (0,), "race")
+        sides = (("Rina",), ("Karim",), ("Salma",))
+        return ranking([Result(1, "hazari", 0, 1, sides, standing)] * 10, People(), [])
+
+    assert ranked(300, 20, 10) == ranked(1000, 990, -500)
+    karim, salma = sorted(ranked(300, 10, 10), key=lambda one: one.person)[::2]
+    assert (karim.rating, karim.place) == (salma.rating, salma.place) == (karim.rating, 2)
+
+
+def test_what_the_last_evening_changed_stands_beside_it(app: Flask) -> None:
+    friends = played(app, [FOUR] * 11)
+    assert re.search(r"Rina 11 matches, 11 won .*? last evening: \d+ up", page(friends))
+    assert re.search(r"Karim 11 matches, 0 won .*? last evening: \d+ (up|down)", page(friends))
+
+
+def test_a_table_that_has_finished_nothing_says_so(friends: Friends) -> None:
+    assert "No match is finished yet." in page(friends)
+
+
+def test_one_game_is_ranked_apart(app: Flask) -> None:
+    friends = played(app, [FOUR] * 10)
+    assert "All games" not in page(friends)
+    friends.next_match(
+        MatchOpened("hokm", FOUR, __import__("scoring.hokm", fromlist=["HOKM"]).HOKM, 0)
+    )
+    assert "All games" in page(friends)
+    assert strengths(friends, "?game=hazari") == strengths(friends)
+    assert strengths(friends, "?game=hokm") == {}
+
+
+def test_two_names_of_one_person_are_joined_by_two_taps_and_seen_before(app: Flask) -> None:
+    friends = played(app, [FOUR, OTHER] * 5)
+    assert strengths(friends)["Karim"] == "too few to rank"
+    assert "করিম" in page(friends, "people?one=Karim")
+    preview = page(friends, "people?one=Karim&other=করিম")
+    assert re.search(r"Karim|করিম about \d+, give or take \d+ now: too few to rank", preview)
+    on = "people?one=Karim&other=করিম"
+    assert send(friends, "same", on) == 303
+    joined = strengths(friends)
+    assert "Karim" not in joined
+    assert joined["করিম"].startswith("about")
+    assert "also Karim" in page(friends, "people")
+    # The statistics know one person, too; the sheet keeps what was written.
+    assert "name=Karim" not in friends.get(f"{friends.table_page}players/").text
+    assert "Karim" in friends.read(f"{friends.table_page}m/1/sheet")
+
+
+def test_the_order_of_joining_changes_no_ranking(app: Flask) -> None:
+    chance = Random(36)
+    names = ["Rina", "Karim", "Salma", "Nasreen", "করিম", "Rina apu", "Karim bhai", "Mitu"]
+    seatings = [tuple(chance.sample(names, 4)) for _ in range(60)]
+    facts = [
+        SamePerson("Karim", "করিম"),
+        SamePerson("Karim bhai", "করিম"),
+        SamePerson("Rina apu", "Rina"),
+    ]
+    rankings = []
+    for table in "abc":
+        friends = played(app, seatings, key=table * 22)
+        chance.shuffle(facts)
+        for fact in facts:
+            assert isinstance(say(friends, fact), Saved)
+        rankings.append(strengths(friends))
+    assert rankings[0] == rankings[1] == rankings[2]
+    assert any(said.startswith("about") for said in rankings[0].values())
+
+
+def test_a_name_is_taken_out_a_guest_does_not_count_and_both_are_undone(app: Flask) -> None:
+    friends = played(app, [FOUR, OTHER] * 5)
+    say(friends, SamePerson("Karim", "করিম"))
+    assert send(friends, "apart") == 303
+    assert strengths(friends)["Karim"] == "too few to rank"
+    assert send(friends, "undo") == 303
+    assert "Karim" not in strengths(friends)
+    assert send(friends, "guest", name="Salma", guest="yes") == 303
+    assert "Salma" not in strengths(friends)
+    assert "is a guest and does not count" in page(friends, "people")
+    assert send(friends, "guest", name="Salma", guest="no") == 303
+    assert "Salma" in strengths(friends)
+
+
+def test_a_match_in_which_one_person_would_have_sat_twice_does_not_count(app: Flask) -> None:
+    friends = played(app, [FOUR] * 10)
+    say(friends, SamePerson("Rina", "Karim"))
+    assert strengths(friends) == {}
+
+
+@pytest.mark.parametrize(
+    ("action", "typed"),
+    [
+        ("same", {"one": "Nobody", "other": "Karim"}),
+        ("apart", {"name": "Nobody"}),
+        ("guest", {"name": "Nobody", "guest": "yes"}),
+    ],
+)
+def test_who_never_played_here_is_nobody(app: Flask, action: str, typed: dict[str, str]) -> None:
+    friends = played(app, [FOUR])
+    form = {"key": "k" * 22, **typed}
+    assert friends.post(f"{friends.table_page}ranking/{action}", form).status_code == 404
+    assert friends.record.people(friends.table) == ()
+
+
+def test_what_is_so_already_is_told_and_a_form_out_of_date_too(app: Flask) -> None:
+    friends = played(app, [FOUR, OTHER])
+    where, form = f"{friends.table_page}ranking/same", {"one": "Karim", "other": "করিম"}
+    assert friends.post(where, {**form, "key": "a" * 22}).status_code == 303
+    again = friends.post(where, {**form, "key": "a" * 22})
+    assert (again.status_code, len(friends.record.people(friends.table))) == (303, 1)
+    other = friends.post(where, {**form, "key": "b" * 22})
+    assert other.status_code == 409
+    assert "That is already so." in words(other)
+    reused = friends.post(where, {"one": "Rina", "other": "Salma", "key": "a" * 22})
+    assert reused.status_code == 409
+    assert "out of date" in words(reused)
+    assert friends.post(where, {**form, "key": "x"}).status_code == 422
+
+
+def test_others_read_who_is_who_and_change_nothing(app: Flask) -> None:
+    friends = played(app, [FOUR, OTHER])
+    say(friends, SamePerson("Karim", "করিম"))
+    guest = seat(app, friends, "Karim")
+    shown = guest.get(f"{friends.table_page}ranking/people")
+    assert "also Karim" in words(shown)
+    assert "/ranking/apart" not in shown.text
+    assert (
+        guest.post(f"{friends.table_page}ranking/apart", data={"name": "Karim"}).status_code == 403
+    )
+
+
+def test_a_new_name_of_a_person_ranks_them_with_all_their_matches(app: Flask) -> None:
+    friends = played(app, [FOUR] * 10)
+    say(friends, OtherPerson("Rina"))
+    assert friends.record.people(friends.table) == ()
+
+
+def test_who_is_who_travels_with_the_file_of_a_table(app: Flask) -> None:
+    friends = played(app, [FOUR, OTHER] * 5)
+    say(friends, GuestMarked("Salma", True))
+    say(friends, SamePerson("Karim", "করিম"))
+    say(friends, Withdrawn(1))
+    file = friends.get(f"{friends.table_page}export/table.json").data
+    phone = app.test_client()
+    preview = look(phone, file)
+    assert "It also says who is who at the table." in words(preview)
+    there = press(phone, preview).location
+    assert strengths(friends)["করিম"] in words(phone.get(f"{there}ranking/"))
+    assert "also Karim" in words(phone.get(f"{there}ranking/people"))
+    assert "guest" not in words(phone.get(f"{there}ranking/people"))
