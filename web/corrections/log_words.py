@@ -196,7 +196,7 @@ def contents(context: MatchContext, fact: Fact, state: State) -> Contents:
         case MatchOpened() | Voided() | MatchEnded() | DealVoided() | RulesChanged():
             return []
         case _:
-            return GAME_WORDS[context.game.key].entry_words.contents(fact, state, players)
+            return GAME_WORDS[context.game.key].entry_summaries.contents(fact, state, players)
 
 
 def reason(fact: Fact) -> str:

@@ -78,7 +78,7 @@ class Redo(Undo):
         """Return the page of the deal that a played entry closed; else where the match goes on."""
         done = after.tracks.done
         fact = done[-1][-1].fact if done else None
-        results = GAME_WORDS[after.game.key].entry_words.RESULTS
+        results = GAME_WORDS[after.game.key].entry_summaries.RESULTS
         if not isinstance(fact, results) or after.is_over:
             return super().next_page(after)
         return urls.onwards(after, getattr(fact, "deal", 0))

@@ -4,7 +4,7 @@ from scoring.rulings import Fault
 from web.i18n.card_names import shown
 from web.i18n.sentence_parts import isolated, span, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.match.sentences import Names, Plural, Sentence, Sentences, fill
+from web.match.sentence_filling import Names, Plural, Sentence, Sentences, fill
 from web.match.word_registry import GAME_WORDS
 
 

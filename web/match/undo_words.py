@@ -52,7 +52,9 @@ def redo_label(context: MatchContext) -> str:
 
 def _counts(write: Write) -> bool:
     """Tell whether a write is something played, and not a decision about the deal or the match."""
-    return any(isinstance(write[0].fact, game.entry_words.RESULTS) for game in GAME_WORDS.values())
+    return any(
+        isinstance(write[0].fact, game.entry_summaries.RESULTS) for game in GAME_WORDS.values()
+    )
 
 
 def in_words(context: MatchContext, write: Write, log: Sequence[Entry] | None = None) -> str:
@@ -82,7 +84,7 @@ def told(context: MatchContext, state: State, fact: Fact, open_deal: int) -> str
             return words.told(fact, seated(state, fact))
         case _:
             name = named(context, state, fact, open_deal)
-            entered = GAME_WORDS[context.game.key].entry_words
+            entered = GAME_WORDS[context.game.key].entry_summaries
             said = entered.result(fact, state, seated(state, fact))
             return _("%(entry)s: %(said)s", entry=name, said=said) if said else name
 
@@ -111,7 +113,7 @@ def named(context: MatchContext, state: State, fact: Fact, open_deal: int) -> st
         case DealVoided() | MatchEnded() | Seated() | RulesChanged() | DealerSet():
             return told(context, state, fact, open_deal)
         case _:
-            entered = GAME_WORDS[context.game.key].entry_words
+            entered = GAME_WORDS[context.game.key].entry_summaries
             return entered.named(fact, state, seated(state, fact), open_deal)
 
 
@@ -180,7 +182,7 @@ def _correction(context: MatchContext, write: Write) -> str:
 
 def _contents(context: MatchContext, state: State, fact: Any) -> list[str]:
     """Return the parts of what was played, each with whose it is; [] of a decision."""
-    summary = GAME_WORDS[context.game.key].entry_words
+    summary = GAME_WORDS[context.game.key].entry_summaries
     if not isinstance(fact, summary.RESULTS):
         return []
     return [" ".join(part) for part in summary.contents(fact, state, seated(state, fact))]

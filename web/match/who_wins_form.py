@@ -17,7 +17,7 @@ from web.match import fault_words, house_rules
 from web.match.cards_form import GroupField, full_groups
 from web.match.page_data import Label, Laid, Link
 from web.match.ruling_words import RulingWords
-from web.match.sentences import Plural
+from web.match.sentence_filling import Plural
 from web.match.setup_fields import CHOOSE
 from web.match.word_registry import GAME_WORDS
 

@@ -8,7 +8,7 @@ from flask_babel.speaklater import LazyString
 
 from scoring.recorded_facts import Fact
 from web.i18n.translations import lazy_gettext as _l
-from web.match.sentences import Facts, Plural, Sentences
+from web.match.sentence_filling import Facts, Plural, Sentences
 
 Contents = Sequence[tuple[str, str]]
 """What something is, and what was entered for it."""
@@ -158,7 +158,7 @@ class GameWords:
     name: LazyString
     in_short: LazyString
     variants: Mapping[str, LazyString]
-    entry_words: EntrySummary[Any]
+    entry_summaries: EntrySummary[Any]
     faults: Sentences
     highlights: Titled
     rule_texts: Titled

@@ -17,7 +17,7 @@ from web.match.ending_words import how_it_ended, who_won
 from web.match.match_overview import newest
 from web.match.page_data import Line
 from web.match.seating_and_rule_words import sat_there
-from web.match.sentences import Plural
+from web.match.sentence_filling import Plural
 from web.match.word_registry import GAME_WORDS
 from web.people.evening import evening_tally
 from web.results.reveal import over_board

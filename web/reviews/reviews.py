@@ -90,7 +90,7 @@ def _closing(context: MatchContext, deal: int) -> Entry | None:
 
     Such as the result of a hand without its cards, or the counts of every side.
     """
-    results = GAME_WORDS[context.game.key].entry_words.RESULTS
+    results = GAME_WORDS[context.game.key].entry_summaries.RESULTS
     found = entry_about(context.log[: context.version], results, deal)
     if found is None or pages(context).play.round_of(played(found.fact)):
         return None
@@ -215,7 +215,7 @@ def _last_words(reviews: Log, seq: int) -> LastWords:
 
 def went_on(context: MatchContext, entry: Entry) -> bool:
     """Return whether a result was entered after this entry, which counts as agreement."""
-    results = GAME_WORDS[context.game.key].entry_words.RESULTS
+    results = GAME_WORDS[context.game.key].entry_summaries.RESULTS
     later = (one for one in context.replay.accepted if one.seq > entry.seq)
     return any(isinstance(played(one.fact), results) for one in later)
 

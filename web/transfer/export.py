@@ -31,7 +31,7 @@ from web.match.context import (
 from web.match.match_overview import called, local
 from web.transfer.csv import DEALS, EXPOSURES, Cell, deal_rows, exposure_rows, write_csv
 from web.transfer.json_writer import dumped, head, told
-from web.transfer.shared_scoresheet_words import too_many
+from web.transfer.scoresheet_content_words import too_many
 from web.transfer.sqlite_writer import MOST_MATCHES, write_table
 
 blueprint = Blueprint("export", __name__, url_prefix="/t/<address>")

@@ -5,10 +5,10 @@ from flask import Blueprint, Response, abort, render_template, request
 from web.i18n.locale import right_to_left
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext, match_or_404
-from web.transfer import shared_scoresheet_words as words
+from web.transfer import scoresheet_content_words as words
 from web.transfer.export import attached, match_name
 from web.transfer.picture import Picture, picture
-from web.transfer.shared_scoresheet import message, record_sheet
+from web.transfer.scoresheet_content import message, record_sheet
 from web.transfer.square_picture import Post, post
 
 blueprint = Blueprint("transfer", __name__, url_prefix="/t/<address>/m/<int:number>")

@@ -11,8 +11,8 @@ from web.i18n.sentence_parts import isolated, number
 from web.i18n.text_width import in_lines, shortened
 from web.results.race_chart import HEIGHT, WIDTH, Chart
 from web.results.scoresheet import Row
-from web.transfer import shared_scoresheet_words as words
-from web.transfer.shared_scoresheet import RecordSheet, Side
+from web.transfer import scoresheet_content_words as words
+from web.transfer.scoresheet_content import RecordSheet, Side
 
 
 @dataclass(frozen=True, slots=True)

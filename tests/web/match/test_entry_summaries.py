@@ -236,5 +236,5 @@ def test_every_fact_of_every_game_has_words() -> None:
         *("seated", "rules_changed", "dealer_set", "table_ruling"),
     }
     for key, game in GAMES.items():
-        own = {fact.kind for fact in GAME_WORDS[key].entry_words.RESULTS}
+        own = {fact.kind for fact in GAME_WORDS[key].entry_summaries.RESULTS}
         assert own == set(kinds(game)) - told_for_all

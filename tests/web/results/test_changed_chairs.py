@@ -27,7 +27,7 @@ from tests.support.importing import exported
 from web.match.context import MatchContext, match_context
 from web.results.scoresheet import rows
 from web.results.standing_charts import race
-from web.transfer.shared_scoresheet import record_sheet
+from web.transfer.scoresheet_content import record_sheet
 
 RULES = {"hazari": BANGLADESH, "fives": FIVES, "hokm": HOKM, "bukharo": BUKHARO}
 GUESTS = ("Zoya", "Yusuf")

@@ -1,4 +1,4 @@
-"""Board of Bukharo: none, because a game is entered at its end, by what is in `forms.py`."""
+"""Bukharo has no board: a game is entered at its end, by `counts_form.py` and `game_cards.py`."""
 
 from scoring.recorded_facts import Fact
 from web.match.context import MatchContext

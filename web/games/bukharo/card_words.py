@@ -8,7 +8,7 @@ from scoring.rulings import Step
 from web.i18n.card_names import by_ranks, lazy_run, plural, run
 from web.i18n.sentence_parts import listed, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
-from web.match.sentences import Plural
+from web.match.sentence_filling import Plural
 
 _WORTHS = {
     "aces": _l("aces"),

@@ -6,7 +6,7 @@ from web.games.bukharo.card_words import worth_name
 from web.i18n.card_names import lazy_row
 from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.match.sentences import Facts, Plural, Sentences
+from web.match.sentence_filling import Facts, Plural, Sentences
 from web.match.word_registry import Setting, Value
 
 FAULTS: Sentences = {

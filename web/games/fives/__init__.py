@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from web.games.fives import entry_words, rule_texts, words
+from web.games.fives import entry_summaries, rule_texts, words
 from web.i18n.translations import lazy_gettext as _l
 from web.match.word_registry import GAME_WORDS, ROUND, GameWords
 
@@ -10,7 +10,7 @@ GAME_WORDS["fives"] = GameWords(
     name=_l("Fives"),
     in_short=_l("Two to five players, the best hand scores, to 20 points"),
     variants={"fives": _l("Fives")},
-    entry_words=entry_words,
+    entry_summaries=entry_summaries,
     faults=words.FAULTS,
     highlights=words.HIGHLIGHTS,
     match_highlights=words.MATCH_HIGHLIGHTS,

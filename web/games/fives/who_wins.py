@@ -16,7 +16,7 @@ from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match.cards_form import GroupField
 from web.match.page_data import Label
-from web.match.sentences import Plural
+from web.match.sentence_filling import Plural
 from web.match.who_wins_form import Answer, RowsForm, changes, changes_in_words, house_rule, laid
 from web.match.word_registry import game_name
 

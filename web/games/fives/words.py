@@ -7,7 +7,7 @@ from scoring.rulings import Step
 from web.i18n.card_names import by_ranks, plural, ranks
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match.house_rules import TARGET
-from web.match.sentences import Facts, Sentences
+from web.match.sentence_filling import Facts, Sentences
 from web.match.word_registry import Setting, Value
 
 TYPES = {

@@ -1,6 +1,6 @@
 """Hazari on the screen. Its words are registered here, before its forms and pages need them."""
 
-from web.games.hazari import entry_words, rule_texts, words
+from web.games.hazari import entry_summaries, rule_texts, words
 from web.i18n.translations import lazy_gettext as _l
 from web.match.word_registry import GAME_WORDS, GameWords
 
@@ -8,7 +8,7 @@ GAME_WORDS["hazari"] = GameWords(
     name=_l("Hazari"),
     in_short=_l("Four players, 13 cards each, to 1000 points"),
     variants={"bangladesh": _l("Bangladesh"), "bhutan": _l("Bhutan")},
-    entry_words=entry_words,
+    entry_summaries=entry_summaries,
     faults=words.FAULTS,
     highlights=words.HIGHLIGHTS,
     match_highlights=words.MATCH_HIGHLIGHTS,

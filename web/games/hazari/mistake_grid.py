@@ -7,7 +7,7 @@ from scoring.hazari.mistakes.deal_evidence import Claim
 from scoring.hazari.mistakes.repair import Place, Repair
 from web.games.hazari.deal_words import agreement
 from web.games.hazari.mistake_case import Case, written
-from web.games.hazari.mistake_facts import changes, enters_typed, is_complete
+from web.games.hazari.repair_amendments import changes, enters_typed, is_complete
 from web.i18n.card_names import in_a_row, shown
 from web.i18n.names import telling_words
 from web.i18n.sentence_parts import isolated, listed, number

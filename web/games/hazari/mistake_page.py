@@ -22,8 +22,8 @@ from web.entry.carry import load_with_draft
 from web.entry.fact_form import FactForm
 from web.games.hazari.board import Board, find_board
 from web.games.hazari.mistake_case import Case, written
-from web.games.hazari.mistake_facts import changes, page_after
 from web.games.hazari.mistake_grid import grid
+from web.games.hazari.repair_amendments import changes, page_after
 from web.match.cards_form import GroupField
 from web.match.context import MatchContext, match_context, match_of_game_or_404
 from web.match.form_with_errors import FieldErrors, FormPage, show

@@ -21,7 +21,7 @@ from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import house_rules
 from web.match.cards_form import GroupField, readable
 from web.match.page_data import Label, Link
-from web.match.sentences import Plural
+from web.match.sentence_filling import Plural
 from web.match.setup_fields import one_of
 from web.match.who_wins_form import Answer, RowsForm, changes, changes_in_words, house_rule, laid
 

@@ -17,7 +17,7 @@ from scoring.seats import exposure_order
 from web.entry import carry
 from web.entry.deal_form import DealForm
 from web.games.hazari.board import round_of
-from web.games.hazari.entry_words import round_result
+from web.games.hazari.entry_summaries import round_result
 from web.i18n.numbers import NumberField, at_least
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import urls

@@ -9,7 +9,7 @@ from web.i18n.card_names import by_ranks, lazy_run, plural
 from web.i18n.sentence_parts import number, span, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match.house_rules import DIRECTION, TARGET
-from web.match.sentences import Facts, Names, Sentence, Sentences
+from web.match.sentence_filling import Facts, Names, Sentence, Sentences
 from web.match.word_registry import Setting, Value
 
 TYPES = {

@@ -1,15 +1,15 @@
 """Hokm on the screen. Its words are registered here, before its forms and pages need them."""
 
-from web.games.hokm import entry_words, rule_texts, words
+from web.games.hokm import entry_summaries, rule_texts, words
 from web.i18n.translations import lazy_gettext as _l
-from web.match.sentences import Plural
+from web.match.sentence_filling import Plural
 from web.match.word_registry import GAME_WORDS, DealWords, GameWords, RoundWords
 
 GAME_WORDS["hokm"] = GameWords(
     name=_l("Hokm"),
     in_short=_l("Tricks and trump, in two teams or alone, to 7 points"),
     variants={"hokm": _l("Hokm")},
-    entry_words=entry_words,
+    entry_summaries=entry_summaries,
     faults=words.FAULTS,
     too_late={"trick_entered", "revoke_due", "hand_begun"},
     highlights=words.HIGHLIGHTS,

@@ -15,7 +15,7 @@ from web.entry.deal_form import OfficeForm
 from web.entry.own_side_count import add_own_count
 from web.entry.views import add_forms
 from web.games.hokm.hand_form_base import CHOOSE_SUIT, SEATS, HandForm, elsewhere, waits
-from web.games.hokm.hand_results import HandResult, Revoke, TrickCounts
+from web.games.hokm.hand_result_forms import HandResult, Revoke, TrickCounts
 from web.games.hokm.own_side_count import OwnTricks
 from web.i18n.card_faces import SUITS
 from web.i18n.sentence_parts import number

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from scoring.hokm.rules import ENOUGH, TRICKS
 from web.entry.own_side_count import OwnCountForm
 from web.games.hokm.deal_words import tricks
-from web.games.hokm.hand_results import TrickCounts
+from web.games.hokm.hand_result_forms import TrickCounts
 from web.i18n.translations import lazy_gettext as _l
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage

@@ -6,7 +6,7 @@ from scoring.rulings import Ruling, Step
 from web.i18n.sentence_parts import isolated, number, side_name, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 from web.match.ruling_words import Names, RulingWords, cited, score_each
-from web.match.sentences import Plural
+from web.match.sentence_filling import Plural
 
 Sides = Sequence[Sequence[int]]
 """Seats of each side."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from web.i18n.translations import lazy_gettext as _l
 from web.match.house_rules import DIRECTION, TARGET
-from web.match.sentences import Plural, Sentences
+from web.match.sentence_filling import Plural, Sentences
 from web.match.word_registry import Setting, Value
 
 FAULTS: Sentences = {

@@ -12,7 +12,7 @@ from web.people.evening import in_one_line
 from web.results.race_chart import Chart
 from web.results.scoresheet import Row, rows
 from web.results.standing_charts import race
-from web.transfer import shared_scoresheet_words as words
+from web.transfer import scoresheet_content_words as words
 
 
 @dataclass(frozen=True, slots=True)
