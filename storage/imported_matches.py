@@ -10,8 +10,7 @@ from contextlib import suppress
 from sqlite_utils import Database
 
 from scoring.log.undo import writes
-from scoring.people import Withdrawn
-from storage.cache import EntryCache, Log
+from storage.cache import EntryCache
 from storage.commit import Growing, again, insert
 from storage.database import RecordDatabase, Row, rows
 from storage.log.chain import ENTRIES, IMPORTS, link, match_seed, match_uid, whole
@@ -19,7 +18,6 @@ from storage.log.log import Stamp, write_entries
 from storage.match_queries import match_of
 from storage.portable_match import Admitted, Compared, Line, PortableMatch, PortableTable
 from storage.returned_values import Altered, Import, KeyReused, Match, ReadIn, Table
-from storage.side_logs import PEOPLE, add
 from storage.tables import Tables, add_match, add_table, table_made_with
 
 _NAMED = """
@@ -124,7 +122,6 @@ class Imports:
             if not new:
                 return ReadIn(None, ())
             table = add_table(db, self._tables.draw_address(), brought.name, token, stamp)
-            _add_people(db, table, brought.people)
             return ReadIn(table, _add(db, table, new, stamp))
 
     @again
@@ -143,8 +140,6 @@ class Imports:
             if known:
                 return ReadIn(table, tuple(map(match_of, known)))
             new = [one.admitted for one in self.compare(brought, (table,)) if one.added]
-            if new:
-                _add_people(db, table, brought.people)
             return ReadIn(table if new else None, _add(db, table, new, Stamp(key, at, by)))
 
     def _is_another(self, db: Database, match: Match) -> bool:
@@ -194,22 +189,6 @@ def _add(db: Growing, table: Table, new: Sequence[Admitted], stamp: Stamp) -> tu
         insert(db, "imports", *came, link(match_seed(db, match.id), came))
         added.append(match)
     return tuple(added)
-
-
-def _add_people(db: Growing, table: Table, told: Log) -> None:
-    """Add the entries of a people log after those of a table, without what the table has."""
-    known = {row["write_key"]: row["seq"] for row in whole(db, PEOPLE, table.id)}
-    numbers: dict[int, int] = {}
-    for entry in told:
-        fact = entry.fact
-        if isinstance(fact, Withdrawn):
-            # The number of the entry in the file is another one here.
-            fact = Withdrawn(numbers.get(fact.entry, 0))
-        if entry.write not in known:
-            known[entry.write] = len(known) + 1
-            add(db, PEOPLE, table.id, fact, Stamp(entry.write, entry.at, entry.by))
-            db.grown[table.id] += 1
-        numbers[entry.seq] = known[entry.write]
 
 
 def _alike(

@@ -25,6 +25,9 @@ from storage.returned_values import Match
 MOST_ENTRIES: Final = 2000
 """Most entries of a match that is imported; the longest evening has a tenth of it."""
 
+MOST_ABOUT_PEOPLE: Final = 2000
+"""Most entries of a people log, so that every table can be imported."""
+
 MOST_JUDGED: Final = 10_000
 """Most entries that the corrections of an imported match may have judged again."""
 

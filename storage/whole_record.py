@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from time import monotonic
 
-from scoring.people import PeopleFact, would_change
+from scoring.people import PeopleFact, Withdrawn, would_change
 from scoring.recorded_facts import Entry, Fact
 from storage.access_log import AccessFact, access_of
 from storage.backup.integrity import Finding
@@ -14,6 +14,7 @@ from storage.imported_matches import Imports
 from storage.log.altered_logs import Unreadable
 from storage.log.log import MatchLog, Stamp
 from storage.members import Invitation, TableAccess
+from storage.portable_match import MOST_ABOUT_PEOPLE
 from storage.returned_values import Altered, Declined, Match, Saved, Table
 from storage.side_logs import ACCESS, PEOPLE, REVIEWS, SideLog
 from storage.tables import Tables
@@ -99,11 +100,36 @@ class Record:
     def add_people(
         self, table: Table, fact: PeopleFact, *, key: str, at: str, by: str
     ) -> Saved | Declined:
-        """Add this entry to the people log of a table; `unchanged` if it would change nothing."""
-        return self._people.append(
-            *(table.id, table.id, fact, Stamp(key, at, by)),
-            lambda log: "" if would_change(log, fact) else "unchanged",
-        )
+        """Add this entry to the people log of a table.
+
+        Declined as `unchanged` if it would change nothing, as `full` at `MOST_ABOUT_PEOPLE`.
+        """
+
+        def refusal(log: Log) -> str:
+            if len(log) >= MOST_ABOUT_PEOPLE:
+                return "full"
+            return "" if would_change(log, fact) else "unchanged"
+
+        return self._people.append(table.id, table.id, fact, Stamp(key, at, by), refusal)
+
+    def import_people(self, table: Table, told: Log) -> int:
+        """Add the entries of a people log from a file, and return how many were new.
+
+        Each is a write of its own with its own key, so that this may be done again. What the table
+        has, or what would change nothing here, is left out.
+        """
+        numbers, added = dict[int, int](), 0
+        for entry in told:
+            fact = entry.fact
+            assert isinstance(fact, PeopleFact)
+            if isinstance(fact, Withdrawn):
+                # The entry with this number in the file has another one here, or none.
+                fact = Withdrawn(numbers.get(fact.entry, 0))
+            saved = self.add_people(table, fact, key=entry.write, at=entry.at, by=entry.by)
+            if isinstance(saved, Saved):
+                numbers[entry.seq] = saved.version
+                added += not saved.repeated
+        return added
 
     def find_invitation(self, digest: str) -> tuple[Table, Invitation] | None:
         """Return the invitation with this digest and its table; it may have ended since."""

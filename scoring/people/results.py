@@ -12,8 +12,9 @@ from .people import People
 class Result:
     """How a match ended. `number` is that of the match at its table.
 
-    `began` and `ended` are the times of its first and last entry, in seconds since 1970, UTC.
-    `sides` are the names of those who sat on each side at the end.
+    `began` and `ended` are the times of its opening and of the last entry about cards or points, in
+    seconds since 1970, UTC. `sides` are the names of those who sat on each side at the end,
+    `players` those of everybody who played a deal.
     """
 
     number: int
@@ -21,6 +22,7 @@ class Result:
     began: int
     ended: int
     sides: tuple[tuple[str, ...], ...]
+    players: tuple[str, ...]
     standing: Standing
 
     @property
@@ -37,19 +39,19 @@ class Result:
         return tuple(1 + sum(other < own for other in shared) for own in shared)
 
     def counted(self, people: People) -> "Result | None":
-        """Return the match as it counts: one key for each person, without guests.
+        """Return the match as it counts: one key for each person, "" for a guest.
 
-        None for a match that is undecided, in which fewer than two sides are left, or in which one
-        person would have sat twice.
+        None for a match that is undecided, in which fewer than two sides are left without guests,
+        or in which one person would have sat twice.
         """
         if not self.decided:
             return None
         sides = tuple(
-            tuple(people.person(name) for name in side if not people.is_guest(name))
+            tuple("" if people.is_guest(name) else people.person(name) for name in side)
             for side in self.sides
         )
-        everybody = [person for side in sides for person in side]
-        if sum(map(bool, sides)) < 2 or len({*everybody}) < len(everybody):
+        everybody = [person for side in sides for person in side if person]
+        if sum(map(any, sides)) < 2 or len({*everybody}) < len(everybody):
             return None
         return replace(self, sides=sides)
 

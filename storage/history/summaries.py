@@ -77,20 +77,24 @@ class Summaries:
         newest = [found[position] for position in sorted(found, reverse=True)]
         return History(tuple(newest[:most]), len(newest) > most or unread > 0, unread)
 
-    def of_table(self, table: Table) -> tuple[Summary, ...]:
-        """Return the summary of every match of a table that can be read, in the order of play."""
+    def of_table(self, table: Table) -> History:
+        """Return every match of a table that can be read, in the order of play.
+
+        Some are `unread` where the disk takes no more.
+        """
         try:
             while self._renew(AT_ONCE, [table.id], None):
                 pass
         except NotSaved as problem:
             log.warning("summaries could not be kept: %s", problem.code)
-        altered = ", ".join(map(str, self._altered([table.id])))
-        sql = (
-            "SELECT * FROM summaries WHERE table_id = ?"  # noqa: S608
-            f" AND match_id NOT IN ({altered}) ORDER BY place, match_id"
-        )
         with self._database.reading() as db:
-            return tuple(summary_of(row) for row in rows(db, sql, table.id))
+            altered = self._altered([table.id])
+            sql = (
+                "SELECT * FROM summaries WHERE table_id = ?"  # noqa: S608
+                f" AND match_id NOT IN ({', '.join(map(str, altered))}) ORDER BY place, match_id"
+            )
+            found = tuple(summary_of(row) for row in rows(db, sql, table.id))
+            return History(found, older=False, unread=len(_stale(db, [table.id], altered)))
 
     def catch_up(self, most: int) -> int:
         """Renew up to `most` stale summaries, newest first, and return how many."""

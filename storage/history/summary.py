@@ -22,14 +22,16 @@ NOT_DEALT: Final = frozenset({"open", "void"})
 class Summary:
     """A match as lists show it.
 
-    `began` and `changed` are the UTC times of its first and last entry, `version` is how many there
-    are, `sides` the names of those who sit on each side now, `players` all who played a deal,
-    `deals` the number of deals that count, and `rules` those of the last deal.
+    `began` and `changed` are the UTC times of its first and last entry, `played` that of the last
+    one about cards or points, not of a correction or the end. `version` is how many there are,
+    `sides` the names of those who sit on each side now, `players` all who played a deal, `deals`
+    the number of deals that count, and `rules` those of the last deal.
     """
 
     match: Match
     began: str
     changed: str
+    played: str
     version: int
     standing: Standing
     sides: tuple[tuple[str, ...], ...]
@@ -49,6 +51,7 @@ def summarise(match: Match, log: Log) -> Summary:
         match=match,
         began=log[0].at,
         changed=log[-1].at,
+        played=next((one.at for one in reversed(log) if one.fact.kind in game.facts), log[0].at),
         version=len(log),
         standing=game.standing(state),
         sides=tuple(tuple(state.players[seat] for seat in side) for side in game.sides(opened)),

@@ -69,9 +69,9 @@ def may_be_given(table: Table) -> bool:
     came = [record.imports.find(match) for match in record.tables.matches(table)]
     # One entry founded the table; a match that began here has one, an imported one all of its file.
     made_with = 1 + sum(one.entries if one else 1 for one in came)
-    # What is said about people came with the file, or is nothing that a token could be stolen for.
-    happened = record.tables.pulse(table) - len(record.people(table))
-    return member_of(table) is not None or happened == made_with
+    # What a file says about people was said before the table was made.
+    made_with += sum(entry.at < table.created_at for entry in record.people(table))
+    return member_of(table) is not None or record.tables.pulse(table) == made_with
 
 
 def lead_to_own(url: str, table: Table, key: str) -> Response:

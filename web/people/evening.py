@@ -1,23 +1,28 @@
-"""The evening of a table: the matches played one after the other, and who won how many."""
+"""The evening of a match: those played one after the other up to it, and who won how many."""
 
 from scoring.people import Evening, evenings
-from storage import Table
+from storage.history.summary import summarise
 from web.i18n.sentence_parts import isolated, listed, number, partners
 from web.i18n.translations import gettext as _
-from web.match.context import MatchContext
-from web.people.results import people, results
+from web.match.context import MatchContext, current_record
+from web.people.results import people, result
+
+MOST = 50
+"""Earlier matches that are looked at, more than an evening has."""
 
 
-def evening(table: Table, until: int = 0) -> Evening | None:
-    """Return the evening of the match with the number `until`, up to that match; 0 for the newest.
-
-    Everybody has the name that was written last. None where nothing was played.
-    """
-    told = [one for one in results(table) if not until or one.number <= until]
-    names = (name for one in reversed(told) for side in one.sides for name in side)
-    spelling = people(table).spellings(names)
-    every = evenings(one.spelled(spelling) for one in told)
-    return every[-1] if every else None
+def evening(context: MatchContext) -> Evening:
+    """Return the evening of a match, up to it. Everybody has the name that was written last."""
+    record = current_record()
+    earlier = record.summaries.history([context.table], before=context.match, most=MOST)
+    elsewhere = record.imports.told_elsewhere(context.table)
+    others = (one for one in earlier.matches if not elsewhere.get(one.match.id))
+    told = [result(one) for one in (summarise(context.match, context.log), *others)]
+    spelling = people(context.table).spellings(
+        name for one in told for side in one.sides for name in side
+    )
+    found = evenings(one.spelled(spelling) for one in told)
+    return next(one for one in found if told[0].number in [each.number for each in one.matches])
 
 
 def evening_tally(context: MatchContext) -> tuple[int, list[tuple[str, int]]] | None:
@@ -25,8 +30,8 @@ def evening_tally(context: MatchContext) -> tuple[int, list[tuple[str, int]]] | 
 
     Those with most come first; each player stands alone if sides changed. None for a single match.
     """
-    tonight = evening(context.table, until=context.match.number)
-    if tonight is None or len(tonight.decided) < 2:
+    tonight = evening(context)
+    if len(tonight.decided) < 2:
         return None
     return len(tonight.decided), [(partners(who), wins) for who, wins in tonight.won()]
 
@@ -38,4 +43,4 @@ def in_one_line(context: MatchContext) -> str:
         return ""
     _matches, won = tally
     each = [f"{isolated(who)} {number(wins)}" for who, wins in won if wins]
-    return _("This evening: %(won)s", won=listed(each))
+    return _("That evening: %(won)s", won=listed(each))

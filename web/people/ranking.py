@@ -83,15 +83,14 @@ def _rated(before: Ratings, matches: Iterable[Result]) -> Ratings:
     """Return the ratings after these matches, of everybody who had one or played."""
     ratings = dict(before)
     for match in matches:
-        sides = [
-            (side, place) for side, place in zip(match.sides, match.places, strict=True) if side
-        ]
-        teams = [[ratings.get(one) or _MODEL.rating() for one in side] for side, _ in sides]
+        teams = [[ratings.get(one) or _MODEL.rating() for one in side] for side in match.sides]
         # Whole numbers: version 6.0.2 takes equal places that are floats for different ones.
-        ranks: list[float] = [place for _, place in sides]
+        ranks: list[float] = [*match.places]
         rated = _MODEL.rate(teams, ranks=ranks)
-        for (side, _), team in zip(sides, rated, strict=True):
+        for side, team in zip(match.sides, rated, strict=True):
             ratings.update(zip(side, team, strict=True))
+        # A guest plays as somebody new in every match.
+        ratings.pop("", None)
     return ratings
 
 

@@ -1,13 +1,17 @@
 """The ranking of a table, and who its people are: names that are one person, and guests."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from itertools import chain
 from typing import Any
 
 from flask import (
     Blueprint,
+    Flask,
     Response,
     abort,
+    current_app,
     flash,
+    g,
     make_response,
     render_template,
     request,
@@ -22,13 +26,14 @@ from scoring.people import (
     OtherPerson,
     People,
     PeopleFact,
-    Result,
     SamePerson,
     Withdrawn,
+    evenings,
     last_entry,
 )
 from storage import Declined, Table
-from web.access.writes import AccessForm, this_phone
+from web.access.writes import AccessForm, prepare, this_phone
+from web.http.answer_cache import Cache
 from web.http.clock import now
 from web.http.heavy_work import heavy
 from web.http.responses import after_post
@@ -37,9 +42,11 @@ from web.match.context import current_record, table_or_404
 from web.match.form_with_errors import form_errors
 from web.match.log_writes import STALE_FORM, hidden_number
 from web.people import words
-from web.people.evening import evening
 from web.people.ranking import Ranked, ranking
-from web.people.results import people, results
+from web.people.results import people, people_log, results
+
+RANKINGS = 64
+"""Rankings that are cached: one of 1,000 matches takes 0.2 s."""
 
 blueprint = Blueprint("people", __name__, url_prefix="/t/<address>/ranking")
 
@@ -78,12 +85,20 @@ def show(address: str) -> str:
     games = list(dict.fromkeys(one.game for one in results(table)))
     game = request.args.get("game", "")
     game = game if game in games else ""
+    names = _written(_names(table), known)
+    cache: Cache[list[Ranked]] = current_app.extensions["rankings"]
+    question = (table.id, current_record().tables.pulse(table), game)
     return render_template(
         "people/ranking.html",
         table=table,
         games=games,
         game=game,
-        ranked=_named(_ranked(table, known, game), known.spellings(_names(table)), known),
+        ranked=[
+            (names[one.person], one)
+            for one in cache.get(question, lambda: _ranked(table, known, game))
+        ],
+        played=any(one.decided for one in results(table)),
+        damaged=people_log(table) is None,
         words=words,
     )
 
@@ -141,20 +156,27 @@ def _save(address: str, form: AccessForm, fact: PeopleFact) -> ResponseReturnVal
 
 
 def _who(table: Table, status: int = 200, errors: Sequence[tuple[str, str]] = ()) -> Response:
-    names, known = _names(table), people(table)
-    one = next((name for name in names if name == request.args.get("one")), "")
+    names, known, log = _names(table), people(table), people_log(table)
+    may_change = g.member.is_host and not g.member.access.closed
+    if may_change:
+        # A phone at a table without a host gets its token here, before it can need it.
+        prepare()
+    one = next((name for name in names if may_change and name == request.args.get("one")), "")
     others = [name for name in names if known.person(name) != known.person(one)] if one else []
     other = next((name for name in others if name == request.args.get("other")), "")
-    last = last_entry(current_record().people(table))
+    last = last_entry(log or ())
     page = render_template(
         "people/who.html",
         table=table,
         persons=_persons(names, known),
+        may_change=may_change,
         one=one,
         others=others,
         other=other,
         changes=_changes(table, known, one, other) if other else [],
+        together=_together(table, known, one, other) if other else 0,
         undo=(last.seq, words.said(last.fact)) if last else None,
+        damaged=log is None,
         errors=errors,
         words=words,
     )
@@ -164,7 +186,14 @@ def _who(table: Table, status: int = 200, errors: Sequence[tuple[str, str]] = ()
 def _names(table: Table) -> list[str]:
     """Return every name that played at the table, each spelling once, the newest first."""
     newest_first = reversed(results(table))
-    return list(dict.fromkeys(name for one in newest_first for side in one.sides for name in side))
+    every = (name for one in newest_first for name in (*chain(*one.sides), *one.players))
+    return list(dict.fromkeys(every))
+
+
+def _written(names: Sequence[str], known: People) -> dict[str, str]:
+    """Return for every person the name that was written last."""
+    spelling = known.spellings(names)
+    return {known.person(name): shown for name, shown in spelling.items()}
 
 
 def _known(field: HiddenField, names: Sequence[str]) -> str:
@@ -173,21 +202,10 @@ def _known(field: HiddenField, names: Sequence[str]) -> str:
 
 
 def _ranked(table: Table, known: People, game: str = "") -> list[Ranked]:
-    tonight = evening(table)
-    numbers = [one.number for one in tonight.matches] if tonight else []
-    return ranking(_of_game(results(table), game), known, numbers)
-
-
-def _named(
-    ranked: Sequence[Ranked], spelling: Mapping[str, str], known: People
-) -> list[tuple[str, Ranked]]:
-    """Return everybody in the ranking with the name that was written last."""
-    written = {known.person(name): shown for name, shown in spelling.items()}
-    return [(written[one.person], one) for one in ranked]
-
-
-def _of_game(matches: Sequence[Result], game: str) -> list[Result]:
-    return [one for one in matches if game in ("", one.game)]
+    every = results(table)
+    nights = evenings(every)
+    tonight = [one.number for one in nights[-1].matches] if nights else []
+    return ranking([one for one in every if game in ("", one.game)], known, tonight)
 
 
 def _persons(names: Sequence[str], known: People) -> list[dict[str, Any]]:
@@ -202,12 +220,30 @@ def _persons(names: Sequence[str], known: People) -> list[dict[str, Any]]:
 
 
 def _changes(table: Table, known: People, one: str, other: str) -> list[tuple[str, str, str]]:
-    """Return whose strength would change if two names were one person: name, before and after."""
-    before = {ranked.person: ranked for ranked in _ranked(table, known)}
+    """Return whose strength would change if two names were one person: name, before and after.
+
+    What the person had before is what the name with more matches had.
+    """
     joined = known.joining(one, other)
-    after = _named(_ranked(table, joined), joined.spellings(_names(table)), joined)
+    names = _written(_names(table), joined)
+    before: dict[str, Ranked] = {}
+    for ranked in sorted(_ranked(table, known), key=lambda ranked: ranked.matches):
+        before[joined.person(ranked.person)] = ranked
+    after = {ranked.person: ranked for ranked in _ranked(table, joined)}
     told = (
-        (name, words.strength(before.get(ranked.person)), words.strength(ranked))
-        for name, ranked in after
+        (names[person], words.strength(before.get(person)), words.strength(after.get(person)))
+        for person in {**after, **before}
     )
     return [(name, old, new) for name, old, new in told if old != new]
+
+
+def _together(table: Table, known: People, one: str, other: str) -> int:
+    """Return in how many matches both persons sat at the end."""
+    both = {known.person(one), known.person(other)}
+    seated = ({known.person(name) for name in chain(*match.sides)} for match in results(table))
+    return sum(both <= persons for persons in seated)
+
+
+def register(app: Flask) -> None:
+    """Set up the cache of rankings."""
+    app.extensions["rankings"] = Cache[list[Ranked]](RANKINGS)

@@ -8,8 +8,10 @@ from web.people.ranking import Ranked
 
 
 def strength(ranked: Ranked | None) -> str:
-    """Say how strong a person is, with its doubt; None for one who is not in the ranking."""
-    if ranked is None or not ranked.known:
+    """Say how strong a person is, and how sure that is; None for one who does not count."""
+    if ranked is None:
+        return _("not ranked")
+    if not ranked.known:
         return _("too few to rank")
     return _(
         "about %(rating)s, give or take %(doubt)s",
@@ -44,9 +46,19 @@ def meaning() -> list[str]:
         _("Everybody starts at 1500 and gains more by winning against stronger players."),
         _("Only the order at the end of a match counts, not the points."),
         _("Partners gain and lose together."),
-        _("“Give or take” gets smaller with every match, as the ranking gets surer."),
+        _("“Give or take” gets smaller with every match."),
         _("It cannot tell skill from luck, nor compare you with another table."),
     ]
+
+
+def together(matches: int) -> str:
+    """Say in how many matches two names sat together that shall be one person."""
+    return ngettext(
+        "They sat in %(count)s match together. It will not count.",
+        "They sat in %(count)s matches together. These will not count.",
+        matches,
+        count=number(matches),
+    )
 
 
 def said(fact: Fact) -> str:
@@ -59,9 +71,9 @@ def said(fact: Fact) -> str:
         case OtherPerson(name):
             return _("%(name)s is another person", name=isolated(name))
         case GuestMarked(name, True):
-            return _("%(name)s is a guest and does not count", name=isolated(name))
+            return _("%(name)s is a guest and is not ranked", name=isolated(name))
         case GuestMarked(name):
-            return _("%(name)s counts", name=isolated(name))
+            return _("%(name)s is ranked", name=isolated(name))
         case _:
             return _("Undone")
 
@@ -70,4 +82,6 @@ def refusal(code: str) -> str:
     """Say why an entry about people was not saved."""
     if code == "unchanged":
         return _("That is already so. Another phone may have saved it.")
+    if code == "full":
+        return _("Too much has been said about the people of this table.")
     return _("This form is out of date. Reload the page and enter it again.")

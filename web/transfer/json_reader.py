@@ -16,6 +16,7 @@ from scoring.recorded_facts import Amended, Entry, MatchOpened, Seated
 from storage import Admitted, Line, PortableMatch, PortableTable, Unfit, check_entries
 from storage.cache import Log
 from storage.log.codec import SHAPE, CodecError, read
+from storage.portable_match import MOST_ABOUT_PEOPLE
 from web.corrections.undo import LONGEST_REASON
 from web.http.heavy_work import THREADS_START
 from web.i18n.names import LONGEST_PLAYER, LONGEST_TABLE, BadName, read_name
@@ -28,9 +29,6 @@ FIRST_WITH_HASHES = 3
 
 MOST_MATCHES = 500
 """Matches in one file."""
-
-MOST_ABOUT_PEOPLE = 2000
-"""Entries of a people log in one file."""
 
 PATIENCE = 60.0
 """Seconds of one core that judging a file may take."""

@@ -24,6 +24,7 @@ from web.match.context import MatchContext, current_record, table_or_404
 from web.match.ending_words import ending
 from web.match.log_writes import STALE_FORM, new_key
 from web.match.match_overview import LatestMatch, newest
+from web.people.results import people_log
 from web.tables.match_setup import answered
 from web.transfer.import_words import NOT_VERIFIED, came, match_number, refusal
 from web.transfer.json_reader import packed, read_in_turn, unpacked
@@ -94,6 +95,7 @@ def let_in(brought: PortableTable, key: str) -> Response | KeyReused | None:
         return None
     if not may_be_given(made.table):
         return KeyReused()
+    current_record().import_people(made.table, brought.people)
     return lead_to_own(url_for("tables.show", address=made.table.address), made.table, key)
 
 
@@ -102,7 +104,9 @@ def add_to(table: Table, brought: PortableTable, key: str) -> Response | KeyReus
     made = current_record().imports.add_to(table, brought, key=key, at=now(), by=phone_id())
     if isinstance(made, KeyReused):
         return made
-    return after_post(url_for("tables.show", address=table.address)) if made.table else None
+    added = current_record().import_people(table, brought.people)
+    new = made.table or added
+    return after_post(url_for("tables.show", address=table.address)) if new else None
 
 
 @blueprint.app_template_global()
@@ -153,6 +157,7 @@ def preview(
         brought=brought,
         file=file,
         matches=file_matches(brought, table),
+        more_people=_more_people(brought, table),
         left_open=_open_match(table) if table else None,
         wrong=[("", wrong)] if wrong else [],
         key=key or new_key(),
@@ -161,6 +166,12 @@ def preview(
         not_verified=NOT_VERIFIED,
     )
     return answered(page, status)
+
+
+def _more_people(brought: PortableTable, table: Table | None) -> bool:
+    """Return whether the file says something about people that its table does not know."""
+    known = {entry.write for entry in (people_log(table) or ())} if table else set()
+    return any(entry.write not in known for entry in brought.people)
 
 
 def _open_match(table: Table) -> Match | None:

@@ -28,7 +28,8 @@ def result(
     lasted: int = HOUR,
 ) -> Result:
     standing = Standing(totals, 300, winners, why)
-    return Result(number, "hazari", began, began + lasted, sides, standing)
+    players = tuple(name for side in sides for name in side)
+    return Result(number, "hazari", began, began + lasted, sides, players, standing)
 
 
 def test_equal_totals_share_a_place() -> None:
@@ -40,12 +41,19 @@ def test_winners_are_first_whatever_the_totals_say() -> None:
     assert result(totals=(300, 300, 0, 0), winners=(0, 1), why="shared").places == (1, 1, 3, 3)
 
 
-def test_a_match_counts_by_persons_and_without_guests() -> None:
+def test_a_match_counts_by_persons_and_a_guest_is_nobody() -> None:
     told = SamePerson("Rina", "Rina apu"), GuestMarked("Salma", True)
     people = people_of([Entry(seq, fact) for seq, fact in enumerate(told, start=1)])
     counted = result(sides=(("Rina apu",), *FOUR[1:])).counted(people)
     assert counted
-    assert counted.sides == (("rina",), ("karim",), (), ("nasreen",))
+    assert counted.sides == (("rina",), ("karim",), ("",), ("nasreen",))
+
+
+def test_a_guest_still_plays_at_the_side_of_a_partner() -> None:
+    teams = (("Rina", "Salma"), ("Karim", "Nasreen"))
+    counted = result(totals=(7, 2), sides=teams).counted(People(guests=frozenset({"salma"})))
+    assert counted
+    assert counted.sides == (("rina", ""), ("karim", "nasreen"))
 
 
 def test_what_has_no_winner_no_two_sides_or_one_person_twice_does_not_count() -> None:

@@ -145,10 +145,10 @@ def test_the_big_screen_and_the_message_say_who_won_this_evening(app: Flask) -> 
     friends = sit_down(app, SHORT)
     pages = (f"{friends.table_page}big", f"{friends.address}take-home")
     play(friends, (300, 60, 0, 0))
-    assert not any("This evening" in friends.read(page) for page in pages)
+    assert not any("That evening" in friends.read(page) for page in pages)
     second = friends.next_match(AGAIN)
     play(second, (0, 300, 60, 0))
-    line = "This evening: Rina 1, Karim 1"
+    line = "That evening: Rina 1, Karim 1"
     assert line in second.read(f"{friends.table_page}big")
     assert line in second.read("take-home")
 
