@@ -1,6 +1,6 @@
 """Follow the people of a table over its matches: who is who, what counts, and the evenings."""
 
-from .evenings import Evening as Evening, evenings as evenings
+from .evenings import PAUSE as PAUSE, Evening as Evening, evenings as evenings
 from .log import last_entry as last_entry, people_of as people_of, would_change as would_change
 from .people import People as People
 from .recorded_facts import (

@@ -110,7 +110,7 @@ def test_a_kill_at_any_step_of_the_upgrade_leaves_the_old_record_or_the_new_one(
     path: Path, earlier: str
 ) -> None:
     pristine = path.read_bytes()
-    for step in range(1, 30):
+    for step in range(1, 60):
         path.write_bytes(pristine)
         killed = is_killed(UPGRADE, step, path)
         assert is_as_it_was(path)

@@ -1,28 +1,63 @@
 """The evening of a match: those played one after the other up to it, and who won how many."""
 
-from scoring.people import Evening, evenings
-from storage.history.summary import summarise
+from contextlib import suppress
+
+from scoring.people import PAUSE, Evening, Result, evenings
+from storage import Altered
+from web.http.heavy_work import take_turn
 from web.i18n.sentence_parts import isolated, listed, number, partners
 from web.i18n.translations import gettext as _
-from web.match.context import MatchContext, current_record
-from web.people.results import people, result
+from web.match.context import MatchContext, current_record, match_context
+from web.people.results import people, seconds
+
+USUAL = 12
+"""Matches of an evening from which on they are heavy work."""
 
 MOST = 50
-"""Earlier matches that are looked at, more than an evening has."""
+"""Matches that are looked at, more than an evening has."""
 
 
 def evening(context: MatchContext) -> Evening:
     """Return the evening of a match, up to it. Everybody has the name that was written last."""
-    record = current_record()
-    earlier = record.summaries.history([context.table], before=context.match, most=MOST)
-    elsewhere = record.imports.told_elsewhere(context.table)
-    others = (one for one in earlier.matches if not elsewhere.get(one.match.id))
-    told = [result(one) for one in (summarise(context.match, context.log), *others)]
+    told = _back_from(context)
     spelling = people(context.table).spellings(
         name for one in told for side in one.sides for name in side
     )
     found = evenings(one.spelled(spelling) for one in told)
     return next(one for one in found if told[0].number in [each.number for each in one.matches])
+
+
+def _back_from(context: MatchContext) -> list[Result]:
+    """Return this match and those before it without a long pause, the newest first."""
+    record = current_record()
+    elsewhere, found = record.imports.told_elsewhere(context.table), [_result(context)]
+    match = record.tables.last_match(context.table, before=context.match)
+    while match and len(found) < MOST:
+        if len(found) == USUAL:
+            take_turn()
+        with suppress(Altered):
+            earlier = _result(match_context(context.table, match, record.log(match)))
+            if abs(found[-1].began - max(earlier.began, earlier.ended)) >= PAUSE:
+                break
+            if not elsewhere.get(match.id):
+                found.append(earlier)
+        match = record.tables.last_match(context.table, before=match)
+    return found
+
+
+def _result(context: MatchContext) -> Result:
+    log = context.log
+    last = next((one for one in reversed(log) if one.fact.kind in context.game.facts), log[0])
+    sides = context.by_side(context.players)
+    return Result(
+        number=context.match.number,
+        game=context.game.key,
+        began=seconds(log[0].at),
+        ended=seconds(last.at),
+        sides=tuple(tuple(side) for side in sides),
+        players=tuple(context.players),
+        standing=context.standing,
+    )
 
 
 def evening_tally(context: MatchContext) -> tuple[int, list[tuple[str, int]]] | None:

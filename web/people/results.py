@@ -27,18 +27,17 @@ def results(table: Table) -> tuple[Result, ...]:
         return cache.get(question, tuple)
     told = record.imports.told_elsewhere(table)
     every = record.summaries.of_table(table)
-    found = tuple(result(one) for one in every.matches if not told.get(one.match.id))
+    found = tuple(_result(one) for one in every.matches if not told.get(one.match.id))
     # Where the disk is full some are missing, and may be there with the next request.
     return found if every.unread else cache.get(question, lambda: found)
 
 
-def result(summary: Summary) -> Result:
-    """Return how a match ended, as far as its people are concerned."""
+def _result(summary: Summary) -> Result:
     return Result(
         number=summary.match.number,
         game=summary.match.game,
-        began=_seconds(summary.began),
-        ended=_seconds(summary.played),
+        began=seconds(summary.began),
+        ended=seconds(summary.played),
         sides=summary.sides,
         players=summary.players,
         standing=summary.standing,
@@ -58,7 +57,8 @@ def people(table: Table) -> People:
     return people_of(people_log(table) or ())
 
 
-def _seconds(at: str) -> int:
+def seconds(at: str) -> int:
+    """Return a stored UTC time as seconds since 1970."""
     return int(datetime.fromisoformat(at).timestamp())
 
 

@@ -260,14 +260,14 @@ def test_a_correction_weeks_later_makes_no_evening_of_weeks(app: Flask) -> None:
     assert "This evening" not in second.read()
 
 
-def test_an_earlier_match_tells_of_its_own_evening(app: Flask) -> None:
+def test_a_match_of_an_earlier_day_that_came_later_tells_of_no_other_evening(app: Flask) -> None:
     opened = MatchOpened("hazari", FOUR, SHORT, 0)
     friends = played(app, [FOUR])
     late = friends.next_match(opened, "2026-12-20T19:00:00Z")
     late.enter(DealCounted(1, (0, 300, 60, 0)), at="2026-12-20T19:30:00Z")
     old = friends.next_match(opened, "2026-11-21T21:00:00Z")
     old.enter(DealCounted(1, PLACES), at="2026-11-21T21:30:00Z")
-    assert "This evening 2 matches Rina 2" in old.read()
+    assert "This evening" not in old.read()
     assert "This evening" not in late.read()
 
 
