@@ -23,8 +23,10 @@ def last_entry(log: Sequence[Entry]) -> Entry | None:
 
 def would_change(log: Sequence[Entry], fact: PeopleFact) -> bool:
     """Return True if the people are others with this fact as the next entry than without."""
-    entry = Entry(len(log) + 1, fact)
-    return people_of([*log, entry]) != people_of(log)
+    people = people_of(log)
+    if isinstance(fact, Withdrawn):
+        return people_of([*log, Entry(len(log) + 1, fact)]) != people
+    return fact.then(people) != people
 
 
 def _standing(log: Sequence[Entry]) -> list[Entry]:

@@ -36,6 +36,8 @@ class People:
     def joining(self, one: str, other: str) -> "People":
         """Return the people where these two names, and all that go with them, are one person."""
         names = self.names_of(one) | self.names_of(other)
+        if len(names) == 1:  # one name, typed on two keyboards
+            return self
         apart = {old for old in self.joined if old.isdisjoint(names)}
         return replace(self, joined=frozenset({*apart, names}))
 

@@ -26,8 +26,6 @@ class SamePerson(PeopleFact):
     other: str
 
     def then(self, people: People) -> People:
-        if people.person(self.one) == people.person(self.other):
-            return people
         return people.joining(self.one, self.other)
 
 
@@ -51,8 +49,8 @@ class GuestMarked(PeopleFact):
     guest: bool
 
     def then(self, people: People) -> People:
-        others, own = people.guests - people.names_of(self.name), people.names_of(self.name)
-        return replace(people, guests=others | own if self.guest else others)
+        own = people.names_of(self.name)
+        return replace(people, guests=people.guests | own if self.guest else people.guests - own)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from .people import People
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended. `number` is that of the match at its table.
+    """Outcome of a match for its people. `number` is that of the match at its table.
 
     `began` and `ended` are the times of its opening and of the last entry about cards or points, in
     seconds since 1970, UTC. `sides` are the names of those who sat on each side at the end,

@@ -5,6 +5,7 @@ from json import dumps, loads
 from typing import Any, Final
 
 from scoring.catalogue import find_game
+from scoring.game import Game
 from scoring.log.replay import replay
 from scoring.recorded_facts import MatchOpened
 from scoring.standing import Standing
@@ -51,7 +52,7 @@ def summarise(match: Match, log: Log) -> Summary:
         match=match,
         began=log[0].at,
         changed=log[-1].at,
-        played=next((one.at for one in reversed(log) if one.fact.kind in game.facts), log[0].at),
+        played=last_played(game, log),
         version=len(log),
         standing=game.standing(state),
         sides=tuple(tuple(state.players[seat] for seat in side) for side in game.sides(opened)),
@@ -61,6 +62,11 @@ def summarise(match: Match, log: Log) -> Summary:
         ),
         rules=state.rules,
     )
+
+
+def last_played(game: Game[Any], log: Log) -> str:
+    """Return the UTC time of the last entry about cards or points, or else of the opening."""
+    return next((one.at for one in reversed(log) if one.fact.kind in game.facts), log[0].at)
 
 
 def row_of(summary: Summary, place: str) -> tuple[Any, ...]:

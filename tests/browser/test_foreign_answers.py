@@ -204,7 +204,7 @@ def test_a_plain_form_that_somebody_else_answered_stays_and_is_sent_again(
 
 
 def check_it_stays(form: Locator, button: Locator, server: TableServer, *statuses: int) -> None:
-    """What somebody else answers is said, nothing typed is lost, and the app takes it then."""
+    """Send a form that somebody else answers: it says so, loses nothing, and is taken later."""
     phone, alert = form.page, form.page.get_by_role("alert")
     typed = form.evaluate(TYPED)
     for status in statuses:

@@ -4,6 +4,7 @@ from contextlib import suppress
 
 from scoring.people import PAUSE, Evening, Result, evenings
 from storage import Altered
+from storage.history.summary import last_played
 from web.http.heavy_work import take_turn
 from web.i18n.sentence_parts import isolated, listed, number, partners
 from web.i18n.translations import gettext as _
@@ -46,15 +47,12 @@ def _back_from(context: MatchContext) -> list[Result]:
 
 
 def _result(context: MatchContext) -> Result:
-    log = context.log
-    last = next((one for one in reversed(log) if one.fact.kind in context.game.facts), log[0])
-    sides = context.by_side(context.players)
     return Result(
         number=context.match.number,
         game=context.game.key,
-        began=seconds(log[0].at),
-        ended=seconds(last.at),
-        sides=tuple(tuple(side) for side in sides),
+        began=seconds(context.log[0].at),
+        ended=seconds(last_played(context.game, context.log)),
+        sides=tuple(map(tuple, context.by_side(context.players))),
         players=tuple(context.players),
         standing=context.standing,
     )

@@ -30,6 +30,7 @@ from scoring.people import (
     Withdrawn,
     evenings,
     last_entry,
+    people_of,
 )
 from storage import Declined, Table
 from web.access.writes import AccessForm, prepare, this_phone
@@ -113,35 +114,35 @@ def who(address: str) -> Response:
 @blueprint.post("/same")
 def same(address: str) -> ResponseReturnValue:
     """Save that two names are one person."""
-    form, names = SameForm(), _names(table_or_404(address))
-    return _save(address, form, SamePerson(_known(form.one, names), _known(form.other, names)))
+    table, form = table_or_404(address), SameForm()
+    names = _names(table)
+    return _save(table, form, SamePerson(_known(form.one, names), _known(form.other, names)))
 
 
 @blueprint.post("/apart")
 def apart(address: str) -> ResponseReturnValue:
     """Save that a name is a person of its own."""
-    form = NameForm()
-    return _save(address, form, OtherPerson(_known(form.name, _names(table_or_404(address)))))
+    table, form = table_or_404(address), NameForm()
+    return _save(table, form, OtherPerson(_known(form.name, _names(table))))
 
 
 @blueprint.post("/guest")
 def guest(address: str) -> ResponseReturnValue:
     """Save that a person is a guest, or is none any more."""
-    form = GuestForm()
-    name = _known(form.name, _names(table_or_404(address)))
-    return _save(address, form, GuestMarked(name, form.guest.data == "yes"))
+    table, form = table_or_404(address), GuestForm()
+    name = _known(form.name, _names(table))
+    return _save(table, form, GuestMarked(name, form.guest.data == "yes"))
 
 
 @blueprint.post("/undo")
 def undo(address: str) -> ResponseReturnValue:
     """Withdraw an entry about the people of the table."""
-    form = UndoForm()
-    return _save(address, form, Withdrawn(form.entry.data or 0))
+    table, form = table_or_404(address), UndoForm()
+    return _save(table, form, Withdrawn(form.entry.data or 0))
 
 
-def _save(address: str, form: AccessForm, fact: PeopleFact) -> ResponseReturnValue:
+def _save(table: Table, form: AccessForm, fact: PeopleFact) -> ResponseReturnValue:
     """Write a fact about people and lead back to them; 422 or 409 with the reason where refused."""
-    table = table_or_404(address)
     if not form.validate():
         return _who(table, 422, form_errors(form))
     # A phone that founds the table must stand in its log before it writes.
@@ -152,11 +153,12 @@ def _save(address: str, form: AccessForm, fact: PeopleFact) -> ResponseReturnVal
     if isinstance(outcome, Declined):
         return _who(table, 409, [("", words.refusal(outcome.code))])
     flash(words.said(fact))
-    return after_post(url_for(".who", address=address))
+    return after_post(url_for(".who", address=table.address))
 
 
 def _who(table: Table, status: int = 200, errors: Sequence[tuple[str, str]] = ()) -> Response:
-    names, known, log = _names(table), people(table), people_log(table)
+    names, log = _names(table), people_log(table)
+    known = people_of(log or ())
     may_change = g.member.is_host and not g.member.access.closed
     if may_change:
         # A phone at a table without a host gets its token here, before it can need it.

@@ -154,6 +154,7 @@ def _people(told: Any) -> Log:
     if not isinstance(told, list) or len(told) > MOST_ABOUT_PEOPLE:
         raise BadFile("fields")
     log: list[Entry] = []
+    keys: set[str] = set()
     for seq, entry in enumerate(told, start=1):
         line = _line({"shape": SHAPE, **entry} if isinstance(entry, dict) else entry, 0, seq)
         try:
@@ -164,8 +165,9 @@ def _people(told: Any) -> Log:
         wrong = [text for text in names if not _is_name(text, LONGEST_PLAYER)]
         if wrong:
             raise BadFile("names", names=wrong)
-        if line.write in {other.write for other in log}:
+        if line.write in keys:
             raise BadFile("fields")
+        keys.add(line.write)
         log.append(Entry(seq, fact, line.write, line.at, line.by))
     return tuple(log)
 

@@ -58,7 +58,7 @@ def page(friends: Friends, which: str = "") -> str:
 
 
 def strengths(friends: Friends, which: str = "") -> dict[str, str]:
-    """What the ranking says of each name, in its order."""
+    """Names of the ranking in its order, each with its strength in words."""
     shown = friends.get(f"{friends.table_page}ranking/{which}").text
     rows = re.findall(r'<li[^>]*>.*?<bdi[^>]*>(.*?)</bdi>.*?strength">(.*?)</span>', shown, re.S)
     return {name: re.split(r"\s*<small>", said)[0].strip() for name, said in rows}

@@ -87,7 +87,7 @@ FAULTS: Sentences = {
 """Sentence by code, for the faults that only Bukharo has."""
 
 FAULT_FACTS: Facts = {"count": lambda fault: number(fault["sevens"])}
-"""What only these sentences name."""
+"""Facts of a fault in words, by name, for those that only sentences of this game have."""
 
 
 SETTINGS: Mapping[str, Setting] = {
@@ -194,4 +194,4 @@ MATCH_HIGHLIGHTS = {
     "bukharo.one-turn": _l("Bukharo in one turn: %(names)s"),
     "bukharo.caught": _l("Caught by rule 14: %(names)s"),
 }
-"""What is told of a match that is over, the most telling first."""
+"""Highlights of a match that is over, the most telling first."""

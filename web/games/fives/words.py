@@ -77,7 +77,7 @@ FAULTS: Sentences = {
 """Sentence by code, for the faults that only Fives has."""
 
 FAULT_FACTS: Facts = {"type": lambda fault: type_name(fault["category"])}
-"""What only these sentences name."""
+"""Facts of a fault in words, by name, for those that only sentences of this game have."""
 
 
 SETTINGS: Mapping[str, Setting] = {
@@ -114,4 +114,4 @@ MATCH_HIGHLIGHTS = {
     "fives.four-of-a-kind": _l("Four of a kind: %(names)s"),
     "fives.equal-hands": _l("Equal best hands: %(names)s"),
 }
-"""What is told of a match that is over, the most telling first."""
+"""Highlights of a match that is over, the most telling first."""

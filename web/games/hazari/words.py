@@ -68,7 +68,7 @@ MATCH_HIGHLIGHTS = {
     "hazari.troy": _l("Troy: %(names)s"),
     "hazari.tie-won": _l("Tie won on order: %(names)s"),
 }
-"""What is told of a match that is over, the most telling first."""
+"""Highlights of a match that is over, the most telling first."""
 
 
 def type_name(category: str) -> str:
@@ -141,7 +141,7 @@ FAULT_FACTS: Facts = {
     "over": lambda fault: number(-fault["difference"]),
     "possible": lambda fault: together([span(low, high) for low, high in fault["possible"]]),
 }
-"""What only these sentences name."""
+"""Facts of a fault in words, by name, for those that only sentences of this game have."""
 
 
 SETTINGS: Mapping[str, Setting] = {

@@ -129,7 +129,7 @@ MATCH_HIGHLIGHTS = {
     "hokm.hakem-kot": _l("Hakem-kot: %(names)s"),
     "hokm.kot": _l("Kot: %(names)s"),
 }
-"""What is told of a match that is over, the most telling first."""
+"""Highlights of a match that is over, the most telling first."""
 
 OF_HANDS = {
     "greatest_deal": _l("Best hand: %(names)s with %(points)s"),
