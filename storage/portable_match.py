@@ -25,8 +25,8 @@ from storage.returned_values import Match
 MOST_ENTRIES: Final = 2000
 """Most entries of a match that is imported; the longest evening has a tenth of it."""
 
-MOST_ABOUT_PEOPLE: Final = 2000
-"""Most entries of a people log, so that every table can be imported."""
+MOST_ABOUT_PEOPLE: Final = 500
+"""Most entries of a people log: to import so many takes eight seconds, of 2,000 minutes."""
 
 MOST_JUDGED: Final = 10_000
 """Most entries that the corrections of an imported match may have judged again."""

@@ -1,5 +1,6 @@
 """The ranking of a table, and who its people are."""
 
+import json
 import re
 from collections.abc import Sequence
 from dataclasses import replace
@@ -347,3 +348,16 @@ def test_a_file_adds_to_a_table_what_it_does_not_know_and_undo_goes_on(app: Flas
     assert "also" not in page(here, "people")
     assert send(here, "undo") == 303
     assert people_of(here.record.people(here.table)) == People()
+
+
+def test_a_file_that_says_too_much_about_people_is_refused(app: Flask) -> None:
+    friends = played(app, [FOUR])
+    content = friends.get(f"{friends.table_page}export/table.json").get_json()
+    said = {"kind": "guest_marked", "by": "test", "at": "2026-11-20T22:00:00Z"}
+    content["people"] = [
+        {**said, "seq": seq, "write": f"{seq}", "body": {"name": "Rina", "guest": seq % 2 == 1}}
+        for seq in range(1, 502)
+    ]
+    assert look(app.test_client(), json.dumps(content).encode()).status_code == 422
+    del content["people"][-1]
+    assert look(app.test_client(), json.dumps(content).encode()).status_code == 200
