@@ -82,6 +82,7 @@ def test_a_phone_of_another_instance_is_told_of_an_entry_and_sees_it(
     assert late.status_code == 409
 
 
+@pytest.mark.long
 def test_a_phone_is_told_within_five_seconds_that_an_entry_may_not_be_saved(
     apps: tuple[Flask, Flask, Nodes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -162,6 +163,7 @@ def test_a_phone_never_sees_less_than_it_was_shown_as_saved(
     assert "misdealt" in other.get(f"{place}log").get_data(as_text=True)
 
 
+@pytest.mark.long
 def test_a_phone_that_comes_from_a_longer_log_begins_anew(
     apps: tuple[Flask, Flask, Nodes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -175,6 +177,7 @@ def test_a_phone_that_comes_from_a_longer_log_begins_anew(
         assert seen(first, phone)[1] == shared_log.signed(first.extensions["record"].position)
 
 
+@pytest.mark.long
 def test_an_instance_that_cannot_write_its_file_says_so_on_every_page(
     apps: tuple[Flask, Flask, Nodes], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -22,6 +22,7 @@ from scoring.recorded_facts import (
 )
 from tests.scoring.match import NAMES, Match
 from tests.scoring.players import play
+from tests.support.long import first_of
 
 PLENTY = 10_000
 
@@ -35,7 +36,7 @@ def opened() -> Hazari:
 
 
 @pytest.mark.no_cover  # followed line by line it would take many times as long
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", first_of(range(3)))
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_a_table_entered_is_let_in(game: str, seed: int) -> None:
     match = play(GAMES[game], Random(f"{game} {seed}"), 25)
