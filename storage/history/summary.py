@@ -7,7 +7,7 @@ from typing import Any, Final
 from scoring.catalogue import find_game
 from scoring.game import Game
 from scoring.log.replay import replay
-from scoring.recorded_facts import MatchOpened
+from scoring.recorded_facts import NOTHING_AGREED, Agreement, MatchOpened
 from scoring.standing import Standing
 from storage.cache import Log
 from storage.database import Row
@@ -26,7 +26,7 @@ class Summary:
     `began` and `changed` are the UTC times of its first and last entry, `played` that of the last
     one about cards or points, not of a correction or the end. `version` is how many there are,
     `sides` the names of those who sit on each side now, `players` all who played a deal, `deals`
-    the number of deals that count, and `rules` those of the last deal.
+    the number of deals that count, `rules` those of the last deal, and `agreed` what holds besides.
     """
 
     match: Match
@@ -39,6 +39,7 @@ class Summary:
     players: tuple[str, ...]
     deals: int
     rules: Any
+    agreed: Agreement = NOTHING_AGREED
 
 
 def summarise(match: Match, log: Log) -> Summary:
@@ -61,6 +62,7 @@ def summarise(match: Match, log: Log) -> Summary:
             outcome.round == 0 and outcome.end not in NOT_DEALT for outcome in game.outcomes(state)
         ),
         rules=state.rules,
+        agreed=opened.agreed,
     )
 
 

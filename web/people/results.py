@@ -41,6 +41,7 @@ def _result(summary: Summary) -> Result:
         sides=summary.sides,
         players=summary.players,
         standing=summary.standing,
+        agreed=summary.agreed,
     )
 
 
