@@ -7,7 +7,7 @@ from typing import Any, Final
 from scoring.catalogue import find_game
 from scoring.game import Game
 from scoring.log.replay import replay
-from scoring.recorded_facts import NOTHING_AGREED, Agreement, MatchOpened
+from scoring.recorded_facts import DECISIONS, NOTHING_AGREED, Agreement, MatchEnded, MatchOpened
 from scoring.standing import Standing
 from storage.cache import Log
 from storage.database import Row
@@ -17,6 +17,9 @@ from storage.returned_values import Match
 
 NOT_DEALT: Final = frozenset({"open", "void"})
 """Ends of a deal, in any game, that do not count as dealt: a void one is dealt again."""
+
+NOT_PLAYED: Final = frozenset(fact.kind for fact in (MatchEnded, *DECISIONS))
+"""Kinds of entries that may be made long after the last card: the end of a match, decisions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,8 @@ def summarise(match: Match, log: Log) -> Summary:
 
 def last_played(game: Game[Any], log: Log) -> str:
     """Return the UTC time of the last entry about cards or points, or else of the opening."""
-    return next((one.at for one in reversed(log) if one.fact.kind in game.facts), log[0].at)
+    told = (one.at for one in reversed(log) if one.fact.kind in game.facts.keys() - NOT_PLAYED)
+    return next(told, log[0].at)
 
 
 def row_of(summary: Summary, place: str) -> tuple[Any, ...]:
