@@ -1,7 +1,8 @@
 """Define the facts that people enter and the log entries that hold them. State is never stored."""
 
-from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, Final, Literal
 
 UNWRITTEN: Final = "unwritten"
 """Metadata key of a field that is younger than stored facts, and left out where it is default."""
@@ -12,6 +13,37 @@ class Fact:
     """Something that players say happened. `kind` is its stored name and never changes."""
 
     kind: ClassVar[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """What players agree before a match, besides its rules.
+
+    A `casual` match counts for no ranking and no season. `stake` are whole units of `currency`, a
+    word, for the whole match or for each point of difference; 0 for none. `handicap` are points
+    before the first deal, by seat, which each side adds up; empty for none. `waiting` are the names
+    of those who are there and sit out.
+    """
+
+    casual: bool = False
+    stake: int = 0
+    per: Literal["match", "point"] = "match"
+    currency: str = ""
+    handicap: tuple[int, ...] = ()
+    waiting: tuple[str, ...] = ()
+
+    def passed_on(self, before: Sequence[str], players: Sequence[str]) -> "Agreement":
+        """Return what holds for the next match of these players; everybody keeps the handicap."""
+        ahead = dict(zip(before, self.handicap, strict=False))
+        return replace(
+            self,
+            handicap=tuple(ahead.get(name, 0) for name in players) if any(self.handicap) else (),
+            waiting=tuple(name for name in self.waiting if name not in players),
+        )
+
+
+NOTHING_AGREED: Final = Agreement()
+"""Agreement of a match for which nothing was said besides its rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +59,12 @@ class MatchOpened(Fact):
     players: tuple[str, ...]
     rules: Any
     dealer: int
+    agreed: Agreement = field(default=NOTHING_AGREED, metadata={UNWRITTEN: True})
+
+    def begin_with(self, sides: Sequence[Sequence[int]]) -> tuple[int, ...]:
+        """Return the points of each side before the first deal: 0, or its handicap."""
+        ahead = self.agreed.handicap or (0,) * len(self.players)
+        return tuple(sum(ahead[seat] for seat in seats) for seats in sides)
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,10 +44,11 @@ class Bukharo:
 
     def opening(self, opened: MatchOpened) -> BukharoState:
         """Return the state before the first game; a session has no target."""
-        standing = Standing((0,) * len(self.sides(opened)), opened.rules.target)
+        begun = opened.begin_with(self.sides(opened))
+        standing = Standing(begun, opened.rules.target)
         terms = Terms(1, opened.players, opened.rules)
         deal = Deal(1, opened.dealer, len(opened.players))
-        return BukharoState((terms,), (deal,), standing)
+        return BukharoState((terms,), (deal,), standing, begun)
 
     def faults(self, state: BukharoState, fact: Fact) -> tuple[Fault, ...]:
         """Return every fault that keeps this fact from being entered now.

@@ -37,7 +37,7 @@ class Fives:
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
         """Return the faults of a set-up for two to five players with different names."""
-        return opening_faults(opened, SEATS, TARGETS)
+        return opening_faults(opened, SEATS, self.sides(opened), TARGETS)
 
     def sides(self, opened: MatchOpened) -> tuple[tuple[int, ...], ...]:
         """Return one side for each seat: all play alone."""
@@ -45,10 +45,10 @@ class Fives:
 
     def opening(self, opened: MatchOpened) -> FivesState:
         """Return the state before the first deal."""
-        seats = len(opened.players)
-        standing = Standing((0,) * seats, opened.rules.target)
+        seats, begun = len(opened.players), opened.begin_with(self.sides(opened))
+        standing = Standing(begun, opened.rules.target)
         terms = Terms(1, opened.players, opened.rules)
-        return FivesState((terms,), (Deal(1, opened.dealer, seats),), standing)
+        return FivesState((terms,), (Deal(1, opened.dealer, seats),), standing, begun)
 
     def faults(self, state: FivesState, fact: Fact) -> tuple[Fault, ...]:
         """Return every fault that keeps this fact from being entered now."""

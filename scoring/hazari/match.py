@@ -51,7 +51,7 @@ class Hazari:
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
         """Return the faults of a set-up for four players with different names."""
-        return opening_faults(opened, range(SEATS, SEATS + 1), TARGETS)
+        return opening_faults(opened, range(SEATS, SEATS + 1), self.sides(opened), TARGETS)
 
     def sides(self, opened: MatchOpened) -> tuple[tuple[int, ...], ...]:
         """Return one side for each seat: all play alone."""
@@ -59,9 +59,10 @@ class Hazari:
 
     def opening(self, opened: MatchOpened) -> HazariState:
         """Return the state before the first deal."""
-        standing = Standing((0,) * SEATS, opened.rules.target)
+        begun = opened.begin_with(self.sides(opened))
+        standing = Standing(begun, opened.rules.target)
         terms = Terms(1, opened.players, opened.rules)
-        return HazariState((terms,), (Deal(1, opened.dealer),), standing)
+        return HazariState((terms,), (Deal(1, opened.dealer),), standing, begun)
 
     def faults(self, state: HazariState, fact: Fact) -> tuple[Fault, ...]:
         """Return every fault that keeps this fact from being entered now."""

@@ -51,8 +51,8 @@ class Hokm:
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
         """Return the faults of a set-up for as many players as its rules say."""
-        players = opened.rules.players
-        return opening_faults(opened, range(players, players + 1), TARGETS)
+        players, sides = opened.rules.players, self.sides(opened)
+        return opening_faults(opened, range(players, players + 1), sides, TARGETS)
 
     def sides(self, opened: MatchOpened) -> tuple[tuple[int, ...], ...]:
         """Return two pairs of partners for four players, else one side for each seat."""
@@ -61,10 +61,11 @@ class Hokm:
 
     def opening(self, opened: MatchOpened) -> HokmState:
         """Return the state before the first hand; the seat after the first dealer rules it."""
-        rules = opened.rules
-        standing = Standing((0,) * len(rules.sides), rules.target)
+        rules, begun = opened.rules, opened.begin_with(self.sides(opened))
+        standing = Standing(begun, rules.target)
         ruler = next_seat(opened.dealer, rules.players)
-        return HokmState((Terms(1, opened.players, rules),), (Hand(1, rules, ruler),), standing)
+        terms = Terms(1, opened.players, rules)
+        return HokmState((terms,), (Hand(1, rules, ruler),), standing, begun)
 
     def faults(self, state: HokmState, fact: Fact) -> tuple[Fault, ...]:
         """Return every fault that keeps this fact from being entered now."""

@@ -1,27 +1,34 @@
 """Find the faults that keep a match from opening or a fact from being entered, in any game."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from ..cards import Card
-from ..recorded_facts import Fact, MatchEnded, MatchOpened, TableRuling
+from ..recorded_facts import Agreement, Fact, MatchEnded, MatchOpened, TableRuling
 from ..rulings import Fault
 from ..standing import Standing
 
 
-def opening_faults(opened: MatchOpened, seats: range, targets: range) -> tuple[Fault, ...]:
-    """Return every fault of the set-up of a race: its seating and its target.
+def opening_faults(
+    opened: MatchOpened, seats: range, sides: Sequence[Sequence[int]], targets: range
+) -> tuple[Fault, ...]:
+    """Return every fault of the set-up of a race: its seating, its target, what was agreed.
 
     `seats` are the numbers of players allowed, `targets` the targets allowed.
     """
     faults = seating_faults(opened, seats)
     if opened.rules.target not in targets:
         return (*faults, Fault.of("target_out_of_range", low=targets[0], high=targets[-1]))
+    if not faults and max(opened.begin_with(sides)) >= opened.rules.target:
+        return (Fault.of("handicap_too_high", target=opened.rules.target),)
     return faults
 
 
 def seating_faults(opened: MatchOpened, seats: range) -> tuple[Fault, ...]:
-    """Return every fault of a seating: number of players, equal names, a dealer who has no seat."""
+    """Return every fault of a seating, and of what was agreed besides the rules.
+
+    They are a wrong number of players, equal names, and a dealer who has no seat.
+    """
     faults = []
     players = len(opened.players)
     if players not in seats:
@@ -32,7 +39,20 @@ def seating_faults(opened: MatchOpened, seats: range) -> tuple[Fault, ...]:
         faults.append(Fault.of("player_twice"))
     if opened.dealer not in range(max(players, seats[0])):
         faults.append(Fault.of("no_such_seat", seat=opened.dealer))
-    return tuple(faults)
+    return (*faults, *_agreement_faults(opened.agreed, opened.players))
+
+
+def _agreement_faults(agreed: Agreement, players: Sequence[str]) -> Iterator[Fault]:
+    """Yield every fault of an agreement, for which these players sit at the table."""
+    everybody = [*dict.fromkeys(players), *agreed.waiting]
+    if len(set(everybody)) < len(everybody):
+        yield Fault.of("waits_and_plays")
+    if len(agreed.handicap) not in (0, len(players)) or min(agreed.handicap, default=0) < 0:
+        yield Fault.of("handicap_wrong")
+    if agreed.stake < 0 or bool(agreed.stake) != bool(agreed.currency):
+        yield Fault.of("stake_wrong")
+    if agreed.stake and agreed.casual:
+        yield Fault.of("casual_stake")
 
 
 def entry_faults(

@@ -53,11 +53,15 @@ class Terms(Generic[Rules]):
 
 @dataclass(frozen=True, slots=True)
 class MatchState(Generic[Rules, OneDeal]):
-    """State of a match. The last of `deals` is the open one until the match is over."""
+    """State of a match. The last of `deals` is the open one until the match is over.
+
+    `begun` are the points of each side before the first deal.
+    """
 
     terms: tuple[Terms[Rules], ...]
     deals: tuple[OneDeal, ...]
     standing: Standing
+    begun: tuple[int, ...]
 
     @property
     def rules(self) -> Rules:
@@ -87,7 +91,7 @@ class MatchState(Generic[Rules, OneDeal]):
         """Return the totals when this deal began, by the sides of this deal."""
         before = self.find_deal(deal.number - 1)
         if before is None:
-            return (0,) * len(self.standing.totals)
+            return self.begun
         return tuple(before.totals[side] for side in self.columns(before.number, deal.number))
 
     def columns(self, number: int, upto: float = inf) -> tuple[int, ...]:

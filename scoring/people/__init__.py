@@ -1,4 +1,4 @@
-"""Follow the people of a table over its matches: who is who, what counts, and the evenings."""
+"""Follow the people of a table over its matches: who is who, evenings, who owes whom."""
 
 from .evenings import PAUSE as PAUSE, Evening as Evening, evenings as evenings
 from .log import last_entry as last_entry, people_of as people_of, would_change as would_change
@@ -12,3 +12,4 @@ from .recorded_facts import (
     Withdrawn as Withdrawn,
 )
 from .results import Result as Result
+from .settling import Settling as Settling, Transfer as Transfer, settle as settle

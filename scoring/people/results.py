@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from ..recorded_facts import NOTHING_AGREED, Agreement
 from ..standing import Standing
 from ..stats.played_match import WITHOUT_RESULT
 from .people import People
@@ -24,6 +25,7 @@ class Result:
     sides: tuple[tuple[str, ...], ...]
     players: tuple[str, ...]
     standing: Standing
+    agreed: Agreement = NOTHING_AGREED
 
     @property
     def decided(self) -> bool:
@@ -41,10 +43,10 @@ class Result:
     def counted(self, people: People) -> "Result | None":
         """Return the match as it counts: one key for each person, "" for a guest.
 
-        None for a match that is undecided, in which fewer than two sides are left without guests,
-        or in which one person would have sat twice.
+        None for a match that is casual or undecided, in which fewer than two sides are left without
+        guests, or in which one person would have sat twice.
         """
-        if not self.decided:
+        if self.agreed.casual or not self.decided:
             return None
         sides = tuple(
             tuple("" if people.is_guest(name) else people.person(name) for name in side)

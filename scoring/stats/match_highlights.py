@@ -86,7 +86,9 @@ def _comeback(match: PlayedMatch) -> Found:
     deals = [deal for deal in match.deals if deal.added]
     deal = max(deals, key=lambda deal: _behind(deal, winner))
     behind, highest = _behind(deal, winner), max(1, *match.standing.totals)
-    if behind > 1 and behind >= 0.12 * highest:
+    # A substitute who won did not come back from where somebody else had been.
+    same = deal.names(winner) == match.winners[0]
+    if same and behind > 1 and behind >= 0.12 * highest:
         weight = 0.5 + behind / highest
         yield MatchHighlight("comeback", deal.number, match.winners, (behind,), weight)
 
@@ -106,7 +108,7 @@ def _lead(match: PlayedMatch) -> Found:
     names, length = (longest[-1].names(side),), len(longest)
     won = side in match.standing.winners
     if length == len(led) >= FEWEST_DEALS and won:
-        yield MatchHighlight("led_throughout", longest[0].number, names, (), 0.6)
+        yield MatchHighlight("led_throughout", longest[-1].number, names, (), 0.6)
     elif length >= FEWEST_DEALS and 2 * length >= len(led):
         weight = 0.35 if won else 0.6
         yield MatchHighlight("longest_lead", longest[-1].number, names, (length,), weight)

@@ -9,7 +9,7 @@ from scoring.catalogue import find_game
 from scoring.game import Game
 from scoring.log.replay import last_entries, replay
 from scoring.people import Result
-from scoring.recorded_facts import MatchOpened
+from scoring.recorded_facts import NOTHING_AGREED, Agreement, MatchOpened
 from scoring.standing import Standing
 from scoring.stats import PlayedMatch, played
 from scoring.stats.short_form import in_full, shortened
@@ -30,8 +30,8 @@ class Summary:
     `began` and `changed` are the UTC times of its first and last entry, `played` that of the last
     one about cards or points, not of a correction or the end. `version` is how many there are,
     `sides` the names of those who sit on each side now, `players` all who played a deal, `deals`
-    the number of deals that count, and `rules` those of the last deal. `counted` is what its deals
-    are for statistics, in short.
+    the number of deals that count, `rules` those of the last deal, and `agreed` what holds besides.
+    `counted` is what its deals are for statistics, in short.
     """
 
     match: Match
@@ -45,6 +45,7 @@ class Summary:
     deals: int
     rules: Any
     counted: str
+    agreed: Agreement = NOTHING_AGREED
 
 
 def summarise(match: Match, log: Log) -> Summary:
@@ -70,6 +71,7 @@ def summarise(match: Match, log: Log) -> Summary:
         ),
         rules=state.rules,
         counted=shortened(deals, players, game.highlight_kinds, last_entries(reached)),
+        agreed=opened.agreed,
     )
 
 
@@ -109,6 +111,7 @@ def result_of(row: Row) -> Result:
         sides=tuple(map(tuple, body["sides"])),
         players=tuple(body["players"]),
         standing=_standing(body),
+        agreed=read(Agreement, body["agreed"]),
     )
 
 

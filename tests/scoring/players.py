@@ -33,7 +33,7 @@ from scoring.hokm.recorded_facts import (
 )
 from scoring.hokm.state import HokmState
 from scoring.kit.house_rules import choices_of
-from scoring.recorded_facts import DealVoided, Fact, MatchEnded, MatchOpened
+from scoring.recorded_facts import Agreement, DealVoided, Fact, MatchEnded, MatchOpened
 from tests.scoring.bukharo.by_hand import random_sides
 from tests.scoring.match import Match
 
@@ -56,7 +56,10 @@ def opened(game: Game[Any], chance: Random) -> MatchOpened:
     rules = replace(preset, **chosen)
     chairs = CHAIRS.get(game.key)
     seats = chance.choice(chairs) if chairs else getattr(rules, "players", 4)
-    return MatchOpened(game.key, NAMES[:seats], rules, chance.randrange(seats))
+    # Some begin with a handicap, which may not come near the lowest target.
+    ahead = [chance.randint(0, 1) for _ in range(seats)] if chance.random() < 0.2 else []
+    agreed = Agreement(handicap=() if sum(ahead) > 1 else tuple(ahead))
+    return MatchOpened(game.key, NAMES[:seats], rules, chance.randrange(seats), agreed)
 
 
 def proposals(game: Game[Any], state: Any, chance: Random) -> Iterator[Fact]:

@@ -41,7 +41,7 @@ STORED_FACTS = {
     "bukharo": EVERYWHERE | {"sides_counted", "sides_shown", "dealer_set"},
 }
 STORED_FIELDS = {
-    "match_opened": ("game", "players", "rules", "dealer"),
+    "match_opened": ("game", "players", "rules", "dealer", "agreed"),
     "voided": ("seq",),
     "amended": ("seq", "fact"),
     "groups_exposed": ("deal", "round", "groups", "spares"),

@@ -192,8 +192,12 @@ class MatchContext:
 
     @property
     def again(self) -> MatchOpened:
-        """Return the set-up of a rematch: the current players and rules, and the next dealer."""
-        return MatchOpened(self.game.key, self.players, self.rules, self.replay.state.next_dealer)
+        """Return the set-up of a rematch: players and rules of now, agreement, next dealer."""
+        opened, state = self.opened, self.replay.state
+        again = MatchOpened(self.game.key, self.players, self.rules, state.next_dealer)
+        agreed = replace(again, agreed=opened.agreed.passed_on(opened.players, self.players))
+        # A target that was lowered since may be too low for a handicap.
+        return again if self.game.opening_faults(agreed) else agreed
 
     @property
     def place(self) -> dict[str, Any]:

@@ -133,3 +133,12 @@ def test_what_only_a_game_knows_comes_first_and_what_came_often_tells_less() -> 
     told = match_highlights(replace(kots, deals=tuple(often)), KOTS)
     (again,) = (one for one in told if one.kind in KOTS)
     assert again.weight == kot.weight / 5
+
+
+def test_a_substitute_who_wins_did_not_come_back_from_where_another_had_been() -> None:
+    told = match(
+        *[(200, 100, 60, 0), (180, 120, 0, 60), (20, 20, 0, 320), (0, 10, 0, 350)], why="race"
+    )
+    late = replace(told.deals[-1], players=(*NAMES[:3], "Mitu"))
+    found = match_highlights(replace(told, deals=(*told.deals[:-1], late)), ())
+    assert "comeback" not in {one.kind for one in found}
