@@ -22,7 +22,7 @@ from storage.returned_values import Match
 NOT_DEALT: Final = frozenset({"open", "void"})
 """Ends of a deal, in any game, that do not count as dealt: a void one is dealt again."""
 
-NOT_PLAYED: Final = frozenset(fact.kind for fact in (MatchEnded, *DECISIONS))
+NOT_PLAYED: Final = frozenset({MatchEnded.kind, *(fact.kind for fact in DECISIONS)})
 """Kinds of entries that may be made long after the last card: the end of a match, decisions."""
 
 
