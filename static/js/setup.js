@@ -42,6 +42,11 @@ function nameAnswers() {
       names[answer.value].value.trim() || chairOf(names[answer.value]).textContent;
     label.hidden = isEmpty(answer);
   }
+  for (const [seat, name] of names.entries()) {
+    const label = form.querySelector(`label[for="ahead${seat}"]`);
+    label.textContent = name.value.trim() || numbers.get(String(seat));
+    label.parentElement.hidden = isEmpty({ value: seat });
+  }
 }
 
 // A letter counts once with all its marks, as on the server, which has the last word.
