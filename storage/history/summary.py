@@ -74,7 +74,7 @@ def summarise(match: Match, log: Log) -> Summary:
         ),
         rules=state.rules,
         counted=shortened(deals, players, game.highlight_kinds, last_entries(reached)),
-        agreed=opened.agreed,
+        agreed=state.agreed,
     )
 
 
