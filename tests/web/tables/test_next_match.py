@@ -183,7 +183,7 @@ def test_handicap_stake_and_a_casual_match_are_named_before_the_match(
     agreed = Agreement(stake=5, per="point", currency="taka", handicap=(0, 100, 0, 0))
     assert opened(over, 2).agreed == agreed
     second = the_second(app, over)
-    said = "Handicap: Karim 100. Stake for each point of difference: 5 taka."
+    said = "Handicap: Karim 100 · Stake for each point of difference: 5 taka"
     assert said in words(second.get("sheet"))
     second.count(1, 60, 140, 100, 60)
     assert "240" in words(second.get("sheet"))
@@ -197,7 +197,7 @@ def test_handicap_stake_and_a_casual_match_are_named_before_the_match(
 def test_a_casual_match_says_so_on_its_sheet(app: Flask, over: Friends) -> None:
     assert agreed_match(over, casual="1").status_code == 303
     second = the_second(app, over)
-    assert "Casual match, not ranked." in words(second.get("sheet"))
+    assert "Casual match, not ranked" in words(second.get("sheet"))
 
 
 @pytest.mark.parametrize(
