@@ -3,7 +3,7 @@
 Definitions live only here: a page shows one where its number is tapped, and one page lists all.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from flask_babel import LazyString
@@ -46,6 +46,10 @@ PLAYERS: Meanings = {
         ),
     ),
     "best": (_l("Best deal"), _l("The most points in one deal. If equal, the latest.")),
+    "from_behind": (
+        _l("Comeback"),
+        _l("A match won after being 300 of 1000 points behind, or as far for another target."),
+    ),
     "rounds": (
         _l("Rounds by number"),
         _l(
@@ -193,3 +197,24 @@ def more_later() -> str:
 
 def matches(count: int) -> str:
     return ngettext("%(count)s match", "%(count)s matches", count, count=number(count))
+
+
+OUTCOMES = {
+    "won": ("✓", _l("won")),
+    "shared": ("=", _l("shared")),
+    "lost": ("✗", _l("lost")),
+}
+"""Sign and word for how a match ended for somebody."""
+
+
+def rating_over_time(points: Sequence[int], high: int, low: int) -> str:
+    """Say what a chart of a rating shows, whose highest and lowest values are these."""
+    return _(
+        "Rating after each of %(count)s matches: first %(first)s, now %(now)s, highest %(high)s, "
+        "lowest %(low)s",
+        count=number(len(points)),
+        first=number(round(points[0], -1)),
+        now=number(round(points[-1], -1)),
+        high=number(round(high, -1)),
+        low=number(round(low, -1)),
+    )
