@@ -13,3 +13,4 @@ from .recorded_facts import (
 )
 from .results import Result as Result
 from .settling import Settling as Settling, Transfer as Transfer, settle as settle
+from .similar import similar as similar

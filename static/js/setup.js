@@ -44,7 +44,7 @@ function nameAnswers() {
   }
   for (const [seat, name] of names.entries()) {
     const label = form.querySelector(`label[for="ahead${seat}"]`);
-    label.textContent = name.value.trim() || numbers.get(String(seat));
+    label.textContent = name.value.trim() || chairOf(name).textContent;
     label.parentElement.hidden = isEmpty({ value: seat });
   }
 }
@@ -99,6 +99,9 @@ function seat(name) {
 
 function swap(...buttons) {
   const [one, other] = buttons.map(each => each.parentNode.querySelector("input"));
+  // Everybody keeps the handicap
+  const [ahead, behind] = [one, other].map(name => form[`ahead${names.indexOf(name)}`]);
+  [ahead.value, behind.value] = [behind.value, ahead.value];
   const before = one.value;
   put(one, other.value);
   put(other, before);

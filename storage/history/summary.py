@@ -9,7 +9,7 @@ from scoring.catalogue import find_game
 from scoring.game import Game
 from scoring.log.replay import last_entries, replay
 from scoring.people import Result
-from scoring.recorded_facts import NOTHING_AGREED, Agreement, MatchOpened
+from scoring.recorded_facts import DECISIONS, NOTHING_AGREED, Agreement, MatchEnded, MatchOpened
 from scoring.standing import Standing
 from scoring.stats import PlayedMatch, played
 from scoring.stats.short_form import in_full, shortened
@@ -21,6 +21,9 @@ from storage.returned_values import Match
 
 NOT_DEALT: Final = frozenset({"open", "void"})
 """Ends of a deal, in any game, that do not count as dealt: a void one is dealt again."""
+
+NOT_PLAYED: Final = frozenset({MatchEnded.kind, *(fact.kind for fact in DECISIONS)})
+"""Kinds of entries that may be made long after the last card: the end of a match, decisions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +80,8 @@ def summarise(match: Match, log: Log) -> Summary:
 
 def last_played(game: Game[Any], log: Log) -> str:
     """Return the UTC time of the last entry about cards or points, or else of the opening."""
-    return next((one.at for one in reversed(log) if one.fact.kind in game.facts), log[0].at)
+    told = (one.at for one in reversed(log) if one.fact.kind in game.facts.keys() - NOT_PLAYED)
+    return next(told, log[0].at)
 
 
 def row_of(summary: Summary, place: str) -> tuple[Any, ...]:

@@ -61,7 +61,7 @@ def badges(asked: Choice, person: str) -> Iterator[tuple[str, str, str, Spot]]:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A chart of a rating over time; `spots` are (x, y) of some matches, `marks` (rating to tens, y)."""
+    """A chart of a rating over time: its line, where that ends, and `marks` as (rating, y)."""
 
     line: str
     end: tuple[float, float]
