@@ -11,7 +11,7 @@ from flask_babel import LazyString
 from scoring.stats.counts import Won
 from web.i18n.locale import spoken
 from web.i18n.numbers import left_to_right, localise
-from web.i18n.sentence_parts import number
+from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 from web.match.word_registry import GAME_WORDS
 
@@ -81,13 +81,13 @@ PAIRS: Meanings = {
         _l("Against each other"),
         _l(
             "Deals and matches that the two played against each other. In a deal, the "
-            "player with more points is ahead. In a match it is the winner, by the seats "
-            "of the last deal."
+            "player with more points is ahead. In a match it is the better place, by the "
+            "seats of the last deal."
         ),
     ),
     "together": (
         _l("As partners"),
-        _l("Deals that the two played as partners, and those they won."),
+        _l("Deals and matches that the two played as partners, and those they won."),
     ),
 }
 
@@ -218,3 +218,12 @@ def rating_over_time(points: Sequence[int], high: int, low: int) -> str:
         high=number(round(high, -1)),
         low=number(round(low, -1)),
     )
+
+
+def meeting(said: str, one: str, other: str) -> str:
+    """Say how a match of two people ended, by the code of `web.stats.heads`."""
+    if said.startswith("together"):
+        return _("Won as partners") if said == "together_won" else _("Lost as partners")
+    if said == "level":
+        return _("Equal")
+    return _("%(name)s ahead", name=isolated(one if said == "ahead" else other))
