@@ -82,7 +82,7 @@ def chart(course: Course) -> Line:
         return round(_BASE - (_BASE - _TOP) * (points - low) / max(1, high - low), 1)
 
     spots = [
-        (round(_LEFT + (_RIGHT - _LEFT) * place / last, 1), y(course.points[place]))
+        (round(_LEFT + (_RIGHT - _LEFT) * place / max(1, last), 1), y(course.points[place]))
         for place in some
     ]
     return Line(
