@@ -5,7 +5,10 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from ..recorded_facts import Fact
-from .people import People
+from .people import People, Season
+
+FAR_OFF: Final = 2**35
+"""Seconds before and after 1970 within which a season lies: about a thousand years."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,26 @@ class GuestMarked(PeopleFact):
 
 
 @dataclass(frozen=True, slots=True)
+class SeasonSet(PeopleFact):
+    """Begin and end of a season, in seconds since 1970, UTC; `until` is 0 for an open end.
+
+    The same name again changes the season. Raises ValueError for a time that is `FAR_OFF`.
+    """
+
+    kind: ClassVar[str] = "season_set"
+    name: str
+    began: int
+    until: int
+
+    def __post_init__(self) -> None:
+        if max(abs(self.began), abs(self.until)) >= FAR_OFF:
+            raise ValueError("no time of a season")
+
+    def then(self, people: People) -> People:
+        return people.with_season(Season(self.name, self.began, self.until))
+
+
+@dataclass(frozen=True, slots=True)
 class Withdrawn(PeopleFact):
     """Undo of entry `entry`. To withdraw a withdrawal brings the entry back."""
 
@@ -64,5 +87,5 @@ class Withdrawn(PeopleFact):
         return people
 
 
-PEOPLE_FACTS: Final = (SamePerson, OtherPerson, GuestMarked, Withdrawn)
+PEOPLE_FACTS: Final = (SamePerson, OtherPerson, GuestMarked, SeasonSet, Withdrawn)
 """Every kind of fact that a people log may hold."""

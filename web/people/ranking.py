@@ -4,13 +4,12 @@ Ratings are those of OpenSkill (Weng and Lin, 2011; the model of Plackett and Lu
 two sides or twelve, for partners, and for equal places. Nothing of them is stored.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from scoring.people import People, Result
+from scoring.people import People, Result, tallied
 
 ENOUGH = 10
 """Matches below which nothing is said of a person's strength."""
@@ -55,13 +54,7 @@ def ranking(matches: Sequence[Result], people: People, tonight: Iterable[int]) -
     new = set(tonight)
     before = _rated({}, [one for one in counted if one.number not in new])
     after = _rated(before, [one for one in counted if one.number in new])
-    played = Counter(person for match in counted for side in match.sides for person in side)
-    won = Counter(
-        person
-        for match in counted
-        for side in match.standing.winners
-        for person in match.sides[side]
-    )
+    played, won = tallied(counted)
     strength = {person: _points(rating) for person, rating in after.items()}
     known = [one for person, one in strength.items() if played[person] >= ENOUGH]
     ranked = [

@@ -1,6 +1,8 @@
 """Results of all matches of a table, and who its people are."""
 
+from collections.abc import Sequence
 from datetime import datetime
+from itertools import chain
 
 from flask import Flask, current_app
 
@@ -56,6 +58,19 @@ def people_log(table: Table) -> Log | None:
 def people(table: Table) -> People:
     """Return who the people of a table are; where that is damaged, every name is one person."""
     return people_of(people_log(table) or ())
+
+
+def names_of(table: Table) -> list[str]:
+    """Return every name that played at the table, each spelling once, the newest first."""
+    newest_first = reversed(results(table))
+    every = (name for one in newest_first for name in (*chain(*one.sides), *one.players))
+    return list(dict.fromkeys(every))
+
+
+def written(names: Sequence[str], known: People) -> dict[str, str]:
+    """Return for every person the name that was written last."""
+    spelling = known.spellings(names)
+    return {known.person(name): shown for name, shown in spelling.items()}
 
 
 def seconds(at: str) -> int:

@@ -27,12 +27,13 @@ from scoring.people import (
     People,
     PeopleFact,
     SamePerson,
+    SeasonSet,
     Withdrawn,
     evenings,
     last_entry,
     people_of,
 )
-from storage import Declined, Table
+from storage import Declined, Saved, Table
 from web.access.writes import AccessForm, prepare, this_phone
 from web.http.answer_cache import Cache
 from web.http.clock import now
@@ -44,7 +45,7 @@ from web.match.form_with_errors import form_errors
 from web.match.log_writes import STALE_FORM, hidden_number
 from web.people import words
 from web.people.ranking import Ranked, ranking
-from web.people.results import people, people_log, results
+from web.people.results import names_of, people, people_log, results, written
 
 RANKINGS = 64
 """Rankings that are cached: one of 1,000 matches takes 0.2 s."""
@@ -86,7 +87,7 @@ def show(address: str) -> str:
     games = list(dict.fromkeys(one.game for one in results(table)))
     game = request.args.get("game", "")
     game = game if game in games else ""
-    names = _written(_names(table), known)
+    names = written(names_of(table), known)
     cache: Cache[list[Ranked]] = current_app.extensions["rankings"]
     question = (table.id, current_record().tables.pulse(table), game)
     return render_template(
@@ -115,7 +116,7 @@ def who(address: str) -> Response:
 def same(address: str) -> ResponseReturnValue:
     """Save that two names are one person."""
     table, form = table_or_404(address), SameForm()
-    names = _names(table)
+    names = names_of(table)
     return _save(table, form, SamePerson(_known(form.one, names), _known(form.other, names)))
 
 
@@ -123,41 +124,49 @@ def same(address: str) -> ResponseReturnValue:
 def apart(address: str) -> ResponseReturnValue:
     """Save that a name is a person of its own."""
     table, form = table_or_404(address), NameForm()
-    return _save(table, form, OtherPerson(_known(form.name, _names(table))))
+    return _save(table, form, OtherPerson(_known(form.name, names_of(table))))
 
 
 @blueprint.post("/guest")
 def guest(address: str) -> ResponseReturnValue:
     """Save that a person is a guest, or is none any more."""
     table, form = table_or_404(address), GuestForm()
-    name = _known(form.name, _names(table))
+    name = _known(form.name, names_of(table))
     return _save(table, form, GuestMarked(name, form.guest.data == "yes"))
 
 
 @blueprint.post("/undo")
 def undo(address: str) -> ResponseReturnValue:
-    """Withdraw an entry about the people of the table."""
+    """Withdraw an entry about the people or seasons of the table."""
     table, form = table_or_404(address), UndoForm()
-    return _save(table, form, Withdrawn(form.entry.data or 0))
+    number = form.entry.data or 0
+    seasons = [one.seq for one in people_log(table) or () if isinstance(one.fact, SeasonSet)]
+    leads_to = "seasons.every" if number in seasons else ".who"
+    return _save(table, form, Withdrawn(number), leads_to)
 
 
-def _save(table: Table, form: AccessForm, fact: PeopleFact) -> ResponseReturnValue:
+def say(table: Table, form: AccessForm, fact: PeopleFact) -> Saved | Declined:
+    """Write a fact about people once."""
+    # A phone that founds the table must stand in its log before it writes.
+    this_phone()
+    return current_record().add_people(table, fact, key=str(form.key.data), at=now(), by=phone_id())
+
+
+def _save(
+    table: Table, form: AccessForm, fact: PeopleFact, leads_to: str = ".who"
+) -> ResponseReturnValue:
     """Write a fact about people and lead back to them; 422 or 409 with the reason where refused."""
     if not form.validate():
         return _who(table, 422, form_errors(form))
-    # A phone that founds the table must stand in its log before it writes.
-    this_phone()
-    outcome = current_record().add_people(
-        table, fact, key=str(form.key.data), at=now(), by=phone_id()
-    )
+    outcome = say(table, form, fact)
     if isinstance(outcome, Declined):
         return _who(table, 409, [("", words.refusal(outcome.code))])
     flash(words.said(fact))
-    return after_post(url_for(".who", address=table.address))
+    return after_post(url_for(leads_to, address=table.address))
 
 
 def _who(table: Table, status: int = 200, errors: Sequence[tuple[str, str]] = ()) -> Response:
-    names, log = _names(table), people_log(table)
+    names, log = names_of(table), people_log(table)
     known = people_of(log or ())
     may_change = g.member.is_host and not g.member.access.closed
     if may_change:
@@ -166,7 +175,6 @@ def _who(table: Table, status: int = 200, errors: Sequence[tuple[str, str]] = ()
     one = next((name for name in names if may_change and name == request.args.get("one")), "")
     others = [name for name in names if known.person(name) != known.person(one)] if one else []
     other = next((name for name in others if name == request.args.get("other")), "")
-    last = last_entry(log or ())
     page = render_template(
         "people/who.html",
         table=table,
@@ -177,25 +185,12 @@ def _who(table: Table, status: int = 200, errors: Sequence[tuple[str, str]] = ()
         other=other,
         changes=_changes(table, known, one, other) if other else [],
         together=_together(table, known, one, other) if other else 0,
-        undo=(last.seq, words.said(last.fact)) if last else None,
+        undo=last_entry(log or ()),
         damaged=log is None,
         errors=errors,
         words=words,
     )
     return make_response(page, status)
-
-
-def _names(table: Table) -> list[str]:
-    """Return every name that played at the table, each spelling once, the newest first."""
-    newest_first = reversed(results(table))
-    every = (name for one in newest_first for name in (*chain(*one.sides), *one.players))
-    return list(dict.fromkeys(every))
-
-
-def _written(names: Sequence[str], known: People) -> dict[str, str]:
-    """Return for every person the name that was written last."""
-    spelling = known.spellings(names)
-    return {known.person(name): shown for name, shown in spelling.items()}
 
 
 def _known(field: HiddenField, names: Sequence[str]) -> str:
@@ -227,7 +222,7 @@ def _changes(table: Table, known: People, one: str, other: str) -> list[tuple[st
     What the person had before is what the name with more matches had.
     """
     joined = known.joining(one, other)
-    names = _written(_names(table), joined)
+    names = written(names_of(table), joined)
     before: dict[str, Ranked] = {}
     for ranked in sorted(_ranked(table, known), key=lambda ranked: ranked.matches):
         before[joined.person(ranked.person)] = ranked

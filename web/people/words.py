@@ -1,10 +1,11 @@
 """People and their strength in words: the ranking, and what is said about who is who."""
 
-from scoring.people import GuestMarked, OtherPerson, SamePerson
+from scoring.people import GuestMarked, OtherPerson, Placed, SamePerson, Season, SeasonSet
 from scoring.recorded_facts import Fact
-from web.i18n.sentence_parts import isolated, number
+from web.i18n.sentence_parts import between, isolated, number
 from web.i18n.translations import gettext as _, ngettext
 from web.people.ranking import Ranked
+from web.people.season_words import lasts
 
 
 def strength(ranked: Ranked | None) -> str:
@@ -20,7 +21,7 @@ def strength(ranked: Ranked | None) -> str:
     )
 
 
-def played(ranked: Ranked) -> str:
+def played(ranked: Ranked | Placed) -> str:
     """Say how many matches a person played, and won alone or with others."""
     return ngettext(
         "%(count)s match, %(won)s won",
@@ -74,6 +75,8 @@ def said(fact: Fact) -> str:
             return _("%(name)s is a guest and is not ranked", name=isolated(name))
         case GuestMarked(name):
             return _("%(name)s is ranked", name=isolated(name))
+        case SeasonSet(name, began, until):
+            return f"{isolated(name)}{between()}{lasts(Season(name, began, until))}"
         case _:
             return _("Undone")
 
