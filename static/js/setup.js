@@ -1,6 +1,7 @@
 "use strict";
 // Enter in a name goes to the next one; in the last one it begins the match. Without this script the
 // names that are missing are asked for. A question for a seat is answered by the name that was typed there.
+// A tap on a known name seats it, the numbers of two chairs swap who sits there.
 addEventListener("keydown", event => {
   const { target, key, isComposing } = event;
   if (key !== "Enter" || isComposing || !target.matches(".place input")) return;
@@ -18,15 +19,7 @@ const names = [...form.querySelectorAll(".place input")];
 const answers = [...form.querySelectorAll(".row input[type=radio]")].filter(
   ({ name, value }) => form.dataset.asks.split(" ").includes(name) && names[value]
 );
-const numbers = new Map(
-  answers.map(({ value }) => [
-    value,
-    names[value]
-      .closest(".place")
-      .querySelector("label")
-      .textContent.match(/\p{Nd}+/u)[0]
-  ])
-);
+const chairOf = name => name.closest(".place").querySelector(".chair");
 
 // Nobody sits there: in a game that says how many play no chair is empty, in another one all may be taken until
 // there are names enough.
@@ -46,7 +39,7 @@ function nameAnswers() {
   for (const answer of answers) {
     const label = answer.closest("label");
     label.lastElementChild.textContent =
-      names[answer.value].value.trim() || numbers.get(answer.value);
+      names[answer.value].value.trim() || chairOf(names[answer.value]).textContent;
     label.hidden = isEmpty(answer);
   }
 }
@@ -67,6 +60,78 @@ function tellLength({ target }) {
   field.append(said);
 }
 
+// Known names and chairs
+const told = document.getElementById("seated");
+const plain = name => name.trim().normalize("NFKC").toLowerCase();
+// Chairs that a game of fewer players hides are not there; a fold opens when it is needed.
+const chairs = () => names.filter(name => name.offsetParent || name.closest("details:not([open])"));
+let aimed = {}; // the chair that was tapped, and who sat there
+
+function put(chair, name) {
+  chair.value = name;
+  const fold = chair.closest("details");
+  if (fold && name) fold.open = true;
+  chair.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+// Who sits where now, for those who do not see it
+function tell(moved) {
+  const taken = moved.filter(({ value }) => value);
+  told.textContent = taken
+    .map(({ labels, value }) => `${labels[0].textContent}: ${value}`)
+    .join(", ");
+}
+
+function seat(name) {
+  const { chair, was } = aimed;
+  const here = chair?.offsetParent && [was, ""].includes(chair.value) && chair;
+  const free = here || chairs().find(({ value }) => !value.trim());
+  if (!free) return;
+  put(free, name);
+  tell([free]);
+  aimed = {};
+}
+
+function swap(...buttons) {
+  const [one, other] = buttons.map(each => each.parentNode.querySelector("input"));
+  const before = one.value;
+  put(one, other.value);
+  put(other, before);
+  tell([one, other]);
+}
+
+function showSeated() {
+  const seated = chairs().map(({ value }) => plain(value));
+  for (const chip of form.querySelectorAll(".name"))
+    chip.setAttribute("aria-pressed", seated.includes(plain(chip.textContent)));
+}
+
+form.addEventListener("focusin", ({ target }) => {
+  if (names.includes(target)) aimed = { chair: target, was: target.value };
+});
+form.addEventListener("click", ({ target }) => {
+  const button = target.closest("button");
+  if (button?.matches(".name")) {
+    const own = plain(button.textContent);
+    const taken = chairs().filter(({ value }) => plain(value) === own);
+    if (taken.length) taken.forEach(chair => put(chair, ""));
+    else seat(button.textContent);
+  } else if (button?.matches(".chair")) {
+    const held = form.querySelector(".chair[aria-pressed=true]");
+    if (held && held !== button) swap(held, button);
+    held?.setAttribute("aria-pressed", "false");
+    if (!held) button.setAttribute("aria-pressed", "true");
+  } else if (button?.dataset.names) {
+    const again = JSON.parse(button.dataset.names);
+    names.forEach((chair, place) => put(chair, again[place] || ""));
+    tell(names);
+  }
+});
+
 form.addEventListener("input", nameAnswers);
 form.addEventListener("input", tellLength);
+form.addEventListener("input", showSeated);
+form.addEventListener("change", showSeated);
+document.addEventListener("live", showSeated); // the page is as the server made it again
 nameAnswers();
+showSeated();

@@ -23,9 +23,10 @@ LINES = """all => all.map(each => {
 
 def type_names(page: Page, names: tuple[str, ...] = NAMES) -> None:
     """Type into the focused field and go on with the Next key of the keyboard, as on a phone."""
-    for name in names:
+    for place, name in enumerate(names):
+        if place:
+            page.keyboard.press("Enter")
         page.keyboard.type(name)
-        page.keyboard.press("Tab")
 
 
 def fill_in(page: Page, names: tuple[str, ...] = NAMES) -> None:

@@ -218,15 +218,20 @@ class SetupForm(WriteForm):
 
     @classmethod
     def seated(cls, people: Sequence[str], direction: str, rules: Any = None) -> Self:
-        """Return the form with the players of another game, which went in `direction`.
+        """Return the form with the players of another game, which went in `direction`."""
+        return cls.proposed(cls.chairs(people, direction, rules), rules)
+
+    @classmethod
+    def chairs(cls, people: Sequence[str], direction: str, rules: Any = None) -> Sequence[str]:
+        """Return the players of another game, which went in `direction`, in the order of play.
 
         Everybody keeps the chair: in a game of the other direction all but the first are reversed.
         """
         people = people[: cls.seats[-1]]
-        if direction != direction_of(rules or next(iter(cls.game.presets.values()))):
-            here = max((place for place, name in enumerate(people, 1) if name.strip()), default=0)
-            people = [*people[:1], *people[1:here][::-1], *people[max(1, here) :]]
-        return cls.proposed(people, rules)
+        if direction == direction_of(rules or next(iter(cls.game.presets.values()))):
+            return people
+        here = max((place for place, name in enumerate(people, 1) if name.strip()), default=0)
+        return [*people[:1], *people[1:here][::-1], *people[max(1, here) :]]
 
     @classmethod
     def answers(cls, rules: Any) -> dict[str, Any]:

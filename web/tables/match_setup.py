@@ -1,6 +1,6 @@
 """The set-up form of a match: finding it, saving it, and showing it again with what was wrong."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from itertools import chain, count, takewhile
 from typing import TypeVar
 
@@ -9,7 +9,7 @@ from flask import Response, abort, flash, make_response, render_template, reques
 from scoring.catalogue import GAMES
 from scoring.people import People
 from scoring.recorded_facts import MatchOpened
-from storage import KeyReused, Match, NotSaved, Refused, StillOpen
+from storage import KeyReused, Match, NotSaved, Refused, StillOpen, Table
 from web.games.catalogue import PAGES
 from web.http.errors import trouble
 from web.http.refusal_words import TOO_MANY_TABLES
@@ -18,11 +18,15 @@ from web.match.context import current_record
 from web.match.fault_words import sentence
 from web.match.log_writes import STALE_FORM, new_key
 from web.match.setup_form import CLOCKWISE, SetupForm
+from web.people.results import people
 
 RETRY_AFTER = {429: "60", 503: "5"}
 """Status → seconds after which the same form may be sent again, for the Retry-After header."""
 
 Made = TypeVar("Made")
+ASKED_FOR_NAMES = 3
+"""Tables of the phone, the one used last first, whose players' names a set-up offers."""
+
 FIRST_GAME = next(iter(GAMES))
 """Game that a new table plays unless it chooses."""
 
@@ -51,9 +55,11 @@ def typed_direction() -> str:
     return request.form.get("direction", CLOCKWISE)
 
 
-def remembered(*lists: Sequence[str]) -> list[str]:
-    """Return the names to offer, each once however it is spelt."""
-    return list(dict.fromkeys(People().spellings(chain(*lists)).values()))
+def remembered(tables: Iterable[Table]) -> list[str]:
+    """Return the names to offer, each person of these tables once, under the newest name."""
+    played = current_record().players
+    written = (people(table).spellings(played(table)).values() for table in tables)
+    return list(dict.fromkeys(People().spellings(chain(*written)).values()))
 
 
 def attempt(

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, make_response, render_template, request, 
 from flask.typing import ResponseReturnValue
 
 from storage import Match, StillOpen, Table
-from web.access.permissions import Permission, needs
+from web.access.permissions import Permission, known, needs
 from web.games.catalogue import PAGES
 from web.http.clock import now
 from web.http.responses import after_post
@@ -21,6 +21,7 @@ from web.match.context import (
 from web.match.match_overview import newest
 from web.match.setup_form import SetupForm, direction_of
 from web.tables.match_setup import (
+    ASKED_FOR_NAMES,
     announce,
     attempt,
     form_of,
@@ -135,6 +136,6 @@ def setup_page(table: Table, form: SetupForm, status: int | None = None) -> Resp
         status,
         {game: url_for(".create", address=table.address, game=game) for game in PAGES},
         table=table,
-        names=remembered(current_record().players(table)),
+        names=remembered([table, *known()[:ASKED_FOR_NAMES]]),
         open_match=None if at_table.context.is_over else at_table.context,
     )

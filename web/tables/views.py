@@ -23,9 +23,10 @@ from web.match.ending_words import ending
 from web.match.match_overview import LatestMatch, newest
 from web.match.page_data import Link
 from web.match.seating_and_rule_words import sat_there
-from web.match.setup_form import SetupForm
+from web.match.setup_form import SetupForm, direction_of
 from web.results.standing_charts import picture
 from web.tables.match_setup import (
+    ASKED_FOR_NAMES,
     FIRST_GAME,
     announce,
     attempt,
@@ -38,10 +39,6 @@ from web.tables.match_setup import (
 )
 
 blueprint = Blueprint("tables", __name__)
-
-ASKED_FOR_NAMES = 3
-"""Known tables whose players' names a new table offers."""
-
 
 LOOKED_AT_AGAIN = 5
 """Earlier matches of which a table says that they are open again."""
@@ -147,18 +144,22 @@ def _open_board(played: LatestMatch) -> Board | None:
 def setup_page(form: SetupForm, status: int = 200) -> Response:
     """Return the form, with the names of those who sat at tables this phone knows."""
     phone_id()  # before the form is sent, so that sending it again is the same phone
-    record = current_record()
     tables = known()[:ASKED_FOR_NAMES]
-    names = remembered(*(record.players(table) for table in tables))
-    addresses = {game: url_for(".create", game=game) for game in PAGES}
-    begun = _begun(tables[:1])
-    return show_form("tables/new.html", form, status, addresses, names=names, begun=begun)
+    last = _last_played(tables[:1])
+    return show_form(
+        "tables/new.html",
+        form,
+        status,
+        {game: url_for(".create", game=game) for game in PAGES},
+        names=remembered(tables),
+        # Back leads to the form that has made it.
+        begun=last if last and not last.context.is_over else None,
+        again=form.chairs(last.context.players, direction_of(last.context.rules)) if last else [],
+    )
 
 
-def _begun(tables: list[Table]) -> LatestMatch | None:
-    """Return the open match of the table used last: Back leads to the form that has made it."""
+def _last_played(tables: list[Table]) -> LatestMatch | None:
+    """Return the newest match of the table used last, the first of these, if it can be read."""
     with suppress(Altered):
-        return next(
-            (played for table in tables if not (played := newest(table)).context.is_over), None
-        )
+        return next(map(newest, tables), None)
     return None

@@ -104,6 +104,7 @@ ANSWERS = frozenset(
         "Yes",
         "No",
         "Not what I saw",
+        "Same as last time",
         "Seven to none",
         "%(side)s revoked",
         "%(points)s point",
