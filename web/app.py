@@ -143,7 +143,6 @@ def register(app: Flask) -> None:
     stream.register(app)
     reveal.register(app)
     people_results.register(app)
-    people_views.register(app)
     counted.register(app)
     hindsight.register(app)
     for written in (called, in_points, isolated, listed):

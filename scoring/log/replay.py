@@ -74,6 +74,18 @@ def readings(log: Sequence[Entry], seq: int) -> tuple[Fact, ...]:
     return (log[seq - 1].fact, *amended)
 
 
+def last_entries(reached: Replay) -> dict[int, int]:
+    """Return the number of the last entry of each closed deal, by deal."""
+    played = {
+        entry.fact.deal: entry.seq
+        for entry in reached.accepted
+        # A decision about a deal (its seats, rules or dealer) is not one of its own entries.
+        if not isinstance(entry.fact, FromDeal) and hasattr(entry.fact, "deal")
+    }
+    closed = [deal.number for deal in reached.state.deals if deal.end != "open"]
+    return {deal: played[deal] for deal in closed}
+
+
 def replay(game: Game[Any], log: Sequence[Entry]) -> Replay:
     """Fold a log that begins with `MatchOpened` into the state it stands for.
 

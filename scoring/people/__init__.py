@@ -12,6 +12,11 @@ from .recorded_facts import (
     SeasonSet as SeasonSet,
     Withdrawn as Withdrawn,
 )
-from .results import Result as Result, tallied as tallied
-from .seasons import Placed as Placed, matches_of as matches_of, season_table as season_table
+from .results import Result as Result
+from .seasons import (
+    Placed as Placed,
+    season_matches as season_matches,
+    season_table as season_table,
+)
 from .settling import Settling as Settling, Transfer as Transfer, settle as settle
+from .similar import similar as similar

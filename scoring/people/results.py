@@ -1,7 +1,6 @@
 """Describe how a match ended, as far as the people who played it are concerned."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from ..recorded_facts import NOTHING_AGREED, Agreement
@@ -62,17 +61,3 @@ class Result:
         """Return the match with each name as `spelling` has it."""
         sides = tuple(tuple(spelling.get(name, name) for name in side) for side in self.sides)
         return replace(self, sides=sides)
-
-
-def tallied(counted: Iterable[Result]) -> tuple[Counter[str], Counter[str]]:
-    """Return how many of these matches each person played, and won alone or with others.
-
-    Guests are "" in matches that count, and left out.
-    """
-    played, won = Counter[str](), Counter[str]()
-    for match in counted:
-        for side, names in enumerate(match.sides):
-            persons = [name for name in names if name]
-            played.update(persons)
-            won.update(persons if side in match.standing.winners else ())
-    return played, won

@@ -1,11 +1,12 @@
 """Count a season: the evenings that began in it, who won most of their matches, who owes whom."""
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from .evenings import evenings
 from .people import People, Season
-from .results import Result, tallied
+from .results import Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,7 @@ class Placed:
     matches: int
 
 
-def matches_of(season: Season, every: Iterable[Result]) -> list[Result]:
+def season_matches(season: Season, every: Iterable[Result]) -> list[Result]:
     """Return the matches of the evenings whose first match began in the season."""
     found = (one for one in evenings(every) if season.has(one.matches[0].began))
     return [match for evening in found for match in evening.matches]
@@ -26,9 +27,16 @@ def matches_of(season: Season, every: Iterable[Result]) -> list[Result]:
 
 def season_table(matches: Iterable[Result], people: People) -> list[Placed]:
     """Return who won most of the matches that count, of equal ones first who played fewer."""
-    played, won = tallied(one for match in matches if (one := match.counted(people)))
+    played, won = Counter[str](), Counter[str]()
+    for match in matches:
+        if counted := match.counted(people):
+            for side, persons in enumerate(counted.sides):
+                played.update(persons)
+                won.update(persons if side in counted.standing.winners else ())
+    del played[""]  # guests
     order = {person: (-won[person], played[person]) for person in played}
+    places = sorted(order.values())
     return [
-        Placed(1 + sum(other < own for other in order.values()), person, -own[0], own[1])
+        Placed(1 + places.index(own), person, -own[0], own[1])
         for person, own in sorted(order.items(), key=lambda one: (one[1], one[0]))
     ]

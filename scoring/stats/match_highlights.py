@@ -106,9 +106,9 @@ def _lead(match: PlayedMatch) -> Found:
         return
     side, longest = max(alone, key=lambda one: len(one[1]))
     names, length = (longest[-1].names(side),), len(longest)
-    won = side in match.standing.winners
-    if length == len(led) >= FEWEST_DEALS and won:
-        yield MatchHighlight("led_throughout", longest[-1].number, names, (), 0.6)
+    won, stayed = side in match.standing.winners, longest[0].names(side) == names[0]
+    if length == len(led) >= FEWEST_DEALS and won and stayed:
+        yield MatchHighlight("led_throughout", longest[0].number, names, (), 0.6)
     elif length >= FEWEST_DEALS and 2 * length >= len(led):
         weight = 0.35 if won else 0.6
         yield MatchHighlight("longest_lead", longest[-1].number, names, (length,), weight)

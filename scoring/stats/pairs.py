@@ -1,7 +1,9 @@
 """Compare two players: how they did against each other, and as partners."""
 
+from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import combinations
 
 from .counts import NONE_WON, Won
 from .played_match import PlayedMatch
@@ -28,6 +30,11 @@ class Against:
         below = sum(first < other for first, other in scores)
         return cls(len(scores), above, below)
 
+    @property
+    def turned(self) -> "Against":
+        """Return the same counts as the other of the two sees them."""
+        return Against(self.of, self.below, self.above)
+
     def __add__(self, other: "Against") -> "Against":
         return Against(self.of + other.of, self.above + other.above, self.below + other.below)
 
@@ -52,21 +59,40 @@ class Pair:
             self.deals_together + other.deals_together,
         )
 
+    @property
+    def turned(self) -> "Pair":
+        """Return the same counts as the other of the two sees them."""
+        return replace(self, deals=self.deals.turned, matches=self.matches.turned)
 
-def pair(match: PlayedMatch, first: str, other: str) -> Pair:
-    """Count one match for two players, given by their names."""
-    each = [
-        (deal, deal.side_of(deal.players.index(first)), deal.side_of(deal.players.index(other)))
-        for deal in match.deals
-        if first in deal.players and other in deal.players
-    ]
-    # Leave out a deal that ended the match at once, and one that another match counts already.
-    counts = [sat for sat in each if sat[0].added and not sat[0].elsewhere]
-    # The result of the match counts only if both sat in its very last deal.
-    last = [sat for sat in each[-1:] if match.decided and sat[0] is match.deals[-1]]
-    winners = match.standing.winners
-    return Pair(
-        Against.comparing([(deal.points[a], deal.points[b]) for deal, a, b in counts if a != b]),
-        Against.comparing([(a in winners, b in winners) for _, a, b in last if a != b]),
-        Won.among((a in deal.best, len(deal.best)) for deal, a, b in counts if a == b),
-    )
+
+Two = tuple[str, str]
+"""Names of two players in the order of the alphabet."""
+
+
+def pairs(matches: Sequence[PlayedMatch]) -> dict[Two, Pair]:
+    """Count these matches for every two players who sat in one deal, as the first one sees them."""
+    deals: defaultdict[Two, list[tuple[int, int]]] = defaultdict(list)
+    ended: defaultdict[Two, list[tuple[int, int]]] = defaultdict(list)
+    together: defaultdict[Two, list[tuple[bool, int]]] = defaultdict(list)
+    for match in matches:
+        # The result of the match counts only if both sat in its very last deal.
+        last, winners = match.deals[-1:] if match.decided else (), match.standing.winners
+        for deal in match.deals:
+            # Leave out a deal that ended the match at once, and one that another match counts.
+            counts = deal.added and not deal.elsewhere
+            sat = sorted((name, deal.side_of(seat)) for seat, name in enumerate(deal.players))
+            for (first, a), (other, b) in combinations(sat, 2):
+                if counts and a == b:
+                    together[first, other].append((a in deal.best, len(deal.best)))
+                elif counts:
+                    deals[first, other].append((deal.points[a], deal.points[b]))
+                if deal in last and a != b:
+                    ended[first, other].append((a in winners, b in winners))
+    return {
+        two: Pair(
+            Against.comparing(deals[two]),
+            Against.comparing(ended[two]),
+            Won.among(together[two]),
+        )
+        for two in {*deals, *ended, *together}
+    }

@@ -1,6 +1,6 @@
 """Describe the finished deals of a match, from which the statistics of every game are counted."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -60,19 +60,23 @@ class PlayedDeal:
     def spelled(self, spelling: Mapping[str, str]) -> "PlayedDeal":
         """Return the deal with names respelled, unchanged where two players would become one."""
         written = tuple(spelling.get(name, name) for name in self.players)
-        return replace(self, players=written) if len(set(written)) == len(written) else self
+        if written == self.players or len(set(written)) < len(written):
+            return self
+        return replace(self, players=written)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
     """Deals of a match that were played to their end, and its standing.
 
-    `sides` are the seats of each side. Voided deals and an open one are left out.
+    `sides` are the seats of each side. Voided deals and an open one are left out. `lasted` are the
+    seconds from the first to the last entry, 0 where that is not known.
     """
 
     sides: tuple[tuple[int, ...], ...]
     deals: tuple[PlayedDeal, ...]
     standing: Standing
+    lasted: int = 0
 
     @property
     def own(self) -> tuple[PlayedDeal, ...]:
@@ -100,11 +104,6 @@ class PlayedMatch:
         if not self.decided:
             return ()
         return tuple(self.deals[-1].names(side) for side in self.standing.winners)
-
-    def without(self, told_elsewhere: Collection[int]) -> "PlayedMatch":
-        """Return the match with the deals of these numbers marked as counted in another match."""
-        deals = (replace(one, elsewhere=one.number in told_elsewhere) for one in self.deals)
-        return replace(self, deals=tuple(deals))
 
     def spelled(self, spelling: Mapping[str, str]) -> "PlayedMatch":
         """Return the match with names respelled, so that one person has one spelling.

@@ -4,7 +4,7 @@ Points and deals are those of the side on which the player sat in each deal, so 
 them. Rounds that were not entered are left out.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -43,17 +43,35 @@ class Tally:
         )
 
 
-def tally(match: PlayedMatch, name: str) -> Tally:
-    """Count one match for a player, given by name; all is 0 for one who played no deal of it."""
-    # A match counts for its players even where all their deals are counted in another match.
-    everywhere = [(deal, seat) for deal in match.deals if (seat := deal.seat_of(name)) is not None]
-    own = [(deal, seat) for deal, seat in everywhere if not deal.elsewhere]
-    sat = [(deal, seat) for deal, seat in own if deal.added]
+def tallies(matches: Sequence[PlayedMatch]) -> dict[str, Tally]:
+    """Count these matches for everybody who played a deal of them, by name."""
+    sat: defaultdict[str, list[Sat]] = defaultdict(list)
+    ended: defaultdict[str, list[tuple[bool, int]]] = defaultdict(list)
+    unfinished: Counter[str] = Counter()
+    for match in matches:
+        winners = {name for side in match.winners for name in side}
+        # A match counts for its players even where all their deals are counted in another match.
+        for name in match.players:
+            if match.decided:
+                ended[name].append((name in winners, len(match.winners)))
+            else:
+                unfinished[name] += 1
+        for deal in match.own:
+            for seat, name in enumerate(deal.players):
+                sat[name].append((deal, seat))
+    return {
+        name: _tally(sat[name], Won.among(ended[name]), unfinished[name])
+        for name in dict.fromkeys([*ended, *unfinished])
+    }
+
+
+def _tally(own: Sequence[Sat], matches: Won, unfinished: int) -> Tally:
+    added = [(deal, deal.side_of(seat)) for deal, seat in own if deal.added]
     return Tally(
-        matches=_matches(match, name, everywhere),
-        unfinished=int(bool(everywhere) and not match.decided),
-        deals=_won(sat),
-        points=Points.of(_points(sat)),
+        matches=matches,
+        unfinished=unfinished,
+        deals=Won.among((side in deal.best, len(deal.best)) for deal, side in added),
+        points=Points.of([deal.points[side] for deal, side in added]),
         rounds=_rounds(own),
         highlights=counted(
             one.kind for deal, seat in own for one in deal.highlights if seat in one.seats
@@ -61,31 +79,19 @@ def tally(match: PlayedMatch, name: str) -> Tally:
     )
 
 
-def _matches(match: PlayedMatch, name: str, sat: Sequence[Sat]) -> Won:
-    """Count the match as won, shared or lost, if it is decided and the player sat in it."""
-    if not sat or not match.decided:
-        return Won()
-    mine = any(name in side for side in match.winners)
-    return Won.among([(mine, len(match.winners))])
-
-
-def _won(sat: Sequence[Sat]) -> Won:
-    """Count the deals that the player's side won, alone or with others."""
-    return Won.among((deal.side_of(seat) in deal.best, len(deal.best)) for deal, seat in sat)
-
-
-def _points(sat: Sequence[Sat]) -> list[int]:
-    """Return the points of the player's side in each deal."""
-    return [deal.points[deal.side_of(seat)] for deal, seat in sat]
-
-
 def _rounds(sat: Sequence[Sat]) -> tuple[tuple[int, Share], ...]:
     """Count the known rounds of these deals by number, and those that the player took."""
+    known = Counter(
+        (number, len(deal.players)) for deal, _ in sat for number, _taker in deal.takers
+    )
+    taken = Counter(number for deal, seat in sat for number, taker in deal.takers if taker == seat)
     return _rounds_together(
         [
-            (number, Share(1, int(taker == seat), Fraction(1, len(deal.players))))
-            for deal, seat in sat
-            for number, taker in deal.takers
+            *(
+                (number, Share(of, 0, Fraction(of, players)))
+                for (number, players), of in known.items()
+            ),
+            *((number, Share(0, times)) for number, times in taken.items()),
         ]
     )
 

@@ -4,11 +4,11 @@ Of equal ones the first to get there holds the record, and who got there togethe
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final
 
-from .played_match import PlayedDeal, PlayedMatch
+from .played_match import PlayedMatch
 
 Numbered = tuple[int, PlayedMatch]
 """Pair of a match number and the match."""
@@ -29,45 +29,35 @@ class Best:
 
 
 Bests = Iterator[Best]
-"""Candidates for one record, in the order of play."""
+"""Candidates for records in one match, in the order of play."""
+
+Rows = defaultdict[tuple[str, str], int]
+"""How many in a row each player has won so far, by kind of record and name."""
 
 
-def records(matches: Sequence[Numbered]) -> dict[str, Best]:
-    """Return every record that these matches hold, by kind; they must be in the order of play."""
-    found = {kind: _first(search(matches)) for kind, search in SEARCHES.items()}
-    return {kind: best for kind, best in found.items() if best is not None}
+@dataclass(frozen=True, slots=True)
+class Records:
+    """Every record that some matches hold, by kind, and the rows that go on with the next one.
 
+    Of the highlights of a game the record is the most of a kind in a single match.
+    """
 
-def most_highlights(matches: Sequence[Numbered], kind: str) -> Best | None:
-    """Return the most highlights of one kind that a player had in a single match, or None."""
-    return _first(
-        Best(kind, times, (name,), number)
-        for number, match in matches
-        for name, times in _highlights(match, kind).items()
-    )
+    bests: Mapping[str, Best] = field(default_factory=dict)
+    rows: Mapping[tuple[str, str], int] = field(default_factory=dict)
 
-
-def _highlights(match: PlayedMatch, kind: str) -> Counter[str]:
-    """Count the highlights of one kind by player."""
-    return Counter(
-        deal.players[seat]
-        for deal in match.own
-        for one in deal.highlights
-        if one.kind == kind
-        for seat in one.seats
-    )
-
-
-def _first(bests: Iterable[Best]) -> Best | None:
-    """Return the first of the best candidates, with the names of all who got there together."""
-    every = list(bests)
-    # Of equal candidates max returns the first.
-    first = max(every, key=_worth, default=None)
-    if first is None:
-        return None
-    # Equal but for the names: the same record in the same deal of the same match.
-    level = [best for best in every if replace(best, names=first.names) == first]
-    return replace(first, names=tuple(dict.fromkeys(name for best in level for name in best.names)))
+    def then(self, matches: Sequence[Numbered]) -> "Records":
+        """Return the records with these matches, which must be in the order of play."""
+        bests, rows = {**self.bests}, defaultdict(int, self.rows)
+        for number, match in matches:
+            found = [one for search in SEARCHES.values() for one in search(number, match, rows)]
+            for best in (*found, *_highlights(number, match)):
+                held = bests.get(best.kind)
+                if held is None or _worth(best) > _worth(held):
+                    bests[best.kind] = best
+                elif replace(best, names=held.names) == held:  # reached together
+                    names = tuple(dict.fromkeys((*held.names, *best.names)))
+                    bests[best.kind] = replace(held, names=names)
+        return Records(bests, rows)
 
 
 def _worth(best: Best) -> int:
@@ -75,104 +65,110 @@ def _worth(best: Best) -> int:
     return -best.value if best.kind == "fewest_deals" else best.value
 
 
-def _deals(matches: Sequence[Numbered]) -> Bests:
-    for number, match in matches:
-        for deal in match.added:
-            for side, points in enumerate(deal.points):
-                names = deal.names(side)
-                yield Best("highest_deal", points, names, number, deal.number)
+def _highlights(number: int, match: PlayedMatch) -> Bests:
+    """Count the highlights of each kind by player."""
+    times = Counter(
+        (one.kind, deal.players[seat])
+        for deal in match.own
+        for one in deal.highlights
+        for seat in one.seats
+    )
+    for (kind, name), value in times.items():
+        yield Best(kind, value, (name,), number)
 
 
-def _decided(matches: Sequence[Numbered]) -> list[Numbered]:
-    return [(number, match) for number, match in matches if match.decided]
+def _deals(number: int, match: PlayedMatch, _rows: Rows) -> Bests:
+    for deal in match.added:
+        for side, points in enumerate(deal.points):
+            if points == max(deal.points):
+                yield Best("highest_deal", points, deal.names(side), number, deal.number)
 
 
-def _totals(matches: Sequence[Numbered]) -> Bests:
-    for number, match in _decided(matches):
+def _totals(number: int, match: PlayedMatch, _rows: Rows) -> Bests:
+    if match.decided:
         for side, total in enumerate(match.standing.totals):
             yield Best("highest_total", total, match.deals[-1].names(side), number)
 
 
-def _longest(matches: Sequence[Numbered]) -> Bests:
-    for number, match in _decided(matches):
+def _longest(number: int, match: PlayedMatch, _rows: Rows) -> Bests:
+    if match.decided:
         yield Best("most_deals", len(match.deals), (), number)
 
 
-def _shortest(matches: Sequence[Numbered]) -> Bests:
-    for best in _longest(matches):
+def _shortest(number: int, match: PlayedMatch, rows: Rows) -> Bests:
+    for best in _longest(number, match, rows):
         yield replace(best, kind="fewest_deals")
 
 
-def _comebacks(matches: Sequence[Numbered]) -> Bests:
-    """Find how many points the winners of a match once were behind, after a deal of it."""
-    for number, match in _decided(matches):
-        for deal in (one for one in match.deals if one.added):
-            for side, names in zip(match.standing.winners, match.winners, strict=True):
-                behind = max(deal.totals) - deal.totals[side]
-                if behind:
-                    yield Best("comeback", behind, names, number, deal.number)
+def _time(number: int, match: PlayedMatch, _rows: Rows) -> Bests:
+    # A match imported from a scoresheet took no time.
+    if match.decided and match.lasted > 0:
+        yield Best("longest_time", match.lasted, (), number)
 
 
-def _matches_in_a_row(matches: Sequence[Numbered]) -> Bests:
+def comebacks(number: int, match: PlayedMatch) -> Bests:
+    """Yield how many points the winners of a match once were behind, after a deal of it."""
+    for deal in match.deals if match.decided else ():
+        for side, names in zip(match.standing.winners, match.winners, strict=True):
+            behind = max(deal.totals) - deal.totals[side]
+            if behind and deal.added:
+                yield Best("comeback", behind, names, number, deal.number)
+
+
+def _matches_in_a_row(number: int, match: PlayedMatch, rows: Rows) -> Bests:
     """Find matches won alone in a row; a match without the player does not end the row."""
-    row: defaultdict[str, int] = defaultdict(int)
-    for number, match in _decided(matches):
-        alone = match.winners[0] if len(match.winners) == 1 else ()
-        for name in match.players:
-            yield from _one_more(row, name, name in alone, Best("matches_in_a_row", 0, (), number))
+    alone = match.winners[0] if len(match.winners) == 1 else ()
+    for name in match.players if match.decided else ():
+        yield from _one_more(rows, name in alone, Best("matches_in_a_row", 0, (name,), number))
 
 
-def _deals_in_a_row(matches: Sequence[Numbered]) -> Bests:
+def _deals_in_a_row(number: int, match: PlayedMatch, rows: Rows) -> Bests:
     """Find deals won alone in a row, across matches; only deals that a player sat in count."""
-    row: defaultdict[str, int] = defaultdict(int)
-    for number, match in matches:
-        for deal in match.added:
-            here = Best("deals_in_a_row", 0, (), number, deal.number)
-            alone = deal.names(deal.best[0]) if len(deal.best) == 1 else ()
-            for name in deal.players:
-                yield from _one_more(row, name, name in alone, here)
+    for deal in match.added:
+        alone = deal.names(deal.best[0]) if len(deal.best) == 1 else ()
+        for name in deal.players:
+            here = Best("deals_in_a_row", 0, (name,), number, deal.number)
+            yield from _one_more(rows, name in alone, here)
 
 
-def _rounds_in_a_row(matches: Sequence[Numbered]) -> Bests:
-    """Find rounds taken in a row, across deals and matches.
+def _rounds_in_a_row(number: int, match: PlayedMatch, rows: Rows) -> Bests:
+    """Find the longest row of rounds taken that goes on in each deal; unknown rounds are skipped.
 
-    Rounds that were not entered are skipped. Only a longer row is yielded: an equally long one came
-    later, if in the same deal.
+    Of equally long rows in one deal the first counts.
     """
-    row: defaultdict[str, int] = defaultdict(int)
-    longest = 0
-    for number, match in matches:
-        for deal in match.own:
-            here = Best("rounds_in_a_row", 0, (), number, deal.number)
-            for name, taken in _taken(deal):
-                for best in _one_more(row, name, taken, here):
-                    if best.value > longest:
-                        longest = best.value
-                        yield best
+    kind = "rounds_in_a_row"
+    for deal in match.own:
+        longest = Best(kind, 0, (), number, deal.number)
+        for _, taker in deal.takers:
+            for seat, name in enumerate(deal.players):
+                rows[kind, name] = row = rows[kind, name] + 1 if seat == taker else 0
+                if row > longest.value:
+                    longest = replace(longest, value=row, names=(name,))
+        if longest.value:
+            yield longest
 
 
-def _taken(deal: PlayedDeal) -> Iterator[tuple[str, bool]]:
-    """Yield for every round entered, and every player of the deal, whether that player took it."""
-    for _, taker in deal.takers:
-        for seat, name in enumerate(deal.players):
-            yield name, seat == taker
-
-
-def _one_more(row: defaultdict[str, int], name: str, won: bool, here: Best) -> Bests:
+def _one_more(rows: Rows, won: bool, here: Best) -> Bests:
     """Extend the row of a player after a win and yield it, or end it."""
-    row[name] = row[name] + 1 if won else 0
+    row = here.kind, here.names[0]
+    rows[row] = rows[row] + 1 if won else 0
     if won:
-        yield replace(here, value=row[name], names=(name,))
+        yield replace(here, value=rows[row])
+
+
+def _comebacks(number: int, match: PlayedMatch, _rows: Rows) -> Bests:
+    yield from comebacks(number, match)
 
 
 SEARCHES: Final = {
     "highest_deal": _deals,
     "highest_total": _totals,
     "most_deals": _longest,
+    "longest_time": _time,
     "fewest_deals": _shortest,
     "comeback": _comebacks,
     "matches_in_a_row": _matches_in_a_row,
     "deals_in_a_row": _deals_in_a_row,
     "rounds_in_a_row": _rounds_in_a_row,
 }
-"""Kind of record → function that yields its candidates."""
+"""Kind of record → function that yields its candidates in one match."""

@@ -42,6 +42,11 @@ function nameAnswers() {
       names[answer.value].value.trim() || chairOf(names[answer.value]).textContent;
     label.hidden = isEmpty(answer);
   }
+  for (const [seat, name] of names.entries()) {
+    const label = form.querySelector(`label[for="ahead${seat}"]`);
+    label.textContent = name.value.trim() || chairOf(name).textContent;
+    label.parentElement.hidden = isEmpty({ value: seat });
+  }
 }
 
 // A letter counts once with all its marks, as on the server, which has the last word.
@@ -94,6 +99,9 @@ function seat(name) {
 
 function swap(...buttons) {
   const [one, other] = buttons.map(each => each.parentNode.querySelector("input"));
+  // Everybody keeps the handicap
+  const [ahead, behind] = [one, other].map(name => form[`ahead${names.indexOf(name)}`]);
+  [ahead.value, behind.value] = [behind.value, ahead.value];
   const before = one.value;
   put(one, other.value);
   put(other, before);

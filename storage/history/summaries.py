@@ -5,18 +5,27 @@ few where somebody waits for the history, the rest by `Upkeep`.
 """
 
 import logging
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from threading import Lock
 from typing import Final
 
 from sqlite_utils import Database
 
+from scoring.people import Result
+from scoring.stats import PlayedMatch
 from storage.database import DERIVED, MOST, RecordDatabase, Row, rows
 from storage.history.order import END, Order, Position, begun_here
 from storage.history.schema import forget_all
 from storage.history.search import EVERY, Sought, seek
-from storage.history.summary import Summary, row_of, summarise, summary_of
+from storage.history.summary import (
+    Summary,
+    played_of,
+    result_of,
+    row_of,
+    summarise,
+    summary_of,
+)
 from storage.log.altered_logs import Unreadable
 from storage.log.log import read_log
 from storage.match_queries import matches_where
@@ -25,6 +34,16 @@ from storage.returned_values import Altered, Match, NotSaved, Table
 
 AT_ONCE: Final = 40
 """Most matches that are read at once; while somebody waits, at most twice what the page shows."""
+
+READ_AT_ONCE: Final = 200
+"""Most summaries that are read at once for statistics, about half a megabyte."""
+
+VERSIONS: Final = """
+    SELECT match_id,
+        (SELECT max(seq) FROM entries WHERE entries.match_id = summaries.match_id) AS version
+    FROM summaries WHERE table_id = ? AND match_id NOT IN ({altered}) ORDER BY place, match_id
+"""
+"""Query for the versions of all matches of a table, which reads two indexes alone."""
 
 log = logging.getLogger("hazari_table.summaries")
 
@@ -77,10 +96,11 @@ class Summaries:
         newest = [found[position] for position in sorted(found, reverse=True)]
         return History(tuple(newest[:most]), len(newest) > most or unread > 0, unread)
 
-    def of_table(self, table: Table) -> History:
-        """Return every match of a table that can be read, in the order of play.
+    def versions(self, table: Table) -> tuple[dict[int, int], bool]:
+        """Return how many entries every match of a table has that can be read, by match id.
 
-        Some are `unread` where the disk takes no more.
+        They are in the order in which lists show them, the oldest first. The second value is True
+        if some may be missing or outdated, because the disk takes no more.
         """
         try:
             while self._renew(AT_ONCE, [table.id], None):
@@ -89,12 +109,30 @@ class Summaries:
             log.warning("summaries could not be kept: %s", problem.code)
         with self._database.reading() as db:
             altered = self._altered([table.id])
-            sql = (
-                "SELECT * FROM summaries WHERE table_id = ?"  # noqa: S608
-                f" AND match_id NOT IN ({', '.join(map(str, altered))}) ORDER BY place, match_id"
-            )
-            found = tuple(summary_of(row) for row in rows(db, sql, table.id))
-            return History(found, older=False, unread=len(_stale(db, [table.id], altered)))
+            left_out = ", ".join(map(str, altered))
+            found = rows(db, VERSIONS.format(altered=left_out), table.id)
+            versions = {row["match_id"]: row["version"] for row in found}
+            return versions, bool(_stale(db, [table.id], altered))
+
+    def results(self, matches: Sequence[int]) -> Iterator[Result]:
+        """Yield how each of these matches ended, given by their ids."""
+        return map(result_of, self._rows(matches))
+
+    def played(self, matches: Mapping[int, int]) -> Iterator[PlayedMatch]:
+        """Yield the deals of each of these matches, as statistics count them.
+
+        `matches` says, by id, how many of its first entries another match of the table counts.
+        """
+        return map(played_of, self._rows([*matches]), matches.values())
+
+    def _rows(self, matches: Sequence[int]) -> Iterator[Row]:
+        for start in range(0, len(matches), READ_AT_ONCE):
+            some = matches[start : start + READ_AT_ONCE]
+            ids = ", ".join(map(str, some))
+            with self._database.reading() as db:
+                sql = f"SELECT match_id, game, body FROM summaries WHERE match_id IN ({ids})"  # noqa: S608
+                found = {row["match_id"]: row for row in rows(db, sql)}
+            yield from (found[one] for one in some)
 
     def catch_up(self, most: int) -> int:
         """Renew up to `most` stale summaries, newest first, and return how many."""

@@ -1,14 +1,18 @@
 """Summary of one match, worked out from its log and nothing else."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import datetime
 from json import dumps, loads
 from typing import Any, Final
 
 from scoring.catalogue import find_game
 from scoring.game import Game
-from scoring.log.replay import replay
-from scoring.recorded_facts import NOTHING_AGREED, Agreement, MatchOpened
+from scoring.log.replay import last_entries, replay
+from scoring.people import Result
+from scoring.recorded_facts import DECISIONS, NOTHING_AGREED, Agreement, MatchEnded, MatchOpened
 from scoring.standing import Standing
+from scoring.stats import PlayedMatch, played
+from scoring.stats.short_form import in_full, shortened
 from storage.cache import Log
 from storage.database import Row
 from storage.log.chain import link
@@ -17,6 +21,9 @@ from storage.returned_values import Match
 
 NOT_DEALT: Final = frozenset({"open", "void"})
 """Ends of a deal, in any game, that do not count as dealt: a void one is dealt again."""
+
+NOT_PLAYED: Final = frozenset({MatchEnded.kind, *(fact.kind for fact in DECISIONS)})
+"""Kinds of entries that may be made long after the last card: the end of a match, decisions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +34,7 @@ class Summary:
     one about cards or points, not of a correction or the end. `version` is how many there are,
     `sides` the names of those who sit on each side now, `players` all who played a deal, `deals`
     the number of deals that count, `rules` those of the last deal, and `agreed` what holds besides.
+    `counted` is what its deals are for statistics, in short.
     """
 
     match: Match
@@ -39,6 +47,7 @@ class Summary:
     players: tuple[str, ...]
     deals: int
     rules: Any
+    counted: str
     agreed: Agreement = NOTHING_AGREED
 
 
@@ -49,6 +58,8 @@ def summarise(match: Match, log: Log) -> Summary:
     state, opened = reached.state, log[0].fact
     assert isinstance(opened, MatchOpened)
     seated = [*(state.terms_of(deal).players for deal in state.deals), state.players]
+    players = tuple(dict.fromkeys(name for names in seated for name in names))
+    deals = played(game, opened, state)
     return Summary(
         match=match,
         began=log[0].at,
@@ -57,18 +68,20 @@ def summarise(match: Match, log: Log) -> Summary:
         version=len(log),
         standing=game.standing(state),
         sides=tuple(tuple(state.players[seat] for seat in side) for side in game.sides(opened)),
-        players=tuple(dict.fromkeys(name for names in seated for name in names)),
+        players=players,
         deals=sum(
             outcome.round == 0 and outcome.end not in NOT_DEALT for outcome in game.outcomes(state)
         ),
         rules=state.rules,
+        counted=shortened(deals, players, game.highlight_kinds, last_entries(reached)),
         agreed=opened.agreed,
     )
 
 
 def last_played(game: Game[Any], log: Log) -> str:
     """Return the UTC time of the last entry about cards or points, or else of the opening."""
-    return next((one.at for one in reversed(log) if one.fact.kind in game.facts), log[0].at)
+    told = (one.at for one in reversed(log) if one.fact.kind in game.facts.keys() - NOT_PLAYED)
+    return next(told, log[0].at)
 
 
 def row_of(summary: Summary, place: str) -> tuple[Any, ...]:
@@ -89,3 +102,35 @@ def summary_of(row: Row) -> Summary:
     """Return the summary in a row."""
     summary: Summary = read(Summary, loads(row["body"]), find_game(row["game"]))
     return summary
+
+
+def result_of(row: Row) -> Result:
+    """Return how the match in a row ended, without reading all of its summary."""
+    body = loads(row["body"])
+    return Result(
+        number=body["match"]["number"],
+        game=row["game"],
+        began=seconds(body["began"]),
+        ended=seconds(body["played"]),
+        sides=tuple(map(tuple, body["sides"])),
+        players=tuple(body["players"]),
+        standing=_standing(body),
+        agreed=read(Agreement, body["agreed"]),
+    )
+
+
+def played_of(row: Row, elsewhere: int) -> PlayedMatch:
+    """Return the deals of the match in a row, the first `elsewhere` entries counted in another."""
+    body, kinds = loads(row["body"]), find_game(row["game"]).highlight_kinds
+    match = in_full(body["counted"], body["players"], kinds, _standing(body), elsewhere)
+    return replace(match, lasted=seconds(body["changed"]) - seconds(body["began"]))
+
+
+def _standing(body: Any) -> Standing:
+    told = body["standing"]
+    return Standing(tuple(told["totals"]), told["target"], tuple(told["winners"]), told["why"])
+
+
+def seconds(at: str) -> int:
+    """Return a stored UTC time as seconds since 1970."""
+    return int(datetime.fromisoformat(at).timestamp())

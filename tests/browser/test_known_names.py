@@ -84,6 +84,17 @@ def test_two_taps_swap_two_chairs(seated: Page) -> None:
     sitting(seated, "Salma", "Karim", "Rina", "Nasreen")
 
 
+def test_everybody_takes_the_handicap_along(seated: Page) -> None:
+    seated.locator("summary", has_text="House rules").tap()
+    seated.locator("summary", has_text="handicap").tap()
+    seated.locator("#ahead0").fill("50")
+    chair(seated, 1).tap()
+    chair(seated, 4).tap()
+    expect(seated.locator("#ahead0")).to_have_value("")
+    expect(seated.locator("#ahead3")).to_have_value("50")
+    expect(seated.locator("label[for=ahead3]")).to_have_text("Rina")
+
+
 def test_the_keyboard_does_the_same(seated: Page) -> None:
     chip(seated, "Rina").focus()
     seated.keyboard.press("Enter")

@@ -90,7 +90,12 @@ def play_evening(database: Path) -> Evening:
     """Play at all tables and let go of the record, which can then be copied."""
     app = create_app({"DATABASE": database, "TESTING": True, "WTF_CSRF_ENABLED": False})
     by_chance = {f"chance-{game}": _by_chance(app, game) for game in GAMES}
-    tables = {**play_tables(app), **by_chance, "long": _many_matches(app)}
+    tables = {
+        **play_tables(app),
+        **by_chance,
+        "long": _many_matches(app),
+        "many names": _many_names(app),
+    }
     host = guests.host(app, tables["hazari"])
     files = _files(database.parent.parent, app, tables)
     evening = Evening(app, {"host": host}, tables, files)
@@ -206,6 +211,17 @@ def _many_matches(app: Flask) -> Friends:
         if number == 100:
             friends.enter(MatchEnded())
             _open(friends, opened)
+    return friends
+
+
+def _many_names(app: Flask) -> Friends:
+    """A table of more people than a set-up offers at once, none of whom plays at the moment."""
+    names = tuple(f"Friend {number}" for number in range(13))
+    opened = MatchOpened("bukharo", names[:12], BUKHARO, RINA)
+    friends = Friends(*begin(app, opened, "Many names", "n" * 22))
+    friends.enter(MatchEnded())
+    _open(friends, replace(opened, players=names[9:]))
+    friends.enter(MatchEnded())
     return friends
 
 

@@ -1,5 +1,7 @@
 """Matches with guests: chance plays, people come and go, and the names that are counted."""
 
+from collections.abc import Collection
+from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -42,3 +44,9 @@ def evening_played(key: str, seed: int) -> PlayedMatch:
 def counted(match: Match) -> PlayedMatch:
     """What the log of a match comes to."""
     return played(match.game, match.log[0].fact, match.replay().state)
+
+
+def without(match: PlayedMatch, told_elsewhere: Collection[int]) -> PlayedMatch:
+    """The match with the deals of these numbers counted in another one."""
+    deals = (replace(one, elsewhere=one.number in told_elsewhere) for one in match.deals)
+    return replace(match, deals=tuple(deals))

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Blueprint, abort, render_template, request, url_for
 
-from scoring.log.replay import Corrections, corrections, replay
+from scoring.log.replay import Corrections, corrections, last_entries, replay
 from scoring.log.undo import Write, writes
 from scoring.recorded_facts import (
     Amended,
@@ -64,7 +64,7 @@ def _lines(
     """Return the lines of these writes, the oldest first; `marks` are the check codes by entry."""
     made, address = corrections(context.log), urls.of_log_lines(context)
     first = {entry.seq: write[0].seq for write in written for entry in write}
-    ended = check_code.last_entries(context)
+    ended = last_entries(context.replay)
     # Each round that has a ruling page, as (deal, round).
     told = {(outcome.deal, outcome.round) for outcome in context.game.outcomes(context.state)}
 

@@ -30,3 +30,12 @@ class Cache(Generic[Answer]):
         with self._lock:
             self._answers[question] = answer
         return answer
+
+    def renewed(self, question: Hashable, renew: Callable[[Answer | None], Answer]) -> Answer:
+        """Return what `renew` makes of the cached answer, or of None, and cache it instead."""
+        with self._lock:
+            old = self._answers.get(question)
+        answer = renew(old)
+        with self._lock:
+            self._answers[question] = answer
+        return answer

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from scoring.recorded_facts import FromDeal
+from scoring.log.replay import last_entries
 from web.match.context import MatchContext, current_record
 
 GROUP = 4
@@ -29,19 +29,7 @@ def of_entries(context: MatchContext) -> tuple[CheckCode, ...]:
     return tuple(map(CheckCode, current_record().hashes(context.match)[: context.version]))
 
 
-def last_entries(context: MatchContext) -> dict[int, int]:
-    """Return the number of the last entry of each closed deal, by deal."""
-    played = {
-        entry.fact.deal: entry.seq
-        for entry in context.replay.accepted
-        # A decision about a deal (its seats, rules or dealer) is not one of its own entries.
-        if not isinstance(entry.fact, FromDeal) and hasattr(entry.fact, "deal")
-    }
-    closed = [deal.number for deal in context.state.deals if deal.end != "open"]
-    return {deal: played[deal] for deal in closed}
-
-
 def of_deals(context: MatchContext) -> dict[int, CheckCode]:
     """Return the check code after each closed deal, by deal."""
     entries = of_entries(context)
-    return {deal: entries[seq - 1] for deal, seq in last_entries(context).items()}
+    return {deal: entries[seq - 1] for deal, seq in last_entries(context.replay).items()}

@@ -5,8 +5,8 @@ from dataclasses import fields
 from itertools import groupby, pairwise
 from typing import Any
 
-from scoring.recorded_facts import DealerSet, RulesChanged, Seated
-from web.i18n.sentence_parts import becomes, in_turn, isolated, number, span, together
+from scoring.recorded_facts import DealerSet, MatchOpened, RulesChanged, Seated
+from web.i18n.sentence_parts import becomes, in_turn, isolated, listed, number, span, together
 from web.i18n.translations import gettext as _, ngettext
 from web.match import house_rules
 from web.match.context import MatchContext, in_force
@@ -26,6 +26,27 @@ def told(decision: Seated | RulesChanged | DealerSet, players: Sequence[str]) ->
         case DealerSet(dealer=dealer):
             name = isolated(players[dealer])
             return _("dealer of deal %(deal)s: %(name)s", deal=deal, name=name)
+
+
+def agreed(opened: MatchOpened) -> list[str]:
+    """Return a sentence for each thing that was agreed before a match, besides its rules."""
+    said, agreed = [], opened.agreed
+    if agreed.casual:
+        said.append(_("Casual match, not ranked."))
+    if any(agreed.handicap):
+        ahead = zip(opened.players, agreed.handicap, strict=True)
+        each = [f"{isolated(name)} {number(points)}" for name, points in ahead if points]
+        said.append(_("Handicap: %(players)s.", players=listed(each)))
+    if agreed.stake:
+        stake = f"{number(agreed.stake)} {isolated(agreed.currency)}"
+        match_or_point = {
+            "match": _("Stake for the match: %(stake)s.", stake=stake),
+            "point": _("Stake for each point of difference: %(stake)s.", stake=stake),
+        }
+        said.append(match_or_point[agreed.per])
+    if agreed.waiting:
+        said.append(_("Sits out: %(names)s.", names=listed(map(isolated, agreed.waiting))))
+    return said
 
 
 def now_holds(before: MatchContext, decision: Seated | RulesChanged) -> str:

@@ -18,9 +18,10 @@ from web.i18n.numbers import NumberField
 from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import house_rules
+from web.match.agreement_fields import AgreementFields
 from web.match.form_with_errors import anchor
 from web.match.house_rules import moot
-from web.match.log_writes import WriteForm, new_key
+from web.match.log_writes import new_key
 from web.match.setup_fields import house_rule, names_of, one_of_the_seats
 
 DRAW = "draw"
@@ -41,15 +42,17 @@ class Question:
     css: str = ""
 
 
-class SetupForm(WriteForm):
+class SetupForm(AgreementFields):
     """The set-up of a match. ``player0``, ``player1`` … sit in the order of play.
 
     Every game has a subclass, which sets `game`, the numbers of players (`seats`), the `targets`,
     the `template` that draws the seats and the open questions, the fields of those (`first`), and
     the questions that a player answers (`asks_for_seat`). `known` are people who have sat together
-    before: they are not asked whether they are two. Names, dealer and house rules become
-    fields by themselves, a house rule under its own name. `fold_titles` head the folded ones, with
-    the table's name among them and without. A game without a target sets ``target = None``.
+    before: they are not asked whether they are two. `same` and `other` are new names that were said
+    to be those of known people, or of others; `offered` is asked about now. Names, dealer and house
+    rules become fields by themselves, a house rule under its own name. `fold_titles` head the
+    folded ones, with the table's name among them and without. A game without a target sets
+    ``target = None``.
     """
 
     game: ClassVar[Game[Any]]
@@ -66,15 +69,19 @@ class SetupForm(WriteForm):
     # A match that is being set up has no version yet.
     base = None
     known: Collection[str] = ()
+    offered = ""
     two_people = HiddenField()
+    same = HiddenField()
+    other = HiddenField()
     table = NameField(_l("Name of the table"), LONGEST_TABLE, needed=False)
     target: NumberField | None = NumberField(_l("Target"))
 
     def __init_subclass__(cls) -> None:
-        """Give the form its fields for names, dealer, and house rules that it has not yet."""
+        """Give the form its fields for names, handicap, dealer, and house rules that it lacks."""
         super().__init_subclass__()
         for seat, name in enumerate(names_of(cls.seats[-1])):
             setattr(cls, f"player{seat}", name)
+        cls.add_handicap(cls.seats[-1])
         if "dealer" in cls.first:
             cls.dealer = one_of_the_seats(cls.seats[-1], {DRAW: _l("At random")})
         for field, setting, preset in cls.house_rules():
@@ -127,8 +134,8 @@ class SetupForm(WriteForm):
 
     @property
     def folded(self) -> list[Field]:
-        """Return the folded fields: all but hidden ones, names and open questions."""
-        open_to_all = [*self.places, *(self[name] for name in self.first)]
+        """Return the fields of the first fold: all but hidden ones, names, open questions."""
+        open_to_all = [*self.places, *(self[name] for name in self.first), *self.agreement_fields]
         return [
             field
             for field in self
@@ -149,12 +156,14 @@ class SetupForm(WriteForm):
         return Question(field, house_rules.question(self.game.key, str(field.short_name)))
 
     def name_seats(self) -> None:
-        """Label the answers that are seats with the names that are typed there so far."""
+        """Label what is asked of a seat with the name that is typed there so far."""
         named = {str(seat): place.data for seat, place in enumerate(self.places) if place.data}
         for field in (self[name] for name in self.asks_for_seat):
             field.choices = [
                 SelectChoice(one.value, named.get(one.value, one.label)) for one in field.choices
             ]
+        for seat, field in enumerate(self.handicap):
+            field.label.text = named.get(str(seat), number(seat + 1))
 
     def consequence(self, field: Field, value: str) -> str:
         """Return what players should know before they choose this answer; "" for nothing."""
@@ -167,6 +176,7 @@ class SetupForm(WriteForm):
         for field in self.places[len(taken) :]:
             field.errors = []  # nobody sits there, whatever was typed
         refuse_names(taken)
+        self.check_agreement(self.game.key)
         for field in (self[name] for name in self.asks_for_seat):
             # An answer in digits is the number of a seat, and somebody must sit there.
             if not field.errors and field.data.isdigit() and int(field.data) >= len(taken):
@@ -183,7 +193,8 @@ class SetupForm(WriteForm):
         seats = len(self.people)
         dealer = self["dealer"].data
         seat = secrets.randbelow(seats) if dealer == DRAW else int(dealer)
-        return MatchOpened(self.game.key, self.people, self.rules, seat)
+        agreed = self.agreement(self.people, self.people)
+        return MatchOpened(self.game.key, self.people, self.rules, seat, agreed)
 
     def drawn(self, opened: MatchOpened) -> str:
         """Return the sentence that names a drawn dealer; "" where the dealer was chosen."""
@@ -201,6 +212,7 @@ class SetupForm(WriteForm):
             *self.places,
             *(self[name] for name in self.first),
             *self.folded,
+            *self.agreement_fields,
         ]
         for field in asked:
             for sentence in field.errors[:1]:
@@ -241,8 +253,9 @@ class SetupForm(WriteForm):
 
     @classmethod
     def again(cls, opened: MatchOpened) -> Self:
-        """Return the form filled with the players, rules and dealer of an earlier set-up."""
-        return cls.proposed(opened.players, opened.rules, dealer=str(opened.dealer))
+        """Return the form filled as for an earlier match, with its dealer."""
+        agreed = cls.agreed_answers(opened.agreed)
+        return cls.proposed(opened.players, opened.rules, dealer=str(opened.dealer), **agreed)
 
 
 def direction_of(rules: Any) -> str:

@@ -4,12 +4,12 @@ from contextlib import suppress
 
 from scoring.people import PAUSE, Evening, Result, evenings
 from storage import Altered
-from storage.history.summary import last_played
+from storage.history.summary import last_played, seconds
 from web.http.heavy_work import take_turn
 from web.i18n.sentence_parts import isolated, listed, number, partners
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext, current_record, match_context
-from web.people.results import people, seconds
+from web.people.results import people
 
 USUAL = 12
 """Matches of an evening from which on they are heavy work."""

@@ -4,12 +4,13 @@ Ratings are those of OpenSkill (Weng and Lin, 2011; the model of Plackett and Lu
 two sides or twelve, for partners, and for equal places. Nothing of them is stored.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from array import array
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, field, replace
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from scoring.people import People, Result, tallied
+from scoring.people import People, Result
 
 ENOUGH = 10
 """Matches below which nothing is said of a person's strength."""
@@ -19,8 +20,29 @@ MIDDLE, POINT = 1500, 24
 
 _MODEL = PlackettLuce()
 
-Ratings = dict[str, PlackettLuceRating]
-"""Ratings by person."""
+
+@dataclass(slots=True)
+class Course:
+    """The strength of a person over time: `points` of the ranking after each of the `matches`."""
+
+    rating: PlackettLuceRating
+    won: int = 0
+    matches: "array[int]" = field(default_factory=lambda: array("i"))
+    points: "array[int]" = field(default_factory=lambda: array("i"))
+
+    @property
+    def known(self) -> bool:
+        """Return True if there are enough matches to say how strong the person is."""
+        return len(self.matches) >= ENOUGH
+
+    def before(self, tonight: Collection[int]) -> int:
+        """Return the points before these matches; those of now for somebody who is new."""
+        earlier = zip(reversed(self.matches), reversed(self.points), strict=True)
+        return next((points for match, points in earlier if match not in tonight), self.points[-1])
+
+
+Courses = dict[str, Course]
+"""The strength of everybody who counts, by person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,42 +72,49 @@ def ranking(matches: Sequence[Result], people: People, tonight: Iterable[int]) -
 
     `matches` are in the order of play, `tonight` are the numbers of those of the last evening.
     """
-    counted = [one for match in matches if (one := match.counted(people))]
-    new = set(tonight)
-    before = _rated({}, [one for one in counted if one.number not in new])
-    after = _rated(before, [one for one in counted if one.number in new])
-    played, won = tallied(counted)
-    strength = {person: _points(rating) for person, rating in after.items()}
-    known = [one for person, one in strength.items() if played[person] >= ENOUGH]
-    ranked = [
+    return ranked(rated({}, [one for match in matches if (one := match.counted(people))]), tonight)
+
+
+def ranked(courses: Courses, tonight: Iterable[int]) -> list[Ranked]:
+    """Return the same from the strength of everybody over time."""
+    known, new = [one.points[-1] for one in courses.values() if one.known], set(tonight)
+    found = [
         Ranked(
             person=person,
-            place=1 + sum(other > strength[person] for other in known),
-            rating=strength[person],
-            doubt=round(POINT * rating.sigma),
-            matches=played[person],
-            won=won[person],
-            change=strength[person] - _points(before.get(person, rating)),
+            place=1 + sum(other > one.points[-1] for other in known),
+            rating=one.points[-1],
+            doubt=round(POINT * one.rating.sigma),
+            matches=len(one.matches),
+            won=one.won,
+            change=one.points[-1] - one.before(new),
         )
-        for person, rating in after.items()
+        for person, one in courses.items()
     ]
-    return sorted(ranked, key=lambda one: (not one.known, -one.rating, one.person))
+    return sorted(found, key=lambda one: (not one.known, -one.rating, one.person))
 
 
-def _rated(before: Ratings, matches: Iterable[Result]) -> Ratings:
-    """Return the ratings after these matches, of everybody who had one or played."""
-    ratings = dict(before)
+def rated(before: Courses, matches: Iterable[Result]) -> Courses:
+    """Return the strength of everybody after these matches, each as it is counted."""
+    courses = {
+        person: replace(one, matches=one.matches[:], points=one.points[:])
+        for person, one in before.items()
+    }
     for match in matches:
-        teams = [[ratings.get(one) or _MODEL.rating() for one in side] for side in match.sides]
+        # A guest plays as somebody new in every match.
+        teams = [
+            [courses[one].rating if one in courses else _MODEL.rating() for one in side]
+            for side in match.sides
+        ]
         # Whole numbers: version 6.0.2 takes equal places that are floats for different ones.
         ranks: list[float] = [*match.places]
-        rated = _MODEL.rate(teams, ranks=ranks)
-        for side, team in zip(match.sides, rated, strict=True):
-            ratings.update(zip(side, team, strict=True))
-        # A guest plays as somebody new in every match.
-        ratings.pop("", None)
-    return ratings
-
-
-def _points(rating: PlackettLuceRating) -> int:
-    return round(MIDDLE + POINT * (rating.mu - _MODEL.mu))
+        for side, (persons, team) in enumerate(
+            zip(match.sides, _MODEL.rate(teams, ranks=ranks), strict=True)
+        ):
+            for person, rating in zip(persons, team, strict=True):
+                if person:
+                    course = courses.setdefault(person, Course(rating))
+                    course.rating = rating
+                    course.won += side in match.standing.winners
+                    course.matches.append(match.number)
+                    course.points.append(round(MIDDLE + POINT * (rating.mu - _MODEL.mu)))
+    return courses

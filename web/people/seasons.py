@@ -20,12 +20,13 @@ from scoring.people import (
     Season,
     SeasonSet,
     last_entry,
-    matches_of,
     people_of,
+    season_matches,
     season_table,
     settle,
 )
 from storage import Declined, Table
+from storage.history.summary import seconds
 from web.access.writes import AccessForm, prepare
 from web.http.clock import beginning, now
 from web.http.heavy_work import heavy
@@ -36,7 +37,7 @@ from web.i18n.typed_dates import MESSAGES, DayField
 from web.match.context import table_or_404
 from web.match.form_with_errors import form_errors
 from web.people import season_words, words
-from web.people.results import names_of, people, people_log, results, seconds, written
+from web.people.results import names_by_person, people, people_log, results
 from web.people.views import say
 
 blueprint = Blueprint("seasons", __name__, url_prefix="/t/<address>/ranking/seasons")
@@ -115,7 +116,7 @@ def one(address: str) -> str:
     table = table_or_404(address)
     known = people(table)
     season, at = _season(table, request.args.get("name", "")), seconds(now())
-    names, matches = written(names_of(table), known), matches_of(season, results(table))
+    names, matches = names_by_person(table, known), season_matches(season, results(table))
     placed = season_table(matches, known)
     leaders = [names[one.person] for one in placed if one.place == 1 and one.won]
     return render_template(

@@ -6,10 +6,8 @@ from typing import Any
 
 from flask import (
     Blueprint,
-    Flask,
     Response,
     abort,
-    current_app,
     flash,
     g,
     make_response,
@@ -29,13 +27,11 @@ from scoring.people import (
     SamePerson,
     SeasonSet,
     Withdrawn,
-    evenings,
     last_entry,
     people_of,
 )
 from storage import Declined, Saved, Table
 from web.access.writes import AccessForm, prepare, this_phone
-from web.http.answer_cache import Cache
 from web.http.clock import now
 from web.http.heavy_work import heavy
 from web.http.responses import after_post
@@ -44,11 +40,15 @@ from web.match.context import current_record, table_or_404
 from web.match.form_with_errors import form_errors
 from web.match.log_writes import STALE_FORM, hidden_number
 from web.people import words
-from web.people.ranking import Ranked, ranking
-from web.people.results import names_of, people, people_log, results, written
-
-RANKINGS = 64
-"""Rankings that are cached: one of 1,000 matches takes 0.2 s."""
+from web.people.ranking import Ranked
+from web.people.results import (
+    matches_of,
+    names_by_person,
+    people,
+    people_log,
+    ranking_of,
+    results,
+)
 
 blueprint = Blueprint("people", __name__, url_prefix="/t/<address>/ranking")
 
@@ -87,18 +87,13 @@ def show(address: str) -> str:
     games = list(dict.fromkeys(one.game for one in results(table)))
     game = request.args.get("game", "")
     game = game if game in games else ""
-    names = written(names_of(table), known)
-    cache: Cache[list[Ranked]] = current_app.extensions["rankings"]
-    question = (table.id, current_record().tables.pulse(table), game)
+    names = names_by_person(table, known)
     return render_template(
         "people/ranking.html",
         table=table,
         games=games,
         game=game,
-        ranked=[
-            (names[one.person], one)
-            for one in cache.get(question, lambda: _ranked(table, known, game))
-        ],
+        ranked=[(names[one.person], one) for one in ranking_of(table, known, game)],
         played=any(one.decided for one in results(table)),
         damaged=people_log(table) is None,
         words=words,
@@ -116,7 +111,7 @@ def who(address: str) -> Response:
 def same(address: str) -> ResponseReturnValue:
     """Save that two names are one person."""
     table, form = table_or_404(address), SameForm()
-    names = names_of(table)
+    names = matches_of(table).names
     return _save(table, form, SamePerson(_known(form.one, names), _known(form.other, names)))
 
 
@@ -124,14 +119,14 @@ def same(address: str) -> ResponseReturnValue:
 def apart(address: str) -> ResponseReturnValue:
     """Save that a name is a person of its own."""
     table, form = table_or_404(address), NameForm()
-    return _save(table, form, OtherPerson(_known(form.name, names_of(table))))
+    return _save(table, form, OtherPerson(_known(form.name, matches_of(table).names)))
 
 
 @blueprint.post("/guest")
 def guest(address: str) -> ResponseReturnValue:
     """Save that a person is a guest, or is none any more."""
     table, form = table_or_404(address), GuestForm()
-    name = _known(form.name, names_of(table))
+    name = _known(form.name, matches_of(table).names)
     return _save(table, form, GuestMarked(name, form.guest.data == "yes"))
 
 
@@ -166,7 +161,7 @@ def _save(
 
 
 def _who(table: Table, status: int = 200, errors: Sequence[tuple[str, str]] = ()) -> Response:
-    names, log = names_of(table), people_log(table)
+    names, log = matches_of(table).names, people_log(table)
     known = people_of(log or ())
     may_change = g.member.is_host and not g.member.access.closed
     if may_change:
@@ -198,13 +193,6 @@ def _known(field: HiddenField, names: Sequence[str]) -> str:
     return next((name for name in names if name == field.data), "") or abort(404)
 
 
-def _ranked(table: Table, known: People, game: str = "") -> list[Ranked]:
-    every = results(table)
-    nights = evenings(every)
-    tonight = [one.number for one in nights[-1].matches] if nights else []
-    return ranking([one for one in every if game in ("", one.game)], known, tonight)
-
-
 def _persons(names: Sequence[str], known: People) -> list[dict[str, Any]]:
     """Return everybody with the name written last, and the others, the newest first."""
     found: dict[str, list[str]] = {}
@@ -222,11 +210,11 @@ def _changes(table: Table, known: People, one: str, other: str) -> list[tuple[st
     What the person had before is what the name with more matches had.
     """
     joined = known.joining(one, other)
-    names = written(names_of(table), joined)
+    names = names_by_person(table, joined)
     before: dict[str, Ranked] = {}
-    for ranked in sorted(_ranked(table, known), key=lambda ranked: ranked.matches):
+    for ranked in sorted(ranking_of(table, known), key=lambda ranked: ranked.matches):
         before[joined.person(ranked.person)] = ranked
-    after = {ranked.person: ranked for ranked in _ranked(table, joined)}
+    after = {ranked.person: ranked for ranked in ranking_of(table, joined)}
     told = (
         (names[person], words.strength(before.get(person)), words.strength(after.get(person)))
         for person in {**after, **before}
@@ -239,8 +227,3 @@ def _together(table: Table, known: People, one: str, other: str) -> int:
     both = {known.person(one), known.person(other)}
     seated = ({known.person(name) for name in chain(*match.sides)} for match in results(table))
     return sum(both <= persons for persons in seated)
-
-
-def register(app: Flask) -> None:
-    """Set up the cache of rankings."""
-    app.extensions["rankings"] = Cache[list[Ranked]](RANKINGS)

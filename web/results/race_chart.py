@@ -94,13 +94,12 @@ class Chart:
     zero_y: float
 
 
-def chart(
-    totals_by_deal: Sequence[tuple[int, ...]], sides: Sequence[Sequence[str]], target: int
-) -> Chart:
-    """Return the totals after each deal as lines, from 0 or lower to the target or higher."""
-    # All sides start at 0, before the first deal.
-    history = [(0,) * len(sides), *totals_by_deal]
-    every_total = [total for totals in history for total in totals]
+def chart(history: Sequence[tuple[int, ...]], sides: Sequence[Sequence[str]], target: int) -> Chart:
+    """Return the totals as lines, from 0 or lower to the target or higher.
+
+    `history` are the totals before the first deal and after each.
+    """
+    every_total = [0, *(total for totals in history for total in totals)]
     top, low = max(target, *every_total), min(every_total)
     height = (HEIGHT - _BOTTOM - _TOP) / max(1, top - low)
     end = WIDTH - _END_LABELS

@@ -22,6 +22,7 @@ def race(context: MatchContext, upto: Dealt | None = None) -> dict[str, Any]:
         if deal.end != "open" and deal.number <= last
     }
     closed = [*after.values()]
+    begun = tuple(context.state.begun[side] for side in context.state.columns(0, last))
     standing, now = context.standing, context.standing_now
     # The totals of back then, with the target of today.
     then = replace(standing, totals=closed[-1]) if upto and upto.end != "open" else now
@@ -33,7 +34,9 @@ def race(context: MatchContext, upto: Dealt | None = None) -> dict[str, Any]:
         "standing": standing,
         "ahead": says(context, deal, then.totals),
         **picture(context, then, sides),
-        "chart": chart(closed, context.by_side(players), standing.target) if closed else None,
+        "chart": chart([begun, *closed], context.by_side(players), standing.target)
+        if closed
+        else None,
         "charted": sides,
         "after": after,
     }

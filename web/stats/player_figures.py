@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from scoring.catalogue import find_game
-from scoring.stats import Pair, Tally, pair
+from scoring.stats import Pair, Tally
 from web.i18n.sentence_parts import number
 from web.stats import words
 from web.stats.counted import Choice
@@ -16,36 +16,28 @@ Figure = tuple[str, str, str]
 
 
 def ranking(choice: Choice) -> list[tuple[str, Tally]]:
-    """Return everybody, those with most matches won first, then by deals won."""
+    """Return everybody by name, those with most matches won first, then by deals won."""
 
     def rank(one: tuple[str, Tally]) -> tuple[int, int, int, int, str]:
         name, tally = one
         matches, deals = tally.matches, tally.deals
         return -matches.alone, -matches.shared, -deals.alone, -deals.shared, name
 
-    return sorted(choice.tallies.items(), key=rank)
+    named = ((choice.named(person), one) for person, one in choice.figures.tallies.items())
+    return sorted(named, key=rank)
 
 
-def figures(choice: Choice, name: str, tally: Tally) -> Iterator[Figure]:
+def figures(choice: Choice, person: str, tally: Tally) -> Iterator[Figure]:
     """Yield the chief figures of one player, averages only of enough deals."""
     if tally.matches.of:
         yield "matches", words.won(tally.matches), ""
     if not tally.points.deals:
         return
     yield "deals", words.won(tally.deals), ""
-    yield "best", number(tally.points.highest), _where(choice, name, tally.points.highest)
+    points, spot = choice.figures.best[person]
+    yield "best", number(points), choice.page_of(spot)
     if words.enough(tally.points.deals):
         yield "mean", words.tenths(tally.points.mean), ""
-
-
-def _where(choice: Choice, name: str, points: int) -> str:
-    """Return the page of the latest deal in which a player had so many points."""
-    return next(
-        choice.page_of(one.number, deal.number)
-        for one in reversed(choice.matches)
-        for deal in reversed(one.played.added)
-        if name in deal.players and deal.points[deal.side_of(deal.players.index(name))] == points
-    )
 
 
 def rounds(tally: Tally) -> dict[str, Any]:
@@ -59,39 +51,26 @@ def rounds(tally: Tally) -> dict[str, Any]:
     return {"rounds": shares(each), "round_rows": tally.rounds}
 
 
-def highlights(choice: Choice, name: str, tally: Tally) -> list[Figure]:
+def highlights(choice: Choice, person: str, tally: Tally) -> list[Figure]:
     """Return the highlights that were this player's, how often, and where each was last."""
-    latest: dict[str, str] = {}
-    for one in choice.matches:
-        for deal in one.played.deals:
-            seat = deal.seat_of(name)
-            for told in deal.highlights:
-                if seat in told.seats:
-                    latest[told.kind] = choice.page_of(one.number, told.deal, told.round)
     times = dict(tally.highlights)
     return [
-        (kind, number(times[kind]), latest.get(kind, ""))
+        (kind, number(times[kind]), choice.page_of(choice.figures.latest[person, kind]))
         for kind in find_game(choice.game).highlight_kinds
         if times.get(kind)
     ]
 
 
-def met(choice: Choice, name: str) -> list[tuple[str, Pair]]:
+def met(choice: Choice, person: str) -> list[tuple[str, Pair]]:
     """Return everybody who sat in enough deals with this player, those met most often first."""
 
     def deals(two: Pair) -> int:
         return two.deals.of + two.deals_together.of
 
-    others = [other for other in choice.tallies if other != name]
-    matches = [one.played for one in choice.matches]
-    pairs = [(other, sum((pair(one, name, other) for one in matches), Pair())) for other in others]
+    others = [other for other in choice.figures.tallies if other != person]
+    pairs = [(choice.named(other), choice.figures.pair(person, other)) for other in others]
     often = [(other, two) for other, two in pairs if words.enough(deals(two))]
     return sorted(often, key=lambda one: (-deals(one[1]), one[0]))
-
-
-def partners(choice: Choice) -> bool:
-    """Return whether anybody played together with another."""
-    return any(len(side) > 1 for one in choice.matches for side in one.played.sides)
 
 
 WIDTH, HEIGHT = 320, 150

@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, render_template
 
 from scoring.catalogue import find_game
-from scoring.stats.records import Best, most_highlights, records
+from scoring.stats.records import Best
 from web.http.heavy_work import heavy
 from web.i18n.sentence_parts import isolated, number, together
 from web.match.context import table_or_404
@@ -35,43 +35,41 @@ IN_DEALS = frozenset({"most_deals", "fewest_deals"})
 def all_records(address: str) -> str:
     """Show the highest, the longest, the farthest behind, and the most in a row."""
     asked = choice(table_or_404(address))
-    matches = [(one.number, one.played) for one in asked.matches]
-    most = (most_highlights(matches, kind) for kind in find_game(asked.game).highlight_kinds)
-    decided = sum(one.played.decided for one in asked.matches)
+    most = map(asked.figures.records.bests.get, find_game(asked.game).highlight_kinds)
     return render_template(
         "stats/records.html",
         choice=asked,
-        records=list(_by_kind(asked, records(matches))),
+        records=list(_by_kind(asked)),
         most=[_held(asked, best) for best in most if best and best.value >= LEAST_TIMES],
-        later=decided < LEAST_MATCHES,
+        later=asked.figures.decided < LEAST_MATCHES,
     )
 
 
-def _by_kind(asked: Choice, found: dict[str, Best]) -> Iterator[dict[str, Any]]:
+def _by_kind(asked: Choice) -> Iterator[dict[str, Any]]:
     """Yield the records that there are enough deals or matches for, as their definitions stand."""
-    decided = [one for one in asked.matches if one.played.decided]
-    # A match imported from a scoresheet took no time.
-    timed = [one for one in decided if one.lasted > timedelta(0)]
-    deals = sum(len(one.played.added) for one in asked.matches)
+    found = asked.figures
     for kind in words.RECORDS:
-        enough = deals >= LEAST_DEALS if kind in OF_DEALS else len(decided) >= LEAST_MATCHES
-        best = found.get(kind)
+        best = found.records.bests.get(kind)
+        matches = found.timed if kind == "longest_time" else found.decided
+        enough = found.deals >= LEAST_DEALS if kind in OF_DEALS else matches >= LEAST_MATCHES
         if best and enough and not (kind.endswith("in_a_row") and best.value < LEAST_TIMES):
             yield _held(asked, best)
-        elif kind == "longest_time" and len(timed) >= LEAST_MATCHES:
-            longest = max(timed, key=lambda one: one.lasted)
-            best = Best(kind, 0, (), longest.number)
-            yield {**_held(asked, best), "value": duration(longest.lasted)}
 
 
 def _held(asked: Choice, best: Best) -> dict[str, Any]:
     """Return a record, who holds it if anybody does, and in which match or deal of it."""
-    value = words.deals(best.value) if best.kind in IN_DEALS else number(best.value)
+    names = [isolated(asked.named(person)) for person in best.names]
     return {
         "key": best.kind,
-        "value": value,
-        "who": together([isolated(name) for name in best.names]) if best.names else "",
+        "value": _value(best),
+        "who": together(names) if names else "",
         "match": best.match,
         "deal": best.deal,
-        "address": asked.page_of(best.match, best.deal),
+        "address": asked.page_of((best.match, best.deal, 0)),
     }
+
+
+def _value(best: Best) -> str:
+    if best.kind == "longest_time":
+        return duration(timedelta(seconds=best.value))
+    return words.deals(best.value) if best.kind in IN_DEALS else number(best.value)

@@ -1,6 +1,5 @@
 """The figures of a table: everybody who sat there, and one player; what they count."""
 
-from collections.abc import Iterable
 from typing import Any
 
 from flask import Blueprint, abort, render_template, request
@@ -10,8 +9,7 @@ from scoring.stats import Tally
 from web.games.catalogue import PAGES
 from web.http.heavy_work import heavy
 from web.http.responses import own_address
-from web.match.context import current_record, table_or_404
-from web.people.results import people
+from web.match.context import table_or_404
 from web.stats import hindsight, player_figures, words
 from web.stats.counted import Choice, choice
 
@@ -48,36 +46,26 @@ def everybody(address: str) -> str:
 def one(address: str) -> str:
     """Show one player in one game; with few deals only what was won, and the best deal."""
     asked = choice(table_or_404(address))
-    name = _player_or_404(asked)
-    tally = asked.tallies.get(name, Tally())
+    person = asked.known.person(request.args.get("name", ""))
+    if person not in asked.names:
+        abort(404)
+    tally = asked.figures.tallies.get(person, Tally())
     return render_template(
         "stats/player.html",
         choice=asked,
-        name=name,
+        name=asked.named(person),
         tally=tally,
-        figures=player_figures.figures(asked, name, tally),
+        figures=player_figures.figures(asked, person, tally),
         **player_figures.rounds(tally),
-        highlights=player_figures.highlights(asked, name, tally),
-        hindsight=_hindsight(asked, name),
-        met=player_figures.met(asked, name),
-        partners=player_figures.partners(asked),
+        highlights=player_figures.highlights(asked, person, tally),
+        hindsight=_hindsight(asked, person),
+        met=player_figures.met(asked, person),
     )
 
 
-def _hindsight(asked: Choice, name: str) -> dict[str, Any] | None:
+def _hindsight(asked: Choice, person: str) -> dict[str, Any] | None:
     """Return what was left on the table, as far as looked at; None in a game without hindsight."""
     if not PAGES[asked.game].hindsight:
         return None
     more = hindsight.AT_ONCE if "look" in request.args else 0
-    return hindsight.look_back(asked, name, more)
-
-
-def _player_or_404(asked: Choice) -> str:
-    """Return the player's name as written in the matches asked for, or else at the table."""
-    known = people(asked.table)
-    wanted = known.person(request.args.get("name", ""))
-
-    def named(names: Iterable[str]) -> str:
-        return next((name for name in names if known.person(name) == wanted), "")
-
-    return named(asked.tallies) or named(current_record().players(asked.table)) or abort(404)
+    return hindsight.look_back(asked, person, more)

@@ -191,15 +191,5 @@ def more_later() -> str:
     return _("Averages, charts and comparisons need %(count)s deals.", count=number(ENOUGH))
 
 
-def counted(skipped: int, last: int, of: int) -> str:
-    """Say how many matches are counted, from `skipped` + 1 to `last` of all, newest first."""
-    if last - skipped == of:
-        return ngettext("%(count)s match", "%(count)s matches", of, count=number(of))
-    if not skipped:
-        return _("the newest %(count)s of %(all)s matches", count=number(last), all=number(of))
-    return _(
-        "%(first)s to %(last)s of %(all)s matches, newest first",
-        first=number(skipped + 1),
-        last=number(last),
-        all=number(of),
-    )
+def matches(count: int) -> str:
+    return ngettext("%(count)s match", "%(count)s matches", count, count=number(count))

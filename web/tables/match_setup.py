@@ -98,7 +98,7 @@ def show(
         words=house_rules,
         addresses=addresses,
         # A refused answer must not hide in a closed fold.
-        fold_open=any(field.errors for field in form.folded),
+        fold_open=any(field.errors for field in (*form.folded, *form.agreement_fields)),
         **values,
     )
     return answered(page, status)

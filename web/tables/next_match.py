@@ -20,6 +20,7 @@ from web.match.context import (
 )
 from web.match.match_overview import newest
 from web.match.setup_form import SetupForm, direction_of
+from web.tables.known_people import recognise, save
 from web.tables.match_setup import (
     ASKED_FOR_NAMES,
     announce,
@@ -67,7 +68,8 @@ def create(address: str, game: str = "") -> ResponseReturnValue:
         return setup_page(table, form)
     form = without_table(form_class())
     form.known = current_record().players(table)
-    if not form.validate():
+    told = recognise(form, table) if form.validate() else []
+    if form.errors:
         return setup_page(table, form, 422)
     key = str(form.key.data)
     made = attempt(
@@ -78,6 +80,7 @@ def create(address: str, game: str = "") -> ResponseReturnValue:
     )
     if isinstance(made, int):
         return setup_page(table, form, made)
+    save(told, table, key)
     announce(form, made)
     return after_post(url_for("board.now", address=address, number=made.number))
 

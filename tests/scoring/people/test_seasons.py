@@ -8,8 +8,8 @@ from scoring.people import (
     Season,
     SeasonSet,
     Withdrawn,
-    matches_of,
     people_of,
+    season_matches,
     season_table,
 )
 from scoring.recorded_facts import Agreement, Entry
@@ -43,9 +43,9 @@ def test_an_evening_counts_where_its_first_match_began() -> None:
         result(number, began=day * DAY + 20 * HOUR) for number, day in ((3, 1), (4, 5), (5, 6))
     )
     every = [before, late, inside, last, after]
-    assert matches_of(Season("", DAY, 6 * DAY), every) == [inside, last]
-    assert matches_of(Season("", DAY, 0), every) == [inside, last, after]
-    assert matches_of(Season("", 20 * HOUR, DAY), every) == [before, late]
+    assert season_matches(Season("", DAY, 6 * DAY), every) == [inside, last]
+    assert season_matches(Season("", DAY, 0), every) == [inside, last, after]
+    assert season_matches(Season("", 20 * HOUR, DAY), every) == [before, late]
 
 
 def test_who_won_most_is_first_then_who_played_fewer_and_equal_ones_share_a_place() -> None:

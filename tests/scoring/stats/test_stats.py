@@ -14,11 +14,13 @@ from scoring.catalogue import GAMES
 from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.hokm import HOKM
 from scoring.hokm.recorded_facts import Revoked
+from scoring.log.replay import last_entries
 from scoring.recorded_facts import MatchEnded, Seated
-from scoring.stats import Pair, Tally, pair, tally
+from scoring.stats import Figures, Pair, PlayedMatch, Tally, tallies
 from scoring.stats.counts import Points, Share, Won
 from scoring.stats.pairs import Against
-from tests.scoring.evenings import GUESTS, SEEDS, counted, evening, evening_played
+from scoring.stats.short_form import in_full, shortened
+from tests.scoring.evenings import GUESTS, SEEDS, counted, evening, evening_played, without
 from tests.scoring.fives.showdowns import Fives
 from tests.scoring.hokm.by_hand import HokmTable
 from tests.scoring.match import KARIM, NAMES, RINA, Match
@@ -28,6 +30,14 @@ each_evening = pytest.mark.parametrize(
     ("key", "seed"), [(key, seed) for key in GAMES for seed in SEEDS]
 )
 MITU = ("Rina", "Karim", "Mitu", "Nasreen")
+
+
+def tally(told: PlayedMatch, name: str) -> Tally:
+    return tallies([told]).get(name, Tally())
+
+
+def pair(told: PlayedMatch, first: str, other: str) -> Pair:
+    return Figures().then([(1, told)]).pair(first, other)
 
 
 # A naive second count: one line for every player and deal, read off the state
@@ -281,7 +291,7 @@ def test_nobody_won_a_deal_in_which_nobody_scored() -> None:
 def test_deals_of_two_matches_count_in_one_and_the_matches_in_both(key: str, seed: int) -> None:
     told = evening_played(key, seed)
     first = {deal.number for deal in told.deals[: len(told.deals) // 2]}
-    here, there = told.without({deal.number for deal in told.deals} - first), told.without(first)
+    here, there = without(told, {deal.number for deal in told.deals} - first), without(told, first)
     assert (*here.own, *there.own) == told.deals
     for name in told.players:
         whole, both = tally(told, name), tally(here, name) + tally(there, name)
@@ -294,3 +304,37 @@ def test_deals_of_two_matches_count_in_one_and_the_matches_in_both(key: str, see
                 assert pair(here, name, other) + pair(there, name, other) == replace(
                     two, matches=two.matches + two.matches
                 )
+
+
+@each_evening
+def test_the_short_form_says_all_that_was_played(key: str, seed: int) -> None:
+    match, told = evening(key, seed), evening_played(key, seed)
+    ends, kinds = last_entries(match.replay()), GAMES[key].highlight_kinds
+    names = ("Somebody else", *told.players)
+    short = shortened(told, names, kinds, ends)
+    assert in_full(short, names, kinds, told.standing) == told
+    some = sorted(ends.values())[len(ends) // 2] if ends else 0
+    counted_before = {deal for deal, end in ends.items() if end <= some}
+    assert in_full(short, names, kinds, told.standing, some) == without(told, counted_before)
+
+
+@pytest.mark.no_cover  # followed line by line it would take many times as long
+@pytest.mark.parametrize("key", GAMES)
+def test_figures_of_many_matches_are_the_same_whenever_they_are_added(key: str) -> None:
+    matches = [(seed, evening_played(key, seed)) for seed in SEEDS]
+    found = Figures().then(matches)
+    assert Figures().then(matches[:2]).then(matches[2:]) == found
+    for name in {name for _, one in matches for name in one.players}:
+        assert found.tallies[name] == reduce(add, [tally(one, name) for _, one in matches])
+        deals = [
+            (number, deal.number, deal.points[deal.side_of(deal.players.index(name))])
+            for number, one in matches
+            for deal in one.added
+            if name in deal.players
+        ]
+        most = max((points for *_, points in deals), default=None)
+        latest = [(match, deal, 0) for match, deal, points in deals if points == most][-1:]
+        assert [found.best[name]] == [(most, spot) for spot in latest] if deals else True
+        for kind, times in found.tallies[name].highlights:
+            assert times > 0
+            assert found.first[name, kind] <= found.latest[name, kind]

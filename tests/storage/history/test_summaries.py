@@ -18,6 +18,7 @@ from scoring.hazari.recorded_facts import DealCounted, RoundTaken
 from scoring.log.replay import effective, replay
 from scoring.log.undo import redo, undo
 from scoring.recorded_facts import Amended, DealVoided, MatchEnded, MatchOpened, Seated, Voided
+from scoring.stats import played
 from storage import (
     History,
     Line,
@@ -531,3 +532,20 @@ def test_the_command_refuses_a_record_that_is_not_there_or_in_use(
     assert "in use" in capsys.readouterr().err
     assert main(["rebuild-history", str(path)]) == 0
     assert "0 matches" in capsys.readouterr().out
+
+
+def test_statistics_read_the_deals_of_a_match_as_its_log_has_them(record: Record) -> None:
+    table, match = new_table(record)
+    write(record, match, DealCounted(1, (60, 140, 100, 60)))
+    write(record, match, DealCounted(2, (100, 60, 60, 140)))
+    versions, outdated = record.summaries.versions(table)
+    assert (versions, outdated) == ({match.id: 3}, False)
+    log = record.log(match)
+    (summary,) = record.summaries.history([table], most=20).matches
+    hazari = find_game("hazari")
+    told = played(hazari, log[0].fact, replay(hazari, log).state)  # type: ignore[arg-type]
+    assert [*record.summaries.played({match.id: 0})] == [told]
+    (shared,) = record.summaries.played({match.id: 2})
+    assert [deal.number for deal in shared.own] == [2]
+    (result,) = record.summaries.results([match.id])
+    assert (result.number, result.sides, result.standing) == (1, summary.sides, summary.standing)

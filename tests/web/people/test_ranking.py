@@ -22,7 +22,7 @@ from scoring.people import (
     Withdrawn,
     people_of,
 )
-from scoring.recorded_facts import Amended, MatchOpened, Seated
+from scoring.recorded_facts import Amended, Fact, MatchEnded, MatchOpened, Seated
 from scoring.standing import Standing
 from storage import Declined, Saved
 from tests.storage.tamper import alter
@@ -259,6 +259,24 @@ def test_a_correction_weeks_later_makes_no_evening_of_weeks(app: Flask) -> None:
     friends.enter(Amended(2, first_deal), at="2026-12-04T18:30:00Z")
     second.enter(DealCounted(1, PLACES), at="2026-12-04T19:30:00Z")
     assert "This evening" not in second.read()
+
+
+@pytest.mark.parametrize("late", [MatchEnded(), Seated(2, OTHER)])
+def test_what_is_put_right_before_the_next_evening_makes_no_long_evening(
+    app: Flask, late: Fact
+) -> None:
+    opened = MatchOpened("hazari", FOUR, SHORT, 0)
+    first = played(app, [FOUR])
+    left_open = first.next_match(opened, "2026-11-21T20:00:00Z")
+    left_open.enter(DealCounted(1, (90, 90, 90, 90)), at="2026-11-21T20:30:00Z")
+    left_open.enter(late, at="2026-11-22T19:00:00Z")
+    if not isinstance(late, MatchEnded):
+        left_open.enter(MatchEnded(), at="2026-11-22T19:00:00Z")
+    third = left_open.next_match(opened, "2026-11-22T19:05:00Z")
+    third.enter(DealCounted(1, PLACES), at="2026-11-22T19:30:00Z")
+    fourth = third.next_match(opened, "2026-11-22T20:00:00Z")
+    fourth.enter(DealCounted(1, PLACES), at="2026-11-22T20:30:00Z")
+    assert "This evening 2 matches" in words(fourth.get())
 
 
 def test_a_match_of_an_earlier_day_that_came_later_tells_of_no_other_evening(app: Flask) -> None:

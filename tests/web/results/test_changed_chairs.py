@@ -21,7 +21,7 @@ from scoring.hazari.recorded_facts import DealCounted
 from scoring.hokm import HOKM
 from scoring.hokm.recorded_facts import HandTaken
 from scoring.recorded_facts import Fact, MatchEnded, MatchOpened, Seated
-from scoring.stats import played, tally
+from scoring.stats import played, tallies
 from tests.support.hazari_table import NAMES, Friends, sit_down_to
 from tests.support.importing import exported
 from web.match.context import MatchContext, match_context
@@ -152,5 +152,6 @@ def _in_files(friends: Friends, context: MatchContext) -> None:
     for row in read:
         credit[row["player"]] += int(row["points"])
     counted = played(context.game, context.opened, context.state)
-    assert {name: tally(counted, name).points.total for name in counted.players} == credit
+    found = tallies([counted])
+    assert {name: found[name].points.total for name in counted.players} == credit
     assert tuple(exported(friends)["result"]["totals"]) == totals

@@ -23,7 +23,7 @@ def test_the_leader_comes_first_nobody_before_the_first_points_and_bars_fit_thei
 
 
 def test_every_line_starts_at_zero_and_ends_at_its_total() -> None:
-    drawn = chart([(115, 0, 105, 140), (255, 115, 105, 245)], ALONE, 1000)
+    drawn = chart([(0, 0, 0, 0), (115, 0, 105, 140), (255, 115, 105, 245)], ALONE, 1000)
     starts = {line.points.split()[0] for line in drawn.lines}
     assert starts == {f"{drawn.start}.0,{drawn.zero_y}"}
     ends = [float(line.points.split(",")[-1]) for line in drawn.lines]
@@ -38,7 +38,9 @@ def test_every_line_starts_at_zero_and_ends_at_its_total() -> None:
 def test_lines_differ_by_stroke_and_mark_and_their_names_keep_apart_in_the_picture(
     totals: tuple[int, ...],
 ) -> None:
-    drawn = chart([totals], [(f"Player {place}",) for place in range(len(totals))], 1000)
+    drawn = chart(
+        [(0,) * len(totals), totals], [(f"Player {place}",) for place in range(len(totals))], 1000
+    )
     assert len({line.dash for line in drawn.lines}) == len(totals)
     assert len({line.marks.split("m", 1)[1] for line in drawn.lines}) == len(totals)
     heights = sorted(y for line in drawn.lines for _name, y in line.labels)
@@ -47,7 +49,7 @@ def test_lines_differ_by_stroke_and_mark_and_their_names_keep_apart_in_the_pictu
 
 
 def test_eleven_lines_differ_by_stroke_and_mark_together() -> None:
-    drawn = chart([tuple(range(11))], [(f"Player {place}",) for place in range(11)], 0)
+    drawn = chart([(0,) * 11, tuple(range(11))], [(f"Player {place}",) for place in range(11)], 0)
     strokes = {(line.dash, line.marks.split("m", 1)[1]) for line in drawn.lines}
     assert len(strokes) == 11
     heights = [y for line in drawn.lines for _name, y in line.labels]
@@ -55,7 +57,7 @@ def test_eleven_lines_differ_by_stroke_and_mark_together() -> None:
 
 
 def test_partners_are_named_on_a_line_each_round_the_end_of_theirs() -> None:
-    drawn = chart([(3, 1)], [("Rina", "Salma"), ("Karim", "Nasreen")], 7)
+    drawn = chart([(0, 0), (3, 1)], [("Rina", "Salma"), ("Karim", "Nasreen")], 7)
     (rina, salma), (karim, nasreen) = (line.labels for line in drawn.lines)
     assert [name for name, _y in (rina, salma, karim, nasreen)] == [
         "Rina",
@@ -76,10 +78,10 @@ def test_totals_below_0_have_no_bar_and_the_smallest_loss_leads() -> None:
 
 
 def test_a_line_goes_below_0_in_the_picture_and_is_level_where_nobody_scored() -> None:
-    drawn = chart([(-85, 515), (-585, 1030)], [("Rina",), ("Karim",)], 0)
+    drawn = chart([(0, 0), (-85, 515), (-585, 1030)], [("Rina",), ("Karim",)], 0)
     lowest, highest = (float(line.points.split(",")[-1]) for line in drawn.lines)
     assert 0 <= highest < drawn.zero_y < lowest <= HEIGHT
-    drawn = chart([(0, 0)], [("Rina",), ("Karim",)], 0)
+    drawn = chart([(0, 0), (0, 0)], [("Rina",), ("Karim",)], 0)
     assert {line.points.split(",")[-1] for line in drawn.lines} == {str(drawn.zero_y)}
 
 

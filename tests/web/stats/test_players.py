@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from html import unescape
 
 import pytest
 from flask import Flask
@@ -10,7 +9,7 @@ from flask import Flask
 from scoring.fives import FIVES
 from scoring.fives.recorded_facts import HandWon
 from scoring.hazari import BANGLADESH
-from scoring.hazari.recorded_facts import GroupsExposed
+from scoring.hazari.recorded_facts import DealCounted, GroupsExposed
 from scoring.recorded_facts import Fact, MatchOpened, Seated
 from tests.storage.tamper import alter_match
 from tests.support.hazari_table import NAMES, Friends, sit_down
@@ -114,33 +113,14 @@ def test_a_period_leaves_out_what_was_before_it(
     friends: Friends, monkeypatch: pytest.MonkeyPatch, period: str, matches: str
 ) -> None:
     monkeypatch.setattr(counted, "now", lambda: "2026-11-21T10:00:00Z")
-    friends.next_match(opened(), LONG_AGO).count(1, 300, 60, 0, 0)
+    earlier = friends.next_match(opened(), LONG_AGO)
+    earlier.enter(DealCounted(1, (300, 60, 0, 0)), at=LONG_AGO)
     assert f"Hazari · {matches} " in numbers(friends, f"?period={period}")
 
 
 def test_an_evening_goes_on_past_midnight(friends: Friends) -> None:
-    friends.next_match(opened(), "2026-11-21T01:30:00Z")
+    friends.next_match(opened(), "2026-11-21T01:00:00Z")
     assert "2 matches" in numbers(friends, "?period=evening")
-
-
-def test_of_many_matches_the_newest_are_counted_and_older_ones_are_one_tap_away(
-    friends: Friends, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(counted, "MOST", 1)
-    friends.next_match(opened()).count(1, 300, 60, 0, 0)
-    page = friends.get(f"/t/{friends.table.address}/players/")
-    assert "the newest 1 of 2 matches" in friends.read(page.request.path)
-    (older,) = re.findall(r'href="([^"]*)">Older matches', page.text)
-    old = friends.read(unescape(older))
-    assert "2 to 2 of 2 matches, newest first" in old
-    assert "Nasreen" in old
-    assert "Newest matches" in old
-    assert "Older matches" not in old
-
-
-@pytest.mark.parametrize("skip", ["x", "-3", "99", "9" * 30])
-def test_any_number_to_skip_has_an_answer(friends: Friends, skip: str) -> None:
-    assert "Hazari · 1 match " in numbers(friends, f"?skip={skip}")
 
 
 def test_a_damaged_match_is_named_and_the_others_are_counted(app: Flask, friends: Friends) -> None:

@@ -8,10 +8,10 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from scoring.hazari import BANGLADESH, BHUTAN
-from scoring.recorded_facts import MatchEnded, MatchOpened
-from tests.support.hazari_table import KARIM, NAMES, NASREEN, SALMA, Friends, sit_down
+from scoring.recorded_facts import Agreement, MatchEnded, MatchOpened, RulesChanged
+from tests.support.hazari_table import KARIM, NAMES, NASREEN, SALMA, Friends, sit_down, with_phone
 from tests.support.plain_form import words
-from tests.support.set_up import fill_in
+from tests.support.set_up import fill_in, refused
 
 NOT_OVER = "Match {} is not over. First play it to the end, or end it early. Nothing is lost."
 
@@ -158,3 +158,81 @@ def test_refused_names_stay_on_the_form(over: Friends) -> None:
     assert "Player 2: Enter a name." in words(answer)
     assert 'value="Rina"' in answer.text
     assert matches(over) == 1
+
+
+# What is agreed besides the rules
+
+
+def the_second(app: Flask, over: Friends) -> Friends:
+    """The second match at the table, on the phone that began it."""
+    match = over.record.tables.find_match(over.table, 2)
+    second = with_phone(app, replace(over, match=match))
+    second.phone = over.phone
+    return second
+
+
+def agreed_match(over: Friends, **answers: str) -> TestResponse:
+    return fill_in(over.phone, new(over), **answers)
+
+
+def test_handicap_stake_and_a_casual_match_are_named_before_the_match(
+    app: Flask, over: Friends
+) -> None:
+    stake = {"stake": "৫", "currency": "taka", "per": "point"}
+    assert agreed_match(over, ahead1="100", ahead3="0", **stake).status_code == 303
+    agreed = Agreement(stake=5, per="point", currency="taka", handicap=(0, 100, 0, 0))
+    assert opened(over, 2).agreed == agreed
+    second = the_second(app, over)
+    said = "Handicap: Karim 100. Stake for each point of difference: 5 taka."
+    assert said in words(second.get("sheet"))
+    second.count(1, 60, 140, 100, 60)
+    assert "240" in words(second.get("sheet"))
+    # The next form and a rematch keep it.
+    second.enter(MatchEnded())
+    assert 'value="taka"' in over.phone.get(new(over)).text
+    rematch(over.phone, over, 2)
+    assert opened(over, 3).agreed == agreed
+
+
+def test_a_casual_match_says_so_on_its_sheet(app: Flask, over: Friends) -> None:
+    assert agreed_match(over, casual="1").status_code == 303
+    second = the_second(app, over)
+    assert "Casual match, not ranked." in words(second.get("sheet"))
+
+
+@pytest.mark.parametrize(
+    ("answers", "field", "said"),
+    [
+        ({"stake": "5"}, "currency", "Name the currency, such as taka."),
+        ({"currency": "taka"}, "stake", "Enter a number."),
+        ({"stake": "five"}, "stake", "Whole numbers only."),
+        ({"ahead2": "-5"}, "ahead2", "A handicap must be 0 or more."),
+        (
+            {"casual": "1", "stake": "5", "currency": "taka"},
+            "casual",
+            "A casual match has no stake. Leave one of them out.",
+        ),
+    ],
+)
+def test_half_an_agreement_is_refused_beside_its_field(
+    over: Friends, answers: dict[str, str], field: str, said: str
+) -> None:
+    assert refused(agreed_match(over, **answers), field, said)
+    assert matches(over) == 1
+
+
+def test_a_handicap_at_the_target_is_refused(over: Friends) -> None:
+    answer = agreed_match(over, ahead2="1000")
+    assert answer.status_code == 422
+    assert "A handicap must stay below the target of 1000." in words(answer)
+
+
+def test_a_rematch_leaves_out_a_handicap_that_a_lower_target_does_not_bear(
+    app: Flask, over: Friends
+) -> None:
+    agreed_match(over, ahead1="600")
+    second = the_second(app, over)
+    second.enter(RulesChanged(1, replace(BANGLADESH, target=500)))
+    second.enter(MatchEnded())
+    assert rematch(over.phone, over, 2).status_code == 303
+    assert opened(over, 3).agreed == Agreement()

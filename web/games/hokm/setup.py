@@ -85,7 +85,8 @@ class HokmForm(SetupForm):
             people[found], people[across] = people[across], people[found]
         # The match stores the dealer; the hakem is the next seat.
         dealer = seat_before(chosen, len(people))
-        return MatchOpened(self.game.key, tuple(people), self.rules, dealer)
+        agreed = self.agreement(self.people, people)
+        return MatchOpened(self.game.key, tuple(people), self.rules, dealer, agreed)
 
     def drawn(self, opened: MatchOpened) -> str:
         """Return who was drawn by lot, and who changes seats for it; "" for neither."""
@@ -125,7 +126,8 @@ class HokmForm(SetupForm):
     def again(cls, opened: MatchOpened) -> Self:
         """Return the form of an earlier match, whose dealer sat before the hakem."""
         hakem = str(next_seat(opened.dealer, len(opened.players)))
-        return cls.proposed(opened.players, opened.rules, hakem=hakem)
+        agreed = cls.agreed_answers(opened.agreed)
+        return cls.proposed(opened.players, opened.rules, hakem=hakem, **agreed)
 
 
 def draw(seats: range, other_than: str) -> int:
