@@ -11,10 +11,7 @@ Names = frozenset[str]
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """Time whose evenings count together, from `began` to before `until`; 0 is an open end.
-
-    Both are seconds since 1970, UTC.
-    """
+    """Time whose evenings count together, in seconds since 1970; `until` is 0 for an open end."""
 
     name: str
     began: int
@@ -66,12 +63,6 @@ class People:
     def season(self, name: str) -> Season | None:
         """Return the season with this name, however it is typed."""
         return next((one for one in self.seasons if same_name(one.name) == same_name(name)), None)
-
-    def with_season(self, season: Season) -> "People":
-        """Return the people with this season in the place of one of the same name."""
-        others = (one for one in self.seasons if one != self.season(season.name))
-        newest_first = sorted([*others, season], key=lambda one: (-one.began, same_name(one.name)))
-        return replace(self, seasons=tuple(newest_first))
 
     def spellings(self, newest_first: Iterable[str]) -> dict[str, str]:
         """Return for every name the one that its person had last."""

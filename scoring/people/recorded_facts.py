@@ -58,10 +58,7 @@ class GuestMarked(PeopleFact):
 
 @dataclass(frozen=True, slots=True)
 class SeasonSet(PeopleFact):
-    """Begin and end of a season, in seconds since 1970, UTC; `until` is 0 for an open end.
-
-    The same name again changes the season. Raises ValueError for a time that is `FAR_OFF`.
-    """
+    """Begin and end of a `Season`, changed by the same name. Raises ValueError if `FAR_OFF`."""
 
     kind: ClassVar[str] = "season_set"
     name: str
@@ -73,7 +70,9 @@ class SeasonSet(PeopleFact):
             raise ValueError("no time of a season")
 
     def then(self, people: People) -> People:
-        return people.with_season(Season(self.name, self.began, self.until))
+        season, old = Season(self.name, self.began, self.until), people.season(self.name)
+        every = [*(one for one in people.seasons if one != old), season]
+        return replace(people, seasons=tuple(sorted(every, key=lambda one: -one.began)))
 
 
 @dataclass(frozen=True, slots=True)

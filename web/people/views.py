@@ -25,7 +25,6 @@ from scoring.people import (
     People,
     PeopleFact,
     SamePerson,
-    SeasonSet,
     Withdrawn,
     last_entry,
     people_of,
@@ -132,12 +131,9 @@ def guest(address: str) -> ResponseReturnValue:
 
 @blueprint.post("/undo")
 def undo(address: str) -> ResponseReturnValue:
-    """Withdraw an entry about the people or seasons of the table."""
+    """Withdraw an entry about the people of the table."""
     table, form = table_or_404(address), UndoForm()
-    number = form.entry.data or 0
-    seasons = [one.seq for one in people_log(table) or () if isinstance(one.fact, SeasonSet)]
-    leads_to = "seasons.every" if number in seasons else ".who"
-    return _save(table, form, Withdrawn(number), leads_to)
+    return _save(table, form, Withdrawn(form.entry.data or 0))
 
 
 def say(table: Table, form: AccessForm, fact: PeopleFact) -> Saved | Declined:
@@ -147,9 +143,16 @@ def say(table: Table, form: AccessForm, fact: PeopleFact) -> Saved | Declined:
     return current_record().add_people(table, fact, key=str(form.key.data), at=now(), by=phone_id())
 
 
-def _save(
-    table: Table, form: AccessForm, fact: PeopleFact, leads_to: str = ".who"
-) -> ResponseReturnValue:
+def may_change() -> bool:
+    """Return whether this phone may say something about people."""
+    may = bool(g.member.is_host and not g.member.access.closed)
+    if may:
+        # A phone at a table without a host gets its token here, before it can need it.
+        prepare()
+    return may
+
+
+def _save(table: Table, form: AccessForm, fact: PeopleFact) -> ResponseReturnValue:
     """Write a fact about people and lead back to them; 422 or 409 with the reason where refused."""
     if not form.validate():
         return _who(table, 422, form_errors(form))
@@ -157,30 +160,28 @@ def _save(
     if isinstance(outcome, Declined):
         return _who(table, 409, [("", words.refusal(outcome.code))])
     flash(words.said(fact))
-    return after_post(url_for(leads_to, address=table.address))
+    return after_post(url_for(".who", address=table.address))
 
 
 def _who(table: Table, status: int = 200, errors: Sequence[tuple[str, str]] = ()) -> Response:
     names, log = matches_of(table).names, people_log(table)
     known = people_of(log or ())
-    may_change = g.member.is_host and not g.member.access.closed
-    if may_change:
-        # A phone at a table without a host gets its token here, before it can need it.
-        prepare()
-    one = next((name for name in names if may_change and name == request.args.get("one")), "")
+    host = may_change()
+    one = next((name for name in names if host and name == request.args.get("one")), "")
     others = [name for name in names if known.person(name) != known.person(one)] if one else []
     other = next((name for name in others if name == request.args.get("other")), "")
+    last = last_entry(log or ())
     page = render_template(
         "people/who.html",
         table=table,
         persons=_persons(names, known),
-        may_change=may_change,
+        may_change=host,
         one=one,
         others=others,
         other=other,
         changes=_changes(table, known, one, other) if other else [],
         together=_together(table, known, one, other) if other else 0,
-        undo=last_entry(log or ()),
+        undo=(last.seq, words.said(last.fact)) if last else None,
         damaged=log is None,
         errors=errors,
         words=words,

@@ -123,8 +123,6 @@ EXPECTED = {
     **each(WRITE, f"POST {TABLE}", FORMS_OF_HOST),
     f"POST {TABLE}ranking/undo": WRITE,
     f"POST {TABLE}ranking/seasons": WRITE,
-    f"GET {TABLE}ranking/seasons/one": "404 404 404 404 404",
-    f"POST {TABLE}ranking/seasons/end": NOTHING,
     **each(NOTHING, f"POST {TABLE}ranking/", "apart guest same"),
     **each(OWN, f"POST {TABLE}people/", "ask leave lost own-seat recovery/told"),
     f"GET {TABLE}players/one": f"{READ} name=Rina",
