@@ -23,6 +23,7 @@ LINES = """all => all.map(each => {
 
 def type_names(page: Page, names: tuple[str, ...] = NAMES) -> None:
     """Type into the focused field and go on with the Next key of the keyboard, as on a phone."""
+    page.wait_for_load_state()  # with the script that knows the key
     for place, name in enumerate(names):
         if place:
             page.keyboard.press("Enter")
