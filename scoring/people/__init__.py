@@ -12,5 +12,6 @@ from .recorded_facts import (
     Withdrawn as Withdrawn,
 )
 from .results import Result as Result
+from .seat_draw import draw_seats as draw_seats
 from .settling import Settling as Settling, Transfer as Transfer, settle as settle
 from .similar import similar as similar
