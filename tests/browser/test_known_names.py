@@ -179,14 +179,14 @@ def test_seats_are_drawn_by_cards_or_by_lot(new_phone: Callable[..., Page], scri
         check_page(phone)
     phone.get_by_role("button", name="Draw cards").tap()
     for name, rank in (("Rina", "10"), ("Karim", "king"), ("Salma", "3")):
-        expect(phone.get_by_role("heading", name=f"{name}: which card?")).to_be_visible()
+        expect(phone.locator("#turn")).to_contain_text(name)
         if script:
             check_page(phone)
         phone.get_by_role("link", name=rank, exact=True).tap()
-    expect(phone.get_by_role("listitem")).to_have_text(["Karim K", "Rina 10", "Salma 3"])
+    expect(phone.get_by_role("listitem")).to_contain_text(["Karim", "Rina", "Salma"])
     phone.get_by_role("button", name="Use these seats").tap()
     sitting(phone, "Karim", "Rina", "Salma", "", "")
     expect(phone.locator("#dealer-1")).to_be_checked()
     phone.locator("summary", has_text="Seats").tap()
     phone.get_by_role("button", name="Draw by lot").tap()
-    expect(phone.locator(".flash")).to_have_text("Seats drawn by lot.")
+    expect(phone.get_by_text("Seats drawn by lot.")).to_be_visible()
