@@ -90,8 +90,8 @@ ON_BUTTON = re.compile(
 """The first words on a button, behind a sign."""
 VERBS = frozenset(
     "Add Become Change Check Close Copy Draw End Find Ignore Import Keep Leave Make Preview Print "
-    "Redo Rematch Remove Reopen Replace Reveal Save Search Send Separate Set Share Show Start Swap Tap "
-    "Undo Use Void Watch".split()
+    "Redo Rematch Remove Reopen Replace Reveal Save Search Send Separate Set Share Show Start Swap "
+    "Tap Undo Use Void Watch".split()
 )
 ANSWERS = frozenset(
     {
