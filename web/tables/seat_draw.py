@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from secrets import SystemRandom
+from typing import Any
 
 from flask import Blueprint, flash, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -44,12 +45,12 @@ def cards(game: str) -> str:
     typed, address = _typed(form, request.args), request.args.get("at", "")
     ranks = "".join(rank for rank in request.args.get("drawn", "") if rank in [*Rank])
     draw, chairs = draw_seats(_taken(form), ranks), range(len(form.places))
-    here = {"game": game, "at": address, **typed}
+    here: dict[str, Any] = {"game": game, "at": address, **typed}
     if draw.turn is None:
         empty = [chair for chair in chairs if chair not in draw.order]
         typed |= _seated(typed, [*draw.order, *empty], chairs)
         typed |= {"dealer": "0"} if "dealer" in form.first else {}
-    at_table = {"endpoint": "next_match.create", "address": address}
+    new = url_for("tables.create", game=game)
     return render_template(
         "tables/draw.html",
         draw=draw,
@@ -59,11 +60,11 @@ def cards(game: str) -> str:
         keys=every_rank(),
         with_card=lambda rank: url_for(".cards", drawn=ranks + rank, **here),
         typed=typed,
-        action=url_for(**at_table if address else {"endpoint": "tables.create"}, game=game),
+        action=url_for("next_match.create", address=address, game=game) if address else new,
     )
 
 
-def _typed(form: SetupForm, sent: Mapping[str, str]) -> dict[str, str]:
+def _typed(form: SetupForm, sent: Mapping[str, str]) -> dict[str, Any]:
     """Return what was sent for the fields of the set-up, without what is of one page only."""
     fields = [field.name for field in form if field.name not in ("csrf_token", "key")]
     return {field: sent[field] for field in fields if field in sent}
