@@ -30,16 +30,17 @@ from web.i18n.sentence_parts import between, in_points, isolated, listed
 from web.live import stream
 from web.match.log_writes import new_key
 from web.match.match_overview import called
-from web.people import results as people_results, views as people_views
+from web.people import results as people_results, seasons, views as people_views
 from web.results import objection_views, pages, replay, reveal, scoreboard
 from web.reviews import submitted_cards
 from web.rulebook import views as rulebook_views, who_wins
-from web.stats import counted, hindsight, records, views
+from web.stats import counted, heads, hindsight, records, views
 from web.tables import (
     history,
     home,
     next_match,
     preferences as tables_preferences,
+    seat_draw,
     views as tables_views,
 )
 from web.transfer import export, page, record_import, scoresheet_import
@@ -63,6 +64,7 @@ BLUEPRINTS = (
     ownership.blueprint,
     recovery.blueprint,
     next_match.blueprint,
+    seat_draw.blueprint,
     history.blueprint,
     board.blueprint,
     own_seat.blueprint,
@@ -74,6 +76,8 @@ BLUEPRINTS = (
     views.blueprint,
     records.blueprint,
     people_views.blueprint,
+    heads.blueprint,
+    seasons.blueprint,
     views.definitions,
     objection_views.blueprint,
     log.blueprint,

@@ -1,4 +1,4 @@
-"""Say which names of a table are one person, and who of them is a guest."""
+"""Say which names of a table are one person, who of them is a guest, and which seasons it has."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -10,15 +10,29 @@ Names = frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
+class Season:
+    """Time whose evenings count together, in seconds since 1970; `until` is 0 for an open end."""
+
+    name: str
+    began: int
+    until: int
+
+    def has(self, moment: int) -> bool:
+        """Return True if this moment is in the season."""
+        return self.began <= moment and (not self.until or moment < self.until)
+
+
+@dataclass(frozen=True, slots=True)
 class People:
     """The people of a table as its players described them.
 
     `joined` are the persons with more than one name. `guests` are names, as `same_name` has them,
-    of people who do not count.
+    of people who do not count. Of `seasons` the one that began last is the first.
     """
 
     joined: frozenset[Names] = frozenset()
     guests: Names = frozenset()
+    seasons: tuple[Season, ...] = ()
 
     def names_of(self, name: str) -> Names:
         """Return every name of the person who has this one."""
@@ -45,6 +59,10 @@ class People:
         """Return the people where this name is a person of its own."""
         rest = (names - {same_name(name)} for names in self.joined)
         return replace(self, joined=frozenset(names for names in rest if len(names) > 1))
+
+    def season(self, name: str) -> Season | None:
+        """Return the season with this name, however it is typed."""
+        return next((one for one in self.seasons if same_name(one.name) == same_name(name)), None)
 
     def spellings(self, newest_first: Iterable[str]) -> dict[str, str]:
         """Return for every name the one that its person had last."""

@@ -5,7 +5,10 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from ..recorded_facts import Fact
-from .people import People
+from .people import People, Season
+
+FAR_OFF: Final = 2**35
+"""Seconds before and after 1970 within which a season lies: about a thousand years."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,25 @@ class GuestMarked(PeopleFact):
 
 
 @dataclass(frozen=True, slots=True)
+class SeasonSet(PeopleFact):
+    """Begin and end of a `Season`, changed by the same name. Raises ValueError if `FAR_OFF`."""
+
+    kind: ClassVar[str] = "season_set"
+    name: str
+    began: int
+    until: int
+
+    def __post_init__(self) -> None:
+        if max(abs(self.began), abs(self.until)) >= FAR_OFF:
+            raise ValueError("no time of a season")
+
+    def then(self, people: People) -> People:
+        season, old = Season(self.name, self.began, self.until), people.season(self.name)
+        every = [*(one for one in people.seasons if one != old), season]
+        return replace(people, seasons=tuple(sorted(every, key=lambda one: -one.began)))
+
+
+@dataclass(frozen=True, slots=True)
 class Withdrawn(PeopleFact):
     """Undo of entry `entry`. To withdraw a withdrawal brings the entry back."""
 
@@ -64,5 +86,5 @@ class Withdrawn(PeopleFact):
         return people
 
 
-PEOPLE_FACTS: Final = (SamePerson, OtherPerson, GuestMarked, Withdrawn)
+PEOPLE_FACTS: Final = (SamePerson, OtherPerson, GuestMarked, SeasonSet, Withdrawn)
 """Every kind of fact that a people log may hold."""

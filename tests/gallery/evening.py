@@ -20,7 +20,16 @@ from scoring.hazari import BANGLADESH, HazariRules
 from scoring.hazari.recorded_facts import DealCounted, GroupsExposed
 from scoring.hokm import HOKM
 from scoring.hokm.recorded_facts import HandTaken
-from scoring.recorded_facts import Fact, MatchEnded, MatchOpened, RulesChanged, TableRuling
+from scoring.people import SeasonSet
+from scoring.recorded_facts import (
+    NOTHING_AGREED,
+    Agreement,
+    Fact,
+    MatchEnded,
+    MatchOpened,
+    RulesChanged,
+    TableRuling,
+)
 from storage import Match
 from storage.access_log import Invited, SeatTaken
 from storage.lost_phones import Recovered, SeatAnswered, SeatAsked
@@ -50,6 +59,9 @@ SIX = ("JD TS 9S", "8D 7H 6H", "9C 8H 7C", "JS TC 9D")
 
 OLDEST = Path(__file__).parents[1] / "web/transfer/fixtures/record-1.json"
 """A record as the first release wrote it."""
+
+STAKE = Agreement(stake=5, per="match", currency="taka", waiting=("Mitu",))
+"""What was agreed before the match that is won."""
 
 PIN = "480 152"
 
@@ -101,9 +113,15 @@ def play_tables(app: Flask) -> dict[str, Friends]:
     return {**_hazari(app), **_other_games(app)}
 
 
-def _begin(app: Flask, title: str, *facts: Fact, rules: HazariRules = BANGLADESH) -> Friends:
+def _begin(
+    app: Flask,
+    title: str,
+    *facts: Fact,
+    rules: HazariRules = BANGLADESH,
+    agreed: Agreement = NOTHING_AGREED,
+) -> Friends:
     """A table of Hazari at which this was entered."""
-    opened = MatchOpened("hazari", NAMES, rules, RINA)
+    opened = MatchOpened("hazari", NAMES, rules, RINA, agreed)
     friends = Friends(*begin(app, opened, title, f"{title:_<22}"))
     for fact in facts:
         friends.enter(fact)
@@ -124,10 +142,10 @@ def _hazari(app: Flask) -> dict[str, Friends]:
     open_deal = _rounds(2, deal=3)
     decided = TableRuling(open_deal[1], RINA, (80, 0, 0, 0), "He had shown it first")
     counted = DealCounted(2, (120, 60, 110, 70))
-    short = replace(BANGLADESH, target=250)
+    short, last = replace(BANGLADESH, target=250), DealCounted(2, (140, 60, 100, 60))
     tables = {
         "hazari": _begin(app, "Friday table", *_rounds(4), counted, open_deal[0], decided),
-        "won": _begin(app, "Won", *_rounds(4), DealCounted(2, (140, 60, 100, 60)), rules=short),
+        "won": _begin(app, "Won", *_rounds(4), last, rules=short, agreed=STAKE),
         "begun": _begin(app, "Begun"),
         "asked": _begin(app, "Asked", *_rounds(1)),
         "recovered": _begin(app, "Recovered", *_rounds(1)),
@@ -140,6 +158,9 @@ def _hazari(app: Flask) -> dict[str, Friends]:
         "taken home": _begin(app, "Taken home", *_rounds(1)),
         "damaged": _begin(app, "Damaged", *_rounds(1), MatchEnded()),
     }
+    tables["won"].record.add_people(
+        tables["won"].table, SeasonSet("Autumn", 1, 0), key="season", at=guests.AT, by="test"
+    )
     mistaken = GroupsExposed(1, 2, tuple(map(parse_cards, SIX)))
     (*_first, third) = _rounds(3)
     twice = GroupsExposed(1, 3, (*third.groups[:2], parse_cards("4D 3S 2S"), third.groups[3]))

@@ -29,7 +29,7 @@ from scoring.people import (
     last_entry,
     people_of,
 )
-from storage import Declined, Table
+from storage import Declined, Saved, Table
 from web.access.writes import AccessForm, prepare, this_phone
 from web.http.clock import now
 from web.http.heavy_work import heavy
@@ -136,15 +136,27 @@ def undo(address: str) -> ResponseReturnValue:
     return _save(table, form, Withdrawn(form.entry.data or 0))
 
 
+def say(table: Table, form: AccessForm, fact: PeopleFact) -> Saved | Declined:
+    """Write a fact about people once."""
+    # A phone that founds the table must stand in its log before it writes.
+    this_phone()
+    return current_record().add_people(table, fact, key=str(form.key.data), at=now(), by=phone_id())
+
+
+def may_change() -> bool:
+    """Return whether this phone may say something about people."""
+    may = bool(g.member.is_host and not g.member.access.closed)
+    if may:
+        # A phone at a table without a host gets its token here, before it can need it.
+        prepare()
+    return may
+
+
 def _save(table: Table, form: AccessForm, fact: PeopleFact) -> ResponseReturnValue:
     """Write a fact about people and lead back to them; 422 or 409 with the reason where refused."""
     if not form.validate():
         return _who(table, 422, form_errors(form))
-    # A phone that founds the table must stand in its log before it writes.
-    this_phone()
-    outcome = current_record().add_people(
-        table, fact, key=str(form.key.data), at=now(), by=phone_id()
-    )
+    outcome = say(table, form, fact)
     if isinstance(outcome, Declined):
         return _who(table, 409, [("", words.refusal(outcome.code))])
     flash(words.said(fact))
@@ -154,11 +166,8 @@ def _save(table: Table, form: AccessForm, fact: PeopleFact) -> ResponseReturnVal
 def _who(table: Table, status: int = 200, errors: Sequence[tuple[str, str]] = ()) -> Response:
     names, log = matches_of(table).names, people_log(table)
     known = people_of(log or ())
-    may_change = g.member.is_host and not g.member.access.closed
-    if may_change:
-        # A phone at a table without a host gets its token here, before it can need it.
-        prepare()
-    one = next((name for name in names if may_change and name == request.args.get("one")), "")
+    host = may_change()
+    one = next((name for name in names if host and name == request.args.get("one")), "")
     others = [name for name in names if known.person(name) != known.person(one)] if one else []
     other = next((name for name in others if name == request.args.get("other")), "")
     last = last_entry(log or ())
@@ -166,7 +175,7 @@ def _who(table: Table, status: int = 200, errors: Sequence[tuple[str, str]] = ()
         "people/who.html",
         table=table,
         persons=_persons(names, known),
-        may_change=may_change,
+        may_change=host,
         one=one,
         others=others,
         other=other,

@@ -1,8 +1,21 @@
 """People and their strength in words: the ranking, and what is said about who is who."""
 
-from scoring.people import GuestMarked, OtherPerson, SamePerson
+from collections.abc import Mapping, Sequence
+from datetime import date
+
+from scoring.people import (
+    GuestMarked,
+    OtherPerson,
+    Placed,
+    SamePerson,
+    Season,
+    SeasonSet,
+    Settling,
+)
 from scoring.recorded_facts import Fact
-from web.i18n.sentence_parts import isolated, number
+from web.http.clock import at_moment
+from web.i18n.locale import calendar_day
+from web.i18n.sentence_parts import beside, between, isolated, number, together as all_of
 from web.i18n.translations import gettext as _, ngettext
 from web.people.ranking import Ranked
 
@@ -20,7 +33,7 @@ def strength(ranked: Ranked | None) -> str:
     )
 
 
-def played(ranked: Ranked) -> str:
+def played(ranked: Ranked | Placed) -> str:
     """Say how many matches a person played, and won alone or with others."""
     return ngettext(
         "%(count)s match, %(won)s won",
@@ -74,6 +87,8 @@ def said(fact: Fact) -> str:
             return _("%(name)s is a guest and is not ranked", name=isolated(name))
         case GuestMarked(name):
             return _("%(name)s is ranked", name=isolated(name))
+        case SeasonSet(name, began, until):
+            return f"{isolated(name)}{between()}{lasts(Season(name, began, until))}"
         case _:
             return _("Undone")
 
@@ -85,3 +100,44 @@ def refusal(code: str) -> str:
     if code == "full":
         return _("Too much has been said about the people of this table.")
     return _("This form is out of date. Reload the page and enter it again.")
+
+
+def days(season: Season) -> tuple[date, date | None]:
+    """Return the first and the last day of a season, None for an open end."""
+    last = at_moment(season.until - 1).date() if season.until else None
+    return at_moment(season.began).date(), last
+
+
+def lasts(season: Season) -> str:
+    """Say from when to when a season lasts."""
+    first, last = days(season)
+    if not last:
+        return _("from %(day)s, open", day=calendar_day(first))
+    return _("%(low)s to %(high)s", low=calendar_day(first), high=calendar_day(last))
+
+
+def stands(season: Season, placed: Sequence[tuple[str, Placed]], at: int) -> str:
+    """Say who leads a season and what is left of it, or who has won it."""
+    first = [isolated(name) for name, one in placed if one.place == 1 and one.won]
+    names, last = all_of(first) if first else "", days(season)[1]
+    if last and at >= season.until:
+        return _("Won by %(names)s", names=names) if names else ""
+    leads = ngettext("%(names)s leads", "%(names)s lead", len(first), names=names) if names else ""
+    left = (last - at_moment(at).date()).days + 1 if last else 0
+    days_left = ngettext("%(count)s day left", "%(count)s days left", left, count=number(left))
+    return beside(leads, days_left if last else "")
+
+
+def payments(settling: Settling, names: Mapping[str, str]) -> list[str]:
+    """Say who pays whom how much in a currency, or that nobody owes anything in it."""
+    currency = isolated(settling.currency)
+    return [
+        _(
+            "%(payer)s pays %(receiver)s: %(amount)s %(currency)s",
+            payer=isolated(names[one.payer]),
+            receiver=isolated(names[one.receiver]),
+            amount=number(one.amount),
+            currency=currency,
+        )
+        for one in settling.transfers
+    ] or [_("Nobody owes anything: %(currency)s", currency=currency)]

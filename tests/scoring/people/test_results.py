@@ -11,7 +11,7 @@ from scoring.people import (
     evenings,
     people_of,
 )
-from scoring.recorded_facts import Entry
+from scoring.recorded_facts import NOTHING_AGREED, Agreement, Entry
 from scoring.standing import Ending, Standing
 
 HOUR = 3600
@@ -26,10 +26,11 @@ def result(
     sides: tuple[tuple[str, ...], ...] = FOUR,
     began: int = 0,
     lasted: int = HOUR,
+    agreed: Agreement = NOTHING_AGREED,
 ) -> Result:
     standing = Standing(totals, 300, winners, why)
     players = tuple(name for side in sides for name in side)
-    return Result(number, "hazari", began, began + lasted, sides, players, standing)
+    return Result(number, "hazari", began, began + lasted, sides, players, standing, agreed)
 
 
 def test_equal_totals_share_a_place() -> None:

@@ -73,14 +73,15 @@ def each(rights: str, begins: str, paths: str) -> dict[str, str]:
 
 # Addresses of one right each; how they begin stands in `EXPECTED`.
 OF_APP = """
-history import import/totals join looks manifest/<language> numbers offline rules/ rules/<game>
-static/<path:filename> tables/new tables/new/<game> who-wins who-wins/labels worker.js
+draw/<game> history import import/totals join looks manifest/<language> numbers offline rules/
+rules/<game> static/<path:filename> tables/new tables/new/<game> who-wins who-wins/labels worker.js
 """
 FORMS_OF_APP = """
 import import/read import/totals import/totals/read join join/recover tables/new tables/new/<game>
 """
 OF_TABLE = """
-big export/<file> history news people players/ ranking/ ranking/people records/
+big export/<file> history news people players/ ranking/ ranking/heads ranking/people
+ranking/seasons records/
 """
 FORMS_OF_HOST = """
 import import/read matches/new matches/new/<game> people/answer people/close people/hand-over
@@ -121,6 +122,7 @@ EXPECTED = {
     **each("404 404 403 403 409", f"GET {TABLE}", "matches/new matches/new/<game>"),
     **each(WRITE, f"POST {TABLE}", FORMS_OF_HOST),
     f"POST {TABLE}ranking/undo": WRITE,
+    f"POST {TABLE}ranking/seasons": WRITE,
     **each(NOTHING, f"POST {TABLE}ranking/", "apart guest same"),
     **each(OWN, f"POST {TABLE}people/", "ask leave lost own-seat recovery/told"),
     f"GET {TABLE}players/one": f"{READ} name=Rina",

@@ -1,0 +1,108 @@
+"""The seasons of a table: the table of each, who owes whom, and the form that sets one."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Any
+
+from flask import Blueprint, Response, abort, make_response, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scoring.people import Season, SeasonSet, season_matches, season_table, settle
+from storage import Declined, Table
+from storage.history.summary import seconds
+from web.access.writes import AccessForm
+from web.http.clock import beginning, now
+from web.http.heavy_work import heavy
+from web.http.responses import after_post
+from web.i18n.names import LONGEST_PLAYER, NameField
+from web.i18n.translations import lazy_gettext as _l
+from web.i18n.typed_dates import MESSAGES, DayField
+from web.match.context import table_or_404
+from web.match.form_with_errors import form_errors
+from web.people import words
+from web.people.results import names_by_person, people, results
+from web.people.views import may_change, say
+
+blueprint = Blueprint("seasons", __name__, url_prefix="/t/<address>/ranking/seasons")
+
+
+class SeasonForm(AccessForm):
+    """A season by its days, open without the last one. The name of another one changes that."""
+
+    name = NameField(_l("Name of the season"), LONGEST_PLAYER)
+    began = DayField(_l("First day"))
+    until = DayField(_l("Last day"))
+
+    def validate(self, extra_validators: Any = None) -> bool:
+        """Name every fault at its field."""
+        super().validate(extra_validators)
+        first, last = self.began.data, self.until.data
+        if not first and not self.began.errors:
+            self.began.errors = [MESSAGES["unread"]]
+        if first and last and last < first:
+            self.until.errors = [_l("The end date is before the start date.")]
+        return not self.errors
+
+    @property
+    def fact(self) -> SeasonSet:
+        """Return what the form says, or that the season ends now; only after validation."""
+        first, last = self.began.data, self.until.data
+        assert first
+        until = seconds(beginning(last + timedelta(days=1))) if last else 0
+        until = seconds(now()) if "end" in request.form else until
+        return SeasonSet(str(self.name.data), seconds(beginning(first)), until)
+
+
+@blueprint.get("")
+@heavy
+def every(address: str) -> Response:
+    """Show all seasons, the newest first, or the one with the name in `?name=`."""
+    table = table_or_404(address)
+    if "name" not in request.args:
+        return _page(table, None, SeasonForm())
+    season = people(table).season(request.args["name"]) or abort(404)
+    first, last = words.days(season)
+    return _page(table, season, SeasonForm(name=season.name, began=first, until=last))
+
+
+@blueprint.post("")
+def save(address: str) -> ResponseReturnValue:
+    """Save the days of a season, or end it now."""
+    table, form = table_or_404(address), SeasonForm()
+    if not form.validate():
+        return _page(table, None, form, 422, form_errors(form))
+    fact = form.fact
+    outcome = say(table, form, fact)
+    # Of two taps on "End season now" the first one counts.
+    if isinstance(outcome, Declined) and outcome.code != "key_reused":
+        return _page(table, None, form, 409, [("", words.refusal(outcome.code))])
+    return after_post(url_for(".every", address=address, name=fact.name))
+
+
+def _page(
+    table: Table,
+    season: Season | None,
+    form: SeasonForm,
+    status: int = 200,
+    errors: Sequence[tuple[str, str]] = (),
+) -> Response:
+    known, at = people(table), seconds(now())
+    names = names_by_person(table, known)
+    matches = season_matches(season, results(table)) if season else []
+    placed = [(names[one.person], one) for one in season_table(matches, known)]
+    page = render_template(
+        "people/seasons.html",
+        table=table,
+        season=season,
+        seasons=known.seasons,
+        running=season and season.has(at),
+        stands=words.stands(season, placed, at) if season else "",
+        placed=placed,
+        settlings=settle(matches, known),
+        names=names,
+        form=form,
+        may_change=may_change(),
+        errors=errors,
+        words=words,
+    )
+    return make_response(page, status)
