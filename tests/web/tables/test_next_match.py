@@ -200,11 +200,17 @@ def test_a_casual_match_says_so_on_its_sheet(app: Flask, over: Friends) -> None:
     assert "Casual match, not ranked" in words(second.get("sheet"))
 
 
+def test_another_game_keeps_stake_and_casual_and_no_handicap(over: Friends) -> None:
+    agreed_match(over, ahead1="100", stake="5", currency="taka")
+    page = over.phone.get(f"{new(over)}/hokm").text
+    assert 'value="taka"' in page
+    assert 'value="100"' not in page
+
+
 @pytest.mark.parametrize(
     ("answers", "field", "said"),
     [
         ({"stake": "5"}, "currency", "Name the currency, such as taka."),
-        ({"currency": "taka"}, "stake", "Enter a number."),
         ({"stake": "five"}, "stake", "Whole numbers only."),
         ({"ahead2": "-5"}, "ahead2", "A handicap must be 0 or more."),
         (
