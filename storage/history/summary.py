@@ -57,6 +57,7 @@ def summarise(match: Match, log: Log) -> Summary:
     seated = [*(state.terms_of(deal).players for deal in state.deals), state.players]
     players = tuple(dict.fromkeys(name for names in seated for name in names))
     told = played(game, opened, state)
+    ends = last_entries(reached) if told.deals else {}
     return Summary(
         match=match,
         began=log[0].at,
@@ -68,7 +69,7 @@ def summarise(match: Match, log: Log) -> Summary:
         players=players,
         deals=len(told.deals),
         rules=state.rules,
-        counted=shortened(told, players, game.highlight_kinds, last_entries(reached)),
+        counted=shortened(told, players, game.highlight_kinds, ends),
         agreed=opened.agreed,
     )
 
