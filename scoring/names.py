@@ -14,6 +14,9 @@ LONGEST_TABLE: Final = 32
 LONGEST_REASON: Final = 200
 """Most characters of a reason, which is read like a name."""
 
+LONGEST_CURRENCY: Final = 12
+"""Most characters of a currency, which is read like a name too."""
+
 BYTES_EACH: Final = 16
 """Bytes of a character on average, with all marks: enough for any script, and a limit to text that
 only looks short."""

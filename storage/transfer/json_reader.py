@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Any
 
 from scoring.names import (
+    LONGEST_CURRENCY,
     LONGEST_PLAYER,
     LONGEST_REASON,
     LONGEST_TABLE,
@@ -95,12 +96,16 @@ def bad_texts(log: Log) -> list[str]:
     """Return every name and reason in a log that nobody could have typed here, each once."""
     facts = [entry.fact for entry in log]
     facts += [fact.fact for fact in facts if isinstance(fact, Amended)]
-    seatings = [fact.players for fact in facts if isinstance(fact, MatchOpened | Seated)]
+    openings = [fact for fact in facts if isinstance(fact, MatchOpened)]
+    seatings = [(*fact.players, *fact.agreed.waiting) for fact in openings]
+    seatings += [fact.players for fact in facts if isinstance(fact, Seated)]
     wrong = [name for name in chain(*seatings) if not _is_name(name, LONGEST_PLAYER)]
     for players in seatings:
         # An older version let two sit together whose names differ by keyboard only.
         seen = [same_letters(name) for name in players]
         wrong += [name for name in players if seen.count(same_letters(name)) > 1]
+    words = {fact.agreed.currency for fact in openings} - {""}
+    wrong += [word for word in words if not _is_name(word, LONGEST_CURRENCY)]
     reasons = [fact.reason for fact in facts if hasattr(fact, "reason")]
     wrong += [text for text in reasons if text and not _is_name(text, LONGEST_REASON)]
     return list(dict.fromkeys(wrong))
