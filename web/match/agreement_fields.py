@@ -5,14 +5,13 @@ from typing import Any
 
 from wtforms import BooleanField, Field
 
+from scoring.names import LONGEST_CURRENCY
 from scoring.recorded_facts import Agreement
 from web.i18n.names import NameField
 from web.i18n.numbers import MESSAGES, NumberField, at_least
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match.log_writes import WriteForm
 from web.match.setup_fields import one_of
-
-LONGEST_CURRENCY = 12
 
 MOST_PLAYERS = 12
 """Most players of any game."""

@@ -200,8 +200,9 @@ def test_a_casual_match_says_so_on_its_sheet(app: Flask, over: Friends) -> None:
     assert "Casual match, not ranked" in words(second.get("sheet"))
 
 
-def test_another_game_keeps_stake_and_casual_and_no_handicap(over: Friends) -> None:
+def test_another_game_keeps_stake_and_casual_and_no_handicap(app: Flask, over: Friends) -> None:
     agreed_match(over, ahead1="100", stake="5", currency="taka")
+    the_second(app, over).enter(MatchEnded())
     page = over.phone.get(f"{new(over)}/hokm").text
     assert 'value="taka"' in page
     assert 'value="100"' not in page
