@@ -40,6 +40,7 @@ from web.tables import (
     home,
     next_match,
     preferences as tables_preferences,
+    seat_draw,
     views as tables_views,
 )
 from web.transfer import export, page, record_import, scoresheet_import
@@ -63,6 +64,7 @@ BLUEPRINTS = (
     ownership.blueprint,
     recovery.blueprint,
     next_match.blueprint,
+    seat_draw.blueprint,
     history.blueprint,
     board.blueprint,
     own_seat.blueprint,

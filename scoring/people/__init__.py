@@ -18,5 +18,6 @@ from .seasons import (
     season_matches as season_matches,
     season_table as season_table,
 )
+from .seat_draw import draw_seats as draw_seats
 from .settling import Settling as Settling, Transfer as Transfer, settle as settle
 from .similar import similar as similar

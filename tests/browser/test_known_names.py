@@ -166,3 +166,27 @@ def test_without_script_names_are_typed(
     phone.get_by_label("Player 1", exact=True).fill("Mitu")
     phone.get_by_role("button", name="Start").tap()
     expect(phone).to_have_url(AT_MATCH)
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_seats_are_drawn_by_cards_or_by_lot(new_phone: Callable[..., Page], script: bool) -> None:
+    phone = new_phone(java_script_enabled=script)
+    phone.goto("/tables/new/fives")
+    for seat, name in enumerate(("Rina", "Karim", "Salma")):
+        phone.locator(f"#player{seat}").fill(name)
+    phone.locator("summary", has_text="Seats").tap()
+    if script:
+        check_page(phone)
+    phone.get_by_role("button", name="Draw cards").tap()
+    for name, rank in (("Rina", "10"), ("Karim", "king"), ("Salma", "3")):
+        expect(phone.locator("#turn")).to_contain_text(name)
+        if script:
+            check_page(phone)
+        phone.get_by_role("link", name=rank, exact=True).tap()
+    expect(phone.get_by_role("listitem")).to_contain_text(["Karim", "Rina", "Salma"])
+    phone.get_by_role("button", name="Use these seats").tap()
+    sitting(phone, "Karim", "Rina", "Salma", "", "")
+    expect(phone.locator("#dealer-1")).to_be_checked()
+    phone.locator("summary", has_text="Seats").tap()
+    phone.get_by_role("button", name="Draw by lot").tap()
+    expect(phone.get_by_text("Seats drawn by lot.")).to_be_visible()

@@ -32,6 +32,7 @@ from web.tables.match_setup import (
     typed_direction,
     typed_names,
 )
+from web.tables.seat_draw import rearranged, to_cards
 
 blueprint = Blueprint("next_match", __name__, url_prefix="/t/<address>")
 
@@ -66,6 +67,10 @@ def create(address: str, game: str = "") -> ResponseReturnValue:
         rules = last_rules(table, form_class.game.key)
         form = form_class.seated(people, typed_direction(), rules)
         return setup_page(table, form)
+    if "cards" in request.form:
+        return to_cards(form_class.game.key, address)
+    if drawn := rearranged(form_class):
+        return setup_page(table, drawn)
     form = without_table(form_class())
     form.known = current_record().players(table)
     told = recognise(form, table) if form.validate() else []

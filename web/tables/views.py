@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from flask import Blueprint, Response, g, redirect, render_template, url_for
+from flask import Blueprint, Response, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from storage import Altered, KeyReused, Match, Refused, Table
@@ -37,6 +37,7 @@ from web.tables.match_setup import (
     typed_direction,
     typed_names,
 )
+from web.tables.seat_draw import rearranged, to_cards
 
 blueprint = Blueprint("tables", __name__)
 
@@ -57,6 +58,10 @@ def create(game: str) -> ResponseReturnValue:
     """Save a new table with its first match, and go there as its host."""
     if other_game():
         return setup_page(form_of(game).seated(typed_names(), typed_direction()))
+    if "cards" in request.form:
+        return to_cards(game)
+    if drawn := rearranged(form_of(game)):
+        return setup_page(drawn)
     form = form_of(game)()
     if not form.validate():
         return setup_page(form, 422)

@@ -89,9 +89,9 @@ ON_BUTTON = re.compile(
 )
 """The first words on a button, behind a sign."""
 VERBS = frozenset(
-    "Add Become Change Check Close Copy End Find Ignore Import Keep Leave Make Preview Print Redo "
-    "Rematch Remove Reopen Replace Reveal Save Search Send Separate Set Share Show Start Swap Tap "
-    "Undo Use Void Watch".split()
+    "Add Become Change Check Close Copy Draw End Find Ignore Import Keep Leave Make Preview Print "
+    "Redo Rematch Remove Reopen Replace Reveal Save Search Send Separate Set Share Show Start Swap "
+    "Tap Undo Use Void Watch".split()
 )
 ANSWERS = frozenset(
     {

@@ -1,0 +1,85 @@
+"""Draw who sits where in a set-up that is not saved yet: by lot, or by the highest card."""
+
+from collections.abc import Mapping, Sequence
+from secrets import SystemRandom
+from typing import Any
+
+from flask import Blueprint, flash, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scoring.cards import Rank
+from scoring.people import draw_seats
+from web.http.responses import after_post
+from web.i18n.card_faces import drawn, every_rank
+from web.i18n.sentence_parts import isolated, listed
+from web.i18n.translations import gettext as _
+from web.match.setup_form import SetupForm
+from web.tables.match_setup import form_of
+
+blueprint = Blueprint("seat_draw", __name__)
+
+
+def to_cards(game: str, address: str = "") -> ResponseReturnValue:
+    """Lead to the draw by cards with the form that was sent, of this table or a new one."""
+    typed = _typed(form_of(game)(), request.form)
+    return after_post(url_for("seat_draw.cards", game=game, at=address, **typed))
+
+
+def rearranged(form_class: type[SetupForm]) -> SetupForm | None:
+    """Return the form that was sent with its people as they were drawn; None if none were."""
+    typed = request.form.copy()
+    if "lot" in typed:
+        taken = _taken(form_class())
+        for field, text in _seated(typed, SystemRandom().sample(taken, len(taken)), taken).items():
+            typed[field] = text
+        flash(_("Seats drawn by lot."))
+    elif "seated" not in typed:
+        return None
+    return form_class(formdata=typed)
+
+
+@blueprint.get("/draw/<game>")
+def cards(game: str) -> str:
+    """Ask for the card of one player after another, and show who sits where at the end."""
+    form = form_of(game)(formdata=request.args)
+    typed, address = _typed(form, request.args), request.args.get("at", "")
+    ranks = "".join(rank for rank in request.args.get("drawn", "") if rank in [*Rank])
+    draw, chairs = draw_seats(_taken(form), ranks), range(len(form.places))
+    here: dict[str, Any] = {"game": game, "at": address, **typed}
+    if draw.turn is None:
+        empty = [chair for chair in chairs if chair not in draw.order]
+        typed |= _seated(typed, [*draw.order, *empty], chairs)
+        typed |= {"dealer": "0"} if "dealer" in form.first else {}
+    new = url_for("tables.create", game=game)
+    return render_template(
+        "tables/draw.html",
+        draw=draw,
+        names=[isolated(place.data or "") for place in form.places],
+        again=listed(isolated(form.places[seat].data) for seat in draw.again),
+        drawn=drawn,
+        keys=every_rank(),
+        with_card=lambda rank: url_for(".cards", drawn=ranks + rank, **here),
+        typed=typed,
+        action=url_for("next_match.create", address=address, game=game) if address else new,
+    )
+
+
+def _typed(form: SetupForm, sent: Mapping[str, str]) -> dict[str, Any]:
+    """Return what was sent for the fields of the set-up, without what is of one page only."""
+    fields = [field.name for field in form if field.name not in ("csrf_token", "key")]
+    return {field: sent[field] for field in fields if field in sent}
+
+
+def _taken(form: SetupForm) -> list[int]:
+    return [seat for seat, place in enumerate(form.taken) if place.data]
+
+
+def _seated(
+    sent: Mapping[str, str], people: Sequence[int], chairs: Sequence[int]
+) -> dict[str, str]:
+    """Return the fields in which these people sit on these chairs and keep their handicap."""
+    return {
+        f"{field}{chair}": sent.get(f"{field}{seat}", "")
+        for seat, chair in zip(people, chairs, strict=True)
+        for field in ("player", "ahead")
+    }
