@@ -5,6 +5,7 @@ from typing import Any
 
 from wtforms import BooleanField, Field
 
+from scoring.names import LONGEST_CURRENCY
 from scoring.recorded_facts import Agreement
 from scoring.rulings import Fault
 from web.i18n.names import NameField
@@ -13,8 +14,6 @@ from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match.fault_words import sentence
 from web.match.log_writes import WriteForm
 from web.match.setup_fields import one_of
-
-LONGEST_CURRENCY = 12
 
 
 class AgreementFields(WriteForm):

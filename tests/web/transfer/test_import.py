@@ -13,6 +13,9 @@ from flask.testing import FlaskClient
 
 from scoring.catalogue import GAMES
 from scoring.recorded_facts import DealVoided, Seated
+from storage.transfer import json_reader
+from storage.transfer.json_reader import FORMAT_VERSION, MOST_MATCHES
+from storage.transfer.safe_json import LARGEST_PART, LARGEST_RECORD
 from tests.scoring.players import play
 from tests.support.hazari_table import Friends, sit_down_to
 from tests.support.importing import (
@@ -30,10 +33,7 @@ from tests.support.importing import (
 )
 from tests.support.long import first_of
 from tests.support.plain_form import words
-from web.transfer import json_reader
-from web.transfer.json_reader import MOST_MATCHES, packed
-from web.transfer.json_writer import FORMAT_VERSION
-from web.transfer.safe_json import LARGEST, LARGEST_PART, LARGEST_RECORD
+from web.transfer.uploaded_file import packed
 
 FIXTURES = Path(__file__).parent / "fixtures"
 EVERY_RELEASED_VERSION = range(1, FORMAT_VERSION + 1)
@@ -222,6 +222,7 @@ NO_ENTRY = "entry {} is not from this app. Save the file again and import that."
 UNLAWFUL = "entry {} breaks the rules of the game. Correct it there and save the file again."
 TOTALS = "entries[3]['body']['totals'] = "
 PLAYERS = "entries[0]['body']['players'] = "
+AGREED = "entries[0]['body']['agreed'] = "
 ODD_KIND = (
     "entries[3].update(kind='amended', body={'seq': 2, 'fact': "
     "{'kind': [], 'shape': 1, 'body': {}}})"
@@ -293,6 +294,11 @@ BAD_FILES: dict[str, tuple[Spoil, str]] = {
     "empty-table-name": ("document['table']['name'] = ' '", "(empty)"),
     "names-too-long": (OLD + PLAYERS + r"['', 'Karim', 'x' * 25, 'a\u202eb']", NO_NAMES),
     "names-alike": (OLD + PLAYERS + r"['Rina', 'rina', 'Salma ', '\u200b']", NO_NAMES),
+    "agreed-on-nothing": (OLD + AGREED + "{}", NO_ENTRY.format(1)),
+    "a-long-currency": (OLD + AGREED + "{'stake': 1, 'currency': 'x' * 13}", NO_NAMES),
+    "a-currency-to-the-left": (OLD + AGREED + r"{'stake': 1, 'currency': '\u202ex'}", NO_NAMES),
+    "nobody-sits-out": (OLD + AGREED + "{'waiting': ['']}", "(empty)"),
+    "who-sits-out-and-plays": (OLD + AGREED + "{'waiting': ['rina']}", NO_NAMES),
     "a-key-twice": (
         OLD + "entries[3]['write'] = entries[1]['write']",
         MISPLACED.format(4),
@@ -370,7 +376,7 @@ def table_of(file: bytes, matches: int) -> bytes:
 @pytest.mark.long
 def test_a_table_of_many_matches_travels_in_one_file(phone: FlaskClient, file: bytes) -> None:
     sent = table_of(file, 400)
-    assert len(sent) > LARGEST
+    assert len(sent) > LARGEST_RECORD // 16
     preview = look(phone, sent)
     assert len(carried_by(preview)["record"]) < len(sent) / 10
     matches = json.loads(taken_home(came_to(phone, press(phone, preview))))["matches"]
@@ -418,7 +424,7 @@ def test_what_passed_the_preview_can_always_be_sent_back(friends: Friends, page:
     assert SPOILT in words(answer)
 
 
-@pytest.mark.parametrize("size", [LARGEST_RECORD + 1, LARGEST_RECORD + 100_000, 19 * LARGEST])
+@pytest.mark.parametrize("size", [LARGEST_RECORD + 1, LARGEST_RECORD + 100_000, 19 * 1024 * 1024])
 def test_a_file_that_is_too_large_is_not_read(app: Flask, phone: FlaskClient, size: int) -> None:
     answer = look(phone, b"[" + b" " * size)
     assert answer.status_code == 413

@@ -2,27 +2,39 @@
 
 import re
 import time
-import zlib
-from base64 import b64decode, b64encode
-from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from itertools import chain
 from typing import Any
 
-from scoring.names import same_letters
+from scoring.names import (
+    LONGEST_CURRENCY,
+    LONGEST_PLAYER,
+    LONGEST_REASON,
+    LONGEST_TABLE,
+    BadName,
+    read_name,
+    same_letters,
+)
 from scoring.people import PEOPLE_FACTS
 from scoring.recorded_facts import Amended, Entry, MatchOpened, Seated
-from storage import Admitted, Line, PortableMatch, PortableTable, Unfit, check_entries
 from storage.cache import Log
 from storage.log.codec import SHAPE, CodecError, read
-from storage.portable_match import MOST_ABOUT_PEOPLE
-from web.corrections.undo import LONGEST_REASON
-from web.http.heavy_work import THREADS_START
-from web.i18n.names import LONGEST_PLAYER, LONGEST_TABLE, BadName, read_name
-from web.match.check_code import CheckCode
-from web.transfer.json_writer import FORMAT, FORMAT_VERSION
-from web.transfer.safe_json import LARGEST_RECORD, BadFile, Parts, read_parts
+from storage.transfer.portable_match import (
+    MOST_ABOUT_PEOPLE,
+    Admitted,
+    CheckCode,
+    Line,
+    PortableMatch,
+    PortableTable,
+    Unfit,
+    check_entries,
+)
+from storage.transfer.safe_json import BadFile, Parts, read_parts
+
+FORMAT = "hazari-table"
+FORMAT_VERSION = 4
+"""Version of the format that is written; the earlier ones are read too."""
 
 FIRST_WITH_HASHES = 3
 """First version of the format with hashes by which the log can be checked."""
@@ -41,39 +53,6 @@ _TEXTS = {
 }
 _UID = re.compile("[0-9a-f]{32}")
 _PEOPLE_KINDS = {fact.kind: fact for fact in PEOPLE_FACTS}
-
-
-_reading = ThreadPoolExecutor(1, "reading")
-"""One thread that reads all files one by one, so that memory for one is enough."""
-
-
-def read_in_turn(content: Callable[[], bytes]) -> PortableTable:
-    """Return the matches of a file, after the files that came before it.
-
-    `content` is called without the request, and in another thread where threads start. Files are
-    unpacked and judged one after the other, so that phones at other tables go on while many files
-    come at once.
-
-    Raises:
-        BadFile: The file cannot be imported.
-    """
-    if not THREADS_START:
-        return read_record(content())
-    return _reading.submit(lambda: read_record(content())).result()
-
-
-def packed(content: bytes) -> str:
-    """Return a file as base64 text that goes back and forth with a page; see `unpacked`."""
-    return b64encode(zlib.compress(content)).decode()
-
-
-def unpacked(text: str) -> bytes:
-    """Return the file of `packed`, cut one byte after the largest. Raises BadFile."""
-    try:
-        # Bounded while it unpacks: a small text may hold gigabytes of zeros.
-        return zlib.decompressobj().decompress(b64decode(text), LARGEST_RECORD + 1)
-    except (ValueError, zlib.error) as problem:
-        raise BadFile("foreign") from problem
 
 
 def read_record(content: bytes) -> PortableTable:
@@ -117,12 +96,16 @@ def bad_texts(log: Log) -> list[str]:
     """Return every name and reason in a log that nobody could have typed here, each once."""
     facts = [entry.fact for entry in log]
     facts += [fact.fact for fact in facts if isinstance(fact, Amended)]
-    seatings = [fact.players for fact in facts if isinstance(fact, MatchOpened | Seated)]
+    openings = [fact for fact in facts if isinstance(fact, MatchOpened)]
+    seatings = [(*fact.players, *fact.agreed.waiting) for fact in openings]
+    seatings += [fact.players for fact in facts if isinstance(fact, Seated)]
     wrong = [name for name in chain(*seatings) if not _is_name(name, LONGEST_PLAYER)]
     for players in seatings:
         # An older version let two sit together whose names differ by keyboard only.
         seen = [same_letters(name) for name in players]
         wrong += [name for name in players if seen.count(same_letters(name)) > 1]
+    words = {fact.agreed.currency for fact in openings} - {""}
+    wrong += [word for word in words if not _is_name(word, LONGEST_CURRENCY)]
     reasons = [fact.reason for fact in facts if hasattr(fact, "reason")]
     wrong += [text for text in reasons if text and not _is_name(text, LONGEST_REASON)]
     return list(dict.fromkeys(wrong))

@@ -31,6 +31,9 @@ MOST_ABOUT_PEOPLE: Final = 500
 MOST_JUDGED: Final = 10_000
 """Most entries that the corrections of an imported match may have judged again."""
 
+GROUP: Final = 4
+"""Characters in each of the two groups of a check code."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -112,6 +115,21 @@ class Compared:
     added: bool
 
 
+@dataclass(frozen=True, slots=True)
+class CheckCode:
+    """A check code to write down: the beginning of a hash of `PortableMatch`, as `a3f2 91bc`."""
+
+    hash: str
+
+    def __str__(self) -> str:
+        return f"{self.hash[:GROUP]} {self.hash[GROUP : 2 * GROUP]}"
+
+    @property
+    def spoken(self) -> str:
+        """Return the code letter by letter, as screen readers would read words."""
+        return ", ".join(" ".join(group) for group in str(self).split())
+
+
 class Unfit(ValueError):
     """Error for a match that cannot have been entered like this.
 
@@ -182,7 +200,9 @@ def _entry(game: str, line: Line) -> Entry:
 def _within(found: Any, whole: Any) -> bool:
     """Return True if everything in `found` is also in `whole`, at the same place."""
     if isinstance(whole, Mapping):
-        return isinstance(found, Mapping) and all(_within(found[key], whole[key]) for key in found)
+        return isinstance(found, Mapping) and all(
+            key in whole and _within(value, whole[key]) for key, value in found.items()
+        )
     if isinstance(whole, list):
         return len(found) == len(whole) and all(map(_within, found, whole))
     return bool(found == whole)
