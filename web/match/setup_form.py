@@ -12,7 +12,7 @@ from wtforms.fields.choices import SelectChoice
 from scoring.game import Game
 from scoring.kit.house_rules import choices_of
 from scoring.names import LONGEST_TABLE
-from scoring.recorded_facts import MatchOpened
+from scoring.recorded_facts import Agreement, MatchOpened
 from web.i18n.look_alikes import ask_about
 from web.i18n.names import NameField, refuse_names
 from web.i18n.numbers import NumberField
@@ -29,8 +29,6 @@ DRAW = "draw"
 """Answer that lets the app draw the first dealer."""
 CLOCKWISE = "clockwise"
 """Direction of play of a game whose rules leave no choice."""
-MOST_PLAYERS = 12
-"""Most players of any game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,8 +161,9 @@ class SetupForm(AgreementFields):
             field.choices = [
                 SelectChoice(one.value, named.get(one.value, one.label)) for one in field.choices
             ]
-        for seat, field in enumerate(self.handicap):
-            field.label.text = named.get(str(seat), number(seat + 1))
+        self.label_handicap(
+            [named.get(str(seat), number(seat + 1)) for seat in range(self.seats[-1])]
+        )
 
     def consequence(self, field: Field, value: str) -> str:
         """Return what players should know before they choose this answer; "" for nothing."""
@@ -177,7 +176,6 @@ class SetupForm(AgreementFields):
         for field in self.places[len(taken) :]:
             field.errors = []  # nobody sits there, whatever was typed
         refuse_names(taken)
-        self.check_agreement(self.game.key)
         for field in (self[name] for name in self.asks_for_seat):
             # An answer in digits is the number of a seat, and somebody must sit there.
             if not field.errors and field.data.isdigit() and int(field.data) >= len(taken):
@@ -194,7 +192,7 @@ class SetupForm(AgreementFields):
         seats = len(self.people)
         dealer = self["dealer"].data
         seat = secrets.randbelow(seats) if dealer == DRAW else int(dealer)
-        agreed = self.agreement(self.people, self.people)
+        agreed = self.agreement(self.people)
         return MatchOpened(self.game.key, self.people, self.rules, seat, agreed)
 
     def drawn(self, opened: MatchOpened) -> str:
@@ -230,9 +228,12 @@ class SetupForm(AgreementFields):
         return cls(formdata=None, key=new_key(), **{**kept, **names, **answers})
 
     @classmethod
-    def seated(cls, people: Sequence[str], direction: str, rules: Any = None) -> Self:
+    def seated(
+        cls, people: Sequence[str], direction: str, agreed: Agreement, rules: Any = None
+    ) -> Self:
         """Return the form with the players of another game, which went in `direction`."""
-        return cls.proposed(cls.chairs(people, direction, rules), rules)
+        answers = cls.agreed_answers(agreed)
+        return cls.proposed(cls.chairs(people, direction, rules), rules, **answers)
 
     @classmethod
     def chairs(cls, people: Sequence[str], direction: str, rules: Any = None) -> Sequence[str]:

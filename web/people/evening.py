@@ -57,7 +57,7 @@ def _result(context: MatchContext) -> Result:
         sides=tuple(map(tuple, context.by_side(context.players))),
         players=tuple(context.players),
         standing=context.standing,
-        agreed=context.opened.agreed,
+        agreed=context.state.agreed,
     )
 
 
