@@ -81,9 +81,8 @@ function put(chair, name) {
 
 // Who sits where now, for those who do not see it
 function tell(moved) {
-  const taken = moved.filter(({ value }) => value);
-  told.textContent = taken
-    .map(({ labels, value }) => `${labels[0].textContent}: ${value}`)
+  told.textContent = moved
+    .map(({ labels, value }) => `${labels[0].textContent}: ${value || "–"}`)
     .join(", ");
 }
 
@@ -99,7 +98,13 @@ function seat(name) {
 
 function swap(...buttons) {
   const [one, other] = buttons.map(each => each.parentNode.querySelector("input"));
-  // Everybody keeps the handicap
+  // Everybody keeps the handicap, and the answers that are about who sits there
+  const at = [one, other].map(name => String(names.indexOf(name)));
+  for (const question of form.dataset.asks.split(" ")) {
+    const asked = form.elements[question];
+    const place = at.indexOf(asked.value);
+    if (place >= 0) asked.value = at[1 - place];
+  }
   const [ahead, behind] = [one, other].map(name => form[`ahead${names.indexOf(name)}`]);
   [ahead.value, behind.value] = [behind.value, ahead.value];
   const before = one.value;
@@ -122,8 +127,10 @@ form.addEventListener("click", ({ target }) => {
   if (button?.matches(".name")) {
     const own = plain(button.textContent);
     const taken = chairs().filter(({ value }) => plain(value) === own);
-    if (taken.length) taken.forEach(chair => put(chair, ""));
-    else seat(button.textContent);
+    if (taken.length) {
+      taken.forEach(chair => put(chair, ""));
+      tell(taken);
+    } else seat(button.textContent);
   } else if (button?.matches(".chair")) {
     const held = form.querySelector(".chair[aria-pressed=true]");
     if (held && held !== button) swap(held, button);
@@ -132,7 +139,7 @@ form.addEventListener("click", ({ target }) => {
   } else if (button?.dataset.names) {
     const again = JSON.parse(button.dataset.names);
     names.forEach((chair, place) => put(chair, again[place] || ""));
-    tell(names);
+    tell(names.filter(({ value }) => value));
   }
 });
 

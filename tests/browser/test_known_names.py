@@ -49,6 +49,7 @@ def test_a_tap_takes_a_name_off_and_another_sits_there(seated: Page) -> None:
     check_page(seated)
     chip(seated, "Karim").tap()
     sitting(seated, "Rina", "", "Salma", "Nasreen")
+    expect(seated.locator("#seated")).to_have_text("Player 2: –")
     chip(seated, "Mitu").tap()
     sitting(seated, "Rina", "Mitu", "Salma", "Nasreen")
     expect(chip(seated, "Karim")).to_have_attribute("aria-pressed", "false")
@@ -104,7 +105,7 @@ def test_the_keyboard_does_the_same(seated: Page) -> None:
     chair(seated, 2).focus()
     seated.keyboard.press("Space")
     sitting(seated, "Karim", "", "Salma", "Nasreen")
-    expect(seated.locator("#seated")).to_have_text("Player 1: Karim")
+    expect(seated.locator("#seated")).to_have_text("Player 1: Karim, Player 2: –")
 
 
 def test_the_same_people_sit_down_at_a_new_table_in_one_tap(seated: Page) -> None:
@@ -190,3 +191,11 @@ def test_seats_are_drawn_by_cards_or_by_lot(new_phone: Callable[..., Page], scri
     phone.locator("summary", has_text="Seats").tap()
     phone.get_by_role("button", name="Draw by lot").tap()
     expect(phone.get_by_text("Seats drawn by lot.")).to_be_visible()
+
+
+def test_who_deals_goes_along_with_the_one_who_swaps_chairs(seated: Page) -> None:
+    seated.locator('label:has(input[name="dealer"][value="1"])').tap()
+    chair(seated, 2).tap()
+    chair(seated, 4).tap()
+    sitting(seated, "Rina", "Nasreen", "Salma", "Karim")
+    expect(seated.locator('input[name="dealer"][value="3"]')).to_be_checked()

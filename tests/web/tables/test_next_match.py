@@ -231,7 +231,7 @@ def test_half_an_agreement_is_refused_beside_its_field(
 def test_a_handicap_at_the_target_is_refused(over: Friends) -> None:
     answer = agreed_match(over, ahead2="1000")
     assert answer.status_code == 422
-    assert "A handicap must stay below the target of 1000." in words(answer)
+    assert "A team’s or player’s handicap must stay below 1000." in words(answer)
 
 
 def test_a_rematch_leaves_out_a_handicap_that_a_lower_target_does_not_bear(
