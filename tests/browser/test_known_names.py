@@ -190,3 +190,26 @@ def test_seats_are_drawn_by_cards_or_by_lot(new_phone: Callable[..., Page], scri
     phone.locator("summary", has_text="Seats").tap()
     phone.get_by_role("button", name="Draw by lot").tap()
     expect(phone.get_by_text("Seats drawn by lot.")).to_be_visible()
+
+
+def test_who_finds_no_chair_sits_out_and_plays_next(seated: Page, friends: Friends) -> None:
+    chip(seated, "Mitu").tap()
+    expect(seated.locator("#waiting")).to_have_value("Mitu")
+    chip(seated, "Amina").tap()
+    chip(seated, "Mitu").tap()
+    expect(seated.locator("#waiting")).to_have_value("Amina")
+    seated.get_by_role("button", name="Start").tap()
+    expect(seated).to_have_url(AT_MATCH)
+    match = friends.record.tables.last_match(friends.table)
+    assert match
+    assert friends.record.log(match)[0].fact.agreed.waiting == ("Amina",)
+    seated.goto(f"/t/{friends.table.address}/m/{match.number}/end")
+    seated.locator("main form .go button").first.tap()
+    seated.wait_for_url(lambda url: not url.endswith("/end"))
+    seated.goto(friends.table_page + "matches/new")
+    expect(seated.get_by_text("Sits out: ")).to_be_visible()
+    check_page(seated)
+    seated.get_by_role("button", name="Use these seats").tap()
+    expect(chip(seated, "Amina")).to_have_attribute("aria-pressed", "true")
+    expect(seated.locator(".place input").last).not_to_have_value("")
+    assert "Amina" in [one.input_value() for one in seated.locator(".place input").all()]

@@ -1,5 +1,6 @@
 """Fields of a set-up form for what players agree besides the rules: casual, handicap, stake."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -15,6 +16,9 @@ from web.match.log_writes import WriteForm
 from web.match.setup_fields import one_of
 
 LONGEST_CURRENCY = 12
+LONGEST_LIST = 200
+"""Most characters of the names of those who sit out."""
+COMMAS = re.compile("[,،、]")
 
 
 class AgreementFields(WriteForm):
@@ -24,6 +28,8 @@ class AgreementFields(WriteForm):
     stake = NumberField(_l("Stake"), [at_least(0, MESSAGES["empty"])])
     currency = NameField(_l("Currency"), LONGEST_CURRENCY, needed=False)
     per = one_of({"match": _l("a match"), "point": _l("a point of difference")}, "match")
+
+    waiting = NameField(_l("Sits out"), LONGEST_LIST, needed=False)
 
     @classmethod
     def add_handicap(cls, seats: int) -> None:
@@ -40,7 +46,7 @@ class AgreementFields(WriteForm):
     @property
     def agreement_fields(self) -> list[Field]:
         """Return the fields about the agreement, in the order of the page."""
-        return [self.casual, *self.handicap, self.stake, self.currency, self.per]
+        return [self.casual, *self.handicap, self.waiting, self.stake, self.currency, self.per]
 
     @property
     def something_agreed(self) -> bool:
@@ -57,6 +63,7 @@ class AgreementFields(WriteForm):
             per=self.per.data if self.stake.data else "match",
             currency=str(self.currency.data),
             handicap=ahead if any(ahead) else (),
+            waiting=tuple(filter(None, map(str.strip, COMMAS.split(str(self.waiting.data))))),
         )
         return typed.passed_on(people, players)
 
@@ -74,4 +81,5 @@ class AgreementFields(WriteForm):
         """Return an agreement as answers of the form."""
         ahead = {f"ahead{seat}": points or None for seat, points in enumerate(agreed.handicap)}
         stake = {"stake": agreed.stake or None, "per": agreed.per, "currency": agreed.currency}
-        return {"casual": agreed.casual, **stake, **ahead}
+        waiting = ", ".join(agreed.waiting)
+        return {"casual": agreed.casual, "waiting": waiting, **stake, **ahead}
