@@ -33,6 +33,13 @@ class Standing:
         """Tell whether a side is at or past the target; always False in a session."""
         return 0 < self.target <= max(self.totals)
 
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Return the place of each side, from 1; equal totals share a place, winners are first."""
+        order = [(side not in self.winners, -total) for side, total in enumerate(self.totals)]
+        shared = [(False, 0) if side in self.winners else worth for side, worth in enumerate(order)]
+        return tuple(1 + sum(other < own for other in shared) for own in shared)
+
     def plus(self, points: Sequence[int]) -> Self:
         """Add points by side; the race is over once one side alone leads at or past the target.
 

@@ -182,7 +182,9 @@ def _entry(game: str, line: Line) -> Entry:
 def _within(found: Any, whole: Any) -> bool:
     """Return True if everything in `found` is also in `whole`, at the same place."""
     if isinstance(whole, Mapping):
-        return isinstance(found, Mapping) and all(_within(found[key], whole[key]) for key in found)
+        return isinstance(found, Mapping) and all(
+            key in whole and _within(value, whole[key]) for key, value in found.items()
+        )
     if isinstance(whole, list):
         return len(found) == len(whole) and all(map(_within, found, whole))
     return bool(found == whole)

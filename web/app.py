@@ -34,7 +34,7 @@ from web.people import results as people_results, seasons, views as people_views
 from web.results import objection_views, pages, replay, reveal, scoreboard
 from web.reviews import submitted_cards
 from web.rulebook import views as rulebook_views, who_wins
-from web.stats import counted, hindsight, records, views
+from web.stats import counted, heads, hindsight, records, views
 from web.tables import (
     history,
     home,
@@ -76,6 +76,7 @@ BLUEPRINTS = (
     views.blueprint,
     records.blueprint,
     people_views.blueprint,
+    heads.blueprint,
     seasons.blueprint,
     views.definitions,
     objection_views.blueprint,

@@ -34,11 +34,8 @@ class Result:
 
     @property
     def places(self) -> tuple[int, ...]:
-        """Return the place of each side, from 1; equal totals share a place, winners are first."""
-        totals, winners = self.standing.totals, self.standing.winners
-        order = [(side not in winners, -total) for side, total in enumerate(totals)]
-        shared = [(False, 0) if side in winners else worth for side, worth in enumerate(order)]
-        return tuple(1 + sum(other < own for other in shared) for own in shared)
+        """Return the place of each side, see `Standing.places`."""
+        return self.standing.places
 
     def counted(self, people: People) -> "Result | None":
         """Return the match as it counts: one key for each person, "" for a guest.

@@ -44,19 +44,22 @@ class Pair:
     """Counts of two players in the deals in which both sat; those of several matches can be added.
 
     `deals` and `matches` are those in which they sat on different sides: the higher points of a
-    deal, the match won or not. `deals_together` are those in which they were partners. A match
-    counts by where they sat in its last deal, and only if it has a result.
+    deal, the better place in a match. `deals_together` and `matches_together` are those in which
+    they were partners. A match counts by where they sat in its last deal, and only if it has a
+    result.
     """
 
     deals: Against = Against()
     matches: Against = Against()
     deals_together: Won = NONE_WON
+    matches_together: Won = NONE_WON
 
     def __add__(self, other: "Pair") -> "Pair":
         return Pair(
             self.deals + other.deals,
             self.matches + other.matches,
             self.deals_together + other.deals_together,
+            self.matches_together + other.matches_together,
         )
 
     @property
@@ -74,9 +77,11 @@ def pairs(matches: Sequence[PlayedMatch]) -> dict[Two, Pair]:
     deals: defaultdict[Two, list[tuple[int, int]]] = defaultdict(list)
     ended: defaultdict[Two, list[tuple[int, int]]] = defaultdict(list)
     together: defaultdict[Two, list[tuple[bool, int]]] = defaultdict(list)
+    won: defaultdict[Two, list[tuple[bool, int]]] = defaultdict(list)
     for match in matches:
         # The result of the match counts only if both sat in its very last deal.
-        last, winners = match.deals[-1:] if match.decided else (), match.standing.winners
+        last = match.deals[-1:] if match.decided else ()
+        winners, places = match.standing.winners, match.standing.places
         for deal in match.deals:
             # Leave out a deal that ended the match at once, and one that another match counts.
             counts = deal.added and not deal.elsewhere
@@ -86,13 +91,16 @@ def pairs(matches: Sequence[PlayedMatch]) -> dict[Two, Pair]:
                     together[first, other].append((a in deal.best, len(deal.best)))
                 elif counts:
                     deals[first, other].append((deal.points[a], deal.points[b]))
-                if deal in last and a != b:
-                    ended[first, other].append((a in winners, b in winners))
+                if deal in last and a == b:
+                    won[first, other].append((a in winners, len(winners)))
+                elif deal in last:
+                    ended[first, other].append((-places[a], -places[b]))
     return {
         two: Pair(
             Against.comparing(deals[two]),
             Against.comparing(ended[two]),
             Won.among(together[two]),
+            Won.among(won[two]),
         )
-        for two in {*deals, *ended, *together}
+        for two in {*deals, *ended, *together, *won}
     }

@@ -27,6 +27,11 @@ class Best:
     match: int
     deal: int = 0
 
+    @property
+    def place(self) -> tuple[int, int]:
+        """Return match and deal."""
+        return self.match, self.deal
+
 
 Bests = Iterator[Best]
 """Candidates for records in one match, in the order of play."""
@@ -54,7 +59,7 @@ class Records:
                 held = bests.get(best.kind)
                 if held is None or _worth(best) > _worth(held):
                     bests[best.kind] = best
-                elif replace(best, names=held.names) == held:  # reached together
+                elif best.place == held.place and best.value == held.value:  # reached together
                     names = tuple(dict.fromkeys((*held.names, *best.names)))
                     bests[best.kind] = replace(held, names=names)
         return Records(bests, rows)

@@ -71,6 +71,7 @@ def begins(evening: Evening) -> Iterator[Ask]:
             "matches/new/hazari",
             "players/",
             "players/one?name=Rina&look=1",
+            "ranking/heads?one=Rina&other=Karim",
         )
         for page in pages:
             yield Ask("host", table + page)

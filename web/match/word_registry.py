@@ -152,7 +152,8 @@ class GameWords:
     `facts` write what only faults of this game name, and come before
     the facts of every game; `too_late` are codes of its faults of an entry that comes too late.
     `rounds` and `deals` are what it calls these. `match_highlights` say what is told of a match
-    that is over, by kind of highlight, the most telling first.
+    that is over, by kind of highlight, the most telling first. `badges` name those kinds whose
+    first time is shown with a person.
     """
 
     name: LazyString
@@ -170,6 +171,7 @@ class GameWords:
     endings: Mapping[str, LazyString] = field(default_factory=dict)
     special_win: Mapping[str, LazyString] = field(default_factory=dict)
     match_highlights: Mapping[str, LazyString] = field(default_factory=dict)
+    badges: Mapping[str, LazyString] = field(default_factory=dict)
 
 
 GAME_WORDS: dict[str, GameWords] = {}

@@ -134,6 +134,11 @@ def figures(table: Table, known: People, period: str, matches: tuple[KnownMatch,
     return fold(("figures", table.id, known, period), matches, {}, add)
 
 
+def over_all(table: Table, known: People) -> Counts:
+    """Return what all matches of a table come to, by game."""
+    return figures(table, known, "all", _within(table, "all", ""))
+
+
 def _with(before: Counts, known: People, more: Sequence[KnownMatch]) -> Counts:
     numbered: defaultdict[str, list[tuple[int, PlayedMatch]]] = defaultdict(list)
     alike = {name: same_name(name) for one in more for name in one.result.players}

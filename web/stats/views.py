@@ -10,8 +10,11 @@ from web.games.catalogue import PAGES
 from web.http.heavy_work import heavy
 from web.http.responses import own_address
 from web.match.context import table_or_404
+from web.people.results import courses, ranking_of
+from web.people.words import strength
 from web.stats import hindsight, player_figures, words
 from web.stats.counted import Choice, choice
+from web.stats.person import badges, chart, form
 
 blueprint = Blueprint("stats", __name__, url_prefix="/t/<address>/players")
 
@@ -60,7 +63,21 @@ def one(address: str) -> str:
         highlights=player_figures.highlights(asked, person, tally),
         hindsight=_hindsight(asked, person),
         met=player_figures.met(asked, person),
+        **_over_all(asked, person),
     )
+
+
+def _over_all(asked: Choice, person: str) -> dict[str, Any]:
+    """Return what is shown of a person over all games: strength, form and badges."""
+    ranked = ranking_of(asked.table, asked.known)
+    mine = next((one for one in ranked if one.person == person), None)
+    course = courses(asked.table, asked.known).get(person)
+    return {
+        "strength": strength(mine),
+        "rating": chart(course) if course and course.known else None,
+        "form": form(asked, person),
+        "badges": list(badges(asked, person)),
+    }
 
 
 def _hindsight(asked: Choice, person: str) -> dict[str, Any] | None:

@@ -3,7 +3,7 @@
 Definitions live only here: a page shows one where its number is tapped, and one page lists all.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from flask_babel import LazyString
@@ -11,7 +11,7 @@ from flask_babel import LazyString
 from scoring.stats.counts import Won
 from web.i18n.locale import spoken
 from web.i18n.numbers import left_to_right, localise
-from web.i18n.sentence_parts import number
+from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 from web.match.word_registry import GAME_WORDS
 
@@ -46,6 +46,10 @@ PLAYERS: Meanings = {
         ),
     ),
     "best": (_l("Best deal"), _l("The most points in one deal. If equal, the latest.")),
+    "from_behind": (
+        _l("Comeback"),
+        _l("A match won after being 300 of 1000 points behind, or as far for another target."),
+    ),
     "rounds": (
         _l("Rounds by number"),
         _l(
@@ -77,13 +81,13 @@ PAIRS: Meanings = {
         _l("Against each other"),
         _l(
             "Deals and matches that the two played against each other. In a deal, the "
-            "player with more points is ahead. In a match it is the winner, by the seats "
-            "of the last deal."
+            "player with more points is ahead. In a match it is the better place, by the "
+            "seats of the last deal."
         ),
     ),
     "together": (
         _l("As partners"),
-        _l("Deals that the two played as partners, and those they won."),
+        _l("Deals and matches that the two played as partners, and those they won."),
     ),
 }
 
@@ -193,3 +197,33 @@ def more_later() -> str:
 
 def matches(count: int) -> str:
     return ngettext("%(count)s match", "%(count)s matches", count, count=number(count))
+
+
+OUTCOMES = {
+    "won": ("✓", _l("won")),
+    "shared": ("=", _l("shared")),
+    "lost": ("✗", _l("lost")),
+}
+"""Sign and word for how a match ended for somebody."""
+
+
+def rating_over_time(points: Sequence[int], high: int, low: int) -> str:
+    """Say what a chart of a rating shows, whose highest and lowest values are these."""
+    return _(
+        "Rating after each of %(count)s matches: first %(first)s, now %(now)s, highest %(high)s, "
+        "lowest %(low)s",
+        count=number(len(points)),
+        first=number(round(points[0], -1)),
+        now=number(round(points[-1], -1)),
+        high=number(round(high, -1)),
+        low=number(round(low, -1)),
+    )
+
+
+def meeting(said: str, one: str, other: str) -> str:
+    """Say how a match of two people ended, by the code of `web.stats.heads`."""
+    if said.startswith("together"):
+        return _("Won as partners") if said == "together_won" else _("Lost as partners")
+    if said == "level":
+        return _("Equal")
+    return _("%(name)s ahead", name=isolated(one if said == "ahead" else other))

@@ -20,6 +20,7 @@ from storage.portable_match import MOST_ABOUT_PEOPLE
 from web.corrections.undo import LONGEST_REASON
 from web.http.heavy_work import THREADS_START
 from web.i18n.names import LONGEST_PLAYER, LONGEST_TABLE, BadName, read_name
+from web.match.agreement_fields import LONGEST_CURRENCY
 from web.match.check_code import CheckCode
 from web.transfer.json_writer import FORMAT, FORMAT_VERSION
 from web.transfer.safe_json import LARGEST_RECORD, BadFile, Parts, read_parts
@@ -117,12 +118,16 @@ def bad_texts(log: Log) -> list[str]:
     """Return every name and reason in a log that nobody could have typed here, each once."""
     facts = [entry.fact for entry in log]
     facts += [fact.fact for fact in facts if isinstance(fact, Amended)]
-    seatings = [fact.players for fact in facts if isinstance(fact, MatchOpened | Seated)]
+    openings = [fact for fact in facts if isinstance(fact, MatchOpened)]
+    seatings = [(*fact.players, *fact.agreed.waiting) for fact in openings]
+    seatings += [fact.players for fact in facts if isinstance(fact, Seated)]
     wrong = [name for name in chain(*seatings) if not _is_name(name, LONGEST_PLAYER)]
     for players in seatings:
         # An older version let two sit together whose names differ by keyboard only.
         seen = [same_letters(name) for name in players]
         wrong += [name for name in players if seen.count(same_letters(name)) > 1]
+    words = {fact.agreed.currency for fact in openings} - {""}
+    wrong += [word for word in words if not _is_name(word, LONGEST_CURRENCY)]
     reasons = [fact.reason for fact in facts if hasattr(fact, "reason")]
     wrong += [text for text in reasons if text and not _is_name(text, LONGEST_REASON)]
     return list(dict.fromkeys(wrong))

@@ -130,7 +130,8 @@ def test_each_round_is_taken_by_one(key: str, seed: int) -> None:
 def test_a_pair_says_what_counting_deal_by_deal_says(key: str, seed: int) -> None:
     match, told = evening(key, seed), evening_played(key, seed)
     lines = lived(match)
-    winners = match.game.standing(match.state).winners
+    standing = match.game.standing(match.state)
+    winners, totals = standing.winners, standing.totals
     names = sorted({*told.players, GUESTS[0]})
     for first in names:
         for other in set(names) - {first}:
@@ -153,7 +154,14 @@ def test_a_pair_says_what_counting_deal_by_deal_says(key: str, seed: int) -> Non
             last = [(a, b) for a, b in met if a["last"] and told.decided]
             assert found.matches.of == sum(a["side"] != b["side"] for a, b in last)
             assert found.matches.above == sum(
-                a["side"] in winners and b["side"] not in winners for a, b in last
+                b["side"] not in winners
+                and (a["side"] in winners or totals[a["side"]] > totals[b["side"]])
+                for a, b in last
+            )
+            together = found.matches_together
+            assert together.of == sum(a["side"] == b["side"] for a, b in last)
+            assert together.alone + together.shared == sum(
+                a["side"] == b["side"] and a["side"] in winners for a, b in last
             )
             turned = pair(told, other, first).deals
             assert (turned.of, turned.above, turned.below) == (
@@ -302,7 +310,9 @@ def test_deals_of_two_matches_count_in_one_and_the_matches_in_both(key: str, see
             if other != name:
                 two = pair(told, name, other)
                 assert pair(here, name, other) + pair(there, name, other) == replace(
-                    two, matches=two.matches + two.matches
+                    two,
+                    matches=two.matches + two.matches,
+                    matches_together=two.matches_together + two.matches_together,
                 )
 
 

@@ -80,8 +80,8 @@ FORMS_OF_APP = """
 import import/read import/totals import/totals/read join join/recover tables/new tables/new/<game>
 """
 OF_TABLE = """
-big export/<file> history news people players/ ranking/ ranking/people ranking/seasons
-records/
+big export/<file> history news people players/ ranking/ ranking/heads ranking/people
+ranking/seasons records/
 """
 FORMS_OF_HOST = """
 import import/read matches/new matches/new/<game> people/answer people/close people/hand-over

@@ -222,6 +222,7 @@ NO_ENTRY = "entry {} is not from this app. Save the file again and import that."
 UNLAWFUL = "entry {} breaks the rules of the game. Correct it there and save the file again."
 TOTALS = "entries[3]['body']['totals'] = "
 PLAYERS = "entries[0]['body']['players'] = "
+AGREED = "entries[0]['body']['agreed'] = "
 ODD_KIND = (
     "entries[3].update(kind='amended', body={'seq': 2, 'fact': "
     "{'kind': [], 'shape': 1, 'body': {}}})"
@@ -293,6 +294,11 @@ BAD_FILES: dict[str, tuple[Spoil, str]] = {
     "empty-table-name": ("document['table']['name'] = ' '", "(empty)"),
     "names-too-long": (OLD + PLAYERS + r"['', 'Karim', 'x' * 25, 'a\u202eb']", NO_NAMES),
     "names-alike": (OLD + PLAYERS + r"['Rina', 'rina', 'Salma ', '\u200b']", NO_NAMES),
+    "agreed-on-nothing": (OLD + AGREED + "{}", NO_ENTRY.format(1)),
+    "a-long-currency": (OLD + AGREED + "{'stake': 1, 'currency': 'x' * 13}", NO_NAMES),
+    "a-currency-to-the-left": (OLD + AGREED + r"{'stake': 1, 'currency': '\u202ex'}", NO_NAMES),
+    "nobody-sits-out": (OLD + AGREED + "{'waiting': ['']}", "(empty)"),
+    "who-sits-out-and-plays": (OLD + AGREED + "{'waiting': ['rina']}", NO_NAMES),
     "a-key-twice": (
         OLD + "entries[3]['write'] = entries[1]['write']",
         MISPLACED.format(4),

@@ -195,3 +195,6 @@ MATCH_HIGHLIGHTS = {
     "bukharo.caught": _l("Caught by rule 14: %(names)s"),
 }
 """Highlights of a match that is over, the most telling first."""
+
+BADGES = {"bukharo.first": _l("Bukharo"), "bukharo.one-turn": _l("Bukharo in one turn")}
+"""Badge for the first highlight of a kind."""

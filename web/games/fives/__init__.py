@@ -14,6 +14,7 @@ GAME_WORDS["fives"] = GameWords(
     faults=words.FAULTS,
     highlights=words.HIGHLIGHTS,
     match_highlights=words.MATCH_HIGHLIGHTS,
+    badges=words.BADGES,
     rule_texts=rule_texts.WORDS,
     settings=words.SETTINGS,
     facts=words.FAULT_FACTS,

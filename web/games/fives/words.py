@@ -115,3 +115,6 @@ MATCH_HIGHLIGHTS = {
     "fives.equal-hands": _l("Equal best hands: %(names)s"),
 }
 """Highlights of a match that is over, the most telling first."""
+
+BADGES = {"fives.four-of-a-kind": _l("Four of a kind")}
+"""Badge for the first highlight of a kind."""

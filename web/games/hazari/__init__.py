@@ -12,6 +12,7 @@ GAME_WORDS["hazari"] = GameWords(
     faults=words.FAULTS,
     highlights=words.HIGHLIGHTS,
     match_highlights=words.MATCH_HIGHLIGHTS,
+    badges=words.BADGES,
     rule_texts=rule_texts.WORDS,
     settings=words.SETTINGS,
     facts=words.FAULT_FACTS,

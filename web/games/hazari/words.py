@@ -70,6 +70,13 @@ MATCH_HIGHLIGHTS = {
 }
 """Highlights of a match that is over, the most telling first."""
 
+BADGES = {
+    "hazari.troy-win": _l("Match won by Troy"),
+    "hazari.everything": _l("Clean sweep"),
+    "hazari.troy": _l("Troy"),
+}
+"""Badge for the first highlight of a kind."""
+
 
 def type_name(category: str) -> str:
     """Name a type in the players' own word."""

@@ -14,6 +14,7 @@ GAME_WORDS["hokm"] = GameWords(
     too_late={"trick_entered", "revoke_due", "hand_begun"},
     highlights=words.HIGHLIGHTS,
     match_highlights=words.MATCH_HIGHLIGHTS,
+    badges=words.BADGES,
     rule_texts=rule_texts.WORDS,
     settings=words.SETTINGS,
     deals=DealWords(

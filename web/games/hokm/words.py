@@ -131,6 +131,9 @@ MATCH_HIGHLIGHTS = {
 }
 """Highlights of a match that is over, the most telling first."""
 
+BADGES = {"hokm.kot": _l("Kot"), "hokm.hakem-kot": _l("Hakem-kot")}
+"""Badge for the first highlight of a kind."""
+
 OF_HANDS = {
     "greatest_deal": _l("Best hand: %(names)s with %(points)s"),
     "closest_deal": _l("Closest hand: %(first)s %(most)s, %(second)s %(less)s"),
