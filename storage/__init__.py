@@ -17,14 +17,6 @@ from storage.log.codec import (
 )
 from storage.members import Phone as Phone, TableAccess as TableAccess
 from storage.opening import open_record as open_record
-from storage.portable_match import (
-    Admitted as Admitted,
-    Line as Line,
-    PortableMatch as PortableMatch,
-    PortableTable as PortableTable,
-    Unfit as Unfit,
-    check_entries as check_entries,
-)
 from storage.returned_values import (
     Altered as Altered,
     Behind as Behind,
@@ -41,4 +33,13 @@ from storage.returned_values import (
     Table as Table,
 )
 from storage.tables import random_address as random_address
+from storage.transfer.portable_match import (
+    Admitted as Admitted,
+    CheckCode as CheckCode,
+    Line as Line,
+    PortableMatch as PortableMatch,
+    PortableTable as PortableTable,
+    Unfit as Unfit,
+    check_entries as check_entries,
+)
 from storage.whole_record import Record as Record

@@ -10,14 +10,14 @@ from storage.backup.integrity import Finding
 from storage.cache import Log
 from storage.database import RecordDatabase
 from storage.history.summaries import Summaries
-from storage.imported_matches import Imports
 from storage.log.altered_logs import Unreadable
 from storage.log.log import MatchLog, Stamp
 from storage.members import Invitation, TableAccess
-from storage.portable_match import MOST_ABOUT_PEOPLE
 from storage.returned_values import Altered, Declined, Match, Saved, Table
 from storage.side_logs import ACCESS, PEOPLE, REVIEWS, SideLog
 from storage.tables import Tables
+from storage.transfer.imported_matches import Imports
+from storage.transfer.portable_match import MOST_ABOUT_PEOPLE
 from storage.wrong_guesses import Guesses
 
 

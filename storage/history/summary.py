@@ -19,9 +19,6 @@ from storage.log.chain import link
 from storage.log.codec import read, written
 from storage.returned_values import Match
 
-NOT_DEALT: Final = frozenset({"open", "void"})
-"""Ends of a deal, in any game, that do not count as dealt: a void one is dealt again."""
-
 NOT_PLAYED: Final = frozenset({MatchEnded.kind, *(fact.kind for fact in DECISIONS)})
 """Kinds of entries that may be made long after the last card: the end of a match, decisions."""
 
@@ -59,21 +56,20 @@ def summarise(match: Match, log: Log) -> Summary:
     assert isinstance(opened, MatchOpened)
     seated = [*(state.terms_of(deal).players for deal in state.deals), state.players]
     players = tuple(dict.fromkeys(name for names in seated for name in names))
-    deals = played(game, opened, state)
+    told = played(game, opened, state)
+    ends = last_entries(reached) if told.deals else {}
     return Summary(
         match=match,
         began=log[0].at,
         changed=log[-1].at,
         played=last_played(game, log),
         version=len(log),
-        standing=game.standing(state),
-        sides=tuple(tuple(state.players[seat] for seat in side) for side in game.sides(opened)),
+        standing=told.standing,
+        sides=tuple(tuple(state.players[seat] for seat in side) for side in told.sides),
         players=players,
-        deals=sum(
-            outcome.round == 0 and outcome.end not in NOT_DEALT for outcome in game.outcomes(state)
-        ),
+        deals=len(told.deals),
         rules=state.rules,
-        counted=shortened(deals, players, game.highlight_kinds, last_entries(reached)),
+        counted=shortened(told, players, game.highlight_kinds, ends),
         agreed=opened.agreed,
     )
 

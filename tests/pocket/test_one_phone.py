@@ -16,12 +16,12 @@ from tests.support.once import empty_record
 from tests.support.plain_form import read
 from web.access import pins
 from web.http import heavy_work
-from web.transfer import json_reader
+from web.transfer import uploaded_file
 
 
 @pytest.fixture
 def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
-    for module in (heavy_work, json_reader):
+    for module in (heavy_work, uploaded_file):
         monkeypatch.setattr(module, "THREADS_START", False)
     database = empty_record(tmp_path / "record.db")
     made = create_app(

@@ -31,7 +31,7 @@ KILLER = """
 import json, os, signal, sys
 from pathlib import Path
 from sqlite_utils import Database
-import storage.imported_matches
+import storage.transfer.imported_matches
 
 wanted, steps = 0, 0
 

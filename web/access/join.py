@@ -13,6 +13,7 @@ from flask import (
 from flask.typing import ResponseReturnValue
 from wtforms import HiddenField, StringField, ValidationError
 
+from scoring.names import LONGEST_PLAYER
 from storage import Declined, Phone, Table
 from storage.access_log import Arrived
 from storage.lost_phones import Recovered, SeatAsked
@@ -28,7 +29,7 @@ from web.http.clock import now
 from web.http.responses import after_post
 from web.http.sessions import begin_anew, new_phone_id, remember_table
 from web.i18n.look_alikes import ask_about
-from web.i18n.names import LONGEST_PLAYER, NameField
+from web.i18n.names import NameField
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.live.stream import announce_change
 from web.match.context import current_record

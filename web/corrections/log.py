@@ -18,6 +18,7 @@ from scoring.recorded_facts import (
     TableRuling,
     Voided,
 )
+from storage import CheckCode
 from web.corrections import log_words as words
 from web.games.catalogue import pages
 from web.http.sessions import phone_id
@@ -25,7 +26,6 @@ from web.i18n.locale import calendar_day, stamp, time_of_day, zone
 from web.i18n.sentence_parts import in_turn, isolated
 from web.i18n.translations import gettext as _
 from web.match import check_code, urls
-from web.match.check_code import CheckCode
 from web.match.context import MatchContext, match_or_404
 from web.match.match_overview import local
 from web.match.page_data import Link

@@ -9,10 +9,10 @@ from werkzeug.datastructures import MultiDict
 from wtforms import HiddenField, StringField
 from wtforms.validators import AnyOf
 
+from scoring.names import LONGEST_REASON
 from scoring.recorded_facts import Amended, Entry, Fact, TableRuling
 from scoring.rulings import Fault
 from storage import Behind
-from web.corrections.undo import LONGEST_REASON
 from web.entry import fact_form
 from web.entry.views import add_forms
 from web.games.catalogue import pages

@@ -6,6 +6,7 @@ from dataclasses import replace
 from flask import Blueprint, Response
 
 from scoring.log.undo import redo, undo
+from scoring.names import LONGEST_REASON
 from scoring.recorded_facts import DealVoided, Fact, MatchEnded
 from web.entry.fact_form import FactForm
 from web.entry.views import add_forms
@@ -19,9 +20,6 @@ from web.match.log_writes import hidden_number
 from web.match.undo_words import changes_since, redo_label, undo_label
 from web.match.word_registry import GAME_WORDS
 from web.results.race_chart import runners
-
-LONGEST_REASON = 200
-"""Characters of a reason."""
 
 blueprint = Blueprint("undo", __name__, url_prefix="/t/<address>/m/<int:number>")
 for _label in (undo_label, redo_label):

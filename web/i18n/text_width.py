@@ -6,7 +6,7 @@ Widths are in the unit of `size`, the font size, and are those of a bold font.
 import re
 from unicodedata import category, east_asian_width
 
-from web.i18n.names import characters
+from scoring.names import characters
 
 _ELLIPSIS = 1.0
 """Width of the sign for left-out text."""

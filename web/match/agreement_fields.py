@@ -6,6 +6,7 @@ from typing import Any
 
 from wtforms import BooleanField, Field
 
+from scoring.names import LONGEST_CURRENCY
 from scoring.recorded_facts import Agreement
 from scoring.rulings import Fault
 from web.i18n.names import NameField
@@ -15,7 +16,6 @@ from web.match.fault_words import sentence
 from web.match.log_writes import WriteForm
 from web.match.setup_fields import one_of
 
-LONGEST_CURRENCY = 12
 LONGEST_LIST = 200
 """Most characters of the names of those who sit out."""
 COMMAS = re.compile("[,،、]")

@@ -10,9 +10,9 @@ from typing import Any, NoReturn
 from urllib.parse import urlencode
 
 from scoring.game import Game
+from scoring.names import CONTROL
 from scoring.recorded_facts import Fact
 from storage import CodecError, Packed, pack, unpack
-from web.i18n.names import CONTROL
 from web.match.context import MatchContext
 
 LONGEST = 16_000

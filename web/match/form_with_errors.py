@@ -8,10 +8,10 @@ from flask import Response, make_response, render_template, url_for
 from flask_wtf import FlaskForm
 from wtforms import Field, HiddenField, RadioField, StringField
 
+from scoring.names import CONTROL
 from scoring.rulings import Fault
 from storage import Behind, KeyReused, NotSaved, Refused
 from web.http.shared_log import may_be_behind
-from web.i18n.names import CONTROL
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext, read_again, seated
 from web.match.fault_words import sentence

@@ -8,7 +8,6 @@ from flask import g
 
 from scoring.recorded_facts import MatchOpened
 from storage import Altered, Table
-from storage.history.summary import NOT_DEALT
 from web.i18n.locale import calendar_day
 from web.i18n.names import is_named_after, names_in_short
 from web.i18n.sentence_parts import number
@@ -25,7 +24,7 @@ class LatestMatch:
     @property
     def deals(self) -> int:
         """Return how many deals were played to their end; void ones do not count."""
-        return sum(deal.end not in NOT_DEALT for deal in self.context.state.deals)
+        return sum(deal.end not in ("open", "void") for deal in self.context.state.deals)
 
     @property
     def began(self) -> datetime:

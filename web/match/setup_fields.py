@@ -9,7 +9,8 @@ from wtforms.fields.choices import SelectChoice
 
 from scoring.game import Game
 from scoring.kit.house_rules import choices_of
-from web.i18n.names import LONGEST_PLAYER, NameField
+from scoring.names import LONGEST_PLAYER
+from web.i18n.names import NameField
 from web.i18n.sentence_parts import number
 from web.i18n.translations import lazy_gettext as _l
 from web.match.word_registry import GAME_WORDS

@@ -11,9 +11,10 @@ from wtforms.fields.choices import SelectChoice
 
 from scoring.game import Game
 from scoring.kit.house_rules import choices_of
+from scoring.names import LONGEST_TABLE
 from scoring.recorded_facts import MatchOpened
 from web.i18n.look_alikes import ask_about
-from web.i18n.names import LONGEST_TABLE, NameField, refuse_names
+from web.i18n.names import NameField, refuse_names
 from web.i18n.numbers import NumberField
 from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l

@@ -7,6 +7,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scoring.names import LONGEST_PLAYER
 from scoring.people import Season, SeasonSet, season_matches, season_table, settle
 from storage import Declined, Table
 from storage.history.summary import seconds
@@ -14,7 +15,7 @@ from web.access.writes import AccessForm
 from web.http.clock import beginning, now
 from web.http.heavy_work import heavy
 from web.http.responses import after_post
-from web.i18n.names import LONGEST_PLAYER, NameField
+from web.i18n.names import NameField
 from web.i18n.translations import lazy_gettext as _l
 from web.i18n.typed_dates import MESSAGES, DayField
 from web.match.context import table_or_404

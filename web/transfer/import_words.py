@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 
 from flask_babel import LazyString
 
+from scoring.names import CONTROL
 from scoring.rulings import Fault
 from storage import Import
+from storage.transfer.safe_json import BadFile
 from web.i18n.locale import calendar_day
-from web.i18n.names import CONTROL
 from web.i18n.sentence_parts import isolated, number, span, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match.match_overview import local
-from web.transfer.safe_json import BadFile
 
 LONGEST_SHOWN = 40
 """Characters shown of a name that cannot be used."""

@@ -6,17 +6,13 @@ from typing import Any
 
 from scoring import __version__
 from scoring.recorded_facts import Entry
-from storage import Table
+from storage import CheckCode, Table
+from storage.transfer.json_reader import FORMAT, FORMAT_VERSION
 from web.games.catalogue import pages
 from web.http.responses import AS_SHORT
-from web.match.check_code import CheckCode
 from web.match.context import MatchContext, current_record
 from web.people.results import people_log
 from web.reviews.report import in_file
-
-FORMAT = "hazari-table"
-FORMAT_VERSION = 4
-"""Version of the format that is written; `record_file` reads the earlier ones too."""
 
 
 def head(table: Table) -> dict[str, Any]:

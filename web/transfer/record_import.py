@@ -5,10 +5,10 @@ from typing import Any
 
 from flask import Blueprint, Response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from werkzeug.datastructures import FileStorage
 
 from scoring.catalogue import GAMES
-from storage import Altered, KeyReused, Match, NotSaved, PortableTable, Table
+from storage import Altered, CheckCode, KeyReused, Match, NotSaved, PortableTable, Table
+from storage.transfer.safe_json import LARGEST_RECORD, BadFile
 from web.access.permissions import Permission, known, needs
 from web.access.throttle import too_many_tables
 from web.access.writes import AccessForm, founder, founding, lead_to_own, may_be_given
@@ -19,7 +19,6 @@ from web.http.refusal_words import TOO_MANY_TABLES
 from web.http.responses import after_post
 from web.http.security import takes_much
 from web.http.sessions import phone_id
-from web.match.check_code import CheckCode
 from web.match.context import MatchContext, current_record, table_or_404
 from web.match.ending_words import ending
 from web.match.log_writes import STALE_FORM, new_key
@@ -27,8 +26,14 @@ from web.match.match_overview import LatestMatch, newest
 from web.people.results import people_log
 from web.tables.match_setup import answered
 from web.transfer.import_words import NOT_VERIFIED, came, match_number, refusal
-from web.transfer.json_reader import packed, read_in_turn, unpacked
-from web.transfer.safe_json import LARGEST_PACKED, LARGEST_RECORD, BadFile
+from web.transfer.uploaded_file import (
+    LARGEST_PACKED,
+    chosen_file,
+    packed,
+    read_in_turn,
+    status_for,
+    unpacked,
+)
 
 blueprint = Blueprint("record_import", __name__)
 
@@ -122,21 +127,13 @@ def numbered(match: Match) -> str:
     return match_number(match.number, another=current_record().imports.is_another(match))
 
 
-def chosen_file(field: str, largest: int) -> bytes | None:
-    """Return the file sent, cut one byte after `largest`, or None. Raises BadFile for two."""
-    files: list[FileStorage] = [file for file in request.files.getlist(field) if file.filename]
-    if len(files) > 1:
-        raise BadFile("one_file")
-    return files[0].read(largest + 1) if files else None
-
-
 def refused(table: Table | None, bad: BadFile | None = None) -> Response:
     """Return the page that asks for a file, with what was wrong with the last one."""
     sentence = refusal(bad) if bad else ""
     page = render_template(
         "transfer/import.html", sentence=sentence, table=table, place=_place(table)
     )
-    return answered(page, bad.status if bad else 200)
+    return answered(page, status_for(bad) if bad else 200)
 
 
 def preview(

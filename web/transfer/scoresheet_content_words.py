@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from flask_babel import LazyString
 
+from storage import CheckCode
 from web.i18n.locale import calendar_day, time_of_day, zone
 from web.i18n.numbers import left_to_right
 from web.i18n.sentence_parts import beside, in_turn, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l, lazy_pgettext, ngettext
 from web.match import house_rules
-from web.match.check_code import CheckCode
 from web.match.context import MatchContext
 from web.match.house_rules import chosen
 from web.match.match_overview import local

@@ -22,6 +22,7 @@ from storage import (
     check_entries as admitted,
     pack,
 )
+from storage.transfer.safe_json import BadFile
 from web.access.throttle import too_many_tables
 from web.games.catalogue import PAGES
 from web.http.clock import now
@@ -37,9 +38,9 @@ from web.match.log_writes import STALE_FORM, WriteForm, new_key
 from web.match.word_registry import game_name, variant_name
 from web.tables.match_setup import answered
 from web.transfer.import_words import refusal
-from web.transfer.record_import import chosen_file, let_in
-from web.transfer.safe_json import LARGEST, BadFile
+from web.transfer.record_import import let_in
 from web.transfer.scoresheet_reader import (
+    LARGEST,
     UNSEEN,
     Judged,
     deal_by_deal,
@@ -47,6 +48,7 @@ from web.transfer.scoresheet_reader import (
     read_sheet,
     read_text,
 )
+from web.transfer.uploaded_file import chosen_file, status_for
 
 blueprint = Blueprint("scoresheet_import", __name__, url_prefix="/import/totals")
 
@@ -214,5 +216,5 @@ def _page(
         ready=judged is not None and not judged.wrong,
     )
     if refused:
-        return answered(page, refused.status)
+        return answered(page, status_for(refused))
     return answered(page, status if trouble else 422 if wrong else 200)

@@ -12,10 +12,10 @@ from flask_babel.speaklater import LazyString
 
 from scoring.game import Game
 from scoring.kit.state import State
-from scoring.names import same_name
+from scoring.names import BadName, read_name, same_name
 from scoring.recorded_facts import Fact, MatchOpened
+from storage.transfer.safe_json import BadFile, refuse_other_files
 from web.games.catalogue import PAGES
-from web.i18n.names import BadName, read_name
 from web.i18n.numbers import MESSAGES, NotANumber, read_number
 from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
@@ -23,7 +23,9 @@ from web.match.fault_words import sentence
 from web.match.setup_form import MOST_PLAYERS
 from web.transfer.csv import unguarded
 from web.transfer.import_words import cells_wrong, columns_wrong
-from web.transfer.safe_json import BadFile, refuse_other_files
+
+LARGEST = 1024 * 1024
+"""Bytes of a sheet."""
 
 MOST_LINES = 1000
 """Lines of a sheet, the one with the names included."""
@@ -91,7 +93,7 @@ class Judged:
 
 def read_text(content: bytes) -> tuple[str, str]:
     """Return the text of a file and the name of its encoding. Raises BadFile."""
-    refuse_other_files(content)
+    refuse_other_files(content, LARGEST)
     utf16 = content.startswith((b"\xff\xfe", b"\xfe\xff"))
     # Old spreadsheets save in the Windows code page, which reads nearly any bytes: it comes last.
     for encoding in ("utf-16",) if utf16 else ("utf-8-sig", "cp1252"):

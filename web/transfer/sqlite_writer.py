@@ -10,11 +10,12 @@ from sqlite_utils import Database
 from scoring import __version__
 from storage import Table
 from storage.disk_errors import named_errors
+from storage.transfer.json_reader import FORMAT
 from web.games.catalogue import pages
 from web.i18n.sentence_parts import together
 from web.match.context import MatchContext
 from web.transfer.csv import DEALS, EXPOSURES, deal_rows, exposure_rows, imported_as
-from web.transfer.json_writer import FORMAT, dumped, told
+from web.transfer.json_writer import dumped, told
 
 MOST_MATCHES, VERSION = 2000, 1
 """Matches of a table that is written as one file, and the version of its layout."""

@@ -13,13 +13,13 @@ from urllib.parse import urlencode
 import pytest
 from flask import Flask
 
+from storage.transfer.safe_json import LARGEST_RECORD
 from tests.support.hazari_table import Friends
 from tests.support.importing import send
 from tests.support.newcomers import act, people
 from tests.support.plain_form import words
 from web.access import pins
 from web.http import heavy_work
-from web.transfer.safe_json import LARGEST_RECORD
 
 BOMB = b64encode(zlib.compress(b" " * LARGEST_RECORD)).decode()
 

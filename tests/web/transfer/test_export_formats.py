@@ -20,6 +20,7 @@ from scoring.fives.rules import Category
 from scoring.hazari import state as hazari
 from scoring.hokm import state as hokm
 from storage.log.codec import kinds
+from storage.transfer.json_reader import FORMAT_VERSION
 from tests.scoring.bukharo.worked_games import BLUE_1, RED_1
 from tests.scoring.players import play
 from tests.support.bukharo_table import BukharoFriends, sit_down_to_bukharo
@@ -29,7 +30,6 @@ from tests.support.hokm_table import REVOKED, HokmFriends, sit_down_to_hokm
 from tests.support.importing import exported, taken_home
 from web.games.hazari.words import TYPES
 from web.transfer.csv import DEALS, EXPOSURES
-from web.transfer.json_writer import FORMAT_VERSION
 
 DOCUMENT = (Path(__file__).parents[3] / "docs/formats.md").read_text(encoding="utf-8")
 

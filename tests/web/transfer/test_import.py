@@ -13,6 +13,9 @@ from flask.testing import FlaskClient
 
 from scoring.catalogue import GAMES
 from scoring.recorded_facts import DealVoided, Seated
+from storage.transfer import json_reader
+from storage.transfer.json_reader import FORMAT_VERSION, MOST_MATCHES
+from storage.transfer.safe_json import LARGEST_PART, LARGEST_RECORD
 from tests.scoring.players import play
 from tests.support.hazari_table import Friends, sit_down_to
 from tests.support.importing import (
@@ -30,10 +33,7 @@ from tests.support.importing import (
 )
 from tests.support.long import first_of
 from tests.support.plain_form import words
-from web.transfer import json_reader
-from web.transfer.json_reader import MOST_MATCHES, packed
-from web.transfer.json_writer import FORMAT_VERSION
-from web.transfer.safe_json import LARGEST, LARGEST_PART, LARGEST_RECORD
+from web.transfer.uploaded_file import packed
 
 FIXTURES = Path(__file__).parent / "fixtures"
 EVERY_RELEASED_VERSION = range(1, FORMAT_VERSION + 1)
@@ -376,7 +376,7 @@ def table_of(file: bytes, matches: int) -> bytes:
 @pytest.mark.long
 def test_a_table_of_many_matches_travels_in_one_file(phone: FlaskClient, file: bytes) -> None:
     sent = table_of(file, 400)
-    assert len(sent) > LARGEST
+    assert len(sent) > LARGEST_RECORD // 16
     preview = look(phone, sent)
     assert len(carried_by(preview)["record"]) < len(sent) / 10
     matches = json.loads(taken_home(came_to(phone, press(phone, preview))))["matches"]
@@ -424,7 +424,7 @@ def test_what_passed_the_preview_can_always_be_sent_back(friends: Friends, page:
     assert SPOILT in words(answer)
 
 
-@pytest.mark.parametrize("size", [LARGEST_RECORD + 1, LARGEST_RECORD + 100_000, 19 * LARGEST])
+@pytest.mark.parametrize("size", [LARGEST_RECORD + 1, LARGEST_RECORD + 100_000, 19 * 1024 * 1024])
 def test_a_file_that_is_too_large_is_not_read(app: Flask, phone: FlaskClient, size: int) -> None:
     answer = look(phone, b"[" + b" " * size)
     assert answer.status_code == 413

@@ -22,8 +22,8 @@ from tests.support.importing import (
 )
 from tests.support.plain_form import words
 from web.games.catalogue import PAGES
-from web.transfer.safe_json import LARGEST
 from web.transfer.scoresheet_import import variants
+from web.transfer.scoresheet_reader import LARGEST
 
 HAZARI = "Rina,Karim,Salma,Nasreen\n115,80,0,165\n90,90,90,90\n"
 FIELDS = {"variant": "bangladesh", "target": "", "key": "k" * 22}

@@ -22,11 +22,11 @@ from storage import (
     Table,
     Unfit,
     check_entries,
-    imported_matches,
     open_record,
 )
 from storage.backup.copy_and_restore import verify
 from storage.match_queries import match_of
+from storage.transfer import imported_matches
 from tests.scoring.players import play
 from tests.storage.evening import AT, PHONE, TOKEN, exposed, new_table, next_match, write
 from tests.storage.power import PowerCut, is_killed

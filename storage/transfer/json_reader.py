@@ -2,28 +2,39 @@
 
 import re
 import time
-import zlib
-from base64 import b64decode, b64encode
-from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from itertools import chain
 from typing import Any
 
-from scoring.names import same_letters
+from scoring.names import (
+    LONGEST_CURRENCY,
+    LONGEST_PLAYER,
+    LONGEST_REASON,
+    LONGEST_TABLE,
+    BadName,
+    read_name,
+    same_letters,
+)
 from scoring.people import PEOPLE_FACTS
 from scoring.recorded_facts import Amended, Entry, MatchOpened, Seated
-from storage import Admitted, Line, PortableMatch, PortableTable, Unfit, check_entries
 from storage.cache import Log
 from storage.log.codec import SHAPE, CodecError, read
-from storage.portable_match import MOST_ABOUT_PEOPLE
-from web.corrections.undo import LONGEST_REASON
-from web.http.heavy_work import THREADS_START
-from web.i18n.names import LONGEST_PLAYER, LONGEST_TABLE, BadName, read_name
-from web.match.agreement_fields import LONGEST_CURRENCY
-from web.match.check_code import CheckCode
-from web.transfer.json_writer import FORMAT, FORMAT_VERSION
-from web.transfer.safe_json import LARGEST_RECORD, BadFile, Parts, read_parts
+from storage.transfer.portable_match import (
+    MOST_ABOUT_PEOPLE,
+    Admitted,
+    CheckCode,
+    Line,
+    PortableMatch,
+    PortableTable,
+    Unfit,
+    check_entries,
+)
+from storage.transfer.safe_json import BadFile, Parts, read_parts
+
+FORMAT = "hazari-table"
+FORMAT_VERSION = 4
+"""Version of the format that is written; the earlier ones are read too."""
 
 FIRST_WITH_HASHES = 3
 """First version of the format with hashes by which the log can be checked."""
@@ -42,39 +53,6 @@ _TEXTS = {
 }
 _UID = re.compile("[0-9a-f]{32}")
 _PEOPLE_KINDS = {fact.kind: fact for fact in PEOPLE_FACTS}
-
-
-_reading = ThreadPoolExecutor(1, "reading")
-"""One thread that reads all files one by one, so that memory for one is enough."""
-
-
-def read_in_turn(content: Callable[[], bytes]) -> PortableTable:
-    """Return the matches of a file, after the files that came before it.
-
-    `content` is called without the request, and in another thread where threads start. Files are
-    unpacked and judged one after the other, so that phones at other tables go on while many files
-    come at once.
-
-    Raises:
-        BadFile: The file cannot be imported.
-    """
-    if not THREADS_START:
-        return read_record(content())
-    return _reading.submit(lambda: read_record(content())).result()
-
-
-def packed(content: bytes) -> str:
-    """Return a file as base64 text that goes back and forth with a page; see `unpacked`."""
-    return b64encode(zlib.compress(content)).decode()
-
-
-def unpacked(text: str) -> bytes:
-    """Return the file of `packed`, cut one byte after the largest. Raises BadFile."""
-    try:
-        # Bounded while it unpacks: a small text may hold gigabytes of zeros.
-        return zlib.decompressobj().decompress(b64decode(text), LARGEST_RECORD + 1)
-    except (ValueError, zlib.error) as problem:
-        raise BadFile("foreign") from problem
 
 
 def read_record(content: bytes) -> PortableTable:

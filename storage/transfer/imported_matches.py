@@ -16,9 +16,9 @@ from storage.database import RecordDatabase, Row, rows
 from storage.log.chain import ENTRIES, IMPORTS, link, match_seed, match_uid, whole
 from storage.log.log import Stamp, write_entries
 from storage.match_queries import match_of
-from storage.portable_match import Admitted, Compared, Line, PortableMatch, PortableTable
 from storage.returned_values import Altered, Import, KeyReused, Match, ReadIn, Table
 from storage.tables import Tables, add_match, add_table, table_made_with
+from storage.transfer.portable_match import Admitted, Compared, Line, PortableMatch, PortableTable
 
 _NAMED = """
     SELECT matches.*, entries.hash, uid FROM matches

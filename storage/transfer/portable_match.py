@@ -31,6 +31,9 @@ MOST_ABOUT_PEOPLE: Final = 500
 MOST_JUDGED: Final = 10_000
 """Most entries that the corrections of an imported match may have judged again."""
 
+GROUP: Final = 4
+"""Characters in each of the two groups of a check code."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -110,6 +113,21 @@ class Compared:
     admitted: Admitted
     kept: Match | None
     added: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CheckCode:
+    """A check code to write down: the beginning of a hash of `PortableMatch`, as `a3f2 91bc`."""
+
+    hash: str
+
+    def __str__(self) -> str:
+        return f"{self.hash[:GROUP]} {self.hash[GROUP : 2 * GROUP]}"
+
+    @property
+    def spoken(self) -> str:
+        """Return the code letter by letter, as screen readers would read words."""
+        return ", ".join(" ".join(group) for group in str(self).split())
 
 
 class Unfit(ValueError):

@@ -6,19 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-LARGEST = 1024 * 1024
-"""Bytes of a scoresheet."""
-
-LARGEST_RECORD = 16 * LARGEST
+LARGEST_RECORD = 16 * 1024 * 1024
 """Bytes of a record: a table of about 300 matches."""
 
-LARGEST_PACKED = 22 * LARGEST
-"""Characters of a packed record that goes back and forth with a page.
-
-Base64 takes a third more than the bytes, should they not become smaller by packing.
-"""
-
-LARGEST_PART = 4 * LARGEST
+LARGEST_PART = 4 * 1024 * 1024
 """Bytes of one match in a record.
 
 As objects they may take thirty times the memory, which is why one match at a time is read.
@@ -61,7 +52,6 @@ class BadFile(ValueError):
     def __init__(self, code: str, **about: Any) -> None:
         super().__init__(code)
         self.code, self.about = code, about
-        self.status = 413 if code == "too_large" else 422
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +70,7 @@ class Parts:
         return (_parsed(self.content, *place) for place in self.places)
 
 
-def refuse_other_files(content: bytes, largest: int = LARGEST) -> None:
+def refuse_other_files(content: bytes, largest: int) -> None:
     """Raise BadFile for content that is empty, too large, or begins like another kind of file."""
     if not content.strip():
         raise BadFile("empty")

@@ -1,0 +1,1 @@
+"""Matches that files carry from one record to another."""
