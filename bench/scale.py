@@ -23,7 +23,7 @@ from scoring.hazari import BANGLADESH
 from scoring.hazari.recorded_facts import GroupsExposed
 from scoring.recorded_facts import MatchOpened
 from storage import Match, Record, Saved, Table, open_record
-from storage.access_log import Arrived, Invited
+from storage.access_facts import Arrived, Invited
 from storage.backup.copy_and_restore import back_up
 from storage.reviews import Agreed, HandUp
 from tests.support.hazari_table import NAMES

@@ -35,10 +35,14 @@ class Agreement:
     def passed_on(self, before: Sequence[str], players: Sequence[str]) -> "Agreement":
         """Return what holds for the next match of these players; everybody keeps the handicap."""
         ahead = dict(zip(before, self.handicap, strict=False))
-        return replace(
-            self,
-            handicap=tuple(ahead.get(name, 0) for name in players) if any(self.handicap) else (),
-            waiting=tuple(name for name in self.waiting if name not in players),
+        handicap = tuple(ahead.get(name, 0) for name in players)
+        waiting = tuple(name for name in self.waiting if name not in players)
+        return replace(self, handicap=handicap if any(handicap) else (), waiting=waiting)
+
+    def points(self, sides: Sequence[Sequence[int]]) -> tuple[int, ...]:
+        """Return the points of each side before the first deal: 0, or its handicap."""
+        return tuple(
+            sum(self.handicap[seat] for seat in seats) if self.handicap else 0 for seats in sides
         )
 
 
@@ -60,11 +64,6 @@ class MatchOpened(Fact):
     rules: Any
     dealer: int
     agreed: Agreement = field(default=NOTHING_AGREED, metadata={UNWRITTEN: True})
-
-    def begin_with(self, sides: Sequence[Sequence[int]]) -> tuple[int, ...]:
-        """Return the points of each side before the first deal: 0, or its handicap."""
-        ahead = self.agreed.handicap or (0,) * len(self.players)
-        return tuple(sum(ahead[seat] for seat in seats) for seats in sides)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +132,22 @@ class DealerSet(FromDeal):
 
 
 @dataclass(frozen=True, slots=True)
+class AgreementSet(FromDeal):
+    """What was agreed before the match, in place of what was entered, so that `deal` is 1.
+
+    Raises:
+        ValueError: It is about a later deal.
+    """
+
+    kind: ClassVar[str] = "agreement_set"
+    agreed: Agreement
+
+    def __post_init__(self) -> None:
+        if self.deal != 1:
+            raise ValueError("a match has one agreement, from its first deal on")
+
+
+@dataclass(frozen=True, slots=True)
 class TableRuling(Fact):
     """Override: the players decide who took the cards of `fact`, whatever the rules say of them.
 
@@ -163,7 +178,7 @@ class MatchEnded(Fact):
     kind: ClassVar[str] = "match_ended"
 
 
-DECISIONS: tuple[type[FromDeal], ...] = (Seated, RulesChanged, DealerSet)
+DECISIONS: tuple[type[FromDeal], ...] = (Seated, RulesChanged, DealerSet, AgreementSet)
 """Decisions about deals that every game shares."""
 
 LOG_FACTS: tuple[type[Fact], ...] = (MatchOpened, Voided, Amended)

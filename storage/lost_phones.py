@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from scoring.recorded_facts import Entry
-from storage.access_log import AboutPhone, AccessFact
+from storage.access_facts import AboutPhone, AccessFact
 from storage.members import Phone, TableAccess
 
 

@@ -6,10 +6,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from time import time
 
+from storage.database_file import OLDEST_SQLITE, open_file, refused
 from storage.disk_errors import legible, trouble_of
 from storage.files import beside
 from storage.process_lock import ProcessLock
-from storage.record_file import OLDEST_SQLITE, open_file, refused
 from storage.whole_record import Record
 
 

@@ -8,7 +8,7 @@ from sqlite_utils import Database
 
 from scoring.people import PEOPLE_FACTS
 from scoring.recorded_facts import Fact
-from storage.access_log import (
+from storage.access_facts import (
     Arrived,
     Founded,
     Invited,

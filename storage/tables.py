@@ -9,7 +9,7 @@ from sqlite_utils import Database
 from scoring.catalogue import find_game
 from scoring.log.cache import replayed
 from scoring.recorded_facts import Entry, MatchOpened, Seated
-from storage.access_log import Founded
+from storage.access_facts import Founded
 from storage.cache import EntryCache
 from storage.commit import Growing, again, insert
 from storage.database import MOST, RecordDatabase, Row, rows

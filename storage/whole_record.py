@@ -5,7 +5,7 @@ from time import monotonic
 
 from scoring.people import PeopleFact, Withdrawn, would_change
 from scoring.recorded_facts import Entry, Fact
-from storage.access_log import AccessFact, access_of
+from storage.access_facts import AccessFact, access_of
 from storage.backup.integrity import Finding
 from storage.cache import Log
 from storage.database import RecordDatabase

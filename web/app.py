@@ -7,7 +7,7 @@ from flask import Flask
 
 import storage
 from web.access import join, manage_members, ownership, permissions, presence, recovery
-from web.corrections import dealer, dispute, log, override, preview, rules, seating, undo
+from web.corrections import agreement, dealer, dispute, log, override, preview, rules, seating, undo
 from web.entry import board, news, own_seat
 from web.games.bukharo import game as bukharo
 from web.games.catalogue import PAGES
@@ -84,6 +84,7 @@ BLUEPRINTS = (
     dispute.blueprint,
     override.blueprint,
     rules.blueprint,
+    agreement.blueprint,
     dealer.blueprint,
     seating.blueprint,
     export.blueprint,

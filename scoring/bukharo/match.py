@@ -44,11 +44,11 @@ class Bukharo:
 
     def opening(self, opened: MatchOpened) -> BukharoState:
         """Return the state before the first game; a session has no target."""
-        begun = opened.begin_with(self.sides(opened))
+        begun = opened.agreed.points(self.sides(opened))
         standing = Standing(begun, opened.rules.target)
         terms = Terms(1, opened.players, opened.rules)
         deal = Deal(1, opened.dealer, len(opened.players))
-        return BukharoState((terms,), (deal,), standing, begun)
+        return BukharoState((terms,), (deal,), standing, opened.agreed, begun)
 
     def faults(self, state: BukharoState, fact: Fact) -> tuple[Fault, ...]:
         """Return every fault that keeps this fact from being entered now.

@@ -45,10 +45,12 @@ class Fives:
 
     def opening(self, opened: MatchOpened) -> FivesState:
         """Return the state before the first deal."""
-        seats, begun = len(opened.players), opened.begin_with(self.sides(opened))
+        seats, begun = len(opened.players), opened.agreed.points(self.sides(opened))
         standing = Standing(begun, opened.rules.target)
         terms = Terms(1, opened.players, opened.rules)
-        return FivesState((terms,), (Deal(1, opened.dealer, seats),), standing, begun)
+        return FivesState(
+            (terms,), (Deal(1, opened.dealer, seats),), standing, opened.agreed, begun
+        )
 
     def faults(self, state: FivesState, fact: Fact) -> tuple[Fault, ...]:
         """Return every fault that keeps this fact from being entered now."""

@@ -59,10 +59,10 @@ class Hazari:
 
     def opening(self, opened: MatchOpened) -> HazariState:
         """Return the state before the first deal."""
-        begun = opened.begin_with(self.sides(opened))
+        begun = opened.agreed.points(self.sides(opened))
         standing = Standing(begun, opened.rules.target)
         terms = Terms(1, opened.players, opened.rules)
-        return HazariState((terms,), (Deal(1, opened.dealer),), standing, begun)
+        return HazariState((terms,), (Deal(1, opened.dealer),), standing, opened.agreed, begun)
 
     def faults(self, state: HazariState, fact: Fact) -> tuple[Fault, ...]:
         """Return every fault that keeps this fact from being entered now."""

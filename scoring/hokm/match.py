@@ -61,11 +61,11 @@ class Hokm:
 
     def opening(self, opened: MatchOpened) -> HokmState:
         """Return the state before the first hand; the seat after the first dealer rules it."""
-        rules, begun = opened.rules, opened.begin_with(self.sides(opened))
+        rules, begun = opened.rules, opened.agreed.points(self.sides(opened))
         standing = Standing(begun, rules.target)
         ruler = next_seat(opened.dealer, rules.players)
         terms = Terms(1, opened.players, rules)
-        return HokmState((terms,), (Hand(1, rules, ruler),), standing, begun)
+        return HokmState((terms,), (Hand(1, rules, ruler),), standing, opened.agreed, begun)
 
     def faults(self, state: HokmState, fact: Fact) -> tuple[Fault, ...]:
         """Return every fault that keeps this fact from being entered now."""

@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from ..cards import Card, Suit
 from ..recorded_facts import (
+    AgreementSet,
     DealVoided,
     Fact,
     FromDeal,
@@ -94,6 +95,7 @@ HOKM_FACTS: tuple[type[Fact], ...] = (
     TableRuling,
     Seated,
     RulesChanged,
+    AgreementSet,
 )
 """Every fact of a match of Hokm but its opening.
 

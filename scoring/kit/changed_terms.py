@@ -4,7 +4,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from ..recorded_facts import DealerSet, FromDeal, MatchOpened, RulesChanged, Seated
+from ..recorded_facts import (
+    Agreement,
+    AgreementSet,
+    DealerSet,
+    FromDeal,
+    MatchOpened,
+    RulesChanged,
+    Seated,
+)
+from ..seats import each_alone
 from .state import MatchState, Terms
 
 State = TypeVar("State", bound=MatchState[Any, Any])
@@ -23,6 +32,8 @@ def as_opened(game: str, state: MatchState[Any, Any], fact: FromDeal) -> MatchOp
         return replace(opened, players=fact.players)
     if isinstance(fact, RulesChanged):
         return replace(opened, rules=fact.rules)
+    if isinstance(fact, AgreementSet):
+        return replace(opened, agreed=fact.agreed)
     assert isinstance(fact, DealerSet)
     return replace(opened, dealer=fact.dealer)
 
@@ -44,7 +55,19 @@ def decided(state: State, fact: FromDeal, opened: MatchOpened, sides: Sides) -> 
         moved = brought_along(earlier[-1].players, opened.players, sides) if moves else ()
     terms = Terms(number, opened.players, opened.rules, moved)
     state = replace(state, terms=(*earlier, terms), standing=standing)
+    if number == 1:
+        agreed = fact.agreed if isinstance(fact, AgreementSet) else state.agreed
+        agreed = _for_chairs(agreed, latest.players, opened.players)
+        state = replace(state, agreed=agreed, begun=agreed.points(sides))
     return replace(state, standing=replace(standing, totals=state.totals_before(state.deal)))
+
+
+def _for_chairs(agreed: Agreement, before: Sequence[str], after: Sequence[str]) -> Agreement:
+    """Return what was agreed with each handicap beside its player, or whoever takes the chair."""
+    took = brought_along(before, after, each_alone(len(after))) or range(len(after))
+    handicap = tuple(agreed.handicap[seat] for seat in took) if agreed.handicap else ()
+    waiting = tuple(name for name in agreed.waiting if name not in after)
+    return replace(agreed, handicap=handicap, waiting=waiting)
 
 
 def brought_along(before: Sequence[str], after: Sequence[str], sides: Sides) -> tuple[int, ...]:

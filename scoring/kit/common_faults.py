@@ -19,7 +19,7 @@ def opening_faults(
     faults = seating_faults(opened, seats)
     if opened.rules.target not in targets:
         return (*faults, Fault.of("target_out_of_range", low=targets[0], high=targets[-1]))
-    if not faults and max(opened.begin_with(sides)) >= opened.rules.target:
+    if not faults and max(opened.agreed.points(sides)) >= opened.rules.target:
         return (Fault.of("handicap_too_high", target=opened.rules.target),)
     return faults
 

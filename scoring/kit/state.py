@@ -6,6 +6,7 @@ from math import inf
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from ..outcome_changes import Outcome
+from ..recorded_facts import Agreement
 from ..standing import Standing
 
 
@@ -55,12 +56,14 @@ class Terms(Generic[Rules]):
 class MatchState(Generic[Rules, OneDeal]):
     """State of a match. The last of `deals` is the open one until the match is over.
 
-    `begun` are the points of each side before the first deal.
+    `agreed` is what the players agreed besides the rules, `begun` are the points of each side
+    before the first deal.
     """
 
     terms: tuple[Terms[Rules], ...]
     deals: tuple[OneDeal, ...]
     standing: Standing
+    agreed: Agreement
     begun: tuple[int, ...]
 
     @property

@@ -63,12 +63,19 @@ def settle(matches: Iterable[Result], people: People) -> list[Settling]:
 
 
 def _by_points(match: Result) -> Iterator[tuple[str, int]]:
-    """Yield what each player gets: the difference to every other side, times the stake."""
-    totals = match.standing.totals
+    """Yield what each player gets: the difference to every other side, times the stake.
+
+    A side that won at once, by a Troy or a revoke, may have fewer points than one that lost, and
+    pays it nothing.
+    """
+    won = [side in match.standing.winners for side in range(len(match.sides))]
+    worth = list(zip(match.standing.totals, won, strict=True))
     # All sides of a match have as many members, so that what one gets another one pays.
-    for names, own in zip(match.sides, totals, strict=True):
+    for names, (own, wins) in zip(match.sides, worth, strict=True):
+        # Between a winner and a loser only what the winner has more counts.
+        apart = [own - other for other, win in worth if wins in (win, own > other)]
         for name in names:
-            yield name, match.agreed.stake * sum(own - other for other in totals)
+            yield name, match.agreed.stake * sum(apart)
 
 
 def _by_pot(match: Result) -> Iterator[tuple[str, int]]:

@@ -21,7 +21,7 @@ from nats.js import JetStreamContext
 from nats.js.api import ConsumerConfig, DeliverPolicy, StorageType, StreamConfig
 from nats.js.errors import BadRequestError, NotFoundError
 
-from storage.cluster.log_address import BadSetting, read_address, why_refused
+from storage.cluster.log_setting import BadSetting, read_address, why_refused
 from storage.commit import Overtaken
 from storage.returned_values import NotSaved
 

@@ -10,16 +10,16 @@ from typing import Final
 
 from sqlite_utils import Database
 
-from storage.cluster.log_address import BadSetting
+from storage.cluster.log_setting import BadSetting
 from storage.cluster.nats_log import ELECTING, NatsLog, answered
 from storage.cluster.replica import Replica
 from storage.cluster.writes import publish
 from storage.commit import Added, Overtaken
 from storage.database import rows
+from storage.database_file import make, open_file, read_key_of, refused
 from storage.files import beside, remove
 from storage.migrations import REPLICA
 from storage.process_lock import ProcessLock
-from storage.record_file import make, open_file, read_key_of, refused
 from storage.returned_values import NotSaved
 from storage.signing_key import mark, read_key
 from storage.whole_record import Record

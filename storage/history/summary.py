@@ -70,7 +70,7 @@ def summarise(match: Match, log: Log) -> Summary:
         deals=len(told.deals),
         rules=state.rules,
         counted=shortened(told, players, game.highlight_kinds, ends),
-        agreed=opened.agreed,
+        agreed=state.agreed,
     )
 
 

@@ -17,7 +17,7 @@ from scoring.names import (
     same_letters,
 )
 from scoring.people import PEOPLE_FACTS
-from scoring.recorded_facts import Amended, Entry, MatchOpened, Seated
+from scoring.recorded_facts import AgreementSet, Amended, Entry, MatchOpened, Seated
 from storage.cache import Log
 from storage.log.codec import SHAPE, CodecError, read
 from storage.transfer.portable_match import (
@@ -96,15 +96,17 @@ def bad_texts(log: Log) -> list[str]:
     """Return every name and reason in a log that nobody could have typed here, each once."""
     facts = [entry.fact for entry in log]
     facts += [fact.fact for fact in facts if isinstance(fact, Amended)]
+    agreed = [fact.agreed for fact in facts if isinstance(fact, MatchOpened | AgreementSet)]
     openings = [fact for fact in facts if isinstance(fact, MatchOpened)]
     seatings = [(*fact.players, *fact.agreed.waiting) for fact in openings]
     seatings += [fact.players for fact in facts if isinstance(fact, Seated)]
+    seatings += [one.waiting for one in agreed]
     wrong = [name for name in chain(*seatings) if not _is_name(name, LONGEST_PLAYER)]
     for players in seatings:
         # An older version let two sit together whose names differ by keyboard only.
         seen = [same_letters(name) for name in players]
         wrong += [name for name in players if seen.count(same_letters(name)) > 1]
-    words = {fact.agreed.currency for fact in openings} - {""}
+    words = {one.currency for one in agreed} - {""}
     wrong += [word for word in words if not _is_name(word, LONGEST_CURRENCY)]
     reasons = [fact.reason for fact in facts if hasattr(fact, "reason")]
     wrong += [text for text in reasons if text and not _is_name(text, LONGEST_REASON)]

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from scoring.cards import parse_cards
 from scoring.hazari.recorded_facts import RoundTaken
-from storage.access_log import SeatTaken
+from storage.access_facts import SeatTaken
 from storage.reviews import GroupShown
 from tests.browser.phone import Console, check_page
 from tests.browser.server import TableServer

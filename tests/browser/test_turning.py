@@ -7,7 +7,7 @@ from playwright.sync_api import Error, Page, Request, expect
 
 from scoring.cards import Suit
 from scoring.log.undo import redo, undo
-from storage.access_log import PinSet
+from storage.access_facts import PinSet
 from tests.browser.phone import Console, hold
 from tests.browser.server import TableServer
 from tests.browser.test_board import HTMX_SAYS, RULED, key, tap, tap_round

@@ -31,7 +31,7 @@ from scoring.recorded_facts import (
     TableRuling,
 )
 from storage import Match
-from storage.access_log import Invited, SeatTaken
+from storage.access_facts import Invited, SeatTaken
 from storage.lost_phones import Recovered, SeatAnswered, SeatAsked
 from storage.reviews import Objected, ObjectionSettled
 from tests.scoring.bukharo.worked_games import TEAM_A, TEAM_B

@@ -24,7 +24,7 @@ from scoring.cards import PACK
 from scoring.catalogue import GAMES
 from scoring.log.undo import redo, undo
 from scoring.recorded_facts import MatchEnded
-from storage.access_log import TableClosed
+from storage.access_facts import TableClosed
 from tests.robustness.bad_inputs.conditions import heads, is_shown
 from tests.robustness.length import times
 from tests.robustness.mutations import FORM, Request, spoil

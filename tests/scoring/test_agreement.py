@@ -12,7 +12,15 @@ from scoring.hazari.recorded_facts import DealCounted
 from scoring.hokm import HOKM
 from scoring.hokm.recorded_facts import HandTaken
 from scoring.log.replay import replay
-from scoring.recorded_facts import Agreement, DealVoided, Entry, Fact, MatchOpened, Seated
+from scoring.recorded_facts import (
+    Agreement,
+    AgreementSet,
+    DealVoided,
+    Entry,
+    Fact,
+    MatchOpened,
+    Seated,
+)
 from storage.log.codec import pack, unpack
 from tests.scoring.match import NAMES, codes
 
@@ -101,6 +109,44 @@ def test_who_plays_on_keeps_the_handicap_and_nobody_waits_who_plays() -> None:
     passed = agreed.passed_on(NAMES, after)
     assert passed == Agreement(handicap=(0, 100, 300, 0), waiting=("Abba",))
     assert Agreement().passed_on(NAMES, after) == Agreement()
+
+
+@pytest.mark.parametrize(
+    ("after", "handicap"),
+    [
+        ((NAMES[0], NAMES[2], NAMES[1], NAMES[3]), (100, 3, 2, 0)),
+        (("Renu", *NAMES[1:]), (100, 2, 3, 0)),
+        (("Renu", NAMES[2], NAMES[1], "Mitu"), (100, 3, 2, 0)),
+    ],
+)
+def test_who_is_put_right_before_the_first_deal_keeps_the_handicap(
+    after: tuple[str, ...], handicap: tuple[int, ...]
+) -> None:
+    agreed = Agreement(handicap=(100, 2, 3, 0), waiting=("Mitu",))
+    begun = opened("hazari", agreed)
+    told = replay(find_game("hazari"), [Entry(1, begun), Entry(2, Seated(1, after))])
+    assert told.state.agreed.handicap == told.state.standing.totals == handicap
+    assert told.state.agreed.waiting == (() if "Mitu" in after else ("Mitu",))
+
+
+def test_an_agreement_is_put_right_as_if_it_had_been_said_before_the_match() -> None:
+    played = DealCounted(1, (100, 60, 110, 90))
+    put_right = AgreementSet(1, Agreement(casual=True, handicap=(0, 50, 0, 0)))
+    log = [Entry(1, opened("hazari", Agreement(handicap=(300, 0, 0, 0))))]
+    log += [Entry(2, played), Entry(3, put_right)]
+    told = replay(find_game("hazari"), log)
+    assert not told.faults
+    assert told.state.standing.totals == (100, 110, 110, 90)
+    assert told.state.agreed.casual
+    too_high = AgreementSet(1, Agreement(handicap=(1000, 0, 0, 0)))
+    assert codes(replay(find_game("hazari"), [*log, Entry(4, too_high)]).faults) == [
+        "handicap_too_high"
+    ]
+
+
+def test_no_agreement_begins_with_a_later_deal() -> None:
+    with pytest.raises(ValueError, match="first deal"):
+        AgreementSet(2, Agreement())
 
 
 def test_an_agreement_is_stored_only_where_something_was_agreed() -> None:

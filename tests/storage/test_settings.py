@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import Record, StartRefused, open_record, record_file
+from storage import Record, StartRefused, database_file, open_record
 from storage.database import DERIVED, settings
 from tests.storage.tamper import live
 
@@ -39,7 +39,7 @@ def test_a_start_is_refused_where_a_setting_does_not_take(
     path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: int | str
 ) -> None:
     open_record(path).close()
-    monkeypatch.setattr(record_file, "settings", lambda db: {**settings(db), name: value})
+    monkeypatch.setattr(database_file, "settings", lambda db: {**settings(db), name: value})
     with pytest.raises(StartRefused, match=f"did not accept {name}") as refused:
         open_record(path)
     assert refused.value.code == "settings"

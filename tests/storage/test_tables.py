@@ -20,7 +20,7 @@ from storage import (
     check_entries,
     open_record,
 )
-from storage.access_log import PinSet
+from storage.access_facts import PinSet
 from storage.tables import PULSE
 from tests.storage.evening import (
     AT,

@@ -13,8 +13,8 @@ import pytest
 from sqlite_utils import Database
 
 from scoring.hazari.recorded_facts import RoundTaken
-from storage import Match, Record, Table, migrations, open_record, record_file
-from storage.access_log import Founded
+from storage import Match, Record, Table, database_file, migrations, open_record
+from storage.access_facts import Founded
 from storage.backup import schema
 from storage.backup.copy_and_restore import verify
 from storage.migrations import APPLICATION_ID, MIGRATIONS
@@ -124,7 +124,7 @@ def test_a_kill_at_any_step_of_the_upgrade_leaves_the_old_record_or_the_new_one(
 def next_step(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     """A later version of the program: one more step, with this statement."""
     later = deepcopy(MIGRATIONS)
-    for module in (record_file, migrations, schema):
+    for module in (database_file, migrations, schema):
         monkeypatch.setattr(module, "MIGRATIONS", later)
 
     def add(statement: str) -> None:

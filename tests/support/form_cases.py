@@ -20,6 +20,8 @@ from scoring.hokm.recorded_facts import (
     TrumpNamed,
 )
 from scoring.recorded_facts import (
+    Agreement,
+    AgreementSet,
     Amended,
     DealerSet,
     DealVoided,
@@ -326,6 +328,15 @@ ENTERED = {
         wrong={"dealer": "nobody"},
         missing=("dealer?deal=9",),
         other={"dealer": "2"},
+    ),
+    "agreement": Case(
+        sit_down,
+        "agreement",
+        {"stake": "5", "currency": "taka", "per": "point", "ahead1": "100"},
+        (AgreementSet(1, Agreement(False, 5, "point", "taka", (0, 100, 0, 0))),),
+        wrong={"ahead1": "-5"},
+        other={"ahead1": "200"},
+        lands="sheet",
     ),
     "seats": Case(
         sit_down,

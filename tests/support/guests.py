@@ -7,7 +7,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from storage import Saved
-from storage.access_log import Arrived, Invited
+from storage.access_facts import Arrived, Invited
 from tests.support.hazari_table import Friends
 from web.access.permissions import cookie_name
 from web.http import phone_secrets

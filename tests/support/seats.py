@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 from scoring.cards import show_cards
 from scoring.hazari import BANGLADESH, HazariRules
 from scoring.recorded_facts import Fact, MatchOpened
-from storage.access_log import SeatTaken
+from storage.access_facts import SeatTaken
 from storage.reviews import GroupShown
 from tests.support import guests
 from tests.support.hazari_hands import address_of, as_typed, hand_of, say_up

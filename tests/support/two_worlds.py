@@ -23,7 +23,7 @@ from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
 from app import create_app
-from storage.access_log import SeatTaken
+from storage.access_facts import SeatTaken
 from tests.support import guests
 from tests.support.hazari_hands import Hand, address_of, hand_of, say_up
 from tests.support.hazari_table import KARIM, NASREEN, RINA, SALMA, TIES, Friends, sit_down

@@ -11,7 +11,7 @@ from flask import current_app, request, url_for
 from markupsafe import Markup
 
 from storage import Table
-from storage.access_log import Invited
+from storage.access_facts import Invited
 from storage.members import Invitation, Offered
 from web.access import words
 from web.http import phone_secrets

@@ -15,7 +15,7 @@ from wtforms import HiddenField, StringField, ValidationError
 
 from scoring.names import LONGEST_PLAYER
 from storage import Declined, Phone, Table
-from storage.access_log import Arrived
+from storage.access_facts import Arrived
 from storage.lost_phones import Recovered, SeatAsked
 from storage.members import Invitation
 from web.access import words

@@ -6,7 +6,7 @@ from wtforms import HiddenField, ValidationError
 from wtforms.validators import AnyOf
 
 from storage import Declined
-from storage.access_log import PhoneLeft, Revoked, SeatTaken
+from storage.access_facts import PhoneLeft, Revoked, SeatTaken
 from storage.lost_phones import SeatAnswered, SeatAsked
 from web.access import words
 from web.access.invitations import invited

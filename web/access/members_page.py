@@ -6,7 +6,7 @@ from flask import Response, flash, g, make_response, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from storage import Declined, Phone, Table, TableAccess
-from storage.access_log import AccessFact
+from storage.access_facts import AccessFact
 from web.access import words
 from web.access.invitations import ShownInvitation
 from web.access.permissions import Member, access_of

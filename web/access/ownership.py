@@ -4,7 +4,7 @@ from flask import Blueprint, abort, flash, g, url_for
 from flask.typing import ResponseReturnValue
 
 from storage import Declined
-from storage.access_log import KeepingPassed, PinSet, TableClosed
+from storage.access_facts import KeepingPassed, PinSet, TableClosed
 from web.access import pins, throttle, words
 from web.access.manage_members import PhoneForm
 from web.access.members_page import done, page, read

@@ -6,7 +6,7 @@ from flask import g
 from markupsafe import Markup
 
 from storage import Phone, TableAccess
-from storage.access_log import (
+from storage.access_facts import (
     AccessFact,
     Invited,
     KeepingPassed,

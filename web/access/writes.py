@@ -8,7 +8,7 @@ import secrets
 from flask import Response, abort, after_this_request, g, session
 
 from storage import Declined, Phone, Saved, Table
-from storage.access_log import AccessFact, Founded, SeatTaken
+from storage.access_facts import AccessFact, Founded, SeatTaken
 from web.access.permissions import Member, Permission, carried, let_in, member_of
 from web.http import phone_secrets
 from web.http.clock import now

@@ -8,7 +8,7 @@ from scoring.recorded_facts import DealerSet
 from web.entry.deal_form import OfficeForm
 from web.entry.views import add_forms
 from web.i18n.translations import lazy_gettext as _l
-from web.match.setup_form import MOST_PLAYERS
+from web.match.agreement_fields import MOST_PLAYERS
 
 blueprint = Blueprint("dealer", __name__, url_prefix="/t/<address>/m/<int:number>")
 

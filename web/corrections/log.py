@@ -9,6 +9,7 @@ from flask import Blueprint, abort, render_template, request, url_for
 from scoring.log.replay import Corrections, corrections, last_entries, replay
 from scoring.log.undo import Write, writes
 from scoring.recorded_facts import (
+    AgreementSet,
     Amended,
     Fact,
     MatchEnded,
@@ -126,7 +127,7 @@ def _page_of(context: MatchContext, fact: Fact, told: Set[tuple[int, int]]) -> s
             return _page_of(context, other, told)
         case MatchOpened() | RulesChanged():
             return url_for("results.rules", **context.place)
-        case Seated():
+        case Seated() | AgreementSet():
             return url_for("results.sheet", **context.place)
         case MatchEnded():
             return urls.of_board(context)

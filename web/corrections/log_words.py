@@ -8,6 +8,7 @@ from scoring.kit.state import State
 from scoring.log.replay import effective, replay
 from scoring.log.undo import Write
 from scoring.recorded_facts import (
+    AgreementSet,
     Amended,
     DealerSet,
     DealVoided,
@@ -25,7 +26,7 @@ from web.i18n.sentence_parts import becomes, in_turn, isolated, listed, number, 
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext, seated
 from web.match.ruling_words import shared_out
-from web.match.seating_and_rule_words import instead, rules_changed
+from web.match.seating_and_rule_words import agreed_in_words, instead, rules_changed
 from web.match.undo_words import told
 from web.match.word_registry import GAME_WORDS, Contents
 
@@ -39,9 +40,10 @@ NOTHING = "–"
 def entered(context: MatchContext, write: Write, state: State) -> str:
     """Say what a write entered; `state` is one in which the write counts."""
     match write[0].fact:
-        case MatchOpened(players=players):
+        case MatchOpened(players=players, agreed=agreed):
             names = together([isolated(name) for name in players])
-            return _("match started: %(names)s", names=names)
+            started = _("match started: %(names)s", names=names)
+            return in_turn([started, *agreed_in_words(agreed, players)])
         case Voided():
             return in_turn(_taken_back(context, entry) for entry in write)
         case _:
@@ -144,10 +146,10 @@ def _as_it_stood(fact: FromDeal, state: State) -> FromDeal | None:
     fact = replace(fact, points_move=False) if isinstance(fact, Seated) else fact
     deal = state.find_deal(fact.deal)
     terms = state.terms_of(deal) if deal else state.terms[-1]
-    # Players and rules are terms of a deal, dealer and hakem parts of the deal itself.
-    if hasattr(terms, decided):
-        return replace(fact, **{decided: getattr(terms, decided)})
-    return replace(fact, **{decided: getattr(deal, decided)}) if deal else None
+    # Players and rules are terms of a deal, dealer and hakem parts of the deal itself; a match has
+    # one agreement.
+    held = (getattr(one, decided) for one in (terms, state, deal) if hasattr(one, decided))
+    return next((replace(fact, **{decided: then}) for then in held), None)
 
 
 def _differences(
@@ -193,6 +195,8 @@ def contents(context: MatchContext, fact: Fact, state: State) -> Contents:
             special = GAME_WORDS[context.game.key].special_win
             how = [(_("how"), str(special["how"]))] if troy else []
             return [*contents(context, cards, state), decided, *how, *points]
+        case AgreementSet():
+            return [(_("agreed"), told(context, state, fact, NO_DEAL_OPEN))]
         case MatchOpened() | Voided() | MatchEnded() | DealVoided() | RulesChanged():
             return []
         case _:

@@ -18,12 +18,12 @@ from web.games.catalogue import pages
 from web.i18n.look_alikes import ask_about
 from web.i18n.names import NameField, refuse_names
 from web.i18n.translations import gettext as _
+from web.match.agreement_fields import MOST_PLAYERS
 from web.match.context import MatchContext, current_record, in_force
 from web.match.form_with_errors import FormPage, unsaved
 from web.match.log_writes import hidden_number
 from web.match.seating_and_rule_words import told
 from web.match.setup_fields import names_of
-from web.match.setup_form import MOST_PLAYERS
 
 NEW_PLAYER, CHAIRS, NAME = "new", "chairs", "name"
 """What can have happened; `CHAIRS` takes points along, `NAME` holds for all deals."""

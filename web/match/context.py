@@ -193,11 +193,14 @@ class MatchContext:
     @property
     def again(self) -> MatchOpened:
         """Return the set-up of a rematch: players and rules of now, agreement, next dealer."""
-        opened, state = self.opened, self.replay.state
+        state = self.replay.state
         again = MatchOpened(self.game.key, self.players, self.rules, state.next_dealer)
-        agreed = replace(again, agreed=opened.agreed.passed_on(opened.players, self.players))
+        agreed = state.agreed.passed_on(state.terms[0].players, self.players)
         # A target that was lowered since may be too low for a handicap.
-        return again if self.game.opening_faults(agreed) else agreed
+        for kept in (agreed, replace(agreed, handicap=())):
+            if not self.game.opening_faults(replace(again, agreed=kept)):
+                break
+        return replace(again, agreed=kept)
 
     @property
     def place(self) -> dict[str, Any]:

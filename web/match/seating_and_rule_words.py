@@ -5,14 +5,16 @@ from dataclasses import fields
 from itertools import groupby, pairwise
 from typing import Any
 
-from scoring.recorded_facts import DealerSet, MatchOpened, RulesChanged, Seated
+from scoring.recorded_facts import Agreement, AgreementSet, DealerSet, RulesChanged, Seated
 from web.i18n.sentence_parts import becomes, in_turn, isolated, listed, number, span, together
 from web.i18n.translations import gettext as _, ngettext
 from web.match import house_rules
 from web.match.context import MatchContext, in_force
 
+Decision = Seated | RulesChanged | DealerSet | AgreementSet
 
-def told(decision: Seated | RulesChanged | DealerSet, players: Sequence[str]) -> str:
+
+def told(decision: Decision, players: Sequence[str]) -> str:
     """Say what was decided about deals; `players` sit at the table in the first of them."""
     deal = number(decision.deal)
     match decision:
@@ -26,27 +28,35 @@ def told(decision: Seated | RulesChanged | DealerSet, players: Sequence[str]) ->
         case DealerSet(dealer=dealer):
             name = isolated(players[dealer])
             return _("dealer of deal %(deal)s: %(name)s", deal=deal, name=name)
+        case AgreementSet(agreed=agreed):
+            said = agreed_in_words(agreed, players)
+            return in_turn(said) if said else _("nothing agreed but the rules")
 
 
-def agreed(opened: MatchOpened) -> list[str]:
-    """Return a sentence for each thing that was agreed before a match, besides its rules."""
-    said, agreed = [], opened.agreed
+def agreed_in_words(agreed: Agreement, players: Sequence[str]) -> list[str]:
+    """Say each thing that was agreed, without a full stop; `players` begin the match."""
+    said = []
     if agreed.casual:
-        said.append(_("Casual match, not ranked."))
+        said.append(_("Casual match, not ranked"))
     if any(agreed.handicap):
-        ahead = zip(opened.players, agreed.handicap, strict=True)
+        ahead = zip(players, agreed.handicap, strict=True)
         each = [f"{isolated(name)} {number(points)}" for name, points in ahead if points]
-        said.append(_("Handicap: %(players)s.", players=listed(each)))
+        said.append(_("Handicap: %(players)s", players=listed(each)))
     if agreed.stake:
         stake = f"{number(agreed.stake)} {isolated(agreed.currency)}"
         match_or_point = {
-            "match": _("Stake for the match: %(stake)s.", stake=stake),
-            "point": _("Stake for each point of difference: %(stake)s.", stake=stake),
+            "match": _("Stake for the match: %(stake)s", stake=stake),
+            "point": _("Stake for each point of difference: %(stake)s", stake=stake),
         }
         said.append(match_or_point[agreed.per])
     if agreed.waiting:
-        said.append(_("Sits out: %(names)s.", names=listed(map(isolated, agreed.waiting))))
+        said.append(_("Sits out: %(names)s", names=listed(map(isolated, agreed.waiting))))
     return said
+
+
+def agreement_of(context: MatchContext) -> list[str]:
+    """Say each thing that was agreed before this match besides its rules, without a full stop."""
+    return agreed_in_words(context.state.agreed, context.state.terms[0].players)
 
 
 def now_holds(before: MatchContext, decision: Seated | RulesChanged) -> str:

@@ -1,5 +1,6 @@
 """The set-up form of a match: who sits where, by which house rules, and who deals first."""
 
+import re
 import secrets
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -12,7 +13,7 @@ from wtforms.fields.choices import SelectChoice
 from scoring.game import Game
 from scoring.kit.house_rules import choices_of
 from scoring.names import LONGEST_TABLE
-from scoring.recorded_facts import MatchOpened
+from scoring.recorded_facts import Agreement, MatchOpened
 from web.i18n.look_alikes import ask_about
 from web.i18n.names import NameField, refuse_names
 from web.i18n.numbers import NumberField
@@ -27,10 +28,11 @@ from web.match.setup_fields import house_rule, names_of, one_of_the_seats
 
 DRAW = "draw"
 """Answer that lets the app draw the first dealer."""
+LONGEST_LIST = 200
+"""Most characters of the names of those who sit out."""
+COMMAS = re.compile("[,،、]")
 CLOCKWISE = "clockwise"
 """Direction of play of a game whose rules leave no choice."""
-MOST_PLAYERS = 12
-"""Most players of any game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,7 @@ class SetupForm(AgreementFields):
     two_people = HiddenField()
     same = HiddenField()
     other = HiddenField()
+    waiting = NameField(_l("Sits out"), LONGEST_LIST, needed=False)
     table = NameField(_l("Name of the table"), LONGEST_TABLE, needed=False)
     target: NumberField | None = NumberField(_l("Target"))
 
@@ -115,6 +118,12 @@ class SetupForm(AgreementFields):
     @property
     def people(self) -> tuple[str, ...]:
         return tuple(str(field.data) for field in self.taken)
+
+    @property
+    def outside(self) -> tuple[str, ...]:
+        """Return the names of those who are there and sit out."""
+        names = map(str.strip, COMMAS.split(str(self.waiting.data)))
+        return tuple(name for name in names if name and name not in self.people)
 
     @property
     def preset(self) -> Any:
@@ -163,8 +172,9 @@ class SetupForm(AgreementFields):
             field.choices = [
                 SelectChoice(one.value, named.get(one.value, one.label)) for one in field.choices
             ]
-        for seat, field in enumerate(self.handicap):
-            field.label.text = named.get(str(seat), number(seat + 1))
+        self.label_handicap(
+            [named.get(str(seat), number(seat + 1)) for seat in range(self.seats[-1])]
+        )
 
     def consequence(self, field: Field, value: str) -> str:
         """Return what players should know before they choose this answer; "" for nothing."""
@@ -177,7 +187,6 @@ class SetupForm(AgreementFields):
         for field in self.places[len(taken) :]:
             field.errors = []  # nobody sits there, whatever was typed
         refuse_names(taken)
-        self.check_agreement(self.game.key)
         for field in (self[name] for name in self.asks_for_seat):
             # An answer in digits is the number of a seat, and somebody must sit there.
             if not field.errors and field.data.isdigit() and int(field.data) >= len(taken):
@@ -194,7 +203,7 @@ class SetupForm(AgreementFields):
         seats = len(self.people)
         dealer = self["dealer"].data
         seat = secrets.randbelow(seats) if dealer == DRAW else int(dealer)
-        agreed = self.agreement(self.people, self.people)
+        agreed = self.agreement(self.people, self.outside)
         return MatchOpened(self.game.key, self.people, self.rules, seat, agreed)
 
     def drawn(self, opened: MatchOpened) -> str:
@@ -230,9 +239,12 @@ class SetupForm(AgreementFields):
         return cls(formdata=None, key=new_key(), **{**kept, **names, **answers})
 
     @classmethod
-    def seated(cls, people: Sequence[str], direction: str, rules: Any = None) -> Self:
+    def seated(
+        cls, people: Sequence[str], direction: str, agreed: Agreement, rules: Any = None
+    ) -> Self:
         """Return the form with the players of another game, which went in `direction`."""
-        return cls.proposed(cls.chairs(people, direction, rules), rules)
+        answers = cls.agreed_answers(agreed)
+        return cls.proposed(cls.chairs(people, direction, rules), rules, **answers)
 
     @classmethod
     def chairs(cls, people: Sequence[str], direction: str, rules: Any = None) -> Sequence[str]:
@@ -251,6 +263,12 @@ class SetupForm(AgreementFields):
         """Return these rules as answers of the form, without settings that changed nothing."""
         listed = [name for name in choices_of(type(rules)) if name not in moot(rules)]
         return {"target": rules.target} | {name: str(getattr(rules, name)) for name in listed}
+
+    @staticmethod
+    def agreed_answers(agreed: Agreement) -> dict[str, Any]:
+        """Return an agreement as answers of the form, with those who sat out."""
+        waiting = ", ".join(agreed.waiting)
+        return {**AgreementFields.agreed_answers(agreed), "waiting": waiting}
 
     @classmethod
     def again(cls, opened: MatchOpened) -> Self:

@@ -55,7 +55,7 @@ def _result(context: MatchContext) -> Result:
         sides=tuple(map(tuple, context.by_side(context.players))),
         players=tuple(context.players),
         standing=context.standing,
-        agreed=context.opened.agreed,
+        agreed=context.state.agreed,
     )
 
 

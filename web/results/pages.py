@@ -24,7 +24,7 @@ from web.match.deal_and_standing_words import (
 )
 from web.match.ending_words import ending
 from web.match.page_data import Elsewhere
-from web.match.seating_and_rule_words import agreed, other_rules_since, sat_there
+from web.match.seating_and_rule_words import agreement_of, other_rules_since, sat_there
 from web.match.word_registry import rule_text, rule_title
 from web.results import headline, reveal, scoresheet
 from web.results.last_ruling import ruling_of, standing_after, told_last
@@ -124,7 +124,7 @@ def sheet(address: str, number: int) -> str:
         taken_are=pages(context).report.TAKEN,
         sat_there=sat_there(context),
         ending=ending(context),
-        agreed=agreed(context.opened),
+        agreed=agreement_of(context),
         fingerprints=check_code.of_deals(context),
         # The sheet ends with the last deal that is over.
         **race(context) | {"ahead": ahead(context, context.state.deal, standing.totals)},

@@ -8,7 +8,7 @@ from flask import Response, abort, flash, make_response, render_template, reques
 
 from scoring.catalogue import GAMES
 from scoring.people import People
-from scoring.recorded_facts import MatchOpened
+from scoring.recorded_facts import Agreement, MatchOpened
 from storage import KeyReused, Match, NotSaved, Refused, StillOpen, Table
 from web.games.catalogue import PAGES
 from web.http.errors import trouble
@@ -55,6 +55,12 @@ def typed_direction() -> str:
     return request.form.get("direction", CLOCKWISE)
 
 
+def typed_agreement(game: str) -> Agreement:
+    """Return what the form that was sent says besides names and rules, whatever its game."""
+    form = form_of(game)()
+    return form.agreement((), form.outside)
+
+
 def remembered(tables: Iterable[Table]) -> list[str]:
     """Return the names to offer, each person of these tables once, under the newest name."""
     played = current_record().players
@@ -98,7 +104,7 @@ def show(
         words=house_rules,
         addresses=addresses,
         # A refused answer must not hide in a closed fold.
-        fold_open=any(field.errors for field in (*form.folded, *form.agreement_fields)),
+        fold_open=form.something_agreed or any(field.errors for field in form.folded),
         **values,
     )
     return answered(page, status)

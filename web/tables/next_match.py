@@ -33,6 +33,7 @@ from web.tables.match_setup import (
     other_game,
     remembered,
     show,
+    typed_agreement,
     typed_direction,
     typed_names,
 )
@@ -52,9 +53,8 @@ def new(address: str, game: str = "") -> ResponseReturnValue:
     if game in ("", earlier.game.key):
         form = form_of(earlier.game.key).again(earlier.again)
     else:
-        form = form_of(game).seated(
-            earlier.players, direction_of(earlier.rules), last_rules(table, game)
-        )
+        direction, agreed = direction_of(earlier.rules), earlier.again.agreed
+        form = form_of(game).seated(earlier.players, direction, agreed, last_rules(table, game))
     return setup_page(table, form)
 
 
@@ -68,8 +68,9 @@ def create(address: str, game: str = "") -> ResponseReturnValue:
         people = typed_names()
         while people and not people[-1].strip():
             people.pop()
-        rules = last_rules(table, form_class.game.key)
-        form = form_class.seated(people, typed_direction(), rules)
+        game = form_class.game.key
+        rules, agreed = last_rules(table, game), typed_agreement(game)
+        form = form_class.seated(people, typed_direction(), agreed, rules)
         return setup_page(table, form)
     if "cards" in request.form:
         return to_cards(form_class.game.key, address)

@@ -34,6 +34,7 @@ from web.tables.match_setup import (
     other_game,
     remembered,
     show as show_form,
+    typed_agreement,
     typed_direction,
     typed_names,
 )
@@ -57,7 +58,9 @@ def new(game: str) -> ResponseReturnValue:
 def create(game: str) -> ResponseReturnValue:
     """Save a new table with its first match, and go there as its host."""
     if other_game():
-        return setup_page(form_of(game).seated(typed_names(), typed_direction()))
+        return setup_page(
+            form_of(game).seated(typed_names(), typed_direction(), typed_agreement(game))
+        )
     if "cards" in request.form:
         return to_cards(game)
     if drawn := rearranged(form_of(game)):

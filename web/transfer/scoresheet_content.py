@@ -7,7 +7,7 @@ from web.match import check_code
 from web.match.context import MatchContext
 from web.match.ending_words import ending
 from web.match.match_overview import LatestMatch, called
-from web.match.seating_and_rule_words import other_rules_since, sat_there
+from web.match.seating_and_rule_words import agreement_of, other_rules_since, sat_there
 from web.people.evening import in_one_line
 from web.results.race_chart import Chart
 from web.results.scoresheet import Row, rows
@@ -34,10 +34,10 @@ class Side:
 class RecordSheet:
     """A match at one version of its record; `made_from` tells the version and its check code.
 
-    `heading` says which match it is, when it began and what was played, `changes` from which deal
-    on other rules held. `sides` stand in the order of the columns, `ranked` from the highest total
-    down, winners first. `deals` is how many were played to their end. `evening` says who won how
-    many of its matches.
+    `heading` says which match it is, when it began and what was played, `changes` what was agreed
+    before it, and from which deal on other rules held. `sides` stand in the order of the columns,
+    `ranked` from the highest total down, winners first. `deals` is how many were played to their
+    end. `evening` says who won how many of its matches.
     """
 
     table: str
@@ -72,7 +72,10 @@ def record_sheet(context: MatchContext) -> RecordSheet:
     return RecordSheet(
         table=called(context.table),
         heading=words.heading(context.match.number, played.day, words.rules(context)),
-        changes=tuple(words.changed(*change) for change in other_rules_since(context)),
+        changes=(
+            *agreement_of(context),
+            *(words.changed(*change) for change in other_rules_since(context)),
+        ),
         ending=ending(context),
         sides=sides,
         ranked=tuple(sorted(sides, key=lambda side: (not side.won, -side.total))),
@@ -94,7 +97,7 @@ def message(sheet: RecordSheet) -> str:
         beside(words.standing(side.name, side.total, won=side.won), *side.before)
         for side in sheet.ranked
     ]
-    about = [isolated(sheet.table), sheet.heading, sheet.ending]
+    about = [isolated(sheet.table), sheet.heading, *sheet.changes, sheet.ending]
     evening = [sheet.evening, ""] if sheet.evening else []
     made_from = words.deals(sheet.deals), sheet.made_from
     return "\n".join([*about, "", *standings, "", *evening, *made_from])

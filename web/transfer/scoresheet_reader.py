@@ -19,8 +19,8 @@ from web.games.catalogue import PAGES
 from web.i18n.numbers import MESSAGES, NotANumber, read_number
 from web.i18n.sentence_parts import isolated, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
+from web.match.agreement_fields import MOST_PLAYERS
 from web.match.fault_words import sentence
-from web.match.setup_form import MOST_PLAYERS
 from web.transfer.csv import unguarded
 from web.transfer.import_words import cells_wrong, columns_wrong
 

@@ -8,6 +8,7 @@ from scoring.cards import parse_cards
 from scoring.fives import FIVES, judge_showdown
 from scoring.fives.cited_rules import REMINDERS, RULES, Case
 from scoring.rulings import Rule
+from tests.scoring.fives.by_hand import TIES
 
 CASES = [(rule, case) for rule in RULES for case in rule.cases]
 
@@ -27,3 +28,8 @@ def test_rules_without_a_case_are_not_about_cards() -> None:
         f"fives.{name}" for name in "seats told void-deal target end-tie points".split()
     }
     assert {rule.id for rule in RULES if not rule.cases} == {*about_the_table, *REMINDERS}
+
+
+def test_every_answer_for_exact_ties_is_a_rule_with_a_case() -> None:
+    cited = {rule.id for rule in RULES if rule.id.startswith("fives.tie.") and rule.cases}
+    assert cited == {f"fives.tie.{tie.replace('_', '-')}" for tie in TIES}

@@ -178,6 +178,12 @@ def _points(match: Result, everybody: Sequence[tuple[int, str]]) -> Payments:
     for (one, payer), (other, receiver) in combinations(everybody, 2):
         if one != other:
             gap = match.standing.totals[other] - match.standing.totals[one]
+            # Who won never pays who lost, as after a revoke of the side that led.
+            payer_won, receiver_won = (side in match.standing.winners for side in (one, other))
+            if payer_won and not receiver_won:
+                gap = min(gap, 0)
+            if receiver_won and not payer_won:
+                gap = max(gap, 0)
             yield payer, receiver, gap * match.agreed.stake * 60 // len(match.sides[0])
 
 

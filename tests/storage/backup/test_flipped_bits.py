@@ -10,7 +10,7 @@ import pytest
 
 from scoring.recorded_facts import DealVoided, Voided
 from storage import Altered, Match, NotSaved, Record, StartRefused, Table, open_record
-from storage.access_log import Arrived, Invited, PhoneLeft
+from storage.access_facts import Arrived, Invited, PhoneLeft
 from storage.backup.copy_and_restore import BackupRefused, back_up, restore, verify
 from storage.cache import Log
 from storage.database import look

@@ -9,7 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from storage import Record, Saved, Table
-from storage.access_log import Arrived, Invited, PhoneLeft
+from storage.access_facts import Arrived, Invited, PhoneLeft
 from tests.storage.evening import AT, PHONE, new_table
 from web.access.permissions import cookie_name
 from web.http import phone_secrets

@@ -5,7 +5,7 @@ import inspect
 
 import pytest
 
-from storage import Phone, TableAccess, access_log, lost_phones
+from storage import Phone, TableAccess, access_facts, lost_phones
 from tests.support.plain_form import plain
 from web.access import words
 
@@ -14,7 +14,7 @@ def codes() -> set[str]:
     """Every text that a `refusal` gives back."""
     refusals = [
         node
-        for module in (access_log, lost_phones)
+        for module in (access_facts, lost_phones)
         for node in ast.walk(ast.parse(inspect.getsource(module)))
         if isinstance(node, ast.FunctionDef) and node.name == "refusal"
     ]

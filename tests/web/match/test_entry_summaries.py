@@ -233,7 +233,7 @@ def test_an_entry_is_told_with_the_names_of_its_own_deal(friends: Friends) -> No
 def test_every_fact_of_every_game_has_words() -> None:
     told_for_all = {
         *("match_opened", "voided", "amended", "deal_voided", "match_ended"),
-        *("seated", "rules_changed", "dealer_set", "table_ruling"),
+        *("seated", "rules_changed", "dealer_set", "agreement_set", "table_ruling"),
     }
     for key, game in GAMES.items():
         own = {fact.kind for fact in GAME_WORDS[key].entry_summaries.RESULTS}

@@ -183,7 +183,7 @@ def test_handicap_stake_and_a_casual_match_are_named_before_the_match(
     agreed = Agreement(stake=5, per="point", currency="taka", handicap=(0, 100, 0, 0))
     assert opened(over, 2).agreed == agreed
     second = the_second(app, over)
-    said = "Handicap: Karim 100. Stake for each point of difference: 5 taka."
+    said = "Handicap: Karim 100 · Stake for each point of difference: 5 taka"
     assert said in words(second.get("sheet"))
     second.count(1, 60, 140, 100, 60)
     assert "240" in words(second.get("sheet"))
@@ -197,14 +197,21 @@ def test_handicap_stake_and_a_casual_match_are_named_before_the_match(
 def test_a_casual_match_says_so_on_its_sheet(app: Flask, over: Friends) -> None:
     assert agreed_match(over, casual="1").status_code == 303
     second = the_second(app, over)
-    assert "Casual match, not ranked." in words(second.get("sheet"))
+    assert "Casual match, not ranked" in words(second.get("sheet"))
+
+
+def test_another_game_keeps_stake_and_casual_and_no_handicap(app: Flask, over: Friends) -> None:
+    agreed_match(over, ahead1="100", stake="5", currency="taka")
+    the_second(app, over).enter(MatchEnded())
+    page = over.phone.get(f"{new(over)}/hokm").text
+    assert 'value="taka"' in page
+    assert 'value="100"' not in page
 
 
 @pytest.mark.parametrize(
     ("answers", "field", "said"),
     [
         ({"stake": "5"}, "currency", "Name the currency, such as taka."),
-        ({"currency": "taka"}, "stake", "Enter a number."),
         ({"stake": "five"}, "stake", "Whole numbers only."),
         ({"ahead2": "-5"}, "ahead2", "A handicap must be 0 or more."),
         (

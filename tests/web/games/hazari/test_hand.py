@@ -12,7 +12,7 @@ from scoring.cards import parse_cards
 from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.recorded_facts import DealVoided, Seated
 from storage import Declined, Record, Saved
-from storage.access_log import SeatTaken
+from storage.access_facts import SeatTaken
 from storage.reviews import GroupShown, HandUp
 from tests.support import guests
 from tests.support.fives_table import sit_down_to_fives

@@ -1,4 +1,4 @@
-"""The access log of a table: founding, invitations, members, the host's PIN and closing."""
+"""Facts about access to a table: founding, invitations, members, the host's PIN, closing."""
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from storage import Declined, Match, Record, Saved, Table, TableAccess, open_record
-from storage.access_log import (
+from storage.access_facts import (
     AccessFact,
     Arrived,
     Founded,

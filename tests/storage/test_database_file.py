@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import StartRefused, open_record, opening, record_file
+from storage import StartRefused, database_file, open_record, opening
 from storage.backup import integrity
 from tests.storage.evening import exposed, new_table, write
 from tests.storage.harm import add_a_later_step, contents, cut_in_half, empty
@@ -293,12 +293,12 @@ def test_a_first_start_cut_off_at_any_instant_is_finished_by_the_next(
     path: Path, monkeypatch: pytest.MonkeyPatch, instant: int
 ) -> None:
     steps = (
-        (record_file, "make_key"),
-        (record_file, "write_private"),
-        (record_file, "connect"),
-        (record_file, "transaction"),
-        (record_file, "sync_folder"),
-        (record_file, "look"),
+        (database_file, "make_key"),
+        (database_file, "write_private"),
+        (database_file, "connect"),
+        (database_file, "transaction"),
+        (database_file, "sync_folder"),
+        (database_file, "look"),
         (Path, "replace"),
     )
     cut_before(monkeypatch, instant, steps)
