@@ -2,7 +2,8 @@
 
 from contextlib import suppress
 
-from scoring.people import PAUSE, Evening, Result, evenings
+from scoring.names import same_name
+from scoring.people import PAUSE, Evening, People, Result, evenings, settle
 from storage import Altered
 from storage.history.summary import last_played, seconds
 from web.http.heavy_work import take_turn
@@ -10,6 +11,7 @@ from web.i18n.sentence_parts import isolated, listed, number, partners
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext, current_record, match_context
 from web.people.results import people
+from web.people.words import payments
 
 USUAL = 12
 """Matches of an evening from which on they are heavy work."""
@@ -59,22 +61,28 @@ def _result(context: MatchContext) -> Result:
     )
 
 
-def evening_tally(context: MatchContext) -> tuple[int, list[tuple[str, int]]] | None:
-    """Return the number of matches of the evening that ends with this one, and who won how many.
+def evening_tally(tonight: Evening) -> tuple[int, list[tuple[str, int]]] | None:
+    """Return the number of matches of an evening, and who won how many.
 
     Those with most come first; each player stands alone if sides changed. None for a single match.
     """
-    tonight = evening(context)
     if len(tonight.decided) < 2:
         return None
     return len(tonight.decided), [(partners(who), wins) for who, wins in tonight.won()]
 
 
-def in_one_line(context: MatchContext) -> str:
+def in_one_line(tonight: Evening) -> str:
     """Say who won how many matches of the evening; "" while it has no second one."""
-    tally = evening_tally(context)
+    tally = evening_tally(tonight)
     if tally is None:
         return ""
     _matches, won = tally
     each = [f"{isolated(who)} {number(wins)}" for who, wins in won if wins]
     return _("That evening: %(won)s", won=listed(each))
+
+
+def owed_after(tonight: Evening) -> list[str]:
+    """Say who owes whom after an evening where each has one name; nothing without a stake."""
+    sides = (side for one in tonight.matches for side in one.sides)
+    names = {same_name(name): name for side in sides for name in side}
+    return payments(settle(tonight.matches, People()), names)

@@ -128,16 +128,19 @@ def stands(season: Season, placed: Sequence[tuple[str, Placed]], at: int) -> str
     return beside(leads, days_left if last else "")
 
 
-def payments(settling: Settling, names: Mapping[str, str]) -> list[str]:
-    """Say who pays whom how much in a currency, or that nobody owes anything in it."""
-    currency = isolated(settling.currency)
-    return [
-        _(
-            "%(payer)s pays %(receiver)s: %(amount)s %(currency)s",
-            payer=isolated(names[one.payer]),
-            receiver=isolated(names[one.receiver]),
-            amount=number(one.amount),
-            currency=currency,
-        )
-        for one in settling.transfers
-    ] or [_("Nobody owes anything: %(currency)s", currency=currency)]
+def payments(settlings: Sequence[Settling], names: Mapping[str, str]) -> list[str]:
+    """Say who pays whom how much in each currency, or that nobody owes anything in it."""
+    said = []
+    for settling in settlings:
+        currency, transfers = isolated(settling.currency), settling.transfers
+        said += [
+            _(
+                "%(payer)s pays %(receiver)s: %(amount)s %(currency)s",
+                payer=isolated(names[one.payer]),
+                receiver=isolated(names[one.receiver]),
+                amount=number(one.amount),
+                currency=currency,
+            )
+            for one in transfers
+        ] or [_("Nobody owes anything: %(currency)s", currency=currency)]
+    return said

@@ -8,7 +8,7 @@ from web.match.context import table_or_404
 from web.match.ending_words import ending
 from web.match.match_overview import newest
 from web.match.page_data import DealPage
-from web.people.evening import in_one_line
+from web.people.evening import evening, in_one_line
 from web.results import reveal
 from web.results.headline import last
 from web.results.standing_charts import picture
@@ -42,7 +42,7 @@ def big(address: str) -> Response:
         verdict=last(context),
         reveal=reveal.on_scoreboard(context),
         ending=ending(context),
-        evening=in_one_line(context),
+        evening=in_one_line(evening(context)),
         **picture(context, context.standing_now, context.side_names),
     )
     return make_response(page, {"Refresh": REFRESH} if refreshes else {})

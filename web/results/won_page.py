@@ -19,7 +19,7 @@ from web.match.page_data import Line
 from web.match.seating_and_rule_words import sat_there
 from web.match.sentence_filling import Plural
 from web.match.word_registry import GAME_WORDS
-from web.people.evening import evening_tally
+from web.people.evening import evening, evening_tally, owed_after
 from web.results.reveal import over_board
 from web.results.standing_charts import race
 
@@ -30,6 +30,7 @@ JUST_NOW = timedelta(minutes=1)
 def won(context: MatchContext, *, ruled: bool) -> Response:
     """Return the page of a match that is over; once it is `ruled`, the last cards are turned up."""
     closed = [deal for deal in context.state.deals if deal.end != "open"]
+    tonight = evening(context)
     by_now = newest(context.table)
     page = render_template(
         "results/won.html",
@@ -39,7 +40,8 @@ def won(context: MatchContext, *, ruled: bool) -> Response:
         celebrates=_celebrates(context),
         reveal=over_board(context) if ruled else None,
         highlights=highlights(context),
-        tally=evening_tally(context),
+        tally=evening_tally(tonight),
+        owed=owed_after(tonight),
         last=closed[-1] if closed else None,
         last_named=GAME_WORDS[context.game.key].deals.last,
         sat_there=sat_there(context),

@@ -8,7 +8,7 @@ from web.match.context import MatchContext
 from web.match.ending_words import ending
 from web.match.match_overview import LatestMatch, called
 from web.match.seating_and_rule_words import agreement_of, other_rules_since, sat_there
-from web.people.evening import in_one_line
+from web.people.evening import evening, in_one_line, owed_after
 from web.results.race_chart import Chart
 from web.results.scoresheet import Row, rows
 from web.results.standing_charts import race
@@ -37,7 +37,7 @@ class RecordSheet:
     `heading` says which match it is, when it began and what was played, `changes` what was agreed
     before it, and from which deal on other rules held. `sides` stand in the order of the columns,
     `ranked` from the highest total down, winners first. `deals` is how many were played to their
-    end. `evening` says who won how many of its matches.
+    end. `evening` says who won how many of its matches, `owed` who owes whom after it.
     """
 
     table: str
@@ -50,13 +50,14 @@ class RecordSheet:
     deals: int
     chart: Chart | None
     evening: str
+    owed: tuple[str, ...]
     made_from: str
     last_entry: str
 
 
 def record_sheet(context: MatchContext) -> RecordSheet:
     """Return the scoresheet of the match as it is."""
-    played = LatestMatch(context)
+    played, tonight = LatestMatch(context), evening(context)
     standing = played.context.standing
     earlier = sat_there(context)
     sides = tuple(
@@ -82,7 +83,8 @@ def record_sheet(context: MatchContext) -> RecordSheet:
         rows=tuple(rows(context)),
         deals=played.deals,
         chart=race(context)["chart"],
-        evening=in_one_line(context),
+        evening=in_one_line(tonight),
+        owed=tuple(owed_after(tonight)),
         made_from=words.fingerprint(context.version, check_code.of_entries(context)[-1]),
         last_entry=words.last_entry(context.log[-1].at),
     )
@@ -98,6 +100,7 @@ def message(sheet: RecordSheet) -> str:
         for side in sheet.ranked
     ]
     about = [isolated(sheet.table), sheet.heading, *sheet.changes, sheet.ending]
-    evening = [sheet.evening, ""] if sheet.evening else []
+    tonight = [line for line in (sheet.evening, *sheet.owed) if line]
+    tonight += [""] if tonight else []
     made_from = words.deals(sheet.deals), sheet.made_from
-    return "\n".join([*about, "", *standings, "", *evening, *made_from])
+    return "\n".join([*about, "", *standings, "", *tonight, *made_from])

@@ -3,6 +3,7 @@
 import json
 import re
 from datetime import datetime, timedelta
+from html import unescape
 
 import pytest
 from flask import Flask
@@ -13,7 +14,7 @@ from scoring.recorded_facts import Agreement, Fact, MatchOpened
 from tests.support.guests import seat
 from tests.support.hazari_table import Friends, sit_down_to
 from tests.support.importing import look, press
-from tests.support.plain_form import read_form, words
+from tests.support.plain_form import plain, read_form, words
 from tests.web.people.test_ranking import FOUR, OTHER, SHORT, played, say, send
 from web.people import seasons
 
@@ -255,3 +256,28 @@ def test_a_file_with_a_season_that_no_clock_tells_is_refused(app: Flask) -> None
         content["people"][0]["body"]["until"] = wrong
         file = json.dumps(content).encode()
         assert look(app.test_client(), file).status_code == 422, wrong
+
+
+def test_the_end_of_an_evening_says_who_owes_whom_and_so_does_its_message(app: Flask) -> None:
+    taka = Agreement(stake=20, per="match", currency="taka")
+    friends = staked(app, (FOUR, taka))
+    say(friends, SamePerson("Karim", "করিম"))
+    again = friends.next_match(MatchOpened("hazari", OTHER, SHORT, 0, taka), "2026-11-21T20:00:00Z")
+    assert "pays" not in again.read()
+    again.enter(DealCounted(1, (0, 300, 60, 0)), at="2026-11-21T20:30:00Z")
+    message = again.get("take-home").text.split("<textarea")[1].split("</textarea>")[0]
+    for told in (again.read(), plain(unescape(message))):
+        assert {*re.findall(r"pays (.+?): (\d+ taka)", told)} == {
+            ("Rina", "40 taka"),
+            ("করিম", "40 taka"),
+        }
+        assert told.count("pays") == 2
+    assert "money" in again.read()
+    assert "pays" not in again.read(f"{again.table_page}big")
+
+
+def test_an_evening_without_a_stake_speaks_of_no_money(app: Flask) -> None:
+    friends = played(app, [FOUR])
+    for where in ("", "take-home", "sheet"):
+        assert "owes" not in friends.read(where)
+        assert "money" not in friends.read(where)
