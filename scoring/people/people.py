@@ -34,6 +34,11 @@ class People:
     guests: Names = frozenset()
     seasons: tuple[Season, ...] = ()
 
+    @property
+    def persons(self) -> "People":
+        """Return who is who alone, which is what ratings and figures rest on."""
+        return replace(self, seasons=())
+
     def names_of(self, name: str) -> Names:
         """Return every name of the person who has this one."""
         own = same_name(name)

@@ -80,7 +80,7 @@ def _greatest_deal(match: PlayedMatch) -> Found:
 
 def _comeback(match: PlayedMatch) -> Found:
     """Yield how far the winner once was behind whoever led."""
-    if not match.decided or len(match.standing.winners) > 1:
+    if not match.decided or not match.is_even or len(match.standing.winners) > 1:
         return
     (winner,) = match.standing.winners
     deals = [deal for deal in match.deals if deal.added]

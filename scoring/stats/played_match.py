@@ -99,6 +99,11 @@ class PlayedMatch:
         return self.standing.why not in WITHOUT_RESULT and bool(self.deals)
 
     @property
+    def is_even(self) -> bool:
+        """Return True if no side began with a handicap, so that totals tell who was behind."""
+        return all(deal.totals == deal.points for deal in self.deals[:1] if deal.added)
+
+    @property
     def winners(self) -> tuple[tuple[str, ...], ...]:
         """Return the names on each winning side in the last deal; none of an undecided match."""
         if not self.decided:

@@ -112,8 +112,8 @@ def _time(number: int, match: PlayedMatch, _rows: Rows) -> Bests:
 
 
 def comebacks(number: int, match: PlayedMatch) -> Bests:
-    """Yield how many points the winners of a match once were behind, after a deal of it."""
-    for deal in match.deals if match.decided else ():
+    """Yield how many points the winners of a match without handicap were behind after a deal."""
+    for deal in match.deals if match.decided and match.is_even else ():
         for side, names in zip(match.standing.winners, match.winners, strict=True):
             behind = max(deal.totals) - deal.totals[side]
             if behind and deal.added:

@@ -42,8 +42,8 @@ class TableMatches:
     """Every match of a table that can be read, in the order in which lists show them.
 
     `results` leaves out those that another one counts: of matches that share a beginning, because
-    one went on at another table and came home, one is counted. `names` are all that played, each
-    spelling once, the newest first.
+    one went on at another table and came home, one is counted. `names` are all that played in any
+    of them, each spelling once, the newest first.
     """
 
     pulse: int
@@ -85,7 +85,8 @@ def _read(table: Table, pulse: int, old: TableMatches | None) -> TableMatches:
         kept[one] = KnownMatch(one, *told[one], result)
     every = tuple(kept[one] for one in told)
     results = tuple(one.result for one in every if not one.elsewhere)
-    names = (name for one in reversed(results) for name in (*chain(*one.sides), *one.players))
+    played = (one.result for one in reversed(every))
+    names = (name for one in played for name in (*chain(*one.sides), *one.players))
     # Where the disk is full some are missing, and may be there with the next request.
     return TableMatches(-1 if outdated else pulse, every, results, tuple(dict.fromkeys(names)))
 
@@ -138,7 +139,7 @@ def courses(table: Table, known: People, game: str = "") -> Courses:
     def add(before: Courses, more: Sequence[KnownMatch]) -> Courses:
         return rated(before, [one for each in more if (one := each.result.counted(known))])
 
-    return fold(("rating", table.id, known, game), some, {}, add)
+    return fold(("rating", table.id, known.persons, game), some, {}, add)
 
 
 def ranking_of(table: Table, known: People, game: str = "") -> list[Ranked]:

@@ -131,7 +131,7 @@ def figures(table: Table, known: People, period: str, matches: tuple[KnownMatch,
             before = _with(before, known, more[start : start + AT_ONCE])
         return before
 
-    return fold(("figures", table.id, known, period), matches, {}, add)
+    return fold(("figures", table.id, known.persons, period), matches, {}, add)
 
 
 def over_all(table: Table, known: People) -> Counts:

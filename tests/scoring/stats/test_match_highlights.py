@@ -142,3 +142,11 @@ def test_a_substitute_who_wins_did_not_come_back_from_where_another_had_been() -
     late = replace(told.deals[-1], players=(*NAMES[:3], "Mitu"))
     found = match_highlights(replace(told, deals=(*told.deals[:-1], late)), ())
     assert "comeback" not in {one.kind for one in found}
+
+
+def test_nobody_comes_back_in_a_match_that_began_with_a_handicap() -> None:
+    told = match(
+        *[(200, 100, 60, 0), (180, 120, 0, 60), (20, 20, 0, 320), (0, 10, 0, 350)], why="race"
+    )
+    ahead = tuple(replace(one, totals=(300 + one.totals[0], *one.totals[1:])) for one in told.deals)
+    assert "comeback" not in {one.kind for one in match_highlights(replace(told, deals=ahead), ())}

@@ -28,7 +28,15 @@ from storage import Declined, Saved
 from tests.storage.tamper import alter
 from tests.support.guests import seat
 from tests.support.hazari_table import Friends, sit_down_to
-from tests.support.importing import look, press
+from tests.support.importing import (
+    another_server,
+    came_to,
+    import_page,
+    look,
+    press,
+    read_in,
+    taken_home,
+)
 from tests.support.ownership import KEY
 from tests.support.plain_form import read_form, words
 from web.people.ranking import Ranked, ranking
@@ -379,3 +387,20 @@ def test_a_file_that_says_too_much_about_people_is_refused(app: Flask) -> None:
     assert look(app.test_client(), json.dumps(content).encode()).status_code == 422
     del content["people"][-1]
     assert look(app.test_client(), json.dumps(content).encode()).status_code == 200
+
+
+def test_who_played_only_where_a_match_went_on_elsewhere_has_a_page(
+    app: Flask, tmp_path: Path
+) -> None:
+    home = sit_down_to(app, MatchOpened("hazari", FOUR, BANGLADESH, 0))
+    home.count(1, 360, 0, 0, 0)
+    with another_server(tmp_path / "other") as other:
+        phone = other.test_client()
+        away = came_to(phone, read_in(phone, taken_home(home)))
+        away.enter(Seated(2, ("Rina", "Karim", "Zed Bhai", "Nasreen")))
+        away.count(2, 0, 0, 360, 0)
+        home.count(2, 360, 0, 0, 0)
+        came_back = read_in(home.phone, taken_home(away), page=import_page(home))
+        assert came_back.status_code == 303
+    assert "Zed Bhai" in page(home, "people")
+    assert home.phone.get(f"{home.table_page}players/one?name=Zed+Bhai").status_code == 200

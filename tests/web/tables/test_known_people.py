@@ -1,10 +1,17 @@
 """A new name that looks like a known person's is asked about when a match begins."""
 
+import re
+from html import unescape
+from json import dumps
+from pathlib import Path
+
 import pytest
+from flask import Flask
 from werkzeug.test import TestResponse
 
 from scoring.people import GuestMarked, PeopleFact, SamePerson
 from scoring.recorded_facts import MatchEnded
+from tests.storage.tamper import alter
 from tests.support.hazari_table import NAMES, Friends
 from tests.support.plain_form import words
 from tests.support.set_up import by_seat, refused, seat, tables
@@ -30,6 +37,14 @@ def say(friends: Friends, fact: PeopleFact) -> None:
     friends.record.add_people(friends.table, fact, key=key, at=at, by="t")
 
 
+def yes(known: str, name: str) -> str:
+    return dumps([[[known, name], 1]])
+
+
+def no(known: str, name: str) -> str:
+    return dumps([[[known, name], 0]])
+
+
 def said(friends: Friends) -> list[object]:
     return [entry.fact for entry in friends.record.people(friends.table)]
 
@@ -48,9 +63,8 @@ def test_yes_begins_the_match_and_joins_both_names(over: Friends, name: str) -> 
     asked = begin(over, *with_karim_as(name))
     assert asks(asked, name, "Karim")
     assert 'id="player1-error"' in asked.text
-    assert f'name="same" value="{name}"' in asked.text
     assert said(over) == []
-    begun = begin(over, *with_karim_as(name), same=name)
+    begun = begin(over, *with_karim_as(name), who=yes("Karim", name))
     assert begun.status_code == 303
     assert said(over) == [SamePerson("Karim", name)]
     assert f"Karim and {name} are one person" in over.read(begun.location)
@@ -59,7 +73,7 @@ def test_yes_begins_the_match_and_joins_both_names(over: Friends, name: str) -> 
 
 
 def test_no_begins_it_with_somebody_new(over: Friends) -> None:
-    begun = begin(over, *with_karim_as("Karim bhai"), other="Karim bhai")
+    begun = begin(over, *with_karim_as("Karim bhai"), who=no("Karim", "Karim bhai"))
     assert begun.status_code == 303
     assert said(over) == []
     over.send(f"{over.table_page}m/2/end")
@@ -70,10 +84,12 @@ def test_no_begins_it_with_somebody_new(over: Friends) -> None:
 def test_two_names_are_asked_about_one_after_the_other(over: Friends) -> None:
     names = ("Rina", "Karim bhai", "Salma", "Nasreenn")
     assert asks(begin(over, *names), "Karim bhai", "Karim")
-    second = begin(over, *names, same="Karim bhai")
+    second = begin(over, *names, who=yes("Karim", "Karim bhai"))
     assert asks(second, "Nasreenn", "Nasreen")
-    # What was said before stands in the form.
-    assert 'name="same" value="Karim bhai"' in second.text
+    # The button answers both.
+    answers = re.findall(r'name="who" value="([^"]*)"', second.text)
+    assert begin(over, *names, who=unescape(answers[0])).status_code == 303
+    assert said(over) == [SamePerson("Karim", "Karim bhai"), SamePerson("Nasreen", "Nasreenn")]
 
 
 def test_a_person_who_sits_there_is_nobody_else(over: Friends) -> None:
@@ -83,7 +99,7 @@ def test_a_person_who_sits_there_is_nobody_else(over: Friends) -> None:
 def test_two_new_names_are_not_the_same_person(over: Friends) -> None:
     names = ("Rina", "Karim bhai", "Karim mia", "Nasreen")
     assert asks(begin(over, *names), "Karim bhai", "Karim")
-    assert begin(over, *names, same="Karim bhai").status_code == 303
+    assert begin(over, *names, who=yes("Karim", "Karim bhai")).status_code == 303
     assert said(over) == [SamePerson("Karim", "Karim bhai")]
 
 
@@ -91,7 +107,7 @@ def test_the_form_sent_twice_says_it_once(over: Friends) -> None:
     page = f"{over.table_page}matches/new"
     typed = {**over.form(page), **by_seat(*with_karim_as("Karim bhai")), "target": "1000"}
     for _tap in range(2):
-        answer = over.post(page, {**typed, "same": "Karim bhai"})
+        answer = over.post(page, {**typed, "who": yes("Karim", "Karim bhai")})
         assert answer.location.endswith("/m/2/")
     assert said(over) == [SamePerson("Karim", "Karim bhai")]
 
@@ -103,7 +119,7 @@ def test_a_name_that_was_joined_is_known_though_it_never_played(over: Friends) -
 
 def test_the_name_written_last_stands_for_the_person(over: Friends) -> None:
     assert begin(over, *with_karim_as("Korim")).status_code == 422
-    begin(over, *with_karim_as("Korim"), same="Korim")
+    begin(over, *with_karim_as("Korim"), who=yes("Karim", "Korim"))
     over.send(f"{over.table_page}m/2/end")
     assert asks(begin(over, *with_karim_as("Karim bhai")), "Karim bhai", "Korim")
 
@@ -127,5 +143,21 @@ def test_a_new_table_asks_nothing(over: Friends) -> None:
 
 
 def test_an_answer_about_another_name_changes_nothing(over: Friends) -> None:
-    assert begin(over, *AMINA, same="Nobody", other="Karim").status_code == 303
+    assert begin(over, *AMINA, who=yes("Karim", "Nobody")).status_code == 303
     assert said(over) == []
+
+
+def test_an_answer_is_about_the_person_who_was_asked_about(over: Friends) -> None:
+    asked = begin(over, *with_karim_as("Karim bhai"), who=yes("Salma", "Karim bhai"))
+    assert asks(asked, "Karim bhai", "Karim")
+
+
+@pytest.mark.parametrize("typed", ["no", "{}", "[1]", "[[1, 2]]", '[[["a"], 1]]'])
+def test_an_answer_that_says_nothing_is_asked_again(over: Friends, typed: str) -> None:
+    assert asks(begin(over, *with_karim_as("Karim bhai"), who=typed), "Karim bhai", "Karim")
+
+
+def test_nobody_is_asked_about_where_it_is_damaged_who_is_who(app: Flask, over: Friends) -> None:
+    say(over, SamePerson("Mitu", "Salma"))
+    alter(Path(app.config["DATABASE"]), "UPDATE people SET body = replace(body, 'Mitu', 'Mita')")
+    assert begin(over, *with_karim_as("Karim bhai")).status_code == 303
