@@ -84,7 +84,8 @@ def brings(evening: Evening) -> Iterator[Ask]:
     table = f"/t/{evening.tables['many names'].table.address}/"
     names = ("Friend 12", "Friend 11", "Friend 1 bhai", "Friend 2 bhai")
     known = (("key", "k" * 22), *((f"player{seat}", name) for seat, name in enumerate(names)))
-    yield Ask("host", f"{table}matches/new/bukharo", (*known, ("same", names[2])))
+    yield Ask("host", f"{table}matches/new/bukharo", known)
+    yield Ask("host", f"{table}matches/new/bukharo", (*known[:2], ("who", "answered")))
     yield from _parts(here)
     yield from _mistakes(here)
     for sent, at in _FILES.items():
