@@ -2,6 +2,7 @@
 
 from .evenings import PAUSE as PAUSE, Evening as Evening, evenings as evenings
 from .log import last_entry as last_entry, people_of as people_of, would_change as would_change
+from .next_seats import next_seats as next_seats
 from .people import People as People, Season as Season
 from .recorded_facts import (
     PEOPLE_FACTS as PEOPLE_FACTS,

@@ -86,13 +86,20 @@ function tell(moved) {
     .join(", ");
 }
 
+// Those who sit out, by name
+const outside = () =>
+  form.waiting.value
+    .split(/[,،、]/)
+    .map(name => name.trim())
+    .filter(Boolean);
+
 function seat(name) {
   const { chair, was } = aimed;
   const here = chair?.offsetParent && [was, ""].includes(chair.value) && chair;
   const free = here || chairs().find(({ value }) => !value.trim());
-  if (!free) return;
-  put(free, name);
-  tell([free]);
+  if (free) put(free, name);
+  else put(form.waiting, [...outside(), name].join(", "));
+  tell([free || form.waiting]);
   aimed = {};
 }
 
@@ -114,7 +121,7 @@ function swap(...buttons) {
 }
 
 function showSeated() {
-  const seated = chairs().map(({ value }) => plain(value));
+  const seated = [...chairs().map(({ value }) => value), ...outside()].map(plain);
   for (const chip of form.querySelectorAll(".name"))
     chip.setAttribute("aria-pressed", seated.includes(plain(chip.textContent)));
 }
@@ -127,7 +134,9 @@ form.addEventListener("click", ({ target }) => {
   if (button?.matches(".name")) {
     const own = plain(button.textContent);
     const taken = chairs().filter(({ value }) => plain(value) === own);
-    if (taken.length) {
+    const others = outside().filter(name => plain(name) !== own);
+    if (others.length < outside().length) put(form.waiting, others.join(", "));
+    else if (taken.length) {
       taken.forEach(chair => put(chair, ""));
       tell(taken);
     } else seat(button.textContent);
@@ -139,7 +148,8 @@ form.addEventListener("click", ({ target }) => {
   } else if (button?.dataset.names) {
     const again = JSON.parse(button.dataset.names);
     names.forEach((chair, place) => put(chair, again[place] || ""));
-    tell(names.filter(({ value }) => value));
+    if (button.dataset.waiting) put(form.waiting, button.dataset.waiting);
+    tell([...names, form.waiting].filter(({ value }) => value));
   }
 });
 

@@ -199,3 +199,26 @@ def test_who_deals_goes_along_with_the_one_who_swaps_chairs(seated: Page) -> Non
     chair(seated, 4).tap()
     sitting(seated, "Rina", "Nasreen", "Salma", "Karim")
     expect(seated.locator('input[name="dealer"][value="3"]')).to_be_checked()
+
+
+def test_who_finds_no_chair_sits_out_and_plays_next(seated: Page, friends: Friends) -> None:
+    chip(seated, "Mitu").tap()
+    expect(seated.locator("#waiting")).to_have_value("Mitu")
+    chip(seated, "Amina").tap()
+    chip(seated, "Mitu").tap()
+    expect(seated.locator("#waiting")).to_have_value("Amina")
+    seated.get_by_role("button", name="Start").tap()
+    expect(seated).to_have_url(AT_MATCH)
+    match = friends.record.tables.last_match(friends.table)
+    assert match
+    assert friends.record.log(match)[0].fact.agreed.waiting == ("Amina",)
+    seated.goto(f"/t/{friends.table.address}/m/{match.number}/end")
+    seated.locator("main form .go button").first.tap()
+    seated.wait_for_url(lambda url: not url.endswith("/end"))
+    seated.goto(friends.table_page + "matches/new")
+    expect(seated.get_by_text("Sits out: ")).to_be_visible()
+    check_page(seated)
+    seated.get_by_role("button", name="Use these seats").tap()
+    expect(chip(seated, "Amina")).to_have_attribute("aria-pressed", "true")
+    expect(seated.locator(".place input").last).not_to_have_value("")
+    assert "Amina" in [one.input_value() for one in seated.locator(".place input").all()]

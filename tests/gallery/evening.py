@@ -220,7 +220,7 @@ def _many_names(app: Flask) -> Friends:
     opened = MatchOpened("bukharo", names[:12], BUKHARO, RINA)
     friends = Friends(*begin(app, opened, "Many names", "n" * 22))
     friends.enter(MatchEnded())
-    _open(friends, replace(opened, players=names[9:]))
+    _open(friends, replace(opened, players=names[9:], agreed=Agreement(waiting=names[:2])))
     friends.enter(MatchEnded())
     return friends
 

@@ -1,5 +1,6 @@
 """The set-up form of a match: who sits where, by which house rules, and who deals first."""
 
+import re
 import secrets
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -27,6 +28,9 @@ from web.match.setup_fields import house_rule, names_of, one_of_the_seats
 
 DRAW = "draw"
 """Answer that lets the app draw the first dealer."""
+LONGEST_LIST = 200
+"""Most characters of the names of those who sit out."""
+COMMAS = re.compile("[,،、]")
 CLOCKWISE = "clockwise"
 """Direction of play of a game whose rules leave no choice."""
 
@@ -71,6 +75,7 @@ class SetupForm(AgreementFields):
     yes = no = ""
     two_people = HiddenField()
     who = HiddenField()
+    waiting = NameField(_l("Sits out"), LONGEST_LIST, needed=False)
     table = NameField(_l("Name of the table"), LONGEST_TABLE, needed=False)
     target: NumberField | None = NumberField(_l("Target"))
 
@@ -112,6 +117,12 @@ class SetupForm(AgreementFields):
     @property
     def people(self) -> tuple[str, ...]:
         return tuple(str(field.data) for field in self.taken)
+
+    @property
+    def outside(self) -> tuple[str, ...]:
+        """Return the names of those who are there and sit out."""
+        names = map(str.strip, COMMAS.split(str(self.waiting.data)))
+        return tuple(name for name in names if name and name not in self.people)
 
     @property
     def preset(self) -> Any:
@@ -191,7 +202,7 @@ class SetupForm(AgreementFields):
         seats = len(self.people)
         dealer = self["dealer"].data
         seat = secrets.randbelow(seats) if dealer == DRAW else int(dealer)
-        agreed = self.agreement(self.people)
+        agreed = self.agreement(self.people, self.outside)
         return MatchOpened(self.game.key, self.people, self.rules, seat, agreed)
 
     def drawn(self, opened: MatchOpened) -> str:
@@ -251,6 +262,12 @@ class SetupForm(AgreementFields):
         """Return these rules as answers of the form, without settings that changed nothing."""
         listed = [name for name in choices_of(type(rules)) if name not in moot(rules)]
         return {"target": rules.target} | {name: str(getattr(rules, name)) for name in listed}
+
+    @staticmethod
+    def agreed_answers(agreed: Agreement) -> dict[str, Any]:
+        """Return an agreement as answers of the form, with those who sat out."""
+        waiting = ", ".join(agreed.waiting)
+        return {**AgreementFields.agreed_answers(agreed), "waiting": waiting}
 
     @classmethod
     def again(cls, opened: MatchOpened) -> Self:

@@ -57,7 +57,8 @@ def typed_direction() -> str:
 
 def typed_agreement(game: str) -> Agreement:
     """Return what the form that was sent says besides names and rules, whatever its game."""
-    return form_of(game)().agreement(())
+    form = form_of(game)()
+    return form.agreement((), form.outside)
 
 
 def remembered(tables: Iterable[Table]) -> list[str]:

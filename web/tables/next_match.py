@@ -1,10 +1,12 @@
 """The next match of a table, with or without changes."""
 
+from itertools import chain
 from typing import Any
 
 from flask import Blueprint, Response, make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scoring.people import next_seats
 from storage import Match, StillOpen, Table
 from web.access.permissions import Permission, known, needs
 from web.games.catalogue import PAGES
@@ -20,6 +22,8 @@ from web.match.context import (
 )
 from web.match.match_overview import newest
 from web.match.setup_form import SetupForm, direction_of
+from web.people.evening import evening
+from web.people.results import people
 from web.tables.known_people import recognise, save
 from web.tables.match_setup import (
     ASKED_FOR_NAMES,
@@ -133,6 +137,23 @@ def last_rules(table: Table, game: str) -> Any:
     return match_context(table, last, record.log(last)).rules if last else None
 
 
+def next_people(context: MatchContext) -> tuple[list[str], list[str]] | None:
+    """Return who plays next and who sits out; None where nobody sat out of this match."""
+    played, waiting = [*chain(*context.players_since.values())], context.again.agreed.waiting
+    if not waiting and {*played} == {*context.players}:
+        return None
+    told = [
+        ([*chain(*one.sides)], [*one.players, *one.agreed.waiting])
+        for one in evening(context).matches
+    ]
+    told[-1] = [*context.players], [*played, *waiting]
+    spelled = people(context.table).spellings(chain(*chain(*reversed(told))))
+    named = [
+        tuple([*dict.fromkeys(spelled[name] for name in part)] for part in one) for one in told
+    ]
+    return next_seats([(sat, [name for name in there if name not in sat]) for sat, there in named])
+
+
 def setup_page(table: Table, form: SetupForm, status: int | None = None) -> Response:
     """Return the page with the form; beside an open match only to those who sent it."""
     at_table = newest(table)
@@ -146,5 +167,6 @@ def setup_page(table: Table, form: SetupForm, status: int | None = None) -> Resp
         {game: url_for(".create", address=table.address, game=game) for game in PAGES},
         table=table,
         names=remembered([table, *known()[:ASKED_FOR_NAMES]]),
+        following=next_people(at_table.context) if at_table.context.is_over else None,
         open_match=None if at_table.context.is_over else at_table.context,
     )
