@@ -11,6 +11,7 @@ from scoring.people import (
     People,
     PeopleFact,
     SamePerson,
+    SeasonSet,
     Withdrawn,
     last_entry,
     people_of,
@@ -102,3 +103,10 @@ def test_what_is_so_already_changes_nothing() -> None:
     ):
         assert not would_change(entries, fact), fact
     assert would_change(entries, OtherPerson("Karim"))
+
+
+def test_seasons_say_nothing_about_who_is_who() -> None:
+    joined = People().joining("Karim", "করিম")
+    season = SeasonSet("Winter", 0, 100)
+    assert season.then(joined) != joined
+    assert season.then(joined).persons == joined.persons == joined

@@ -9,6 +9,7 @@ from scoring.catalogue import GAMES
 from scoring.hazari import BANGLADESH
 from scoring.recorded_facts import MatchEnded, Seated
 from scoring.stats import PlayedMatch
+from scoring.stats.figures import FROM_BEHIND, Figures
 from scoring.stats.records import SEARCHES, Best, Numbered, Records
 from tests.scoring.evenings import SEEDS, counted, evening_played, without
 from tests.scoring.hokm.by_hand import HokmTable
@@ -183,3 +184,25 @@ def test_partners_and_equals_hold_a_record_together() -> None:
 def test_of_equal_rows_of_rounds_the_first_holds_the_record() -> None:
     found = records([(1, by_rounds("0011"))])
     assert found["rounds_in_a_row"] == Best("rounds_in_a_row", 2, ("Rina",), 1, 1)
+
+
+def test_the_longest_time_is_that_of_a_match_that_was_played_here() -> None:
+    won = match((360, 0, 0, 0), (360, 0, 0, 0))
+    assert "longest_time" not in records([(1, won)])  # from a scoresheet, at one moment
+    longest = records([(1, replace(won, lasted=3600)), (2, replace(won, lasted=60))])
+    assert (longest["longest_time"].value, longest["longest_time"].match) == (3600, 1)
+
+
+def test_who_won_after_three_tenths_of_the_target_behind_has_a_badge() -> None:
+    behind = [(240, 120, 0, 0), (0, 0, 360, 0), (0, 0, 360, 0)]
+    assert match(*behind).winners == (("Salma",),)
+    badges = Figures().then([(1, match(*behind)), (2, match(*behind))]).first
+    assert badges["Salma", FROM_BEHIND] == (1, 1, 0)
+    near = match((130, 90, 90, 50), (0, 0, 360, 0))
+    assert ("Salma", FROM_BEHIND) not in Figures().then([(1, near)]).first
+
+
+def test_who_sat_in_no_deal_has_no_seat_in_it() -> None:
+    (deal,) = by_rounds("0123").deals
+    assert deal.seat_of("Mitu") is None
+    assert deal.seat_of("Rina") == 0

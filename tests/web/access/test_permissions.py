@@ -92,8 +92,8 @@ OF_MATCH = """
 export/<file> export/result.svg export/sheet.svg log print receipt rules sheet take-home
 """
 ENTRIES = """
-counts end groups hand other-rules/<setting> redo revoke rounds ruler seats sides taken totals
-trump undo void won d/<int:deal>/mistake d/<int:deal>/r/<int:round>/change
+agreement counts end groups hand other-rules/<setting> redo revoke rounds ruler seats sides taken
+totals trump undo void won d/<int:deal>/mistake d/<int:deal>/r/<int:round>/change
 d/<int:deal>/r/<int:round>/decide
 """
 OF_ENTRIES = "dealer other-rules d/<int:deal>/dispute d/<int:deal>/r/<int:round>/dispute"
