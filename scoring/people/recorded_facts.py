@@ -58,7 +58,11 @@ class GuestMarked(PeopleFact):
 
 @dataclass(frozen=True, slots=True)
 class SeasonSet(PeopleFact):
-    """Begin and end of a `Season`, changed by the same name. Raises ValueError if `FAR_OFF`."""
+    """Begin and end of a `Season`, changed by the same name.
+
+    Raises:
+        ValueError: It ends before it begins, or is `FAR_OFF`.
+    """
 
     kind: ClassVar[str] = "season_set"
     name: str
@@ -66,7 +70,7 @@ class SeasonSet(PeopleFact):
     until: int
 
     def __post_init__(self) -> None:
-        if max(abs(self.began), abs(self.until)) >= FAR_OFF:
+        if max(abs(self.began), abs(self.until)) >= FAR_OFF or 0 != self.until <= self.began:
             raise ValueError("no time of a season")
 
     def then(self, people: People) -> People:

@@ -6,6 +6,7 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from wtforms import HiddenField
 
 from scoring.names import LONGEST_PLAYER
 from scoring.people import Season, SeasonSet, season_matches, season_table, settle
@@ -16,7 +17,7 @@ from web.http.clock import beginning, now
 from web.http.heavy_work import heavy
 from web.http.responses import after_post
 from web.i18n.names import NameField
-from web.i18n.translations import lazy_gettext as _l
+from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.i18n.typed_dates import MESSAGES, DayField
 from web.match.context import table_or_404
 from web.match.form_with_errors import form_errors
@@ -28,8 +29,9 @@ blueprint = Blueprint("seasons", __name__, url_prefix="/t/<address>/ranking/seas
 
 
 class SeasonForm(AccessForm):
-    """A season by its days, open without the last one. The name of another one changes that."""
+    """A season by its days, open without the last one; with `change` one that there is already."""
 
+    change = HiddenField()
     name = NameField(_l("Name of the season"), LONGEST_PLAYER)
     began = DayField(_l("First day"))
     until = DayField(_l("Last day"))
@@ -46,11 +48,10 @@ class SeasonForm(AccessForm):
 
     @property
     def fact(self) -> SeasonSet:
-        """Return what the form says, or that the season ends now; only after validation."""
+        """Return what the form says; only after validation."""
         first, last = self.began.data, self.until.data
         assert first
         until = seconds(beginning(last + timedelta(days=1))) if last else 0
-        until = seconds(now()) if "end" in request.form else until
         return SeasonSet(str(self.name.data), seconds(beginning(first)), until)
 
 
@@ -70,11 +71,19 @@ def every(address: str) -> Response:
 def save(address: str) -> ResponseReturnValue:
     """Save the days of a season, or end it now."""
     table, form = table_or_404(address), SeasonForm()
-    if not form.validate():
-        return _page(table, None, form, 422, form_errors(form))
+    valid, season = form.validate(), people(table).season(str(form.name.data))
+    if season and not form.change.data:
+        form.name.errors = [_("There is a season with this name.")]
+    if not valid or form.errors:
+        return _page(table, season if form.change.data else None, form, 422, form_errors(form))
     fact = form.fact
+    if "end" in request.form:
+        at = seconds(now())
+        # Of two taps the first one counts, and the days of the form count for nothing.
+        if not season or not season.has(at):
+            return after_post(url_for(".every", address=address, name=fact.name))
+        fact = SeasonSet(season.name, season.began, at)
     outcome = say(table, form, fact)
-    # Of two taps on "End season now" the first one counts.
     if isinstance(outcome, Declined) and outcome.code != "key_reused":
         return _page(table, None, form, 409, [("", words.refusal(outcome.code))])
     return after_post(url_for(".every", address=address, name=fact.name))

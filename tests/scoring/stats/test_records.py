@@ -198,7 +198,7 @@ def test_who_won_after_three_tenths_of_the_target_behind_has_a_badge() -> None:
     assert match(*behind).winners == (("Salma",),)
     badges = Figures().then([(1, match(*behind)), (2, match(*behind))]).first
     assert badges["Salma", FROM_BEHIND] == (1, 1, 0)
-    near = match((130, 90, 90, 50), (0, 0, 360, 0))
+    near = match((120, 90, 90, 60), (0, 0, 360, 0))
     assert ("Salma", FROM_BEHIND) not in Figures().then([(1, near)]).first
 
 

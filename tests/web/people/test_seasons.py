@@ -107,11 +107,11 @@ def test_what_is_left_is_told_in_days(app: Flask) -> None:
     friends = played(app, [FOUR] * 3)
     set_season(friends, until="2026-11-30")
     assert "Rina leads · 3 days left" in page(friends, "?name=Spring")
-    set_season(friends, began="2026-12-01", until="")
+    set_season(friends, began="2026-12-01", until="", change="1")
     assert "No finished match counts." in page(friends, "?name=Spring")
 
 
-def test_a_name_that_is_taken_changes_the_season_and_undo_takes_that_back(app: Flask) -> None:
+def test_a_season_is_changed_and_never_replaced_and_undo_takes_that_back(app: Flask) -> None:
     friends = played(app, [FOUR])
     set_season(friends)
     assert re.search(
@@ -119,7 +119,8 @@ def test_a_name_that_is_taken_changes_the_season_and_undo_takes_that_back(app: F
         friends.get(f"{friends.table_page}ranking/seasons?name=spring").text,
         re.S,
     )
-    assert set_season(friends, began="2026-11-20", until="") == 303
+    assert set_season(friends, name="SPRING", began="2026-11-20", until="") == 422
+    assert set_season(friends, began="2026-11-20", until="", change="1") == 303
     assert "from Nov 20, 2026, open" in page(friends)
     assert send(friends, "undo") == 303
     assert "Nov 22, 2026 to Nov 23, 2026" in page(friends)
@@ -233,7 +234,7 @@ def test_a_stake_that_moved_nothing_is_told(app: Flask) -> None:
 def test_seasons_travel_with_the_file_of_a_table(app: Flask) -> None:
     friends = played(app, [FOUR] * 3)
     set_season(friends)
-    set_season(friends, until="")
+    set_season(friends, until="", change="1")
     file = friends.get(f"{friends.table_page}export/table.json").data
     phone = app.test_client()
     there = press(phone, look(phone, file)).location
