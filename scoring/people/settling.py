@@ -65,8 +65,8 @@ def settle(matches: Iterable[Result], people: People) -> list[Settling]:
 def _by_points(match: Result) -> Iterator[tuple[str, int]]:
     """Yield what each player gets: the difference to every other side, times the stake.
 
-    A side that won at once, by a Troy or a revoke, may have fewer points than one that lost, and
-    pays it nothing.
+    A side that won in the middle of a deal may have fewer points than one that lost, and pays it
+    nothing.
     """
     won = [side in match.standing.winners for side in range(len(match.sides))]
     worth = list(zip(match.standing.totals, won, strict=True))

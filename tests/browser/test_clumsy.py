@@ -142,7 +142,7 @@ def test_names_in_latin_letters_keep_their_beginning_on_a_persian_page(
         page.locator(f"#player{seat}").fill(name)
     page.locator("label:has([name=dealer][value='0'])").tap()
     assert page.locator(".row .tab").evaluate_all(BEHEADED) == []
-    page.locator("details:has(#table) summary").tap()
+    page.locator("details:has(#table) > summary").tap()
     page.locator("#table").fill("The Thursday Mymensingh friends")
     page.locator(".setup .go button").tap()
     page.locator(".pad .key").first.wait_for()

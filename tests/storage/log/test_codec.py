@@ -22,6 +22,7 @@ from scoring.hokm.match import HOKM_GAME
 from scoring.hokm.recorded_facts import HandTaken, TrumpNamed
 from scoring.log.replay import replay
 from scoring.recorded_facts import (
+    AgreementSet,
     Amended,
     DealVoided,
     Entry,
@@ -41,8 +42,10 @@ def facts_of(game: Game[Any]) -> st.SearchStrategy[Fact]:
     """Any fact that a log of this game may hold, filled by its type hints alone."""
     rules = st.sampled_from([*game.presets.values()])
     changed = st.builds(RulesChanged, rules=rules)
-    other = [fact for fact in game.facts.values() if fact not in (RulesChanged, TableRuling)]
-    entered: st.SearchStrategy[Fact] = st.one_of(changed, *map(st.builds, other))
+    agreed = st.builds(AgreementSet, deal=st.just(1))
+    apart = (RulesChanged, TableRuling, AgreementSet)
+    other = [fact for fact in game.facts.values() if fact not in apart]
+    entered: st.SearchStrategy[Fact] = st.one_of(changed, agreed, *map(st.builds, other))
     own = st.one_of(entered, st.builds(TableRuling, fact=entered))
     opened = st.builds(MatchOpened, game=st.just(game.key), rules=rules)
     return st.one_of(own, opened, st.builds(Voided), st.builds(Amended, fact=own))
