@@ -55,7 +55,8 @@ def decided(state: State, fact: FromDeal, opened: MatchOpened, sides: Sides) -> 
         moved = brought_along(earlier[-1].players, opened.players, sides) if moves else ()
     terms = Terms(number, opened.players, opened.rules, moved)
     state = replace(state, terms=(*earlier, terms), standing=standing)
-    if number == 1:
+    # A file may say that more or fewer players sit down, which changes nothing of the deal.
+    if number == 1 and len(latest.players) == len(opened.players):
         agreed = fact.agreed if isinstance(fact, AgreementSet) else state.agreed
         agreed = _for_chairs(agreed, latest.players, opened.players)
         state = replace(state, agreed=agreed, begun=agreed.points(sides))

@@ -128,6 +128,8 @@ function showSeated() {
 
 form.addEventListener("focusin", ({ target }) => {
   if (names.includes(target)) aimed = { chair: target, was: target.value };
+  // Browsers leave a name where it is of which they show a little.
+  if (target.closest(".chips")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
 });
 form.addEventListener("click", ({ target }) => {
   const button = target.closest("button");

@@ -129,6 +129,13 @@ def test_who_is_put_right_before_the_first_deal_keeps_the_handicap(
     assert told.state.agreed.waiting == (() if "Mitu" in after else ("Mitu",))
 
 
+def test_fewer_players_in_a_file_leave_the_handicap_as_it_was() -> None:
+    begun = opened("fives", Agreement(handicap=(3, 0, 0, 0)))
+    told = replay(find_game("fives"), [Entry(1, begun), Entry(2, Seated(1, NAMES[:3]))])
+    assert not told.faults
+    assert told.state.agreed.handicap == told.state.standing.totals == (3, 0, 0, 0)
+
+
 def test_an_agreement_is_put_right_as_if_it_had_been_said_before_the_match() -> None:
     played = DealCounted(1, (100, 60, 110, 90))
     put_right = AgreementSet(1, Agreement(casual=True, handicap=(0, 50, 0, 0)))
