@@ -80,7 +80,7 @@ function put(chair, name) {
 }
 
 // Who sits where now, for those who do not see it
-function tell(moved) {
+function announce(moved) {
   told.textContent = moved
     .map(({ labels, value }) => `${labels[0].textContent}: ${value || "–"}`)
     .join(", ");
@@ -99,7 +99,7 @@ function seat(name) {
   const free = here || chairs().find(({ value }) => !value.trim());
   if (free) put(free, name);
   else put(form.waiting, [...outside(), name].join(", "));
-  tell([free || form.waiting]);
+  announce([free || form.waiting]);
   aimed = {};
 }
 
@@ -117,7 +117,7 @@ function swap(...buttons) {
   const before = one.value;
   put(one, other.value);
   put(other, before);
-  tell([one, other]);
+  announce([one, other]);
 }
 
 function showSeated() {
@@ -140,7 +140,7 @@ form.addEventListener("click", ({ target }) => {
     if (others.length < outside().length) put(form.waiting, others.join(", "));
     else if (taken.length) {
       taken.forEach(chair => put(chair, ""));
-      tell(taken);
+      announce(taken);
     } else seat(button.textContent);
   } else if (button?.matches(".chair")) {
     const held = form.querySelector(".chair[aria-pressed=true]");
@@ -151,7 +151,7 @@ form.addEventListener("click", ({ target }) => {
     const again = JSON.parse(button.dataset.names);
     names.forEach((chair, place) => put(chair, again[place] || ""));
     if (button.dataset.waiting) put(form.waiting, button.dataset.waiting);
-    tell([...names, form.waiting].filter(({ value }) => value));
+    announce([...names, form.waiting].filter(({ value }) => value));
   }
 });
 
