@@ -17,7 +17,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """What players agree before a match, besides its rules.
+    """Agreement of the players before a match, besides its rules.
 
     A `casual` match counts for no ranking and no season. `stake` are whole units of `currency`, a
     word, for the whole match or for each point of difference; 0 for none. `handicap` are points
@@ -133,7 +133,7 @@ class DealerSet(FromDeal):
 
 @dataclass(frozen=True, slots=True)
 class AgreementSet(FromDeal):
-    """What was agreed before the match, in place of what was entered, so that `deal` is 1.
+    """Correction of what was agreed before the match, so that `deal` is 1.
 
     Raises:
         ValueError: It is about a later deal.

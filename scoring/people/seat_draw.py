@@ -10,7 +10,7 @@ _HEIGHT = {rank: -place for place, rank in enumerate(Rank)}
 
 @dataclass(frozen=True, slots=True)
 class SeatDraw:
-    """What a draw has come to. `order` are those whose seat is settled, the highest card first.
+    """Progress of a draw. `order` are those whose seat is settled, the highest card first.
 
     `cards` are the ranks that each has drawn, `turn` is who draws next, None at the end, and
     `again` are those who draw once more because their cards were equal.

@@ -13,7 +13,7 @@ EXACT: Final = 12
 """Most people for whom the fewest transfers are found; for more they may be a few more."""
 
 Owed = tuple[int, str]
-"""What a person gets, below 0 for who owes, and the person."""
+"""Units that a person gets, below 0 for who owes, and the person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True)
 class Settling:
-    """What matches come to in one currency: by person, above 0 for who gets something.
+    """Balances of matches in one currency: by person, above 0 for who gets something.
 
     The balances add up to 0.
     """
