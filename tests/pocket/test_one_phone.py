@@ -44,14 +44,14 @@ def friends(app: Flask) -> Friends:
 def test_nobody_is_asked_to_join_a_table(friends: Friends) -> None:
     assert "Join a table" not in read(friends.phone, "/")
     assert "People and phones" not in friends.read()
-    assert "open on another phone" not in read(friends.phone, f"/t/{friends.table.address}/")
+    assert "let other phones join" not in read(friends.phone, f"/t/{friends.table.address}/")
 
 
 def test_invite_others_explains_the_way_to_a_server(friends: Friends) -> None:
     page = read(friends.phone, f"/t/{friends.table.address}/people")
-    assert "Other phones join only through a server." in page
+    assert "Other phones can join only on a server." in page
     assert "Choose “Import from file” there and go on." in page
-    assert "Close this table" in page
+    assert "Close table" in page
     for hidden in ("Invite a player", "recovery code", "Set PIN", "Phones at the table"):
         assert hidden not in page
 

@@ -19,7 +19,7 @@ from web.match.word_registry import GAME_WORDS
 SWAP_WITH = _l("Swap with %(card)s?", card="{card}")
 """Label of the key that swaps the tapped card with one that the script names."""
 
-FIND_THE_MISTAKE = _l("Find the mistake")
+FIND_THE_MISTAKE = _l("Find mistake")
 """Label of the link to the search for a typing mistake."""
 
 
@@ -59,7 +59,7 @@ def script_words(game: str, times: Mapping[int, str], **others: str) -> Markup:
 def words_of_points() -> dict[str, str]:
     """Return what the script says only where cards have points, and the last group is filled in."""
     return {
-        "worth": _("%(n)s on the table", n="{n}"),
+        "worth": _("%(n)s points on the table", n="{n}"),
         "compare": _("Filled in: compare with the table"),
         "doubt": _("Not what I see"),
     }
@@ -96,7 +96,7 @@ def _same_words(game: str, _language: str, _own_digits: bool) -> Mapping[str, An
         "more": _("%(n)s more", n="{n}"),
         "full": _("%(name)s: no place is free. Tap a card there to take it back.", name="{name}"),
         "undo": _("Undo"),
-        "untap": _("Undo the last tap: %(card)s", card="{card}"),
+        "untap": _("Undo last tap: %(card)s", card="{card}"),
         "undone": _("Last tap undone"),
         "type": _("Type"),
         "kept": _("Kept for later: %(cards)s", cards="{cards}"),

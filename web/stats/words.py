@@ -80,9 +80,8 @@ PAIRS: Meanings = {
     "against": (
         _l("Against each other"),
         _l(
-            "Deals and matches that the two played against each other. In a deal, the "
-            "player with more points is ahead. In a match it is the better place, by the "
-            "seats of the last deal."
+            "Deals and matches that the two played against each other. In a deal, the player with "
+            "more points is ahead. In a match, the better place at its end is ahead."
         ),
     ),
     "together": (
@@ -128,7 +127,7 @@ RECORDS: Meanings = {
         _l("Across matches too. A shared deal ends the streak."),
     ),
     "rounds_in_a_row": (
-        _l("Rounds in a row"),
+        _l("Rounds taken in a row"),
         _l(
             "Rounds or tricks taken in a row, across deals and matches too. Rounds not "
             "entered are skipped."

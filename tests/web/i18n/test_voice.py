@@ -99,6 +99,7 @@ ANSWERS = frozenset(
         "OK",
         "Up!",
         "Not now",
+        "All hands are junk",
         "Got it",
         "I am %(name)s",
         "Yes",

@@ -62,11 +62,10 @@ POINTS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.rule-14": (
         _l("Rule 14: the sequence of seven"),
         _l(
-            "When one team declares the second Bukharo, every other team needs a sequence "
-            "of seven or more. It may have jokers. A set of seven does not help. The "
-            "printed rule contradicts itself. By its first sentence, everything counts "
-            "against a team without one. By its last, only the hand does if there is a "
-            "passport. It does not say which Bukharo it means, nor whether a set helps."
+            "When one team declares the second Bukharo, every other team needs a sequence of seven "
+            "or more. It may have jokers. A set of seven does not help. The printed rule counts "
+            "everything against a team without one, but only the hand if it has a passport. It "
+            "does not say which Bukharo it means, nor whether a set helps."
         ),
     ),
     "bukharo.rule-14.printed": (
@@ -78,7 +77,7 @@ POINTS: dict[str, tuple[LazyString, LazyString]] = {
         ),
     ),
     "bukharo.rule-14.melds-nothing": (
-        _l("Rule 14, passport: table cards count 0"),
+        _l("Rule 14 with a passport: table cards count 0"),
         _l(
             "For a team with a passport but no sequence of seven, cards on the table count "
             "for nothing. Its hand counts against it. A house rule."

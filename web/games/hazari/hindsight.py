@@ -107,7 +107,7 @@ def _possible(found: Hindsight, players: Names) -> str:
         )
     if won_by is not None:
         return _(
-            "with groups in order, %(name)s would have won the match by Troy",
+            "with groups in order, %(name)s would have won the match with a Troy",
             name=isolated(players[won_by]),
         )
     # An arrangement out of order can have taken more than any lawful one.

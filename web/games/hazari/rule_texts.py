@@ -142,8 +142,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.deal": (
         _l("Thirteen cards each"),
         _l(
-            "The dealer deals one card at a time, face down and counter-clockwise. The "
-            "player to the right gets the first. Everybody gets thirteen."
+            "The dealer deals one card at a time, face down, in the direction of play. The next "
+            "player gets the first. Everybody gets thirteen."
         ),
     ),
     "hazari.up": (
@@ -182,8 +182,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.count": (
         _l("Counting the piles"),
         _l(
-            "You can enter a deal as four totals, counted from the piles. They must add "
-            "up. Each must be a sum that the cards not yet seen can make."
+            "You can enter a deal as four totals, counted from the piles. They must add up. Each "
+            "total must be possible with the cards not yet entered."
         ),
     ),
     "hazari.void-deal": (
