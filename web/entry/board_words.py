@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from scoring.cards import Card
 from web.http.responses import for_script
+from web.i18n.bengali_endings import fill_in
 from web.i18n.card_faces import draws_own_digits, every_rank, every_suit
 from web.i18n.card_names import shown
 from web.i18n.numbers import localise
@@ -25,12 +26,8 @@ FIND_THE_MISTAKE = _l("Find mistake")
 
 def moved_away(card: Card, owner: str, name: str, n: int, game: str) -> str:
     """Say that `name` has this card in round `n` now, and ask what `owner` laid here."""
-    return str(GAME_WORDS[game].rounds.moved_away) % {
-        "card": shown(card),
-        "owner": isolated(owner),
-        "name": isolated(name),
-        "n": number(n),
-    }
+    values = {"card": shown(card), "owner": isolated(owner), "name": isolated(name), "n": number(n)}
+    return fill_in(str(GAME_WORDS[game].rounds.moved_away), values)
 
 
 def in_already(game: str, number_of_round: int) -> str:
