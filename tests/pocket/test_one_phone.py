@@ -25,12 +25,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
         monkeypatch.setattr(module, "THREADS_START", False)
     database = empty_record(tmp_path / "record.db")
     made = create_app(
-        {
-            "DATABASE": database,
-            "TESTING": True,
-            "OTHER_PHONES": False,
-            "WTF_CSRF_ENABLED": False,
-        }
+        {"DATABASE": database, "TESTING": True, "OTHER_PHONES": False, "WTF_CSRF_ENABLED": False}
     )
     yield made
     made.extensions["record"].close()

@@ -140,10 +140,7 @@ def wrong_pin(left: int) -> str:
     if not left:
         return _("Wrong PIN. No more tries for now.")
     return ngettext(
-        "Wrong PIN. One more try.",
-        "Wrong PIN. %(tries)s more tries.",
-        left,
-        tries=number(left),
+        "Wrong PIN. One more try.", "Wrong PIN. %(tries)s more tries.", left, tries=number(left)
     )
 
 

@@ -7,9 +7,7 @@ from markupsafe import Markup
 
 Sentence = TypeVar("Sentence", str, Markup)
 
-_NAME_AND_ENDING = re.compile(
-    "([\u0985-\u0994\u0995-\u09b9\u09bc\u09be-\u09cc\u09dc-\u09df])(\u2069?)\u2011(এর|কে)"
-)
+_ENDING = re.compile("([\u0985-\u09bc\u09be-\u09cc\u09dc-\u09df])(\u2069?)\u2011(এর|কে)")
 """Last letter of a name, the mark that closes it if it is isolated, and its ending."""
 
 
@@ -20,14 +18,11 @@ def fill_in(sentence: Sentence, values: object) -> Sentence:
     digits, cards, and names in other letters.
     """
     text = sentence % values
-    if "\u2011" not in sentence:
-        return text
-    return type(sentence)(_NAME_AND_ENDING.sub(_joined, text))
+    return type(sentence)(_ENDING.sub(_joined, text)) if "\u2011" in sentence else text
 
 
 def _joined(found: re.Match[str]) -> str:
     """Return the end of a name with its ending, which goes within the isolating mark."""
     letter, mark, ending = found.groups()
-    if ending == "এর":
-        ending = "র" if letter in "আািীুূৃেো" else "য়ের" if letter in "অইঈউঊঋএঐওঔৈৌ" else "ের"
-    return letter + ending + mark
+    of = "র" if letter in "আািীুূৃেো" else "য়ের" if letter in "অইঈউঊঋএঐওঔৈৌ" else "ের"
+    return letter + (of if ending == "এর" else ending) + mark

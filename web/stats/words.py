@@ -32,10 +32,9 @@ PLAYERS: Meanings = {
     "deals": (
         _l("Deals won"),
         _l(
-            "Deals in which this player or team has the most points. With equal points, "
-            "they share the deal. A deal without points has no winner. Void and open deals "
-            "do not count, nor do deals that end the match at once. A substitute who "
-            "leaves keeps the deals they won."
+            "Deals in which this player or team has the most points. With equal points, they share "
+            "the deal. A deal without points has no winner. Void and open deals do not count, nor "
+            "do deals that end the match at once. A substitute who leaves keeps the deals they won."
         ),
     ),
     "mean": (
@@ -68,10 +67,9 @@ PLAYERS: Meanings = {
     "left": (
         _l("Missed points"),
         _l(
-            "Points that the best legal arrangement of this player’s cards would have "
-            "added. The other players’ groups stay as they were. During play nobody can "
-            "know all the cards. Counts only deals with all cards entered and no players’ "
-            "decision."
+            "Points that the best legal arrangement of this player’s cards would have added. The "
+            "other players’ groups stay as they were. During play nobody can know all the cards. "
+            "Counts only deals with all cards entered and no players’ decision."
         ),
     ),
 }

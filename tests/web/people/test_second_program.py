@@ -289,10 +289,7 @@ def shown(year: Year, game: str) -> list[tuple[str, int, int, int]]:
 
 @pytest.mark.parametrize(
     ("seed", "evenings"),
-    [
-        (1, 30),
-        *(pytest.param(seed, 50, marks=pytest.mark.long) for seed in range(2, 12)),
-    ],
+    [(1, 30), *(pytest.param(seed, 50, marks=pytest.mark.long) for seed in range(2, 12))],
 )
 def test_the_ranking_is_what_a_second_program_works_out_of_the_same_evenings(
     app: Flask, seed: int, evenings: int

@@ -42,9 +42,8 @@ POINTS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.laid-off": (
         _l("Cards laid on others’ groups"),
         _l(
-            "Keep the cards you add to another team’s group: they count for your team. A "
-            "natural two counts 5, any other two 20. These cards never turn a group into a "
-            "group of seven."
+            "Keep the cards you add to another team’s group: they count for your team. A natural "
+            "two counts 5, any other two 20. These cards never turn a group into a group of seven."
         ),
     ),
     "bukharo.hand": (
@@ -71,9 +70,8 @@ POINTS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.rule-14.printed": (
         _l("Rule 14 with a passport: only the hand"),
         _l(
-            "A team with a passport but no sequence of seven keeps its points on the "
-            "table. Only its hand counts against it, as in the last sentence of the "
-            "printed rule."
+            "A team with a passport but no sequence of seven keeps its points on the table. Only "
+            "its hand counts against it, as in the last sentence of the printed rule."
         ),
     ),
     "bukharo.rule-14.melds-nothing": (
@@ -86,9 +84,8 @@ POINTS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.rule-14.strict": (
         _l("Rule 14 with a passport: all against"),
         _l(
-            "Everything counts against a team with a passport but no sequence of seven: "
-            "cards on the table and hand. A house rule, after the first sentence of the "
-            "printed rule."
+            "Everything counts against a team with a passport but no sequence of seven: cards on "
+            "the table and hand. A house rule, after the first sentence of the printed rule."
         ),
     ),
     "bukharo.rule-14.no-passport": (

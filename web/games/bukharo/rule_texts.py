@@ -9,9 +9,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.sides": (
         _l("Who plays with whom"),
         _l(
-            "An even number of players makes two teams, sitting alternately. With an odd "
-            "number everyone plays alone, as a team of one. Two to twelve can play. Four "
-            "or six are best."
+            "An even number of players makes two teams, sitting alternately. With an odd number "
+            "everyone plays alone, as a team of one. Two to twelve can play. Four or six are best."
         ),
     ),
     "bukharo.packs": (

@@ -82,9 +82,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.tie.split": (
         _l("Exact ties: the points are split"),
         _l(
-            "Players whose best groups are exactly equal share the points in equal whole "
-            "numbers. The last exposed of them takes the remainder and leads next. A house "
-            "rule."
+            "Players whose best groups are exactly equal share the points in equal whole numbers. "
+            "The last exposed of them takes the remainder and leads next. A house rule."
         ),
     ),
     "hazari.exposure-order": (
@@ -111,9 +110,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.four.kicker": (
         _l("Round 4: the fourth card breaks ties"),
         _l(
-            "The strongest three of the four cards count. If they are equal, the higher "
-            "fourth card wins. If those are equal too, the order of exposure decides. A "
-            "house rule."
+            "The strongest three of the four cards count. If they are equal, the higher fourth "
+            "card wins. If those are equal too, the order of exposure decides. A house rule."
         ),
     ),
     "hazari.four.ladder": (

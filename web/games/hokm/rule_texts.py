@@ -55,9 +55,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hokm.order-of-play": (
         _l("Which way round"),
         _l(
-            "Cards are dealt and played to the right, counter-clockwise. If you play "
-            "clockwise, everything is mirrored: who deals, who plays next, who is hakem "
-            "next."
+            "Cards are dealt and played to the right, counter-clockwise. If you play clockwise, "
+            "everything is mirrored: who deals, who plays next, who is hakem next."
         ),
     ),
     "hokm.trump": (
@@ -135,8 +134,7 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("The next hakem"),
         _l(
             "The hakem stays while the hakem’s team wins. Otherwise the next player in the "
-            "direction of play becomes hakem. Between hands players may choose another "
-            "hakem."
+            "direction of play becomes hakem. Between hands players may choose another hakem."
         ),
     ),
     "hokm.revoke": (
