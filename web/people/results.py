@@ -131,6 +131,18 @@ def fold(
     return cache.renewed(question, renew).state
 
 
+def unchanged(
+    question: tuple[Any, ...], matches: tuple[KnownMatch, ...], work: Callable[[], State]
+) -> State:
+    """Return what `work` made of these matches, and do it again only once one has changed."""
+    cache: Cache[Fold[State]] = current_app.extensions["folds"]
+
+    def renew(old: Fold[State] | None) -> Fold[State]:
+        return old if old and old.matches == matches else Fold(matches, 0, made := work(), made)
+
+    return cache.renewed(question, renew).state
+
+
 def courses(table: Table, known: People, game: str = "") -> Courses:
     """Return the strength of everybody who counts, over time, in a game or over all."""
     counts = (one for one in matches_of(table).every if not one.elsewhere)
