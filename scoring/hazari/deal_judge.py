@@ -5,6 +5,7 @@ from functools import lru_cache
 from operator import add
 from typing import Final, NamedTuple
 
+from ..arguments import instance, whole
 from ..cards import Card
 from ..recorded_facts import TableRuling
 from ..rulings import Fault, Ruling
@@ -20,7 +21,7 @@ from .exposed_groups import (
     in_rounds,
     out_of_order,
 )
-from .judge import judge_round, shares, strongest
+from .judge import judge_round, refuse_spares, shares, strongest
 from .ranking import NO_TROY
 from .recorded_facts import GroupsExposed
 from .rules import ROUNDS, SEATS, HazariRules
@@ -122,20 +123,29 @@ class JudgedDeal(NamedTuple):
 
 
 def judge_deal(
-    arrangements: Sequence[Sequence[Sequence[Card]]], leader: int, rules: HazariRules
+    arrangements: Sequence[Sequence[Sequence[Card]]],
+    leader: int,
+    rules: HazariRules,
+    *,
+    spares: Collection[Card] = (),
 ) -> JudgedDeal:
     """Judge a whole deal: `arrangements[seat]` are that player's four groups in the order played.
 
     `leader` leads round 1. Groups are never re-sorted, and rounds after a Troy win are not played,
-    so what lies in them is no fault.
+    so what lies in them is no fault. `spares` are cards that players left out of four, where the
+    house rule lets them choose the three that count.
 
     Raises:
-        ValueError: not four seats with groups of 3, 3, 3 and 4 cards, a card twice, or no such
-            leader.
+        ValueError: not four seats with groups of 3, 3, 3 and 4 cards, a card twice, no such leader,
+            or a spare card that no group of four has, or two of one group.
+        TypeError: something is of another kind.
     """
-    if leader not in range(SEATS):
-        raise ValueError(f"there is no seat {leader}")
+    whole("leader", leader, range(SEATS), "seat")
+    instance("rules", rules, HazariRules)
     exposed = in_hands(arrangements, rules)
+    if spares:
+        refuse_spares(spares, [hand[-1] for hand in arrangements], rules)
+        exposed = in_rounds(exposed.shown, rules, spares)
     judged = _judged(exposed, leader, rules, {})
     if judged.faults and rules.troy_win != "off":
         # A fault in a round that a Troy win left unplayed must not count against an earlier group.
@@ -143,7 +153,7 @@ def judge_deal(
             earlier = _judged(exposed.until(played), leader, rules, {})
             if earlier.match_won_by is not None:
                 return earlier
-    return judged
+    return judged._replace(spares=tuple(spares))
 
 
 def judge_rounds(

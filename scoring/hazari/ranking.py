@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import combinations, product
-from typing import Final
+from typing import Final, NoReturn
 
+from ..arguments import cards_of, instance, refuse_twice, whole
 from ..cards import PACK, Card, Rank, Suit
 from ..kit.rank_sorting import alike_first
 from ..kit.three_card_groups import (
@@ -45,6 +46,9 @@ Table = list[list[list[Strength]]]
 """Strength of cards a, b and c, in any order, at [a][b][c] of their numbers."""
 
 _BASE, _DIGITS = 32, 5
+
+_THREES = (1, 2, 3)
+"""Rounds of groups of three."""
 
 _RANKS = len(Rank)
 _SUIT, _ANOTHER, _THIRD = (PACK[first : first + _RANKS] for first in range(0, 3 * _RANKS, _RANKS))
@@ -142,17 +146,30 @@ def strength(cards: Sequence[Card], rules: HazariRules, round_number: int = 1) -
 
     Raises:
         ValueError: a round outside 1-4, a wrong number of cards, or a card twice.
+        TypeError: these are no cards, the rules are of another game, the round is no whole number.
     """
-    if not 1 <= round_number <= 3:
-        return _of_four(tuple(cards), rules, round_number)
+    # What is wrong is looked for only where something is: every group of every hand comes here.
     try:
+        if round_number not in _THREES:
+            return _of_four(tuple(cards), rules, round_number)
         first, second, third = cards
-    except ValueError:
-        raise ValueError(f"round {round_number} takes 3 cards a group") from None
-    made = trios(rules.a23)[first.number][second.number][third.number]
+        made = trios(rules.a23)[first.number][second.number][third.number]
+    except (AttributeError, TypeError, ValueError):
+        made = TWICE
     if made is TWICE:
-        raise ValueError("a card occurs twice")
+        refuse_group(cards, rules, round_number)
     return made
+
+
+def refuse_group(cards: object, rules: object, round_number: object) -> NoReturn:
+    """Raise the error that says what is wrong with a group, its rules or its round."""
+    number = whole("round_number", round_number, range(1, 5), "round")
+    group = cards_of("cards", cards)
+    instance("rules", rules, HazariRules)
+    size = group_size(number)
+    if len(group) != size:
+        raise ValueError(f"cards: round {number} takes {size} cards a group")
+    refuse_twice("cards", group)
 
 
 def reading(cards: Sequence[Card], rules: HazariRules, round_number: int = 1) -> Reading:
@@ -169,12 +186,8 @@ def reading(cards: Sequence[Card], rules: HazariRules, round_number: int = 1) ->
 
 def _of_four(group: tuple[Card, ...], rules: HazariRules, round_number: int) -> Strength:
     """Return the strength of a group of four cards; raise ValueError as `strength` does."""
-    if round_number != 4:
-        raise ValueError(f"there is no round {round_number}")
-    if len(group) != 4:
-        raise ValueError("round 4 takes 4 cards a group")
-    if len(set(group)) != 4:
-        raise ValueError("a card occurs twice")
+    if round_number != 4 or len(group) != 4 or len(set(group)) != 4:
+        refuse_group(group, rules, round_number)
     best = best_of(group, trios(rules.a23))
     if rules.fourth_card == "kicker":
         return Strength(with_kicker(group, rules.a23), made_of(best).category)
