@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
 
 from .highlights import Highlight
+from .kit.notation import Notation
 from .outcome_changes import Outcome
 from .recorded_facts import Fact, MatchOpened
 from .rulings import Fault, Reasoned, Rule
@@ -41,6 +42,11 @@ class Game(Protocol[State]):
 
         Each kind begins with the key of the game.
         """
+        ...
+
+    @property
+    def notation(self) -> Notation:
+        """Return how a deal of this game is noted in a line of text."""
         ...
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:

@@ -24,6 +24,7 @@ from .judge import (
     rule_trick,
 )
 from .lawful_entries import play_faults, ruler_faults
+from .notation import HokmNotation
 from .played_tricks import Trick
 from .recorded_facts import (
     HOKM_FACTS,
@@ -48,6 +49,7 @@ class Hokm:
     presets: Final[Mapping[str, HokmRules]] = MappingProxyType({"hokm": HOKM})
     rules: Final[Mapping[str, Rule]] = MappingProxyType({rule.id: rule for rule in RULES})
     highlight_kinds: Final = highlights.KINDS
+    notation: Final = HokmNotation()
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
         """Return the faults of a set-up for as many players as its rules say."""
