@@ -156,10 +156,10 @@ SETTINGS: Mapping[str, Setting] = {
     **DIRECTION,
     "variant": Setting(
         _l("Game"),
-        _l("Which variant do you play?"),
+        _l("Which variant?"),
         {
-            "bangladesh": Value(_l("Bangladesh, 360 points a deal")),
-            "bhutan": Value(_l("Bhutan, 380 points a deal")),
+            "bangladesh": Value(_l("Bangladesh, 360 points a deal"), _l("Cards count 10 or 5")),
+            "bhutan": Value(_l("Bhutan, 380 points a deal"), _l("Numbers as printed")),
         },
     ),
     "a23": Setting(
