@@ -3,6 +3,7 @@
 from . import bukharo as bukharo, fives as fives, hazari as hazari, hokm as hokm
 from .cards import Card, CardError, Rank, Suit, parse_cards, show_cards
 from .catalogue import GAMES
+from .explaining import explain
 from .hazari import Arrangement, best_against, best_arrangements
 from .notation import DealError, NotedDeal, parse_deal, write_deal
 
@@ -21,6 +22,7 @@ __all__ = [
     "best_against",
     "best_arrangements",
     "bukharo",
+    "explain",
     "fives",
     "hazari",
     "hokm",
