@@ -19,8 +19,8 @@ from scoring.fives import state as fives
 from scoring.fives.rules import Category
 from scoring.hazari import state as hazari
 from scoring.hokm import state as hokm
-from storage.log.codec import kinds
-from storage.transfer.json_reader import FORMAT_VERSION
+from scoring.log.codec import kinds
+from scoring.match_file import FORMAT_VERSION
 from tests.scoring.bukharo.worked_games import BLUE_1, RED_1
 from tests.scoring.players import play
 from tests.support.bukharo_table import BukharoFriends, sit_down_to_bukharo
