@@ -1,4 +1,33 @@
 """Hold the pure rules of the card games: who wins, why, and for how many points. See README.md."""
 
+from . import bukharo as bukharo, fives as fives, hazari as hazari, hokm as hokm
+from .cards import Card, CardError, Rank, Suit, parse_cards, show_cards
+from .catalogue import GAMES
+from .explaining import explain
+from .hazari import Arrangement, best_against, best_arrangements
+from .notation import DealError, NotedDeal, parse_deal, write_deal
+
 __version__ = "1.1.0"
 """Version of the rules and of the app, which are released together; it stands nowhere else."""
+
+__all__ = [
+    "GAMES",
+    "Arrangement",
+    "Card",
+    "CardError",
+    "DealError",
+    "NotedDeal",
+    "Rank",
+    "Suit",
+    "best_against",
+    "best_arrangements",
+    "bukharo",
+    "explain",
+    "fives",
+    "hazari",
+    "hokm",
+    "parse_cards",
+    "parse_deal",
+    "show_cards",
+    "write_deal",
+]

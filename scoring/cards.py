@@ -49,7 +49,11 @@ _PLACE = {rank: place for place, rank in enumerate(Rank)}
 class Card:
     """One card of a 52-card pack. Cards have no order of their own: each game ranks them.
 
-    `number` is the place in the pack (0 to 51, see `PACK`); lookup tables are indexed by it.
+    `number` is the place in the pack (0 to 51, see `PACK`); lookup tables are indexed by it. Rank
+    and suit may be given as their letters, too.
+
+    Raises:
+        ValueError: there is no such rank or suit.
     """
 
     rank: Rank
@@ -57,7 +61,12 @@ class Card:
     number: int = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        # A frozen dataclass can set a computed field only through object.
+        for name, kind in (("rank", Rank), ("suit", Suit)):
+            if getattr(self, name) not in list(kind):
+                value, listed = getattr(self, name), " ".join(kind)
+                raise ValueError(f"{name}: {value!r} is none of {listed}")
+            # A frozen dataclass can set a field only through object.
+            object.__setattr__(self, name, kind(getattr(self, name)))
         object.__setattr__(self, "number", _FIRST[self.suit] + _PLACE[self.rank])
 
     def __hash__(self) -> int:
@@ -68,6 +77,16 @@ class Card:
         return f"{self.rank}{self.suit}"
 
     __repr__ = __str__
+
+    def __format__(self, spec: str) -> str:
+        """Write the card with its suit as a sign for `signs`, else as text: `f"{card:signs}"`.
+
+        >>> f"{PACK[0]:signs} {PACK[0]:>4}"
+        'A♠   AS'
+        """
+        if spec == "signs":
+            return f"{self.rank.replace('T', '10')}{_SIGN_OF[self.suit]}"
+        return format(str(self), spec)
 
 
 class CardError(ValueError):
@@ -91,6 +110,9 @@ _SUIT_SIGNS = {
     **dict.fromkeys("C♣♧", Suit.CLUBS),
 }
 """Letter or symbol → suit."""
+
+_SIGN_OF = dict(zip(Suit, "♠♥♦♣", strict=True))
+"""Suit → its symbol."""
 
 # The playing-card block: sixteen code points a suit, ace first, the knight (12) is no card here.
 _CARD_SIGNS = {
@@ -130,8 +152,12 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
     Raises:
         CardError: some of the text is no card; every such piece is named, and nothing is guessed.
+        TypeError: it is no text.
     """
-    written = text.translate(_SILENT)
+    try:
+        written = text.translate(_SILENT)
+    except AttributeError:
+        raise TypeError(f"text: {text!r} is no text") from None
     cards, unread = _read(written, _CARD)
     if unread:
         suits_first, left = _read(written, _SUIT_FIRST)

@@ -30,7 +30,7 @@ from web.i18n.sentence_parts import between, in_points, isolated, listed
 from web.live import stream
 from web.match.log_writes import new_key
 from web.match.match_overview import called
-from web.people import results as people_results, seasons, views as people_views
+from web.people import evening, results as people_results, seasons, views as people_views
 from web.results import objection_views, pages, replay, reveal, scoreboard
 from web.reviews import submitted_cards
 from web.rulebook import views as rulebook_views, who_wins
@@ -76,6 +76,7 @@ BLUEPRINTS = (
     views.blueprint,
     records.blueprint,
     people_views.blueprint,
+    evening.blueprint,
     heads.blueprint,
     seasons.blueprint,
     views.definitions,

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from ..arguments import instance, require_number
 from ..cards import Card
 from ..rulings import Fault
 from .rules import (
@@ -29,6 +30,11 @@ class _Classes:
     high: int = 0
     low: int = 0
     twos: int = 0
+
+    def __post_init__(self) -> None:
+        # Any number may be counted by mistake; `side_faults` tells of one below 0.
+        for name in self.__match_args__:
+            require_number(name, getattr(self, name))
 
     @property
     def each(self) -> dict[str, int]:
@@ -108,6 +114,15 @@ class SideCount:
     second: bool = False
     in_sevens: Laid = Laid()
     in_one_turn: int = 0
+
+    def __post_init__(self) -> None:
+        for name in ("melded", "laid_off", "in_sevens"):
+            instance(name, getattr(self, name), Laid)
+        instance("hand", self.hand, Held)
+        for name in ("natural_sequences", "joker_sequences", "sets", "in_one_turn"):
+            require_number(name, getattr(self, name))
+        for name in ("passport", "first", "second"):
+            instance(name, getattr(self, name), bool)
 
     @property
     def numbers(self) -> tuple[int, ...]:

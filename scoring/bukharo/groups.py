@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal, get_args
 
+from ..arguments import cards_of
 from ..cards import Card, Rank, Suit
 from .counts import Laid
 from .rules import OPENING, PASSPORT, SEVEN, BukharoRules
@@ -91,7 +92,11 @@ def read_group(cards: Sequence[Card]) -> Group | None:
     A set is three or more of one rank, whatever their suits; a sequence three or more of one suit
     in a row, the ace high or low. Twos stand for any card. One card among twos is a set, which is
     never worth less. Returns None when the cards are neither, or nothing but twos.
+
+    Raises:
+        TypeError: these are no cards.
     """
+    cards = cards_of("cards", cards)
     telling = [card for card in cards if card.rank != Rank.TWO]
     if len(cards) < SMALLEST or not telling:
         return None

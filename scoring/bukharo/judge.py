@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from ..arguments import instance
 from ..rulings import Reasoned, Step
 from .counts import SideCount, side_faults
 from .rules import BONUS, GOING_OUT, BukharoRules
@@ -78,9 +79,14 @@ def score_side(entry: SideCount, rules: BukharoRules, *, without_second: bool = 
 
     Raises:
         ValueError: the count contradicts itself.
+        TypeError: something is of another kind.
     """
+    instance("entry", entry, SideCount)
+    instance("rules", rules, BukharoRules)
     if wrong := side_faults(entry, rules):
-        raise ValueError(f"no side ends a game so: {', '.join(fault.code for fault in wrong)}")
+        raise ValueError(
+            f"entry: no side ends a game so: {', '.join(fault.code for fault in wrong)}"
+        )
     fourteen = _fourteen(entry, rules, without_second=without_second)
     sign = fourteen[0]["sign"]
     lines = [*_on_table(entry, rules, sign), *_in_hand(entry, rules), *_going_out(entry, rules)]

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from ..arguments import cards_of, groups_of, instance, require_number
 from ..cards import Card, Rank
 from ..rulings import Fault, Step
 from .counts import Held, Laid, SideCount
@@ -33,6 +34,16 @@ class SideCards:
     first: bool = False
     second: bool = False
     in_one_turn: int = 0
+
+    def __post_init__(self) -> None:
+        # Any sequences will do; a frozen dataclass can set a field only through object.
+        object.__setattr__(self, "groups", groups_of("groups", self.groups))
+        for name in ("laid_off", "hand"):
+            object.__setattr__(self, name, cards_of(name, getattr(self, name)))
+        for name in ("twos_in_place", "in_one_turn"):
+            require_number(name, getattr(self, name))
+        for name in ("first", "second"):
+            instance(name, getattr(self, name), bool)
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -81,7 +92,12 @@ def _telling(cards: Sequence[Card]) -> int:
 
 @lru_cache(maxsize=KEPT)
 def count_side(side: SideCards, rules: BukharoRules) -> SideCount:
-    """Return the count of a side by its cards; raise ValueError for a group that is none."""
+    """Return the count of a side by its cards.
+
+    Raises:
+        ValueError: a group is none.
+        TypeError: something is of another kind.
+    """
     groups = _groups(side, rules)
     sevens = [group.seven for group in groups]
     off = [card for card in side.laid_off if card.rank != Rank.TWO]
@@ -107,6 +123,7 @@ def score_cards(side: SideCards, rules: BukharoRules, *, without_second: bool = 
 
     Raises:
         ValueError: a group is none, or the count contradicts itself.
+        TypeError: something is of another kind.
     """
     groups = _groups(side, rules)
     score = score_side(count_side(side, rules), rules, without_second=without_second)
@@ -123,8 +140,10 @@ def score_cards(side: SideCards, rules: BukharoRules, *, without_second: bool = 
 
 def _groups(side: SideCards, rules: BukharoRules) -> tuple[Group, ...]:
     """Read the groups of a side; raise ValueError for a group that is none."""
+    instance("side", side, SideCards)
+    instance("rules", rules, BukharoRules)
     if wrong := group_faults(side, rules):
-        raise ValueError(f"these are no groups: {', '.join(fault.code for fault in wrong)}")
+        raise ValueError(f"side: these are no groups: {', '.join(fault.code for fault in wrong)}")
     read = (read_group(cards) for cards in side.groups)
     return tuple(group for group in read if group)
 

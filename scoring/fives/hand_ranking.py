@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from ..arguments import cards_of, different
 from ..cards import Card, Rank
 from ..kit.rank_sorting import alike_first
 from .rules import HAND, Category
@@ -49,11 +50,16 @@ class Strength:
 
 
 def strength(cards: Sequence[Card]) -> Strength:
-    """Return the strength of one hand; raise ValueError for anything but five different cards."""
+    """Return the strength of one hand.
+
+    Raises:
+        ValueError: these are not five different cards.
+        TypeError: these are no cards.
+    """
+    cards = cards_of("cards", cards)
     if len(cards) != HAND:
-        raise ValueError(f"a hand is {HAND} cards")
-    if len(set(cards)) != HAND:
-        raise ValueError("a card occurs twice")
+        raise ValueError(f"cards: a hand is {HAND} cards")
+    different("cards", cards)
     ordered = alike_first(cards, WEIGHT)
     # A Counter keeps the order of `ordered`: the most frequent rank first.
     ranks = Counter(WEIGHT[card.rank] for card in ordered)

@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from ..arguments import different, groups_of, instance
 from ..cards import Card, Rank
 from ..rulings import Reasoned, Step
 from .hand_ranking import WEIGHT, Strength, strength
-from .rules import POINTS, SEATS, Category, FivesRules
+from .rules import HAND, POINTS, SEATS, Category, FivesRules
 
 # What each number of the strength key, after the type, is called.
 _DECIDING: dict[Category, tuple[str, ...]] = {
@@ -60,14 +61,17 @@ def judge_showdown(hands: Iterable[Iterable[Card]], rules: FivesRules) -> Showdo
 
     Raises:
         ValueError: another number of hands, a hand of other than five cards, or a card twice.
+        TypeError: something is of another kind.
     """
-    shown = [tuple(hand) for hand in hands]
+    shown = groups_of("hands", hands)
+    instance("rules", rules, FivesRules)
     if len(shown) not in SEATS:
-        raise ValueError(f"a showdown has {SEATS[0]} to {SEATS[-1]} hands")
+        raise ValueError(f"hands: a showdown has {SEATS[0]} to {SEATS[-1]} hands")
+    for place, hand in enumerate(shown):
+        if len(hand) != HAND:
+            raise ValueError(f"hands[{place}]: a hand is {HAND} cards")
+    different("hands", [card for hand in shown for card in hand])
     made = [strength(hand) for hand in shown]
-    cards = [card for hand in shown for card in hand]
-    if len(set(cards)) != len(cards):
-        raise ValueError("a card occurs twice")
     # The sort is reversed, so -place keeps equal hands in the order of play.
     ranking = sorted(range(len(made)), key=lambda place: (made[place], -place), reverse=True)
     category = made[ranking[0]].category

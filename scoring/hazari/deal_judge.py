@@ -5,10 +5,12 @@ from functools import lru_cache
 from operator import add
 from typing import Final, NamedTuple
 
+from ..arguments import instance, whole
 from ..cards import Card
 from ..recorded_facts import TableRuling
 from ..rulings import Fault, Ruling
 from ..seats import exposure_order
+from .arguments import refuse_spares
 from .exposed_groups import (
     Exposed,
     Groups,
@@ -101,6 +103,11 @@ class JudgedDeal(NamedTuple):
     troys: frozenset[int] = frozenset()
     spares: tuple[Card, ...] = ()
 
+    def __repr__(self) -> str:
+        """Return who led and took the rounds, the points by seat, and the faults, without keys."""
+        shown = f"leader={self.leader}, winners={self.winners}, points={self.points}"
+        return f"JudgedDeal({shown}, faults={self.faults})"
+
     @property
     def points(self) -> tuple[int, ...]:
         """Return the points by seat, from the rounds whose cards are known."""
@@ -122,20 +129,29 @@ class JudgedDeal(NamedTuple):
 
 
 def judge_deal(
-    arrangements: Sequence[Sequence[Sequence[Card]]], leader: int, rules: HazariRules
+    arrangements: Sequence[Sequence[Sequence[Card]]],
+    leader: int,
+    rules: HazariRules,
+    *,
+    spares: Collection[Card] = (),
 ) -> JudgedDeal:
     """Judge a whole deal: `arrangements[seat]` are that player's four groups in the order played.
 
     `leader` leads round 1. Groups are never re-sorted, and rounds after a Troy win are not played,
-    so what lies in them is no fault.
+    so what lies in them is no fault. `spares` are cards that players left out of four, where the
+    house rule lets them choose the three that count.
 
     Raises:
-        ValueError: not four seats with groups of 3, 3, 3 and 4 cards, a card twice, or no such
-            leader.
+        ValueError: not four seats with groups of 3, 3, 3 and 4 cards, a card twice, no such leader,
+            or a spare card that no group of four has, or two of one group.
+        TypeError: something is of another kind.
     """
-    if leader not in range(SEATS):
-        raise ValueError(f"there is no seat {leader}")
+    whole("leader", leader, range(SEATS), "seat")
+    instance("rules", rules, HazariRules)
     exposed = in_hands(arrangements, rules)
+    if spares:
+        refuse_spares(spares, [hand[-1] for hand in arrangements], rules)
+        exposed = in_rounds(exposed.shown, rules, spares)
     judged = _judged(exposed, leader, rules, {})
     if judged.faults and rules.troy_win != "off":
         # A fault in a round that a Troy win left unplayed must not count against an earlier group.
@@ -143,7 +159,7 @@ def judge_deal(
             earlier = _judged(exposed.until(played), leader, rules, {})
             if earlier.match_won_by is not None:
                 return earlier
-    return judged
+    return judged._replace(spares=tuple(spares))
 
 
 def judge_rounds(

@@ -2,8 +2,9 @@
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
+from ..arguments import groups_of, refuse_twice, rows_of
 from ..cards import PACK, Card
 from ..rulings import Fault
 from .ranking import (
@@ -12,11 +13,10 @@ from .ranking import (
     best_of,
     best_of_four,
     form_of_four,
-    group_size,
     trios,
     with_kicker,
 )
-from .rules import ROUNDS, SEATS, WORTH, HazariRules
+from .rules import ROUNDS, SEATS, WORTH, HazariRules, group_size
 
 Groups = tuple[tuple[Card, ...], ...]
 """Groups of one round by seat, or of one hand by round."""
@@ -119,14 +119,15 @@ def in_hands(arrangements: Sequence[Sequence[Sequence[Card]]], rules: HazariRule
 
     Raises:
         ValueError: not four seats with groups of 3, 3, 3 and 4 cards, or a card twice.
+        TypeError: something is no group of cards.
     """
     table, values = trios(rules.a23), WORTH[rules.variant]
     try:
         north, east, south, west = [_in_hand(hand, table, values) for hand in arrangements]
-    except ValueError:
-        raise ValueError(_not_whole(arrangements)) from None
+    except (AttributeError, TypeError, ValueError):
+        _refuse_deal(arrangements)
     if len({*north[0], *east[0], *south[0], *west[0]}) != len(PACK):
-        raise ValueError("a card occurs twice")
+        refuse_twice("arrangements", [card for hand in arrangements for g in hand for card in g])
     shown = [*zip(north[1], east[1], south[1], west[1], strict=True)]
     falling = north[2], east[2], south[2], west[2]
     worth = [*map(sum, zip(north[3], east[3], south[3], west[3], strict=True))]
@@ -164,13 +165,15 @@ def _in_hand(
     return (a, b, c, d, e, f, g, h, i, w, x, y, z), hand, keys, worth
 
 
-def _not_whole(arrangements: Sequence[Sequence[Sequence[Card]]]) -> str:
-    """Say why these arrangements are no whole deal."""
-    if [*map(len, arrangements)] != [ROUNDS] * SEATS:
-        return "a deal is four groups for each of four seats"
-    sizes = [[*map(len, groups)] for groups in arrangements]
+def _refuse_deal(arrangements: object) -> NoReturn:
+    """Raise the TypeError or ValueError that says why these arrangements are no whole deal."""
+    rows = enumerate(rows_of("arrangements", arrangements))
+    hands = [groups_of(f"arrangements[{seat}]", hand) for seat, hand in rows]
+    if [*map(len, hands)] != [ROUNDS] * SEATS:
+        raise ValueError("arrangements: a deal is four groups for each of four seats")
+    sizes = [[*map(len, groups)] for groups in hands]
     number = next(n for hand in sizes for n, size in enumerate(hand, 1) if size != group_size(n))
-    return f"round {number} takes {group_size(number)} cards a group"
+    raise ValueError(f"arrangements: round {number} takes {group_size(number)} cards a group")
 
 
 def _worth(known: Shown, values: Sequence[int]) -> int:

@@ -7,6 +7,7 @@ from itertools import zip_longest
 from ..cards import Card, Rank
 from ..kit import card_points
 from ..rulings import Ruling, Step
+from .arguments import asked_round, refuse_spares
 from .exposed_groups import counting
 from .ranking import (
     FOUR_CARD_FORMS,
@@ -65,14 +66,13 @@ def judge_round(
     out of four, where the house rule lets them choose the three that count.
 
     Raises:
-        ValueError: a wrong number of groups, a wrong group size, or a card twice.
+        ValueError: a wrong number of groups, a wrong group size, a card twice, a position that no
+            group has, or a spare card that no group of four has, or two of one group.
+        TypeError: something is of another kind.
     """
-    laid = [tuple(group) for group in groups]
-    if not 2 <= len(laid) <= 4:
-        raise ValueError("a round has two to four groups")
+    laid, dead = asked_round(groups, rules, round_number, dead)
+    refuse_spares(spares, laid, rules, round_number)
     cards = [card for group in laid for card in group]
-    if len(set(cards)) != len(cards):
-        raise ValueError("a card occurs twice")
     counts = [counting(group, rules, spares if round_number == ROUNDS else ()) for group in laid]
     chosen = [place for place, group in enumerate(laid) if counts[place] != group]
     # Three chosen cards are judged like the three of an earlier round.

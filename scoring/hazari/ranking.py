@@ -17,7 +17,8 @@ from ..kit.three_card_groups import (
     trio_key,
     weights,
 )
-from .rules import HazariRules
+from .arguments import refuse_group
+from .rules import HazariRules, group_size as group_size
 
 Key = int
 """Number by which two strengths are compared; 0 for no group.
@@ -45,6 +46,9 @@ Table = list[list[list[Strength]]]
 """Strength of cards a, b and c, in any order, at [a][b][c] of their numbers."""
 
 _BASE, _DIGITS = 32, 5
+
+_THREES = (1, 2, 3)
+"""Rounds of groups of three."""
 
 _RANKS = len(Rank)
 _SUIT, _ANOTHER, _THIRD = (PACK[first : first + _RANKS] for first in range(0, 3 * _RANKS, _RANKS))
@@ -132,26 +136,23 @@ class Reading:
     chosen: bool = False
 
 
-def group_size(round_number: int) -> int:
-    """Return the cards in a group: three in rounds 1-3, four in round 4."""
-    return 4 if round_number == 4 else 3
-
-
 def strength(cards: Sequence[Card], rules: HazariRules, round_number: int = 1) -> Strength:
     """Return the strength of one group under these rules.
 
     Raises:
         ValueError: a round outside 1-4, a wrong number of cards, or a card twice.
+        TypeError: these are no cards, the rules are of another game, the round is no whole number.
     """
-    if not 1 <= round_number <= 3:
-        return _of_four(tuple(cards), rules, round_number)
+    # What is wrong is looked for only where something is: every group of every hand comes here.
     try:
+        if round_number not in _THREES:
+            return _of_four(tuple(cards), rules, round_number)
         first, second, third = cards
-    except ValueError:
-        raise ValueError(f"round {round_number} takes 3 cards a group") from None
-    made = trios(rules.a23)[first.number][second.number][third.number]
+        made = trios(rules.a23)[first.number][second.number][third.number]
+    except (AttributeError, TypeError, ValueError):
+        made = TWICE
     if made is TWICE:
-        raise ValueError("a card occurs twice")
+        refuse_group(cards, rules, round_number)
     return made
 
 
@@ -169,12 +170,8 @@ def reading(cards: Sequence[Card], rules: HazariRules, round_number: int = 1) ->
 
 def _of_four(group: tuple[Card, ...], rules: HazariRules, round_number: int) -> Strength:
     """Return the strength of a group of four cards; raise ValueError as `strength` does."""
-    if round_number != 4:
-        raise ValueError(f"there is no round {round_number}")
-    if len(group) != 4:
-        raise ValueError("round 4 takes 4 cards a group")
-    if len(set(group)) != 4:
-        raise ValueError("a card occurs twice")
+    if round_number != 4 or len(group) != 4 or len(set(group)) != 4:
+        refuse_group(group, rules, round_number)
     best = best_of(group, trios(rules.a23))
     if rules.fourth_card == "kicker":
         return Strength(with_kicker(group, rules.a23), made_of(best).category)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from ..arguments import cards_of, different, instance, require_number, rows_of, whole
 from ..cards import Card, Suit
 from ..kit.tricks import ranking
 from ..rulings import Ruling, Step
@@ -35,6 +36,7 @@ def judge_trick(cards: Sequence[Card], trump: Suit | None) -> int:
 
     Raises:
         ValueError: these are not two to four different cards.
+        TypeError: these are no cards, or trump is no `Suit`.
     """
     return rule_trick(cards, trump).winner
 
@@ -46,11 +48,14 @@ def rule_trick(cards: Sequence[Card], trump: Suit | None) -> Ruling:
 
     Raises:
         ValueError: these are not two to four different cards.
+        TypeError: these are no cards, or trump is no `Suit`.
     """
+    cards = cards_of("cards", cards)
+    if trump is not None:
+        instance("trump", trump, Suit)
     if len(cards) not in TRICKS:
-        raise ValueError("a trick has two to four cards")
-    if len(set(cards)) != len(cards):
-        raise ValueError("a card occurs twice")
+        raise ValueError("cards: a trick has two to four")
+    different("cards", cards)
     led = cards[0].suit
     winner, *others = ranking(cards, trump)
     suit = cards[winner].suit
@@ -126,11 +131,14 @@ def score_hand(rules: HokmRules, ruler_side: int, tricks: Sequence[int]) -> Hand
 
     Raises:
         ValueError: no hand ends with these counts, or there is no such side.
+        TypeError: the rules are of another game, or something is no whole number.
     """
-    if ruler_side not in range(len(rules.sides)):
-        raise ValueError(f"there is no side {ruler_side}")
+    instance("rules", rules, HokmRules)
+    whole("ruler_side", ruler_side, range(len(rules.sides)), "side")
+    for side, taken in enumerate(rows_of("tricks", tricks)):
+        require_number(f"tricks[{side}]", taken)
     if not lawful_tricks(rules, tricks):
-        raise ValueError("no hand ends with these tricks")
+        raise ValueError("tricks: no hand ends with these")
     ahead = leaders(tricks)
     if len(ahead) > 1 and plays_to_the_end(rules):
         (side,) = set(range(len(tricks))) - set(ahead)

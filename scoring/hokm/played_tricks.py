@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ..arguments import instance, rows_of
 from ..cards import Card, Suit
 from ..kit.tricks import denials
 from ..recorded_facts import TableRuling
@@ -48,7 +49,13 @@ class Revoke:
 
 
 def find_revokes(tricks: Sequence[Trick]) -> tuple[Revoke, ...]:
-    """Return a revoke for each trick in which a suit was denied, with the first that shows it."""
+    """Return a revoke for each trick in which a suit was denied, with the first that shows it.
+
+    Raises:
+        TypeError: these are no tricks.
+    """
+    for place, trick in enumerate(rows_of("tricks", tricks)):
+        instance(f"tricks[{place}]", trick, Trick)
     found = []
     denied: defaultdict[tuple[int, Suit], list[int]] = defaultdict(list)
     for trick in tricks:

@@ -1,6 +1,11 @@
 """Follow the people of a table over its matches: who is who, evenings, seasons, who owes whom."""
 
-from .evenings import PAUSE as PAUSE, Evening as Evening, evenings as evenings
+from .evenings import (
+    PAUSE as PAUSE,
+    Evening as Evening,
+    Present as Present,
+    evenings as evenings,
+)
 from .log import last_entry as last_entry, people_of as people_of, would_change as would_change
 from .next_seats import next_seats as next_seats
 from .people import People as People, Season as Season

@@ -3,12 +3,28 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from .results import Result
 
 PAUSE: Final = 6 * 60 * 60
 """Seconds without a match from which on the next one begins another evening."""
+
+
+@dataclass(frozen=True, slots=True)
+class Present:
+    """Describe what one who was there has done: `matches` that somebody won, and `won` of these.
+
+    `points` are those of this person's side, by game, in the matches at whose end this person sat
+    there. `sat` is False for one who sat out all evening.
+    """
+
+    name: str
+    sat: bool
+    matches: int
+    won: int
+    points: tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +52,27 @@ class Evening:
                 for who in [tuple(sorted(names))] if lasting else [(name,) for name in names]:
                     times[who] += side in match.standing.winners
         return times.most_common()
+
+    def present(self) -> tuple[Present, ...]:
+        """Return all who were there, also who only watched, who won most matches first."""
+        played: Counter[str] = Counter()
+        won: Counter[str] = Counter()
+        points: dict[str, Counter[str]] = {}
+        sat: set[str] = set()
+        for match in self.matches:
+            sat.update(match.players)
+            for name in (*chain(*match.sides), *match.players, *match.agreed.waiting):
+                points.setdefault(name, Counter())
+            for side, names in enumerate(match.sides):
+                for name in names:
+                    played[name] += match.decided
+                    won[name] += match.decided and side in match.standing.winners
+                    points[name][match.game] += match.standing.totals[side]
+        there = (
+            Present(one, one in sat, played[one], won[one], tuple(points[one].items()))
+            for one in points
+        )
+        return tuple(sorted(there, key=lambda one: (-one.won, -one.matches)))
 
 
 def evenings(matches: Iterable[Result]) -> tuple[Evening, ...]:

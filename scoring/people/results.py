@@ -1,6 +1,6 @@
 """Describe how a match ended, as far as the people who played it are concerned."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from ..recorded_facts import NOTHING_AGREED, Agreement
@@ -56,5 +56,13 @@ class Result:
 
     def spelled(self, spelling: Mapping[str, str]) -> "Result":
         """Return the match with each name as `spelling` has it."""
-        sides = tuple(tuple(spelling.get(name, name) for name in side) for side in self.sides)
-        return replace(self, sides=sides)
+
+        def written(names: Iterable[str]) -> tuple[str, ...]:
+            return tuple(spelling.get(name, name) for name in names)
+
+        return replace(
+            self,
+            sides=tuple(map(written, self.sides)),
+            players=written(self.players),
+            agreed=replace(self.agreed, waiting=written(self.agreed.waiting)),
+        )

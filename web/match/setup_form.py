@@ -52,10 +52,10 @@ class SetupForm(AgreementFields):
     the `template` that draws the seats and the open questions, the fields of those (`first`), and
     the questions that a player answers (`asks_for_seat`). `known` are people who have sat together
     before: they are not asked whether they are two. `who` holds what was answered about new names
-    that look like known people's, `yes` and `no` are what it will hold once the question that is
-    asked now is answered. Names, dealer and house rules become fields by themselves, a house rule
-    under its own name. `fold_titles` head the folded ones, with the table's name among them and
-    without. A game without a target sets ``target = None``.
+    that look like known people's, `yes` and `no` are what it will hold once `asked`, the question
+    that is open now, is answered. Names, dealer and house rules become fields by themselves, a
+    house rule under its own name. `fold_titles` head the folded ones, with the table's name among
+    them and without. A game without a target sets ``target = None``.
     """
 
     game: ClassVar[Game[Any]]
@@ -72,7 +72,7 @@ class SetupForm(AgreementFields):
     # A match that is being set up has no version yet.
     base = None
     known: Collection[str] = ()
-    yes = no = ""
+    asked = yes = no = ""
     two_people = HiddenField()
     who = HiddenField()
     waiting = NameField(_l("Sits out"), LONGEST_LIST, needed=False)

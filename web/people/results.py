@@ -1,6 +1,6 @@
 """All matches of a table: how they ended, who its people are, and what they come to together."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Generic, TypeVar
@@ -37,18 +37,24 @@ class KnownMatch:
     result: Result
 
 
+Known = tuple[KnownMatch, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class TableMatches:
     """Every match of a table that can be read, in the order in which lists show them.
 
     `results` leaves out those that another one counts: of matches that share a beginning, because
-    one went on at another table and came home, one is counted. `names` are all that played in any
-    of them, each spelling once, the newest first.
+    one went on at another table and came home, one is counted. `whole` are the matches of these
+    results, `counted` also those that another one counts in part, both by game and under "" of all
+    games. `names` are all that played in any match, each spelling once, the newest first.
     """
 
     pulse: int
-    every: tuple[KnownMatch, ...]
+    every: Known
     results: tuple[Result, ...]
+    whole: Mapping[str, Known]
+    counted: Mapping[str, Known]
     names: tuple[str, ...]
 
     def tonight(self, game: str = "") -> list[int]:
@@ -84,11 +90,28 @@ def _read(table: Table, pulse: int, old: TableMatches | None) -> TableMatches:
     for one, result in zip(new, record.summaries.results(new), strict=True):
         kept[one] = KnownMatch(one, *told[one], result)
     every = tuple(kept[one] for one in told)
-    results = tuple(one.result for one in every if not one.elsewhere)
+    whole = tuple(one for one in every if not one.elsewhere)
+    # A match that went on at another table and came home is here twice; the copy that came home
+    # counts.
+    counted = tuple(one for one in every if one.elsewhere < one.version)
     played = (one.result for one in reversed(every))
     names = (name for one in played for name in (*chain(*one.sides), *one.players))
     # Where the disk is full some are missing, and may be there with the next request.
-    return TableMatches(-1 if outdated else pulse, every, results, tuple(dict.fromkeys(names)))
+    return TableMatches(
+        -1 if outdated else pulse,
+        every,
+        tuple(one.result for one in whole),
+        _by_game(whole),
+        _by_game(counted),
+        tuple(dict.fromkeys(names)),
+    )
+
+
+def _by_game(matches: Known) -> Mapping[str, Known]:
+    found: dict[str, list[KnownMatch]] = {}
+    for one in matches:
+        found.setdefault(one.result.game, []).append(one)
+    return {"": matches} | {game: tuple(some) for game, some in found.items()}
 
 
 def results(table: Table) -> tuple[Result, ...]:
@@ -100,7 +123,7 @@ def results(table: Table) -> tuple[Result, ...]:
 class Fold(Generic[State]):
     """What `matches` come to, and what the first `count` of them come to, from which it goes on."""
 
-    matches: tuple[KnownMatch, ...]
+    matches: Known
     count: int
     early: State
     state: State
@@ -108,7 +131,7 @@ class Fold(Generic[State]):
 
 def fold(
     question: tuple[Any, ...],
-    matches: tuple[KnownMatch, ...],
+    matches: Known,
     start: State,
     add: Callable[[State, Sequence[KnownMatch]], State],
 ) -> State:
@@ -131,10 +154,19 @@ def fold(
     return cache.renewed(question, renew).state
 
 
+def unchanged(question: tuple[Any, ...], matches: Known, work: Callable[[], State]) -> State:
+    """Return what `work` made of these matches, and do it again only once one has changed."""
+    cache: Cache[Fold[State]] = current_app.extensions["folds"]
+
+    def renew(old: Fold[State] | None) -> Fold[State]:
+        return old if old and old.matches == matches else Fold(matches, 0, made := work(), made)
+
+    return cache.renewed(question, renew).state
+
+
 def courses(table: Table, known: People, game: str = "") -> Courses:
     """Return the strength of everybody who counts, over time, in a game or over all."""
-    counts = (one for one in matches_of(table).every if not one.elsewhere)
-    some = tuple(one for one in counts if game in ("", one.result.game))
+    some = matches_of(table).whole.get(game, ())
 
     def add(before: Courses, more: Sequence[KnownMatch]) -> Courses:
         return rated(before, [one for each in more if (one := each.result.counted(known))])

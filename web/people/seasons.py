@@ -9,7 +9,16 @@ from flask.typing import ResponseReturnValue
 from wtforms import HiddenField
 
 from scoring.names import LONGEST_PLAYER
-from scoring.people import Season, SeasonSet, season_matches, season_table, settle
+from scoring.people import (
+    People,
+    Placed,
+    Season,
+    SeasonSet,
+    Settling,
+    season_matches,
+    season_table,
+    settle,
+)
 from storage import Declined, Table
 from storage.history.summary import seconds
 from web.access.writes import AccessForm
@@ -22,7 +31,7 @@ from web.i18n.typed_dates import MESSAGES, DayField
 from web.match.context import table_or_404
 from web.match.form_with_errors import form_errors
 from web.people import words
-from web.people.results import names_by_person, people, results
+from web.people.results import matches_of, names_by_person, people, results, unchanged
 from web.people.views import may_change, say
 
 blueprint = Blueprint("seasons", __name__, url_prefix="/t/<address>/ranking/seasons")
@@ -89,6 +98,16 @@ def save(address: str) -> ResponseReturnValue:
     return after_post(url_for(".every", address=address, name=fact.name))
 
 
+def _counted(table: Table, season: Season, known: People) -> tuple[list[Placed], list[Settling]]:
+    """Return the table of a season and what its matches come to: half a second for 10,000."""
+
+    def count() -> tuple[list[Placed], list[Settling]]:
+        matches = season_matches(season, results(table))
+        return season_table(matches, known), settle(matches, known)
+
+    return unchanged(("season", table.id, season, known.persons), matches_of(table).every, count)
+
+
 def _page(
     table: Table,
     season: Season | None,
@@ -98,8 +117,8 @@ def _page(
 ) -> Response:
     known, at = people(table), seconds(now())
     names = names_by_person(table, known)
-    matches = season_matches(season, results(table)) if season else []
-    placed = [(names[one.person], one) for one in season_table(matches, known)]
+    table_of_season, settlings = _counted(table, season, known) if season else ([], [])
+    placed = [(names[one.person], one) for one in table_of_season]
     page = render_template(
         "people/seasons.html",
         table=table,
@@ -108,7 +127,7 @@ def _page(
         running=season and season.has(at),
         stands=words.stands(season, placed, at) if season else "",
         placed=placed,
-        owed=words.payments(settle(matches, known), names),
+        owed=words.payments(settlings, names),
         form=form,
         may_change=may_change(),
         errors=errors,

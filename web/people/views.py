@@ -83,7 +83,7 @@ def show(address: str) -> str:
     """Show who is how strong, in one game (`?game=`) or over all."""
     table = table_or_404(address)
     known = people(table)
-    games = list(dict.fromkeys(one.game for one in results(table)))
+    games = [game for game in matches_of(table).whole if game]
     game = request.args.get("game", "")
     game = game if game in games else ""
     names = names_by_person(table, known)

@@ -7,6 +7,7 @@ from scoring.people import (
     GuestMarked,
     OtherPerson,
     Placed,
+    Present,
     SamePerson,
     Season,
     SeasonSet,
@@ -33,7 +34,7 @@ def strength(ranked: Ranked | None) -> str:
     )
 
 
-def played(ranked: Ranked | Placed) -> str:
+def played(ranked: Ranked | Placed | Present) -> str:
     """Say how many matches a person played, and won alone or with others."""
     return ngettext(
         "%(count)s match, %(won)s won",

@@ -16,7 +16,7 @@ from web.games.catalogue import PAGES
 from web.http.clock import now
 from web.http.heavy_work import give_up_if_gone
 from web.match.context import current_record
-from web.people.results import KnownMatch, fold, matches_of, names_by_person, people
+from web.people.results import Known, KnownMatch, fold, matches_of, names_by_person, people
 from web.stats import words
 
 MONTH = 30 * 24 * 60 * 60
@@ -46,7 +46,7 @@ class Choice:
     period: str
     known: People
     names: dict[str, str]
-    matches: tuple[KnownMatch, ...]
+    matches: Known
     figures: Figures
     unreadable: tuple[Match, ...]
 
@@ -82,7 +82,7 @@ def choice(table: Table) -> Choice:
     known = people(table)
     newest = current_record().tables.last_match(table)
     newest_game = newest.game if newest else ""
-    there = {newest_game, *(one.result.game for one in matches_of(table).every)}
+    there = {newest_game, *matches_of(table).counted}
     games = tuple(game for game in PAGES if game in there)
     game = request.args.get("game", "")
     game = game if game in games else newest_game
@@ -96,20 +96,19 @@ def choice(table: Table) -> Choice:
         period,
         known,
         names_by_person(table, known),
-        tuple(one for one in some if one.result.game == game),
+        _within(table, period, game, only=game),
         figures(table, known, period, some).get(game, Figures()),
         tuple(one for one in current_record().unreadable(table) if one.game in ("", game)),
     )
 
 
-def _within(table: Table, period: str, game: str) -> tuple[KnownMatch, ...]:
-    """Return the matches of a period that count, whole or in part.
+def _within(table: Table, period: str, game: str, only: str = "") -> Known:
+    """Return the matches of a period that count, whole or in part, `only` those of a game.
 
-    A month ends now, an evening with the newest match, so that it is still there the day after.
+    A month ends now, an evening with the newest match of the `game`, so that it is still there the
+    day after.
     """
-    # A match that went on at another table and came home is here twice; the copy that came home
-    # counts.
-    every = tuple(one for one in matches_of(table).every if one.elsewhere < one.version)
+    every = matches_of(table).counted.get(only, ())
     if period == "all":
         return every
     if period == "month":
@@ -119,7 +118,7 @@ def _within(table: Table, period: str, game: str) -> tuple[KnownMatch, ...]:
     return tuple(one for one in every if one.result.number in tonight)
 
 
-def figures(table: Table, known: People, period: str, matches: tuple[KnownMatch, ...]) -> Counts:
+def figures(table: Table, known: People, period: str, matches: Known) -> Counts:
     """Return what these matches come to, by game; people are as they are `known`.
 
     Raises ClientDisconnected if the phone has hung up.

@@ -78,7 +78,8 @@ def _context(choice: Choice, one: KnownMatch) -> MatchContext:
 def look_back(choice: Choice, person: str, more: int) -> dict[str, Any]:
     """Return what is known of this player already, and up to `more` new deals.
 
-    `looked` counts the deals looked at of those with all cards known, `of`. `mean` are the points
+    `looked` counts the deals looked at of those with all cards known, `of`, in as many matches as
+    `newest` says. `mean` are the points
     left in each, `most` is the deal in which most was left, as (match, deal, points). In
     `best_played` deals nothing better was possible, in `matches` the match could have been won.
     """
@@ -99,6 +100,7 @@ def look_back(choice: Choice, person: str, more: int) -> dict[str, Any]:
     lefts = [left for _match, _deal, left in looked]
     most = max(looked, key=lambda found: found[2].points, default=None)
     return {
+        "newest": MATCHES,
         "of": len(deals),
         "looked": len(looked),
         "mean": Fraction(sum(left.points for left in lefts), len(lefts) or 1),

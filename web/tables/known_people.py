@@ -25,9 +25,9 @@ from web.people.results import people, people_log
 def recognise(form: SetupForm, table: Table) -> list[SamePerson]:
     """Return who was said to be a known person under a new name.
 
-    Puts an error on the field of a person who sits twice, or else the first question that has not
-    been answered yet: an answer is about a new name and the name of one person. A name that the
-    table knows is never asked about, nor anything where it is damaged who its people are.
+    Puts an error on the field of a person who sits twice, or else gives the form the first question
+    that has not been answered yet: an answer is about a new name and the name of one person. A name
+    that the table knows is never asked about, nor anything where it is damaged who its people are.
     """
     if people_log(table) is None:
         return []
@@ -50,7 +50,7 @@ def recognise(form: SetupForm, table: Table) -> list[SamePerson]:
         if (found, name) not in answers:
             form.yes, form.no = (dumps([*answers.items(), ((found, name), yes)]) for yes in (1, 0))
             names = {"name": isolated(name), "known": isolated(found)}
-            place.errors = [_("Is “%(name)s” %(known)s?", **names)]
+            form.asked = _("Is “%(name)s” %(known)s?", **names)
             break
         if answers[found, name]:
             said.append(SamePerson(found, name))

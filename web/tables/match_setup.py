@@ -61,11 +61,11 @@ def typed_agreement(game: str) -> Agreement:
     return form.agreement((), form.outside)
 
 
-def remembered(tables: Iterable[Table]) -> list[str]:
-    """Return the names to offer, each person of these tables once, under the newest name."""
+def remembered(tables: Iterable[Table], waiting: Iterable[str] = ()) -> list[str]:
+    """Return the names to offer: each person of these tables once, then who only sat out."""
     played = current_record().players
     written = (people(table).spellings(played(table)).values() for table in tables)
-    return list(dict.fromkeys(People().spellings(chain(*written)).values()))
+    return list(dict.fromkeys(People().spellings(chain(*written, waiting)).values()))
 
 
 def attempt(

@@ -72,14 +72,14 @@ def create(address: str, game: str = "") -> ResponseReturnValue:
         rules, agreed = last_rules(table, game), typed_agreement(game)
         form = form_class.seated(people, typed_direction(), agreed, rules)
         return setup_page(table, form)
-    if "cards" in request.form:
-        return to_cards(form_class.game.key, address)
+    if draw := to_cards(form_class, address):
+        return draw
     if drawn := rearranged(form_class):
         return setup_page(table, drawn)
     form = without_table(form_class())
     form.known = current_record().players(table)
     told = recognise(form, table) if form.validate() else []
-    if form.errors:
+    if form.errors or form.asked:
         return setup_page(table, form, 422)
     key = str(form.key.data)
     made = attempt(
@@ -166,7 +166,9 @@ def setup_page(table: Table, form: SetupForm, status: int | None = None) -> Resp
         status,
         {game: url_for(".create", address=table.address, game=game) for game in PAGES},
         table=table,
-        names=remembered([table, *known()[:ASKED_FOR_NAMES]]),
+        names=remembered(
+            [table, *known()[:ASKED_FOR_NAMES]], at_table.context.again.agreed.waiting
+        ),
         following=next_people(at_table.context) if at_table.context.is_over else None,
         open_match=None if at_table.context.is_over else at_table.context,
     )

@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from secrets import SystemRandom
 from typing import Any
 
-from flask import Blueprint, flash, render_template, request, url_for
+from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scoring.cards import Rank
 from scoring.people import draw_seats
+from web.access.permissions import known
 from web.http.responses import after_post
 from web.i18n.card_faces import drawn, every_rank
 from web.i18n.sentence_parts import isolated, listed
@@ -19,10 +20,18 @@ from web.tables.match_setup import form_of
 blueprint = Blueprint("seat_draw", __name__)
 
 
-def to_cards(game: str, address: str = "") -> ResponseReturnValue:
-    """Lead to the draw by cards with the form that was sent, of this table or a new one."""
-    typed = _typed(form_of(game)(), request.form)
-    return after_post(url_for("seat_draw.cards", game=game, at=address, **typed))
+def to_cards(form_class: type[SetupForm], address: str = "") -> ResponseReturnValue | None:
+    """Lead to the draw by cards with the form that was sent, of this table or a new one.
+
+    None where it was not asked for, or a name in the form is refused.
+    """
+    form = form_class()
+    if "cards" not in request.form or (
+        not form.validate() and any(place.errors for place in form.places)
+    ):
+        return None
+    typed = _typed(form, request.form)
+    return after_post(url_for("seat_draw.cards", game=form.game.key, at=address, **typed))
 
 
 def rearranged(form_class: type[SetupForm]) -> SetupForm | None:
@@ -39,10 +48,16 @@ def rearranged(form_class: type[SetupForm]) -> SetupForm | None:
 
 
 @blueprint.get("/draw/<game>")
-def cards(game: str) -> str:
+def cards(game: str) -> ResponseReturnValue:
     """Ask for the card of one player after another, and show who sits where at the end."""
-    form = form_of(game)(formdata=request.args)
-    typed, address = _typed(form, request.args), request.args.get("at", "")
+    form, address = form_of(game)(formdata=request.args), request.args.get("at", "")
+    typed = _typed(form, request.args)
+    if address and address not in [table.address for table in known()]:
+        abort(404)
+    new = url_for("tables.create", game=game)
+    action = url_for("next_match.create", address=address, game=game) if address else new
+    if not _taken(form):
+        return redirect(action)
     ranks = "".join(rank for rank in request.args.get("drawn", "") if rank in [*Rank])
     draw, chairs = draw_seats(_taken(form), ranks), range(len(form.places))
     here: dict[str, Any] = {"game": game, "at": address, **typed}
@@ -50,7 +65,6 @@ def cards(game: str) -> str:
         empty = [chair for chair in chairs if chair not in draw.order]
         typed |= _seated(typed, [*draw.order, *empty], chairs)
         typed |= {"dealer": "0"} if "dealer" in form.first else {}
-    new = url_for("tables.create", game=game)
     return render_template(
         "tables/draw.html",
         draw=draw,
@@ -60,7 +74,7 @@ def cards(game: str) -> str:
         keys=every_rank(),
         with_card=lambda rank: url_for(".cards", drawn=ranks + rank, **here),
         typed=typed,
-        action=url_for("next_match.create", address=address, game=game) if address else new,
+        action=action,
     )
 
 

@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from flask import Blueprint, Response, g, redirect, render_template, request, url_for
+from flask import Blueprint, Response, g, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from storage import Altered, KeyReused, Match, Refused, Table
@@ -61,8 +61,8 @@ def create(game: str) -> ResponseReturnValue:
         return setup_page(
             form_of(game).seated(typed_names(), typed_direction(), typed_agreement(game))
         )
-    if "cards" in request.form:
-        return to_cards(game)
+    if draw := to_cards(form_of(game)):
+        return draw
     if drawn := rearranged(form_of(game)):
         return setup_page(drawn)
     form = form_of(game)()

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ...arguments import whole
 from ...cards import Card
 from ..deal_judge import JudgedDeal, judge_deal
 from ..exposed_groups import order_faults
@@ -67,9 +68,9 @@ def hindsight(
 
     Raises:
         ValueError: as in `judge_deal`, or there is no such seat.
+        TypeError: something is of another kind.
     """
-    if seat not in range(SEATS):
-        raise ValueError(f"there is no seat {seat}")
+    whole("seat", seat, range(SEATS), "seat")
     really = judge_deal(arrangements, leader, rules)
     dealt = tuple(tuple(tuple(group) for group in own) for own in arrangements)
     faults = order_faults(tuple(zip(*dealt, strict=True)), rules)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from scoring.cards import PACK, Card, parse_cards
-from scoring.hazari import BANGLADESH, judge_round, strength
+from scoring.hazari import BANGLADESH, judge_deal, judge_round, strength
 from scoring.hazari.recorded_facts import GroupsExposed
 from tests.scoring.table import Table
 
@@ -72,6 +72,9 @@ def test_a_weaker_three_keeps_the_hand_lawful(spares: str, fouled: bool) -> None
     table.write(GroupsExposed(1, 4, last, parse_cards(spares)))
     deal = table.state.deals[0]
     assert (0 in {fault["seat"] for fault in deal.faults}) is fouled
+    hands = [*zip(*deal.shown, strict=True)]
+    alone = judge_deal(hands, deal.leader, FOUL, spares=parse_cards(spares))
+    assert (alone.faults, alone.points) == (deal.faults, deal.points)
 
 
 @pytest.mark.parametrize("spares", ["6S 6H", "AS", "6S 6S"])

@@ -212,27 +212,6 @@ def test_the_cards_that_count_come_as_they_are_spoken(text: str, shown: str) -> 
     assert show_cards(read(text, BHUTAN).cards) == shown
 
 
-@pytest.mark.parametrize(
-    ("text", "round_number"),
-    [
-        ("AH KH", 1),
-        ("AH KH QH JH", 1),
-        ("AH KH QH JH", 3),
-        ("AH KH QH", 4),
-        ("AH KH QH JH TH", 4),
-        ("", 1),
-        ("AH KH AH", 2),
-        ("AH KH QH AH", 4),
-        ("AH KH QH", 0),
-        ("AH KH QH", 5),
-        ("AH KH QH", -1),
-    ],
-)
-def test_what_is_no_group_of_that_round_is_refused(text: str, round_number: int) -> None:
-    with pytest.raises(ValueError, match=r"there is no round|cards a group|a card occurs twice"):
-        strength(parse_cards(text), BANGLADESH, round_number)
-
-
 GROUPS = st.integers(3, 4).flatmap(
     lambda size: st.lists(st.sampled_from(PACK), min_size=size, max_size=size, unique=True)
 )

@@ -1,5 +1,6 @@
 """Matches as the people who played them see them: places, what counts, evenings."""
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -90,10 +91,6 @@ def test_a_clock_that_was_set_back_divides_no_evening() -> None:
     assert len(evenings([backwards, result(2, began=21 * HOUR)])) == 1
 
 
-def test_nothing_played_is_no_evening() -> None:
-    assert evenings([]) == ()
-
-
 def test_wins_of_sides_that_stay_are_counted_together_and_else_by_player() -> None:
     teams = (("Rina", "Salma"), ("Nasreen", "Karim"))
     moved = (("Karim", "Nasreen"), ("Salma", "Rina"))
@@ -125,3 +122,15 @@ def test_every_match_is_in_one_evening_in_whatever_order_they_come() -> None:
             after.matches[0].began - max(one.ended for one in before.matches) >= 6 * HOUR
             for before, after in pairwise(found)
         )
+
+
+def test_who_was_there_is_everybody_who_played_to_the_end_or_in_part_or_sat_out() -> None:
+    first = result(agreed=Agreement(waiting=("Bela",)))
+    first = replace(first, players=(*first.players, "Mitu")).spelled({"Mitu": "মিতু"})
+    (evening,) = evenings([first, result(2, (40, 20, 0, 0), (), why="ended", sides=FOUR[::-1])])
+    told = {one.name: (one.sat, one.matches, one.won, one.points) for one in evening.present()}
+    assert [*told] == ["Rina", "Karim", "Salma", "Nasreen", "মিতু", "Bela"]
+    assert told["Rina"] == (True, 1, 1, (("hazari", 300),))
+    assert told["Nasreen"] == (True, 1, 0, (("hazari", 40),))
+    assert told["মিতু"] == (True, 0, 0, ())
+    assert told["Bela"] == (False, 0, 0, ())

@@ -14,7 +14,6 @@ from scoring.recorded_facts import Agreement, MatchOpened
 from scoring.standing import Ending, Standing
 
 FOUR = (("Rina",), ("Karim",), ("Salma",), ("Nasreen",))
-TEAMS = (("Rina", "Salma"), ("Karim", "Nasreen"))
 NOBODY = People()
 NAMES = [f"p{number:02}" for number in range(16)]
 OWED = st.lists(st.integers(-6, 6), min_size=1, max_size=7).map(lambda some: [*some, -sum(some)])
@@ -65,15 +64,6 @@ def test_who_lost_pays_the_stake_and_the_winner_gets_it_all() -> None:
 def test_a_shared_match_divides_the_pot_to_the_last_unit_in_order_of_seats() -> None:
     three = played((300, 300, 300, 0), (2, 0, 1), per_match(20), why="shared")
     assert owed(three) == {"taka": {"rina": 7, "karim": 7, "salma": 6, "nasreen": -20}}
-
-
-def test_partners_pay_and_get_the_same() -> None:
-    assert owed(played((7, 2), (0,), per_match(5), TEAMS)) == {
-        "taka": {"rina": 5, "salma": 5, "karim": -5, "nasreen": -5}
-    }
-    assert owed(played((7, 2), (0,), per_point(3), TEAMS)) == {
-        "taka": {"rina": 15, "salma": 15, "karim": -15, "nasreen": -15}
-    }
 
 
 def test_per_point_each_settles_with_each_other() -> None:

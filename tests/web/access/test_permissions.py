@@ -73,7 +73,7 @@ def each(rights: str, begins: str, paths: str) -> dict[str, str]:
 
 # Addresses of one right each; how they begin stands in `EXPECTED`.
 OF_APP = """
-draw/<game> history import import/totals join looks manifest/<language> numbers offline rules/
+history import import/totals join looks manifest/<language> numbers offline rules/
 rules/<game> static/<path:filename> tables/new tables/new/<game> who-wins who-wins/labels worker.js
 """
 FORMS_OF_APP = """
@@ -89,7 +89,7 @@ people/invite people/no-pin people/pin people/recovery people/recovery/later peo
 people/revoke people/seat people/send-away
 """
 OF_MATCH = """
-export/<file> export/result.svg export/sheet.svg log print receipt rules sheet take-home
+evening export/<file> export/result.svg export/sheet.svg log print receipt rules sheet take-home
 """
 ENTRIES = """
 agreement counts end groups hand other-rules/<setting> redo revoke rounds ruler seats sides taken
@@ -109,7 +109,7 @@ EXPECTED = {
     "GET /": EVERYBODY,
     **each(EVERYBODY, "GET /", OF_APP),
     **each(FORM, "POST /", FORMS_OF_APP),
-    "GET /at/<letter>": "302 302 302 302 302",
+    **each("302 302 302 302 302", "GET /", "at/<letter> draw/<game>"),
     "GET /looks/<language>": "303 303 303 303 303",
     "POST /away": "303 303 303 303 303",
     "POST /looks": "303 303 303 303 303",

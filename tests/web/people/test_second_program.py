@@ -1,11 +1,11 @@
-"""Evenings by chance: the ranking that is shown is what a second program works out anew."""
+"""Evenings by chance: ranking and debts that are shown are what a second program works out."""
 
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
-from itertools import chain
+from itertools import chain, combinations
 from math import exp, sqrt
 from random import Random
 
@@ -18,7 +18,14 @@ from scoring.hazari import BANGLADESH
 from scoring.hazari.recorded_facts import DealCounted
 from scoring.hokm import HOKM
 from scoring.hokm.recorded_facts import HandTaken
-from scoring.people import GuestMarked, OtherPerson, PeopleFact, SamePerson, Withdrawn
+from scoring.people import (
+    GuestMarked,
+    OtherPerson,
+    PeopleFact,
+    SamePerson,
+    SeasonSet,
+    Withdrawn,
+)
 from scoring.recorded_facts import Agreement, Amended, DealVoided, Fact, MatchOpened, Voided
 from tests.support.hazari_table import Friends, sit_down_to
 
@@ -160,6 +167,9 @@ class Year:
                 Withdrawn(self.chance.randint(1, len(self.people) or 1)),
             ]
         )
+        self.add(fact)
+
+    def add(self, fact: PeopleFact) -> None:
         record, friends = self.friends.record, self.friends
         before = len(record.people(friends.table))
         key = f"{next(friends.keys):022}"
@@ -287,14 +297,38 @@ def shown(year: Year, game: str) -> list[tuple[str, int, int, int]]:
     ]
 
 
+PAYS = re.compile("\u2068(.*?)\u2069 pays \u2068(.*?)\u2069: ([\\d,]+) \u2068(.*?)\u2069")
+
+
+def debts(year: Year, of: dict[str, int], currency: str) -> Counter[int]:
+    """What each person gets of the others in a currency, below 0 for who owes."""
+    gets: Counter[int] = Counter()
+    for told in year.matches:
+        stake = told.agreed.stake
+        if not (told.winners and stake and told.agreed.currency == currency):
+            continue
+        if told.agreed.per == "match":
+            (winner,) = told.winners
+            lost = [name for name in chain(*told.sides) if name not in told.sides[winner]]
+            gets.subtract(of[name] for name in lost * stake)
+            lucky = told.sides[winner] * stake * len(lost)
+            gets.update(of[name] for name in lucky[: stake * len(lost)])
+            continue
+        for one, other in combinations(range(len(told.sides)), 2):
+            apart = told.points[one] - told.points[other]
+            if one in told.winners or other in told.winners:
+                apart = max(0, apart) if one in told.winners else min(0, apart)
+            for side, units in ((one, apart * stake), (other, -apart * stake)):
+                for name in told.sides[side]:
+                    gets[of[name]] += units
+    return gets
+
+
 @pytest.mark.parametrize(
     ("seed", "evenings"),
-    [
-        (1, 30),
-        *(pytest.param(seed, 50, marks=pytest.mark.long) for seed in range(2, 12)),
-    ],
+    [(1, 30), *(pytest.param(seed, 50, marks=pytest.mark.long) for seed in range(2, 12))],
 )
-def test_the_ranking_is_what_a_second_program_works_out_of_the_same_evenings(
+def test_ranking_and_debts_are_what_a_second_program_works_out_of_the_same_evenings(
     app: Flask, seed: int, evenings: int
 ) -> None:
     year = Year(app, Random(seed))
@@ -308,3 +342,16 @@ def test_the_ranking_is_what_a_second_program_works_out_of_the_same_evenings(
             assert found[:2] == (name, matches)
             # Both are rounded to tens.
             assert found[2:] == pytest.approx((rating, max(10, doubt)), abs=5.5)
+    season = f"{year.friends.table_page}ranking/seasons"
+    of = {name: number for number, names in enumerate(who_is_who(year.people)[0]) for name in names}
+    year.add(SeasonSet("Always", 0, 0))
+    shown_debts = PAYS.findall(year.friends.get(f"{season}?name=Always").text)
+    for currency in ("taka", "ngultrum"):
+        gets = debts(year, of, currency)
+        paid = [one for one in shown_debts if one[3] == currency]
+        for payer, receiver, amount, _currency in paid:
+            gets[of[payer]] += int(amount.replace(",", ""))
+            gets[of[receiver]] -= int(amount.replace(",", ""))
+        assert not any(gets.values())
+        assert len(paid) < max(1, len(gets))
+    assert shown_debts

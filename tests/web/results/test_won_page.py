@@ -126,7 +126,7 @@ AGAIN = MatchOpened("hazari", NAMES, SHORT, RINA)
 
 def evening(page: str) -> str:
     """The tally on a page; "" where there is none."""
-    found = re.search(r"This evening (.*?) Score", page)
+    found = re.search(r"This evening (.*?) Show the evening", page)
     return found[1] if found else ""
 
 
@@ -141,13 +141,16 @@ def test_the_tally_counts_the_matches_that_each_won_this_evening(app: Flask) -> 
     assert evening(second.read()) == "2 matches Rina 1 Karim 1 Salma 0 Nasreen 0"
 
 
-def test_the_big_screen_and_the_message_say_who_won_this_evening(app: Flask) -> None:
+def test_the_evening_has_a_page_and_big_screen_and_message_say_who_won_it(app: Flask) -> None:
     friends = sit_down(app, SHORT)
     pages = (f"{friends.table_page}big", f"{friends.address}take-home")
     play(friends, (300, 60, 0, 0))
     assert not any("That evening" in friends.read(page) for page in pages)
     second = friends.next_match(AGAIN)
     play(second, (0, 300, 60, 0))
+    page = second.read("evening")
+    assert "Rina 2 matches, 1 won Hazari 300 Karim 2 matches, 1 won Hazari 360" in page
+    assert "Match 1 · Hazari Rina wins: first to 300, with 300. ›" in page
     line = "That evening: Rina 1, Karim 1"
     assert line in second.read(f"{friends.table_page}big")
     assert line in second.read("take-home")

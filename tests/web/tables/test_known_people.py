@@ -62,7 +62,8 @@ def asks(answer: TestResponse, name: str, known: str) -> bool:
 def test_yes_begins_the_match_and_joins_both_names(over: Friends, name: str) -> None:
     asked = begin(over, *with_karim_as(name))
     assert asks(asked, name, "Karim")
-    assert 'id="player1-error"' in asked.text
+    assert 'id="asked"' in asked.text
+    assert 'id="faults"' not in asked.text
     assert said(over) == []
     begun = begin(over, *with_karim_as(name), who=yes("Karim", name))
     assert begun.status_code == 303

@@ -98,9 +98,16 @@ def test_every_game_draws_cards_at_a_new_table(app: Flask, client: FlaskClient, 
     assert tables(app) == 0
 
 
+def test_a_name_that_is_refused_is_not_left_out_of_the_draw(client: FlaskClient) -> None:
+    refused = press(client, "/tables/new", *NAMES[:3], "x" * 500, cards="1")
+    assert refused.status_code == 422
+    assert 'id="player3-error"' in refused.text
+
+
 def test_a_draw_without_names_or_with_odd_cards_is_no_fault(client: FlaskClient) -> None:
-    assert client.get("/draw/hazari").status_code == 200
-    odd = client.get("/draw/fives?player0=Rina&player1=Karim&drawn=xK%20?&game=hokm&at=/x")
+    assert client.get("/draw/hazari").location == "/tables/new"
+    assert client.get("/draw/hazari?player0=Rina&at=../x").status_code == 404
+    odd = client.get("/draw/fives?player0=Rina&player1=Karim&drawn=xK%20?&game=hokm")
     assert odd.status_code == 200
     assert "Karim: which card?" in words(odd)
     assert client.get("/draw/nothing").status_code == 404

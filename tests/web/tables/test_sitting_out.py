@@ -46,6 +46,7 @@ def test_who_played_fewest_plays_next(friends: Friends) -> None:
     friends.enter(MatchEnded())
     play(friends, NAMES, "Mitu")
     assert proposal(friends) == "Rina, Karim, Salma, Mitu. Sits out: Nasreen."
+    assert "Mitu</bdi></button>" in friends.get(new(friends)).text
 
 
 def test_a_substitute_waits_for_a_turn_too(friends: Friends) -> None:

@@ -1,0 +1,44 @@
+"""Every example of the package runs, and every wrong call is refused by the name of an argument."""
+
+import doctest
+import importlib
+import importlib.util
+import json
+import pkgutil
+import re
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).parents[2] / "scoring"
+WRONG = json.loads((ROOT.parent / "tests/scoring/cases/wrong_calls.json").read_text("utf-8"))
+
+
+@pytest.fixture(scope="module")
+def package() -> ModuleType:
+    """The rules under the name that the wheel gives them."""
+    found = importlib.util.spec_from_file_location("hazari_rules", ROOT / "__init__.py")
+    module = sys.modules["hazari_rules"] = importlib.util.module_from_spec(found)
+    found.loader.exec_module(module)
+    return module
+
+
+def test_every_example_runs(package: ModuleType) -> None:
+    modules = pkgutil.walk_packages(package.__path__, "hazari_rules.")
+    named = [one.name for one in modules if not one.name.endswith("__main__")]
+    ran = [doctest.testmod(importlib.import_module(name)) for name in ["hazari_rules", *named]]
+    ran += [doctest.testfile(str(path), module_relative=False) for path in ROOT.glob("*.md")]
+    assert sum(one.failed for one in ran) == 0
+    assert sum(one.attempted for one in ran) > 18
+
+
+@pytest.mark.parametrize("call", WRONG, ids=WRONG)
+def test_a_wrong_call_is_refused_by_the_name_of_the_argument(
+    package: ModuleType, call: str
+) -> None:
+    known = {name: importlib.import_module(f"hazari_rules.{name}") for name in WRONG[call]["uses"]}
+    with pytest.raises((TypeError, ValueError)) as refused:
+        eval(call, {**vars(package), **known})  # noqa: S307
+    assert re.match(WRONG[call]["says"], str(refused.value))
