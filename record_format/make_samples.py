@@ -272,6 +272,12 @@ def put(number: int, *path: str | int, to: Any) -> Callable[[Entries], None]:
     return change
 
 
+def swap(entries: Entries) -> None:
+    """Change places of entries 2 and 3, and their numbers."""
+    second, third = entries[1:3]
+    entries[1:3] = {**third, "seq": 2}, {**second, "seq": 3}
+
+
 def altered(base: Document, **fields: Any) -> bytes:
     """Return the file with other fields outside of its matches."""
     return written({**base, **fields})
@@ -321,6 +327,7 @@ def bad(right: dict[str, Document]) -> Iterator[Sample]:
         ("edited-body", "other cards", "edited", 2,
             spoilt(ties, put(2, "body", "groups", 0, to="AD KD 2D"))),
         ("edited-time", "another time", "edited", 4, spoilt(ties, put(4, "at", to=TIME))),
+        ("swapped", "two entries swapped and numbered anew", "edited", 2, spoilt(ties, swap)),
         ("edited-head", "another head", "edited", 5, of_match(ties, head="0" * 64)),
         ("kind", "an unknown kind", "unreadable", 2, rehashed(ties, put(2, "kind", to="thrown"))),
         ("shape", "a shape to come", "unreadable", 2, rehashed(ties, put(2, "shape", to=2))),
