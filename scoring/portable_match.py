@@ -1,7 +1,7 @@
 """Matches as files carry them from one record to another, and their admission.
 
 Every entry keeps what was stored. The name of the match and the hashes are the same in every
-record; docs/formats.md describes them.
+record; record_format/specification.md describes them.
 """
 
 from collections.abc import Mapping
@@ -152,7 +152,7 @@ def _read(carried: PortableMatch) -> tuple[Entry, ...]:
 def _carried_on(previous: str, line: Line) -> str:
     """Return the hash of an entry as files carry it, after the hash `previous`.
 
-    This is a public format: docs/formats.md says how anybody works it out.
+    This is a public format: record_format/specification.md says how anybody works it out.
     """
     fields = [line.seq, line.kind, line.shape, line.body, line.write, line.at, line.by]
     text = dumps([previous, *fields], ensure_ascii=False, sort_keys=True, separators=(",", ":"))

@@ -1,4 +1,4 @@
-"""The JSON file: everything that was entered, and what it came to; see docs/formats.md."""
+"""The JSON file: everything that was entered, and what it came to; see record_format/."""
 
 import json
 from dataclasses import asdict
