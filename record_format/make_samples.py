@@ -19,7 +19,9 @@ from scoring.fives import FIVES
 from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.hazari.recorded_facts import DealCounted, RoundTaken
 from scoring.hokm import HOKM
+from scoring.log.codec import pack
 from scoring.log.undo import redo, undo
+from scoring.portable_match import CheckCode, Line, PortableMatch
 from scoring.recorded_facts import (
     Agreement,
     AgreementSet,
@@ -35,8 +37,6 @@ from scoring.recorded_facts import (
     TableRuling,
     Voided,
 )
-from storage.log.codec import pack
-from storage.transfer.portable_match import CheckCode, Line, PortableMatch
 from tests.scoring.players import next_fact
 from tests.support.hazari_table import TIES, exposed
 from tests.support.importing import another_server, came_to, read_in, taken_home
