@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from record_format.by_chance import evenings
-from record_format.make_samples import FOLDER, document, exports, files, written
+from record_format.documents import document, exports, written
+from record_format.make_samples import FOLDER, files
 from storage.transfer.json_reader import read_record
 from storage.transfer.safe_json import BadFile
 
