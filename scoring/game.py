@@ -5,6 +5,7 @@ from typing import Any, Protocol, TypeVar
 
 from .highlights import Highlight
 from .kit.notation import Notation
+from .kit.plain_english import PlainEnglish
 from .outcome_changes import Outcome
 from .recorded_facts import Fact, MatchOpened
 from .rulings import Fault, Reasoned, Rule
@@ -47,6 +48,11 @@ class Game(Protocol[State]):
     @property
     def notation(self) -> Notation:
         """Return how a deal of this game is noted in a line of text."""
+        ...
+
+    @property
+    def english(self) -> PlainEnglish:
+        """Return the sentences of this game for the steps of a ruling."""
         ...
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:

@@ -22,6 +22,7 @@ from .cited_rules import RULES
 from .deal_judge import JudgedDeal, judge_rounds
 from .exposed_groups import Shown, TakenBy
 from .notation import HazariNotation
+from .plain_english import ENGLISH
 from .recorded_facts import HAZARI_FACTS, DealCounted, GroupsExposed, RoundTaken
 from .rules import (
     BANGLADESH,
@@ -50,6 +51,7 @@ class Hazari:
     rules: Final[Mapping[str, Rule]] = MappingProxyType({rule.id: rule for rule in RULES})
     highlight_kinds: Final = highlights.KINDS
     notation: Final = HazariNotation()
+    english: Final = ENGLISH
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
         """Return the faults of a set-up for four players with different names."""

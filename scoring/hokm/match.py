@@ -25,6 +25,7 @@ from .judge import (
 )
 from .lawful_entries import play_faults, ruler_faults
 from .notation import HokmNotation
+from .plain_english import ENGLISH
 from .played_tricks import Trick
 from .recorded_facts import (
     HOKM_FACTS,
@@ -50,6 +51,7 @@ class Hokm:
     rules: Final[Mapping[str, Rule]] = MappingProxyType({rule.id: rule for rule in RULES})
     highlight_kinds: Final = highlights.KINDS
     notation: Final = HokmNotation()
+    english: Final = ENGLISH
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
         """Return the faults of a set-up for as many players as its rules say."""

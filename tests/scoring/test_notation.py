@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from scoring.catalogue import GAMES
+from scoring.explaining import explain
 from scoring.notation import parse_deal, write_deal
 from tests.scoring.players import play
 
@@ -17,4 +18,5 @@ def test_every_deal_of_a_match_is_read_as_it_was_written(key: str) -> None:
             line = write_deal(key, state.terms_of(deal).rules, deal)
             read = parse_deal(line)
             assert str(read) == line
+            assert all("." in explain(ruling) for ruling in read.rulings)
             assert (sorted(read.points), read.deal.end) == (sorted(deal.points), deal.end)
