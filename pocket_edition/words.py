@@ -21,7 +21,7 @@ def sentences() -> dict[str, str]:
         "backup": _("Backup file"),
         "new": _("A new version is ready."),
         "use_new": _("Use it"),
-        "updated": _("The app was updated. A copy of your matches from before is kept."),
+        "updated": _("The app was updated. A copy of your earlier matches is kept."),
         "save_copy": _("Save copy"),
         "no_script": _("JavaScript is off. Turn it on, then reload."),
         "install": _("Add to home screen"),

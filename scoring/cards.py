@@ -78,6 +78,16 @@ class Card:
 
     __repr__ = __str__
 
+    def __format__(self, spec: str) -> str:
+        """Write the card with its suit as a sign for `signs`, else as text: `f"{card:signs}"`.
+
+        >>> f"{PACK[0]:signs} {PACK[0]:>4}"
+        'A♠   AS'
+        """
+        if spec == "signs":
+            return f"{self.rank.replace('T', '10')}{_SIGN_OF[self.suit]}"
+        return format(str(self), spec)
+
 
 class CardError(ValueError):
     """Error in a text of cards. `unread` holds every piece that is no card, as it was written."""
@@ -100,6 +110,9 @@ _SUIT_SIGNS = {
     **dict.fromkeys("C♣♧", Suit.CLUBS),
 }
 """Letter or symbol → suit."""
+
+_SIGN_OF = dict(zip(Suit, "♠♥♦♣", strict=True))
+"""Suit → its symbol."""
 
 # The playing-card block: sixteen code points a suit, ace first, the knight (12) is no card here.
 _CARD_SIGNS = {

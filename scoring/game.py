@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
 
 from .highlights import Highlight
+from .kit.notation import Notation
+from .kit.plain_english import PlainEnglish
 from .outcome_changes import Outcome
 from .recorded_facts import Fact, MatchOpened
 from .rulings import Fault, Reasoned, Rule
@@ -41,6 +43,16 @@ class Game(Protocol[State]):
 
         Each kind begins with the key of the game.
         """
+        ...
+
+    @property
+    def notation(self) -> Notation:
+        """Return how a deal of this game is noted in a line of text."""
+        ...
+
+    @property
+    def english(self) -> PlainEnglish:
+        """Return the sentences of this game for the steps of a ruling."""
         ...
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:

@@ -57,6 +57,15 @@ class _Coded:
     def __getitem__(self, name: str) -> Any:
         return dict(self.about)[name]
 
+    def __repr__(self) -> str:
+        """Return the call of `of` that makes it, with cards as they are written.
+
+        >>> Fault.of("card_used", seat=2, round=1)
+        Fault.of('card_used', round=1, seat=2)
+        """
+        facts = "".join(f", {name}={value!r}" for name, value in self.about)
+        return f"{type(self).__name__}.of({self.code!r}{facts})"
+
     def get(self, name: str) -> Any:
         """Return the fact with this name, or None."""
         return dict(self.about).get(name)

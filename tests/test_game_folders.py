@@ -33,9 +33,11 @@ STORED = "a field of what tables decided is stored under this name for ever"
 ENDING = "how a match ended is stored and exported under this name for ever"
 INVITATION = "here an invitation is revoked, not a trick"
 KIT = "pieces of card games that know no game; another one may take them"
+OFFERS = "the package offers every game by its name"
 BEGINS = "words whoever the deal begins with, in every game"
 
 ALLOWED = {
+    **{(game, "scoring/__init__.py"): OFFERS for game in GAMES},
     ("hokm", "web/stats/words.py"): "one definition for all games says what is counted in this one",
     ("fives", "web/i18n/card_names.py"): "several cards of a rank: fives",
     ("hazari", "web/http/pwa.py"): "the short name of the program on a home screen",

@@ -17,6 +17,8 @@ from . import highlights
 from .cited_rules import RULES
 from .counts import SideCount, copy_faults, declared_faults, pack_faults, side_faults
 from .judge import score_side
+from .notation import BukharoNotation
+from .plain_english import ENGLISH
 from .recorded_facts import BUKHARO_FACTS, SidesCounted, SidesShown
 from .rules import BUKHARO, SEATS, BukharoRules, sides_of
 from .score_by_cards import SideCards, count_side, group_faults, score_cards
@@ -33,6 +35,8 @@ class Bukharo:
     presets: Final[Mapping[str, BukharoRules]] = MappingProxyType({"bukharo": BUKHARO})
     rules: Final[Mapping[str, Rule]] = MappingProxyType({rule.id: rule for rule in RULES})
     highlight_kinds: Final = highlights.KINDS
+    notation: Final = BukharoNotation()
+    english: Final = ENGLISH
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
         """Return the faults of a set-up: two to twelve players, different names, a dealer."""

@@ -19,6 +19,8 @@ from ..standing import Standing
 from . import highlights
 from .cited_rules import RULES
 from .judge import judge_showdown, scorers
+from .notation import FivesNotation
+from .plain_english import ENGLISH
 from .recorded_facts import FIVES_FACTS, HandsShown, HandWon
 from .rules import FIVES, HAND, MOST_EQUAL, SEATS, TARGETS, Category, FivesRules
 from .state import Deal, FivesState
@@ -34,6 +36,8 @@ class Fives:
     presets: Final[Mapping[str, FivesRules]] = MappingProxyType({"fives": FIVES})
     rules: Final[Mapping[str, Rule]] = MappingProxyType({rule.id: rule for rule in RULES})
     highlight_kinds: Final = highlights.KINDS
+    notation: Final = FivesNotation()
+    english: Final = ENGLISH
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
         """Return the faults of a set-up for two to five players with different names."""

@@ -1,5 +1,6 @@
 """Offer the public rules API of Hazari, for the games of Bangladesh and Bhutan."""
 
+from .arranging import Arrangement, best_against, best_arrangements
 from .deal_judge import JudgedDeal, judge_deal
 from .hindsight.best import Hindsight, hindsight
 from .judge import judge_round
@@ -9,10 +10,13 @@ from .rules import BANGLADESH, BHUTAN, HazariRules
 __all__ = [
     "BANGLADESH",
     "BHUTAN",
+    "Arrangement",
     "HazariRules",
     "Hindsight",
     "JudgedDeal",
     "Strength",
+    "best_against",
+    "best_arrangements",
     "hindsight",
     "judge_deal",
     "judge_round",

@@ -10,6 +10,7 @@ from ..cards import Card
 from ..recorded_facts import TableRuling
 from ..rulings import Fault, Ruling
 from ..seats import exposure_order
+from .arguments import refuse_spares
 from .exposed_groups import (
     Exposed,
     Groups,
@@ -21,7 +22,7 @@ from .exposed_groups import (
     in_rounds,
     out_of_order,
 )
-from .judge import judge_round, refuse_spares, shares, strongest
+from .judge import judge_round, shares, strongest
 from .ranking import NO_TROY
 from .recorded_facts import GroupsExposed
 from .rules import ROUNDS, SEATS, HazariRules
@@ -101,6 +102,11 @@ class JudgedDeal(NamedTuple):
     void: bool = False
     troys: frozenset[int] = frozenset()
     spares: tuple[Card, ...] = ()
+
+    def __repr__(self) -> str:
+        """Return who led and took the rounds, the points by seat, and the faults, without keys."""
+        shown = f"leader={self.leader}, winners={self.winners}, points={self.points}"
+        return f"JudgedDeal({shown}, faults={self.faults})"
 
     @property
     def points(self) -> tuple[int, ...]:

@@ -13,11 +13,10 @@ from .ranking import (
     best_of,
     best_of_four,
     form_of_four,
-    group_size,
     trios,
     with_kicker,
 )
-from .rules import ROUNDS, SEATS, WORTH, HazariRules
+from .rules import ROUNDS, SEATS, WORTH, HazariRules, group_size
 
 Groups = tuple[tuple[Card, ...], ...]
 """Groups of one round by seat, or of one hand by round."""

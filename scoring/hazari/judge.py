@@ -4,10 +4,10 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
-from ..arguments import cards_of, different, groups_of, instance, rows_of, whole
 from ..cards import Card, Rank
 from ..kit import card_points
 from ..rulings import Ruling, Step
+from .arguments import asked_round, refuse_spares
 from .exposed_groups import counting
 from .ranking import (
     FOUR_CARD_FORMS,
@@ -15,7 +15,6 @@ from .ranking import (
     Reading,
     Strength,
     digits,
-    group_size,
     reading,
     strength,
 )
@@ -71,7 +70,7 @@ def judge_round(
             group has, or a spare card that no group of four has, or two of one group.
         TypeError: something is of another kind.
     """
-    laid, dead = _asked(groups, rules, round_number, dead)
+    laid, dead = asked_round(groups, rules, round_number, dead)
     refuse_spares(spares, laid, rules, round_number)
     cards = [card for group in laid for card in group]
     counts = [counting(group, rules, spares if round_number == ROUNDS else ()) for group in laid]
@@ -106,45 +105,6 @@ def judge_round(
         rule_ids = (*rule_ids, "hazari.order-fault")
     rule_ids = (*rule_ids, f"hazari.points.{rules.variant}")
     return Ruling(ranking[0], worth, shared, steps, tuple(dict.fromkeys(rule_ids)))
-
-
-def _asked(
-    groups: Iterable[Iterable[Card]], rules: HazariRules, round_number: int, dead: Iterable[int]
-) -> tuple[tuple[tuple[Card, ...], ...], tuple[int, ...]]:
-    """Return groups and dead positions as tuples, or refuse them as `judge_round` says."""
-    laid = groups_of("groups", groups)
-    instance("rules", rules, HazariRules)
-    size = group_size(whole("round_number", round_number, range(1, ROUNDS + 1), "round"))
-    if not 2 <= len(laid) <= 4:
-        raise ValueError("groups: a round has two to four")
-    for place, group in enumerate(laid):
-        if len(group) != size:
-            raise ValueError(f"groups[{place}]: round {round_number} takes {size} cards a group")
-    different("groups", [card for group in laid for card in group])
-    places = range(len(laid))
-    return laid, tuple(whole("dead", one, places, "position") for one in rows_of("dead", dead))
-
-
-def refuse_spares(
-    spares: Iterable[Card],
-    groups: Sequence[Sequence[Card]],
-    rules: HazariRules,
-    round_number: int = ROUNDS,
-) -> None:
-    """Raise TypeError or ValueError for cards that these groups of a round cannot have left out.
-
-    Where the house rule lets nobody choose, cards of the groups mean nothing and do no harm.
-    """
-    left_out = cards_of("spares", spares)
-    if left_out and round_number != ROUNDS:
-        raise ValueError("spares: only round 4 has any")
-    held = {card for group in groups for card in group}
-    for card in left_out:
-        if card not in held:
-            raise ValueError(f"spares: nobody left out {card}")
-    chosen = rules.fourth_card == "chosen"
-    if chosen and any(sum(card in left_out for card in group) > 1 for group in groups):
-        raise ValueError("spares: more than one card of a group")
 
 
 def _read(

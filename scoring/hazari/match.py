@@ -21,7 +21,8 @@ from . import highlights
 from .cited_rules import RULES
 from .deal_judge import JudgedDeal, judge_rounds
 from .exposed_groups import Shown, TakenBy
-from .ranking import group_size
+from .notation import HazariNotation
+from .plain_english import ENGLISH
 from .recorded_facts import HAZARI_FACTS, DealCounted, GroupsExposed, RoundTaken
 from .rules import (
     BANGLADESH,
@@ -32,6 +33,7 @@ from .rules import (
     TARGET_RAISE,
     TARGETS,
     HazariRules,
+    group_size,
 )
 from .state import Deal, DealEnd, HazariState, count_faults, remainder_winner
 
@@ -48,6 +50,8 @@ class Hazari:
     )
     rules: Final[Mapping[str, Rule]] = MappingProxyType({rule.id: rule for rule in RULES})
     highlight_kinds: Final = highlights.KINDS
+    notation: Final = HazariNotation()
+    english: Final = ENGLISH
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
         """Return the faults of a set-up for four players with different names."""

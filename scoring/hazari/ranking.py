@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import combinations, product
-from typing import Final, NoReturn
+from typing import Final
 
-from ..arguments import cards_of, instance, refuse_twice, whole
 from ..cards import PACK, Card, Rank, Suit
 from ..kit.rank_sorting import alike_first
 from ..kit.three_card_groups import (
@@ -18,7 +17,8 @@ from ..kit.three_card_groups import (
     trio_key,
     weights,
 )
-from .rules import HazariRules
+from .arguments import refuse_group
+from .rules import HazariRules, group_size as group_size
 
 Key = int
 """Number by which two strengths are compared; 0 for no group.
@@ -136,11 +136,6 @@ class Reading:
     chosen: bool = False
 
 
-def group_size(round_number: int) -> int:
-    """Return the cards in a group: three in rounds 1-3, four in round 4."""
-    return 4 if round_number == 4 else 3
-
-
 def strength(cards: Sequence[Card], rules: HazariRules, round_number: int = 1) -> Strength:
     """Return the strength of one group under these rules.
 
@@ -159,17 +154,6 @@ def strength(cards: Sequence[Card], rules: HazariRules, round_number: int = 1) -
     if made is TWICE:
         refuse_group(cards, rules, round_number)
     return made
-
-
-def refuse_group(cards: object, rules: object, round_number: object) -> NoReturn:
-    """Raise the error that says what is wrong with a group, its rules or its round."""
-    number = whole("round_number", round_number, range(1, 5), "round")
-    group = cards_of("cards", cards)
-    instance("rules", rules, HazariRules)
-    size = group_size(number)
-    if len(group) != size:
-        raise ValueError(f"cards: round {number} takes {size} cards a group")
-    refuse_twice("cards", group)
 
 
 def reading(cards: Sequence[Card], rules: HazariRules, round_number: int = 1) -> Reading:

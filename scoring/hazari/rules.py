@@ -114,3 +114,8 @@ BANGLADESH = HazariRules()
 
 BHUTAN = HazariRules(variant="bhutan", fourth_card="full_four", troy_win="all_three")
 """Recommended house rules of the Bhutan game."""
+
+
+def group_size(round_number: int) -> int:
+    """Return the cards in a group: three in rounds 1-3, four in round 4."""
+    return 4 if round_number == 4 else 3

@@ -14,8 +14,7 @@ from ..seats import next_seat
 from ..standing import leaders
 from .deal_judge import PlayedRound
 from .exposed_groups import Groups, Shown, TakenBy
-from .ranking import group_size
-from .rules import CARD_VALUES, ROUNDS, SEATS, HazariRules
+from .rules import CARD_VALUES, ROUNDS, SEATS, HazariRules, group_size
 
 DealEnd = Literal["open", "played", "counted", "void", "troy"]
 

@@ -24,6 +24,8 @@ from .judge import (
     rule_trick,
 )
 from .lawful_entries import play_faults, ruler_faults
+from .notation import HokmNotation
+from .plain_english import ENGLISH
 from .played_tricks import Trick
 from .recorded_facts import (
     HOKM_FACTS,
@@ -48,6 +50,8 @@ class Hokm:
     presets: Final[Mapping[str, HokmRules]] = MappingProxyType({"hokm": HOKM})
     rules: Final[Mapping[str, Rule]] = MappingProxyType({rule.id: rule for rule in RULES})
     highlight_kinds: Final = highlights.KINDS
+    notation: Final = HokmNotation()
+    english: Final = ENGLISH
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
         """Return the faults of a set-up for as many players as its rules say."""

@@ -67,7 +67,7 @@ def test_a_ruling_is_read_from_across_the_table_and_turned_round(
 ) -> None:
     phone = new_phone(java_script_enabled=script)
     phone.goto(friends.address + "d/1/r/1/")
-    phone.get_by_role("link", name="In large letters").tap()
+    phone.get_by_role("link", name="Show in large letters").tap()
     name, sentence = phone.locator(".across .name"), phone.locator(".across .sentence")
     expect(sentence).to_be_in_viewport(ratio=1)
     assert letters(name) >= 64

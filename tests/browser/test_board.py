@@ -162,7 +162,7 @@ def test_undo_takes_back_the_last_tap_before_what_is_saved(board: Page, friends:
     undo_tap = board.locator("#untap")
     expect(undo_tap).to_have_attribute("aria-label", "Undo")
     tap(board, "AC KC QC KH")
-    expect(undo_tap).to_have_attribute("aria-label", "Undo the last tap: king of hearts")
+    expect(undo_tap).to_have_attribute("aria-label", "Undo last tap: king of hearts")
     expect(undo_tap).to_have_attribute("data-card", "K♥\ufe0e")
     undo_tap.tap()
     undo_tap.tap()

@@ -249,6 +249,6 @@ def test_a_trick_shows_where_long_names_begin_and_who_rules(
 def test_a_page_that_waits_for_a_revoke_is_one_screen(phone: Page, hokm: HokmFriends) -> None:
     hokm.lay(1, *REVOKED)
     phone.goto(hokm.address)
-    expect(phone.get_by_role("button", name="Ignore the revoke")).to_be_in_viewport()
+    expect(phone.get_by_role("button", name="Ignore revoke")).to_be_in_viewport()
     check_page(phone)
     check_one_screen(phone)

@@ -72,7 +72,7 @@ def test_the_second_tap_on_a_result_of_hokm_says_no_hand(
 
 def save_junk(phone: Page, server: TableServer) -> Locator:
     phone.goto(sit_down_to_fives(server.app).address + "won")
-    return phone.get_by_role("button", name="Save as all junk")
+    return phone.get_by_role("button", name="All hands are junk")
 
 
 def save_counts(phone: Page, server: TableServer) -> Locator:
@@ -187,7 +187,7 @@ def count_own_cards(phone: Page, server: TableServer) -> None:
     friends = sit_down_to_bukharo(server.app)
     server.seat(phone, friends, "Karim")
     phone.goto(friends.address)
-    phone.get_by_role("link", name="Count the cards").tap()
+    phone.get_by_role("link", name="Count cards").tap()
 
 
 def import_sheet(phone: Page, _server: TableServer) -> None:

@@ -365,7 +365,7 @@ def test_a_round_that_was_not_sent_is_told_of_and_its_cards_are_added(
     note = phone.locator("[data-board]")
     expect(note).to_contain_text("Cards of this round are on this phone, not sent.")
     check_page(phone)
-    note.get_by_role("link", name="Add the cards").tap()
+    note.get_by_role("link", name="Add cards").tap()
     phone.wait_for_url(RULED)
     expect(phone.locator("#ruling")).to_be_visible()
     phone.goto("/")

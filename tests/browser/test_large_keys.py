@@ -137,7 +137,7 @@ def test_the_groups_of_bukharo_are_laid_with_large_keys(
     check_page(phone)
     press(phone, "queen")
     expect(phone.get_by_role("button", name="queen of clubs, 2 left")).to_be_visible()
-    press(phone, "Remove the last card")
+    press(phone, "Remove last card")
     press(phone, "Next group")
     press(phone, "queen of hearts, 3 left")
     expect(field).to_have_value("AC QC\nQH")

@@ -102,7 +102,7 @@ def test_a_link_of_the_menu_is_one_step_back_from(phone: Page, friends: Friends)
     here = phone.url
     open_menu(phone)
     with phone.expect_navigation():
-        phone.locator(".menu").get_by_role("link", name="Sheet").tap()
+        phone.locator(".menu").get_by_role("link", name="Score sheet").tap()
     phone.go_back()
     assert phone.url == here
     expect(phone.locator(".menu nav")).to_be_hidden()

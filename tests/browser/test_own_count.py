@@ -93,7 +93,7 @@ def test_bukharo_is_counted_by_both_sides_beside_what_the_host_typed(
     for side, name in enumerate(("Rina", "Karim")):
         player = server.seat(new_phone(), friends, name)
         player.goto(friends.address)
-        player.get_by_role("link", name="Count the cards").tap()
+        player.get_by_role("link", name="Count cards").tap()
         count_side(player, side, typed)
         check_page(player)
         player.get_by_role("button", name="Send to the host").tap()

@@ -175,14 +175,14 @@ def test_seats_are_drawn_as_they_are_sat_at(phone: Page) -> None:
     near, right, far, left = (middle(phone, seat) for seat in range(4))
     assert left[0] < near[0] < right[0]
     assert far[1] < right[1] == left[1] < near[1]
-    expect(phone.get_by_text("Next player to the right.")).to_be_visible()
+    expect(phone.get_by_text("Go round to the right.")).to_be_visible()
 
     phone.get_by_text("House rules, target, table name").tap()
     choose(phone, "To the left, clockwise")
     near, left, far, right = (middle(phone, seat) for seat in range(4))
     assert left[0] < near[0] < right[0]
-    expect(phone.get_by_text("Next player to the left.")).to_be_visible()
-    expect(phone.get_by_text("Next player to the right.")).not_to_be_visible()
+    expect(phone.get_by_text("Go round to the left.")).to_be_visible()
+    expect(phone.get_by_text("Go round to the right.")).not_to_be_visible()
 
 
 # The games

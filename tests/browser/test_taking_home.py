@@ -294,7 +294,7 @@ def test_the_picture_is_saved_as_png(
     posted.value.save_as(tmp_path / "result.png")
     square = base64.b64encode((tmp_path / "result.png").read_bytes()).decode()
     assert phone.evaluate(INK, square)[:2] == [1080, 1080]
-    phone.get_by_text("The whole sheet").tap()
+    phone.get_by_text("Whole score sheet").tap()
     with phone.expect_download() as saved:
         phone.get_by_role("button", name="Save as PNG").last.tap()
     name = f"{CALLED}-version-{friends.entries}-sheet.png"

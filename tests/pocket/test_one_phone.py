@@ -25,12 +25,7 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
         monkeypatch.setattr(module, "THREADS_START", False)
     database = empty_record(tmp_path / "record.db")
     made = create_app(
-        {
-            "DATABASE": database,
-            "TESTING": True,
-            "OTHER_PHONES": False,
-            "WTF_CSRF_ENABLED": False,
-        }
+        {"DATABASE": database, "TESTING": True, "OTHER_PHONES": False, "WTF_CSRF_ENABLED": False}
     )
     yield made
     made.extensions["record"].close()
@@ -44,14 +39,14 @@ def friends(app: Flask) -> Friends:
 def test_nobody_is_asked_to_join_a_table(friends: Friends) -> None:
     assert "Join a table" not in read(friends.phone, "/")
     assert "People and phones" not in friends.read()
-    assert "open on another phone" not in read(friends.phone, f"/t/{friends.table.address}/")
+    assert "let other phones join" not in read(friends.phone, f"/t/{friends.table.address}/")
 
 
 def test_invite_others_explains_the_way_to_a_server(friends: Friends) -> None:
     page = read(friends.phone, f"/t/{friends.table.address}/people")
-    assert "Other phones join only through a server." in page
+    assert "Other phones can join only on a server." in page
     assert "Choose “Import from file” there and go on." in page
-    assert "Close this table" in page
+    assert "Close table" in page
     for hidden in ("Invite a player", "recovery code", "Set PIN", "Phones at the table"):
         assert hidden not in page
 

@@ -244,7 +244,7 @@ def test_a_version_that_changes_the_record_offers_a_copy_of_it_until_it_is_saved
     put_files(pocket, tmp_path / "record.db", tmp_path / "record.db.key")
     pocket.open()
     told = pocket.page.locator("#updated")
-    expect(told).to_contain_text("A copy of your matches from before is kept.")
+    expect(told).to_contain_text("A copy of your earlier matches is kept.")
     check_targets(pocket.page)
     check_width(pocket.page)
     with pocket.page.expect_download() as download:

@@ -29,7 +29,7 @@ REFUSALS = {
     "gone": _l("That phone is no longer at the table."),
     "answered": _l("That phone no longer asks for this seat."),
     "another_keeps": _l("Another phone is host now."),
-    "keeper": _l("You are the host. Make another phone host first."),
+    "keeper": _l("You are host. Make another phone host first."),
     "key_reused": _l("Not saved: you already sent a different answer. The first one counts."),
 }
 """Reason why a step was refused, by the code that the record gives."""
@@ -69,7 +69,7 @@ def done(fact: AccessFact, access: TableAccess) -> str:
         case TableClosed(closed=closed):
             return _("The table is closed.") if closed else _("The table is open again.")
         case KeepingPassed(phone=one):
-            return _("%(name)s is the host now.", name=_named(access, one))
+            return _("%(name)s is host now.", name=_named(access, one))
         case PhoneLeft(phone=one):
             return _("%(name)s has left the table.", name=_named(access, one))
     return ""
@@ -88,7 +88,7 @@ def asks(seat: str) -> str:
 def recovered(access: TableAccess) -> str:
     """Say that the recovery code was used, and who is host now."""
     name = _named(access, access.host)
-    return _("The recovery code was used. %(name)s is the host now.", name=name)
+    return _("The recovery code was used. %(name)s is host now.", name=name)
 
 
 def refusal(code: str) -> str:
@@ -140,10 +140,7 @@ def wrong_pin(left: int) -> str:
     if not left:
         return _("Wrong PIN. No more tries for now.")
     return ngettext(
-        "Wrong PIN. One more try.",
-        "Wrong PIN. %(tries)s more tries.",
-        left,
-        tries=number(left),
+        "Wrong PIN. One more try.", "Wrong PIN. %(tries)s more tries.", left, tries=number(left)
     )
 
 

@@ -191,7 +191,7 @@ def contents(context: MatchContext, fact: Fact, state: State) -> Contents:
             points = (
                 [(_("points by players’ decision"), shared_out(shares, players))] if shares else []
             )
-            decided = (_("decided by the players"), isolated(players[winner]))
+            decided = (_("by players’ decision"), isolated(players[winner]))
             special = GAME_WORDS[context.game.key].special_win
             how = [(_("how"), str(special["how"]))] if troy else []
             return [*contents(context, cards, state), decided, *how, *points]

@@ -8,6 +8,7 @@ from scoring.outcome_changes import Changed, Outcome
 from scoring.recorded_facts import Amended, Entry, Fact, Seated
 from scoring.stats import played
 from web.corrections.log_words import NO_DEAL_OPEN, NOTHING, differences, reason
+from web.i18n.bengali_endings import fill_in
 from web.i18n.sentence_parts import becomes, isolated, listed, number, span
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 from web.match import undo_words
@@ -105,7 +106,7 @@ def _leads(context: MatchContext, was: Outcome, after: Outcome) -> str:
     if after.round:
         return _("%(name)s leads, not %(other)s", name=name, other=other)
     begun_by = GAME_WORDS[context.game.key].deals.begun_by
-    return str(begun_by) % {"name": name, "other": other}
+    return fill_in(str(begun_by), {"name": name, "other": other})
 
 
 def _taken_by(context: MatchContext, outcome: Outcome) -> str:

@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from scoring.cards import Card
 from web.http.responses import for_script
+from web.i18n.bengali_endings import fill_in
 from web.i18n.card_faces import draws_own_digits, every_rank, every_suit
 from web.i18n.card_names import shown
 from web.i18n.numbers import localise
@@ -19,18 +20,14 @@ from web.match.word_registry import GAME_WORDS
 SWAP_WITH = _l("Swap with %(card)s?", card="{card}")
 """Label of the key that swaps the tapped card with one that the script names."""
 
-FIND_THE_MISTAKE = _l("Find the mistake")
+FIND_THE_MISTAKE = _l("Find mistake")
 """Label of the link to the search for a typing mistake."""
 
 
 def moved_away(card: Card, owner: str, name: str, n: int, game: str) -> str:
     """Say that `name` has this card in round `n` now, and ask what `owner` laid here."""
-    return str(GAME_WORDS[game].rounds.moved_away) % {
-        "card": shown(card),
-        "owner": isolated(owner),
-        "name": isolated(name),
-        "n": number(n),
-    }
+    values = {"card": shown(card), "owner": isolated(owner), "name": isolated(name), "n": number(n)}
+    return fill_in(str(GAME_WORDS[game].rounds.moved_away), values)
 
 
 def in_already(game: str, number_of_round: int) -> str:
@@ -59,7 +56,7 @@ def script_words(game: str, times: Mapping[int, str], **others: str) -> Markup:
 def words_of_points() -> dict[str, str]:
     """Return what the script says only where cards have points, and the last group is filled in."""
     return {
-        "worth": _("%(n)s on the table", n="{n}"),
+        "worth": _("%(n)s points on the table", n="{n}"),
         "compare": _("Filled in: compare with the table"),
         "doubt": _("Not what I see"),
     }
@@ -96,7 +93,7 @@ def _same_words(game: str, _language: str, _own_digits: bool) -> Mapping[str, An
         "more": _("%(n)s more", n="{n}"),
         "full": _("%(name)s: no place is free. Tap a card there to take it back.", name="{name}"),
         "undo": _("Undo"),
-        "untap": _("Undo the last tap: %(card)s", card="{card}"),
+        "untap": _("Undo last tap: %(card)s", card="{card}"),
         "undone": _("Last tap undone"),
         "type": _("Type"),
         "kept": _("Kept for later: %(cards)s", cards="{cards}"),

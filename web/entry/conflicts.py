@@ -9,6 +9,7 @@ from scoring.cards import Card, show_cards
 from scoring.recorded_facts import Entry
 from web.access.words import who
 from web.games.board import Board
+from web.i18n.bengali_endings import fill_in
 from web.match.cards_form import RoundForm
 from web.reviews import submitted_cards_words as words
 from web.reviews.submitted_cards import Submission
@@ -51,7 +52,7 @@ def conflict_on_board(board: Board, form: RoundForm, action: str, shown: Submiss
     return Conflict(
         [(words.THEIRS % {"name": name}, shown.cards), (str(words.TYPED_HERE), cards)],
         [
-            Choice(words.TAKE_THEIRS % {"name": name}, action, {**sent, **theirs}),
+            Choice(fill_in(str(words.TAKE_THEIRS), {"name": name}), action, {**sent, **theirs}),
             Choice(str(words.KEEP_MINE), action, {**sent, **mine}),
         ],
     )

@@ -12,9 +12,8 @@ from web.http.heavy_work import take_place_for_form
 from web.http.lan import is_link_local, lan_addresses
 
 CONTENT = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
-    "frame-ancestors 'none'"
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src "
+    "'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 """Content security policy: nothing inline, nothing from elsewhere."""
 HEADERS = {

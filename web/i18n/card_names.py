@@ -73,8 +73,5 @@ def plural(rank: Rank) -> str:
 def by_ranks(name: str, cards: Sequence[Card]) -> str:
     """Name a type with the ranks it is made of: "Run 7-6-5"."""
     return pgettext(
-        "type and its ranks, as in Run 7-6-5",
-        "%(type)s %(ranks)s",
-        type=name,
-        ranks=ranks(cards),
+        "type and its ranks, as in Run 7-6-5", "%(type)s %(ranks)s", type=name, ranks=ranks(cards)
     )

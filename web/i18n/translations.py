@@ -15,6 +15,8 @@ from flask_babel import force_locale, get_locale
 from flask_babel.speaklater import LazyString
 from markupsafe import Markup
 
+from web.i18n.bengali_endings import fill_in
+
 ENGLISH = "en"
 """Language in which the sentences are written."""
 
@@ -56,19 +58,19 @@ def catalogue(language: str) -> NullTranslations:
 def gettext(text: str, /, **values: object) -> str:
     """Return a sentence in the reader's language, with the values filled in."""
     said = catalogue(spoken()).gettext(text)
-    return said % values if values else said
+    return fill_in(said, values) if values else said
 
 
 def ngettext(one: str, many: str, num: int, /, **values: object) -> str:
     """Return the sentence for this number in the reader's language; `%(num)s` is the number."""
     said = catalogue(spoken()).ngettext(one, many, num)
-    return said % {"num": num, **values}
+    return fill_in(said, {"num": num, **values})
 
 
 def pgettext(context: str, text: str, /, **values: object) -> str:
     """Return a sentence that has another translation elsewhere; `context` says where it is used."""
     said = str(catalogue(spoken()).pgettext(context, text))
-    return said % values if values else said
+    return fill_in(said, values) if values else said
 
 
 def lazy_gettext(text: str, /, **values: object) -> LazyString:
@@ -94,15 +96,15 @@ def register(app: Flask) -> None:
 
     def translate(text: str, /, **values: object) -> Markup:
         said = marked(spoken(), text)
-        return said % values if values else said
+        return fill_in(said, values) if values else said
 
     def translate_number(one: str, many: str, num: int, /, **values: object) -> Markup:
         said = Markup(catalogue(spoken()).ngettext(one, many, num))  # noqa: S704
-        return said % {"num": num, **values}
+        return fill_in(said, {"num": num, **values})
 
     def translate_in(context: str, text: str, /, **values: object) -> Markup:
         said = Markup(pgettext(context, text))  # noqa: S704
-        return said % values if values else said
+        return fill_in(said, values) if values else said
 
     app.jinja_env.globals.update(
         _=translate, gettext=translate, ngettext=translate_number, pgettext=translate_in

@@ -95,10 +95,7 @@ def who_won(context: MatchContext) -> str:
         case _:
             # Totals mean little where a match ends at once.
             return ngettext(
-                "%(winner)s wins the match",
-                "%(winner)s win the match",
-                winning,
-                winner=winners,
+                "%(winner)s wins the match", "%(winner)s win the match", winning, winner=winners
             )
 
 

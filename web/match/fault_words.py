@@ -4,7 +4,7 @@ from scoring.rulings import Fault
 from web.i18n.card_names import shown
 from web.i18n.sentence_parts import isolated, span, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.match.sentence_filling import Names, Plural, Sentence, Sentences, fill
+from web.match.sentence_filling import Names, Sentence, Sentences, fill
 from web.match.word_registry import GAME_WORDS
 
 
@@ -26,11 +26,7 @@ def _group_size(fault: Fault, players: Names) -> Sentence:
     # In a trick every player lays one card.
     if fault["want"] == 1:
         return _l("Not saved: %(name)s plays one card, not %(have)s.")
-    return Plural(
-        "Not saved: %(name)s needs %(want)s cards, not %(have)s.",
-        "Not saved: %(name)s needs %(want)s cards, not %(have)s.",
-        counted="have",
-    )
+    return _l("Not saved: %(name)s needs %(want)s cards, not %(have)s.")
 
 
 def _card_used(fault: Fault, players: Names) -> Sentence:

@@ -169,19 +169,19 @@ def decided(game: str, ruling: TableRuling | None, players: Sequence[str]) -> Ru
         return None
     sharing = [seat for seat, share in enumerate(ruling.shares) if share]
     if not sharing:
-        verdict = _("takes it by the players’ decision.")
+        verdict = _("takes it by players’ decision.")
     elif sharing == [ruling.winner]:
         points = ruling.shares[ruling.winner]
         verdict = ngettext(
-            "takes it by the players’ decision: %(points)s point.",
-            "takes it by the players’ decision: %(points)s points.",
+            "takes it by players’ decision: %(points)s point.",
+            "takes it by players’ decision: %(points)s points.",
             points,
             points=number(points),
         )
     else:
         shares = [ruling.shares[seat] for seat in sharing]
         verdict = _(
-            "takes it by the players’ decision. Points: %(shares)s.",
+            "takes it by players’ decision. Points: %(shares)s.",
             shares=shared_out(shares, [players[seat] for seat in sharing]),
         )
     return RulingWords(

@@ -8,6 +8,7 @@ from flask_babel.speaklater import LazyString
 
 from scoring.cards import Card, Suit
 from scoring.rulings import Fault
+from web.i18n.bengali_endings import fill_in
 from web.i18n.card_names import in_a_row, shown, suit_name
 from web.i18n.sentence_parts import number, side_name
 from web.i18n.translations import catalogue, spoken
@@ -53,7 +54,7 @@ def fill(words: Sentence | Choice, fault: Fault, players: Names, facts: Facts) -
     if isinstance(words, str):
         return words
     text = words.chosen(fault[words.counted]) if isinstance(words, Plural) else str(words)
-    return text % _Written(fault, players, facts)
+    return fill_in(text, _Written(fault, players, facts))
 
 
 @dataclass(frozen=True, slots=True)

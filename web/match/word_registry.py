@@ -128,7 +128,7 @@ DEAL = DealWords(
     last=_l("The last deal"),
     column=_l("Deal"),
     totals=_l("Totals after each deal"),
-    points=_l("Points of each deal, and the score after it"),
+    points=_l("Points per deal and running total"),
     told={
         "greatest_deal": _l("Best deal: %(names)s with %(points)s"),
         "closest_deal": _l("Closest deal: %(first)s %(most)s, %(second)s %(less)s"),

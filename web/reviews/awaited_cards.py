@@ -4,6 +4,7 @@ from flask import g
 
 from web.games.board import Board
 from web.games.catalogue import pages
+from web.i18n.bengali_endings import fill_in
 from web.i18n.sentence_parts import isolated, together
 from web.match.context import MatchContext
 from web.reviews import submitted_cards_words as words
@@ -40,7 +41,7 @@ def expected(board: Board | None) -> str:
     ready = {*shown, *(hands.up if first else ())}
     missing = [isolated(board.players[seat]) for seat in board.order if seat not in ready]
     if missing:
-        return str(words.WAITING_FOR % {"names": together(missing)})
+        return fill_in(str(words.WAITING_FOR), {"names": together(missing)})
     # A card that two players have is found only now, so that no phone asks after hidden cards.
     faults = wrong_with(board, groups_of(board, shown))
     # Two players who hold one card are a fault of each, in the same words.

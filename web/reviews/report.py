@@ -42,7 +42,7 @@ def in_words(context: MatchContext, entry: Entry) -> list[str]:
 
 
 def in_file(context: MatchContext, entry: Entry) -> list[dict[str, Any]]:
-    """Return what members said about a round's entry, for the export (docs/formats.md)."""
+    """Return what members said about a round's entry, for the export (record_format/)."""
     place = _place(context, entry)
     if place is None:
         return []

@@ -11,7 +11,7 @@ from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 
 # About a round that is in
 
-PLAY_WENT_ON = _l("play went on")
+PLAY_WENT_ON = _l("no objection: play continued")
 CHANGED_MEANWHILE = _l("Not saved: this round has changed. Check it again.")
 NOT_YOUR_OWN = _l("This phone entered it. Another player must confirm it.")
 SENT_BEFORE = _l("Not saved: you already sent a different answer. The first one counts.")
@@ -54,7 +54,7 @@ SHOW_MY_CARDS = _l("Show my cards")
 
 def agreed(names: Sequence[str]) -> str:
     """Say which phones gave their OK."""
-    return _("OK by %(names)s", names=together(names))
+    return _("Confirmed by %(names)s", names=together(names))
 
 
 def objected(name: str, owner: str, cards: Sequence[Card], *, settled: bool) -> str:

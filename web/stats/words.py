@@ -32,10 +32,9 @@ PLAYERS: Meanings = {
     "deals": (
         _l("Deals won"),
         _l(
-            "Deals in which this player or team has the most points. With equal points, "
-            "they share the deal. A deal without points has no winner. Void and open deals "
-            "do not count, nor do deals that end the match at once. A substitute who "
-            "leaves keeps the deals they won."
+            "Deals in which this player or team has the most points. With equal points, they share "
+            "the deal. A deal without points has no winner. Void and open deals do not count, nor "
+            "do deals that end the match at once. A substitute who leaves keeps the deals they won."
         ),
     ),
     "mean": (
@@ -68,10 +67,9 @@ PLAYERS: Meanings = {
     "left": (
         _l("Missed points"),
         _l(
-            "Points that the best legal arrangement of this player’s cards would have "
-            "added. The other players’ groups stay as they were. During play nobody can "
-            "know all the cards. Counts only deals with all cards entered and no players’ "
-            "decision."
+            "Points that the best legal arrangement of this player’s cards would have added. The "
+            "other players’ groups stay as they were. During play nobody can know all the cards. "
+            "Counts only deals with all cards entered and no players’ decision."
         ),
     ),
 }
@@ -80,9 +78,8 @@ PAIRS: Meanings = {
     "against": (
         _l("Against each other"),
         _l(
-            "Deals and matches that the two played against each other. In a deal, the "
-            "player with more points is ahead. In a match it is the better place, by the "
-            "seats of the last deal."
+            "Deals and matches that the two played against each other. In a deal, the player with "
+            "more points is ahead. In a match, the better place at its end is ahead."
         ),
     ),
     "together": (
@@ -128,7 +125,7 @@ RECORDS: Meanings = {
         _l("Across matches too. A shared deal ends the streak."),
     ),
     "rounds_in_a_row": (
-        _l("Rounds in a row"),
+        _l("Rounds taken in a row"),
         _l(
             "Rounds or tricks taken in a row, across deals and matches too. Rounds not "
             "entered are skipped."

@@ -1,13 +1,13 @@
-"""The JSON file: everything that was entered, and what it came to; see docs/formats.md."""
+"""The JSON file: everything that was entered, and what it came to; see record_format/."""
 
 import json
 from dataclasses import asdict
 from typing import Any
 
 from scoring import __version__
+from scoring.match_file import FORMAT, FORMAT_VERSION
 from scoring.recorded_facts import Entry
 from storage import CheckCode, Table
-from storage.transfer.json_reader import FORMAT, FORMAT_VERSION
 from web.games.catalogue import pages
 from web.http.responses import AS_SHORT
 from web.match.context import MatchContext, current_record

@@ -7,8 +7,7 @@ from typing import Self
 from ...cards import Card
 from ...kit.duplicates import card_faults
 from ..exposed_groups import Groups, TakenBy
-from ..ranking import group_size
-from ..rules import SEATS
+from ..rules import SEATS, group_size
 from ..state import Deal
 from .repair import Place
 

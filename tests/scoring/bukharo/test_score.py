@@ -72,29 +72,6 @@ def test_a_side_with_nothing_at_all_scores_nothing() -> None:
     assert score.rules == ("bukharo.rule-14", "bukharo.rule-14.no-passport")
 
 
-@pytest.mark.parametrize(
-    ("entry", "said"),
-    [
-        (SideCount(melded=Laid(aces=-1)), "count_below_zero"),
-        (SideCount(sets=1), "sevens_too_many"),
-        (SideCount(passport=True), "passport_impossible"),
-        (SideCount(second=True), "passport_missing"),
-    ],
-)
-def test_a_count_that_contradicts_itself_is_not_scored(entry: SideCount, said: str) -> None:
-    with pytest.raises(ValueError, match=said):
-        score_side(entry, BUKHARO)
-
-
-@pytest.mark.parametrize(
-    ("group", "said"),
-    [("TS TH", "group_too_small"), ("2S 2H 2D", "group_unclear"), ("TS TH 9D", "no_group")],
-)
-def test_cards_that_are_no_group_are_not_scored(group: str, said: str) -> None:
-    with pytest.raises(ValueError, match=said):
-        score_cards(SideCards(groups=(parse_cards(group),)), BUKHARO)
-
-
 @pytest.mark.parametrize(("group", "points"), [("KS 2H 2D", 50), ("AC 2C 2H", 60)])
 def test_several_jokers_beside_one_card_are_a_group_unless_a_house_rule_says_no(
     group: str, points: int

@@ -78,20 +78,6 @@ def test_the_deciding_cards_come_first_and_the_ace_last(text: str, shown: str) -
     assert show_cards(made(text).cards) == shown
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("", "a hand is 5 cards"),
-        ("KS KH KD KC", "a hand is 5 cards"),
-        ("KS KH KD KC QS QH", "a hand is 5 cards"),
-        ("KS KH KD KC KS", "a card occurs twice"),
-    ],
-)
-def test_what_is_no_hand_is_refused(text: str, said: str) -> None:
-    with pytest.raises(ValueError, match=said):
-        made(text)
-
-
 @given(HAND)
 def test_the_order_of_the_cards_changes_nothing(cards: list[Card]) -> None:
     hand = strength(cards)

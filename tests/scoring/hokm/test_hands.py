@@ -79,18 +79,6 @@ def test_a_shut_out_may_count_like_any_other_hand(rules: HokmRules) -> None:
             assert (score.side, score.kind) == (counted.side, counted.kind)
 
 
-@pytest.mark.parametrize("tricks", [(), (7,), (7, 6, 0), (7, 0, 0, 0)])
-def test_a_wrong_number_of_sides_is_not_scored(tricks: tuple[int, ...]) -> None:
-    with pytest.raises(ValueError, match="no hand ends"):
-        hokm.score_hand(HOKM, 0, tricks)
-
-
-@pytest.mark.parametrize("side", [-1, 2])
-def test_there_is_no_third_side(side: int) -> None:
-    with pytest.raises(ValueError, match="no side"):
-        hokm.score_hand(HOKM, side, (7, 3))
-
-
 def test_a_list_of_tricks_will_do() -> None:
     score = hokm.score_hand(HOKM, 1, [7, 0])
     assert (score.side, score.points, score.kind) == (0, 3, "hakem_kot")

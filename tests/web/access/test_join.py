@@ -56,7 +56,7 @@ def test_the_link_shows_the_table_its_free_seats_and_a_name_for_who_watches(door
         for nth, name in enumerate(NAMES, 1)
     ]
     assert free == [True, False, True, True]
-    assert "Just watching" in words(page)
+    assert "Watch only" in words(page)
     page = door.stranger().get(door.invite("watch")).text
     assert re.findall(r'<input [^>]*autocomplete="(\w+)"[^>]*name="name"', page) == ["nickname"]
 

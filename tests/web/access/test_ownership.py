@@ -357,7 +357,7 @@ def test_any_phone_goes_on_with_the_code_when_the_phone_of_the_host_is_lost(play
     lost = played.host.get(played.people)
     assert lost.status_code == 404
     assert "It used the recovery code or the PIN" in words(lost)
-    said = "The recovery code was used. Rina is the host now."
+    said = "The recovery code was used. Rina is host now."
     assert said not in read(found, played.people)
     assert said not in read(played.app.test_client(), "/")
     for page in (played.people, played.table_page, played.address):

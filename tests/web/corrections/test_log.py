@@ -174,7 +174,7 @@ def test_a_ruling_of_the_table_says_who_took_it_instead_and_why(friends: Friends
     friends.enter(Amended(2, ruling))
     told = line(friends, 3)
     assert "players’ decision, round 1 of deal 1: Karim 50, Salma 65" in told
-    assert "decided by the players: – → Salma" in told
+    assert "by players’ decision: – → Salma" in told
     assert "points by players’ decision: – → Rina 0, Karim 50, Salma 65, Nasreen 0" in told
     assert "Rina: A♦" not in told
     assert "Reason: a card fell" in told
@@ -260,14 +260,14 @@ def test_a_fingerprint_stays_whatever_is_entered_later(friends: Friends) -> None
     friends.count(1, 360, 0, 0, 0)
     page = friends.read("log")
     (then,) = re.findall(r"Check code after Deal 1: (\w{4} \w{4})", page)
-    assert f"Check code now {then}" in page
+    assert f"Current check code {then}" in page
     friends.enter(Amended(2, DealCounted(1, (0, 360, 0, 0))))
     later = friends.read("log")
     assert f"Check code after Deal 1: {then}" in later
-    assert f"Check code now {then}" not in later
+    assert f"Current check code {then}" not in later
     assert (
-        "Note this code after a deal. If the log still shows it later, nothing before "
-        "it was altered or removed. It does not prove the entries were right."
+        "Note this code after a deal. If the log still shows it later, no earlier entry "
+        "was changed or removed. It does not prove the entries were right."
     ) in later
 
 

@@ -61,7 +61,7 @@ def test_the_newest_round_is_decided_at_once_and_its_pages_say_why(friends: Frie
     assert "Rina leads" in friends.read()
     page = friends.read(ruling(friends))
     assert (
-        "Rina takes it by the players’ decision: 80 points. Reason: we all saw it <i> "
+        "Rina takes it by players’ decision: 80 points. Reason: we all saw it <i> "
         "What the rules say Nasreen takes the round: 80 points."
     ) in page
     assert "<i>" not in friends.get(ruling(friends)).text.split('id="decided"')[1].split("h2")[0]
@@ -96,9 +96,9 @@ def test_a_round_that_the_players_decided_can_be_won_with_a_troy(app: Flask) -> 
     ruled = TableRuling(exposed(1, TIES[0]), KARIM, (0, 121, 0, 0), WE_SAW, troy=True)
     assert friends.last_fact == Amended(2, ruled)
     page = friends.read(ruling(friends, 1))
-    assert "Karim takes it by the players’ decision: 121 points." in page
+    assert "Karim takes it by players’ decision: 121 points." in page
     assert "It was won with a Troy." in page
-    assert "Karim wins at once by Troy." in page
+    assert "Karim wins at once with a Troy." in page
     assert "taken by Karim with a Troy" in friends.read("undo")
     assert "taken by Karim with a Troy" in friends.read("log")
     assert 'name="troy" value="1" checked' in friends.get(ruling(friends, 1) + "decide").text
@@ -114,7 +114,7 @@ def test_a_decision_for_what_the_rules_say_is_no_decision(friends: Friends) -> N
     assert agrees in friends.get("d/1/r/2/").text
     assert friends.entries == 3
     decide(friends, ruling(friends), NASREEN, share3="50", share0="30")
-    assert "by the players’ decision" in friends.read("d/1/r/2/")
+    assert "by players’ decision" in friends.read("d/1/r/2/")
     decide(friends, ruling(friends), NASREEN, share3="", share0="")
     assert friends.last_fact == Amended(3, exposed(2, TIES[1]))
     assert agrees not in friends.get("d/1/r/2/").text
@@ -132,11 +132,11 @@ def test_a_decided_round_can_be_decided_again_and_given_back_to_the_rules(friend
     )
     decide(friends, ruling(friends), SALMA, "on second thoughts", share0="0", share2="80")
     assert (
-        "Salma takes it by the players’ decision: 80 points. Reason: on second thoughts"
+        "Salma takes it by players’ decision: 80 points. Reason: on second thoughts"
         in friends.read(ruling(friends))
     )
     assert give_back(friends, ruling(friends)).location == ruling(friends)
-    assert "the players’ decision" not in friends.read(ruling(friends))
+    assert "by players’ decision" not in friends.read(ruling(friends))
     assert "Nasreen leads" in friends.read()
 
 
@@ -153,7 +153,7 @@ def test_the_deal_the_sheet_and_its_files_mark_what_the_table_decided(friends: F
     friends.expose(1, 3, TIES[2])
     friends.expose(1, 4, TIES[3])
     assert "Round 2, by players’ decision · Rina 80" in friends.read("d/1/")
-    assert "round 2 decided by the players" in friends.read("sheet")
+    assert "round 2 by players’ decision" in friends.read("sheet")
     exposures, deals = (rows(friends.get(f"export/{name}.csv")) for name in ("exposures", "deals"))
     assert {row["round"]: row["by_table"] for row in exposures} == {
         "1": "0", "2": "1", "3": "0", "4": "0",
@@ -168,7 +168,7 @@ def test_a_card_is_changed_under_a_decision_that_stays(friends: Friends) -> None
     groups = in_seats(("JD TS 8S", *TIES[1][1:]))
     assert friends.send("d/1/r/2/change", groups).status_code == 303
     page = friends.read(ruling(friends))
-    assert "Rina takes it by the players’ decision" in page
+    assert "Rina takes it by players’ decision" in page
     assert "8 of spades" in page
 
 
@@ -179,7 +179,7 @@ def test_a_showdown_is_worth_the_hand_of_the_winner_or_what_is_agreed(fives: Fiv
     assert "Karim 2 points for this hand" in fives.read(ruling(fives, 1, 2) + "decide")
     decide(fives, ruling(fives, 1, 2), KARIM)
     page = fives.read(ruling(fives, 1, 2))
-    assert "Karim takes it by the players’ decision: 2 points." in page
+    assert "Karim takes it by players’ decision: 2 points." in page
     assert "What the rules say Salma and Rina score 3 points each." in page
     assert "★ Pair of aces" in page
     assert "★ Two pairs" not in page
@@ -199,11 +199,11 @@ def test_a_trick_goes_to_whom_the_table_says_and_has_no_points(hokm: HokmFriends
     trick = TrickPlayed(1, 1, parse_cards(ACES), RINA)
     assert hokm.last_fact == Amended(3, TableRuling(trick, NASREEN, (), WE_SAW))
     page = hokm.read(ruling(hokm, 1))
-    assert "Nasreen takes it by the players’ decision. Reason: we all saw it" in page
+    assert "Nasreen takes it by players’ decision. Reason: we all saw it" in page
     assert "What the rules say Rina takes the trick." in page
     assert "Trick 1, by players’ decision · Nasreen 4♠︎" in hokm.read("d/1/")
     board = hokm.read()
-    assert "Trick 1: Nasreen takes it by the players’ decision." in board
+    assert "Trick 1: Nasreen takes it by players’ decision." in board
     assert "Rina takes the trick" not in board
     (hand,) = exported(hokm)["result"]["deals"]
     by_the_rules = {"winner": RINA}

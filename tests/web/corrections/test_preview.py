@@ -182,7 +182,7 @@ def test_a_counted_deal_is_told_round_by_round_and_agrees(friends: Friends) -> N
     friends.take(2, 1, KARIM)
     for number, groups in enumerate(TIES, start=1):
         page = friends.read("d/1/")
-        assert f"Round {number} Enter the cards" in page
+        assert f"Round {number} Enter cards" in page
         answer = change(friends, 1, number, groups)
         if "/correct?" in answer.location:
             answer = friends.confirm(answer)

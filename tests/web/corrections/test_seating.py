@@ -94,13 +94,13 @@ def test_a_choice_without_another_name_is_not_taken_for_saved(
 def test_other_names_are_shown_before_saved_deal_by_deal_with_the_points(friends: Friends) -> None:
     page = shown(friends, MITU, 3)
     assert "seat 3: Salma → Mitu" in page
-    assert "Points credited to Deals 1 to 2 Salma 100 From deal 3 Salma → Mitu" in page
+    assert "Who gets the points Deals 1 to 2 Salma 100 From deal 3 Salma → Mitu" in page
     assert "Score Rina 120 Karim 80 Mitu 100 Nasreen 60 The total stays with the seat." in page
     page = shown(friends, ("Rina", "Karim", "Selma", "Nasreen"), 1)
-    assert "Points credited to From deal 1 Salma 100 → Selma 100" in page
+    assert "Who gets the points From deal 1 Salma 100 → Selma 100" in page
     page = shown(friends, EXCHANGED, 2)
     assert (
-        "Points credited to Deal 1 Rina 120 Karim 80 From deal 2 Rina → Karim Karim → Rina" in page
+        "Who gets the points Deal 1 Rina 120 Karim 80 From deal 2 Rina → Karim Karim → Rina" in page
     )
 
 
@@ -188,14 +188,14 @@ def test_a_substitute_plays_from_the_next_deal_on(friends: Friends) -> None:
     sit(friends, MITU, 3)
     assert said(friends) == [Seated(3, MITU)]
     assert "Salma 100" in friends.read("d/1/")
-    assert "Planned seats from deal 3: Rina, Karim, Mitu and Nasreen" in friends.read("seats")
+    assert "Later seats seats from deal 3: Rina, Karim, Mitu and Nasreen" in friends.read("seats")
     friends.read()  # with the message that it was saved
     assert "Mitu" not in friends.read()
     friends.count(2, 120, 80, 100, 60)
     assert "Mitu" in friends.read()
     page = friends.read("seats")
-    assert "Planned" not in page
-    assert "Before seats from deal 1: Rina, Karim, Salma and Nasreen" in page
+    assert "Later seats" not in page
+    assert "Earlier seats seats from deal 1: Rina, Karim, Salma and Nasreen" in page
 
 
 def test_a_forgotten_substitute_sits_there_from_an_earlier_deal_on(friends: Friends) -> None:

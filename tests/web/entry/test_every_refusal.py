@@ -252,7 +252,7 @@ REFUSED: dict[str, list[tuple[Typed, str]]] = {
         ({"share0": "all"}, "Whole numbers only."),
     ],
     "bukharo cards in one turn": [
-        ({"side1_in_one_turn": "1"}, "Karim and Nasreen declared fewer.")
+        ({"side1_in_one_turn": "1"}, "Karim and Nasreen cannot have more of these than Bukharos.")
     ],
 }
 """What is typed instead of a lawful answer, and what is told."""

@@ -95,8 +95,8 @@ SAID = {
             "count again."
         ),
         Fault.of("group_unclear", seats=ALONE, group=1, cards=parse_cards("TS 2H 2D"), needs=2): (
-            "Group 1 of Karim is unclear: besides twos it needs 2 cards. If it is right, enter "
-            "this deal as counts."
+            "Group 1 of Karim is unclear: besides twos it needs 2 cards. If it is right, "
+            "choose “Count cards instead”."
         ),
     },
 }

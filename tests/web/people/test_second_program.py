@@ -326,10 +326,7 @@ def debts(year: Year, of: dict[str, int], currency: str) -> Counter[int]:
 
 @pytest.mark.parametrize(
     ("seed", "evenings"),
-    [
-        (1, 30),
-        *(pytest.param(seed, 50, marks=pytest.mark.long) for seed in range(2, 12)),
-    ],
+    [(1, 30), *(pytest.param(seed, 50, marks=pytest.mark.long) for seed in range(2, 12))],
 )
 def test_ranking_and_debts_are_what_a_second_program_works_out_of_the_same_evenings(
     app: Flask, seed: int, evenings: int

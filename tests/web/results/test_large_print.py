@@ -59,7 +59,7 @@ def test_the_ruling_above_the_cards_of_a_seat_is_the_decision_of_the_table(
     ruled = TableRuling(exposed(1, TIES[0]), KARIM, (0, 115, 0, 0), "a card fell")
     friends.enter(Amended(2, ruled))
     page = read(watcher(app, friends), friends.address)
-    assert "Karim takes it by the players’ decision: 115 points." in page
+    assert "Karim takes it by players’ decision: 115 points." in page
     assert "Rina takes" not in page
 
 

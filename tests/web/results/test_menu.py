@@ -31,7 +31,7 @@ def test_the_menu_is_grouped_and_danger_stands_last(app: Flask, client: FlaskCli
     groups = re.split("<h2>(.*?)</h2>", shown)[1:]
     assert groups[::2] == ["This match", "Table", "Help"]
     of_match, of_table, of_help = (list(links(part)) for part in groups[1::2])
-    assert "Sheet" in of_match
+    assert "Score sheet" in of_match
     assert "People and phones" in of_table
     assert "Who wins?" in of_help
     assert of_help[-2:] == DANGEROUS
@@ -47,7 +47,7 @@ def test_a_match_that_is_over_is_neither_entered_nor_ended(friends: Friends) -> 
 
 def test_who_only_watches_is_offered_what_is_read(app: Flask, friends: Friends) -> None:
     found = links(menu(guests.watcher(app, friends), friends.address))
-    assert {"Sheet", "Log", "Rules of this match"} <= found.keys()
+    assert {"Score sheet", "Log", "Rules of this match"} <= found.keys()
     assert not {"Dealer, seats, rules", "Who took it", *DANGEROUS} & found.keys()
     assert "Dealer, seats, rules" in links(menu(friends.phone, friends.address))
 

@@ -151,7 +151,7 @@ def test_what_the_table_decided_stands_above_what_the_rules_say(friends: Friends
     step = through(friends)[4]
     in_this_order(
         told(step),
-        "Karim takes it by the players’ decision: 115 points.",
+        "Karim takes it by players’ decision: 115 points.",
         "Reason: Rina turned too early",
         "What the rules say",
         "Rina takes the round: 115 points.",

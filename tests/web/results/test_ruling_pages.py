@@ -147,7 +147,7 @@ def test_a_round_without_cards_says_who_took_it_and_offers_to_enter_them(friends
     friends.take(1, 1, SALMA)
     page = friends.read("d/1/r/1/")
     assert "Salma took the round." in page
-    assert "Enter the cards" in page
+    assert "Enter cards" in page
 
 
 def test_rounds_lead_on_to_the_deal_and_frame_only_cards_that_count(friends: Friends) -> None:
@@ -228,7 +228,7 @@ def test_the_ruling_of_a_troy_that_wins_the_match_says_so(app: Flask) -> None:
     friends.expose(1, 1, ("AS AH AD", "2H 4D 7C", "2D 4C 7S", "2C 4S 7H"))
     page = friends.read("d/1/r/1/")
     assert "Rina takes the round" in page
-    assert "Rina wins at once by Troy." in page
+    assert "Rina wins at once with a Troy." in page
     assert "See deal total" not in page
 
 

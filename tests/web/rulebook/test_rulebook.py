@@ -114,7 +114,7 @@ def test_what_a_table_of_fives_does_with_its_cards_has_a_chapter_in_order(
     client: FlaskClient, pages: dict[str, str]
 ) -> None:
     page = rules_page(client, pages, "fives")
-    chapter = page[page.index(">At the table</h2>") :].split("</section>")[0]
+    chapter = page[page.index(">Seats and dealing</h2>") :].split("</section>")[0]
     assert re.findall(r'<article class="rule" id="([^"]+)"', chapter) == [
         "fives.seats", *REMINDERS, "fives.void-deal"
     ]  # fmt: skip
@@ -237,7 +237,7 @@ def test_a_rule_of_the_same_setting_leads_to_its_values(
         ("hazari.card-order", "From the highest: A-K-Q-J-10-9-8-7-6-5-4-3-2."),
         ("hazari.seats", "seats go from the highest down, and the highest deals first"),
         ("hazari.cut", "The player to the left cuts"),
-        ("hazari.deal", "one card at a time, face down and counter-clockwise"),
+        ("hazari.deal", "one card at a time, face down, in the direction of play"),
         ("hazari.up", "the player says Up. No card of that hand moves after that."),
         ("hazari.falling-order", "The group of four is shown last and must be the weakest"),
         ("hazari.order-fault", "The sources name no penalty"),
@@ -247,7 +247,7 @@ def test_a_rule_of_the_same_setting_leads_to_its_values(
         ("fives.seats", "Equal ranks are put aside, and those players draw again"),
         ("hokm.partners", "most often by drawing cards"),
         ("hokm.deal.three", "until everybody has seventeen"),
-        ("hokm.deal.two", "Keep the first, and the second goes"),
+        ("hokm.deal.two", "Keep the card and discard the next"),
         ("bukharo.deal", "Play goes clockwise too"),
         ("bukharo.turn", "use its top card in that turn, but no other card from it."),
         ("bukharo.groups-grow", "A joker from the hand may make the team’s own group longer."),
@@ -255,7 +255,7 @@ def test_a_rule_of_the_same_setting_leads_to_its_values(
             "bukharo.going-out.first",
             "gets the Bukharo pile and may lay its cards in the same turn.",
         ),
-        ("bukharo.rule-14", "The printed rule contradicts itself"),
+        ("bukharo.rule-14", "but only the hand if it has a passport"),
         ("bukharo.rule-14.strict", "after the first sentence of the printed rule"),
     ],
 )

@@ -1,37 +1,37 @@
-"""docs/formats.md and docs/record.schema.json say what the files hold, and are held to them."""
+"""docs/formats.md, the specification of records and its schema say what the files hold."""
 
 import hashlib
 import json
 import re
 from dataclasses import fields
 from pathlib import Path
-from random import Random
 from typing import Any, get_args
 
 import pytest
-from flask import Flask
 from jsonschema import Draft202012Validator
 
 from scoring.bukharo import state as bukharo
-from scoring.cards import Suit
 from scoring.catalogue import GAMES
 from scoring.fives import state as fives
 from scoring.fives.rules import Category
+from scoring.game import Game
 from scoring.hazari import state as hazari
 from scoring.hokm import state as hokm
-from storage.log.codec import kinds
-from storage.transfer.json_reader import FORMAT_VERSION
-from tests.scoring.bukharo.worked_games import BLUE_1, RED_1
-from tests.scoring.players import play
-from tests.support.bukharo_table import BukharoFriends, sit_down_to_bukharo
-from tests.support.fives_table import KINGS, FivesFriends, sit_down_to_fives
-from tests.support.hazari_table import Friends, sit_down, sit_down_to
-from tests.support.hokm_table import REVOKED, HokmFriends, sit_down_to_hokm
-from tests.support.importing import exported, taken_home
+from scoring.kit.house_rules import choices_of
+from scoring.log.codec import kinds
+from scoring.match_file import FORMAT_VERSION
+from tests.support.hazari_table import Friends
 from web.games.hazari.words import TYPES
 from web.transfer.csv import DEALS, EXPOSURES
 
-DOCUMENT = (Path(__file__).parents[3] / "docs/formats.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parents[3]
+RECORD = ROOT / "record_format"
+FORMATS = (ROOT / "docs/formats.md").read_text(encoding="utf-8")
+SPECIFICATION = (RECORD / "specification.md").read_text(encoding="utf-8")
+DOCUMENT = FORMATS + SPECIFICATION
+SCHEMA: dict[str, Any] = json.loads((RECORD / "record.schema.json").read_text("utf-8"))
+FILE = Draft202012Validator(SCHEMA)
+GOOD = [json.loads(file.read_text("utf-8")) for file in sorted(RECORD.glob("samples/good/*"))]
 
 
 HASHES = re.compile(r"\b[0-9a-f]{4} [0-9a-f]{4}\b|\b[0-9a-f]{64}\b|\b[0-9a-f]{32}\b")
@@ -80,16 +80,6 @@ def test_the_document_says_how_to_check_its_own_example() -> None:
     exec(example("python"), told)  # noqa: S102
     (match,) = json.loads(example("json match"))["matches"]
     assert told["head"](match) == match["head"]
-    for count, entry in enumerate(match["entries"], start=1):
-        so_far = {**match, "entries": match["entries"][:count]}
-        assert told["head"](so_far).startswith(entry["fingerprint"].replace(" ", ""))
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_document_names_every_kind_of_every_game(game: str) -> None:
-    everywhere = table_after("Kinds of every game, and the fields of their bodies:")
-    own = table_after(f"Kinds of {game.title()}")
-    assert sorted([*everywhere, *own]) == sorted(kinds(GAMES[game]))
 
 
 def test_the_document_names_every_field_of_every_kind_every_type_and_every_way_a_deal_closes() -> (
@@ -107,18 +97,6 @@ def test_the_document_names_every_field_of_every_kind_every_type_and_every_way_a
         assert f"`{category}`" in DOCUMENT
 
 
-def played(friends: FivesFriends | HokmFriends | BukharoFriends) -> None:
-    """Play a deal that has every field."""
-    match friends:
-        case FivesFriends():
-            friends.show(1, KINGS)
-        case HokmFriends():
-            friends.name(1, Suit.SPADES)
-            friends.lay(1, *REVOKED)
-        case _:
-            friends.show_game(1, RED_1.cards, BLUE_1.cards)
-
-
 def names(told: Any) -> set[str]:
     """Every field of what is told, at any depth."""
     if isinstance(told, dict):
@@ -126,18 +104,13 @@ def names(told: Any) -> set[str]:
     return set().union(*map(names, told)) if isinstance(told, list) else set()
 
 
-@pytest.mark.parametrize("sit", [sit_down_to_fives, sit_down_to_hokm, sit_down_to_bukharo])
-def test_the_document_names_every_field_of_a_deal_of_each_game(app: Flask, sit: Any) -> None:
-    friends = sit(app)
-    played(friends)
-    told = names(exported(friends)["result"]["deals"][0])
-    assert [field for field in told if f"`{field}`" not in DOCUMENT] == []
-
-
-SCHEMA: dict[str, Any] = json.loads(
-    (Path(__file__).parents[3] / "docs/record.schema.json").read_text(encoding="utf-8")
-)
-FILE = Draft202012Validator(SCHEMA)
+@pytest.mark.parametrize("document", GOOD)
+def test_the_samples_hold_to_the_schema_and_the_specification_names_their_fields(
+    document: dict[str, Any],
+) -> None:
+    FILE.validate(document)
+    for match in document["matches"]:
+        assert [one for one in names(match["result"]) if f"`{one}`" not in SPECIFICATION] == []
 
 
 def test_the_schema_knows_every_game_and_every_kind() -> None:
@@ -148,31 +121,19 @@ def test_the_schema_knows_every_game_and_every_kind() -> None:
     assert SCHEMA["$defs"]["fact"]["properties"]["kind"]["enum"] == every
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_what_is_taken_home_holds_to_the_schema(app: Flask, game: str) -> None:
-    log = play(GAMES[game], Random(game), 20).log
-    friends = sit_down_to(app, log[0].fact)
-    for entry in log[1:]:
-        friends.enter(entry.fact)
-    friends.take_back()
-    FILE.validate(json.loads(taken_home(friends)))
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_specification_and_schema_know_every_house_rule(game: Game[Any]) -> None:
+    rules = type(next(iter(game.presets.values())))
+    schema = SCHEMA["$defs"][f"rules_of_{game.key}"]["properties"]
+    assert list(schema) == [one.name for one in fields(rules)]
+    for name, values in choices_of(rules).items():
+        assert schema[name] == {"enum": list(values)}
+        default_first = sorted(values, key=lambda value: value != getattr(rules(), name))
+        listed = ", ".join(f"`{value}`" for value in default_first)
+        assert f"| `{name}` | {listed} |" in SPECIFICATION
 
 
-def test_the_schema_refuses_what_is_none_of_our_files(app: Flask) -> None:
-    friends = sit_down(app)
-    friends.count(1, 360, 0, 0, 0)
-    document = json.loads(taken_home(friends))
-    for path, wrong in (
-        (("format",), "whist"),
-        (("matches", 0, "id"), "<b>"),
-        (("matches", 0, "entries", 0, "kind"), "deal_counted"),
-        (("matches", 0, "entries", 1, "kind"), "deal_guessed"),
-        (("matches", 0, "entries", 1, "body"), {}),
-        (("matches", 0, "entries", 1, "at"), "yesterday"),
-    ):
-        broken = json.loads(json.dumps(document))
-        place = broken
-        for step in path[:-1]:
-            place = place[step]
-        place[path[-1]] = wrong
-        assert not FILE.is_valid(broken), path
+@pytest.mark.parametrize("name", ["no-time", "other-format", "id", "kind", "fewer-fields"])
+def test_the_schema_refuses_what_is_none_of_our_files(name: str) -> None:
+    bad = json.loads((RECORD / f"samples/bad/{name}.json").read_text("utf-8"))
+    assert not FILE.is_valid(bad)

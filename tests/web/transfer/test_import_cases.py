@@ -118,7 +118,7 @@ def test_only_what_is_not_here_is_added(
         assert "Import 1 match" not in words(preview)
         return
     here = "1 match will be added to this table."
-    anew = "This creates a new table with 1 match. This phone is the host."
+    anew = "This creates a new table with 1 match. This phone becomes host."
     assert (here if at_table else anew) in words(preview)
     assert (case.name if at_table else "Match 1") in words(preview)
     assert ("(from file)" in words(preview)) == ("(from file)" in case.name and at_table)
@@ -280,7 +280,7 @@ def test_a_match_that_came_home_and_is_damaged_leaves_the_numbers_to_what_it_was
 
 def test_the_host_finds_the_way_to_it_beside_the_tables_files(app: Flask, friends: Friends) -> None:
     beside = friends.get("take-home")
-    assert "Add saved matches" in words(beside)
+    assert "Import matches" in words(beside)
     assert f'href="{import_page(friends)}"' in beside.text
     assert 'href="/import"' in friends.get("/").text
     page = friends.get(import_page(friends))

@@ -162,7 +162,7 @@ class OwnPile(OwnCountForm, GameCounts):
 
     endpoint, path = "bukharo.own_pile", "/own-pile"
     template = "games/bukharo/own_count.html"
-    link, begin = _l("Count the cards"), "side%d_"
+    link, begin = _l("Count cards"), "side%d_"
 
     @staticmethod
     def in_words(fields: Mapping[str, int]) -> str:

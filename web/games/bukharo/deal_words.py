@@ -16,7 +16,7 @@ def how_closed(deal: Deal) -> str:
         case "open":
             return _("not over yet")
         case "counted":
-            return _("only counted")
+            return _("counted without cards")
         case _:
             return _("cards entered")
 

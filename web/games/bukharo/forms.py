@@ -35,6 +35,6 @@ def now(reply: FormPage) -> ResponseReturnValue | None:
 def menu(context: MatchContext) -> Sequence[Link]:
     """Return the links for an open session: the game by its counts, or by its cards."""
     return [
-        Link(_("Count the cards"), url_for("bukharo.sides", **context.place)),
-        Link(_("Enter the cards"), url_for("bukharo.groups", **context.place)),
+        Link(_("Count cards"), url_for("bukharo.sides", **context.place)),
+        Link(_("Enter cards"), url_for("bukharo.groups", **context.place)),
     ]

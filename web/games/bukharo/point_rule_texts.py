@@ -42,9 +42,8 @@ POINTS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.laid-off": (
         _l("Cards laid on others’ groups"),
         _l(
-            "Keep the cards you add to another team’s group: they count for your team. A "
-            "natural two counts 5, any other two 20. These cards never turn a group into a "
-            "group of seven."
+            "Keep the cards you add to another team’s group: they count for your team. A natural "
+            "two counts 5, any other two 20. These cards never turn a group into a group of seven."
         ),
     ),
     "bukharo.hand": (
@@ -62,23 +61,21 @@ POINTS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.rule-14": (
         _l("Rule 14: the sequence of seven"),
         _l(
-            "When one team declares the second Bukharo, every other team needs a sequence "
-            "of seven or more. It may have jokers. A set of seven does not help. The "
-            "printed rule contradicts itself. By its first sentence, everything counts "
-            "against a team without one. By its last, only the hand does if there is a "
-            "passport. It does not say which Bukharo it means, nor whether a set helps."
+            "When one team declares the second Bukharo, every other team needs a sequence of seven "
+            "or more. It may have jokers. A set of seven does not help. The printed rule counts "
+            "everything against a team without one, but only the hand if it has a passport. It "
+            "does not say which Bukharo it means, nor whether a set helps."
         ),
     ),
     "bukharo.rule-14.printed": (
         _l("Rule 14 with a passport: only the hand"),
         _l(
-            "A team with a passport but no sequence of seven keeps its points on the "
-            "table. Only its hand counts against it, as in the last sentence of the "
-            "printed rule."
+            "A team with a passport but no sequence of seven keeps its points on the table. Only "
+            "its hand counts against it, as in the last sentence of the printed rule."
         ),
     ),
     "bukharo.rule-14.melds-nothing": (
-        _l("Rule 14, passport: table cards count 0"),
+        _l("Rule 14 with a passport: table cards count 0"),
         _l(
             "For a team with a passport but no sequence of seven, cards on the table count "
             "for nothing. Its hand counts against it. A house rule."
@@ -87,9 +84,8 @@ POINTS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.rule-14.strict": (
         _l("Rule 14 with a passport: all against"),
         _l(
-            "Everything counts against a team with a passport but no sequence of seven: "
-            "cards on the table and hand. A house rule, after the first sentence of the "
-            "printed rule."
+            "Everything counts against a team with a passport but no sequence of seven: cards on "
+            "the table and hand. A house rule, after the first sentence of the printed rule."
         ),
     ),
     "bukharo.rule-14.no-passport": (

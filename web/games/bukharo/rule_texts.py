@@ -9,9 +9,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.sides": (
         _l("Who plays with whom"),
         _l(
-            "An even number of players makes two teams, sitting alternately. With an odd "
-            "number everyone plays alone, as a team of one. Two to twelve can play. Four "
-            "or six are best."
+            "An even number of players makes two teams, sitting alternately. With an odd number "
+            "everyone plays alone, as a team of one. Two to twelve can play. Four or six are best."
         ),
     ),
     "bukharo.packs": (
@@ -135,15 +134,16 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.going-out.one-turn": (
         _l("All thirteen cards in one turn"),
         _l(
-            "A Bukharo with all thirteen cards gone in one turn earns another 100 points. "
-            "This is a house rule. Without it only the Bukharo itself counts."
+            "A Bukharo with all thirteen cards gone in one turn earns another 100 points. It is "
+            "rule 19 of the source. Here it is a house rule, off by default."
         ),
     ),
     "bukharo.end": (
         _l("When the deal ends"),
         _l(
             "The second Bukharo ends the deal. The deal also ends if the stock runs out or "
-            "everyone agrees. Scoring stays the same."
+            "everyone agrees. Then nobody gets points for a second Bukharo, and no sequence of "
+            "seven is needed."
         ),
     ),
     "bukharo.no-second.plain": (

@@ -41,7 +41,8 @@ FAULTS: Sentences = {
         "or change who declared."
     ),
     "one_turn_without_bukharo": _l(
-        "All thirteen cards in one turn is a Bukharo. %(side)s declared fewer."
+        "All thirteen cards in one turn is a Bukharo. %(side)s cannot have more of these than "
+        "Bukharos."
     ),
     "declared_twice": lambda fault, _players: (
         _l("Only one team declares the first Bukharo. Choose one.")
@@ -68,10 +69,10 @@ FAULTS: Sentences = {
     ),
     "group_too_small": _l("Group %(group)s of %(side)s needs at least three cards."),
     "group_unclear": Plural(
-        "Group %(group)s of %(side)s is unclear: besides twos it needs %(needs)s card. If "
-        "it is right, enter this deal as counts.",
-        "Group %(group)s of %(side)s is unclear: besides twos it needs %(needs)s cards. If "
-        "it is right, enter this deal as counts.",
+        "Group %(group)s of %(side)s is unclear: besides twos it needs %(needs)s card. If it is "
+        "right, choose “Count cards instead”.",
+        "Group %(group)s of %(side)s is unclear: besides twos it needs %(needs)s cards. If it is "
+        "right, choose “Count cards instead”.",
         counted="needs",
     ),
     "no_group": _l(
@@ -141,7 +142,7 @@ SETTINGS: Mapping[str, Setting] = {
     ),
     "no_second": Setting(
         _l("No second Bukharo"),
-        _l("Does rule 14 apply if the deal ends without a second Bukharo?"),
+        _l("Is a sequence of seven still needed if the deal ends without a second Bukharo?"),
         {
             "plain": Value(_l("No, everything counts normally")),
             "rule_14_applies": Value(_l("Yes, to every team")),
@@ -184,15 +185,18 @@ HIGHLIGHTS = {
         _l("Bukharos with all thirteen cards gone in one turn, if entered."),
     ),
     "bukharo.caught": (
-        _l("Caught by rule 14"),
-        _l("Deals in which rule 14 made the team’s groups count for nothing, or against it."),
+        _l("Caught without a sequence"),
+        _l(
+            "Deals in which the team lacked a sequence of seven, so its groups counted 0 or "
+            "against it."
+        ),
     ),
 }
 """Name and definition, by kind of highlight."""
 
 MATCH_HIGHLIGHTS = {
     "bukharo.one-turn": _l("Bukharo in one turn: %(names)s"),
-    "bukharo.caught": _l("Caught by rule 14: %(names)s"),
+    "bukharo.caught": _l("Caught without a sequence: %(names)s"),
 }
 """Highlights of a match that is over, the most telling first."""
 

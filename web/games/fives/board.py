@@ -29,7 +29,7 @@ class Board(GameBoard[Deal, FivesRules]):
 
     @property
     def heading(self) -> str:
-        return _("Change the showdown") if self.is_in else _("Showdown")
+        return _("Change showdown") if self.is_in else _("Showdown")
 
     @property
     def order(self) -> tuple[int, ...]:

@@ -135,7 +135,7 @@ def _corrections(context: MatchContext, deal: Deal) -> list[Line]:
     cards = urls.of_change(context, deal.number, ONLY)
     return [
         Line(_("Who won with what"), won, worth=_("Change")),
-        Line(_("Showdown"), cards, worth=_("Enter the cards")),
+        Line(_("Showdown"), cards, worth=_("Enter cards")),
     ]
 
 

@@ -9,16 +9,15 @@ from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match.page_data import Term, Terms
 
 INTRO = _l(
-    "Two to five players get five cards each and may exchange some once. At the showdown "
-    "only the best hand scores, by its type. Once a player reaches the target, the highest "
-    "total wins."
+    "Two to five players get five cards each and may exchange cards once. At the showdown only the "
+    "best hand scores, by its type. Once a player reaches the target, the highest total wins."
 )
 """Summary of the game."""
 HEADINGS = {
     "fives.types": _l("Which hand is stronger"),
     "fives.tie.all-score": _l("Equal hands"),
     "fives.points": _l("Points"),
-    "fives.seats": _l("At the table"),
+    "fives.seats": _l("Seats and dealing"),
     "fives.target": _l("Winning the match"),
 }
 """Heading of each chapter of the rules page, by the id of the rule with which it begins."""

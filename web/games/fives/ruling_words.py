@@ -4,7 +4,7 @@ from scoring.fives import Showdown
 from scoring.rulings import Step
 from web.games.fives.words import explained, label, type_name
 from web.i18n.sentence_parts import isolated, number, ranked, together
-from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
+from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext, pgettext
 from web.match.ruling_words import (
     Groups,
     Names,
@@ -51,7 +51,7 @@ def scored(points: int, winners: Names, category: str) -> tuple[str, str]:
     """Return who scores how many points each, as a name and the rest of the sentence."""
     if not winners:
         # Junk only, or equal hands under the house rule that then nobody scores.
-        return _("Nobody"), _("scores.")
+        return pgettext("before “scores.”", "Nobody"), _("scores.")
     if len(winners) > 1:
         return together([isolated(name) for name in winners]), score_each(points)
     return winners[0], ngettext(

@@ -23,6 +23,8 @@ GAME_WORDS["hazari"] = GameWords(
         "taken": _l("taken by %(name)s with a Troy"),
     },
     endings={
-        "troy": _l("%(winner)s wins at once by Troy. The other totals stay as before this deal.")
+        "troy": _l(
+            "%(winner)s wins at once with a Troy. The other totals stay as before this deal."
+        )
     },
 )

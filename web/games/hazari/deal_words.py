@@ -30,7 +30,7 @@ def how_closed(context: MatchContext, deal: Deal) -> str:
         case "void":
             return void(deal.reason)
         case "troy":
-            return _("ended the match by Troy")
+            return _("ended the match with a Troy")
         case "played" if any(played.groups is None for played in deal.rounds):
             return _("some rounds without cards")
         case _:

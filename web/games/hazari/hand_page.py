@@ -22,7 +22,7 @@ from web.http.responses import after_post
 from web.i18n.card_names import shown
 from web.i18n.numbers import localise
 from web.i18n.sentence_parts import isolated, number as in_reader_digits
-from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext, spoken
+from web.i18n.translations import gettext as _, lazy_gettext as _l, spoken
 from web.match import urls
 from web.match.cards_form import GroupField, Groups, readable
 from web.match.context import match_of_game_or_404
@@ -134,10 +134,8 @@ def _kept_from(hand: Hand, form: HandForm) -> FormPage | None:
     errors: FieldErrors = [
         (
             f"group{nth}",
-            ngettext(
+            _(
                 "Group %(group)s takes %(want)s cards, not %(have)s.",
-                "Group %(group)s takes %(want)s cards, not %(have)s.",
-                len(group),
                 group=in_reader_digits(nth),
                 want=in_reader_digits(group_size(nth)),
                 have=in_reader_digits(len(group)),

@@ -192,7 +192,9 @@ def clash(context: MatchContext, turn: Turn) -> list[str]:
     players = context.players_in(context.state.deal)
     # Two players who hold one card are a fault of each, in the same words.
     faults = " ".join(dict.fromkeys(sentence("hazari", fault, players) for fault in turn.faults))
-    return [_("Round %(round)s waits: %(why)s", round=number(turn.refused.round), why=faults)]
+    return [
+        _("Round %(round)s is not revealed: %(why)s", round=number(turn.refused.round), why=faults)
+    ]
 
 
 class RevealForm(WriteForm):

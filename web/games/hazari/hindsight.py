@@ -15,7 +15,7 @@ from web.games.hazari.deal_words import out_of_order
 from web.games.hazari.reasons import reason
 from web.games.hazari.words import group_label
 from web.i18n.sentence_parts import isolated, number, together
-from web.i18n.translations import gettext as _, ngettext
+from web.i18n.translations import gettext as _
 from web.match.context import MatchContext, match_of_game_or_404
 from web.match.page_data import Left
 
@@ -99,15 +99,10 @@ def _possible(found: Hindsight, players: Names) -> str:
     if won_by == found.seat:
         return _("winning the match was possible")
     if found.deciding_round is not None:
-        return ngettext(
-            "%(points)s was possible",
-            "%(points)s was possible",
-            found.points,
-            points=number(found.points),
-        )
+        return _("%(points)s was possible", points=number(found.points))
     if won_by is not None:
         return _(
-            "with groups in order, %(name)s would have won the match by Troy",
+            "with groups in order, %(name)s would have won the match with a Troy",
             name=isolated(players[won_by]),
         )
     # An arrangement out of order can have taken more than any lawful one.

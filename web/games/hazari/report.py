@@ -94,7 +94,7 @@ def _corrections(context: MatchContext, deal: Deal) -> list[Line]:
         lines.append(Line(_round(ROUNDS), choice.address, worth=choice.words))
     if not all(isinstance(shown, TakenBy) for shown in deal.shown):
         search = url_for("hazari.mistake", deal=deal.number, **context.place)
-        lines.append(Line(_("Something wrong?"), search, worth=_("Find the mistake")))
+        lines.append(Line(_("Something wrong?"), search, worth=_("Find mistake")))
     return lines
 
 
@@ -110,7 +110,7 @@ def _counted(context: MatchContext, deal: Deal) -> list[Line]:
     if missing > ROUNDS or len(deal.rounds) < len(deal.shown):
         return [count]
     board = urls.of_change(context, deal.number, missing)
-    return [count, Line(_round(missing), board, worth=_("Enter the cards"))]
+    return [count, Line(_round(missing), board, worth=_("Enter cards"))]
 
 
 def _totals(context: MatchContext, deal: Deal, points: Sequence[int] = ()) -> str:
@@ -214,8 +214,8 @@ def remark(context: MatchContext, deal: Deal) -> str:
     if not decided:
         return how_closed(context, deal)
     by_players = ngettext(
-        "round %(rounds)s decided by the players",
-        "rounds %(rounds)s decided by the players",
+        "round %(rounds)s by players’ decision",
+        "rounds %(rounds)s by players’ decision",
         len(decided),
         rounds=together(decided),
     )

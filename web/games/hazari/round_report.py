@@ -27,7 +27,7 @@ def judged(context: MatchContext, deal: Deal, played: PlayedRound) -> RoundPage:
     won = _won_at_once(deal, played)
     words = in_words(ruling, names) if ruling else told_without_cards(names, played, won)
     search = url_for("hazari.mistake", deal=deal.number, **context.place)
-    change = _("Change cards") if played.groups else _("Enter the cards")
+    change = _("Change cards") if played.groups else _("Enter cards")
     return RoundPage(
         heading=_("Round %(round)s of 4 · ruling", round=number(played.number)),
         aside=_("%(points)s points", points=number(played.worth)) if ruling else "",

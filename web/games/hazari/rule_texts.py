@@ -82,9 +82,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.tie.split": (
         _l("Exact ties: the points are split"),
         _l(
-            "Players whose best groups are exactly equal share the points in equal whole "
-            "numbers. The last exposed of them takes the remainder and leads next. A house "
-            "rule."
+            "Players whose best groups are exactly equal share the points in equal whole numbers. "
+            "The last exposed of them takes the remainder and leads next. A house rule."
         ),
     ),
     "hazari.exposure-order": (
@@ -111,9 +110,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.four.kicker": (
         _l("Round 4: the fourth card breaks ties"),
         _l(
-            "The strongest three of the four cards count. If they are equal, the higher "
-            "fourth card wins. If those are equal too, the order of exposure decides. A "
-            "house rule."
+            "The strongest three of the four cards count. If they are equal, the higher fourth "
+            "card wins. If those are equal too, the order of exposure decides. A house rule."
         ),
     ),
     "hazari.four.ladder": (
@@ -142,8 +140,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.deal": (
         _l("Thirteen cards each"),
         _l(
-            "The dealer deals one card at a time, face down and counter-clockwise. The "
-            "player to the right gets the first. Everybody gets thirteen."
+            "The dealer deals one card at a time, face down, in the direction of play. The next "
+            "player gets the first. Everybody gets thirteen."
         ),
     ),
     "hazari.up": (
@@ -182,8 +180,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.count": (
         _l("Counting the piles"),
         _l(
-            "You can enter a deal as four totals, counted from the piles. They must add "
-            "up. Each must be a sum that the cards not yet seen can make."
+            "You can enter a deal as four totals, counted from the piles. They must add up. Each "
+            "total must be possible with the cards not yet entered."
         ),
     ),
     "hazari.void-deal": (

@@ -56,8 +56,8 @@ HIGHLIGHTS = {
         _l("Deals where one player took all the points: 360, or 380 in the Bhutan game."),
     ),
     "hazari.troy-win": (
-        _l("Matches won by Troys"),
-        _l("Matches won at once by Troys, where the house rules allow it."),
+        _l("Matches won with a Troy"),
+        _l("Matches won at once with a Troy, where the house rules allow it."),
     ),
 }
 """Name and definition, by kind of highlight."""
@@ -71,7 +71,7 @@ MATCH_HIGHLIGHTS = {
 """Highlights of a match that is over, the most telling first."""
 
 BADGES = {
-    "hazari.troy-win": _l("Match won by Troy"),
+    "hazari.troy-win": _l("Match won with a Troy"),
     "hazari.everything": _l("Clean sweep"),
     "hazari.troy": _l("Troy"),
 }

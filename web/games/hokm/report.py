@@ -204,8 +204,8 @@ def remark(context: MatchContext, deal: Hand) -> str:
     if not decided:
         return beside(told, how_closed(context, deal))
     by_players = ngettext(
-        "trick %(tricks)s decided by the players",
-        "tricks %(tricks)s decided by the players",
+        "trick %(tricks)s by players’ decision",
+        "tricks %(tricks)s by players’ decision",
         len(decided),
         tricks=together(decided),
     )

@@ -8,9 +8,9 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hokm.sides": (
         _l("Who plays with whom"),
         _l(
-            "Four play in two teams, partners opposite each other. Three or two play "
-            "alone, each as a team of one. Three use 51 cards, without one two. Two get "
-            "thirteen cards each."
+            "Four play in two teams, partners opposite each other. Three or two play alone, each "
+            "as a team of one. Three use 51 cards: one two is left out. Two get thirteen cards "
+            "each."
         ),
     ),
     "hokm.partners": (
@@ -47,18 +47,16 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hokm.deal.two": (
         _l("The deal for two players"),
         _l(
-            "Both get five cards, and the hakem names trump. The hakem discards three, the "
-            "other player two. Then, hakem first, each in turn looks at two cards of the "
-            "stock and keeps one. Keep the first, and the second goes. Discard the first, "
-            "and the second stays. Both end with thirteen."
+            "Both get five cards, and the hakem names trump. The hakem discards three, the other "
+            "player two. Then, hakem first, they draw in turn. Keep the card and discard the next, "
+            "or discard it and keep the next. Both end with thirteen."
         ),
     ),
     "hokm.order-of-play": (
         _l("Which way round"),
         _l(
-            "Cards are dealt and played to the right, counter-clockwise. If you play "
-            "clockwise, everything is mirrored: who deals, who plays next, who is hakem "
-            "next."
+            "Cards are dealt and played to the right, counter-clockwise. If you play clockwise, "
+            "everything is mirrored: who deals, who plays next, who is hakem next."
         ),
     ),
     "hokm.trump": (
@@ -107,10 +105,9 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hokm.three-players": (
         _l("Three players: nobody can catch up"),
         _l(
-            "Three play on until nobody can equal the player in front, who wins the hand. "
-            "If all seventeen tricks are played and two players tie for the most, the "
-            "third player wins. If one player takes the first seven tricks, the hand ends "
-            "at once."
+            "Three play on until nobody can equal the leading player, who wins the hand. If all "
+            "seventeen tricks are played and two players tie for the most, the third player wins. "
+            "If one player takes the first seven tricks, the hand ends at once."
         ),
     ),
     "hokm.no-seven": (
@@ -137,8 +134,7 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("The next hakem"),
         _l(
             "The hakem stays while the hakem’s team wins. Otherwise the next player in the "
-            "direction of play becomes hakem. Between hands players may choose another "
-            "hakem."
+            "direction of play becomes hakem. Between hands players may choose another hakem."
         ),
     ),
     "hokm.revoke": (

@@ -81,7 +81,7 @@ class TrickForm(RowsForm):
     )
     size = max(TRICKS)
     example = (
-        _l("See an example: a trick that is trumped"),
+        _l("See an example: a trumped trick"),
         HOKM_GAME.rules["hokm.trick.trump"].cases[0],
     )
 

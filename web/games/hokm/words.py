@@ -23,11 +23,7 @@ FAULTS: Sentences = {
         "%(leader)s led trick %(trick)s as entered, but %(due)s should lead. Check who "
         "played which card."
     ),
-    "trick_size": Plural(
-        "A trick has %(want)s cards, one from each player, not %(have)s.",
-        "A trick has %(want)s cards, one from each player, not %(have)s.",
-        counted="have",
-    ),
+    "trick_size": _l("A trick has %(want)s cards, one from each player, not %(have)s."),
     "two_too_many": _l(
         "Three players use only three twos, but this is the fourth. Check the cards: one "
         "of them is wrong."

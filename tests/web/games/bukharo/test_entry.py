@@ -43,7 +43,7 @@ def counted(*sides: Worked) -> tuple[SideCount, ...]:
 def test_a_session_goes_on_with_the_counts_of_the_game(friends: BukharoFriends) -> None:
     page = words(friends.get())
     assert "Deal 1 · 3 packs" in page
-    assert "Count the cards Rina deals" in page
+    assert "Count cards Rina deals" in page
     for side in ("Rina and Salma", "Karim and Nasreen"):
         assert f"{side} 0 Passport on the table On the tableIn hand" in page
     assert "Who declared the second? Rina and Salma Karim and Nasreen Nobody" in page
@@ -159,7 +159,7 @@ def test_a_game_can_be_disputed(friends: BukharoFriends) -> None:
 def test_any_of_twelve_may_have_dealt(app: Flask) -> None:
     friends = sit_down_to_bukharo(app, names=tuple("ABCDEFGHIJKL"))
     assert friends.send("dealer", {"dealer": "11"}).status_code == 303
-    assert "Count the cards L deals" in words(friends.get())
+    assert "Count cards L deals" in words(friends.get())
 
 
 def test_every_side_has_fields_and_the_board_what_is_left(friends: BukharoFriends) -> None:
@@ -190,11 +190,11 @@ def test_a_game_that_was_shown_tells_its_groups_and_its_passport(friends: Bukhar
 
 
 def test_the_next_game_is_entered_as_the_last_one_was(friends: BukharoFriends) -> None:
-    assert "Count the cards Rina deals" in words(friends.get())
+    assert "Count cards Rina deals" in words(friends.get())
     friends.send("groups", in_cards(RED_1, BLUE_1))
-    assert "Enter the cards Karim deals" in words(friends.get())
+    assert "Enter cards Karim deals" in words(friends.get())
     friends.send("sides", in_counts(RED_2, BLUE_2))
-    assert "Count the cards Salma deals" in words(friends.get())
+    assert "Count cards Salma deals" in words(friends.get())
 
 
 def test_the_place_of_a_two_laid_on_others_must_be_given(friends: BukharoFriends) -> None:

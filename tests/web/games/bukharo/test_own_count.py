@@ -41,7 +41,7 @@ def test_both_sides_count_and_the_host_saves_what_is_there(
 ) -> None:
     for side, name in enumerate(("Rina", "Karim")):
         phone = seat(app, friends, name)
-        assert "Count the cards" in words(phone.get(friends.address))
+        assert "Count cards" in words(phone.get(friends.address))
         page = read(phone, friends.at("own-pile"))
         assert ("Rina and Salma" in page, "Karim and Nasreen" in page) == (not side, bool(side))
         assert count(phone, friends, own(side)).location == friends.address
@@ -136,6 +136,6 @@ def test_a_count_brings_the_form_by_counts_after_a_game_by_cards(
     app: Flask, friends: BukharoFriends
 ) -> None:
     friends.send("groups", in_cards(TEAM_A, TEAM_B))
-    assert "Count the cards instead" in words(friends.get())
+    assert "Count cards instead" in words(friends.get())
     count(seat(app, friends, "Karim"), friends, own(1))
-    assert "Enter the cards instead" in words(friends.get())
+    assert "Enter cards instead" in words(friends.get())

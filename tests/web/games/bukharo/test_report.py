@@ -26,7 +26,7 @@ def test_a_game_shows_who_won_every_sum_rule_14_and_the_next_deal(friends: Bukha
     friends.count_game(1, TEAM_A.count, TEAM_B.count)
     in_this_order(
         friends.read("d/1/"),
-        "Deal 1 only counted",
+        "Deal 1 counted without cards",
         "Rina and Salma win this deal with 645.",
         "Rina and Salma declared both Bukharos.",
         "Rina and Salma 645 points.",
@@ -81,7 +81,7 @@ def test_the_sheet_tells_every_game_and_each_can_be_changed(friends: BukharoFrie
         "The match continues until you end it.",
         "565 ★ D ●1 Total 565 355 ●1 Total 355",
         "Rina and Salma declared the first Bukharo, Karim and Nasreen the second ·",
-        "only counted",
+        "counted without cards",
         "−85 Total 480 515 ★ D ●2 Total 870",
         "Karim and Nasreen declared both Bukharos · cards entered",
     )
@@ -156,7 +156,7 @@ def test_the_log_names_every_card_of_a_game_that_was_taken_back(friends: Bukharo
 
 def test_a_counted_game_has_no_replay_and_undo_names_its_points(friends: BukharoFriends) -> None:
     friends.count_game(1, TEAM_A.count, TEAM_B.count)
-    assert "Cards were not entered: only counted." in friends.read("d/1/replay/")
+    assert "Cards were not entered: counted without cards." in friends.read("d/1/replay/")
     assert "Undo deal: Rina and Salma 645, Karim and Nasreen 150" in friends.read("undo")
     friends.send("undo")
     assert "Redo deal: Rina and Salma 645, Karim and Nasreen 150" in friends.read("undo")

@@ -219,7 +219,7 @@ def test_one_ok_stands_for_all_four_rounds(revealed: Seats) -> None:
     for _time in range(2):
         assert revealed.onwards(revealed.sent_by(RINA, f"{DEAL}ok", form)) == DEAL
     assert agreed(revealed) == [5]
-    assert "OK by Rina" in words(revealed.look(KARIM, DEAL))
+    assert "Confirmed by Rina" in words(revealed.look(KARIM, DEAL))
     assert f'action="{revealed.at(DEAL)}ok"' not in revealed.look(RINA, DEAL).text
 
 
@@ -273,7 +273,7 @@ def test_a_clash_is_told_in_its_round_no_sooner_and_leads_to_its_correction(seat
     assert entered(seats) == [exposed(1, LATER[0]), exposed(2, LATER[1])]
     for address in ("", DEAL):
         page = words(seats.look(RINA, address))
-        assert "Round 3 waits: A♦︎ was already shown by Rina in round 1." in page
+        assert "Round 3 is not revealed: A♦︎ was already shown by Rina in round 1." in page
         assert "The host can correct the cards." in page
         assert "4 of clubs" not in page
     assert seats.at("reveal") not in seats.look(RINA).text
@@ -281,7 +281,7 @@ def test_a_clash_is_told_in_its_round_no_sooner_and_leads_to_its_correction(seat
     assert seats.entries == 3
     for phone, mends in ((seats.phone, True), (seats.own(RINA), False)):
         page = words(phone.get(seats.at(DEAL)))
-        assert page.index("Round 3 waits:") < page.index("ahead,")
+        assert page.index("Round 3 is not revealed:") < page.index("ahead,")
         assert ("Correct the cards" in page) == mends
         for misleading in ("Do you agree?", "deals,", "Round 3 of 4"):
             assert misleading not in page
@@ -330,7 +330,7 @@ def test_the_host_gets_all_four_groups_and_moves_a_card_to_its_round(seats: Seat
     page = words(board)
     assert "A♦︎ was already shown by Rina in round 1." in page
     assert "Move A♦︎ here?" in page
-    assert "Find the mistake" in page
+    assert "Find mistake" in page
     for seat, group in enumerate(LATER[2]):
         assert f'name="seat{seat}" value="{group}"' in board.text
     link = board.text.split('class="button quiet" href="')[1].split('"')[0]

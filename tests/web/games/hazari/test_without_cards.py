@@ -40,12 +40,12 @@ def test_where_troys_can_win_each_player_has_a_second_button_and_counting_leads_
     answer = bhutan.get("taken")
     assert answer.text.count('name="winner"') == 8
     assert "Salma with a Troy" in words(answer)
-    assert "Enter a Troy win" in words(bhutan.get("totals"))
+    assert "Enter Troy win" in words(bhutan.get("totals"))
     for nth in (1, 2, 3):
         bhutan.take(1, nth, RINA)
     for friends in (bhutan, sit_down(app)):  # not in round 4, nor by the usual rules
         assert friends.get("taken").text.count('name="winner"') == 4
-        assert "Enter a Troy win" not in words(friends.get("totals"))
+        assert "Enter Troy win" not in words(friends.get("totals"))
 
 
 def test_one_tap_says_that_a_troy_won_the_match(bhutan: Friends) -> None:
@@ -53,7 +53,7 @@ def test_one_tap_says_that_a_troy_won_the_match(bhutan: Friends) -> None:
     assert bhutan.last_fact == RoundTaken(1, 1, SALMA, troy=True)
     page = bhutan.read("d/1/r/1/")
     assert "Salma took the round with a Troy." in page
-    assert "Salma wins at once by Troy." in page
+    assert "Salma wins at once with a Troy." in page
     assert "Points come from the piles" not in page
     assert "Rule: Winning at once with Troys" in page
     assert "taken by Salma with a Troy" in bhutan.read("log")
@@ -70,7 +70,7 @@ def test_a_forgotten_troy_is_added_and_one_that_was_none_taken_away(bhutan: Frie
     assert bhutan.send("taken", {"winner": f"{RINA}-troy"}, on=address).status_code == 303
     assert bhutan.last_fact == Amended(3, RoundTaken(1, 2, RINA, troy=True))
     assert "Round 2 now: taken by Rina with a Troy." in words(bhutan.get(address))
-    assert "Rina wins at once by Troy." in bhutan.read("d/1/r/2/")
+    assert "Rina wins at once with a Troy." in bhutan.read("d/1/r/2/")
     assert bhutan.confirm(bhutan.send("taken", {"winner": RINA}, on=address)).status_code == 303
     assert "wins at once" not in bhutan.read("d/1/r/2/")
 

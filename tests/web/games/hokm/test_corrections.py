@@ -127,7 +127,7 @@ def test_a_revoke_that_was_let_stand_counts_after_all(friends: HokmFriends) -> N
     friends.win(2, 0)
     page = friends.read("revoke?deal=1")
     assert "Karim did not follow hearts in trick 1" in page
-    assert "Ignore the revoke" in page
+    assert "Ignore revoke" in page
     assert "2 points to Rina and Salma" in page
     friends.confirm(change(friends, "revoke", {"side": "1"}))
     assert friends.last_fact == Amended(10, Revoked(1, 1))
@@ -254,6 +254,6 @@ def test_a_revoke_that_comes_to_light_is_decided_in_the_same_write(friends: Hokm
     address = friends.send("d/1/r/4/change", cards).location
     answer = go_on(friends, address)
     assert "Karim did not follow hearts in trick 4" in words(answer)
-    assert "Ignore the revoke" in words(answer)
+    assert "Ignore revoke" in words(answer)
     friends.confirm(friends.send_draft(answer, "revoke", {"side": "1"}))
     assert friends.context.state.find_deal(1).end == "revoked"

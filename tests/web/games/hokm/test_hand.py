@@ -74,20 +74,20 @@ def test_a_guest_is_asked_to_confirm_the_result_of_a_hand(app: Flask, friends: H
         asked = read_form(karim, address, friends.at("d/1/ok"))
         assert "Do you agree?" in words(karim.get(address))
     assert karim.post(friends.at("d/1/ok"), data=asked).location == friends.at("d/1/")
-    assert "OK by Karim" in words(friends.get("d/1/"))
+    assert "Confirmed by Karim" in words(friends.get("d/1/"))
     assert "Do you agree?" not in words(karim.get(friends.address))
     # Whoever entered it is not asked; a result that was corrected is confirmed anew.
     assert "Do you agree?" not in words(friends.get("d/1/"))
     friends.enter(Amended(2, HandTaken(1, 0, shutout=False)))
-    assert "OK by Karim" not in words(friends.get("d/1/"))
+    assert "Confirmed by Karim" not in words(friends.get("d/1/"))
     assert karim.post(friends.at("d/1/ok"), data={**asked, "key": "o" * 22}).status_code == 409
 
 
 # The hakem
 
 NEW_LEADER = (
-    "The new hakem leads the first trick. Cards stay with their players. The app "
-    "asks about each trick with a new leader."
+    "The new hakem leads the first trick. Cards stay with their players. Then "
+    "check each trick whose leader changed."
 )
 
 
@@ -342,7 +342,7 @@ def test_a_revoke_that_the_tricks_show_is_told_with_both_tricks(friends: HokmFri
         ("1", ""),
         ("0", ' class="quiet"'),
     ]
-    assert "Ignore the revoke" not in page
+    assert "Ignore revoke" not in page
     for trick in (1, 2):
         address = f"{friends.address}d/1/r/{trick}/change"
         assert f'<a href="{address}">Change trick {trick}</a>' in answer.text
@@ -354,7 +354,7 @@ def test_a_hand_that_waits_goes_on_from_here_or_is_void(friends: HokmFriends) ->
     assert friends.get().location == friends.address + "revoke"
     page = words(friends.get("revoke"))
     assert "played hearts in trick 7" in page
-    assert "Ignore the revoke 2 points to Rina and Salma. Rina stays hakem." in page
+    assert "Ignore revoke 2 points to Rina and Salma. Rina stays hakem." in page
     assert "Play on" not in page
     assert friends.send("void", {"reason": ""}).status_code == 303
 

@@ -1,0 +1,126 @@
+"""Matches of Hazari by chance: rules, rounds, corrections, decisions.
+
+What chance proposes is entered where it is lawful. SPDX-License-Identifier: MIT
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from scoring.cards import Rank
+from scoring.hazari.match import HAZARI
+from scoring.hazari.ranking import group_size
+from scoring.hazari.recorded_facts import DealCounted, GroupsExposed, RoundTaken
+from scoring.hazari.rules import CARD_VALUES
+from scoring.kit.card_points import total
+from scoring.log.correction_preview import propose
+from scoring.log.replay import check, effective, replay
+from scoring.log.undo import redo, undo
+from scoring.recorded_facts import (
+    Agreement,
+    AgreementSet,
+    Amended,
+    DealerSet,
+    DealVoided,
+    Entry,
+    Fact,
+    FromDeal,
+    RulesChanged,
+    Seated,
+    TableRuling,
+)
+from tests.scoring.players import NAMES, next_fact, opened
+
+GUESTS = ("Mitu", "Zoya")
+
+
+def evening(seed: int, proposed: int = 24) -> tuple[Entry, ...]:
+    """Return the log of a match into which as many writes were proposed."""
+    chance = Random(seed)
+    log = (Entry(1, opened(HAZARI, chance), "write-1", "2026-11-20T19:00:00Z", "phone-a"),)
+    for _ in range(proposed):
+        facts = proposal(chance, log)
+        if not facts or check(HAZARI, log, facts).stuck is not None:
+            continue
+        key, at = f"write-{len(log) + 1}", f"2026-11-20T20:00:{len(log) % 60:02}Z"
+        log += tuple(
+            Entry(len(log) + n, fact, key, at, "phone-b") for n, fact in enumerate(facts, 1)
+        )
+    return log
+
+
+def proposal(chance: Random, log: tuple[Entry, ...]) -> Sequence[Fact]:
+    """Return facts that a table could enter as one write, lawful or not."""
+    state, way = replay(HAZARI, log).state, chance.random()
+    counting = effective(log)[1:]
+    if way < 0.05:
+        return undo(log)
+    if way < 0.1:
+        return redo(log)
+    if way < 0.18 and counting:
+        changed = chance.choice(counting)
+        return corrected(log, Amended(changed.seq, other(chance, changed.fact)))
+    if way < 0.28:
+        return corrected(log, decision(chance, state))
+    if HAZARI.standing(state).finished:
+        return ()
+    if way < 0.6 and state.deal.next_round:
+        return [laid(chance, state)]
+    return [next_fact(HAZARI, state, chance)]
+
+
+def corrected(log: tuple[Entry, ...], fact: Fact) -> Sequence[Fact]:
+    """Return a correction, with a void of each entry for which it leaves no place."""
+    # A decision about a deal that is not reached any more would have to be corrected first.
+    decided = any(isinstance(entry.fact, FromDeal) for entry in effective(log))
+    return [fact] if decided else propose(HAZARI, log, [fact]).facts
+
+
+def laid(chance: Random, state: Any) -> Fact:
+    """Return a round with cards in which Troys and equal groups are frequent."""
+    number, size = state.deal.next_round, group_size(state.deal.next_round)
+    left = chance.sample(state.deal.left_over(()), len(state.deal.left_over(())))
+    ranks = chance.sample([*Rank], 13)
+    left.sort(key=lambda card: ranks.index(card.rank) // chance.choice([1, 1, 3]))
+    groups = tuple(tuple(left[seat * size : (seat + 1) * size]) for seat in range(4))
+    spares = tuple(group[0] for group in groups if size == 4 and chance.random() < 0.5)
+    shown = GroupsExposed(state.deal.number, number, groups, spares)
+    if chance.random() < 0.8:
+        return shown
+    worth = sum(total(group, CARD_VALUES[state.rules.variant]) for group in groups)
+    part, winner = chance.randint(0, worth), chance.randrange(4)
+    return TableRuling(shown, winner, (part, 0, worth - part, 0), "agreed", chance.random() < 0.3)
+
+
+def other(chance: Random, fact: Fact) -> Fact:
+    """Return another reading of an entry."""
+    match fact:
+        case GroupsExposed(groups=groups):
+            return replace(fact, groups=tuple(chance.sample(groups, 4)))
+        case RoundTaken():
+            return replace(fact, winner=chance.randrange(4), troy=chance.random() < 0.2)
+        case DealCounted(totals=totals):
+            return replace(fact, totals=tuple(chance.sample(totals, 4)))
+        case _:
+            return DealVoided(getattr(fact, "deal", 1), "misdeal")
+
+
+def decision(chance: Random, state: Any) -> Fact:
+    """Return a decision about a deal so far, or the next one."""
+    number = chance.randint(1, state.deal.number + 1)
+    people = chance.sample([*NAMES[:4], *GUESTS], 4)
+    handicap = tuple(chance.randint(0, 80) for _ in range(4))
+    return chance.choice(
+        [
+            Seated(number, tuple(people), points_move=chance.random() < 0.5),
+            RulesChanged(number, opened(HAZARI, chance).rules),
+            DealerSet(number, chance.randrange(4)),
+            AgreementSet(1, Agreement(handicap=handicap)),
+        ]
+    )
+
+
+def evenings(first: int, matches: int) -> Iterator[tuple[Entry, ...]]:
+    """Yield so many matches, from this seed on."""
+    return (evening(seed) for seed in range(first, first + matches))

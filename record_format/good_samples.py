@@ -1,0 +1,135 @@
+"""Good samples: matches of Hazari with everything that changes a total, and the other games.
+
+SPDX-License-Identifier: MIT
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from record_format.documents import NAMES, TIME, Document, Write, document, logged
+from scoring.bukharo import BUKHARO
+from scoring.catalogue import GAMES
+from scoring.fives import FIVES
+from scoring.hazari import BANGLADESH, BHUTAN
+from scoring.hazari.recorded_facts import DealCounted, RoundTaken
+from scoring.hokm import HOKM
+from scoring.log.undo import redo, undo
+from scoring.recorded_facts import (
+    Agreement,
+    AgreementSet,
+    Amended,
+    DealerSet,
+    DealVoided,
+    Entry,
+    Fact,
+    MatchEnded,
+    MatchOpened,
+    RulesChanged,
+    Seated,
+    TableRuling,
+)
+from tests.scoring.players import next_fact
+from tests.support.hazari_table import TIES, exposed
+
+
+def hazari(dealer: int = 0, agreed: Agreement | None = None, **rules: Any) -> MatchOpened:
+    """Return the start of a match by the rules of Bangladesh with these changes."""
+    opened = MatchOpened("hazari", NAMES, replace(BANGLADESH, **rules), dealer)
+    return replace(opened, agreed=agreed) if agreed else opened
+
+
+def chance(game: str, rules: Any, seed: str, entries: int = 8) -> tuple[Entry, ...]:
+    """Return a match that chance has played."""
+    opened = MatchOpened(game, NAMES, rules, 1)
+    state, random, facts = GAMES[game].opening(opened), Random(seed), []
+    while len(facts) < entries and not GAMES[game].standing(state).finished:
+        facts.append([next_fact(GAMES[game], state, random)])
+        state = GAMES[game].apply(state, facts[-1][0])
+    return logged(opened, *facts)
+
+
+def deal(number: int = 1, rounds: Sequence[tuple[str, ...]] = TIES) -> list[Sequence[Fact]]:
+    """Return the writes of a deal by its cards."""
+    return [[exposed(nth, groups, number)] for nth, groups in enumerate(rounds, start=1)]
+
+
+def counts(*points: tuple[int, int, int, int]) -> list[Sequence[Fact]]:
+    """Return deals whose piles were counted."""
+    return [[DealCounted(number, each)] for number, each in enumerate(points, start=1)]
+
+
+UNEVEN = (
+    ("7D 7S 2H", "QS JH 2S", "TS 8H 3S", "9C 5D 3H"),
+    ("AD AC 4H", "KS KH 5C", "QD QC 6S", "JD JC 6H"),
+)
+"""Groups of which every second one is stronger than the one before."""
+
+WITH_TROY = ("AD AH AS", "KD KH JS", "QD QH 9S", "8D 7H 2S")
+AGREED = Agreement(stake=20, currency="taka", handicap=(0, 50, 0, 0), waiting=("Bela",))
+RULED = TableRuling(exposed(1, TIES[0]), 1, (0, 85, 30, 0), "agreed")
+MOVED = ("Karim", "Rina", "Mitu", "Nasreen")
+ABROAD = ("রিনা", "کریم", "Zoë 🃏", "نسرین")
+CHOSEN = exposed(4, TIES[3], spares="7S 2S")
+LAID = exposed(1, TIES[0])
+TROY = RoundTaken(1, 1, 2, troy=True)
+EVEN = (100, 100, 80, 80)
+SECOND = DealCounted(2, EVEN)
+EQUAL = counts((150, 150, 60, 0))
+
+# fmt: off
+GOOD: Sequence[tuple[str, str, MatchOpened, Sequence[Write]]] = (
+    ("begun", "nothing was played yet", hazari(), ()),
+    ("open", "a round with cards, one without", hazari(), [[LAID], [RoundTaken(1, 2, 1)]]),
+    ("ties", "equal best groups: the last exposed takes the round", hazari(), deal()),
+    ("ties-first", "the first exposed takes it", hazari(tie="first_exposed"), deal()),
+    ("ties-split", "they share it", hazari(tie="split"), deal()),
+    ("ladder", "four-card forms of Bhutan", replace(hazari(), rules=BHUTAN), deal()),
+    ("kicker", "the fourth card breaks ties", hazari(fourth_card="kicker"), deal()),
+    ("chosen", "two chose the three that count", hazari(fourth_card="chosen"),
+        [*deal()[:3], [CHOSEN]]),
+    ("dead-group", "groups out of order lose", hazari(order_fault="dead_group"), deal(1, UNEVEN)),
+    ("foul-deal", "all four fouled: void", hazari(order_fault="foul_deal"), deal(1, UNEVEN)),
+    ("troy", "a Troy wins the match", hazari(troy_win="any_one"),
+        [*counts((60, 100, 100, 100)), *deal(2, [WITH_TROY])]),
+    ("troy-told", "a Troy without cards", hazari(troy_win="any_one"), [[TROY]]),
+    ("rest", "one player took both rounds without cards", hazari(),
+        [*deal()[:2], [RoundTaken(1, 3, 3)], [RoundTaken(1, 4, 3)]]),
+    ("shown-later", "counted piles, and a round told with them", hazari(),
+        [[DealCounted(1, (115, 80, 0, 165), (LAID.groups,))]]),
+    ("raised", "equal totals raise the target", hazari(target=150, end_tie="raise_target"), EQUAL),
+    ("shared", "equal totals share the match", hazari(target=150, end_tie="shared"), EQUAL),
+    ("race", "a match to its end", hazari(target=200), counts(EVEN, (110, 90, 80, 80))),
+    ("void", "a void deal, then most points deal", hazari(next_dealer="deal_winner"),
+        [[DealVoided(1, "misdeal")], [DealCounted(2, (0, 100, 160, 100))]]),
+    ("stopped", "the players stopped", hazari(), [*counts(EVEN), [MatchEnded()]]),
+    ("undone", "undo, redo, undo, another entry", hazari(),
+        [[LAID], undo, redo, undo, [RoundTaken(1, 1, 0)]]),
+    ("amended", "an amendment, one more, that one undone", hazari(),
+        [[RoundTaken(1, 1, 0)], [Amended(2, RoundTaken(1, 1, 1))], [Amended(2, LAID)], undo]),
+    ("decided", "the players decide a round", hazari(), [[RULED]]),
+    ("seated", "two swap chairs with their points, one is new", hazari(),
+        [*counts((110, 100, 80, 70)), [Seated(2, MOVED, points_move=True)], [SECOND]]),
+    ("agreed", "handicap and stake, then put right", hazari(agreed=AGREED),
+        [*counts(EVEN), [AgreementSet(1, replace(AGREED, handicap=(10, 0, 0, 0)))]]),
+    ("other-rules", "another dealer and other rules, entered late", hazari(),
+        [*counts(EVEN), [DealerSet(1, 2)], [RulesChanged(2, replace(BANGLADESH, target=500))]]),
+    ("scripts", "names in other scripts", replace(hazari(), players=ABROAD), [[LAID]]),
+)
+# fmt: on
+"""Matches of Hazari: name, what it is about, the opening, the writes."""
+
+
+def good() -> Iterator[tuple[str, str, Document]]:
+    """Yield name, description and file of every good sample, without results."""
+    for nth, (name, about, opened, writes) in enumerate(GOOD, start=1):
+        yield name, about, document(logged(opened, *writes), uid=str(nth))
+    others = {"fives": FIVES, "hokm": HOKM, "bukharo": BUKHARO}
+    logs = [chance(game, rules, "3") for game, rules in others.items()]
+    for nth, (game, log) in enumerate(zip(others, logs, strict=True), start=len(GOOD) + 1):
+        yield game, f"a match of {game} by chance", document(log, uid=str(nth))
+    said = {"write": "people-1", "at": TIME, "by": "phone-a"}
+    same = {"seq": 1, "kind": "same_person", "body": {"one": "Rina", "other": "Reena"}, **said}
+    table = document(logged(hazari(), *counts(EVEN)), *logs, uid="99")
+    yield "table", "four matches of one table, and its people", {**table, "people": [same]}

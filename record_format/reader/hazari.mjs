@@ -1,0 +1,250 @@
+// Hazari: from the entries of a match to its result.
+// SPDX-License-Identifier: MIT
+
+import { canonical, isObject, refuse } from "./file.mjs";
+import { judgeRounds, leadersOf, NONE, orderFrom, SEATS, sum, weight } from "./rounds.mjs";
+
+/** Judge a match, and compare with its `result`. Throws Wrong at the first entry that differs. */
+export function checkResult({ entries, result }) {
+  entries.forEach(entry => readFact(entry, entry.seq));
+  const [{ kind, body }] = entries;
+  refuse(kind !== "match_opened" || body.game !== "hazari", "unreadable", 1);
+  // A log was lawful after each of its writes, so every beginning of it is judged.
+  const states = endsOfWrites(entries).map(end => judge(entries.slice(0, end)));
+  compare(states.at(-1), result, entries.length);
+}
+
+/** Return the number of the last entry of each write; the first one stands alone. */
+function endsOfWrites(entries) {
+  const ends = entries.filter(({ seq, write }) => seq < 2 || entries[seq]?.write !== write);
+  const firstOf = write => ends.findIndex(one => one.write === write);
+  const again = ends.find(({ write }, nth) => nth > 1 && firstOf(write) < nth);
+  refuse(again, "order", again?.seq, "its write does not stand together");
+  return ends.map(({ seq }) => seq);
+}
+
+/** Settings of Hazari and their values, the default first. */
+const SETTINGS = {
+  variant: ["bangladesh", "bhutan"],
+  target: [1000],
+  a23: ["second", "highest", "lowest"],
+  tie: ["last_exposed", "first_exposed", "split"],
+  fourth_card: ["ignored", "kicker", "full_four", "chosen"],
+  order_fault: ["warn", "dead_group", "foul_deal"],
+  direction: ["counter_clockwise", "clockwise"],
+  next_dealer: ["neighbour", "deal_winner"],
+  end_tie: ["play_on", "shared", "raise_target"],
+  troy_win: ["off", "all_three", "any_one"]
+};
+const NAMED = Object.entries(SETTINGS);
+const DEFAULTS = Object.fromEntries(NAMED.map(([name, [value]]) => [name, value]));
+
+/** Fields of every kind; those with a question mark may be missing. */
+const BODIES = {
+  match_opened: "game players rules dealer agreed?",
+  deal_voided: "deal reason",
+  match_ended: "",
+  voided: "seq",
+  amended: "seq fact",
+  seated: "deal players points_move?",
+  agreement_set: "deal agreed",
+  rules_changed: "deal rules",
+  table_ruling: "fact winner shares reason troy?",
+  groups_exposed: "deal round groups spares?",
+  round_taken: "deal round winner troy?",
+  deal_counted: "deal totals shown?",
+  dealer_set: "deal dealer"
+};
+
+function readFact({ kind, shape, body }, seq) {
+  const names = Object.hasOwn(BODIES, kind) ? (BODIES[kind].match(/\w+\??/g) ?? []) : null;
+  const known = name => names.includes(name) || names.includes(`${name}?`);
+  const whole = isObject(body) && names?.every(name => name.endsWith("?") || name in body);
+  refuse(shape !== 1 || !whole || !Object.keys(body).every(known), "unreadable", seq, kind);
+  for (const [name, value] of Object.entries(body.rules ?? {})) {
+    const allowed = name === "target" ? value > 0 : SETTINGS[name]?.includes(value);
+    refuse(!allowed, "unreadable", seq, name);
+  }
+  // Both are written only where they say something.
+  const isSilent = own => !own || own === "match" || own.length === 0;
+  const silent = body.game && body.agreed && Object.values(body.agreed).every(isSilent);
+  refuse(silent || body.points_move === false, "unreadable", seq, "a field that says nothing");
+  if (body.fact) readFact(body.fact, seq);
+}
+
+const DEAL_TOTAL = { bangladesh: 360, bhutan: 380 };
+const isDecision = ({ kind }) => /^(seated|rules_changed|agreement_set|dealer_set)$/.test(kind);
+const dealOf = ({ body }) => body.deal ?? body.fact?.body.deal ?? Number.MAX_SAFE_INTEGER;
+
+/** Return what a card is worth by its weight, which is 2 to 14 for the ace. */
+const worth = (own, variant) => (variant === "bhutan" ? inBhutan(own) : own > 9 ? 10 : 5);
+const inBhutan = own => (own === 14 ? 11 : Math.min(own, 10));
+
+/** Return the entries that count, as they read now, in the order in which they take effect. */
+function effective(entries) {
+  const [corrections, voided, readings] = [new Set(), new Set(), new Map()];
+  for (const { seq, kind, body } of entries.filter(({ kind }) => /^(voided|amended)$/.test(kind))) {
+    const again = kind === "amended" && corrections.has(body.seq);
+    refuse(again || body.seq < 2 || body.seq >= seq, "unlawful", seq, "no such entry");
+    corrections.add(seq);
+  }
+  for (const { seq, kind, body } of entries.toReversed().filter(one => corrections.has(one.seq))) {
+    if (voided.has(seq)) continue;
+    if (kind === "voided") voided.add(body.seq);
+    else if (!readings.has(body.seq)) readings.set(body.seq, body.fact);
+  }
+  const [opening, ...others] = entries
+    .filter(({ seq }) => !voided.has(seq) && !corrections.has(seq))
+    .map(entry => ({ ...entry, ...readings.get(entry.seq) }));
+  const place = (one, other) => dealOf(one) - dealOf(other) || isDecision(other) - isDecision(one);
+  return [opening, ...others.sort(place)];
+}
+
+/** Return the state of a match after these entries. Throws Wrong at the first unlawful one. */
+function judge(entries) {
+  const [{ body: opened }, ...others] = effective(entries);
+  const { players, dealer, agreed } = opened;
+  const rules = { ...DEFAULTS, ...opened.rules };
+  const begun = agreed?.handicap?.length ? agreed.handicap : NONE;
+  const state = { rules, players, begun, totals: begun, target: rules.target, ended: "open" };
+  Object.assign(state, { winners: [], deals: [], seatings: [[1, players]] });
+  refuse(!canBegin(players, dealer, rules), "unlawful", 1);
+  openDeal(state, dealer);
+  for (const entry of others) {
+    const open = state.deals.at(-1);
+    const [deal, decides] = [dealOf(entry), isDecision(entry)];
+    const waits = decides && deal === open.deal + 1;
+    if (waits && state.ended !== "open") continue;
+    const due = waits || deal === open.deal || entry.kind === "match_ended";
+    refuse(state.ended !== "open" || !due, "unlawful", entry.seq, `deal ${deal} is not open`);
+    // One that waits is looked at, and changes copies.
+    if (decides) decide(waits ? { ...state } : state, waits ? { ...open } : open, entry);
+    else play(state, open, entry);
+  }
+  return state;
+}
+
+function openDeal(state, dealer) {
+  const begun = { deal: state.deals.length + 1, dealer, rounds: [] };
+  state.deals.push({ ...begun, how: "open", reason: "", points: null, totals: null });
+}
+
+function canBegin(players, dealer, { target }) {
+  const chairs = players.length === 4 && new Set(players).size === 4;
+  return chairs && SEATS.includes(dealer) && target >= 100 && target <= 10000;
+}
+
+function decide(state, open, { seq, body }) {
+  const { players = state.players, points_move: move, agreed } = body;
+  const rules = body.rules ? { ...DEFAULTS, ...body.rules } : state.rules;
+  open.dealer = body.dealer ?? open.dealer;
+  refuse(!canBegin(players, open.dealer, rules), "unlawful", seq);
+  if (agreed) state.begun = state.totals = agreed.handicap?.length ? agreed.handicap : NONE;
+  const sameTarget = rules.target === state.rules.target;
+  Object.assign(state, sameTarget ? { rules } : { rules, target: rules.target });
+  if (!body.players) return;
+  const earlier = state.seatings.filter(([from]) => from < open.deal);
+  const moved = broughtAlong(earlier.at(-1)?.[1] ?? state.players, players);
+  // In deal 1 there is only the handicap, which goes with its players.
+  if (open.deal === 1) state.begun = state.totals = moved.map(seat => state.begun[seat]);
+  else state.totals = (move ? moved : SEATS).map(seat => state.deals.at(-2).totals[seat]);
+  Object.assign(state, { players, seatings: [...earlier, [open.deal, players]] });
+}
+
+/** Return for each chair the one from which its player came; newcomers take what is left. */
+function broughtAlong(before, after) {
+  const left = SEATS.filter(seat => !after.includes(before[seat]));
+  return after.map(name => (before.includes(name) ? before.indexOf(name) : left.shift()));
+}
+
+function play(state, open, { seq, kind, body }) {
+  const { rules } = state;
+  if (kind === "match_ended") {
+    Object.assign(state, { ended: "ended", winners: leadersOf(state.totals) });
+  } else if (kind === "deal_voided") {
+    open.reason = body.reason;
+    close(state, open, seq, "void", NONE);
+  } else if (kind === "deal_counted") {
+    const unseen = rules.order_fault === "dead_group" && open.rounds.some(one => !one.groups);
+    const moves = unseen || rules.order_fault === "foul_deal";
+    const least = moves ? NONE : judgeRounds(open, rules).points;
+    const fits = body.totals.length === 4 && SEATS.every(seat => body.totals[seat] >= least[seat]);
+    refuse(!fits || sum(body.totals) !== DEAL_TOTAL[rules.variant], "unlawful", seq, "the count");
+    const due = () => open.rounds.length + 1;
+    body.shown?.forEach(groups => lay(open, { round: due(), groups }, rules, seq));
+    judgeRounds(open, rules);
+    close(state, open, seq, "counted", body.totals);
+  } else {
+    refuse(kind === "table_ruling" && !body.fact.body.groups, "unlawful", seq, "cannot be decided");
+    lay(open, { ...body, ...body.fact?.body, decided: body.winner }, rules, seq);
+    settle(state, open, seq);
+  }
+}
+
+/** Add a round to the open deal. */
+function lay(open, { round, groups, spares = "", decided, shares, troy = false }, rules, seq) {
+  refuse(round !== open.rounds.length + 1 || round > 4, "unlawful", seq, "another round is due");
+  const [laid, left] = [groups?.map(inCards), inCards(spares)];
+  const all = laid?.flat() ?? [];
+  refuse(![...all, ...left].every(card => /^[2-9TJQKA][SHDC]$/.test(card)), "unreadable", seq);
+  const total = sum(all.map(card => worth(weight(card), rules.variant)));
+  const known = [all, ...open.rounds.map(one => one.groups?.flat() ?? [])].flat();
+  const size = round < 4 ? 3 : 4;
+  const sized = !laid || (laid.length === 4 && laid.every(group => group.length === size));
+  refuse(!sized || new Set(known).size < known.length, "unlawful", seq, "the cards");
+  const spared = laid?.filter(group => group.some(card => left.includes(card))).length;
+  refuse(left.length && (round < 4 || spared !== left.length), "unlawful", seq, "the spares");
+  const fair = shares?.length === 4 && Math.min(...shares) >= 0 && sum(shares) === total;
+  refuse((shares && !fair) || !SEATS.includes(decided ?? 0), "unlawful", seq, "who took it");
+  open.rounds.push({ seq, round, groups: laid, left, decided, shares, troy, total });
+}
+
+const inCards = group => (group ? group.split(" ") : []);
+
+/** Close the open deal where its rounds settle it. */
+function settle(state, open, seq) {
+  const { points, winner, isVoid, isFoul } = judgeRounds(open, state.rules);
+  const takers = new Set(open.rounds.filter(one => !one.groups).map(one => one.winner));
+  if (isVoid) close(state, open, seq, "void", NONE);
+  else if (winner !== null) {
+    const totals = state.totals.with(winner, Math.max(state.totals[winner], state.target));
+    Object.assign(state, { totals, ended: "troy", winners: [winner] });
+    Object.assign(open, { how: "troy", points: NONE, totals, seq });
+  } else if (open.rounds.length === 4 && takers.size < 2 && !(takers.size && isFoul)) {
+    for (const seat of takers) points[seat] += DEAL_TOTAL[state.rules.variant] - sum(points);
+    close(state, open, seq, "played", points);
+  }
+}
+
+function close(state, open, seq, how, points) {
+  const { end_tie: tie, next_dealer: next } = state.rules;
+  const totals = SEATS.map(seat => state.totals[seat] + points[seat]);
+  const [highest, winners] = [Math.max(...totals), leadersOf(totals)];
+  Object.assign(open, { how, points, totals, seq });
+  state.totals = totals;
+  const ended = winners.length === 1 ? "race" : tie === "shared" ? "shared" : "open";
+  if (highest >= state.target && ended !== "open") return Object.assign(state, { ended, winners });
+  while (tie === "raise_target" && state.target <= highest) state.target += 500;
+  const order = orderFrom(open.dealer + 1);
+  const most = order.find(seat => leadersOf(points).includes(seat));
+  return openDeal(state, how === "void" ? open.dealer : next === "neighbour" ? order[0] : most);
+}
+
+/** Throw Wrong at the first round or deal of which the file says something else. */
+function compare(state, result, last) {
+  const differ = (names, own, told, seq) => {
+    const written = one => canonical(names.map(name => one?.[name] ?? null));
+    const [ours, theirs] = [written(own), written(told)];
+    refuse(ours !== theirs, "result", seq, `${names}: ${ours}, not ${theirs}`);
+  };
+  const listed = state.deals.filter(({ how, rounds }) => how !== "open" || rounds.length);
+  for (const [nth, deal] of listed.entries()) {
+    const { rounds, ...told } = result?.deals?.[nth] ?? {};
+    for (const [at, one] of deal.rounds.entries()) {
+      differ(["round", "leader", "winner", "points"], one, rounds?.[at], one.seq);
+    }
+    differ(["dealer", "how", "reason", "points", "totals"], deal, told, deal.seq ?? last);
+  }
+  differ(["ended", "winners", "totals", "target"], state, result, last);
+  refuse(result.deals.length !== listed.length, "result", last, "the number of deals");
+}

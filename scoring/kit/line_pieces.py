@@ -1,0 +1,67 @@
+"""Take a line of text apart, and say at which sign something in it is wrong."""
+
+import re
+from dataclasses import dataclass
+
+from ..cards import Card, CardError, parse_cards
+
+_WORD = re.compile(r"\S+")
+
+
+class DealError(ValueError):
+    """Error in a line that notes a deal. `place` is the sign in the line, counted from 1."""
+
+    def __init__(self, place: int, problem: str) -> None:
+        self.place, self.problem = place, problem
+        super().__init__(f"at sign {place}: {problem}")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Part of the line, and where in the line it begins, from 0."""
+
+    text: str
+    at: int = 0
+
+    def fail(self, problem: str) -> DealError:
+        """Return the error that names this piece as its place."""
+        return DealError(self.at + len(self.text) - len(self.text.lstrip()) + 1, problem)
+
+    def part(self, begin: int, end: int) -> "Piece":
+        """Return the signs from `begin` on, before `end`."""
+        return Piece(self.text[begin:end], self.at + begin)
+
+    def split(self, sign: str) -> list["Piece"]:
+        """Return the pieces between these signs."""
+        found, begin = [], 0
+        for text in self.text.split(sign):
+            found.append(Piece(text, self.at + begin))
+            begin += len(text) + len(sign)
+        return found
+
+    def cut(self, sign: str) -> tuple["Piece", "Piece | None"]:
+        """Return what stands before the first such sign, and after it, None where there is none."""
+        begin = self.text.find(sign)
+        if begin < 0:
+            return self, None
+        return self.part(0, begin), self.part(begin + 1, len(self.text))
+
+    def words(self) -> list["Piece"]:
+        """Return the words between spaces."""
+        return [self.part(*found.span()) for found in _WORD.finditer(self.text)]
+
+    def number(self, lowest: int = 1) -> int:
+        """Return the whole number that this is, in the digits of any script."""
+        text = self.text.strip().replace("−", "-")
+        if not re.fullmatch(r"-?\d{1,6}", text) or int(text) < lowest:
+            raise self.fail(f"{text!r} is no number from {lowest} on")
+        return int(text)
+
+    def cards(self) -> tuple[Card, ...]:
+        """Return the cards that are written here."""
+        try:
+            return parse_cards(self.text)
+        except CardError as problem:
+            begin = max(self.text.find(problem.unread[0]), 0)
+            at = self.part(begin, len(self.text))
+            raise at.fail(f"{problem.unread[0]!r} is no card") from None

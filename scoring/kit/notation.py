@@ -1,0 +1,204 @@
+"""Read and write the pieces of a line that notes a deal, whatever the game. See NOTATION.md."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from typing import Any, Final, Protocol
+
+from ..cards import Card, show_cards
+from ..recorded_facts import Fact, TableRuling
+from .house_rules import choices_of
+from .line_pieces import DealError as DealError, Piece as Piece
+
+UNKNOWN: Final = "?"
+"""Sign for cards that nobody knows."""
+
+_RESULT = re.compile(
+    r"(?P<seats>-|\d+(?:\+\d+)*)(?P<mark>t?)(?P<table>\*(?:\((?P<shared>[^)]*)\))?)?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """Result of one round as it is written: who took it, in seats from 0, none or several.
+
+    `told` says that the winner showed a mark that the game gives
+    a meaning, `table` that the players decided it, who may have shared the points out as `shares`.
+    """
+
+    piece: Piece
+    seats: tuple[int, ...]
+    told: bool = False
+    table: bool = False
+    shares: tuple[int, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """Return the result as it is written, without spaces around it."""
+        return self.piece.text.strip()
+
+    def by_table(self, fact: Fact, worth: int, seats: int) -> TableRuling:
+        """Return the override: all points of the cards go to the winner, or as they are shared.
+
+        `seats` are those who can have points, 0 where cards are worth none.
+        """
+        if len(self.seats) != 1:
+            raise self.piece.fail("a decision names one winner")
+        (winner,) = self.seats
+        alone = tuple(worth if seat == winner else 0 for seat in range(seats))
+        return TableRuling(fact, winner, self.shares or alone, "", self.told)
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What stands behind the winners: a word of the game, or none, and its numbers."""
+
+    piece: Piece
+    word: str = ""
+    numbers: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Line that notes a deal, as its game reads it: rules, settings, cards, and the result."""
+
+    rules: Any
+    settings: Mapping[str, Piece]
+    body: Piece
+    won: tuple[Won, ...] = ()
+    ending: Ending | None = None
+
+    def seat(self, name: str, seats: int) -> int:
+        """Return the seat that a setting names, from 0; the first one where it does not stand."""
+        piece = self.settings.get(name)
+        if piece is None:
+            return 0
+        if piece.number() > seats:
+            raise piece.fail(f"there are {seats} players")
+        return piece.number() - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """Deal as a game reads it: who plays, who deals, and what is entered, each with its place."""
+
+    players: int
+    dealer: int
+    facts: tuple[tuple[Piece, Fact], ...]
+
+
+class Notation(Protocol):
+    """Way in which a game notes its deals."""
+
+    @property
+    def settings(self) -> tuple[str, ...]:
+        """Return the settings of a line that are no house rules."""
+        ...
+
+    def read(self, line: Line) -> Noted:
+        """Return what the line says; raise DealError for what it cannot say."""
+        ...
+
+    def write(self, deal: Any) -> tuple[str, str]:
+        """Return the settings of a deal, and its cards with the result, from its state."""
+        ...
+
+
+def refuse_repeats(pieces: Iterable[tuple[Piece, Sequence[Card]]]) -> None:
+    """Raise DealError at the first piece with a card of one pack that stood before."""
+    seen: set[Card] = set()
+    for piece, cards in pieces:
+        for card in cards:
+            if card in seen:
+                raise piece.fail(f"{card} occurs twice")
+            seen.add(card)
+
+
+def read_result(piece: Piece) -> tuple[tuple[Won, ...], Ending | None]:
+    """Read what stands behind `=`: winners by round, then behind `;` how the deal ended."""
+    before, after = piece.cut(";")
+    return tuple(_won(before)), None if after is None else _ending(after)
+
+
+def _won(piece: Piece) -> Iterator[Won]:
+    """Yield the result of each round."""
+    end = 0
+    for found in _RESULT.finditer(piece.text):
+        if piece.text[end : found.start()].strip():
+            break
+        end = found.end()
+        seats = tuple(int(seat) - 1 for seat in re.findall(r"\d+", found["seats"]))
+        yield Won(
+            piece.part(*found.span()),
+            seats,
+            told=bool(found["mark"]),
+            table=bool(found["table"]),
+            shares=tuple(int(share) for share in re.findall(r"\d+", found["shared"] or "")),
+        )
+    if piece.text[end:].strip():
+        raise piece.part(end, len(piece.text)).fail("this is no winner")
+
+
+def _ending(piece: Piece) -> Ending:
+    """Return the word, if any, and the numbers behind it."""
+    words = piece.words()
+    word = words.pop(0).text if words and not words[0].text.lstrip("-−").isdigit() else ""
+    return Ending(piece, word.casefold(), tuple(number.number(-999_999) for number in words))
+
+
+def read_rules(words: Sequence[Piece], presets: Mapping[str, Any]) -> tuple[Any, dict[str, Piece]]:
+    """Return the house rules that a header names, and the settings that are none of them."""
+    rules, others = next(iter(presets.values())), {}
+    for word in words:
+        name, value = word.cut("=")
+        if value is None and word.text.casefold() in presets:
+            rules = presets[word.text.casefold()]
+        elif value is None:
+            raise word.fail(f"{word.text!r} is no house rule")
+        elif name.text in {field.name for field in fields(rules)}:
+            rules = _with(rules, name.text, value)
+        else:
+            others[name.text] = value
+    return rules, others
+
+
+def _with(rules: Any, name: str, value: Piece) -> Any:
+    """Return the rules with another value of this setting."""
+    choices = {str(one): one for one in choices_of(type(rules)).get(name, ())}
+    if choices and value.text not in choices:
+        raise value.fail(f"{name} is none of {', '.join(choices)}")
+    return replace(rules, **{name: choices[value.text] if choices else value.number()})
+
+
+def write_rules(rules: Any, presets: Mapping[str, Any]) -> str:
+    """Return the preset that is nearest to these rules, if not the first, and what differs."""
+
+    def differs(preset: Any) -> list[str]:
+        names = [field.name for field in fields(rules)]
+        return [name for name in names if getattr(preset, name) != getattr(rules, name)]
+
+    nearest = min(presets, key=lambda name: len(differs(presets[name])))
+    named = [] if nearest == next(iter(presets)) else [nearest]
+    return " ".join([*named, *(f"{n}={getattr(rules, n)}" for n in differs(presets[nearest]))])
+
+
+def write_group(cards: Sequence[Card]) -> str:
+    """Return the cards of a group, `?` for none that are known."""
+    return show_cards(cards) if cards else UNKNOWN
+
+
+def write_won(
+    seats: Sequence[int], mark: str = "", table: TableRuling | None = None, worth: int = 0
+) -> str:
+    """Return the result of a round as it is written: `3`, `1+3`, `-`, `3t`, `3*`, `3*(0 0 5 5)`."""
+    text = ("+".join(str(seat + 1) for seat in seats) or "-") + mark
+    if table is None:
+        return text
+    alone = not table.shares or table.shares[table.winner] == worth
+    return f"{text}*" if alone else f"{text}*({' '.join(map(str, table.shares))})"
+
+
+def write_result(won: Sequence[str], numbers: Sequence[int], word: str = "") -> str:
+    """Return the result with its sign: winners, then the word and the numbers of the end."""
+    ending = " ".join([*([word] if word else []), *map(str, numbers)])
+    return " = " + " ".join(won) + (f"; {ending}" if ending else "") if won or ending else ""

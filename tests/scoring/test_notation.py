@@ -1,0 +1,22 @@
+"""Deals in a line of text: every deal that a match can hold is written and read back."""
+
+from random import Random
+
+import pytest
+
+from scoring.catalogue import GAMES
+from scoring.explaining import explain
+from scoring.notation import parse_deal, write_deal
+from tests.scoring.players import play
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_deal_of_a_match_is_read_as_it_was_written(key: str) -> None:
+    for seed in range(40):
+        state = play(GAMES[key], Random(seed), 60).state
+        for deal in state.deals:
+            line = write_deal(key, state.terms_of(deal).rules, deal)
+            read = parse_deal(line)
+            assert str(read) == line
+            assert all("." in explain(ruling) for ruling in read.rulings)
+            assert (sorted(read.points), read.deal.end) == (sorted(deal.points), deal.end)
