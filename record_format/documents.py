@@ -12,13 +12,13 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from scoring.catalogue import GAMES
+from scoring.log.codec import pack
+from scoring.portable_match import CheckCode, Line, PortableMatch
 from scoring.recorded_facts import (
     Entry,
     Fact,
     MatchOpened,
 )
-from storage.log.codec import pack
-from storage.transfer.portable_match import CheckCode, Line, PortableMatch
 from tests.support.importing import another_server, came_to, read_in, taken_home
 
 TIME = "2026-11-20T19:00:00Z"

@@ -5,19 +5,25 @@ from .cards import Card, CardError, Rank, Suit, parse_cards, show_cards
 from .catalogue import GAMES
 from .explaining import explain
 from .hazari import Arrangement, best_against, best_arrangements
+from .log.replay import Replay, replay
+from .match_file import MatchFileError, read_match
 from .notation import DealError, NotedDeal, parse_deal, write_deal
+from .portable_match import Admitted
 
 __version__ = "1.1.0"
 """Version of the rules and of the app, which are released together; it stands nowhere else."""
 
 __all__ = [
     "GAMES",
+    "Admitted",
     "Arrangement",
     "Card",
     "CardError",
     "DealError",
+    "MatchFileError",
     "NotedDeal",
     "Rank",
+    "Replay",
     "Suit",
     "best_against",
     "best_arrangements",
@@ -28,6 +34,8 @@ __all__ = [
     "hokm",
     "parse_cards",
     "parse_deal",
+    "read_match",
+    "replay",
     "show_cards",
     "write_deal",
 ]

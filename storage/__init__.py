@@ -4,17 +4,25 @@ This package knows the rules in `scoring` and never imports `web`. Start with `o
 returns a `Record`.
 """
 
-from storage.backup.scheduled_copies import Rotation as Rotation
-from storage.history.search import Sought as Sought
-from storage.history.summaries import History as History
-from storage.history.summary import Summary as Summary
-from storage.history.upkeep import Upkeep as Upkeep
-from storage.log.codec import (
+from scoring.log.codec import (
     CodecError as CodecError,
     Packed as Packed,
     pack as pack,
     unpack as unpack,
 )
+from scoring.portable_match import (
+    Admitted as Admitted,
+    CheckCode as CheckCode,
+    Line as Line,
+    PortableMatch as PortableMatch,
+    Unfit as Unfit,
+    check_entries as check_entries,
+)
+from storage.backup.scheduled_copies import Rotation as Rotation
+from storage.history.search import Sought as Sought
+from storage.history.summaries import History as History
+from storage.history.summary import Summary as Summary
+from storage.history.upkeep import Upkeep as Upkeep
 from storage.members import Phone as Phone, TableAccess as TableAccess
 from storage.opening import open_record as open_record
 from storage.returned_values import (
@@ -33,13 +41,5 @@ from storage.returned_values import (
     Table as Table,
 )
 from storage.tables import random_address as random_address
-from storage.transfer.portable_match import (
-    Admitted as Admitted,
-    CheckCode as CheckCode,
-    Line as Line,
-    PortableMatch as PortableMatch,
-    PortableTable as PortableTable,
-    Unfit as Unfit,
-    check_entries as check_entries,
-)
+from storage.transfer.portable_table import PortableTable as PortableTable
 from storage.whole_record import Record as Record

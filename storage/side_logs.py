@@ -6,6 +6,7 @@ from typing import Final
 
 from sqlite_utils import Database
 
+from scoring.log.codec import read, written
 from scoring.people import PEOPLE_FACTS
 from scoring.recorded_facts import Fact
 from storage.access_facts import (
@@ -23,7 +24,6 @@ from storage.cache import EntryCache, Log
 from storage.commit import Growing, again
 from storage.database import RecordDatabase
 from storage.log.chain import Chained, Seed, add_entry, match_seed, table_seed, whole
-from storage.log.codec import read, written
 from storage.log.log import Stamp, entries, entry_of
 from storage.lost_phones import Recovered, SeatAnswered, SeatAsked
 from storage.returned_values import Declined, Saved

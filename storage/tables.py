@@ -8,12 +8,12 @@ from sqlite_utils import Database
 
 from scoring.catalogue import find_game
 from scoring.log.cache import replayed
+from scoring.log.codec import pack
 from scoring.recorded_facts import Entry, MatchOpened, Seated
 from storage.access_facts import Founded
 from storage.cache import EntryCache
 from storage.commit import Growing, again, insert
 from storage.database import MOST, RecordDatabase, Row, rows
-from storage.log.codec import pack
 from storage.log.log import Stamp, read_log, unpack_row, write_entries
 from storage.match_queries import last_match, match_of, matches_where
 from storage.returned_values import Altered, KeyReused, Match, Refused, StillOpen, Table

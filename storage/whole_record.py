@@ -17,7 +17,7 @@ from storage.returned_values import Altered, Declined, Match, Saved, Table
 from storage.side_logs import ACCESS, PEOPLE, REVIEWS, SideLog
 from storage.tables import Tables
 from storage.transfer.imported_matches import Imports
-from storage.transfer.portable_match import MOST_ABOUT_PEOPLE
+from storage.transfer.portable_table import MOST_ABOUT_PEOPLE
 from storage.wrong_guesses import Guesses
 
 

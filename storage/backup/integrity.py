@@ -12,11 +12,11 @@ from typing import Final, Literal
 from sqlite_utils import Database
 
 from scoring.catalogue import GAMES
+from scoring.log.codec import SHAPE, kinds
 from storage.backup.schema import schema_fault
 from storage.database import DERIVED, rows
 from storage.files import beside
 from storage.log.chain import ENTRIES, IMPORTS, is_altered
-from storage.log.codec import SHAPE, kinds
 from storage.migrations import APPLICATION_ID, applied_by_newer
 from storage.side_logs import ACCESS, PEOPLE, REVIEWS
 

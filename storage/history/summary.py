@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from scoring.catalogue import find_game
 from scoring.game import Game
+from scoring.log.codec import read, written
 from scoring.log.replay import last_entries, replay
 from scoring.people import Result
 from scoring.recorded_facts import DECISIONS, NOTHING_AGREED, Agreement, MatchEnded, MatchOpened
@@ -16,7 +17,6 @@ from scoring.stats.short_form import in_full, shortened
 from storage.cache import Log
 from storage.database import Row
 from storage.log.chain import link
-from storage.log.codec import read, written
 from storage.returned_values import Match
 
 NOT_PLAYED: Final = frozenset({MatchEnded.kind, *(fact.kind for fact in DECISIONS)})

@@ -10,13 +10,13 @@ from sqlite_utils import Database
 from scoring.catalogue import find_game
 from scoring.game import Game
 from scoring.log.cache import longer, replayed
+from scoring.log.codec import Packed, pack, unpack
 from scoring.log.replay import check
 from scoring.recorded_facts import Entry, Fact
 from storage.cache import EntryCache, Log
 from storage.commit import Growing, again
 from storage.database import RecordDatabase, Row
 from storage.log.chain import ENTRIES, add_entry, whole
-from storage.log.codec import Packed, pack, unpack
 from storage.returned_values import Behind, KeyReused, Match, Refused, Saved
 
 

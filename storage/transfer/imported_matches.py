@@ -6,10 +6,12 @@ stored now.
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
+from json import loads
 
 from sqlite_utils import Database
 
 from scoring.log.undo import writes
+from scoring.portable_match import Admitted, Line, PortableMatch
 from storage.cache import EntryCache
 from storage.commit import Growing, again, insert
 from storage.database import RecordDatabase, Row, rows
@@ -18,7 +20,7 @@ from storage.log.log import Stamp, write_entries
 from storage.match_queries import match_of
 from storage.returned_values import Altered, Import, KeyReused, Match, ReadIn, Table
 from storage.tables import Tables, add_match, add_table, table_made_with
-from storage.transfer.portable_match import Admitted, Compared, Line, PortableMatch, PortableTable
+from storage.transfer.portable_table import Compared, PortableTable
 
 _NAMED = """
     SELECT matches.*, entries.hash, uid FROM matches
@@ -52,7 +54,7 @@ class Imports:
             came = self.find(match)
         uid = came.uid if came else match_uid(stored[0]["hash"])
         verified = came is None or came.verified
-        return PortableMatch(uid, match.game, tuple(map(Line.of, stored)), verified)
+        return PortableMatch(uid, match.game, tuple(map(_line, stored)), verified)
 
     def hashes(self, match: Match, entries: int) -> Sequence[str]:
         """Return the hash after each entry, of at least the first `entries` of a match."""
@@ -201,3 +203,11 @@ def _alike(
         if uid in found:
             found[uid].append(match_of(row))
     return found
+
+
+def _line(row: Row) -> Line:
+    """Return the line for a row of the SQL table `entries`."""
+    return Line(
+        *(row["seq"], row["kind"], row["shape"], loads(row["body"])),
+        *(row["write_key"], row["entered_at"], row["entered_by"]),
+    )

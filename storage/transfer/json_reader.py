@@ -1,12 +1,12 @@
 """The reader of our JSON files, of any version of the format that was ever given out."""
 
-import re
 import time
-from collections.abc import Iterator, Mapping
-from datetime import datetime
+from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
+from scoring.log.codec import SHAPE, CodecError, read
+from scoring.match_file import FORMAT_VERSION, MatchFileError, line_of, match_of, version_of
 from scoring.names import (
     LONGEST_CURRENCY,
     LONGEST_PLAYER,
@@ -17,27 +17,11 @@ from scoring.names import (
     same_letters,
 )
 from scoring.people import PEOPLE_FACTS
+from scoring.portable_match import Admitted, Unfit, check_entries
 from scoring.recorded_facts import AgreementSet, Amended, Entry, MatchOpened, Seated
 from storage.cache import Log
-from storage.log.codec import SHAPE, CodecError, read
-from storage.transfer.portable_match import (
-    MOST_ABOUT_PEOPLE,
-    Admitted,
-    CheckCode,
-    Line,
-    PortableMatch,
-    PortableTable,
-    Unfit,
-    check_entries,
-)
+from storage.transfer.portable_table import MOST_ABOUT_PEOPLE, PortableTable
 from storage.transfer.safe_json import BadFile, Parts, read_parts
-
-FORMAT = "hazari-table"
-FORMAT_VERSION = 4
-"""Version of the format that is written; the earlier ones are read too."""
-
-FIRST_WITH_HASHES = 3
-"""First version of the format with hashes by which the log can be checked."""
 
 MOST_MATCHES = 500
 """Matches in one file."""
@@ -45,13 +29,6 @@ MOST_MATCHES = 500
 PATIENCE = 60.0
 """Seconds of one core that judging a file may take."""
 
-_FIELDS = {"seq": int, "kind": str, "shape": int, "body": dict, "write": str, "at": str, "by": str}
-_TEXTS = {
-    "write": re.compile(r"[\w .-]{1,64}", re.ASCII),
-    "by": re.compile(r"[\w .-]{1,32}", re.ASCII),
-    "at": re.compile(r"(19[7-9]|2\d\d)\d-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII),
-}
-_UID = re.compile("[0-9a-f]{32}")
 _PEOPLE_KINDS = {fact.kind: fact for fact in PEOPLE_FACTS}
 
 
@@ -59,7 +36,12 @@ def read_record(content: bytes) -> PortableTable:
     """Return the matches of a file, each judged before the next is read. Raises BadFile."""
     parts = read_parts(content, "matches")
     document = parts.outline
-    version = _version(document)
+    try:
+        version = version_of(document)
+    except MatchFileError as problem:
+        newer = problem.code == "newer"
+        theirs = {"theirs": document["format_version"], "ours": FORMAT_VERSION} if newer else {}
+        raise BadFile(problem.code, **theirs) from problem
     matches = document.get("matches")
     # In the outline every object of the list is an empty one; anything else is no match.
     if not matches or matches != [{}] * len(parts.places):
@@ -83,9 +65,11 @@ def _admitted(parts: Parts, version: int) -> Iterator[Admitted]:
     seconds = getattr(time, "thread_time", time.monotonic)
     began = seconds()
     for number, match in enumerate(parts, start=1):
-        carried = _match(match, number, version)
         try:
-            yield check_entries(carried)
+            yield check_entries(match_of(match, version))
+        except MatchFileError as problem:
+            about = {"match": number, "entry": problem.entry} if problem.entry else {}
+            raise BadFile(problem.code, **about) from problem
         except Unfit as problem:
             raise BadFile(problem.code, match=number, entry=problem.seq) from problem
         if seconds() - began > PATIENCE:
@@ -113,18 +97,6 @@ def bad_texts(log: Log) -> list[str]:
     return list(dict.fromkeys(wrong))
 
 
-def _version(document: Any) -> int:
-    if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise BadFile("foreign")
-    version = document.get("format_version")
-    # Not isinstance: True is an int as well.
-    if type(version) is not int or version < 1:
-        raise BadFile("foreign")
-    if version > FORMAT_VERSION:
-        raise BadFile("newer", theirs=version, ours=FORMAT_VERSION)
-    return version
-
-
 def _table_name(table: Any) -> str:
     name = table.get("name") if isinstance(table, dict) else None
     if not isinstance(name, str):
@@ -141,9 +113,11 @@ def _people(told: Any) -> Log:
     log: list[Entry] = []
     keys: set[str] = set()
     for seq, entry in enumerate(told, start=1):
-        line = _line({"shape": SHAPE, **entry} if isinstance(entry, dict) else entry, 0, seq)
         try:
+            line = line_of({"shape": SHAPE, **entry} if isinstance(entry, dict) else entry, seq)
             fact = read(_PEOPLE_KINDS[line.kind], line.body)
+        except MatchFileError as problem:
+            raise BadFile(problem.code, match=0, entry=seq) from problem
         except (KeyError, CodecError) as problem:
             raise BadFile("fields") from problem
         names = [text for text in line.body.values() if isinstance(text, str)]
@@ -157,65 +131,9 @@ def _people(told: Any) -> Log:
     return tuple(log)
 
 
-def _match(match: Any, number: int, version: int) -> PortableMatch:
-    if not isinstance(match, dict) or not isinstance(match.get("entries"), list):
-        raise BadFile("foreign")
-    entries, game = match["entries"], match.get("game")
-    if not isinstance(game, str) or not entries:
-        raise BadFile("entry", match=number, entry=1)
-    lines = tuple(_line(entry, number, seq) for seq, entry in enumerate(entries, start=1))
-    if match.get("version") != len(lines):
-        raise BadFile("cut_short", match=number, entry=len(lines))
-    if version < FIRST_WITH_HASHES:
-        # Old files name no id: one made from the content is the same each time the file is read.
-        return PortableMatch(PortableMatch("", game, lines).head[:32], game, lines, verified=False)
-    return _checked(match, number, game, lines)
-
-
-def _line(entry: Any, match: int, seq: int) -> Line:
-    """Return an entry if its fields have the right types and it stands in its place."""
-    if not isinstance(entry, dict):
-        raise BadFile("entry", match=match, entry=seq)
-    for name, kind in _FIELDS.items():
-        # Not isinstance: True is an int as well.
-        if type(entry.get(name)) is not kind:
-            raise BadFile("entry", match=match, entry=seq)
-    if entry["seq"] != seq:
-        raise BadFile("order", match=match, entry=seq)
-    if not all(_TEXTS[name].fullmatch(entry[name]) for name in _TEXTS) or not _is_time(entry["at"]):
-        raise BadFile("entry", match=match, entry=seq)
-    return Line(**{name: entry[name] for name in _FIELDS})
-
-
-def _checked(
-    match: Mapping[str, Any], number: int, game: str, lines: tuple[Line, ...]
-) -> PortableMatch:
-    """Return the match if every entry is as it was when the file was made."""
-    uid, imported = match.get("id"), match.get("imported")
-    if not isinstance(uid, str) or not _UID.fullmatch(uid):
-        raise BadFile("fields")
-    # A match that came unverified from a file before stays so, whatever its hashes say.
-    verified = not isinstance(imported, dict) or imported.get("verified") is True
-    carried = PortableMatch(uid, game, lines, verified)
-    hashes = carried.hashes
-    for line, entry, hashed in zip(lines, match["entries"], hashes, strict=True):
-        if entry.get("fingerprint") != str(CheckCode(hashed)):
-            raise BadFile("edited", match=number, entry=line.seq)
-    if match.get("head") != hashes[-1]:
-        raise BadFile("edited", match=number, entry=len(lines))
-    return carried
-
-
 def _is_name(text: str, longest: int) -> bool:
     """Return whether this could have been typed just like this."""
     try:
         return read_name(text, longest) == text
     except BadName:
-        return False
-
-
-def _is_time(text: str) -> bool:
-    try:
-        return bool(datetime.fromisoformat(text))
-    except ValueError:
         return False

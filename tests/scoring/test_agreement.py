@@ -11,6 +11,7 @@ from scoring.hazari import BANGLADESH
 from scoring.hazari.recorded_facts import DealCounted
 from scoring.hokm import HOKM
 from scoring.hokm.recorded_facts import HandTaken
+from scoring.log.codec import pack, unpack
 from scoring.log.replay import replay
 from scoring.recorded_facts import (
     Agreement,
@@ -21,7 +22,6 @@ from scoring.recorded_facts import (
     MatchOpened,
     Seated,
 )
-from storage.log.codec import pack, unpack
 from tests.scoring.match import NAMES, codes
 
 GAMES = {"hazari": BANGLADESH, "fives": FIVES, "hokm": HOKM, "bukharo": BUKHARO}

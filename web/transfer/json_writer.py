@@ -5,9 +5,9 @@ from dataclasses import asdict
 from typing import Any
 
 from scoring import __version__
+from scoring.match_file import FORMAT, FORMAT_VERSION
 from scoring.recorded_facts import Entry
 from storage import CheckCode, Table
-from storage.transfer.json_reader import FORMAT, FORMAT_VERSION
 from web.games.catalogue import pages
 from web.http.responses import AS_SHORT
 from web.match.context import MatchContext, current_record

@@ -8,9 +8,9 @@ from typing import Any
 from sqlite_utils import Database
 
 from scoring import __version__
+from scoring.match_file import FORMAT
 from storage import Table
 from storage.disk_errors import named_errors
-from storage.transfer.json_reader import FORMAT
 from web.games.catalogue import pages
 from web.i18n.sentence_parts import together
 from web.match.context import MatchContext

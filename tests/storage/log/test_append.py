@@ -1,10 +1,10 @@
 import pytest
 
 from scoring.hazari.recorded_facts import DealCounted, RoundTaken
+from scoring.log.codec import CodecError
 from scoring.log.undo import undo
 from scoring.recorded_facts import Amended, DealVoided, Fact, MatchEnded, Voided
 from storage import Match, Record, Saved
-from storage.log.codec import CodecError
 from tests.storage.evening import AT, OPENED, PHONE, exposed, new_table, write
 
 TAKEN = RoundTaken(1, 1, 2)

@@ -18,6 +18,7 @@ from scoring.hazari import BANGLADESH
 from scoring.hazari.recorded_facts import DealCounted, RoundTaken
 from scoring.hokm import HOKM
 from scoring.hokm.recorded_facts import HandScored, Revoked, TrickPlayed
+from scoring.log.codec import kinds
 from scoring.recorded_facts import (
     Amended,
     DealerSet,
@@ -28,7 +29,6 @@ from scoring.recorded_facts import (
     Seated,
     TableRuling,
 )
-from storage.log.codec import kinds
 from tests.support.fives_table import EQUAL, JUNK, KINGS, FivesFriends, sit_down_to_fives
 from tests.support.hazari_table import KARIM, MITU, RINA, SALMA, TIES, Friends, exposed, sit_down
 from tests.support.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hokm

@@ -18,8 +18,8 @@ from scoring.game import Game
 from scoring.hazari import state as hazari
 from scoring.hokm import state as hokm
 from scoring.kit.house_rules import choices_of
-from storage.log.codec import kinds
-from storage.transfer.json_reader import FORMAT_VERSION
+from scoring.log.codec import kinds
+from scoring.match_file import FORMAT_VERSION
 from tests.support.hazari_table import Friends
 from web.games.hazari.words import TYPES
 from web.transfer.csv import DEALS, EXPOSURES

@@ -12,9 +12,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scoring.catalogue import GAMES
+from scoring.match_file import FORMAT_VERSION
 from scoring.recorded_facts import DealVoided, Seated
 from storage.transfer import json_reader
-from storage.transfer.json_reader import FORMAT_VERSION, MOST_MATCHES
+from storage.transfer.json_reader import MOST_MATCHES
 from storage.transfer.safe_json import LARGEST_PART, LARGEST_RECORD
 from tests.scoring.players import play
 from tests.support.hazari_table import Friends, sit_down_to

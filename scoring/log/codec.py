@@ -12,10 +12,10 @@ from functools import cache
 from types import UnionType
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
-from scoring.cards import Card, Suit, parse_cards, show_cards
-from scoring.game import Game
-from scoring.kit.house_rules import BEFORE
-from scoring.recorded_facts import LOG_FACTS, UNWRITTEN, Fact
+from ..cards import Card, Suit, parse_cards, show_cards
+from ..game import Game
+from ..kit.house_rules import BEFORE
+from ..recorded_facts import LOG_FACTS, UNWRITTEN, Fact
 
 SHAPE: Final = 1
 """Number of the way in which every kind is written. A kind that changes gets shape 2, and 1 stays

@@ -20,6 +20,7 @@ from scoring.hazari.recorded_facts import GroupsExposed, RoundTaken
 from scoring.hokm import HokmRules
 from scoring.hokm.match import HOKM_GAME
 from scoring.hokm.recorded_facts import HandTaken, TrumpNamed
+from scoring.log.codec import SHAPE, CodecError, Packed, kinds, pack, unpack
 from scoring.log.replay import replay
 from scoring.recorded_facts import (
     AgreementSet,
@@ -33,7 +34,6 @@ from scoring.recorded_facts import (
     TableRuling,
     Voided,
 )
-from storage.log.codec import SHAPE, CodecError, Packed, kinds, pack, unpack
 from tests.scoring.players import play
 from tests.storage.evening import OPENED, exposed
 

@@ -8,25 +8,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import accumulate
-from json import dumps, loads
+from json import dumps
 from typing import Any, Final
 
-from scoring.catalogue import GAMES
-from scoring.log.admission import TooMuch, admit
-from scoring.log.replay import Replay
-from scoring.log.undo import writes
-from scoring.recorded_facts import Entry, MatchOpened
-from scoring.rulings import Fault
-from storage.cache import Log
-from storage.database import Row
-from storage.log.codec import CodecError, Packed, pack, unpack
-from storage.returned_values import Match
+from .catalogue import GAMES
+from .kit.state import State
+from .log.admission import TooMuch, admit
+from .log.codec import CodecError, Packed, pack, unpack
+from .log.replay import Replay
+from .log.undo import writes
+from .recorded_facts import Entry, MatchOpened
+from .rulings import Fault
 
 MOST_ENTRIES: Final = 2000
 """Most entries of a match that is imported; the longest evening has a tenth of it."""
-
-MOST_ABOUT_PEOPLE: Final = 500
-"""Most entries of a people log: to import so many takes eight seconds, of 2,000 minutes."""
 
 MOST_JUDGED: Final = 10_000
 """Most entries that the corrections of an imported match may have judged again."""
@@ -49,14 +44,6 @@ class Line:
     write: str
     at: str
     by: str
-
-    @classmethod
-    def of(cls, row: Row) -> "Line":
-        """Return the line for a row of the SQL table `entries`."""
-        return cls(
-            *(row["seq"], row["kind"], row["shape"], loads(row["body"])),
-            *(row["write_key"], row["entered_at"], row["entered_by"]),
-        )
 
     @property
     def packed(self) -> Packed:
@@ -93,26 +80,14 @@ class Admitted:
     """A match that its rules allow, with its log and its replay. Made by `check_entries` only."""
 
     carried: PortableMatch
-    log: Log
+    log: tuple[Entry, ...]
     reached: Replay
 
-
-@dataclass(frozen=True, slots=True)
-class PortableTable:
-    """The matches of one table in the order in which they were played, and its people log."""
-
-    name: str
-    matches: tuple[Admitted, ...]
-    people: Log = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Compared:
-    """A match of a file, and that of the record with its id; `added` unless this has it all."""
-
-    admitted: Admitted
-    kept: Match | None
-    added: bool
+    @property
+    def state(self) -> State:
+        """Return the match as its game knows it: `deals`, `standing`, `players`, `rules`."""
+        state: State = self.reached.state
+        return state
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +130,7 @@ def check_entries(carried: PortableMatch) -> Admitted:
     return Admitted(carried, log, reached)
 
 
-def _read(carried: PortableMatch) -> Log:
+def _read(carried: PortableMatch) -> tuple[Entry, ...]:
     """Decode the entries; raise Unfit unless the opening is first and each write in one piece."""
     if len(carried.lines) > MOST_ENTRIES:
         raise Unfit("too_long", MOST_ENTRIES + 1)

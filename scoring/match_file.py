@@ -1,0 +1,138 @@
+"""Read the matches of an exported file, and judge each as if it were played again."""
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from .arguments import whole
+from .portable_match import Admitted, CheckCode, Line, PortableMatch, Unfit, check_entries
+from .rulings import Fault
+
+FORMAT = "hazari-table"
+FORMAT_VERSION = 4
+"""Version of the format that is written; the earlier ones are read too."""
+
+FIRST_WITH_HASHES = 3
+"""First version of the format with hashes by which the log can be checked."""
+
+
+_FIELDS = {"seq": int, "kind": str, "shape": int, "body": dict, "write": str, "at": str, "by": str}
+_TEXTS = {
+    "write": re.compile(r"[\w .-]{1,64}", re.ASCII),
+    "by": re.compile(r"[\w .-]{1,32}", re.ASCII),
+    "at": re.compile(r"(19[7-9]|2\d\d)\d-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII),
+}
+_UID = re.compile("[0-9a-f]{32}")
+
+
+class MatchFileError(ValueError):
+    """Error in an exported file. `entry` is the number of the first entry that is wrong, or 0.
+
+    `code` is `no_json`, `foreign` for what is no such file, `newer` for a later version of the
+    format, `fields` for a field with a value that it cannot have, `entry` for an entry with one,
+    `order` for an entry at a wrong place, `cut_short` for missing entries, `edited` where a hash
+    differs, `unreadable`, `unlawful` and `too_long` as in `Unfit`. `faults` say why by the rules.
+    """
+
+    def __init__(self, code: str, entry: int = 0, faults: tuple[Fault, ...] = ()) -> None:
+        why = f": {', '.join(map(repr, faults))}" if faults else ""
+        super().__init__(f"{code} at entry {entry}{why}" if entry else code)
+        self.code, self.entry, self.faults = code, entry, faults
+
+
+def read_match(text: str | bytes, number: int = 1) -> Admitted:
+    """Return match `number` of an exported file, from 1, judged entry by entry.
+
+    Its hashes are worked out again. `reached.state` of the result is the match as its game knows
+    it, `log` are its entries.
+
+    Raises:
+        MatchFileError: the text is no such file, or no such match can have been played.
+        ValueError: the file has no match with this number.
+        TypeError: it is no text, or the number is no whole number.
+    """
+    if not isinstance(text, str | bytes):
+        raise TypeError(f"text: {text!r} is no text")
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError):
+        raise MatchFileError("no_json") from None
+    version = version_of(document)
+    matches = document.get("matches")
+    if not isinstance(matches, list):
+        raise MatchFileError("foreign")
+    whole("number", number, range(1, len(matches) + 1), "match")
+    try:
+        return check_entries(match_of(matches[number - 1], version))
+    except Unfit as problem:
+        raise MatchFileError(problem.code, problem.seq, problem.faults) from problem
+
+
+def version_of(document: Any) -> int:
+    """Return the version of the format of a file. Raises MatchFileError for another format."""
+    if not isinstance(document, dict) or document.get("format") != FORMAT:
+        raise MatchFileError("foreign")
+    version = document.get("format_version")
+    # Not isinstance: True is an int as well.
+    if type(version) is not int or version < 1:
+        raise MatchFileError("foreign")
+    if version > FORMAT_VERSION:
+        raise MatchFileError("newer")
+    return version
+
+
+def match_of(match: Any, version: int = FORMAT_VERSION) -> PortableMatch:
+    """Return one of the matches of a file. Raises MatchFileError where it was altered or cut."""
+    if not isinstance(match, dict) or not isinstance(match.get("entries"), list):
+        raise MatchFileError("foreign")
+    entries, game = match["entries"], match.get("game")
+    if not isinstance(game, str) or not entries:
+        raise MatchFileError("entry", 1)
+    lines = tuple(line_of(entry, seq) for seq, entry in enumerate(entries, start=1))
+    if match.get("version") != len(lines):
+        raise MatchFileError("cut_short", len(lines))
+    if version < FIRST_WITH_HASHES:
+        # Old files name no id: one made from the content is the same each time the file is read.
+        return PortableMatch(PortableMatch("", game, lines).head[:32], game, lines, verified=False)
+    return _checked(match, game, lines)
+
+
+def line_of(entry: Any, seq: int) -> Line:
+    """Return an entry if its fields have the right types and it stands in its place."""
+    if not isinstance(entry, dict):
+        raise MatchFileError("entry", seq)
+    for name, kind in _FIELDS.items():
+        # Not isinstance: True is an int as well.
+        if type(entry.get(name)) is not kind:
+            raise MatchFileError("entry", seq)
+    if entry["seq"] != seq:
+        raise MatchFileError("order", seq)
+    if not all(_TEXTS[name].fullmatch(entry[name]) for name in _TEXTS) or not _is_time(entry["at"]):
+        raise MatchFileError("entry", seq)
+    return Line(**{name: entry[name] for name in _FIELDS})
+
+
+def _checked(match: Mapping[str, Any], game: str, lines: tuple[Line, ...]) -> PortableMatch:
+    """Return the match if every entry is as it was when the file was made."""
+    uid, imported = match.get("id"), match.get("imported")
+    if not isinstance(uid, str) or not _UID.fullmatch(uid):
+        raise MatchFileError("fields")
+    # A match that came unverified from a file before stays so, whatever its hashes say.
+    verified = not isinstance(imported, dict) or imported.get("verified") is True
+    carried = PortableMatch(uid, game, lines, verified)
+    hashes = carried.hashes
+    for line, entry, hashed in zip(lines, match["entries"], hashes, strict=True):
+        if entry.get("fingerprint") != str(CheckCode(hashed)):
+            raise MatchFileError("edited", line.seq)
+    if match.get("head") != hashes[-1]:
+        raise MatchFileError("edited", len(lines))
+    return carried
+
+
+def _is_time(text: str) -> bool:
+    """Tell whether there is such a day and such a time of day; its signs are looked at before."""
+    year, month, day, hour, minute, second = (int(part) for part in re.findall(r"\d+", text))
+    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    days = {2: 28 + leap, 4: 30, 6: 30, 9: 30, 11: 30}.get(month, 31)
+    return 1 <= month <= 12 and 1 <= day <= days and hour < 24 and minute < 60 and second < 60
