@@ -129,7 +129,6 @@ def rules(folder: Path) -> Path:
             path = Path(copy, name)
             path.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, path)
-        shutil.copy(ROOT / "LICENSE", Path(copy, "scoring"))
         pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "wheel"]
         alone = ["--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir", str(folder)]
         environment = {**os.environ, "SOURCE_DATE_EPOCH": git("log", "-1", "--format=%ct").strip()}
