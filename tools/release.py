@@ -123,7 +123,7 @@ def write_zip(file: BinaryIO, content: Mapping[str, bytes]) -> None:
 
 
 def rules(folder: Path) -> Path:
-    """Build the wheel of the rules, with the licence in it."""
+    """Build the wheel of the rules from what git keeps of them."""
     with tempfile.TemporaryDirectory() as copy:
         for name in tracked("scoring"):
             path = Path(copy, name)
