@@ -91,7 +91,7 @@ def test_a_form_that_cannot_arrive_stays_as_it_was_typed(phone: Page, console: C
     with offline(phone):
         find.tap()
         expect(phone.get_by_role("alert")).to_contain_text(
-            "Offline. What you typed stays here: send it again when you are connected."
+            "Offline. What you typed stays here. Send it again later."
         )
         expect(phone.get_by_label("Code")).to_have_value("2222-2222")
         check_page(phone)

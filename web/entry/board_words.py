@@ -91,7 +91,7 @@ def _same_words(game: str, _language: str, _own_digits: bool) -> Mapping[str, An
         "here": _("%(card)s: %(name)s, on this page", card="{card}", name="{name}"),
         "move": _("Move it here?"),
         "more": _("%(n)s more", n="{n}"),
-        "full": _("%(name)s: no place is free. Tap a card there to take it back.", name="{name}"),
+        "full": _("%(name)s: no place is free. Take a card back.", name="{name}"),
         "undo": _("Undo"),
         "untap": _("Undo last tap: %(card)s", card="{card}"),
         "undone": _("Last tap undone"),

@@ -47,7 +47,7 @@ def test_a_match_that_is_over_is_neither_entered_nor_ended(friends: Friends) -> 
 
 def test_who_only_watches_is_offered_what_is_read(app: Flask, friends: Friends) -> None:
     found = links(menu(guests.watcher(app, friends), friends.address))
-    assert {"Score sheet", "Log", "Rules of this match"} <= found.keys()
+    assert {"Score sheet", "Rules of this match"} <= found.keys()
     assert not {"Dealer, seats, rules", "Who took it", *DANGEROUS} & found.keys()
     assert "Dealer, seats, rules" in links(menu(friends.phone, friends.address))
 
