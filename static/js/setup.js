@@ -74,8 +74,8 @@ let aimed = {}; // the chair that was tapped, and who sat there
 
 function put(chair, name) {
   chair.value = name;
-  const fold = chair.closest("details");
-  if (fold && name) fold.open = true;
+  let fold = name && chair.closest("details");
+  for (; fold; fold = fold.parentNode.closest("details")) fold.open = true;
   chair.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
@@ -100,6 +100,7 @@ function seat(name) {
   if (free) put(free, name);
   else put(form.waiting, [...outside(), name].join(", "));
   announce([free || form.waiting]);
+  told.className = free ? "sr" : "soft"; // no chair shows it
   aimed = {};
 }
 
