@@ -5,16 +5,25 @@ SPDX-License-Identifier: MIT
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from random import Random
 from typing import Any
 
 from record_format.documents import NAMES, TIME, Document, Write, document, logged
-from scoring.bukharo import BUKHARO
-from scoring.catalogue import GAMES
+from scoring.bukharo import BUKHARO, Held, Laid, SideCards, SideCount
+from scoring.bukharo.recorded_facts import SidesCounted, SidesShown
+from scoring.cards import Suit, parse_cards
 from scoring.fives import FIVES
+from scoring.fives.recorded_facts import HandsShown, HandWon
 from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.hazari.recorded_facts import DealCounted, RoundTaken
 from scoring.hokm import HOKM
+from scoring.hokm.recorded_facts import (
+    HandScored,
+    HandTaken,
+    Revoked,
+    RulerSet,
+    TrickPlayed,
+    TrumpNamed,
+)
 from scoring.log.undo import redo, undo
 from scoring.recorded_facts import (
     Agreement,
@@ -30,7 +39,6 @@ from scoring.recorded_facts import (
     Seated,
     TableRuling,
 )
-from tests.scoring.players import next_fact
 from tests.support.hazari_table import TIES, exposed
 
 
@@ -40,14 +48,64 @@ def hazari(dealer: int = 0, agreed: Agreement | None = None, **rules: Any) -> Ma
     return replace(opened, agreed=agreed) if agreed else opened
 
 
-def chance(game: str, rules: Any, seed: str, entries: int = 8) -> tuple[Entry, ...]:
-    """Return a match that chance has played."""
-    opened = MatchOpened(game, NAMES, rules, 1)
-    state, random, facts = GAMES[game].opening(opened), Random(seed), []
-    while len(facts) < entries and not GAMES[game].standing(state).finished:
-        facts.append([next_fact(GAMES[game], state, random)])
-        state = GAMES[game].apply(state, facts[-1][0])
-    return logged(opened, *facts)
+def shown(number: int, *hands: str) -> HandsShown:
+    """Return a showdown of Fives."""
+    return HandsShown(number, tuple(map(parse_cards, hands)))
+
+
+def others() -> Iterator[tuple[str, tuple[Entry, ...]]]:
+    """Yield a match of each of the other games, with every kind of fact that is its own."""
+    hands = shown(2, "KS KH 7D 7C QS", "AS AH 5D 4C 3S", "KD KC 7S 7H QD", "JS TS 9C 4D 2C")
+    yield (
+        "fives",
+        logged(
+            MatchOpened("fives", NAMES, FIVES, 1),
+            [shown(1, "KS KH KD 2S 2H", "AS AH AD QS QH", "9S 8S 7S 6S 5S", "JD TC 8C 4H 3D")],
+            [TableRuling(hands, 2, (0, 0, 3, 0), "agreed")],
+            [HandWon(3, (1, 3), "one_pair")],
+            [DealerSet(2, 0)],
+        ),
+    )
+    first, *tricks = (
+        *("AH 3C 5H 2H", "AS 3S 4S 5S", "KS 6S 7S 8S", "QS 9S TS JS"),
+        *("AD 2D 3D 4D", "KD 5D 6D 7D", "KH 8H 6H 9H"),
+    )
+    yield (
+        "hokm",
+        logged(
+            MatchOpened("hokm", NAMES, HOKM, 3),
+            [HandTaken(1, 0, shutout=True, trump=Suit.HEARTS)],
+            [HandScored(2, (6, 7))],
+            [RulerSet(3, 0), TrumpNamed(3, Suit.SPADES)],
+            [TableRuling(TrickPlayed(3, 1, parse_cards(first), 0), 0, (), "agreed")],
+            *(
+                [TrickPlayed(3, nth, parse_cards(one), 0)]
+                for nth, one in enumerate(tricks, start=2)
+            ),
+            [Revoked(3, 1)],
+            [TrumpNamed(4, Suit.CLUBS)],
+        ),
+    )
+    held = Held(aces=1, low=2)
+    sides = (
+        SideCards(
+            groups=(parse_cards("4H 5H 6H 7H 8H 9H TH"), parse_cards("KS KH KD KC")),
+            laid_off=parse_cards("9D"),
+            first=True,
+            second=True,
+        ),
+        SideCards(groups=(parse_cards("JS QS KS AS"),), hand=parse_cards("2C KC 3H")),
+    )
+    natural = SideCount(True, Laid(high=7), natural_sequences=1, first=True, in_sevens=Laid(high=7))
+    yield (
+        "bukharo",
+        logged(
+            MatchOpened("bukharo", NAMES, BUKHARO, 0),
+            [SidesShown(1, sides)],
+            [SidesCounted(2, (natural, SideCount(hand=held)))],
+            [DealerSet(3, 0)],
+        ),
+    )
 
 
 def deal(number: int = 1, rounds: Sequence[tuple[str, ...]] = TIES) -> list[Sequence[Fact]]:
@@ -125,10 +183,9 @@ def good() -> Iterator[tuple[str, str, Document]]:
     """Yield name, description and file of every good sample, without results."""
     for nth, (name, about, opened, writes) in enumerate(GOOD, start=1):
         yield name, about, document(logged(opened, *writes), uid=str(nth))
-    others = {"fives": FIVES, "hokm": HOKM, "bukharo": BUKHARO}
-    logs = [chance(game, rules, "3") for game, rules in others.items()]
-    for nth, (game, log) in enumerate(zip(others, logs, strict=True), start=len(GOOD) + 1):
-        yield game, f"a match of {game} by chance", document(log, uid=str(nth))
+    names, logs = zip(*others(), strict=True)
+    for nth, (game, log) in enumerate(zip(names, logs, strict=True), start=len(GOOD) + 1):
+        yield game, f"a match of {game} with every kind of its own", document(log, uid=str(nth))
     said = {"write": "people-1", "at": TIME, "by": "phone-a"}
     same = {"seq": 1, "kind": "same_person", "body": {"one": "Rina", "other": "Reena"}, **said}
     table = document(logged(hazari(), *counts(EVEN)), *logs, uid="99")

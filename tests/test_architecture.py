@@ -60,9 +60,14 @@ def named(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
-@pytest.mark.parametrize("path", python_files("scoring"), ids=named)
+RULES = [path for path in python_files("scoring") if path.parent.name != "wheel"]
+
+
+@pytest.mark.parametrize("path", RULES, ids=named)
 def test_rules_use_the_standard_library_only(path: Path) -> None:
-    assert impure(path.read_text(encoding="utf-8")) == set()
+    # The command line alone reads a file and prints.
+    command = {"pathlib", "print"} if path.name == "__main__.py" else set()
+    assert impure(path.read_text(encoding="utf-8")) == command
 
 
 @pytest.mark.parametrize("game", sorted(games()))

@@ -123,13 +123,12 @@ def write_zip(file: BinaryIO, content: Mapping[str, bytes]) -> None:
 
 
 def rules(folder: Path) -> Path:
-    """Build the wheel of the rules, with the licence in it."""
+    """Build the wheel of the rules from what git keeps of them."""
     with tempfile.TemporaryDirectory() as copy:
         for name in tracked("scoring"):
             path = Path(copy, name)
             path.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, path)
-        shutil.copy(ROOT / "LICENSE", Path(copy, "scoring"))
         pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "wheel"]
         alone = ["--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir", str(folder)]
         environment = {**os.environ, "SOURCE_DATE_EPOCH": git("log", "-1", "--format=%ct").strip()}

@@ -41,7 +41,8 @@ def said_of(content: bytes, row: dict[str, Any]) -> tuple[str | None, int, int]:
 
 def test_the_samples_are_what_the_app_exports_and_their_codes_are_what_it_says() -> None:
     made = files()
-    assert {name: (FOLDER / name).read_bytes() for name in made} == made
+    stale = [name for name in made if (FOLDER / name).read_bytes() != made[name]]
+    assert stale == [], "python -m record_format.make_samples writes them anew"
     for row in json.loads(made["samples.json"]):
         # The app reads no results.
         told = (

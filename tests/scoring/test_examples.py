@@ -6,14 +6,18 @@ import importlib.util
 import json
 import pkgutil
 import re
+import runpy
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
 ROOT = Path(__file__).parents[2] / "scoring"
-WRONG = json.loads((ROOT.parent / "tests/scoring/cases/wrong_calls.json").read_text("utf-8"))
+CASES = ROOT.parent / "tests/scoring/cases"
+WRONG = json.loads((CASES / "wrong_calls.json").read_text("utf-8"))
+COMMANDS = json.loads((CASES / "commands.json").read_text("utf-8"))
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +36,21 @@ def test_every_example_runs(package: ModuleType) -> None:
     ran += [doctest.testfile(str(path), module_relative=False) for path in ROOT.glob("*.md")]
     assert sum(one.failed for one in ran) == 0
     assert sum(one.attempted for one in ran) > 18
+
+
+@pytest.mark.parametrize("case", COMMANDS, ids=lambda case: " ".join(case["args"]))
+def test_a_command_answers_with_text_and_exit_status(
+    package: ModuleType,
+    case: dict[str, Any],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(ROOT.parent)
+    monkeypatch.setattr(sys, "argv", ["hazari_rules", *case["args"]])
+    with pytest.raises(SystemExit) as left:
+        runpy.run_module("hazari_rules", run_name="__main__")
+    assert left.value.code == case["status"]
+    assert case["says"] in "".join(capsys.readouterr())
 
 
 @pytest.mark.parametrize("call", WRONG, ids=WRONG)

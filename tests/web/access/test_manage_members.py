@@ -45,7 +45,7 @@ def test_the_host_reads_how_many_have_joined_and_plays_on(door: Door) -> None:
 
 
 def test_a_new_table_offers_its_host_to_invite_phones_until_somebody_comes(door: Door) -> None:
-    invite = f'<a class="button" href="{door.table_page}people">Invite phones'
+    invite = f'<a class="button quiet" href="{door.table_page}people">Invite phones'
     board = f"{door.table_page}m/1/"
     assert invite in door.host.get(board).text
     karim = door.come("Karim")

@@ -66,7 +66,7 @@ def test_the_big_screen_says_who_is_up_and_what_is_waited_for(
         seats.up(player, hand_of(player, rounds))
     page = screen(abba, seats)
     assert "All hands are Up." in page
-    assert "Round 3 waits: A♦︎ was already shown by Rina in round 1." in page
+    assert "Round 3 is not revealed: A♦︎ was already shown by Rina in round 1." in page
     seats.expose(1, 3, TIES[2])
     seats.expose(1, 4, TIES[3])
     seats.show(KARIM, TIES[0][KARIM])

@@ -239,7 +239,7 @@ def test_a_rule_of_the_same_setting_leads_to_its_values(
         ("hazari.cut", "The player to the left cuts"),
         ("hazari.deal", "one card at a time, face down, in the direction of play"),
         ("hazari.up", "the player says Up. No card of that hand moves after that."),
-        ("hazari.falling-order", "The group of four is shown last and must be the weakest"),
+        ("hazari.falling-order", "The group of four is exposed last and must be the weakest"),
         ("hazari.order-fault", "The sources name no penalty"),
         ("hazari.four.ladder", "two pairs probably beat a pair"),
         ("hazari.troy-win", "The source can also mean that one of these rounds is enough."),

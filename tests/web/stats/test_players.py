@@ -140,7 +140,7 @@ def test_a_damaged_match_is_named_and_the_others_are_counted(app: Flask, friends
 def test_with_few_deals_a_player_page_shows_what_was_won_and_the_best(friends: Friends) -> None:
     page = numbers(friends, "one?name=Nasreen").split("What these numbers mean")[0]
     assert "Deals won 1 of 1 Best deal 140 Averages, charts and comparisons need" in page
-    assert "Ties won on order" in page
+    assert "Ties won by order of exposure" in page
     for left_out in (
         "Matches won",
         "Points per deal",
@@ -155,7 +155,13 @@ def test_with_few_deals_a_player_page_shows_what_was_won_and_the_best(friends: F
 @pytest.mark.usefixtures("one_is_enough")
 def test_a_player_in_numbers(friends: Friends) -> None:
     page = numbers(friends, "one?name=Nasreen")
-    for said in ("Deals won", "1 of 1", "Points per deal", "140.0", "Ties won on order"):
+    for said in (
+        "Deals won",
+        "1 of 1",
+        "Points per deal",
+        "140.0",
+        "Ties won by order of exposure",
+    ):
         assert said in page
     assert "has the most points" in page
     table = page.split("Rounds taken, by number")[1]

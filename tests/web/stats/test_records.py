@@ -57,7 +57,7 @@ def test_what_only_one_game_tells_has_records_too(app: Flask) -> None:
     friends = sit_down(app)
     friends.play()
     page = records(friends)
-    assert "Most in one match Ties won on order" in page
+    assert "Most in one match Ties won by order of exposure" in page
     assert "Longest match" not in page
 
 

@@ -119,17 +119,14 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.going-out.first": (
         _l("The first Bukharo"),
         _l(
-            "A player who has laid twelve cards goes out with the last one and declares "
-            "Bukharo. The team gets 100 points. The player gets the Bukharo pile and may "
-            "lay its cards in the same turn."
+            "The first player to lay all cards but one discards that card and declares Bukharo. "
+            "Usually twelve are laid then, or more after taking the open pile. The team gets 100 "
+            "points. The player gets the Bukharo pile and may lay its cards in the same turn."
         ),
     ),
     "bukharo.going-out.second": (
         _l("The second Bukharo"),
-        _l(
-            "The next player to use up all their cards declares the second Bukharo: 100 "
-            "points for the team."
-        ),
+        _l("The next player who does this declares the second Bukharo: 100 points for the team."),
     ),
     "bukharo.going-out.one-turn": (
         _l("All thirteen cards in one turn"),

@@ -147,8 +147,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.up": (
         _l("Up: the hand is ready"),
         _l(
-            "When all four groups lie face down, the player says Up. No card of that hand "
-            "moves after that. When all four players are Up, the first groups are shown."
+            "When all four groups lie face down, the player says Up. No card of that hand moves "
+            "after that. When all four players are Up, the first groups are exposed."
         ),
     ),
     "hazari.first-leader": (
@@ -158,16 +158,16 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.falling-order": (
         _l("From strong to weak, four cards last"),
         _l(
-            "A player’s groups go from strong to weak. Equal groups are fine. The group of "
-            "four is shown last and must be the weakest, counted by its best three."
+            "A player’s groups must go from strong to weak. Equal groups are fine. The group of "
+            "four is exposed last and must be the weakest, counted by its best three."
         ),
     ),
     "hazari.order-fault": (
         _l("Groups out of order"),
         _l(
-            "The sources name no penalty. A group stronger than an earlier one is allowed, "
-            "but noted. As a house rule it loses to every group in order, or all four "
-            "groups of that player lose."
+            "The sources name no penalty for a group stronger than an earlier one. So the app only "
+            "notes it, and the group plays. As a house rule it loses to every group in order, or "
+            "all four groups of that player lose."
         ),
     ),
     "hazari.deal-sum": (

@@ -7,8 +7,6 @@ from wtforms import Field
 
 from scoring.hazari.match import HAZARI
 from scoring.hazari.rules import BANGLADESH, SEATS, SETTINGS, TARGETS
-from web.i18n.sentence_parts import number
-from web.i18n.translations import gettext as _
 from web.match import house_rules
 from web.match.setup_fields import one_of
 from web.match.setup_form import Question, SetupForm
@@ -86,9 +84,7 @@ class HazariForm(SetupForm):
         )
 
     def consequence(self, field: Field, value: str) -> str:
-        if field.short_name == "variant":
-            return _("%(points)s points a deal", points=number(PRESETS[value].deal_total))
-        setting, _variant = ASKED_BY[field.short_name]
+        setting, _variant = ASKED_BY.get(field.short_name, ("variant", None))
         return house_rules.note(HAZARI.key, setting, value)
 
     @classmethod

@@ -33,14 +33,14 @@ EXPOSED_SHORT = (_l("exposed 1st"), _l("exposed 2nd"), _l("exposed 3rd"), _l("ex
 
 HIGHLIGHTS = {
     "hazari.tie-won": (
-        _l("Ties won on order"),
+        _l("Ties won by order of exposure"),
         _l(
             "Rounds won in a tie, only because of the order of exposure. Split or "
             "overruled rounds are not counted."
         ),
     ),
     "hazari.tie-lost": (
-        _l("Ties lost on order"),
+        _l("Ties lost by order of exposure"),
         _l("Rounds lost with a group exactly equal to the one that took them."),
     ),
     "hazari.troy": (
@@ -66,7 +66,7 @@ MATCH_HIGHLIGHTS = {
     "hazari.troy-beaten": _l("A Troy that took nothing: %(names)s"),
     "hazari.everything": _l("All points of a deal: %(names)s"),
     "hazari.troy": _l("Troy: %(names)s"),
-    "hazari.tie-won": _l("Tie won on order: %(names)s"),
+    "hazari.tie-won": _l("Tie won by order of exposure: %(names)s"),
 }
 """Highlights of a match that is over, the most telling first."""
 
@@ -156,10 +156,10 @@ SETTINGS: Mapping[str, Setting] = {
     **DIRECTION,
     "variant": Setting(
         _l("Game"),
-        _l("Which variant do you play?"),
+        _l("Which variant?"),
         {
-            "bangladesh": Value(_l("Bangladesh, 360 points a deal")),
-            "bhutan": Value(_l("Bhutan, 380 points a deal")),
+            "bangladesh": Value(_l("Bangladesh, 360 points a deal"), _l("Cards count 10 or 5")),
+            "bhutan": Value(_l("Bhutan, 380 points a deal"), _l("Numbers as printed")),
         },
     ),
     "a23": Setting(

@@ -14,7 +14,7 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         ),
     ),
     "hokm.partners": (
-        _l("Who plays with whom"),
+        _l("Choosing partners"),
         _l(
             "Four players choose partners before the first hand, most often by drawing "
             "cards. At many tables the player with the first ace is hakem, and the player "
@@ -134,7 +134,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("The next hakem"),
         _l(
             "The hakem stays while the hakem’s team wins. Otherwise the next player in the "
-            "direction of play becomes hakem. Between hands players may choose another hakem."
+            "direction of play becomes hakem. If all players agree on another hakem before a hand, "
+            "that player is hakem instead."
         ),
     ),
     "hokm.revoke": (
