@@ -35,7 +35,7 @@ from tests.scoring.players import NAMES, next_fact, opened
 GUESTS = ("Mitu", "Zoya")
 
 
-def evening(seed: int, proposed: int = 24) -> tuple[Entry, ...]:
+def evening(seed: int, proposed: int = 18) -> tuple[Entry, ...]:
     """Return the log of a match into which as many writes were proposed."""
     chance = Random(seed)
     log = (Entry(1, opened(HAZARI, chance), "write-1", "2026-11-20T19:00:00Z", "phone-a"),)

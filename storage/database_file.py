@@ -56,7 +56,7 @@ _SENTENCES = {
     " another one. Nothing was changed.",
     "litestream": "Litestream copies {path}, and SQLite {detail} can damage it meanwhile. Use a"
     " Python with SQLite 3.51.3 or newer. If Litestream is gone, remove its tables, see"
-    " docs/operating.md.",
+    " docs/hosting-for-others.md.",
     "settings": "{path} cannot be kept safely here: SQLite did not accept {detail}. Keep it on an"
     " ordinary local disk.",
 }

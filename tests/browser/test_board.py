@@ -93,7 +93,7 @@ def test_a_full_group_passes_on_to_the_next_seat(board: Page) -> None:
     tap(board, "QC KH")
     expect(board.locator("li.now bdi")).to_have_text("Salma")
     laid(board, ["", "AC KC QC", "KH", ""])
-    expect(board.locator("#worth")).to_have_text("40 on the table")
+    expect(board.locator("#worth")).to_have_text("40 points on the table")
 
 
 def test_without_the_network_no_row_is_called_best_until_it_is_back(

