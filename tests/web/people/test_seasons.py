@@ -61,11 +61,6 @@ def staked(app: Flask, *matches: tuple[tuple[str, ...], Agreement]) -> Friends:
     return friends
 
 
-def test_a_table_without_a_season_says_so(friends: Friends) -> None:
-    assert "No season yet." in page(friends)
-    assert "Seasons" in friends.read(f"{friends.table_page}ranking/")
-
-
 def test_a_season_counts_the_evenings_of_its_days(app: Flask) -> None:
     friends = played(app, [FOUR] * 5)
     assert set_season(friends) == 303
