@@ -14,6 +14,8 @@ from typing import Any
 
 import pytest
 
+from tools.conformance import judged_again
+
 ROOT = Path(__file__).parents[2] / "scoring"
 CASES = ROOT.parent / "tests/scoring/cases"
 WRONG = json.loads((CASES / "wrong_calls.json").read_text("utf-8"))
@@ -36,6 +38,12 @@ def test_every_example_runs(package: ModuleType) -> None:
     ran += [doctest.testfile(str(path), module_relative=False) for path in ROOT.glob("*.md")]
     assert sum(one.failed for one in ran) == 0
     assert sum(one.attempted for one in ran) > 18
+
+
+def test_every_case_for_other_programs_is_judged_as_it_says() -> None:
+    cases = json.loads((CASES / "conformance.json").read_text("utf-8"))["cases"]
+    assert [case for case in cases if judged_again(case) != case] == []
+    assert len(cases) > 2000
 
 
 @pytest.mark.parametrize("case", COMMANDS, ids=lambda case: " ".join(case["args"]))
