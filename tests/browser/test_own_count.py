@@ -96,7 +96,7 @@ def test_bukharo_is_counted_by_both_sides_beside_what_the_host_typed(
         player.get_by_role("link", name="Count cards").tap()
         count_side(player, side, typed)
         check_page(player)
-        player.get_by_role("button", name="Send to the host").tap()
+        player.get_by_role("button", name="Send to host").tap()
         expect(counted_by(player, name)).to_be_in_viewport()
     keeper.bring_to_front()
     keeper.locator("#news a", has_text="Karim").tap()

@@ -79,7 +79,7 @@ PAIRS: Meanings = {
         _l("Against each other"),
         _l(
             "Deals and matches that the two played against each other. In a deal, the player with "
-            "more points is ahead. In a match, the better place at its end is ahead."
+            "more points is ahead. In a match, the player who ends in the better place is ahead."
         ),
     ),
     "together": (

@@ -145,7 +145,7 @@ SETTINGS: Mapping[str, Setting] = {
         _l("Is a sequence of seven still needed if the deal ends without a second Bukharo?"),
         {
             "plain": Value(_l("No, everything counts normally")),
-            "rule_14_applies": Value(_l("Yes, to every team")),
+            "rule_14_applies": Value(_l("Yes, by every team")),
         },
     ),
     "jokers_in_opening": Setting(

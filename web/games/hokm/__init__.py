@@ -32,7 +32,7 @@ GAME_WORDS["hokm"] = GameWords(
         last=_l("The last hand"),
         column=_l("Hand"),
         totals=_l("Totals after each hand"),
-        points=_l("Points of each hand, and the score after it"),
+        points=_l("Points per hand and running total"),
         told=words.OF_HANDS,
     ),
     rounds=RoundWords(

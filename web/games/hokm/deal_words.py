@@ -41,7 +41,7 @@ def _entered_as(context: MatchContext, hand: Hand, ruling: Ruling) -> str:
         case "taken":
             if hand.tricks:
                 return _("%(tricks)s, then the result", tricks=tricks(len(hand.tricks)))
-            return _("only the result")
+            return _("result only")
         case _:
             players = [isolated(name) for name in context.players_in(hand)]
             side = side_name(context.sides[decision["side"]], players)

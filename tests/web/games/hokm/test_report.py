@@ -129,7 +129,7 @@ def test_the_sheet_has_a_column_a_side_and_says_how_each_hand_ended(friends: Hok
         # Nasreen dealt: the mark is on her side
         "1 2 ★ ●7 Total 2 0 D Total 0 ▸ Hand 1 · Replay, card by card 7 tricks · Kot · 7-0",
         "2 0 ●3 Total 2 1 ★ D ●7 Total 1 counted 3-7",
-        "3 3 ★ D Total 5 0 Total 1 Hakem-kot · only the result",
+        "3 3 ★ D Total 5 0 Total 1 Hakem-kot · result only",
         "4 0 Total 5 1 ★ D Total 2 revoke by Rina and Salma",
         "5 – D Total 5 – Total 2 void: misdeal",
         "1 trick, then the result",
@@ -189,7 +189,7 @@ def test_a_match_is_won_by_a_side(friends: HokmFriends) -> None:
     assert "The last hand" in page
     assert "Totals after each hand" in page
     for address in ("sheet", "print"):
-        assert "Points of each hand, and the score after it" in friends.read(address)
+        assert "Points per hand and running total" in friends.read(address)
     assert "Rematch" in page
     assert "See who won" in friends.read("d/4/")
 
