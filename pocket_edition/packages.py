@@ -22,6 +22,7 @@ NEVER = re.compile(
     r"\.(pyi|po|so|pyx|c|mjs)$|/tests?/|/testing/|dist-info|__pycache__|\.pth$|/zoneinfo/|^tzdata/"
     r"|^babel/(messages|locale-data)/|^static/js/worker\.js$|^static/icons/|^pocket_edition/page/"
     r"|^pocket_edition/(build|packages|words|compile_folder|compress_folder)\.py$"
+    r"|^scoring/(wheel/|__main__|\w+\.(md|toml)$)"
     r"|^werkzeug/debug/|^sqlite_utils/cli\.py$|^storage/cluster/|^\.\./"
 )
 """Files that nobody needs there, by a pattern of their path."""

@@ -51,11 +51,12 @@ def decided(state: State, fact: FromDeal, opened: MatchOpened, sides: Sides) -> 
     earlier = tuple(before for before in state.terms if before.deal < number)
     moved = latest.moved if latest.deal == number else ()
     if isinstance(fact, Seated):
-        moves = bool(earlier) and fact.points_move
-        moved = brought_along(earlier[-1].players, opened.players, sides) if moves else ()
+        before = earlier[-1].players if earlier and fact.points_move else ()
+        # A file may say that more or fewer players sit down: then nobody brings anything along.
+        moves = len(before) == len(opened.players)
+        moved = brought_along(before, opened.players, sides) if moves else ()
     terms = Terms(number, opened.players, opened.rules, moved)
     state = replace(state, terms=(*earlier, terms), standing=standing)
-    # A file may say that more or fewer players sit down, which changes nothing of the deal.
     if number == 1 and len(latest.players) == len(opened.players):
         agreed = fact.agreed if isinstance(fact, AgreementSet) else state.agreed
         agreed = _for_chairs(agreed, latest.players, opened.players)

@@ -84,7 +84,8 @@ def _is_past_its_end(outcome: Replay) -> bool:
 def _past(log: Sequence[Entry], outcome: Replay) -> list[Entry]:
     """Return the entries that come after a new end: the stuck one and later play of its deal.
 
-    Where the match itself has ended, the play of later deals is among them.
+    Where the match itself has ended, the play of later deals is among them. A decision about a
+    later deal is among them only when it is the stuck one, so that each pass leaves out one more.
     """
     stuck = outcome.stuck
     assert stuck is not None
@@ -93,7 +94,7 @@ def _past(log: Sequence[Entry], outcome: Replay) -> list[Entry]:
         entry
         for entry in effective(log)
         if entry.seq >= stuck.seq
-        and not isinstance(entry.fact, FromDeal)
+        and (entry.seq == stuck.seq or not isinstance(entry.fact, FromDeal))
         and _deal(stuck) <= _deal(entry) <= last
     ]
 

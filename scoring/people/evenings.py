@@ -35,8 +35,8 @@ class Evening:
 
     @property
     def decided(self) -> tuple[Result, ...]:
-        """Return those of its matches that somebody won."""
-        return tuple(match for match in self.matches if match.decided)
+        """Return those of its matches that somebody won, if nobody sat on two chairs there."""
+        return tuple(match for match in self.matches if match.decided and _once(match))
 
     def won(self) -> list[tuple[tuple[str, ...], int]]:
         """Return how many of its matches each side won, alone or with others, the most first.
@@ -59,20 +59,26 @@ class Evening:
         won: Counter[str] = Counter()
         points: dict[str, Counter[str]] = {}
         sat: set[str] = set()
+        decided = self.decided
         for match in self.matches:
             sat.update(match.players)
             for name in (*chain(*match.sides), *match.players, *match.agreed.waiting):
                 points.setdefault(name, Counter())
             for side, names in enumerate(match.sides):
                 for name in names:
-                    played[name] += match.decided
-                    won[name] += match.decided and side in match.standing.winners
+                    played[name] += match in decided
+                    won[name] += match in decided and side in match.standing.winners
                     points[name][match.game] += match.standing.totals[side]
         there = (
             Present(one, one in sat, played[one], won[one], tuple(points[one].items()))
             for one in points
         )
         return tuple(sorted(there, key=lambda one: (-one.won, -one.matches)))
+
+
+def _once(match: Result) -> bool:
+    names = [*chain(*match.sides)]
+    return len({*names}) == len(names)
 
 
 def evenings(matches: Iterable[Result]) -> tuple[Evening, ...]:

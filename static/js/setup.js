@@ -69,13 +69,14 @@ function tellLength({ target }) {
 const told = document.getElementById("seated");
 const plain = name => name.trim().normalize("NFKC").toLowerCase();
 // Chairs that a game of fewer players hides are not there; a fold opens when it is needed.
+const handicap = chair => form[`ahead${names.indexOf(chair)}`];
 const chairs = () => names.filter(name => name.offsetParent || name.closest("details:not([open])"));
 let aimed = {}; // the chair that was tapped, and who sat there
 
 function put(chair, name) {
   chair.value = name;
-  const fold = chair.closest("details");
-  if (fold && name) fold.open = true;
+  let fold = name && chair.closest("details");
+  for (; fold; fold = fold.parentNode.closest("details")) fold.open = true;
   chair.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
@@ -100,6 +101,7 @@ function seat(name) {
   if (free) put(free, name);
   else put(form.waiting, [...outside(), name].join(", "));
   announce([free || form.waiting]);
+  told.className = free ? "sr" : "soft"; // no chair shows it
   aimed = {};
 }
 
@@ -112,7 +114,7 @@ function swap(...buttons) {
     const place = at.indexOf(asked.value);
     if (place >= 0) asked.value = at[1 - place];
   }
-  const [ahead, behind] = [one, other].map(name => form[`ahead${names.indexOf(name)}`]);
+  const [ahead, behind] = [one, other].map(handicap);
   [ahead.value, behind.value] = [behind.value, ahead.value];
   const before = one.value;
   put(one, other.value);
@@ -139,7 +141,10 @@ form.addEventListener("click", ({ target }) => {
     const others = outside().filter(name => plain(name) !== own);
     if (others.length < outside().length) put(form.waiting, others.join(", "));
     else if (taken.length) {
-      taken.forEach(chair => put(chair, ""));
+      for (const chair of taken) {
+        put(chair, "");
+        handicap(chair).value = ""; // it belongs to who stood up
+      }
       announce(taken);
     } else seat(button.textContent);
   } else if (button?.matches(".chair")) {
@@ -149,7 +154,11 @@ form.addEventListener("click", ({ target }) => {
     if (!held) button.setAttribute("aria-pressed", "true");
   } else if (button?.dataset.names) {
     const again = JSON.parse(button.dataset.names);
-    names.forEach((chair, place) => put(chair, again[place] || ""));
+    const had = new Map(names.map(chair => [plain(chair.value), handicap(chair).value]));
+    for (const [place, chair] of names.entries()) {
+      put(chair, again[place] || "");
+      handicap(chair).value = had.get(plain(chair.value)) || "";
+    }
     if (button.dataset.waiting) put(form.waiting, button.dataset.waiting);
     announce([...names, form.waiting].filter(({ value }) => value));
   }

@@ -5,9 +5,8 @@ from itertools import chain
 
 from flask import Blueprint, render_template
 
-from scoring.names import same_name
-from scoring.people import PAUSE, Evening, People, Present, Result, evenings, settle
-from storage import Altered
+from scoring.people import PAUSE, Evening, Present, Result, evenings, settle
+from storage import Altered, Table
 from storage.history.summary import last_played, seconds
 from web.http.heavy_work import take_turn
 from web.i18n.sentence_parts import beside, isolated, listed, number, partners
@@ -35,7 +34,7 @@ def show(address: str, number: int) -> str:
     tonight, day = evening(context), LatestMatch(context).day
     told = [(one, *_told(one)) for one in tonight.matches]
     there = [(one, *_done(one)) for one in tonight.present()]
-    owed = owed_after(tonight)
+    owed = owed_after(context.table, tonight)
     message = [
         beside(isolated(called(context.table)), day),
         *(beside(match, ending) for _one, match, ending in told),
@@ -129,8 +128,8 @@ def in_one_line(tonight: Evening) -> str:
     return _("That evening: %(won)s", won=listed(each))
 
 
-def owed_after(tonight: Evening) -> list[str]:
+def owed_after(table: Table, tonight: Evening) -> list[str]:
     """Say who owes whom after an evening where each has one name; nothing without a stake."""
-    sides = (side for one in tonight.matches for side in one.sides)
-    names = {same_name(name): name for side in sides for name in side}
-    return words.payments(settle(tonight.matches, People()), names)
+    known, sides = people(table), (side for one in tonight.matches for side in one.sides)
+    names = {known.person(name): name for side in sides for name in side}
+    return words.payments(settle(tonight.matches, known), names)

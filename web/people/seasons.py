@@ -1,6 +1,7 @@
 """The seasons of a table: the table of each, who owes whom, and the form that sets one."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -86,6 +87,8 @@ def save(address: str) -> ResponseReturnValue:
     if not valid or form.errors:
         return _page(table, season if form.change.data else None, form, 422, form_errors(form))
     fact = form.fact
+    if season and form.until.data == words.days(season)[1]:  # the moment it ended at stays
+        fact = replace(fact, until=season.until)
     if "end" in request.form:
         at = seconds(now())
         # Of two taps the first one counts, and the days of the form count for nothing.

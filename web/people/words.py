@@ -119,8 +119,11 @@ def lasts(season: Season) -> str:
 
 def stands(season: Season, placed: Sequence[tuple[str, Placed]], at: int) -> str:
     """Say who leads a season and what is left of it, or who has won it."""
+    begins, last = days(season)
+    if at < season.began:
+        return _("Begins on %(day)s", day=calendar_day(begins))
     first = [isolated(name) for name, one in placed if one.place == 1 and one.won]
-    names, last = all_of(first) if first else "", days(season)[1]
+    names = all_of(first) if first else ""
     if last and at >= season.until:
         return _("Won by %(names)s", names=names) if names else ""
     leads = ngettext("%(names)s leads", "%(names)s lead", len(first), names=names) if names else ""

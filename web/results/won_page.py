@@ -41,7 +41,7 @@ def won(context: MatchContext, *, ruled: bool) -> Response:
         reveal=over_board(context) if ruled else None,
         highlights=highlights(context),
         tally=evening_tally(tonight),
-        owed=owed_after(tonight),
+        owed=owed_after(context.table, tonight),
         last=closed[-1] if closed else None,
         last_named=GAME_WORDS[context.game.key].deals.last,
         sat_there=sat_there(context),

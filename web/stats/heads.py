@@ -59,7 +59,8 @@ def _meetings(
     """
     for match in reversed(matches_of(table).results):
         sat = {known.person(name): n for n, names in enumerate(match.sides) for name in names}
-        if match.decided and one in sat and other in sat:
+        once = len(sat) == sum(map(len, match.sides))
+        if match.decided and once and one in sat and other in sat:
             mine, theirs = match.places[sat[one]], match.places[sat[other]]
             said = "ahead" if mine < theirs else "behind" if mine > theirs else "level"
             if sat[one] == sat[other]:

@@ -38,8 +38,10 @@ def rearranged(form_class: type[SetupForm]) -> SetupForm | None:
     """Return the form that was sent with its people as they were drawn; None if none were."""
     typed = request.form.copy()
     if "lot" in typed:
-        taken = _taken(form_class())
-        for field, text in _seated(typed, SystemRandom().sample(taken, len(taken)), taken).items():
+        form = form_class()
+        taken = _taken(form)
+        drawn = SystemRandom().sample(taken, len(taken))
+        for field, text in _seated(form, typed, drawn, taken).items():
             typed[field] = text
         flash(_("Seats drawn by lot."))
     elif "seated" not in typed:
@@ -63,7 +65,7 @@ def cards(game: str) -> ResponseReturnValue:
     here: dict[str, Any] = {"game": game, "at": address, **typed}
     if draw.turn is None:
         empty = [chair for chair in chairs if chair not in draw.order]
-        typed |= _seated(typed, [*draw.order, *empty], chairs)
+        typed |= _seated(form, typed, [*draw.order, *empty], chairs)
         typed |= {"dealer": "0"} if "dealer" in form.first else {}
     return render_template(
         "tables/draw.html",
@@ -89,11 +91,17 @@ def _taken(form: SetupForm) -> list[int]:
 
 
 def _seated(
-    sent: Mapping[str, str], people: Sequence[int], chairs: Sequence[int]
+    form: SetupForm, sent: Mapping[str, str], people: Sequence[int], chairs: Sequence[int]
 ) -> dict[str, str]:
-    """Return the fields in which these people sit on these chairs and keep their handicap."""
-    return {
+    """Return the fields in which these people sit on these chairs.
+
+    They keep their handicap, and answers that name one of them still do.
+    """
+    moved = {str(seat): str(chair) for seat, chair in zip(people, chairs, strict=True)}
+    kept = {
         f"{field}{chair}": sent.get(f"{field}{seat}", "")
-        for seat, chair in zip(people, chairs, strict=True)
+        for seat, chair in moved.items()
         for field in ("player", "ahead")
     }
+    answers = {question: sent.get(question, "") for question in form.asks_for_seat}
+    return kept | {question: moved[seat] for question, seat in answers.items() if seat in moved}

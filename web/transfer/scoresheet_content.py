@@ -84,7 +84,7 @@ def record_sheet(context: MatchContext) -> RecordSheet:
         deals=played.deals,
         chart=race(context)["chart"],
         evening=in_one_line(tonight),
-        owed=tuple(owed_after(tonight)),
+        owed=tuple(owed_after(context.table, tonight)),
         made_from=words.fingerprint(context.version, check_code.of_entries(context)[-1]),
         last_entry=words.last_entry(context.log[-1].at),
     )

@@ -62,6 +62,18 @@ def test_a_match_that_ends_earlier_leaves_out_what_was_entered_later(fives: Five
     assert proposal.replay.state.standing.winners == (RINA,)
 
 
+def test_a_decision_after_an_earlier_end_is_left_out_too() -> None:
+    table, moved = FivesTable.begun(FIVES, RINA), Seated(5, (*NAMES[:3], "Mitu"))
+    for fact in (*map(fours, (1, 2, 3, 4), (RINA, KARIM, RINA, SALMA)), moved):
+        table.write(fact)
+    assert left_out(proposed(table, Amended(3, fours(2, RINA)))) == [fours(4, SALMA), moved]
+
+
+def test_more_players_than_before_bring_no_points_along(fives: FivesTable) -> None:
+    proposal = proposed(fives, Seated(4, (*NAMES, "Mitu"), points_move=True))
+    assert proposal.replay.state.standing.totals[:4] == (16, 24, 0, 0)
+
+
 def test_a_match_that_was_over_goes_on_again(fives: FivesTable) -> None:
     proposal = proposed(fives, Amended(6, fours(5, SALMA)))
     assert (proposal.can_be_made, proposal.left_out) == (True, ())

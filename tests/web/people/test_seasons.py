@@ -61,11 +61,6 @@ def staked(app: Flask, *matches: tuple[tuple[str, ...], Agreement]) -> Friends:
     return friends
 
 
-def test_a_table_without_a_season_says_so(friends: Friends) -> None:
-    assert "No season yet." in page(friends)
-    assert "Seasons" in friends.read(f"{friends.table_page}ranking/")
-
-
 def test_a_season_counts_the_evenings_of_its_days(app: Flask) -> None:
     friends = played(app, [FOUR] * 5)
     assert set_season(friends) == 303
@@ -108,7 +103,7 @@ def test_what_is_left_is_told_in_days(app: Flask) -> None:
     set_season(friends, until="2026-11-30")
     assert "Rina leads · 3 days left" in page(friends, "?name=Spring")
     set_season(friends, began="2026-12-01", until="", change="1")
-    assert "No finished match counts." in page(friends, "?name=Spring")
+    assert "Begins on Dec 1, 2026" in page(friends, "?name=Spring")
 
 
 def test_a_season_is_changed_and_never_replaced_and_undo_takes_that_back(app: Flask) -> None:

@@ -342,10 +342,11 @@ def test_ranking_and_debts_are_what_a_second_program_works_out_of_the_same_eveni
             assert found[:2] == (name, matches)
             # Both are rounded to tens.
             assert found[2:] == pytest.approx((rating, max(10, doubt)), abs=5.5)
-    season = f"{year.friends.table_page}ranking/seasons"
     of = {name: number for number, names in enumerate(who_is_who(year.people)[0]) for name in names}
     year.add(SeasonSet("Always", 0, 0))
-    shown_debts = PAYS.findall(year.friends.get(f"{season}?name=Always").text)
+    shown_debts = PAYS.findall(
+        year.friends.get(f"{year.friends.table_page}ranking/seasons?name=Always").text
+    )
     for currency in ("taka", "ngultrum"):
         gets = debts(year, of, currency)
         paid = [one for one in shown_debts if one[3] == currency]
