@@ -221,7 +221,7 @@ def test_a_clash_opens_the_board_with_what_the_hands_say(
     lay_up(friends, RINA, KARIM, SALMA, NASREEN, rounds=(clash, *TIES[1:]))
     phone.goto(friends.address)
     Thumb(phone).lay("9S 8S")  # a draft that the hands overrule
-    expect(phone.locator(".notice")).to_contain_text("Round 1 waits:")
+    expect(phone.locator(".notice")).to_contain_text("Round 1 is not revealed:")
     heading, up = phone.locator(".round b").bounding_box(), phone.locator(".up p").bounding_box()
     assert heading["y"] + heading["height"] <= up["y"] + 1
     check_page(phone)

@@ -324,7 +324,7 @@ def test_what_the_next_round_waits_for_is_in_sight_while_cards_are_turned_up_and
         phone = opened(who)
         phone.goto(f"{friends.address}d/1/")
         is_playing(phone)
-        expect(phone.locator(".notice")).to_contain_text("Round 3 waits:")
+        expect(phone.locator(".notice")).to_contain_text("Round 3 is not revealed:")
         top = "document.elementFromPoint(180, 40).closest('.notice') !== null"
         assert phone.evaluate(top)
         phone.locator("#skip").tap() if who == "Salma" else phone.keyboard.press("Escape")

@@ -22,7 +22,7 @@ class AgreementForm(AgreementFields, FactForm):
     endpoint, path = "agreement.agreement", "/agreement"
     template = "corrections/agreement.html"
     hidden = ()
-    nothing_new = _l("That is what was agreed.")
+    nothing_new = _l("Nothing changed: you already agreed on this.")
 
     @classmethod
     def asked(cls, context: MatchContext) -> "AgreementForm":

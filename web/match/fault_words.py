@@ -75,7 +75,7 @@ _ANY_GAME: Sentences = {
     "handicap_wrong": _l("A handicap must be 0 or more."),
     "stake_wrong": _l("A stake needs an amount and a currency."),
     "casual_stake": _l("A casual match has no stake. Leave one of them out."),
-    "waits_and_plays": _l("Someone who sits out has a seat, too. Write each name once."),
+    "waits_and_plays": _l("The same name has a seat and sits out. Write each name once."),
     "no_such_entry": _l("That entry is no longer in this match. Reload the page."),
     "shares_wrong": lambda fault, _players: (
         _l("Enter points for all %(want)s players, 0 for none.")
@@ -85,6 +85,6 @@ _ANY_GAME: Sentences = {
     "share_negative": _l("Points cannot be below 0."),
     "shares_differ": _l("These add up to %(sum)s, but must add up to %(total)s."),
     "cannot_rule": _l(
-        "You can overrule the app only where cards were shown. Change the entry instead."
+        "You can overrule the app only where cards were entered. Change the entry instead."
     ),
 }

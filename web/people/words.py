@@ -50,8 +50,8 @@ def tonight(ranked: Ranked) -> str:
     if not ranked.known or not ranked.change:
         return ""
     if ranked.change > 0:
-        return _("last evening: %(points)s up", points=number(ranked.change))
-    return _("last evening: %(points)s down", points=number(-ranked.change))
+        return _("latest evening: %(points)s up", points=number(ranked.change))
+    return _("latest evening: %(points)s down", points=number(-ranked.change))
 
 
 def meaning() -> list[str]:
@@ -61,7 +61,7 @@ def meaning() -> list[str]:
         _("Only the order at the end of a match counts, not the points."),
         _("Partners gain and lose together."),
         _("“Give or take” gets smaller with every match."),
-        _("It cannot tell skill from luck, nor compare you with another table."),
+        _("The ranking cannot tell skill from luck, nor compare you with another table."),
     ]
 
 
@@ -83,7 +83,7 @@ def said(fact: Fact) -> str:
                 "%(one)s and %(other)s are one person", one=isolated(one), other=isolated(other)
             )
         case OtherPerson(name):
-            return _("%(name)s is another person", name=isolated(name))
+            return _("%(name)s is a separate person", name=isolated(name))
         case GuestMarked(name, True):
             return _("%(name)s is a guest and is not ranked", name=isolated(name))
         case GuestMarked(name):
@@ -97,9 +97,9 @@ def said(fact: Fact) -> str:
 def refusal(code: str) -> str:
     """Say why an entry about people was not saved."""
     if code == "unchanged":
-        return _("That is already so. Another phone may have saved it.")
+        return _("This is already saved, maybe from another phone.")
     if code == "full":
-        return _("Too much has been said about the people of this table.")
+        return _("Not saved: too many changes under “Who is who” at this table.")
     return _("This form is out of date. Reload the page and enter it again.")
 
 
@@ -146,5 +146,5 @@ def payments(settlings: Sequence[Settling], names: Mapping[str, str]) -> list[st
                 currency=currency,
             )
             for one in transfers
-        ] or [_("Nobody owes anything: %(currency)s", currency=currency)]
+        ] or [_("%(currency)s: nobody owes anything", currency=currency)]
     return said

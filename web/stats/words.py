@@ -47,7 +47,10 @@ PLAYERS: Meanings = {
     "best": (_l("Best deal"), _l("The most points in one deal. If equal, the latest.")),
     "from_behind": (
         _l("Comeback"),
-        _l("A match won after being 300 of 1000 points behind, or as far for another target."),
+        _l(
+            "A match won after being 300 points behind, with a target of 1000. For other targets, "
+            "the same share."
+        ),
     ),
     "rounds": (
         _l("Rounds by number"),

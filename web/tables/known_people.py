@@ -50,7 +50,7 @@ def recognise(form: SetupForm, table: Table) -> list[SamePerson]:
         if (found, name) not in answers:
             form.yes, form.no = (dumps([*answers.items(), ((found, name), yes)]) for yes in (1, 0))
             names = {"name": isolated(name), "known": isolated(found)}
-            form.asked = _("Is “%(name)s” %(known)s?", **names)
+            form.asked = _("Are “%(name)s” and “%(known)s” the same person?", **names)
             break
         if answers[found, name]:
             said.append(SamePerson(found, name))

@@ -221,7 +221,7 @@ def test_a_guest_with_a_new_phone_gets_the_seat_back_with_one_tap_of_the_host(do
     lost, salma, link = door.come("Karim"), door.come("Salma"), door.invite()
     new = door.stranger()
     page = words(new.get(link))
-    assert "Choose your name, and the host is asked. I am Karim I am Salma" in page
+    assert "Choose your name to ask the host for your seat. I am Karim I am Salma" in page
     waits = ask(new, link, "Karim")
     assert waits == f"{door.people}?asked=1"
     assert "You asked the host for the seat of Karim." in read(new, waits)

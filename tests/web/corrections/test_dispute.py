@@ -50,7 +50,7 @@ def test_a_ruling_leads_to_its_dispute_which_leads_to_every_way(friends: Friends
     first, second = (friends.address + f"d/1/r/{nth}/" for nth in (1, 2))
     assert "Karim led, because Rina dealt." in friends.read(first + "dispute")
     assert link(friends, first + "dispute", friends.address + "dealer?deal=1")
-    assert "Rina took round 1 and led." in friends.read(second + "dispute")
+    assert "Rina led after taking round 1." in friends.read(second + "dispute")
     assert link(friends, second + "dispute", first)
 
 
@@ -66,7 +66,7 @@ def test_a_round_without_cards_says_who_led_and_what_can_be_done(friends: Friend
     page = friends.read(dispute)
     assert "Enter the cards, or who took it." in page
     assert (
-        "No cards were entered, so there is no ruling to overrule. Change who took it instead."
+        "No cards were entered, so there is no ruling to overrule. Instead, change who took it."
     ) in page
     assert link(friends, dispute, friends.address + "d/2/r/1/change")
     assert link(friends, dispute, friends.address + "other-rules")

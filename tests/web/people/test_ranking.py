@@ -116,8 +116,8 @@ def test_the_place_counts_and_not_the_points() -> None:
 
 def test_what_the_last_evening_changed_stands_beside_it(app: Flask) -> None:
     friends = played(app, [FOUR] * 11)
-    assert re.search(r"Rina 11 matches, 11 won .*? last evening: \d+ up", page(friends))
-    assert re.search(r"Karim 11 matches, 0 won .*? last evening: \d+ (up|down)", page(friends))
+    assert re.search(r"Rina 11 matches, 11 won .*? latest evening: \d+ up", page(friends))
+    assert re.search(r"Karim 11 matches, 0 won .*? latest evening: \d+ (up|down)", page(friends))
 
 
 def test_a_table_that_has_finished_nothing_says_so(friends: Friends) -> None:
@@ -189,7 +189,7 @@ def test_what_is_so_already_is_told_and_a_form_out_of_date_too(app: Flask) -> No
     assert (again.status_code, len(friends.record.people(friends.table))) == (303, 1)
     other = friends.post(where, {**form, "key": "b" * 22})
     assert other.status_code == 409
-    assert "That is already so." in words(other)
+    assert "This is already saved" in words(other)
     reused = friends.post(where, {"one": "Rina", "other": "Salma", "key": "a" * 22})
     assert reused.status_code == 409
     assert "out of date" in words(reused)
@@ -280,7 +280,7 @@ def test_a_damaged_people_log_closes_no_page_and_is_told(app: Flask) -> None:
     friends = played(app, [FOUR, OTHER] * 5)
     say(friends, SamePerson("Karim", "করিম"))
     alter(Path(app.config["DATABASE"]), "UPDATE people SET body = replace(body, 'Karim', 'Kerim')")
-    damaged = "What was said about people is damaged and left out."
+    damaged = "Some “Who is who” entries are damaged. They are left out."
     assert damaged in page(friends)
     assert damaged in page(friends, "people")
     for where in ("players/", "big", "export/table.json", "records/"):
@@ -295,7 +295,7 @@ def test_who_is_who_travels_with_the_file_of_a_table(app: Flask) -> None:
     file = friends.get(f"{friends.table_page}export/table.json").data
     phone = app.test_client()
     preview = look(phone, file)
-    assert "Who is who comes with it." in words(preview)
+    assert "“Who is who” is imported, too." in words(preview)
     there = press(phone, preview).location
     assert strengths(friends)["করিম"] in words(phone.get(f"{there}ranking/"))
     assert "also Karim" in words(phone.get(f"{there}ranking/people"))

@@ -208,7 +208,7 @@ def test_the_way_back_leads_from_one_player_to_all(friends: Friends) -> None:
 @pytest.mark.usefixtures("one_is_enough")
 def test_what_was_left_is_looked_at_only_when_somebody_asks(friends: Friends) -> None:
     page = numbers(friends, "one?name=Karim")
-    assert "Checked: 0 of 1 deals with all cards entered" in page
+    assert "Checked: 0 of 1 deals of the newest 50 matches" in page
     assert "per deal" not in page.split("Hindsight")[1].split("With other players")[0]
     asked = numbers(friends, "one?name=Karim&look=1")
     assert "Checked: 1 of 1 deals" in asked

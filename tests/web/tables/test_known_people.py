@@ -16,7 +16,7 @@ from tests.support.hazari_table import NAMES, Friends
 from tests.support.plain_form import words
 from tests.support.set_up import by_seat, refused, seat, tables
 
-ASKED = "Is “{}” {}?"
+ASKED = "Are “{}” and “{}” the same person?"
 AMINA = ("Rina", "Amina", "Salma", "Nasreen")
 
 

@@ -96,7 +96,7 @@ def _lead(context: MatchContext, deal: Deal, played: PlayedRound) -> Link:
     players, before = context.players_in(deal), played.number - 1
     name = isolated(players[played.leader])
     if before:
-        words = _("%(name)s took round %(round)s and led.", name=name, round=number(before))
+        words = _("%(name)s led after taking round %(round)s.", name=name, round=number(before))
         return Link(words, urls.of_round(context, deal.number, before))
     dealer = isolated(players[deal.dealer])
     words = _("%(name)s led, because %(dealer)s dealt.", name=name, dealer=dealer)

@@ -64,7 +64,7 @@ HIGHLIGHTS = {
 
 MATCH_HIGHLIGHTS = {
     "hazari.troy-beaten": _l("A Troy that took nothing: %(names)s"),
-    "hazari.everything": _l("All points of a deal: %(names)s"),
+    "hazari.everything": _l("Clean sweep: %(names)s"),
     "hazari.troy": _l("Troy: %(names)s"),
     "hazari.tie-won": _l("Tie won by order of exposure: %(names)s"),
 }
@@ -158,8 +158,8 @@ SETTINGS: Mapping[str, Setting] = {
         _l("Game"),
         _l("Which variant?"),
         {
-            "bangladesh": Value(_l("Bangladesh, 360 points a deal"), _l("Cards count 10 or 5")),
-            "bhutan": Value(_l("Bhutan, 380 points a deal"), _l("Numbers as printed")),
+            "bangladesh": Value(_l("Bangladesh, 360 points a deal"), _l("Cards count 10 or 5.")),
+            "bhutan": Value(_l("Bhutan, 380 points a deal"), _l("Numbers as printed.")),
         },
     ),
     "a23": Setting(
