@@ -1,7 +1,6 @@
 """Judge a deal, arrange a hand or check an exported file: ``python -m hazari_rules --help``."""
 
 import argparse
-import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,6 +11,7 @@ from .hazari import best_arrangements
 from .hazari.match import HAZARI
 from .match_file import MatchFileError, read_match
 from .notation import DealError, parse_deal
+from .strict_json import StrictJsonError, read_json
 
 AGREES, DIFFERS, WRONG = 0, 1, 2
 """Exit statuses: all is as it should be, an entry of a file differs, what was asked is wrong."""
@@ -60,17 +60,26 @@ def _arrange(cards: str, rules: str) -> int:
 
 
 def _check(asked: argparse.Namespace) -> int:
-    """Print for each match of a file whether its entries and their hashes agree with the rules."""
+    """Print for each match of a file whether entries, hashes and totals agree with the rules."""
     content, status = asked.file.read_bytes(), AGREES
     try:
-        found = range(1, 1 + len(json.loads(content)["matches"]))
-    except (KeyError, TypeError, ValueError):
+        told = read_json(content.removeprefix(b"\xef\xbb\xbf"))["matches"]
+        found = range(1, 1 + len(told))
+    except StrictJsonError as problem:
+        raise ValueError(f"{asked.file}: {problem}") from None
+    except (KeyError, TypeError):
         raise ValueError(f"{asked.file} is no exported file") from None
     for number in found:
         try:
             match = read_match(content, number)
             verified = "hashes agree" if match.carried.verified else "without hashes"
-            print(f"match {number}: {len(match.log)} entries, {verified}")
+            totals = match.state.standing.totals
+            if told[number - 1]["result"]["totals"] != [*totals]:
+                raise MatchFileError("result")
+            print(f"match {number}: {len(match.log)} entries, {verified}, totals", *totals)
+        except (KeyError, TypeError):
+            print(f"match {number}: without a result")
+            status = DIFFERS
         except MatchFileError as problem:
             print(f"match {number}: {problem}")
             status = DIFFERS

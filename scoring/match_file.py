@@ -1,6 +1,5 @@
 """Read the matches of an exported file, and judge each as if it were played again."""
 
-import json
 import re
 from collections.abc import Mapping
 from typing import Any
@@ -8,6 +7,7 @@ from typing import Any
 from .arguments import whole
 from .portable_match import Admitted, CheckCode, Line, PortableMatch, Unfit, check_entries
 from .rulings import Fault
+from .strict_json import StrictJsonError, read_json
 
 FORMAT = "hazari-table"
 FORMAT_VERSION = 4
@@ -29,10 +29,11 @@ _UID = re.compile("[0-9a-f]{32}")
 class MatchFileError(ValueError):
     """Error in an exported file. `entry` is the number of the first entry that is wrong, or 0.
 
-    `code` is `no_json`, `foreign` for what is no such file, `newer` for a later version of the
-    format, `fields` for a field with a value that it cannot have, `entry` for an entry with one,
-    `order` for an entry at a wrong place, `cut_short` for missing entries, `edited` where a hash
-    differs, `unreadable`, `unlawful` and `too_long` as in `Unfit`. `faults` say why by the rules.
+    `code` is one of `StrictJsonError`, `foreign` for what is no such file, `newer` for a later
+    version of the format, `fields` for a field with a value that it cannot have, `entry` for an
+    entry with one, `order` for an entry at a wrong place, `cut_short` for missing entries, `edited`
+    where a hash differs, `unreadable`, `unlawful` and `too_long` as in `Unfit`. `faults` say why by
+    the rules.
     """
 
     def __init__(self, code: str, entry: int = 0, faults: tuple[Fault, ...] = ()) -> None:
@@ -55,12 +56,13 @@ def read_match(text: str | bytes, number: int = 1) -> Admitted:
     if not isinstance(text, str | bytes):
         raise TypeError(f"text: {text!r} is no text")
     try:
-        document = json.loads(text)
-    except (ValueError, RecursionError):
-        raise MatchFileError("no_json") from None
+        content = text.encode(errors="surrogatepass") if isinstance(text, str) else text
+        document = read_json(content.removeprefix(b"\xef\xbb\xbf"))
+    except StrictJsonError as problem:
+        raise MatchFileError(problem.code) from problem
     version = version_of(document)
     matches = document.get("matches")
-    if not isinstance(matches, list):
+    if not isinstance(matches, list) or not matches:
         raise MatchFileError("foreign")
     whole("number", number, range(1, len(matches) + 1), "match")
     try:

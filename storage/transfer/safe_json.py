@@ -1,10 +1,11 @@
 """A reader of JSON from strangers: it reads only what is harmless, and refuses with the reason."""
 
-import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
+
+from scoring.strict_json import StrictJsonError, read_json
 
 LARGEST_RECORD = 16 * 1024 * 1024
 """Bytes of a record: a table of about 300 matches."""
@@ -17,8 +18,6 @@ As objects they may take thirty times the memory, which is why one match at a ti
 
 DEEPEST = 20
 """Brackets that may be open at once."""
-LONGEST_NUMBER = 18
-"""Digits of a number, which always fit 64 bits."""
 
 _OPENERS = {
     b"PK": "archive",
@@ -40,10 +39,7 @@ _OPENERS = {
 
 # Possessive, so that a quote that is never closed is looked at once.
 _BRACKETS = re.compile(rb'"(?:[^"\\]++|\\.)*+"?|[][{}]', re.DOTALL)
-_SURROGATE = re.compile(rb"\\u[dD][89a-fA-F]")
 _DEAL = re.compile(rb'"deal": ?([0-9]{1,9})\b')
-_ATTACKS = frozenset({"__proto__", "constructor", "prototype"})
-"""Names of fields by which files attack programs in JavaScript; no file of ours has them."""
 
 
 class BadFile(ValueError):
@@ -138,35 +134,7 @@ def _parsed(content: bytes, begin: int = 0, end: int | None = None) -> Any:
     if len(part) > LARGEST_PART:
         raise BadFile("large_part")
     try:
-        read = json.loads(
-            part.decode(),
-            object_pairs_hook=_once_each,
-            parse_int=_small,
-            parse_constant=_small,
-        )
-        # JSON can spell half of a surrogate pair, which is no text and can be shown on no page.
-        if _SURROGATE.search(part):
-            json.dumps(read, ensure_ascii=False).encode()
-        return read
-    except UnicodeError as problem:
-        raise BadFile("encoding") from problem
-    except (json.JSONDecodeError, RecursionError) as problem:
-        line = content.count(b"\n", 0, begin) + getattr(problem, "lineno", 1)
-        raise BadFile("no_json", line=line) from problem
-
-
-def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return the object; BadFile for a field that is there twice, or one of an attack."""
-    read = dict(pairs)
-    # Of two fields with one name readers take different ones.
-    if len(read) < len(pairs) or _ATTACKS & read.keys():
-        raise BadFile("fields")
-    return read
-
-
-def _small(written: str) -> int:
-    """Return the number; BadFile for too many digits for 64 bits, and for NaN and Infinity."""
-    digits = written.lstrip("-")
-    if len(digits) > LONGEST_NUMBER or not digits.isdigit():
-        raise BadFile("number")
-    return int(written)
+        return read_json(part)
+    except StrictJsonError as problem:
+        line = content.count(b"\n", 0, begin) + problem.line
+        raise BadFile(problem.code, **({"line": line} if problem.line else {})) from problem
