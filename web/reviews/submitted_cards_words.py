@@ -54,7 +54,7 @@ SHOW_MY_CARDS = _l("Show my cards")
 
 def agreed(names: Sequence[str]) -> str:
     """Say which phones gave their OK."""
-    return _("Confirmed by %(names)s", names=together(names))
+    return _("OK: %(names)s", names=together(names))
 
 
 def objected(name: str, owner: str, cards: Sequence[Card], *, settled: bool) -> str:

@@ -78,7 +78,7 @@ def test_a_seat_says_ok_and_every_phone_reads_who_did(app: Flask, ended: Friends
         assert (answer.status_code, answer.location) == (303, ended.address + DEAL)
         assert "Do you agree?" not in deal(phone, ended)
     for phone in (karim, watcher(app, ended), host(app, ended)):
-        assert "✓ Confirmed by Karim and Salma" in deal(phone, ended)
+        assert "✓ OK: Karim and Salma" in deal(phone, ended)
     assert ended.entries == 5
 
 
@@ -109,10 +109,10 @@ def test_an_ok_to_a_deal_of_one_round_stands_on_its_ruling(app: Flask) -> None:
         answer = karim.post(action, data=fields, headers=headers)
         assert answer.status_code == status
         said = plain(answer.text) if status == 200 else ruling(karim, fives)
-        assert "Confirmed by Karim" in said
+        assert "OK: Karim" in said
         assert "Do you agree?" not in said
         say(karim, fives, "objections")
-        assert "Confirmed by Karim" not in ruling(karim, fives)
+        assert "OK: Karim" not in ruling(karim, fives)
 
 
 def test_in_old_records_the_ok_to_the_last_round_is_one_to_the_deal(
@@ -128,7 +128,7 @@ def test_in_old_records_the_ok_to_the_last_round_is_one_to_the_deal(
             refusal=lambda log: "",
         )
     karim, salma = seat(app, ended, "Karim"), seat(app, ended, "Salma")
-    assert "✓ Confirmed by Salma" in deal(karim, ended)
+    assert "✓ OK: Salma" in deal(karim, ended)
     assert "Do you agree?" in deal(karim, ended)
     assert "Do you agree?" not in deal(salma, ended)
 
@@ -175,7 +175,7 @@ def test_a_changed_deal_has_no_ok_until_that_is_undone(app: Flask, ended: Friend
     ended.enter(Amended(2, SWAPPED))
     assert "OK by" not in deal(karim, ended)
     ended.take_back()
-    assert "Confirmed by Karim" in deal(karim, ended)
+    assert "OK: Karim" in deal(karim, ended)
 
 
 def test_an_ok_for_what_a_deal_no_longer_says_is_a_conflict(app: Flask, ended: Friends) -> None:
@@ -412,7 +412,7 @@ def test_log_and_file_say_who_agreed_and_what_was_seen(app: Flask, ended: Friend
     say(karim, ended, "ok")
     say(salma, ended, "objections", seat=SALMA, cards="KH QS JD")
     log = words(karim.get(ended.address + "log"))
-    assert "Confirmed by Karim" in log
+    assert "OK: Karim" in log
     assert "Salma: Salma showed K♥︎ Q♠︎ J♦︎." in log
     told = karim.get(ended.address + "export/match.json").json["matches"][0]["said"]
     by = [[one["by"] for one in round_["ok"]] for round_ in told]

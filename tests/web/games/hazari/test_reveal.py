@@ -219,7 +219,7 @@ def test_one_ok_stands_for_all_four_rounds(revealed: Seats) -> None:
     for _time in range(2):
         assert revealed.onwards(revealed.sent_by(RINA, f"{DEAL}ok", form)) == DEAL
     assert agreed(revealed) == [5]
-    assert "Confirmed by Rina" in words(revealed.look(KARIM, DEAL))
+    assert "OK: Rina" in words(revealed.look(KARIM, DEAL))
     assert f'action="{revealed.at(DEAL)}ok"' not in revealed.look(RINA, DEAL).text
 
 

@@ -74,12 +74,12 @@ def test_a_guest_is_asked_to_confirm_the_result_of_a_hand(app: Flask, friends: H
         asked = read_form(karim, address, friends.at("d/1/ok"))
         assert "Do you agree?" in words(karim.get(address))
     assert karim.post(friends.at("d/1/ok"), data=asked).location == friends.at("d/1/")
-    assert "Confirmed by Karim" in words(friends.get("d/1/"))
+    assert "OK: Karim" in words(friends.get("d/1/"))
     assert "Do you agree?" not in words(karim.get(friends.address))
     # Whoever entered it is not asked; a result that was corrected is confirmed anew.
     assert "Do you agree?" not in words(friends.get("d/1/"))
     friends.enter(Amended(2, HandTaken(1, 0, shutout=False)))
-    assert "Confirmed by Karim" not in words(friends.get("d/1/"))
+    assert "OK: Karim" not in words(friends.get("d/1/"))
     assert karim.post(friends.at("d/1/ok"), data={**asked, "key": "o" * 22}).status_code == 409
 
 
