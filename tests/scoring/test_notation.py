@@ -7,12 +7,13 @@ import pytest
 from scoring.catalogue import GAMES
 from scoring.explaining import explain
 from scoring.notation import parse_deal, write_deal
+from tests.robustness.length import times
 from tests.scoring.players import play
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_deal_of_a_match_is_read_as_it_was_written(key: str) -> None:
-    for seed in range(40):
+    for seed in range(times(15, 400)):
         state = play(GAMES[key], Random(seed), 60).state
         for deal in state.deals:
             line = write_deal(key, state.terms_of(deal).rules, deal)
