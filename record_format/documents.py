@@ -13,6 +13,7 @@ from typing import Any
 
 from scoring.catalogue import GAMES
 from scoring.log.codec import pack
+from scoring.match_file import FORMAT, FORMAT_VERSION
 from scoring.portable_match import CheckCode, Line, PortableMatch
 from scoring.recorded_facts import (
     Entry,
@@ -55,7 +56,7 @@ def document(*logs: tuple[Entry, ...], uid: str = "0") -> Document:
         name = f"{uid}{number:03}".rjust(32, "0")
         matches.append({"match": number, "id": name, "game": opened.game, "entries": lines})
     table = {"name": "Friday table", "created_at": TIME}
-    head = {"format": "hazari-table", "format_version": 4, "app_version": "1.1.0"}
+    head = {"format": FORMAT, "format_version": FORMAT_VERSION, "app_version": "1.1.0"}
     return hashed({**head, "table": table, "people": [], "matches": matches})
 
 

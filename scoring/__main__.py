@@ -9,9 +9,9 @@ from .cards import parse_cards
 from .explaining import explain
 from .hazari import best_arrangements
 from .hazari.match import HAZARI
-from .match_file import MatchFileError, read_match
+from .match_file import MatchFileError, judge_match, read_document, version_of
 from .notation import DealError, parse_deal
-from .strict_json import StrictJsonError, read_json
+from .strict_json import StrictJsonError
 
 AGREES, DIFFERS, WRONG = 0, 1, 2
 """Exit statuses: all is as it should be, an entry of a file differs, what was asked is wrong."""
@@ -61,20 +61,20 @@ def _arrange(cards: str, rules: str) -> int:
 
 def _check(asked: argparse.Namespace) -> int:
     """Print for each match of a file whether entries, hashes and totals agree with the rules."""
-    content, status = asked.file.read_bytes(), AGREES
+    status = AGREES
     try:
-        told = read_json(content.removeprefix(b"\xef\xbb\xbf"))["matches"]
-        found = range(1, 1 + len(told))
+        document = read_document(asked.file.read_bytes())
+        matches = [*document["matches"]]
     except StrictJsonError as problem:
         raise ValueError(f"{asked.file}: {problem}") from None
     except (KeyError, TypeError):
         raise ValueError(f"{asked.file} is no exported file") from None
-    for number in found:
+    for number, told in enumerate(matches, start=1):
         try:
-            match = read_match(content, number)
+            match = judge_match(told, version_of(document))
             verified = "hashes agree" if match.carried.verified else "without hashes"
             totals = match.state.standing.totals
-            if told[number - 1]["result"]["totals"] != [*totals]:
+            if told["result"]["totals"] != [*totals]:
                 raise MatchFileError("result")
             print(f"match {number}: {len(match.log)} entries, {verified}, totals", *totals)
         except (KeyError, TypeError):

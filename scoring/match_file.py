@@ -56,8 +56,7 @@ def read_match(text: str | bytes, number: int = 1) -> Admitted:
     if not isinstance(text, str | bytes):
         raise TypeError(f"text: {text!r} is no text")
     try:
-        content = text.encode(errors="surrogatepass") if isinstance(text, str) else text
-        document = read_json(content.removeprefix(b"\xef\xbb\xbf"))
+        document = read_document(text)
     except StrictJsonError as problem:
         raise MatchFileError(problem.code) from problem
     version = version_of(document)
@@ -65,8 +64,20 @@ def read_match(text: str | bytes, number: int = 1) -> Admitted:
     if not isinstance(matches, list) or not matches:
         raise MatchFileError("foreign")
     whole("number", number, range(1, len(matches) + 1), "match")
+    return judge_match(matches[number - 1], version)
+
+
+def read_document(text: str | bytes) -> Any:
+    """Return all that a file says, with or without a byte order mark. Raises StrictJsonError."""
+    # Half a surrogate pair in a text is refused with the bytes that it becomes.
+    content = text.encode(errors="surrogatepass") if isinstance(text, str) else text
+    return read_json(content.removeprefix(b"\xef\xbb\xbf"))
+
+
+def judge_match(told: Any, version: int) -> Admitted:
+    """Return one of the matches of a file, judged entry by entry. Raises MatchFileError."""
     try:
-        return check_entries(match_of(matches[number - 1], version))
+        return check_entries(match_of(told, version))
     except Unfit as problem:
         raise MatchFileError(problem.code, problem.seq, problem.faults) from problem
 

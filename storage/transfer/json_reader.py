@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Any
 
 from scoring.log.codec import SHAPE, CodecError, read
-from scoring.match_file import FORMAT_VERSION, MatchFileError, line_of, match_of, version_of
+from scoring.match_file import FORMAT_VERSION, MatchFileError, judge_match, line_of, version_of
 from scoring.names import (
     LONGEST_CURRENCY,
     LONGEST_PLAYER,
@@ -17,7 +17,7 @@ from scoring.names import (
     same_letters,
 )
 from scoring.people import PEOPLE_FACTS
-from scoring.portable_match import Admitted, Unfit, check_entries
+from scoring.portable_match import Admitted
 from scoring.recorded_facts import AgreementSet, Amended, Entry, MatchOpened, Seated
 from storage.cache import Log
 from storage.transfer.portable_table import MOST_ABOUT_PEOPLE, PortableTable
@@ -66,12 +66,10 @@ def _admitted(parts: Parts, version: int) -> Iterator[Admitted]:
     began = seconds()
     for number, match in enumerate(parts, start=1):
         try:
-            yield check_entries(match_of(match, version))
+            yield judge_match(match, version)
         except MatchFileError as problem:
             about = {"match": number, "entry": problem.entry} if problem.entry else {}
             raise BadFile(problem.code, **about) from problem
-        except Unfit as problem:
-            raise BadFile(problem.code, match=number, entry=problem.seq) from problem
         if seconds() - began > PATIENCE:
             raise BadFile("too_slow", match=number)
 
