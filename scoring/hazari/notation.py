@@ -23,7 +23,7 @@ from .rules import CARD_VALUES, ROUNDS, SEATS, group_size
 from .state import Deal
 
 Group = tuple[Piece, tuple[Card, ...], tuple[Card, ...]]
-"""Where a group stands, its cards, and the card that its player left out, if any."""
+"""Piece of the line, the cards of its group, and of these the one left out, if any."""
 
 _MARKED = re.compile(r"[(][^()]*[)]|!")
 

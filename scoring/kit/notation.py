@@ -22,8 +22,8 @@ _RESULT = re.compile(
 class Won:
     """Result of one round as it is written: who took it, in seats from 0, none or several.
 
-    `told` says that the winner showed a mark that the game gives
-    a meaning, `table` that the players decided it, who may have shared the points out as `shares`.
+    `told` says that the winner showed a mark that the game gives a meaning, `table` that the
+    players decided it, who may have shared the points out as `shares`.
     """
 
     piece: Piece
@@ -51,7 +51,7 @@ class Won:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """What stands behind the winners: a word of the game, or none, and its numbers."""
+    """End of a deal as a line says it: a word of the game, or none, and its numbers."""
 
     piece: Piece
     word: str = ""

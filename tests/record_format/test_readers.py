@@ -20,7 +20,7 @@ READER = FOLDER.parent / "reader"
 
 
 def node(*arguments: object) -> str:
-    """What Node.js prints."""
+    """Return what Node.js prints."""
     program = shutil.which("node")
     if not program:
         pytest.fail("The second reader needs Node.js 20 or newer, and none was found.")

@@ -25,10 +25,10 @@ def to_cards(form_class: type[SetupForm], address: str = "") -> ResponseReturnVa
 
     None where it was not asked for, or a name in the form is refused.
     """
+    if "cards" not in request.form:
+        return None
     form = form_class()
-    if "cards" not in request.form or (
-        not form.validate() and any(place.errors for place in form.places)
-    ):
+    if not form.validate() and any(place.errors for place in form.places):
         return None
     typed = _typed(form, request.form)
     return after_post(url_for("seat_draw.cards", game=form.game.key, at=address, **typed))

@@ -301,7 +301,7 @@ PAYS = re.compile("\u2068(.*?)\u2069 pays \u2068(.*?)\u2069: ([\\d,]+) \u2068(.*
 
 
 def debts(year: Year, of: dict[str, int], currency: str) -> Counter[int]:
-    """What each person gets of the others in a currency, below 0 for who owes."""
+    """Return what each person gets of the others in a currency, below 0 for who owes."""
     gets: Counter[int] = Counter()
     for told in year.matches:
         stake = told.agreed.stake
