@@ -4,15 +4,19 @@ import re
 from dataclasses import dataclass
 
 from ..cards import Card, CardError, parse_cards
+from ..rulings import Fault
 
 _WORD = re.compile(r"\S+")
 
 
 class DealError(ValueError):
-    """Error in a line that notes a deal. `place` is the sign in the line, counted from 1."""
+    """Error in a line that notes a deal. `place` is the sign in the line, counted from 1.
 
-    def __init__(self, place: int, problem: str) -> None:
-        self.place, self.problem = place, problem
+    `problem` says it in English, `faults` are the codes for a program with its own words.
+    """
+
+    def __init__(self, place: int, problem: str, faults: tuple[Fault, ...] = ()) -> None:
+        self.place, self.problem, self.faults = place, problem, faults
         super().__init__(f"at sign {place}: {problem}")
 
 
@@ -23,9 +27,11 @@ class Piece:
     text: str
     at: int = 0
 
-    def fail(self, problem: str) -> DealError:
-        """Return the error that names this piece as its place."""
-        return DealError(self.at + len(self.text) - len(self.text.lstrip()) + 1, problem)
+    def fail(self, problem: str, *faults: Fault) -> DealError:
+        """Return the error that names this piece as its place, and that it cannot be read."""
+        place = self.at + len(self.text) - len(self.text.lstrip()) + 1
+        unread = Fault.of("not_read", text=self.text.strip())
+        return DealError(place, problem, faults or (unread,))
 
     def part(self, begin: int, end: int) -> "Piece":
         """Return the signs from `begin` on, before `end`."""
@@ -64,4 +70,5 @@ class Piece:
         except CardError as problem:
             begin = max(self.text.find(problem.unread[0]), 0)
             at = self.part(begin, len(self.text))
-            raise at.fail(f"{problem.unread[0]!r} is no card") from None
+            fault = Fault.of("not_a_card", text=problem.unread[0])
+            raise at.fail(f"{problem.unread[0]!r} is no card", fault) from None

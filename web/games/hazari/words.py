@@ -121,6 +121,10 @@ FAULTS: Sentences = {
     "count_due": _l("All four rounds are entered. Count the piles and enter the totals."),
     "round_entered": _l("Round %(round)s is already entered. Tap “Change cards” to correct it."),
     "round_not_begun": _l("Round %(next)s comes first, then round %(round)s."),
+    "groups_uneven": _l("Every hand needs the same number of groups, four at most."),
+    "round_unknown": _l(
+        "Round %(round)s needs the cards of all players, or no cards and a winner."
+    ),
     "groups_wrong": _l("Enter the groups of all %(want)s players."),
     "totals_wrong": _l("Enter the points of all %(want)s players."),
     "sum_wrong": lambda fault, _players: (
