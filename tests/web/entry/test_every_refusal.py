@@ -45,7 +45,7 @@ karim_leads = after(trump, trick(1, "KH AH 2H 3H"))
 
 OTHERS = {
     "another target": replace(
-        CASES["house rule"], page="other-rules/target", typed={"value": "500", "deal": "1"}
+        CASES["house rule"], page="other-rules/target", typed={"value": "500", "since": "1"}
     ),
     "hazari second round": at("hazari round", one_exposed, in_seats(TIES[1])),
     "hazari second round taken": at("hazari round taken", one_taken),
