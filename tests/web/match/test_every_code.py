@@ -78,7 +78,7 @@ def test_every_fault_has_a_sentence_and_every_step_of_a_ruling_words() -> None:
     [
         (
             "AH QH 9H / 7C 6S 5S / KC KD JD / 7D 6C 5H",
-            "Karim and Nasreen tie: Run 7-6-5. The last exposed wins: Nasreen exposed "
+            "Karim and Nasreen tie: Run 7-6-5. The last exposed wins: Nasreen’s group was exposed "
             "fourth, after Karim.",
         ),
         (
@@ -155,7 +155,7 @@ def test_a_tie_says_that_the_fourth_cards_were_compared_too(english: None) -> No
     ignored = plain(reasons.reason(judged(text, BANGLADESH), PLAYERS))
     assert told == (
         "Rina and Karim tie: Run 9-8-7, with equal fourth cards, 6♠︎ and 6♣︎. The last "
-        "exposed wins: Karim exposed second, after Rina."
+        "exposed wins: Karim’s group was exposed second, after Rina."
     )
     assert "fourth cards" not in ignored
 
