@@ -4,15 +4,20 @@ import re
 from dataclasses import dataclass
 
 from ..cards import Card, CardError, parse_cards
+from ..rulings import Fault
+from ..shortened import shortened
 
 _WORD = re.compile(r"\S+")
 
 
 class DealError(ValueError):
-    """Error in a line that notes a deal. `place` is the sign in the line, counted from 1."""
+    """Error in a line that notes a deal. `place` is the sign in the line, counted from 1.
 
-    def __init__(self, place: int, problem: str) -> None:
-        self.place, self.problem = place, problem
+    `problem` says what is wrong there. Where the rules forbid it, `faults` have the codes.
+    """
+
+    def __init__(self, place: int, problem: str, faults: tuple[Fault, ...] = ()) -> None:
+        self.place, self.problem, self.faults = place, problem, faults
         super().__init__(f"at sign {place}: {problem}")
 
 
@@ -23,9 +28,9 @@ class Piece:
     text: str
     at: int = 0
 
-    def fail(self, problem: str) -> DealError:
+    def fail(self, problem: str, faults: tuple[Fault, ...] = ()) -> DealError:
         """Return the error that names this piece as its place."""
-        return DealError(self.at + len(self.text) - len(self.text.lstrip()) + 1, problem)
+        return DealError(self.at + len(self.text) - len(self.text.lstrip()) + 1, problem, faults)
 
     def part(self, begin: int, end: int) -> "Piece":
         """Return the signs from `begin` on, before `end`."""
@@ -54,7 +59,7 @@ class Piece:
         """Return the whole number that this is, in the digits of any script."""
         text = self.text.strip().replace("−", "-")
         if not re.fullmatch(r"-?\d{1,6}", text) or int(text) < lowest:
-            raise self.fail(f"{text!r} is no number from {lowest} on")
+            raise self.fail(f"{shortened(text)} is no number from {lowest} on")
         return int(text)
 
     def cards(self) -> tuple[Card, ...]:
@@ -64,4 +69,4 @@ class Piece:
         except CardError as problem:
             begin = max(self.text.find(problem.unread[0]), 0)
             at = self.part(begin, len(self.text))
-            raise at.fail(f"{problem.unread[0]!r} is no card") from None
+            raise at.fail(f"{shortened(problem.unread[0])} is no card") from None

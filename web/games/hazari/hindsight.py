@@ -6,8 +6,9 @@ from typing import Any
 from flask import abort, render_template
 
 from scoring.cards import Card
-from scoring.hazari.deal_judge import JudgedDeal, PlayedRound
+from scoring.hazari.deal_judge import JudgedDeal
 from scoring.hazari.hindsight.best import Hindsight, hindsight as look_back
+from scoring.hazari.played_round import PlayedRound
 from scoring.hazari.ranking import reading, strength
 from scoring.hazari.rules import ROUNDS, SEATS, HazariRules
 from scoring.hazari.state import Deal
