@@ -97,7 +97,9 @@ def parse_deal(text: str) -> NotedDeal:
     name, *words = header.words() or [header]
     key = name.text.strip().casefold()
     if key not in GAMES or body is None:
-        raise name.fail(f"a line begins with a game and a colon: {', '.join(GAMES)}")
+        known = ", ".join(GAMES)
+        fault = Fault.of("line_start", known=known)
+        raise name.fail(f"a line begins with a game and a colon: {known}", fault)
     rules, settings = read_rules(words, GAMES[key].presets)
     for setting, piece in settings.items():
         if setting not in GAMES[key].notation.settings:
@@ -133,7 +135,7 @@ def _played(game: str, rules: Any, noted: Noted, line: Line) -> Any:
 def _refuse(game: str, piece: Piece, faults: tuple[Fault, ...]) -> None:
     """Raise DealError that says what the faults are."""
     if faults:
-        raise piece.fail(GAMES[game].english.faults_told(faults), faults)
+        raise piece.fail(GAMES[game].english.faults_told(faults), *faults)
 
 
 def _compare(line: Line, deal: NotedDeal) -> None:
@@ -143,8 +145,12 @@ def _compare(line: Line, deal: NotedDeal) -> None:
     won, ending = read_result(result) if result else ((), None)
     for told, judged in zip(line.won, won, strict=False):
         if told.seats != judged.seats:
-            raise told.piece.fail(f"here stands {told.text}, and the cards give {judged.text}")
+            fault = Fault.of("result_differs", told=told.text, judged=judged.text)
+            said = f"here stands {told.text}, and the cards give {judged.text}"
+            raise told.piece.fail(said, fault)
     if len(line.won) > len(won):
-        raise line.won[len(won)].piece.fail("nothing more was played")
+        raise line.won[len(won)].piece.fail("nothing more was played", Fault.of("nothing_more"))
     if line.ending and not line.ending.word and ending and line.ending.numbers != ending.numbers:
-        raise line.ending.piece.fail(f"the points are {' '.join(map(str, ending.numbers))}")
+        said, points = (" ".join(map(str, one.numbers)) for one in (line.ending, ending))
+        fault = Fault.of("result_differs", told=said, judged=points)
+        raise line.ending.piece.fail(f"the points are {points}", fault)

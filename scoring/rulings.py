@@ -119,9 +119,9 @@ class Ruling(Reasoned):
 
 @dataclass(frozen=True, slots=True)
 class RuledPart:
-    """Part of a deal with its ruling: a `round`, a `trick`, a `showdown`, a `hand`, a `side`.
+    """Part of a deal with its ruling, such as a round, a trick or what one side scores.
 
-    `number` counts from 1, and is 0 where a deal has one such part. Positions in the ruling stand
+    `name` is what its game calls it, `number` counts from 1, and is 0 where a deal has one such part. Positions in the ruling stand
     for `seats`, the leader's first; () where it counts sides. `decided` is the seat that the
     players gave the part to, whatever the ruling says.
     """

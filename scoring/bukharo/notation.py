@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ..kit.notation import UNKNOWN, Line, Noted, Piece, write_group, write_result
 from ..recorded_facts import Fact
+from ..rulings import Fault
 from .counts import Held, Laid, SideCount
 from .recorded_facts import SidesCounted, SidesShown
 from .rules import SEATS, sides_of
@@ -33,7 +34,9 @@ class BukharoNotation:
         told = line.settings.get("players")
         players = told.number(SEATS[0]) if told else 4 if len(sides) == 2 else len(sides)
         if players not in SEATS or len(sides_of(players)) != len(sides):
-            raise (told or line.body).fail(f"{players} players are no {len(sides)} sides")
+            fault = Fault.of("sides_differ", players=players, sides=len(sides))
+            said = f"{players} players are no {len(sides)} sides"
+            raise (told or line.body).fail(said, fault)
         if all(side.text.strip() == UNKNOWN for side in sides):
             return Noted(players, 0, ())
         counted = [side.text.strip().startswith(COUNTED) for side in sides]

@@ -6,12 +6,15 @@ from ..kit.notation import (
     UNKNOWN,
     Line,
     Noted,
+    refuse_count,
     refuse_repeats,
+    refuse_size,
     write_group,
     write_result,
     write_won,
 )
 from ..recorded_facts import Fact
+from ..rulings import Fault
 from .recorded_facts import HandsShown, HandWon
 from .rules import HAND, SEATS, Category
 from .state import Deal
@@ -26,21 +29,20 @@ class FivesNotation:
     def read(self, line: Line) -> Noted:
         """Return the showdown of a line, by its cards or by who won with what."""
         pieces = line.body.split("|")
-        if len(pieces) not in SEATS:
-            raise line.body.fail(f"{SEATS[0]} to {SEATS[-1]} hands stand between | signs")
+        refuse_count(line.body, pieces, SEATS)
         if all(piece.text.strip() == UNKNOWN for piece in pieces):
             nothing = not line.won and (line.ending is None or line.ending.word == "void")
             told = () if nothing else ((line.body, _told(line)),)
             return Noted(len(pieces), len(pieces) - 1, told)
         hands = [piece.cards() for piece in pieces]
         for piece, hand in zip(pieces, hands, strict=True):
-            if len(hand) != HAND:
-                raise piece.fail(f"a hand is {HAND} cards, not {len(hand)}")
+            refuse_size(piece, hand, HAND, f"a hand is {HAND} cards")
         refuse_repeats(zip(pieces, hands, strict=True))
         fact: Fact = HandsShown(1, tuple(hands))
         for won in line.won[:1]:
             if won.table and not won.shares:
-                raise won.piece.fail("a decision says who scores what, such as 1*(6 0)")
+                said = "a decision says who scores what, such as 1*(6 0)"
+                raise won.piece.fail(said, Fault.of("decision_wrong"))
             fact = won.by_table(fact, 0, len(pieces)) if won.table else fact
         return Noted(len(pieces), len(pieces) - 1, ((line.body, fact),))
 
@@ -64,7 +66,7 @@ def _told(line: Line) -> HandWon:
     ending = line.ending
     if not line.won or ending is None or ending.word not in get_args(Category):
         where = ending.piece if ending else line.body
-        raise where.fail(
-            f"without cards say who won, and with what: {', '.join(get_args(Category))}"
-        )
+        types = ", ".join(get_args(Category))
+        fault = Fault.of("winner_untold", types=types)
+        raise where.fail(f"without cards say who won, and with what: {types}", fault)
     return HandWon(1, line.won[0].seats, cast("Category", ending.word))

@@ -11,12 +11,15 @@ from ..kit.notation import (
     Line,
     Noted,
     Piece,
+    refuse_count,
     refuse_repeats,
+    refuse_size,
     write_group,
     write_result,
     write_won,
 )
 from ..recorded_facts import Fact
+from ..rulings import Fault
 from ..seats import next_seat, seat_before
 from .exposed_groups import TakenBy
 from .recorded_facts import DealCounted, GroupsExposed, RoundTaken
@@ -62,11 +65,11 @@ def _rounds(line: Line) -> Iterator[tuple[Piece, Fact]]:
         table = [[line.body] * SEATS for _ in line.won]
     else:
         hands = [hand.split("/") for hand in line.body.split("|")]
-        if len(hands) != SEATS:
-            raise line.body.fail(f"{SEATS} hands stand between | signs, not {len(hands)}")
+        refuse_count(line.body, hands, (SEATS,))
         uneven = next((hand for hand in hands if len(hand) != len(hands[0])), None)
         if uneven or len(hands[0]) > ROUNDS:
-            raise (uneven or hands[0])[-1].fail("every hand has as many groups, four at most")
+            said = "every hand has as many groups, four at most"
+            raise (uneven or hands[0])[-1].fail(said, Fault.of("groups_uneven"))
         table = [[*pieces] for pieces in zip(*hands, strict=True)]
     groups = [[_group(piece) for piece in pieces] for pieces in table]
     refuse_repeats((piece, cards) for laid in groups for piece, cards, _ in laid)
@@ -81,14 +84,15 @@ def _round(line: Line, laid: list[Group], number: int) -> Fact:
     piece = next((piece for piece, cards, _ in laid if not cards), laid[0][0])
     if not known:
         if won is None or len(won.seats) != 1:
-            raise (won.piece if won else piece).fail(f"round {number} has neither cards nor winner")
+            said = f"round {number} has neither cards nor winner"
+            raise (won.piece if won else piece).fail(said, Fault.of("round_unknown", round=number))
         return RoundTaken(1, number, won.seats[0], won.told)
     if len(known) < SEATS:
-        raise piece.fail(f"the cards of round {number} are known whole or not at all")
+        said = f"the cards of round {number} are known whole or not at all"
+        raise piece.fail(said, Fault.of("round_unknown", round=number))
     size = group_size(number)
     for where, cards, _ in laid:
-        if len(cards) != size:
-            raise where.fail(f"round {number} takes {size} cards a group, not {len(cards)}")
+        refuse_size(where, cards, size, f"round {number} takes {size} cards a group")
     spares = tuple(card for _, _, left_out in laid for card in left_out)
     exposed = GroupsExposed(1, number, tuple(known), spares)
     if won is None or not won.table:

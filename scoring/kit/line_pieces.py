@@ -13,7 +13,7 @@ _WORD = re.compile(r"\S+")
 class DealError(ValueError):
     """Error in a line that notes a deal. `place` is the sign in the line, counted from 1.
 
-    `problem` says what is wrong there. Where the rules forbid it, `faults` have the codes.
+    `problem` says it in English, `faults` are the codes for a program with its own words.
     """
 
     def __init__(self, place: int, problem: str, faults: tuple[Fault, ...] = ()) -> None:
@@ -28,9 +28,11 @@ class Piece:
     text: str
     at: int = 0
 
-    def fail(self, problem: str, faults: tuple[Fault, ...] = ()) -> DealError:
-        """Return the error that names this piece as its place."""
-        return DealError(self.at + len(self.text) - len(self.text.lstrip()) + 1, problem, faults)
+    def fail(self, problem: str, *faults: Fault) -> DealError:
+        """Return the error that names this piece as its place, and that it cannot be read."""
+        place = self.at + len(self.text) - len(self.text.lstrip()) + 1
+        unread = Fault.of("not_read", text=self.text.strip())
+        return DealError(place, problem, faults or (unread,))
 
     def part(self, begin: int, end: int) -> "Piece":
         """Return the signs from `begin` on, before `end`."""
@@ -69,4 +71,5 @@ class Piece:
         except CardError as problem:
             begin = max(self.text.find(problem.unread[0]), 0)
             at = self.part(begin, len(self.text))
-            raise at.fail(f"{shortened(problem.unread[0])} is no card") from None
+            fault = Fault.of("not_a_card", text=problem.unread[0])
+            raise at.fail(f"{shortened(problem.unread[0])} is no card", fault) from None

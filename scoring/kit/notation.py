@@ -7,6 +7,7 @@ from typing import Any, Final, Protocol
 
 from ..cards import Card, show_cards
 from ..recorded_facts import Fact, TableRuling
+from ..rulings import Fault
 from ..shortened import shortened
 from .house_rules import choices_of
 from .line_pieces import DealError as DealError, Piece as Piece
@@ -45,7 +46,7 @@ class Won:
         `seats` are those who can have points, 0 where cards are worth none.
         """
         if len(self.seats) != 1:
-            raise self.piece.fail("a decision names one winner")
+            raise self.piece.fail("a decision names one winner", Fault.of("decision_wrong"))
         (winner,) = self.seats
         alone = tuple(worth if seat == winner else 0 for seat in range(seats))
         return TableRuling(fact, winner, self.shares or alone, "", self.told)
@@ -117,8 +118,25 @@ def refuse_repeats(pieces: Iterable[tuple[Piece, Sequence[Card]]]) -> None:
     for piece, cards in pieces:
         for card in cards:
             if card in seen:
-                raise piece.fail(f"{card} occurs twice")
+                fault = Fault.of("card_in_line_twice", card=card)
+                raise piece.fail(f"{card} occurs twice", fault)
             seen.add(card)
+
+
+def refuse_count(body: Piece, hands: Sequence[object], allowed: Sequence[int]) -> None:
+    """Raise DealError unless so many hands stand between the signs."""
+    if len(hands) not in allowed:
+        low, high = allowed[0], allowed[-1]
+        told = f"{low} to {high}" if low < high else f"{low}"
+        fault = Fault.of("hands_between", fewest=low, most=high, have=len(hands))
+        raise body.fail(f"{told} hands stand between | signs, not {len(hands)}", fault)
+
+
+def refuse_size(piece: Piece, cards: Sequence[Card], size: int, rule: str) -> None:
+    """Raise DealError unless a hand or group has so many cards, as this rule says."""
+    if len(cards) != size:
+        fault = Fault.of("cards_wrong", want=size, have=len(cards))
+        raise piece.fail(f"{rule}, not {len(cards)}", fault)
 
 
 def read_result(piece: Piece) -> tuple[tuple[Won, ...], Ending | None]:

@@ -11,7 +11,6 @@ from web.entry.views import add_forms
 from web.i18n.translations import lazy_gettext as _l
 from web.match.agreement_fields import AgreementFields
 from web.match.context import MatchContext
-from web.match.form_with_errors import FormPage
 
 blueprint = Blueprint("agreement", __name__, url_prefix="/t/<address>/m/<int:number>")
 
@@ -21,14 +20,13 @@ class AgreementForm(AgreementFields, FactForm):
 
     endpoint, path = "agreement.agreement", "/agreement"
     template = "corrections/agreement.html"
-    hidden = ()
     nothing_new = _l("Nothing changed: you already agreed on this.")
 
     @classmethod
-    def asked(cls, context: MatchContext) -> "AgreementForm":
+    def initial(cls, context: MatchContext) -> Mapping[str, object]:
         agreed = context.state.agreed
         ahead = {f"ahead{seat}": points or None for seat, points in enumerate(agreed.handicap)}
-        return cls.filled(context, **cls.agreed_answers(agreed), **ahead)
+        return {**cls.agreed_answers(agreed), **ahead}
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -54,9 +52,6 @@ class AgreementForm(AgreementFields, FactForm):
     def next_page(self, after: MatchContext) -> str:
         """Return the scoresheet, which says what was agreed."""
         return url_for("results.sheet", **after.place)
-
-    def values(self, reply: FormPage) -> Mapping[str, object]:
-        return {"now": url_for("rules.other_rules", **reply.context.place)}
 
 
 AgreementForm.add_handicap()

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Self
+from typing import Any
 
 from flask import Blueprint, Response, abort, url_for
 from werkzeug.datastructures import MultiDict
@@ -125,14 +125,14 @@ class PlayersDecision(RulingForm):
             self.reason.process(MultiDict({"reason": self.usual.data}))
 
     @classmethod
-    def asked(cls, context: MatchContext) -> Self:
-        """Return the form filled with the override in force, if there is one."""
+    def initial(cls, context: MatchContext) -> Mapping[str, object]:
+        """Return the override in force, if there is one."""
         table = cls.new(context).judged.table
         if table is None:
-            return cls.filled(context)
+            return {}
         shares = {f"share{seat}": share for seat, share in enumerate(table.shares)}
-        says = {"winner": str(table.winner), "troy": "1" if table.troy else "", **shares}
-        return cls.filled(context, reason=table.reason, **says)
+        says = {"winner": str(table.winner), "troy": "1" if table.troy else ""}
+        return {"reason": table.reason, **says, **shares}
 
     def check(self) -> FormPage | None:
         """Return all that is wrong at once: with other fields wrong, the points are judged too."""

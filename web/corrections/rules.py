@@ -51,24 +51,23 @@ def other_rules(address: str, number: int) -> str:
 class HouseRule(FactForm):
     """Say another value of a house rule and from which deal on; `?deal=&round=` led here."""
 
-    endpoint, path = "rules.setting", "/other-rules/<setting>"
+    endpoint, path, led_by = "rules.setting", "/other-rules/<setting>", ("deal", "round")
     template = "corrections/rule.html"
-    hidden = ()
     value: Field
-    deal = hidden_number()
+    since = hidden_number()
 
     @classmethod
-    def asked(cls, context: MatchContext) -> "HouseRule":
-        """Return the form with the value in force, or as the way back fills it in."""
+    def of_match(cls, context: MatchContext) -> type[Any]:
+        """Return the class for the setting; 404 where this match lacks it or cannot change it."""
         setting = cls.url_args()["setting"]
-        kind = _kind_or_404(context, setting)
-        value = request.args.get("value", str(_value_then(context, setting)))
-        since = request.args.get("since", type=int)
-        return kind.new(context, deal=since, value=value)
+        if not _can_change(context, setting):
+            abort(404)
+        return ChoiceRule if _options(context, setting) else NumberRule
 
     @classmethod
-    def sent(cls, context: MatchContext) -> "HouseRule":
-        return _kind_or_404(context, cls.url_args()["setting"])(context)
+    def initial(cls, context: MatchContext) -> Mapping[str, object]:
+        """Return the value in force."""
+        return {"value": str(_value_then(context, cls.url_args()["setting"]))}
 
     @property
     def setting(self) -> str:
@@ -89,7 +88,7 @@ class HouseRule(FactForm):
 
     def facts(self) -> list[RulesChanged]:
         """Return the rules with only this setting replaced, for each deal where rules change."""
-        first, before = self.number, self.context.rules_since
+        first, before = int(self.since.data), self.context.rules_since
         values = {str(one.value): one.value for one in _options(self.context, self.setting)}
         # The chosen value itself, not the text that the form sent for it.
         value = values.get(str(self.value.data), self.value.data)
@@ -115,23 +114,19 @@ class HouseRule(FactForm):
             return urls.of_deal(after, deal.number)
         return urls.of_round(after, deal.number, nth)
 
-    def back(self) -> str:
-        return self.address(value=self.value.data, since=self.deal.data, **_asked())
-
     def values(self, reply: FormPage) -> Mapping[str, object]:
-        context, setting, asked = reply.context, self.setting, _asked()
-        game, choices = context.game.key, _since(context)
+        context, setting, choices = reply.context, self.setting, _since(reply.context)
+        game = context.game.key
         return {
             "name": house_rules.name(game, setting),
             "question": house_rules.question(game, setting),
             "note": lambda _field, value: house_rules.note(game, setting, value),
-            "deal": asked.get("deal", 0),
+            "deal": _asked().get("deal", 0),
             "value_then": house_rules.value(game, setting, _value_then(context, setting)),
             "choices": choices,
             "this": context.state.deal.number if context.state.deal.entered else 0,
             "upcoming": 0 if context.is_over else choices[-1],
-            "chosen": self.deal.data if self.deal.data in choices else choices[-1],
-            "action": self.address(**asked),
+            "chosen": self.since.data if self.since.data in choices else choices[-1],
             "now": _asked_from(context),
         }
 
@@ -157,13 +152,6 @@ class NumberRule(HouseRule):
         if field.data not in targets:
             low, high = number(targets[0]), number(targets[-1])
             raise ValidationError(_("Enter %(low)s to %(high)s.", low=low, high=high))
-
-
-def _kind_or_404(context: MatchContext, setting: str) -> type[HouseRule]:
-    """Return the class for a setting; 404 for one that this game lacks or that cannot change."""
-    if not _can_change(context, setting):
-        abort(404)
-    return ChoiceRule if _options(context, setting) else NumberRule
 
 
 def _can_change(context: MatchContext, setting: str) -> bool:

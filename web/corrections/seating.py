@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from math import inf
-from typing import Any, Self
+from typing import Any
 
 from flask import Blueprint, abort, request
 from wtforms import HiddenField, StringField
@@ -48,26 +48,23 @@ class Seating:
 class Seats(FactForm):
     """Say who sits where and from which deal on; `?deal=` asks for an earlier or later group."""
 
-    endpoint, path = "seating.seats", "/seats"
+    endpoint, path, led_by = "seating.seats", "/seats", ("deal",)
     template = "corrections/seating.html"
-    hidden = ()
-    deal = hidden_number()
+    since = hidden_number()
     happened = StringField()
     two_people = HiddenField()
     player0, player1, player2, player3, player4, player5 = names_of(MOST_PLAYERS)[:6]
     player6, player7, player8, player9, player10, player11 = names_of(MOST_PLAYERS)[6:]
 
     @classmethod
-    def asked(cls, context: MatchContext) -> Self:
-        """Return the form with the names of those who sit there, or as the way back has them."""
+    def initial(cls, context: MatchContext) -> Mapping[str, object]:
+        """Return the names of those who sit there, and what has usually happened."""
         asked = _asked(context) or abort(404)
         since = request.args.get("since", _usual(context, asked), type=int)
         names = {f"player{seat}": name for seat, name in enumerate(asked.players)}
-        typed = {field: request.args.get(field, name) for field, name in names.items()}
         moves = any(one.points_move and one.deal == since for one in context.seatings)
         usual = NAME if since == 1 else CHAIRS if moves else NEW_PLAYER
-        happened = request.args.get("happened", usual)
-        return cls.new(context, deal=since, happened=happened, **typed)
+        return {"since": since, "happened": usual, **names}
 
     def fit(self) -> None:
         for seat in range(len(self.context.players), MOST_PLAYERS):
@@ -116,7 +113,7 @@ class Seats(FactForm):
     @property
     def first(self) -> int:
         """Return the deal from which on the names hold."""
-        return 1 if self.happened.data == NAME else self.number
+        return 1 if self.happened.data == NAME else int(self.since.data or 0)
 
     def check(self) -> FormPage | None:
         """Return what is wrong; a conflict where an older page only seems to agree."""
@@ -142,22 +139,16 @@ class Seats(FactForm):
                 facts.append(Seated(deal, names, points_move=moves))
         return facts
 
-    def back(self) -> str:
-        typed = {field.name: field.data for field in self.places}
-        how = {"since": self.deal.data, "happened": self.happened.data or None}
-        return self.address(deal=self.shown.first, **how, **typed)
-
     def values(self, reply: FormPage) -> Mapping[str, object]:
         context = reply.context
         asked = _asked(context) or _now(context)
         others = [one for one in _seatings(context) if one != asked]
         usual = _usual(context, asked)
-        since = self.deal.data if self.deal.data in (1, *asked.deals) else usual
+        since = self.since.data if self.since.data in (1, *asked.deals) else usual
         return {
             "deals": asked.deals,
             "chosen": since if since in asked.deals else next(iter(asked.deals), 1),
             "happened": self.happened.data or (NAME if since == 1 else NEW_PLAYER),
-            "action": self.address(deal=request.args.get("deal")),
             "before": _told(one for one in others if one.first < asked.first),
             "after": _told(one for one in others if one.first > asked.first),
             "names": current_record().players(context.table),

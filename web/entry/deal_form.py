@@ -1,7 +1,7 @@
 """Forms about one deal: what was played in it, and who deals or rules it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from flask import abort, request
 from wtforms import HiddenField
@@ -23,14 +23,14 @@ class DealForm(FactForm):
     change = HiddenField()
 
     @classmethod
-    def asked(cls, context: MatchContext) -> Self:
-        """Return the form for the open deal; with `?deal=` filled with what that deal reads."""
+    def initial(cls, context: MatchContext) -> Mapping[str, object]:
+        """Return the number of the open deal; with `?deal=` also what that deal reads."""
         if "deal" not in request.args:
-            return super().asked(context)
-        about = {"deal": request.args.get("deal", type=int), "change": "1"}
-        form = cls.filled(context, **about)
+            return super().initial(context)
+        place = {name: request.args.get(name, type=int) for name in ("deal", "round")}
+        form = cls.new(context, change="1", **place)
         original = form.original() or abort(404)
-        return cls.filled(context, **about, **form.fields_of(original.fact))
+        return {"change": "1", **place, **form.fields_of(original.fact)}
 
     def fields_of(self, fact: Fact) -> dict[str, object]:
         """Return the fields that say this fact."""
@@ -48,7 +48,8 @@ class DealForm(FactForm):
 
     def find(self, log: Sequence[Entry]) -> Entry | None:
         """Return the entry of a log that the form changes; None where there is none."""
-        return entry_about(log, self.corrects, self.number)
+        nth = int(self["round"].data or 0) if "round" in self else None
+        return entry_about(log, self.corrects, self.number, nth)
 
     def original(self) -> Entry | None:
         """Return the entry that the form changes, in the version that it showed."""
@@ -74,8 +75,10 @@ class DealForm(FactForm):
         return urls.onwards(after, self.number)
 
     def can_enter(self, context: MatchContext) -> bool:
-        there = bool(self.number == self.deal_in(context).number)
-        return there and (self.is_change or not context.is_over)
+        """Return whether the entry to change is there, or the deal of the form is open."""
+        if self.is_change:
+            return self.find(context.log[: context.version]) is not None
+        return bool(self.number == context.state.deal.number) and not context.is_over
 
     def values(self, reply: FormPage) -> Mapping[str, object]:
         deal = self.deal_in(reply.context)
@@ -88,10 +91,9 @@ class OfficeForm(FactForm):
     deal = hidden_number()
 
     @classmethod
-    def asked(cls, context: MatchContext) -> Self:
+    def initial(cls, context: MatchContext) -> Mapping[str, object]:
         deal = request.args.get("deal", context.state.deal.number, type=int)
-        form = cls.filled(context, deal=deal)
-        return form if context.state.find_deal(deal) else abort(404)
+        return {"deal": deal} if context.state.find_deal(deal) else abort(404)
 
     def next_page(self, after: MatchContext) -> str:
         """Return the board for the open deal, else the page of the deal."""

@@ -17,23 +17,34 @@ from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage, show, typed_in, unread
 from web.match.log_writes import WriteForm, new_key
 
+ABOUT = ("deal", "round", "change")
+"""Hidden fields, which say what a form is about: all others are typed or chosen."""
+
 
 class FactForm(WriteForm):
     """One way to put something into the record: its fields, its fact, and its page.
 
+    A form says its fields and, as far as it differs from the methods here:
+
+    - `fit`, which fields this match leaves out; `initial`, what they hold at first;
+    - `check`, what is wrong besides single fields; `field_of`, where a fault is told;
+    - `fact`, or `facts` where that is not always one; `next_page`, what follows once it is saved;
+    - `can_enter`, whether there is anything to enter; `values`, what else the template needs.
+
+    A form that stands on another page says which: `page` shows it, `back` is its address.
+
     `endpoint` names the page; in the blueprint of a game it is a page of that game only. `path`
-    is its address below the match; facts of the kind that it `enters` are changed there. `template`
-    extends `entry/form.html`; it is "" where the form stands on another page. `hidden` are the
-    fields that say what the form is about: all others are typed or chosen. `nothing_new` is told
-    where the record says already what the form says. `context` is the match as the request found
-    it.
+    is its address below the match, which goes on with the query arguments `led_by`; facts of the
+    kind that it `enters` are changed there. `template` extends `entry/form.html`; it is "" where
+    the form stands on another page. `nothing_new` is told where the record says already what the
+    form says. `context` is the match as the request found it.
     """
 
     endpoint: ClassVar[str]
     path: ClassVar[str]
+    led_by: ClassVar[Sequence[str]] = ()
     enters: ClassVar[type[Fact] | None] = None
     template: ClassVar[str] = ""
-    hidden: ClassVar[Sequence[str]] = ("deal", "round", "change")
     nothing_new: ClassVar[LazyString | str] = ""
 
     def __init__(self, context: MatchContext, **given: Any) -> None:
@@ -65,23 +76,30 @@ class FactForm(WriteForm):
         return form
 
     @classmethod
-    def asked(cls, context: MatchContext) -> "FactForm":
+    def asked(cls, context: MatchContext) -> Self:
         """Return the form that the address asks for; 404 where there is nothing of the kind."""
-        return cls.filled(context, deal=context.state.deal.number)
+        sized = cls.of_match(context)
+        return sized.filled(context, **sized.initial(context))
 
     @classmethod
-    def sent(cls, context: MatchContext) -> "FactForm":
+    def sent(cls, context: MatchContext) -> Self:
         """Return the form that the request brings; 404 for one about what does not exist."""
-        return cls(context)
+        return cls.of_match(context)(context)
+
+    @classmethod
+    def of_match(cls, context: MatchContext) -> type[Self]:
+        """Return the class with the fields that this match needs, where `fit` cannot say it."""
+        return cls
+
+    @classmethod
+    def initial(cls, context: MatchContext) -> Mapping[str, object]:
+        """Return what the fields hold at first; 404 for an address of nothing."""
+        return {"deal": context.state.deal.number}
 
     @property
     def number(self) -> int:
         """Return the number of the deal that the form is about, as its field says; 0 without."""
         return int(self.deal.data or 0)
-
-    def away(self) -> str:
-        """Return where a page leads on to that has nothing to ask now; "" where it has."""
-        return "" if self.can_enter(self.context) else self.next_page(self.context)
 
     def check(self) -> FormPage | None:
         """Return the page that says why what was sent cannot be saved; None to go on."""
@@ -100,7 +118,7 @@ class FactForm(WriteForm):
         return ""
 
     def next_page(self, after: MatchContext) -> str:
-        """Return the address that follows once the match reads like this."""
+        """Return the address that follows once the match reads like this, or can take no entry."""
         return urls.of_board(after)
 
     def answer(self, after: MatchContext) -> Response:
@@ -110,8 +128,8 @@ class FactForm(WriteForm):
     def back(self) -> str:
         """Return the address of this form with all that was typed, to come back from a preview."""
         is_new = "change" in self and not self.change.data
-        about = () if is_new else [self[name] for name in ("deal", "round") if name in self]
-        return self.address(**self.texts, **{field.name: field.data for field in about})
+        about = () if is_new else [name for name in ("deal", "round") if name in self]
+        return self.address(**self.texts, **{name: self[name].data for name in about})
 
     def address(self, **asked: Any) -> str:
         """Return the address of this page, with these arguments and the draft of the request."""
@@ -121,8 +139,9 @@ class FactForm(WriteForm):
     @classmethod
     def url_args(cls) -> dict[str, Any]:
         """Return what the address of this page says besides the match."""
-        args = request.view_args or {}
-        return {name: args[name] for name in args if f"{name}>" in cls.path}
+        route, query = request.view_args or {}, request.args
+        below = {name: route[name] for name in route if f"{name}>" in cls.path}
+        return below | {name: query[name] for name in cls.led_by if name in query}
 
     @property
     def texts(self) -> dict[str, str]:
@@ -131,7 +150,7 @@ class FactForm(WriteForm):
 
     def is_typed(self, name: str) -> bool:
         """Return whether a field of this name is filled in by hand."""
-        return name in self and name not in ("csrf_token", "key", "base", *self.hidden)
+        return name in self and name not in ("csrf_token", "key", "base", *ABOUT)
 
     def can_enter(self, context: MatchContext) -> bool:
         """Return whether this can still be entered in the match as it is now."""
@@ -147,7 +166,7 @@ class FactForm(WriteForm):
             self.template,
             replace(reply, typed=typed_in(self)),
             form=self,
-            about_fields=[self[name] for name in self.hidden if name in self],
+            about_fields=[self[name] for name in ABOUT if name in self],
             **{
                 "action": self.address(),
                 "can_enter": self.can_enter(reply.context),

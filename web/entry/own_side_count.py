@@ -135,6 +135,11 @@ class OwnCountForm(DealForm):
         """Return the side of the phone's player."""
         return self.context.side_of(self.context.players.index(g.member.seat))
 
+    @property
+    def side_name(self) -> str:
+        """Return the players of that side as text."""
+        return sides_named(self.context.sides, self.context.players)[self.side]
+
     def own_fields(self) -> dict[str, int]:
         """Return what was counted, by the name of its field in the host's form."""
         raise NotImplementedError
@@ -147,10 +152,6 @@ class OwnCountForm(DealForm):
         """Return what is wrong with the own fields; what others count is not asked for."""
         self.validate()
         return [(name, text) for name, text in form_errors(self) if not name or self.is_own(name)]
-
-    def values(self, reply: FormPage) -> Mapping[str, object]:
-        sides = sides_named(reply.context.sides, reply.context.players)
-        return {**super().values(reply), "own_side": sides[self.side]}
 
 
 class OwnCountView(MethodView):

@@ -36,8 +36,9 @@ class FormView(MethodView):
         """Show the form, or lead on where there is nothing to ask."""
         context = self._match_or_404(address, number)
         form = self.form.asked(context)
-        away = form.away()
-        return redirect(away) if away else form.page(FormPage(context))
+        if not form.can_enter(context):
+            return redirect(carry.with_draft(context, form.next_page(context)))
+        return form.page(FormPage(context))
 
     def post(self, address: str, number: int, **_url_args: Any) -> ResponseReturnValue:
         """Save what the form says, together with the draft that the address carries."""

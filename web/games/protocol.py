@@ -134,9 +134,9 @@ class GamePages(Generic[Deal, Rules]):
 
     Only some games have what comes last. `flowers` draw a race to few points. `reminders` are ids
     of rules about the real cards to look up while the board is open. `board_style` is a style sheet
-    that only its board needs; it is sent with the one of all boards. `extras` returns what stands
-    below the text of a rule, by rule id, and `on_sheet` links from the scoresheet to the rounds of
-    a closed deal.
+    that only its board needs; it is sent with the one of all boards. `noted` is a deal in one line,
+    to begin with. `extras` returns what stands below the text of a rule, by rule id, and `on_sheet`
+    links from the scoresheet to the rounds of a closed deal.
     """
 
     setup: type[SetupForm]
@@ -150,5 +150,6 @@ class GamePages(Generic[Deal, Rules]):
     flowers: bool = False
     reminders: Sequence[str] = ()
     board_style: str = ""
+    noted: str = ""
     extras: Callable[[], Mapping[str, Extra]] = dict
     on_sheet: Callable[[MatchContext, Deal], Sequence[Link]] | None = None

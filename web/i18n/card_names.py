@@ -7,7 +7,8 @@ from flask_babel.speaklater import LazyString
 from scoring.cards import Card, Rank, Suit, parse_cards
 from web.i18n.card_faces import SUITS, drawn, face
 from web.i18n.locale import in_order
-from web.i18n.translations import lazy_gettext as _l, pgettext
+from web.i18n.sentence_parts import together
+from web.i18n.translations import lazy_gettext as _l, ngettext, pgettext
 
 _PLURAL_RANKS = {
     "A": _l("aces"),
@@ -33,6 +34,16 @@ def shown(card: Card) -> str:
     """Write a card as it is drawn: `10♥`."""
     drawn_on_it = face(card)
     return in_order(drawn_on_it.rank + drawn_on_it.sign)
+
+
+def not_cards(unread: Sequence[str]) -> str:
+    """Say that none of these texts is a card, and how cards are written."""
+    return ngettext(
+        "%(unread)s is not a card. Use 2-10, J, Q, K, A and a suit: S, H, D, C.",
+        "%(unread)s are not cards. Use 2-10, J, Q, K, A and a suit: S, H, D, C.",
+        len(unread),
+        unread=together(unread),
+    )
 
 
 def in_a_row(cards: Sequence[Card]) -> str:

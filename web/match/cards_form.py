@@ -6,8 +6,8 @@ from typing import Any
 from wtforms import HiddenField, StringField, ValidationError
 
 from scoring.cards import Card, CardError, parse_cards
-from web.i18n.sentence_parts import together
-from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
+from web.i18n.card_names import not_cards
+from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match.log_writes import STALE_FORM, PageNumber, WriteForm, hidden_number
 
 LONGEST = 100
@@ -39,15 +39,7 @@ def read_cards(text: str, longest: int) -> tuple[Card, ...]:
     try:
         return parse_cards(text)
     except CardError as wrong:
-        unread = list(dict.fromkeys(wrong.unread))
-        raise ValidationError(
-            ngettext(
-                "%(unread)s is not a card. Use 2-10, J, Q, K, A and a suit: S, H, D, C.",
-                "%(unread)s are not cards. Use 2-10, J, Q, K, A and a suit: S, H, D, C.",
-                len(unread),
-                unread=together(unread),
-            )
-        ) from wrong
+        raise ValidationError(not_cards(list(dict.fromkeys(wrong.unread)))) from wrong
 
 
 class RoundForm(WriteForm):

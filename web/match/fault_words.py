@@ -1,7 +1,7 @@
 """Sentences for faults of every game: what is wrong with an entry, and what to do about it."""
 
 from scoring.rulings import Fault
-from web.i18n.card_names import shown
+from web.i18n.card_names import not_cards, shown
 from web.i18n.sentence_parts import isolated, span, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match.sentence_filling import Names, Sentence, Sentences, fill
@@ -83,6 +83,18 @@ _ANY_GAME: Sentences = {
     ),
     "share_negative": _l("Points cannot be below 0."),
     "shares_differ": _l("These add up to %(sum)s, but must add up to %(total)s."),
+    "line_start": _l("Begin the line with a game and a colon: %(known)s."),
+    "not_read": _l("%(text)s does not belong here."),
+    "not_a_card": lambda fault, _players: not_cards([fault["text"]]),
+    "card_in_line_twice": _l("%(card)s is here twice. Change one of them."),
+    "cards_wrong": _l("%(want)s cards belong here, not %(have)s."),
+    "hands_between": lambda fault, _players: _(
+        "%(want)s hands belong in this line, with | between them.",
+        want=span(fault["fewest"], fault["most"]),
+    ),
+    "decision_wrong": _l("A players’ decision names one winner and the points, as in 2*(5 1)."),
+    "result_differs": _l("The line says %(told)s, the cards give %(judged)s."),
+    "nothing_more": _l("No more rounds were played in this line."),
     "cannot_rule": _l(
         "You can overrule the app only where cards were entered. Change the entry instead."
     ),

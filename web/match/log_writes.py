@@ -139,12 +139,16 @@ def entry_for(log: Sequence[Entry], round_of: RoundOf, place: tuple[int, int]) -
     return next((entry for entry in effective(log) if round_of(played(entry.fact)) == place), None)
 
 
-def entry_about(log: Sequence[Entry], kinds: tuple[type[Fact], ...], deal: int) -> Entry | None:
-    """Return the newest entry of these kinds about a deal, as corrected, or None."""
+def entry_about(
+    log: Sequence[Entry], kinds: tuple[type[Fact], ...], deal: int, nth: int | None = None
+) -> Entry | None:
+    """Return the newest entry of these kinds about a deal, or its round `nth`; None without any."""
     about = [
         entry
         for entry in effective(log)
-        if isinstance(played(entry.fact), kinds) and getattr(entry.fact, "deal", 0) == deal
+        if isinstance(fact := played(entry.fact), kinds)
+        and getattr(fact, "deal", 0) == deal
+        and nth in (None, getattr(fact, "round", 0))
     ]
     return about[-1] if about else None
 

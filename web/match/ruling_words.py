@@ -187,7 +187,7 @@ def decided(game: str, ruling: TableRuling | None, players: Sequence[str]) -> Ru
     return RulingWords(
         name=players[ruling.winner],
         verdict=verdict,
-        reason=_("Reason: %(reason)s", reason=isolated(ruling.reason)),
+        reason=_("Reason: %(reason)s", reason=isolated(ruling.reason)) if ruling.reason else "",
         notes=[str(GAME_WORDS[game].special_win["said"])] if ruling.troy else [],
     )
 

@@ -10,7 +10,7 @@ from scoring.cards import Card, Suit
 from scoring.rulings import Fault
 from web.i18n.bengali_endings import fill_in
 from web.i18n.card_names import in_a_row, shown, suit_name
-from web.i18n.sentence_parts import number, side_name
+from web.i18n.sentence_parts import isolated, number, side_name
 from web.i18n.translations import catalogue, spoken
 
 Names = Sequence[str]
@@ -75,6 +75,8 @@ class _Written:
 def _written(fact: str, value: Any, players: Names) -> str:
     """Write a value by its type."""
     match value:
+        case str():
+            return isolated(value)
         case int():
             return players[value] if fact in SEATS else number(value)
         case Card():

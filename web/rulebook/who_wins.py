@@ -6,7 +6,7 @@ from flask import Blueprint, Response, abort, render_template, request, url_for
 
 from web.entry.board_words import script_words, words_of_points
 from web.games.catalogue import PAGES
-from web.http.responses import page_or_part
+from web.http.responses import after_post, page_or_part
 from web.i18n.translations import lazy_gettext as _l
 from web.match.page_data import Link
 from web.match.word_registry import game_name
@@ -30,11 +30,20 @@ def usual() -> str:
 
 @blueprint.get("/who-wins")
 def wins() -> Response:
-    """Show the form and, once cards are in, the ruling; 400 for a field twice, 422 unreadable."""
+    """Show the form and, once cards are in, the ruling; 400 for a field twice, 422 unreadable.
+
+    A line that notes a whole deal leads to the page that judges it.
+    """
     if any(len(values) > 1 for values in request.args.listvalues()):
         abort(400)
     game = request.args.get("game", usual())
     form = (PAGES[game] if game in PAGES else abort(404)).question(request.args)
+    # Only a line that notes a whole deal has a colon.
+    whole = next(
+        (text for field in form.groups for text in field.raw_data or () if ":" in text), ""
+    )
+    if whole:
+        return after_post(url_for("noted_deal.judge", line=whole))
     if not form.asked:
         words, case = form.example
         return _shown(game, form=form, example=Link(str(words), form.worked(case).address))

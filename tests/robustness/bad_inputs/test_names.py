@@ -62,10 +62,10 @@ FILES = ("export/match.json", "export/deals.csv", "export/exposures.csv")
 def test_a_name_is_text_wherever_it_is_shown(evening: Evening, name: str) -> None:
     evening.friends.expose(1, 1, TIES[0])
     with evening.written_once():
-        answer = evening.sit({"player1": name, "deal": "1"})
+        answer = evening.sit({"player1": name, "since": "1"})
         if answer.status_code == 422:  # it looks like another name: the form asks whether it is one
             assert "look alike" in said(Page(answer.text).alerts)
-            answer = evening.sit({"player1": name, "deal": "1", "two_people": "1"})
+            answer = evening.sit({"player1": name, "since": "1", "two_people": "1"})
         assert answer.status_code == 303, said(Page(answer.text).alerts)
     shown = "".join(look_at(evening, evening.at(page), name) for page in PAGES)
     shown += look_at(evening, f"/t/{evening.friends.table.address}/", name)
@@ -93,7 +93,7 @@ def look_at(evening: Evening, address: str, name: str) -> str:
 
 def test_a_name_from_right_to_left_keeps_its_number_beside_it(evening: Evening) -> None:
     evening.friends.count(1, 120, 80, 100, 60)
-    assert evening.sit({"player1": "علی‌رضا", "deal": "1"}).status_code == 303
+    assert evening.sit({"player1": "علی‌رضا", "since": "1"}).status_code == 303
     board = evening.client.get(evening.friends.address).text
     assert re.search(r"<bdi translate=no>علی‌رضا</bdi>(?:<sup.*?</sup>)?<small><b[^>]*>80<", board)
 

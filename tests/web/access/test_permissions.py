@@ -73,7 +73,7 @@ def each(rights: str, begins: str, paths: str) -> dict[str, str]:
 
 # Addresses of one right each; how they begin stands in `EXPECTED`.
 OF_APP = """
-history import import/totals join looks manifest/<language> numbers offline rules/
+deal history import import/totals join looks manifest/<language> numbers offline rules/
 rules/<game> static/<path:filename> tables/new tables/new/<game> who-wins who-wins/labels worker.js
 """
 FORMS_OF_APP = """

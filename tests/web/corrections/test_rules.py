@@ -49,7 +49,7 @@ def tied(app: Flask) -> Friends:
 
 
 def choose(friends: Friends, setting: str, value: str, since: int, **other: str) -> TestResponse:
-    return friends.send(f"other-rules/{setting}", {"value": value, "deal": str(since), **other})
+    return friends.send(f"other-rules/{setting}", {"value": value, "since": str(since), **other})
 
 
 def said(friends: Friends, before: int = 6) -> list[Fact]:
@@ -71,8 +71,8 @@ def test_every_house_rule_has_a_page_with_its_values_that_asks_since_when(friend
     assert "Whole match" in told
     assert "From this deal (2)" in told
     assert "From deal 3" in told
-    assert 'name="deal" value="3" checked' in page.text
-    assert page.text.count('name="deal"') == 3
+    assert 'name="since" value="3" checked' in page.text
+    assert page.text.count('name="since"') == 3
 
 
 def test_from_a_ruling_it_tells_the_value_of_that_deal(friends: Friends) -> None:
@@ -122,7 +122,7 @@ def test_a_disputed_deal_is_one_from_which_on_a_rule_may_hold(app: Flask) -> Non
     told = words(friends.get(page))
     assert "From deal 2" in told
     assert "From deal 4" in told
-    answer = friends.send(page, {"value": "nobody", "deal": "2"})
+    answer = friends.send(page, {"value": "nobody", "since": "2"})
     changed = friends.read(answer.location).split("Changes")[1]
     assert "Deal 2" in changed
     assert "Deal 1 " not in changed.split("Totals after each deal")[0]
@@ -150,7 +150,7 @@ def test_in_a_game_without_deals_under_way_this_deal_is_the_next_one(app: Flask)
     friends.count_game(1, SideCount(), SideCount())
     page = friends.get("other-rules/bonus")
     assert "From this deal (" not in words(page)
-    assert re.findall(r'name="deal" value="(\d)"', page.text) == ["1", "2"]
+    assert re.findall(r'name="since" value="(\d)"', page.text) == ["1", "2"]
     choose(friends, "bonus", "replaces", 2)
     assert friends.last_fact == RulesChanged(2, replace(BUKHARO, bonus="replaces"))
 
@@ -161,7 +161,7 @@ def test_the_whole_match_is_judged_again_after_a_look_at_the_changes(
 ) -> None:
     if over:
         friends.enter(MatchEnded())
-    assert friends.get("other-rules/tie").text.count('name="deal"') == (1 if over else 3)
+    assert friends.get("other-rules/tie").text.count('name="since"') == (1 if over else 3)
     before = friends.entries
     answer = choose(friends, "tie", "first_exposed", 1)
     assert friends.entries == before
@@ -178,7 +178,7 @@ def test_the_whole_match_is_judged_again_after_a_look_at_the_changes(
 
 def test_it_leads_back_to_the_ruling_that_was_disputed(friends: Friends) -> None:
     page = "other-rules/tie?deal=1&round=2"
-    answer = friends.send(page, {"value": "first_exposed", "deal": "1"})
+    answer = friends.send(page, {"value": "first_exposed", "since": "1"})
     assert friends.confirm(answer).location == friends.address + "d/1/r/2/"
     assert "Exact ties: the first exposed wins" in friends.read("d/1/r/2/")
 

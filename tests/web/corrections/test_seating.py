@@ -33,7 +33,7 @@ def friends(app: Flask) -> Friends:
 
 
 def typed(names: tuple[str, ...], deal: int | str) -> dict[str, str]:
-    return {**{f"player{seat}": name for seat, name in enumerate(names)}, "deal": str(deal)}
+    return {**{f"player{seat}": name for seat, name in enumerate(names)}, "since": str(deal)}
 
 
 def said(friends: Friends) -> list[object]:
@@ -73,7 +73,7 @@ def test_the_page_has_a_name_for_each_seat_and_the_same_write_nothing(friends: F
     assert "They changed chairs From deal 3 · points move with them" in words(page)
     assert "Same player, correct the name In all deals" in words(page)
     assert 'name="happened" value="new" checked' in page.text
-    assert 'name="deal" value="3" checked' in page.text
+    assert 'name="since" value="3" checked' in page.text
     assert page.text.count("checked") == 2
     assert f'<a href="{friends.address}seats">Seats' in friends.get("other-rules").text
     for deal in (1, 3):
@@ -210,7 +210,7 @@ def test_an_earlier_name_is_put_right_without_the_substitute(friends: Friends) -
     assert f'<a href="{address}">' in friends.get("seats").text
     page = friends.get(address).text
     assert 'value="Salma"' in page
-    assert 'name="deal" value="1"' in page
+    assert 'name="since" value="1"' in page
     sit(friends, ("Rina", "Karim", "Selma", "Nasreen"), 1, "?deal=1")
     assert "Mitu deal 1: Selma" in friends.read("sheet")
 
@@ -233,7 +233,7 @@ def test_a_name_is_put_right_in_all_deals_beside_substitutes(friends: Friends) -
 
 def test_a_substitute_leaves_the_one_to_come_where_they_are(friends: Friends) -> None:
     friends.enter(Seated(3, MITU))
-    assert 'name="deal" value="3" checked' in friends.get("seats").text
+    assert 'name="since" value="3" checked' in friends.get("seats").text
     sit(friends, ("Rina", "Karim", "Salma", "Jamila"), 2)
     assert said(friends)[1:] == [
         Seated(2, ("Rina", "Karim", "Salma", "Jamila")),
@@ -245,7 +245,7 @@ def test_before_the_first_entry_there_is_only_one_answer_saved_at_once(app: Flas
     friends = sit_down(app)
     page = friends.get("seats").text
     assert 'type="radio"' not in page
-    assert hidden_fields(page)["deal"] == "1"
+    assert hidden_fields(page)["since"] == "1"
     assert send(friends, MITU, 1).location == friends.address
     assert friends.last_fact == Seated(1, MITU)
     assert "In all deals: Salma → Mitu" in friends.read()
@@ -263,7 +263,7 @@ def test_a_substitute_that_was_decided_can_be_taken_back_on_the_page(friends: Fr
 def test_the_way_back_from_the_preview_keeps_the_deal_that_was_chosen(friends: Friends) -> None:
     (back,) = parse_qs(urlsplit(send(friends, MITU, 2).location).query)["back"]
     page = friends.get(back).text
-    assert 'name="deal" value="2" checked' in page
+    assert 'name="since" value="2" checked' in page
     assert '<details class="more" open>' in page
 
 

@@ -140,7 +140,7 @@ MESSAGES: list[tuple[str, dict[str, str], str]] = [
     ("void", {"reason": "misdeal"}, "Saved: deal 1 void"),
     ("end", {}, "Saved: match ended here"),
     ("dealer?deal=1", {"dealer": "2"}, "Saved: dealer of deal 1: Salma"),
-    ("other-rules/target", {"value": "2000", "deal": "1"}, "In all deals: Target: 1000 → 2000"),
+    ("other-rules/target", {"value": "2000", "since": "1"}, "In all deals: Target: 1000 → 2000"),
     (
         "d/1/r/1/decide",
         {"winner": "1", "reason": "agreed"},

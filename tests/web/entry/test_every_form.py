@@ -207,11 +207,12 @@ def test_what_is_over_takes_no_entry_any_more(
 @those(names_deal=True)
 def test_a_deal_that_has_not_begun_or_is_none_takes_no_entry(friends: Friends, case: Case) -> None:
     form, before = form_of(friends, case), friends.entries
+    names_it = "deal" if case.plays else "since"
     for deal, says in (
         ("7", "Deal 7 has not begun. The current deal is 1."),
         *((none, "Reload the page and enter it again.") for none in ("abc", "0", "-1", "1" * 5000)),
     ):
-        answer = send(friends, case, form, deal=deal)
+        answer = send(friends, case, form, **{names_it: deal})
         assert (answer.status_code, friends.entries) == (422, before)
         assert says in words(answer)
 

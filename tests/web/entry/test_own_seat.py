@@ -343,7 +343,7 @@ def test_cards_stay_with_a_player_whose_name_is_corrected(app: Flask, seats: Sea
     board = host(app, seats)
     names = {f"player{each}": name for each, name in enumerate((*NAMES[:3], "Nasrin"))}
     form = read_form(board, seats.at("seats"), seats.at("seats"))
-    named = board.post(seats.at("seats"), data={**form, **names, "happened": "name", "deal": "1"})
+    named = board.post(seats.at("seats"), data={**form, **names, "happened": "name", "since": "1"})
     assert seats.onwards(named) == ""
     assert "Change my cards" in words(seats.look(NASREEN))
     seats.show_all(TIES[0], KARIM, SALMA, RINA)

@@ -74,7 +74,7 @@ SAID = {
             "Rina and Salma: a count is below 0. Leave a field empty if there are no cards."
         ),
         Fault.of("jokers_too_few", seats=ALONE, sequences=1, jokers=0): (
-            "1 sequence with a joker needs one, but Karim laid 0. A natural two is not a joker."
+            "1 sequence needs a joker, but Karim laid 0. A natural two is not a joker."
         ),
         Fault.of("in_sevens_wrong", seats=ALONE, cards=6): (
             "Only the bonus counts. Enter how many cards of Karim are in groups of seven: at least "

@@ -29,7 +29,7 @@ def now(reply: FormPage) -> ResponseReturnValue | None:
     before = [deal.end for deal in context.state.deals if deal.entered]
     by_cards = before[-1:] == ["played"] and not counted(context)
     way = GameCards if by_cards else GameCounts
-    return way.open(context, context.state.deal).page(reply)
+    return way.asked(context).page(reply)
 
 
 def menu(context: MatchContext) -> Sequence[Link]:

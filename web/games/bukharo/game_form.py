@@ -86,8 +86,10 @@ class GameForm(DealForm):
     """Said where a side of which nothing is entered has no points."""
 
     @classmethod
-    def of_game(cls, about: About) -> type[Self]:
-        """Return the class with the fields for the sides and the house rules of this game."""
+    def of_match(cls, context: MatchContext) -> type[Self]:
+        """Return the class with the fields for the sides and the house rules of the game."""
+        deal: Deal | None = context.state.find_deal(request.values.get("deal", type=int))
+        about = About(context, deal or context.state.deal)
         in_sevens, in_one_turn = about.rules.bonus == "replaces", about.rules.third_bonus == "on"
         return cls._of_sides(len(about.deal.sides), in_sevens=in_sevens, in_one_turn=in_one_turn)
 
@@ -132,41 +134,19 @@ class GameForm(DealForm):
         }
 
     @classmethod
-    def open(cls, context: MatchContext, deal: Deal) -> Self:
-        """Return the form for the open game, or filled in for one that is in the record."""
-        says = {"change": "1" if deal.entered else "", **cls.prefilled(deal)}
-        says |= from_phones(context, deal)
-        sized = cls.of_game(About(context, deal))
-        form = sized.filled(context, deal=deal.number, **says)
-        form.read()
-        return form
-
-    @classmethod
-    def asked(cls, context: MatchContext) -> Self:
-        """Return the form for the open game, or the entered one of `?deal=`; 404 for another."""
+    def initial(cls, context: MatchContext) -> Mapping[str, object]:
+        """Return the open game as phones counted it, or the entered one of `?deal=`."""
         number = request.args.get("deal", context.state.deal.number, type=int)
         deal: Deal = context.state.find_deal(number) or abort(404)
         if deal is not context.state.deal and not deal.entered:
             abort(404)
-        return cls.open(context, deal)
-
-    @classmethod
-    def sent(cls, context: MatchContext) -> Self:
-        """Return the form that was sent, with the fields of its game or else of the open one."""
-        deal = context.state.find_deal(request.form.get("deal", type=int))
-        return cls.of_game(About(context, deal or context.state.deal))(context)
-
-    def read(self) -> None:
-        """Read the cards, which needs no rules, whatever else is wrong with the form."""
-        for field in self:
-            if isinstance(field, GroupField | GroupsField):
-                field.validate(self)
+        is_change = {"deal": number, "change": "1" if deal.entered else ""}
+        return {**is_change, **cls.prefilled(deal), **from_phones(context, deal)}
 
     def check(self) -> FormPage | None:
         """Return only what the game comes to for the button `look`, else why it is not saved."""
         if "look" not in request.form:
             return super().check() or self.asks_zero()
-        self.read()
         return FormPage(self.context)
 
     def asks_zero(self) -> FormPage | None:
@@ -174,7 +154,6 @@ class GameForm(DealForm):
         empty = self.empty_sides(self.context)
         if not empty or self.zero.data:
             return None
-        self.read()
         told = _("Not saved: nothing is entered for %(sides)s.", sides=listed(empty))
         return FormPage(self.context, 422, [("", told)])
 
@@ -190,6 +169,10 @@ class GameForm(DealForm):
 
     def page(self, reply: FormPage) -> Response:
         """Show the form; only what it comes to where the script asks while somebody types."""
+        # Cards are read by validating them, which needs no rules; the form may have other errors.
+        for field in self:
+            if isinstance(field, GroupField | GroupsField):
+                field.validate(self)
         if request.method == "GET" and request.endpoint == self.endpoint and wants_part():
             return make_response(render_template(self.part, **self.sums(self.about(reply.context))))
         return super().page(reply)
@@ -197,12 +180,6 @@ class GameForm(DealForm):
     def about(self, context: MatchContext) -> About:
         """Return the game of this form, or the open one where there is no such game."""
         return About(context, context.state.find_deal(self.number) or context.state.deal)
-
-    def can_enter(self, context: MatchContext) -> bool:
-        deal = context.state.find_deal(self.number)
-        if self.is_change:
-            return deal is not None and bool(deal.entered)
-        return deal is context.state.deal and not context.is_over
 
     def sums(self, about: About) -> dict[str, Any]:
         """Return what every side has so far, and what is wrong with all of them together."""

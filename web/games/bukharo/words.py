@@ -10,6 +10,7 @@ from web.match.sentence_filling import Facts, Plural, Sentences
 from web.match.word_registry import Setting, Value
 
 FAULTS: Sentences = {
+    "sides_differ": _l("%(players)s players are not %(sides)s teams."),
     "sides_wrong": _l("Enter the cards of all %(want)s teams."),
     "count_below_zero": _l(
         "%(side)s: a count is below 0. Leave a field empty if there are no cards."
@@ -22,10 +23,10 @@ FAULTS: Sentences = {
         counted="sevens",
     ),
     "jokers_too_few": Plural(
-        "%(sequences)s sequence with a joker needs one, but %(side)s laid %(jokers)s. A "
-        "natural two is not a joker.",
-        "%(sequences)s sequences with jokers need one each, but %(side)s laid %(jokers)s. "
-        "A natural two is not a joker.",
+        "%(sequences)s sequence needs a joker, but %(side)s laid %(jokers)s. A natural two is "
+        "not a joker.",
+        "%(sequences)s sequences need a joker each, but %(side)s laid %(jokers)s. A natural "
+        "two is not a joker.",
         counted="sequences",
     ),
     "in_sevens_wrong": _l(

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Self
 
 from flask import Blueprint, abort, redirect, url_for
 from flask.typing import ResponseReturnValue
@@ -50,16 +49,15 @@ class ChosenThree(FactForm):
             field.choices = [SelectChoice(""), *cards]
 
     @classmethod
-    def asked(cls, context: MatchContext) -> Self:
+    def initial(cls, context: MatchContext) -> Mapping[str, object]:
         deal: Deal = context.state.find_deal(cls.url_args()["deal"]) or abort(404)
         laid = cls(context, formdata=None)._groups(context)
-        said = {
+        return {
             f"spare{seat}": show_cards([card])
             for seat, group in enumerate(laid)
             for card in group
             if card in deal.spares
         }
-        return cls.filled(context, **said)
 
     @property
     def number(self) -> int:

@@ -1,30 +1,27 @@
 """Forms without cards: who took a round, and four totals counted from the piles close a deal."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Self
 
-from flask import abort, request, url_for
+from flask import url_for
 from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
-from scoring.hazari.recorded_facts import DealCounted, RoundTaken
+from scoring.hazari.recorded_facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.rules import SEATS
 from scoring.hazari.state import Deal
-from scoring.recorded_facts import Entry, Fact
+from scoring.recorded_facts import Fact
 from scoring.rulings import Fault
 from scoring.seats import exposure_order
 from web.entry import carry
 from web.entry.deal_form import DealForm
-from web.games.hazari.board import round_of
 from web.games.hazari.entry_summaries import round_result
 from web.i18n.numbers import NumberField, at_least
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.match import urls
 from web.match.context import MatchContext
 from web.match.fault_words import sentence
 from web.match.form_with_errors import FormPage
-from web.match.log_writes import entry_for, hidden_number
+from web.match.log_writes import hidden_number
 from web.match.word_registry import rule_title
 
 TAKERS = {
@@ -40,30 +37,19 @@ def count_due(context: MatchContext) -> bool:
     return context.state.deal.next_round is None and not context.is_over
 
 
-def onwards(context: MatchContext, deal_number: int) -> str:
-    """Return the address that comes after an entry to this deal; a count that is due is first."""
-    if count_due(context):
-        return url_for("hazari.totals", **context.place)
-    return urls.onwards(context, deal_number)
-
-
 class WinnerOnly(DealForm):
     """Say who took a round, without its cards. The button that is pressed is the field."""
 
     endpoint, path = "hazari.taken", "/taken"
     template = "games/hazari/taken.html"
+    corrects = (GroupsExposed, RoundTaken)
     round = hidden_number()
     winner = HiddenField(validators=[AnyOf(list(TAKERS), _l("Choose one of the players."))])
 
     @classmethod
-    def asked(cls, context: MatchContext) -> Self:
-        """Return the form for the open round; `?deal=&round=` changes one that is in."""
-        if "round" not in request.args:
-            deal: Deal = context.state.deal
-            return cls.filled(context, deal=deal.number, round=deal.next_round)
-        about = {name: request.args.get(name, 0, type=int) for name in ("deal", "round")}
-        form = cls.filled(context, change="1", **about)
-        return form if form.can_enter(context) else abort(404)
+    def initial(cls, context: MatchContext) -> Mapping[str, object]:
+        """Return the open round, or the one of `?deal=&round=` that is in."""
+        return {"round": context.state.deal.next_round, **super().initial(context)}
 
     @property
     def nth(self) -> int:
@@ -73,22 +59,15 @@ class WinnerOnly(DealForm):
     def fact(self) -> RoundTaken:
         return RoundTaken(self.number, self.nth, *TAKERS[self.winner.data])
 
-    def find(self, log: Sequence[Entry]) -> Entry | None:
-        return entry_for(log, round_of, (self.number, self.nth))
-
-    def away(self) -> str:
-        deal: Deal = self.context.state.deal
-        waits = self.is_change or (deal.next_round and not self.context.is_over)
-        return "" if waits else onwards(self.context, deal.number)
-
     def next_page(self, after: MatchContext) -> str:
         """Return the page of the deal once it is closed, the count that is due, or the board."""
-        return onwards(after, self.number) if count_due(after) else super().next_page(after)
+        if count_due(after):
+            return url_for("hazari.totals", **after.place)
+        return super().next_page(after)
 
     def can_enter(self, context: MatchContext) -> bool:
-        deal: Deal = self.deal_in(context)
-        rounds = range(1, len(deal.shown) + 1) if self.is_change else [deal.next_round]
-        return super().can_enter(context) and self.nth in rounds
+        is_open = self.is_change or self.nth == context.state.deal.next_round
+        return is_open and super().can_enter(context)
 
     def values(self, reply: FormPage) -> Mapping[str, object]:
         """Return the players in exposure order, what the round reads now, and about Troys."""

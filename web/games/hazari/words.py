@@ -45,7 +45,7 @@ HIGHLIGHTS = {
     ),
     "hazari.troy": (
         _l("Troys"),
-        _l("Three cards of one rank laid in a round, whether they took it or not."),
+        _l("Three cards of one rank exposed in a round, whether they took it or not."),
     ),
     "hazari.troy-beaten": (
         _l("Troys that took nothing"),
@@ -121,6 +121,10 @@ FAULTS: Sentences = {
     "count_due": _l("All four rounds are entered. Count the piles and enter the totals."),
     "round_entered": _l("Round %(round)s is already entered. Tap “Change cards” to correct it."),
     "round_not_begun": _l("Round %(next)s comes first, then round %(round)s."),
+    "groups_uneven": _l("Every hand needs the same number of groups, four at most."),
+    "round_unknown": _l(
+        "Round %(round)s needs the cards of all players, or no cards and a winner."
+    ),
     "groups_wrong": _l("Enter the groups of all %(want)s players."),
     "totals_wrong": _l("Enter the points of all %(want)s players."),
     "sum_wrong": lambda fault, _players: (
@@ -133,8 +137,8 @@ FAULTS: Sentences = {
     ),
     "total_impossible": _total_impossible,
     "totals_do_not_fit": _l(
-        "Each total is possible alone, but not all four together: "
-        "a round goes to one player whole. Count the piles again."
+        "Each total is possible alone, but not all four together: each round goes whole"
+        " to one player. Count the piles again."
     ),
     "out_of_order": _l(
         "%(name)s’s group in round %(round)s is stronger than in round %(earlier)s."
@@ -159,7 +163,7 @@ SETTINGS: Mapping[str, Setting] = {
         _l("Which variant?"),
         {
             "bangladesh": Value(_l("Bangladesh, 360 points a deal"), _l("Cards count 10 or 5.")),
-            "bhutan": Value(_l("Bhutan, 380 points a deal"), _l("Numbers as printed.")),
+            "bhutan": Value(_l("Bhutan, 380 points a deal"), _l("Number cards count as printed.")),
         },
     ),
     "a23": Setting(
@@ -231,7 +235,7 @@ SETTINGS: Mapping[str, Setting] = {
         _l("Winning at once with Troys"),
         _l("Do Troys in rounds 1–3 win the match?"),
         {
-            "all_three": Value(_l("Yes, winning all three"), _l("About one deal in 152.")),
+            "all_three": Value(_l("Yes, winning all three"), _l("Rare: about 1 deal in 152.")),
             "any_one": Value(_l("Yes, winning any one"), _l("Most matches end in the first deal.")),
             "off": Value(_l("No")),
         },

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from flask import Blueprint, redirect, request, url_for
+from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import HiddenField
 from wtforms.validators import AnyOf
@@ -14,13 +14,12 @@ from web.entry.carry import load_with_draft, with_draft
 from web.entry.deal_form import OfficeForm
 from web.entry.own_side_count import add_own_count
 from web.entry.views import add_forms
-from web.games.hokm.hand_form_base import CHOOSE_SUIT, SEATS, HandForm, elsewhere, waits
+from web.games.hokm.hand_form_base import CHOOSE_SUIT, SEATS, HandForm, waits
 from web.games.hokm.hand_result_forms import HandResult, Revoke, TrickCounts
 from web.games.hokm.own_side_count import OwnTricks
 from web.i18n.card_faces import SUITS
 from web.i18n.sentence_parts import number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
-from web.match import urls
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage
 from web.match.page_data import Link
@@ -39,10 +38,6 @@ class Hakem(OfficeForm):
     def fact(self) -> RulerSet:
         return RulerSet(self.number, int(self.hakem.data))
 
-    def away(self) -> str:
-        over = "deal" not in request.args and self.context.is_over
-        return urls.of_board(self.context) if over else ""
-
 
 class Trump(HandForm):
     """Say what is trump, as the hakem names it. `tricks` says that the trick board comes next."""
@@ -57,12 +52,10 @@ class Trump(HandForm):
     def fact(self) -> TrumpNamed:
         return TrumpNamed(self.number, Suit(self.trump.data))
 
-    def away(self) -> str:
-        """Return the board where trump can be named no more."""
-        now = load_with_draft(self.context)
+    def can_enter(self, context: MatchContext) -> bool:
         # Trump cannot be named anew once a trick of the hand is in (fault `hand_begun`).
-        too_late = not self.is_change and (elsewhere(now) or now.state.deal.tricks)
-        return self.draft_to("board.now") if too_late else ""
+        too_late = not self.is_change and load_with_draft(context).state.deal.tricks
+        return not too_late and super().can_enter(context)
 
     def next_page(self, after: MatchContext) -> str:
         """Return the trick board after the question for trump; else where the match goes on."""
@@ -70,9 +63,8 @@ class Trump(HandForm):
             return url_for("board.open", **after.place)
         return super().next_page(after)
 
-    def asks(self, then: MatchContext, reply: FormPage, *, can_enter: bool) -> Mapping[str, object]:
-        """Return the four suits; nothing to choose once a trick of the hand is in."""
-        return {"suits": SUITS, "can_enter": can_enter and not then.state.deal.tricks}
+    def asks(self, then: MatchContext, reply: FormPage) -> Mapping[str, object]:
+        return {"suits": SUITS}
 
 
 blueprint = Blueprint("hokm", __name__, url_prefix="/t/<address>/m/<int:number>")

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import takewhile
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
-from flask import request, url_for
+from flask import url_for
 
 from scoring.hokm.recorded_facts import HandScored, HandTaken, Revoked
 from scoring.hokm.state import Hand
@@ -48,13 +48,15 @@ class HandForm(DealForm):
     corrects: ClassVar[tuple[type[Fact], ...]] = RESULT
 
     @classmethod
-    def asked(cls, context: MatchContext) -> Self:
-        """Return the form for the hand that is open once the draft is saved, or a change."""
-        is_change = "deal" in request.args
-        return super().asked(context if is_change else carry.load_with_draft(context))
+    def initial(cls, context: MatchContext) -> Mapping[str, object]:
+        """Return the hand that is open once the draft is saved, or the entry to change."""
+        return super().initial(carry.load_with_draft(context))
 
-    def away(self) -> str:
-        return "" if self.is_change else elsewhere(carry.load_with_draft(self.context))
+    def can_enter(self, context: MatchContext) -> bool:
+        then = carry.load_with_draft(context)
+        # A hand with a revoke takes nothing before the table has said what follows from it.
+        waits_elsewhere = waits(then) and self.endpoint != "hokm.revoke" and not self.is_change
+        return super().can_enter(then) and not waits_elsewhere
 
     def check(self) -> FormPage | None:
         """Return why nothing can be saved, such as for another hand than the open one.
@@ -90,27 +92,24 @@ class HandForm(DealForm):
         """
         context, then = reply.context, carry.load_with_draft(reply.context)
         entry = self.find(context.log[: context.version]) if self.is_change else None
-        can_enter, reads = not self.is_change and not then.is_over, ""
+        reads = ""
         if entry is not None:
             # The match before this entry took effect; amended, it keeps its number and its place.
             before = tuple(takewhile(lambda one: one.seq != entry.seq, then.replay.accepted))
             then = replace(then, replay=replay(context.game, before))
             reads = told(context, context.state, entry.fact, context.state.deal.number)
-            can_enter = True
         hand: Hand = then.state.deal
-        can_enter = can_enter and self.number == hand.number
         return {
             "then": then,
             "deal": hand,
             "hand": hand,
-            "can_enter": can_enter,
             "waiting": carry.draft_facts(context),
             "reads": reads,
             "others": self._others() if entry else (),
-            **self.asks(then, reply, can_enter=can_enter),
+            **self.asks(then, reply),
         }
 
-    def asks(self, then: MatchContext, reply: FormPage, *, can_enter: bool) -> Mapping[str, object]:
+    def asks(self, then: MatchContext, reply: FormPage) -> Mapping[str, object]:
         """Return what the template needs besides the hand."""
         return {}
 
@@ -130,12 +129,3 @@ def waits(context: MatchContext) -> bool:
     """Return whether the hand is decided and the table has to say what follows from a revoke."""
     hand: Hand = context.state.deal
     return hand.end == "open" and hand.decided
-
-
-def elsewhere(context: MatchContext) -> str:
-    """Return where the table is at the end or when a revoke waits; "" if it can enter here."""
-    if context.is_over:
-        return url_for("board.now", **context.place)
-    return (
-        carry.with_draft(context, url_for("hokm.revoke", **context.place)) if waits(context) else ""
-    )

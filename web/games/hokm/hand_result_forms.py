@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Self
 
 from flask import request
 from wtforms import HiddenField
@@ -23,7 +22,6 @@ from web.i18n.card_faces import SUITS
 from web.i18n.numbers import NumberField, at_least, not_empty
 from web.i18n.sentence_parts import sides_named
 from web.i18n.translations import lazy_gettext as _l
-from web.match import urls
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage
 from web.match.log_writes import new_key
@@ -62,7 +60,7 @@ class HandResult(HandForm):
         """Return the new result with trump as it was noted with the old one."""
         return replace(self.fact(), trump=getattr(original, "trump", None))
 
-    def asks(self, then: MatchContext, reply: FormPage, *, can_enter: bool) -> Mapping[str, object]:
+    def asks(self, then: MatchContext, reply: FormPage) -> Mapping[str, object]:
         """Return the results still possible by side: (button, shutout, points)."""
         dealt: Hand = then.state.deal
         by_phones = counted(then) if not self.is_change else {}
@@ -75,9 +73,7 @@ class HandResult(HandForm):
             "suits": SUITS,
             "sides": sides_named(then.sides, then.players),
             "standing": then.standing,
-            "before": deal_above_next(reply.context)
-            if reply.ruled and can_enter and not self.is_change
-            else {},
+            "before": deal_above_next(reply.context) if reply.ruled else {},
             "results": results,
             "counts": told(then, clash=clash(then, dealt.number)) if by_phones else (),
             "sevens": sevens(then, dealt.number) if by_phones else (),
@@ -132,13 +128,11 @@ class TrickCounts(HandForm):
     trump = HiddenField(default="", validators=[AnyOf(["", *Suit], CHOOSE_SUIT)])
 
     @classmethod
-    def asked(cls, context: MatchContext) -> Self:
-        """Return the form for the open hand with what players counted on their phones."""
-        if "deal" in request.args:
-            return super().asked(context)
-        now = carry.load_with_draft(context)
-        counts = {name: n for one in counted(now).values() for name, n in one.fields.items()}
-        return cls.filled(now, deal=now.state.deal.number, **counts)
+    def initial(cls, context: MatchContext) -> Mapping[str, object]:
+        """Return the open hand with what players counted on their phones, or the one to change."""
+        counts = counted(carry.load_with_draft(context)) if "deal" not in request.args else {}
+        own = {name: number for one in counts.values() for name, number in one.fields.items()}
+        return {**own, **super().initial(context)}
 
     def fit(self) -> None:
         for side in SIDES[len(self.context.sides) :]:
@@ -165,7 +159,7 @@ class TrickCounts(HandForm):
         seats = fault.get("seats")
         return f"tricks{self.context.sides.index(seats)}" if seats else ""
 
-    def asks(self, then: MatchContext, reply: FormPage, *, can_enter: bool) -> Mapping[str, object]:
+    def asks(self, then: MatchContext, reply: FormPage) -> Mapping[str, object]:
         names, hand = sides_named(then.sides, then.players), then.state.deal
         clashes = not self.is_change and clash(then, hand.number)
         # What was typed since has faults of its own.
@@ -200,13 +194,9 @@ class Revoke(HandForm):
     def fact(self) -> Revoked:
         return Revoked(self.number, int(self.side.data))
 
-    def away(self) -> str:
-        over = not self.is_change and carry.load_with_draft(self.context).is_over
-        return urls.of_board(self.context) if over else ""
-
-    def asks(self, then: MatchContext, reply: FormPage, *, can_enter: bool) -> Mapping[str, object]:
+    def asks(self, then: MatchContext, reply: FormPage) -> Mapping[str, object]:
         """Return what follows for each side, and from the tricks as they are if the hand waits."""
-        context, hand = then, then.state.deal
+        context, hand, can_enter = then, then.state.deal, self.can_enter(reply.context)
         follows = [
             _follows(context, Revoked(hand.number, side))
             for side, _ in enumerate(context.sides)

@@ -8,7 +8,6 @@ from web.games.hokm.deal_words import tricks
 from web.games.hokm.hand_result_forms import TrickCounts
 from web.i18n.translations import lazy_gettext as _l
 from web.match.context import MatchContext
-from web.match.form_with_errors import FormPage
 
 
 class OwnTricks(OwnCountForm, TrickCounts):
@@ -32,7 +31,8 @@ class OwnTricks(OwnCountForm, TrickCounts):
         name = self.begin % self.side
         return {name: int(self[name].data)}
 
-    def values(self, reply: FormPage) -> Mapping[str, object]:
-        players = len(reply.context.players)
-        most = ENOUGH if len(reply.context.sides) == 2 else TRICKS[players]
-        return {**super().values(reply), "possible": range(most + 1)}
+    @property
+    def possible(self) -> range:
+        """Return how many tricks a side can take."""
+        seats, sides = len(self.context.players), len(self.context.sides)
+        return range((ENOUGH if sides == 2 else TRICKS[seats]) + 1)

@@ -133,7 +133,7 @@ def test_another_house_rule_for_the_whole_match_is_saved_with_the_counts_that_it
 ) -> None:
     """The page of changes leads here, and both are one write."""
     friends.count_game(1, *counted(RED_1, BLUE_1))
-    shown = friends.send("other-rules/bonus", {"value": "replaces", "deal": "1"})
+    shown = friends.send("other-rules/bonus", {"value": "replaces", "since": "1"})
     assert (shown.status_code, friends.entries) == (303, 2)
     page = friends.get(shown.location).text
     assert "Conflicts with a later entry" in page

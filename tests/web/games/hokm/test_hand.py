@@ -274,9 +274,8 @@ def test_each_field_has_its_side_and_named_trump_is_not_asked(friends: HokmFrien
 def test_a_hand_that_waits_for_a_revoke_asks_about_that_first(friends: HokmFriends) -> None:
     friends.name(1, Suit.SPADES)
     friends.lay(1, *REVOKED)
-    for page in ("", "hand", "counts"):
-        assert friends.get(page).location == friends.address + "revoke"
-    for page in ("trump", "rounds"):
+    assert friends.get().location == friends.address + "revoke"
+    for page in ("hand", "counts", "trump", "rounds"):
         assert friends.get(page).location == friends.address
 
 

@@ -1,0 +1,112 @@
+"""Paste a deal: a whole deal in one line is judged round by round, or its fault is shown in it."""
+
+import re
+from html import unescape
+from random import Random
+
+import pytest
+from flask.testing import FlaskClient
+
+from scoring.catalogue import GAMES
+from scoring.notation import write_deal
+from tests.scoring.players import play
+from tests.support.plain_form import in_this_order, words
+from tests.web.conftest import HTMX
+from web.games.hazari.game import PAGES
+from web.rulebook.noted_deal import LONGEST
+
+OVERRULED = "hazari: AH KH QH | AC KC QC | AD KD QD | AS KS QS = 2*(60 60 0 0)"
+LANGUAGES = ("en", "bn", "fa")
+
+
+def test_a_deal_is_told_round_by_round_with_points_and_reasons(client: FlaskClient) -> None:
+    begins = client.get("/deal").text
+    (example,) = re.findall(r'<a class="tap" href="([^"]+)"', begins)
+    answer = client.get(unescape(example))
+    assert answer.status_code == 200
+    in_this_order(
+        words(answer),
+        "Player 1 90, Player 2 100, Player 3 65, Player 4 105",
+        "Round 1",
+        "Player 4 takes the round: 105 points.",
+        "Round 4",
+        "Hazari · Bangladesh, 360 points a deal",
+        "= 4 1 3 2; 90 100 65 105",
+    )
+
+
+def test_what_the_players_decided_stands_before_what_the_rules_say(client: FlaskClient) -> None:
+    page = words(client.get("/deal", query_string={"line": OVERRULED}))
+    in_this_order(
+        page,
+        "Player 2 takes it by players’ decision. Points: Player 1 60, Player 2 60.",
+        "What the rules say",
+        "Player 4 takes the round: 120 points.",
+    )
+    assert "Reason" not in page
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_deal_of_a_match_can_be_pasted_in_every_language(
+    client: FlaskClient, key: str
+) -> None:
+    for seed in range(6):
+        state = play(GAMES[key], Random(seed), 40).state
+        spoken = {"Accept-Language": LANGUAGES[seed % 3]}
+        for deal in state.deals:
+            line = " ".join(write_deal(key, state.terms_of(deal).rules, deal).split())
+            answer = client.get("/deal", query_string={"line": line}, headers=spoken)
+            assert answer.status_code == 200, line
+            assert words(answer).count(line) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "at", "said"),
+    [
+        ("whist: AH", "whist: AH", "Begin the line with a game and a colon: hazari,"),
+        ("AH KH QH", "AH KH QH", "Begin the line with a game and a colon: hazari,"),
+        ("fives: KS KH KD 2S 2H | AS AH AD QS X", "X", "X is not a card. Use 2-10"),
+        ("fives: KS KH KD 2S 2H | AS AH", "AS AH", "5 cards belong here, not 2."),
+        ("fives: KS KH KD 2S 2H", "KS KH KD 2S", "2 to 5 hands belong in this line"),
+        ("fives: ? | ? = 2", "? | ? =", "Without cards, write who won and with what: "),
+        ("hazari tie=no: ?", "no: ?", "no does not belong here."),
+        ("hazari: AH KH QH | AH", "AH KH QH | A", "4 hands belong in this line"),
+        (f"{OVERRULED[:-13]}1", "1", "The line says 1, the cards give 4."),
+        (f"{OVERRULED} 3", "3", "No more rounds were played in this line."),
+        ("hazari: AH KH QH / 2S | ? | ? | ?", "?", "Every hand needs the same number"),
+        ("hazari: AH KH QH | ? | ? | ?", "? | ? | ?", "Round 1 needs the cards of all"),
+        ("hokm trump=S: AH KH AH 2H", "AH KH AH", "A♥︎ is here twice."),
+        ("hokm trump=S: AH KH 2H", "AH KH 2H", "A trick has 4 cards"),
+        ("bukharo players=3: AH | AD", "3: AH | AD", "3 players are not 2 teams."),
+        ("fives: KS KH KD 2S 2H | AS AH AD 3S 4H = 2*", "2*", "A players’ decision names one"),
+    ],
+)
+def test_a_fault_is_told_with_its_place_in_the_line(
+    client: FlaskClient, line: str, at: str, said: str
+) -> None:
+    answer = client.get("/deal", query_string={"line": line})
+    assert answer.status_code == 422
+    assert said in words(answer)
+    (marked,) = re.findall(r"<mark>\s*([^<]*)</mark>", answer.text)
+    assert unescape(marked).startswith(at[:12])
+    assert 'aria-describedby="line-error"' in answer.text
+    assert "HX-Push-Url" not in answer.headers
+
+
+def test_one_line_is_read_however_a_chat_broke_it_and_markup_is_text(client: FlaskClient) -> None:
+    broken = PAGES.noted.replace(" / ", "\r\n/  ")
+    part = client.get("/deal", query_string={"line": broken}, headers=HTMX)
+    assert part.text.lstrip().startswith('<section class="question" id="noted">')
+    assert client.get(part.headers["HX-Push-Url"]).status_code == 200
+    assert client.get("/deal?line=&line=").status_code == 400
+    assert client.get("/deal", query_string={"line": "A" * (LONGEST + 1)}).status_code == 422
+    answer = client.get("/deal", query_string={"line": "<script>alert(1)</script>"})
+    assert "<script>alert" not in answer.text
+
+
+@pytest.mark.parametrize("field", ["g2", "game=fives&g1", "game=hokm&cards", "game=bukharo&laid"])
+def test_who_wins_sends_a_pasted_deal_to_the_page_that_judges_it(
+    client: FlaskClient, field: str
+) -> None:
+    answer = client.get(f"/who-wins?{field}=hazari:+AH+KH+QH")
+    assert answer.location == "/deal?line=hazari:+AH+KH+QH"
