@@ -30,6 +30,7 @@ def package() -> ModuleType:
     found = importlib.util.spec_from_file_location("hazari_rules", ROOT / "__init__.py")
     module = sys.modules["hazari_rules"] = importlib.util.module_from_spec(found)
     found.loader.exec_module(module)
+    assert module.hokm.HOKM.players == 4, "a game is loaded when it is asked for"
     return module
 
 
