@@ -21,6 +21,4 @@ PAGES: GamePages[Deal, HazariRules] = GamePages(
     " | JD TC 9D / 8S 7S 6D / KD 5D 3D / 7H 5H 2H 3S"
     " | TS 9C 8H / 7D 6S 5S / 6H 5C 4C / AC KS 4D 2D"
     " | KH QH JH / QD JC TD / 7C 6C 3C / AD AS 9H 4H",
-    extras=rulebook.extras,
-    on_sheet=report.on_sheet,
 )
