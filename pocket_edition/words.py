@@ -20,7 +20,7 @@ def sentences() -> dict[str, str]:
         "full": _("This phone is full, so nothing new is saved. Save a backup file now."),
         "backup": _("Backup file"),
         "new": _("A new version is ready."),
-        "use_new": _("Use it"),
+        "use_new": _("Update now"),
         "updated": _("The app was updated. A copy of your earlier matches is kept."),
         "save_copy": _("Save copy"),
         "no_script": _("JavaScript is off. Turn it on, then reload."),

@@ -73,7 +73,7 @@ def test_a_ruling_is_read_from_across_the_table_and_turned_round(
     assert letters(name) >= 64
     assert letters(sentence) >= 36
     assert edge(name, "top") < edge(sentence, "top")
-    phone.get_by_role("link", name="Turn the screen").tap()
+    phone.get_by_role("link", name="Turn screen").tap()
     assert edge(name, "top") > edge(sentence, "top")
     assert edge(name, "bottom") < edge(phone.locator("#turn"), "top")
     if script:

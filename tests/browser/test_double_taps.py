@@ -170,7 +170,7 @@ def put_away(phone: Page, _server: TableServer) -> None:
         phone.goto("/tables/new")
         start(phone)
     phone.goto("/")
-    phone.get_by_text("Put tables away").tap()
+    phone.get_by_text("Hide tables").tap()
 
 
 def decide(phone: Page, server: TableServer) -> None:

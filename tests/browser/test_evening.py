@@ -83,7 +83,7 @@ def test_four_friends_play_a_whole_race_with_one_phone(
     thumb.lay_round(groups_of(1, 0), number=1)
     ruling = thumb.read_ruling()
     assert "Rina takes the round: 115 points." in ruling
-    assert "The last exposed wins: Rina exposed fourth, after Karim." in ruling
+    assert "The last exposed wins: Rina’s group was exposed fourth, after Karim." in ruling
     assert "110 + 5 = 115" in ruling
     check_page(phone)
     assert thumb.taps - before == 12
@@ -92,7 +92,7 @@ def test_four_friends_play_a_whole_race_with_one_phone(
     thumb.lay_round(groups_of(2, 0), number=2)
     ruling = thumb.read_ruling()
     assert "Nasreen takes the round: 80 points." in ruling
-    assert "Nasreen exposed fourth, after Rina." in ruling
+    assert "Nasreen’s group was exposed fourth, after Rina." in ruling
     thumb.lay_round(groups_of(3, 0), number=3)
     thumb.read_ruling()
     before = thumb.taps

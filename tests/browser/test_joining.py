@@ -124,7 +124,7 @@ def test_a_lost_phone_of_a_guest_is_replaced_by_one_tap_on_the_board_of_the_host
     expect(new.get_by_text("You asked the host")).to_be_visible()
     check_page(new)
     question = host.locator("#news")
-    expect(question).to_contain_text("asks for the seat, on a new phone.")
+    expect(question).to_contain_text("asks for their seat on a new phone.")
     check_page(host)
     with offline(host):
         question.get_by_role("button", name="Yes").tap()

@@ -86,7 +86,7 @@ def test_two_taps_swap_two_chairs(seated: Page) -> None:
 
 
 def test_everybody_takes_the_handicap_along(seated: Page) -> None:
-    seated.locator("summary", has_text="House rules").tap()
+    seated.locator("summary", has_text="House rules").first.tap()
     seated.locator("summary", has_text="handicap").tap()
     seated.locator("#ahead0").fill("50")
     chair(seated, 1).tap()
@@ -216,7 +216,7 @@ def test_who_finds_no_chair_sits_out_and_plays_next(seated: Page, friends: Frien
     seated.locator("main form .go button").first.tap()
     seated.wait_for_url(lambda url: not url.endswith("/end"))
     seated.goto(friends.table_page + "matches/new")
-    expect(seated.get_by_text("Sits out: ")).to_be_visible()
+    expect(seated.get_by_text("Sitting out: ")).to_be_visible()
     check_page(seated)
     seated.get_by_role("button", name="Use these seats").tap()
     expect(chip(seated, "Amina")).to_have_attribute("aria-pressed", "true")

@@ -116,7 +116,8 @@ def test_an_arrow_on_the_table_goes_the_way_of_play(phone: Page) -> None:
     assert arrow.evaluate(turned)
     phone.goto("/tables/new/hazari")
     assert not arrow.evaluate(turned)
-    phone.locator("summary").filter(has_text="House rules").tap()
+    phone.get_by_text("House rules, target, table name").tap()
+    phone.get_by_text("More house rules").tap()
     phone.locator("[for=direction-1]").tap()
     assert arrow.evaluate(turned)
 
@@ -178,6 +179,7 @@ def test_seats_are_drawn_as_they_are_sat_at(phone: Page) -> None:
     expect(phone.get_by_text("Go round to the right.")).to_be_visible()
 
     phone.get_by_text("House rules, target, table name").tap()
+    phone.get_by_text("More house rules").tap()
     choose(phone, "To the left, clockwise")
     near, left, far, right = (middle(phone, seat) for seat in range(4))
     assert left[0] < near[0] < right[0]
@@ -262,6 +264,7 @@ def test_hokm_shows_as_many_seats_as_play(phone: Page) -> None:
     near, right, left = (middle(phone, seat) for seat in range(3))
     assert left[0] < near[0] < right[0]
     phone.get_by_text("Partners, rules").tap()
+    phone.get_by_text("More house rules").tap()
     expect(phone.get_by_text("Who is the first hakem’s partner?")).not_to_be_visible()
     choose(phone, "To the left, clockwise")
     near, left, right = (middle(phone, seat) for seat in range(3))

@@ -216,7 +216,7 @@ def test_a_new_version_takes_over_by_one_tap_after_the_round_and_fetches_only_wh
     pocket.page.evaluate(WAITING)
     assert {*host.given} == {"/worker.js", SCRIPT, STYLE}
     assert sum((BUILT / one[1:]).stat().st_size for one in host.given) < SMALL
-    use = pocket.page.get_by_role("button", name="Use it")
+    use = pocket.page.get_by_role("button", name="Update now")
     for number in (1, 2, 3, 4):
         thumb.see_board(number)
         expect(use).to_be_hidden()
@@ -300,7 +300,7 @@ def test_after_a_match_the_home_screen_is_offered_where_the_browser_lets_a_page_
     thumb.start_match(dealer=0)
     add = pocket.page.get_by_role("button", name="Add to home screen")
     expect(add).to_be_hidden()
-    thumb.choose("End here")
+    thumb.choose("End match here")
     thumb.page.get_by_role("button", name="End the match here").tap()
     add.tap()
     assert pocket.page.evaluate("window.asked")

@@ -82,7 +82,7 @@ def _named(access: TableAccess, number_of_phone: int) -> str:
 
 def asks(seat: str) -> str:
     """Ask the host whether a phone may have a seat that another phone has."""
-    return _("%(name)s asks for the seat, on a new phone.", name=isolated(seat))
+    return _("%(name)s asks for their seat on a new phone.", name=isolated(seat))
 
 
 def recovered(access: TableAccess) -> str:
@@ -126,7 +126,7 @@ def place(known: Phone, *, is_host: bool) -> str:
     """Say what a phone is at the table for: a seat, being host, both, or only watching."""
     if not known.seat:
         if known.asks:
-            return _("asks for the seat of %(name)s", name=isolated(known.asks))
+            return _("asks for %(name)s’s seat", name=isolated(known.asks))
         return _("host") if is_host else _("viewer")
     if is_host:
         return _("seat and host")

@@ -84,7 +84,7 @@ def _same_words(game: str, _language: str, _own_digits: bool) -> Mapping[str, An
         ),
         "emptied": _("%(card)s taken back from %(name)s", card="{card}", name="{name}"),
         "place": _("%(name)s, card %(n)s: empty", name="{name}", n="{n}"),
-        "holds": _("%(name)s: %(card)s. Tap to take it back", name="{name}", card="{card}"),
+        "holds": _("%(name)s: %(card)s. Tap to take it off", name="{name}", card="{card}"),
         "with": _("%(card)s, with %(name)s", card="{card}", name="{name}"),
         "earlier": str(rounds.earlier) % braces,
         "held": str(rounds.held) % braces,

@@ -129,6 +129,15 @@ class Hindsight(Protocol[Deal]):
 
 
 @dataclass(frozen=True, slots=True)
+class Practice:
+    """Pages to practise without a match: they begin at `endpoint`, where `words` lead."""
+
+    blueprint: Blueprint
+    endpoint: str
+    words: LazyString
+
+
+@dataclass(frozen=True, slots=True)
 class GamePages(Generic[Deal, Rules]):
     """The parts of one game's pages, put together in the game's own folder.
 
@@ -150,3 +159,4 @@ class GamePages(Generic[Deal, Rules]):
     reminders: Sequence[str] = ()
     board_style: str = ""
     noted: str = ""
+    practice: Practice | None = None

@@ -23,7 +23,7 @@ class AgreementFields(WriteForm):
     casual = BooleanField(_l("Casual match, not ranked"))
     stake = NumberField(_l("Stake"), [at_least(0, MESSAGES["empty"])])
     currency = NameField(_l("Currency"), LONGEST_CURRENCY, needed=False)
-    per = one_of({"match": _l("a match"), "point": _l("a point of difference")}, "match")
+    per = one_of({"match": _l("the match"), "point": _l("each point of difference")}, "match")
 
     @classmethod
     def add_handicap(cls, seats: int = MOST_PLAYERS) -> None:

@@ -50,7 +50,7 @@ def agreed_in_words(agreed: Agreement, players: Sequence[str]) -> list[str]:
         }
         said.append(match_or_point[agreed.per])
     if agreed.waiting:
-        said.append(_("Sits out: %(names)s", names=listed(map(isolated, agreed.waiting))))
+        said.append(_("Sitting out: %(names)s", names=listed(map(isolated, agreed.waiting))))
     return said
 
 

@@ -44,6 +44,12 @@ class Question:
     about: str = ""
     css: str = ""
 
+    @property
+    def stands_out(self) -> bool:
+        """Return whether the answer is no default, cannot be read, or is one of the players."""
+        field = self.field
+        return bool(field.errors) or field.data != field.default or "row" in self.css
+
 
 class SetupForm(AgreementFields):
     """The set-up of a match. ``player0``, ``player1`` … sit in the order of play.
@@ -75,7 +81,7 @@ class SetupForm(AgreementFields):
     asked = yes = no = ""
     two_people = HiddenField()
     who = HiddenField()
-    waiting = NameField(_l("Sits out"), LONGEST_LIST, needed=False)
+    waiting = NameField(_l("Sitting out"), LONGEST_LIST, needed=False)
     table = NameField(_l("Name of the table"), LONGEST_TABLE, needed=False)
     target: NumberField | None = NumberField(_l("Target"))
 

@@ -96,7 +96,7 @@ class DealWords:
     `lost` warns before an empty one is void, `after` says who led, `begun_by` who begins it instead
     of somebody else. `raced` says why a match is over, `last` names its last deal, and `told` are
     its highlights by their kind. `column` heads the numbers of deals; `totals` and `points` are
-    what a table of them shows.
+    what a table of them shows, `correct` leads the host to an earlier one.
     """
 
     name: LazyString
@@ -112,6 +112,7 @@ class DealWords:
     totals: LazyString
     points: LazyString
     told: Mapping[str, LazyString | Plural]
+    correct: LazyString
 
 
 DEAL = DealWords(
@@ -133,10 +134,9 @@ DEAL = DealWords(
         "greatest_deal": _l("Best deal: %(names)s with %(points)s"),
         "closest_deal": _l("Closest deal: %(first)s %(most)s, %(second)s %(less)s"),
         "longest_lead": _l("Longest lead: %(names)s, %(count)s deals"),
-        "deals_in_a_row": Plural(
-            "%(names)s wins %(count)s deals in a row", "%(names)s win %(count)s deals in a row"
-        ),
+        "deals_in_a_row": _l("%(names)s won %(count)s deals in a row"),
     },
+    correct=_l("Correct an earlier deal"),
 )
 """The sentences of games that call it a deal."""
 

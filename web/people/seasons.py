@@ -83,7 +83,7 @@ def save(address: str) -> ResponseReturnValue:
     table, form = table_or_404(address), SeasonForm()
     valid, season = form.validate(), people(table).season(str(form.name.data))
     if season and not form.change.data:
-        form.name.errors = [_("There is a season with this name.")]
+        form.name.errors = [_("There is already a season with this name. Choose another name.")]
     if not valid or form.errors:
         return _page(table, season if form.change.data else None, form, 422, form_errors(form))
     fact = form.fact

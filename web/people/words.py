@@ -26,7 +26,7 @@ def strength(ranked: Ranked | None) -> str:
     if ranked is None:
         return _("not ranked")
     if not ranked.known:
-        return _("too few to rank")
+        return _("too few matches to rank")
     return _(
         "about %(rating)s, give or take %(doubt)s",
         rating=number(round(ranked.rating, -1)),

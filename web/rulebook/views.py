@@ -43,6 +43,7 @@ def game(game: str) -> str:
         game=game,
         variants=len(GAMES[game].presets),
         intro=page.INTRO,
+        practice=PAGES[game].practice,
         terms=terms,
         chapters=chapters,
     )

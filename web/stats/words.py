@@ -53,7 +53,7 @@ PLAYERS: Meanings = {
         ),
     ),
     "rounds": (
-        _l("Rounds by number"),
+        _l("Rounds taken, by round number"),
         _l(
             "How many first rounds this player took, how many second rounds, and so on. In "
             "Hokm, these are tricks. Only entered rounds count. “Even share” is what each "

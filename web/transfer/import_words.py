@@ -89,8 +89,8 @@ _SENTENCES: Mapping[str, LazyString] = {
         "saving. Save the file again and import that."
     ),
     "unlawful": _l(
-        "Not imported: in match %(match)s, entry %(entry)s breaks the rules of the game. "
-        "Correct it there and save the file again."
+        "Not imported: in match %(match)s, entry %(entry)s breaks the rules of the "
+        "game. Correct it on the other phone and save the file again."
     ),
 }
 """Sentences by code of the refusal; what is filled in are numbers."""

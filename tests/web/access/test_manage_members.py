@@ -224,12 +224,12 @@ def test_a_guest_with_a_new_phone_gets_the_seat_back_with_one_tap_of_the_host(do
     assert "Choose your name to ask the host for your seat. I am Karim I am Salma" in page
     waits = ask(new, link, "Karim")
     assert waits == f"{door.people}?asked=1"
-    assert "You asked the host for the seat of Karim." in read(new, waits)
-    said = "Karim asks for the seat, on a new phone. “Yes” removes the old phone."
+    assert "You asked the host for Karim’s seat." in read(new, waits)
+    said = "Karim asks for their seat on a new phone. “Yes” removes the old phone."
     assert said not in read(salma, door.people)
     for page in (door.people, door.table_page, door.address, f"{door.address}news?base=1"):
         assert said in told(door.host.get(page)), page
-    assert "Phone 4 asks for the seat of Karim" in read(door.host, door.people)
+    assert "Phone 4 asks for Karim’s seat" in read(door.host, door.people)
     question = read_form(door.host, door.people, f"{door.people}/answer")
     answer = door.host.post(f"{door.people}/answer", data={**question, "given": "yes"})
     assert answer.location == door.people
@@ -251,13 +251,13 @@ def test_the_host_says_no_and_the_phone_may_ask_for_another_seat_or_take_a_free_
     waits, number = ask(new, door.invite(), "Karim"), door.access.phones[-1].number
     assert door.act("answer", new, phone=number, seat="Karim", given="yes") == 403
     assert door.act("answer", phone=number, seat="Karim", given="no") == 303
-    assert "The host did not give you the seat of Karim." in read(new, waits)
+    assert "The host did not give you Karim’s seat." in read(new, waits)
     assert karim.get(door.people).status_code == 200
     door.act("own-seat", seat="Rina")
     assert door.act("ask", new, seat="Rina") == 303
     # The seat that was asked for before is given no more, and the host stays the host.
     assert door.act("answer", phone=number, seat="Karim", given="yes") == 409
-    assert "Rina asks for the seat, on a new phone." in read(door.host, door.people)
+    assert "Rina asks for their seat on a new phone." in read(door.host, door.people)
     assert "“Yes” removes" not in read(door.host, door.people)
     assert door.act("answer", phone=number, seat="Rina", given="yes") == 303
     assert [one.seat for one in door.access.phones] == ["", "Karim", "Rina"]

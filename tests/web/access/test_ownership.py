@@ -385,7 +385,7 @@ def test_a_recovery_code_works_until_the_next_one_is_made(
     assert played.act("close") == 303
     assert played.stranger().post("/join", data={"code": code}).status_code == 200
     assert played.act("reopen") == 303
-    assert "A new code ends the one you have." in read(played.host, played.people)
+    assert "A new code replaces the old one." in read(played.host, played.people)
     action = f"{played.people}/recovery"
     form = read_form(played.host, played.people, action)
     pages = [played.host.get(played.host.post(action, data=form).location) for _twice in range(2)]

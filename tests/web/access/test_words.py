@@ -38,7 +38,7 @@ def test_every_refusal_has_a_sentence() -> None:
     [
         (Phone(1, "", ""), True, "Phone 1", "host"),
         (Phone(4, "", ""), False, "Phone 2", "viewer"),
-        (Phone(4, "", "", asks="Rina"), False, "Phone 2", "asks for the seat of Rina"),
+        (Phone(4, "", "", asks="Rina"), False, "Phone 2", "asks for Rina’s seat"),
         (Phone(4, "", "", name="Amina"), False, "Amina", "viewer"),
         (Phone(4, "", "", name="Amina", seat="Karim"), False, "Karim", "seat (Amina)"),
         (Phone(4, "", "", seat="Karim"), False, "Karim", "seat"),

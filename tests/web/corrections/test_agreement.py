@@ -27,7 +27,7 @@ def test_a_stake_is_put_right_and_sheet_log_and_message_say_it(staked: Friends) 
     assert answer.location == staked.address + "sheet"
     right = replace(BEGAN, stake=50, per="point")
     assert staked.last_fact == AgreementSet(1, right)
-    said = "Handicap: Karim 3 · Stake for each point of difference: 50 taka · Sits out: Mitu"
+    said = "Handicap: Karim 3 · Stake for each point of difference: 50 taka · Sitting out: Mitu"
     assert said in staked.read("sheet")
     assert "Stake for each point of difference: 50 taka" in staked.read("log")
     assert "Stake for each point of difference: 50 taka" in staked.read("print")

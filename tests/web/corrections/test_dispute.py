@@ -107,7 +107,7 @@ def test_a_showdown_is_disputed_where_it_is_told_and_asked_about(fives: FivesFri
     assert fives.get("d/3/r/1/dispute").location == fives.address + "d/3/dispute"
     assert "You can overrule the app only where cards were entered." in fives.read("d/3/dispute")
     assert link(fives, fives.address + "d/3/dispute", fives.address + "d/3/rules")
-    assert "Who won with what" in fives.read("d/3/rules")
+    assert "Winner and hand" in fives.read("d/3/rules")
     assert "From: set by this app: no source has a rule" in fives.read("d/2/r/1/rules")
     assert "Hand 4 scores 6 points" in asked(fives.phone, fives.address + "d/1/r/1/")
 

@@ -58,7 +58,7 @@ def test_every_entry_has_a_line_with_its_time_and_phone_the_newest_first(friends
     assert "round 2 of deal 1: taken by Karim" in told[0]
     assert "round 1 of deal 1: 115 points to Rina" in told[1]
     assert "match started: Rina, Karim, Salma and Nasreen" in told[2]
-    assert all("phone test" in one for one in told)
+    assert all("phone: test" in one for one in told)
     assert 'datetime="2026-11-20T19:30:00Z"' in marked(friends, 2)
     for page in ("log", "sheet"):  # no deal is over
         assert "Check code after" not in friends.read(page)
@@ -67,7 +67,7 @@ def test_every_entry_has_a_line_with_its_time_and_phone_the_newest_first(friends
 def test_a_phone_is_told_its_own_entries_by_a_short_name(app: Flask, friends: Friends) -> None:
     assert friends.send("void", {"reason": "misdeal"}).status_code == 303
     told = line(friends, 2)
-    assert "phone test (this one) · Players’ decision" in told
+    assert "phone: test (this one) · Players’ decision" in told
     assert "Reason: misdeal" in told
     friends.phone = guests.seat(app, friends, "Karim")
     assert "(this one)" not in line(friends, 2)

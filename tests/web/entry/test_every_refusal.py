@@ -107,7 +107,7 @@ REFUSED: dict[str, list[tuple[Typed, str]]] = {
         ({"total0": "9" * 9}, "Rina cannot have 999999999 points"),
         (fields("total", "", "", "", ""), THREE_TOTALS),
         (fields("total", "120", "", "", "60"), THREE_TOTALS),
-        (fields("total", 60, 60, 60, 180), "a round goes to one player whole."),
+        (fields("total", 60, 60, 60, 180), "each round goes whole to one player."),
     ],
     "fives winners of five": [
         (won("", 0), NO_TYPE),
@@ -202,7 +202,7 @@ REFUSED: dict[str, list[tuple[Typed, str]]] = {
             {"side0_natural_sequences": "5"},
             "5 groups of seven need more cards than the 28 that Rina and Salma laid.",
         ),
-        ({"side1_melded_jokers": ""}, "1 sequence with a joker needs one, but Karim and Nasreen"),
+        ({"side1_melded_jokers": ""}, "1 sequence needs a joker, but Karim and Nasreen"),
         ({"side0_passport": ""}, "Find the passport of Rina and Salma"),
         ({"first": "nobody"}, FIRST_MISSING),
         ({"first": "", "second": "7"}, NO_FIRST),
@@ -238,8 +238,8 @@ REFUSED: dict[str, list[tuple[Typed, str]]] = {
         ({"value": "many"}, "Whole numbers only."),
         ({"value": ""}, "Enter a number."),
         ({"value": " "}, "Enter a number."),
-        ({"value": "5"}, "The target must be from 100 to 10000."),
-        ({"value": "-5"}, "The number must be above 0."),
+        ({"value": "5"}, "Enter 100 to 10000."),
+        ({"value": "-5"}, "Enter 100 to 10000."),
     ],
     "players' decision": [
         ({"winner": ""}, NO_WINNER),

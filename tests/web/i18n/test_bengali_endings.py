@@ -16,7 +16,7 @@ def test_a_name_takes_the_ending_that_is_spoken() -> None:
 
 def test_it_stays_within_the_marks_of_the_name_and_the_page_stays_safe(app: Flask) -> None:
     with app.test_request_context(), in_language("bn"):
-        asked = gettext("You asked the host for the seat of %(name)s.", name="\u2068করিম\u2069")
+        asked = gettext("You asked the host for %(name)s’s seat.", name="\u2068করিম\u2069")
     assert "\u2068করিমের\u2069 আসন" in asked
     page = fill_in(Markup("<b>%(name)s</b> %(name)s‑কে"), {"name": "<রিনা"})
     assert page == Markup("<b>&lt;রিনা</b> &lt;রিনাকে")

@@ -36,6 +36,11 @@ SOURCES = {
     for source in folder.rglob("*.py")
 }
 """Every module below the web, with its folder or its own name in `scoring/` or `storage/`."""
+NOTED = "".join(
+    source.read_text("utf-8")
+    for source in SOURCES
+    if source.name in ("notation.py", "line_pieces.py")
+)
 PLAYERS = ("Rina", "Karim", "Salma", "Nasreen")
 
 
@@ -68,7 +73,11 @@ def chosen_codes(tree: ast.AST) -> set[str]:
 
 def test_every_fault_has_a_sentence_and_every_step_of_a_ruling_words() -> None:
     for game in GAMES:
-        assert codes("Fault", without=GAMES.keys() - {game}) == fault_words.codes(game)
+        english = {code.partition(" ")[0] for code in GAMES[game].english.every_fault}
+        found = codes("Fault", without=GAMES.keys() - {game})
+        assert found == fault_words.codes(game)
+        # The notation has its English where it says what is wrong.
+        assert english == found - {code for code in found if f'"{code}"' in NOTED}
     hokm = hokm_rulings.CODES | hokm_tricks.CODES
     others = ruling_words.CODES | fives_rulings.CODES | bukharo_rulings.CODES
     assert codes("Step") == others | hokm
@@ -134,7 +143,7 @@ def test_a_tie_says_that_the_fourth_cards_were_compared_too(english: None) -> No
     ignored = plain(reasons.reason(judged(text, BANGLADESH), PLAYERS))
     assert told == (
         "Rina and Karim tie: Run 9-8-7, with equal fourth cards, 6♠︎ and 6♣︎. The last "
-        "exposed wins: Karim exposed second, after Rina."
+        "exposed wins: Karim’s group was exposed second, after Rina."
     )
     assert "fourth cards" not in ignored
 

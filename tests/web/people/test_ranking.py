@@ -91,7 +91,7 @@ def send(friends: Friends, action: str, on: str = "people", **typed: str) -> int
 
 def test_with_fewer_than_ten_matches_nobody_is_ranked(app: Flask) -> None:
     few = strengths(played(app, [FOUR] * 9))
-    assert {*few.values()} == {"too few to rank"}
+    assert {*few.values()} == {"too few matches to rank"}
 
 
 def test_ten_matches_make_a_ranking_with_its_doubt(app: Flask) -> None:
@@ -137,10 +137,10 @@ def test_one_game_is_ranked_apart(app: Flask) -> None:
 
 def test_two_names_of_one_person_are_joined_by_two_taps_and_seen_before(app: Flask) -> None:
     friends = played(app, [FOUR, OTHER] * 5)
-    assert strengths(friends)["Karim"] == "too few to rank"
+    assert strengths(friends)["Karim"] == "too few matches to rank"
     assert "করিম" in page(friends, "people?one=Karim")
     preview = page(friends, "people?one=Karim&other=করিম")
-    assert re.search(r"করিম about \d+, give or take \d+ now: too few to rank", preview)
+    assert re.search(r"করিম about \d+, give or take \d+ now: too few matches to rank", preview)
     on = "people?one=Karim&other=করিম"
     assert send(friends, "same", on) == 303
     joined = strengths(friends)
@@ -156,7 +156,7 @@ def test_a_name_is_taken_out_a_guest_does_not_count_and_both_are_undone(app: Fla
     friends = played(app, [FOUR, OTHER] * 5)
     say(friends, SamePerson("Karim", "করিম"))
     assert send(friends, "apart") == 303
-    assert strengths(friends)["Karim"] == "too few to rank"
+    assert strengths(friends)["Karim"] == "too few matches to rank"
     assert send(friends, "undo") == 303
     assert "Karim" not in strengths(friends)
     assert send(friends, "guest", name="Salma", guest="yes") == 303

@@ -10,7 +10,7 @@ from scoring.recorded_facts import MatchEnded
 from tests.support import guests
 from tests.support.hazari_table import Friends, sit_down
 
-DANGEROUS = ["Void this deal", "End here"]
+DANGEROUS = ["Void this deal", "End match here"]
 
 
 def menu(client: FlaskClient, address: str) -> str:

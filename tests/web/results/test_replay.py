@@ -64,7 +64,7 @@ def test_four_rounds_of_hazari_are_turned_seat_by_seat_from_the_leader(friends: 
     )
     assert "<h1>Round 1, 3 of 4</h1>" in page(friends, 3)
     assert "Karim led, because Rina dealt." in steps[0]
-    assert "The last exposed wins: Rina exposed fourth, after Karim." in steps[4]
+    assert "The last exposed wins: Rina’s group was exposed fourth, after Karim." in steps[4]
     assert "Rina led after taking round 1." in steps[5]
     assert "115 + 0 + 105 + 140 = 360" in told(steps[-1])
 

@@ -130,7 +130,7 @@ def test_a_ruling_names_winner_reason_ranking_sum_rule_and_the_dealer_to_a_scree
         page,
         "Rina takes the round: 115 points.",
         "Karim and Rina tie: Colour run A-K-Q.",
-        "The last exposed wins: Rina exposed fourth, after Karim.",
+        "The last exposed wins: Rina’s group was exposed fourth, after Karim.",
         "Order is counted from Karim, who led, not by who turned cards first.",
         "Rina · Colour run A-K-Q, exposed 4th",
         "11 cards at 10, 1 card at 5",
@@ -254,7 +254,7 @@ def test_equal_totals_past_the_target_say_why_the_match_goes_on(
 def test_a_foul_that_judges_earlier_rounds_again_is_told_with_each_of_them(app: Flask) -> None:
     friends = sit_down(app, replace(BANGLADESH, order_fault="foul_deal"))
     friends.expose(1, 1, ALL_FOUL[0])
-    told = "Foul deal: every group of Rina loses to every group in order"
+    told = "Foul hand: every group of Rina loses to every group in order"
     address = friends.address + "d/1/"
     assert "Rina takes the round" in friends.read(address + "r/1/")
     assert "Foul deal" not in friends.read(address + "r/1/")

@@ -101,7 +101,7 @@ def test_the_highlights_lead_to_their_deals(app: Flask) -> None:
     page = play(friends, *deals)
     told = [
         *("Comeback: Nasreen from 300 behind", "Deal 2"),
-        *("Nasreen wins 3 deals in a row", "Deal 5"),
+        *("Nasreen won 3 deals in a row", "Deal 5"),
     ]
     in_this_order(page, *told)
     assert f'<a href="{friends.address}d/2/"><span>Comeback' in plain(friends.get().text)

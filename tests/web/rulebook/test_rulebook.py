@@ -135,7 +135,7 @@ def test_every_rule_stands_under_its_id_with_words_and_sources(
             assert f"{begins}{source.title}</a>" in part
         else:
             assert (
-                "a house rule of this app"
+                "added by this app as a house rule"
                 if told.against
                 else "set by this app: no source has a rule"
             ) in part
@@ -243,7 +243,7 @@ def test_a_rule_of_the_same_setting_leads_to_its_values(
         ("hazari.order-fault", "The sources name no penalty"),
         ("hazari.four.ladder", "two pairs probably beat a pair"),
         ("hazari.troy-win", "The source can also mean that one of these rounds is enough."),
-        ("hazari.troy-win", "About one deal in 152."),
+        ("hazari.troy-win", "Rare: about 1 deal in 152."),
         ("fives.seats", "Equal ranks are put aside, and those players draw again"),
         ("hokm.partners", "most often by drawing cards"),
         ("hokm.deal.three", "until everybody has seventeen"),
@@ -287,7 +287,7 @@ def test_a_house_rule_that_contradicts_the_sources_names_them(
 
 def test_a_rule_that_nothing_contradicts_differs_from_nothing(rule: RuleParts) -> None:
     assert "Different in:" not in rule("hazari.tie.last-exposed")
-    assert "a house rule of this app" in rule("hazari.tie.first-exposed")
+    assert "added by this app as a house rule" in rule("hazari.tie.first-exposed")
     assert "set by this app: no source has a rule" in rule("hazari.count")
 
 

@@ -83,7 +83,9 @@ def test_the_form_goes_over_all_games_and_casual_matches_and_both_names(app: Fla
 def test_a_rating_over_time_is_drawn_once_there_are_ten_matches(app: Flask) -> None:
     friends = matches(app, [0, 0, 1, 0, 2, 0, 0, 3, 0])
     assert "<polyline" not in person(friends)
-    assert "too few to rank" in words(friends.get(f"{friends.table_page}players/one?name=Rina"))
+    assert "too few matches to rank" in words(
+        friends.get(f"{friends.table_page}players/one?name=Rina")
+    )
     match_of(friends, app, 0, 9)
     shown = person(friends)
     (line,) = re.findall(r'<polyline points="([^"]*)"', shown)

@@ -145,7 +145,7 @@ def test_with_few_deals_a_player_page_shows_what_was_won_and_the_best(friends: F
         "Matches won",
         "Points per deal",
         "Troys",
-        "Rounds by number",
+        "Rounds taken, by round number",
         "Hindsight",
         "With other players",
     ):
@@ -164,7 +164,7 @@ def test_a_player_in_numbers(friends: Friends) -> None:
     ):
         assert said in page
     assert "has the most points" in page
-    table = page.split("Rounds taken, by number")[1]
+    table = page.split("Rounds taken, by round number", 2)[2]
     assert "1 0 of 1 0% 25% 2 1 of 1 100% 25%" in table
 
 

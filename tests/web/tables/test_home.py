@@ -109,7 +109,7 @@ def test_one_table_is_large_and_the_others_stand_below_new_table_a_line_each(
         page = client.get("/").text
         assert ("Finished matches" in page) is (number == 3)
         assert page.count('class="onwards"') == page.count('<li class="played live">') == 1
-    shown = page[: page.index("Put tables away")]
+    shown = page[: page.index("Hide tables")]
     in_order = (
         ">Goes on<",
         "New table",
@@ -139,9 +139,7 @@ def test_a_table_is_put_away_and_brought_back_on_this_phone_alone(
         page = client.get("/").text
         assert page.count(" checked>") == len(tables)
         assert all(f'name="{address}"' in page for address in at.values())
-        before, summary, _list = page.partition(
-            "Show tables again" if tables else "Put tables away"
-        )
+        before, summary, _list = page.partition("Show tables again" if tables else "Hide tables")
         assert summary
         return before
 

@@ -106,6 +106,9 @@ def test_the_form_holds_the_people_and_rules_of_the_last_match(app: Flask) -> No
         assert f'checked id="{chosen}"' in page
     assert 'value="2000"' in page
     assert 'name="table"' not in page
+    before, more = page.split("More house rules")
+    assert 'checked id="tie-2"' in before  # what differs is seen without a further tap
+    assert 'checked id="direction-0"' in more
 
 
 def test_changes_begin_another_match_and_an_earlier_one_may_be_the_pattern(over: Friends) -> None:

@@ -71,11 +71,11 @@ def test_the_highest_card_sits_first_and_deals(over: Friends) -> None:
     for name, rank in zip(NAMES, "7K7A", strict=True):
         assert f"{name}: which card?" in words(asked)
         asked = tap(over.phone, asked, rank)
-    assert "Equal cards draw again: Rina, Salma" in words(asked)
+    assert "Equal cards, so draw again: Rina, Salma" in words(asked)
     for name, rank in (("Rina", "2"), ("Salma", "9")):
         assert f"{name}: which card?" in words(asked)
         asked = tap(over.phone, asked, rank)
-    assert "The highest card sits first and deals." in words(asked)
+    assert "The player with the highest card sits first and deals." in words(asked)
     assert re.search("Nasreen A Karim K Salma 7 9 Rina 7 2", words(asked))
     (action,) = re.findall(r'method="post" action="([^"]+)"', asked.text.split("<main")[1])
     hidden = hidden_fields(asked.text, action)

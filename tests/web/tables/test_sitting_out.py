@@ -45,7 +45,7 @@ def test_who_played_fewest_plays_next(friends: Friends) -> None:
     friends.count(1, 60, 140, 100, 60)
     friends.enter(MatchEnded())
     play(friends, NAMES, "Mitu")
-    assert proposal(friends) == "Rina, Karim, Salma, Mitu. Sits out: Nasreen."
+    assert proposal(friends) == "Rina, Karim, Salma, Mitu. Sitting out: Nasreen."
     assert "Mitu</bdi></button>" in friends.get(new(friends)).text
 
 
@@ -53,7 +53,7 @@ def test_a_substitute_waits_for_a_turn_too(friends: Friends) -> None:
     friends.count(1, 60, 140, 100, 60)
     friends.enter(Seated(2, ("Rina", "Karim", "Mitu", "Nasreen")))
     friends.enter(MatchEnded())
-    assert proposal(friends) == "Rina, Karim, Mitu, Salma. Sits out: Nasreen."
+    assert proposal(friends) == "Rina, Karim, Mitu, Salma. Sitting out: Nasreen."
 
 
 def test_a_person_with_two_names_plays_once(friends: Friends) -> None:
@@ -62,4 +62,4 @@ def test_a_person_with_two_names_plays_once(friends: Friends) -> None:
     play(friends, ("Rina", "Karim", "Salma", "Mitu"), "Nasrin")
     said = SamePerson("Nasreen", "Nasrin")
     friends.record.add_people(friends.table, said, key="7" * 22, at="2026-11-20T22:00:00Z", by="t")
-    assert proposal(friends) == "Rina, Karim, Nasrin, Mitu. Sits out: Salma."
+    assert proposal(friends) == "Rina, Karim, Nasrin, Mitu. Sitting out: Salma."

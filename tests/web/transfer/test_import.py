@@ -220,7 +220,9 @@ CHANGED = "entry {} was changed after saving. Save the file again and import tha
 MISPLACED = "entry {} is missing or misplaced. Save the file again and import that."
 CUT_SHORT = "entries after 3 are missing. Save the file again and import that."
 NO_ENTRY = "entry {} is not from this app. Save the file again and import that."
-UNLAWFUL = "entry {} breaks the rules of the game. Correct it there and save the file again."
+UNLAWFUL = (
+    "entry {} breaks the rules of the game. Correct it on the other phone and save the file again."
+)
 TOTALS = "entries[3]['body']['totals'] = "
 PLAYERS = "entries[0]['body']['players'] = "
 AGREED = "entries[0]['body']['agreed'] = "

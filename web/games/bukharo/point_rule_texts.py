@@ -42,8 +42,9 @@ POINTS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.laid-off": (
         _l("Cards laid on others’ groups"),
         _l(
-            "Keep the cards you add to another team’s group: they count for your team. A natural "
-            "two counts 5, any other two 20. These cards never turn a group into a group of seven."
+            "Cards you add to another team’s group stay in front of you and count for your "
+            "team. A natural two counts 5, any other two 20. These cards never turn a group"
+            " into a group of seven."
         ),
     ),
     "bukharo.hand": (

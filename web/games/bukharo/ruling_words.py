@@ -180,7 +180,8 @@ def _fourteen(step: Step, side: str, players: int) -> str:
             return _("Nobody declared the second Bukharo, so rule 14 does not apply.")
         case "declared":
             return _(
-                "%(side)s declared the second Bukharo: rule 14 applies only to others.", side=side
+                "%(side)s declared the second Bukharo: rule 14 applies only to the others.",
+                side=side,
             )
         case "sequence":
             return ngettext(

@@ -23,10 +23,10 @@ FAULTS: Sentences = {
         counted="sevens",
     ),
     "jokers_too_few": Plural(
-        "%(sequences)s sequence with a joker needs one, but %(side)s laid %(jokers)s. A "
-        "natural two is not a joker.",
-        "%(sequences)s sequences with jokers need one each, but %(side)s laid %(jokers)s. "
-        "A natural two is not a joker.",
+        "%(sequences)s sequence needs a joker, but %(side)s laid %(jokers)s. A natural two is "
+        "not a joker.",
+        "%(sequences)s sequences need a joker each, but %(side)s laid %(jokers)s. A natural "
+        "two is not a joker.",
         counted="sequences",
     ),
     "in_sevens_wrong": _l(

@@ -55,7 +55,7 @@ class Board(GameBoard[Deal, FivesRules]):
     def other_ways(self) -> list[Link]:
         asked = self.deal.number if self.is_in else None
         told = url_for("fives.won", deal=asked, **self.context.place)
-        return [Link(_("Who won with what"), address_with_draft(told, self.context, self.draft))]
+        return [Link(_("Winner and hand"), address_with_draft(told, self.context, self.draft))]
 
     def fact(self, deal: int, number: int, groups: Groups) -> HandsShown:
         return HandsShown(deal, groups)

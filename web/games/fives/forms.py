@@ -75,4 +75,4 @@ def now(reply: FormPage) -> ResponseReturnValue | None:
 
 def menu(context: MatchContext) -> list[Link]:
     """Return the links for an open match: who won with what, without the cards."""
-    return [Link(_("Who won with what"), url_for("fives.won", **context.place))]
+    return [Link(_("Winner and hand"), url_for("fives.won", **context.place))]

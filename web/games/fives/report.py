@@ -135,7 +135,7 @@ def _corrections(context: MatchContext, deal: Deal) -> list[Line]:
     won = url_for("fives.won", deal=deal.number, **context.place)
     cards = urls.of_change(context, deal.number, ONLY)
     return [
-        Line(_("Who won with what"), won, worth=_("Change")),
+        Line(_("Winner and hand"), won, worth=_("Change")),
         Line(_("Showdown"), cards, worth=_("Enter cards")),
     ]
 

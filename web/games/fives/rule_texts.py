@@ -89,7 +89,7 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         ),
     ),
     "fives.told": (
-        _l("Who won with what"),
+        _l("Winner and hand"),
         _l(
             "You may enter a showdown without the cards: who had the best hand, and its type. Two "
             "players may share it only with one pair or two pairs. Nobody wins with junk."
@@ -117,8 +117,9 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "fives.exchange": (
         _l("Exchange cards under the stock"),
         _l(
-            "Each player may exchange cards once, starting at the dealer’s left. Put any of your "
-            "five cards face down under the stock. Only then draw as many from the top."
+            "Each player may exchange cards once, starting on the dealer’s left. Put any of"
+            " your five cards face down under the stock. Only then draw as many from the "
+            "top."
         ),
     ),
     "fives.used-hands": (

@@ -1,8 +1,10 @@
 """Hazari on the screen. Its words are registered here, before its forms and pages need them."""
 
+from dataclasses import replace
+
 from web.games.hazari import entry_summaries, rule_texts, words
 from web.i18n.translations import lazy_gettext as _l
-from web.match.word_registry import GAME_WORDS, GameWords
+from web.match.word_registry import DEAL, GAME_WORDS, GameWords
 
 GAME_WORDS["hazari"] = GameWords(
     name=_l("Hazari"),
@@ -16,6 +18,7 @@ GAME_WORDS["hazari"] = GameWords(
     rule_texts=rule_texts.WORDS,
     settings=words.SETTINGS,
     facts=words.FAULT_FACTS,
+    deals=replace(DEAL, correct=_l("Correct an earlier round")),
     too_late={"round_entered", "count_due"},
     special_win={
         "said": _l("It was won with a Troy."),
@@ -24,7 +27,8 @@ GAME_WORDS["hazari"] = GameWords(
     },
     endings={
         "troy": _l(
-            "%(winner)s wins at once with a Troy. The other totals stay as before this deal."
+            "%(winner)s wins at once with a Troy. The other totals stay as they were before"
+            " this deal."
         )
     },
 )

@@ -68,8 +68,9 @@ def fouled(context: MatchContext, deal: Deal) -> str:
     players = context.players_in(deal)
     seats = sorted({fault["seat"] for fault in deal.faults})
     return _(
-        "Foul deal: every group of %(names)s loses to every group in order, also in "
-        "earlier rounds. All rounds are judged again, so points and leads may have changed.",
+        "Foul hand: every group of %(names)s loses to every group in order, also in "
+        "earlier rounds. All rounds are judged again, so points and leads may have "
+        "changed.",
         names=together([isolated(players[seat]) for seat in seats]),
     )
 

@@ -91,16 +91,17 @@ def _higher_card(step: Step, groups: Groups, names: Names) -> str:
 
 _TIE = {
     "last_exposed": _l(
-        "%(names)s tie: %(group)s. The last exposed wins: %(winner)s exposed %(place)s, "
-        "after %(others)s."
+        "%(names)s tie: %(group)s. The last exposed wins: %(winner)s’s group was "
+        "exposed %(place)s, after %(others)s."
     ),
     "first_exposed": _l(
-        "%(names)s tie: %(group)s. The first exposed wins: %(winner)s exposed %(place)s, "
-        "before %(others)s."
+        "%(names)s tie: %(group)s. The first exposed wins: %(winner)s’s group was "
+        "exposed %(place)s, before %(others)s."
     ),
     "split": _l(
-        "%(names)s tie: %(group)s. They share the points. %(winner)s exposed %(place)s, "
-        "after %(others)s, so gets the remainder and leads next."
+        "%(names)s tie: %(group)s. They share the points. %(winner)s’s group was "
+        "exposed %(place)s, after %(others)s, so %(winner)s gets the remainder and "
+        "leads next."
     ),
 }
 """Sentence by house rule for exact ties (rules hazari.tie.*)."""

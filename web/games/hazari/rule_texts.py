@@ -165,9 +165,9 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.order-fault": (
         _l("Groups out of order"),
         _l(
-            "The sources name no penalty for a group stronger than an earlier one. So the app only "
-            "notes it, and the group plays. As a house rule it loses to every group in order, or "
-            "all four groups of that player lose."
+            "The sources name no penalty for a group stronger than an earlier one. So the "
+            "app only notes it, and the group still counts. As a house rule it loses to "
+            "every group in order, or all four groups of that player lose."
         ),
     ),
     "hazari.deal-sum": (

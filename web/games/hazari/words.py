@@ -45,7 +45,7 @@ HIGHLIGHTS = {
     ),
     "hazari.troy": (
         _l("Troys"),
-        _l("Three cards of one rank laid in a round, whether they took it or not."),
+        _l("Three cards of one rank exposed in a round, whether they took it or not."),
     ),
     "hazari.troy-beaten": (
         _l("Troys that took nothing"),
@@ -137,8 +137,8 @@ FAULTS: Sentences = {
     ),
     "total_impossible": _total_impossible,
     "totals_do_not_fit": _l(
-        "Each total is possible alone, but not all four together: "
-        "a round goes to one player whole. Count the piles again."
+        "Each total is possible alone, but not all four together: each round goes whole"
+        " to one player. Count the piles again."
     ),
     "out_of_order": _l(
         "%(name)s’s group in round %(round)s is stronger than in round %(earlier)s."
@@ -163,7 +163,7 @@ SETTINGS: Mapping[str, Setting] = {
         _l("Which variant?"),
         {
             "bangladesh": Value(_l("Bangladesh, 360 points a deal"), _l("Cards count 10 or 5.")),
-            "bhutan": Value(_l("Bhutan, 380 points a deal"), _l("Numbers as printed.")),
+            "bhutan": Value(_l("Bhutan, 380 points a deal"), _l("Number cards count as printed.")),
         },
     ),
     "a23": Setting(
@@ -235,7 +235,7 @@ SETTINGS: Mapping[str, Setting] = {
         _l("Winning at once with Troys"),
         _l("Do Troys in rounds 1–3 win the match?"),
         {
-            "all_three": Value(_l("Yes, winning all three"), _l("About one deal in 152.")),
+            "all_three": Value(_l("Yes, winning all three"), _l("Rare: about 1 deal in 152.")),
             "any_one": Value(_l("Yes, winning any one"), _l("Most matches end in the first deal.")),
             "off": Value(_l("No")),
         },

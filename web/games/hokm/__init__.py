@@ -34,6 +34,7 @@ GAME_WORDS["hokm"] = GameWords(
         totals=_l("Totals after each hand"),
         points=_l("Points per hand and running total"),
         told=words.OF_HANDS,
+        correct=_l("Correct an earlier hand"),
     ),
     rounds=RoundWords(
         name=_l("Hand %(deal)s, trick %(round)s"),

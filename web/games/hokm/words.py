@@ -134,8 +134,6 @@ OF_HANDS = {
     "greatest_deal": _l("Best hand: %(names)s with %(points)s"),
     "closest_deal": _l("Closest hand: %(first)s %(most)s, %(second)s %(less)s"),
     "longest_lead": _l("Longest lead: %(names)s, %(count)s hands"),
-    "deals_in_a_row": Plural(
-        "%(names)s wins %(count)s hands in a row", "%(names)s win %(count)s hands in a row"
-    ),
+    "deals_in_a_row": _l("%(names)s won %(count)s hands in a row"),
 }
 """Sentence about the hands of a match, by the kind of highlight that every game has."""

@@ -32,7 +32,7 @@ def test_a_game_shows_who_won_every_sum_rule_14_and_the_next_deal(friends: Bukha
         "Rina and Salma 645 points.",
         "On the table: 1 ace at 20, 13 cards 8 to K at 10, 13 cards 3 to 7 at 5",
         "235 + 300 − 90 + 100 + 100 = 645",
-        "Rina and Salma declared the second Bukharo: rule 14 applies only to others.",
+        "Rina and Salma declared the second Bukharo: rule 14 applies only to the others.",
         "Rule: What cards on the table are worth",
         "Karim and Nasreen 150 points.",
         "155 + 100 − 105 = 150",

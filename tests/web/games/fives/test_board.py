@@ -131,7 +131,7 @@ def test_cards_that_come_later_are_compared_with_what_was_told(
     friends.tell(1, "full_house", winner)
     page = friends.read("d/1/")
     assert "Enter cards" in page
-    assert "Who won with what Change" in page
+    assert "Winner and hand Change" in page
     friends.enter(Amended(2, HandsShown(1, tuple(map(parse_cards, HANDS)))))
     assert sentence in friends.read("d/1/r/1/")
 

@@ -185,7 +185,7 @@ def test_a_match_is_won_by_a_side(friends: HokmFriends) -> None:
         friends.win(deal, OURS, shutout=True)
     page = friends.read()
     assert "Rina and Salma win 8 : 0 First to 7, after 4 hands." in page
-    assert "Rina and Salma win 4 hands in a row" in page
+    assert "Rina and Salma won 4 hands in a row" in page
     assert "The last hand" in page
     assert "Totals after each hand" in page
     for address in ("sheet", "print"):
