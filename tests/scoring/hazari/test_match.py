@@ -25,6 +25,7 @@ from tests.scoring.table import (
     round_of,
     swapped,
 )
+from tests.support.cases import cases
 
 ROUND_1 = round_of(BANGLADESH_DEAL, 1)
 ROUND_2 = round_of(BANGLADESH_DEAL, 2)
@@ -273,14 +274,7 @@ def test_a_troy_win_sets_the_winner_to_the_target_and_leaves_the_others() -> Non
     assert table.codes(GroupsExposed(2, 4, round_of(TROYS, 4))) == ["match_over"]
 
 
-@pytest.mark.parametrize(
-    ("target", "counted", "totals"),
-    [
-        (1000, (0, 0, 0, 380), (1000, 0, 0, 380)),
-        (100, (0, 190, 190, 0), (100, 190, 190, 0)),
-        (100, (190, 190, 0, 0), (190, 190, 0, 0)),
-    ],
-)
+@cases("hazari", "one troy wins whatever the totals are and a higher total is kept")
 def test_one_troy_wins_whatever_the_totals_are_and_a_higher_total_is_kept(
     target: int, counted: tuple[int, ...], totals: tuple[int, ...]
 ) -> None:
