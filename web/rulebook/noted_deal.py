@@ -119,9 +119,10 @@ def _judged(noted: NotedDeal) -> JudgedDeal:
 
 def _match_of(noted: NotedDeal) -> MatchContext:
     """Return the context of a match of this deal alone, which is in no record."""
-    game, (terms,) = GAMES[noted.game], noted.state.terms
+    of_any_game: Any = noted.state
+    game, (terms,) = GAMES[noted.game], of_any_game.terms
     names = _names(len(terms.players))
-    state = replace(noted.state, terms=(replace(terms, players=names),))
+    state = replace(of_any_game, terms=(replace(terms, players=names),))
     opened = Entry(1, MatchOpened(noted.game, names, noted.rules, noted.deal.dealer))
     nowhere, unsaved = Table(0, "-", "", ""), Match(0, 0, 1, noted.game, "")
     return MatchContext(nowhere, unsaved, game, (opened,), Replay(state, (opened,)))
