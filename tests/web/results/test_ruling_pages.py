@@ -236,7 +236,7 @@ def test_the_ruling_of_a_troy_that_wins_the_match_says_so(app: Flask) -> None:
     ("end_tie", "sentence"),
     [
         ("play_on", "Rina and Karim are tied with 180. Play continues until the tie is broken."),
-        ("raise_target", "The highest totals were tied, so the target rose from 100 to 600."),
+        ("raise_target", "Several players reached the target, so it rose from 100 to 600."),
     ],
 )
 def test_equal_totals_past_the_target_say_why_the_match_goes_on(

@@ -195,7 +195,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("Who deals next"),
         _l(
             "The next player in the direction of play deals. As a house rule, the top "
-            "scorer of the deal deals next. In a tie, the first after the dealer."
+            "scorer of the deal deals next. In a tie, the first after the dealer. By another, "
+            "whoever takes round 4 leads the next deal, so the player before deals it."
         ),
     ),
     "hazari.points.bangladesh": (
@@ -225,7 +226,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l(
             "If the highest total is tied, play continues until one player leads. As a "
             "house rule, tied players share the win. By another, the target rises by 500 "
-            "until it is above their total."
+            "until it is above their total. By a third, it rises whenever two players reach "
+            "it in one deal, equal or not."
         ),
     ),
     "hazari.troy-win": (
