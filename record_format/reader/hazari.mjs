@@ -223,7 +223,13 @@ function close(state, open, seq, how, points) {
   Object.assign(open, { how, points, totals, seq });
   state.totals = totals;
   const several = tie === "raise_for_two" && totals.filter(one => one >= state.target).length > 1;
-  const ended = several ? "open" : winners.length === 1 ? "race" : tie === "shared" ? "shared" : "open";
+  const ended = several
+    ? "open"
+    : winners.length === 1
+      ? "race"
+      : tie === "shared"
+        ? "shared"
+        : "open";
   if (highest >= state.target && ended !== "open") return Object.assign(state, { ended, winners });
   while ((several || tie === "raise_target") && state.target <= highest) state.target += 500;
   const order = orderFrom(open.dealer + 1);

@@ -13,7 +13,7 @@ from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 
 PLAY_WENT_ON = _l("no objection: play continued")
 CHANGED_MEANWHILE = _l("Not saved: this round has changed. Check it again.")
-NOT_YOUR_OWN = _l("This phone entered it. Another player must confirm it.")
+NOT_YOUR_OWN = _l("This phone entered it. Only another player can confirm it.")
 SENT_BEFORE = _l("Not saved: you already sent a different answer. The first one counts.")
 ALREADY_ENTERED = _l("Already entered by %(name)s: %(cards)s.")
 NO_CARDS_ENTERED = _l("Already entered by %(name)s, without the cards.")

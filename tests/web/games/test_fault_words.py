@@ -43,7 +43,7 @@ SAID = {
         Fault.of("players_wrong", fewest=4, most=4, have=1): (
             "This table has 4 players. Choose one of them."
         ),
-        Fault.of("hands_wrong", want=3, have=2): "Enter the hands of all 3 players.",
+        Fault.of("hands_wrong", want=3, have=2): "Enter the hands of each of the 3 players.",
         Fault.of("winner_twice", seat=1): "Karim is chosen twice. Choose each winner once.",
     },
     "hokm": {
@@ -60,7 +60,7 @@ SAID = {
             "Rina led trick 2 as entered, but Salma should lead. Check who played which card."
         ),
         Fault.of("trick_size", want=4, have=1): "A trick has 4 cards, one from each player, not 1.",
-        Fault.of("tricks_wrong", want=2, have=3): "Enter the tricks of all 2 teams.",
+        Fault.of("tricks_wrong", want=2, have=3): "Enter the tricks of each of the 2 teams.",
         Fault.of("hand_goes_on", left=1, tricks=8, leader=(2,), rival=(0,)): (
             "Not over yet: 1 trick is left, and Rina can still equal Salma’s 8."
         ),
@@ -69,7 +69,7 @@ SAID = {
         ),
     },
     "bukharo": {
-        Fault.of("sides_wrong", want=2, have=1): "Enter the cards of all 2 teams.",
+        Fault.of("sides_wrong", want=2, have=1): "Enter the cards of each of the 2 teams.",
         Fault.of("count_below_zero", seats=PAIR): (
             "Rina and Salma: a count is below 0. Leave a field empty if there are no cards."
         ),

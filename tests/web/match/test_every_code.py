@@ -92,7 +92,7 @@ def test_every_fault_has_a_sentence_and_every_step_of_a_ruling_words() -> None:
         ),
         (
             "AS KD JH / AH AD KC / 5C 3C 2C / QS QD 7H",
-            "Salma’s Colour 5-3-2 beats Karim’s Pair of aces, K: Colour is the higher type.",
+            "Salma’s Colour 5-3-2 beats Karim’s Pair of aces, K: Colour is the stronger type.",
         ),
     ],
 )

@@ -254,7 +254,7 @@ def test_equal_totals_past_the_target_say_why_the_match_goes_on(
 def test_a_foul_that_judges_earlier_rounds_again_is_told_with_each_of_them(app: Flask) -> None:
     friends = sit_down(app, replace(BANGLADESH, order_fault="foul_deal"))
     friends.expose(1, 1, ALL_FOUL[0])
-    told = "Foul hand: every group of Rina loses to every group in order"
+    told = "Foul hand: every group of Rina loses to every group that is in order"
     address = friends.address + "d/1/"
     assert "Rina takes the round" in friends.read(address + "r/1/")
     assert "Foul deal" not in friends.read(address + "r/1/")

@@ -99,7 +99,7 @@ def test_a_target_has_any_digits(app: Flask, client: FlaskClient, typed: str, ta
 def test_the_drawn_dealer_is_named_on_the_next_page(app: Flask, client: FlaskClient) -> None:
     answer = fill_in(client, NEW)
     drawn = NAMES[begun(app, answer).dealer]
-    assert f"Drawn: {drawn} deals first." in words(client.get(answer.location))
+    assert f"By lot: {drawn} deals first." in words(client.get(answer.location))
     assert "Drawn" not in client.get(answer.location).text
 
 

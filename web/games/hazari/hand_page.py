@@ -199,7 +199,7 @@ def _script_words() -> dict[str, Any]:
         "holds": _("Group %(group)s, card %(n)s: %(card)s", card="{card}", **place),
         "lies": _("%(card)s, in group %(group)s", card="{card}", group="{group}"),
         "laid": _("%(card)s: group %(group)s, card %(n)s", card="{card}", **place),
-        "taken": _("%(card)s taken back", card="{card}"),
+        "taken": _("%(card)s taken off", card="{card}"),
         "held": _("%(card)s: tap its new place or another card", card="{card}"),
         "next": _("The next card goes here"),
         "swap": _("Swap groups %(one)s and %(other)s", one="{one}", other="{other}"),

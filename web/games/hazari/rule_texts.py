@@ -117,10 +117,10 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.four.ladder": (
         _l("Round 4: four-card types"),
         _l(
-            "Four of one rank, four in a row, four of one suit and two pairs count as "
-            "well. Each beats the same type with three cards and never a higher type. If "
-            "the four cards make none of these, the best three count. The source names "
-            "four in a row and four of one suit. It says two pairs probably beat a pair."
+            "Four of one rank, four in a row, four of one suit and two pairs count as well."
+            " Each beats the same type with three cards and never a stronger type. If the "
+            "four cards make none of these, the best three count. The source names four in "
+            "a row and four of one suit. It says two pairs probably beat a pair."
         ),
     ),
     "hazari.seats": (
@@ -167,7 +167,7 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l(
             "The sources name no penalty for a group stronger than an earlier one. So the "
             "app only notes it, and the group still counts. As a house rule it loses to "
-            "every group in order, or all four groups of that player lose."
+            "every group that is in order, or all four groups of that player lose."
         ),
     ),
     "hazari.deal-sum": (

@@ -68,15 +68,15 @@ def test_names_and_partners_that_do_not_apply_do_not_count(app: Flask, client: F
 @pytest.mark.parametrize(
     ("names", "answers", "says", "drawn"),
     [
-        (NAMES, {}, "Drawn: hakem {}.", {(name,) for name in NAMES}),
-        (NAMES[:3], {"players": "3"}, "Drawn: hakem {}.", {(name,) for name in NAMES[:3]}),
-        (NAMES, {"partner": "3"}, "Drawn: hakem {}.", {(name,) for name in NAMES[:3]}),
+        (NAMES, {}, "By lot: {} is hakem.", {(name,) for name in NAMES}),
+        (NAMES[:3], {"players": "3"}, "By lot: {} is hakem.", {(name,) for name in NAMES[:3]}),
+        (NAMES, {"partner": "3"}, "By lot: {} is hakem.", {(name,) for name in NAMES[:3]}),
         (
-            *(NAMES, {"hakem": "1", "partner": "draw"}, "Drawn: {1}, partner of {0}."),
+            *(NAMES, {"hakem": "1", "partner": "draw"}, "By lot: {1} is partner of {0}."),
             {("Karim", name) for name in ("Rina", "Salma", "Nasreen")},
         ),
         (
-            *(NAMES, {"partner": "draw"}, "Drawn: hakem {}, partner {}."),
+            *(NAMES, {"partner": "draw"}, "By lot: hakem {}, partner {}."),
             {*permutations(NAMES, 2)},
         ),
     ],
