@@ -30,7 +30,7 @@ WAITING_FOR = _l("Waiting for %(names)s.")
 UP = _l("Up: %(names)s.")
 ALL_UP = _l("All hands are Up.")
 HAND_IS_UP = _l("Not saved: this hand is Up. The host can correct it after the reveal.")
-HOST_GOES_ON = _l("The host enters the next part.")
+HOST_GOES_ON = _l("The host enters what comes next.")
 # The last submission saves a round, so this is said of one that was undone.
 ALL_SHOWN = _l("All cards are shown. The host saves the round.")
 

@@ -91,8 +91,8 @@ SAID = {
             "Only one team declares the second Bukharo. Choose one."
         ),
         Fault.of("too_many_cards", worth="high", have=75, packs=3, excess=3): (
-            "All teams together have 75 cards 8 to K, but 3 packs have 72. That is 3 too many: "
-            "count again."
+            "All teams together have 75 cards from 8 to K, but 3 packs have 72. "
+            "That is 3 too many: count again."
         ),
         Fault.of("group_unclear", seats=ALONE, group=1, cards=parse_cards("TS 2H 2D"), needs=2): (
             "Group 1 of Karim is unclear: besides twos it needs 2 cards. If it is right, "

@@ -167,7 +167,7 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l(
             "The sources name no penalty for a group stronger than an earlier one. So the "
             "app only notes it, and the group still counts. As a house rule it loses to "
-            "every group that is in order, or all four groups of that player lose."
+            "every group that is in order, or all four groups lose."
         ),
     ),
     "hazari.deal-sum": (
@@ -195,8 +195,9 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("Who deals next"),
         _l(
             "The next player in the direction of play deals. As a house rule, the top "
-            "scorer of the deal deals next. In a tie, the first after the dealer. By another, "
-            "whoever takes round 4 leads the next deal, so the player before deals it."
+            "scorer of the deal deals next. In a tie, the first after the dealer. By "
+            "another, the winner of round 4 leads the next deal, so the player before the "
+            "winner deals it."
         ),
     ),
     "hazari.points.bangladesh": (

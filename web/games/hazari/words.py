@@ -195,7 +195,7 @@ SETTINGS: Mapping[str, Setting] = {
             "kicker": Value(_l("It breaks ties")),
             "full_four": Value(_l("Four-card types count")),
             "chosen": Value(
-                _l("The player chooses the three"), _l("Without a choice, the best three count.")
+                _l("The player chooses the three"), _l("Otherwise, the best three count.")
             ),
         },
     ),

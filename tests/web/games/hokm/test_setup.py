@@ -131,7 +131,7 @@ def test_a_second_tap_draws_nobody_else(app: Flask, client: FlaskClient) -> None
     for _ in range(6):
         answer = send(client, key=key, partner="draw")
         page = words(client.get(answer.location.removesuffix("m/1/")))
-        said.add(page[page.index("Drawn") :].split("Hand 1")[0])
+        said.add(page[page.index("By lot") :].split("Hand 1")[0])
     assert len(said) == 1
     assert tables(app) == 1
 
