@@ -98,6 +98,7 @@ BLUEPRINTS = (
     stream.blueprint,
     news.blueprint,
     *(pages_of_game.forms.blueprint for pages_of_game in PAGES.values()),
+    *(found.practice.blueprint for found in PAGES.values() if found.practice),
 )
 """Every page of the app hangs here: one line a module, and what only one game has."""
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..kit.state import MatchState
+from ..rulings import RuledPart
 from ..seats import next_seat
 from .counts import SideCount
 from .judge import SideScore
@@ -42,6 +43,11 @@ class Deal:
     def entered(self) -> int:
         """Return how many times the sides were counted, with or without cards: 0 or 1."""
         return int(self.end in ("counted", "played"))
+
+    @property
+    def ruled_parts(self) -> tuple[RuledPart, ...]:
+        """Return the score of every side."""
+        return tuple(RuledPart("side", nth, score) for nth, score in enumerate(self.scores, 1))
 
     @property
     def packs(self) -> int:

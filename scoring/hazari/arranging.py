@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 from ..arguments import cards_of, different, groups_of, instance, rows_of, whole
 from ..cards import Card, show_cards
+from ..shortened import shortened
 from .chances import RIVAL_POINTS, win_chance
 from .hindsight.best import hindsight
 from .ranking import Key, best_of, reading, strength, trios
@@ -32,6 +33,17 @@ class Arrangement:
 
     def __str__(self) -> str:
         return " / ".join(map(show_cards, self.groups))
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What a group can expect in its round, where the others hold cards by chance.
+
+    `wins` is how often it takes the round, from 0 to 1, `points` what it brings on the average.
+    """
+
+    wins: float
+    points: float
 
 
 class _Group(NamedTuple):
@@ -78,11 +90,42 @@ def best_arrangements(
     cards = _hand(hand, rules)
     whole("most", most, _MOST, "number")
     if by not in ("points", "strength"):
-        raise ValueError(f"by: {by!r} is none of points, strength")
+        raise ValueError(f"by: {shortened(by)} is none of points, strength")
     if by == "strength":
         return tuple(islice(_by_strength(cards, rules), most))
     found = nlargest(most, _lawful(cards, rules), key=_value)
     return tuple(_arranged(cards, laid, rules) for laid in found)
+
+
+def expected(
+    groups: Sequence[Sequence[Card]], rules: HazariRules = BANGLADESH
+) -> tuple[Expected, ...]:
+    """Return what each of the four groups of a hand can expect, by round.
+
+    The points add up to those that `best_arrangements` gives. Whether the groups are in falling
+    order is left aside.
+
+    >>> from hazari_rules import parse_cards
+    >>> laid = [parse_cards(group) for group in ("9C 9D 9H", "AS KS QS", "5H 4D 3C", "TD 8C 7S 2H")]
+    >>> for one in expected(laid):
+    ...     print(f"{one.wins:.2f} {one.points:.1f}")
+    0.47 38.3
+    0.78 73.6
+    0.24 18.4
+    0.00 0.0
+
+    Raises:
+        ValueError: these are not four groups of thirteen different cards.
+        TypeError: something is of another kind.
+    """
+    laid = groups_of("groups", groups)
+    _hand([card for group in laid for card in group], rules)
+    found = []
+    for number, group in enumerate(laid, start=1):
+        key = strength(group, rules, number).key
+        wins = win_chance(key, number, rules)
+        found.append(Expected(wins, _expected(group, key, number, rules)))
+    return tuple(found)
 
 
 def best_against(

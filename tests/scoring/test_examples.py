@@ -3,6 +3,7 @@
 import doctest
 import importlib
 import importlib.util
+import io
 import json
 import pkgutil
 import re
@@ -14,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from scoring.catalogue import GAMES
 from tools.conformance import judged_again
 
 ROOT = Path(__file__).parents[2] / "scoring"
@@ -28,6 +30,7 @@ def package() -> ModuleType:
     found = importlib.util.spec_from_file_location("hazari_rules", ROOT / "__init__.py")
     module = sys.modules["hazari_rules"] = importlib.util.module_from_spec(found)
     found.loader.exec_module(module)
+    assert module.hokm.HOKM.players == 4, "a game is loaded when it is asked for"
     return module
 
 
@@ -38,6 +41,16 @@ def test_every_example_runs(package: ModuleType) -> None:
     ran += [doctest.testfile(str(path), module_relative=False) for path in ROOT.glob("*.md")]
     assert sum(one.failed for one in ran) == 0
     assert sum(one.attempted for one in ran) > 18
+    assert not hasattr(package, "nothing")
+
+
+def test_the_notation_lists_every_code_with_its_sentence() -> None:
+    noted = (ROOT / "NOTATION.md").read_text("utf-8")
+    listed = re.findall(r"\| `(\w+)` \| (?!line)\w+ \| (.+) \|", noted)
+    said = {
+        code: text for game in GAMES.values() for code, text in game.english.every_fault.items()
+    }
+    assert sorted(listed) == sorted((code.split()[0], text) for code, text in said.items())
 
 
 def test_every_case_for_other_programs_is_judged_as_it_says() -> None:
@@ -55,6 +68,8 @@ def test_a_command_answers_with_text_and_exit_status(
 ) -> None:
     monkeypatch.chdir(ROOT.parent)
     monkeypatch.setattr(sys, "argv", ["hazari_rules", *case["args"]])
+    typed = (ROOT.parent / case.get("stdin", "Makefile")).read_bytes()
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed), "utf-8"))
     with pytest.raises(SystemExit) as left:
         runpy.run_module("hazari_rules", run_name="__main__")
     assert left.value.code == case["status"]
@@ -65,7 +80,7 @@ def test_a_command_answers_with_text_and_exit_status(
 def test_a_wrong_call_is_refused_by_the_name_of_the_argument(
     package: ModuleType, call: str
 ) -> None:
-    known = {name: importlib.import_module(f"hazari_rules.{name}") for name in WRONG[call]["uses"]}
+    known = {name: getattr(package, name) for name in package.__all__}
     with pytest.raises((TypeError, ValueError)) as refused:
-        eval(call, {**vars(package), **known})  # noqa: S307
-    assert re.match(WRONG[call]["says"], str(refused.value))
+        eval(call, known)  # noqa: S307
+    assert re.match(WRONG[call], str(refused.value))

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from flask import Response, make_response, render_template, url_for
-from flask_wtf import FlaskForm
-from wtforms import Field, HiddenField, RadioField, StringField
+from wtforms import Field, Form, HiddenField, RadioField, StringField
 
 from scoring.names import CONTROL
 from scoring.rulings import Fault
@@ -71,7 +70,7 @@ def unread(context: MatchContext, form: WriteForm) -> FormPage | None:
     return FormPage(context, 422, errors, typed=typed_in(form)) if errors else None
 
 
-def form_errors(form: FlaskForm) -> FieldErrors:
+def form_errors(form: Form) -> FieldErrors:
     """Return every error of a form once; those of hidden fields belong to the form as a whole."""
     errors = [("", str(error)) for error in form.form_errors] + [
         (anchor(field), str(error)) for field in form for error in field.errors

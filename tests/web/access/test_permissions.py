@@ -73,11 +73,13 @@ def each(rights: str, begins: str, paths: str) -> dict[str, str]:
 
 # Addresses of one right each; how they begin stands in `EXPECTED`.
 OF_APP = """
-deal history import import/totals join looks manifest/<language> numbers offline rules/
-rules/<game> static/<path:filename> tables/new tables/new/<game> who-wins who-wins/labels worker.js
+arrange/labels deal history import import/totals join looks manifest/<language> numbers offline
+rules/ rules/<game> static/<path:filename> tables/new tables/new/<game> who-wins who-wins/labels
+worker.js
 """
 FORMS_OF_APP = """
-import import/read import/totals import/totals/read join join/recover tables/new tables/new/<game>
+arrange import import/read import/totals import/totals/read join join/recover tables/new
+tables/new/<game>
 """
 OF_TABLE = """
 big export/<file> history news people players/ ranking/ ranking/heads ranking/people
@@ -109,7 +111,7 @@ EXPECTED = {
     "GET /": EVERYBODY,
     **each(EVERYBODY, "GET /", OF_APP),
     **each(FORM, "POST /", FORMS_OF_APP),
-    **each("302 302 302 302 302", "GET /", "at/<letter> draw/<game>"),
+    **each("302 302 302 302 302", "GET /", "arrange at/<letter> draw/<game>"),
     "GET /looks/<language>": "303 303 303 303 303",
     "POST /away": "303 303 303 303 303",
     "POST /looks": "303 303 303 303 303",

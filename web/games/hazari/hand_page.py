@@ -6,47 +6,35 @@ from flask import Response, abort, g, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from wtforms import HiddenField
 
-from scoring.cards import show_cards
-from scoring.hazari.ranking import group_size
+from scoring.cards import PACK, show_cards
 from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
 from storage import Declined
 from storage.cache import Log
 from storage.reviews import HandUp
 from web.access.permissions import Permission, needs
-from web.games.hazari.arranged_hand import Hand
+from web.games.hazari import arranged_hand
+from web.games.hazari.arranged_hand import FourGroups, Hand, wrong_cards
 from web.games.hazari.board import open_board
 from web.games.hazari.hands_up import enter_when_all_are_up, groups_laid, hands_up, may_see
 from web.http.errors import NotTheHost
 from web.http.responses import after_post
-from web.i18n.card_names import shown
 from web.i18n.numbers import localise
-from web.i18n.sentence_parts import isolated, number as in_reader_digits
+from web.i18n.sentence_parts import isolated
 from web.i18n.translations import gettext as _, lazy_gettext as _l, spoken
 from web.match import urls
-from web.match.cards_form import GroupField, Groups, readable
+from web.match.cards_form import readable
 from web.match.context import match_of_game_or_404
-from web.match.form_with_errors import FieldErrors, FormPage, show, typed_in, unread
+from web.match.form_with_errors import FormPage, show, typed_in, unread
 from web.match.log_writes import WriteForm, say
 
 BEGUN = _l("The rounds have begun. Enter each group when it is exposed.")
 
 
-class HandForm(WriteForm):
+class HandForm(FourGroups, WriteForm):
     """Form of four groups; `sure` are the cards, as text, that a warning was shown for."""
 
     sure = HiddenField()
-    group1, group2, group3, group4 = (GroupField() for _nth in range(ROUNDS))
-
-    @property
-    def group_fields(self) -> list[GroupField]:
-        """Return the four fields in the order of the rounds."""
-        return [self[f"group{nth}"] for nth in range(1, ROUNDS + 1)]
-
-    @property
-    def groups(self) -> Groups:
-        """Return the cards of each group, as far as they could be read."""
-        return tuple(field.cards for field in self.group_fields)
 
 
 @needs(Permission.SEAT)
@@ -98,9 +86,9 @@ def labels(address: str, number: int, deal: int) -> ResponseReturnValue:
     groups = tuple(map(readable, typed))
     return render_template(
         "games/hazari/_arranged.html",
-        rows=hand.rows(typed),
-        warnings=hand.warnings(groups),
-        swap=hand.swap(groups),
+        rows=arranged_hand.rows(typed, hand.rules),
+        warnings=arranged_hand.warnings(groups, hand.rules),
+        swap=arranged_hand.swap(groups, hand.rules),
         owners=hand.owners(up),
     )
 
@@ -131,29 +119,11 @@ def _kept_from(hand: Hand, form: HandForm) -> FormPage | None:
     if not hand.is_open:
         return FormPage(hand.context, 409, [("", str(BEGUN))], typed=typed_in(form))
     groups = form.groups
-    errors: FieldErrors = [
-        (
-            f"group{nth}",
-            _(
-                "Group %(group)s takes %(want)s cards, not %(have)s.",
-                group=in_reader_digits(nth),
-                want=in_reader_digits(group_size(nth)),
-                have=in_reader_digits(len(group)),
-            ),
-        )
-        for nth, group in enumerate(groups, start=1)
-        if len(group) != group_size(nth)
-    ]
-    cards = [(f"group{nth}", card) for nth, group in enumerate(groups, 1) for card in group]
-    seen = [card for _field, card in cards]
-    errors += [
-        (field, _("%(card)s is here twice. Change one of them.", card=shown(card)))
-        for field, card in cards
-        if seen.count(card) > 1
-    ]
+    errors = wrong_cards(groups)
     if errors:
         return FormPage(hand.context, 422, errors)
-    warnings = hand.warnings(groups) if hand.rules.order_fault != "warn" else []
+    costs = hand.rules.order_fault != "warn"
+    warnings = arranged_hand.warnings(groups, hand.rules) if costs else []
     # The answer holds for just these cards: other ones are warned of again.
     if warnings and form.sure.data != show_cards(sum(groups, ())):
         sure = _("After Up no card may move. Change cards now, or tap Up again to keep them.")
@@ -184,13 +154,14 @@ def _page(reply: FormPage, hand: Hand, form: HandForm | None = None) -> Response
         too_late=BEGUN,
         title=_("My hand") if g.member.seat == hand.player else theirs,
         sure=show_cards(sum(groups, ())),
-        rows=hand.rows(typed),
-        warnings=hand.warnings(groups),
-        words=_script_words(),
+        rows=arranged_hand.rows(typed, hand.rules),
+        keys=arranged_hand.keys(PACK, hand.rules),
+        warnings=arranged_hand.warnings(groups, hand.rules),
+        words=script_words(),
     )
 
 
-def _script_words() -> dict[str, Any]:
+def script_words() -> dict[str, Any]:
     """Return the sentences of js/hazari-hand.js by key; it fills the {placeholders} in."""
     place = {"group": "{group}", "n": "{n}"}
     return {

@@ -5,15 +5,14 @@ from typing import Any
 
 from flask import abort, render_template
 
-from scoring.cards import Card
-from scoring.hazari.deal_judge import JudgedDeal, PlayedRound
+from scoring.hazari.deal_judge import JudgedDeal
 from scoring.hazari.hindsight.best import Hindsight, hindsight as look_back
-from scoring.hazari.ranking import reading, strength
-from scoring.hazari.rules import ROUNDS, SEATS, HazariRules
+from scoring.hazari.played_round import PlayedRound
+from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
+from web.games.hazari.arranged_hand import placed
 from web.games.hazari.deal_words import out_of_order
 from web.games.hazari.reasons import reason
-from web.games.hazari.words import group_label
 from web.i18n.sentence_parts import isolated, number, together
 from web.i18n.translations import gettext as _
 from web.match.context import MatchContext, match_of_game_or_404
@@ -65,8 +64,10 @@ def _player(context: MatchContext, deal: Deal, found: Hindsight) -> dict[str, An
     for nth in range(1, ROUNDS + 1):
         best_group, group = found.arrangement[nth - 1], deal.arrangements[seat][nth - 1]
         to, went_to = (_goes_to(one, nth, players) for one in (found.best, found.really))
-        best = _placed(_("best"), best_group, nth, rules, to)
-        really = _placed(_("played"), group, nth, rules, went_to)
+        best, really = (
+            {"term": term, "goes_to": taker, **placed(laid, nth, rules)}
+            for term, taker, laid in ((_("best"), to, best_group), (_("played"), went_to, group))
+        )
         same = (set(best_group), to) == (set(group), went_to)
         rounds.append((nth, [{**best, "term": _("best, as played")}] if same else [best, really]))
     return {
@@ -81,16 +82,6 @@ def _player(context: MatchContext, deal: Deal, found: Hindsight) -> dict[str, An
         "rounds": rounds,
         "decides": found.deciding_round,
     }
-
-
-def _placed(
-    term: str, group: Sequence[Card], nth: int, rules: HazariRules, goes_to: str
-) -> dict[str, Any]:
-    """Return a group as it was laid or would be best, its cards as they decide, the spare last."""
-    read = reading(group, rules, nth)
-    cards = (*read.cards, read.spare) if read.spare else read.cards
-    label = group_label(strength(group, rules, nth).category, read.cards)
-    return {"term": term, "cards": cards, "label": label, "goes_to": goes_to}
 
 
 def _possible(found: Hindsight, players: Names) -> str:

@@ -1,0 +1,82 @@
+"""Practise without a match: a hand by chance or one's own, and what its arrangement brings."""
+
+import re
+from html import unescape
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.support.plain_form import in_this_order, words
+
+BEST = ("9C 9D 9H", "AS KS QS", "5H 4D 3C", "TD 8C 7S 2H")
+OUT_OF_ORDER = (BEST[0], BEST[2], BEST[1], BEST[3])
+
+
+def laid(groups: tuple[str, ...]) -> dict[str, str]:
+    return {f"group{nth}": cards for nth, cards in enumerate(groups, start=1)}
+
+
+def test_thirteen_cards_are_dealt_by_chance_and_stay_with_the_address(client: FlaskClient) -> None:
+    (rules,) = re.findall(
+        r'<a class="tap" href="(/arrange[^"]*)"', client.get("/rules/hazari").text
+    )
+    hands = {unescape(client.get(rules).location) for _nth in range(3)}
+    assert len(hands) == 3
+    for hand in hands:
+        keys = re.findall(r'class="key [^"]*" value="(\w\w)"', client.get(hand).text)
+        assert len(set(keys)) == 13
+        assert keys == re.findall(r"\w\w(?=\+|$)", hand)
+    assert client.get("/arrange?hand=").text.count('class="key ') == 52
+    assert client.get("/arrange?hand=AS+AS+X").text.count('class="key ') == 52
+
+
+def test_an_arrangement_is_compared_with_the_best_round_by_round(client: FlaskClient) -> None:
+    answer = client.post("/arrange?hand=", data=laid(OUT_OF_ORDER))
+    assert answer.status_code == 303
+    page = client.get(answer.location)
+    in_this_order(
+        words(page),
+        "The best brings 130 points on average, yours 127.",
+        "Group 3 is stronger than group 2.",
+        "Round 1 both",
+        "wins 46 of 100, 38 points on average",
+        "Round 2 makes the difference best",
+        "wins 78 of 100, 74 points on average",
+        "Run 5-4-3 wins 0 of 100, 0 points on average",
+        "The others have cards by chance and lay their strongest group first.",
+    )
+    assert "only noted" not in words(page)
+    (again,) = re.findall(r'href="(/arrange\?hand=[^"]+)"', page.text)
+    assert client.get(unescape(again)).text.count('class="key ') == 13
+    best = client.post("/arrange", data=laid(BEST))
+    assert "No arrangement is better: 130 points" in words(client.get(best.location))
+
+
+@pytest.mark.parametrize(
+    ("group", "cards", "said"),
+    [
+        ("group1", "9C 9D X", "X is not a card."),
+        ("group2", "AS KS", "Group 2 takes 3 cards, not 2."),
+        ("group3", "5H 4D AS", "A♠︎ is here twice. Change one of them."),
+        ("group4", "", "Group 4 takes 4 cards, not 0."),
+    ],
+)
+def test_what_is_no_hand_is_refused_with_the_cards_kept(
+    client: FlaskClient, group: str, cards: str, said: str
+) -> None:
+    typed = laid(BEST) | {group: cards}
+    for answer in (
+        client.post("/arrange?hand=", data=typed),
+        client.get("/arrange", query_string=typed),
+    ):
+        assert answer.status_code == 422
+        assert words(answer).count(said) >= 2
+        assert f'value="{typed["group1"]}"' in answer.text
+
+
+def test_types_and_order_are_told_while_the_cards_are_laid(client: FlaskClient) -> None:
+    part = client.get("/arrange/labels", query_string=laid(OUT_OF_ORDER)).text
+    assert "Troy of nines" in part
+    assert 'data-swap="2 3"' in part
+    assert "Group 3 is stronger than group 2." in part
+    assert 'id="owners"' not in part
