@@ -5,9 +5,11 @@ import importlib
 import importlib.util
 import io
 import json
+import os
 import pkgutil
 import re
 import runpy
+import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -84,3 +86,23 @@ def test_a_wrong_call_is_refused_by_the_name_of_the_argument(
     with pytest.raises((TypeError, ValueError)) as refused:
         eval(call, known)  # noqa: S307
     assert re.match(WRONG[call], str(refused.value))
+
+
+@pytest.mark.long
+@pytest.mark.no_cover
+def test_the_program_of_a_user_is_typed_throughout_and_runs(tmp_path: Path) -> None:
+    (tmp_path / "hazari_rules").symlink_to(ROOT)
+    environment = {**os.environ, "MYPYPATH": str(tmp_path), "PYTHONPATH": str(tmp_path)}
+    program, match = CASES / "users_program.py", CASES / "edited_match.json"
+    for module in ("", ".hazari", ".fives", ".hokm", ".bukharo"):
+        public = importlib.import_module(f"scoring{module}").__all__
+        unused = [one for one in public if not re.search(rf"\b{one}\b", program.read_text("utf-8"))]
+        assert unused == []
+    mypy = ["-m", "mypy", "--strict", "--follow-imports=silent", f"--cache-dir={tmp_path}/cache"]
+    line = "hazari: KS KH 2D | 3S 3H 4D | 5S 6H 8D | 9S TH QD"
+    for command, status in (([*mypy, program], 0), ([program, match, line], 1)):
+        asked = [sys.executable, *map(str, command)]
+        ran = subprocess.run(asked, env=environment, capture_output=True, text=True, check=False)  # noqa: S603
+        assert ran.returncode == status, ran.stdout + ran.stderr
+    assert ran.stdout.splitlines() == ["round 1 to seat 1", "trump_due"]
+    assert ran.stderr == "edited at 2\n"

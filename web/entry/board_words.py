@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 from markupsafe import Markup
 
@@ -63,7 +62,7 @@ def words_of_points() -> dict[str, str]:
 
 
 @cache
-def _same_words(game: str, _language: str, _own_digits: bool) -> Mapping[str, Any]:
+def _same_words(game: str, _language: str, _own_digits: bool) -> Mapping[str, object]:
     """Return what every board of a game says; the reader is part of the cache key."""
     rounds = GAME_WORDS[game].rounds
     _codes, faces, said, _css = zip(*every_rank(), strict=True)

@@ -81,7 +81,7 @@ class AgreementFields(WriteForm):
         return not self.errors
 
     @staticmethod
-    def agreed_answers(agreed: Agreement) -> dict[str, Any]:
+    def agreed_answers(agreed: Agreement) -> dict[str, object]:
         """Return an agreement as answers of the form, without what holds for its players alone."""
         stake = {"stake": agreed.stake or None, "per": agreed.per, "currency": agreed.currency}
         return {"casual": agreed.casual, **stake}

@@ -102,7 +102,7 @@ def who_won(context: MatchContext) -> str:
 def how_it_ended(context: MatchContext) -> str:
     """Say in one short line why a match is over."""
     standing = context.standing
-    deals = sum(deal.end not in ("open", "void") for deal in context.state.deals)
+    deals = len(context.state.played)
     past = sum(total >= standing.target for total in standing.totals)
     match standing.why:
         case "race" if past > 1:

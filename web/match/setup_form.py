@@ -264,13 +264,13 @@ class SetupForm(AgreementFields):
         return [*people[:1], *people[1:here][::-1], *people[max(1, here) :]]
 
     @classmethod
-    def answers(cls, rules: Any) -> dict[str, Any]:
+    def answers(cls, rules: Any) -> dict[str, object]:
         """Return these rules as answers of the form, without settings that changed nothing."""
         listed = [name for name in choices_of(type(rules)) if name not in moot(rules)]
         return {"target": rules.target} | {name: str(getattr(rules, name)) for name in listed}
 
     @staticmethod
-    def agreed_answers(agreed: Agreement) -> dict[str, Any]:
+    def agreed_answers(agreed: Agreement) -> dict[str, object]:
         """Return an agreement as answers of the form, with those who sat out."""
         waiting = ", ".join(agreed.waiting)
         return {**AgreementFields.agreed_answers(agreed), "waiting": waiting}

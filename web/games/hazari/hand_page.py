@@ -1,7 +1,5 @@
 """Views for one hand before the rounds: thirteen cards in four groups, arranged and laid Up."""
 
-from typing import Any
-
 from flask import Response, abort, g, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from wtforms import HiddenField
@@ -161,7 +159,7 @@ def _page(reply: FormPage, hand: Hand, form: HandForm | None = None) -> Response
     )
 
 
-def script_words() -> dict[str, Any]:
+def script_words() -> dict[str, object]:
     """Return the sentences of js/hazari-hand.js by key; it fills the {placeholders} in."""
     place = {"group": "{group}", "n": "{n}"}
     return {
