@@ -26,6 +26,7 @@ from scoring.recorded_facts import (
     Entry,
     Fact,
     FromDeal,
+    PointsGiven,
     RulesChanged,
     Seated,
     TableRuling,
@@ -117,6 +118,7 @@ def decision(chance: Random, state: Any) -> Fact:
             RulesChanged(number, opened(HAZARI, chance).rules),
             DealerSet(number, chance.randrange(4)),
             AgreementSet(1, Agreement(handicap=handicap)),
+            PointsGiven(number, chance.randrange(-1, 4), chance.randint(-200, 200), "agreed"),
         ]
     )
 

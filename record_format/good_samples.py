@@ -35,6 +35,7 @@ from scoring.recorded_facts import (
     Fact,
     MatchEnded,
     MatchOpened,
+    PointsGiven,
     RulesChanged,
     Seated,
     TableRuling,
@@ -173,6 +174,9 @@ GOOD: Sequence[tuple[str, str, MatchOpened, Sequence[Write]]] = (
         [*counts(EVEN), [AgreementSet(1, replace(AGREED, handicap=(10, 0, 0, 0)))]]),
     ("other-rules", "another dealer and other rules, entered late", hazari(),
         [*counts(EVEN), [DealerSet(1, 2)], [RulesChanged(2, replace(BANGLADESH, target=500))]]),
+    ("given", "penalties and a bonus, one in a deal that the end of the match makes void", hazari(),
+        [[PointsGiven(1, 3, -50, "talked")], *counts(EVEN), [PointsGiven(1, 0, 15, "")],
+         [PointsGiven(2, 1, -20, "left early")], [MatchEnded()]]),
     ("scripts", "names in other scripts", replace(hazari(), players=ABROAD), [[LAID]]),
 )
 # fmt: on

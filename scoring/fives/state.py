@@ -5,7 +5,7 @@ from typing import Literal
 
 from ..cards import Card
 from ..kit.state import MatchState
-from ..recorded_facts import TableRuling
+from ..recorded_facts import PointsGiven, TableRuling
 from ..seats import exposure_order, next_seat
 from .judge import Showdown
 from .rules import Category, FivesRules
@@ -38,6 +38,7 @@ class Deal:
     points: tuple[int, ...] = ()
     totals: tuple[int, ...] = ()
     reason: str = ""
+    outside: tuple[PointsGiven, ...] = ()
 
     @property
     def entered(self) -> int:
