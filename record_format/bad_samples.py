@@ -9,7 +9,18 @@ from copy import deepcopy
 from dataclasses import dataclass, replace
 from typing import Any
 
-from record_format.documents import NAMES, TIME, Document, Write, document, hashed, logged, written
+from record_format.documents import (
+    NAMES,
+    TIES,
+    TIME,
+    Document,
+    Write,
+    document,
+    exposed,
+    hashed,
+    logged,
+    written,
+)
 from record_format.good_samples import EVEN, LAID, RULED, TROY, counts, deal, hazari
 from scoring.hazari.recorded_facts import DealCounted, RoundTaken
 from scoring.recorded_facts import (
@@ -17,7 +28,6 @@ from scoring.recorded_facts import (
     MatchOpened,
     Voided,
 )
-from tests.support.hazari_table import TIES, exposed
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
-"""Matches of Hazari by chance: rules, rounds, corrections, decisions.
+"""Matches of Hazari by chance: rules, rounds, counts, ends, corrections, decisions.
 
-What chance proposes is entered where it is lawful. SPDX-License-Identifier: MIT
+What chance proposes is entered where it is lawful. Targets are low and equal totals frequent, so
+that every way in which a match ends occurs. SPDX-License-Identifier: MIT
 """
 
 from collections.abc import Iterator, Sequence
@@ -9,10 +10,11 @@ from random import Random
 from typing import Any
 
 from scoring.cards import Rank
+from scoring.hazari import HazariRules
 from scoring.hazari.match import HAZARI
 from scoring.hazari.ranking import group_size
 from scoring.hazari.recorded_facts import DealCounted, GroupsExposed, RoundTaken
-from scoring.hazari.rules import CARD_VALUES
+from scoring.hazari.rules import CARD_VALUES, ROUNDS, SEATS, SETTINGS
 from scoring.kit.card_points import total
 from scoring.log.correction_preview import propose
 from scoring.log.replay import check, effective, replay
@@ -26,20 +28,25 @@ from scoring.recorded_facts import (
     Entry,
     Fact,
     FromDeal,
+    MatchEnded,
+    MatchOpened,
     PointsGiven,
     RulesChanged,
     Seated,
     TableRuling,
 )
-from tests.scoring.players import NAMES, next_fact, opened
 
+NAMES = ("Rina", "Karim", "Salma", "Nasreen")
 GUESTS = ("Mitu", "Zoya")
+TARGETS = (100, 100, 100, 100, 200, 300, 300, 600, 1000)
+EVEN = {"bangladesh": (100, 100, 80, 80), "bhutan": (100, 100, 90, 90)}
+"""Counts with two equal highest totals, with which a match to 100 begins."""
 
 
 def evening(seed: int, proposed: int = 18) -> tuple[Entry, ...]:
     """Return the log of a match into which as many writes were proposed."""
     chance = Random(seed)
-    log = (Entry(1, opened(HAZARI, chance), "write-1", "2026-11-20T19:00:00Z", "phone-a"),)
+    log = (Entry(1, opened(chance), "write-1", "2026-11-20T19:00:00Z", "phone-a"),)
     for _ in range(proposed):
         facts = proposal(chance, log)
         if not facts or check(HAZARI, log, facts).stuck is not None:
@@ -54,6 +61,8 @@ def evening(seed: int, proposed: int = 18) -> tuple[Entry, ...]:
 def proposal(chance: Random, log: tuple[Entry, ...]) -> Sequence[Fact]:
     """Return facts that a table could enter as one write, lawful or not."""
     state, way = replay(HAZARI, log).state, chance.random()
+    if len(log) == 1 and state.rules.target == 100:
+        return [DealCounted(1, tuple(chance.sample(EVEN[state.rules.variant], SEATS)))]
     counting = effective(log)[1:]
     if way < 0.05:
         return undo(log)
@@ -68,7 +77,50 @@ def proposal(chance: Random, log: tuple[Entry, ...]) -> Sequence[Fact]:
         return ()
     if way < 0.6 and state.deal.next_round:
         return [laid(chance, state)]
-    return [next_fact(HAZARI, state, chance)]
+    return [other_end(chance, state)]
+
+
+def opened(chance: Random) -> MatchOpened:
+    """Return the start of a match by any house rules, now and then with a handicap."""
+    chosen = {name: chance.choice(values) for name, values in SETTINGS.items()}
+    rules = HazariRules(**{**chosen, "target": chance.choice(TARGETS)})
+    handicap = rules.target > 100 and chance.random() < 0.3
+    ahead = tuple(chance.randint(0, 40) for _ in range(SEATS)) if handicap else ()
+    agreed = Agreement(handicap=ahead if any(ahead) else ())
+    return MatchOpened("hazari", NAMES, rules, chance.randrange(SEATS), agreed)
+
+
+def other_end(chance: Random, state: Any) -> Fact:
+    """Return what is entered instead of cards: a count, who took a round, a void deal, the end."""
+    deal, way = state.deal, chance.random()
+    if way < 0.03:
+        return MatchEnded()
+    if way < 0.1:
+        return DealVoided(deal.number, chance.choice(["", "misdeal"]))
+    if way < 0.3 and deal.next_round:
+        troy = chance.random() < 0.2
+        return RoundTaken(deal.number, deal.next_round, chance.randrange(SEATS), troy)
+    return counted(chance, state)
+
+
+def counted(chance: Random, state: Any) -> DealCounted:
+    """Return piles as they could be, now and then with the groups of some rounds.
+
+    What is left of the pack is dealt into the rounds whose cards are not known.
+    """
+    deal, values = state.deal, CARD_VALUES[state.rules.variant]
+    left = chance.sample(deal.left_over(()), len(deal.left_over(())))
+    totals, told = list(deal.taken), []
+    for number in range(1, ROUNDS + 1):
+        size, played = group_size(number), deal.find_round(number)
+        if played is None or played.ruling is None:
+            pile, left = left[: SEATS * size], left[SEATS * size :]
+            winner = played.winner if played else chance.randrange(SEATS)
+            totals[winner] += total(pile, values)
+            if played is None:
+                told.append(tuple(tuple(pile[n * size : (n + 1) * size]) for n in range(SEATS)))
+    shown = tuple(told) if chance.random() < 0.4 else ()
+    return DealCounted(deal.number, tuple(totals), shown)
 
 
 def corrected(log: tuple[Entry, ...], fact: Fact) -> Sequence[Fact]:
@@ -115,7 +167,7 @@ def decision(chance: Random, state: Any) -> Fact:
     return chance.choice(
         [
             Seated(number, tuple(people), points_move=chance.random() < 0.5),
-            RulesChanged(number, opened(HAZARI, chance).rules),
+            RulesChanged(number, opened(chance).rules),
             DealerSet(number, chance.randrange(4)),
             AgreementSet(1, Agreement(handicap=handicap)),
             PointsGiven(number, chance.randrange(-1, 4), chance.randint(-200, 200), "agreed"),

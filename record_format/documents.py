@@ -11,7 +11,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from scoring.cards import parse_cards
 from scoring.catalogue import GAMES
+from scoring.hazari.recorded_facts import GroupsExposed
 from scoring.log.codec import pack
 from scoring.match_file import FORMAT, FORMAT_VERSION
 from scoring.portable_match import CheckCode, Line, PortableMatch
@@ -24,6 +26,14 @@ from tests.support.importing import another_server, came_to, read_in, taken_home
 
 TIME = "2026-11-20T19:00:00Z"
 NAMES = ("Rina", "Karim", "Salma", "Nasreen")
+# Two exact ties, a lead that changes who wins the second one, and a group of four that is a colour.
+TIES = (
+    ("AD KD QD", "AC KC QC", "KH QS JC", "JH TH 9H"),
+    ("JD TS 9S", "8D 7H 6D", "9C 8H 7C", "JS TC 9D"),
+    ("5C 4S 3H", "5D 4C 3D", "4D 3S 2H", "8C 7D 6C"),
+    ("KS 7S 5H 2C", "QH TD 4H 2D", "8S 6H 6S 2S", "AH AS 5S 3C"),
+)
+"""Groups by round and seat."""
 
 Document = dict[str, Any]
 Write = Sequence[Fact] | Callable[[tuple[Entry, ...]], Sequence[Fact]]
@@ -40,6 +50,11 @@ def logged(opened: MatchOpened, *writes: Write) -> tuple[Entry, ...]:
             Entry(len(log) + n, fact, key, at, "phone-b") for n, fact in enumerate(facts, 1)
         )
     return log
+
+
+def exposed(number: int, groups: Sequence[str], deal: int = 1, spares: str = "") -> GroupsExposed:
+    """Return the four groups of a round."""
+    return GroupsExposed(deal, number, tuple(map(parse_cards, groups)), parse_cards(spares))
 
 
 def document(*logs: tuple[Entry, ...], uid: str = "0") -> Document:

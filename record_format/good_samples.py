@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from record_format.documents import NAMES, TIME, Document, Write, document, logged
+from record_format.documents import NAMES, TIES, TIME, Document, Write, document, exposed, logged
 from scoring.bukharo import BUKHARO, Held, Laid, SideCards, SideCount
 from scoring.bukharo.recorded_facts import SidesCounted, SidesShown
 from scoring.cards import Suit, parse_cards
@@ -40,7 +40,6 @@ from scoring.recorded_facts import (
     Seated,
     TableRuling,
 )
-from tests.support.hazari_table import TIES, exposed
 
 
 def hazari(dealer: int = 0, agreed: Agreement | None = None, **rules: Any) -> MatchOpened:
@@ -119,6 +118,11 @@ def counts(*points: tuple[int, int, int, int]) -> list[Sequence[Fact]]:
     return [[DealCounted(number, each)] for number, each in enumerate(points, start=1)]
 
 
+def taken(*rounds: int) -> list[Sequence[Fact]]:
+    """Return rounds of which only the winner is known, the first seat."""
+    return [[RoundTaken(1, number, 0)] for number in rounds]
+
+
 UNEVEN = (
     ("7D 7S 2H", "QS JH 2S", "TS 8H 3S", "9C 5D 3H"),
     ("AD AC 4H", "KS KH 5C", "QD QC 6S", "JD JC 6H"),
@@ -136,6 +140,27 @@ TROY = RoundTaken(1, 1, 2, troy=True)
 EVEN = (100, 100, 80, 80)
 SECOND = DealCounted(2, EVEN)
 EQUAL = counts((150, 150, 60, 0))
+
+LONGER = replace(BANGLADESH, target=150, end_tie="raise_target", tie="split")
+LAST_HIGH = [
+    [exposed(3, ("KH JD 9S", "QH 8D 6C", "QD 7S 5C", "QC 8S 3H"))],
+    [exposed(4, ("KS JC 9D 8H", "TD 7H 5S 3C", "TC 6D 4S 2H", "TS 6H 5D 3D"))],
+]
+"""Rounds 3 and 4; the first seat's three of round 4 are as strong as those of round 3."""
+LAST_CHOSEN = [
+    [exposed(3, ("KH JD 9S", "QH 8D 6C", "QC 7S 5D", "JH 8H 3C"))],
+    [exposed(4, ("QS QD 4C 3H", "TD 8C 5S 2C", "TC 7H 6S 2H", "TS 6D 4H 3D"), spares="QS")],
+]
+ONE_FOUL = (
+    ("7D 7S 2H", "AS AH 2S", "KS KH 3S", "QS QH 4S"),
+    ("JD JC 6H", "9C 8D 3H", "9S 8C 4H", "9D 8H 5C"),
+)
+FOUR_TROYS = ("AD AH AS 2C", "KD KH JS TS", "QD QH 9S 8S", "8D 7H 2S 3S")
+TAKEN = RoundTaken(1, 1, 0)
+LAST_PAIRS = [
+    [exposed(3, ("9S 9H KD", "KH QC 7S", "KS JD 5C", "KC TD 4S"))],
+    [exposed(4, ("8S 8H 7D 7C", "QH JC 5D 3H", "JS TC 6D 2H", "QS 9D 6H 3D"))],
+]
 
 # fmt: off
 GOOD: Sequence[tuple[str, str, MatchOpened, Sequence[Write]]] = (
@@ -174,6 +199,42 @@ GOOD: Sequence[tuple[str, str, MatchOpened, Sequence[Write]]] = (
         [*counts(EVEN), [AgreementSet(1, replace(AGREED, handicap=(10, 0, 0, 0)))]]),
     ("other-rules", "another dealer and other rules, entered late", hazari(),
         [*counts(EVEN), [DealerSet(1, 2)], [RulesChanged(2, replace(BANGLADESH, target=500))]]),
+    ("low-colour-run", "the house rule for A-2-3 is about colour runs, too",
+        hazari(a23="highest"),
+        [*deal(1, [("AH 2H 3H", "AS KS QS", "9D 8C 7C", "4D 5C 6S")]), *taken(2, 3, 4)]),
+    ("kicker-in-order", "a fourth card breaks ties, but no falling order",
+        hazari(fourth_card="kicker", order_fault="dead_group"), [*taken(1, 2), *LAST_HIGH]),
+    ("ladder-in-order", "a form of four is above its three, but breaks no falling order",
+        hazari(fourth_card="full_four", order_fault="dead_group"), [*taken(1, 2), *LAST_PAIRS]),
+    ("raised-stays", "other rules with the target of before leave a raised one",
+        hazari(target=150, end_tie="raise_target"),
+        [*EQUAL, [RulesChanged(2, LONGER)], [DealCounted(2, (100, 80, 80, 100))]]),
+    ("seated-twice", "of two seatings for one deal the last one counts", hazari(),
+        [*counts((110, 100, 80, 70)), [Seated(2, MOVED, points_move=True)],
+            [Seated(2, ("Zoya", "Rina", "Karim", "Salma"), points_move=True)], [SECOND]]),
+    ("equal-deal-winners", "of equal deal winners the first after the dealer deals",
+        hazari(next_dealer="deal_winner"), [*counts(EVEN), *deal(2)]),
+    ("chosen-in-order", "by the three that were chosen nothing is out of order",
+        hazari(fourth_card="chosen", order_fault="dead_group"), [*taken(1, 2), *LAST_CHOSEN]),
+    ("all-dead", "where all groups are dead all compete", hazari(order_fault="dead_group"),
+        [*deal(1, [UNEVEN[0], ("KS KH 5C", "AD AC 4H", *UNEVEN[1][2:])]), *taken(3, 4)]),
+    ("foul-rest", "one fouled: the piles have to be counted", hazari(order_fault="foul_deal"),
+        [*deal(1, ONE_FOUL), *taken(3, 4)]),
+    ("void-before-troy", "four fouled, and a Troy won: void",
+        hazari(order_fault="foul_deal", troy_win="any_one"),
+        deal(1, [UNEVEN[0], ("AD AC AH", *UNEVEN[1][1:])])),
+    ("amended-again", "of two amendments the newest counts", hazari(),
+        [[RoundTaken(1, 1, 2)], [Amended(2, RoundTaken(1, 1, 1))], [Amended(2, TAKEN)],
+            *taken(2, 3, 4)]),
+    ("decided-shares", "points by what the players decided", hazari(), [[RULED], *taken(2, 3, 4)]),
+    ("decided-no-troy", "decided without saying that it was a Troy", hazari(troy_win="any_one"),
+        [[TableRuling(exposed(1, WITH_TROY), 0, (100, 0, 0, 0), "")], *taken(2, 3, 4)]),
+    ("troy-last", "a Troy in round 4 wins no match", hazari(troy_win="any_one"),
+        [*taken(1, 2, 3), [exposed(4, FOUR_TROYS)]]),
+    ("handicap-moves", "in deal 1 the handicap moves with its player", hazari(agreed=AGREED),
+        [[Seated(1, ("Karim", "Rina", *NAMES[2:]))], *counts(EVEN)]),
+    ("troy-above", "a Troy winner above the target keeps the total",
+        hazari(target=140, troy_win="any_one"), [*EQUAL, *deal(2, [WITH_TROY])]),
     ("given", "penalties and a bonus, one in a deal that the end of the match makes void", hazari(),
         [[PointsGiven(1, 3, -50, "talked")], *counts(EVEN), [PointsGiven(1, 0, 15, "")],
          [PointsGiven(2, 1, -20, "left early")], [MatchEnded()]]),

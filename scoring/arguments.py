@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from .cards import Card
+from .recorded_facts import Entry, MatchOpened
+from .shortened import shortened
 
 
 def cards_of(name: str, cards: Any) -> tuple[Card, ...]:
@@ -13,14 +15,14 @@ def cards_of(name: str, cards: Any) -> tuple[Card, ...]:
         TypeError: they are text, or something among them is no card.
     """
     if isinstance(cards, str):
-        raise TypeError(f"{name}: {cards!r} is text, which parse_cards reads into cards")
+        raise TypeError(f"{name}: {shortened(cards)} is text, which parse_cards reads into cards")
     try:
         found = tuple(cards)
     except TypeError:
-        raise TypeError(f"{name}: {cards!r} are no cards") from None
+        raise TypeError(f"{name}: {shortened(cards)} are no cards") from None
     for card in found:
         if type(card) is not Card:
-            raise TypeError(f"{name}: {card!r} is no card")
+            raise TypeError(f"{name}: {shortened(card)} is no card")
     return found
 
 
@@ -39,11 +41,11 @@ def refuse_twice(name: str, cards: Sequence[Card]) -> NoReturn:
 def rows_of(name: str, rows: Any) -> tuple[Any, ...]:
     """Return the items of a sequence as a tuple; raise TypeError for text and for no sequence."""
     if isinstance(rows, str):
-        raise TypeError(f"{name}: {rows!r} is text")
+        raise TypeError(f"{name}: {shortened(rows)} is text")
     try:
         return tuple(rows)
     except TypeError:
-        raise TypeError(f"{name}: {rows!r} is no sequence") from None
+        raise TypeError(f"{name}: {shortened(rows)} is no sequence") from None
 
 
 def groups_of(name: str, groups: Any) -> tuple[tuple[Card, ...], ...]:
@@ -70,11 +72,28 @@ def require_number(name: str, number: Any) -> int:
     """Return a whole number; raise TypeError for anything else."""
     # An isinstance check would let True pass as 1.
     if type(number) is not int:
-        raise TypeError(f"{name}: {number!r} is no whole number")
+        raise TypeError(f"{name}: {shortened(number)} is no whole number")
     return number
 
 
 def instance(name: str, value: Any, kind: type[Any]) -> None:
     """Raise TypeError where a value is of another class."""
     if not isinstance(value, kind):
-        raise TypeError(f"{name}: {value!r} is no {kind.__name__}")
+        raise TypeError(f"{name}: {shortened(value)} is no {kind.__name__}")
+
+
+def begun_log(game: Any, log: Any) -> tuple[Entry, ...]:
+    """Return the entries of a log that begins with the opening of a match.
+
+    Raises:
+        ValueError: it does not begin so.
+        TypeError: something in it is no entry, or the game is none of `GAMES`.
+    """
+    if not hasattr(game, "opening_faults"):
+        raise TypeError(f"game: {shortened(game)} is no game; GAMES has them by their keys")
+    entries = rows_of("log", log)
+    for place, entry in enumerate(entries):
+        instance(f"log[{place}]", entry, Entry)
+    if not entries or not isinstance(entries[0].fact, MatchOpened):
+        raise ValueError("log: it does not begin with the opening of a match")
+    return entries

@@ -1,7 +1,7 @@
 """Read cards as people write them, without guessing, and write them in one canonical spelling.
 
 Read: `AH KH QH`, `A♥K♥Q♥`, `10s 9s 8s`, `Ts`, `A ♥, K ♥`, `A-H`, `♥A ♥K`, `১০♠`, `A♥️`, `🂡`,
-fullwidth letters.
+fullwidth letters, and words: `ace of hearts`, `10 hearts`, `হরতনের টেক্কা`, `آس دل`.
 Written: rank then suit letter, `AH KH TS`, where `T` is the ten.
 """
 
@@ -9,6 +9,9 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
+
+from .card_words import RANK_WORDS, SUIT_WORDS
+from .shortened import shortened
 
 
 class Suit(StrEnum):
@@ -64,7 +67,7 @@ class Card:
         for name, kind in (("rank", Rank), ("suit", Suit)):
             if getattr(self, name) not in list(kind):
                 value, listed = getattr(self, name), " ".join(kind)
-                raise ValueError(f"{name}: {value!r} is none of {listed}")
+                raise ValueError(f"{name}: {shortened(value)} is none of {listed}")
             # A frozen dataclass can set a field only through object.
             object.__setattr__(self, name, kind(getattr(self, name)))
         object.__setattr__(self, "number", _FIRST[self.suit] + _PLACE[self.rank])
@@ -90,7 +93,7 @@ class Card:
 
 
 class CardError(ValueError):
-    """Error in a text of cards. `unread` holds every piece that is no card, as it was written."""
+    """Error in a text of cards. `unread` holds every word that is no card, as it was written."""
 
     def __init__(self, unread: Iterable[str]) -> None:
         self.unread = tuple(unread)
@@ -101,15 +104,19 @@ PACK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in Suit for rank in Ran
 """All 52 cards by number: spades, hearts, diamonds, clubs, each from the ace down to the two."""
 
 _KNOWN = {str(card): card for card in PACK}
-_RANKS = "AKQJT98765432"
 
-_SUIT_SIGNS = {
-    **dict.fromkeys("S♠♤", Suit.SPADES),
-    **dict.fromkeys("H♥♡", Suit.HEARTS),
-    **dict.fromkeys("D♦♢", Suit.DIAMONDS),
-    **dict.fromkeys("C♣♧", Suit.CLUBS),
+_RANK_OF = {**RANK_WORDS, "10": "T", **{rank.lower(): rank for rank in Rank}}
+"""Word, number or small letter → letter of its rank."""
+
+_SUIT_OF = {
+    **SUIT_WORDS,
+    **{
+        sign: suit
+        for suit, signs in zip(Suit, ("s♠♤", "h♥♡", "d♦♢", "c♣♧"), strict=True)
+        for sign in signs
+    },
 }
-"""Letter or symbol → suit."""
+"""Word, small letter or symbol → letter of its suit."""
 
 _SIGN_OF = dict(zip(Suit, "♠♥♦♣", strict=True))
 """Suit → its symbol."""
@@ -122,23 +129,32 @@ _CARD_SIGNS = {
 }
 # Any space of the same line may stand inside a card. ASCII keeps IGNORECASE from reading the
 # Kelvin sign as a king; a digit before the rank belongs to it, so that 110♠ holds no ten.
-_RANK = rf"(?P<rank>10|[{_RANKS}])"
-_SUIT = f"(?P<suit>spades?|hearts?|diamonds?|clubs?|[{''.join(_SUIT_SIGNS)}])"
-_WITHIN = r"(?u:[^\S\r\n]*-?[^\S\r\n]*)"
+_RANK = f"(?P<rank>(?:{'|'.join(RANK_WORDS)})(?![a-z])|10|[{''.join(Rank)}])"
+# A Bengali suit before its rank is a genitive.
+_SUIT = f"(?P<suit>{'|'.join(_SUIT_OF)})(?:ের)?"
+_WITHIN = r"(?u:[^\S\r\n]*(?:-|of)?[^\S\r\n]*)"
 _CARD, _SUIT_FIRST = (
     re.compile(f"(?<![0-9]){card}|[{''.join(_CARD_SIGNS)}]", re.IGNORECASE | re.ASCII)
     for card in (_RANK + _WITHIN + _SUIT, _SUIT + _WITHIN + _RANK + "(?![0-9])")
 )
 """Patterns of a card with its rank first, and with its suit first."""
 
-_BETWEEN_CARDS = re.compile(r"[\s,;،·/|+&.-]+")
+_WORD = re.compile(r"[^\s,;،·/|+&.-]+")
+"""Pattern of what stands between separators."""
 
-# Marks that carry no meaning here: variation selectors, joiners, direction marks, the BOM.
+# Marks that carry no meaning here: a short vowel, variation selectors, joiners, direction marks,
+# the BOM.
 _SILENT = dict.fromkeys(
-    map(ord, "\ufe0e\ufe0f\u200b\u200c\u200d\u2060\ufeff\u200e\u200f\u061c\u2066\u2067\u2068\u2069")
+    map(
+        ord,
+        "\u0650\ufe0e\ufe0f\u200b\u200c\u200d\u2060\ufeff\u200e\u200f\u061c\u2066\u2067\u2068\u2069",
+    )
 )
-# Digits of the readers' scripts and fullwidth forms. No blanket NFKC: it would turn ² into 2.
+# Digits of the readers' scripts, fullwidth forms, letters of Arabic keyboards. No blanket NFKC: it
+# would turn ² into 2.
 _PLAIN = {
+    0x64A: "ی",
+    0x643: "ک",
     **{zero + n: str(n) for zero in (0x9E6, 0x6F0, 0x660, 0x966, 0xFF10) for n in range(10)},
     **{code: chr(code - 0xFEE0) for code in (*range(0xFF21, 0xFF3B), *range(0xFF41, 0xFF5B))},
 }
@@ -151,13 +167,12 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     rank of each card first, it is read with the suits first.
 
     Raises:
-        CardError: some of the text is no card; every such piece is named, and nothing is guessed.
+        CardError: some of the text is no card; every such word is named, and nothing is guessed.
         TypeError: it is no text.
     """
-    try:
-        written = text.translate(_SILENT)
-    except AttributeError:
-        raise TypeError(f"text: {text!r} is no text") from None
+    if not isinstance(text, str):
+        raise TypeError(f"text: {shortened(text)} is no text")
+    written = text.translate(_SILENT)
     cards, unread = _read(written, _CARD)
     if unread:
         suits_first, left = _read(written, _SUIT_FIRST)
@@ -168,17 +183,18 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 
 def _read(written: str, pattern: re.Pattern[str]) -> tuple[list[Card], list[str]]:
-    """Return the cards that this pattern finds, and every piece between them that is no card."""
+    """Return the cards that this pattern finds, and every word in which something is no card."""
     cards: list[Card] = []
-    unread: list[str] = []
-    end = 0
+    left = list(written)
     # _PLAIN keeps every place, so that what is left over can be named as it was written.
     for found in pattern.finditer(written.translate(_PLAIN)):
-        unread += _pieces(written[end : found.start()])
         cards.append(_card(found))
-        end = found.end()
-    unread += _pieces(written[end:])
-    return cards, unread
+        left[found.start() : found.end()] = " " * len(found[0])
+    unread = "".join(left)
+    # A word is named whole, whatever in it looks like a card.
+    return cards, [
+        word[0] for word in _WORD.finditer(written) if _WORD.search(unread, *word.span())
+    ]
 
 
 def _card(found: re.Match[str]) -> Card:
@@ -186,14 +202,21 @@ def _card(found: re.Match[str]) -> Card:
     rank, suit = found["rank"], found["suit"]
     if rank is None:
         return _CARD_SIGNS[found[0]]
-    return _KNOWN[("T" if rank == "10" else rank.upper()) + _SUIT_SIGNS[suit[0].upper()]]
-
-
-def _pieces(text: str) -> list[str]:
-    """Split a text between cards into the pieces that are more than separators."""
-    return [piece for piece in _BETWEEN_CARDS.split(text) if piece]
+    return _KNOWN[_RANK_OF[rank.lower()] + _SUIT_OF[suit.lower()]]
 
 
 def show_cards(cards: Iterable[Card]) -> str:
-    """Write cards in the canonical spelling, `AH KH TS`, which `parse_cards` can read back."""
-    return " ".join(map(str, cards))
+    """Write cards in the canonical spelling, `AH KH TS`, which `parse_cards` can read back.
+
+    Raises:
+        TypeError: something among them is no card.
+    """
+    given: object = cards
+    if isinstance(given, str) or not isinstance(given, Iterable):
+        raise TypeError(f"cards: {shortened(cards)} are no cards")
+    written = []
+    for card in cards:
+        if type(card) is not Card:
+            raise TypeError(f"cards: {shortened(card)} is no card")
+        written.append(str(card))
+    return " ".join(written)

@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from .arguments import whole
+from .catalogue import GAMES
 from .portable_match import Admitted, CheckCode, Line, PortableMatch, Unfit, check_entries
 from .rulings import Fault
+from .shortened import shortened
 from .strict_json import StrictJsonError, read_json
 
 FORMAT = "hazari-table"
@@ -17,6 +19,24 @@ FIRST_WITH_HASHES = 3
 """First version of the format with hashes by which the log can be checked."""
 
 
+CODES: Final = {
+    "encoding": "the text is not UTF-8, or has half of a letter",
+    "no_json": "the text is no JSON, or was cut off",
+    "number": "a number is too long for other readers, or not whole",
+    "fields": "a field is there twice, or has a name or a value that it cannot have",
+    "foreign": "this is no file of matches",
+    "newer": "this file is of a later version of the format",
+    "entry": "a field is missing, or has a value that it cannot have",
+    "order": "this entry is not in its place",
+    "cut_short": "entries are missing",
+    "edited": "the hash differs, so something was changed up to here",
+    "unreadable": "this is nothing that a table of this game can enter",
+    "unlawful": "this could not be entered here",
+    "too_long": "the match has more entries or corrections than any that was played",
+    "result": "the entries come to something else than the result of the file",
+}
+"""Code of an error in an exported file → what it says."""
+
 _FIELDS = {"seq": int, "kind": str, "shape": int, "body": dict, "write": str, "at": str, "by": str}
 _TEXTS = {
     "write": re.compile(r"[\w .-]{1,64}", re.ASCII),
@@ -24,21 +44,21 @@ _TEXTS = {
     "at": re.compile(r"(19[7-9]|2\d\d)\d-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII),
 }
 _UID = re.compile("[0-9a-f]{32}")
+_FILE_NAME = re.compile(r"[^{}\n]+\.json", re.IGNORECASE)
 
 
 class MatchFileError(ValueError):
-    """Error in an exported file. `entry` is the number of the first entry that is wrong, or 0.
+    """Error in an exported file, with the sentence of `CODES`.
 
-    `code` is one of `StrictJsonError`, `foreign` for what is no such file, `newer` for a later
-    version of the format, `fields` for a field with a value that it cannot have, `entry` for an
-    entry with one, `order` for an entry at a wrong place, `cut_short` for missing entries, `edited`
-    where a hash differs, `unreadable`, `unlawful` and `too_long` as in `Unfit`. `faults` say why by
-    the rules.
+    `entry` is the number of the first entry that is wrong, or 0; `faults` say why by the rules, and
+    `why` says the same in words.
     """
 
-    def __init__(self, code: str, entry: int = 0, faults: tuple[Fault, ...] = ()) -> None:
-        why = f": {', '.join(map(repr, faults))}" if faults else ""
-        super().__init__(f"{code} at entry {entry}{why}" if entry else code)
+    def __init__(
+        self, code: str, entry: int = 0, faults: tuple[Fault, ...] = (), why: str = ""
+    ) -> None:
+        where = f"entry {entry}: " if entry else ""
+        super().__init__(f"{where}{CODES[code]}{f': {why}' if why else ''} ({code})")
         self.code, self.entry, self.faults = code, entry, faults
 
 
@@ -50,19 +70,18 @@ def read_match(text: str | bytes, number: int = 1) -> Admitted:
 
     Raises:
         MatchFileError: the text is no such file, or no such match can have been played.
-        ValueError: the file has no match with this number.
+        ValueError: the file has no match with this number, or the text is the name of a file.
         TypeError: it is no text, or the number is no whole number.
     """
     if not isinstance(text, str | bytes):
-        raise TypeError(f"text: {text!r} is no text")
+        raise TypeError(f"text: {shortened(text)} is no text")
+    if isinstance(text, str) and _FILE_NAME.fullmatch(text):
+        raise ValueError(f"text: {shortened(text)} is the name of a file; give what is in it")
     try:
         document = read_document(text)
     except StrictJsonError as problem:
         raise MatchFileError(problem.code) from problem
-    version = version_of(document)
-    matches = document.get("matches")
-    if not isinstance(matches, list) or not matches:
-        raise MatchFileError("foreign")
+    version, matches = version_of(document), matches_of(document)
     whole("number", number, range(1, len(matches) + 1), "match")
     return judge_match(matches[number - 1], version)
 
@@ -79,7 +98,8 @@ def judge_match(told: Any, version: int) -> Admitted:
     try:
         return check_entries(match_of(told, version))
     except Unfit as problem:
-        raise MatchFileError(problem.code, problem.seq, problem.faults) from problem
+        english = GAMES[told["game"]].english.faults_told(problem.faults) if problem.faults else ""
+        raise MatchFileError(problem.code, problem.seq, problem.faults, english) from problem
 
 
 def version_of(document: Any) -> int:
@@ -93,6 +113,14 @@ def version_of(document: Any) -> int:
     if version > FORMAT_VERSION:
         raise MatchFileError("newer")
     return version
+
+
+def matches_of(document: Any) -> list[Any]:
+    """Return the matches of a file, at least one. Raises MatchFileError for another format."""
+    matches = document.get("matches")
+    if not isinstance(matches, list) or not matches:
+        raise MatchFileError("foreign")
+    return matches
 
 
 def match_of(match: Any, version: int = FORMAT_VERSION) -> PortableMatch:

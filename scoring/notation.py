@@ -1,8 +1,9 @@
 """Note a deal in one line of text that a person can type, and read such a line. See NOTATION.md."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from .arguments import instance
 from .catalogue import GAMES
 from .kit.notation import (
     DealError as DealError,
@@ -13,9 +14,12 @@ from .kit.notation import (
     read_rules,
     write_rules,
 )
-from .kit.state import Dealt, State
 from .recorded_facts import DealVoided, MatchOpened
-from .rulings import Fault, Reasoned
+from .rulings import Fault, Reasoned, RuledPart
+from .shortened import shortened
+
+if TYPE_CHECKING:
+    from .any_game import AnyDeal, AnyRules, AnyState
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +30,8 @@ class NotedDeal:
     """
 
     game: str
-    rules: Any
-    state: State
+    rules: "AnyRules"
+    state: "AnyState"
 
     def __str__(self) -> str:
         return write_deal(self.game, self.rules, self.deal)
@@ -36,10 +40,9 @@ class NotedDeal:
         return f"parse_deal({str(self)!r})"
 
     @property
-    def deal(self) -> Dealt:
-        """Return the deal as its game judges it."""
-        dealt: Dealt = self.state.deals[0]
-        return dealt
+    def deal(self) -> "AnyDeal":
+        """Return the deal as its game judges it: an `isinstance` check tells which game that is."""
+        return self.state.deals[0]
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -49,15 +52,28 @@ class NotedDeal:
     @property
     def rulings(self) -> tuple[Reasoned, ...]:
         """Return every ruling of the deal, in the order of play."""
-        return GAMES[self.game].rulings(self.state)
+        return tuple(part.ruling for part in self.ruled_parts)
+
+    @property
+    def ruled_parts(self) -> tuple[RuledPart, ...]:
+        """Return each part of the deal that was judged by its cards, in the order of play."""
+        return self.deal.ruled_parts
 
 
-def write_deal(game: str, rules: Any, deal: Any) -> str:
+def write_deal(game: str, rules: "AnyRules", deal: "AnyDeal") -> str:
     """Write a deal, one of the `deals` in the state of a match, in the canonical way.
 
     What only a match can say is left out: names, and reasons in the players' own words. So are
     cards that were told only after the piles were counted, and counts of sides without cards.
+
+    Raises:
+        ValueError: there is no such game.
+        TypeError: rules or deal are of another game.
     """
+    if game not in GAMES:
+        raise ValueError(f"game: {shortened(game)} is none of {', '.join(GAMES)}")
+    instance("rules", rules, type(next(iter(GAMES[game].presets.values()))))
+    instance("deal", deal, GAMES[game].notation.deals)
     settings, body = GAMES[game].notation.write(deal)
     header = " ".join(
         part for part in (game, write_rules(rules, GAMES[game].presets), settings) if part
@@ -76,7 +92,7 @@ def parse_deal(text: str) -> NotedDeal:
         TypeError: it is no text.
     """
     if not isinstance(text, str):
-        raise TypeError(f"text: {text!r} is no text")
+        raise TypeError(f"text: {shortened(text)} is no text")
     header, body = Piece(text).cut(":")
     name, *words = header.words() or [header]
     key = name.text.strip().casefold()
@@ -97,7 +113,7 @@ def parse_deal(text: str) -> NotedDeal:
     return deal
 
 
-def _played(game: str, rules: Any, noted: Noted, line: Line) -> State:
+def _played(game: str, rules: Any, noted: Noted, line: Line) -> Any:
     """Return the state that what was noted reaches; raise DealError at what may not be entered."""
     played = GAMES[game]
     names = tuple(f"player {seat}" for seat in range(1, noted.players + 1))
@@ -105,25 +121,21 @@ def _played(game: str, rules: Any, noted: Noted, line: Line) -> State:
     facts = [*noted.facts]
     if line.ending is not None and line.ending.word == "void":
         facts.append((line.ending.piece, DealVoided(1, "")))
-    _refuse(line.body, played.opening_faults(opened))
-    state: State = played.opening(opened)
+    _refuse(game, line.body, played.opening_faults(opened))
+    state = played.opening(opened)
     for piece, fact in facts:
         # What lies on the table after the match is won is not played.
         if played.standing(state).finished or state.deals[0].end != "open":
             break
-        _refuse(piece, played.faults(state, fact))
+        _refuse(game, piece, played.faults(state, fact))
         state = played.apply(state, fact)
     return state
 
 
-def _refuse(piece: Piece, faults: tuple[Fault, ...]) -> None:
-    """Raise DealError that names the faults by their codes, with what they are about."""
+def _refuse(game: str, piece: Piece, faults: tuple[Fault, ...]) -> None:
+    """Raise DealError that says what the faults are."""
     if faults:
-        told = (
-            f"{fault.code} ({', '.join(f'{name} {value}' for name, value in fault.about)})"
-            for fault in faults
-        )
-        raise piece.fail("; ".join(told), *faults)
+        raise piece.fail(GAMES[game].english.faults_told(faults), *faults)
 
 
 def _compare(line: Line, deal: NotedDeal) -> None:

@@ -9,16 +9,18 @@ from dataclasses import dataclass
 from hashlib import sha256
 from itertools import accumulate
 from json import dumps
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from .catalogue import GAMES
-from .kit.state import State
 from .log.admission import TooMuch, admit
 from .log.codec import CodecError, Packed, pack, unpack
 from .log.replay import Replay
 from .log.undo import writes
 from .recorded_facts import Entry, MatchOpened
 from .rulings import Fault
+
+if TYPE_CHECKING:
+    from .any_game import AnyState
 
 MOST_ENTRIES: Final = 2000
 """Most entries of a match that is imported; the longest evening has a tenth of it."""
@@ -84,9 +86,9 @@ class Admitted:
     reached: Replay
 
     @property
-    def state(self) -> State:
+    def state(self) -> "AnyState":
         """Return the match as its game knows it: `deals`, `standing`, `players`, `rules`."""
-        state: State = self.reached.state
+        state: AnyState = self.reached.state
         return state
 
 

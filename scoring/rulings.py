@@ -115,3 +115,19 @@ class Ruling(Reasoned):
     shares: tuple[int, ...]
     steps: tuple[Step, ...]
     rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RuledPart:
+    """Part of a deal with its ruling, such as a round, a trick or what one side scores.
+
+    `name` is what its game calls it. `number` counts from 1, and is 0 where a deal has one such
+    part. Positions in the ruling stand for `seats`, the leader's first; () where it counts sides.
+    `decided` is the seat that the players gave the part to, whatever the ruling says.
+    """
+
+    name: str
+    number: int
+    ruling: Reasoned
+    seats: tuple[int, ...] = ()
+    decided: int | None = None

@@ -11,10 +11,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 from playwright.sync_api import Playwright, sync_playwright
 
-import web.app  # noqa: F401  games register their words
 from tests.browser import axe
 from tests.browser.phone import Console
-from tests.support.once import keep_compiled
 
 # Found examples must not depend on the day or on how busy the machine is.
 settings.register_profile(
@@ -25,8 +23,6 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("steady")
-
-keep_compiled()
 
 MEMORY = "/dev/shm"  # noqa: S108
 ROOM = 2**31

@@ -38,6 +38,7 @@ BEGINS = "words whoever the deal begins with, in every game"
 
 ALLOWED = {
     **{(game, "scoring/__init__.py"): OFFERS for game in GAMES},
+    **{(game, "scoring/any_game.py"): OFFERS for game in GAMES},
     ("hazari", "scoring/__main__.py"): "one command arranges a hand of this game",
     ("hokm", "web/stats/words.py"): "one definition for all games says what is counted in this one",
     ("fives", "web/i18n/card_names.py"): "several cards of a rank: fives",

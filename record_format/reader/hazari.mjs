@@ -63,7 +63,8 @@ function readFact({ kind, shape, body }, seq) {
   const whole = isObject(body) && names?.every(name => name.endsWith("?") || name in body);
   refuse(shape !== 1 || !whole || !Object.keys(body).every(known), "unreadable", seq, kind);
   for (const [name, value] of Object.entries(body.rules ?? {})) {
-    const allowed = name === "target" ? value > 0 : SETTINGS[name]?.includes(value);
+    const allowed =
+      name === "target" ? value >= 100 && value <= 10000 : SETTINGS[name]?.includes(value);
     refuse(!allowed, "unreadable", seq, name);
   }
   // Both are written only where they say something.
@@ -111,7 +112,7 @@ function judge(entries) {
   const begun = agreed?.handicap?.length ? agreed.handicap : NONE;
   const state = { rules, players, begun, totals: begun, target: rules.target, ended: "open" };
   Object.assign(state, { winners: [], deals: [], seatings: [[1, players]] });
-  refuse(!canBegin(players, dealer, rules), "unlawful", 1);
+  refuse(!canBegin(players, dealer), "unlawful", 1);
   openDeal(state, dealer);
   for (const entry of others) {
     const open = state.deals.at(-1);
@@ -132,9 +133,8 @@ function openDeal(state, dealer) {
   state.deals.push({ ...begun, how: "open", reason: "", points: null, totals: null });
 }
 
-function canBegin(players, dealer, { target }) {
-  const chairs = players.length === 4 && new Set(players).size === 4;
-  return chairs && SEATS.includes(dealer) && target >= 100 && target <= 10000;
+function canBegin(players, dealer) {
+  return players.length === 4 && new Set(players).size === 4 && SEATS.includes(dealer);
 }
 
 function decide(state, open, { seq, kind, body }) {
@@ -147,7 +147,7 @@ function decide(state, open, { seq, kind, body }) {
   const { players = state.players, points_move: move, agreed } = body;
   const rules = body.rules ? { ...DEFAULTS, ...body.rules } : state.rules;
   open.dealer = body.dealer ?? open.dealer;
-  refuse(!canBegin(players, open.dealer, rules), "unlawful", seq);
+  refuse(!canBegin(players, open.dealer), "unlawful", seq);
   if (agreed) state.begun = state.totals = agreed.handicap?.length ? agreed.handicap : NONE;
   const sameTarget = rules.target === state.rules.target;
   Object.assign(state, sameTarget ? { rules } : { rules, target: rules.target });

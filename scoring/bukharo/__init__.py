@@ -5,10 +5,13 @@ from .groups import Group, read_group
 from .judge import SideScore, score_side
 from .rules import BUKHARO, BukharoRules
 from .score_by_cards import SideCards, count_side, score_cards
+from .state import BukharoState, Deal
 
 __all__ = [
     "BUKHARO",
     "BukharoRules",
+    "BukharoState",
+    "Deal",
     "Group",
     "Held",
     "Laid",

@@ -1,12 +1,13 @@
 """Score a side at the end of a game, line by line, and explain how rule 14 was applied."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from ..arguments import instance
-from ..rulings import Reasoned, Step
+from ..rulings import Fault, Reasoned, Step
 from .counts import SideCount, side_faults
+from .plain_english import ENGLISH
 from .rules import BONUS, GOING_OUT, BukharoRules
 
 Tested = Literal["no_second", "declared", "sequence", "passport", "no_passport"]
@@ -83,10 +84,7 @@ def score_side(entry: SideCount, rules: BukharoRules, *, without_second: bool = 
     """
     instance("entry", entry, SideCount)
     instance("rules", rules, BukharoRules)
-    if wrong := side_faults(entry, rules):
-        raise ValueError(
-            f"entry: no side ends a game so: {', '.join(fault.code for fault in wrong)}"
-        )
+    refuse_faults("entry", side_faults(entry, rules))
     fourteen = _fourteen(entry, rules, without_second=without_second)
     sign = fourteen[0]["sign"]
     lines = [*_on_table(entry, rules, sign), *_in_hand(entry, rules), *_going_out(entry, rules)]
@@ -95,6 +93,12 @@ def score_side(entry: SideCount, rules: BukharoRules, *, without_second: bool = 
     lines.append(fourteen)
     cited = dict.fromkeys(rule for _, behind in lines for rule in behind)
     return SideScore(points, sign, tuple(step for step, _ in lines), tuple(cited))
+
+
+def refuse_faults(name: str, faults: Sequence[Fault]) -> None:
+    """Raise ValueError that says what is wrong with this argument, if anything is."""
+    if faults:
+        raise ValueError(f"{name}: {ENGLISH.faults_told(faults)}")
 
 
 def _on_table(entry: SideCount, rules: BukharoRules, sign: int) -> Iterator[Line]:

@@ -8,7 +8,7 @@ from typing import Final
 from ..highlights import Highlight
 from ..kit.changed_terms import as_opened, before_the_end, decided, given
 from ..kit.common_faults import entry_faults, seating_faults
-from ..kit.state import Terms, whole_deals, with_outside
+from ..kit.state import Terms, rulings_of, whole_deals, with_outside
 from ..outcome_changes import Outcome
 from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, PointsGiven, TableRuling
 from ..rulings import Fault, Reasoned, Rule
@@ -108,7 +108,7 @@ class Bukharo:
 
     def rulings(self, state: BukharoState) -> tuple[Reasoned, ...]:
         """Return the score of every side in every game, in the order of play."""
-        return tuple(score for deal in state.deals for score in deal.scores)
+        return rulings_of(state.deals)
 
     def outcomes(self, state: BukharoState) -> tuple[Outcome, ...]:
         """Return the outcome of every closed game."""

@@ -26,6 +26,7 @@ class BukharoNotation:
     """Notation of Bukharo. `players` says how many play, where the sides do not tell."""
 
     settings = ("players",)
+    deals: Final = Deal
 
     def read(self, line: Line) -> Noted:
         """Return the cards of every side."""
@@ -38,7 +39,10 @@ class BukharoNotation:
             raise (told or line.body).fail(said, fault)
         if all(side.text.strip() == UNKNOWN for side in sides):
             return Noted(players, 0, ())
-        if all(side.text.strip().startswith(COUNTED) for side in sides):
+        counted = [side.text.strip().startswith(COUNTED) for side in sides]
+        if any(counted) and not all(counted):
+            raise sides[counted.index(False)].fail("the sides are all counted, or all shown")
+        if all(counted):
             fact: Fact = SidesCounted(1, tuple(map(_counted, sides)))
         else:
             fact = SidesShown(1, tuple(map(_side, sides)))

@@ -7,9 +7,9 @@ from functools import lru_cache
 from ..arguments import cards_of, groups_of, instance, require_number
 from ..cards import Card, Rank
 from ..rulings import Fault, Step
-from .counts import Held, Laid, SideCount
+from .counts import Held, Laid, SideCount, side_faults
 from .groups import SMALLEST, Group, find_passport, read_group
-from .judge import Line, SideScore, score_side
+from .judge import Line, SideScore, refuse_faults, score_side
 from .rules import BukharoRules
 
 KEPT = 4096
@@ -90,7 +90,6 @@ def _telling(cards: Sequence[Card]) -> int:
     return sum(card.rank != Rank.TWO for card in cards)
 
 
-@lru_cache(maxsize=KEPT)
 def count_side(side: SideCards, rules: BukharoRules) -> SideCount:
     """Return the count of a side by its cards.
 
@@ -98,6 +97,13 @@ def count_side(side: SideCards, rules: BukharoRules) -> SideCount:
         ValueError: a group is none.
         TypeError: something is of another kind.
     """
+    instance("side", side, SideCards)
+    instance("rules", rules, BukharoRules)
+    return _counted(side, rules)
+
+
+@lru_cache(maxsize=KEPT)
+def _counted(side: SideCards, rules: BukharoRules) -> SideCount:
     groups = _groups(side, rules)
     sevens = [group.seven for group in groups]
     off = [card for card in side.laid_off if card.rank != Rank.TWO]
@@ -117,7 +123,6 @@ def count_side(side: SideCards, rules: BukharoRules) -> SideCount:
     )
 
 
-@lru_cache(maxsize=KEPT)
 def score_cards(side: SideCards, rules: BukharoRules, *, without_second: bool = False) -> SideScore:
     """Score a side by its cards: its groups and its passport, then the sum as for counts.
 
@@ -125,8 +130,15 @@ def score_cards(side: SideCards, rules: BukharoRules, *, without_second: bool = 
         ValueError: a group is none, or the count contradicts itself.
         TypeError: something is of another kind.
     """
+    count = count_side(side, rules)
+    refuse_faults("side", side_faults(count, rules))
+    return _scored(side, rules, without_second=without_second)
+
+
+@lru_cache(maxsize=KEPT)
+def _scored(side: SideCards, rules: BukharoRules, *, without_second: bool) -> SideScore:
     groups = _groups(side, rules)
-    score = score_side(count_side(side, rules), rules, without_second=without_second)
+    score = score_side(_counted(side, rules), rules, without_second=without_second)
     lines = [_group_line(group) for group in groups]
     if groups:
         lines.append(_passport_line(groups, rules))
@@ -140,10 +152,7 @@ def score_cards(side: SideCards, rules: BukharoRules, *, without_second: bool = 
 
 def _groups(side: SideCards, rules: BukharoRules) -> tuple[Group, ...]:
     """Read the groups of a side; raise ValueError for a group that is none."""
-    instance("side", side, SideCards)
-    instance("rules", rules, BukharoRules)
-    if wrong := group_faults(side, rules):
-        raise ValueError(f"side: these are no groups: {', '.join(fault.code for fault in wrong)}")
+    refuse_faults("side", group_faults(side, rules))
     read = (read_group(cards) for cards in side.groups)
     return tuple(group for group in read if group)
 

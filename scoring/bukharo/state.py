@@ -5,6 +5,7 @@ from typing import Literal
 
 from ..kit.state import MatchState
 from ..recorded_facts import PointsGiven
+from ..rulings import RuledPart
 from ..seats import next_seat
 from .counts import SideCount
 from .judge import SideScore
@@ -44,6 +45,11 @@ class Deal:
     def entered(self) -> int:
         """Return how many times the sides were counted, with or without cards: 0 or 1."""
         return int(self.end in ("counted", "played"))
+
+    @property
+    def ruled_parts(self) -> tuple[RuledPart, ...]:
+        """Return the score of every side."""
+        return tuple(RuledPart("side", nth, score) for nth, score in enumerate(self.scores, 1))
 
     @property
     def packs(self) -> int:

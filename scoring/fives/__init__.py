@@ -3,5 +3,15 @@
 from .hand_ranking import Strength, strength
 from .judge import Showdown, judge_showdown
 from .rules import FIVES, FivesRules
+from .state import Deal, FivesState
 
-__all__ = ["FIVES", "FivesRules", "Showdown", "Strength", "judge_showdown", "strength"]
+__all__ = [
+    "FIVES",
+    "Deal",
+    "FivesRules",
+    "FivesState",
+    "Showdown",
+    "Strength",
+    "judge_showdown",
+    "strength",
+]

@@ -10,7 +10,7 @@ from ..highlights import Highlight
 from ..kit.changed_terms import as_opened, decided, given, stopped
 from ..kit.common_faults import entry_faults, opening_faults, ruling_faults, size_faults
 from ..kit.duplicates import card_faults
-from ..kit.state import Terms, whole_deals, with_outside
+from ..kit.state import Terms, rulings_of, whole_deals, with_outside
 from ..outcome_changes import Outcome
 from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, PointsGiven, TableRuling
 from ..rulings import Fault, Reasoned, Rule
@@ -22,7 +22,7 @@ from .judge import judge_showdown, scorers
 from .notation import FivesNotation
 from .plain_english import ENGLISH
 from .recorded_facts import FIVES_FACTS, HandsShown, HandWon
-from .rules import FIVES, HAND, MOST_EQUAL, SEATS, TARGETS, Category, FivesRules
+from .rules import FIVES, HAND, MOST_EQUAL, SEATS, Category, FivesRules
 from .state import Deal, FivesState
 
 
@@ -41,7 +41,7 @@ class Fives:
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
         """Return the faults of a set-up for two to five players with different names."""
-        return opening_faults(opened, SEATS, self.sides(opened), TARGETS)
+        return opening_faults(opened, SEATS, self.sides(opened))
 
     def sides(self, opened: MatchOpened) -> tuple[tuple[int, ...], ...]:
         """Return one side for each seat: all play alone."""
@@ -105,7 +105,7 @@ class Fives:
 
     def rulings(self, state: FivesState) -> tuple[Reasoned, ...]:
         """Return the ruling of every showdown whose cards are known, in the order of play."""
-        return tuple(deal.ruling for deal in state.deals if deal.ruling)
+        return rulings_of(state.deals)
 
     def outcomes(self, state: FivesState) -> tuple[Outcome, ...]:
         """Return the outcome of every closed deal."""

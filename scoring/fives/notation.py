@@ -1,6 +1,6 @@
 """Note deals of Fives: hands from the dealer's left. NOTATION.md has the grammar."""
 
-from typing import cast, get_args
+from typing import Final, cast, get_args
 
 from ..kit.notation import (
     UNKNOWN,
@@ -24,6 +24,7 @@ class FivesNotation:
     """Notation of Fives. It has no settings; the last hand is the dealer's."""
 
     settings = ()
+    deals: Final = Deal
 
     def read(self, line: Line) -> Noted:
         """Return the showdown of a line, by its cards or by who won with what."""

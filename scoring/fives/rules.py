@@ -63,7 +63,7 @@ class FivesRules:
 
     def __post_init__(self) -> None:
         refuse_unlisted(self, SETTINGS)
-        refuse_target(self.target)
+        refuse_target(self.target, TARGETS)
 
 
 SETTINGS = choices_of(FivesRules)

@@ -6,6 +6,7 @@ from typing import Literal
 from ..cards import Card
 from ..kit.state import MatchState
 from ..recorded_facts import PointsGiven, TableRuling
+from ..rulings import RuledPart
 from ..seats import exposure_order, next_seat
 from .judge import Showdown
 from .rules import Category, FivesRules
@@ -49,6 +50,14 @@ class Deal:
     def order(self) -> tuple[int, ...]:
         """Return the seats in the order of play: the dealer's left first, the dealer last."""
         return exposure_order(next_seat(self.dealer, self.seats), self.seats)
+
+    @property
+    def ruled_parts(self) -> tuple[RuledPart, ...]:
+        """Return the showdown with its ruling, if its cards are known."""
+        if self.ruling is None:
+            return ()
+        decided = self.table.winner if self.table else None
+        return (RuledPart("showdown", 0, self.ruling, self.order, decided),)
 
     @property
     def scored(self) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 from ..arguments import cards_of, different, groups_of, instance, rows_of, whole
 from ..cards import Card, show_cards
+from ..shortened import shortened
 from .chances import RIVAL_POINTS, win_chance
 from .hindsight.best import hindsight
 from .ranking import Key, best_of, reading, strength, trios
@@ -89,7 +90,7 @@ def best_arrangements(
     cards = _hand(hand, rules)
     whole("most", most, _MOST, "number")
     if by not in ("points", "strength"):
-        raise ValueError(f"by: {by!r} is none of points, strength")
+        raise ValueError(f"by: {shortened(by)} is none of points, strength")
     if by == "strength":
         return tuple(islice(_by_strength(cards, rules), most))
     found = nlargest(most, _lawful(cards, rules), key=_value)

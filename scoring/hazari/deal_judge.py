@@ -1,19 +1,17 @@
 """Judge a deal of Hazari: four rounds, the lead passing to each winner."""
 
 from collections.abc import Collection, Mapping, Sequence
-from functools import lru_cache
 from operator import add
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from ..arguments import instance, whole
 from ..cards import Card
 from ..recorded_facts import TableRuling
-from ..rulings import Fault, Ruling
+from ..rulings import Fault, RuledPart
 from ..seats import exposure_order
 from .arguments import refuse_spares
 from .exposed_groups import (
     Exposed,
-    Groups,
     Keys,
     Shown,
     TakenBy,
@@ -22,65 +20,14 @@ from .exposed_groups import (
     in_rounds,
     out_of_order,
 )
-from .judge import judge_round, shares, strongest
+from .judge import shares, strongest
+from .played_round import PlayedRound, ruled_rounds
 from .ranking import NO_TROY
 from .recorded_facts import GroupsExposed
 from .rules import ROUNDS, SEATS, HazariRules
 
-KEPT: Final = 256
-"""Number of rulings that are cached, the most recently used."""
-
 _TROYS_NEEDED = {"all_three": 3, "any_one": 1, "off": ROUNDS}
 """House rule for Troy wins → rounds in a row to win with Troys; more than can count when off."""
-
-
-class PlayedRound(NamedTuple):
-    """Judged round: who led and who took it, its `groups` and the points by seat.
-
-    `groups` and `rules` are None, and there are no points, when only the winner is known. `dead`
-    are the seats whose groups lost to every live one. Where `table` is an override of the ruling,
-    `winner` and `shares` are those of the override. `troy` is whether the players say that it was
-    won with a Troy, where cards do not tell or there is an override.
-    """
-
-    number: int
-    leader: int
-    winner: int
-    groups: Groups | None = None
-    shares: tuple[int, ...] = (0,) * SEATS
-    rules: HazariRules | None = None
-    dead: frozenset[int] = frozenset()
-    table: TableRuling | None = None
-    troy: bool = False
-    spares: tuple[Card, ...] = ()
-
-    @property
-    def order(self) -> tuple[int, ...]:
-        """Return the seats in exposure order."""
-        return exposure_order(self.leader)
-
-    @property
-    def worth(self) -> int:
-        """Return the points of all its cards; 0 while they are not known."""
-        return sum(self.shares)
-
-    @property
-    def ruling(self) -> Ruling | None:
-        """Return who takes it by the rules, and why, in positions along `order`.
-
-        None while the cards are not known. The ruling is worked out only when it is asked for.
-        """
-        return _ruling(self)
-
-
-@lru_cache(maxsize=KEPT)
-def _ruling(played: PlayedRound) -> Ruling | None:
-    """Judge the round; cached, because every phone of a table asks for the same ruling."""
-    if played.groups is None or played.rules is None:
-        return None
-    dead = [place for place, seat in enumerate(played.order) if seat in played.dead]
-    laid = [played.groups[seat] for seat in played.order]
-    return judge_round(laid, played.rules, played.number, dead=dead, spares=played.spares)
 
 
 class JudgedDeal(NamedTuple):
@@ -126,6 +73,11 @@ class JudgedDeal(NamedTuple):
         """Return the judged rounds, which are built only when they are asked for."""
         leaders = self.leader, *self.winners
         return tuple([_played(self, nth, leads) for nth, leads in enumerate(leaders[:-1])])
+
+    @property
+    def ruled_parts(self) -> tuple[RuledPart, ...]:
+        """Return every round with its ruling."""
+        return ruled_rounds(self.rounds)
 
 
 def judge_deal(

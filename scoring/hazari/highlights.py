@@ -6,7 +6,7 @@ from typing import Final
 from ..highlights import Highlight
 from ..rulings import Ruling
 from ..standing import leaders
-from .deal_judge import PlayedRound
+from .played_round import PlayedRound
 from .rules import SEATS
 from .state import Deal
 

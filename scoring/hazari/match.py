@@ -9,18 +9,18 @@ from typing import Final
 from ..highlights import Highlight
 from ..kit.card_points import total
 from ..kit.changed_terms import as_opened, decided, given, stopped
-from ..kit.common_faults import entry_faults, opening_faults, ruling_faults, size_faults
-from ..kit.duplicates import card_faults
-from ..kit.state import Terms, with_outside
+from ..kit.common_faults import entry_faults, opening_faults, ruling_faults
+from ..kit.state import Terms, rulings_of, with_outside
 from ..outcome_changes import Outcome
 from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, PointsGiven, TableRuling
-from ..rulings import Fault, Rule, Ruling
+from ..rulings import Fault, Reasoned, Rule
 from ..seats import each_alone, next_seat
 from ..standing import Standing, leaders
 from . import highlights
 from .cited_rules import RULES
 from .deal_judge import JudgedDeal, judge_rounds
 from .exposed_groups import Shown, TakenBy
+from .lawful_entries import counted_faults, round_faults
 from .notation import HazariNotation
 from .plain_english import ENGLISH
 from .recorded_facts import HAZARI_FACTS, DealCounted, GroupsExposed, RoundTaken
@@ -31,11 +31,9 @@ from .rules import (
     ROUNDS,
     SEATS,
     TARGET_RAISE,
-    TARGETS,
     HazariRules,
-    group_size,
 )
-from .state import Deal, DealEnd, HazariState, count_faults, remainder_winner
+from .state import Deal, DealEnd, HazariState, remainder_winner
 
 
 class Hazari:
@@ -55,7 +53,7 @@ class Hazari:
 
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
         """Return the faults of a set-up for four players with different names."""
-        return opening_faults(opened, range(SEATS, SEATS + 1), self.sides(opened), TARGETS)
+        return opening_faults(opened, range(SEATS, SEATS + 1), self.sides(opened))
 
     def sides(self, opened: MatchOpened) -> tuple[tuple[int, ...], ...]:
         """Return one side for each seat: all play alone."""
@@ -78,11 +76,11 @@ class Hazari:
         match fact:
             case TableRuling(fact=GroupsExposed() as exposed):
                 worth = total(chain(*exposed.groups), CARD_VALUES[state.rules.variant])
-                return (*_round_faults(state.deal, exposed), *ruling_faults(fact, SEATS, worth))
+                return (*round_faults(state.deal, exposed), *ruling_faults(fact, SEATS, worth))
             case GroupsExposed() | RoundTaken():
-                return _round_faults(state.deal, fact)
+                return round_faults(state.deal, fact)
             case DealCounted():
-                return _counted_faults(state, fact)
+                return counted_faults(state, fact)
             case TableRuling():
                 return (Fault.of("cannot_rule"),)
             case _:
@@ -116,10 +114,9 @@ class Hazari:
             case _:
                 return stopped(self, state)
 
-    def rulings(self, state: HazariState) -> tuple[Ruling, ...]:
+    def rulings(self, state: HazariState) -> tuple[Reasoned, ...]:
         """Return the ruling of every round whose cards are known, in the order of play."""
-        rulings = (played.ruling for deal in state.deals for played in deal.rounds)
-        return tuple(ruling for ruling in rulings if ruling)
+        return rulings_of(state.deals)
 
     def outcomes(self, state: HazariState) -> tuple[Outcome, ...]:
         """Return who led and took every round, and the outcome of every closed deal."""
@@ -142,45 +139,6 @@ def _outcomes(deal: Deal) -> Iterator[Outcome]:
         yield Outcome(deal.number, played.number, played.leader, played.winner, played.shares)
     if deal.end != "open":
         yield Outcome(deal.number, 0, points=deal.points, totals=deal.totals, end=deal.end)
-
-
-def _counted_faults(state: HazariState, fact: DealCounted) -> tuple[Fault, ...]:
-    if len(fact.totals) != SEATS:
-        return (Fault.of("totals_wrong", want=SEATS, have=len(fact.totals)),)
-    deal = state.deal
-    for groups in fact.shown:
-        number = len(deal.shown) + 1
-        wrong = _round_faults(deal, GroupsExposed(deal.number, number, groups))
-        if wrong:
-            return wrong
-        deal = replace(deal, shown=(*deal.shown, groups))
-    return count_faults(state.deal, fact.totals, state.rules)
-
-
-def _round_faults(deal: Deal, fact: GroupsExposed | RoundTaken) -> tuple[Fault, ...]:
-    if deal.next_round is None:
-        return (Fault.of("count_due", deal=deal.number),)
-    if fact.round != deal.next_round:
-        code = "round_entered" if fact.round < deal.next_round else "round_not_begun"
-        return (Fault.of(code, round=fact.round, next=deal.next_round),)
-    if isinstance(fact, RoundTaken):
-        known = fact.winner in range(SEATS)
-        return () if known else (Fault.of("no_such_seat", seat=fact.winner),)
-    if len(fact.groups) != SEATS:
-        return (Fault.of("groups_wrong", want=SEATS, have=len(fact.groups)),)
-    return (
-        *size_faults(fact.groups, group_size(fact.round)),
-        *card_faults(fact.groups, deal.holders),
-        *_spare_faults(fact),
-    )
-
-
-def _spare_faults(fact: GroupsExposed) -> tuple[Fault, ...]:
-    """Return a fault unless each player left out at most one card, of the own group of round 4."""
-    laid = [card for group in fact.groups for card in group if card in fact.spares]
-    each = [sum(card in fact.spares for card in group) for group in fact.groups]
-    sound = len(laid) == len(fact.spares) and max(each) <= 1 and fact.round == ROUNDS
-    return () if sound or not fact.spares else (Fault.of("spare_wrong"),)
 
 
 def _with_round(state: HazariState, deal: Deal, known: Shown) -> HazariState:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from typing import Final
 
 from ..cards import Card
 from ..kit import card_points
@@ -35,6 +36,7 @@ class HazariNotation:
     """Notation of Hazari. `leader` is the only setting: who leads round 1."""
 
     settings = ("leader",)
+    deals: Final = Deal
 
     def read(self, line: Line) -> Noted:
         """Return the rounds of a line, by their cards or by who took them, and a count."""

@@ -1,27 +1,42 @@
-"""Say in plain English why a round of Hazari goes where it goes."""
+"""Say in plain English why a round of Hazari goes where it goes, and what cannot be."""
 
 from typing import Final
 
 from ..kit.plain_english import PlainEnglish
 
 ENGLISH: Final = PlainEnglish(
+    "group",
     {
-        "tie last_exposed": "Groups {equal} are equal: the last exposed of them, group {winner}, "
+        "tie last_exposed": "{Noun}s {equal} are equal: the last exposed of them, {noun} {winner}, "
         "wins with its {category}.",
-        "tie first_exposed": "Groups {equal} are equal: by house rule the first exposed of them, "
-        "group {winner}, wins with its {category}.",
-        "tie split": "Groups {equal} are equal: by house rule they split the points, and group "
+        "tie first_exposed": "{Noun}s {equal} are equal: by house rule the first exposed of them, "
+        "{noun} {winner}, wins with its {category}.",
+        "tie split": "{Noun}s {equal} are equal: by house rule they split the points, and {noun} "
         "{winner}, the last exposed of them, leads.",
-        "only_live": "Group {winner} wins: all others break the falling order.",
-        "higher_type": "Group {winner} wins: its {category} beats what group {second} has.",
-        "higher_card": "Group {winner} wins: its {category} beats that of group {second} by the "
+        "only_live": "{Noun} {winner} wins: all others are dead.",
+        "higher_type": "{Noun} {winner} wins: its {category} beats what {noun} {second} has.",
+        "higher_card": "{Noun} {winner} wins: its {category} beats that of {noun} {second} by the "
         "{by}.",
-        "dead_groups": "Groups {places} break the falling order and lose.",
-        "group": "{rank}. Group {place}: {cards}, {category}.",
-        "king_ace_two": "Group {place} has king, ace and two, which are no run: it is {category}.",
+        "dead_groups False": "Dead for breaking the falling order in this round: {nouns} {places}.",
+        "dead_groups True": "Dead for breaking the falling order in this deal: {nouns} {places}.",
+        "group": "{rank}. {Noun} {place}: {cards}, {category}.",
+        "king_ace_two": "{Noun} {place} has king, ace and two, which are no run: it is {category}.",
         "points": "The cards are worth {total} points.",
     },
-    {"tie": "how"},
+    {
+        "count_due": "all four rounds are in, and the piles are to be counted",
+        "round_entered": "round {round} is in already, and round {next} is next",
+        "round_not_begun": "round {next} comes before round {round}",
+        "groups_wrong": "there are {have} groups, and it takes {want}",
+        "totals_wrong": "there are {have} totals, and it takes {want}",
+        "sum_wrong": "the points add up to {sum}, and a deal has {total}",
+        "below_taken": "seat {seat} took {taken} by the cards, more than {value}",
+        "total_impossible": "seat {seat} cannot have {value} points, but {possible}",
+        "totals_do_not_fit": "each of the points is possible alone, but not all of them together",
+        "out_of_order": "seat {seat} has a stronger group in round {round} than in round {earlier}",
+        "spare_wrong": "a player leaves out one card of the own four in round 4, or none",
+    },
+    {"tie": "how", "dead_groups": "foul"},
     {
         "category indi": "indi (high cards)",
         "category troy": "Troy (three of a rank)",

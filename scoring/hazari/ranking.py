@@ -109,8 +109,6 @@ def _rows(a23: AceTwoThree, *suits: Sequence[Card]) -> dict[tuple[int, int], lis
     return rows
 
 
-trios("second")  # the rule of nearly every table; one for another rule waits for its first use
-
 FOUR_CARD_FORMS = {
     "troy": "four_of_a_kind",
     "colour_run": "four_colour_run",

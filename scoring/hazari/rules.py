@@ -91,7 +91,7 @@ class HazariRules:
 
     def __post_init__(self) -> None:
         refuse_unlisted(self, SETTINGS)
-        refuse_target(self.target)
+        refuse_target(self.target, TARGETS)
 
     @property
     def deal_total(self) -> int:

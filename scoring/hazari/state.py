@@ -9,11 +9,11 @@ from typing import Literal
 from ..cards import PACK, Card
 from ..kit.state import MatchState
 from ..recorded_facts import PointsGiven, TableRuling
-from ..rulings import Fault
+from ..rulings import Fault, RuledPart
 from ..seats import next_seat
 from ..standing import leaders
-from .deal_judge import PlayedRound
 from .exposed_groups import Groups, Shown, TakenBy
+from .played_round import PlayedRound, ruled_rounds
 from .rules import CARD_VALUES, ROUNDS, SEATS, HazariRules, group_size
 
 DealEnd = Literal["open", "played", "counted", "void", "troy"]
@@ -58,6 +58,11 @@ class Deal:
     def leader(self) -> int:
         """Return who leads the next round: the last winner, at first the dealer's neighbour."""
         return self.rounds[-1].winner if self.rounds else next_seat(self.dealer)
+
+    @property
+    def ruled_parts(self) -> tuple[RuledPart, ...]:
+        """Return every round whose cards are known, with its ruling."""
+        return ruled_rounds(self.rounds)
 
     @property
     def taken(self) -> tuple[int, ...]:

@@ -24,6 +24,7 @@ class HandScore:
     """Side that wins a hand, and its points.
 
     `kind` is `kot` when the others took no trick, and `hakem_kot` when the ruler is among them.
+    `rule_counted` gives the reasons, too.
     """
 
     side: int
@@ -157,7 +158,14 @@ def _score(rules: HokmRules, side: int, ruler_side: int, *, shutout: bool) -> Ha
 
 
 def rule_counted(rules: HokmRules, ruler: int, tricks: Sequence[int]) -> Ruling:
-    """Judge a hand by the tricks of each side; positions of the ruling are sides."""
+    """Judge a hand by the tricks of each side; `ruler` is a seat, the ruling counts sides.
+
+    Raises:
+        ValueError: no hand ends with these counts, or there is no such seat.
+        TypeError: the rules are of another game, or something is no whole number.
+    """
+    instance("rules", rules, HokmRules)
+    whole("ruler", ruler, range(rules.players), "seat")
     score = score_hand(rules, rules.side_of(ruler), tricks)
     equal, about = leaders(tricks), {"side": score.side, "tricks": tuple(tricks)}
     if plays_to_the_end(rules):

@@ -9,10 +9,10 @@ from ..cards import Suit
 from ..highlights import Highlight
 from ..kit.changed_terms import as_opened, decided, given, stopped
 from ..kit.common_faults import entry_faults, opening_faults
-from ..kit.state import Terms, with_outside
+from ..kit.state import Terms, rulings_of, with_outside
 from ..outcome_changes import Outcome
 from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, PointsGiven, TableRuling
-from ..rulings import Fault, Rule, Ruling
+from ..rulings import Fault, Reasoned, Rule, Ruling
 from ..seats import next_seat
 from ..standing import Standing, leaders
 from . import highlights
@@ -36,7 +36,7 @@ from .recorded_facts import (
     TrickPlayed,
     TrumpNamed,
 )
-from .rules import HOKM, TARGETS, HokmRules
+from .rules import HOKM, HokmRules
 from .state import Hand, HandEnd, HokmState
 
 
@@ -56,7 +56,7 @@ class Hokm:
     def opening_faults(self, opened: MatchOpened) -> tuple[Fault, ...]:
         """Return the faults of a set-up for as many players as its rules say."""
         players, sides = opened.rules.players, self.sides(opened)
-        return opening_faults(opened, range(players, players + 1), sides, TARGETS)
+        return opening_faults(opened, range(players, players + 1), sides)
 
     def sides(self, opened: MatchOpened) -> tuple[tuple[int, ...], ...]:
         """Return two pairs of partners for four players, else one side for each seat."""
@@ -105,14 +105,9 @@ class Hokm:
             case _:
                 return stopped(self, state)
 
-    def rulings(self, state: HokmState) -> tuple[Ruling, ...]:
+    def rulings(self, state: HokmState) -> tuple[Reasoned, ...]:
         """Return the rulings of tricks entered with cards and of closed hands, in order of play."""
-        return tuple(
-            ruling
-            for hand in state.deals
-            for ruling in (*(trick.ruling for trick in hand.tricks), hand.ruling)
-            if ruling
-        )
+        return rulings_of(state.deals)
 
     def outcomes(self, state: HokmState) -> tuple[Outcome, ...]:
         """Return who led and took every trick, and the outcome of every closed hand."""

@@ -1,6 +1,7 @@
 """Note hands of Hokm: tricks in order of play. NOTATION.md has the grammar."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from ..cards import Suit, parse_cards, show_cards
 from ..kit.notation import (
@@ -15,6 +16,7 @@ from ..kit.notation import (
 )
 from ..recorded_facts import Fact
 from ..seats import seat_before
+from ..shortened import shortened
 from .recorded_facts import HandScored, HandTaken, Revoked, TrickPlayed, TrumpNamed
 from .state import Hand
 
@@ -23,6 +25,7 @@ class HokmNotation:
     """Notation of Hokm. Its settings are the `ruler` and the `trump`."""
 
     settings = ("ruler", "trump")
+    deals: Final = Hand
 
     def read(self, line: Line) -> Noted:
         """Return the trump, the tricks and the end of a hand."""
@@ -56,7 +59,7 @@ def _suit(piece: Piece) -> Suit:
     try:
         (card,) = parse_cards(f"A{piece.text}")
     except ValueError:
-        raise piece.fail(f"{piece.text!r} is no suit") from None
+        raise piece.fail(f"{shortened(piece.text)} is no suit") from None
     return card.suit
 
 

@@ -53,7 +53,7 @@ class HokmRules:
 
     def __post_init__(self) -> None:
         refuse_unlisted(self, SETTINGS)
-        refuse_target(self.target)
+        refuse_target(self.target, TARGETS)
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:

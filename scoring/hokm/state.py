@@ -6,7 +6,7 @@ from typing import Literal
 from ..cards import Card, Suit
 from ..kit.state import MatchState
 from ..recorded_facts import PointsGiven
-from ..rulings import Ruling
+from ..rulings import RuledPart, Ruling
 from ..seats import seat_before
 from .judge import lawful_tricks
 from .played_tricks import Revoke, Trick, find_revokes
@@ -77,6 +77,21 @@ class Hand:
     def revokes(self) -> tuple[Revoke, ...]:
         """Return the suits that were denied in one trick and shown in a later one."""
         return find_revokes(self.tricks)
+
+    @property
+    def ruled_parts(self) -> tuple[RuledPart, ...]:
+        """Return every trick with its ruling, and that of the hand once it is closed."""
+        tricks = tuple(
+            RuledPart(
+                "trick",
+                trick.number,
+                trick.ruling,
+                trick.order,
+                trick.table.winner if trick.table else None,
+            )
+            for trick in self.tricks
+        )
+        return (*tricks, RuledPart("hand", 0, self.ruling)) if self.ruling else tricks
 
     @property
     def holders(self) -> dict[Card, tuple[int, int]]:

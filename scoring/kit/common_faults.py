@@ -10,15 +10,13 @@ from .state import State
 
 
 def opening_faults(
-    opened: MatchOpened, seats: range, sides: Sequence[Sequence[int]], targets: range
+    opened: MatchOpened, seats: range, sides: Sequence[Sequence[int]]
 ) -> tuple[Fault, ...]:
-    """Return every fault of the set-up of a race: its seating, its target, what was agreed.
+    """Return every fault of the set-up of a race: its seating, and what was agreed.
 
-    `seats` are the numbers of players allowed, `targets` the targets allowed.
+    `seats` are the numbers of players allowed.
     """
     faults = seating_faults(opened, seats)
-    if opened.rules.target not in targets:
-        return (*faults, Fault.of("target_out_of_range", low=targets[0], high=targets[-1]))
     if not faults and max(opened.agreed.points(sides)) >= opened.rules.target:
         return (Fault.of("handicap_too_high", target=opened.rules.target),)
     return faults

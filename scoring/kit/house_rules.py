@@ -5,6 +5,8 @@ from dataclasses import fields
 from types import MappingProxyType
 from typing import Any, Final, get_args, get_type_hints
 
+from ..shortened import shortened
+
 BEFORE: Final = "before"
 """Metadata key of a house rule that is younger than some stored matches.
 
@@ -29,11 +31,13 @@ def refuse_unlisted(rules: Any, choices: Mapping[str, tuple[Any, ...]]) -> None:
         chosen = getattr(rules, setting)
         # Compare types too: 20.0 equals 20, and True equals 1.
         if not any(type(chosen) is type(value) and chosen == value for value in allowed):
-            raise ValueError(f"{setting} is none of {', '.join(map(str, allowed))}")
+            listed = ", ".join(map(str, allowed))
+            raise ValueError(f"{setting}: {shortened(chosen)} is none of {listed}")
 
 
-def refuse_target(target: int) -> None:
-    """Raise ValueError for a target that is no whole number above 0."""
+def refuse_target(target: int, allowed: range) -> None:
+    """Raise ValueError for a target that is no whole number of those allowed."""
     # An isinstance check would let True pass as 1.
-    if type(target) is not int or target < 1:
-        raise ValueError("target is not a whole number above 0")
+    if type(target) is not int or target not in allowed:
+        span = f"{allowed[0]} to {allowed[-1]}"
+        raise ValueError(f"target: {shortened(target)} is no whole number from {span}")

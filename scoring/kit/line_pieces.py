@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from ..cards import Card, CardError, parse_cards
 from ..rulings import Fault
+from ..shortened import shortened
 
 _WORD = re.compile(r"\S+")
 
@@ -60,7 +61,7 @@ class Piece:
         """Return the whole number that this is, in the digits of any script."""
         text = self.text.strip().replace("−", "-")
         if not re.fullmatch(r"-?\d{1,6}", text) or int(text) < lowest:
-            raise self.fail(f"{text!r} is no number from {lowest} on")
+            raise self.fail(f"{shortened(text)} is no number from {lowest} on")
         return int(text)
 
     def cards(self) -> tuple[Card, ...]:
@@ -71,4 +72,4 @@ class Piece:
             begin = max(self.text.find(problem.unread[0]), 0)
             at = self.part(begin, len(self.text))
             fault = Fault.of("not_a_card", text=problem.unread[0])
-            raise at.fail(f"{problem.unread[0]!r} is no card", fault) from None
+            raise at.fail(f"{shortened(problem.unread[0])} is no card", fault) from None

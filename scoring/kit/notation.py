@@ -8,8 +8,10 @@ from typing import Any, Final, Protocol
 from ..cards import Card, show_cards
 from ..recorded_facts import Fact, TableRuling
 from ..rulings import Fault
+from ..shortened import shortened
 from .house_rules import choices_of
 from .line_pieces import DealError as DealError, Piece as Piece
+from .state import Dealt
 
 UNKNOWN: Final = "?"
 """Sign for cards that nobody knows."""
@@ -96,6 +98,11 @@ class Notation(Protocol):
         """Return the settings of a line that are no house rules."""
         ...
 
+    @property
+    def deals(self) -> type[Dealt]:
+        """Return the class of the deals that can be written."""
+        ...
+
     def read(self, line: Line) -> Noted:
         """Return what the line says; raise DealError for what it cannot say."""
         ...
@@ -166,18 +173,42 @@ def _ending(piece: Piece) -> Ending:
 
 def read_rules(words: Sequence[Piece], presets: Mapping[str, Any]) -> tuple[Any, dict[str, Piece]]:
     """Return the house rules that a header names, and the settings that are none of them."""
-    rules, others = next(iter(presets.values())), {}
+    rules, others = next(iter(presets.values())), dict[str, Piece]()
+    seen: set[str] = set()
     for word in words:
         name, value = word.cut("=")
-        if value is None and word.text.casefold() in presets:
+        named = "a preset" if value is None else name.text
+        if value is None and word.text.casefold() not in presets:
+            raise word.fail(f"{shortened(word.text)} is no house rule")
+        if named in seen:
+            raise word.fail(f"{named} stands here twice")
+        if value is None and seen & _names_of(rules):
+            raise word.fail("the preset stands before other house rules")
+        seen.add(named)
+        if value is None:
             rules = presets[word.text.casefold()]
-        elif value is None:
-            raise word.fail(f"{word.text!r} is no house rule")
-        elif name.text in {field.name for field in fields(rules)}:
-            rules = _with(rules, name.text, value)
+        elif named in _names_of(rules):
+            rules = _with(rules, named, value)
         else:
-            others[name.text] = value
+            others[named] = value
     return rules, others
+
+
+def read_house_rules(text: str, presets: Mapping[str, Any]) -> Any:
+    """Return the house rules that a text names, as a line does before its colon.
+
+    Raises:
+        DealError: something in it is no house rule.
+    """
+    rules, others = read_rules(Piece(text).words(), presets)
+    for name, value in others.items():
+        raise value.fail(f"{name} is no house rule")
+    return rules
+
+
+def _names_of(rules: Any) -> set[str]:
+    """Return the names of the house rules of a game."""
+    return {field.name for field in fields(rules)}
 
 
 def _with(rules: Any, name: str, value: Piece) -> Any:
@@ -185,7 +216,12 @@ def _with(rules: Any, name: str, value: Piece) -> Any:
     choices = {str(one): one for one in choices_of(type(rules)).get(name, ())}
     if choices and value.text not in choices:
         raise value.fail(f"{name} is none of {', '.join(choices)}")
-    return replace(rules, **{name: choices[value.text] if choices else value.number()})
+    try:
+        return replace(rules, **{name: choices[value.text] if choices else value.number(0)})
+    except ValueError as problem:
+        if isinstance(problem, DealError):
+            raise
+        raise value.fail(str(problem)) from None
 
 
 def write_rules(rules: Any, presets: Mapping[str, Any]) -> str:

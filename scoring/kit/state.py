@@ -7,11 +7,12 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from ..outcome_changes import Outcome
 from ..recorded_facts import Agreement, PointsGiven
+from ..rulings import Reasoned, RuledPart
 from ..standing import Standing
 
 
 class Dealt(Protocol):
-    """Deal of any game: dealer, end and why, rounds entered, points, and the totals after it.
+    """Deal of any game: dealer, end and why, rounds entered, points, totals after it, rulings.
 
     `outside` are the points outside the cards, which are in the totals only.
     """
@@ -39,6 +40,9 @@ class Dealt(Protocol):
 
     @property
     def totals(self) -> tuple[int, ...]: ...
+
+    @property
+    def ruled_parts(self) -> tuple[RuledPart, ...]: ...
 
 
 Rules = TypeVar("Rules")
@@ -140,3 +144,8 @@ def whole_deals(deals: Sequence[Dealt]) -> tuple[Outcome, ...]:
         for deal in deals
         if deal.end != "open"
     )
+
+
+def rulings_of(deals: Sequence[Dealt]) -> tuple[Reasoned, ...]:
+    """Return every ruling of these deals, in the order of play."""
+    return tuple(part.ruling for deal in deals for part in deal.ruled_parts)

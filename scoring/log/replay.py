@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from math import inf
 from typing import Any
 
+from ..arguments import begun_log
 from ..game import Game
 from ..recorded_facts import Amended, Entry, Fact, FromDeal, MatchOpened, Voided
 from ..rulings import Fault
@@ -92,7 +93,10 @@ def replay(game: Game[Any], log: Sequence[Entry]) -> Replay:
 
     What was played takes effect in its deal, whenever it was entered. A decision about deals takes
     effect where the first of them begins, and waits until that deal does.
+
+    Raises ValueError or TypeError for what is no such log, or no game.
     """
+    log = begun_log(game, log)
     stray = _stray_correction(log)
     if stray is not None:
         sound = replay(game, log[: log.index(stray)])

@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Error, Page, Playwright, expect
 from tests.browser.phone import PATIENCE_MS, PHONE, UNHURRIED, Console, until
 from tests.browser.server import TableServer
 from tests.support.hazari_table import Friends, sit_down
-from tests.support.once import empty_record
+from tests.support.once import empty_record, keep_compiled
 from tools import browser
 
 FLAGS = [
@@ -32,6 +32,7 @@ SPARING = ["--js-flags=--no-opt,--no-maglev"]
 SCREENS = Path(__file__).parents[2] / "test-results"
 failed = pytest.StashKey[bool]()
 expect.set_options(timeout=PATIENCE_MS)
+keep_compiled()
 
 
 @pytest.hookimpl(trylast=True)

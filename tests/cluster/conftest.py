@@ -9,8 +9,10 @@ import pytest
 
 from storage import Record, open_record
 from tests.cluster.nodes import PROGRAM, Nodes
+from tests.support.once import keep_compiled
 
 logging.getLogger("nats").setLevel(logging.CRITICAL)
+keep_compiled()
 
 
 @pytest.fixture(scope="session")

@@ -155,7 +155,7 @@ def test_a_house_rule_is_documented_and_takes_none_but_its_values(game: Game[Any
         assert names - {"target"} == set(settings)
         for name in names:
             assert f"\n    {name}: " in (type(rules).__doc__ or "")
-            for value in settings.get(name, [1]):
+            for value in settings.get(name, [100 if game.key == "hazari" else 2]):
                 assert getattr(replace(rules, **{name: value}), name) == value
             for wrong in ("coin", 0, -20, 50.0, 4.0, "20", None):
                 with pytest.raises(ValueError, match=name):

@@ -6,6 +6,7 @@ More of them are typed into a page in `tests/robustness/bad_inputs/test_names.py
 import pytest
 
 from scoring.names import BadName, characters, read_name, same_name
+from tests.support.cases import cases
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
 KEPT = [
@@ -78,18 +79,6 @@ def test_look_alikes_are_two_people() -> None:
     assert same_name("Rina") != same_name("Rіna")
 
 
-@pytest.mark.parametrize(
-    ("text", "count"),
-    [
-        ("Rina", 4),
-        ("e\u0301", 1),
-        (FAMILY, 1),
-        ("\U0001f44d\U0001f3fd", 1),
-        ("\U0001f1e7\U0001f1e9\U0001f1ee\U0001f1f7", 2),
-        ("ক্ষ", 1),
-        ("❤\ufe0f", 1),
-        ("\U0001f3f4\U000e0067\U000e0062\U000e007f", 1),
-    ],
-)
+@cases("names", "counted as a reader counts")
 def test_counted_as_a_reader_counts(text: str, count: int) -> None:
     assert len(characters(text)) == count

@@ -3,6 +3,7 @@
 import pytest
 
 from scoring.standing import Standing, leaders
+from tests.support.cases import cases
 
 
 @pytest.mark.parametrize("points", [(0, 0), (-40, -90), (10_000, 0)])
@@ -12,15 +13,7 @@ def test_a_session_goes_on_whatever_the_totals_are(points: tuple[int, ...]) -> N
     assert (standing.reached, standing.finished, standing.winners) == (False, False, ())
 
 
-@pytest.mark.parametrize(
-    ("totals", "winners", "why"),
-    [
-        ((480, 870), (1,), "session"),
-        ((-85, -145, -90), (0,), "session"),
-        ((515, 515), (0, 1), "shared"),
-        ((-5, -5, -10), (0, 1), "shared"),
-    ],
-)
+@cases("matches", "a closed session goes to the highest total or is shared")
 def test_a_closed_session_goes_to_the_highest_total_or_is_shared(
     totals: tuple[int, ...], winners: tuple[int, ...], why: str
 ) -> None:
@@ -42,16 +35,7 @@ def test_the_leaders_are_everybody_with_the_highest_total() -> None:
     assert leaders((0, 0)) == (0, 1)
 
 
-@pytest.mark.parametrize(
-    ("points", "winners", "why"),
-    [
-        ((9, 0, 0), (), "open"),
-        ((10, 0, 0), (0,), "race"),
-        ((10, 12, 0), (1,), "race"),
-        ((12, 12, 0), (), "open"),
-        ((9, 9, 0), (), "open"),
-    ],
-)
+@cases("matches", "a race is over once one alone is highest at or past the target")
 def test_a_race_is_over_once_one_alone_is_highest_at_or_past_the_target(
     points: tuple[int, ...], winners: tuple[int, ...], why: str
 ) -> None:

@@ -65,6 +65,7 @@ class Addresses:
         return getattr(self.map, name)
 
 
+@cache
 def keep_compiled() -> None:
     """Compile every template and address once. An app takes both from what its class says."""
     Flask.jinja_options = {"bytecode_cache": Templates()}

@@ -11,8 +11,10 @@ from flask.testing import FlaskClient
 
 from app import create_app
 from tests.support.hazari_table import Friends, sit_down
-from tests.support.once import empty_record
+from tests.support.once import empty_record, keep_compiled
 from web.http.responses import page_or_part
+
+keep_compiled()
 
 HTMX = {"HX-Request": "true"}
 

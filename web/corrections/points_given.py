@@ -44,7 +44,7 @@ class Points(DealForm):
         choices=[
             SelectChoice("penalty", _l("Penalty")),
             SelectChoice("bonus", _l("Bonus")),
-            SelectChoice("none", _l("None")),
+            SelectChoice("none", _l("Neither")),
         ],
         default="penalty",
         invalid_choice_message=_l("Choose one of these."),

@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from flask import Blueprint, abort, render_template, request, url_for
-from wtforms import Field, RadioField
+from wtforms import Field, RadioField, ValidationError
 from wtforms.fields.choices import SelectChoice
 
 from scoring.kit.house_rules import choices_of
@@ -15,8 +15,9 @@ from web.access.permissions import Permission, needs
 from web.entry.fact_form import FactForm
 from web.entry.views import add_forms, is_written
 from web.games.catalogue import pages
-from web.i18n.numbers import NumberField, at_least, not_empty
-from web.i18n.translations import gettext as _, lazy_gettext as _l
+from web.i18n.numbers import NumberField, not_empty
+from web.i18n.sentence_parts import number
+from web.i18n.translations import gettext as _
 from web.match import house_rules, urls
 from web.match.context import MatchContext, in_force, match_or_404
 from web.match.form_with_errors import FormPage
@@ -142,9 +143,15 @@ class ChoiceRule(HouseRule):
 
 
 class NumberRule(HouseRule):
-    """A house rule that is a number, which is above 0 in every game."""
+    """A house rule that is a number: the target."""
 
-    value = NumberField(validators=[not_empty, at_least(1, _l("The number must be above 0."))])
+    value = NumberField(validators=[not_empty])
+
+    def validate_value(self, field: NumberField) -> None:
+        targets = pages(self.context).setup.targets
+        if field.data not in targets:
+            low, high = number(targets[0]), number(targets[-1])
+            raise ValidationError(_("Enter %(low)s to %(high)s.", low=low, high=high))
 
 
 def _can_change(context: MatchContext, setting: str) -> bool:

@@ -1,6 +1,6 @@
 """The protocol of a game's pages: a part is a module of its folder, for its own deals and rules."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -13,7 +13,7 @@ from web.games.board import Board
 from web.games.exported import Exposed, Rounds, Taken
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage
-from web.match.page_data import DealPage, Elsewhere, Extra, Left, Link, Passage, RoundPage, Terms
+from web.match.page_data import DealPage, Elsewhere, Left, Link, Passage, Remark, RoundPage, Terms
 from web.match.setup_form import SetupForm
 from web.match.who_wins_form import QuestionForm
 
@@ -82,8 +82,8 @@ class Report(Protocol[Deal]):
     def next_deal(self, context: MatchContext) -> Link:
         """Return the link that goes on with an open match: who deals, leads or rules."""
 
-    def remark(self, context: MatchContext, deal: Deal) -> str:
-        """Return how the deal was closed, in a few words; "" where the scoresheet shows it."""
+    def remark(self, context: MatchContext, deal: Deal) -> Remark:
+        """Return what the scoresheet says below a closed deal; nothing where its row shows it."""
 
 
 class Export(Protocol[Deal, Rules]):
@@ -144,8 +144,7 @@ class GamePages(Generic[Deal, Rules]):
     Only some games have what comes last. `flowers` draw a race to few points. `reminders` are ids
     of rules about the real cards to look up while the board is open. `board_style` is a style sheet
     that only its board needs; it is sent with the one of all boards. `noted` is a deal in one line,
-    to begin with. `extras` returns what stands below the text of a rule, by rule id, and `on_sheet`
-    links from the scoresheet to the rounds of a closed deal.
+    to begin with.
     """
 
     setup: type[SetupForm]
@@ -161,5 +160,3 @@ class GamePages(Generic[Deal, Rules]):
     board_style: str = ""
     noted: str = ""
     practice: Practice | None = None
-    extras: Callable[[], Mapping[str, Extra]] = dict
-    on_sheet: Callable[[MatchContext, Deal], Sequence[Link]] | None = None

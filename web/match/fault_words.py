@@ -70,7 +70,6 @@ _ANY_GAME: Sentences = {
         want=span(fault["fewest"], fault["most"]),
     ),
     "player_twice": _l("Two players have the same name. Add a letter to one of them."),
-    "target_out_of_range": _l("The target must be from %(low)s to %(high)s."),
     "handicap_too_high": _l("A team’s or player’s handicap must stay below %(target)s."),
     "handicap_wrong": _l("A handicap must be 0 or more."),
     "stake_wrong": _l("A stake needs an amount and a currency."),

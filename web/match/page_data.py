@@ -4,8 +4,8 @@ Sides and seats count from 0, points are whole numbers. A name is as it was type
 its names isolated for mixed text directions already.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from flask_babel.speaklater import LazyString
@@ -27,20 +27,24 @@ class Term:
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
-    """The list at the top of a rules page; `ranked` if the strongest term stands first."""
-
-    heading: str
-    listed: Sequence[Term]
-    ranked: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Extra:
     """A template of one game and what it prints, below a rule or on the page of a deal."""
 
     template: str
     content: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The list at the top of a rules page; `ranked` if the strongest term stands first.
+
+    `below` is what stands below the text of a rule, by rule id.
+    """
+
+    heading: str
+    listed: Sequence[Term]
+    ranked: bool
+    below: Mapping[str, Extra] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,14 @@ class Link:
     words: str
     address: str
     note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """How a deal was closed, in a few words, and links to its rounds."""
+
+    words: str = ""
+    rounds: Sequence[Link] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from flask.typing import ResponseReturnValue
 from flask_wtf import FlaskForm
 from markupsafe import Markup
 
+from scoring.notation import write_deal
 from web.access.permissions import is_host
 from web.access.recovery import offers_recovery
 from web.games.catalogue import pages
@@ -104,6 +105,7 @@ def show_deal(context: MatchContext, deal: int, told: Sequence[str] = ()) -> Res
         dispute=urls.of_dispute(context, deal),
         begun_by=pages(context).forms.begun_by(context, dealt),
         no_replay=why_none(context, dealt),
+        notation=write_deal(context.game.key, context.rules_in(dealt), dealt),
         reveal=reveal.of_deal(context, dealt),
         said=reviews_of_deal(context, dealt),
         said_told=told,

@@ -71,11 +71,15 @@ def _row(context: MatchContext, deal: Dealt, marks: Sequence[Link]) -> Row:
     return Row(
         deal,
         _cells(context, deal, rounds.taken),
-        remark,
-        game.on_sheet(context, deal) if game.on_sheet else (),
+        remark.words,
+        remark.rounds,
         urls.of_replay(context, deal.number) if report.can_replay(deal) else "",
         marks,
-        [said for said in (remark, *(mark.words for mark in marks)) if said not in ("", told)],
+        [
+            said
+            for said in (remark.words, *(mark.words for mark in marks))
+            if said not in ("", told)
+        ],
     )
 
 

@@ -1,5 +1,6 @@
 """The page that judges a whole deal, pasted as one line; its address holds the line."""
 
+import re
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -25,6 +26,9 @@ blueprint = Blueprint("noted_deal", __name__)
 
 LONGEST = 2000
 """Most characters of a line; all cards of three packs take half of it."""
+
+PIECE = re.compile(r"[^|/=;]+")
+"""What stands between two signs of the notation."""
 
 MOST_PLAYERS = 40
 """More than any line can have, for faults that name a player."""
@@ -63,7 +67,12 @@ def judge() -> Response:
     try:
         deal = parse_deal(line)
     except DealError as wrong:
-        return _shown(422, line=line, faults=_sentences(line, wrong), place=wrong.place - 1)
+        before, rest = line[: wrong.place - 1], line[wrong.place - 1 :]
+        # What is wrong ends where the next group, hand or round begins.
+        piece = PIECE.match(rest)
+        marked = piece[0] if piece else rest[:1]
+        places = (before, marked, rest[len(marked) :])
+        return _shown(422, line=line, faults=_sentences(line, wrong), places=places)
     shown = _shown(line=line, deal=_judged(deal))
     shown.headers["HX-Push-Url"] = url_for("noted_deal.judge", line=line)
     return shown
@@ -110,9 +119,10 @@ def _judged(noted: NotedDeal) -> JudgedDeal:
 
 def _match_of(noted: NotedDeal) -> MatchContext:
     """Return the context of a match of this deal alone, which is in no record."""
-    game, (terms,) = GAMES[noted.game], noted.state.terms
+    of_any_game: Any = noted.state
+    game, (terms,) = GAMES[noted.game], of_any_game.terms
     names = _names(len(terms.players))
-    state = replace(noted.state, terms=(replace(terms, players=names),))
+    state = replace(of_any_game, terms=(replace(terms, players=names),))
     opened = Entry(1, MatchOpened(noted.game, names, noted.rules, noted.deal.dealer))
     nowhere, unsaved = Table(0, "-", "", ""), Match(0, 0, 1, noted.game, "")
     return MatchContext(nowhere, unsaved, game, (opened,), Replay(state, (opened,)))

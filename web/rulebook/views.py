@@ -32,19 +32,19 @@ def game(game: str) -> str:
     """Show all rules of a game, each under its id so that a ruling can link to it."""
     if game not in PAGES:
         abort(404)
-    page, extras = PAGES[game].rulebook, PAGES[game].extras()
+    page, terms = PAGES[game].rulebook, PAGES[game].rulebook.terms()
     chapters: list[tuple[LazyString, list[dict[str, Any]]]] = []
     for rule_id in GAME_WORDS[game].rule_texts:
         if rule_id in page.HEADINGS:
             chapters.append((page.HEADINGS[rule_id], []))
-        chapters[-1][1].append(printed(GAMES[game], rule_id, extras.get(rule_id)))
+        chapters[-1][1].append(printed(GAMES[game], rule_id, terms.below.get(rule_id)))
     return render_template(
         "rulebook/game.html",
         game=game,
         variants=len(GAMES[game].presets),
         intro=page.INTRO,
         practice=PAGES[game].practice,
-        terms=page.terms(),
+        terms=terms,
         chapters=chapters,
     )
 

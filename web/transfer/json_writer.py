@@ -6,6 +6,7 @@ from typing import Any
 
 from scoring import __version__
 from scoring.match_file import FORMAT, FORMAT_VERSION
+from scoring.notation import write_deal
 from scoring.recorded_facts import Entry
 from storage import CheckCode, Table
 from web.games.catalogue import pages
@@ -66,9 +67,19 @@ def told(context: MatchContext) -> dict[str, Any]:
             "winners": standing.winners,
             "totals": standing.totals,
             "target": standing.target,
-            "deals": list(pages(context).export.deals(context)),
+            "deals": [
+                {**deal, "notation": _notation(context, deal["deal"])}
+                for deal in pages(context).export.deals(context)
+            ],
         },
     }
+
+
+def _notation(context: MatchContext, number: int) -> str:
+    """Return a deal in one line of text; see scoring/NOTATION.md."""
+    deal = context.state.find_deal(number)
+    assert deal
+    return write_deal(context.game.key, context.rules_in(deal), deal)
 
 
 def _terms(terms: Any) -> dict[str, Any]:

@@ -45,7 +45,7 @@ def test_every_house_rule_has_an_example() -> None:
 def test_the_examples_of_jokers_are_no_groups_by_the_house_rule() -> None:
     (rule,) = (rule for rule in RULES if rule.setting == "jokers_in_group")
     for case in rule.cases:
-        with pytest.raises(ValueError, match="group_unclear"):
+        with pytest.raises(ValueError, match="takes 2 cards that are no twos"):
             scored(case, jokers_in_group="beside_two")
 
 

@@ -7,6 +7,7 @@ import pytest
 from scoring.bukharo import read_group
 from scoring.bukharo.groups import Group
 from scoring.cards import PACK, Card, Rank, Suit, parse_cards
+from tests.support.cases import cases
 
 LADDER = "A23456789TJQKA"
 
@@ -17,56 +18,13 @@ def read(text: str) -> Group:
     return group
 
 
-@pytest.mark.parametrize(
-    ("text", "kind", "points", "jokers"),
-    [
-        ("TS TH TD", "set", 30, 0),
-        ("TS TS TS", "set", 30, 0),
-        ("TS TH TH TD TC", "set", 50, 0),
-        ("AS AH AD", "set", 60, 0),
-        ("3S 3H 2D", "set", 30, 1),
-        ("3S 2S 3S", "set", 30, 1),
-        ("2S 2H KD 2C KD", "set", 80, 3),
-        ("2H 3H 4H 5H", "sequence", 20, 0),
-        ("5H 4H 3H 2H", "sequence", 20, 0),
-        ("3H 4H 5H 2H", "sequence", 35, 1),
-        ("2H 5H 4H 3H", "sequence", 35, 1),
-        ("2S 3H 4H", "sequence", 30, 1),
-        ("AH 2H 3H", "sequence", 30, 0),
-        ("QH KH AH", "sequence", 40, 0),
-        ("AH KH QH", "sequence", 40, 0),
-        ("KH QH 2S", "sequence", 40, 1),
-        ("2S 2H 3H 4H", "sequence", 35, 1),
-        ("2C 3C 4C 5C 2S 7C 8C", "sequence", 55, 1),
-        ("2C 3C 4C 5C 2C 7C 8C", "sequence", 55, 1),
-        ("8D 9D TD JD QD KD AD", "sequence", 80, 0),
-        ("5D 2D 2S 8D", "sequence", 55, 2),
-        ("AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS", "sequence", 130, 0),
-    ],
-)
+@cases("bukharo", "a group and its points")
 def test_a_group_and_its_points(text: str, kind: str, points: int, jokers: int) -> None:
     group = read(text)
     assert (group.kind, group.laid.points, group.laid.jokers) == (kind, points, jokers)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "TS",
-        "TS TH",
-        "TS TH 9D",
-        "QS KH AS",
-        "KH AH 2H 3H",
-        "KS AS 2H",
-        "3S 5S 6S",
-        "3S 4S 4S 5S",
-        "3S 5S 4S",
-        "2S 2H 2D",
-        "TS TH 2D 9C",
-        "2S AH KH 2D 2C 2H 2S 2D 2H 2D 2C 2S 2C 2S 2H 2C",
-    ],
-)
+@cases("bukharo", "what is no group")
 def test_what_is_no_group(text: str) -> None:
     assert read_group(parse_cards(text)) is None
 
@@ -130,22 +88,7 @@ def test_every_three_cards_with_one_two_are_read_as_the_rules_say() -> None:
         assert (group and (group.kind, group.laid.jokers)) == expected.get(tuple(cards)), cards
 
 
-@pytest.mark.parametrize(
-    ("text", "seven"),
-    [
-        ("4H 5H 6H 7H 8H 9H TH", "natural"),
-        ("3S 4S 5S 6S 7S 8S 9S TS", "natural"),
-        ("AH 2H 3H 4H 5H 6H 7H", "natural"),
-        ("TH 9H 8H 7H 6H 5H 4H", "natural"),
-        ("AH 2S 3H 4H 5H 6H 7H", "mixed"),
-        ("2H 2H 4H 5H 6H 7H 8H", "mixed"),
-        ("6H 7H 8H 9H TH 2D QH", "mixed"),
-        ("TS TS TH TD TC TC TH", "set"),
-        ("TS TS TH TD TC TC 2D", "set"),
-        ("5H 6H 7H 8H 9H TH", None),
-        ("TS TS TH TD TC TC", None),
-    ],
-)
+@cases("bukharo", "a group of seven or more earns a bonus")
 def test_a_group_of_seven_or_more_earns_a_bonus(text: str, seven: str | None) -> None:
     assert read(text).seven == seven
 
@@ -157,16 +100,8 @@ def test_a_sequence_is_kept_with_its_lowest_card_first() -> None:
     assert read("TS 2H TD").cards == parse_cards("TS 2H TD")
 
 
-@pytest.mark.parametrize(
-    ("text", "stretches"),
-    [
-        ("3C 4C 2D 6C 7C", []),
-        ("3C 4C 5C 2D 7C 8C 9C TC 2C QC", ["3C 4C 5C", "7C 8C 9C TC"]),
-        ("TS 2H TD TC", ["TS TD TC"]),
-        ("TS 2H TD", []),
-    ],
-)
-def test_what_may_have_lain_there_before_any_joker(text: str, stretches: list[str]) -> None:
+@cases("bukharo", "what may have lain there before any joker")
+def test_what_may_have_lain_there_before_any_joker(text: str, stretches: tuple[str, ...]) -> None:
     assert read(text).stretches == [parse_cards(stretch) for stretch in stretches]
 
 

@@ -7,6 +7,7 @@ import pytest
 from scoring.bukharo import BUKHARO, BukharoRules, SideCards, read_group, score_cards
 from scoring.bukharo.groups import Passport, find_passport
 from scoring.cards import parse_cards, show_cards
+from tests.support.cases import cases
 
 BARRED = replace(BUKHARO, jokers_in_opening="barred")
 
@@ -17,28 +18,7 @@ def found(rules: BukharoRules, *groups: str) -> Passport | None:
 
 
 @pytest.mark.parametrize("rules", [BUKHARO, BARRED])
-@pytest.mark.parametrize(
-    ("groups", "cards", "how"),
-    [
-        (("JS QS KS AS",), "JS QS KS AS", "fifty"),
-        (("TD JD QD KD AD",), "TD JD QD KD AD", "fifty"),
-        (("2S 2H TD JD QD KD AD",), "TD JD QD KD AD", "fifty"),
-        (("3H 4H 5H 6H 7H 8H 9H",), "3H 4H 5H 6H 7H 8H 9H", "seven"),
-        (("2H 3H 4H 5H 6H 7H 8H",), "2H 3H 4H 5H 6H 7H 8H", "seven"),
-        (("2H 3H 4H 5H", "TS TH TD", "2S 3S 4S"), "2H 3H 4H 5H", "together"),
-        (("TS TH TD", "2H 3H 4H 5H"), "2H 3H 4H 5H", "together"),
-        (("7H 8H 9H TH", "AS AH AC"), "7H 8H 9H TH", "together"),
-        (("7H 8H 9H TH", "3C 4C 5C 6C 7C 8C 9C"), "3C 4C 5C 6C 7C 8C 9C", "seven"),
-        (("7H 8H 9H TH", "JS QS KS AS", "AS AH AC"), "JS QS KS AS", "fifty"),
-        (("AS 2S 3S 4S", "KS KH"), None, None),
-        (("AS 2S 3S 4S", "KS KH KD"), "AS 2S 3S 4S", "together"),
-        (("3H 4H 5H 6H 7H 8H",), None, None),
-        (("JS QS KS", "AS AH AD"), None, None),
-        (("AS AH AD AC",), None, None),
-        (("JS QS 2H AS", "KS KH KD"), None, None),
-        ((), None, None),
-    ],
-)
+@cases("bukharo", "four in sequence without joker and fifty points or seven cards")
 def test_four_in_sequence_without_joker_and_fifty_points_or_seven_cards(
     rules: BukharoRules, groups: tuple[str, ...], cards: str | None, how: str | None
 ) -> None:
@@ -49,15 +29,7 @@ def test_four_in_sequence_without_joker_and_fifty_points_or_seven_cards(
         assert (show_cards(passport.cards), passport.how) == (cards, how)
 
 
-@pytest.mark.parametrize(
-    ("groups", "barred"),
-    [
-        (("7H 8H 9H TH", "QS QD 2C"), False),
-        (("7H 8H 9H TH", "3S 4S 2H 6S"), False),
-        (("7H 8H 9H TH", "QS QD 2C QH"), True),
-        (("7H 8H 9H TH", "3S 4S 5S 2H"), True),
-    ],
-)
+@cases("bukharo", "groups with jokers lift a passport unless that is barred")
 def test_groups_with_jokers_lift_a_passport_unless_that_is_barred(
     groups: tuple[str, ...], barred: bool
 ) -> None:

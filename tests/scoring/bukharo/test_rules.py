@@ -8,6 +8,7 @@ from scoring.bukharo.rules import CLASS_OF, SETTINGS, most_of, packs_for, sides_
 from scoring.cards import Rank
 from scoring.recorded_facts import MatchOpened
 from tests.scoring.match import about, codes
+from tests.support.cases import cases
 
 TWELVE = tuple(f"Player {seat}" for seat in range(12))
 
@@ -40,17 +41,7 @@ def test_what_the_packs_hold() -> None:
     assert sum(most for most, _ in held.values()) == 3 * 52
 
 
-@pytest.mark.parametrize(
-    ("players", "sides"),
-    [
-        (2, ((0,), (1,))),
-        (3, ((0,), (1,), (2,))),
-        (4, ((0, 2), (1, 3))),
-        (5, ((0,), (1,), (2,), (3,), (4,))),
-        (6, ((0, 2, 4), (1, 3, 5))),
-        (12, ((0, 2, 4, 6, 8, 10), (1, 3, 5, 7, 9, 11))),
-    ],
-)
+@cases("bukharo", "an even number are two teams of alternate players and an odd number alone")
 def test_an_even_number_are_two_teams_of_alternate_players_and_an_odd_number_alone(
     players: int, sides: tuple[tuple[int, ...], ...]
 ) -> None:

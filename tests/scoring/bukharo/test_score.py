@@ -81,7 +81,7 @@ def test_several_jokers_beside_one_card_are_a_group_unless_a_house_rule_says_no(
     assert score.points == 50 + points
     assert "bukharo.jokers-in-group" in score.rules
     strict = replace(BUKHARO, jokers_in_group="beside_two")
-    with pytest.raises(ValueError, match="group_unclear"):
+    with pytest.raises(ValueError, match="takes 2 cards that are no twos"):
         score_cards(side, strict)
     assert score_cards(SideCards(groups=side.groups[:1]), strict).points == 50
     with_two = SideCards(groups=(*side.groups[:1], parse_cards("KS KH 2D 2H")))

@@ -11,6 +11,7 @@ from hypothesis import given, strategies as st
 from scoring.cards import PACK, Card, Rank, Suit, parse_cards, show_cards
 from scoring.fives import Strength, strength
 from tests.scoring.fives import by_hand
+from tests.support.cases import cases
 
 # All 2,598,960 hands of five cards.
 HANDS = {
@@ -63,17 +64,7 @@ def test_hands_as_they_are_dealt_stand_there_too() -> None:
         assert (hand > strength(other)) == (by_hand.place(cards) < by_hand.place(other))
 
 
-@pytest.mark.parametrize(
-    ("text", "shown"),
-    [
-        ("2S 9H 2H 2D 2C", "2C 2D 2H 2S 9H"),
-        ("2S KH 2H KD KC", "KC KD KH 2H 2S"),
-        ("AS KH 3S AH AD", "AD AH AS KH 3S"),
-        ("3S KH 3D AH KC", "KC KH 3D 3S AH"),
-        ("AS 4S JD 9S JC", "JC JD 9S 4S AS"),
-        ("AS KS 5S TH 2D", "KS TH 5S 2D AS"),
-    ],
-)
+@cases("fives", "the deciding cards come first and the ace last")
 def test_the_deciding_cards_come_first_and_the_ace_last(text: str, shown: str) -> None:
     assert show_cards(made(text).cards) == shown
 

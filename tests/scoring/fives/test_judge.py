@@ -3,7 +3,6 @@
 from dataclasses import replace
 from typing import Any
 
-import pytest
 from hypothesis import given
 
 from scoring.fives import FIVES, FivesRules, judge_showdown
@@ -11,6 +10,7 @@ from scoring.fives.match import FIVES_GAME
 from tests.scoring.fives import by_hand
 from tests.scoring.fives.showdowns import Hands, hands
 from tests.scoring.match import about, codes
+from tests.support.cases import cases
 
 EQUAL_PAIRS = "AS 3H 4D 6C 8S / JS JH KS 9S 4S / JD JC KD 9D 4H"
 EQUAL_TWO_PAIRS = "KS KH 7D 7C QS / AS AH 5D 4C 3S / KD KC 7S 7H QD"
@@ -20,21 +20,7 @@ def judged(text: str, **house: Any) -> Any:
     return judge_showdown(hands(text), replace(FIVES, **house))
 
 
-@pytest.mark.parametrize(
-    ("text", "by"),
-    [
-        ("AS AH AD AC KS / 2S 2H 2D 2C 9S", "rank"),
-        ("KS KH KD 2S 2H / AS AH AD QS QH", "three"),
-        ("9S 9H 9D KS QS / TS TH TD 3S 2H", "rank"),
-        ("QS QH JS JH TS / KS KH 2S 2H 3D", "high_pair"),
-        ("KD KC JS JH TS / KS KH 2S 2H 3D", "low_pair"),
-        ("KD KC 2D 2C TS / KS KH 2S 2H 3D", "odd"),
-        ("JS JH KS 5S 2S / TD TC QS 8D 9S", "pair"),
-        ("JS JH KS 5S 2S / JD JC QS TS 9S", "first_odd"),
-        ("JS JH KS 9S 2S / JD JC KH 8S 7S", "second_odd"),
-        ("JS JH KS 9S 4S / JD JC KD 9D 3S", "third_odd"),
-    ],
-)
+@cases("fives", "the deciding fact is named")
 def test_the_deciding_fact_is_named(text: str, by: str) -> None:
     first, *_ = judged(text).steps
     assert (first.code, first["by"]) == ("higher_card", by)
@@ -74,22 +60,13 @@ def test_an_ace_that_loses_for_being_an_ace_is_explained() -> None:
     assert "fives.ranks" not in plain.rules
 
 
-@pytest.mark.parametrize(
-    ("text", "noted"),
-    [
-        ("9S 8S 7S 6S 5S / KS KH 2D 3C 4S", [("no_straight", 0), ("no_flush", 0)]),
-        ("KS KH 2D 3C 4S / 9S 8D 7S 6S 5S", [("no_straight", 1)]),
-        ("KD QH JS TS 9S / AS 2H 3D 4C 5S", [("no_straight", 0), ("no_straight", 1)]),
-        ("AS KH QS JS TS / 2S 2H 3D 4C 5S", [("no_straight", 0)]),
-        ("2D AS KH QS JS / 2S 2H 3D 4C 5S", []),
-        ("KD 9D 7D 5D 3D / 2S 2H 3S 4C 5S", [("no_flush", 0)]),
-        ("KD 9D 7D 5D 3S / 2S 2H 3C 4C 5S", []),
-    ],
-)
-def test_a_straight_or_a_flush_is_noted_as_junk(text: str, noted: list[tuple[str, int]]) -> None:
+@cases("fives", "a straight or a flush is noted as junk")
+def test_a_straight_or_a_flush_is_noted_as_junk(
+    text: str, noted: tuple[tuple[str, int], ...]
+) -> None:
     showdown = judged(text)
     steps = [step for step in showdown.steps if step.code in ("no_straight", "no_flush")]
-    assert [(step.code, step["place"]) for step in steps] == noted
+    assert [(step.code, step["place"]) for step in steps] == [*noted]
     assert ("fives.no-straights" in showdown.rules) is bool(noted)
 
 

@@ -12,6 +12,7 @@ from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, judge_round, strengt
 from scoring.rulings import Ruling, Step
 from tests.scoring.hazari.by_hand import RULES
 from tests.scoring.table import about, groups
+from tests.support.cases import cases
 
 FIRST = replace(BANGLADESH, tie="first_exposed")
 SPLIT = replace(BANGLADESH, tie="split")
@@ -40,32 +41,7 @@ def test_a_higher_type_wins_and_the_ruling_says_which() -> None:
     assert ruling.rules == ("hazari.types", "hazari.colour", "hazari.points.bangladesh")
 
 
-@pytest.mark.parametrize(
-    ("text", "category", "by"),
-    [
-        ("9S 9H 9D / 8S 8H 8D", "troy", "rank"),
-        ("9S 8S 7S / 8H 7H 6H", "colour_run", "run"),
-        ("9S 8D 7S / 8H 7D 6H", "run", "run"),
-        ("JH 9H 2H / TS 9S 3S", "colour", "first"),
-        ("JH 9H 2H / JS 8S 7S", "colour", "second"),
-        ("JH 9H 3H / JS 9S 2S", "colour", "third"),
-        ("TC TD 2S / 9H 9S AD", "pair", "pair"),
-        ("9H 9S AD / 9C 9D KH", "pair", "odd"),
-        ("JH 9S 2D / TH 8C 7D", "indi", "first"),
-        ("JH 9S 2D / JS 8D 7S", "indi", "second"),
-        ("JH 9S 3D / JS 9D 2S", "indi", "third"),
-        ("5S 5H 5D 5C / 4S 4H 4D 4C", "four_of_a_kind", "rank"),
-        ("9S 8S 7S 6S / 8H 7H 6H 5H", "four_colour_run", "run"),
-        ("AH KS QH JS / KH QD JD TH", "four_run", "run"),
-        ("JH 9H 4H 2H / TS 9S 4S 2S", "four_colour", "first"),
-        ("JH 9H 4H 2H / JS 8S 4S 2S", "four_colour", "second"),
-        ("JH 9H 5H 2H / JS 9S 4S 2S", "four_colour", "third"),
-        ("JH 9H 5H 3H / JS 9S 5S 2S", "four_colour", "fourth"),
-        ("JH JS 3D 3C / TH TS 9D 9C", "two_pairs", "high_pair"),
-        ("JH JS 4D 4C / JD JC 3D 3C", "two_pairs", "low_pair"),
-        ("JH JS 4D 2C / JD JC 3D 2S", "pair", "odd"),
-    ],
-)
+@cases("hazari", "between equal types the ruling names the card that decides")
 def test_between_equal_types_the_ruling_names_the_card_that_decides(
     text: str, category: str, by: str
 ) -> None:
@@ -86,16 +62,7 @@ def test_between_equal_types_the_ruling_names_the_card_that_decides(
         assert ruling.rules == (rule, "hazari.points.bangladesh")
 
 
-@pytest.mark.parametrize(
-    ("text", "cited"),
-    [
-        ("AS KD QH JC / 9S 8D 7D 2S", ("hazari.four.ladder",)),
-        ("5D 5S 3D 3H / KC KS TS 4H", ("hazari.four.ladder",)),
-        ("9S 8S 7S 2D / AS KD QH JC", ("hazari.types", "hazari.colour-run", "hazari.four.ladder")),
-        ("AS KD QH JC / TH TS 9D 9C", ("hazari.types", "hazari.four.ladder")),
-        ("9S 8D 7D 2S / KC KS TS 4H", ("hazari.types", "hazari.run", "hazari.four.ladder")),
-    ],
-)
+@cases("hazari", "a form that beats its own type rests on the four card rule alone")
 def test_a_form_that_beats_its_own_type_rests_on_the_four_card_rule_alone(
     text: str, cited: tuple[str, ...]
 ) -> None:
@@ -116,16 +83,7 @@ def test_when_kickers_are_equal_too_the_order_of_exposure_decides() -> None:
     assert ruling.winner == 1
 
 
-@pytest.mark.parametrize(
-    ("text", "cited"),
-    [
-        ("AS 2D 3C / KH QS JD", True),
-        ("AH KS QD / AS 2D 3C", True),
-        ("AH 2H 3H / KS QS JS", True),
-        ("KH QS JD / QH JS TC", False),
-        ("2C 2D 2H / AS 2S 3C / KH QS JD", False),
-    ],
-)
+@cases("hazari", "the place of ace two three is cited when it decides")
 def test_the_place_of_ace_two_three_is_cited_when_it_decides(text: str, cited: bool) -> None:
     assert ("hazari.run.ace-two-three" in judged(text).rules) is cited
 
@@ -167,18 +125,8 @@ def test_dead_groups_are_told_after_what_decides() -> None:
 EQUAL = "AH QH 9H / 7C 6S 5S / KC KD JD / 7D 6C 5H"
 
 
-@pytest.mark.parametrize(
-    ("text", "equal", "points", "shares"),
-    [
-        (EQUAL, (1, 3), 85, (0, 42, 0, 43)),
-        ("7C 6S 5S / AH QH 9H / 7D 6C 5H / KC KD JD", (0, 2), 85, (42, 0, 43, 0)),
-        ("7C 6S 5S / 7D 6C 5H / KC KD JD / 7H 6D 5C", (0, 1, 3), 75, (25, 25, 0, 25)),
-        ("7C 6S 5S / 7D 6C 5C / 7H 6D 5D / 7S 6H 5H", (0, 1, 2, 3), 60, (15, 15, 15, 15)),
-        ("7C 6S 5S / 7D 6C 5H / KC QD 9D / 4H 3S 9C", (0, 1), 70, (35, 35, 0, 0)),
-        ("7C 6S 5S / 7D 6C 5H / KC QD 9D / AH 3S 9C", (0, 1), 75, (37, 38, 0, 0)),
-        ("7C 6S 5S / 7D 6C 5H / 7H 6D 5C / AH 3S 9C", (0, 1, 2), 65, (21, 21, 23, 0)),
-        ("7C 6S 5S / 7D 6C 5H / AH 3S 9C / 7H 6D 5C", (0, 1, 3), 65, (21, 21, 0, 23)),
-    ],
+@cases(
+    "hazari", "of equal groups the very last or very first wins or all share what can be divided"
 )
 def test_of_equal_groups_the_very_last_or_very_first_wins_or_all_share_what_can_be_divided(
     text: str, equal: tuple[int, ...], points: int, shares: tuple[int, ...]
@@ -223,24 +171,13 @@ def test_the_spare_card_of_round_4_is_named() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("text", "number", "noted"),
-    [
-        ("AH KH 2H / AS KS 3S", 1, [(0, "colour")]),
-        ("AH KS 2D / AD KD 2C", 1, [(0, "indi"), (1, "indi")]),
-        ("AH 2S 3D / AS KS 3S", 1, []),
-        ("AH AS 2D / KS KD 2S", 1, []),
-        ("AH KH 2H 9S / QD QS 9D 8C", 4, [(0, "colour")]),
-        ("AH KD 2H 9S / QD QS 9D 8C", 4, []),
-        ("AH KD 2H 3S / QD QS 9D 8C", 4, []),
-    ],
-)
+@cases("hazari", "king ace two gets a note wherever it was laid")
 def test_king_ace_two_gets_a_note_wherever_it_was_laid(
-    text: str, number: int, noted: list[tuple[int, str]]
+    text: str, number: int, noted: tuple[tuple[int, str], ...]
 ) -> None:
     ruling = judged(text, BANGLADESH, number)
     notes = [(s["place"], s["category"]) for s in ruling.steps if s.code == "king_ace_two"]
-    assert notes == noted
+    assert notes == [*noted]
     assert ("hazari.run.king-ace-two" in ruling.rules) is bool(noted)
 
 

@@ -20,6 +20,7 @@ from tests.scoring.table import (
     round_of,
     swapped,
 )
+from tests.support.cases import cases
 
 
 def faults(table: Table, *totals: int) -> tuple[Fault, ...]:
@@ -43,19 +44,7 @@ def possible(table: Table, seat: int) -> tuple[tuple[int, int], ...]:
     return spans
 
 
-@pytest.mark.parametrize(
-    ("won", "winners", "bangladesh", "bhutan"),
-    [
-        ("no round", (KARIM, KARIM, KARIM, SALMA), (0, 0), (0, 0)),
-        ("one of rounds 1-3", (RINA, KARIM, KARIM, KARIM), (60, 120), (36, 124)),
-        ("another of rounds 1-3", (KARIM, KARIM, RINA, KARIM), (60, 120), (36, 124)),
-        ("round 4 only", (KARIM, KARIM, KARIM, RINA), (80, 160), (56, 164)),
-        ("two of rounds 1-3", (RINA, RINA, KARIM, KARIM), (120, 220), (108, 240)),
-        ("one and round 4", (KARIM, RINA, KARIM, RINA), (140, 240), (140, 272)),
-        ("three", (RINA, RINA, RINA, KARIM), (200, 280), (216, 324)),
-        ("two and round 4", (RINA, KARIM, RINA, RINA), (240, 300), (256, 344)),
-    ],
-)
+@cases("hazari", "rounds won bound the points")
 def test_rounds_won_bound_the_points(
     won: str, winners: tuple[int, ...], bangladesh: tuple[int, int], bhutan: tuple[int, int]
 ) -> None:

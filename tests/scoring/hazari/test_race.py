@@ -12,6 +12,7 @@ from scoring.recorded_facts import MatchEnded
 from tests.scoring.hazari.by_hand import RULES
 from tests.scoring.match import KARIM, NASREEN, RINA, SALMA
 from tests.scoring.table import ANY_TROY, BANGLADESH_DEAL, TROYS, Table, round_of
+from tests.support.cases import cases
 
 DEAL_WINNER = replace(BANGLADESH, next_dealer="deal_winner")
 
@@ -62,17 +63,8 @@ def test_the_deal_passes_to_the_next_seat_in_the_direction_of_play(direction: st
     assert leaders == [NASREEN, RINA, KARIM, SALMA, NASREEN]
 
 
-@pytest.mark.parametrize(
-    ("dealer", "totals", "following"),
-    [
-        (RINA, (60, 80, 100, 120), NASREEN),
-        (NASREEN, (60, 80, 100, 120), NASREEN),
-        (RINA, (0, 180, 180, 0), KARIM),
-        (KARIM, (0, 180, 180, 0), SALMA),
-        (SALMA, (0, 180, 180, 0), KARIM),
-        (NASREEN, (0, 180, 180, 0), KARIM),
-        (SALMA, (90, 90, 90, 90), NASREEN),
-    ],
+@cases(
+    "hazari", "as a house rule whoever took most deals next of equals the first after the dealer"
 )
 def test_as_a_house_rule_whoever_took_most_deals_next_of_equals_the_first_after_the_dealer(
     dealer: int, totals: tuple[int, ...], following: int

@@ -15,6 +15,7 @@ from scoring.hazari.ranking import Reading, reading
 from tests.robustness.length import times
 from tests.scoring.hazari.by_hand import RULES
 from tests.scoring.hazari.ladder import FALLING_PACK, Ladder, fall
+from tests.support.cases import cases
 from tests.support.long import first_of
 
 EACH_GROUP = times(0, 1)
@@ -169,21 +170,7 @@ def test_with_a_kicker_the_fourth_card_breaks_ties_and_nothing_else() -> None:
     assert [places[group] for group in sorted(places, reverse=True)] == sorted(set(places.values()))
 
 
-@pytest.mark.parametrize(
-    ("text", "category", "counting", "spare"),
-    [
-        ("9S 8S 7D 2S", "run", "9S 8S 7D", "2S"),
-        ("KS KH 9S 4S", "colour", "KS 9S 4S", "KH"),
-        ("AS 2H 3D 4C", "run", "AS 2H 3D", "4C"),
-        ("8S 6H 6S 2S", "colour", "8S 6S 2S", "6H"),
-        ("AH AS 5S 3C", "pair", "AH AS 5S", "3C"),
-        ("KS AH 2D 9C", "indi", "AH KS 9C", "2D"),
-        ("KS AS 2S 9C", "colour", "AS KS 2S", "9C"),
-        ("9S 8S 7S 6H", "colour_run", "9S 8S 7S", "6H"),
-        ("9H 8S 7S 6S", "colour_run", "8S 7S 6S", "9H"),
-        ("AS KS QS JS", "colour_run", "AS KS QS", "JS"),
-    ],
-)
+@cases("hazari", "four cards count by their best three")
 def test_four_cards_count_by_their_best_three(
     text: str, category: str, counting: str, spare: str
 ) -> None:
@@ -197,17 +184,7 @@ def test_in_the_bhutan_game_groups_of_three_count_as_everywhere() -> None:
         assert strength(cards, BHUTAN, 3) == strength(cards, BANGLADESH, 3)
 
 
-@pytest.mark.parametrize(
-    ("text", "shown"),
-    [
-        ("3H AH 2H", "AH 2H 3H"),
-        ("9D 9S AD", "9D 9S AD"),
-        ("AD 9S 9D", "9D 9S AD"),
-        ("2H KD QS", "KD QS 2H"),
-        ("3D 3H 5D 5S", "5D 5S 3D 3H"),
-        ("4C 2S AH 3D", "AH 2S 3D 4C"),
-    ],
-)
+@cases("hazari", "the cards that count come as they are spoken")
 def test_the_cards_that_count_come_as_they_are_spoken(text: str, shown: str) -> None:
     assert show_cards(read(text, BHUTAN).cards) == shown
 

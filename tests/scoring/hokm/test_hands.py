@@ -12,6 +12,7 @@ from scoring.hokm.judge import lawful_tricks, rule_counted, rule_revoked, rule_t
 from scoring.rulings import Rule
 from tests.scoring.hokm.by_hand import EQUAL, THREE, TO_SEVEN, TWO, endings, stops_of_three
 from tests.scoring.match import about
+from tests.support.cases import cases
 
 CASES = [(rule, case) for rule in RULES for case in rule.cases if isinstance(case, HandCase)]
 PAIRS = list(product(range(-1, 15), repeat=2))
@@ -161,15 +162,7 @@ def test_a_revoke_gives_the_hand_to_the_other_side(
         assert ruling.rules == ("hokm.revoke", "hokm.next-ruler")
 
 
-@pytest.mark.parametrize(
-    ("ruler", "side", "shares", "winner", "next_ruler"),
-    [
-        (0, 0, (0, 3, 3), 1, 1),
-        (0, 1, (2, 0, 2), 0, 0),
-        (2, 2, (3, 3, 0), 0, 0),
-        (2, 0, (0, 2, 2), 2, 2),
-    ],
-)
+@cases("hokm", "a revoke among three gives points to both others")
 def test_a_revoke_among_three_gives_points_to_both_others(
     ruler: int, side: int, shares: tuple[int, ...], winner: int, next_ruler: int
 ) -> None:

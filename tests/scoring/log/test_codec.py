@@ -91,8 +91,8 @@ def test_a_young_field_is_written_only_where_it_says_something_new() -> None:
 
 
 RULES_OF = {
-    HAZARI: st.builds(HazariRules, target=st.integers(min_value=1)),
-    HOKM_GAME: st.builds(HokmRules, target=st.integers(min_value=1)),
+    HAZARI: st.builds(HazariRules, target=st.integers(100, 10_000)),
+    HOKM_GAME: st.builds(HokmRules, target=st.integers(1, 99)),
     BUKHARO_GAME: st.builds(BukharoRules, **dict.fromkeys(SETTINGS, ...)),
 }
 
@@ -215,7 +215,7 @@ def opening(**rules: object) -> dict[str, object]:
         (HAZARI, "deal_counted", 1, {"deal": 1, "totals": "360"}, "totals is no list"),
         (HAZARI, "groups_exposed", 1, {"deal": 1, "round": 1, "groups": ["X"]}, "not a card: X"),
         (HAZARI, "amended", 1, {"seq": 2, "fact": ROUND}, "fact is no fact"),
-        (HAZARI, "match_opened", 1, opening(target=0), "target is not a whole number"),
+        (HAZARI, "match_opened", 1, opening(target=0), "target: 0 is no whole number"),
         (HAZARI, "match_opened", 1, opening(tie="coin"), "tie cannot be 'coin'"),
         (HOKM_GAME, "match_opened", 1, opening(players=4.0), "players cannot be"),
         (HOKM_GAME, "match_opened", 1, opening(players="4"), "players cannot be"),

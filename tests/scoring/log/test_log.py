@@ -200,7 +200,8 @@ def decision(random: Random, game: Game[Any], state: Any) -> Fact:
 def other_rules(random: Random, rules: Any) -> Any:
     """Another target; in a session, which has none, another house rule."""
     if rules.target:
-        return replace(rules, target=random.choice([rules.target, 90, 150]))
+        lowest = 100 if rules.target >= 100 else 2
+        return replace(rules, target=random.choice([rules.target, max(lowest, rules.target // 2)]))
     return replace(rules, rule_14=random.choice(["printed", "strict"]))
 
 

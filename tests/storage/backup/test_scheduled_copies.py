@@ -84,14 +84,13 @@ def test_a_record_that_did_not_change_is_not_copied_again(
 
 
 def test_a_few_copies_are_kept_each_with_its_key_and_the_newest_holds_everything(
-    record: Record, match: Match, copying: Rotation, folder: Path, monkeypatch: pytest.MonkeyPatch
+    record: Record, match: Match, copying: Rotation, folder: Path
 ) -> None:
-    monkeypatch.setattr(scheduled_copies, "KEPT", 3)
-    for deal in range(1, 6):
+    for deal in range(1, 13):
         write(record, match, DealVoided(deal, ""))
         copying.turn()
     copies = copying.copies()
-    assert [entries(copy) for copy in copies] == [4, 5, 6]
+    assert [entries(copy) for copy in copies] == [*range(4, 14)]
     assert {found.name for found in folder.iterdir()} == {
         name for copy in copies for name in (copy.name, f"{copy.name}.key")
     }
@@ -126,7 +125,7 @@ def test_a_kill_leaves_no_key_behind_that_belongs_to_no_copy(
     assert is_killed(TURN, step, path, folder)
     assert len(keys(folder)) == 2
     # No copy follows that would take the same name.
-    monkeypatch.setattr(scheduled_copies, "SPARE", 10**18)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=0))
     copying.turn()
     assert contents(folder) == whole
     monkeypatch.undo()
@@ -137,12 +136,11 @@ def test_a_kill_leaves_no_key_behind_that_belongs_to_no_copy(
 def test_a_clock_set_back_makes_no_copy_look_old(
     record: Record, match: Match, copying: Rotation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(scheduled_copies, "KEPT", 2)
-    for deal, moment in enumerate((2e9, 1e9, 0), start=1):
-        monkeypatch.setattr(time, "time", lambda moment=moment: moment)
+    for deal in range(1, 12):
+        monkeypatch.setattr(time, "time", lambda moment=2e9 - deal * 1e8: moment)
         write(record, match, DealVoided(deal, ""))
         copying.turn()
-    assert entries(copying.copies()[-1]) == 4
+    assert entries(copying.copies()[-1]) == 12
 
 
 def test_the_copies_of_two_records_in_one_folder_stay_apart(
@@ -173,23 +171,21 @@ def test_while_one_match_is_altered_the_others_are_copied_and_no_sound_copy_is_p
     record: Record,
     match: Match,
     copying: Rotation,
-    monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(scheduled_copies, "KEPT", 2)
     _, other = new_table(record)
     copying.turn()
     alter_match(path, match)
     copying.turn()
     assert copying.copies("-altered") == [], "the copy from before holds all that is in the record"
-    for deal in range(1, 5):
+    for deal in range(1, 13):
         write(record, other, DealVoided(deal, ""))
         copying.turn()
         copying.turn()
     [sound] = copying.copies()
     assert verify(sound) == []
     altered = copying.copies("-altered")
-    assert [entries(copy) for copy in altered] == [5, 6]
+    assert [entries(copy) for copy in altered] == [*range(5, 15)]
     assert "the record was copied as it is" in caplog.text
     assert "match 1 of table Friday was altered" in caplog.text
 
@@ -200,19 +196,16 @@ def test_a_last_row_that_cannot_be_read_is_not_taken_for_entries_that_were_lost(
     record: Record,
     match: Match,
     copying: Rotation,
-    monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
     seq: int,
 ) -> None:
-    monkeypatch.setattr(scheduled_copies, "KEPT", 1)
     _, other = new_table(record)
     make_the_last_row_unreadable(path, match)
     alter(path, "UPDATE entries SET seq = ? WHERE match_id = ?", seq, match.id)
     for deal in (1, 2):
         write(record, other, DealVoided(deal, ""))
         copying.turn()
-    [newest] = copying.copies("-altered")
-    assert entries(newest) == 4
+    assert [entries(copy) for copy in copying.copies("-altered")] == [3, 4]
     assert "lacks entries" not in caplog.text
 
 
@@ -222,11 +215,9 @@ def test_what_stands_beside_a_row_that_cannot_be_read_is_missed_where_it_was_los
     record: Record,
     match: Match,
     copying: Rotation,
-    monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
     lost_from: int,
 ) -> None:
-    monkeypatch.setattr(scheduled_copies, "KEPT", 1)
     _, other = new_table(record)
     for deal in (1, 2):
         write(record, match, DealVoided(deal, ""))
@@ -256,9 +247,8 @@ def test_a_damaged_record_is_told_and_not_copied(
 
 
 def test_a_record_that_lost_its_last_entries_is_told_and_their_copy_stays(
-    path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    path: Path, folder: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(scheduled_copies, "KEPT", 1)
     with closing(open_record(path)) as record:
         _, match = new_table(record)
     before = path.read_bytes()
@@ -268,11 +258,11 @@ def test_a_record_that_lost_its_last_entries_is_told_and_their_copy_stays(
         copying.turn()
     path.write_bytes(before)
     with closing(open_record(path)) as record:
-        for deal in (1, 2):
+        for deal in range(1, 13):
             write(record, match, DealVoided(deal, ""))
             copying.turn()
     assert f"the record lacks entries that {copying.copies()[0]} holds" in caplog.text
-    assert [entries(copy) for copy in copying.copies()] == [2, 3]
+    assert [entries(copy) for copy in copying.copies()] == [2, *range(4, 14)]
 
 
 def test_a_place_without_room_is_told_and_takes_nothing_from_the_record(

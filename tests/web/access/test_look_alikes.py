@@ -7,6 +7,7 @@ from flask.testing import FlaskClient
 from scoring.catalogue import GAMES
 from scoring.names import same_name
 from scoring.recorded_facts import MatchEnded
+from tests.support.cases import cases
 from tests.support.hazari_table import NAMES, Friends
 from tests.support.newcomers import Door, sit
 from tests.support.plain_form import words
@@ -28,21 +29,7 @@ def test_a_name_with_letters_of_another_script_looks_alike(other: str) -> None:
     assert look_alike(("Rina", "Karim", other)) == ("Karim", other)
 
 
-@pytest.mark.parametrize(
-    ("one", "other"),
-    [
-        ("Ilyas", "lIyas"),
-        ("Omar", "0mar"),
-        ("Omar", "০mar"),
-        ("Rina 8", "Rina ৪"),
-        ("অাসমা", "আসমা"),
-        ("\u09b6\u09b0\u09a4\u09cd\u200d", "শরৎ"),
-        ("مهسا", "مہسا"),
-        ("ندا", "ند۱"),
-        ("ΝΙΚΟΣ", "NIKOΣ"),
-        ("Сора", "Copa"),
-    ],
-)
+@cases("names", "letters and digits that are drawn alike look alike")
 def test_letters_and_digits_that_are_drawn_alike_look_alike(one: str, other: str) -> None:
     assert same_name(one) != same_name(other)
     assert look_alike((one, other)) == (one, other)

@@ -238,8 +238,8 @@ REFUSED: dict[str, list[tuple[Typed, str]]] = {
         ({"value": "many"}, "Whole numbers only."),
         ({"value": ""}, "Enter a number."),
         ({"value": " "}, "Enter a number."),
-        ({"value": "5"}, "The target must be from 100 to 10000."),
-        ({"value": "-5"}, "The number must be above 0."),
+        ({"value": "5"}, "Enter 100 to 10000."),
+        ({"value": "-5"}, "Enter 100 to 10000."),
     ],
     "players' decision": [
         ({"winner": ""}, NO_WINNER),

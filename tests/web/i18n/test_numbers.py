@@ -11,6 +11,7 @@ from werkzeug.datastructures import MultiDict
 from wtforms import Form
 from wtforms.validators import InputRequired
 
+from tests.support.cases import cases
 from tests.support.hazari_table import Friends
 from web.i18n.numbers import NotANumber, NumberField, read_number
 
@@ -84,17 +85,7 @@ def test_a_number_field_gives_the_number_or_says_what_is_wrong_with_it(english: 
     assert 'value="1_000"' in form.points()
 
 
-@pytest.mark.parametrize(
-    ("language", "number", "shown"),
-    [
-        ("en", 120, "120"),
-        ("en", -5, '<bdi dir="ltr">\u22125</bdi>'),
-        ("bn", 1000, "১০০০"),
-        ("bn", 0, "০"),
-        ("fa", 0, "صفر"),
-        ("fa", -60, '<bdi dir="ltr">\u2212۶۰</bdi>'),
-    ],
-)
+@cases("readers", "a number is shown in the digits of the reader")
 def test_a_number_is_shown_in_the_digits_of_the_reader(
     app: Flask, language: str, number: int, shown: str
 ) -> None:

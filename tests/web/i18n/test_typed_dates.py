@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime, timedelta, timezone
 import pytest
 from flask import Flask
 
+from tests.support.cases import cases
 from web.http.clock import beginning
 from web.i18n.locale import calendar_day, in_jalali_words, stamp, weekday_and_time
 from web.i18n.typed_dates import MESSAGES, NotADay, in_jalali_numbers, read_day
@@ -13,27 +14,7 @@ from web.match.match_overview import local
 DAY = date(2026, 11, 5)
 
 
-@pytest.mark.parametrize(
-    "typed",
-    [
-        "2026-11-05",
-        " 2026/11/5 ",
-        "5.11.2026",
-        "05/11/26",
-        "5-11-2026",
-        "৫.১১.২০২৬",
-        "২০২৬-১১-০৫",
-        "۲۰۲۶/۱۱/۰۵",
-        "\u200f٥/١١/٢٠٢٦",
-        "५-११-२०२६",
-        "1405/8/14",
-        "۱۴۰۵/۰۸/۱۴",
-        "١٤٠٥-٨-١٤",
-        "14.8.1405",
-        "۱۴ آبان ۱۴۰۵",
-        "1405 ابان 14",
-    ],
-)
+@cases("readers", "a day is read in any digits and calendar day or year first")
 def test_a_day_is_read_in_any_digits_and_calendar_day_or_year_first(typed: str) -> None:
     assert read_day(typed) == DAY
 
@@ -94,19 +75,7 @@ def test_every_day_that_is_written_is_read_as_the_same_day() -> None:
         assert read_day(in_jalali_words(day)) == read_day(in_jalali_numbers(day)) == day
 
 
-@pytest.mark.parametrize(
-    ("language", "day", "moment"),
-    [
-        ("en", "Nov 5, 2026", "Friday 7:30\u202fPM"),
-        ("", "Nov 5, 2026", "Friday 7:30\u202fPM"),
-        ("en-GB,en;q=0.9", "5 Nov 2026", "Friday 19:30"),
-        ("de, en;q=0.5", "Nov 5, 2026", "Friday 7:30\u202fPM"),
-        ("de", "5 Nov 2026", "Friday 7:30\u202fpm"),
-        ("en-QQ-nonsense", "Nov 5, 2026", "Friday 7:30\u202fPM"),
-        ("bn", "৫ নভে, ২০২৬", "শুক্রবার সন্ধ্যা ৭:৩০"),
-        ("fa", "۱۴ آبان ۱۴۰۵", "جمعه ۱۹:۳۰"),
-    ],
-)
+@cases("readers", "a reader sees days of the own calendar and moments by the own clock")
 def test_a_reader_sees_days_of_the_own_calendar_and_moments_by_the_own_clock(
     app: Flask, language: str, day: str, moment: str
 ) -> None:

@@ -21,6 +21,7 @@ from scoring.hazari import BANGLADESH, HazariRules, strength
 from scoring.hazari.ranking import reading
 from scoring.hazari.rules import OrderFault
 from scoring.rulings import Ruling
+from tests.support.cases import cases
 from tests.support.plain_form import plain
 from web.games.bukharo import ruling_words as bukharo_rulings
 from web.games.fives import ruling_words as fives_rulings
@@ -35,6 +36,11 @@ SOURCES = {
     for source in folder.rglob("*.py")
 }
 """Every module below the web, with its folder or its own name in `scoring/` or `storage/`."""
+NOTED = "".join(
+    source.read_text("utf-8")
+    for source in SOURCES
+    if source.name in ("notation.py", "line_pieces.py")
+)
 PLAYERS = ("Rina", "Karim", "Salma", "Nasreen")
 
 
@@ -67,35 +73,17 @@ def chosen_codes(tree: ast.AST) -> set[str]:
 
 def test_every_fault_has_a_sentence_and_every_step_of_a_ruling_words() -> None:
     for game in GAMES:
-        assert codes("Fault", without=GAMES.keys() - {game}) == fault_words.codes(game)
+        english = {code.partition(" ")[0] for code in GAMES[game].english.every_fault}
+        found = codes("Fault", without=GAMES.keys() - {game})
+        assert found == fault_words.codes(game)
+        # The notation has its English where it says what is wrong.
+        assert english == found - {code for code in found if f'"{code}"' in NOTED}
     hokm = hokm_rulings.CODES | hokm_tricks.CODES
     others = ruling_words.CODES | fives_rulings.CODES | bukharo_rulings.CODES
     assert codes("Step") == others | hokm
 
 
-@pytest.mark.parametrize(
-    ("groups", "words"),
-    [
-        (
-            "AH QH 9H / 7C 6S 5S / KC KD JD / 7D 6C 5H",
-            "Karim and Nasreen tie: Run 7-6-5. The last exposed wins: Nasreen’s group was exposed "
-            "fourth, after Karim.",
-        ),
-        (
-            "9H 9S AD / TC TD 2S / 9C 9D KH / AS JS QD",
-            "Karim’s Pair of tens, 2 beats Rina’s Pair of nines, A: the higher pair decides.",
-        ),
-        (
-            "JH 9H 2H / JS 8S 7S / TD 9D 7D / AC AD KC",
-            "Rina’s Colour J-9-2 beats Karim’s Colour J-8-7: the second card decides, "
-            "9♥︎ against 8♠︎.",
-        ),
-        (
-            "AS KD JH / AH AD KC / 5C 3C 2C / QS QD 7H",
-            "Salma’s Colour 5-3-2 beats Karim’s Pair of aces, K: Colour is the higher type.",
-        ),
-    ],
-)
+@cases("hazari", "the reason names the deciding fact")
 def test_the_reason_names_the_deciding_fact(english: None, groups: str, words: str) -> None:
     assert plain(reasons.reason(judged(groups, BANGLADESH), PLAYERS)) == words
 
@@ -163,28 +151,9 @@ def test_a_tie_says_that_the_fourth_cards_were_compared_too(english: None) -> No
 DEAD = "2C 3D 5H / AS AH AD / 2D 3H 5S / 9C 8C 7C"
 
 
-@pytest.mark.parametrize(
-    ("order_fault", "dead", "said"),
-    [
-        ("dead_group", [1], "Karim’s Troy of aces is out of order and loses. Nasreen’s Colour run"),
-        (
-            "dead_group",
-            [1, 3],
-            "Karim’s Troy of aces and Nasreen’s Colour run 9-8-7 are out of order and lose. "
-            "Rina and Salma tie: Indi 5-3-2.",
-        ),
-        ("foul_deal", [1], "Karim’s hand is foul: Troy of aces loses. Nasreen’s Colour run"),
-        (
-            "foul_deal",
-            [1, 3, 2],
-            "Karim’s hand is foul: Troy of aces loses. Salma’s hand is foul: Indi 5-3-2 "
-            "loses. Nasreen’s hand is foul: Colour run 9-8-7 loses. Rina’s Indi 5-3-2 is "
-            "the only group",
-        ),
-    ],
-)
+@cases("hazari", "a dead group is named where the winner is")
 def test_a_dead_group_is_named_where_the_winner_is(
-    english: None, order_fault: OrderFault, dead: list[int], said: str
+    english: None, order_fault: OrderFault, dead: tuple[int, ...], said: str
 ) -> None:
     ruling = judged(DEAD, replace(BANGLADESH, order_fault=order_fault), dead)
     assert plain(reasons.reason(ruling, PLAYERS)).startswith(said)

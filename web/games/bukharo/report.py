@@ -12,7 +12,7 @@ from web.i18n.sentence_parts import beside
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import urls
 from web.match.context import MatchContext
-from web.match.page_data import DealPage, Extra, Laid, Line, Passage
+from web.match.page_data import DealPage, Extra, Laid, Line, Passage, Remark
 
 TAKEN = _l("Bukharos declared")
 """Label of the column that the scoresheet shows beside the points."""
@@ -94,8 +94,7 @@ def _laid(context: MatchContext, deal: Deal, side: int, words: SideWords) -> lis
     ]
 
 
-def remark(context: MatchContext, deal: Deal) -> str:
+def remark(context: MatchContext, deal: Deal) -> Remark:
     """Return who declared which Bukharo, and how the game was entered."""
-    if not deal.scores:
-        return how_closed(deal)
-    return beside(declared(deal, context.players_in(deal)), how_closed(deal))
+    who = declared(deal, context.players_in(deal)) if deal.scores else ""
+    return Remark(beside(who, how_closed(deal)))

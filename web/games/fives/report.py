@@ -28,6 +28,7 @@ from web.match.page_data import (
     Line,
     Link,
     Passage,
+    Remark,
     RoundPage,
     passage,
 )
@@ -152,11 +153,11 @@ def replay(context: MatchContext, deal: Deal) -> list[Passage]:
     return [passage(page.heading, urls.of_round(context, deal.number, ONLY), page)]
 
 
-def remark(context: MatchContext, deal: Deal) -> str:
+def remark(context: MatchContext, deal: Deal) -> Remark:
     """Return who had the best hand and what it was, with an override or how the deal was closed."""
     best = best_hand(deal, context.players_in(deal))
     if deal.table:
         winner = isolated(context.players_in(deal)[deal.table.winner])
         by_rules = _("by the rules: %(what)s", what=best)
-        return beside(mark_override(winner, deal.table), by_rules)
-    return beside(best, how_closed(context, deal))
+        return Remark(beside(mark_override(winner, deal.table), by_rules))
+    return Remark(beside(best, how_closed(context, deal)))

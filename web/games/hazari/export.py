@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from scoring.cards import show_cards
-from scoring.hazari.deal_judge import PlayedRound
+from scoring.hazari.played_round import PlayedRound
 from scoring.hazari.recorded_facts import DealCounted
 from scoring.hazari.rules import ROUNDS, SEATS, HazariRules
 from scoring.hazari.state import Deal

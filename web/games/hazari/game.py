@@ -25,6 +25,4 @@ PAGES: GamePages[Deal, HazariRules] = GamePages(
     practice=Practice(
         practice.blueprint, "practice.arrange", _l("Practise: arrange 13 cards by chance")
     ),
-    extras=rulebook.extras,
-    on_sheet=report.on_sheet,
 )

@@ -5,8 +5,9 @@ from typing import Any
 
 from flask import abort, render_template
 
-from scoring.hazari.deal_judge import JudgedDeal, PlayedRound
+from scoring.hazari.deal_judge import JudgedDeal
 from scoring.hazari.hindsight.best import Hindsight, hindsight as look_back
+from scoring.hazari.played_round import PlayedRound
 from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
 from web.games.hazari.arranged_hand import placed

@@ -24,6 +24,7 @@ from web.match.page_data import (
     Line,
     Link,
     Passage,
+    Remark,
     RoundPage,
     Sum,
     passage,
@@ -196,30 +197,26 @@ def next_deal(context: MatchContext) -> Link:
     return Link(deals.words, address, beside(deals.note, leads))
 
 
-def on_sheet(context: MatchContext, deal: Deal) -> list[Link]:
-    """Return a link to every round, with who took it."""
+def remark(context: MatchContext, deal: Deal) -> Remark:
+    """Return what gave the deal its points, rounds that an override decided, and who took each."""
     players = context.players_in(deal)
-    return [
+    rounds = [
         Link(
             f"{number(played.number)} {isolated(players[played.winner])}",
             urls.of_round(context, deal.number, played.number),
         )
         for played in deal.rounds
     ]
-
-
-def remark(context: MatchContext, deal: Deal) -> str:
-    """Return what gave the deal its points, and the rounds that an override decided."""
     decided = [number(played.number) for played in deal.rounds if played.table]
     if not decided:
-        return how_closed(context, deal)
+        return Remark(how_closed(context, deal), rounds)
     by_players = ngettext(
         "round %(rounds)s by players’ decision",
         "rounds %(rounds)s by players’ decision",
         len(decided),
         rounds=together(decided),
     )
-    return beside(how_closed(context, deal), by_players)
+    return Remark(beside(how_closed(context, deal), by_players), rounds)
 
 
 def _fallen(deal: Deal) -> range:

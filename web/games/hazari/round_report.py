@@ -2,8 +2,8 @@
 
 from flask import url_for
 
-from scoring.hazari.deal_judge import PlayedRound
 from scoring.hazari.exposed_groups import TakenBy, dead_seats
+from scoring.hazari.played_round import PlayedRound
 from scoring.hazari.rules import ROUNDS
 from scoring.hazari.state import Deal
 from web.games.board import DEALER

@@ -39,10 +39,10 @@ def terms() -> Terms:
         case = found[rule_id]
         cards = parse_cards(case.groups[case.winner])
         listed.append(Term(type_name(kind), explained(kind), rule_id, cards))
-    return Terms(_("From strong to weak"), listed, ranked=True)
+    return Terms(_("From strong to weak"), listed, ranked=True, below=_below())
 
 
-def extras() -> Mapping[str, Extra]:
+def _below() -> Mapping[str, Extra]:
     """Return what stands below rules: the ladder of round 4, and the points of cards by variant."""
     steps: list[str] = []
     for kind in reversed(KINDS):

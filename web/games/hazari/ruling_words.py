@@ -1,6 +1,6 @@
 """Ruling page of Hazari: the deciding fact, the groups ranked, the sum of points."""
 
-from scoring.hazari.deal_judge import PlayedRound
+from scoring.hazari.played_round import PlayedRound
 from scoring.rulings import Ruling, Step
 from web.games.hazari.reasons import DECISIONS, label, reason
 from web.games.hazari.words import EXPOSED_SHORT, explained, type_name

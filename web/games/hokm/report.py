@@ -30,7 +30,17 @@ from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 from web.match import urls
 from web.match.context import MatchContext
 from web.match.log_writes import entry_about
-from web.match.page_data import DealPage, Judged, Laid, Line, Link, Passage, RoundPage, passage
+from web.match.page_data import (
+    DealPage,
+    Judged,
+    Laid,
+    Line,
+    Link,
+    Passage,
+    Remark,
+    RoundPage,
+    passage,
+)
 from web.match.ruling_words import RulingWords, mark_override, try_others
 
 TAKEN = _l("Tricks taken")
@@ -197,16 +207,16 @@ def next_deal(context: MatchContext) -> Link:
     return Link(words, urls.of_board(context))
 
 
-def remark(context: MatchContext, deal: Hand) -> str:
+def remark(context: MatchContext, deal: Hand) -> Remark:
     """Return how many tricks were entered, how the hand was closed, and the overridden tricks."""
     told = tricks(len(deal.tricks)) if deal.tricks and deal.end != "taken" else ""
     decided = [number(trick.number) for trick in deal.tricks if trick.table]
     if not decided:
-        return beside(told, how_closed(context, deal))
+        return Remark(beside(told, how_closed(context, deal)))
     by_players = ngettext(
         "trick %(tricks)s by players’ decision",
         "tricks %(tricks)s by players’ decision",
         len(decided),
         tricks=together(decided),
     )
-    return beside(told, how_closed(context, deal), by_players)
+    return Remark(beside(told, how_closed(context, deal), by_players))

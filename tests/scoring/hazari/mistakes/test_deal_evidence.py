@@ -15,6 +15,7 @@ from scoring.hazari.state import Deal
 from scoring.recorded_facts import Amended
 from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA
 from tests.scoring.table import BANGLADESH_DEAL, Table, groups, round_of
+from tests.support.cases import cases
 
 ROUNDS = tuple(round_of(BANGLADESH_DEAL, number) for number in (1, 2, 3, 4))
 
@@ -223,18 +224,7 @@ def test_nothing_is_seen_where_nothing_can_lie(place: Place, seen: str) -> None:
         evidence.seen(place, cards(seen))
 
 
-@pytest.mark.parametrize(
-    ("number", "lay"),
-    [
-        (3, "5C 4S 3H / / / "),
-        (0, "5C 4S 3H / / / "),
-        (2, "JD TS 9S / 8D JD / / "),
-        (2, "JD JD / / / "),
-        (2, "AD / AD / / "),
-        (2, "JD TS 9S 8S / / / "),
-        (2, "JD TS 9S"),
-    ],
-)
+@cases("hazari", "a round is doubted as it can lie on the table")
 def test_a_round_is_doubted_as_it_can_lie_on_the_table(number: int, lay: str) -> None:
     with pytest.raises(ValueError, match="round"):
         Evidence.of(entered({}, rounds=1), number, groups(lay))

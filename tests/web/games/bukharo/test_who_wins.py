@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 
 from scoring.cards import show_cards
 from tests.scoring.bukharo.worked_games import P1, P3, P4, RED_1, TEAM_A, TEAM_B, Worked
+from tests.support.cases import cases
 from tests.support.plain_form import read, words
 
 ASK = "/who-wins?game=bukharo"
@@ -62,25 +63,7 @@ def test_the_answer_shows_groups_passport_rule_14_and_rules(client: FlaskClient)
         assert said in page
 
 
-@pytest.mark.parametrize(
-    ("more", "points", "said"),
-    [
-        ({"rule_14": "strict"}, "−120", "house rule No sequence of seven: Its cards on the"),
-        ({"rule_14": "melds_nothing"}, "−60", "count for nothing"),
-        (
-            {"declared": "nobody", "rule_14": "strict"},
-            "0",
-            "Nobody declared the second Bukharo, so rule 14 does not apply.",
-        ),
-        ({"declared": "both"}, "200", "Second Bukharo: 100"),
-        ({"declared": "first_only"}, "100", "First Bukharo: 100"),
-        (
-            {"declared": "first", "one_turn": "1", "third_bonus": "on"},
-            "200",
-            "All thirteen cards in one turn: 100",
-        ),
-    ],
-)
+@cases("questions", "house rules and what was declared change the answer")
 def test_house_rules_and_what_was_declared_change_the_answer(
     client: FlaskClient, more: dict[str, str], points: str, said: str
 ) -> None:

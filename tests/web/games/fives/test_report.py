@@ -7,6 +7,7 @@ from flask import Flask
 
 from scoring.fives import FIVES
 from scoring.recorded_facts import DealVoided
+from tests.support.cases import cases
 from tests.support.fives_table import EQUAL, FIVE, JUNK, KINGS, FivesFriends, sit_down_to_fives
 from tests.support.hazari_table import KARIM, RINA, SALMA
 from tests.support.plain_form import in_this_order
@@ -64,15 +65,7 @@ def test_a_deal_that_was_told_says_who_won_and_offers_its_cards(friends: FivesFr
     assert "Enter cards" in friends.read(answer.location)
 
 
-@pytest.mark.parametrize(
-    ("tie", "verdict", "how", "rule"),
-    [
-        ("all_score", "Salma and Rina score 3 points each.", "all of them score.", "all of"),
-        ("nobody", "Nobody scores.", "nobody scores.", "nobody scores"),
-        ("split", "Salma and Rina score 2 points each.", "split the points, rounded up.", "the"),
-        ("dealers_left", "Salma scores 3 points with", "Salma is nearer to the", "nearest to"),
-    ],
-)
+@cases("fives", "equal hands are told under the rule of the table with and without cards")
 def test_equal_hands_are_told_under_the_rule_of_the_table_with_and_without_cards(
     app: Flask, tie: str, verdict: str, how: str, rule: str
 ) -> None:

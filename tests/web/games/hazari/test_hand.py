@@ -15,6 +15,7 @@ from storage import Declined, Record, Saved
 from storage.access_facts import SeatTaken
 from storage.reviews import GroupShown, HandUp
 from tests.support import guests
+from tests.support.cases import cases
 from tests.support.fives_table import sit_down_to_fives
 from tests.support.hazari_hands import as_typed, hand_of
 from tests.support.hazari_table import KARIM, NAMES, NASREEN, RINA, SALMA, TIES, sit_down
@@ -170,17 +171,7 @@ def test_the_page_of_a_hand_that_another_phone_lays_up_says_so_at_once(seats: Se
     assert "1 of 4 Up" in plain(other.text)
 
 
-@pytest.mark.parametrize(
-    ("groups", "swap"),
-    [
-        ("AC KC QC, 8D 7H 6D, 5D 4C 3D,", ""),
-        ("8D 7H 6D, AC KC QC,,", "1 2"),
-        ("AC KC QC, 5D 4C 3D, 8D 7H 6D,", "2 3"),
-        ("5D 4C 3D, 8D 7H 6D, AC KC QC,", "1 2"),
-        ("5D 4C 3D,, AC KC QC,", "1 3"),
-        ("AC KC QC, 8D 7H 6D, QH TD 4H, 5D 4C 3D 2H", ""),
-    ],
-)
+@cases("hazari", "beside what breaks the order a button swaps the two groups")
 def test_beside_what_breaks_the_order_a_button_swaps_the_two_groups(
     seats: Seats, groups: str, swap: str
 ) -> None:
@@ -199,17 +190,7 @@ def test_a_second_hand_is_refused_and_the_first_one_stays(seats: Seats) -> None:
     assert seats.said == [HIS_UP]
 
 
-@pytest.mark.parametrize(
-    ("hand", "told"),
-    [
-        ("AC KC QC, 8D 7H 6D, 5D 4C, QH TD 4H 2D", "Group 3 takes 3 cards, not 2."),
-        ("AC KC QC, 8D 7H 6D, 5D, QH TD 4H 2D", "Group 3 takes 3 cards, not 1."),
-        ("AC KC QC 2D, 8D 7H 6D, 5D 4C 3D, QH TD 4H", "Group 1 takes 3 cards, not"),
-        ("AC KC QC, 8D 7H 6D, 5D 4C AC, QH TD 4H 2D", "A♣︎ is here twice."),
-        ("AC KC QC, 8D 7H 6D, 5D 4C 3D, QH TD 4H xx", "xx is not a card"),
-        (", , , ", "Group 4 takes 4 cards, not 0."),
-    ],
-)
+@cases("hazari", "thirteen different cards make a hand")
 def test_thirteen_different_cards_make_a_hand(seats: Seats, hand: str, told: str) -> None:
     groups = hand.split(", ")
     answer = seats.up(KARIM, groups)

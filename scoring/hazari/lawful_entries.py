@@ -1,0 +1,51 @@
+"""Check which facts may be entered to the open deal of Hazari."""
+
+from dataclasses import replace
+
+from ..kit.common_faults import size_faults
+from ..kit.duplicates import card_faults
+from ..rulings import Fault
+from .recorded_facts import DealCounted, GroupsExposed, RoundTaken
+from .rules import ROUNDS, SEATS, group_size
+from .state import Deal, HazariState, count_faults
+
+
+def counted_faults(state: HazariState, fact: DealCounted) -> tuple[Fault, ...]:
+    """Return every fault of a count, and of the groups that are told with it."""
+    if len(fact.totals) != SEATS:
+        return (Fault.of("totals_wrong", want=SEATS, have=len(fact.totals)),)
+    deal = state.deal
+    for groups in fact.shown:
+        number = len(deal.shown) + 1
+        wrong = round_faults(deal, GroupsExposed(deal.number, number, groups))
+        if wrong:
+            return wrong
+        deal = replace(deal, shown=(*deal.shown, groups))
+    return count_faults(state.deal, fact.totals, state.rules)
+
+
+def round_faults(deal: Deal, fact: GroupsExposed | RoundTaken) -> tuple[Fault, ...]:
+    """Return every fault of a round: its turn, its winner or its cards."""
+    if deal.next_round is None:
+        return (Fault.of("count_due", deal=deal.number),)
+    if fact.round != deal.next_round:
+        code = "round_entered" if fact.round < deal.next_round else "round_not_begun"
+        return (Fault.of(code, round=fact.round, next=deal.next_round),)
+    if isinstance(fact, RoundTaken):
+        known = fact.winner in range(SEATS)
+        return () if known else (Fault.of("no_such_seat", seat=fact.winner),)
+    if len(fact.groups) != SEATS:
+        return (Fault.of("groups_wrong", want=SEATS, have=len(fact.groups)),)
+    return (
+        *size_faults(fact.groups, group_size(fact.round)),
+        *card_faults(fact.groups, deal.holders),
+        *_spare_faults(fact),
+    )
+
+
+def _spare_faults(fact: GroupsExposed) -> tuple[Fault, ...]:
+    """Return a fault unless each player left out at most one card, of the own group of round 4."""
+    laid = [card for group in fact.groups for card in group if card in fact.spares]
+    each = [sum(card in fact.spares for card in group) for group in fact.groups]
+    sound = len(laid) == len(fact.spares) and max(each) <= 1 and fact.round == ROUNDS
+    return () if sound or not fact.spares else (Fault.of("spare_wrong"),)
