@@ -39,8 +39,12 @@ class Agreement:
         """Return what holds for the next match of these players; everybody keeps the handicap."""
         ahead = dict(zip(before, self.handicap, strict=False))
         handicap = tuple(ahead.get(name, 0) for name in players)
+        return self.among(players, handicap if any(handicap) else ())
+
+    def among(self, players: Sequence[str], handicap: tuple[int, ...]) -> "Agreement":
+        """Return the agreement with this handicap by seat; who plays waits no more."""
         waiting = tuple(name for name in self.waiting if name not in players)
-        return replace(self, handicap=handicap if any(handicap) else (), waiting=waiting)
+        return replace(self, handicap=handicap, waiting=waiting)
 
     def points(self, sides: Sequence[Sequence[int]]) -> tuple[int, ...]:
         """Return the points of each side before the first deal: 0, or its handicap."""

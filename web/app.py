@@ -1,7 +1,6 @@
 """Register every room of pages, and every game, with the app."""
 
 from pathlib import Path
-from typing import Any
 
 from flask import Flask
 
@@ -118,7 +117,7 @@ MACROS = dict.fromkeys(("field", "summary", "two_people", "write"), "field") | {
 """Macros that every template knows, by name: the file in `templates/macros` that has each."""
 
 
-USUAL: dict[str, Any] = {
+USUAL: dict[str, object] = {
     "ADDRESS": "",
     "HOSTS": [],
     "LOG": "",

@@ -32,8 +32,8 @@ const SETTINGS = {
   fourth_card: ["ignored", "kicker", "full_four", "chosen"],
   order_fault: ["warn", "dead_group", "foul_deal"],
   direction: ["counter_clockwise", "clockwise"],
-  next_dealer: ["neighbour", "deal_winner"],
-  end_tie: ["play_on", "shared", "raise_target"],
+  next_dealer: ["neighbour", "deal_winner", "last_winner_leads"],
+  end_tie: ["play_on", "shared", "raise_target", "raise_for_two"],
   troy_win: ["off", "all_three", "any_one"]
 };
 const NAMED = Object.entries(SETTINGS);
@@ -240,12 +240,22 @@ function close(state, open, seq, how, points) {
   const [highest, winners] = [Math.max(...totals), leadersOf(totals)];
   Object.assign(open, { how, points, totals, seq });
   state.totals = totals;
-  const ended = winners.length === 1 ? "race" : tie === "shared" ? "shared" : "open";
+  const several = tie === "raise_for_two" && totals.filter(one => one >= state.target).length > 1;
+  const ended = several
+    ? "open"
+    : winners.length === 1
+      ? "race"
+      : tie === "shared"
+        ? "shared"
+        : "open";
   if (highest >= state.target && ended !== "open") return Object.assign(state, { ended, winners });
-  while (tie === "raise_target" && state.target <= highest) state.target += 500;
+  while ((several || tie === "raise_target") && state.target <= highest) state.target += 500;
   const order = orderFrom(open.dealer + 1);
   const most = order.find(seat => leadersOf(points).includes(seat));
-  return openDeal(state, how === "void" ? open.dealer : next === "neighbour" ? order[0] : most);
+  if (how === "void") return openDeal(state, open.dealer);
+  // Whoever took the last round leads the next deal, so the seat before deals it.
+  const last = next === "last_winner_leads" && open.rounds[3];
+  return openDeal(state, last ? (last.winner + 3) % 4 : next === "deal_winner" ? most : order[0]);
 }
 
 /** Throw Wrong at the first round or deal of which the file says something else. */

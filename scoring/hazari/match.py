@@ -205,12 +205,15 @@ def _closed(state: HazariState, deal: Deal, end: DealEnd, points: tuple[int, ...
 
 
 def _settled(standing: Standing, rules: HazariRules) -> Standing:
-    """Apply the house rule for equal highest totals at or past the target."""
-    if standing.finished or not standing.reached:
+    """Apply the house rule for several totals at or past the target."""
+    several = sum(points >= standing.target for points in standing.totals) > 1
+    raised = rules.end_tie == "raise_for_two" and several
+    if not raised and (standing.finished or not standing.reached):
         return standing
     if rules.end_tie == "shared":
         return replace(standing, winners=leaders(standing.totals), why="shared")
-    if rules.end_tie == "raise_target":
+    if raised or rules.end_tie == "raise_target":
         raises = (max(standing.totals) - standing.target) // TARGET_RAISE + 1
-        return replace(standing, target=standing.target + raises * TARGET_RAISE)
+        target = standing.target + raises * TARGET_RAISE
+        return replace(standing, target=target, winners=(), why="open")
     return standing

@@ -95,8 +95,7 @@ def _for_chairs(agreed: Agreement, before: Sequence[str], after: Sequence[str]) 
     """Return what was agreed with each handicap beside its player, or whoever takes the chair."""
     took = brought_along(before, after, each_alone(len(after))) or range(len(after))
     handicap = tuple(agreed.handicap[seat] for seat in took) if agreed.handicap else ()
-    waiting = tuple(name for name in agreed.waiting if name not in after)
-    return replace(agreed, handicap=handicap, waiting=waiting)
+    return agreed.among(after, handicap)
 
 
 def brought_along(before: Sequence[str], after: Sequence[str], sides: Sides) -> tuple[int, ...]:

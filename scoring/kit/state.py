@@ -92,6 +92,11 @@ class MatchState(Generic[Rules, OneDeal]):
         return [terms for terms in self.terms if terms.deal <= deal.number][-1]
 
     @property
+    def played(self) -> tuple[OneDeal, ...]:
+        """Return the deals that were played to their end; void ones do not count."""
+        return tuple(deal for deal in self.deals if deal.end not in ("open", "void"))
+
+    @property
     def deal(self) -> OneDeal:
         """Return the open deal, or the last one of a finished match."""
         return self.deals[-1]

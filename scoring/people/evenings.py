@@ -36,7 +36,7 @@ class Evening:
     @property
     def decided(self) -> tuple[Result, ...]:
         """Return those of its matches that somebody won, if nobody sat on two chairs there."""
-        return tuple(match for match in self.matches if match.decided and _once(match))
+        return tuple(match for match in self.matches if match.decided and match.sat_once)
 
     def won(self) -> list[tuple[tuple[str, ...], int]]:
         """Return how many of its matches each side won, alone or with others, the most first.
@@ -74,11 +74,6 @@ class Evening:
             for one in points
         )
         return tuple(sorted(there, key=lambda one: (-one.won, -one.matches)))
-
-
-def _once(match: Result) -> bool:
-    names = [*chain(*match.sides)]
-    return len({*names}) == len(names)
 
 
 def evenings(matches: Iterable[Result]) -> tuple[Evening, ...]:

@@ -37,6 +37,12 @@ class Result:
         """Return the place of each side, see `Standing.places`."""
         return self.standing.places
 
+    @property
+    def sat_once(self) -> bool:
+        """Return True if nobody sits on two chairs; guests, whose key is "", may be many."""
+        everybody = [name for side in self.sides for name in side if name]
+        return len({*everybody}) == len(everybody)
+
     def counted(self, people: People) -> "Result | None":
         """Return the match as it counts: one key for each person, "" for a guest.
 
@@ -49,10 +55,8 @@ class Result:
             tuple("" if people.is_guest(name) else people.person(name) for name in side)
             for side in self.sides
         )
-        everybody = [person for side in sides for person in side if person]
-        if sum(map(any, sides)) < 2 or len({*everybody}) < len(everybody):
-            return None
-        return replace(self, sides=sides)
+        as_it_counts = replace(self, sides=sides)
+        return as_it_counts if sum(map(any, sides)) >= 2 and as_it_counts.sat_once else None
 
     def spelled(self, spelling: Mapping[str, str]) -> "Result":
         """Return the match with each name as `spelling` has it."""

@@ -21,7 +21,7 @@ from storage import (
     open_record,
 )
 from storage.access_facts import PinSet
-from storage.tables import PULSE
+from storage.tables import OFFERED, PULSE
 from tests.storage.evening import (
     AT,
     OPENED,
@@ -199,11 +199,9 @@ def test_the_last_match_is_that_of_the_table_of_a_game_or_before_another(
     assert record.tables.last_match(table, before=match) is None
 
 
-def test_only_the_newest_matches_offer_their_players(
-    record: Record, table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("storage.tables.OFFERED", 1)
-    next_match(record, table, OTHERS, "second")
+def test_only_the_newest_matches_offer_their_players(record: Record, table: Table) -> None:
+    for number in range(OFFERED):
+        next_match(record, table, OTHERS, f"{number}")
     assert record.players(table) == OTHERS.players
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 from markupsafe import Markup
 
@@ -63,7 +62,7 @@ def words_of_points() -> dict[str, str]:
 
 
 @cache
-def _same_words(game: str, _language: str, _own_digits: bool) -> Mapping[str, Any]:
+def _same_words(game: str, _language: str, _own_digits: bool) -> Mapping[str, object]:
     """Return what every board of a game says; the reader is part of the cache key."""
     rounds = GAME_WORDS[game].rounds
     _codes, faces, said, _css = zip(*every_rank(), strict=True)
@@ -82,7 +81,7 @@ def _same_words(game: str, _language: str, _own_digits: bool) -> Mapping[str, An
             "%(name)s: %(card)s. %(n)s of %(size)s",
             **{name: f"{{{name}}}" for name in ("name", "card", "n", "size")},
         ),
-        "emptied": _("%(card)s taken back from %(name)s", card="{card}", name="{name}"),
+        "emptied": _("%(name)s: %(card)s taken off", card="{card}", name="{name}"),
         "place": _("%(name)s, card %(n)s: empty", name="{name}", n="{n}"),
         "holds": _("%(name)s: %(card)s. Tap to take it off", name="{name}", card="{card}"),
         "with": _("%(card)s, with %(name)s", card="{card}", name="{name}"),
@@ -91,7 +90,7 @@ def _same_words(game: str, _language: str, _own_digits: bool) -> Mapping[str, An
         "here": _("%(card)s: %(name)s, on this page", card="{card}", name="{name}"),
         "move": _("Move it here?"),
         "more": _("%(n)s more", n="{n}"),
-        "full": _("%(name)s: no place is free. Take a card back.", name="{name}"),
+        "full": _("%(name)s: no place is free. Take a card off.", name="{name}"),
         "undo": _("Undo"),
         "untap": _("Undo last tap: %(card)s", card="{card}"),
         "undone": _("Last tap undone"),

@@ -2,7 +2,6 @@
 
 from dataclasses import astuple, dataclass, fields
 from functools import lru_cache
-from typing import Any
 
 from flask import Flask
 
@@ -76,6 +75,6 @@ def register(app: Flask) -> None:
     """Give every template the preferences of the phone."""
 
     @app.context_processor
-    def page_looks() -> dict[str, Any]:
+    def page_looks() -> dict[str, object]:
         """Return the preferences and the languages to choose from."""
         return {"looks": preferences(), "tongues": LANGUAGES}

@@ -2,7 +2,6 @@
 
 from contextlib import suppress
 from functools import partial
-from typing import Any
 
 from flask import Blueprint, Flask, Response, current_app, g, request
 from flask.typing import ResponseReturnValue
@@ -79,7 +78,7 @@ def register(app: Flask) -> None:
     app.after_request(tell)
 
     @app.context_processor
-    def shown() -> dict[str, Any]:
+    def shown() -> dict[str, object]:
         """Give templates the pulse of the page, and whether only an update is wanted."""
         release = current_app.extensions["release"]
         return {"pulse": g.get("pulse"), "update": wants_update(), "release": release}

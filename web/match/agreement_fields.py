@@ -77,11 +77,11 @@ class AgreementFields(WriteForm):
         if self.stake.data and not self.currency.data and not self.currency.errors:
             self.currency.errors = [_("Name the currency, such as taka.")]
         if self.casual.data and self.stake.data:
-            self.casual.errors = [_("A casual match has no stake. Leave one of them out.")]
+            self.casual.errors = [_("A casual match has no stake. Choose one or the other.")]
         return not self.errors
 
     @staticmethod
-    def agreed_answers(agreed: Agreement) -> dict[str, Any]:
+    def agreed_answers(agreed: Agreement) -> dict[str, object]:
         """Return an agreement as answers of the form, without what holds for its players alone."""
         stake = {"stake": agreed.stake or None, "per": agreed.per, "currency": agreed.currency}
         return {"casual": agreed.casual, **stake}

@@ -52,7 +52,7 @@ def address_with_draft(address: str, context: MatchContext, facts: Sequence[Fact
     return f"{address}{'&' if '?' in address else '?'}{urlencode({'pending': text})}"
 
 
-def _once_each(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+def _once_each(pairs: Sequence[tuple[str, Any]]) -> dict[str, object]:
     """Return the fields of a JSON object. Raises ValueError for a name that stands twice."""
     read = dict(pairs)
     if len(read) < len(pairs):

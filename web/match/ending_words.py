@@ -102,7 +102,7 @@ def who_won(context: MatchContext) -> str:
 def how_it_ended(context: MatchContext) -> str:
     """Say in one short line why a match is over."""
     standing = context.standing
-    deals = sum(deal.end not in ("open", "void") for deal in context.state.deals)
+    deals = len(context.state.played)
     past = sum(total >= standing.target for total in standing.totals)
     match standing.why:
         case "race" if past > 1:
@@ -135,10 +135,10 @@ def why_not_over(context: MatchContext) -> str:
     if not standing.target:
         return ""
     highest = max(standing.totals)
-    # House rule "raise the target": it went up while the highest totals were equal.
+    # Some house rules raise the target, for equal totals or for any two.
     if standing.target > context.rules.target:
         return _(
-            "The highest totals were tied, so the target rose from %(old)s to %(new)s.",
+            "Several players reached the target, so it rose from %(old)s to %(new)s.",
             old=number(context.rules.target),
             new=number(standing.target),
         )

@@ -24,7 +24,7 @@ class LatestMatch:
     @property
     def deals(self) -> int:
         """Return how many deals were played to their end; void ones do not count."""
-        return sum(deal.end not in ("open", "void") for deal in self.context.state.deals)
+        return len(self.context.state.played)
 
     @property
     def began(self) -> datetime:

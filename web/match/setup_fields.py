@@ -19,7 +19,7 @@ CHOOSE = _l("Choose one of these.")
 
 
 def one_of(
-    answers: Mapping[str, Any],
+    answers: Mapping[str, object],
     default: str | None = None,
     label: LazyString | None = None,
     missing: LazyString = CHOOSE,
@@ -49,7 +49,7 @@ def names_of(seats: int) -> tuple[NameField, ...]:
     )
 
 
-def one_of_the_seats(seats: int, otherwise: Mapping[str, Any]) -> RadioField:
+def one_of_the_seats(seats: int, otherwise: Mapping[str, object]) -> RadioField:
     """Return a question answered by `otherwise`, the first as default, or a seat."""
     by_seat = {str(seat): LazyString(number, seat + 1) for seat in range(seats)}
     return one_of({**otherwise, **by_seat}, next(iter(otherwise)))

@@ -215,7 +215,7 @@ class SetupForm(AgreementFields):
         """Return the sentence that names a drawn dealer; "" where the dealer was chosen."""
         if self["dealer"].data != DRAW:
             return ""
-        return _("Drawn: %(name)s deals first.", name=isolated(opened.players[opened.dealer]))
+        return _("By lot: %(name)s deals first.", name=isolated(opened.players[opened.dealer]))
 
     def faults(self) -> Iterator[tuple[str, str]]:
         """Yield (field id, sentence) of every refused field, in the order of the page."""
@@ -264,13 +264,13 @@ class SetupForm(AgreementFields):
         return [*people[:1], *people[1:here][::-1], *people[max(1, here) :]]
 
     @classmethod
-    def answers(cls, rules: Any) -> dict[str, Any]:
+    def answers(cls, rules: Any) -> dict[str, object]:
         """Return these rules as answers of the form, without settings that changed nothing."""
         listed = [name for name in choices_of(type(rules)) if name not in moot(rules)]
         return {"target": rules.target} | {name: str(getattr(rules, name)) for name in listed}
 
     @staticmethod
-    def agreed_answers(agreed: Agreement) -> dict[str, Any]:
+    def agreed_answers(agreed: Agreement) -> dict[str, object]:
         """Return an agreement as answers of the form, with those who sat out."""
         waiting = ", ".join(agreed.waiting)
         return {**AgreementFields.agreed_answers(agreed), "waiting": waiting}

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from itertools import chain
-from typing import Any
 
 from flask import (
     Blueprint,
@@ -194,7 +193,7 @@ def _known(field: HiddenField, names: Sequence[str]) -> str:
     return next((name for name in names if name == field.data), "") or abort(404)
 
 
-def _persons(names: Sequence[str], known: People) -> list[dict[str, Any]]:
+def _persons(names: Sequence[str], known: People) -> list[dict[str, object]]:
     """Return everybody with the name written last, and the others, the newest first."""
     found: dict[str, list[str]] = {}
     for name in names:

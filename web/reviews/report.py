@@ -1,7 +1,6 @@
 """Reviews and submissions of a match in its log and its export, as far as a member may see."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from flask import g
 
@@ -41,7 +40,7 @@ def in_words(context: MatchContext, entry: Entry) -> list[str]:
     return [*([ok] if ok else []), *saw, *_told_before(context, entry, place)]
 
 
-def in_file(context: MatchContext, entry: Entry) -> list[dict[str, Any]]:
+def in_file(context: MatchContext, entry: Entry) -> list[dict[str, object]]:
     """Return what members said about a round's entry, for the export (record_format/)."""
     place = _place(context, entry)
     if place is None:
@@ -75,7 +74,7 @@ def _place(context: MatchContext, entry: Entry) -> tuple[int, int] | None:
     return pages(context).play.round_of(played(fact))
 
 
-def _cards(by: str, at: str, seat: int, cards: Sequence[Card]) -> dict[str, Any]:
+def _cards(by: str, at: str, seat: int, cards: Sequence[Card]) -> dict[str, object]:
     return {"by": by, "at": at, "seat": seat, "cards": show_cards(cards)}
 
 

@@ -33,7 +33,7 @@ def game(game: str) -> str:
     if game not in PAGES:
         abort(404)
     page, terms = PAGES[game].rulebook, PAGES[game].rulebook.terms()
-    chapters: list[tuple[LazyString, list[dict[str, Any]]]] = []
+    chapters: list[tuple[LazyString, list[dict[str, object]]]] = []
     for rule_id in GAME_WORDS[game].rule_texts:
         if rule_id in page.HEADINGS:
             chapters.append((page.HEADINGS[rule_id], []))
@@ -49,7 +49,7 @@ def game(game: str) -> str:
     )
 
 
-def printed(game: Game[Any], rule_id: str, extra: Extra | None) -> dict[str, Any]:
+def printed(game: Game[Any], rule_id: str, extra: Extra | None) -> dict[str, object]:
     """Return a rule with its words, sources, values and worked cases, ready to print."""
     rule = game.rules[rule_id]
     # The values of a house rule stand with the first rule that depends on it.

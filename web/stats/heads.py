@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any
 
 from flask import Blueprint, render_template, request
 
@@ -39,7 +38,7 @@ def show(address: str) -> str:
     )
 
 
-def _of(table: Table, known: People, one: str, other: str) -> dict[str, Any]:
+def _of(table: Table, known: People, one: str, other: str) -> dict[str, object]:
     """Return what two people did, over all games ("") and by game, and their last matches."""
     pairs = {game: found.pair(one, other) for game, found in over_all(table, known).items()}
     rows = [(game, pair) for game, pair in pairs.items() if pair != Pair()]

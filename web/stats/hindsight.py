@@ -3,7 +3,6 @@
 from contextlib import suppress
 from fractions import Fraction
 from itertools import islice
-from typing import Any
 
 from flask import Flask, current_app
 
@@ -75,7 +74,7 @@ def _context(choice: Choice, one: KnownMatch) -> MatchContext:
     return match_context(choice.table, match, record.log(match))
 
 
-def look_back(choice: Choice, person: str, more: int) -> dict[str, Any]:
+def look_back(choice: Choice, person: str, more: int) -> dict[str, object]:
     """Return what is known of this player already, and up to `more` new deals.
 
     `looked` counts the deals looked at of those with all cards known, `of`, in as many matches as

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from scoring.catalogue import find_game
 from scoring.stats import Pair, Tally
@@ -40,7 +39,7 @@ def figures(choice: Choice, person: str, tally: Tally) -> Iterator[Figure]:
         yield "mean", words.tenths(tally.points.mean), ""
 
 
-def rounds(tally: Tally) -> dict[str, Any]:
+def rounds(tally: Tally) -> dict[str, object]:
     """Return the chart and the table of rounds by number; None where too few are known."""
     if not tally.rounds or not words.enough(min(share.of for _, share in tally.rounds)):
         return {"rounds": None}

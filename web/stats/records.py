@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from datetime import timedelta
-from typing import Any
 
 from flask import Blueprint, render_template
 
@@ -45,7 +44,7 @@ def all_records(address: str) -> str:
     )
 
 
-def _by_kind(asked: Choice) -> Iterator[dict[str, Any]]:
+def _by_kind(asked: Choice) -> Iterator[dict[str, object]]:
     """Yield the records that there are enough deals or matches for, as their definitions stand."""
     found = asked.figures
     for kind in words.RECORDS:
@@ -56,7 +55,7 @@ def _by_kind(asked: Choice) -> Iterator[dict[str, Any]]:
             yield _held(asked, best)
 
 
-def _held(asked: Choice, best: Best) -> dict[str, Any]:
+def _held(asked: Choice, best: Best) -> dict[str, object]:
     """Return a record, who holds it if anybody does, and in which match or deal of it."""
     names = [isolated(asked.named(person)) for person in best.names]
     return {

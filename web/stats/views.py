@@ -1,7 +1,5 @@
 """The figures of a table: everybody who sat there, and one player; what they count."""
 
-from typing import Any
-
 from flask import Blueprint, abort, render_template, request
 
 from scoring.catalogue import GAMES
@@ -67,7 +65,7 @@ def one(address: str) -> str:
     )
 
 
-def _over_all(asked: Choice, person: str) -> dict[str, Any]:
+def _over_all(asked: Choice, person: str) -> dict[str, object]:
     """Return what is shown of a person over all games: strength, form and badges."""
     ranked = ranking_of(asked.table, asked.known)
     mine = next((one for one in ranked if one.person == person), None)
@@ -80,7 +78,7 @@ def _over_all(asked: Choice, person: str) -> dict[str, Any]:
     }
 
 
-def _hindsight(asked: Choice, person: str) -> dict[str, Any] | None:
+def _hindsight(asked: Choice, person: str) -> dict[str, object] | None:
     """Return what was left on the table, as far as looked at; None in a game without hindsight."""
     if not PAGES[asked.game].hindsight:
         return None

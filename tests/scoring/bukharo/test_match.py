@@ -48,6 +48,7 @@ def test_a_session_adds_its_games_up_and_the_highest_sum_wins() -> None:
     standing = table.state.standing
     assert (standing.totals, standing.winners, standing.why) == ((480, 870), (1,), "session")
     assert [len(deal.scores) for deal in table.state.deals] == [2, 2, 0]
+    assert table.state.played == table.state.deals[:2]
     assert table.state.totals_before(table.state.deals[1]) == (565, 355)
     for fact in (SidesCounted(3, (OPENED, DECLARED)), MatchEnded(), DealVoided(3, "")):
         assert table.codes(fact) == ["match_over"]
@@ -59,7 +60,7 @@ def test_a_session_without_a_game_is_left_unfinished() -> None:
         if played:
             table.void("a card face up")
         table.write(MatchEnded())
-        assert table.state.standing.why == "ended"
+        assert (table.state.standing.why, table.state.played) == ("ended", ())
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 12])

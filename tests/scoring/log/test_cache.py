@@ -75,11 +75,10 @@ def test_a_log_that_is_stuck_does_not_go_on() -> None:
     assert go_on(hazari, replay(hazari, log), then(log, MatchEnded())) is None
 
 
-def test_only_the_logs_used_last_are_kept(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cache, "KEPT", 1)
-    monkeypatch.setattr(cache, "_known", OrderedDict())
+def test_only_the_logs_used_last_are_kept(match: Match) -> None:
     found = cache.replayed(match.game, match.log)
-    cache.replayed(match.game, match.log[:1])
+    for _other in range(cache.KEPT):
+        cache.replayed(match.game, (*match.log[:1],))
     again = cache.replayed(match.game, match.log)
     assert again == found
     assert again is not found

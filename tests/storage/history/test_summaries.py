@@ -491,19 +491,16 @@ def test_a_match_that_was_read_in_and_goes_on_here_stands_by_what_is_played_here
 # When there are many
 
 
-def test_a_page_is_right_while_most_matches_are_still_to_be_read(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("storage.history.summaries.AT_ONCE", 3)
+def test_a_page_is_right_while_most_matches_are_still_to_be_read(path: Path) -> None:
     record = open_record(path)
     table, _ = new_table(record)
     played = [next_match(record, table, OPENED, f"{number}") for number in range(9)]
     found = record.summaries.history([table], most=2)
     assert numbers(found) == [10, 9]
-    assert (found.older, found.unread) == (True, 7)
+    assert (found.older, found.unread) == (True, 6)
     assert numbers(record.summaries.history([table], before=played[3], most=2)) == [4, 3]
     found = record.summaries.history([table], Sought(players="rina"), most=20)
-    assert numbers(found) == [*range(10, 1, -1)]
+    assert numbers(found) == [*range(10, 0, -1)]
     record.close()
 
 

@@ -73,7 +73,7 @@ def each(rights: str, begins: str, paths: str) -> dict[str, str]:
 
 # Addresses of one right each; how they begin stands in `EXPECTED`.
 OF_APP = """
-arrange/labels deal history import import/totals join looks manifest/<language> numbers offline
+deal history import import/totals join looks manifest/<language> numbers offline
 rules/ rules/<game> static/<path:filename> tables/new tables/new/<game> who-wins who-wins/labels
 worker.js
 """
@@ -109,6 +109,7 @@ EXPECTED = {
     # A stream without a server that streams.
     "GET /t/<address>/events": "404 404 204 204 204",
     "GET /": EVERYBODY,
+    "POST /arrange/labels": EVERYBODY,
     **each(EVERYBODY, "GET /", OF_APP),
     **each(FORM, "POST /", FORMS_OF_APP),
     **each("302 302 302 302 302", "GET /", "arrange at/<letter> draw/<game>"),

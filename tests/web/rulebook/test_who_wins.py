@@ -7,6 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
 
+from tests.support.cases import cases
 from tests.support.plain_form import in_this_order, words
 from tests.web.conftest import HTMX
 from web.games.catalogue import PAGES
@@ -177,35 +178,12 @@ def test_a_showdown_names_who_scores_hands_reason_and_rules(client: FlaskClient)
     assert 'href="/rules/fives#fives.tie.all-score"' in answer.text
 
 
-@pytest.mark.parametrize(
-    ("question", "said"),
-    [
-        (f"{EQUAL}&tie=nobody", "Nobody scores."),
-        ("g1=KS+KH+KD+2S+2H&g2=AS+AH+AD+QS+QH", "Hand 1 scores 6 points with Full house."),
-        ("g1=9S+8S+7S+6S+5S&g2=KD+QH+JS+TC+9D", "Nobody scores. No hand has a pair: junk"),
-        ("g1=2S+3D+4H+6C+8S&g2=KD+QH+JS+TC+9D&g3=5S+5H+AC+AD+TH&g4=2D+2C+7S+8D+9H"
-         "&g5=4S+4C+4D+QS+QC", "Hand 5 scores 6 points with Full house."),
-    ],
-)  # fmt: skip
+@cases("questions", "tie rule and types decide showdowns")
 def test_tie_rule_and_types_decide_showdowns(client: FlaskClient, question: str, said: str) -> None:
     assert said in words(client.get(f"/who-wins?game=fives&{question}"))
 
 
-@pytest.mark.parametrize(
-    ("asked", "address"),
-    [
-        (f"{FIVES}&tie=all_score&g4=", f"/who-wins?{FIVES}"),
-        (f"{FIVES}&tie=split", f"/who-wins?{FIVES}&tie=split"),
-        ("cards=A%E2%99%A6,kd+2s+Qd&trump=S&game=hokm", f"/who-wins?{HOKM}"),
-        ("game=hokm&trump=none&cards=AD+KD", "/who-wins?game=hokm&trump=none&cards=AD+KD"),
-        (f"game=hazari&{TIE}", f"/who-wins?variant=bangladesh&{TIE}"),
-        (f"{TIE}&tie=&a23=second", f"/who-wins?variant=bangladesh&{TIE}"),
-        (
-            f"variant=bhutan&{LADDER}&fourth_card=kicker&tie=last_exposed",
-            f"/who-wins?variant=bhutan&{LADDER}&fourth_card=kicker",
-        ),
-    ],
-)
+@cases("questions", "with htmx only the question comes and its one address is pushed")
 def test_with_htmx_only_the_question_comes_and_its_one_address_is_pushed(
     client: FlaskClient, asked: str, address: str
 ) -> None:
@@ -264,20 +242,7 @@ def test_what_stands_between_cards_is_no_card(client: FlaskClient, game: str, si
 # Keys
 
 
-@pytest.mark.parametrize(
-    ("asked", "said"),
-    [
-        ("g1=AH+KH+QH&g2=AD", "★ Colour run"),
-        ("g1=AH+KH+QH&g2=AS+KS+QS&tie=first_exposed", "★ Colour run Colour run"),
-        ("g1=AH+KH+QH&g2=AS+KS+QS", "Colour run ★ Colour run"),
-        ("g1=AH+KH+QH&g2=AH+KS+QS", "Colour run Run"),
-        ("round=4&g1=AH+AS+AC&g2=AD+KD+QD+2C", "★ Colour run"),
-        (f"game=fives&{EQUAL}", "★ Two pairs One pair ★ Two pairs"),
-        (HOKM, ""),
-        ("g1=AH+KH+QH&variant=nepal", ""),
-        ("game=bukharo&laid=AH", ""),
-    ],
-)
+@cases("questions", "full groups are named and the best is marked while cards are tapped")
 def test_full_groups_are_named_and_the_best_is_marked_while_cards_are_tapped(
     client: FlaskClient, asked: str, said: str
 ) -> None:

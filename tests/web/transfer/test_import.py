@@ -262,7 +262,7 @@ BAD_FILES: dict[str, tuple[Spoil, str]] = {
     "no-table": ("document['table'] = None", NOT_OURS),
     "no-version": ("document['format_version'] = True", NOT_OURS),
     "text": (b"Rina 115\nKarim 80", UNREAD),
-    "newer": ("document['format_version'] = 5", "from a newer app: version 5, here"),
+    "newer": ("document['format_version'] = 5", "from a newer version of the app: 5, here"),
     "nested": (b"[" * 500_000 + b"]" * 500_000, NOT_OURS),
     "quotes": (b'"\\"' * 300_000, "This file is not from this app: line"),
     "many-matches": (

@@ -122,7 +122,7 @@ class GameForm(DealForm):
         raise NotImplementedError
 
     @classmethod
-    def prefilled(cls, deal: Deal) -> dict[str, Any]:
+    def prefilled(cls, deal: Deal) -> dict[str, object]:
         """Return the fields for a game that is in the record; only who declared what, if any."""
         return {
             which: next(
@@ -181,11 +181,11 @@ class GameForm(DealForm):
         """Return the game of this form, or the open one where there is no such game."""
         return About(context, context.state.find_deal(self.number) or context.state.deal)
 
-    def sums(self, about: About) -> dict[str, Any]:
+    def sums(self, about: About) -> dict[str, object]:
         """Return what every side has so far, and what is wrong with all of them together."""
         raise NotImplementedError
 
-    def fields_by_side(self, about: About, sums: Mapping[str, Any]) -> Sequence[Any]:
+    def fields_by_side(self, about: About, sums: Mapping[str, object]) -> Sequence[Any]:
         """Return the fields of each side, ready to print."""
         raise NotImplementedError
 
@@ -249,10 +249,10 @@ class GameForm(DealForm):
         return "first" if fault.code == "first_missing" else ""
 
 
-def from_phones(context: MatchContext, deal: Deal) -> dict[str, Any]:
+def from_phones(context: MatchContext, deal: Deal) -> dict[str, object]:
     """Return the fields of the open game that players counted on their own phones."""
     counts = counted(context) if deal is context.state.deal else {}
-    said: dict[str, Any] = {}
+    said: dict[str, object] = {}
     for one in counts.values():
         said |= {name: count for name, count in one.fields.items() if name not in MISSING}
     for which in MISSING:
@@ -277,7 +277,7 @@ def claimed_twice(about: About) -> dict[str, str]:
 
 def so_far(
     score: SideScore | None, faults: Sequence[Fault], players: Sequence[str]
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Return the points of a side, their sum, and what rule 14 takes away; or what is wrong."""
     if score is None:
         return {"wrong": [sentence("bukharo", fault, players) for fault in faults]}

@@ -121,8 +121,7 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("The first Bukharo"),
         _l(
             "The first player to lay all cards but one discards that card and declares "
-            "Bukharo. By then the player has usually laid twelve, or more after taking the "
-            "open pile. The team gets 100 points. The player gets the Bukharo pile and may "
+            "Bukharo. The team gets 100 points. The player gets the Bukharo pile and may "
             "lay its cards in the same turn."
         ),
     ),

@@ -1,7 +1,6 @@
 """Hindsight: each player's best arrangement against what the others laid, and the points missed."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from flask import abort, render_template
 
@@ -54,7 +53,7 @@ def _left(found: Hindsight) -> tuple[bool, int]:
     return found.best.match_won_by == found.seat, found.points - found.taken
 
 
-def _player(context: MatchContext, deal: Deal, found: Hindsight) -> dict[str, Any]:
+def _player(context: MatchContext, deal: Deal, found: Hindsight) -> dict[str, object]:
     """Return a player with what was taken and possible, by round as it was and at its best."""
     players, rules, seat = context.players_in(deal), context.rules_in(deal), found.seat
     notes = out_of_order(context, deal, range(1, ROUNDS + 1), [seat])
@@ -90,7 +89,7 @@ def _possible(found: Hindsight, players: Names) -> str:
     if won_by == found.seat:
         return _("winning the match was possible")
     if found.deciding_round is not None:
-        return _("%(points)s was possible", points=number(found.points))
+        return _("%(points)s possible", points=number(found.points))
     if won_by is not None:
         return _(
             "with groups in order, %(name)s would have won the match with a Troy",
@@ -98,7 +97,7 @@ def _possible(found: Hindsight, players: Names) -> str:
         )
     # An arrangement out of order can have taken more than any lawful one.
     if found.points < found.taken:
-        return _("with groups in order, only %(points)s was possible", points=number(found.points))
+        return _("with groups in order, only %(points)s possible", points=number(found.points))
     return _("nothing better was possible")
 
 

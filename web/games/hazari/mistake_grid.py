@@ -1,7 +1,6 @@
 """The deal in which a mistake is searched for, in words and ready to print."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from scoring.hazari.mistakes.deal_evidence import Claim
 from scoring.hazari.mistakes.repair import Place, Repair
@@ -19,7 +18,7 @@ MOST_REPAIRS = 8
 """Most repairs to choose from; of more than these the players exchange the cards themselves."""
 
 
-def grid(case: Case, marked: Claim | None) -> dict[str, Any]:
+def grid(case: Case, marked: Claim | None) -> dict[str, object]:
     """Return what the templates of the search print: the deal as it is now, with a card marked.
 
     `said` are links that take back what players saw, `repairs` are the lines of each repair with
@@ -83,7 +82,7 @@ def _entered_twice(case: Case) -> list[str]:
     }
     return [
         _(
-            "%(card)s was entered twice: %(first)s, and %(last)s.",
+            "%(card)s was entered twice: %(first)s and %(last)s.",
             card=shown(card),
             first=listed(names[:-1]),
             last=names[-1],
@@ -158,7 +157,7 @@ def _lines(case: Case, repair: Repair) -> list[str]:
 
 def _rounds(
     case: Case, marked: Claim | None
-) -> list[tuple[int, list[tuple[str, str, list[dict[str, Any]]]]]]:
+) -> list[tuple[int, list[tuple[str, str, list[dict[str, object]]]]]]:
     """Return the rounds, latest first, with a row for each player: name, its tap, cards."""
     names, groups = telling_words(case.players), case.groups
     rounds = []
@@ -174,7 +173,7 @@ def _rounds(
     return rounds
 
 
-def _key(case: Case, claim: Claim, marked: Claim | None) -> dict[str, Any]:
+def _key(case: Case, claim: Claim, marked: Claim | None) -> dict[str, object]:
     """Return a card to tap, the `value` that a tap sends, and what is said of the card."""
     card, place = claim
     mark, state = "", ""

@@ -1,7 +1,6 @@
 """Rules page of Hazari: the game in short, its chapters, types of groups and points of cards."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from scoring.cards import Rank, Suit, parse_cards
 from scoring.hazari.cited_rules import RULES
@@ -56,7 +55,7 @@ def _below() -> Mapping[str, Extra]:
     return {"hazari.four.ladder": Extra("games/hazari/_ladder.html", ladder), **tables}
 
 
-def _values(variant: str) -> dict[str, Any]:
+def _values(variant: str) -> dict[str, object]:
     """Return the points of cards: rows of ranks, number of cards, points each, and of all."""
     worth = CARD_VALUES[variant]
     rows = []

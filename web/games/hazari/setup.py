@@ -88,7 +88,7 @@ class HazariForm(SetupForm):
         return house_rules.note(HAZARI.key, setting, value)
 
     @classmethod
-    def answers(cls, rules: Any) -> dict[str, Any]:
+    def answers(cls, rules: Any) -> dict[str, object]:
         """Return these rules as answers of the form; the other variant keeps its defaults."""
         given = super().answers(rules)
         return {asked_as(setting, rules.variant): answer for setting, answer in given.items()}

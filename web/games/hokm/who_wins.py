@@ -1,7 +1,6 @@
 """Questions of "Who wins?" in Hokm: one trick of two to four cards, and what was trump."""
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from flask import url_for
 from wtforms import Field
@@ -138,7 +137,7 @@ class TrickForm(RowsForm):
         return Question(self.cards.cards, trump).answer()
 
     @property
-    def begin(self) -> dict[str, Any]:
+    def begin(self) -> dict[str, object]:
         return {"trump": self.trump.data}
 
 
