@@ -16,7 +16,7 @@ def sentences() -> dict[str, str]:
         "cannot_open": _("The app cannot open what you saved. Nothing was changed."),
         "other_tab": _("The app is open in another tab. Continue there, or close that tab."),
         "too_old": _("This browser is too old. Update it, or use another one."),
-        "not_kept": _("This browser saves nothing. Save a backup file before you close it."),
+        "not_kept": _("This browser keeps nothing. Save a backup file before you close it."),
         "full": _("This phone is full, so nothing new is saved. Save a backup file now."),
         "backup": _("Backup file"),
         "new": _("A new version is ready."),

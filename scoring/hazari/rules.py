@@ -13,8 +13,8 @@ Tie = Literal["last_exposed", "first_exposed", "split"]
 FourthCard = Literal["ignored", "kicker", "full_four", "chosen"]
 OrderFault = Literal["warn", "dead_group", "foul_deal"]
 Direction = Literal["counter_clockwise", "clockwise"]
-NextDealer = Literal["neighbour", "deal_winner"]
-EndTie = Literal["play_on", "shared", "raise_target"]
+NextDealer = Literal["neighbour", "deal_winner", "last_winner_leads"]
+EndTie = Literal["play_on", "shared", "raise_target", "raise_for_two"]
 TroyWin = Literal["all_three", "any_one", "off"]
 
 TARGETS = range(100, 10_001)
@@ -70,8 +70,10 @@ class HazariRules:
     order_fault: a group stronger than an earlier one of the same player is noted; or loses its
         round to every live group; or makes all four groups of that player dead.
     direction: how the seats are drawn and who is named as the neighbour.
-    next_dealer: the next seat in the direction of play, or the seat with most points in the deal.
-    end_tie: equal highest totals play on, share the match, or raise the target by 500.
+    next_dealer: the next seat in the direction of play; or the seat with most points in the deal;
+        or the seat before whoever took the last round, who so leads the next deal.
+    end_tie: equal highest totals play on, share the match, or raise the target by 500; or two
+        totals at or past the target raise it, equal or not.
     troy_win: winning all three of rounds 1-3 with Troys wins the match; or any one of them; or off.
 
     Raises:

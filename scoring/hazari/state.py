@@ -8,7 +8,7 @@ from typing import Literal
 
 from ..cards import PACK, Card
 from ..kit.state import MatchState
-from ..recorded_facts import TableRuling
+from ..recorded_facts import PointsGiven, TableRuling
 from ..rulings import Fault, RuledPart
 from ..seats import next_seat
 from ..standing import leaders
@@ -42,6 +42,7 @@ class Deal:
     points: tuple[int, ...] = ()
     totals: tuple[int, ...] = ()
     reason: str = ""
+    outside: tuple[PointsGiven, ...] = ()
 
     @property
     def entered(self) -> int:
@@ -114,16 +115,19 @@ class Deal:
         )
 
     def next_dealer(self, rules: HazariRules) -> int:
-        """Return who deals after this deal: the next seat, or whoever took most, by the house rule.
+        """Return who deals after this deal, by the house rule.
 
-        Of equal totals it is the first after the dealer. A deal that was voided or never begun is
-        dealt by the same dealer.
+        It is the next seat; or whoever took most, of equal totals the first after the dealer; or
+        the seat before whoever took the last round, where that is known. A deal that was voided or
+        never begun is dealt by the same dealer.
         """
         if self.end == "void" or (self.end == "open" and not self.shown):
             return self.dealer
         neighbour = next_seat(self.dealer)
         if rules.next_dealer == "neighbour" or not self.points:
             return neighbour
+        if rules.next_dealer == "last_winner_leads":
+            return (self.rounds[-1].winner - 1) % SEATS if len(self.rounds) == ROUNDS else neighbour
         return min(leaders(self.points), key=lambda seat: (seat - neighbour) % SEATS)
 
     def left_over(self, groups: Sequence[Sequence[Card]]) -> tuple[Card, ...]:

@@ -363,7 +363,7 @@ def test_a_round_that_was_not_sent_is_told_of_and_its_cards_are_added(
         check_page(phone)
     phone.goto(friends.address + "taken")
     note = phone.locator("[data-board]")
-    expect(note).to_contain_text("Cards of this round are on this phone, not sent.")
+    expect(note).to_contain_text("Cards for this round are on this phone, not sent yet.")
     check_page(phone)
     note.get_by_role("link", name="Add cards").tap()
     phone.wait_for_url(RULED)

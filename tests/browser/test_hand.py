@@ -210,7 +210,7 @@ def test_keys_alone_lay_move_and_take_back(phone: Page, friends: Friends) -> Non
     expect(phone.locator("#group4")).to_have_value("AS")
     phone.get_by_role("button", name="ace of spades, in group 4").press("Enter")
     expect(phone.locator("#group4")).to_have_value("")
-    expect(phone.locator("#say")).to_have_text("ace of spades taken back")
+    expect(phone.locator("#say")).to_have_text("ace of spades taken off")
 
 
 def test_a_clash_opens_the_board_with_what_the_hands_say(

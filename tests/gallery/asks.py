@@ -88,6 +88,12 @@ def brings(evening: Evening) -> Iterator[Ask]:
     yield Ask("host", f"{table}matches/new/bukharo", (*known[:2], ("who", "answered")))
     yield from _parts(here)
     yield from _mistakes(here)
+    for line in (
+        "bukharo: count hand 1.2 | count hand 0.0.1",
+        "hazari: AH KH QH | AC KC QC | AD KD QD | AS KS QS = 2*",
+        "fives: AH X",
+    ):
+        yield Ask("stranger", f"/deal?{urlencode({'line': line})}")
     for sent, at in _FILES.items():
         for page in ("/import", *(f"/t/{here[name].split('/')[2]}/import" for name in at)):
             yield Ask("host", page, (("record", evening.files[sent]),))

@@ -122,7 +122,7 @@ def test_where_the_browser_keeps_nothing_the_evening_goes_on_with_a_warning(
     pocket = new_browser().new_tab()
     app = pocket.open()
     expect(pocket.page.get_by_role("alert")).to_contain_text(
-        "This browser saves nothing. Save a backup file before you close it."
+        "This browser keeps nothing. Save a backup file before you close it."
     )
     thumb = Thumb(app)
     thumb.start_match(dealer=0)

@@ -47,7 +47,7 @@ NOT_A_CODE = _l(
 def joined(phones: int, players: int) -> str:
     """Say how many of the players have a phone of their own."""
     if phones == players:
-        return _("All %(players)s players have a phone.", players=number(players))
+        return _("Each of the %(players)s players has a phone.", players=number(players))
     return ngettext(
         "%(phones)s of %(players)s players has a phone.",
         "%(phones)s of %(players)s players have a phone.",

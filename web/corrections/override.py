@@ -97,7 +97,7 @@ class PlayersDecision(RulingForm):
 
     endpoint, path = "override.decide", "/d/<int:deal>/r/<int:round>/decide"
     template = "corrections/override.html"
-    nothing_new = _l("Nothing changed: your decision is the app’s ruling.")
+    nothing_new = _l("Nothing changed: your decision is the same as the app’s ruling.")
     winner = StringField(
         validators=[
             AnyOf([str(seat) for seat in range(MOST_SEATS)], _l("Not saved: choose who takes it."))

@@ -68,7 +68,7 @@ NOT_THE_HOST = (_l("Only the host can do this"), _l("Nothing was changed. Ask th
 
 JUST_WATCHING = (
     _l("Only players can do this"),
-    _l("Nothing was changed. Take a free seat under “People and phones” first."),
+    _l("Nothing was changed. Take a free seat under “People and phones”, or ask the host for one."),
 )
 
 NOT_YOUR_PLAYER = (

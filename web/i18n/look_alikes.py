@@ -54,5 +54,7 @@ def ask_about(said: Field, names: Sequence[str], known: Collection[str] = ()) ->
     """Ask whether two names that look alike are two people, unless the field says so already."""
     if not said.data and (pair := look_alike(names, known)):
         one, other = map(isolated, pair)
-        text = _("%(one)s and %(other)s look alike: are they two people?", one=one, other=other)
+        text = _(
+            "The names %(one)s and %(other)s look alike: are they two people?", one=one, other=other
+        )
         said.errors = [text]

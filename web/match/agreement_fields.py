@@ -77,7 +77,7 @@ class AgreementFields(WriteForm):
         if self.stake.data and not self.currency.data and not self.currency.errors:
             self.currency.errors = [_("Name the currency, such as taka.")]
         if self.casual.data and self.stake.data:
-            self.casual.errors = [_("A casual match has no stake. Leave one of them out.")]
+            self.casual.errors = [_("A casual match has no stake. Choose one or the other.")]
         return not self.errors
 
     @staticmethod

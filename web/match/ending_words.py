@@ -135,10 +135,10 @@ def why_not_over(context: MatchContext) -> str:
     if not standing.target:
         return ""
     highest = max(standing.totals)
-    # House rule "raise the target": it went up while the highest totals were equal.
+    # Some house rules raise the target, for equal totals or for any two.
     if standing.target > context.rules.target:
         return _(
-            "The highest totals were tied, so the target rose from %(old)s to %(new)s.",
+            "Several players reached the target, so it rose from %(old)s to %(new)s.",
             old=number(context.rules.target),
             new=number(standing.target),
         )

@@ -73,11 +73,11 @@ _ANY_GAME: Sentences = {
     "handicap_too_high": _l("A team’s or player’s handicap must stay below %(target)s."),
     "handicap_wrong": _l("A handicap must be 0 or more."),
     "stake_wrong": _l("A stake needs an amount and a currency."),
-    "casual_stake": _l("A casual match has no stake. Leave one of them out."),
+    "casual_stake": _l("A casual match has no stake. Choose one or the other."),
     "waits_and_plays": _l("The same name has a seat and sits out. Write each name once."),
     "no_such_entry": _l("That entry is no longer in this match. Reload the page."),
     "shares_wrong": lambda fault, _players: (
-        _l("Enter points for all %(want)s players, 0 for none.")
+        _l("Enter points for each of the %(want)s players, 0 for none.")
         if fault["want"]
         else _l("There are no points to share here. Leave them empty.")
     ),
@@ -93,8 +93,8 @@ _ANY_GAME: Sentences = {
         want=span(fault["fewest"], fault["most"]),
     ),
     "decision_wrong": _l("A players’ decision names one winner and the points, as in 2*(5 1)."),
-    "result_differs": _l("The line says %(told)s, the cards give %(judged)s."),
-    "nothing_more": _l("No more rounds were played in this line."),
+    "result_differs": _l("The line says %(told)s, but the cards give %(judged)s."),
+    "nothing_more": _l("The deal in this line ended earlier. Leave out the later rounds."),
     "cannot_rule": _l(
         "You can overrule the app only where cards were entered. Change the entry instead."
     ),

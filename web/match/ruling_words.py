@@ -69,7 +69,7 @@ def by_type(
 ) -> str:
     """Say that the winner's group is of a higher type, `labelled` by step and `named` by type."""
     return _(
-        "%(winner)s’s %(group)s beats %(second)s’s %(other)s: %(type)s is the higher type.",
+        "%(winner)s’s %(group)s beats %(second)s’s %(other)s: %(type)s is the stronger type.",
         winner=names[step["winner"]],
         group=labelled(laid[step["winner"]]),
         second=names[step["second"]],

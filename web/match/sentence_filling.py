@@ -75,14 +75,14 @@ class _Written:
 def _written(fact: str, value: Any, players: Names) -> str:
     """Write a value by its type."""
     match value:
-        case str():
-            return isolated(value)
         case int():
             return players[value] if fact in SEATS else number(value)
         case Card():
             return shown(value)
         case Suit():
             return suit_name(value)
+        case str():  # after Suit, which is a string, too
+            return isolated(value)
         case (Card(), *_):
             return in_a_row(value)
         case _:

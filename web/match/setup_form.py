@@ -215,7 +215,7 @@ class SetupForm(AgreementFields):
         """Return the sentence that names a drawn dealer; "" where the dealer was chosen."""
         if self["dealer"].data != DRAW:
             return ""
-        return _("Drawn: %(name)s deals first.", name=isolated(opened.players[opened.dealer]))
+        return _("By lot: %(name)s deals first.", name=isolated(opened.players[opened.dealer]))
 
     def faults(self) -> Iterator[tuple[str, str]]:
         """Yield (field id, sentence) of every refused field, in the order of the page."""

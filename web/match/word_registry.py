@@ -71,7 +71,7 @@ class RoundWords:
 ROUND = RoundWords(
     name=_l("Deal %(deal)s, round %(round)s"),
     earlier=_l("%(card)s, %(name)s in round %(n)s"),
-    held=_l("%(card)s: %(name)s, round %(n)s, since %(time)s"),
+    held=_l("%(card)s: %(name)s, round %(n)s, entered at %(time)s"),
     waits=_l("Round %(next)s waits until round %(n)s is sent."),
     in_already=_l("Round %(n)s is already entered, with the same cards as yours."),
     moved_away=_l(
@@ -139,6 +139,17 @@ DEAL = DealWords(
     correct=_l("Correct an earlier deal"),
 )
 """The sentences of games that call it a deal."""
+
+
+OUTSIDE = (
+    _l("Penalty or bonus"),
+    _l(
+        "Players may give a player a penalty or a bonus in any deal, with a reason. It joins "
+        "the total when the deal closes, even a void one, and can decide the match then. The "
+        "points of the cards stay as they are."
+    ),
+)
+"""Title and text of the rule on points outside the cards, which every game has."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,7 @@ class SeasonForm(AccessForm):
         if not first and not self.began.errors:
             self.began.errors = [MESSAGES["unread"]]
         if first and last and last < first:
-            self.until.errors = [_l("The end date is before the start date.")]
+            self.until.errors = [_l("The last day is before the first day.")]
         return not self.errors
 
     @property

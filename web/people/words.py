@@ -68,8 +68,8 @@ def meaning() -> list[str]:
 def together(matches: int) -> str:
     """Say in how many matches two names sat together that shall be one person."""
     return ngettext(
-        "They sat in %(count)s match together. It will not count.",
-        "They sat in %(count)s matches together. These will not count.",
+        "They played in %(count)s match together. It will not count.",
+        "They played in %(count)s matches together. These will not count.",
         matches,
         count=number(matches),
     )

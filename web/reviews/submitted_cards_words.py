@@ -13,7 +13,7 @@ from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 
 PLAY_WENT_ON = _l("no objection: play continued")
 CHANGED_MEANWHILE = _l("Not saved: this round has changed. Check it again.")
-NOT_YOUR_OWN = _l("This phone entered it. Another player must confirm it.")
+NOT_YOUR_OWN = _l("This phone entered it. Only another player can confirm it.")
 SENT_BEFORE = _l("Not saved: you already sent a different answer. The first one counts.")
 ALREADY_ENTERED = _l("Already entered by %(name)s: %(cards)s.")
 NO_CARDS_ENTERED = _l("Already entered by %(name)s, without the cards.")
@@ -30,7 +30,7 @@ WAITING_FOR = _l("Waiting for %(names)s.")
 UP = _l("Up: %(names)s.")
 ALL_UP = _l("All hands are Up.")
 HAND_IS_UP = _l("Not saved: this hand is Up. The host can correct it after the reveal.")
-HOST_GOES_ON = _l("The host enters the next part.")
+HOST_GOES_ON = _l("The host enters what comes next.")
 # The last submission saves a round, so this is said of one that was undone.
 ALL_SHOWN = _l("All cards are shown. The host saves the round.")
 

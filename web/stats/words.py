@@ -24,17 +24,18 @@ PLAYERS: Meanings = {
     "matches": (
         _l("Matches won"),
         _l(
-            "Out of all finished matches this player played. The winners are those who "
-            "play the last deal on the winning team. A substitute who left earlier does "
-            "not win. An unfinished match has no winner."
+            "Out of all finished matches this player played. The winners are those who play"
+            " the last deal on the winning team. A player who left earlier does not win. An"
+            " unfinished match has no winner."
         ),
     ),
     "deals": (
         _l("Deals won"),
         _l(
-            "Deals in which this player or team has the most points. With equal points, they share "
-            "the deal. A deal without points has no winner. Void and open deals do not count, nor "
-            "do deals that end the match at once. A substitute who leaves keeps the deals they won."
+            "Deals in which this player or team has the most points. With equal points, "
+            "they share the deal. A deal without points has no winner. Void and open deals "
+            "do not count, nor do deals that end the match at once. A player who leaves "
+            "keeps the deals they won."
         ),
     ),
     "mean": (

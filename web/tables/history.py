@@ -47,7 +47,7 @@ class SearchForm(Form):
         self.game.validators = [AnyOf(["", *PAGES], _l("Choose a game."))]
         super().validate(extra_validators)
         if self.since.data and self.until.data and self.until.data < self.since.data:
-            self.until.errors = [_l("The end date is before the start date.")]
+            self.until.errors = [_l("The last day is before the first day.")]
         return not self.errors
 
     @property

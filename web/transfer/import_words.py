@@ -60,7 +60,8 @@ _SENTENCES: Mapping[str, LazyString] = {
         "This file is not from this app: line %(line)s cannot be read. Choose the backup file."
     ),
     "newer": _l(
-        "This file is from a newer app: version %(theirs)s, here %(ours)s. Update this app first."
+        "This file is from a newer version of the app: %(theirs)s, here %(ours)s. "
+        "Update this app first."
     ),
     "too_many": _l("Too many matches: %(most)s at most. Import them one by one instead."),
     "columns": _l("Too many columns: %(most)s players at most."),

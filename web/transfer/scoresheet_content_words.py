@@ -55,7 +55,7 @@ def points(taken: int, *, counts: bool) -> str:
     return number(taken) if counts else "–"
 
 
-HOW_TO_READ = _l("D: dealer. The total follows the points.")
+HOW_TO_READ = _l("D: dealer. Points first, then the total.")
 """Explanation of the table of deals."""
 
 

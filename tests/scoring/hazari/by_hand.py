@@ -99,8 +99,8 @@ RULES = st.builds(
     fourth_card=st.sampled_from(["ignored", "kicker", "full_four"]),
     order_fault=st.sampled_from(["warn", "dead_group", "foul_deal"]),
     direction=st.sampled_from(["counter_clockwise", "clockwise"]),
-    next_dealer=st.sampled_from(["neighbour", "deal_winner"]),
-    end_tie=st.sampled_from(["play_on", "shared", "raise_target"]),
+    next_dealer=st.sampled_from(["neighbour", "deal_winner", "last_winner_leads"]),
+    end_tie=st.sampled_from(["play_on", "shared", "raise_target", "raise_for_two"]),
     troy_win=st.sampled_from(["all_three", "any_one", "off"]),
     target=st.integers(100, 2_000),
 )

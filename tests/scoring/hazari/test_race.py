@@ -40,6 +40,29 @@ def test_a_raised_target_is_raised_again_by_another_tie() -> None:
     assert table.state.standing.target == 1180
 
 
+def test_two_past_the_target_in_one_deal_raise_it_though_one_leads() -> None:
+    table = racing(180, end_tie="raise_for_two")
+    table.count(185, 175, 0, 0)
+    assert table.state.standing.winners == (RINA,)
+    table = racing(180, end_tie="raise_for_two")
+    table.count(0, 170, 190, 0)
+    assert table.state.standing.winners == (SALMA,)
+    table = racing(100, end_tie="raise_for_two")
+    table.count(0, 170, 190, 0)
+    assert (table.state.standing.why, table.state.standing.target) == ("open", 600)
+    table.count(0, 360, 0, 0)
+    table.count(0, 180, 180, 0)
+    assert table.state.standing.winners == (KARIM,)
+
+
+def test_as_a_house_rule_the_winner_of_the_last_round_leads_the_next_deal() -> None:
+    table = Table.of(replace(BANGLADESH, next_dealer="last_winner_leads"))
+    for number in (1, 2, 3, 4):
+        table.expose(round_of(BANGLADESH_DEAL, number))
+    assert table.state.deals[0].rounds[-1].winner == table.deal.leader == SALMA
+    assert table.deal.dealer == KARIM
+
+
 def test_a_troy_win_gives_the_raised_target() -> None:
     table = Table.of(replace(ANY_TROY, target=190, end_tie="raise_target"))
     table.count(190, 190, 0, 0)
@@ -140,13 +163,14 @@ def test_a_race_ends_when_the_rules_say(rules: HazariRules, counted: list[tuple[
         assert standing.totals == totals
         first = [seat for seat in range(4) if totals[seat] == max(totals)]
         past = max(totals) >= target
-        over = past and (len(first) == 1 or rules.end_tie == "shared")
+        raised = rules.end_tie == "raise_for_two" and sum(map(target.__le__, totals)) > 1
+        over = past and not raised and (len(first) == 1 or rules.end_tie == "shared")
         assert standing.finished is over
         if over:
             assert standing.winners == tuple(first)
             assert table.codes(DealCounted(table.deal.number, count)) == ["match_over"]
             return
-        if past and rules.end_tie == "raise_target":
+        while target <= max(totals) and (raised or rules.end_tie == "raise_target"):
             target += 500
         assert standing.target == target
         assert standing.winners == ()

@@ -19,8 +19,8 @@ NAMED = {
     "fourth_card": ("ignored", "kicker", "full_four", "chosen"),
     "order_fault": ("warn", "dead_group", "foul_deal"),
     "direction": ("counter_clockwise", "clockwise"),
-    "next_dealer": ("neighbour", "deal_winner"),
-    "end_tie": ("play_on", "shared", "raise_target"),
+    "next_dealer": ("neighbour", "deal_winner", "last_winner_leads"),
+    "end_tie": ("play_on", "shared", "raise_target", "raise_for_two"),
     "troy_win": ("all_three", "any_one", "off"),
 }
 
@@ -85,9 +85,11 @@ PLAYED: dict[tuple[str, str], tuple[Callable[[HazariRules], Any], Any]] = {
     ("direction", "clockwise"): (second_deal, (KARIM, SALMA)),
     ("next_dealer", "neighbour"): (second_deal, (KARIM, SALMA)),
     ("next_dealer", "deal_winner"): (second_deal, (NASREEN, RINA)),
+    ("next_dealer", "last_winner_leads"): (second_deal, (KARIM, SALMA)),
     ("end_tie", "play_on"): (tie_at_the_target, ("open", (), 180)),
     ("end_tie", "shared"): (tie_at_the_target, ("shared", (RINA, KARIM), 180)),
     ("end_tie", "raise_target"): (tie_at_the_target, ("open", (), 680)),
+    ("end_tie", "raise_for_two"): (tie_at_the_target, ("open", (), 680)),
     ("troy_win", "all_three"): (troy_rounds, (RINA, 3)),
     ("troy_win", "any_one"): (troy_rounds, (RINA, 1)),
     ("troy_win", "off"): (troy_rounds, (None, 4)),

@@ -41,7 +41,7 @@ def test_the_host_reads_how_many_have_joined_and_plays_on(door: Door) -> None:
     assert f'href="{door.table_page}go-on"' in page.text
     for name in ("Rina", "Salma", "Nasreen"):
         door.come(name)
-    assert "All 4 players have a phone." in read(door.host, door.people)
+    assert "Each of the 4 players has a phone." in read(door.host, door.people)
 
 
 def test_a_new_table_offers_its_host_to_invite_phones_until_somebody_comes(door: Door) -> None:

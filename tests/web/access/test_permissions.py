@@ -73,7 +73,7 @@ def each(rights: str, begins: str, paths: str) -> dict[str, str]:
 
 # Addresses of one right each; how they begin stands in `EXPECTED`.
 OF_APP = """
-arrange/labels deal history import import/totals join looks manifest/<language> numbers offline
+deal history import import/totals join looks manifest/<language> numbers offline
 rules/ rules/<game> static/<path:filename> tables/new tables/new/<game> who-wins who-wins/labels
 worker.js
 """
@@ -98,7 +98,7 @@ agreement counts end groups hand other-rules/<setting> redo revoke rounds ruler 
 totals trump undo void won d/<int:deal>/mistake d/<int:deal>/r/<int:round>/change
 d/<int:deal>/r/<int:round>/decide
 """
-OF_ENTRIES = "dealer other-rules d/<int:deal>/dispute d/<int:deal>/r/<int:round>/dispute"
+OF_ENTRIES = "dealer points other-rules d/<int:deal>/dispute d/<int:deal>/r/<int:round>/dispute"
 OF_DEAL = "hindsight replay/ replay/<int:step>"
 SAID = """
 reveal rounds/<int:seat> d/<int:deal>/hand d/<int:deal>/ok d/<int:deal>/r/<int:round>/objections
@@ -109,6 +109,7 @@ EXPECTED = {
     # A stream without a server that streams.
     "GET /t/<address>/events": "404 404 204 204 204",
     "GET /": EVERYBODY,
+    "POST /arrange/labels": EVERYBODY,
     **each(EVERYBODY, "GET /", OF_APP),
     **each(FORM, "POST /", FORMS_OF_APP),
     **each("302 302 302 302 302", "GET /", "arrange at/<letter> draw/<game>"),
@@ -136,7 +137,7 @@ EXPECTED = {
     **each(NOTHING, f"GET {MATCH}", NOT_YET),
     **each(f"{READ} base=1", f"GET {MATCH}", "news rounds/news"),
     f"POST {MATCH}correct": WRITE,
-    f"POST {MATCH}dealer": NOTHING,
+    **each(NOTHING, f"POST {MATCH}", "dealer points"),
     f"GET {MATCH}preview": "404 404 403 204 204",
     f"POST {MATCH}rematch": "404 404 403 403 303",
     f"GET {MATCH}reveal/<int:entry>": "404 404 204 204 204",

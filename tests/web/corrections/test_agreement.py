@@ -54,4 +54,4 @@ def test_a_handicap_at_the_target_and_a_casual_stake_are_refused(staked: Friends
     said = staked.refusal("agreement", {**AS_BEGAN, "ahead0": str(FIVES.target)})
     assert f"A team’s or player’s handicap must stay below {FIVES.target}." in said
     said = staked.refusal("agreement", {**AS_BEGAN, "casual": "1"})
-    assert "A casual match has no stake. Leave one of them out." in said
+    assert "A casual match has no stake. Choose one or the other." in said

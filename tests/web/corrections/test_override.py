@@ -109,7 +109,7 @@ def test_a_round_that_the_players_decided_can_be_won_with_a_troy(app: Flask) -> 
 
 
 def test_a_decision_for_what_the_rules_say_is_no_decision(friends: Friends) -> None:
-    agrees = "Nothing changed: your decision is the app’s ruling."
+    agrees = "Nothing changed: your decision is the same as the app’s ruling."
     assert friends.onwards(decide(friends, ruling(friends), NASREEN)) == "d/1/r/2/"
     assert agrees in friends.get("d/1/r/2/").text
     assert friends.entries == 3

@@ -70,7 +70,7 @@ def test_the_page_has_a_name_for_each_seat_and_the_same_write_nothing(friends: F
     assert page.text.count('name="player') == 4
     assert "What happened?" in words(page)
     assert "New player From deal 3 · substitute takes over the points" in words(page)
-    assert "They changed chairs From deal 3 · points move with them" in words(page)
+    assert "They swapped seats From deal 3 · points move with them" in words(page)
     assert "Same player, correct the name In all deals" in words(page)
     assert 'name="happened" value="new" checked' in page.text
     assert 'name="since" value="3" checked' in page.text

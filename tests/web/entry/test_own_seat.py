@@ -358,7 +358,7 @@ def test_who_only_watches_never_sees_a_form(app: Flask, friends: Friends, rounds
     friends.play(rounds=TIES[:rounds])
     page = watcher(app, friends).get(friends.address)
     assert "<form" not in page.text
-    assert "The host enters the next part." in words(page)
+    assert "The host enters what comes next." in words(page)
 
 
 def test_a_phone_whose_player_is_not_in_the_match_reads_too(app: Flask, friends: Friends) -> None:
@@ -368,7 +368,7 @@ def test_a_phone_whose_player_is_not_in_the_match_reads_too(app: Flask, friends:
 def test_a_seat_reads_when_the_piles_are_counted(seats: Seats) -> None:
     for number, winner in ((1, RINA), (2, KARIM), (3, RINA), (4, KARIM)):
         seats.take(1, number, winner)
-    assert "The host enters the next part." in words(seats.look(KARIM))
+    assert "The host enters what comes next." in words(seats.look(KARIM))
 
 
 def test_a_deal_that_was_voided_leaves_nothing_to_confirm(seats: Seats) -> None:

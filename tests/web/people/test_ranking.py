@@ -211,10 +211,10 @@ def test_others_read_who_is_who_and_change_nothing(app: Flask) -> None:
 def test_two_who_sat_together_are_warned_of_and_what_would_go_is_told(app: Flask) -> None:
     friends = played(app, [FOUR] * 10)
     preview = page(friends, "people?one=Rina&other=Karim")
-    assert "They sat in 10 matches together. These will not count." in preview
+    assert "They played in 10 matches together. These will not count." in preview
     assert re.search(r"Salma not ranked now: about \d+", preview)
     say(friends, SamePerson("Rina", "Karim"))
-    assert "No finished match counts." in page(friends)
+    assert "None of the finished matches counts." in page(friends)
 
 
 def test_a_correction_weeks_later_makes_no_evening_of_weeks(app: Flask) -> None:

@@ -137,7 +137,7 @@ def test_seasons_may_overlap_and_the_newest_is_first(app: Flask) -> None:
         ("en", {"name": "M" * 25}, "At most 24 characters."),
         ("en", {"began": ""}, "Enter the date like this: 21.11.2026."),
         ("en", {"began": "soon"}, "Enter the date like this: 21.11.2026."),
-        ("en", {"until": "2026-11-21"}, "The end date is before the start date."),
+        ("en", {"until": "2026-11-21"}, "The last day is before the first day."),
         ("bn", {"name": ""}, "নাম লিখুন।"),
         ("fa", {"began": ""}, "تاریخ را این‌طور بنویسید"),
         ("fa", {"until": "2026-11-21"}, "تاریخ پایان پیش از تاریخ شروع است"),

@@ -236,7 +236,7 @@ def test_the_ruling_of_a_troy_that_wins_the_match_says_so(app: Flask) -> None:
     ("end_tie", "sentence"),
     [
         ("play_on", "Rina and Karim are tied with 180. Play continues until the tie is broken."),
-        ("raise_target", "The highest totals were tied, so the target rose from 100 to 600."),
+        ("raise_target", "Several players reached the target, so it rose from 100 to 600."),
     ],
 )
 def test_equal_totals_past_the_target_say_why_the_match_goes_on(
@@ -254,7 +254,7 @@ def test_equal_totals_past_the_target_say_why_the_match_goes_on(
 def test_a_foul_that_judges_earlier_rounds_again_is_told_with_each_of_them(app: Flask) -> None:
     friends = sit_down(app, replace(BANGLADESH, order_fault="foul_deal"))
     friends.expose(1, 1, ALL_FOUL[0])
-    told = "Foul hand: every group of Rina loses to every group in order"
+    told = "Foul hand: every group of Rina loses to every group that is in order"
     address = friends.address + "d/1/"
     assert "Rina takes the round" in friends.read(address + "r/1/")
     assert "Foul deal" not in friends.read(address + "r/1/")

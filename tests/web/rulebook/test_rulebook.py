@@ -108,7 +108,9 @@ def test_each_game_begins_with_its_types_or_its_words(client: FlaskClient) -> No
     assert listed(answer.text) == [
         "Hakem", "Hokm, trump", "Trick", "Kot", "Hakem-kot", "Revoke"
     ]  # fmt: skip
-    assert "The hakem’s team loses seven tricks to none: three points." in words(answer)
+    assert "The hakem’s team loses seven tricks to none: three points for the winner." in words(
+        answer
+    )
 
 
 def test_what_a_table_of_fives_does_with_its_cards_has_a_chapter_in_order(

@@ -225,7 +225,7 @@ def test_a_reader_of_persian_sees_and_seeks_days_of_the_own_calendar(friends: Fr
 WRONG = [
     ({"since": "yesterday"}, "Enter the date like this: 21.11.2026."),
     ({"until": "31.2.2026"}, "There is no such date."),
-    ({"since": "2026-11-24", "until": "2026-11-23"}, "The end date is before the start date."),
+    ({"since": "2026-11-24", "until": "2026-11-23"}, "The last day is before the first day."),
     ({"game": "whist"}, "Choose a game."),
 ]
 

@@ -51,7 +51,7 @@ def test_the_form_asks_every_house_rule_in_the_order_of_play(client: FlaskClient
     assert 'checked id="direction-0"' in page
     assert "Most matches end in the first deal." in words(client.get(NEW))
     page = words(client.get(NEW))
-    raised = "Raise the target by 500 Repeated until it is above the tied total."
+    raised = "Raise the target by 500"
     assert page.count(raised) == 1
     assert page.count("The last exposed gets the remainder and leads next.") == 1
     page = client.get(NEW).text
@@ -98,7 +98,7 @@ def test_a_target_has_any_digits(app: Flask, client: FlaskClient, typed: str, ta
 def test_the_drawn_dealer_is_named_on_the_next_page(app: Flask, client: FlaskClient) -> None:
     answer = fill_in(client, NEW)
     drawn = NAMES[begun(app, answer).dealer]
-    assert f"Drawn: {drawn} deals first." in words(client.get(answer.location))
+    assert f"By lot: {drawn} deals first." in words(client.get(answer.location))
     assert "Drawn" not in client.get(answer.location).text
 
 

@@ -220,7 +220,7 @@ def test_another_game_keeps_stake_and_casual_and_no_handicap(app: Flask, over: F
         (
             {"casual": "1", "stake": "5", "currency": "taka"},
             "casual",
-            "A casual match has no stake. Leave one of them out.",
+            "A casual match has no stake. Choose one or the other.",
         ),
     ],
 )

@@ -295,7 +295,7 @@ def test_a_file_that_is_refused_at_a_table_is_asked_for_again_there(friends: Fri
     newer = taken_home(friends).replace(b'"format_version":4', b'"format_version":5')
     answer = look(friends.phone, newer, page=import_page(friends))
     assert answer.status_code == 422
-    assert "from a newer app: version 5, here" in words(answer)
+    assert "from a newer version of the app: 5, here" in words(answer)
     assert f'action="{import_page(friends)}"' in answer.text
 
 

@@ -37,7 +37,7 @@ def test_the_picture_tells_the_match_its_deals_and_where_it_stands(app: Flask) -
         *("1", "300", "D", "300", "60", "60", "0", "0", "0", "0", "counted from the piles"),
         *("2", "–", "300", "–", "D", "60", "–", "0", "–", "0", "void: a card on the floor"),
         *("3", "0", "300", "0", "D", "60", "360", "360", "0", "0", "counted from the piles"),
-        "D: dealer. The total follows the points.",
+        "D: dealer. Points first, then the total.",
         f"{friends.entries} entries, check code {newest[:4]} {newest[4:8]}",
     ]
     assert len(picture.findall(f".//{SVG}polyline")) == 4

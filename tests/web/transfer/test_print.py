@@ -58,7 +58,7 @@ def test_a4_has_the_sides_across(friends: Friends) -> None:
     assert "1 115 D 115 0 0 105 105 140 140" in page
     assert "2 – 115 – D 0 – 105 – 140 void" in page
     assert "3 0 115 100 D 100 120 225 140 280" in page
-    assert "D: dealer. The total follows the points." in page
+    assert "D: dealer. Points first, then the total." in page
 
 
 @pytest.mark.parametrize(("width", "roll"), [("", 80), ("?width=80", 80), ("?width=58", 58)])

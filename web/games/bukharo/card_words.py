@@ -12,8 +12,8 @@ from web.match.sentence_filling import Plural
 
 _WORTHS = {
     "aces": _l("aces"),
-    "high": _l("cards %(low)s to %(high)s", low=lazy_run("8"), high=lazy_run("K")),
-    "low": _l("cards %(low)s to %(high)s", low=lazy_run("3"), high=lazy_run("7")),
+    "high": _l("cards from %(low)s to %(high)s", low=lazy_run("8"), high=lazy_run("K")),
+    "low": _l("cards from %(low)s to %(high)s", low=lazy_run("3"), high=lazy_run("7")),
     "twos": _l("twos"),
 }
 
@@ -37,8 +37,8 @@ _SOME = {
     **dict.fromkeys(
         ("high", "low"),
         Plural(
-            "%(count)s card %(low)s to %(high)s at %(value)s",
-            "%(count)s cards %(low)s to %(high)s at %(value)s",
+            "%(count)s card (%(low)s to %(high)s) at %(value)s",
+            "%(count)s cards (%(low)s to %(high)s) at %(value)s",
         ),
     ),
 }

@@ -62,10 +62,11 @@ POINTS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.rule-14": (
         _l("Rule 14: the sequence of seven"),
         _l(
-            "When one team declares the second Bukharo, every other team needs a sequence of seven "
-            "or more. It may have jokers. A set of seven does not help. The printed rule counts "
-            "everything against a team without one, but only the hand if it has a passport. It "
-            "does not say which Bukharo it means, nor whether a set helps."
+            "When one team declares the second Bukharo, every other team needs a sequence "
+            "of seven or more. It may have jokers. A set of seven does not help. The "
+            "printed rule counts everything against a team without a sequence, but only the"
+            " hand if it has a passport. It does not say which Bukharo it means, nor "
+            "whether a set helps."
         ),
     ),
     "bukharo.rule-14.printed": (

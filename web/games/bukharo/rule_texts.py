@@ -4,6 +4,7 @@ from flask_babel.speaklater import LazyString
 
 from web.games.bukharo.point_rule_texts import POINTS
 from web.i18n.translations import lazy_gettext as _l
+from web.match.word_registry import OUTSIDE
 
 WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.sides": (
@@ -120,8 +121,7 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("The first Bukharo"),
         _l(
             "The first player to lay all cards but one discards that card and declares "
-            "Bukharo. By then the player has usually laid twelve, or more after taking the "
-            "open pile. The team gets 100 points. The player gets the Bukharo pile and may "
+            "Bukharo. The team gets 100 points. The player gets the Bukharo pile and may "
             "lay its cards in the same turn."
         ),
     ),
@@ -159,5 +159,6 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         ),
     ),
     **POINTS,
+    "bukharo.outside": OUTSIDE,
 }
 """Title and text, by rule id, in the order of the rules page."""

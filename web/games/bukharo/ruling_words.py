@@ -127,7 +127,7 @@ def _line(step: Step) -> str:
             if not step["replaced"]:
                 return cards
             return _(
-                "%(cards)s (without %(points)s points in groups of seven)",
+                "%(cards)s (not counting %(points)s points in groups of seven)",
                 cards=cards,
                 points=number(step["replaced"]),
             )
@@ -151,8 +151,8 @@ _PASSPORTS = {
         "%(cards)s is not a passport: by this house rule jokers may not bring it to fifty points."
     ),
     "none": _l(
-        "No passport here: it needs four in sequence without a joker, worth fifty points "
-        "alone or with other groups."
+        "No passport here: it needs four in sequence without a joker, and fifty points "
+        "or seven cards."
     ),
 }
 """Sentence on the passport of a side, by how it opens (rule bukharo.passport)."""

@@ -10,8 +10,8 @@ from web.match.sentence_filling import Facts, Plural, Sentences
 from web.match.word_registry import Setting, Value
 
 FAULTS: Sentences = {
-    "sides_differ": _l("%(players)s players are not %(sides)s teams."),
-    "sides_wrong": _l("Enter the cards of all %(want)s teams."),
+    "sides_differ": _l("%(players)s players do not make %(sides)s teams."),
+    "sides_wrong": _l("Enter the cards of each of the %(want)s teams."),
     "count_below_zero": _l(
         "%(side)s: a count is below 0. Leave a field empty if there are no cards."
     ),

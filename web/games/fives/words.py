@@ -61,7 +61,7 @@ def hand_label(category: str, cards: Sequence[Card]) -> str:
 
 
 FAULTS: Sentences = {
-    "hands_wrong": _l("Enter the hands of all %(want)s players."),
+    "hands_wrong": _l("Enter the hands of each of the %(want)s players."),
     "winner_untold": _l("Without cards, write who won and with what: %(types)s."),
     "winner_missing": _l("Who won with %(type)s? Choose a player."),
     "winner_twice": _l("%(name)s is chosen twice. Choose each winner once."),

@@ -14,7 +14,7 @@ from web.match.deal_and_standing_words import void
 
 FOLLOWS = {
     "warn": _l("This is only noted: the cards stay as shown."),
-    "dead_group": _l("That group loses its round to every group in order."),
+    "dead_group": _l("That group loses its round to every group that is in order."),
     "foul_deal": _l("The whole hand is foul."),
 }
 """Consequence of a break of the order, by value of the house rule "Groups out of order"."""
@@ -68,9 +68,9 @@ def fouled(context: MatchContext, deal: Deal) -> str:
     players = context.players_in(deal)
     seats = sorted({fault["seat"] for fault in deal.faults})
     return _(
-        "Foul hand: every group of %(names)s loses to every group in order, also in "
-        "earlier rounds. All rounds are judged again, so points and leads may have "
-        "changed.",
+        "Foul hand: every group of %(names)s loses to every group that is in order, "
+        "also in earlier rounds. All rounds are judged again, so points and leads may "
+        "have changed.",
         names=together([isolated(players[seat]) for seat in seats]),
     )
 

@@ -26,7 +26,7 @@ from web.match.context import match_of_game_or_404
 from web.match.form_with_errors import FormPage, show, typed_in, unread
 from web.match.log_writes import WriteForm, say
 
-BEGUN = _l("The rounds have begun. Enter each group when it is shown.")
+BEGUN = _l("The rounds have begun. Enter each group when it is exposed.")
 
 
 class HandForm(FourGroups, WriteForm):
@@ -168,7 +168,7 @@ def script_words() -> dict[str, object]:
         "holds": _("Group %(group)s, card %(n)s: %(card)s", card="{card}", **place),
         "lies": _("%(card)s, in group %(group)s", card="{card}", group="{group}"),
         "laid": _("%(card)s: group %(group)s, card %(n)s", card="{card}", **place),
-        "taken": _("%(card)s taken back", card="{card}"),
+        "taken": _("%(card)s taken off", card="{card}"),
         "held": _("%(card)s: tap its new place or another card", card="{card}"),
         "next": _("The next card goes here"),
         "swap": _("Swap groups %(one)s and %(other)s", one="{one}", other="{other}"),

@@ -89,7 +89,7 @@ def _possible(found: Hindsight, players: Names) -> str:
     if won_by == found.seat:
         return _("winning the match was possible")
     if found.deciding_round is not None:
-        return _("%(points)s was possible", points=number(found.points))
+        return _("%(points)s possible", points=number(found.points))
     if won_by is not None:
         return _(
             "with groups in order, %(name)s would have won the match with a Troy",
@@ -97,7 +97,7 @@ def _possible(found: Hindsight, players: Names) -> str:
         )
     # An arrangement out of order can have taken more than any lawful one.
     if found.points < found.taken:
-        return _("with groups in order, only %(points)s was possible", points=number(found.points))
+        return _("with groups in order, only %(points)s possible", points=number(found.points))
     return _("nothing better was possible")
 
 

@@ -82,7 +82,7 @@ def _entered_twice(case: Case) -> list[str]:
     }
     return [
         _(
-            "%(card)s was entered twice: %(first)s, and %(last)s.",
+            "%(card)s was entered twice: %(first)s and %(last)s.",
             card=shown(card),
             first=listed(names[:-1]),
             last=names[-1],

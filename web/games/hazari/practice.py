@@ -59,10 +59,10 @@ def lay() -> ResponseReturnValue:
     return after_post(url_for("practice.arrange", **laid))
 
 
-@blueprint.get("/arrange/labels")
+@blueprint.post("/arrange/labels")
 def labels() -> str:
     """Show the types of the groups and what breaks their falling order, while they are laid."""
-    typed = [request.args.get(f"group{nth}", "") for nth in range(1, ROUNDS + 1)]
+    typed = [request.form.get(f"group{nth}", "") for nth in range(1, ROUNDS + 1)]
     groups = tuple(map(readable, typed))
     return render_template(
         "games/hazari/_arranged.html",

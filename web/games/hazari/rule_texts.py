@@ -4,6 +4,7 @@ from flask_babel.speaklater import LazyString
 
 from web.i18n.card_names import lazy_run
 from web.i18n.translations import lazy_gettext as _l
+from web.match.word_registry import OUTSIDE
 
 WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.card-order": (
@@ -117,10 +118,10 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.four.ladder": (
         _l("Round 4: four-card types"),
         _l(
-            "Four of one rank, four in a row, four of one suit and two pairs count as "
-            "well. Each beats the same type with three cards and never a higher type. If "
-            "the four cards make none of these, the best three count. The source names "
-            "four in a row and four of one suit. It says two pairs probably beat a pair."
+            "Four of one rank, four in a row, four of one suit and two pairs count as well."
+            " Each beats the same type with three cards and never a stronger type. If the "
+            "four cards make none of these, the best three count. The source names four in "
+            "a row and four of one suit. It says two pairs probably beat a pair."
         ),
     ),
     "hazari.seats": (
@@ -167,7 +168,7 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l(
             "The sources name no penalty for a group stronger than an earlier one. So the "
             "app only notes it, and the group still counts. As a house rule it loses to "
-            "every group in order, or all four groups of that player lose."
+            "every group that is in order, or all four groups lose."
         ),
     ),
     "hazari.deal-sum": (
@@ -195,7 +196,9 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("Who deals next"),
         _l(
             "The next player in the direction of play deals. As a house rule, the top "
-            "scorer of the deal deals next. In a tie, the first after the dealer."
+            "scorer of the deal deals next. In a tie, the first after the dealer. By "
+            "another, the winner of round 4 leads the next deal, so the player before the "
+            "winner deals it."
         ),
     ),
     "hazari.points.bangladesh": (
@@ -225,7 +228,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l(
             "If the highest total is tied, play continues until one player leads. As a "
             "house rule, tied players share the win. By another, the target rises by 500 "
-            "until it is above their total."
+            "until it is above their total. By a third, it rises whenever two players reach "
+            "it in one deal, equal or not."
         ),
     ),
     "hazari.troy-win": (
@@ -236,5 +240,6 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
             "Round 4 never counts."
         ),
     ),
+    "hazari.outside": OUTSIDE,
 }
 """Title and text, by rule id, in the order of the rules page."""

@@ -128,7 +128,7 @@ def points_sum(ruling: Ruling) -> tuple[str, str]:
 
 def _group_note(step: Step) -> str:
     if step["dead"]:
-        return _("out of order: loses to every group in order")
+        return _("out of order: loses to every group that is in order")
     if step["kicker"]:
         return _("%(card)s counts only between equal groups", card=shown(step["spare"]))
     if step["chosen"]:

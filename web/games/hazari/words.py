@@ -195,7 +195,7 @@ SETTINGS: Mapping[str, Setting] = {
             "kicker": Value(_l("It breaks ties")),
             "full_four": Value(_l("Four-card types count")),
             "chosen": Value(
-                _l("The player chooses the three"), _l("If not, the best three count.")
+                _l("The player chooses the three"), _l("Otherwise, the best three count.")
             ),
         },
     ),
@@ -218,6 +218,10 @@ SETTINGS: Mapping[str, Setting] = {
             "deal_winner": Value(
                 _l("The top scorer of the deal"), _l("In a tie, the first after the dealer.")
             ),
+            "last_winner_leads": Value(
+                _l("The player before the last winner"),
+                _l("Whoever takes round 4 leads the next deal."),
+            ),
         },
     ),
     "end_tie": Setting(
@@ -226,9 +230,8 @@ SETTINGS: Mapping[str, Setting] = {
         {
             "play_on": Value(_l("Play on until one leads")),
             "shared": Value(_l("They share the win")),
-            "raise_target": Value(
-                _l("Raise the target by 500"), _l("Repeated until it is above the tied total.")
-            ),
+            "raise_target": Value(_l("Raise the target by 500")),
+            "raise_for_two": Value(_l("Raise it whenever two reach it")),
         },
     ),
     "troy_win": Setting(

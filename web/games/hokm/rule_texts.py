@@ -3,14 +3,15 @@
 from flask_babel.speaklater import LazyString
 
 from web.i18n.translations import lazy_gettext as _l
+from web.match.word_registry import OUTSIDE
 
 WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hokm.sides": (
         _l("Who plays with whom"),
         _l(
-            "Four play in two teams, partners opposite each other. Three or two play alone, each "
-            "as a team of one. Three use 51 cards: one two is left out. Two get thirteen cards "
-            "each."
+            "Four play in two teams, partners opposite each other. Three or two play alone,"
+            " each as a team of one. Three players use 51 cards, without one of the twos. "
+            "Two players get thirteen cards each."
         ),
     ),
     "hokm.partners": (
@@ -39,9 +40,9 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hokm.deal.three": (
         _l("The deal for three players"),
         _l(
-            "One two is left out. The player before the hakem in the direction of play "
-            "deals. The hakem names trump from the first five cards. Dealing goes on until "
-            "everybody has seventeen."
+            "One of the twos is left out. The player before the hakem in the direction of "
+            "play deals. The hakem names trump from the first five cards. Dealing goes on "
+            "until everybody has seventeen."
         ),
     ),
     "hokm.deal.two": (
@@ -141,9 +142,9 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hokm.revoke": (
         _l("Not following suit: a revoke"),
         _l(
-            "A team that plays another suit while holding the suit led loses the hand. "
-            "Each other team scores one point. As a house rule, the others score as for "
-            "seven tricks to none. By another house rule, the team loses the match at "
+            "If a player plays another suit while holding the suit led, the team loses the "
+            "hand. Each other team scores one point. As a house rule, the others score as "
+            "for seven tricks to none. By another house rule, the team loses the match at "
             "once, and the best of the others wins it."
         ),
     ),
@@ -162,5 +163,6 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
             "With three players and equal totals, you play another hand."
         ),
     ),
+    "hokm.outside": OUTSIDE,
 }
 """Title and text, by rule id, in the order of the rules page."""

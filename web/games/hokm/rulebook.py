@@ -43,7 +43,7 @@ TERMS: Sequence[Term] = (
     ),
     Term(
         _l("Hakem-kot"),
-        _l("The hakem’s team loses seven tricks to none: three points."),
+        _l("The hakem’s team loses seven tricks to none: three points for the winner."),
         "hokm.shut-out",
     ),
     Term(

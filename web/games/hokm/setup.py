@@ -104,11 +104,11 @@ class HokmForm(SetupForm):
     def lot(self, hakem: str, opened: MatchOpened, across: int) -> str:
         """Return whom the lot made hakem or partner, who sits `across`, or ""."""
         if self.partner.data != DRAW:
-            return _("Drawn: hakem %(hakem)s.", hakem=hakem) if self.by_lot else ""
+            return _("By lot: %(hakem)s is hakem.", hakem=hakem) if self.by_lot else ""
         partner = isolated(opened.players[across])
         if not self.by_lot:
-            return _("Drawn: %(name)s, partner of %(hakem)s.", name=partner, hakem=hakem)
-        return _("Drawn: hakem %(hakem)s, partner %(name)s.", hakem=hakem, name=partner)
+            return _("By lot: %(name)s is partner of %(hakem)s.", name=partner, hakem=hakem)
+        return _("By lot: hakem %(hakem)s, partner %(name)s.", hakem=hakem, name=partner)
 
     @property
     def by_lot(self) -> bool:

@@ -28,7 +28,7 @@ FAULTS: Sentences = {
         "Three players use only three twos, but this is the fourth. Check the cards: one "
         "of them is wrong."
     ),
-    "tricks_wrong": _l("Enter the tricks of all %(want)s teams."),
+    "tricks_wrong": _l("Enter the tricks of each of the %(want)s teams."),
     "hand_goes_on": Plural(
         "Not over yet: %(left)s trick is left, and %(rival)s can still equal %(leader)s’s "
         "%(tricks)s.",

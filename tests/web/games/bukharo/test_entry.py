@@ -144,7 +144,7 @@ def test_another_house_rule_for_the_whole_match_is_saved_with_the_counts_that_it
     answer = friends.send_draft(counts, "sides", typed)
     assert friends.confirm(answer).status_code == 303
     assert friends.entries == 4
-    assert "without 135 points in groups of seven" in friends.read("d/1/")
+    assert "not counting 135 points in groups of seven" in friends.read("d/1/")
 
 
 def test_a_game_can_be_disputed(friends: BukharoFriends) -> None:

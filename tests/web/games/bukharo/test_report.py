@@ -30,7 +30,7 @@ def test_a_game_shows_who_won_every_sum_rule_14_and_the_next_deal(friends: Bukha
         "Rina and Salma win this deal with 645.",
         "Rina and Salma declared both Bukharos.",
         "Rina and Salma 645 points.",
-        "On the table: 1 ace at 20, 13 cards 8 to K at 10, 13 cards 3 to 7 at 5",
+        "On the table: 1 ace at 20, 13 cards (8 to K) at 10, 13 cards (3 to 7) at 5",
         "235 + 300 − 90 + 100 + 100 = 645",
         "Rina and Salma declared the second Bukharo: rule 14 applies only to the others.",
         "Rule: What cards on the table are worth",
@@ -140,7 +140,7 @@ def test_the_log_tells_what_was_counted_and_what_was_changed(friends: BukharoFri
     page = friends.read("log")
     assert "deal 1: Rina and Salma 645, Karim and Nasreen 235" in page
     assert (
-        "Karim and Nasreen, hand: 1 ace at 20, 4 cards 8 to K at 10, 5 cards 3 to 7 "
+        "Karim and Nasreen, hand: 1 ace at 20, 4 cards (8 to K) at 10, 5 cards (3 to 7) "
         "at 5, 1 two at 20 → 1 ace at 20"
     ) in page
 

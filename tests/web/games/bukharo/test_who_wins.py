@@ -55,7 +55,7 @@ def test_the_answer_shows_groups_passport_rule_14_and_rules(client: FlaskClient)
         "Group 2 10 ♠︎ 10 ",
         "10 of spades, 10 of ",
         "★ Set of tens, seven of one rank, 1 joker",
-        "Laid on others’ groups: 1 card 8 to K at 10: 10",
+        "Laid on others’ groups: 1 card (8 to K) at 10: 10",
         "J♦︎ Q♦︎ K♦︎ A♦︎ is the passport",
         "This team has a sequence of seven, as rule 14 requires.",
         "Rule: Sequence: three or more in a row",

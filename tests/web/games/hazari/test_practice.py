@@ -75,7 +75,7 @@ def test_what_is_no_hand_is_refused_with_the_cards_kept(
 
 
 def test_types_and_order_are_told_while_the_cards_are_laid(client: FlaskClient) -> None:
-    part = client.get("/arrange/labels", query_string=laid(OUT_OF_ORDER)).text
+    part = client.post("/arrange/labels", data=laid(OUT_OF_ORDER)).text
     assert "Troy of nines" in part
     assert 'data-swap="2 3"' in part
     assert "Group 3 is stronger than group 2." in part

@@ -86,8 +86,8 @@ def test_a_guest_is_asked_to_confirm_the_result_of_a_hand(app: Flask, friends: H
 # The hakem
 
 NEW_LEADER = (
-    "The new hakem leads the first trick. Cards stay with their players. Then "
-    "check each trick whose leader changed."
+    "The new hakem leads the first trick. Cards stay with their players. "
+    "Afterwards, check each trick whose leader changed."
 )
 
 

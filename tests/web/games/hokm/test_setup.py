@@ -68,15 +68,15 @@ def test_names_and_partners_that_do_not_apply_do_not_count(app: Flask, client: F
 @pytest.mark.parametrize(
     ("names", "answers", "says", "drawn"),
     [
-        (NAMES, {}, "Drawn: hakem {}.", {(name,) for name in NAMES}),
-        (NAMES[:3], {"players": "3"}, "Drawn: hakem {}.", {(name,) for name in NAMES[:3]}),
-        (NAMES, {"partner": "3"}, "Drawn: hakem {}.", {(name,) for name in NAMES[:3]}),
+        (NAMES, {}, "By lot: {} is hakem.", {(name,) for name in NAMES}),
+        (NAMES[:3], {"players": "3"}, "By lot: {} is hakem.", {(name,) for name in NAMES[:3]}),
+        (NAMES, {"partner": "3"}, "By lot: {} is hakem.", {(name,) for name in NAMES[:3]}),
         (
-            *(NAMES, {"hakem": "1", "partner": "draw"}, "Drawn: {1}, partner of {0}."),
+            *(NAMES, {"hakem": "1", "partner": "draw"}, "By lot: {1} is partner of {0}."),
             {("Karim", name) for name in ("Rina", "Salma", "Nasreen")},
         ),
         (
-            *(NAMES, {"partner": "draw"}, "Drawn: hakem {}, partner {}."),
+            *(NAMES, {"partner": "draw"}, "By lot: hakem {}, partner {}."),
             {*permutations(NAMES, 2)},
         ),
     ],
@@ -131,7 +131,7 @@ def test_a_second_tap_draws_nobody_else(app: Flask, client: FlaskClient) -> None
     for _ in range(6):
         answer = send(client, key=key, partner="draw")
         page = words(client.get(answer.location.removesuffix("m/1/")))
-        said.add(page[page.index("Drawn") :].split("Hand 1")[0])
+        said.add(page[page.index("By lot") :].split("Hand 1")[0])
     assert len(said) == 1
     assert tables(app) == 1
 
