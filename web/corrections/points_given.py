@@ -32,7 +32,7 @@ def _in_range(form: Form, field: NumberField) -> None:
         raise ValidationError(_("Enter 1 to %(most)s points.", most=number(MOST_GIVEN)))
 
 
-class Points(DealForm):
+class Points(DealForm[Any]):
     """Give points in the open deal or the one of `?deal=`; with `?change=` change that entry."""
 
     endpoint, path = "points_given.points", "/points"

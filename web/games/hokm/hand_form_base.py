@@ -42,7 +42,7 @@ CHOOSE_SIDE = _l("Choose one of the teams.")
 CHOOSE_SUIT = _l("Choose one of the four suits.")
 
 
-class HandForm(DealForm):
+class HandForm(DealForm[Hand]):
     """An entry about one hand. Where the address has a draft, the hand is shown as if it held."""
 
     corrects: ClassVar[tuple[type[Fact], ...]] = RESULT
