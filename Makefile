@@ -12,7 +12,8 @@
 # make bench    how long things take, as ratios measured side by side
 # make speed    what a slow phone loads, and how soon it answers a tap; URL=... is measured beside it
 # make release  all that is given away, into dist/: source, app as one file, pocket edition, rules as a wheel
-# make requirements  pin what requirements.in, -cluster.in and -dev.in name and all that these need, with hashes
+# make docs     the pages of the rules as a package, from its docstrings, into dist/rules/
+# make requirements  pin what requirements.in, -cluster.in, -dev.in and -docs.in name and all that these need, with hashes
 # make words    bring the catalogues of the languages up to date with the sentences
 # make screens  pictures of all pages in every language, light and dark, to be looked at
 # make gallery  every part of a page in every state, at http://127.0.0.1:5050/gallery
@@ -20,7 +21,7 @@
 # make format   write the format that make check wants
 
 .DEFAULT_GOAL := run
-.PHONY: run pocket test test-one smoke test-long test-engines torture check audit bench speed format words screens gallery icons release requirements
+.PHONY: run pocket test test-one smoke test-long test-engines torture check audit bench speed format words screens gallery icons release docs requirements
 .DELETE_ON_ERROR:
 
 # A Python other than the newest one found: make run PYTHON=python3.12
@@ -125,15 +126,24 @@ icons: .venv/dev.ok
 release: .venv/dev.ok pocket
 	@$(IN_VENV) -m tools.release
 
+docs: .venv/docs.ok
+	PYTHONPATH=.venv/docs $(IN_VENV) -m tools.package_docs
+
 requirements: export UV_CUSTOM_COMPILE_COMMAND := make requirements
 requirements: .venv/dev.ok
-	for list in requirements requirements-cluster requirements-dev; do \
+	for list in requirements requirements-cluster requirements-dev requirements-docs; do \
 	    .venv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
 	        --no-emit-package pip --output-file $$list.txt $$list.in || exit 1; \
 	done
 
 .venv/run.ok: requirements.txt
 	@sh tools/venv.sh requirements.txt
+	@touch $@
+
+# Beside the other libraries, which nothing of this is one of.
+.venv/docs.ok: requirements-docs.txt .venv/run.ok
+	$(IN_VENV) -m pip install --quiet --no-input --disable-pip-version-check --upgrade \
+	    --target .venv/docs --no-deps --require-hashes -r $<
 	@touch $@
 
 .venv/dev.ok: requirements-dev.txt requirements.txt

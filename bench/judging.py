@@ -1,7 +1,8 @@
 """Measure the rules: a group, a deal, the tables at the start, and a match from the record.
 
 `python -m bench.judging`. In processor time of one core, each beside what it is compared with; what
-counts is the ratio, since seconds differ from machine to machine.
+counts is the ratio, since seconds differ from machine to machine. Where treys is installed, a poker
+library (`pip install -r bench/treys.txt`), a group is ranked beside one of its hands of five.
 """
 
 from __future__ import annotations
@@ -48,9 +49,12 @@ if traced:
     tracemalloc.start()
 began = process_time()
 import scoring
-print(process_time() - began, tracemalloc.get_traced_memory()[0] if traced else 0)
+alone = process_time() - began
+games = [*scoring.GAMES.values()]
+print(alone, process_time() - began, tracemalloc.get_traced_memory()[0] if traced else 0)
 """
-"""Program that prints the seconds, or the bytes, that importing the rules of all games takes."""
+"""Program that prints the seconds of importing the package, and of loading the rules of all games
+too, and the bytes that they take then."""
 
 PLACES = [*range(741)]
 TAKES_GROUPS = [PLACES[group % len(PLACES)] for group in range(52**3)]
@@ -69,6 +73,7 @@ def main() -> None:
     gc.disable()
     chance = Random(9)
     by_look_ups(chance)
+    beside_treys(chance)
     at_start()
     with tempfile.TemporaryDirectory() as folder:
         record = open_record(Path(folder, "record.db"))
@@ -108,6 +113,32 @@ def by_look_ups(chance: Random) -> None:
         told(f"a deal of {name}", took[name] / WHOLE / known, most, "look-ups")
 
 
+def beside_treys(chance: Random) -> None:
+    """Measure groups of three beside hands of five in treys, the usual ranking of poker."""
+    try:
+        from treys import Card, Evaluator  # noqa: PLC0415  it is installed for this alone
+    except ImportError:
+        print("  treys is not installed, so nothing is ranked beside it")
+        return
+    groups = [tuple(chance.sample(PACK, 3)) for _group in range(GROUPS)]
+    hands = [
+        [Card.new(f"{card.rank}{card.suit.lower()}") for card in chance.sample(PACK, 5)]
+        for _hand in range(GROUPS)
+    ]
+    evaluate = Evaluator().evaluate
+
+    def ranked() -> None:
+        for group in groups:
+            strength(group, BANGLADESH)
+
+    def ranked_by_treys() -> None:
+        for hand in hands:
+            evaluate(hand[:2], hand[2:])
+
+    took = side_by_side({"ours": ranked, "treys": ranked_by_treys}, ROUNDS)
+    told("a group beside a hand in treys", took["ours"] / took["treys"], 1 / 3)
+
+
 def random_deal(chance: Random) -> Hands:
     """Return a shuffled pack, each hand laid strongest first."""
     pack = chance.sample(PACK, 52)
@@ -115,14 +146,15 @@ def random_deal(chance: Random) -> Hands:
 
 
 def at_start() -> None:
-    """Measure what importing the rules of Hazari costs a program that has imported the cards."""
+    """Measure what the rules cost a program that has imported what most programs import."""
     found = {}
     for asked in ("time", "memory"):
         command = [sys.executable, "-c", AT_START, asked]
         tries = [_output(command) for _try in range(5)]
         found[asked] = sorted(tuple(map(float, one.split())) for one in tries)[2]
-    told("rules of all games at the start", found["time"][0], 0.5, "s")
-    told("rules of all games in memory", found["memory"][1] / 2**20, 6, "MB")
+    told("importing the package", found["time"][0], 0.1, "s")
+    told("and the rules of all games", found["time"][1], 0.3, "s")
+    told("rules of all games in memory", found["memory"][2] / 2**20, 6, "MB")
 
 
 def _output(command: list[str]) -> str:

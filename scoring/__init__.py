@@ -77,4 +77,5 @@ def __getattr__(name: str) -> Any:
         return import_module(f".{name}", __name__)
     if name not in _OF_GAMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(_OF_GAMES[name], __name__), name)
+    found = globals()[name] = getattr(import_module(_OF_GAMES[name], __name__), name)
+    return found

@@ -65,9 +65,11 @@ RULES = [path for path in python_files("scoring") if path.parent.name != "wheel"
 
 @pytest.mark.parametrize("path", RULES, ids=named)
 def test_rules_use_the_standard_library_only(path: Path) -> None:
-    # The command line alone reads a file and prints.
-    command = {"pathlib", "print"} if path.name == "__main__.py" else set()
-    assert impure(path.read_text(encoding="utf-8")) == command
+    # The command line alone reads a file and prints; games are loaded when they are asked for.
+    lazy = {"importlib"}
+    allowed = {"__main__.py": {"pathlib", "print"}, "catalogue.py": lazy, "__init__.py": lazy}
+    name = str(path.relative_to(ROOT / "scoring"))
+    assert impure(path.read_text(encoding="utf-8")) == allowed.get(name, set())
 
 
 @pytest.mark.parametrize("game", sorted(games()))

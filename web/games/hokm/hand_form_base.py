@@ -68,8 +68,7 @@ class HandForm(DealForm):
         if wrong or self.is_change or self.base.data != self.context.version:
             return wrong
         context, fact, state = self.context, self.fact(), carry.load_with_draft(self.context).state
-        standing = context.game.standing(state)
-        faults = entry_faults(fact, context.game.facts.values(), standing, state.deal.number)
+        faults = entry_faults(fact, context.game.facts.values(), state)
         if not faults:
             return None
         refused = Refused(faults, Entry(context.version + 1, fact))
