@@ -30,6 +30,7 @@ from scoring.recorded_facts import (
     FromDeal,
     MatchEnded,
     MatchOpened,
+    PointsGiven,
     RulesChanged,
     Seated,
     TableRuling,
@@ -169,6 +170,7 @@ def decision(chance: Random, state: Any) -> Fact:
             RulesChanged(number, opened(chance).rules),
             DealerSet(number, chance.randrange(4)),
             AgreementSet(1, Agreement(handicap=handicap)),
+            PointsGiven(number, chance.randrange(-1, 4), chance.randint(-200, 200), "agreed"),
         ]
     )
 

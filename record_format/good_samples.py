@@ -35,6 +35,7 @@ from scoring.recorded_facts import (
     Fact,
     MatchEnded,
     MatchOpened,
+    PointsGiven,
     RulesChanged,
     Seated,
     TableRuling,
@@ -234,6 +235,9 @@ GOOD: Sequence[tuple[str, str, MatchOpened, Sequence[Write]]] = (
         [[Seated(1, ("Karim", "Rina", *NAMES[2:]))], *counts(EVEN)]),
     ("troy-above", "a Troy winner above the target keeps the total",
         hazari(target=140, troy_win="any_one"), [*EQUAL, *deal(2, [WITH_TROY])]),
+    ("given", "penalties and a bonus, one in a deal that the end of the match makes void", hazari(),
+        [[PointsGiven(1, 3, -50, "talked")], *counts(EVEN), [PointsGiven(1, 0, 15, "")],
+         [PointsGiven(2, 1, -20, "left early")], [MatchEnded()]]),
     ("scripts", "names in other scripts", replace(hazari(), players=ABROAD), [[LAID]]),
 )
 # fmt: on

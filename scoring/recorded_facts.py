@@ -7,6 +7,9 @@ from typing import Any, ClassVar, Final, Literal
 UNWRITTEN: Final = "unwritten"
 """Metadata key of a field that is younger than stored facts, and left out where it is default."""
 
+MOST_GIVEN: Final = 10_000
+"""Most points that players give or take outside the cards at once."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fact:
@@ -136,6 +139,27 @@ class DealerSet(FromDeal):
 
 
 @dataclass(frozen=True, slots=True)
+class PointsGiven(FromDeal):
+    """Points outside the cards for the player in this seat: a bonus, or a penalty below 0.
+
+    They are added to the total of the player's side when the deal closes, also a void one, and
+    never to the points of its cards. 0 takes them back. `reason` is in the players' own words.
+
+    Raises:
+        ValueError: They are more than `MOST_GIVEN`, one way or the other.
+    """
+
+    kind: ClassVar[str] = "points_given"
+    seat: int
+    points: int
+    reason: str
+
+    def __post_init__(self) -> None:
+        if abs(self.points) > MOST_GIVEN:
+            raise ValueError(f"at most {MOST_GIVEN} points are given at once")
+
+
+@dataclass(frozen=True, slots=True)
 class AgreementSet(FromDeal):
     """Correction of what was agreed before the match, so that `deal` is 1.
 
@@ -182,7 +206,7 @@ class MatchEnded(Fact):
     kind: ClassVar[str] = "match_ended"
 
 
-DECISIONS: tuple[type[FromDeal], ...] = (Seated, RulesChanged, DealerSet, AgreementSet)
+DECISIONS: tuple[type[FromDeal], ...] = (Seated, RulesChanged, DealerSet, AgreementSet, PointsGiven)
 """Decisions about deals that every game shares."""
 
 LOG_FACTS: tuple[type[Fact], ...] = (MatchOpened, Voided, Amended)

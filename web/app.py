@@ -6,7 +6,18 @@ from flask import Flask
 
 import storage
 from web.access import join, manage_members, ownership, permissions, presence, recovery
-from web.corrections import agreement, dealer, dispute, log, override, preview, rules, seating, undo
+from web.corrections import (
+    agreement,
+    dealer,
+    dispute,
+    log,
+    override,
+    points_given,
+    preview,
+    rules,
+    seating,
+    undo,
+)
 from web.entry import board, news, own_seat
 from web.games.bukharo import game as bukharo
 from web.games.catalogue import PAGES
@@ -86,6 +97,7 @@ BLUEPRINTS = (
     rules.blueprint,
     agreement.blueprint,
     dealer.blueprint,
+    points_given.blueprint,
     seating.blueprint,
     export.blueprint,
     page.blueprint,

@@ -53,7 +53,8 @@ const BODIES = {
   groups_exposed: "deal round groups spares?",
   round_taken: "deal round winner troy?",
   deal_counted: "deal totals shown?",
-  dealer_set: "deal dealer"
+  dealer_set: "deal dealer",
+  points_given: "deal seat points reason"
 };
 
 function readFact({ kind, shape, body }, seq) {
@@ -70,11 +71,13 @@ function readFact({ kind, shape, body }, seq) {
   const isSilent = own => !own || own === "match" || own.length === 0;
   const silent = body.game && body.agreed && Object.values(body.agreed).every(isSilent);
   refuse(silent || body.points_move === false, "unreadable", seq, "a field that says nothing");
+  refuse(Math.abs(body.points) > 10000, "unreadable", seq, "points");
   if (body.fact) readFact(body.fact, seq);
 }
 
 const DEAL_TOTAL = { bangladesh: 360, bhutan: 380 };
-const isDecision = ({ kind }) => /^(seated|rules_changed|agreement_set|dealer_set)$/.test(kind);
+const isDecision = ({ kind }) =>
+  /^(seated|rules_changed|agreement_set|dealer_set|points_given)$/.test(kind);
 const dealOf = ({ body }) => body.deal ?? body.fact?.body.deal ?? Number.MAX_SAFE_INTEGER;
 
 /** Return what a card is worth by its weight, which is 2 to 14 for the ace. */
@@ -134,7 +137,13 @@ function canBegin(players, dealer) {
   return players.length === 4 && new Set(players).size === 4 && SEATS.includes(dealer);
 }
 
-function decide(state, open, { seq, body }) {
+function decide(state, open, { seq, kind, body }) {
+  if (kind === "points_given") {
+    const { seat, points, reason } = body;
+    refuse(!SEATS.includes(seat), "unlawful", seq, "nobody sits there");
+    if (points) open.outside = [...(open.outside ?? []), { seat, points, reason }];
+    return;
+  }
   const { players = state.players, points_move: move, agreed } = body;
   const rules = body.rules ? { ...DEFAULTS, ...body.rules } : state.rules;
   open.dealer = body.dealer ?? open.dealer;
@@ -160,6 +169,8 @@ function broughtAlong(before, after) {
 function play(state, open, { seq, kind, body }) {
   const { rules } = state;
   if (kind === "match_ended") {
+    if (open.outside) close(state, open, seq, "void", NONE);
+    if (state.ended !== "open") return;
     Object.assign(state, { ended: "ended", winners: leadersOf(state.totals) });
   } else if (kind === "deal_voided") {
     open.reason = body.reason;
@@ -207,7 +218,8 @@ function settle(state, open, seq) {
   const takers = new Set(open.rounds.filter(one => !one.groups).map(one => one.winner));
   if (isVoid) close(state, open, seq, "void", NONE);
   else if (winner !== null) {
-    const totals = state.totals.with(winner, Math.max(state.totals[winner], state.target));
+    const before = withOutside(open, state.totals);
+    const totals = before.with(winner, Math.max(before[winner], state.target));
     Object.assign(state, { totals, ended: "troy", winners: [winner] });
     Object.assign(open, { how: "troy", points: NONE, totals, seq });
   } else if (open.rounds.length === 4 && takers.size < 2 && !(takers.size && isFoul)) {
@@ -216,9 +228,15 @@ function settle(state, open, seq) {
   }
 }
 
+/** Add to totals what players got outside the cards in a deal. */
+function withOutside({ outside = [] }, totals) {
+  const given = own => sum(outside.filter(({ seat }) => seat === own).map(({ points }) => points));
+  return totals.map((total, seat) => total + given(seat));
+}
+
 function close(state, open, seq, how, points) {
   const { end_tie: tie, next_dealer: next } = state.rules;
-  const totals = SEATS.map(seat => state.totals[seat] + points[seat]);
+  const totals = withOutside(open, state.totals).map((total, seat) => total + points[seat]);
   const [highest, winners] = [Math.max(...totals), leadersOf(totals)];
   Object.assign(open, { how, points, totals, seq });
   state.totals = totals;
@@ -253,7 +271,12 @@ function compare(state, result, last) {
     for (const [at, one] of deal.rounds.entries()) {
       differ(["round", "leader", "winner", "points"], one, rounds?.[at], one.seq);
     }
-    differ(["dealer", "how", "reason", "points", "totals"], deal, told, deal.seq ?? last);
+    differ(
+      ["dealer", "how", "reason", "points", "totals", "outside"],
+      deal,
+      told,
+      deal.seq ?? last
+    );
   }
   differ(["ended", "winners", "totals", "target"], state, result, last);
   refuse(result.deals.length !== listed.length, "result", last, "the number of deals");

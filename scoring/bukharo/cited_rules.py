@@ -236,6 +236,7 @@ RULES: tuple[Rule, ...] = (
     Rule("bukharo.counted", (TABLE,)),
     Rule("bukharo.void-game", (TABLE,)),
     Rule("bukharo.session", (PATEL, TABLE)),
+    Rule("bukharo.outside", (TABLE,)),
 )
 """Every rule of Bukharo, in reading order."""
 

@@ -6,11 +6,11 @@ from types import MappingProxyType
 from typing import Final
 
 from ..highlights import Highlight
-from ..kit.changed_terms import as_opened, decided
+from ..kit.changed_terms import as_opened, before_the_end, decided, given
 from ..kit.common_faults import entry_faults, seating_faults
-from ..kit.state import Terms, rulings_of, whole_deals
+from ..kit.state import Terms, rulings_of, whole_deals, with_outside
 from ..outcome_changes import Outcome
-from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
+from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, PointsGiven, TableRuling
 from ..rulings import Fault, Reasoned, Rule
 from ..standing import Standing
 from . import highlights
@@ -59,7 +59,7 @@ class Bukharo:
 
         An override is always refused: players who disagree with a score enter other counts.
         """
-        wrong = entry_faults(fact, self.facts.values(), state.standing, state.deal.number)
+        wrong = entry_faults(fact, self.facts.values(), state)
         if wrong:
             return wrong
         if isinstance(fact, FromDeal):
@@ -86,6 +86,8 @@ class Bukharo:
         """Return the state after a lawful fact; the end of a game closes it and opens another."""
         deal = state.deal
         match fact:
+            case PointsGiven():
+                return given(state, fact)
             case FromDeal():
                 opened = as_opened(self.key, state, fact)
                 deal = replace(deal, dealer=opened.dealer)
@@ -101,6 +103,7 @@ class Bukharo:
             case DealVoided(reason=reason):
                 return _closed(state, replace(deal, end="void", reason=reason))
             case _:
+                state = before_the_end(self, state)
                 return replace(state, standing=_ended(state))
 
     def rulings(self, state: BukharoState) -> tuple[Reasoned, ...]:
@@ -162,7 +165,7 @@ def _scored(state: BukharoState, deal: Deal) -> BukharoState:
 def _closed(state: BukharoState, deal: Deal) -> BukharoState:
     """Add the game to the session and open the next one."""
     points = tuple(score.points for score in deal.scores) or (0,) * len(deal.sides)
-    standing = state.standing.plus(points)
+    standing = state.standing.plus(with_outside(points, deal))
     deal = replace(deal, points=points, totals=standing.totals)
     following = Deal(deal.number + 1, deal.next_dealer, deal.seats)
     return replace(state, deals=(*state.deals[:-1], deal, following), standing=standing)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..kit.state import MatchState
+from ..recorded_facts import PointsGiven
 from ..rulings import RuledPart
 from ..seats import next_seat
 from .counts import SideCount
@@ -33,6 +34,7 @@ class Deal:
     points: tuple[int, ...] = ()
     totals: tuple[int, ...] = ()
     reason: str = ""
+    outside: tuple[PointsGiven, ...] = ()
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:

@@ -133,6 +133,7 @@ RULES: tuple[Rule, ...] = (
     Rule("fives.void-deal", (TABLE,)),
     Rule("fives.target", (CATS, FUN), setting="target"),
     Rule("fives.end-tie", (TABLE,)),
+    Rule("fives.outside", (TABLE,)),
 )
 """Every rule of Fives, in reading order."""
 

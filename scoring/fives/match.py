@@ -7,12 +7,12 @@ from typing import Final
 
 from ..cards import Card
 from ..highlights import Highlight
-from ..kit.changed_terms import as_opened, decided
+from ..kit.changed_terms import as_opened, decided, given, stopped
 from ..kit.common_faults import entry_faults, opening_faults, ruling_faults, size_faults
 from ..kit.duplicates import card_faults
-from ..kit.state import Terms, rulings_of, whole_deals
+from ..kit.state import Terms, rulings_of, whole_deals, with_outside
 from ..outcome_changes import Outcome
-from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
+from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, PointsGiven, TableRuling
 from ..rulings import Fault, Reasoned, Rule
 from ..seats import each_alone
 from ..standing import Standing
@@ -58,7 +58,7 @@ class Fives:
 
     def faults(self, state: FivesState, fact: Fact) -> tuple[Fault, ...]:
         """Return every fault that keeps this fact from being entered now."""
-        wrong = entry_faults(fact, self.facts.values(), state.standing, state.deal.number)
+        wrong = entry_faults(fact, self.facts.values(), state)
         if wrong:
             return wrong
         if isinstance(fact, FromDeal):
@@ -79,6 +79,8 @@ class Fives:
         """Return the state after a lawful fact; a showdown closes its deal and opens another."""
         deal = state.deal
         match fact:
+            case PointsGiven():
+                return given(state, fact)
             case FromDeal():
                 opened = as_opened(self.key, state, fact)
                 deal = replace(deal, dealer=opened.dealer)
@@ -99,7 +101,7 @@ class Fives:
             case DealVoided(reason=reason):
                 return _closed(state, replace(deal, end="void", reason=reason), _each(deal, 0))
             case _:
-                return replace(state, standing=state.standing.stopped())
+                return stopped(self, state)
 
     def rulings(self, state: FivesState) -> tuple[Reasoned, ...]:
         """Return the ruling of every showdown whose cards are known, in the order of play."""
@@ -168,7 +170,7 @@ def _each(deal: Deal, points: int) -> tuple[int, ...]:
 
 def _closed(state: FivesState, deal: Deal, points: tuple[int, ...]) -> FivesState:
     """Add the deal to the race; unless that ends the match, open the next deal."""
-    standing = state.standing.plus(points)
+    standing = state.standing.plus(with_outside(points, deal))
     deals = (*state.deals[:-1], replace(deal, points=points, totals=standing.totals))
     if not standing.finished:
         deals = (*deals, Deal(deal.number + 1, deal.next_dealer, deal.seats))

@@ -5,7 +5,7 @@ from typing import Literal
 
 from ..cards import Card
 from ..kit.state import MatchState
-from ..recorded_facts import TableRuling
+from ..recorded_facts import PointsGiven, TableRuling
 from ..rulings import RuledPart
 from ..seats import exposure_order, next_seat
 from .judge import Showdown
@@ -39,6 +39,7 @@ class Deal:
     points: tuple[int, ...] = ()
     totals: tuple[int, ...] = ()
     reason: str = ""
+    outside: tuple[PointsGiven, ...] = ()
 
     @property
     def entered(self) -> int:

@@ -14,7 +14,7 @@ Coverage of the sources, with the parts that are left out on purpose:
 |  | deal-sum, count |  |
 | the table | seats, cut, deal, first-leader, | conditions for a redeal: no source agrees |
 |  | next-dealer, void-deal |  |
-| the race | target, end-tie, troy-win | - |
+| the race | target, end-tie, troy-win, outside | fixed penalties: no source has any |
 
 The web layer keeps the words of each rule under its id.
 """
@@ -220,5 +220,6 @@ RULES: tuple[Rule, ...] = (
     Rule("hazari.target", (CATS, SHORT, PERSIAN), setting="target"),
     Rule("hazari.end-tie", (TABLE, SCOREBOARD), setting="end_tie"),
     Rule("hazari.troy-win", (PERSIAN, TASHZONE), setting="troy_win"),
+    Rule("hazari.outside", (TABLE,)),
 )
 """Every rule of Hazari, in reading order."""

@@ -8,11 +8,11 @@ from typing import Final
 
 from ..highlights import Highlight
 from ..kit.card_points import total
-from ..kit.changed_terms import as_opened, decided
+from ..kit.changed_terms import as_opened, decided, given, stopped
 from ..kit.common_faults import entry_faults, opening_faults, ruling_faults
-from ..kit.state import Terms, rulings_of
+from ..kit.state import Terms, rulings_of, with_outside
 from ..outcome_changes import Outcome
-from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
+from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, PointsGiven, TableRuling
 from ..rulings import Fault, Reasoned, Rule
 from ..seats import each_alone, next_seat
 from ..standing import Standing, leaders
@@ -68,7 +68,7 @@ class Hazari:
 
     def faults(self, state: HazariState, fact: Fact) -> tuple[Fault, ...]:
         """Return every fault that keeps this fact from being entered now."""
-        wrong = entry_faults(fact, self.facts.values(), state.standing, state.deal.number)
+        wrong = entry_faults(fact, self.facts.values(), state)
         if wrong:
             return wrong
         if isinstance(fact, FromDeal):
@@ -89,6 +89,8 @@ class Hazari:
     def apply(self, state: HazariState, fact: Fact) -> HazariState:
         """Return the state after a lawful fact; a full deal closes and the next one opens."""
         match fact:
+            case PointsGiven():
+                return given(state, fact)
             case FromDeal():
                 opened = as_opened(self.key, state, fact)
                 return _with_deal(
@@ -110,7 +112,7 @@ class Hazari:
             case DealVoided(reason=reason):
                 return _closed(state, replace(state.deal, reason=reason), "void", (0,) * SEATS)
             case _:
-                return replace(state, standing=state.standing.stopped())
+                return stopped(self, state)
 
     def rulings(self, state: HazariState) -> tuple[Reasoned, ...]:
         """Return the ruling of every round whose cards are known, in the order of play."""
@@ -183,10 +185,9 @@ def _points_of_rounds(deal: Deal, rules: HazariRules) -> tuple[int, ...] | None:
 
 def _won_at_once(state: HazariState, deal: Deal, winner: int) -> HazariState:
     """End the match by a Troy win: raise the winner to the target, and do not add the deal."""
-    before = state.standing.totals
     totals = tuple(
         max(points, state.standing.target) if seat == winner else points
-        for seat, points in enumerate(before)
+        for seat, points in enumerate(with_outside(state.standing.totals, deal))
     )
     deal = replace(deal, end="troy", points=(0,) * SEATS, totals=totals)
     standing = replace(state.standing, totals=totals, winners=(winner,), why="troy")
@@ -195,7 +196,7 @@ def _won_at_once(state: HazariState, deal: Deal, winner: int) -> HazariState:
 
 def _closed(state: HazariState, deal: Deal, end: DealEnd, points: tuple[int, ...]) -> HazariState:
     """Add the deal to the race; unless that ends the match, open the next deal."""
-    standing = _settled(state.standing.plus(points), state.rules)
+    standing = _settled(state.standing.plus(with_outside(points, deal)), state.rules)
     deal = replace(deal, end=end, points=points, totals=standing.totals)
     deals = (*state.deals[:-1], deal)
     if not standing.finished:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from ..cards import PACK, Card
 from ..kit.state import MatchState
-from ..recorded_facts import TableRuling
+from ..recorded_facts import PointsGiven, TableRuling
 from ..rulings import Fault, RuledPart
 from ..seats import next_seat
 from ..standing import leaders
@@ -42,6 +42,7 @@ class Deal:
     points: tuple[int, ...] = ()
     totals: tuple[int, ...] = ()
     reason: str = ""
+    outside: tuple[PointsGiven, ...] = ()
 
     @property
     def entered(self) -> int:

@@ -183,5 +183,6 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule("hokm.void-hand", (KINDS_OF_HOKM, TABLE)),
     Rule("hokm.target", (BIAHOKM, JAHANSHIRI, WUMBAGIC), setting="target"),
+    Rule("hokm.outside", (TABLE,)),
 )
 """Every rule of Hokm, in reading order."""

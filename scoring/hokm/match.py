@@ -7,11 +7,11 @@ from typing import Final
 
 from ..cards import Suit
 from ..highlights import Highlight
-from ..kit.changed_terms import as_opened, decided
+from ..kit.changed_terms import as_opened, decided, given, stopped
 from ..kit.common_faults import entry_faults, opening_faults
-from ..kit.state import Terms, rulings_of
+from ..kit.state import Terms, rulings_of, with_outside
 from ..outcome_changes import Outcome
-from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, TableRuling
+from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, PointsGiven, TableRuling
 from ..rulings import Fault, Reasoned, Rule, Ruling
 from ..seats import next_seat
 from ..standing import Standing, leaders
@@ -73,7 +73,7 @@ class Hokm:
 
     def faults(self, state: HokmState, fact: Fact) -> tuple[Fault, ...]:
         """Return every fault that keeps this fact from being entered now."""
-        wrong = entry_faults(fact, self.facts.values(), state.standing, state.deal.number)
+        wrong = entry_faults(fact, self.facts.values(), state)
         if wrong:
             return wrong
         if isinstance(fact, RulerSet):
@@ -103,7 +103,7 @@ class Hokm:
             case DealVoided(reason=reason):
                 return _closed(state, replace(hand, reason=reason), "void", None)
             case _:
-                return replace(state, standing=state.standing.stopped())
+                return stopped(self, state)
 
     def rulings(self, state: HokmState) -> tuple[Reasoned, ...]:
         """Return the rulings of tricks entered with cards and of closed hands, in order of play."""
@@ -139,6 +139,8 @@ def _decided(state: HokmState, fact: FromDeal) -> HokmState:
     """Return the state with another ruler, other players or other rules from the open hand on."""
     if isinstance(fact, RulerSet):
         return _with_hand(state, replace(state.deal, ruler=fact.ruler))
+    if isinstance(fact, PointsGiven):
+        return given(state, fact)
     opened = as_opened(HOKM_GAME.key, state, fact)
     state = decided(state, fact, opened, HOKM_GAME.sides(opened))
     return _with_hand(state, replace(state.deal, rules=state.rules))
@@ -178,11 +180,12 @@ def _revoked(state: HokmState, side: int) -> HokmState:
     ruling = rule_revoked(state.rules, state.deal.ruler, side)
     if state.rules.revoke != "loses_match":
         return _closed(state, state.deal, "revoked", ruling)
-    totals = state.standing.totals
-    # -1 is below every total, so the side at fault never leads.
-    ahead = leaders([-1 if one == side else total for one, total in enumerate(totals)])
+    totals = with_outside(state.standing.totals, state.deal)
+    # Below every total, so that the side at fault never leads.
+    last = min(totals) - 1
+    ahead = leaders([last if one == side else total for one, total in enumerate(totals)])
     hand = replace(state.deal, end="revoked", ruling=ruling, points=ruling.shares, totals=totals)
-    standing = replace(state.standing, winners=ahead, why="revoke")
+    standing = replace(state.standing, totals=totals, winners=ahead, why="revoke")
     return replace(_with_hand(state, hand), standing=standing)
 
 
@@ -192,7 +195,7 @@ def _closed(state: HokmState, hand: Hand, end: HandEnd, ruling: Ruling | None) -
     Two of three players can reach the target together, by the revoke of the third.
     """
     points = ruling.shares if ruling else (0,) * len(state.standing.totals)
-    standing = state.standing.plus(points)
+    standing = state.standing.plus(with_outside(points, hand))
     hand = replace(hand, end=end, ruling=ruling, points=points, totals=standing.totals)
     deals = (*state.deals[:-1], hand)
     if not standing.finished:

@@ -15,6 +15,7 @@ from ..recorded_facts import (
     Fact,
     FromDeal,
     MatchEnded,
+    PointsGiven,
     RulesChanged,
     Seated,
     TableRuling,
@@ -96,6 +97,7 @@ HOKM_FACTS: tuple[type[Fact], ...] = (
     Seated,
     RulesChanged,
     AgreementSet,
+    PointsGiven,
 )
 """Every fact of a match of Hokm but its opening.
 

@@ -5,6 +5,7 @@ from typing import Literal
 
 from ..cards import Card, Suit
 from ..kit.state import MatchState
+from ..recorded_facts import PointsGiven
 from ..rulings import RuledPart, Ruling
 from ..seats import seat_before
 from .judge import lawful_tricks
@@ -34,6 +35,7 @@ class Hand:
     points: tuple[int, ...] = ()
     totals: tuple[int, ...] = ()
     reason: str = ""
+    outside: tuple[PointsGiven, ...] = ()
 
     @property
     def dealer(self) -> int:

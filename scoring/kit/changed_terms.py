@@ -4,12 +4,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from ..game import Game
 from ..recorded_facts import (
     Agreement,
     AgreementSet,
     DealerSet,
+    DealVoided,
     FromDeal,
     MatchOpened,
+    PointsGiven,
     RulesChanged,
     Seated,
 )
@@ -34,6 +37,8 @@ def as_opened(game: str, state: MatchState[Any, Any], fact: FromDeal) -> MatchOp
         return replace(opened, rules=fact.rules)
     if isinstance(fact, AgreementSet):
         return replace(opened, agreed=fact.agreed)
+    if isinstance(fact, PointsGiven):
+        return opened
     assert isinstance(fact, DealerSet)
     return replace(opened, dealer=fact.dealer)
 
@@ -62,6 +67,28 @@ def decided(state: State, fact: FromDeal, opened: MatchOpened, sides: Sides) -> 
         agreed = _for_chairs(agreed, latest.players, opened.players)
         state = replace(state, agreed=agreed, begun=agreed.points(sides))
     return replace(state, standing=replace(standing, totals=state.totals_before(state.deal)))
+
+
+def given(state: State, fact: PointsGiven) -> State:
+    """Return the state with points outside the cards in the open deal."""
+    outside = (*state.deal.outside, fact) if fact.points else state.deal.outside
+    return replace(state, deals=(*state.deals[:-1], replace(state.deal, outside=outside)))
+
+
+def before_the_end(game: Game[State], state: State) -> State:
+    """Return the state in which the players end the match.
+
+    An open deal in which points were given outside the cards is void, so that these count.
+    """
+    deal = state.deal
+    return game.apply(state, DealVoided(deal.number, "")) if deal.outside else state
+
+
+def stopped(game: Game[State], state: State) -> State:
+    """Return the state of a match that the players end, unless that decides it."""
+    state = before_the_end(game, state)
+    standing = state.standing
+    return state if standing.finished else replace(state, standing=standing.stopped())
 
 
 def _for_chairs(agreed: Agreement, before: Sequence[str], after: Sequence[str]) -> Agreement:

@@ -4,9 +4,9 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from ..cards import Card
-from ..recorded_facts import Agreement, Fact, MatchEnded, MatchOpened, TableRuling
+from ..recorded_facts import Agreement, Fact, MatchEnded, MatchOpened, PointsGiven, TableRuling
 from ..rulings import Fault
-from ..standing import Standing
+from .state import State
 
 
 def opening_faults(
@@ -53,19 +53,20 @@ def _agreement_faults(agreed: Agreement, players: Sequence[str]) -> Iterator[Fau
         yield Fault.of("casual_stake")
 
 
-def entry_faults(
-    fact: Any, known: Collection[type[Fact]], standing: Standing, at: int
-) -> tuple[Fault, ...]:
+def entry_faults(fact: Any, known: Collection[type[Fact]], state: State) -> tuple[Fault, ...]:
     """Return the fault of a fact that cannot be entered now, whatever it says.
 
-    `known` are the facts of the game, `at` is the number of the open deal. A fact is refused when
-    the match is over, when it belongs to another game, and when it is about another deal than the
-    open one. Only the end of a match is about no deal.
+    `known` are the facts of the game. A fact is refused when the match is over, when it belongs to
+    another game, when it is about another deal than the open one, and when it gives points to a
+    seat that is not there. Only the end of a match is about no deal.
     """
-    if standing.finished:
+    at = state.deal.number
+    if state.standing.finished:
         return (Fault.of("match_over"),)
     if type(fact) not in known:
         return (Fault.of("other_game"),)
+    if isinstance(fact, PointsGiven) and fact.seat not in range(len(state.players)):
+        return (Fault.of("no_such_seat", seat=fact.seat),)
     if isinstance(fact, MatchEnded) or fact.deal == at:
         return ()
     code = "deal_closed" if fact.deal < at else "deal_not_begun"

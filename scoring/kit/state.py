@@ -6,13 +6,16 @@ from math import inf
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from ..outcome_changes import Outcome
-from ..recorded_facts import Agreement
+from ..recorded_facts import Agreement, PointsGiven
 from ..rulings import Reasoned, RuledPart
 from ..standing import Standing
 
 
 class Dealt(Protocol):
-    """Deal of any game: dealer, end and why, rounds entered, points, totals after it, rulings."""
+    """Deal of any game: dealer, end and why, rounds entered, points, totals after it, rulings.
+
+    `outside` are the points outside the cards, which are in the totals only.
+    """
 
     @property
     def number(self) -> int: ...
@@ -25,6 +28,9 @@ class Dealt(Protocol):
 
     @property
     def reason(self) -> str: ...
+
+    @property
+    def outside(self) -> tuple[PointsGiven, ...]: ...
 
     @property
     def entered(self) -> int: ...
@@ -106,6 +112,10 @@ class MatchState(Generic[Rules, OneDeal]):
             return self.begun
         return tuple(before.totals[side] for side in self.columns(before.number, deal.number))
 
+    def totals_at(self, deal: OneDeal) -> tuple[int, ...]:
+        """Return the totals to which a deal adds the points of its cards."""
+        return with_outside(self.totals_before(deal), deal)
+
     def columns(self, number: int, upto: float = inf) -> tuple[int, ...]:
         """Return for each side of deal `upto`, or of now, the side that it was in an earlier deal.
 
@@ -120,6 +130,16 @@ class MatchState(Generic[Rules, OneDeal]):
 
 State: TypeAlias = MatchState[Any, Any]
 """State of a match of any game."""
+
+
+def with_outside(points: Sequence[int], deal: Dealt) -> tuple[int, ...]:
+    """Return points by side with those that players of the side got outside the cards in a deal."""
+    # Partners sit at every other seat, in every game that has them.
+    sides = len(points)
+    return tuple(
+        own + sum(one.points for one in deal.outside if one.seat % sides == side)
+        for side, own in enumerate(points)
+    )
 
 
 def whole_deals(deals: Sequence[Dealt]) -> tuple[Outcome, ...]:

@@ -84,7 +84,8 @@ def last_entries(reached: Replay) -> dict[int, int]:
         if not isinstance(entry.fact, FromDeal) and hasattr(entry.fact, "deal")
     }
     closed = [deal.number for deal in reached.state.deals if deal.end != "open"]
-    return {deal: played[deal] for deal in closed}
+    # The end of the match closes the open deal where points were given outside its cards.
+    return {deal: played.get(deal, reached.accepted[-1].seq) for deal in closed}
 
 
 def replay(game: Game[Any], log: Sequence[Entry]) -> Replay:

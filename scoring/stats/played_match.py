@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
+from operator import add
 from typing import Any, Final
 
 from ..game import Game
@@ -100,8 +102,13 @@ class PlayedMatch:
 
     @property
     def is_even(self) -> bool:
-        """Return True if no side began with a handicap, so that totals tell who was behind."""
-        return all(deal.totals == deal.points for deal in self.deals[:1] if deal.added)
+        """Return True if the cards alone gave every total, so that totals tell who was behind.
+
+        They do not where a side began with a handicap, or somebody got points outside the cards.
+        """
+        counted = [deal for deal in self.deals if deal.added]
+        sums = accumulate((deal.points for deal in counted), lambda *two: tuple(map(add, *two)))
+        return all(deal.totals == total for deal, total in zip(counted, sums, strict=True))
 
     @property
     def winners(self) -> tuple[tuple[str, ...], ...]:

@@ -1,6 +1,6 @@
 "use strict";
-// Enter in a name goes to the next one; in the last one it begins the match. Without this script the
-// names that are missing are asked for. A question for a seat is answered by the name that was typed there.
+// Enter in a name goes to the next one, from the last one to Start: what stands between is seen first.
+// A question for a seat is answered by the name that was typed there.
 // A tap on a known name seats it, the numbers of two chairs swap who sits there.
 addEventListener("keydown", event => {
   const { target, key, isComposing } = event;
@@ -9,9 +9,9 @@ addEventListener("keydown", event => {
     name => name.offsetParent && !name.closest("details:not([open])")
   );
   const next = seen[seen.indexOf(target) + 1];
-  if (!next) return;
   event.preventDefault();
-  next.focus();
+  if (next) next.focus();
+  else form.querySelector(".go:last-child button").focus({ preventScroll: true });
 });
 
 const form = document.querySelector(".setup");
@@ -55,7 +55,8 @@ function tellLength({ target }) {
   if (!most) return;
   const letters = target.value.trim().replace(/[\p{M}\p{Cf}]/gu, "");
   const field = target.closest(".field");
-  field.querySelector(".long")?.remove();
+  field.querySelector(".error")?.remove(); // of the name that stood here before
+  target.removeAttribute("aria-invalid");
   if ([...letters].length <= most) return;
   const said = Object.assign(document.createElement("p"), {
     className: "error long",

@@ -137,7 +137,7 @@ def test_a_seat_is_gone_to_by_a_tap(board: Page) -> None:
 
 def test_a_used_card_says_who_has_it_and_moves(board: Page) -> None:
     tap(board, "AC KC QC KC")
-    expect(board.locator("#answer span")).to_have_text("K♣\ufe0e: Karim, on this page")
+    expect(board.locator("#answer span")).to_have_text("K♣\ufe0e: Karim, not sent yet")
     laid(board, [""], SALMA)
     board.tap("text=Move it here?")
     laid(board, ["AC QC", "KC"], KARIM)
@@ -152,7 +152,7 @@ def test_a_card_of_an_earlier_round_says_who_has_it_and_since_when(
     used = phone.locator(key(phone, "KC"))
     expect(used).to_have_accessible_name("king of clubs, Karim in round 1")
     used.tap()
-    since = re.compile("K♣\ufe0e: Karim, round 1, since .*[0-9]:30")
+    since = re.compile("K♣\ufe0e: Karim, round 1, entered at .*[0-9]:30")
     expect(phone.locator("#answer")).to_contain_text(since)
     laid(phone, [""] * 4)
     expect(phone.locator("#answer a")).to_contain_text("Move it here?")

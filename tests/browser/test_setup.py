@@ -148,10 +148,10 @@ def test_without_script_it_takes_the_same(new_phone: Callable[..., Page]) -> Non
     phone = new_phone(java_script_enabled=False)
     phone.goto("/")
     phone.get_by_role("link", name="New table").tap()
-    expect(phone.get_by_text("Do Troys in rounds 1–3 win the match?")).to_have_count(2)
-    expect(phone.get_by_text("Most matches end in the first deal.").first).not_to_be_visible()
+    expect(phone.get_by_text("Do Troys (three of a kind) in rounds 1–3 win?")).to_have_count(2)
+    expect(phone.get_by_text("Most matches end in deal 1.").first).not_to_be_visible()
     choose(phone, "Bhutan")
-    expect(phone.get_by_text("Most matches end in the first deal.").first).to_be_visible()
+    expect(phone.get_by_text("Most matches end in deal 1.").first).to_be_visible()
     start(phone)
     phone.goto(f"{phone.url}rules")
     expect(phone.get_by_text("Four-card types count")).to_be_visible()
@@ -222,6 +222,9 @@ def test_enter_goes_from_name_to_name_and_loses_none(
         expect(field).to_have_value(name)
     assert phone.url == asked
     phone.keyboard.type(names[-1])
+    phone.keyboard.press("Enter")
+    expect(phone.get_by_role("button", name="Start").last).to_be_focused()
+    assert phone.url == asked
     phone.keyboard.press("Enter")
     expect(phone).to_have_url(AT_MATCH)
 

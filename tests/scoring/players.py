@@ -33,7 +33,7 @@ from scoring.hokm.recorded_facts import (
 )
 from scoring.hokm.state import HokmState
 from scoring.kit.house_rules import choices_of
-from scoring.recorded_facts import Agreement, DealVoided, Fact, MatchEnded, MatchOpened
+from scoring.recorded_facts import Agreement, DealVoided, Fact, MatchEnded, MatchOpened, PointsGiven
 from tests.scoring.bukharo.by_hand import random_sides
 from tests.scoring.match import Match
 
@@ -67,6 +67,9 @@ def proposals(game: Game[Any], state: Any, chance: Random) -> Iterator[Fact]:
     while True:
         if chance.random() < 0.01:
             yield MatchEnded()
+        elif chance.random() < 0.04:
+            given = chance.randrange(len(state.players)), chance.randint(-20, 10)
+            yield PointsGiven(state.deal.number, *given, "agreed")
         elif chance.random() < 0.05:
             yield DealVoided(state.deal.number, chance.choice(["", "misdeal"]))
         else:

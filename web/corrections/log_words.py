@@ -17,6 +17,7 @@ from scoring.recorded_facts import (
     FromDeal,
     MatchEnded,
     MatchOpened,
+    PointsGiven,
     RulesChanged,
     Seated,
     TableRuling,
@@ -97,7 +98,7 @@ def differences(context: MatchContext, write: Write, fact: Fact) -> list[str]:
     match fact:
         case Amended(seq=seq, fact=other):
             return _differences(context, (_stood(context, write, seq), before), (other, after))
-        case FromDeal():
+        case FromDeal() if not isinstance(fact, PointsGiven):
             decided = _waiting(context, write, fact) or _as_it_stood(fact, before)
             return _differences(context, (decided, before), (fact, before)) if decided else []
         case _:
@@ -187,6 +188,8 @@ def contents(context: MatchContext, fact: Fact, state: State) -> Contents:
             return [*seats, *([(_("points"), _("points move with them"))] if moves else [])]
         case DealerSet(dealer=dealer):
             return [(_("dealer"), isolated(players[dealer]))]
+        case PointsGiven(seat=seat, points=given):
+            return [(_("points"), f"{isolated(players[seat])} {number(given)}")]
         case TableRuling(fact=cards, winner=winner, shares=shares, troy=troy):
             points = (
                 [(_("points by players’ decision"), shared_out(shares, players))] if shares else []
@@ -208,7 +211,7 @@ def reason(fact: Fact) -> str:
     match fact:
         case Amended(fact=other):
             return reason(other)
-        case DealVoided(reason=words) | TableRuling(reason=words):
+        case DealVoided(reason=words) | TableRuling(reason=words) | PointsGiven(reason=words):
             return words
         case _:
             return ""

@@ -9,7 +9,7 @@ from wtforms import HiddenField
 
 from scoring.log.correction_preview import Proposal, propose
 from scoring.log.replay import effective
-from scoring.recorded_facts import Amended, Fact, FromDeal, Seated, Voided
+from scoring.recorded_facts import Amended, Fact, FromDeal, PointsGiven, Seated, Voided
 from storage import CodecError, Saved
 from web.access.permissions import Permission, needs
 from web.corrections import preview_words
@@ -112,6 +112,8 @@ def _stands(stands: Mapping[int, Fact], fact: Fact) -> bool:
     match fact:
         case Amended(seq=seq, fact=other):
             return stands.get(seq) == other
+        case PointsGiven():
+            return fact in stands.values()
         case FromDeal(deal=deal):
             # Of several decisions about a deal the last one counts.
             kind = type(fact)

@@ -87,7 +87,7 @@ def _same_words(game: str, _language: str, _own_digits: bool) -> Mapping[str, ob
         "with": _("%(card)s, with %(name)s", card="{card}", name="{name}"),
         "earlier": str(rounds.earlier) % braces,
         "held": str(rounds.held) % braces,
-        "here": _("%(card)s: %(name)s, on this page", card="{card}", name="{name}"),
+        "here": _("%(card)s: %(name)s, not sent yet", card="{card}", name="{name}"),
         "move": _("Move it here?"),
         "more": _("%(n)s more", n="{n}"),
         "full": _("%(name)s: no place is free. Take a card off.", name="{name}"),

@@ -1,11 +1,12 @@
 """Forms about one deal: what was played in it, and who deals or rules it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar, Generic, TypeVar
 
 from flask import abort, request
 from wtforms import HiddenField
 
+from scoring.kit.state import Dealt
 from scoring.log.replay import effective
 from scoring.recorded_facts import Amended, Entry, Fact
 from web.entry.fact_form import FactForm
@@ -14,8 +15,10 @@ from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage
 from web.match.log_writes import entry_about, hidden_number
 
+OneDeal = TypeVar("OneDeal", bound=Dealt)
 
-class DealForm(FactForm):
+
+class DealForm(FactForm, Generic[OneDeal]):
     """An entry about the open deal, or with `change` one that replaces facts it `corrects`."""
 
     corrects: ClassVar[tuple[type[Fact], ...]]
@@ -41,10 +44,11 @@ class DealForm(FactForm):
         """Return whether the form changes what the record has."""
         return bool(self.change.data)
 
-    def deal_in(self, context: MatchContext) -> Any:
+    def deal_in(self, context: MatchContext) -> OneDeal:
         """Return the deal that is changed; the open one for a new entry, or where it is none."""
-        found = context.state.find_deal(self.number) if self.is_change else None
-        return found or context.state.deal
+        found: OneDeal | None = context.state.find_deal(self.number) if self.is_change else None
+        now: OneDeal = context.state.deal
+        return found or now
 
     def find(self, log: Sequence[Entry]) -> Entry | None:
         """Return the entry of a log that the form changes; None where there is none."""

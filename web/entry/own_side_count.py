@@ -110,7 +110,7 @@ def _is_asked(context: MatchContext) -> bool:
     return page is not None and page.is_asked(context)
 
 
-class OwnCountForm(DealForm):
+class OwnCountForm(DealForm[Any]):
     """The host's form of a game on the phone of a player, with the fields of the own side only.
 
     It writes an `OwnCount` beside the log. `link` is what leads there, and `begin` how the names of

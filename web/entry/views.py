@@ -9,7 +9,7 @@ from flask.views import MethodView
 
 from scoring.catalogue import GAMES
 from scoring.log.correction_preview import propose
-from scoring.recorded_facts import Amended, Fact, FromDeal, Seated
+from scoring.recorded_facts import Amended, Fact, FromDeal, PointsGiven, Seated
 from storage import Behind, Refused, Saved
 from web.access.permissions import Permission, needs
 from web.access.writes import phones_follow
@@ -134,6 +134,8 @@ def _is_new(context: MatchContext, fact: Fact, newest: int) -> bool:
             return seq == newest
         case Seated():  # past deals are credited otherwise, or later ones than before
             return bool(context.state.deal.number == 1 and not context.state.deal.entered)
+        case PointsGiven(deal=deal):  # they count when their deal closes
+            return bool(newest and deal == context.state.deal.number)
         case FromDeal(deal=deal):
             begun = context.state.deal.entered or not newest
             return bool(deal >= context.state.deal.number + bool(begun))

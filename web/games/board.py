@@ -187,7 +187,7 @@ class GameBoard(ABC, Generic[Deal, Rules]):
     @property
     def totals(self) -> tuple[int, ...]:
         """Return the match points of each side before this round."""
-        before: tuple[int, ...] = self.context.state.totals_before(self.deal)
+        before: tuple[int, ...] = self.context.state.totals_at(self.deal)
         return before
 
     @property

@@ -44,6 +44,7 @@ class Taken:
 
 def of_deal(deal: Dealt) -> dict[str, Any]:
     """Return what the export of every game says of a deal; None for points that are not known."""
+    outside = [{"seat": o.seat, "points": o.points, "reason": o.reason} for o in deal.outside]
     return {
         "deal": deal.number,
         "dealer": deal.dealer,
@@ -51,6 +52,7 @@ def of_deal(deal: Dealt) -> dict[str, Any]:
         "reason": deal.reason,
         "points": deal.points or None,
         "totals": deal.totals or None,
+        **({"outside": outside} if outside else {}),
     }
 
 

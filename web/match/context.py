@@ -11,7 +11,7 @@ from werkzeug.utils import cached_property
 
 from scoring.catalogue import find_game
 from scoring.game import Game
-from scoring.kit.state import Dealt, State
+from scoring.kit.state import Dealt, State, with_outside
 from scoring.log.cache import replayed
 from scoring.log.replay import Replay, extend, replay
 from scoring.log.undo import Tracks, tracks
@@ -64,13 +64,14 @@ class MatchContext:
 
     @property
     def standing_now(self) -> Standing:
-        """Return the standing with the points that rounds of the open deal have brought so far."""
+        """Return the standing with the points that the open deal has brought so far."""
         standing, state = self.standing, self.state
         if standing.finished:
             return standing
         open_deal = replace(state, deals=(state.deal,))
         rounds = [one.points for one in self.game.outcomes(open_deal) if one.round and one.points]
-        return replace(standing, totals=tuple(map(sum, zip(standing.totals, *rounds, strict=True))))
+        points = tuple(map(sum, zip(standing.totals, *rounds, strict=True)))
+        return replace(standing, totals=with_outside(points, state.deal))
 
     @property
     def version(self) -> int:

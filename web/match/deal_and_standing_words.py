@@ -3,17 +3,26 @@
 from collections.abc import Iterable, Sequence
 
 from scoring.kit.state import Dealt
+from scoring.recorded_facts import PointsGiven
 from scoring.standing import leaders
 from web.i18n.names import telling_words
+from web.i18n.numbers import left_to_right
 from web.i18n.sentence_parts import beside, isolated, number, together
 from web.i18n.translations import gettext as _, ngettext
-from web.match.context import MatchContext
+from web.match.context import MatchContext, seated
 from web.match.word_registry import GAME_WORDS, DealWords
 
 
 def void(reason: str) -> str:
     """Say that a deal is void, with the reason in the players' own words."""
     return _("void: %(reason)s", reason=isolated(reason)) if reason else _("void")
+
+
+def outside(context: MatchContext, given: PointsGiven) -> str:
+    """Say what a player got outside the cards, and why: "Rina −50 · came late"."""
+    name, points = isolated(seated(context.state, given)[given.seat]), number(given.points)
+    signed = points if given.points < 0 else left_to_right(f"+{points}")
+    return beside(_("%(name)s %(points)s", name=name, points=signed), isolated(given.reason))
 
 
 def players_of(sides: Iterable[int], players: Sequence[Sequence[str]]) -> tuple[str, int]:

@@ -1,17 +1,24 @@
-"""Decisions about deals in a few words: who sits where, other rules, another dealer."""
+"""Decisions about deals in a few words: seats, rules, dealer, points outside the cards."""
 
 from collections.abc import Sequence
 from dataclasses import fields
 from itertools import groupby, pairwise
 from typing import Any
 
-from scoring.recorded_facts import Agreement, AgreementSet, DealerSet, RulesChanged, Seated
+from scoring.recorded_facts import (
+    Agreement,
+    AgreementSet,
+    DealerSet,
+    PointsGiven,
+    RulesChanged,
+    Seated,
+)
 from web.i18n.sentence_parts import becomes, in_turn, isolated, listed, number, span, together
 from web.i18n.translations import gettext as _, ngettext
 from web.match import house_rules
 from web.match.context import MatchContext, in_force
 
-Decision = Seated | RulesChanged | DealerSet | AgreementSet
+Decision = Seated | RulesChanged | DealerSet | AgreementSet | PointsGiven
 
 
 def told(decision: Decision, players: Sequence[str]) -> str:
@@ -28,9 +35,21 @@ def told(decision: Decision, players: Sequence[str]) -> str:
         case DealerSet(dealer=dealer):
             name = isolated(players[dealer])
             return _("dealer of deal %(deal)s: %(name)s", deal=deal, name=name)
+        case PointsGiven():
+            return _given(decision, isolated(players[decision.seat]))
         case AgreementSet(agreed=agreed):
             said = agreed_in_words(agreed, players)
             return in_turn(said) if said else _("nothing agreed but the rules")
+
+
+def _given(given: PointsGiven, name: str) -> str:
+    """Say which points a player got outside the cards."""
+    about = {"deal": number(given.deal), "name": name, "points": number(given.points)}
+    if given.points < 0:
+        return _("penalty in deal %(deal)s: %(name)s %(points)s", **about)
+    if given.points:
+        return _("bonus in deal %(deal)s: %(name)s %(points)s", **about)
+    return _("no penalty or bonus in deal %(deal)s: %(name)s", **about)
 
 
 def agreed_in_words(agreed: Agreement, players: Sequence[str]) -> list[str]:

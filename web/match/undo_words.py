@@ -16,6 +16,7 @@ from scoring.recorded_facts import (
     Fact,
     FromDeal,
     MatchEnded,
+    PointsGiven,
     RulesChanged,
     Seated,
     TableRuling,
@@ -81,7 +82,7 @@ def told(context: MatchContext, state: State, fact: Fact, open_deal: int) -> str
         case TableRuling(fact=original):
             what = named(context, state, original, open_deal)
             return override_in_short(context.game.key, fact, what, seated(state, fact))
-        case Seated() | RulesChanged() | DealerSet() | AgreementSet():
+        case Seated() | RulesChanged() | DealerSet() | AgreementSet() | PointsGiven():
             return words.told(fact, seated(state, fact))
         case _:
             name = named(context, state, fact, open_deal)
@@ -111,7 +112,9 @@ def named(context: MatchContext, state: State, fact: Fact, open_deal: int) -> st
     match fact:
         case TableRuling(fact=original):
             return named(context, state, original, open_deal)
-        case DealVoided() | MatchEnded() | Seated() | RulesChanged() | DealerSet() | AgreementSet():
+        case DealVoided() | MatchEnded() | Seated() | RulesChanged() | DealerSet():
+            return told(context, state, fact, open_deal)
+        case AgreementSet() | PointsGiven():
             return told(context, state, fact, open_deal)
         case _:
             entered = GAME_WORDS[context.game.key].entry_summaries

@@ -141,6 +141,17 @@ DEAL = DealWords(
 """The sentences of games that call it a deal."""
 
 
+OUTSIDE = (
+    _l("Penalty or bonus"),
+    _l(
+        "Players may give a player a penalty or a bonus in any deal, with a reason. It joins "
+        "the total when the deal closes, even a void one, and can decide the match then. The "
+        "points of the cards stay as they are."
+    ),
+)
+"""Title and text of the rule on points outside the cards, which every game has."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameWords:
     """The words of one game, by the codes of its rules.

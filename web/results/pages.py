@@ -22,6 +22,7 @@ from web.match.deal_and_standing_words import (
     deal_words,
     lead_now,
     lead_with,
+    outside,
 )
 from web.match.ending_words import ending
 from web.match.page_data import Elsewhere
@@ -100,6 +101,7 @@ def show_deal(context: MatchContext, deal: int, told: Sequence[str] = ()) -> Res
         context=context,
         deal=dealt,
         page=page,
+        outside=[outside(context, given) for given in dealt.outside],
         dispute=urls.of_dispute(context, deal),
         begun_by=pages(context).forms.begun_by(context, dealt),
         no_replay=why_none(context, dealt),

@@ -1,18 +1,19 @@
-"""The rows of the scoresheet: deals down, sides across, with corrections and overrides marked."""
+"""The rows of the scoresheet: deals down, sides across, with all that changed them marked."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from scoring.kit.state import Dealt
 from scoring.log.replay import corrections
-from scoring.recorded_facts import Amended, Entry, FromDeal, Seated, TableRuling
+from scoring.recorded_facts import Amended, Entry, FromDeal, PointsGiven, Seated, TableRuling
 from web.games.catalogue import pages
 from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.context import MatchContext
+from web.match.deal_and_standing_words import outside
 from web.match.page_data import Link
 
-CORRECTED, DECIDED = "✎", "⚑"
+CORRECTED, DECIDED, GIVEN = "✎", "⚑", "±"
 """Signs in front of links to the log."""
 
 
@@ -32,8 +33,9 @@ class Row:
     """One deal of the scoresheet.
 
     `replay` is its page card by card, `rounds` are links to its rulings, and `marks` links to the
-    log where the deal was corrected later or overridden. `remarks` are all sentences about it, each
-    once, for paper and pictures on which nothing can be tapped.
+    log where points were given outside the cards, and where the deal was corrected later or
+    overridden. `remarks` are all sentences about it, each once, for paper and pictures on which
+    nothing can be tapped.
     """
 
     deal: Dealt
@@ -54,7 +56,7 @@ def rows(context: MatchContext) -> list[Row]:
     """Return every closed deal, the first one on top."""
     marks = _marks(context)
     return [
-        _row(context, deal, marks.get(deal.number, ()))
+        _row(context, deal, [*_given(context, deal), *marks.get(deal.number, ())])
         for deal in context.state.deals
         if deal.end != "open"
     ]
@@ -103,6 +105,16 @@ def taken(context: MatchContext, listed: Iterable[Row]) -> list[int]:
     ]
 
 
+def _given(context: MatchContext, deal: Dealt) -> list[Link]:
+    """Return what players got outside the cards in a deal, each with its line of the log."""
+    line = urls.of_log_lines(context)
+    return [
+        Link(" ".join((GIVEN, outside(context, entry.fact))), line(entry.seq))
+        for entry in context.replay.accepted
+        if entry.fact in deal.outside
+    ]
+
+
 def _decided() -> str:
     """Return the mark of a deal with an override."""
     return " ".join((DECIDED, _("players’ decision")))
@@ -137,9 +149,9 @@ def _marked(context: MatchContext) -> list[tuple[Entry, str]]:
 
 
 def _came_late(context: MatchContext, entry: Entry) -> bool:
-    """Return whether a decision came when some of its deal was in; names show seats anyway."""
+    """Return whether a decision came when some of its deal was in, and no other mark tells it."""
     fact = entry.fact
-    if not isinstance(fact, FromDeal) or isinstance(fact, Seated):
+    if not isinstance(fact, FromDeal) or isinstance(fact, Seated | PointsGiven):
         return False
     return any(
         earlier.seq < entry.seq

@@ -22,7 +22,7 @@ EXPOSURES = (
 """Columns of the CSV file of exposed groups, alike for every game."""
 DEALS = (
     "match date game deal dealer seat player side rounds points total how fingerprint by_table"
-    " imported"
+    " imported outside outside_reason"
 ).split()
 """Columns of the CSV file of deals, alike for every game.
 
@@ -91,6 +91,7 @@ def deal_rows(context: MatchContext) -> Iterator[Sequence[Cell]]:
         players = context.players_in(deal)
         for seat, player in enumerate(players):
             side = context.side_of(seat)
+            given = [one for one in deal.outside if one.seat == seat]
             yield (
                 context.match.number,
                 context.match.created_at[:10],
@@ -107,6 +108,8 @@ def deal_rows(context: MatchContext) -> Iterator[Sequence[Cell]]:
                 str(marks[deal.number]),
                 rounds.by_table,
                 imported,
+                sum(one.points for one in given),
+                "; ".join(one.reason for one in given),
             )
 
 

@@ -1,6 +1,7 @@
 """The import of a record: a file is chosen, previewed (the page carries it), and saved."""
 
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, Response, render_template, request, url_for
@@ -59,7 +60,7 @@ def look(address: str = "") -> ResponseReturnValue:
         brought = read_in_turn(lambda: content)
     except BadFile as bad:
         return refused(table, bad)
-    return preview(table, brought, packed(content))
+    return Upload(table, brought, packed(content)).page()
 
 
 @blueprint.post("/import/read")
@@ -73,19 +74,20 @@ def read(address: str = "") -> ResponseReturnValue:
         brought = read_in_turn(lambda: unpacked(file))
     except BadFile as bad:
         return refused(table, bad)
+    upload = Upload(table, brought, file)
     if not form.validate():
-        return preview(table, brought, file, 422, wrong=str(form.key.errors[0]))
+        return upload.page(422, str(form.key.errors[0]))
     key = str(form.key.data)
     if table is None and too_many_tables():
-        return preview(table, brought, file, 429, wrong=str(TOO_MANY_TABLES), key=key)
+        return upload.page(429, str(TOO_MANY_TABLES), key)
     try:
         answer = add_to(table, brought, key) if table else let_in(brought, key)
     except NotSaved as problem:
         # With the same key, so that the button can be tried again.
-        return preview(table, brought, file, 503, wrong=trouble(problem), key=key)
+        return upload.page(503, trouble(problem), key)
     if isinstance(answer, KeyReused):
-        return preview(table, brought, file, 422, wrong=str(STALE_FORM))
-    return answer or preview(table, brought, file)
+        return upload.page(422, str(STALE_FORM))
+    return answer or upload.page()
 
 
 def let_in(brought: PortableTable, key: str) -> Response | KeyReused | None:
@@ -136,33 +138,33 @@ def refused(table: Table | None, bad: BadFile | None = None) -> Response:
     return answered(page, status_for(bad) if bad else 200)
 
 
-def preview(
-    table: Table | None,
-    brought: PortableTable,
-    file: str,
-    status: int = 200,
-    *,
-    wrong: str = "",
-    key: str = "",
-) -> Response:
-    """Return the page that says what saving the packed file does, with the button that does it."""
-    phone_id()  # before the form is sent, so that sending it again is the same phone
-    page = render_template(
-        "transfer/import_preview.html",
-        table=table,
-        place=_place(table),
-        brought=brought,
-        file=file,
-        matches=file_matches(brought, table),
-        more_people=_more_people(brought, table),
-        left_open=_open_match(table) if table else None,
-        wrong=[("", wrong)] if wrong else [],
-        key=key or new_key(),
-        ending=ending,
-        match_number=match_number,
-        not_verified=NOT_VERIFIED,
-    )
-    return answered(page, status)
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """What a file brings to a table, None for a new one; `packed` is the file for the page."""
+
+    table: Table | None
+    brought: PortableTable
+    packed: str
+
+    def page(self, status: int = 200, wrong: str = "", key: str = "") -> Response:
+        """Return the page that says what saving the file does, with the button that does it."""
+        phone_id()  # before the form is sent, so that sending it again is the same phone
+        page = render_template(
+            "transfer/import_preview.html",
+            table=self.table,
+            place=_place(self.table),
+            brought=self.brought,
+            file=self.packed,
+            matches=file_matches(self.brought, self.table),
+            more_people=_more_people(self.brought, self.table),
+            left_open=_open_match(self.table) if self.table else None,
+            wrong=[("", wrong)] if wrong else [],
+            key=key or new_key(),
+            ending=ending,
+            match_number=match_number,
+            not_verified=NOT_VERIFIED,
+        )
+        return answered(page, status)
 
 
 def _more_people(brought: PortableTable, table: Table | None) -> bool:

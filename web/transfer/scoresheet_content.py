@@ -10,7 +10,7 @@ from web.match.match_overview import LatestMatch, called
 from web.match.seating_and_rule_words import agreement_of, other_rules_since, sat_there
 from web.people.evening import evening, in_one_line, owed_after
 from web.results.race_chart import Chart
-from web.results.scoresheet import Row, rows
+from web.results.scoresheet import GIVEN, Row, rows
 from web.results.standing_charts import race
 from web.transfer import scoresheet_content_words as words
 
@@ -100,7 +100,8 @@ def message(sheet: RecordSheet) -> str:
         for side in sheet.ranked
     ]
     about = [isolated(sheet.table), sheet.heading, *sheet.changes, sheet.ending]
-    tonight = [line for line in (sheet.evening, *sheet.owed) if line]
+    given = [mark.words for row in sheet.rows for mark in row.marks if mark.words[0] == GIVEN]
+    tonight = [line for line in (*given, sheet.evening, *sheet.owed) if line]
     tonight += [""] if tonight else []
     made_from = words.deals(sheet.deals), sheet.made_from
     return "\n".join([*about, "", *standings, "", *tonight, *made_from])

@@ -36,7 +36,8 @@ CREATE TABLE seats (match INTEGER, deal INTEGER, seat INTEGER, player TEXT, side
     dealt INTEGER, PRIMARY KEY (match, deal, seat),
     FOREIGN KEY (match, side) REFERENCES sides) STRICT;
 CREATE TABLE scores (match INTEGER, deal INTEGER, seat INTEGER, rounds INTEGER, points INTEGER,
-    total INTEGER, how TEXT, fingerprint TEXT, by_table INTEGER, PRIMARY KEY (match, deal, seat),
+    total INTEGER, how TEXT, fingerprint TEXT, by_table INTEGER, outside INTEGER,
+    outside_reason TEXT, PRIMARY KEY (match, deal, seat),
     FOREIGN KEY (match, deal, seat) REFERENCES seats) STRICT;
 CREATE TABLE laid (match INTEGER, nr INTEGER, deal INTEGER, round INTEGER, place INTEGER,
     seat INTEGER, cards TEXT, type TEXT, won INTEGER, points INTEGER, by_table INTEGER,
@@ -61,7 +62,8 @@ VIEWS = {
             USING (match, deal, leader_seat) ORDER BY match, deal, round, seat""",
     "deals": """
         SELECT match, substr(created_at, 1, 10) AS date, game, deal, dealers.player AS dealer,
-            seat, seats.player, side, rounds, points, total, how, fingerprint, by_table, imported
+            seat, seats.player, side, rounds, points, total, how, fingerprint, by_table, imported,
+            outside, outside_reason
         FROM scores JOIN matches USING (match) JOIN seats USING (match, deal, seat)
         JOIN (SELECT match, deal, player FROM seats WHERE dealt) AS dealers USING (match, deal)
         ORDER BY match, deal, seat""",
@@ -72,7 +74,7 @@ VIEWS = {
 }
 """Views for reading; `exposures` and `deals` have the columns and rows of the CSV files."""
 
-SCORES = "deal seat rounds points total how fingerprint by_table"
+SCORES = "deal seat rounds points total how fingerprint by_table outside outside_reason"
 LAID = "deal round place seat cards type won points by_table"
 
 Row = dict[str, Any]

@@ -82,6 +82,7 @@ def test_every_rule_that_a_round_can_rest_on_has_a_worked_case() -> None:
         "hazari.first-leader",
         "hazari.next-dealer",
         "hazari.void-deal",
+        "hazari.outside",
         "hazari.target",
         "hazari.end-tie",
         "hazari.troy-win",

@@ -23,12 +23,14 @@ from scoring.hokm.recorded_facts import HandTaken, TrumpNamed
 from scoring.log.codec import SHAPE, CodecError, Packed, kinds, pack, unpack
 from scoring.log.replay import replay
 from scoring.recorded_facts import (
+    MOST_GIVEN,
     AgreementSet,
     Amended,
     DealVoided,
     Entry,
     Fact,
     MatchOpened,
+    PointsGiven,
     RulesChanged,
     Seated,
     TableRuling,
@@ -43,7 +45,9 @@ def facts_of(game: Game[Any]) -> st.SearchStrategy[Fact]:
     rules = st.sampled_from([*game.presets.values()])
     changed = st.builds(RulesChanged, rules=rules)
     agreed = st.builds(AgreementSet, deal=st.just(1))
-    apart = (RulesChanged, TableRuling, AgreementSet)
+    points = st.integers(-MOST_GIVEN, MOST_GIVEN)
+    agreed |= st.builds(PointsGiven, points=points)
+    apart = (RulesChanged, TableRuling, AgreementSet, PointsGiven)
     other = [fact for fact in game.facts.values() if fact not in apart]
     entered: st.SearchStrategy[Fact] = st.one_of(changed, agreed, *map(st.builds, other))
     own = st.one_of(entered, st.builds(TableRuling, fact=entered))

@@ -62,7 +62,7 @@ def lived(match: Match) -> list[dict[str, Any]]:
                     "deal": deal,
                     "name": name,
                     "seat": seat,
-                    "side": side,
+                    "side": state.columns(deal.number).index(side),
                     "points": deal.points[side],
                     "won": side in winners,
                     "winners": len(winners),
@@ -257,6 +257,7 @@ def test_a_shared_match_is_shared() -> None:
     assert tally(told, "Rina").matches == Won(1, 0, 1)
     assert pair(told, "Rina", "Karim").matches == Against(1, 0, 0)
     assert pair(told, "Rina", "Salma").matches == Against(1, 1, 0)
+    assert pair(without(told, {1}), "Rina", "Salma").deals == Against()
 
 
 def test_a_deal_that_ends_the_match_at_once_has_rounds_but_no_points() -> None:

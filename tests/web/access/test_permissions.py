@@ -98,7 +98,7 @@ agreement counts end groups hand other-rules/<setting> redo revoke rounds ruler 
 totals trump undo void won d/<int:deal>/mistake d/<int:deal>/r/<int:round>/change
 d/<int:deal>/r/<int:round>/decide
 """
-OF_ENTRIES = "dealer other-rules d/<int:deal>/dispute d/<int:deal>/r/<int:round>/dispute"
+OF_ENTRIES = "dealer points other-rules d/<int:deal>/dispute d/<int:deal>/r/<int:round>/dispute"
 OF_DEAL = "hindsight replay/ replay/<int:step>"
 SAID = """
 reveal rounds/<int:seat> d/<int:deal>/hand d/<int:deal>/ok d/<int:deal>/r/<int:round>/objections
@@ -137,7 +137,7 @@ EXPECTED = {
     **each(NOTHING, f"GET {MATCH}", NOT_YET),
     **each(f"{READ} base=1", f"GET {MATCH}", "news rounds/news"),
     f"POST {MATCH}correct": WRITE,
-    f"POST {MATCH}dealer": NOTHING,
+    **each(NOTHING, f"POST {MATCH}", "dealer points"),
     f"GET {MATCH}preview": "404 404 403 204 204",
     f"POST {MATCH}rematch": "404 404 403 403 303",
     f"GET {MATCH}reveal/<int:entry>": "404 404 204 204 204",

@@ -49,7 +49,7 @@ def test_the_form_asks_every_house_rule_in_the_order_of_play(client: FlaskClient
     assert 'checked id="bhutan_troy_win-0"' in page
     assert 'checked id="bangladesh_troy_win-2"' in page
     assert 'checked id="direction-0"' in page
-    assert "Most matches end in the first deal." in words(client.get(NEW))
+    assert "Most matches end in deal 1." in words(client.get(NEW))
     page = words(client.get(NEW))
     raised = "Raise the target by 500"
     assert page.count(raised) == 1

@@ -66,7 +66,7 @@ class About:
         return [sentence("bukharo", fault, self.players) for fault in faults]
 
 
-class GameForm(DealForm):
+class GameForm(DealForm[Deal]):
     """A game at its end, with who declared which Bukharo: a side's number, or `NOBODY`.
 
     `sides` are the numbers of the sides; the fields of side 0 are called `side0_...`. `part` is the

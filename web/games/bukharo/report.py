@@ -83,7 +83,7 @@ def replay(context: MatchContext, deal: Deal) -> list[Passage]:
 def _laid(context: MatchContext, deal: Deal, side: int, words: SideWords) -> list[Laid]:
     """Return what one side laid, step by step; a group of seven or more cards is marked as won."""
     # The cards are known by side only, so all of them stand under the side's first seat.
-    seat, total = deal.sides[side][0], context.state.totals_before(deal)[side]
+    seat, total = deal.sides[side][0], context.state.totals_at(deal)[side]
     cards, score = deal.cards[side], deal.scores[side]
     piles = {"laid_off": cards.laid_off, "hand": cards.hand}
     rest = [(line_in_words(step), piles.get(step.code)) for step in score.lines]

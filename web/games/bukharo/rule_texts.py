@@ -4,6 +4,7 @@ from flask_babel.speaklater import LazyString
 
 from web.games.bukharo.point_rule_texts import POINTS
 from web.i18n.translations import lazy_gettext as _l
+from web.match.word_registry import OUTSIDE
 
 WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.sides": (
@@ -158,5 +159,6 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         ),
     ),
     **POINTS,
+    "bukharo.outside": OUTSIDE,
 }
 """Title and text, by rule id, in the order of the rules page."""

@@ -25,7 +25,7 @@ from web.match.page_data import Link
 CHOOSE = _l("Choose the type of the best hand.")
 
 
-class Winners(DealForm):
+class Winners(DealForm[Deal]):
     """Say the type of the best hand, and the seats that had it."""
 
     endpoint, path = "fives.won", "/won"
@@ -45,12 +45,12 @@ class Winners(DealForm):
 
     def fields_of(self, fact: Fact) -> dict[str, object]:
         """Return the type and the seats of the best hand, by the cards where they are known."""
-        deal: Deal = self.deal_in(self.context)
+        deal = self.deal_in(self.context)
         return {"category": deal.category, **{f"seat{seat}": True for seat in deal.best}}
 
     def values(self, reply: FormPage) -> Mapping[str, object]:
         """Return the players, and the types from the strongest."""
-        deal: Deal = self.deal_in(reply.context)
+        deal = self.deal_in(reply.context)
         return {
             **super().values(reply),
             "had_cards": self.is_change and bool(deal.hands),

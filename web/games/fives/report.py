@@ -72,7 +72,7 @@ def _rows(context: MatchContext, deal: Deal, words: RulingWords) -> list[Laid]:
     """Return the seats from the dealer's left, each with its hand and what it scored."""
     # A ruling counts places from the dealer's left, everything else here counts seats.
     hands = {hand.place: hand for hand in words.ranking}
-    before, players = context.state.totals_before(deal), context.players_in(deal)
+    before, players = context.state.totals_at(deal), context.players_in(deal)
     return [
         Laid(
             seat=seat,

@@ -3,6 +3,7 @@
 from flask_babel.speaklater import LazyString
 
 from web.i18n.translations import lazy_gettext as _l
+from web.match.word_registry import OUTSIDE
 
 WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "fives.types": (
@@ -151,5 +152,6 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("Equal at the top"),
         _l("If the highest total is tied, play more deals until one player leads."),
     ),
+    "fives.outside": OUTSIDE,
 }
 """Title and text, by rule id, in the order of the rules page."""

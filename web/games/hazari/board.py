@@ -86,7 +86,7 @@ class Board(GameBoard[Deal, HazariRules]):
     @property
     def totals(self) -> tuple[int, ...]:
         shares = [earlier.shares for earlier in self.deal.rounds[: self.round - 1]]
-        before = self.context.state.totals_before(self.deal)
+        before = self.context.state.totals_at(self.deal)
         return tuple(map(sum, zip(before, *shares, strict=True)))
 
     @property

@@ -50,7 +50,7 @@ def judged(context: MatchContext, deal: Deal, played: PlayedRound) -> RoundPage:
 def _rows(context: MatchContext, deal: Deal, played: PlayedRound, words: RulingWords) -> list[Laid]:
     """Return the seats in exposure order, each with its group and its points of the deal so far."""
     labels = {group.place: group for group in words.ranking}
-    before, players = context.state.totals_before(deal), context.players_in(deal)
+    before, players = context.state.totals_at(deal), context.players_in(deal)
     return [
         Laid(
             seat=seat,

@@ -4,6 +4,7 @@ from flask_babel.speaklater import LazyString
 
 from web.i18n.card_names import lazy_run
 from web.i18n.translations import lazy_gettext as _l
+from web.match.word_registry import OUTSIDE
 
 WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.card-order": (
@@ -239,5 +240,6 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
             "Round 4 never counts."
         ),
     ),
+    "hazari.outside": OUTSIDE,
 }
 """Title and text, by rule id, in the order of the rules page."""

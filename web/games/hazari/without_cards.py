@@ -37,7 +37,7 @@ def count_due(context: MatchContext) -> bool:
     return context.state.deal.next_round is None and not context.is_over
 
 
-class WinnerOnly(DealForm):
+class WinnerOnly(DealForm[Deal]):
     """Say who took a round, without its cards. The button that is pressed is the field."""
 
     endpoint, path = "hazari.taken", "/taken"
@@ -71,7 +71,7 @@ class WinnerOnly(DealForm):
 
     def values(self, reply: FormPage) -> Mapping[str, object]:
         """Return the players in exposure order, what the round reads now, and about Troys."""
-        deal: Deal = self.deal_in(reply.context)
+        deal = self.deal_in(reply.context)
         players = reply.context.players_in(deal)
         played = deal.find_round(self.nth) if deal.number == self.number else None
         return {
@@ -85,7 +85,7 @@ class WinnerOnly(DealForm):
         }
 
 
-class Totals(DealForm):
+class Totals(DealForm[Deal]):
     """Say the points of each pile by seat; one may be left empty.
 
     `computed` is "" or the seat and the total that the app worked out, such as "3 60". It is worked
@@ -146,7 +146,7 @@ class Totals(DealForm):
     def _work_out(self, seat: int) -> FormPage | None:
         """Fill in the fourth total; return the page that says that the others are too many."""
         context, field = self.context, self.totals[seat]
-        deal: Deal = self.deal_in(context)
+        deal = self.deal_in(context)
         total = context.rules_in(deal).deal_total
         three = sum(one.data or 0 for one in self.totals if one is not field)
         rest = total - three
@@ -160,12 +160,12 @@ class Totals(DealForm):
 
     def values(self, reply: FormPage) -> Mapping[str, object]:
         """Return a row for each player with what is known of the pile, and the rule of points."""
-        deal: Deal = self.deal_in(reply.context)
+        deal = self.deal_in(reply.context)
         rules = reply.context.rules_in(deal)
         rule = f"hazari.points.{rules.variant}"
         # A round that is not in may have been taken with a Troy, which no totals tell.
         may_be_troy = deal.next_round is not None and rules.troy_counts(deal.next_round)
-        drafted: Deal = self.deal_in(carry.load_with_draft(reply.context))
+        drafted = self.deal_in(carry.load_with_draft(reply.context))
         players = reply.context.players_in(drafted)
         rows = [
             {

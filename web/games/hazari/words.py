@@ -163,7 +163,9 @@ SETTINGS: Mapping[str, Setting] = {
         _l("Which variant?"),
         {
             "bangladesh": Value(_l("Bangladesh, 360 points a deal"), _l("Cards count 10 or 5.")),
-            "bhutan": Value(_l("Bhutan, 380 points a deal"), _l("Number cards count as printed.")),
+            "bhutan": Value(
+                _l("Bhutan, 380 points a deal"), _l("Ace 11, pictures 10, others as printed.")
+            ),
         },
     ),
     "a23": Setting(
@@ -236,10 +238,10 @@ SETTINGS: Mapping[str, Setting] = {
     ),
     "troy_win": Setting(
         _l("Winning at once with Troys"),
-        _l("Do Troys in rounds 1–3 win the match?"),
+        _l("Do Troys (three of a kind) in rounds 1–3 win?"),
         {
             "all_three": Value(_l("Yes, winning all three"), _l("Rare: about 1 deal in 152.")),
-            "any_one": Value(_l("Yes, winning any one"), _l("Most matches end in the first deal.")),
+            "any_one": Value(_l("Yes, winning any one"), _l("Most matches end in deal 1.")),
             "off": Value(_l("No")),
         },
     ),

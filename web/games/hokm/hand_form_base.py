@@ -42,7 +42,7 @@ CHOOSE_SIDE = _l("Choose one of the teams.")
 CHOOSE_SUIT = _l("Choose one of the four suits.")
 
 
-class HandForm(DealForm):
+class HandForm(DealForm[Hand]):
     """An entry about one hand. Where the address has a draft, the hand is shown as if it held."""
 
     corrects: ClassVar[tuple[type[Fact], ...]] = RESULT
@@ -68,8 +68,7 @@ class HandForm(DealForm):
         if wrong or self.is_change or self.base.data != self.context.version:
             return wrong
         context, fact, state = self.context, self.fact(), carry.load_with_draft(self.context).state
-        standing = context.game.standing(state)
-        faults = entry_faults(fact, context.game.facts.values(), standing, state.deal.number)
+        faults = entry_faults(fact, context.game.facts.values(), state)
         if not faults:
             return None
         refused = Refused(faults, Entry(context.version + 1, fact))

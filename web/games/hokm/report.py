@@ -78,7 +78,7 @@ def _judged(context: MatchContext, deal: Hand, trick: Trick) -> RoundPage:
 
 def _rows(context: MatchContext, hand: Hand, trick: Trick, words: RulingWords) -> list[Laid]:
     """Return the seats in the order of play, each with its card and its side's tricks so far."""
-    before, players = context.state.totals_before(hand), context.players_in(hand)
+    before, players = context.state.totals_at(hand), context.players_in(hand)
     # Counted as the hand stood after this trick, not as it stands now.
     taken = replace(hand, tricks=hand.tricks[: trick.number]).taken
     return [

@@ -3,6 +3,7 @@
 from flask_babel.speaklater import LazyString
 
 from web.i18n.translations import lazy_gettext as _l
+from web.match.word_registry import OUTSIDE
 
 WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hokm.sides": (
@@ -162,5 +163,6 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
             "With three players and equal totals, you play another hand."
         ),
     ),
+    "hokm.outside": OUTSIDE,
 }
 """Title and text, by rule id, in the order of the rules page."""

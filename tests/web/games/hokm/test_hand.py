@@ -28,9 +28,9 @@ def test_the_page_asks_the_hakem_and_that_of_the_hand_notes_trump(friends: HokmF
 
 
 def test_without_trump_trick_by_trick_asks_for_it_first(friends: HokmFriends) -> None:
-    assert f'href="{friends.address}trump">Trick by trick' in friends.get().text
+    assert f'href="{friends.address}trump">Enter each trick' in friends.get().text
     friends.name(1, Suit.CLUBS)
-    assert f'href="{friends.address}rounds">Trick by trick' in friends.get().text
+    assert f'href="{friends.address}rounds">Enter each trick' in friends.get().text
 
 
 def test_another_suit_can_be_named_before_the_first_trick(friends: HokmFriends) -> None:
@@ -159,13 +159,13 @@ def test_the_page_says_who_is_hakem_who_deals_and_how_the_sides_stand(friends: H
 
 
 def test_the_table_goes_on_from_the_hand_while_no_trick_is_in(friends: HokmFriends) -> None:
-    assert "Who won the hand?" in words(friends.get())
+    assert "At the end: who won the hand?" in words(friends.get())
     friends.name(1, Suit.SPADES)
     page = words(friends.get())
-    assert "Who won the hand?" in page
+    assert "At the end: who won the hand?" in page
     assert "spades ✓" in page
     friends.lay(1, ACES)
-    assert "Who won the hand?" not in words(friends.get())
+    assert "At the end: who won the hand?" not in words(friends.get())
 
 
 def test_the_next_hand_stands_below_the_result_of_the_one_before(friends: HokmFriends) -> None:
@@ -174,7 +174,11 @@ def test_the_next_hand_stands_below_the_result_of_the_one_before(friends: HokmFr
     told = words(page)
     assert "Hand 1 ✓ Saved Karim and Nasreen score 1 point. Karim and Nasreen won the hand." in told
     assert "If this phone gets lost" in told
-    assert told.index("won the hand") < told.index("Hakem: Karim") < told.index("Who won the hand?")
+    assert (
+        told.index("won the hand")
+        < told.index("Hakem: Karim")
+        < told.index("At the end: who won the hand?")
+    )
     assert f'href="{friends.address}d/1/"' in page.text
     assert "✓ Saved" not in words(friends.get())
 
