@@ -97,6 +97,18 @@ REFUSED = {
 }
 
 
+def test_where_players_choose_three_of_four_one_more_tap_says_which(client: FlaskClient) -> None:
+    asked = "/who-wins?g1=&g2=6S+6H+6D+8C&g3=KS+KH+3D+2C&fourth_card=chosen"
+    page = client.get(asked)
+    assert "Group 1 takes the round" in words(page)
+    assert "Group 1 · Choose the three that count" in words(page)
+    assert 'name="spare3"' not in page.text
+    chosen = client.get(f"{asked}&spare1=6S", headers=HTMX).headers["HX-Push-Url"]
+    assert "6♠︎ does not count, by the player’s choice" in words(client.get(chosen))
+    assert "Group 1 takes the round" in words(client.get(f"{asked}&spare1=AS&spare4=6S"))
+    assert 'name="spare1"' not in client.get(asked.replace("chosen", "kicker")).text
+
+
 @pytest.mark.parametrize("case", REFUSED)
 def test_what_is_wrong_is_said_at_the_field_and_above(client: FlaskClient, case: str) -> None:
     question, said = REFUSED[case]
@@ -220,9 +232,17 @@ def test_a_trick_says_who_takes_it_and_a_new_one_keeps_trump(client: FlaskClient
 
 @pytest.mark.parametrize(
     ("asked", "twice"),
-    [(TIE, "g1=2C+3C+4C"), (HOKM, "game=fives"), (HOKM, "cards=AD"), (HOKM, "trump=H")],
+    [
+        (TIE, "g1=2C+3C+4C"),
+        (TIE, "g5=2C+3C+4C"),
+        (HOKM, "game=fives"),
+        (HOKM, "cards=AD"),
+        (HOKM, "trump=H"),
+    ],
 )
-def test_anything_given_twice_is_refused(client: FlaskClient, asked: str, twice: str) -> None:
+def test_anything_given_twice_or_beyond_the_last_group_is_refused(
+    client: FlaskClient, asked: str, twice: str
+) -> None:
     assert client.get(f"/who-wins?{asked}&{twice}").status_code == 400
 
 
