@@ -163,6 +163,12 @@ _PLAIN = {
 def parse_cards(text: str) -> tuple[Card, ...]:
     """Read cards in the order written; empty text gives no cards.
 
+    Read are rank and suit as letters, `AH`, as signs, `A♥`, `🂡`, or as words, `ace of hearts`, in
+    small or capital letters and the digits of any reader, with blanks, commas or nothing between.
+
+    >>> parse_cards("AH k♥, 10 of hearts"), parse_cards("হরতনের বিবি")
+    ((AH, KH, TH), (QH,))
+
     Repeats are allowed, since some games use several packs. Where the text has no reading with the
     rank of each card first, it is read with the suits first.
 
