@@ -68,7 +68,7 @@ def test_every_deal_of_a_match_can_be_pasted_in_every_language(
         ("fives: KS KH KD 2S 2H | AS AH AD QS X", "X", "X is not a card. Use 2-10"),
         ("fives: KS KH KD 2S 2H | AS AH", "AS AH", "5 cards belong here, not 2."),
         ("fives: KS KH KD 2S 2H", "KS KH KD 2S 2H", "2 to 5 hands belong in this line"),
-        ("fives: ? | ? = 2", "?", "Without cards, write who won and with what: "),
+        ("fives:? | ? = 2", "?", "Without cards, write who won and with what: "),
         ("hazari tie=no: ?", "no: ?", "no does not belong here."),
         (f"{OVERRULED[:-13]}1", "1", "The line says 1, but the cards give 4."),
         (f"{OVERRULED} 3", "3", "The deal in this line ended earlier. Leave out the later rounds."),
