@@ -178,6 +178,15 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     """
     if not isinstance(text, str):
         raise TypeError(f"text: {shortened(text)} is no text")
+    try:
+        # Cards as `show_cards` writes them, which the record is full of, need no search.
+        return tuple([_KNOWN[word] for word in text.split(" ")])
+    except KeyError:
+        return _search(text)
+
+
+def _search(text: str) -> tuple[Card, ...]:
+    """Return the cards in a text, however they are written. Raises CardError."""
     written = text.translate(_SILENT)
     cards, unread = _read(written, _CARD)
     if unread:
