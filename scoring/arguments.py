@@ -92,8 +92,10 @@ def begun_log(game: Any, log: Any) -> tuple[Entry, ...]:
     if not hasattr(game, "opening_faults"):
         raise TypeError(f"game: {shortened(game)} is no game; GAMES has them by their keys")
     entries = rows_of("log", log)
+    # Logs are replayed often, so no text is made for an entry that is one.
     for place, entry in enumerate(entries):
-        instance(f"log[{place}]", entry, Entry)
+        if not isinstance(entry, Entry):
+            raise TypeError(f"log[{place}]: {shortened(entry)} is no Entry")
     if not entries or not isinstance(entries[0].fact, MatchOpened):
         raise ValueError("log: it does not begin with the opening of a match")
     return entries

@@ -9,12 +9,22 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NoReturn
 
 from .card_words import RANK_WORDS, SUIT_WORDS
 from .shortened import shortened
 
 
-class Suit(StrEnum):
+class _Letter(StrEnum):
+    """Letter of a card; a wrong one is refused by what it would be."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> NoReturn:
+        listed = " ".join(cls)
+        raise ValueError(f"{cls.__name__.lower()}: {shortened(value)} is none of {listed}")
+
+
+class Suit(_Letter):
     """One of the four suits. No suit ranks above another by itself."""
 
     SPADES = "S"
@@ -23,7 +33,7 @@ class Suit(StrEnum):
     CLUBS = "C"
 
 
-class Rank(StrEnum):
+class Rank(_Letter):
     """One of the thirteen ranks. Each game brings its own order and its own points."""
 
     ACE = "A"
@@ -65,9 +75,6 @@ class Card:
 
     def __post_init__(self) -> None:
         for name, kind in (("rank", Rank), ("suit", Suit)):
-            if getattr(self, name) not in list(kind):
-                value, listed = getattr(self, name), " ".join(kind)
-                raise ValueError(f"{name}: {shortened(value)} is none of {listed}")
             # A frozen dataclass can set a field only through object.
             object.__setattr__(self, name, kind(getattr(self, name)))
         object.__setattr__(self, "number", _FIRST[self.suit] + _PLACE[self.rank])
@@ -163,6 +170,12 @@ _PLAIN = {
 def parse_cards(text: str) -> tuple[Card, ...]:
     """Read cards in the order written; empty text gives no cards.
 
+    Read are rank and suit as letters, `AH`, as signs, `A♥`, `🂡`, or as words, `ace of hearts`, in
+    small or capital letters and the digits of any reader, with blanks, commas or nothing between.
+
+    >>> parse_cards("AH k♥, 10 of hearts"), parse_cards("হরতনের বিবি")
+    ((AH, KH, TH), (QH,))
+
     Repeats are allowed, since some games use several packs. Where the text has no reading with the
     rank of each card first, it is read with the suits first.
 
@@ -172,6 +185,15 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     """
     if not isinstance(text, str):
         raise TypeError(f"text: {shortened(text)} is no text")
+    try:
+        # Cards as `show_cards` writes them, which the record is full of, need no search.
+        return tuple([_KNOWN[word] for word in text.split(" ")])
+    except KeyError:
+        return _search(text)
+
+
+def _search(text: str) -> tuple[Card, ...]:
+    """Return the cards in a text, however they are written. Raises CardError."""
     written = text.translate(_SILENT)
     cards, unread = _read(written, _CARD)
     if unread:

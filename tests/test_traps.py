@@ -4,31 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.cases import cases
 from tools.traps import code_traps, library_traps, line_traps, page_traps, text_traps, traps
 
 
-@pytest.mark.parametrize(
-    ("template", "fault"),
-    [
-        ("<script>tap()</script>", "inline script"),
-        ('<script src="a.js">tap()</script>', "inline script"),
-        ('<script type="module">\nimport "x"</script>', "inline script"),
-        ('<p style="color: red">', "inline style"),
-        ("<style>p {}</style>", "inline style"),
-        ('<button hx-on:click="x">', "script in an attribute"),
-        ('<button class="a" onclick="x">', "script in an attribute"),
-        ("<a hx-vals='js:{a: 1}'>", "script in an attribute"),
-        ('<a href="javascript:x()">', "script in an attribute"),
-        ('<a hx-trigger="click[ctrlKey]">', "filter in hx-trigger"),
-        ("{{ name|safe }}", "marks text as safe"),
-        ("{{ name | safe }}", "marks text as safe"),
-        ("{% autoescape false %}", "turns escaping off"),
-        ("<input value={{ name }}>", "attribute without quotes"),
-        ("<input type=text>", "attribute without quotes"),
-        ('<img src="//cdn.example/a.png">', "something from another site"),
-        ('<link rel="icon" href="https://cdn.example/a.ico">', "something from another site"),
-    ],
-)
+@cases("traps", "unsafe pages would be noticed")
 def test_unsafe_pages_would_be_noticed(template: str, fault: str) -> None:
     assert fault in page_traps(template)
 
@@ -46,27 +26,7 @@ def test_a_line_that_is_too_long_would_be_noticed() -> None:
     assert line_traps("<p>\n" + "x" * 121) == {"a line of more than 120 characters"}
 
 
-@pytest.mark.parametrize(
-    ("source", "trap"),
-    [
-        ('db.execute("BEGIN")', "deferred transaction"),
-        ('db.execute("BEGIN DEFERRED")', "deferred transaction"),
-        ("with db.atomic(): pass", "deferred transaction"),
-        ("table.upsert(row)", "deferred transaction"),
-        ("table.insert(row, replace=True)", "replaces a stored row"),
-        ('db.execute("INSERT OR REPLACE INTO entries VALUES (1)")', "replaces a stored row"),
-        ('db.execute("REPLACE INTO entries VALUES (1)")', "replaces a stored row"),
-        ("render_template_string(name)", "a page made of text"),
-        ("eval(typed)", "text run as code"),
-        ("os.system(typed)", "another program"),
-        ("import subprocess", "another program"),
-        ("from xml.etree import ElementTree", "XML, which can ask for other files"),
-        ("import pickle", "objects out of bytes"),
-        ('redirect(request.args["next"])', "leads where the request says"),
-        ('@pages.get("/x")\ndef look():\n    record.at_door(fact)', "a GET that writes"),
-        ('@pages.get("/x")\ndef look():\n    enter(at, facts, form)', "a GET that writes"),
-    ],
-)
+@cases("traps", "a trap in the code would be noticed")
 def test_a_trap_in_the_code_would_be_noticed(source: str, trap: str) -> None:
     assert trap in code_traps(source)
 
@@ -84,16 +44,7 @@ def write():
     assert code_traps(source) == set()
 
 
-@pytest.mark.parametrize(
-    "source",
-    [
-        "from werkzeug._internal import _wsgi_decoding_dance",
-        "from flask.globals import _cv_app",
-        "import playwright._impl",
-        "request._get_current_object()",
-        "server.run(app, _quiet=True)",
-    ],
-)
+@cases("traps", "private parts of a library would be noticed")
 def test_private_parts_of_a_library_would_be_noticed(source: str) -> None:
     assert library_traps(source) == {"private part of a library"}
 

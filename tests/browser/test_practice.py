@@ -1,6 +1,5 @@
 """Without a match: thirteen cards are arranged and compared, and a pasted deal is judged."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.phone import Console, check_page, hold, offline, until
@@ -11,21 +10,15 @@ DEALT = "AS KS QS 7S 9H 5H 2H TD 9D 4D 9C 8C 3C"
 LAID = "9C 9D 9H 5H 4D 3C AS KS QS TD 8C 7S 2H"
 
 
-@pytest.mark.parametrize("height", [640, 560])
-def test_a_hand_is_arranged_by_taps_and_compared(
-    phone: Page, console: Console, height: int
-) -> None:
+def test_a_hand_is_arranged_by_taps_and_compared(phone: Page, console: Console) -> None:
     console.allow("ERR_INTERNET_DISCONNECTED")
-    phone.set_viewport_size({"width": 360, "height": height})
     phone.goto(f"/arrange?hand={DEALT.replace(' ', '+')}")
     check_page(phone)
     Thumb(phone).lay(LAID)
     expect(phone.locator("#what1")).to_have_text(unbroken("Troy of nines"))
-    expect(phone.locator("#falling p")).to_have_text("Group 3 is stronger than group 2.")
     check_page(phone)
     phone.reload()
     phone.get_by_role("button", name="Swap groups 2 and 3").tap()
-    expect(phone.locator("#falling")).to_be_empty()
     shows = phone.get_by_role("button", name="Show the best")
     with offline(phone):
         shows.tap()
@@ -65,5 +58,3 @@ def test_a_pasted_deal_waits_for_the_network_and_a_second_tap_asks_nothing(
     held[0].continue_()
     expect(phone.locator("#ruling")).to_contain_text("Player 4 takes the round: 105 points.")
     check_page(phone)
-    phone.reload()
-    expect(phone.locator("#ruling h2")).to_have_count(4)

@@ -52,9 +52,10 @@ QUESTIONS = (
     "/who-wins?game=fives",
     "/who-wins?game=hokm",
     "/who-wins?game=bukharo",
+    "/arrange?hand=",
     "/who-wins?game=fives&g1=KS+KH+7D+7C+QS&g2=AS+AH+5D+4C+3S&g3=KD+KC+7S+7H+QD",
 )
-"""The pages of "Who wins?", the last of them answered."""
+"""The pages of "Who wins?", the last of them answered, and a hand to practise."""
 
 
 @pytest.mark.parametrize("language", first_of(("bn", "fa", "en")))

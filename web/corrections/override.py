@@ -12,7 +12,6 @@ from wtforms.validators import AnyOf
 from scoring.names import LONGEST_REASON
 from scoring.recorded_facts import Amended, Entry, Fact, TableRuling
 from scoring.rulings import Fault
-from storage import Behind
 from web.entry import fact_form
 from web.entry.views import add_forms
 from web.games.catalogue import pages
@@ -23,7 +22,7 @@ from web.match import urls
 from web.match.cards_form import MOST_SEATS
 from web.match.context import MatchContext
 from web.match.fault_words import sentence
-from web.match.form_with_errors import FormPage, unsaved
+from web.match.form_with_errors import FormPage
 from web.match.log_writes import entry_for, is_recorded, played
 from web.match.page_data import Judged, RoundPage
 from web.match.ruling_words import decided
@@ -75,7 +74,7 @@ class RulingForm(fact_form.FactForm):
         wrong = super().check()
         if wrong or self.original:
             return wrong
-        return unsaved(self.context, Behind(self.context.version), self)
+        return self.moved_on()
 
     def counts(self, laid: Fact) -> Fact:
         """Return what counts in place of the round as it was laid, without an override."""

@@ -11,7 +11,6 @@ from wtforms import HiddenField, StringField
 
 from scoring.kit.changed_terms import brought_along
 from scoring.recorded_facts import Seated
-from storage import Behind
 from web.entry.fact_form import FactForm
 from web.entry.views import add_forms, is_written
 from web.games.catalogue import pages
@@ -20,7 +19,7 @@ from web.i18n.names import NameField, refuse_names
 from web.i18n.translations import gettext as _
 from web.match.agreement_fields import MOST_PLAYERS
 from web.match.context import MatchContext, current_record, in_force
-from web.match.form_with_errors import FormPage, unsaved
+from web.match.form_with_errors import FormPage
 from web.match.log_writes import hidden_number
 from web.match.seating_and_rule_words import told
 from web.match.setup_fields import names_of
@@ -121,7 +120,7 @@ class Seats(FactForm):
         current = self.base.data == context.version or is_written(context, self)
         if wrong or current or self.facts():
             return wrong
-        return unsaved(context, Behind(context.version), self)
+        return self.moved_on()
 
     def facts(self) -> list[Seated]:
         """Return new names for those shown, from the chosen deal on; others since then stay."""

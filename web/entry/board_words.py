@@ -90,7 +90,7 @@ def _same_words(game: str, _language: str, _own_digits: bool) -> Mapping[str, ob
         "here": _("%(card)s: %(name)s, not sent yet", card="{card}", name="{name}"),
         "move": _("Move it here?"),
         "more": _("%(n)s more", n="{n}"),
-        "full": _("%(name)s: no place is free. Take a card off.", name="{name}"),
+        "full": _("%(name)s: full. Take a card off.", name="{name}"),
         "undo": _("Undo"),
         "untap": _("Undo last tap: %(card)s", card="{card}"),
         "undone": _("Last tap undone"),
@@ -99,6 +99,6 @@ def _same_words(game: str, _language: str, _own_digits: bool) -> Mapping[str, ob
         "lay": _("Lay them here?"),
         "left": _("Left out: %(cards)s", cards="{cards}"),
         "waits": str(rounds.waits) % braces,
-        "waiting": _("Not sent yet. Saved on this phone, retrying…"),
+        "waiting": _("Saved on this phone, retrying…"),
         "saved": _("Saved"),
     }

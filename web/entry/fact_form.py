@@ -9,12 +9,13 @@ from flask_babel.speaklater import LazyString
 
 from scoring.recorded_facts import Fact
 from scoring.rulings import Fault
+from storage import Behind
 from web.entry import carry
 from web.http.responses import after_post
 from web.i18n.numbers import NumberField
 from web.match import urls
 from web.match.context import MatchContext
-from web.match.form_with_errors import FormPage, show, typed_in, unread
+from web.match.form_with_errors import FormPage, show, typed_in, unread, unsaved
 from web.match.log_writes import WriteForm, new_key
 
 ABOUT = ("deal", "round", "change")
@@ -104,6 +105,10 @@ class FactForm(WriteForm):
     def check(self) -> FormPage | None:
         """Return the page that says why what was sent cannot be saved; None to go on."""
         return unread(self.context, self)
+
+    def moved_on(self) -> FormPage:
+        """Return the page of a form that shows what the record does not have any more."""
+        return unsaved(self.context, Behind(self.context.version), self)
 
     def fact(self) -> Fact:
         """Return what the form says; call it once the form is valid."""

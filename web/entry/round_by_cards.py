@@ -10,7 +10,6 @@ from scoring.kit.common_faults import size_faults
 from scoring.kit.duplicates import card_faults
 from scoring.recorded_facts import Amended, Fact
 from scoring.rulings import Fault
-from storage import Behind
 from web.access.words import who
 from web.entry.board_page import action_of, show, show_again
 from web.entry.carry import again, load_with_draft, next_board
@@ -21,7 +20,7 @@ from web.games.board import Board, beside
 from web.games.catalogue import pages
 from web.match.cards_form import Groups, RoundForm
 from web.match.context import MatchContext
-from web.match.form_with_errors import FormPage, unread, unsaved
+from web.match.form_with_errors import FormPage, unread
 from web.reviews.submitted_cards import differing, filled, wrong_with
 from web.reviews.submitted_cards_words import shows_otherwise
 
@@ -56,7 +55,7 @@ class RoundByCards(FactForm, RoundForm):
         if reply:
             return self._with_readable(reply)
         if self.board is None:
-            return unsaved(self.context, Behind(self.context.version), self)
+            return self.moved_on()
         groups = filled(self.board, self.groups)
         faults = self.board.misfits(groups)
         if faults:
@@ -129,7 +128,7 @@ class RoundChanged(RoundByCards):
             return FormPage(self.board.context, 422, errors)
         if self._original():
             return None
-        return unsaved(self.context, Behind(self.context.version), self)
+        return self.moved_on()
 
     def facts(self) -> Sequence[Fact]:
         original = self._original()

@@ -10,7 +10,7 @@ from flask.views import MethodView
 from scoring.catalogue import GAMES
 from scoring.log.correction_preview import propose
 from scoring.recorded_facts import Amended, Fact, FromDeal, PointsGiven, Seated
-from storage import Behind, Refused, Saved
+from storage import Refused, Saved
 from web.access.permissions import Permission, needs
 from web.access.writes import phones_follow
 from web.entry import carry
@@ -92,11 +92,11 @@ def add_forms(blueprint: Blueprint, *forms: type[FactForm]) -> None:
 
 
 def _not_to_preview(
-    context: MatchContext, facts: Sequence[Fact], form: WriteForm
+    context: MatchContext, facts: Sequence[Fact], form: FactForm
 ) -> FormPage | None:
     """Return why these facts cannot be shown before they are saved; None if they can."""
     if form.base.data != context.version:
-        return unsaved(context, Behind(context.version), form)
+        return form.moved_on()
     proposal = propose(context.game, context.log, facts)
     if proposal.refused:
         return unsaved(context, Refused(proposal.faults, proposal.refused), form)

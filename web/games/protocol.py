@@ -13,7 +13,7 @@ from web.games.board import Board
 from web.games.exported import Exposed, Rounds, Taken
 from web.match.context import MatchContext
 from web.match.form_with_errors import FormPage
-from web.match.page_data import DealPage, Elsewhere, Left, Link, Passage, Remark, RoundPage, Terms
+from web.match.page_data import DealPage, Elsewhere, Left, Link, Passage, RoundPage, Terms
 from web.match.setup_form import SetupForm
 from web.match.who_wins_form import QuestionForm
 
@@ -57,6 +57,14 @@ class Forms(Protocol[Deal]):
 
 
 # Pages where nothing is entered: what happened, rules, files, questions
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """How a deal was closed, in a few words, and links to its rounds."""
+
+    words: str = ""
+    rounds: Sequence[Link] = ()
 
 
 class Report(Protocol[Deal]):

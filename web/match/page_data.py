@@ -57,14 +57,6 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
-    """How a deal was closed, in a few words, and links to its rounds."""
-
-    words: str = ""
-    rounds: Sequence[Link] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Label:
     """The type of one seat's cards while a round is being entered; `best` so far on the table."""
 

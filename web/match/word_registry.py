@@ -71,7 +71,7 @@ class RoundWords:
 ROUND = RoundWords(
     name=_l("Deal %(deal)s, round %(round)s"),
     earlier=_l("%(card)s, %(name)s in round %(n)s"),
-    held=_l("%(card)s: %(name)s, round %(n)s, entered at %(time)s"),
+    held=_l("%(card)s: %(name)s, round %(n)s, at %(time)s"),
     waits=_l("Round %(next)s waits until round %(n)s is sent."),
     in_already=_l("Round %(n)s is already entered, with the same cards as yours."),
     moved_away=_l(

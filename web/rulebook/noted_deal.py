@@ -84,7 +84,7 @@ def _shown(status: int = 200, **values: Any) -> Response:
 
 def _sentences(line: str, wrong: DealError) -> list[str]:
     """Return a sentence for every fault of a line, in the reader's language."""
-    game = line.split(maxsplit=1)[0].rstrip(":").casefold()
+    game = (line.replace(":", " ").split() or [""])[0].casefold()
     words = game if game in GAMES else next(iter(GAMES))
     return [fault_words.sentence(words, fault, _names(MOST_PLAYERS)) for fault in wrong.faults]
 

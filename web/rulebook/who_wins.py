@@ -30,7 +30,9 @@ def usual() -> str:
 
 @blueprint.get("/who-wins")
 def wins() -> Response:
-    """Show the form and, once cards are in, the ruling; 400 for a field twice, 422 unreadable.
+    """Show the form and, once cards are in, the ruling; 422 for what cannot be read.
+
+    A field that is there twice, or one for more cards than the game has, is 400.
 
     A line that notes a whole deal leads to the page that judges it.
     """
@@ -38,12 +40,12 @@ def wins() -> Response:
         abort(400)
     game = request.args.get("game", usual())
     form = (PAGES[game] if game in PAGES else abort(404)).question(request.args)
+    if any(name[:1] == "g" and name[1:].isdigit() and name not in form for name in request.args):
+        abort(400)
     # Only a line that notes a whole deal has a colon.
-    whole = next(
-        (text for field in form.groups for text in field.raw_data or () if ":" in text), ""
-    )
+    whole = [text for field in form.groups for text in field.raw_data or () if ":" in text]
     if whole:
-        return after_post(url_for("noted_deal.judge", line=whole))
+        return after_post(url_for("noted_deal.judge", line=whole[0]))
     if not form.asked:
         words, case = form.example
         return _shown(game, form=form, example=Link(str(words), form.worked(case).address))

@@ -9,38 +9,9 @@ from scoring.hazari.recorded_facts import RoundTaken
 from storage import Match, PortableTable, Record, check_entries
 from tests.storage.evening import AT, PHONE, TOKEN, agree, write
 from tests.storage.tamper import live, unauthorized
+from tests.support.cases import cases
 
 ENTRY = "(1, {seq}, '{key}', 1, 'round_taken', 1, '{{}}', '', '', '" + "0" * 64 + "')"
-BESIDE = "(1, {seq}, '{key}', 'agreed', '{{}}', '', '', '" + "0" * 64 + "')"
-CHANGES = [
-    "UPDATE entries SET body = '{}'",
-    "UPDATE matches SET number = 7",
-    "UPDATE tables SET name = 'Saturday'",
-    "UPDATE installation SET mark = ''",
-    "UPDATE door SET body = '{}'",
-    "UPDATE asides SET body = '{}'",
-    "DELETE FROM entries",
-    "DELETE FROM door",
-    "DELETE FROM asides",
-    "DELETE FROM imports",
-    "DELETE FROM matches",
-    "DELETE FROM tables",
-    "DELETE FROM installation",
-    "INSERT OR REPLACE INTO entries VALUES " + ENTRY.format(seq=2, key="other"),
-    "INSERT OR REPLACE INTO entries VALUES " + ENTRY.format(seq=3, key="tap"),
-    "INSERT OR REPLACE INTO door VALUES " + BESIDE.format(seq=1, key="other"),
-    "INSERT OR REPLACE INTO door VALUES " + BESIDE.format(seq=3, key="other"),
-    "INSERT OR REPLACE INTO asides VALUES " + BESIDE.format(seq=1, key="other"),
-    "INSERT OR REPLACE INTO asides VALUES " + BESIDE.format(seq=2, key="ok"),
-    "REPLACE INTO matches VALUES (1, 1, 9, 'hazari', 'x', '')",
-    "REPLACE INTO matches VALUES (9, 1, 1, 'hazari', 'x', '')",
-    "REPLACE INTO imports SELECT * FROM imports",
-    "REPLACE INTO tables VALUES (1, 'an address of length 22', '', 'x', '', '')",
-    "REPLACE INTO tables SELECT 9, address, name, 'x', '', '' FROM tables",
-    "REPLACE INTO tables SELECT 9, address || 'x', name, write_key, '', '' FROM tables",
-    "INSERT INTO entries VALUES (1, 1, 'x', 1, 'round_taken', 1, '{}', '', '', '')"
-    " ON CONFLICT DO UPDATE SET body = '{}'",
-]
 
 
 @pytest.fixture
@@ -70,7 +41,7 @@ def dump(record: Record) -> str:
         )
 
 
-@pytest.mark.parametrize("statement", CHANGES)
+@cases("statements", "what no program may change by mistake")
 def test_no_other_program_changes_what_is_stored_by_mistake(
     path: Path, record: Record, contents: str, statement: str
 ) -> None:
@@ -82,7 +53,7 @@ def test_no_other_program_changes_what_is_stored_by_mistake(
     assert dump(record) == contents
 
 
-@pytest.mark.parametrize("statement", CHANGES)
+@cases("statements", "what no program may change by mistake")
 def test_the_triggers_hold_on_our_own_connection_too(
     record: Record, contents: str, statement: str
 ) -> None:
@@ -91,34 +62,7 @@ def test_the_triggers_hold_on_our_own_connection_too(
     assert dump(record) == contents
 
 
-@pytest.mark.parametrize(
-    "statement",
-    [
-        "DROP TABLE entries",
-        "DROP TRIGGER entries_no_update",
-        "DROP INDEX tables_index",
-        "ALTER TABLE entries RENAME TO old_entries",
-        "CREATE TABLE entrys (seq INTEGER)",
-        "CREATE TEMP TABLE aside (seq INTEGER)",
-        "CREATE TRIGGER more AFTER INSERT ON entries BEGIN SELECT 1; END",
-        "ATTACH ':memory:' AS elsewhere",
-        "DETACH main",
-        "UPDATE entries SET body = '{}'",
-        "DELETE FROM entries",
-        "DELETE FROM installation",
-        "INSERT INTO installation VALUES (2, '')",
-        "INSERT INTO _sqlite_migrations DEFAULT VALUES",
-        "PRAGMA synchronous = OFF",
-        "PRAGMA foreign_keys = OFF",
-        "PRAGMA recursive_triggers = OFF",
-        "PRAGMA writable_schema = ON",
-        "PRAGMA journal_mode = DELETE",
-        "PRAGMA wal_checkpoint",
-        "PRAGMA user_version = 9",
-        "VACUUM",
-        "REINDEX",
-    ],
-)
+@cases("statements", "what the running app has no means to do")
 def test_the_running_app_has_no_means_to_change_what_is_stored(
     record: Record, contents: str, statement: str
 ) -> None:

@@ -15,6 +15,7 @@ from scoring.hokm import HOKM
 from scoring.hokm.rules import SETTINGS as HOKM_SETTINGS
 from scoring.recorded_facts import MatchOpened, Seated
 from tests.support.bukharo_table import sit_down_to_bukharo
+from tests.support.cases import cases
 from tests.support.hazari_table import KARIM, NAMES
 from tests.support.plain_form import read, words
 from tests.support.set_up import begun, by_seat, refused, seat, tables
@@ -98,46 +99,7 @@ def test_each_house_rule_is_asked_once_and_kept(
     assert opened.rules == replace(RULES[game], **{setting: value})
 
 
-EMPTY_SEAT = "This seat is empty. Choose one of the players."
-ONE_OF_THESE = "Choose one of these."
-
-REFUSED = [
-    ("hazari", ("Rina", "", *NAMES[2:]), {}, "player1", "Enter a name."),
-    ("hazari", (*NAMES[:2], "RINA ", "Nasreen"), {}, "player2", "Another player has this name."),
-    ("hazari", NAMES, {"table": "x" * 33}, "table", "At most 32 characters."),
-    ("hazari", NAMES, {"variant": "fives"}, "variant", ONE_OF_THESE),
-    ("hazari", NAMES, {"dealer": "4"}, "dealer", ONE_OF_THESE),
-    ("hazari", NAMES, {"tie": "nobody"}, "tie", ONE_OF_THESE),
-    ("hazari", NAMES, {"bangladesh_fourth_card": "?"}, "bangladesh_fourth_card", "Choose one"),
-    ("fives", ("Rina",), {}, "player1", "Enter a name."),
-    ("fives", ("Rina", "Karim", "", "Salma"), {}, "player2", "Enter a name."),
-    ("fives", ("Rina", " ", "", "", "Amina"), {}, "player3", "Enter a name."),
-    ("fives", ("Rina", "Karim", "", "x" * 25), {}, "player2", "Enter a name."),
-    ("fives", FIVE[:3], {"dealer": "3"}, "dealer", EMPTY_SEAT),
-    ("fives", FIVE, {"dealer": "²"}, "dealer", ONE_OF_THESE),
-    ("fives", FIVE, {"tie": "last_exposed"}, "tie", ONE_OF_THESE),
-    ("fives", FIVE, {"target": "1"}, "target", "Enter 2 to 500."),
-    ("fives", FIVE, {"target": "501"}, "target", "Enter 2 to 500."),
-    ("hokm", ("Rina", "", "Salma"), {"players": "3"}, "player1", "Enter a name."),
-    ("hokm", NAMES, {"players": "3", "hakem": "3"}, "hakem", EMPTY_SEAT),
-    ("hokm", NAMES, {"players": "2", "hakem": "2"}, "hakem", EMPTY_SEAT),
-    ("hokm", NAMES, {"hakem": "4"}, "hakem", ONE_OF_THESE),
-    ("hokm", NAMES, {"partner": "4"}, "partner", ONE_OF_THESE),
-    ("hokm", NAMES, {"hakem": "1", "partner": "1"}, "partner", "That player is the hakem."),
-    ("hokm", NAMES, {"players": "5"}, "players", ONE_OF_THESE),
-    ("hokm", NAMES, {"revoke": "?"}, "revoke", ONE_OF_THESE),
-    ("hokm", NAMES, {"target": "0"}, "target", "Enter 1 to 99."),
-    ("hokm", NAMES, {"target": "100"}, "target", "Enter 1 to 99."),
-    ("bukharo", ("Rina", "Karim", "", "Salma"), {}, "player2", "Player 3: Enter a name."),
-    ("bukharo", ("Rina", "rina"), {}, "player1", "Another player has this name."),
-    ("bukharo", ("\u0643ریم", "\u06a9ریم"), {}, "player1", "Another player has this name."),
-    ("bukharo", NAMES, {"dealer": "4"}, "dealer", EMPTY_SEAT),
-    ("bukharo", NAMES, {"two_in_hand": "7"}, "two_in_hand", ONE_OF_THESE),
-    ("bukharo", (*TWELVE[:8], "x" * 30), {}, "player8", "At most 24 characters."),
-]
-
-
-@pytest.mark.parametrize(("game", "names", "answers", "field", "sentence"), REFUSED)
+@cases("setups", "refused beside its field and above the form")
 def test_refused_beside_its_field_and_above_the_form(
     app: Flask,
     client: FlaskClient,

@@ -214,7 +214,7 @@ def test_each_value_of_a_rule_has_words(english: None, game: str, setting: str, 
 
 
 def test_the_literal_reading_of_the_troy_win_warns_that_it_ends_the_match(english: None) -> None:
-    assert "first deal" in house_rules.note("hazari", "troy_win", "any_one")
+    assert "in deal 1" in house_rules.note("hazari", "troy_win", "any_one")
 
 
 def test_there_are_no_words_without_a_rule_or_a_setting() -> None:

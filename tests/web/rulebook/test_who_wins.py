@@ -67,39 +67,22 @@ def test_a_variant_alone_only_prepares_the_form(client: FlaskClient) -> None:
     assert "Bangladesh, 360 points a deal" in words(answer)
 
 
-REFUSED = {
-    "no card": ("g1=1S+ZZ+AH&g2=KH+KD+KS", "1S and ZZ are not cards."),
-    "twice in a group": ("g1=AH+AH+KH&g2=KD+KS+2C", "Group 1 has A♥︎ twice."),
-    "in two groups": ("g1=AH+KH+QH&g2=AH+2C+3C", "A♥︎ is entered for Group 1 and for Group 2."),
-    "two cards": ("g1=AH+KH&g2=2C+3C+4C", "Group 1 has 2 cards."),
-    "three of four": ("g1=AH+KH+QH+JH&g2=2C+3C+4C+5C&g3=6S+7S+8S", "Group 3 has 3 cards."),
-    "a knight": ("g1=🂬+KH+QH&g2=2C+3C+4C", "🂬 is not a card."),
-    "too long": ("g1=" + "AH+" * 5000 + "&g2=2C+3C+4C", "Too long"),
-    "Cyrillic": ("g1=К♠+KH+QH&g2=2C+3C+4C", "К"),
-    "nothing": ("g1=&g2=+&g3=&g4=", "Enter at least two groups"),
-    "one": ("g1=AH+KH+QH&g2=", "Enter at least two groups to compare."),
-    "variant": (f"{TIE}&variant=nepal", "Choose one of these."),
-    "setting": (f"{TIE}&tie=suits", "Choose one of these."),
-    "a01 fives": ("game=fives&g1=ZZ+KH+7D+7C+QS&g2=AS+AH+5D+4C+3S", "ZZ is not a card."),
-    "a03 fives": ("game=fives&g1=KS+KS+7D+7C+QS&g2=AS+AH+5D+4C+3S", "Hand 1 has K♠︎ twice."),
-    "a07 fives": ("game=fives&g1=KS+KH+7D+7C&g2=AS+AH+5D+4C+3S", "Hand 1 has 4 cards. Every hand"),
-    "a08 fives": ("game=fives&g1=KS+KH+7D+7C+QS&g2=AS", "Hand 2 has 1 card. Every hand has five"),
-    "one hand": ("game=fives&g1=KS+KH+7D+7C+QS", "Enter at least two hands to compare."),
-    "tie": (f"{FIVES}&tie=last_exposed", "Choose one of these."),
-    "a01 hokm": ("game=hokm&trump=S&cards=AD+1D+XX", "1D and XX are not cards."),
-    "a03 hokm": ("game=hokm&trump=S&cards=AD+AD+2S", "The trick has A♦︎ twice."),
-    "a08 hokm": (
-        "game=hokm&trump=S&cards=AD+KD+QD+JD+9D",
-        "You entered 5 cards. A trick has one card from each player, two to four.",
-    ),
-    "a26 hokm": ("game=hokm&trump=S&cards=+", "Enter the cards of one trick."),
-    "no trump said": ("game=hokm&cards=AD+KD", "Which suit is trump? Choose one, or no trump."),
-}
+def test_where_players_choose_three_of_four_one_more_tap_says_which(client: FlaskClient) -> None:
+    asked = "/who-wins?g1=&g2=6S+6H+6D+8C&g3=KS+KH+3D+2C&fourth_card=chosen"
+    page = client.get(asked)
+    assert "Group 1 takes the round" in words(page)
+    assert "Group 1 · Choose the three that count" in words(page)
+    assert 'name="spare3"' not in page.text
+    chosen = client.get(f"{asked}&spare1=6S", headers=HTMX).headers["HX-Push-Url"]
+    assert "6♠︎ does not count, by the player’s choice" in words(client.get(chosen))
+    assert "Group 1 takes the round" in words(client.get(f"{asked}&spare1=AS&spare4=6S"))
+    assert 'name="spare1"' not in client.get(asked.replace("chosen", "kicker")).text
 
 
-@pytest.mark.parametrize("case", REFUSED)
-def test_what_is_wrong_is_said_at_the_field_and_above(client: FlaskClient, case: str) -> None:
-    question, said = REFUSED[case]
+@cases("questions", "what is wrong is said at the field and above")
+def test_what_is_wrong_is_said_at_the_field_and_above(
+    client: FlaskClient, question: str, said: str
+) -> None:
     answer = client.get(f"/who-wins?{question}")
     assert answer.status_code == 422
     page = words(answer)
@@ -220,9 +203,17 @@ def test_a_trick_says_who_takes_it_and_a_new_one_keeps_trump(client: FlaskClient
 
 @pytest.mark.parametrize(
     ("asked", "twice"),
-    [(TIE, "g1=2C+3C+4C"), (HOKM, "game=fives"), (HOKM, "cards=AD"), (HOKM, "trump=H")],
+    [
+        (TIE, "g1=2C+3C+4C"),
+        (TIE, "g5=2C+3C+4C"),
+        (HOKM, "game=fives"),
+        (HOKM, "cards=AD"),
+        (HOKM, "trump=H"),
+    ],
 )
-def test_anything_given_twice_is_refused(client: FlaskClient, asked: str, twice: str) -> None:
+def test_anything_given_twice_or_beyond_the_last_group_is_refused(
+    client: FlaskClient, asked: str, twice: str
+) -> None:
     assert client.get(f"/who-wins?{asked}&{twice}").status_code == 400
 
 

@@ -10,6 +10,7 @@ from werkzeug.test import TestResponse
 from scoring.fives.recorded_facts import HandWon
 from scoring.fives.rules import FIVES, Category, Tie
 from scoring.hazari.recorded_facts import DealCounted
+from tests.support.cases import cases
 from tests.support.hazari_table import Friends
 from tests.support.importing import (
     came_to,
@@ -77,19 +78,7 @@ def test_a_sheet_of_fives_tells_who_won_with_what(app: Flask, client: FlaskClien
     ]
 
 
-@pytest.mark.parametrize(
-    ("tie", "points", "won"),
-    [
-        ("all_score", (3, 3, 0), ((0, 1), "two_pairs")),
-        ("split", (2, 2, 0), ((0, 1), "two_pairs")),
-        ("split", (0, 1, 1), ((1, 2), "one_pair")),
-        ("split", (2, 0, 0), ((0,), "one_pair")),
-        ("split", (4, 4, 0), None),
-        ("nobody", (3, 3, 0), None),
-        ("dealers_left", (3, 3, 0), None),
-        ("dealers_left", (0, 0, 3), ((2,), "two_pairs")),
-    ],
-)
+@cases("fives", "points are read by the rule for equal hands")
 def test_points_are_read_by_the_rule_for_equal_hands(
     tie: Tie, points: tuple[int, ...], won: tuple[tuple[int, ...], Category] | None
 ) -> None:

@@ -15,7 +15,8 @@ from scoring.bukharo.state import Deal
 from scoring.rulings import Fault
 from web.entry.own_side_count import OwnCountForm
 from web.games.bukharo.fields import count_of_cards, label
-from web.games.bukharo.game_form import MISSING, About, GameForm, so_far
+from web.games.bukharo.game_form import GameForm
+from web.games.bukharo.game_so_far import MISSING, About, so_far
 from web.i18n.numbers import NumberField
 from web.i18n.sentence_parts import number
 from web.i18n.translations import lazy_gettext as _l, ngettext

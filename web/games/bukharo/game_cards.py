@@ -18,7 +18,8 @@ from web.games.bukharo.fields import (
     left_in_packs,
     twos_in_place,
 )
-from web.games.bukharo.game_form import About, GameForm, so_far
+from web.games.bukharo.game_form import GameForm
+from web.games.bukharo.game_so_far import About, so_far
 from web.games.bukharo.ruling_words import group_in_words, passport_in_words
 from web.i18n.numbers import NumberField
 from web.match.form_with_errors import FormPage

@@ -8,11 +8,12 @@ from scoring.bukharo.state import Deal
 from web.games.bukharo.deal_words import declared, how_closed
 from web.games.bukharo.ruling_words import SideWords, game_in_words, line_in_words, side_in_words
 from web.games.dealing import next_deal as next_deal, sums
+from web.games.protocol import Remark
 from web.i18n.sentence_parts import beside
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import urls
 from web.match.context import MatchContext
-from web.match.page_data import DealPage, Extra, Laid, Line, Passage, Remark
+from web.match.page_data import DealPage, Extra, Laid, Line, Passage
 
 TAKEN = _l("Bukharos declared")
 """Label of the column that the scoresheet shows beside the points."""

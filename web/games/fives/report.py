@@ -15,6 +15,7 @@ from web.games.fives.board import ONLY, round_of
 from web.games.fives.deal_words import agreement, best_hand, how_closed, in_words as told_in_words
 from web.games.fives.ruling_words import in_words
 from web.games.fives.who_wins import Question
+from web.games.protocol import Remark
 from web.i18n.sentence_parts import beside, isolated
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import urls
@@ -28,7 +29,6 @@ from web.match.page_data import (
     Line,
     Link,
     Passage,
-    Remark,
     RoundPage,
     passage,
 )

@@ -73,8 +73,9 @@ def labels() -> str:
 
 
 def _errors(form: PracticeForm) -> FieldErrors:
-    """Return what is wrong with the groups, by field."""
-    return wrong_cards(form.groups) if form.validate() else form_errors(form)
+    """Return what is wrong with the groups, by field; out of order they cannot be compared."""
+    wrong = wrong_cards(form.groups) if form.validate() else form_errors(form)
+    return wrong or [("", said) for said in arranged_hand.warnings(form.groups, RULES)[:-1]]
 
 
 def _address(cards: Sequence[Card]) -> str:
@@ -111,7 +112,7 @@ def _answer(groups: Groups) -> str:
     could = expected(best.groups, RULES)
     gains = [would.points - now.points for would, now in zip(could, own, strict=True)]
     missed = round(sum(gains))
-    decides = gains.index(max(gains)) + 1 if missed > 0 else None
+    decides = gains.index(max(gains)) + 1 if missed else None
     rounds = []
     for nth in range(1, ROUNDS + 1):
         one = _told(_("best"), best.groups[nth - 1], nth, could[nth - 1])
@@ -121,7 +122,6 @@ def _answer(groups: Groups) -> str:
     return render_template(
         "games/hazari/practised.html",
         summed_up=_summed_up(round(best.points), missed),
-        warnings=arranged_hand.warnings(groups, RULES)[:-1],
         rounds=rounds,
         decides=decides,
         again=_address(sum(groups, ())),

@@ -13,6 +13,7 @@ from web.games.hazari.board import open_board
 from web.games.hazari.deal_words import agreement, fouled, how_closed, out_of_order
 from web.games.hazari.hands_up import hand_to_lay
 from web.games.hazari.round_report import choice_of_three, judged
+from web.games.protocol import Remark
 from web.i18n.sentence_parts import beside, isolated, number, term, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
 from web.match import urls
@@ -24,7 +25,6 @@ from web.match.page_data import (
     Line,
     Link,
     Passage,
-    Remark,
     RoundPage,
     Sum,
     passage,

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import url_for
-from wtforms import HiddenField
+from wtforms import HiddenField, RadioField
+from wtforms.fields.choices import SelectChoice
 
 from scoring.cards import Card, Rank, parse_cards, show_cards
 from scoring.hazari.judge import judge_round
@@ -16,7 +17,8 @@ from scoring.rulings import Case
 from web.games.hazari.board import group_labels
 from web.games.hazari.ruling_words import in_words
 from web.games.hazari.words import SETTINGS
-from web.i18n.sentence_parts import number
+from web.i18n.card_names import in_a_row
+from web.i18n.sentence_parts import beside, number
 from web.i18n.translations import gettext as _, lazy_gettext as _l
 from web.match import house_rules
 from web.match.cards_form import GroupField, readable
@@ -57,7 +59,9 @@ class Question:
     def address(self) -> str:
         """Return the address that asks and answers this question; equal questions share it."""
         asked: dict[str, Any] = {"variant": self.rules.variant}
-        asked |= {f"g{place}": show_cards(group) for place, group in enumerate(self.groups, 1)}
+        for place, group in enumerate(self.groups, 1):
+            asked[f"g{place}"] = show_cards(group)
+            asked |= {f"spare{place}": str(card) for card in group if card in self.spares}
         return url_for("who_wins.wins", **asked, **self.changes)
 
     def answer(self) -> Answer:
@@ -70,9 +74,7 @@ class Question:
             *([_("round 4")] if self.round == ROUNDS else []),
             *changes_in_words("hazari", self.changes),
         ]
-        # The form cannot ask about chosen cards, so such an answer has no address.
-        address = "" if self.spares else self.address
-        return Answer(told, laid(self.groups, ruling.shares, told), played_by, address)
+        return Answer(told, laid(self.groups, ruling.shares, told), played_by, self.address)
 
 
 class GroupsForm(RowsForm):
@@ -101,6 +103,22 @@ class GroupsForm(RowsForm):
     a23 = house_rule("hazari", "a23")
     tie = house_rule("hazari", "tie")
     fourth_card = house_rule("hazari", "fourth_card")
+    spare1, spare2, spare3, spare4 = (RadioField(default="") for _place in range(4))
+
+    def __init__(self, *asked: Any, **given: Any) -> None:
+        super().__init__(*asked, **given)
+        laid = [cards for group in self.groups if (cards := readable(group.data or ""))]
+        for place, group in enumerate(self.groups, 1):
+            field, four = self[f"spare{place}"], laid[place - 1] if place <= len(laid) else ()
+            if self.fourth_card.data != "chosen" or len(set(four)) != group_size(ROUNDS):
+                del self[field.name]
+                continue
+            threes = {str(one): in_a_row([card for card in four if card != one]) for one in four}
+            field.label.text = beside(str(group.label.text), _("Choose the three that count"))
+            choices = {"": _("The best three"), **threes}
+            field.choices = [SelectChoice(*choice) for choice in choices.items()]
+            # A card that was changed since leaves the choice open.
+            field.data = field.data if field.data in choices else ""
 
     @classmethod
     def worked(cls, case: Case) -> Answer:
@@ -150,7 +168,9 @@ class GroupsForm(RowsForm):
 
     def answer(self) -> Answer:
         groups = tuple(field.cards for field in self.groups if field.cards)
-        return Question(self.rules, groups).answer()
+        chosen = [radio.data for radio in self.radios if radio is not self.variant]
+        spares = parse_cards(" ".join(chosen))
+        return Question(self.rules, groups, spares).answer()
 
     def labels(self) -> list[Label]:
         nth = ROUNDS if self.size == group_size(ROUNDS) else 1

@@ -24,6 +24,7 @@ from web.games.hokm.hand_form_base import RESULT
 from web.games.hokm.ruling_words import hand_in_words
 from web.games.hokm.trick_words import trick_in_words
 from web.games.hokm.who_wins import Question
+from web.games.protocol import Remark
 from web.i18n.card_names import shown
 from web.i18n.sentence_parts import beside, isolated, number, together
 from web.i18n.translations import gettext as _, lazy_gettext as _l, ngettext
@@ -37,7 +38,6 @@ from web.match.page_data import (
     Line,
     Link,
     Passage,
-    Remark,
     RoundPage,
     passage,
 )
