@@ -143,6 +143,7 @@ FAULTS: Sentences = {
     "out_of_order": _l(
         "%(name)s’s group in round %(round)s is stronger than in round %(earlier)s."
     ),
+    "order_wrong": _l("Name each player once."),
     "spare_wrong": _l("Leave out one of the player’s own four cards, or none."),
 }
 """Sentence by code, for the faults that only Hazari has."""
