@@ -138,7 +138,8 @@ def laid(chance: Random, state: Any) -> Fact:
     left.sort(key=lambda card: ranks.index(card.rank) // chance.choice([1, 1, 3]))
     groups = tuple(tuple(left[seat * size : (seat + 1) * size]) for seat in range(4))
     spares = tuple(group[0] for group in groups if size == 4 and chance.random() < 0.5)
-    shown = GroupsExposed(state.deal.number, number, groups, spares)
+    order = tuple(chance.sample(range(SEATS), SEATS)) if chance.random() < 0.2 else ()
+    shown = GroupsExposed(state.deal.number, number, groups, spares, order)
     if chance.random() < 0.8:
         return shown
     worth = sum(total(group, CARD_VALUES[state.rules.variant]) for group in groups)

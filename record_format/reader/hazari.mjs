@@ -50,7 +50,7 @@ const BODIES = {
   agreement_set: "deal agreed",
   rules_changed: "deal rules",
   table_ruling: "fact winner shares reason troy?",
-  groups_exposed: "deal round groups spares?",
+  groups_exposed: "deal round groups spares? order?",
   round_taken: "deal round winner troy?",
   deal_counted: "deal totals shown?",
   dealer_set: "deal dealer",
@@ -70,7 +70,8 @@ function readFact({ kind, shape, body }, seq) {
   // Both are written only where they say something.
   const isSilent = own => !own || own === "match" || own.length === 0;
   const silent = body.game && body.agreed && Object.values(body.agreed).every(isSilent);
-  refuse(silent || body.points_move === false, "unreadable", seq, "a field that says nothing");
+  const idle = silent || body.points_move === false || body.order?.length === 0;
+  refuse(idle, "unreadable", seq, "a field that says nothing");
   refuse(Math.abs(body.points) > 10000, "unreadable", seq, "points");
   if (body.fact) readFact(body.fact, seq);
 }
@@ -193,7 +194,8 @@ function play(state, open, { seq, kind, body }) {
 }
 
 /** Add a round to the open deal. */
-function lay(open, { round, groups, spares = "", decided, shares, troy = false }, rules, seq) {
+function lay(open, body, rules, seq) {
+  const { round, groups, spares = "", order, decided, shares, troy = false } = body;
   refuse(round !== open.rounds.length + 1 || round > 4, "unlawful", seq, "another round is due");
   const [laid, left] = [groups?.map(inCards), inCards(spares)];
   const all = laid?.flat() ?? [];
@@ -205,9 +207,11 @@ function lay(open, { round, groups, spares = "", decided, shares, troy = false }
   refuse(!sized || new Set(known).size < known.length, "unlawful", seq, "the cards");
   const spared = laid?.filter(group => group.some(card => left.includes(card))).length;
   refuse(left.length && (round < 4 || spared !== left.length), "unlawful", seq, "the spares");
+  const turned = order === undefined || canonical(order.toSorted()) === canonical(SEATS);
+  refuse(!turned, "unlawful", seq, "the order of exposure");
   const fair = shares?.length === 4 && Math.min(...shares) >= 0 && sum(shares) === total;
   refuse((shares && !fair) || !SEATS.includes(decided ?? 0), "unlawful", seq, "who took it");
-  open.rounds.push({ seq, round, groups: laid, left, decided, shares, troy, total });
+  open.rounds.push({ seq, round, groups: laid, left, order, decided, shares, troy, total });
 }
 
 const inCards = group => (group ? group.split(" ") : []);

@@ -35,11 +35,10 @@ export function judgeRounds(open, rules) {
 
 /** Say of one round who led, who took it, for how many points, and whether with a Troy. */
 function take(one, leader, threes, isDead, rules) {
-  const { groups, decided, shares = null, total, troy } = one;
-  Object.assign(one, { leader, winner: decided, points: shares, won: troy });
+  const { groups, decided, shares = null, total, troy, order = orderFrom(leader) } = one;
+  Object.assign(one, { leader: order[0], winner: decided, points: shares, won: troy });
   if (decided !== undefined) return;
   const keys = groups.map((group, seat) => strength(group, threes[seat], rules));
-  const order = orderFrom(leader);
   const live = order.every(isDead) ? order : order.filter(seat => !isDead(seat));
   const top = Math.max(...live.map(seat => keys[seat]));
   const equal = live.filter(seat => keys[seat] === top);

@@ -6,7 +6,7 @@ Coverage of the sources, with the parts that are left out on purpose:
 | --- | --- | --- |
 | groups | card-order, types, troy … indi, run.ace-two-three, | - |
 |  | run.king-ace-two |  |
-| equal groups | tie.*, exposure-order | - |
+| equal groups | tie.*, exposure-order, told-order | - |
 | round 4 | four.best-three, four.kicker, four.ladder, | - |
 |  | four.chosen |  |
 | the hand | up, falling-order, order-fault | a penalty in points: the deal would not add up |
@@ -154,6 +154,7 @@ RULES: tuple[Rule, ...] = (
         setting="direction",
         cases=(Case("bangladesh", ("JD TS 9S", "8D 7H 6D", "9C 8H 7C", "JS TC 9D"), 3),),
     ),
+    Rule("hazari.told-order", (TABLE,)),
     Rule(
         "hazari.four.best-three",
         (SHORT, PERSIAN),

@@ -2,7 +2,8 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from operator import add
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from ..arguments import instance, whole
 from ..cards import Card
@@ -29,6 +30,29 @@ from .rules import ROUNDS, SEATS, HazariRules
 _TROYS_NEEDED = {"all_three": 3, "any_one": 1, "off": ROUNDS}
 """House rule for Troy wins → rounds in a row to win with Troys; more than can count when off."""
 
+Orders = Mapping[int, tuple[int, ...]]
+"""Number of a round → the seats in the order in which they really exposed."""
+
+NO_ORDERS: Final[Orders] = MappingProxyType({})
+"""Everybody exposed in turn, after whoever was due to lead."""
+
+
+class Told(NamedTuple):
+    """What the players say of a deal besides its cards.
+
+    `ruled` are their decisions about rounds, `troys` the rounds without cards that were won with a
+    Troy, `spares` the cards left out of four, `orders` those in which they exposed.
+    """
+
+    ruled: Sequence[TableRuling] = ()
+    troys: Collection[int] = ()
+    spares: tuple[Card, ...] = ()
+    orders: Orders = NO_ORDERS
+
+
+NOTHING_TOLD: Final = Told()
+"""Only the cards tell of the deal."""
+
 
 class JudgedDeal(NamedTuple):
     """Judged deal: who takes each round of what was `exposed`, and the faults in falling order.
@@ -36,7 +60,8 @@ class JudgedDeal(NamedTuple):
     `winners` are the seats that took the rounds, round 1 first, `leader` led it. `match_won_by` is
     the seat whose Troys won the match at once; judging stops at that round. `void` is True when all
     four players fouled, so that nothing counts. `ruled` are the overrides by round; `troys` are the
-    rounds that were won with a Troy by what the players say.
+    rounds that were won with a Troy by what the players say, `orders` the seats in the order in
+    which they exposed, by round, where the players say it.
     """
 
     exposed: Exposed
@@ -49,6 +74,7 @@ class JudgedDeal(NamedTuple):
     void: bool = False
     troys: frozenset[int] = frozenset()
     spares: tuple[Card, ...] = ()
+    orders: Orders = NO_ORDERS
 
     def __repr__(self) -> str:
         """Return who led and took the rounds, the points by seat, and the faults, without keys."""
@@ -118,22 +144,22 @@ def judge_rounds(
     shown: Sequence[Shown],
     leader: int,
     rules: HazariRules,
-    ruled: Sequence[TableRuling] = (),
-    troys: Collection[int] = (),
-    spares: tuple[Card, ...] = (),
+    told: Told = NOTHING_TOLD,
 ) -> JudgedDeal:
     """Judge the rounds of a deal as far as they are known, under the rule for order faults.
 
-    `troys` are the rounds without cards that were won with a Troy. What the players `ruled` about
-    the groups of a round stands, whatever becomes of the others.
+    What the players decided about the groups of a round stands, whatever becomes of the others.
 
     A fouled deal is judged again from its first round with the offender's groups dead, so leads
     and winners of earlier rounds may change.
     """
-    by_round = {table.fact.round: table for table in ruled if isinstance(table.fact, GroupsExposed)}
-    told = frozenset(troys) | {number for number, table in by_round.items() if table.troy}
-    judged = _judged(in_rounds(shown, rules, spares), leader, rules, by_round, told)
-    return judged._replace(spares=spares)
+    ruled = {
+        table.fact.round: table for table in told.ruled if isinstance(table.fact, GroupsExposed)
+    }
+    troys = frozenset(told.troys) | {number for number, table in ruled.items() if table.troy}
+    exposed = in_rounds(shown, rules, told.spares)
+    judged = _judged(exposed, leader, rules, ruled, troys, told.orders)
+    return judged._replace(spares=told.spares)
 
 
 def _judged(
@@ -142,6 +168,7 @@ def _judged(
     rules: HazariRules,
     ruled: Mapping[int, TableRuling],
     troys: frozenset[int] = frozenset(),
+    orders: Orders = NO_ORDERS,
 ) -> JudgedDeal:
     """Judge round by round, until the rounds known are over or a Troy win ends the match."""
     faults = out_of_order(exposed.falling)
@@ -157,22 +184,26 @@ def _judged(
             seat = ruled[number].winner
         else:
             dead = dead_seats(faults, number, rules)
-            seat = _best(keys, seat, dead)[0 if rules.tie == "first_exposed" else -1]
+            best = _best(keys, seat, dead, orders.get(number, ()))
+            seat = best[0 if rules.tie == "first_exposed" else -1]
             troy = keys[seat] > NO_TROY
         taken.append((seat, troy))
         if troy and troys_win(taken, rules):
             match_won_by = seat
             break
     winners = tuple([winner for winner, _ in taken])
-    return JudgedDeal(exposed, leader, rules, ruled, winners, faults, match_won_by, troys=troys)
+    judged = JudgedDeal(exposed, leader, rules, ruled, winners, faults, match_won_by, troys=troys)
+    return judged._replace(orders=orders) if orders else judged
 
 
-def _best(keys: Keys, leader: int, dead: Collection[int]) -> Sequence[int]:
+def _best(
+    keys: Keys, leader: int, dead: Collection[int], turned: Sequence[int] = ()
+) -> Sequence[int]:
     """Return the live seats with the best group, in exposure order."""
     best = max(keys)
     if not dead and keys.count(best) == 1:
         return (keys.index(best),)
-    order = exposure_order(leader)
+    order = turned or exposure_order(leader)
     # If every group is dead, all of them compete.
     return strongest(keys, [seat for seat in order if seat not in dead] or order)
 
@@ -183,17 +214,21 @@ def _played(deal: JudgedDeal, nth: int, leader: int) -> PlayedRound:
     known, worth = deal.exposed.shown[nth], deal.exposed.worth[nth]
     if isinstance(known, TakenBy):
         return PlayedRound(number, leader, winner, troy=number in deal.troys)
-    dead = dead_seats(deal.faults, number, rules)
+    dead, turned = dead_seats(deal.faults, number, rules), deal.orders.get(number, ())
+    leader = turned[0] if turned else leader
     table = deal.ruled.get(number)
     if table is not None:
         shared = table.shares
     else:
         split = rules.tie == "split"
-        best = _best(deal.exposed.keys[nth], leader, dead) if split else [winner]
+        best = _best(deal.exposed.keys[nth], leader, dead, turned) if split else [winner]
         shared = shares(worth, SEATS, winner, best, rules)
     troy = number in deal.troys
     spares = deal.spares if number == ROUNDS else ()
-    return PlayedRound(number, leader, winner, known, shared, rules, dead, table, troy, spares)
+    return PlayedRound(
+        *(number, leader, winner, known, shared, rules),
+        *(dead, table, troy, spares, turned),
+    )
 
 
 def troys_win(taken: Sequence[tuple[int, bool]], rules: HazariRules) -> bool:

@@ -40,7 +40,14 @@ def round_faults(deal: Deal, fact: GroupsExposed | RoundTaken) -> tuple[Fault, .
         *size_faults(fact.groups, group_size(fact.round)),
         *card_faults(fact.groups, deal.holders),
         *_spare_faults(fact),
+        *_order_faults(fact),
     )
+
+
+def _order_faults(fact: GroupsExposed) -> tuple[Fault, ...]:
+    """Return a fault unless the order of exposure, where it is told, names every seat once."""
+    sound = sorted(fact.order) in ([], [*range(SEATS)])
+    return () if sound else (Fault.of("order_wrong"),)
 
 
 def _spare_faults(fact: GroupsExposed) -> tuple[Fault, ...]:

@@ -18,7 +18,7 @@ from ..seats import each_alone, next_seat
 from ..standing import Standing, leaders
 from . import highlights
 from .cited_rules import RULES
-from .deal_judge import JudgedDeal, judge_rounds
+from .deal_judge import JudgedDeal, Told, judge_rounds
 from .exposed_groups import Shown, TakenBy
 from .lawful_entries import counted_faults, round_faults
 from .notation import HazariNotation
@@ -98,11 +98,10 @@ class Hazari:
                     replace(state.deal, dealer=opened.dealer),
                 )
             case TableRuling(fact=GroupsExposed() as exposed):
-                ruled = (*state.deal.ruled, fact)
-                deal = replace(state.deal, ruled=ruled, spares=exposed.spares)
-                return _with_round(state, deal, exposed.groups)
-            case GroupsExposed(groups=groups, spares=spares):
-                return _with_round(state, replace(state.deal, spares=spares), groups)
+                deal = replace(state.deal, ruled=(*state.deal.ruled, fact))
+                return _with_round(state, _laid(deal, exposed), exposed.groups)
+            case GroupsExposed(groups=groups):
+                return _with_round(state, _laid(state.deal, fact), groups)
             case RoundTaken(round=number, winner=winner, troy=troy):
                 troys = state.deal.troys | {number} if troy else state.deal.troys
                 return _with_round(state, replace(state.deal, troys=troys), TakenBy(winner))
@@ -141,6 +140,12 @@ def _outcomes(deal: Deal) -> Iterator[Outcome]:
         yield Outcome(deal.number, 0, points=deal.points, totals=deal.totals, end=deal.end)
 
 
+def _laid(deal: Deal, exposed: GroupsExposed) -> Deal:
+    """Return the deal with what these groups say besides their cards."""
+    orders = (*deal.orders, (exposed.round, exposed.order)) if exposed.order else deal.orders
+    return replace(deal, spares=exposed.spares, orders=orders)
+
+
 def _with_round(state: HazariState, deal: Deal, known: Shown) -> HazariState:
     """Judge the deal with one more round as far as it is known; close it if that settles it."""
     deal, judged = _judged(deal, [known], state.rules)
@@ -159,7 +164,8 @@ def _judged(deal: Deal, more: Iterable[Shown], rules: HazariRules) -> tuple[Deal
     """Judge the deal with these rounds after those already shown."""
     shown = (*deal.shown, *more)
     leader = next_seat(deal.dealer)
-    judged = judge_rounds(shown, leader, rules, deal.ruled, deal.troys, deal.spares)
+    told = Told(deal.ruled, deal.troys, deal.spares, dict(deal.orders))
+    judged = judge_rounds(shown, leader, rules, told)
     return replace(deal, shown=shown, rounds=judged.rounds, faults=judged.faults), judged
 
 

@@ -33,9 +33,13 @@ _MARKED = re.compile(r"[(][^()]*[)]|!")
 
 
 class HazariNotation:
-    """Notation of Hazari. `leader` is the only setting: who leads round 1."""
+    """Notation of Hazari.
 
-    settings = ("leader",)
+    The settings are `leader`, who leads round 1, and for each round `order2`: the seats in the
+    order in which they exposed, where that was another than their turn.
+    """
+
+    settings = ("leader", *(f"order{number}" for number in range(1, ROUNDS + 1)))
     deals: Final = Deal
 
     def read(self, line: Line) -> Noted:
@@ -48,15 +52,20 @@ class HazariNotation:
         return Noted(SEATS, dealer, tuple(facts))
 
     def write(self, deal: Deal) -> tuple[str, str]:
-        """Return the leader if it is not the first seat, and the deal."""
+        """Return the leader if it is not the first seat, told orders, and the deal."""
         leader = next_seat(deal.dealer)
+        settings = [f"leader={leader + 1}"] if leader else []
+        settings += [
+            f"order{number}={''.join(str(seat + 1) for seat in order)}"
+            for number, order in deal.orders
+        ]
         body = UNKNOWN
         if any(not isinstance(known, TakenBy) for known in deal.shown):
             body = " | ".join(_hand(deal, seat) for seat in range(SEATS))
         won = [_won(deal, number) for number in range(1, len(deal.shown) + 1)]
         word = deal.end if deal.end in ("counted", "void") else ""
         numbers = deal.points if deal.end in ("counted", "played") else ()
-        return f"leader={leader + 1}" if leader else "", body + write_result(won, numbers, word)
+        return " ".join(settings), body + write_result(won, numbers, word)
 
 
 def _rounds(line: Line) -> Iterator[tuple[Piece, Fact]]:
@@ -94,7 +103,9 @@ def _round(line: Line, laid: list[Group], number: int) -> Fact:
     for where, cards, _ in laid:
         refuse_size(where, cards, size, f"round {number} takes {size} cards a group")
     spares = tuple(card for _, _, left_out in laid for card in left_out)
-    exposed = GroupsExposed(1, number, tuple(known), spares)
+    told = line.settings.get(f"order{number}")
+    order = tuple(int(seat) - 1 for seat in str(told.number())) if told else ()
+    exposed = GroupsExposed(1, number, tuple(known), spares, order)
     if won is None or not won.table:
         return exposed
     worth = sum(card_points.total(cards, CARD_VALUES[line.rules.variant]) for cards in known)

@@ -34,6 +34,7 @@ ENGLISH: Final = PlainEnglish(
         "total_impossible": "seat {seat} cannot have {value} points, but {possible}",
         "totals_do_not_fit": "each of the points is possible alone, but not all of them together",
         "out_of_order": "seat {seat} has a stronger group in round {round} than in round {earlier}",
+        "order_wrong": "the order of exposure names each of the four seats once",
         "spare_wrong": "a player leaves out one card of the own four in round 4, or none",
     },
     {"tie": "how", "dead_groups": "foul"},

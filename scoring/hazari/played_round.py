@@ -22,7 +22,8 @@ class PlayedRound(NamedTuple):
     `groups` and `rules` are None, and there are no points, when only the winner is known. `dead`
     are the seats whose groups lost to every live one. Where `table` is an override of the ruling,
     `winner` and `shares` are those of the override. `troy` is whether the players say that it was
-    won with a Troy, where cards do not tell or there is an override.
+    won with a Troy, where cards do not tell or there is an override. `turned` are the seats in the
+    order in which they exposed, where the players say so; the first of them led.
     """
 
     number: int
@@ -35,11 +36,12 @@ class PlayedRound(NamedTuple):
     table: TableRuling | None = None
     troy: bool = False
     spares: tuple[Card, ...] = ()
+    turned: tuple[int, ...] = ()
 
     @property
     def order(self) -> tuple[int, ...]:
         """Return the seats in exposure order."""
-        return exposure_order(self.leader)
+        return self.turned or exposure_order(self.leader)
 
     @property
     def worth(self) -> int:

@@ -1,18 +1,27 @@
 """Define the facts that players of Hazari enter. Deals and rounds count from 1, seats from 0."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from ..cards import Card
-from ..recorded_facts import DECISIONS, DealVoided, Fact, MatchEnded, TableRuling
+from ..recorded_facts import (
+    DECISIONS,
+    UNWRITTEN,
+    DealVoided,
+    Fact,
+    MatchEnded,
+    TableRuling,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class GroupsExposed(Fact):
     """All four groups of a round, by seat. The order of exposure follows from who leads.
 
-    `spares` are the cards of four-card groups that their players laid alongside, where the house
-    rule lets them choose the three that count; of a group without one the best three count.
+    Where another player really led, or somebody turned out of turn, `order` are the seats in the
+    order in which they exposed. `spares` are the cards of four-card groups that their players laid
+    alongside, where the house rule lets them choose the three that count; of a group without one
+    the best three count.
     """
 
     kind: ClassVar[str] = "groups_exposed"
@@ -20,6 +29,7 @@ class GroupsExposed(Fact):
     round: int
     groups: tuple[tuple[Card, ...], ...]
     spares: tuple[Card, ...] = ()
+    order: tuple[int, ...] = field(default=(), metadata={UNWRITTEN: True})
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,9 +25,10 @@ class Deal:
 
     `shown` is what was entered, `rounds` are the rounds as judged, `ruled` the overrides. `troys`
     are the rounds without cards that were won with a Troy, `spares` the cards that players left out
-    of four. `end` is `open` while it is played; `played` when the rounds gave the points, `counted`
-    when the piles did, `void` when it does not count, `troy` when it ended the match. `points` are
-    by seat once closed; `totals` are the race after this deal.
+    of four, `orders` are pairs of a round and the seats in the order in which they exposed, where
+    the players say it. `end` is `open` while it is played; `played` when the rounds gave the
+    points, `counted` when the piles did, `void` when it does not count, `troy` when it ended the
+    match. `points` are by seat once closed; `totals` are the race after this deal.
     """
 
     number: int
@@ -38,6 +39,7 @@ class Deal:
     ruled: tuple[TableRuling, ...] = ()
     troys: frozenset[int] = frozenset()
     spares: tuple[Card, ...] = ()
+    orders: tuple[tuple[int, tuple[int, ...]], ...] = ()
     end: DealEnd = "open"
     points: tuple[int, ...] = ()
     totals: tuple[int, ...] = ()
@@ -83,11 +85,11 @@ class Deal:
         """Return every seat's four groups as played, if these cards alone gave the deal its points.
 
         () where they did not: cards are unknown, there was an override, a count of the piles
-        differs, or players chose among four cards.
+        differs, players chose among four cards, or somebody exposed out of turn.
         """
         by_cards = self.by_cards or (self.taken if self.end == "played" else ())
         groups = [played.groups for played in self.rounds if played.groups and not played.table]
-        if len(groups) < ROUNDS or by_cards != self.points or self.spares:
+        if len(groups) < ROUNDS or by_cards != self.points or self.spares or self.orders:
             return ()
         return tuple(zip(*groups, strict=True))
 

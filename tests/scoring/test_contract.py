@@ -51,7 +51,7 @@ STORED_FIELDS = {
     "points_given": ("deal", "seat", "points", "reason"),
     "voided": ("seq",),
     "amended": ("seq", "fact"),
-    "groups_exposed": ("deal", "round", "groups", "spares"),
+    "groups_exposed": ("deal", "round", "groups", "spares", "order"),
     "round_taken": ("deal", "round", "winner", "troy"),
     "deal_counted": ("deal", "totals", "shown"),
     "hands_shown": ("deal", "hands"),

@@ -78,6 +78,7 @@ def test_they_join_the_total_when_the_deal_closes_and_never_its_points(
         (deal, *_open) = told(game, *facts).state.deals
         assert deal.points == by_cards
         assert deal.totals == added(by_cards, points)
+        assert told(game, *facts).state.totals_at(deal) == added([0] * len(by_cards), points)
 
 
 @each_game

@@ -209,6 +209,18 @@ ENTERED = {
         missing=("d/2/three", "d/9/three"),
         stands={},
     ),
+    "hazari order of exposure": Case(
+        after(sit_down, exposed(1, TIES[0])),
+        "d/1/r/1/order",
+        {f"place{place}": str(seat) for place, seat in enumerate((2, 3, 1, 0))},
+        (Amended(2, replace(exposed(1, TIES[0]), order=(2, 3, 1, 0))),),
+        wrong={"place0": "7"},
+        kept=('name="place1" type="radio" value="3"',),
+        lands="d/1/r/1/",
+        missing=("d/9/r/1/order", "d/1/r/2/order"),
+        stands={f"place{place}": str(seat) for place, seat in enumerate((1, 2, 3, 0))},
+        other={"leader": "3"},
+    ),
     "fives showdown": Case(
         sit_down_to_fives,
         "rounds",

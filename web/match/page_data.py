@@ -123,7 +123,8 @@ class Judged:
 class RoundPage:
     """The ruling page of a round; `rows` are its seats in the order in which they laid.
 
-    `lead` says who led and why, and links to what decides it. `search` is the address of the search
+    `lead` says who led and why, and links to what decides it; at `other_lead` players say that
+    another one led. `search` is the address of the search
     for a mistake, `choice` lets players say how their cards count. The page shows `notes`, and the
     standing where the round `closes` its deal.
     """
@@ -140,6 +141,7 @@ class RoundPage:
     search: str = ""
     closes: bool = False
     choice: Link | None = None
+    other_lead: str = ""
 
     @property
     def table(self) -> TableRuling | None:

@@ -54,7 +54,10 @@ def referee(hands: Hands, leader: int, rules: HazariRules) -> dict[str, Any]:
     return verdict
 
 
-def so_far(hands: Hands, rounds: int, leader: int, rules: HazariRules) -> dict[str, Any]:
+def so_far(
+    hands: Hands, rounds: int, leader: int, rules: HazariRules, orders: Any = ((), (), (), ())
+) -> dict[str, Any]:
+    """`orders` are those in which the players say that they exposed."""
     guilty = offences(hands, rounds, rules)
     fouled = {seat for seat, _ in guilty}
     points, winners, won_by, troys = [0, 0, 0, 0], [], None, []
@@ -65,7 +68,7 @@ def so_far(hands: Hands, rounds: int, leader: int, rules: HazariRules) -> dict[s
             "dead_group": {seat for seat, late in guilty if late == number},
             "foul_deal": fouled,
         }[rules.order_fault]
-        order = [(leader + step) % 4 for step in range(4)]
+        order = orders[number] or [(leader + step) % 4 for step in range(4)]
         live = [seat for seat in order if seat not in dead] or order
         best = min(place(hands[seat][number], rules) for seat in live)
         equal = [seat for seat in live if place(hands[seat][number], rules) == best]

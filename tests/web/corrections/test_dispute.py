@@ -49,9 +49,9 @@ def test_a_ruling_leads_to_its_dispute_which_leads_to_every_way(friends: Friends
         assert link(friends, ruling + "dispute", ruling + way)
     first, second = (friends.address + f"d/1/r/{nth}/" for nth in (1, 2))
     assert "Karim led, because Rina dealt." in friends.read(first + "dispute")
-    assert link(friends, first + "dispute", friends.address + "dealer?deal=1")
+    assert link(friends, first + "dispute", friends.address + "d/1/r/1/order")
     assert "Rina led after taking round 1." in friends.read(second + "dispute")
-    assert link(friends, second + "dispute", first)
+    assert link(friends, second + "order", first)
 
 
 def test_a_finished_match_can_be_disputed(friends: Friends) -> None:

@@ -66,7 +66,8 @@ class Board(GameBoard[Deal, HazariRules]):
 
     @property
     def order(self) -> tuple[int, ...]:
-        return exposure_order(self.leader)
+        played = self.deal.find_round(self.round)
+        return played.order if played else exposure_order(self.leader)
 
     @property
     def size(self) -> int:
@@ -129,7 +130,8 @@ class Board(GameBoard[Deal, HazariRules]):
     def in_place_of(self, original: Fact, fact: Fact) -> Fact:
         """Return the fact that replaces the original one with these cards.
 
-        A count keeps its totals. A card left out of four stays so while that player has it.
+        A count keeps its totals. A card left out of four stays so while that player has it, and
+        groups stay in the order in which they were exposed.
         """
         before = played(original)
         if isinstance(before, GroupsExposed) and isinstance(fact, GroupsExposed):
@@ -139,7 +141,7 @@ class Board(GameBoard[Deal, HazariRules]):
                 for card in was
                 if card in before.spares and card in now
             ]
-            fact = replace(fact, spares=tuple(still_left_out))
+            fact = replace(fact, spares=tuple(still_left_out), order=before.order)
         if not isinstance(original, DealCounted) or not isinstance(fact, GroupsExposed):
             return GameBoard.in_place_of(self, original, fact)
         entered = len(self.deal.shown) - len(original.shown)

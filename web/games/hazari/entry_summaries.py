@@ -6,7 +6,7 @@ from scoring.hazari.recorded_facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.state import Deal, HazariState
 from scoring.recorded_facts import Fact
 from web.i18n.card_names import in_a_row
-from web.i18n.sentence_parts import isolated, number
+from web.i18n.sentence_parts import isolated, listed, number
 from web.i18n.translations import gettext as _
 from web.match.ruling_words import points_to, shared_out
 
@@ -33,9 +33,12 @@ def named(fact: Fact, state: HazariState, players: Sequence[str], open_deal: int
 def contents(fact: Fact, state: HazariState, players: Sequence[str]) -> list[tuple[str, str]]:
     """Return what was laid, counted or taken, as (label, text); LookupError for other facts."""
     match fact:
-        case GroupsExposed(groups=groups, spares=spares):
+        case GroupsExposed(groups=groups, spares=spares, order=order):
             left_out = [(_("left out"), in_a_row(spares))] if spares else []
-            return [*zip(map(isolated, players), map(in_a_row, groups), strict=True), *left_out]
+            turned = listed(isolated(players[seat]) for seat in order)
+            told = [(_("exposed in this order"), turned)] if order else []
+            shown = zip(map(isolated, players), map(in_a_row, groups), strict=True)
+            return [*shown, *left_out, *told]
         case RoundTaken(winner=winner, troy=troy):
             how = [(_("how"), _("with a Troy"))] if troy else []
             return [(_("taken by"), isolated(players[winner])), *how]

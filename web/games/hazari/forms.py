@@ -5,8 +5,9 @@ from dataclasses import replace
 
 from flask import Blueprint, abort, redirect, url_for
 from flask.typing import ResponseReturnValue
-from wtforms import RadioField
+from wtforms import HiddenField, RadioField
 from wtforms.fields.choices import SelectChoice
+from wtforms.validators import AnyOf
 
 from scoring.cards import show_cards
 from scoring.hazari.exposed_groups import TakenBy
@@ -14,15 +15,17 @@ from scoring.hazari.recorded_facts import GroupsExposed
 from scoring.hazari.rules import ROUNDS, SEATS
 from scoring.hazari.state import Deal
 from scoring.recorded_facts import Amended, Fact, TableRuling
+from scoring.seats import exposure_order, next_seat
 from web.entry.carry import with_draft
 from web.entry.fact_form import FactForm
 from web.entry.views import add_forms
 from web.games.dealing import begun_by as begun_by
 from web.games.hazari import hand_page, hands_up, hindsight, mistake_page
 from web.games.hazari.board import round_of
-from web.games.hazari.round_report import choice_of_three
+from web.games.hazari.round_report import choice_of_three, lead
 from web.games.hazari.without_cards import Totals, WinnerOnly, count_due
 from web.i18n.card_names import in_a_row
+from web.i18n.sentence_parts import ranked
 from web.i18n.translations import gettext as _
 from web.match import urls
 from web.match.cards_form import Groups
@@ -31,6 +34,82 @@ from web.match.form_with_errors import FormPage
 from web.match.log_writes import entry_for, played
 from web.match.page_data import Link
 from web.match.setup_fields import CHOOSE
+
+
+class ToldOrder(FactForm):
+    """Say who really led a round, or in which order all turned their cards.
+
+    The button that is pressed is `leader`; the others follow in turn. Without one the places count.
+    """
+
+    endpoint, path = "hazari.order", "/d/<int:deal>/r/<int:round>/order"
+    template = "games/hazari/order.html"
+    leader = HiddenField(default="", validators=[AnyOf(["", *map(str, range(SEATS))], CHOOSE)])
+    place0, place1, place2, place3 = (
+        RadioField(invalid_choice_message=CHOOSE) for _place in range(SEATS)
+    )
+
+    def fit(self) -> None:
+        """Offer the players for each place; 404 where no cards of the round were entered."""
+        deal, nth = self.url_args()["deal"], self.url_args()["round"]
+        self.dealt: Deal = self.context.state.find_deal(deal) or abort(404)
+        self.round = self.dealt.find_round(nth) or abort(404)
+        if self.round.groups is None:
+            abort(404)
+        self.players = self.context.players_in(self.dealt)
+        for place, field in enumerate(self.places):
+            field.choices = [SelectChoice(str(n), name) for n, name in enumerate(self.players)]
+            # A button says all; the places are then those that the page showed.
+            if self.leader.data:
+                field.data = str(self.round.order[place])
+
+    @classmethod
+    def initial(cls, context: MatchContext) -> Mapping[str, object]:
+        order = cls(context, formdata=None).round.order
+        return {f"place{place}": str(seat) for place, seat in enumerate(order)}
+
+    @property
+    def number(self) -> int:
+        """Return the number of the deal."""
+        return int(self.url_args()["deal"])
+
+    @property
+    def places(self) -> list[RadioField]:
+        """Return the fields of the places, the leader's first."""
+        return [self[f"place{place}"] for place in range(SEATS)]
+
+    @property
+    def due(self) -> int:
+        """Return who was to lead the round: the winner of the one before, or after the dealer."""
+        before = self.round.number - 1
+        return self.dealt.rounds[before - 1].winner if before else next_seat(self.dealt.dealer)
+
+    def facts(self) -> Sequence[Fact]:
+        """Return the amendment of the round; nothing where everybody exposed as it stands."""
+        log = self.context.log[: self.base.data]
+        entry = entry_for(log, round_of, (self.number, self.round.number)) or abort(404)
+        order = tuple(int(field.data) for field in self.places)
+        if self.leader.data:
+            order = exposure_order(int(self.leader.data))
+        laid = played(entry.fact)
+        assert isinstance(laid, GroupsExposed)
+        fact: Fact = replace(laid, order=() if order == exposure_order(self.due) else order)
+        # An override by the players stays.
+        if isinstance(entry.fact, TableRuling):
+            fact = replace(entry.fact, fact=fact)
+        return [] if fact == entry.fact else [Amended(entry.seq, fact)]
+
+    def next_page(self, after: MatchContext) -> str:
+        return urls.of_round(after, self.number, self.round.number)
+
+    def values(self, reply: FormPage) -> Mapping[str, object]:
+        return {
+            "round": self.round,
+            "players": self.players,
+            "lead": lead(self.context, self.dealt, self.round._replace(leader=self.due, turned=())),
+            "rows": [(field, ranked(place)) for place, field in enumerate(self.places, start=1)],
+            "now": urls.of_dispute(reply.context, self.number, self.round.number),
+        }
 
 
 class ChosenThree(FactForm):
@@ -117,7 +196,7 @@ class ChosenThree(FactForm):
 
 
 blueprint = Blueprint("hazari", __name__, url_prefix="/t/<address>/m/<int:number>")
-add_forms(blueprint, WinnerOnly, Totals, ChosenThree, mistake_page.Repaired)
+add_forms(blueprint, WinnerOnly, Totals, ChosenThree, ToldOrder, mistake_page.Repaired)
 blueprint.add_url_rule("/d/<int:deal>/mistake", view_func=mistake_page.mistake)
 blueprint.add_url_rule("/d/<int:deal>/hindsight", view_func=hindsight.hindsight)
 blueprint.add_url_rule("/d/<int:deal>/hand", view_func=hand_page.hand)

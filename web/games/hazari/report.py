@@ -141,6 +141,8 @@ def _no_hindsight(deal: Deal) -> str:
         return _("No hindsight for this deal: a Troy ended it.")
     if known < ROUNDS:
         return _("No hindsight for this deal: not all cards were entered.")
+    if deal.orders:
+        return _("No hindsight for this deal: a player exposed out of turn.")
     if deal.spares:
         return _("No hindsight for this deal: a player chose three of four cards.")
     return _("No hindsight for this deal: the cards do not agree with the count.")

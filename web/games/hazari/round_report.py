@@ -25,7 +25,10 @@ def judged(context: MatchContext, deal: Deal, played: PlayedRound) -> RoundPage:
     names = [players[seat] for seat in played.order]
     ruling, foul = played.ruling, fouled(context, deal)
     won = _won_at_once(deal, played)
-    words = in_words(ruling, names) if ruling else told_without_cards(names, played, won)
+    if ruling:
+        words = in_words(ruling, names, told_order=bool(played.turned))
+    else:
+        words = told_without_cards(names, played, won)
     search = url_for("hazari.mistake", deal=deal.number, **context.place)
     change = _("Change cards") if played.groups else _("Enter cards")
     return RoundPage(
@@ -40,10 +43,11 @@ def judged(context: MatchContext, deal: Deal, played: PlayedRound) -> RoundPage:
         ],
         onwards=_onwards(context, deal, played),
         change=Link(change, urls.of_change(context, deal.number, played.number)),
-        lead=_lead(context, deal, played),
+        lead=lead(context, deal, played),
         judged=_as_judged(context, deal, played) if ruling else None,
         search=search if ruling else "",
         choice=choice_of_three(context, deal) if played.number == ROUNDS else None,
+        other_lead=order_address(context, deal, played) if ruling else "",
     )
 
 
@@ -91,16 +95,25 @@ def _onwards(context: MatchContext, deal: Deal, played: PlayedRound) -> Link:
     return Link(words, urls.of_board(context), leads)
 
 
-def _lead(context: MatchContext, deal: Deal, played: PlayedRound) -> Link:
+def lead(context: MatchContext, deal: Deal, played: PlayedRound) -> Link:
     """Return the link that says who led: the winner of the round before, at first the neighbour."""
     players, before = context.players_in(deal), played.number - 1
     name = isolated(players[played.leader])
+    if played.turned:
+        return Link(
+            _("%(name)s led, as you said.", name=name), order_address(context, deal, played)
+        )
     if before:
         words = _("%(name)s led after taking round %(round)s.", name=name, round=number(before))
         return Link(words, urls.of_round(context, deal.number, before))
     dealer = isolated(players[deal.dealer])
     words = _("%(name)s led, because %(dealer)s dealt.", name=name, dealer=dealer)
     return Link(words, urls.of_dealer(context, deal.number))
+
+
+def order_address(context: MatchContext, deal: Deal, played: PlayedRound) -> str:
+    """Return where players say who led a round, and in which order they exposed."""
+    return url_for("hazari.order", deal=deal.number, round=played.number, **context.place)
 
 
 def choice_of_three(context: MatchContext, deal: Deal) -> Link | None:

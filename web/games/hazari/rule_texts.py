@@ -94,6 +94,13 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
             "cards first. The leader is first, the player before the leader last."
         ),
     ),
+    "hazari.told-order": (
+        _l("Another leader, or out of turn"),
+        _l(
+            "If another player really led, or cards were turned out of turn, you can say in which "
+            "order. Exact ties follow that order. The winner leads the next round, as ever."
+        ),
+    ),
     "hazari.four.best-three": (
         _l("Round 4: the best three cards"),
         _l(

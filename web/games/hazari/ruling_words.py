@@ -10,11 +10,14 @@ from web.i18n.translations import gettext as _, ngettext
 from web.match.ruling_words import Names, Ranked, RulingWords, cited
 from web.match.word_registry import rule_title
 
-TROY_WIN = "hazari.troy-win"
+TROY_WIN, TOLD_ORDER = "hazari.troy-win", "hazari.told-order"
 
 
-def in_words(ruling: Ruling, names: Names) -> RulingWords:
-    """Put the whole ruling of a round into words; `names` are in the order of exposure."""
+def in_words(ruling: Ruling, names: Names, *, told_order: bool = False) -> RulingWords:
+    """Put the whole ruling of a round into words; `names` are in the order of exposure.
+
+    With `told_order` this is what the players said, and not that of their turn.
+    """
     inside = [isolated(name) for name in names]
     name, verdict = headline(ruling, names)
     return RulingWords(
@@ -22,9 +25,9 @@ def in_words(ruling: Ruling, names: Names) -> RulingWords:
         verdict=verdict,
         reason=reason(ruling, inside),
         ranking=ranking(ruling, names),
-        notes=notes(ruling, inside),
+        notes=notes(ruling, inside, told_order=told_order),
         sum=points_sum(ruling),
-        rules=cited(ruling),
+        rules=[*cited(ruling), *([(TOLD_ORDER, rule_title(TOLD_ORDER))] if told_order else [])],
     )
 
 
@@ -84,10 +87,10 @@ def ranking(ruling: Ruling, names: Names) -> list[Ranked]:
     ]
 
 
-def notes(ruling: Ruling, names: Names) -> list[str]:
+def notes(ruling: Ruling, names: Names, *, told_order: bool = False) -> list[str]:
     """List what else the players should know about these cards."""
-    told = []
-    if ruling.step("tie"):
+    told = [_("Exposed in this order, as the players say.")] if told_order else []
+    if ruling.step("tie") and not told_order:
         told.append(
             _(
                 "Order is counted from %(leader)s, who led, not by who turned cards first.",
