@@ -148,7 +148,9 @@ def test_without_script_it_takes_the_same(new_phone: Callable[..., Page]) -> Non
     phone = new_phone(java_script_enabled=False)
     phone.goto("/")
     phone.get_by_role("link", name="New table").tap()
-    expect(phone.get_by_text("Do Troys (three of a kind) in rounds 1–3 win?")).to_have_count(2)
+    expect(
+        phone.get_by_text("Do Troys (three of a kind) in rounds 1–3 win the match?")
+    ).to_have_count(2)
     expect(phone.get_by_text("Most matches end in deal 1.").first).not_to_be_visible()
     choose(phone, "Bhutan")
     expect(phone.get_by_text("Most matches end in deal 1.").first).to_be_visible()

@@ -47,7 +47,7 @@ STORED_FACTS = {
     | {"ruler_set", "trump_named", "trick_played", "hand_scored", "hand_taken", "revoked"},
     "bukharo": EVERYWHERE | {"sides_counted", "sides_shown", "dealer_set"},
 }
-STORED_FIELDS = json.loads((Path(__file__).parent / "cases/stored_fields.json").read_text())
+STORED_FIELDS = json.loads((Path(__file__).parent / "cases/stored_fields.json").read_text("utf-8"))
 """Kind of a fact → its fields in order, of every fact that was ever stored."""
 
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

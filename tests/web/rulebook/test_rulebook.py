@@ -294,7 +294,7 @@ def test_the_rules_of_a_match_are_listed_with_what_differs_marked(app: Flask) ->
     table = settings_table(app, BHUTAN)
     assert "Game Bhutan, 380 points a deal" in table
     assert "Target 1000" in table
-    assert "Winning at once with Troys Yes, winning all three" in table
+    assert "Winning at once with Troys Yes, if all three" in table
     assert "house rule" not in table
     table = settings_table(app, HazariRules(a23="lowest", target=1500))
     assert "Lowest: below 4\u20113\u20112 house rule default: Second: after A-K-Q" in table

@@ -239,10 +239,10 @@ SETTINGS: Mapping[str, Setting] = {
     ),
     "troy_win": Setting(
         _l("Winning at once with Troys"),
-        _l("Do Troys (three of a kind) in rounds 1–3 win?"),
+        _l("Do Troys (three of a kind) in rounds 1–3 win the match?"),
         {
-            "all_three": Value(_l("Yes, winning all three"), _l("Rare: about 1 deal in 152.")),
-            "any_one": Value(_l("Yes, winning any one"), _l("Most matches end in deal 1.")),
+            "all_three": Value(_l("Yes, if all three"), _l("Rare: 1 deal in 152.")),
+            "any_one": Value(_l("Yes, any one"), _l("Most matches end in deal 1.")),
             "off": Value(_l("No")),
         },
     ),

@@ -94,7 +94,7 @@ def menu(context: MatchContext) -> Sequence[Link]:
     ways = [
         ("hokm.hand", _("Who won the hand")),
         ("hokm.counts", _("Count the tricks")),
-        ("board.open" if dealt.trump else "hokm.trump", _("Enter each trick")),
+        ("board.open" if dealt.trump else "hokm.trump", _("Cards of each trick")),
         ("hokm.revoke", _("Revoke")),
         ("hokm.hakem", _("Change hakem")),
     ]

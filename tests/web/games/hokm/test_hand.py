@@ -28,9 +28,9 @@ def test_the_page_asks_the_hakem_and_that_of_the_hand_notes_trump(friends: HokmF
 
 
 def test_without_trump_trick_by_trick_asks_for_it_first(friends: HokmFriends) -> None:
-    assert f'href="{friends.address}trump">Enter each trick' in friends.get().text
+    assert f'href="{friends.address}trump">Cards of each trick' in friends.get().text
     friends.name(1, Suit.CLUBS)
-    assert f'href="{friends.address}rounds">Enter each trick' in friends.get().text
+    assert f'href="{friends.address}rounds">Cards of each trick' in friends.get().text
 
 
 def test_another_suit_can_be_named_before_the_first_trick(friends: HokmFriends) -> None:
