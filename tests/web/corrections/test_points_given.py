@@ -6,10 +6,8 @@ import pytest
 from flask import Flask
 
 from scoring.hazari.recorded_facts import DealCounted
-from scoring.hokm.recorded_facts import HandTaken
-from scoring.recorded_facts import MatchEnded, PointsGiven
+from scoring.recorded_facts import PointsGiven
 from tests.support.hazari_table import KARIM, RINA, Friends, sit_down
-from tests.support.hokm_table import sit_down_to_hokm
 from tests.support.plain_form import words
 
 FINE = {"seat": "1", "points": "৫০", "reason": "talked"}
@@ -87,24 +85,3 @@ def test_points_are_more_than_none_and_not_beyond_what_a_match_can_hold(
 ) -> None:
     said = friends.refusal("points", {**FINE, "points": points})
     assert ("Enter a number" if not points else "Enter 1 to 10000 points.") in said
-
-
-def test_nobody_is_fined_without_a_name_or_a_reason(friends: Friends) -> None:
-    assert "Choose one of the players." in friends.refusal("points", {**FINE, "seat": ""})
-    assert "write why" in friends.refusal("points", {**FINE, "reason": " "})
-
-
-def test_the_match_ends_with_the_points_of_a_deal_that_nobody_played(friends: Friends) -> None:
-    friends.enter(DealCounted(1, (120, 80, 100, 60)))
-    friends.enter(PointsGiven(2, KARIM, -50, "left early"))
-    friends.enter(MatchEnded())
-    assert friends.context.standing.totals == (120, 30, 100, 60)
-    assert "± Karim −50 · left early" in friends.read("sheet")
-
-
-def test_partners_share_what_one_of_them_got(app: Flask) -> None:
-    friends = sit_down_to_hokm(app)
-    friends.send("points", {**FINE, "points": "1"})
-    friends.enter(HandTaken(1, 0, shutout=False))
-    assert friends.context.standing.totals == (1, -1)
-    assert "± Karim −1 · talked" in friends.read("sheet")
