@@ -11,7 +11,7 @@ from .cards import parse_cards
 from .explaining import explain
 from .hazari import HazariRules, best_arrangements
 from .hazari.match import HAZARI
-from .kit.notation import read_house_rules
+from .kit.noted_rules import read_house_rules
 from .match_file import MatchFileError, judge_match, matches_of, read_document, version_of
 from .notation import DealError, parse_deal
 from .strict_json import StrictJsonError

@@ -5,15 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from .arguments import instance
 from .catalogue import GAMES
-from .kit.notation import (
-    DealError as DealError,
-    Line,
-    Noted,
-    Piece,
-    read_result,
-    read_rules,
-    write_rules,
-)
+from .kit.notation import DealError as DealError, Line, Noted, Piece, read_result
+from .kit.noted_rules import read_rules, write_rules
 from .recorded_facts import DealVoided, MatchOpened
 from .rulings import Fault, Reasoned, RuledPart
 from .shortened import shortened
