@@ -90,8 +90,9 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "hazari.exposure-order": (
         _l("Who counts as exposed last"),
         _l(
-            "Order is counted from the leader in the direction of play, not by who turned "
-            "cards first. The leader is first, the player before the leader last."
+            "The texts say: of equal groups the last one exposed in the round is the "
+            "higher. Our reading is turn order: from the leader in the direction of play, not by "
+            "who turned cards first. The leader is first, the player before the leader last."
         ),
     ),
     "hazari.told-order": (
@@ -135,7 +136,8 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("Seats and the first dealer"),
         _l(
             "Choose as you like. Often each player draws a card: seats go from the highest "
-            "down, and the highest deals first. Players with equal ranks draw again."
+            "down, and the highest deals first. Equal ranks draw again: the text says so of "
+            "Fives, and it fits here."
         ),
     ),
     "hazari.cut": (
