@@ -59,6 +59,10 @@ def nothing_left_to_chance() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr("os.urandom", urandom)
         patched.setattr("secrets.token_bytes", urandom)
+        patched.setattr(
+            "random.SystemRandom.getrandbits",
+            lambda _self, bits: int.from_bytes(urandom(4)) % 2**bits,
+        )
         patched.setattr("web.http.clock.datetime", Clock)
         patched.setattr("time.time", lambda: 1.8e9)
         patched.setattr("web.access.presence.HERE_SECONDS", inf)
