@@ -245,13 +245,8 @@ function close(state, open, seq, how, points) {
   Object.assign(open, { how, points, totals, seq });
   state.totals = totals;
   const several = tie === "raise_for_two" && totals.filter(one => one >= state.target).length > 1;
-  const ended = several
-    ? "open"
-    : winners.length === 1
-      ? "race"
-      : tie === "shared"
-        ? "shared"
-        : "open";
+  const alone = winners.length === 1 ? "race" : "open";
+  const ended = several ? "open" : tie === "shared" && alone === "open" ? "shared" : alone;
   if (highest >= state.target && ended !== "open") return Object.assign(state, { ended, winners });
   while ((several || tie === "raise_target") && state.target <= highest) state.target += 500;
   const order = orderFrom(open.dealer + 1);
@@ -261,6 +256,8 @@ function close(state, open, seq, how, points) {
   const last = next === "last_winner_leads" && open.rounds[3];
   return openDeal(state, last ? (last.winner + 3) % 4 : next === "deal_winner" ? most : order[0]);
 }
+
+const OF_A_DEAL = ["dealer", "how", "reason", "points", "totals", "outside"];
 
 /** Throw Wrong at the first round or deal of which the file says something else. */
 function compare(state, result, last) {
@@ -275,12 +272,7 @@ function compare(state, result, last) {
     for (const [at, one] of deal.rounds.entries()) {
       differ(["round", "leader", "winner", "points"], one, rounds?.[at], one.seq);
     }
-    differ(
-      ["dealer", "how", "reason", "points", "totals", "outside"],
-      deal,
-      told,
-      deal.seq ?? last
-    );
+    differ(OF_A_DEAL, deal, told, deal.seq ?? last);
   }
   differ(["ended", "winners", "totals", "target"], state, result, last);
   refuse(result.deals.length !== listed.length, "result", last, "the number of deals");

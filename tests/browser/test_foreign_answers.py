@@ -80,7 +80,7 @@ def test_a_round_that_somebody_else_answered_stays_and_is_sent_again(
     phone.wait_for_function(READY)
     with somebody_else(server, status):
         tap(phone, last)
-        expect(phone.locator("#answer")).to_contain_text("Not sent yet")
+        expect(phone.locator("#answer")).to_contain_text("Saved on this phone")
         laid(phone, list(TIES[0]))
         expect(phone.locator("body")).not_to_contain_text("Hotel")
     phone.wait_for_url(RULED)
@@ -355,7 +355,7 @@ def test_a_round_that_was_not_sent_is_told_of_and_its_cards_are_added(
     phone.wait_for_function(READY)
     with server.away():
         tap(phone, last)
-        expect(phone.locator("#answer")).to_contain_text("Not sent yet")
+        expect(phone.locator("#answer")).to_contain_text("Saved on this phone")
         phone.goto("about:blank")
     for address in ("/", f"/t/{friends.table.address}/"):
         phone.goto(address)

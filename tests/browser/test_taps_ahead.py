@@ -248,7 +248,7 @@ def test_kept_cards_outlive_a_reload_and_wait_for_the_network(
     tap_round(phone, TIES[0], KARIM, SALMA, NASREEN)
     with offline(phone):
         tap_round(phone, TIES[0], RINA)
-        expect(phone.locator("#answer")).to_contain_text("Not sent yet")
+        expect(phone.locator("#answer")).to_contain_text("Saved on this phone")
         tap(phone, "JD TS 9S 8D")
         kept(phone, "JD TS 9S 8D")
         waits = "Round 2 waits until round 1 is sent."

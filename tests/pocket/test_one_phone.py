@@ -44,7 +44,7 @@ def test_nobody_is_asked_to_join_a_table(friends: Friends) -> None:
 
 def test_invite_others_explains_the_way_to_a_server(friends: Friends) -> None:
     page = read(friends.phone, f"/t/{friends.table.address}/people")
-    assert "Other phones can join only on a server." in page
+    assert "Other phones can join only if the table is on a server." in page
     assert "Choose “Import from file” there and go on." in page
     assert "Close table" in page
     for hidden in ("Invite a player", "recovery code", "Set PIN", "Phones at the table"):

@@ -374,8 +374,8 @@ def test_cards_that_cannot_be_read_stay_in_the_open_form_with_the_error_beside_t
         form = answer.text.split('<details class="which" open>')[1]
         assert f'value="{typed}"' in form
         assert f'<option value="{KARIM}" selected>' in form
-        assert plain(answer.text).count("are not cards.") == 1
-        assert "are not cards." in plain(form)
+        assert plain(answer.text).count("not is not a card.") == 1
+        assert "not is not a card." in plain(form)
 
 
 def test_the_form_of_an_objection_is_open_from_the_deal(app: Flask, friends: Friends) -> None:
