@@ -57,6 +57,9 @@ function tellLength({ target }) {
   const field = target.closest(".field");
   field.querySelector(".error")?.remove(); // of the name that stood here before
   target.removeAttribute("aria-invalid");
+  const faults = document.getElementById("faults");
+  faults?.querySelector(`[href="#${target.id}"]`)?.closest("li").remove();
+  if (faults && !faults.querySelector("li")) faults.remove();
   if ([...letters].length <= most) return;
   const said = Object.assign(document.createElement("p"), {
     className: "error long",

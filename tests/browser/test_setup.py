@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.phone import check_one_screen, check_page
+from tests.browser.phone import Console, check_one_screen, check_page
 from tests.browser.thumb import Thumb
 from tests.support.long import first_row_of
 
@@ -229,6 +229,17 @@ def test_enter_goes_from_name_to_name_and_loses_none(
     assert phone.url == asked
     phone.keyboard.press("Enter")
     expect(phone).to_have_url(AT_MATCH)
+
+
+def test_what_is_wrong_with_a_name_goes_when_it_is_typed_again(
+    phone: Page, console: Console
+) -> None:
+    console.allow("status of 422")
+    phone.goto("/tables/new")
+    phone.get_by_role("button", name="Start").last.tap()
+    expect(phone.locator("#faults li").first).to_be_visible()
+    fill_in(phone)
+    expect(phone.locator("#faults, .places .error")).to_have_count(0)
 
 
 def test_five_sit_clockwise_and_start_is_in_sight(phone: Page) -> None:
