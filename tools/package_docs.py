@@ -20,7 +20,7 @@ PUBLIC = (
 )
 
 TEXTS = ("README.md", "NOTATION.md", "CHANGELOG.md")
-"""What stands first on the page of the package."""
+"""Introduction on the first page of the package."""
 
 
 def main() -> None:

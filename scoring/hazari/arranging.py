@@ -37,7 +37,7 @@ class Arrangement:
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What a group can expect in its round, where the others hold cards by chance.
+    """Expectation of a group in its round, where the others hold cards by chance.
 
     `wins` is how often it takes the round, from 0 to 1, `points` what it brings on the average.
     """

@@ -38,7 +38,7 @@ NO_ORDERS: Final[Orders] = MappingProxyType({})
 
 
 class Told(NamedTuple):
-    """What the players say of a deal besides its cards.
+    """Statements of the players about a deal, besides its cards.
 
     `ruled` are their decisions about rounds, `troys` the rounds without cards that were won with a
     Troy, `spares` the cards left out of four, `orders` those in which they exposed.
@@ -192,8 +192,9 @@ def _judged(
             match_won_by = seat
             break
     winners = tuple([winner for winner, _ in taken])
-    judged = JudgedDeal(exposed, leader, rules, ruled, winners, faults, match_won_by, troys=troys)
-    return judged._replace(orders=orders) if orders else judged
+    return JudgedDeal(
+        *(exposed, leader, rules, ruled, winners, faults, match_won_by), troys=troys, orders=orders
+    )
 
 
 def _best(

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Sequence
 
 from ..arguments import cards_of, different, groups_of, instance
 from ..cards import Card
+from ..kit.card_points import total
 from .exposed_groups import order_faults
-from .rules import BANGLADESH, ROUNDS, WORTH, HazariRules, group_size
+from .rules import BANGLADESH, CARD_VALUES, ROUNDS, HazariRules, group_size
 
 
 def points(cards: Iterable[Card], rules: HazariRules = BANGLADESH) -> int:
@@ -19,7 +20,7 @@ def points(cards: Iterable[Card], rules: HazariRules = BANGLADESH) -> int:
         TypeError: something is of another kind.
     """
     instance("rules", rules, HazariRules)
-    return sum(WORTH[rules.variant][card.number] for card in cards_of("cards", cards))
+    return total(cards_of("cards", cards), CARD_VALUES[rules.variant])
 
 
 def legal(groups: Sequence[Sequence[Card]], rules: HazariRules = BANGLADESH) -> bool:

@@ -21,7 +21,7 @@ TARGETS = range(100, 10_001)
 """Targets allowed, in points."""
 
 TARGET_RAISE = 500
-"""Points by which a tie at the end raises the target, where the house rule says so."""
+"""Points by which totals at the target raise it, where the house rule says so."""
 
 SEATS = 4
 """Players of every game."""

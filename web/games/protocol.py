@@ -61,7 +61,7 @@ class Forms(Protocol[Deal]):
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """How a deal was closed, in a few words, and links to its rounds."""
+    """Closing of a deal, in a few words, and links to its rounds."""
 
     words: str = ""
     rounds: Sequence[Link] = ()
