@@ -5,14 +5,29 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from ..cards import Card
+from ..cards import PACK, Card
 from ..highlights import Highlight
 from ..kit.changed_terms import as_opened, decided, given, stopped
-from ..kit.common_faults import entry_faults, opening_faults, ruling_faults, size_faults
+from ..kit.common_faults import (
+    entry_faults,
+    opening_faults,
+    pack_faults,
+    ruling_faults,
+    size_faults,
+)
 from ..kit.duplicates import card_faults
 from ..kit.state import Terms, rulings_of, whole_deals, with_outside
 from ..outcome_changes import Outcome
-from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, PointsGiven, TableRuling
+from ..recorded_facts import (
+    MOST_MISSING,
+    DealVoided,
+    Fact,
+    FromDeal,
+    MatchOpened,
+    PackChanged,
+    PointsGiven,
+    TableRuling,
+)
 from ..rulings import Fault, Reasoned, Rule
 from ..seats import each_alone
 from ..standing import Standing
@@ -61,6 +76,9 @@ class Fives:
         wrong = entry_faults(fact, self.facts.values(), state)
         if wrong:
             return wrong
+        if isinstance(fact, PackChanged):
+            spare = len(PACK) - HAND * state.deal.seats
+            return pack_faults(fact, min(MOST_MISSING, spare))
         if isinstance(fact, FromDeal):
             return self.opening_faults(as_opened(self.key, state, fact))
         match fact:
@@ -81,6 +99,9 @@ class Fives:
         match fact:
             case PointsGiven():
                 return given(state, fact)
+            case PackChanged(missing=missing):
+                deal = replace(deal, missing=missing)
+                return replace(state, deals=(*state.deals[:-1], deal))
             case FromDeal():
                 opened = as_opened(self.key, state, fact)
                 deal = replace(deal, dealer=opened.dealer)
@@ -127,7 +148,7 @@ def _hands_faults(deal: Deal, hands: Sequence[Sequence[Card]]) -> tuple[Fault, .
     """Return what is wrong with the cards of a showdown."""
     if len(hands) != deal.seats:
         return (Fault.of("hands_wrong", want=deal.seats, have=len(hands)),)
-    return (*size_faults(hands, HAND), *card_faults(hands, {}))
+    return (*size_faults(hands, HAND), *card_faults(hands, {}, missing=deal.missing))
 
 
 def _winner_faults(deal: Deal, winners: Sequence[int], category: Category) -> tuple[Fault, ...]:
@@ -173,5 +194,5 @@ def _closed(state: FivesState, deal: Deal, points: tuple[int, ...]) -> FivesStat
     standing = state.standing.plus(with_outside(points, deal))
     deals = (*state.deals[:-1], replace(deal, points=points, totals=standing.totals))
     if not standing.finished:
-        deals = (*deals, Deal(deal.number + 1, deal.next_dealer, deal.seats))
+        deals = (*deals, Deal(deal.number + 1, deal.next_dealer, deal.seats, missing=deal.missing))
     return replace(state, deals=deals, standing=standing)

@@ -23,7 +23,7 @@ class Deal:
     along `order`; both are empty unless the cards are known. `best` are the seats with the best
     hand, `winners` those of them that score, both from the dealer's left. `table` is the override
     of the players, if there is one, and gives the points. `points` are by seat once closed;
-    `totals` are the race after this deal.
+    `totals` are the race after this deal. `missing` are cards that the pack lacks.
     """
 
     number: int
@@ -40,6 +40,7 @@ class Deal:
     totals: tuple[int, ...] = ()
     reason: str = ""
     outside: tuple[PointsGiven, ...] = ()
+    missing: tuple[Card, ...] = ()
 
     @property
     def entered(self) -> int:

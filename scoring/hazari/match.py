@@ -9,10 +9,18 @@ from typing import Final
 from ..highlights import Highlight
 from ..kit.card_points import total
 from ..kit.changed_terms import as_opened, decided, given, stopped
-from ..kit.common_faults import entry_faults, opening_faults, ruling_faults
+from ..kit.common_faults import entry_faults, opening_faults, pack_faults, ruling_faults
 from ..kit.state import Terms, rulings_of, with_outside
 from ..outcome_changes import Outcome
-from ..recorded_facts import DealVoided, Fact, FromDeal, MatchOpened, PointsGiven, TableRuling
+from ..recorded_facts import (
+    DealVoided,
+    Fact,
+    FromDeal,
+    MatchOpened,
+    PackChanged,
+    PointsGiven,
+    TableRuling,
+)
 from ..rulings import Fault, Reasoned, Rule
 from ..seats import each_alone, next_seat
 from ..standing import Standing, leaders
@@ -71,6 +79,8 @@ class Hazari:
         wrong = entry_faults(fact, self.facts.values(), state)
         if wrong:
             return wrong
+        if isinstance(fact, PackChanged):
+            return pack_faults(fact)
         if isinstance(fact, FromDeal):
             return self.opening_faults(as_opened(self.key, state, fact))
         match fact:
@@ -89,14 +99,8 @@ class Hazari:
     def apply(self, state: HazariState, fact: Fact) -> HazariState:
         """Return the state after a lawful fact; a full deal closes and the next one opens."""
         match fact:
-            case PointsGiven():
-                return given(state, fact)
             case FromDeal():
-                opened = as_opened(self.key, state, fact)
-                return _with_deal(
-                    decided(state, fact, opened, self.sides(opened)),
-                    replace(state.deal, dealer=opened.dealer),
-                )
+                return _decided(state, fact)
             case TableRuling(fact=GroupsExposed() as exposed):
                 deal = replace(state.deal, ruled=(*state.deal.ruled, fact))
                 return _with_round(state, _laid(deal, exposed), exposed.groups)
@@ -138,6 +142,19 @@ def _outcomes(deal: Deal) -> Iterator[Outcome]:
         yield Outcome(deal.number, played.number, played.leader, played.winner, played.shares)
     if deal.end != "open":
         yield Outcome(deal.number, 0, points=deal.points, totals=deal.totals, end=deal.end)
+
+
+def _decided(state: HazariState, fact: FromDeal) -> HazariState:
+    """Return the state with a decision about the open deal, or from it on."""
+    if isinstance(fact, PointsGiven):
+        return given(state, fact)
+    if isinstance(fact, PackChanged):
+        return _with_deal(state, replace(state.deal, missing=fact.missing))
+    opened = as_opened(HAZARI.key, state, fact)
+    return _with_deal(
+        decided(state, fact, opened, HAZARI.sides(opened)),
+        replace(state.deal, dealer=opened.dealer),
+    )
 
 
 def _laid(deal: Deal, exposed: GroupsExposed) -> Deal:
@@ -185,7 +202,7 @@ def _points_of_rounds(deal: Deal, rules: HazariRules) -> tuple[int, ...] | None:
     owner = remainder_winner(deal.rounds)
     if owner is None:
         return None
-    rest = rules.deal_total - sum(deal.taken)
+    rest = deal.worth(rules) - sum(deal.taken)
     return tuple(points + rest * (seat == owner) for seat, points in enumerate(deal.taken))
 
 
@@ -206,7 +223,7 @@ def _closed(state: HazariState, deal: Deal, end: DealEnd, points: tuple[int, ...
     deal = replace(deal, end=end, points=points, totals=standing.totals)
     deals = (*state.deals[:-1], deal)
     if not standing.finished:
-        deals = (*deals, Deal(deal.number + 1, deal.next_dealer(state.rules)))
+        deals = (*deals, Deal(deal.number + 1, deal.next_dealer(state.rules), missing=deal.missing))
     return replace(state, deals=deals, standing=standing)
 
 

@@ -5,7 +5,7 @@ from itertools import product
 from math import gcd
 
 from ..rulings import Fault
-from .rules import CARD_VALUES, ROUNDS, SEATS, HazariRules, group_size
+from .rules import CARD_VALUES, ROUNDS, SEATS, HazariRules
 from .state import Deal
 
 
@@ -17,13 +17,12 @@ def count_faults(deal: Deal, totals: Sequence[int], rules: HazariRules) -> tuple
     that unseen cards may have moved to another winner are not used.
     """
     if _may_have_moved(deal, rules):
-        deal = Deal(deal.number, deal.dealer)
+        deal = Deal(deal.number, deal.dealer, missing=deal.missing)
     faults: list[Fault] = []
-    difference = rules.deal_total - sum(totals)
+    worth = deal.worth(rules)
+    difference = worth - sum(totals)
     if difference:
-        faults.append(
-            Fault.of("sum_wrong", sum=sum(totals), total=rules.deal_total, difference=difference)
-        )
+        faults.append(Fault.of("sum_wrong", sum=sum(totals), total=worth, difference=difference))
     taken = deal.taken
     rests = [value - known for value, known in zip(totals, taken, strict=True)]
     ways = [_cards_by_seat(outcome) for outcome in _outcomes(deal)]
@@ -67,7 +66,7 @@ def _outcomes(deal: Deal) -> Iterator[tuple[tuple[int, int], ...]]:
     """Yield every way the rounds without cards can go, as (winning seat, cards in the round)."""
     choices = []
     for number in range(1, ROUNDS + 1):
-        cards = SEATS * group_size(number)
+        cards = deal.cards_in(number)
         if number > len(deal.rounds):
             choices.append([(seat, cards) for seat in range(SEATS)])
         elif deal.rounds[number - 1].groups is None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..cards import PACK, Card
+from ..kit.card_points import total
 from ..kit.state import MatchState
 from ..recorded_facts import PointsGiven, TableRuling
 from ..rulings import Fault, RuledPart
@@ -12,7 +13,7 @@ from ..seats import next_seat
 from ..standing import leaders
 from .exposed_groups import Groups, Shown, TakenBy
 from .played_round import PlayedRound, ruled_rounds
-from .rules import ROUNDS, SEATS, HazariRules
+from .rules import CARD_VALUES, ROUNDS, SEATS, HazariRules, group_size
 
 DealEnd = Literal["open", "played", "counted", "void", "troy"]
 
@@ -26,7 +27,8 @@ class Deal:
     of four, `orders` are pairs of a round and the seats in the order in which they exposed, where
     the players say it. `end` is `open` while it is played; `played` when the rounds gave the
     points, `counted` when the piles did, `void` when it does not count, `troy` when it ended the
-    match. `points` are by seat once closed; `totals` are the race after this deal.
+    match. `points` are by seat once closed; `totals` are the race after this deal. `missing` are
+    cards that the pack lacks.
     """
 
     number: int
@@ -43,6 +45,7 @@ class Deal:
     totals: tuple[int, ...] = ()
     reason: str = ""
     outside: tuple[PointsGiven, ...] = ()
+    missing: tuple[Card, ...] = ()
 
     @property
     def entered(self) -> int:
@@ -83,11 +86,13 @@ class Deal:
         """Return every seat's four groups as played, if these cards alone gave the deal its points.
 
         () where they did not: cards are unknown, there was an override, a count of the piles
-        differs, players chose among four cards, or somebody exposed out of turn.
+        differs, players chose among four cards, somebody exposed out of turn, or the pack lacks
+        cards.
         """
         by_cards = self.by_cards or (self.taken if self.end == "played" else ())
         groups = [played.groups for played in self.rounds if played.groups and not played.table]
-        if len(groups) < ROUNDS or by_cards != self.points or self.spares or self.orders:
+        told = self.spares or self.orders or self.missing
+        if len(groups) < ROUNDS or by_cards != self.points or told:
             return ()
         return tuple(zip(*groups, strict=True))
 
@@ -114,6 +119,23 @@ class Deal:
             if played.groups is None and played.winner == seat
         )
 
+    def group_sizes(self, number: int) -> range:
+        """Return how many cards a group of this round may have, the fewest first.
+
+        In round 4 there are three or four where the pack lacks cards, and three where it lacks one
+        for each player.
+        """
+        size, lacking = group_size(number), len(self.missing) if number == ROUNDS else 0
+        return range(size - (lacking > 0), size + (lacking < SEATS))
+
+    def cards_in(self, number: int) -> int:
+        """Return how many cards all players lay in this round; the pack lacks those of round 4."""
+        return SEATS * group_size(number) - (len(self.missing) if number == ROUNDS else 0)
+
+    def worth(self, rules: HazariRules) -> int:
+        """Return the points of all cards of the deal."""
+        return rules.deal_total - total(self.missing, CARD_VALUES[rules.variant])
+
     def next_dealer(self, rules: HazariRules) -> int:
         """Return who deals after this deal, by the house rule.
 
@@ -135,7 +157,7 @@ class Deal:
 
         Of round 4 with three groups entered, these are the last group.
         """
-        seen = {*self.holders, *(card for group in groups for card in group)}
+        seen = {*self.missing, *self.holders, *(card for group in groups for card in group)}
         return tuple(card for card in PACK if card not in seen)
 
 

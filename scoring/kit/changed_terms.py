@@ -12,6 +12,7 @@ from ..recorded_facts import (
     DealVoided,
     FromDeal,
     MatchOpened,
+    PackChanged,
     PointsGiven,
     RulesChanged,
     Seated,
@@ -37,7 +38,7 @@ def as_opened(game: str, state: MatchState[Any, Any], fact: FromDeal) -> MatchOp
         return replace(opened, rules=fact.rules)
     if isinstance(fact, AgreementSet):
         return replace(opened, agreed=fact.agreed)
-    if isinstance(fact, PointsGiven):
+    if isinstance(fact, PointsGiven | PackChanged):
         return opened
     assert isinstance(fact, DealerSet)
     return replace(opened, dealer=fact.dealer)

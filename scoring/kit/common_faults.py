@@ -4,7 +4,16 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from ..cards import Card
-from ..recorded_facts import Agreement, Fact, MatchEnded, MatchOpened, PointsGiven, TableRuling
+from ..recorded_facts import (
+    MOST_MISSING,
+    Agreement,
+    Fact,
+    MatchEnded,
+    MatchOpened,
+    PackChanged,
+    PointsGiven,
+    TableRuling,
+)
 from ..rulings import Fault
 from .state import State
 
@@ -71,6 +80,12 @@ def entry_faults(fact: Any, known: Collection[type[Fact]], state: State) -> tupl
         return ()
     code = "deal_closed" if fact.deal < at else "deal_not_begun"
     return (Fault.of(code, deal=fact.deal, open=at),)
+
+
+def pack_faults(fact: PackChanged, most: int = MOST_MISSING) -> tuple[Fault, ...]:
+    """Return a fault unless different cards are missing, and no more than the game can spare."""
+    sound = len({*fact.missing}) == len(fact.missing) <= most
+    return () if sound else (Fault.of("pack_wrong", most=most),)
 
 
 def ruling_faults(
