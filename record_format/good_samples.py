@@ -238,6 +238,8 @@ GOOD: Sequence[tuple[str, str, MatchOpened, Sequence[Write]]] = (
     ("turned", "another player led, then one turned out of turn", hazari(),
         [[replace(LAID, order=(2, 3, 0, 1))],
          [replace(exposed(2, TIES[1]), order=(1, 3, 2, 0))], *deal()[2:]]),
+    ("at-once", "the first to the target wins within a deal",
+        hazari(target=200, at_target="at_once"), [*counts(EVEN), *deal(2)[:1]]),
     ("given", "penalties and a bonus, one in a deal that the end of the match makes void", hazari(),
         [[PointsGiven(1, 3, -50, "talked")], *counts(EVEN), [PointsGiven(1, 0, 15, "")],
          [PointsGiven(2, 1, -20, "left early")], [MatchEnded()]]),
