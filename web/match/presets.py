@@ -25,7 +25,7 @@ class Preset:
     rules: Any
 
     @property
-    def query(self) -> dict[str, str]:
+    def query(self) -> dict[str, Any]:
         """Return the arguments that bring these rules into a set-up, as NOTATION.md writes them."""
         written = {"rules": write_rules(self.rules, self.game.presets), "name": str(self.name)}
         return written if self.name else {"rules": written["rules"]}
