@@ -68,10 +68,10 @@ function readFact({ kind, shape, body }, seq) {
       name === "target" ? value >= 100 && value <= 10000 : SETTINGS[name]?.includes(value);
     refuse(!allowed, "unreadable", seq, name);
   }
-  // All are written only where they say something.
+  // These are written only where they say something.
   const isSilent = own => !own || own === "match" || own.length === 0;
   const silent = body.game && body.agreed && Object.values(body.agreed).every(isSilent);
-  const usual = body.rules?.at_target === "deal_end";
+  const usual = body.agreed?.rules_name === "" || body.rules?.at_target === "deal_end";
   const idle = silent || usual || body.points_move === false || body.order?.length === 0;
   refuse(idle, "unreadable", seq, "a field that says nothing");
   refuse(Math.abs(body.points) > 10000, "unreadable", seq, "points");
