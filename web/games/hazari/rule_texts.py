@@ -236,7 +236,7 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
         _l("The first to the target wins at once"),
         _l(
             "A house rule: the match ends with the round that brings a total to the target. All "
-            "points of the deal so far count, the rest is not played. After a round without cards, "
+            "points of the deal so far count. The rest is not played. After a round without cards, "
             "play the deal to its end: then the highest total wins."
         ),
     ),
