@@ -15,7 +15,7 @@ from .exposed_groups import Groups, Shown, TakenBy
 from .played_round import PlayedRound, ruled_rounds
 from .rules import CARD_VALUES, ROUNDS, SEATS, HazariRules, group_size
 
-DealEnd = Literal["open", "played", "counted", "void", "troy"]
+DealEnd = Literal["open", "played", "counted", "void", "troy", "reached"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +26,10 @@ class Deal:
     are the rounds without cards that were won with a Troy, `spares` the cards that players left out
     of four, `orders` are pairs of a round and the seats in the order in which they exposed, where
     the players say it. `end` is `open` while it is played; `played` when the rounds gave the
-    points, `counted` when the piles did, `void` when it does not count, `troy` when it ended the
-    match. `points` are by seat once closed; `totals` are the race after this deal. `missing` are
-    cards that the pack lacks.
+    points, `counted` when the piles did, `void` when it does not count, `troy` when one ended the
+    match, `reached` when a total at the target did, so that only the rounds so far count. `points`
+    are by seat once closed; `totals` are the race after this deal. `missing` are cards that the
+    pack lacks.
     """
 
     number: int
