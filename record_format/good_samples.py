@@ -244,6 +244,8 @@ GOOD: Sequence[tuple[str, str, MatchOpened, Sequence[Write]]] = (
         [[PointsGiven(1, 3, -50, "talked")], *counts(EVEN), [PointsGiven(1, 0, 15, "")],
          [PointsGiven(2, 1, -20, "left early")], [MatchEnded()]]),
     ("scripts", "names in other scripts", replace(hazari(), players=ABROAD), [[LAID]]),
+    ("at-once", "the first to the target wins within a deal",
+        hazari(target=200, at_target="at_once"), [*counts(EVEN), *deal(2)[:1]]),
 )
 # fmt: on
 """Matches of Hazari: name, what it is about, the opening, the writes."""
