@@ -34,7 +34,7 @@ def grow(path: Path, matches: int) -> None:
         for copy in range(1, matches // there):
             db.execute("BEGIN")
             for table, played in origin:
-                _repeat(db, copy, table, played)
+                _repeat(db, f"{len(tables):06}{copy:06}", table, played)
             db.execute("COMMIT")
         for name in SEALS:
             db.execute(f"DELETE FROM {name}")
@@ -57,10 +57,10 @@ def _matches(db: sqlite3.Connection, table: Row) -> Iterator[tuple[Row, dict[str
 
 
 def _repeat(
-    db: sqlite3.Connection, copy: int, table: Row, played: list[tuple[Row, dict[str, list[Row]]]]
+    db: sqlite3.Connection, copy: str, table: Row, played: list[tuple[Row, dict[str, list[Row]]]]
 ) -> None:
     _id, address, name, key, *made = table
-    values = [f"{address[:16]}{copy:08}{table[0]:08}", name, f"{key} {copy}", *made]
+    values = [f"{address[:8]}{copy}{table[0]:08}", name, f"{key} {copy}", *made]
     (new,) = db.execute("INSERT INTO tables VALUES (NULL, ?, ?, ?, ?, ?) RETURNING id", values)
     seed = table_seed(Database(db, execute_plugins=False), new[0])
     for log in ("door", "people"):
