@@ -6,7 +6,7 @@ from contextlib import suppress
 from time import monotonic
 
 from scoring.people import PeopleFact, Withdrawn, would_change
-from scoring.recorded_facts import Entry, Fact
+from scoring.recorded_facts import Entry, Fact, MatchOpened
 from storage.access_facts import AccessFact, access_of
 from storage.backup.integrity import Finding
 from storage.cache import Log
@@ -117,6 +117,10 @@ class Record:
     def players(self, table: Table) -> tuple[str, ...]:
         """Return the names in the newest matches at this table, the last match first, each once."""
         return self.tables.players(table, self._unreadable.at(table.id))
+
+    def named_rules(self, table: Table) -> tuple[MatchOpened, ...]:
+        """Return the openings of the newest matches that name their rules, newest first."""
+        return self.tables.named_rules(table, self._unreadable.at(table.id))
 
     def access(self, table: Table) -> TableAccess:
         """Return the members and invitations of a table; `TableAccess.as_of` ends the old ones."""
