@@ -8,9 +8,9 @@ from time import monotonic
 from typing import Final
 
 from storage.background_thread import Background
-from storage.backup.integrity import findings
+from storage.backup.integrity import Finding, findings
 from storage.database import look
-from storage.disk_errors import legible
+from storage.disk_errors import legible, trouble_of
 from storage.history.schema import is_sound
 from storage.returned_values import NotSaved
 from storage.whole_record import Record
@@ -90,12 +90,21 @@ class Verification(Background):
 
     def turn(self) -> None:
         """Check everything once, slowly, and close what is not as it was written."""
-        pace = Pace(self._stopping, self._rests)
-        with legible(), closing(look(self._record.path)) as db:
-            db.conn.set_progress_handler(pace.rest_in_query, STEPS)
-            found = [*findings(db, pace.rest)]
-            summed_up = is_sound(db)
+        try:
+            found, summed_up = self._look_over()
+        except sqlite3.Error as problem:
+            if trouble_of(problem) != "damaged":
+                raise
+            found = [Finding("damaged", f"SQLite cannot read all of it ({problem})")]
+            summed_up = True  # nothing is written any more
         if found:
             self._record.close_altered(found)
         if not summed_up:
             self._record.summaries.forget()
+
+    def _look_over(self) -> tuple[list[Finding], bool]:
+        """Return what is wrong, and whether the summaries are sound."""
+        pace = Pace(self._stopping, self._rests)
+        with legible(), closing(look(self._record.path)) as db:
+            db.conn.set_progress_handler(pace.rest_in_query, STEPS)
+            return [*findings(db, pace.rest)], is_sound(db)

@@ -16,6 +16,7 @@ from tests.robustness.length import times
 from tests.storage.cells import cells, roots
 from tests.storage.evening import AT, OPENED, PHONE, agree, new_table, next_match, write
 from tests.storage.harm import is_noticed
+from tests.storage.power import is_killed
 from tests.storage.tamper import alter
 
 FLIPS = times(40, 1900)
@@ -214,3 +215,30 @@ def test_no_bit_of_the_file_changes_unnoticed_for_longer_than_a_round(
             place,
             bit,
         )
+
+
+SEAL = """
+import sys
+from pathlib import Path
+from sqlite_utils import Database
+from storage import open_record
+record = open_record(Path(sys.argv[2]))
+kill_before(Database, "execute", lambda sql, *_: sql.split()[0] in ("INSERT", "DELETE", "COMMIT"))
+record.seal(lambda: None, 2)
+"""
+
+
+def test_a_kill_at_any_step_of_sealing_leaves_no_seal_without_what_it_covers(
+    sealed: tuple[Path, Played], path: Path
+) -> None:
+    with closing(open_record(put(sealed[0].read_bytes(), sealed, path))) as record:
+        right = shown(record, sealed[1])
+    killed = 0
+    for step in range(1, times(8, 40)):
+        killed += is_killed(SEAL, step, path)
+        assert verify(path) == []
+        with closing(open_record(path)) as record:
+            assert not record.altered
+            assert not record.checked
+            assert shown(record, sealed[1]) == right
+    assert killed
