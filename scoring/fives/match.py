@@ -5,21 +5,14 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from ..cards import PACK, Card
+from ..cards import Card
 from ..highlights import Highlight
 from ..kit.changed_terms import as_opened, decided, given, stopped
-from ..kit.common_faults import (
-    entry_faults,
-    opening_faults,
-    pack_faults,
-    ruling_faults,
-    size_faults,
-)
+from ..kit.common_faults import entry_faults, opening_faults, ruling_faults, size_faults
 from ..kit.duplicates import card_faults
 from ..kit.state import Terms, rulings_of, whole_deals, with_outside
 from ..outcome_changes import Outcome
 from ..recorded_facts import (
-    MOST_MISSING,
     DealVoided,
     Fact,
     FromDeal,
@@ -76,9 +69,6 @@ class Fives:
         wrong = entry_faults(fact, self.facts.values(), state)
         if wrong:
             return wrong
-        if isinstance(fact, PackChanged):
-            spare = len(PACK) - HAND * state.deal.seats
-            return pack_faults(fact, min(MOST_MISSING, spare))
         if isinstance(fact, FromDeal):
             return self.opening_faults(as_opened(self.key, state, fact))
         match fact:

@@ -9,7 +9,7 @@ from typing import Final
 from ..highlights import Highlight
 from ..kit.card_points import total
 from ..kit.changed_terms import as_opened, decided, given, stopped
-from ..kit.common_faults import entry_faults, opening_faults, pack_faults, ruling_faults
+from ..kit.common_faults import entry_faults, opening_faults, ruling_faults
 from ..kit.state import Terms, rulings_of, with_outside
 from ..outcome_changes import Outcome
 from ..recorded_facts import (
@@ -79,8 +79,6 @@ class Hazari:
         wrong = entry_faults(fact, self.facts.values(), state)
         if wrong:
             return wrong
-        if isinstance(fact, PackChanged):
-            return pack_faults(fact)
         if isinstance(fact, FromDeal):
             return self.opening_faults(as_opened(self.key, state, fact))
         match fact:

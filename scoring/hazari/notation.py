@@ -15,6 +15,7 @@ from ..kit.notation import (
     refuse_repeats,
     refuse_size,
     write_group,
+    write_missing,
     write_result,
     write_won,
 )
@@ -35,26 +36,28 @@ _MARKED = re.compile(r"[(][^()]*[)]|!")
 class HazariNotation:
     """Notation of Hazari.
 
-    The settings are `leader`, who leads round 1, and for each round `order2`: the seats in the
-    order in which they exposed, where that was another than their turn.
+    The settings are `leader`, who leads round 1, `missing`, the cards that the pack lacks, and for
+    each round `order2`: the seats in the order in which they exposed, where that was another than
+    their turn.
     """
 
-    settings = ("leader", *(f"order{number}" for number in range(1, ROUNDS + 1)))
+    settings = ("leader", "missing", *(f"order{number}" for number in range(1, ROUNDS + 1)))
     deals: Final = Deal
 
     def read(self, line: Line) -> Noted:
         """Return the rounds of a line, by their cards or by who took them, and a count."""
         dealer = seat_before(line.seat("leader", SEATS))
-        facts = [*_rounds(line)]
+        facts: list[tuple[Piece, Fact]] = [*line.missing(), *_rounds(line)]
         ending = line.ending
         if ending is not None and ending.word == "counted":
             facts.append((ending.piece, DealCounted(1, ending.numbers)))
         return Noted(SEATS, dealer, tuple(facts))
 
     def write(self, deal: Deal) -> tuple[str, str]:
-        """Return the leader if it is not the first seat, told orders, and the deal."""
+        """Return the leader if it is not the first seat, missing cards, told orders, and the deal."""
         leader = next_seat(deal.dealer)
         settings = [f"leader={leader + 1}"] if leader else []
+        settings += write_missing(deal.missing)
         settings += [
             f"order{number}={''.join(str(seat + 1) for seat in order)}"
             for number, order in deal.orders
@@ -101,7 +104,9 @@ def _round(line: Line, laid: list[Group], number: int) -> Fact:
         raise piece.fail(said, Fault.of("round_unknown", round=number))
     size = group_size(number)
     for where, cards, _ in laid:
-        refuse_size(where, cards, size, f"round {number} takes {size} cards a group")
+        # How many groups of round 4 are short follows from the pack: the rules say that.
+        if "missing" not in line.settings:
+            refuse_size(where, cards, size, f"round {number} takes {size} cards a group")
     spares = tuple(card for _, _, left_out in laid for card in left_out)
     told = line.settings.get(f"order{number}")
     order = tuple(int(seat) - 1 for seat in str(told.number())) if told else ()
