@@ -54,7 +54,7 @@ class HazariNotation:
         return Noted(SEATS, dealer, tuple(facts))
 
     def write(self, deal: Deal) -> tuple[str, str]:
-        """Return the leader if it is not the first seat, missing cards, told orders, and the deal."""
+        """Return the settings that are not as usual, and the deal."""
         leader = next_seat(deal.dealer)
         settings = [f"leader={leader + 1}"] if leader else []
         settings += write_missing(deal.missing)
