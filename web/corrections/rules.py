@@ -9,7 +9,7 @@ from wtforms import Field, RadioField, ValidationError
 from wtforms.fields.choices import SelectChoice
 
 from scoring.kit.house_rules import choices_of
-from scoring.recorded_facts import RulesChanged
+from scoring.recorded_facts import PackChanged, RulesChanged
 from scoring.rulings import Fault
 from web.access.permissions import Permission, needs
 from web.entry.fact_form import FactForm
@@ -39,6 +39,7 @@ def other_rules(address: str, number: int) -> str:
         context=context,
         now=url_for("results.rules", **context.place),
         begun_by=pages(context).forms.begun_by(context, context.state.deal),
+        has_pack=PackChanged.kind in context.game.facts,
         chosen=[
             (row, url_for("rules.setting", setting=row.setting, **context.place))
             for row in chosen
@@ -48,13 +49,27 @@ def other_rules(address: str, number: int) -> str:
     )
 
 
-class HouseRule(FactForm):
+class SinceForm(FactForm):
+    """A decision from a deal on, which the players choose; `?deal=` is one that they dispute."""
+
+    since = hidden_number()
+
+    def values(self, reply: FormPage) -> Mapping[str, object]:
+        context, choices = reply.context, _since(reply.context)
+        return {
+            "choices": choices,
+            "this": context.state.deal.number if context.state.deal.entered else 0,
+            "upcoming": 0 if context.is_over else choices[-1],
+            "chosen": self.since.data if self.since.data in choices else choices[-1],
+        }
+
+
+class HouseRule(SinceForm):
     """Say another value of a house rule and from which deal on; `?deal=&round=` led here."""
 
     endpoint, path, led_by = "rules.setting", "/other-rules/<setting>", ("deal", "round")
     template = "corrections/rule.html"
     value: Field
-    since = hidden_number()
 
     @classmethod
     def of_match(cls, context: MatchContext) -> type[Any]:
@@ -115,18 +130,15 @@ class HouseRule(FactForm):
         return urls.of_round(after, deal.number, nth)
 
     def values(self, reply: FormPage) -> Mapping[str, object]:
-        context, setting, choices = reply.context, self.setting, _since(reply.context)
+        context, setting = reply.context, self.setting
         game = context.game.key
         return {
+            **super().values(reply),
             "name": house_rules.name(game, setting),
             "question": house_rules.question(game, setting),
             "note": lambda _field, value: house_rules.note(game, setting, value),
             "deal": _asked().get("deal", 0),
             "value_then": house_rules.value(game, setting, _value_then(context, setting)),
-            "choices": choices,
-            "this": context.state.deal.number if context.state.deal.entered else 0,
-            "upcoming": 0 if context.is_over else choices[-1],
-            "chosen": self.since.data if self.since.data in choices else choices[-1],
             "now": _asked_from(context),
         }
 

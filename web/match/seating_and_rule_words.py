@@ -1,24 +1,27 @@
-"""Decisions about deals in a few words: seats, rules, dealer, points outside the cards."""
+"""Decisions about deals in a few words: seats, rules, dealer, points outside the cards, pack."""
 
 from collections.abc import Sequence
 from dataclasses import fields, replace
 from itertools import groupby, pairwise
 from typing import Any
 
+from scoring.cards import Card
 from scoring.recorded_facts import (
     Agreement,
     AgreementSet,
     DealerSet,
+    PackChanged,
     PointsGiven,
     RulesChanged,
     Seated,
 )
+from web.i18n.card_names import in_a_row
 from web.i18n.sentence_parts import becomes, in_turn, isolated, listed, number, span, together
 from web.i18n.translations import gettext as _, ngettext
 from web.match import house_rules
 from web.match.context import MatchContext, in_force
 
-Decision = Seated | RulesChanged | DealerSet | AgreementSet | PointsGiven
+Decision = Seated | RulesChanged | DealerSet | AgreementSet | PointsGiven | PackChanged
 
 
 def told(decision: Decision, players: Sequence[str]) -> str:
@@ -35,11 +38,24 @@ def told(decision: Decision, players: Sequence[str]) -> str:
         case DealerSet(dealer=dealer):
             name = isolated(players[dealer])
             return _("dealer of deal %(deal)s: %(name)s", deal=deal, name=name)
+        case PackChanged(missing=missing):
+            return _("pack from deal %(deal)s: %(pack)s", deal=deal, pack=pack(missing))
         case PointsGiven():
             return _given(decision, isolated(players[decision.seat]))
         case AgreementSet(agreed=agreed):
             said = agreed_in_words(agreed, players)
             return in_turn(said) if said else _("nothing agreed but the rules")
+
+
+def pack(missing: Sequence[Card]) -> str:
+    """Say which cards the pack lacks: "without K♠", or that it is whole."""
+    return _("without %(cards)s", cards=in_a_row(missing)) if missing else _("whole pack")
+
+
+def lacking(deal: Any) -> str:
+    """Say which cards the pack lacks in a deal of any game; "" where it is whole."""
+    missing = getattr(deal, "missing", ())
+    return pack(missing) if missing else ""
 
 
 def _given(given: PointsGiven, name: str) -> str:
@@ -124,12 +140,17 @@ def rules_changed(game: str, before: Any, after: Any) -> list[str]:
 
 
 def other_rules_since(context: MatchContext) -> list[tuple[int, list[str]]]:
-    """Return each deal from which on other rules hold, with the house rules that differ there."""
+    """Return each deal from which on other rules hold or other cards are missing, with what."""
     changes = [
         (deal, rules_changed(context.game.key, before, after))
         for (_first, before), (deal, after) in pairwise(context.rules_since.items())
     ]
-    return [(deal, lines) for deal, lines in changes if lines]
+    packs: list[tuple[int, Sequence[Card]]] = [(0, ()), *context.packs_since.items()]
+    changes += [
+        (deal, [becomes(pack(before), pack(after))] if before != after else [])
+        for (_first, before), (deal, after) in pairwise(packs)
+    ]
+    return sorted((deal, lines) for deal, lines in changes if lines)
 
 
 def instead(what: str, old: str, new: str) -> str:
