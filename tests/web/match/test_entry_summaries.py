@@ -25,6 +25,7 @@ from scoring.recorded_facts import (
     DealVoided,
     Fact,
     MatchEnded,
+    PackChanged,
     PointsGiven,
     RulesChanged,
     Seated,
@@ -156,6 +157,8 @@ DECIDED: list[tuple[Fact, str]] = [
     (DealerSet(1, KARIM), "dealer of deal 1: Karim"),
     (PointsGiven(1, KARIM, -50, "talked"), "penalty in deal 1: Karim −50"),
     (PointsGiven(1, KARIM, 5, ""), "bonus in deal 1: Karim 5"),
+    (PackChanged(1, parse_cards("KS TH")), "pack from deal 1: without K♠ 10♥"),
+    (PackChanged(2, ()), "pack from deal 2: whole pack"),
     (table_ruling(0, 0, 115, 0), "players’ decision, round 1: taken by Salma"),
     (table_ruling(0, 50, 65, 0), "players’ decision, round 1: Karim 50, Salma 65"),
 ]
@@ -237,6 +240,7 @@ def test_every_fact_of_every_game_has_words() -> None:
     told_for_all = {
         *("match_opened", "voided", "amended", "deal_voided", "match_ended"),
         *("seated", "rules_changed", "dealer_set", "agreement_set", "table_ruling", "points_given"),
+        "pack_changed",
     }
     for key, game in GAMES.items():
         own = {fact.kind for fact in GAME_WORDS[key].entry_summaries.RESULTS}
