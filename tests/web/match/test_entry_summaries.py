@@ -157,7 +157,7 @@ DECIDED: list[tuple[Fact, str]] = [
     (DealerSet(1, KARIM), "dealer of deal 1: Karim"),
     (PointsGiven(1, KARIM, -50, "talked"), "penalty in deal 1: Karim −50"),
     (PointsGiven(1, KARIM, 5, ""), "bonus in deal 1: Karim 5"),
-    (PackChanged(1, parse_cards("KS TH")), "pack from deal 1: without K♠ 10♥"),
+    (PackChanged(1, parse_cards("KS TH")), "pack from deal 1: without K♠\ufe0e 10♥\ufe0e"),
     (PackChanged(2, ()), "pack from deal 2: whole pack"),
     (table_ruling(0, 0, 115, 0), "players’ decision, round 1: taken by Salma"),
     (table_ruling(0, 50, 65, 0), "players’ decision, round 1: Karim 50, Salma 65"),
