@@ -276,3 +276,9 @@ def match_context(table: Table, match: Match, log: tuple[Entry, ...]) -> MatchCo
         take_turn()
     game = find_game(match.game)
     return MatchContext(table, match, game, log, replayed(game, log))
+
+
+def without_record(game: str, log: tuple[Entry, ...], reached: Replay) -> MatchContext:
+    """Return the context of a match that no table has played, and no record holds."""
+    nowhere, unsaved = Table(0, "-", "", ""), Match(0, 0, 1, game, "")
+    return MatchContext(nowhere, unsaved, find_game(game), log, reached)
