@@ -278,7 +278,14 @@ def match_context(table: Table, match: Match, log: tuple[Entry, ...]) -> MatchCo
     return MatchContext(table, match, game, log, replayed(game, log))
 
 
-def without_record(game: str, log: tuple[Entry, ...], reached: Replay) -> MatchContext:
-    """Return the context of a match that no table has played, and no record holds."""
+def without_record(
+    game: str, log: tuple[Entry, ...], state: Any, players: tuple[str, ...]
+) -> MatchContext:
+    """Return the context of a match that is in no record, with these names of its players.
+
+    `state` is what its log came to, of the game's own class.
+    """
     nowhere, unsaved = Table(0, "-", "", ""), Match(0, 0, 1, game, "")
-    return MatchContext(nowhere, unsaved, find_game(game), log, reached)
+    (terms,) = state.terms
+    named = replace(state, terms=(replace(terms, players=players),))
+    return MatchContext(nowhere, unsaved, find_game(game), log, Replay(named, log))

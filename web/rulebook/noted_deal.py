@@ -1,13 +1,12 @@
 """The page that judges a whole deal, pasted as one line; its address holds the line."""
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, Response, abort, request, url_for
 
 from scoring.catalogue import GAMES
-from scoring.log.replay import Replay
 from scoring.notation import DealError, NotedDeal, parse_deal
 from scoring.recorded_facts import Entry, MatchOpened
 from web.games.catalogue import PAGES
@@ -118,9 +117,7 @@ def _judged(noted: NotedDeal) -> JudgedDeal:
 
 def _match_of(noted: NotedDeal) -> MatchContext:
     """Return the context of a match of this deal alone, which is in no record."""
-    of_any_game: Any = noted.state
-    (terms,) = of_any_game.terms
-    names = _names(len(terms.players))
-    state = replace(of_any_game, terms=(replace(terms, players=names),))
+    state: Any = noted.state
+    names = _names(len(state.players))
     opened = Entry(1, MatchOpened(noted.game, names, noted.rules, noted.deal.dealer))
-    return without_record(noted.game, (opened,), Replay(state, (opened,)))
+    return without_record(noted.game, (opened,), state, names)

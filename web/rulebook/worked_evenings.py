@@ -3,13 +3,10 @@
 Each is an exported match file, judged like any other. Nobody played it, and no record holds it.
 """
 
-from dataclasses import replace
 from pathlib import Path
 
 from flask import Blueprint, abort, url_for
 
-from scoring.catalogue import GAMES
-from scoring.log.replay import replay
 from scoring.match_file import read_match
 from web.games.catalogue import PAGES
 from web.i18n.sentence_parts import number
@@ -36,8 +33,8 @@ def show(game: str, evening: int, deal: int = 1, step: int = 1) -> str:
     here = places.index((deal, step)) if (deal, step) in places else abort(404)
 
     def of_place(place: tuple[int, int]) -> str:
-        values = {"game": game, "evening": evening}
-        return url_for("worked_evenings.show", **values, deal=place[0], step=place[1])
+        of_deal, nth = place
+        return url_for("worked_evenings.show", game=game, evening=evening, deal=of_deal, step=nth)
 
     first, last = here == 0, here == len(places) - 1
     ended = (who_won(context), how_it_ended(context)) if last else ()
@@ -55,11 +52,8 @@ def show(game: str, evening: int, deal: int = 1, step: int = 1) -> str:
 
 def match_of(game: str, evening: int, worked: WorkedEvening) -> MatchContext:
     """Return the match of a worked evening, its players named as the reader writes them."""
-    text = (FOLDER / f"{game}_{evening}.json").read_text(encoding="utf-8")
-    first, *rest = read_match(text).log
-    players = tuple(map(str, worked.players))
-    log = (replace(first, fact=replace(first.fact, players=players)), *rest)
-    return without_record(game, log, replay(GAMES[game], log))
+    read = read_match((FOLDER / f"{game}_{evening}.json").read_text(encoding="utf-8"))
+    return without_record(game, read.log, read.state, tuple(map(str, worked.players)))
 
 
 def named(evening: int) -> str:

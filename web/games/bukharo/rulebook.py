@@ -26,9 +26,7 @@ PLAYERS = (_l("Anil"), _l("Meena"), _l("Kiran"), _l("Bhavna"))
 EVENINGS = (
     WorkedEvening(
         PLAYERS,
-        _l(
-            "Look at deal 2: a team with a passport has no sequence of seven when the others end it."
-        ),
+        _l("Look at deal 2: one team has a passport, but no sequence of seven."),
     ),
     WorkedEvening(
         PLAYERS,

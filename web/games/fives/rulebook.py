@@ -29,9 +29,7 @@ EVENINGS = (
     ),
     WorkedEvening(
         PLAYERS,
-        _l(
-            "Look at deals 1 and 3, where a flush and a straight are junk; in deal 2 an odd card decides."
-        ),
+        _l("Look at what is junk: a flush in deal 1, a straight in deal 3."),
     ),
 )
 """Players and lesson of the worked evenings."""
