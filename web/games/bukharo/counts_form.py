@@ -48,6 +48,7 @@ class GameCounts(GameForm):
         "jokers_too_few": "melded_jokers",
         "in_sevens_wrong": "in_sevens_aces",
         "passport_impossible": "passport",
+        "licence_impossible": "passport",
         "passport_missing": "passport",
         "one_turn_without_bukharo": "in_one_turn",
         "second_with_cards": "hand_aces",

@@ -102,6 +102,14 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
             "A house rule."
         ),
     ),
+    "bukharo.opening.licence": (
+        _l("A licence opens"),
+        _l(
+            "By this house rule a team opens with a hundred points. One group must be a sequence "
+            "of three or more without a joker. Such a sequence beside a set of seven is enough "
+            "too. Seven in sequence open as before."
+        ),
+    ),
     "bukharo.open-pile": (
         _l("The open pile for a passport"),
         _l(
@@ -136,11 +144,18 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
             "rule 19 of the source. Here it is a house rule, off by default."
         ),
     ),
+    "bukharo.going-out.50": (
+        _l("A Bukharo earns 50"),
+        _l(
+            "The first and the second Bukharo earn 50 points each. The Oshwal club says: 50 for "
+            "the Bukhar, 50 for closing."
+        ),
+    ),
     "bukharo.end": (
         _l("When the deal ends"),
         _l(
-            "The second Bukharo ends the deal. The deal also ends if the stock runs out or "
-            "everyone agrees. Then nobody gets points for a second Bukharo, and no sequence of "
+            "The second Bukharo ends the deal. The deal also ends if the stock runs out, time is "
+            "called or everyone agrees. Then nobody gets points for a second Bukharo, and no sequence of "
             "seven is needed."
         ),
     ),

@@ -147,12 +147,16 @@ _PASSPORTS = {
     "fifty": _l("%(cards)s is the passport: it is worth fifty points or more."),
     "seven": _l("%(cards)s is the passport: seven cards in sequence without a joker."),
     "together": _l("%(cards)s is the passport: with other groups it is worth fifty points."),
-    "barred": _l(
-        "%(cards)s is not a passport: by this house rule jokers may not bring it to fifty points."
-    ),
+    "beside_set": _l("%(cards)s is the licence: it lies beside a set of seven."),
+    "hundred": _l("%(cards)s is the licence: all groups together are worth a hundred points."),
+    "barred": _l("%(cards)s does not open: by this house rule jokers may not help it."),
     "none": _l(
         "No passport here: it needs four in sequence without a joker, and fifty points "
         "or seven cards."
+    ),
+    "no_licence": _l(
+        "No licence here: it needs three in sequence without a joker, and a hundred points "
+        "or a group of seven."
     ),
 }
 """Sentence on the passport of a side, by how it opens (rule bukharo.passport)."""

@@ -37,6 +37,10 @@ FAULTS: Sentences = {
         "%(side)s cannot have a passport: it needs four in sequence without a joker, and "
         "fifty points or seven cards. Count again."
     ),
+    "licence_impossible": _l(
+        "%(side)s cannot have a licence: it needs three in sequence without a joker, and a "
+        "hundred points or a group of seven. Count again."
+    ),
     "passport_missing": _l(
         "Nobody can declare a Bukharo without a passport. Find the passport of %(side)s, "
         "or change who declared."
@@ -166,6 +170,25 @@ SETTINGS: Mapping[str, Setting] = {
                 _l("%(cards)s is a set of kings.", cards=lazy_row("KS 2H 2D")),
             ),
             "beside_two": Value(_l("Any number, with at least two other cards")),
+        },
+    ),
+    "opening": Setting(
+        _l("What opens"),
+        _l("What must a team open with?"),
+        {
+            "passport": Value(_l("A passport: four in sequence, fifty points")),
+            "licence": Value(
+                _l("A licence: three in sequence, a hundred points"),
+                _l("A set of seven beside the sequence is enough too. So plays the Oshwal club."),
+            ),
+        },
+    ),
+    "going_out": Setting(
+        _l("Points for a Bukharo"),
+        _l("How many points does a Bukharo earn, the first or the second?"),
+        {
+            100: Value(_l("100 points")),
+            50: Value(_l("50 points"), _l("For the Bukhar and for closing, in the Oshwal club.")),
         },
     ),
 }
