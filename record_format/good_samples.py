@@ -130,7 +130,9 @@ UNEVEN = (
 """Groups of which every second one is stronger than the one before."""
 
 WITH_TROY = ("AD AH AS", "KD KH JS", "QD QH 9S", "8D 7H 2S")
-AGREED = Agreement(stake=20, currency="taka", handicap=(0, 50, 0, 0), waiting=("Bela",))
+AGREED = Agreement(
+    stake=20, currency="taka", handicap=(0, 50, 0, 0), waiting=("Bela",), rules_name="Bela’s"
+)
 RULED = TableRuling(exposed(1, TIES[0]), 1, (0, 85, 30, 0), "agreed")
 MOVED = ("Karim", "Rina", "Mitu", "Nasreen")
 ABROAD = ("রিনা", "کریم", "Zoë 🃏", "نسرین")
@@ -242,6 +244,8 @@ GOOD: Sequence[tuple[str, str, MatchOpened, Sequence[Write]]] = (
         [[PointsGiven(1, 3, -50, "talked")], *counts(EVEN), [PointsGiven(1, 0, 15, "")],
          [PointsGiven(2, 1, -20, "left early")], [MatchEnded()]]),
     ("scripts", "names in other scripts", replace(hazari(), players=ABROAD), [[LAID]]),
+    ("at-once", "the first to the target wins within a deal",
+        hazari(target=200, at_target="at_once"), [*counts(EVEN), *deal(2)[:1]]),
 )
 # fmt: on
 """Matches of Hazari: name, what it is about, the opening, the writes."""

@@ -5,9 +5,10 @@ from dataclasses import replace
 from ..kit.common_faults import size_faults
 from ..kit.duplicates import card_faults
 from ..rulings import Fault
+from .pile_counts import count_faults
 from .recorded_facts import DealCounted, GroupsExposed, RoundTaken
 from .rules import ROUNDS, SEATS, group_size
-from .state import Deal, HazariState, count_faults
+from .state import Deal, HazariState
 
 
 def counted_faults(state: HazariState, fact: DealCounted) -> tuple[Fault, ...]:

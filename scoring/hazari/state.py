@@ -1,9 +1,7 @@
-"""Define the state of a match of Hazari: its deals, and the counts that their piles allow."""
+"""Define the state of a match of Hazari: its deals."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import product
-from math import gcd
 from typing import Literal
 
 from ..cards import PACK, Card
@@ -14,9 +12,9 @@ from ..seats import next_seat
 from ..standing import leaders
 from .exposed_groups import Groups, Shown, TakenBy
 from .played_round import PlayedRound, ruled_rounds
-from .rules import CARD_VALUES, ROUNDS, SEATS, HazariRules, group_size
+from .rules import ROUNDS, SEATS, HazariRules
 
-DealEnd = Literal["open", "played", "counted", "void", "troy"]
+DealEnd = Literal["open", "played", "counted", "void", "troy", "reached"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +25,9 @@ class Deal:
     are the rounds without cards that were won with a Troy, `spares` the cards that players left out
     of four, `orders` are pairs of a round and the seats in the order in which they exposed, where
     the players say it. `end` is `open` while it is played; `played` when the rounds gave the
-    points, `counted` when the piles did, `void` when it does not count, `troy` when it ended the
-    match. `points` are by seat once closed; `totals` are the race after this deal.
+    points, `counted` when the piles did, `void` when it does not count, `troy` when one ended the
+    match, `reached` when a total at the target did, so that only the rounds so far count. `points`
+    are by seat once closed; `totals` are the race after this deal.
     """
 
     number: int
@@ -151,92 +150,7 @@ class HazariState(MatchState[HazariRules, Deal]):
         return self.deal.next_dealer(self.rules)
 
 
-def count_faults(deal: Deal, totals: Sequence[int], rules: HazariRules) -> tuple[Fault, ...]:
-    """Return everything that makes these totals by seat impossible for this deal.
-
-    They must add up to the deal, hold what each player's entered rounds are worth, and leave for
-    every player a sum that some of the other rounds can make (split rounds can make any). Rounds
-    that unseen cards may have moved to another winner are not used.
-    """
-    if _may_have_moved(deal, rules):
-        deal = Deal(deal.number, deal.dealer)
-    faults: list[Fault] = []
-    difference = rules.deal_total - sum(totals)
-    if difference:
-        faults.append(
-            Fault.of("sum_wrong", sum=sum(totals), total=rules.deal_total, difference=difference)
-        )
-    taken = deal.taken
-    rests = [value - known for value, known in zip(totals, taken, strict=True)]
-    ways = [_cards_by_seat(outcome) for outcome in _outcomes(deal)]
-    sums = _sums(deal, rules)
-    for seat, rest in enumerate(rests):
-        if rest < 0:
-            faults.append(Fault.of("below_taken", seat=seat, value=totals[seat], taken=taken[seat]))
-        elif rules.tie != "split" and not any(rest in sums[way[seat]] for way in ways):
-            reached = {taken[seat] + more for way in ways for more in sums[way[seat]]}
-            step = gcd(*CARD_VALUES[rules.variant].values())
-            spans = _spans(reached, step)
-            faults.append(
-                Fault.of(
-                    "total_impossible", seat=seat, value=totals[seat], possible=spans, step=step
-                )
-            )
-    if faults or rules.tie == "split":
-        return tuple(faults)
-    if any(all(rests[seat] in sums[way[seat]] for seat in range(SEATS)) for way in ways):
-        return ()
-    return (Fault.of("totals_do_not_fit", totals=tuple(totals)),)
-
-
-def _may_have_moved(deal: Deal, rules: HazariRules) -> bool:
-    """Tell whether cards that nobody typed may kill a group that was typed.
-
-    A foul kills all groups of a hand, an unseen weaker group the later ones that are stronger.
-    """
-    unseen = any(played.groups is None for played in deal.rounds)
-    return rules.order_fault == "foul_deal" or (rules.order_fault == "dead_group" and unseen)
-
-
-def _spans(points: set[int], step: int) -> tuple[tuple[int, int], ...]:
-    """Merge neighbouring totals, a step apart, into (lowest, highest)."""
-    lows = sorted(value for value in points if value - step not in points)
-    highs = sorted(value for value in points if value + step not in points)
-    return tuple(zip(lows, highs, strict=True))
-
-
 def remainder_winner(rounds: Sequence[PlayedRound]) -> int | None:
     """Return the one seat that took every round without cards and so has all points left over."""
     winners = {played.winner for played in rounds if played.groups is None}
     return winners.pop() if len(winners) == 1 else None
-
-
-def _outcomes(deal: Deal) -> Iterator[tuple[tuple[int, int], ...]]:
-    """Yield every way the rounds without cards can go, as (winning seat, cards in the round)."""
-    choices = []
-    for number in range(1, ROUNDS + 1):
-        cards = SEATS * group_size(number)
-        if number > len(deal.rounds):
-            choices.append([(seat, cards) for seat in range(SEATS)])
-        elif deal.rounds[number - 1].groups is None:
-            choices.append([(deal.rounds[number - 1].winner, cards)])
-    return product(*choices)
-
-
-def _cards_by_seat(outcome: Sequence[tuple[int, int]]) -> tuple[int, ...]:
-    """Return how many cards each seat takes in these rounds."""
-    return tuple(sum(cards for owner, cards in outcome if owner == seat) for seat in range(SEATS))
-
-
-def _sums(deal: Deal, rules: HazariRules) -> tuple[frozenset[int], ...]:
-    """Return, by number of cards, every sum that so many of the unseen cards can make."""
-    values = [CARD_VALUES[rules.variant][card.rank] for card in deal.left_over(())]
-    # One whole number per count, in which bit s says that sum s can be made.
-    reached = [1, *(0 for _ in values)]
-    for value in values:
-        # Downwards, so that a card is added at most once to each sum.
-        for count in range(len(values), 0, -1):
-            reached[count] |= reached[count - 1] << value
-    return tuple(
-        frozenset(s for s in range(rules.deal_total + 1) if bits >> s & 1) for bits in reached
-    )

@@ -250,22 +250,6 @@ def test_taps_stay_when_the_table_changed_elsewhere(phone: Page, friends: Friend
     laid(phone, ["JD TS 9S", "", "", ""])
 
 
-def test_a_round_is_kept_and_sent_once_when_the_network_is_back(
-    board: Page, friends: Friends, console: Console
-) -> None:
-    console.allow("ERR_INTERNET_DISCONNECTED|" + HTMX_SAYS)
-    with offline(board):
-        tap_round(board, TIES[0], KARIM, SALMA, NASREEN, RINA)
-        waiting = board.locator("#answer")
-        expect(waiting).to_have_text("Saved on this phone, retrying…")
-        with board.expect_event("requestfailed", lambda asked: asked.method == "HEAD"):
-            tap(board, "2S")  # until it has tried again whether the server answers
-        expect(waiting).to_contain_text("Round 2 waits until round 1 is sent.")
-        laid(board, list(TIES[0]))
-    board.wait_for_url(RULED)
-    assert friends.entries == 2
-
-
 def test_a_reply_that_is_lost_is_asked_for_again(
     board: Page, friends: Friends, console: Console
 ) -> None:
@@ -402,19 +386,6 @@ def test_when_the_script_does_not_come_the_fields_do(phone: Page, friends: Frien
 
 
 # A change
-
-
-def test_changing_a_card_of_a_round(phone: Page, friends: Friends) -> None:
-    friends.expose(1, 1, TIES[0])
-    phone.goto(friends.address + "d/1/r/1/change")
-    check_page(phone)
-    phone.tap('button[aria-label^="Rina: queen of diamonds"]')
-    tap(phone, "2D")
-    assert friends.entries == 2  # a change is saved by its button
-    phone.tap("#save")
-    phone.wait_for_url("**/d/1/r/1/")
-    assert friends.entries == 3
-    expect(phone.locator("#ruling")).to_contain_text("Karim")
 
 
 # On the screen

@@ -145,16 +145,6 @@ def test_an_ok_that_waits_goes_with_a_round_that_waits(
     expect(phone.locator("#expected")).to_contain_text("Karim")
 
 
-def test_a_question_about_a_side_says_that_it_was_not_sent(
-    phone: Page, server: TableServer, console: Console
-) -> None:
-    console.allow("ERR_INTERNET_DISCONNECTED")
-    phone.goto(f"{server.url}/who-wins?game=bukharo&laid=JS+QS+KS+AS")
-    with offline(phone):
-        phone.locator("#side button:not([type=button])").last.tap()
-        expect(phone.locator("#notice")).to_contain_text("Offline. What you typed stays here")
-
-
 def test_a_round_that_was_laid_is_sent_after_a_reload_without_a_touch(
     phone: Page, friends: Friends
 ) -> None:

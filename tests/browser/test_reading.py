@@ -128,22 +128,6 @@ def test_a_question_is_answered_in_place_and_its_address_can_be_shared(
     expect(phone.get_by_role("button", name="Group 1, card 1: empty")).to_be_visible()
 
 
-@pytest.mark.long
-def test_what_cannot_be_read_is_said_in_place_and_can_be_mended(
-    phone: Page, console: Console
-) -> None:
-    console.allow("status of 422|Response Status Error Code 422")
-    phone.goto("/who-wins")
-    ask(phone, "AH KH XX", "2C 3C 5D")
-    expect(phone.get_by_role("alert")).to_contain_text("XX is not a card.")
-    expect(phone.get_by_role("alert")).to_be_focused()
-    expect(phone.get_by_label("Group 1", exact=True)).to_have_value("AH KH XX")
-    assert phone.url.endswith("/who-wins")
-    check_page(phone)
-    ask(phone, "AH KH QH")
-    expect(phone.get_by_text("Group 1 takes the round")).to_be_visible()
-
-
 def test_a_cited_rule_leads_to_its_text_and_an_example_to_its_question(phone: Page) -> None:
     phone.goto(TIE)
     phone.get_by_role("link", name="Exact ties: the points are split").tap()

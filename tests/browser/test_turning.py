@@ -42,9 +42,6 @@ FIRST_SEEN = f"""() => new MutationObserver(() => {{
 }}).observe(document, {{subtree: true, childList: true}})"""
 """Notes the same as it is painted first, and how much there is already of the rest."""
 
-CALLED_OFF = "addEventListener('htmx:sendAbort', () => { document.body.dataset.off = 'yes'; })"
-"""Notes a request that the page itself gave up; one that got no answer in time is another event."""
-
 
 def lay_all_but_one(board: Page, groups: tuple[str, ...] = TIES[0]) -> str:
     """Tap a round but for its last card; that one."""
@@ -165,21 +162,6 @@ def test_what_the_board_asked_for_before_does_not_come_to_the_ruling(
         server.tell(friends)
     expect(phone.locator("#lost")).to_be_empty()
     expect(phone.locator("#news")).to_have_attribute("data-news", str(told))
-
-
-def test_a_card_that_is_taken_out_calls_off_what_was_asked_about_its_group(
-    phone: Page, friends: Friends, console: Console
-) -> None:
-    hold(phone, "**/preview*")
-    phone.clock.install(time=0)
-    phone.goto(friends.address)
-    phone.clock.pause_at(60_000)
-    tap(phone, TIES[0][KARIM])
-    with phone.expect_request("**/preview*"):
-        phone.clock.run_for(100)
-    phone.evaluate(CALLED_OFF)
-    phone.locator("#round .place .card").first.click()  # in the tap: no time passes
-    expect(phone.locator("body[data-off]")).to_be_attached()
 
 
 def test_what_is_written_ahead_is_seen_and_heard_by_nobody_and_goes_with_a_refusal(

@@ -6,7 +6,6 @@ import socket
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from io import BytesIO
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,7 +20,6 @@ from tests.support.long import first_of
 from tests.support.page_forms import Page
 from web.http import connection_limits
 
-STATIC = Path(__file__).parents[3] / "static"
 ROUND_1 = {f"seat{place}": text for place, text in enumerate(TIES[0])}
 
 
@@ -169,20 +167,6 @@ def test_without_cookies_one_reads_on_and_is_told_why_nothing_is_saved(
     page = Page(answer.text)
     assert "This page expired. Nothing was lost or changed: send it again." in said(page.alerts)
     assert page.values["player0"] == ["Rina"]
-
-
-def test_an_old_browser_gets_nothing_it_must_understand(evening: Evening) -> None:
-    """No dialog, and no selector with :has that would take other selectors with it."""
-    for style in STATIC.glob("css/*.css"):
-        css = re.sub(r"/\*.*?\*/", "", style.read_text("utf-8"), flags=re.DOTALL)
-        for selector in re.findall(r"([^{}]*:has\([^{}]*)\{", css):
-            apart = re.split(r",(?![^()]*(?:\([^()]*\)[^()]*)*\))", selector)
-            assert all(":has(" in one for one in apart), (style.name, selector)
-    for page in ("", "rounds", "void", "seats"):
-        text = evening.client.get(evening.at(page)).text
-        assert "<dialog" not in text
-    with evening.written_once():
-        assert post(evening, headers={"User-Agent": "Mozilla/4.0"}).status_code == 303
 
 
 # What the server in front of the app does

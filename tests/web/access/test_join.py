@@ -438,15 +438,6 @@ def test_a_right_is_128_bits_that_no_other_phone_has(door: Door) -> None:
     assert len(rights) == 4
 
 
-def test_a_phone_is_at_many_tables(door: Door, other: Door) -> None:
-    phone = other.stranger()
-    phone.set_cookie(cookie_name(door.table.address), "of-nobody")
-    assert sit(phone, door.invite(), "Karim") == 303
-    assert sit(phone, other.invite(), "Salma") == 303
-    assert "Karim seat · this phone" in read(phone, door.people)
-    assert "Salma seat · this phone" in read(phone, other.people)
-
-
 def test_the_keys_of_one_table_open_nothing_from_another(door: Door, other: Door) -> None:
     link = door.invite()
     karim = door.stranger()

@@ -48,10 +48,3 @@ def test_what_was_agreed_already_is_not_written_again(staked: Friends) -> None:
     before = staked.entries
     staked.send("agreement", AS_BEGAN)
     assert staked.entries == before
-
-
-def test_a_handicap_at_the_target_and_a_casual_stake_are_refused(staked: Friends) -> None:
-    said = staked.refusal("agreement", {**AS_BEGAN, "ahead0": str(FIVES.target)})
-    assert f"A team’s or player’s handicap must stay below {FIVES.target}." in said
-    said = staked.refusal("agreement", {**AS_BEGAN, "casual": "1"})
-    assert "A casual match has no stake. Choose one or the other." in said

@@ -77,11 +77,3 @@ def test_what_was_given_is_changed_and_taken_back(friends: Friends) -> None:
     friends.take_back()
     friends.take_back()
     assert friends.context.state.deal.outside == (PointsGiven(1, KARIM, -50, "talked"),)
-
-
-@pytest.mark.parametrize("points", ["0", "-5", "10001", ""])
-def test_points_are_more_than_none_and_not_beyond_what_a_match_can_hold(
-    friends: Friends, points: str
-) -> None:
-    said = friends.refusal("points", {**FINE, "points": points})
-    assert ("Enter a number" if not points else "Enter 1 to 10000 points.") in said

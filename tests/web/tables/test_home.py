@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from flask import Flask
@@ -231,18 +230,3 @@ def test_everything_of_the_table_is_one_tap_away_its_match_too(friends: Friends)
     assert "Deal 2 · Karim: 860 to go" in page
     assert page.index("Karim ★") < page.index("Salma") < page.index("Rina")
     assert "Rematch" not in page
-
-
-@pytest.mark.parametrize("what", ["", "people", "history", "matches/new", "m/1/", "m/1/sheet"])
-def test_unknown_addresses_answer_alike_and_are_forgotten(friends: Friends, what: str) -> None:
-    unknown = friends.get("/t/unknown/")
-    assert unknown.status_code == 404
-    others: list[Any] = [
-        friends.get(f"/t/{address}/{what}")
-        for address in (friends.table.address[:-1], friends.table.address.swapcase(), "x" * 3000)
-    ]
-    assert all(answer.status_code == 404 for answer in others)
-    assert {answer.data for answer in others} == {unknown.data}
-    assert friends.get(f"{friends.table_page}m/2/").data == unknown.data
-    with friends.phone.session_transaction() as session:
-        assert session["tables"] == [friends.table.address]

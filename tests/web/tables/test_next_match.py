@@ -154,15 +154,6 @@ def test_what_was_typed_stays_when_a_phone_was_quicker(app: Flask, over: Friends
     assert matches(over) == 2
 
 
-def test_refused_names_stay_on_the_form(over: Friends) -> None:
-    key = over.form(new(over))["key"]
-    answer = over.post(new(over), {"key": key, "player0": "Rina", "target": "1000"})
-    assert answer.status_code == 422
-    assert "Player 2: Enter a name." in words(answer)
-    assert 'value="Rina"' in answer.text
-    assert matches(over) == 1
-
-
 # What is agreed besides the rules
 
 

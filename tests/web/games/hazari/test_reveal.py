@@ -108,11 +108,6 @@ def test_a_watcher_sees_who_is_up_and_reveals_nothing(app: Flask, undone: Seats)
     assert (sent.status_code, undone.entries) == (403, before)
 
 
-def test_the_host_reveals_too(undone: Seats) -> None:
-    assert undone.onwards(undone.post("reveal", undone.form("", "reveal"))) == DEAL
-    assert entered(undone)[-4:] == ALL_FOUR
-
-
 def test_a_late_tap_turns_up_nothing_and_what_was_undone_a_new_one(undone: Seats) -> None:
     late = reveal_form(undone, RINA)
     reveal(undone, KARIM)

@@ -66,11 +66,6 @@ def test_an_order_out_of_turn_that_changes_a_later_round_is_shown_first(friends:
     assert [(one.leader, one.winner) for one in rounds] == [(SALMA, KARIM), (KARIM, RINA)]
 
 
-def test_a_player_who_is_named_twice_is_refused(friends: Friends) -> None:
-    said = friends.refusal("d/1/r/1/order", places(SALMA, SALMA, RINA, KARIM))
-    assert "Name each player once." in said
-
-
 def test_other_cards_and_a_decision_of_the_players_keep_the_order(friends: Friends) -> None:
     friends.send("d/1/r/1/order", {"leader": str(SALMA)})
     friends.send("d/1/r/1/change", in_seats(TIES[0]))

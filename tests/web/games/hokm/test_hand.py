@@ -8,8 +8,8 @@ from flask import Flask
 
 from scoring.cards import Suit
 from scoring.hokm import HOKM, HokmRules
-from scoring.hokm.recorded_facts import HandScored, HandTaken, Revoked, TrumpNamed
-from scoring.recorded_facts import Amended, Fact
+from scoring.hokm.recorded_facts import HandScored, HandTaken, TrumpNamed
+from scoring.recorded_facts import Amended
 from tests.support import guests
 from tests.support.hazari_table import KARIM, RINA, SALMA
 from tests.support.hokm_table import ACES, REVOKED, HokmFriends, sit_down_to_hokm
@@ -202,12 +202,6 @@ def test_every_result_says_what_it_scores(
     assert answer.text.count('name="result"') == (6 if rules.players == 3 else 4)
 
 
-def test_three_players_win_each_alone(app: Flask) -> None:
-    friends = sit_down_to_hokm(app, THREE, KARIM)
-    friends.send("hand", {"result": "2-none"})
-    assert friends.last_fact == HandTaken(1, 2, shutout=True)
-
-
 @pytest.mark.parametrize("over", [False, True], ids=["the hand", "a hand before"])
 def test_after_some_tricks_only_results_are_offered_that_can_still_be(
     friends: HokmFriends, *, over: bool
@@ -360,15 +354,3 @@ def test_a_hand_that_waits_goes_on_from_here_or_is_void(friends: HokmFriends) ->
     assert "Ignore revoke 2 points to Rina and Salma. Rina stays hakem." in page
     assert "Play on" not in page
     assert friends.send("void", {"reason": ""}).status_code == 303
-
-
-@pytest.mark.parametrize(
-    ("page", "typed", "fact"),
-    [("revoke", {"side": "1"}, Revoked(1, 1)), ("counts", {}, HandScored(1, (7, 0)))],
-)
-def test_the_revoke_counts_or_the_tricks_stand(
-    friends: HokmFriends, page: str, typed: dict[str, str], fact: Fact
-) -> None:
-    waiting(friends)
-    assert friends.onwards(friends.send(page, typed, on="revoke")) == "d/1/"
-    assert friends.last_fact == fact
