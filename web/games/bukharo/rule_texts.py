@@ -105,9 +105,10 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.opening.licence": (
         _l("A licence opens"),
         _l(
-            "By this house rule a team opens with a hundred points. One group must be a sequence "
-            "of three or more without a joker. Such a sequence beside a set of seven is enough "
-            "too. Seven in sequence open as before."
+            "A house rule, from the Oshwal club. A team opens with groups worth a hundred points, "
+            "one of them a sequence of three or more. A set of seven beside such a sequence is "
+            "enough too. We read it so: the sequence has no joker, and seven in sequence open as "
+            "before. Where a rule says passport, it means the licence."
         ),
     ),
     "bukharo.open-pile": (
@@ -147,16 +148,16 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
     "bukharo.going-out.50": (
         _l("A Bukharo earns 50"),
         _l(
-            "The first and the second Bukharo earn 50 points each. The Oshwal club says: 50 for "
-            "the Bukhar, 50 for closing."
+            "The first and the second Bukharo earn 50 points each, not 100. A house rule: the "
+            "Oshwal club gives 50 for the Bukhar and 50 for closing."
         ),
     ),
     "bukharo.end": (
         _l("When the deal ends"),
         _l(
             "The second Bukharo ends the deal. The deal also ends if the stock runs out, time is "
-            "called or everyone agrees. Then nobody gets points for a second Bukharo, and no sequence of "
-            "seven is needed."
+            "called or everyone agrees. Then nobody gets points for a second Bukharo, and no "
+            "sequence of seven is needed."
         ),
     ),
     "bukharo.no-second.plain": (

@@ -92,7 +92,7 @@ def test_the_sum_and_what_cannot_be_are_said_while_typing(friends: BukharoFriend
     assert "155 + 100 − 105 = 150" in part
     part = so_far(friends, "sides", in_counts(RED_2, BLUE_2) | {"side0_passport": ""})
     assert "−80 − 165 = −245" in part
-    assert "Rule 14 without a passport: everything counts against the team." in part
+    assert "Rule 14 without an opening: everything counts against the team." in part
     assert friends.entries == 1
     typed = {"side0_melded_high": "4", "first": "", "second": ""}
     part = so_far(friends, "sides", typed)
