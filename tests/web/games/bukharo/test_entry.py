@@ -185,7 +185,7 @@ def test_a_game_that_was_shown_tells_its_groups_and_its_passport(friends: Bukhar
     assert "Sequence 2-3-4-5-2-7-8 · 55 · seven in sequence with a joker, 1 joker" in page
     assert "Set of tens · 80 · seven of one rank, 1 joker" in page
     assert "J♦︎ Q♦︎ K♦︎ A♦︎ is the passport: it is worth fifty points or more." in page
-    assert "8♠︎ 9♠︎ is the passport: seven cards in sequence without a joker." in page
+    assert "8♠︎ 9♠︎ is enough to open: seven cards in sequence without a joker." in page
     assert "Deal 1 cards entered" in page
 
 
