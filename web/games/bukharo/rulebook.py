@@ -23,7 +23,7 @@ HEADINGS = {
 }
 """Heading of each chapter of the rules page, by the id of the rule with which it begins."""
 PLAYERS = (_l("Anil"), _l("Meena"), _l("Kiran"), _l("Bhavna"))
-EVENINGS = (
+EVENINGS: Sequence[WorkedEvening] = (
     WorkedEvening(
         PLAYERS,
         _l("Look at deal 2: one team has a passport, but no sequence of seven."),

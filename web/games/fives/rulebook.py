@@ -1,5 +1,7 @@
 """Rules page of Fives: the game in short, its chapters, the types of hands with their points."""
 
+from collections.abc import Sequence
+
 from scoring.cards import parse_cards
 from scoring.fives.cited_rules import RULES
 from scoring.fives.rules import POINTS
@@ -22,7 +24,7 @@ HEADINGS = {
 }
 """Heading of each chapter of the rules page, by the id of the rule with which it begins."""
 PLAYERS = (_l("Bilal"), _l("Ayesha"), _l("Imran"), _l("Sana"), _l("Zain"))
-EVENINGS = (
+EVENINGS: Sequence[WorkedEvening] = (
     WorkedEvening(
         PLAYERS[:4],
         _l("Look at deal 2, where aces are low, and at deal 3, where two hands are equal."),

@@ -1,6 +1,6 @@
 """Rules page of Hazari: the game in short, its chapters, types of groups and points of cards."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from scoring.cards import Rank, Suit, parse_cards
 from scoring.hazari.cited_rules import RULES
@@ -29,7 +29,7 @@ HEADINGS = {
 """Heading of each chapter of the rules page, by the id of the rule with which it begins."""
 DHAKA = (_l("Rafiq"), _l("Shirin"), _l("Anwar"), _l("Moushumi"))
 THIMPHU = (_l("Tashi"), _l("Pema"), _l("Sonam"), _l("Deki"))
-EVENINGS = (
+EVENINGS: Sequence[WorkedEvening] = (
     WorkedEvening(
         DHAKA,
         _l("Look at round 2: in deal 1 two runs are equal, in deal 2 A-2-3 comes second to A-K-Q."),

@@ -19,7 +19,7 @@ HEADINGS = {
 }
 """Heading of each chapter of the rules page, by the id of the rule with which it begins."""
 PLAYERS = (_l("Dariush"), _l("Maryam"), _l("Kaveh"), _l("Leila"))
-EVENINGS = (
+EVENINGS: Sequence[WorkedEvening] = (
     WorkedEvening(
         PLAYERS,
         _l("Look at who is hakem: the first one loses the hand, and the next one wins by kot."),
