@@ -72,18 +72,15 @@ function tellLength({ target }) {
 // Known names and chairs
 const told = document.getElementById("seated");
 const plain = name => name.trim().normalize("NFKC").toLowerCase();
-// Chairs that a game of fewer players hides are not there, nor those beyond the usual ones until they are asked
-// for; any other fold opens when it is needed.
+// Chairs that a game of fewer players hides are not there; a fold opens when it is needed.
 const handicap = chair => form[`ahead${names.indexOf(chair)}`];
-const chairs = () =>
-  names.filter(
-    name => !name.closest(".draw:not([open])") && (name.offsetParent || name.closest("details:not([open])"))
-  );
+const chairs = () => names.filter(name => name.offsetParent || name.closest("details:not([open])"));
 let aimed = {}; // the chair that was tapped, and who sat there
 
 function put(chair, name) {
   chair.value = name;
   let fold = name && chair.closest("details");
+  if (name && chair.closest(".others")) form.querySelector(".beyond").open = true;
   for (; fold; fold = fold.parentNode.closest("details")) fold.open = true;
   chair.dispatchEvent(new Event("input", { bubbles: true }));
 }
