@@ -93,6 +93,4 @@ def _sums(deal: Deal, rules: HazariRules) -> tuple[frozenset[int], ...]:
         # Downwards, so that a card is added at most once to each sum.
         for count in range(len(values), 0, -1):
             reached[count] |= reached[count - 1] << value
-    return tuple(
-        frozenset(s for s in range(sum(values) + 1) if bits >> s & 1) for bits in reached
-    )
+    return tuple(frozenset(s for s in range(sum(values) + 1) if bits >> s & 1) for bits in reached)
