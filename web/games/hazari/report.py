@@ -6,7 +6,7 @@ from typing import Any
 from flask import g, url_for
 
 from scoring.hazari.exposed_groups import TakenBy
-from scoring.hazari.rules import ROUNDS, SEATS
+from scoring.hazari.rules import ROUNDS
 from scoring.hazari.state import Deal
 from scoring.kit.state import was_played
 from web.games import dealing
@@ -109,7 +109,7 @@ def _counted(context: MatchContext, deal: Deal) -> list[Line]:
         )
         return [count, by_cards]
     missing = len(deal.shown) + 1
-    if missing > ROUNDS or len(deal.rounds) < len(deal.shown):
+    if deal.by_totals or missing > ROUNDS or len(deal.rounds) < len(deal.shown):
         return [count]
     board = urls.of_change(context, deal.number, missing)
     return [count, Line(_round(missing), board, worth=_("Enter cards"))]
@@ -157,8 +157,10 @@ def _sums(context: MatchContext, deal: Deal) -> list[Sum]:
         return []
     points = deal.points or deal.taken
     by_rounds = deal.end in ("played", "reached")
-    whole = [not deal.uncounted(seat) for seat in range(SEATS)]
-    parts = [[one.shares[seat] for one in deal.rounds if one.shares[seat]] for seat in range(SEATS)]
+    whole = [not deal.uncounted(seat) for seat in range(deal.seats)]
+    parts = [
+        [one.shares[seat] for one in deal.rounds if one.shares[seat]] for seat in range(deal.seats)
+    ]
     return [
         Sum(
             name=name,
