@@ -46,16 +46,19 @@ class HazariNotation:
 
     def read(self, line: Line) -> Noted:
         """Return the rounds of a line, by their cards or by who took them, and a count."""
-        dealer = seat_before(line.seat("leader", SEATS))
-        facts: list[tuple[Piece, Fact]] = [*line.missing(), *_rounds(line)]
-        ending = line.ending
+        rounds = [*_rounds(line)]
+        facts: list[tuple[Piece, Fact]] = [*line.missing(), *rounds]
+        ending, seats = line.ending, SEATS
         if ending is not None and ending.word == "counted":
+            # Without a round, as many totals as there are players.
+            seats = SEATS if rounds else len(ending.numbers)
             facts.append((ending.piece, DealCounted(1, ending.numbers)))
-        return Noted(SEATS, dealer, tuple(facts))
+        dealer = seat_before(line.seat("leader", seats), max(seats, 1))
+        return Noted(seats, dealer, tuple(facts))
 
     def write(self, deal: Deal) -> tuple[str, str]:
         """Return the settings that are not as usual, and the deal."""
-        leader = next_seat(deal.dealer)
+        leader = next_seat(deal.dealer, deal.seats)
         settings = [f"leader={leader + 1}"] if leader else []
         settings += write_missing(deal.missing)
         settings += [

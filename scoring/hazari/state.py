@@ -28,8 +28,8 @@ class Deal:
     the players say it. `end` is `open` while it is played; `played` when the rounds gave the
     points, `counted` when the piles did, `void` when it does not count, `troy` when one ended the
     match, `reached` when a total at the target did, so that only the rounds so far count. `points`
-    are by seat once closed; `totals` are the race after this deal. `missing` are cards that the
-    pack lacks.
+    are by seat once closed; `totals` are the race after this deal. A deal of other `seats` than
+    four has only a count. `missing` are cards that the pack lacks.
     """
 
     number: int
@@ -46,7 +46,13 @@ class Deal:
     totals: tuple[int, ...] = ()
     reason: str = ""
     outside: tuple[PointsGiven, ...] = ()
+    seats: int = SEATS
     missing: tuple[Card, ...] = ()
+
+    @property
+    def by_totals(self) -> bool:
+        """Return whether only the piles can be entered, since no cards are judged."""
+        return self.seats != SEATS
 
     @property
     def entered(self) -> int:
@@ -55,13 +61,14 @@ class Deal:
 
     @property
     def next_round(self) -> int | None:
-        """Return the round to enter next; None when all four are in or the deal is closed."""
-        return len(self.shown) + 1 if self.end == "open" and len(self.shown) < ROUNDS else None
+        """Return the round to enter next; None when all four are in or only piles can be."""
+        due = self.end == "open" and len(self.shown) < ROUNDS and not self.by_totals
+        return len(self.shown) + 1 if due else None
 
     @property
     def leader(self) -> int:
         """Return who leads the next round: the last winner, at first the dealer's neighbour."""
-        return self.rounds[-1].winner if self.rounds else next_seat(self.dealer)
+        return self.rounds[-1].winner if self.rounds else next_seat(self.dealer, self.seats)
 
     @property
     def ruled_parts(self) -> tuple[RuledPart, ...]:
@@ -71,7 +78,8 @@ class Deal:
     @property
     def taken(self) -> tuple[int, ...]:
         """Return the points by seat from the rounds whose cards are known."""
-        return tuple(sum(played.shares[seat] for played in self.rounds) for seat in range(SEATS))
+        rounds = self.rounds
+        return tuple(sum(one.shares[seat] for one in rounds) for seat in range(self.seats))
 
     @property
     def by_cards(self) -> tuple[int, ...]:
@@ -131,11 +139,11 @@ class Deal:
 
     def cards_in(self, number: int) -> int:
         """Return how many cards all players lay in this round; the pack lacks those of round 4."""
-        return SEATS * group_size(number) - (len(self.missing) if number == ROUNDS else 0)
+        return self.seats * group_size(number) - (len(self.missing) if number == ROUNDS else 0)
 
     def worth(self, rules: HazariRules) -> int:
         """Return the points of all cards of the deal."""
-        return rules.deal_total - total(self.missing, CARD_VALUES[rules.variant])
+        return rules.total_for(self.seats) - total(self.missing, CARD_VALUES[rules.variant])
 
     def next_dealer(self, rules: HazariRules) -> int:
         """Return who deals after this deal, by the house rule.
@@ -146,12 +154,12 @@ class Deal:
         """
         if self.end == "void" or (self.end == "open" and not self.shown):
             return self.dealer
-        neighbour = next_seat(self.dealer)
+        neighbour = next_seat(self.dealer, self.seats)
         if rules.next_dealer == "neighbour" or not self.points:
             return neighbour
         if rules.next_dealer == "last_winner_leads":
             return (self.rounds[-1].winner - 1) % SEATS if len(self.rounds) == ROUNDS else neighbour
-        return min(leaders(self.points), key=lambda seat: (seat - neighbour) % SEATS)
+        return min(leaders(self.points), key=lambda seat: (seat - neighbour) % self.seats)
 
     def left_over(self, groups: Sequence[Sequence[Card]]) -> tuple[Card, ...]:
         """Return the cards that neither earlier rounds nor these groups show.

@@ -8,13 +8,15 @@ import pytest
 from scoring.cards import PACK, parse_cards
 from scoring.fives.recorded_facts import HandsShown, HandWon
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules, judge_round
+from scoring.hazari.match import HAZARI
 from scoring.hazari.recorded_facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.state import Deal
 from scoring.kit.house_rules import choices_of
+from scoring.log.replay import replay
 from scoring.notation import parse_deal, write_deal
-from scoring.recorded_facts import Amended, DealVoided, PackChanged, Voided
+from scoring.recorded_facts import Amended, DealVoided, Entry, MatchOpened, PackChanged, Voided
 from tests.scoring.hazari.by_hand import so_far
-from tests.scoring.match import KARIM, NASREEN, RINA, codes
+from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, codes
 from tests.scoring.test_points_given import told
 from tests.support.cases import cases
 
@@ -78,6 +80,12 @@ def test_cards_are_missing_from_a_deal_on_until_the_pack_is_whole(game: str, clo
     assert missing(*three, PackChanged(2, LOST), PackChanged(3, ())) == [(), LOST, (), ()]
     assert missing(*three, PackChanged(2, LOST), Amended(5, PackChanged(2, ()))) == [()] * 4
     assert missing(*three, PackChanged(2, LOST), Voided(5)) == [()] * 4
+
+
+def test_where_only_totals_are_judged_no_cards_are_missing() -> None:
+    opened = MatchOpened("hazari", NAMES[:3], BANGLADESH, 0)
+    reached = replay(HAZARI, [Entry(1, opened), Entry(2, PackChanged(1, LOST))])
+    assert codes(reached.faults) == ["totals_only"]
 
 
 def test_a_line_of_such_a_deal_says_what_is_missing() -> None:
