@@ -148,6 +148,8 @@ def bad(right: dict[str, Document]) -> Iterator[Sample]:
             rehashed(begun, put(1, "body", "rules", "tie", to="dice"))),
         ("nothing-agreed", "an agreement on nothing", "unreadable", 1,
             rehashed(begun, put(1, "body", "agreed", to={"casual": False}))),
+        ("nameless", "an empty name for rules", "unreadable", 1,
+            rehashed(begun, put(1, "body", "agreed", to={"casual": True, "rules_name": ""}))),
         ("same-card", "a card in two rounds", "unlawful", 3, entered([LAID], [again])),
         ("sizes", "four cards in round 1", "unlawful", 2, entered([exposed(1, TIES[3])])),
         ("wrong-sum", "a count of 365", "unlawful", 2, entered([DealCounted(1, (95, 90, 90, 90))])),

@@ -130,7 +130,9 @@ UNEVEN = (
 """Groups of which every second one is stronger than the one before."""
 
 WITH_TROY = ("AD AH AS", "KD KH JS", "QD QH 9S", "8D 7H 2S")
-AGREED = Agreement(stake=20, currency="taka", handicap=(0, 50, 0, 0), waiting=("Bela",))
+AGREED = Agreement(
+    stake=20, currency="taka", handicap=(0, 50, 0, 0), waiting=("Bela",), rules_name="Bela’s"
+)
 RULED = TableRuling(exposed(1, TIES[0]), 1, (0, 85, 30, 0), "agreed")
 MOVED = ("Karim", "Rina", "Mitu", "Nasreen")
 ABROAD = ("রিনা", "کریم", "Zoë 🃏", "نسرین")

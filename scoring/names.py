@@ -17,6 +17,9 @@ LONGEST_REASON: Final = 200
 LONGEST_CURRENCY: Final = 12
 """Most characters of a currency, which is read like a name too."""
 
+LONGEST_RULES: Final = 32
+"""Most characters of the name that players give to their rules."""
+
 BYTES_EACH: Final = 16
 """Bytes of a character on average, with all marks: enough for any script, and a limit to text that
 only looks short."""

@@ -25,7 +25,8 @@ class Agreement:
     A `casual` match counts for no ranking and no season. `stake` are whole units of `currency`, a
     word, for the whole match or for each point of difference; 0 for none. `handicap` are points
     before the first deal, by seat, which each side adds up; empty for none. `waiting` are the names
-    of those who are there and sit out.
+    of those who are there and sit out. `rules_name` is what the players call the rules they begin
+    with, "" for nothing.
     """
 
     casual: bool = False
@@ -34,6 +35,7 @@ class Agreement:
     currency: str = ""
     handicap: tuple[int, ...] = ()
     waiting: tuple[str, ...] = ()
+    rules_name: str = field(default="", metadata={UNWRITTEN: True})
 
     def passed_on(self, before: Sequence[str], players: Sequence[str]) -> "Agreement":
         """Return what holds for the next match of these players; everybody keeps the handicap."""

@@ -67,10 +67,11 @@ function readFact({ kind, shape, body }, seq) {
       name === "target" ? value >= 100 && value <= 10000 : SETTINGS[name]?.includes(value);
     refuse(!allowed, "unreadable", seq, name);
   }
-  // Both are written only where they say something.
+  // These are written only where they say something.
   const isSilent = own => !own || own === "match" || own.length === 0;
   const silent = body.game && body.agreed && Object.values(body.agreed).every(isSilent);
-  const idle = silent || body.points_move === false || body.order?.length === 0;
+  const unnamed = body.agreed?.rules_name === "";
+  const idle = silent || unnamed || body.points_move === false || body.order?.length === 0;
   refuse(idle, "unreadable", seq, "a field that says nothing");
   refuse(Math.abs(body.points) > 10000, "unreadable", seq, "points");
   if (body.fact) readFact(body.fact, seq);

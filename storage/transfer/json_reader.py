@@ -11,6 +11,7 @@ from scoring.names import (
     LONGEST_CURRENCY,
     LONGEST_PLAYER,
     LONGEST_REASON,
+    LONGEST_RULES,
     LONGEST_TABLE,
     BadName,
     read_name,
@@ -90,6 +91,8 @@ def bad_texts(log: Log) -> list[str]:
         wrong += [name for name in players if seen.count(same_letters(name)) > 1]
     words = {one.currency for one in agreed} - {""}
     wrong += [word for word in words if not _is_name(word, LONGEST_CURRENCY)]
+    named = {one.rules_name for one in agreed} - {""}
+    wrong += [name for name in named if not _is_name(name, LONGEST_RULES)]
     reasons = [fact.reason for fact in facts if hasattr(fact, "reason")]
     wrong += [text for text in reasons if text and not _is_name(text, LONGEST_REASON)]
     return list(dict.fromkeys(wrong))

@@ -5,7 +5,7 @@ from typing import Any
 
 from wtforms import BooleanField, Field
 
-from scoring.names import LONGEST_CURRENCY
+from scoring.names import LONGEST_CURRENCY, LONGEST_RULES
 from scoring.recorded_facts import Agreement
 from web.i18n.names import NameField
 from web.i18n.numbers import MESSAGES, NumberField, at_least
@@ -20,6 +20,7 @@ MOST_PLAYERS = 12
 class AgreementFields(WriteForm):
     """What is agreed besides the rules. ``ahead0``, ``ahead1`` … are the handicap by seat."""
 
+    rules_name = NameField(_l("Name these rules"), LONGEST_RULES, needed=False)
     casual = BooleanField(_l("Casual match, not ranked"))
     stake = NumberField(_l("Stake"), [at_least(0, MESSAGES["empty"])])
     currency = NameField(_l("Currency"), LONGEST_CURRENCY, needed=False)
@@ -48,7 +49,7 @@ class AgreementFields(WriteForm):
     @property
     def agreement_fields(self) -> list[Field]:
         """Return the fields about the agreement, in the order of the page."""
-        return [self.casual, *self.handicap, self.stake, self.currency, self.per]
+        return [self.rules_name, self.casual, *self.handicap, self.stake, self.currency, self.per]
 
     @property
     def something_agreed(self) -> bool:
@@ -69,6 +70,7 @@ class AgreementFields(WriteForm):
             currency=str(self.currency.data) if stake else "",
             handicap=ahead if any(ahead) else (),
             waiting=tuple(waiting),
+            rules_name=str(self.rules_name.data),
         )
 
     def validate(self, extra_validators: Any = None) -> bool:
@@ -84,4 +86,4 @@ class AgreementFields(WriteForm):
     def agreed_answers(agreed: Agreement) -> dict[str, object]:
         """Return an agreement as answers of the form, without what holds for its players alone."""
         stake = {"stake": agreed.stake or None, "per": agreed.per, "currency": agreed.currency}
-        return {"casual": agreed.casual, **stake}
+        return {"casual": agreed.casual, "rules_name": agreed.rules_name, **stake}

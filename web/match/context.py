@@ -197,6 +197,8 @@ class MatchContext:
         state = self.replay.state
         again = MatchOpened(self.game.key, self.players, self.rules, state.next_dealer)
         agreed = state.agreed.passed_on(state.terms[0].players, self.players)
+        if self.rules != self.opened.rules:
+            agreed = replace(agreed, rules_name="")  # it was that of other rules
         # A target that was lowered since may be too low for a handicap.
         for kept in (agreed, replace(agreed, handicap=())):
             if not self.game.opening_faults(replace(again, agreed=kept)):

@@ -1,7 +1,7 @@
 """Decisions about deals in a few words: seats, rules, dealer, points outside the cards."""
 
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from itertools import groupby, pairwise
 from typing import Any
 
@@ -54,7 +54,8 @@ def _given(given: PointsGiven, name: str) -> str:
 
 def agreed_in_words(agreed: Agreement, players: Sequence[str]) -> list[str]:
     """Say each thing that was agreed, without a full stop; `players` begin the match."""
-    said = []
+    name = isolated(agreed.rules_name)
+    said = [_("Rules: %(name)s", name=name)] if agreed.rules_name else []
     if agreed.casual:
         said.append(_("Casual match, not ranked"))
     if any(agreed.handicap):
@@ -73,9 +74,22 @@ def agreed_in_words(agreed: Agreement, players: Sequence[str]) -> list[str]:
     return said
 
 
+def rules_called(context: MatchContext) -> str:
+    """Say what the players call their rules, and whether those have changed since; "" for no name.
+
+    They have also where they were corrected for all deals: the name was given to what was chosen.
+    """
+    name, chosen = context.state.agreed.rules_name, context.opened.rules
+    if any(rules != chosen for rules in context.rules_since.values()):
+        return name and _("Rules: %(name)s, changed", name=isolated(name))
+    return name and _("Rules: %(name)s", name=isolated(name))
+
+
 def agreement_of(context: MatchContext) -> list[str]:
     """Say each thing that was agreed before this match besides its rules, without a full stop."""
-    return agreed_in_words(context.state.agreed, context.state.terms[0].players)
+    agreed = replace(context.state.agreed, rules_name="")
+    said = [rules_called(context), *agreed_in_words(agreed, context.state.terms[0].players)]
+    return [*filter(None, said)]
 
 
 def now_holds(before: MatchContext, decision: Seated | RulesChanged) -> str:

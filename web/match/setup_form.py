@@ -24,6 +24,7 @@ from web.match.agreement_fields import AgreementFields
 from web.match.form_with_errors import anchor
 from web.match.house_rules import moot
 from web.match.log_writes import new_key
+from web.match.presets import Preset
 from web.match.setup_fields import house_rule, names_of, one_of_the_seats
 
 DRAW = "draw"
@@ -55,13 +56,13 @@ class SetupForm(AgreementFields):
     """The set-up of a match. ``player0``, ``player1`` … sit in the order of play.
 
     Every game has a subclass, which sets `game`, the numbers of players (`seats`), the `targets`,
-    the `template` that draws the seats and the open questions, the fields of those (`first`), and
-    the questions that a player answers (`asks_for_seat`). `known` are people who have sat together
-    before: they are not asked whether they are two. `who` holds what was answered about new names
-    that look like known people's, `yes` and `no` are what it will hold once `asked`, the question
-    that is open now, is answered. Names, dealer and house rules become fields by themselves, a
-    house rule under its own name. `fold_titles` head the folded ones, with the table's name among
-    them and without. A game without a target sets ``target = None``.
+    the `template` that draws the seats and the open questions, the fields of those (`first`), the
+    questions that a player answers (`asks_for_seat`) and the `presets` that it offers. `known` are
+    people who have sat together before: they are not asked whether they are two. `who` holds what
+    was answered about new names that look like known people's, `yes` and `no` are what it will hold
+    once `asked`, the question that is open now, is answered. Names, dealer and house rules become
+    fields by themselves, a house rule under its own name. `fold_titles` head the folded ones, with
+    the table's name among them and without. A game without a target sets ``target = None``.
     """
 
     game: ClassVar[Game[Any]]
@@ -70,6 +71,7 @@ class SetupForm(AgreementFields):
     template: ClassVar[str]
     first: ClassVar[tuple[str, ...]] = ("dealer",)
     asks_for_seat: ClassVar[tuple[str, ...]] = ("dealer",)
+    presets: ClassVar[tuple[Preset, ...]] = ()
     fold_titles: ClassVar[tuple[LazyString, LazyString]] = (
         _l("House rules, target, table name"),
         _l("House rules and target"),
@@ -199,6 +201,11 @@ class SetupForm(AgreementFields):
         if self.target and not self.target.errors and self.target.data not in self.targets:
             low, high = number(self.targets[0]), number(self.targets[-1])
             self.target.errors = [_("Enter %(low)s to %(high)s.", low=low, high=high)]
+        if not self.errors and any(
+            preset.is_called(str(self.rules_name.data)) and not preset.fits(self.rules)
+            for preset in self.presets
+        ):
+            self.rules_name.errors = [_("This preset has other rules. Type another name.")]
         if not self.errors:
             ask_about(self.two_people, self.people, self.known)
         return not self.errors
@@ -248,7 +255,7 @@ class SetupForm(AgreementFields):
         cls, people: Sequence[str], direction: str, agreed: Agreement, rules: Any = None
     ) -> Self:
         """Return the form with the players of another game, which went in `direction`."""
-        answers = cls.agreed_answers(agreed)
+        answers = {**cls.agreed_answers(agreed), "rules_name": ""}
         return cls.proposed(cls.chairs(people, direction, rules), rules, **answers)
 
     @classmethod

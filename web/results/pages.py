@@ -8,6 +8,7 @@ from flask_wtf import FlaskForm
 from markupsafe import Markup
 
 from scoring.notation import write_deal
+from web.access.invitations import reachable
 from web.access.permissions import is_host
 from web.access.recovery import offers_recovery
 from web.games.catalogue import pages
@@ -26,7 +27,13 @@ from web.match.deal_and_standing_words import (
 )
 from web.match.ending_words import ending
 from web.match.page_data import Elsewhere
-from web.match.seating_and_rule_words import agreement_of, other_rules_since, sat_there
+from web.match.presets import Preset
+from web.match.seating_and_rule_words import (
+    agreement_of,
+    other_rules_since,
+    rules_called,
+    sat_there,
+)
 from web.match.word_registry import rule_text, rule_title
 from web.results import headline, reveal, scoresheet
 from web.results.last_ruling import ruling_of, standing_after, told_last
@@ -139,8 +146,14 @@ def sheet(address: str, number: int) -> str:
 def rules(address: str, number: int) -> str:
     """Show the rules of this match, and from which deal on they were or will be changed."""
     context = match_or_404(address, number)
+    preset = Preset(context.game, context.again.agreed.rules_name, context.rules)
+    here = url_for("tables.new", game=context.game.key, **preset.query)
     return render_template(
-        "results/rules.html", context=context, changed=other_rules_since(context)
+        "results/rules.html",
+        context=context,
+        changed=other_rules_since(context),
+        called=rules_called(context),
+        link=f"{reachable(request.host_url)}{here}",
     )
 
 

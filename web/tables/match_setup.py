@@ -13,10 +13,13 @@ from storage import KeyReused, Match, NotSaved, Refused, StillOpen, Table
 from web.games.catalogue import PAGES
 from web.http.errors import trouble
 from web.http.refusal_words import TOO_MANY_TABLES
+from web.i18n.sentence_parts import number
+from web.i18n.translations import gettext as _
 from web.match import house_rules
 from web.match.context import current_record
 from web.match.fault_words import sentence
 from web.match.log_writes import STALE_FORM, new_key
+from web.match.presets import Preset, read_preset
 from web.match.setup_form import CLOCKWISE, SetupForm
 from web.people.results import people
 
@@ -26,6 +29,12 @@ RETRY_AFTER = {429: "60", 503: "5"}
 Made = TypeVar("Made")
 ASKED_FOR_NAMES = 3
 """Tables of the phone, the one used last first, whose players' names a set-up offers."""
+
+LOOKED_THROUGH = 50
+"""Newest matches of a table whose names for its rules are offered."""
+
+MOST_PRESETS = 8
+"""Presets that a set-up offers."""
 
 FIRST_GAME = next(iter(GAMES))
 """Game that a new table plays unless it chooses."""
@@ -59,6 +68,45 @@ def typed_agreement(game: str) -> Agreement:
     """Return what the form that was sent says besides names and rules, whatever its game."""
     form = form_of(game)()
     return form.agreement((), form.outside)
+
+
+def with_preset(form_class: type[SetupForm]) -> SetupForm | None:
+    """Return the form that was sent, or a new one, with the rules of the address; None for none."""
+    if "rules" not in request.args:
+        return None
+    typed = request.form.copy()
+    try:
+        preset = read_preset(form_class.game, request.args)
+    except ValueError:
+        form = form_class(formdata=typed) if typed else form_class.proposed()
+        form.form_errors = [_("The rules in this link cannot be read. Choose them below.")]
+        return form
+    if not typed:
+        return form_class.proposed(rules=preset.rules, rules_name=preset.name)
+    for field, _setting, _default in form_class.house_rules():
+        typed.pop(field, None)  # what the preset does not choose has its default
+    for field, answer in {**form_class.answers(preset.rules), "rules_name": preset.name}.items():
+        typed[field] = number(answer) if isinstance(answer, int) else str(answer)
+    return form_class(formdata=typed)
+
+
+def kept_presets(table: Table, form: SetupForm) -> list[Preset]:
+    """Return the presets of the form's game, then what this table called its rules, newest first.
+
+    A name that came again has the rules that it had last.
+    """
+    presets, record = [*form.presets], current_record()
+    for one in record.summaries.history([table], most=LOOKED_THROUGH).matches:
+        name = one.agreed.rules_name
+        if (
+            name
+            and one.match.game == form.game.key
+            and not any(preset.is_called(name) for preset in presets)
+        ):
+            opened = record.log(one.match)[0].fact
+            assert isinstance(opened, MatchOpened)
+            presets.append(Preset(form.game, name, opened.rules))
+    return presets[:MOST_PRESETS]
 
 
 def remembered(tables: Iterable[Table], waiting: Iterable[str] = ()) -> list[str]:
@@ -103,9 +151,11 @@ def show(
         form=form,
         words=house_rules,
         addresses=addresses,
-        # A refused answer must not hide in a closed fold.
-        fold_open=form.something_agreed or any(field.errors for field in form.folded),
-        **values,
+        # A refused answer must not hide in a closed fold, nor what a preset brought.
+        fold_open=form.something_agreed
+        or any(field.errors for field in form.folded)
+        or "rules" in request.args,
+        **{"presets": form.presets, **values},
     )
     return answered(page, status)
 

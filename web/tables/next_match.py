@@ -30,12 +30,14 @@ from web.tables.match_setup import (
     announce,
     attempt,
     form_of,
+    kept_presets,
     other_game,
     remembered,
     show,
     typed_agreement,
     typed_direction,
     typed_names,
+    with_preset,
 )
 from web.tables.seat_draw import rearranged, to_cards
 
@@ -74,8 +76,8 @@ def create(address: str, game: str = "") -> ResponseReturnValue:
         return setup_page(table, form)
     if draw := to_cards(form_class, address):
         return draw
-    if drawn := rearranged(form_class):
-        return setup_page(table, drawn)
+    if drawn := rearranged(form_class) or with_preset(form_class):
+        return setup_page(table, drawn, 422 if drawn.form_errors else None)
     form = without_table(form_class())
     form.known = current_record().players(table)
     told = recognise(form, table) if form.validate() else []
@@ -166,6 +168,7 @@ def setup_page(table: Table, form: SetupForm, status: int | None = None) -> Resp
         status,
         {game: url_for(".create", address=table.address, game=game) for game in PAGES},
         table=table,
+        presets=kept_presets(table, form),
         names=remembered(
             [table, *known()[:ASKED_FOR_NAMES]], at_table.context.again.agreed.waiting
         ),

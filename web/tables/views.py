@@ -37,6 +37,7 @@ from web.tables.match_setup import (
     typed_agreement,
     typed_direction,
     typed_names,
+    with_preset,
 )
 from web.tables.seat_draw import rearranged, to_cards
 
@@ -50,7 +51,8 @@ LOOKED_AT_AGAIN = 5
 @blueprint.get("/tables/new/<game>")
 def new(game: str) -> ResponseReturnValue:
     """Show the form that asks who plays what at a new table."""
-    return setup_page(form_of(game).proposed())
+    form = with_preset(form_of(game)) or form_of(game).proposed()
+    return setup_page(form, 422 if form.form_errors else 200)
 
 
 @blueprint.post("/tables/new", defaults={"game": FIRST_GAME})
@@ -63,8 +65,8 @@ def create(game: str) -> ResponseReturnValue:
         )
     if draw := to_cards(form_of(game)):
         return draw
-    if drawn := rearranged(form_of(game)):
-        return setup_page(drawn)
+    if drawn := rearranged(form_of(game)) or with_preset(form_of(game)):
+        return setup_page(drawn, 422 if drawn.form_errors else 200)
     form = form_of(game)()
     if not form.validate():
         return setup_page(form, 422)

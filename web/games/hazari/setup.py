@@ -6,8 +6,10 @@ from typing import Any
 from wtforms import Field
 
 from scoring.hazari.match import HAZARI
-from scoring.hazari.rules import BANGLADESH, SEATS, SETTINGS, TARGETS
+from scoring.hazari.rules import BANGLADESH, BHUTAN, SEATS, SETTINGS, TARGETS
+from web.i18n.translations import lazy_gettext as _l
 from web.match import house_rules
+from web.match.presets import Preset
 from web.match.setup_fields import one_of
 from web.match.setup_form import Question, SetupForm
 from web.match.word_registry import GAME_WORDS
@@ -51,6 +53,10 @@ class HazariForm(SetupForm):
     targets = TARGETS
     template = "games/hazari/setup.html"
     first = ("variant", ASKED_FIRST, "dealer")
+    presets = (
+        Preset(HAZARI, _l("As in Dhaka"), BANGLADESH),
+        Preset(HAZARI, _l("As in Thimphu"), BHUTAN),
+    )
 
     variant = one_of(
         {variant: GAME_WORDS["hazari"].variants[variant] for variant in PRESETS}, BANGLADESH.variant
