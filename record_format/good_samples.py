@@ -31,6 +31,7 @@ from scoring.recorded_facts import (
     Amended,
     DealerSet,
     DealVoided,
+    DirectionChanged,
     Entry,
     Fact,
     MatchEnded,
@@ -243,6 +244,10 @@ GOOD: Sequence[tuple[str, str, MatchOpened, Sequence[Write]]] = (
     ("given", "penalties and a bonus, one in a deal that the end of the match makes void", hazari(),
         [[PointsGiven(1, 3, -50, "talked")], *counts(EVEN), [PointsGiven(1, 0, 15, "")],
          [PointsGiven(2, 1, -20, "left early")], [MatchEnded()]]),
+    ("against", "the direction of play is changed, also in a deal that is in",
+        hazari(next_dealer="last_winner_leads"),
+        [*deal(1, TIES), [DirectionChanged(1, True)], *deal(2, TIES), [DirectionChanged(3, False)],
+            [exposed(1, TIES[0], 3)]]),
     ("scripts", "names in other scripts", replace(hazari(), players=ABROAD), [[LAID]]),
 )
 # fmt: on

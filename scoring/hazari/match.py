@@ -21,7 +21,7 @@ from ..recorded_facts import (
     TableRuling,
 )
 from ..rulings import Fault, Reasoned, Rule
-from ..seats import each_alone, next_seat, seat_before
+from ..seats import each_alone, seat_before
 from ..standing import Standing, leaders
 from . import highlights
 from .cited_rules import RULES
@@ -154,15 +154,14 @@ def _led_as_due(state: HazariState, fact: FromDeal) -> HazariState:
     That is whoever sits before the leader in the new direction, unless the players named a dealer.
     """
     deal, before = state.deal, state.find_deal(state.deal.number - 1)
-    if before is None or not isinstance(fact, DirectionChanged):
+    if before is None or before.end == "void" or not isinstance(fact, DirectionChanged):
         return state
-    rules = state.terms_of(before).rules
-    if rules.next_dealer != "last_winner_leads":
+    last = before.find_round(ROUNDS)
+    if state.terms_of(before).rules.next_dealer != "last_winner_leads" or last is None:
         return state
-    leads = next_seat(before.next_dealer(rules), backwards=before.backwards)
-    if deal.dealer != seat_before(leads, backwards=deal.backwards):
+    if deal.dealer != seat_before(last.winner, backwards=deal.backwards):
         return state
-    return with_deal(state, dealer=seat_before(leads, backwards=fact.backwards))
+    return with_deal(state, dealer=seat_before(last.winner, backwards=fact.backwards))
 
 
 def _with_round(state: HazariState, deal: Deal, known: Shown) -> HazariState:
