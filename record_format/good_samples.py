@@ -249,6 +249,8 @@ GOOD: Sequence[tuple[str, str, MatchOpened, Sequence[Write]]] = (
         [*deal(1, TIES), [DirectionChanged(1, True)], *deal(2, TIES), [DirectionChanged(3, False)],
             [exposed(1, TIES[0], 3)]]),
     ("scripts", "names in other scripts", replace(hazari(), players=ABROAD), [[LAID]]),
+    ("at-once", "the first to the target wins within a deal",
+        hazari(target=200, at_target="at_once"), [*counts(EVEN), *deal(2)[:1]]),
 )
 # fmt: on
 """Matches of Hazari: name, what it is about, the opening, the writes."""

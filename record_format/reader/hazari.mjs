@@ -34,7 +34,8 @@ const SETTINGS = {
   direction: ["counter_clockwise", "clockwise"],
   next_dealer: ["neighbour", "deal_winner", "last_winner_leads"],
   end_tie: ["play_on", "shared", "raise_target", "raise_for_two"],
-  troy_win: ["off", "all_three", "any_one"]
+  troy_win: ["off", "all_three", "any_one"],
+  at_target: ["deal_end", "at_once"]
 };
 const NAMED = Object.entries(SETTINGS);
 const DEFAULTS = Object.fromEntries(NAMED.map(([name, [value]]) => [name, value]));
@@ -71,8 +72,8 @@ function readFact({ kind, shape, body }, seq) {
   // These are written only where they say something.
   const isSilent = own => !own || own === "match" || own.length === 0;
   const silent = body.game && body.agreed && Object.values(body.agreed).every(isSilent);
-  const unnamed = body.agreed?.rules_name === "";
-  const idle = silent || unnamed || body.points_move === false || body.order?.length === 0;
+  const usual = body.agreed?.rules_name === "" || body.rules?.at_target === "deal_end";
+  const idle = silent || usual || body.points_move === false || body.order?.length === 0;
   refuse(idle, "unreadable", seq, "a field that says nothing");
   refuse(Math.abs(body.points) > 10000, "unreadable", seq, "points");
   if (body.fact) readFact(body.fact, seq);
@@ -231,11 +232,13 @@ const inCards = group => (group ? group.split(" ") : []);
 function settle(state, open, seq) {
   const { points, winner, isVoid, isFoul } = judgeRounds(open, state.rules);
   const takers = new Set(open.rounds.filter(one => !one.groups).map(one => one.winner));
-  if (isVoid) close(state, open, seq, "void", NONE);
-  else if (winner !== null) {
+  if (isVoid) return close(state, open, seq, "void", NONE);
+  if (endsAtOnce(state, open, seq, winner)) return;
+  if (winner !== null) {
     const before = withOutside(open, state.totals);
-    const totals = before.with(winner, Math.max(before[winner], state.target));
-    Object.assign(state, { totals, ended: "troy", winners: [winner] });
+    const target = open.target ?? state.target;
+    const totals = before.with(winner, Math.max(before[winner], target));
+    Object.assign(state, { totals, target, ended: "troy", winners: [winner] });
     Object.assign(open, { how: "troy", points: NONE, totals, seq });
   } else if (open.rounds.length === 4 && takers.size < 2 && !(takers.size && isFoul)) {
     for (const seat of takers) points[seat] += DEAL_TOTAL[state.rules.variant] - sum(points);
@@ -249,17 +252,45 @@ function withOutside({ outside = [] }, totals) {
   return totals.map((total, seat) => total + given(seat));
 }
 
-function close(state, open, seq, how, points) {
-  const { end_tie: tie, next_dealer: next } = state.rules;
-  const totals = withOutside(open, state.totals).map((total, seat) => total + points[seat]);
+/** Look at totals: how they end the match, who has won, and the target, which they may raise. */
+function race(totals, target, { end_tie: tie }) {
   const [highest, winners] = [Math.max(...totals), leadersOf(totals)];
-  Object.assign(open, { how, points, totals, seq });
-  state.totals = totals;
-  const several = tie === "raise_for_two" && totals.filter(one => one >= state.target).length > 1;
+  const several = tie === "raise_for_two" && totals.filter(one => one >= target).length > 1;
   const alone = winners.length === 1 ? "race" : "open";
   const ended = several ? "open" : tie === "shared" && alone === "open" ? "shared" : alone;
-  if (highest >= state.target && ended !== "open") return Object.assign(state, { ended, winners });
-  while ((several || tie === "raise_target") && state.target <= highest) state.target += 500;
+  if (highest >= target && ended !== "open") return { ended, winners, target };
+  let raised = target;
+  while ((several || tie === "raise_target") && raised <= highest) raised += 500;
+  return { ended: "open", winners: [], target: raised };
+}
+
+/** Return whether one of the rounds ended the match under "at once"; `troy` won it in the last. */
+function endsAtOnce(state, open, seq, troy) {
+  if (state.rules.at_target !== "at_once") return false;
+  let totals = withOutside(open, state.totals);
+  open.target = state.target;
+  for (const { round, groups, points } of open.rounds.slice(0, troy === null ? 3 : -1)) {
+    if (!groups) break;
+    totals = totals.map((total, seat) => total + points[seat]);
+    const looked = race(totals, open.target, state.rules);
+    open.target = looked.target;
+    if (looked.ended === "open") continue;
+    const rounds = open.rounds.slice(0, round);
+    const sums = SEATS.map(seat => sum(rounds.map(one => one.points[seat])));
+    Object.assign(open, { how: "reached", rounds, points: sums, totals, seq });
+    Object.assign(state, { totals, ...looked });
+    return true;
+  }
+  return false;
+}
+
+function close(state, open, seq, how, points) {
+  const { next_dealer: next } = state.rules;
+  const totals = withOutside(open, state.totals).map((total, seat) => total + points[seat]);
+  Object.assign(open, { how, points, totals, seq });
+  const target = how === "void" ? state.target : (open.target ?? state.target);
+  Object.assign(state, { totals, ...race(totals, target, state.rules) });
+  if (state.ended !== "open") return;
   const { dealer, way } = open;
   const [, ...order] = [...orderFrom(dealer, way), dealer];
   const most = order.find(seat => leadersOf(points).includes(seat));

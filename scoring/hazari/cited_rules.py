@@ -14,7 +14,8 @@ Coverage of the sources, with the parts that are left out on purpose:
 |  | deal-sum, count |  |
 | the table | seats, cut, deal, first-leader, | conditions for a redeal: no source agrees |
 |  | next-dealer, void-deal |  |
-| the race | target, end-tie, troy-win, outside | fixed penalties: no source has any |
+| the race | target, at-once, end-tie, troy-win, | fixed penalties: no source has any |
+|  | outside | - |
 
 The web layer keeps the words of each rule under its id.
 """
@@ -39,6 +40,10 @@ MASTERS = Source("Hazari Masters: evaluator.ts", "https://github.com/HashibulAmi
 SHARING = Source("Hazari: HazariTable.cs", "https://github.com/SsadibB/Hazari")
 TASHZONE = Source(
     "TashZone: game rules, Hazari of Bhutan", "https://github.com/ahmednagra/Asia_Tashzone"
+)
+DYNAMITE = Source(
+    "Dynamite Games: Hazari, store page",
+    "https://appsftw.com/app/hazari-card-game-multiplayer",
 )
 SCOREBOARD = Source("Hazari scoreboard", "https://github.com/roonie171-eng/Hazari-scoreboard")
 
@@ -219,6 +224,7 @@ RULES: tuple[Rule, ...] = (
     Rule("hazari.next-dealer", (CATS, SHORT, PERSIAN), setting="next_dealer"),
     Rule("hazari.void-deal", (TABLE,)),
     Rule("hazari.target", (CATS, SHORT, PERSIAN), setting="target"),
+    Rule("hazari.at-once", (DYNAMITE, TABLE), setting="at_target"),
     Rule("hazari.end-tie", (TABLE, SCOREBOARD), setting="end_tie"),
     Rule("hazari.troy-win", (PERSIAN, TASHZONE), setting="troy_win"),
     Rule("hazari.outside", (TABLE,)),

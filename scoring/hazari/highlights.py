@@ -29,7 +29,7 @@ def highlights(deal: Deal) -> Iterator[Highlight]:
             yield Highlight(kind, deal.number, played.number, (seat,))
     if deal.end == "troy":
         yield Highlight("hazari.troy-win", deal.number, 0, (deal.rounds[-1].winner,))
-    elif max(deal.points) == sum(deal.points):
+    elif deal.end != "reached" and max(deal.points) == sum(deal.points):
         yield Highlight("hazari.everything", deal.number, 0, leaders(deal.points))
 
 

@@ -22,7 +22,7 @@ from ..recorded_facts import (
 )
 from ..rulings import Fault, Reasoned, Rule
 from ..seats import each_alone, seat_before
-from ..standing import Standing, leaders
+from ..standing import Standing
 from . import highlights
 from .cited_rules import RULES
 from .deal_judge import JudgedDeal, Told, judge_rounds
@@ -30,6 +30,7 @@ from .exposed_groups import Shown, TakenBy
 from .lawful_entries import counted_faults, round_faults
 from .notation import HazariNotation
 from .plain_english import ENGLISH
+from .race import after_rounds, settled
 from .recorded_facts import HAZARI_FACTS, DealCounted, GroupsExposed, RoundTaken
 from .rules import (
     BANGLADESH,
@@ -37,7 +38,6 @@ from .rules import (
     CARD_VALUES,
     ROUNDS,
     SEATS,
-    TARGET_RAISE,
     HazariRules,
 )
 from .state import Deal, DealEnd, HazariState, remainder_winner
@@ -109,7 +109,7 @@ class Hazari:
                 return _with_round(state, replace(state.deal, troys=troys), TakenBy(winner))
             case DealCounted(totals=totals, shown=shown):
                 deal, _ = _judged(state.deal, shown, state.rules)
-                return _closed(state, deal, "counted", totals)
+                return _closed(_raced(state, state.deal), deal, "counted", totals)
             case DealVoided(reason=reason):
                 return _closed(state, replace(state.deal, reason=reason), "void", (0,) * SEATS)
             case _:
@@ -169,12 +169,34 @@ def _with_round(state: HazariState, deal: Deal, known: Shown) -> HazariState:
     deal, judged = _judged(deal, [known], state.rules)
     if judged.void:
         return _closed(state, deal, "void", (0,) * SEATS)
+    # In one round a Troy that wins the match goes before a total at the target.
+    before_troy = None if judged.match_won_by is None else -1
+    raced = _raced(state, replace(deal, rounds=deal.rounds[:before_troy]))
+    if raced.standing.finished:
+        return raced
     if judged.match_won_by is not None:
-        return _won_at_once(state, deal, judged.match_won_by)
+        return _won_at_once(raced, deal, judged.match_won_by)
     if len(deal.rounds) == ROUNDS:
         points = _points_of_rounds(deal, state.rules)
         if points is not None:
-            return _closed(state, deal, "played", points)
+            return _closed(raced, deal, "played", points)
+    return _with_deal(state, deal)
+
+
+def _raced(state: HazariState, deal: Deal) -> HazariState:
+    """Return the match after the rounds of the open deal; it is over if one of them ended it.
+
+    Later rounds, which a foul may have shown before the deal was judged again, do not count.
+    """
+    before = replace(state.standing, totals=with_outside(state.standing.totals, deal))
+    standing, last = after_rounds(before, deal.rounds, state.rules)
+    if not last:
+        return replace(state, standing=replace(state.standing, target=standing.target))
+    deal = replace(deal, rounds=deal.rounds[:last], end="reached", totals=standing.totals)
+    return _with_deal(replace(state, standing=standing), replace(deal, points=deal.taken))
+
+
+def _with_deal(state: HazariState, deal: Deal) -> HazariState:
     return replace(state, deals=(*state.deals[:-1], deal))
 
 
@@ -215,25 +237,10 @@ def _won_at_once(state: HazariState, deal: Deal, winner: int) -> HazariState:
 
 def _closed(state: HazariState, deal: Deal, end: DealEnd, points: tuple[int, ...]) -> HazariState:
     """Add the deal to the race; unless that ends the match, open the next deal."""
-    standing = _settled(state.standing.plus(with_outside(points, deal)), state.rules)
+    standing = settled(state.standing.plus(with_outside(points, deal)), state.rules)
     deal = replace(deal, end=end, points=points, totals=standing.totals)
     deals = (*state.deals[:-1], deal)
     if not standing.finished:
         dealer = deal.next_dealer(state.rules)
         deals = (*deals, Deal(deal.number + 1, dealer, backwards=deal.backwards))
     return replace(state, deals=deals, standing=standing)
-
-
-def _settled(standing: Standing, rules: HazariRules) -> Standing:
-    """Apply the house rule for several totals at or past the target."""
-    several = sum(points >= standing.target for points in standing.totals) > 1
-    raised = rules.end_tie == "raise_for_two" and several
-    if not raised and (standing.finished or not standing.reached):
-        return standing
-    if rules.end_tie == "shared":
-        return replace(standing, winners=leaders(standing.totals), why="shared")
-    if raised or rules.end_tie == "raise_target":
-        raises = (max(standing.totals) - standing.target) // TARGET_RAISE + 1
-        target = standing.target + raises * TARGET_RAISE
-        return replace(standing, target=target, winners=(), why="open")
-    return standing

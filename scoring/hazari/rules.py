@@ -1,13 +1,14 @@
 """Define the house rules of Hazari, the points of its cards, and the limits of a set-up."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal
 
 from ..cards import PACK, Rank, Suit
 from ..kit.house_rules import choices_of, refuse_target, refuse_unlisted
 from ..kit.three_card_groups import AceTwoThree
+from ..recorded_facts import UNWRITTEN
 
 Variant = Literal["bangladesh", "bhutan"]
 Tie = Literal["last_exposed", "first_exposed", "split"]
@@ -17,6 +18,7 @@ Direction = Literal["counter_clockwise", "clockwise"]
 NextDealer = Literal["neighbour", "deal_winner", "last_winner_leads"]
 EndTie = Literal["play_on", "shared", "raise_target", "raise_for_two"]
 TroyWin = Literal["all_three", "any_one", "off"]
+AtTarget = Literal["deal_end", "at_once"]
 
 TARGETS = range(100, 10_001)
 """Targets allowed, in points."""
@@ -79,6 +81,8 @@ class HazariRules:
     end_tie: equal highest totals play on, share the match, or raise the target by 500; or two
         totals at or past the target raise it, equal or not.
     troy_win: winning all three of rounds 1-3 with Troys wins the match; or any one of them; or off.
+    at_target: the race is looked at when a deal is over; or after each round, and whoever reaches
+        the target wins at once, as long as the cards of all rounds of the deal so far are known.
 
     Raises:
         ValueError: a value is not one that the setting allows.
@@ -94,6 +98,7 @@ class HazariRules:
     next_dealer: NextDealer = "neighbour"
     end_tie: EndTie = "play_on"
     troy_win: TroyWin = "off"
+    at_target: AtTarget = field(default="deal_end", metadata={UNWRITTEN: True})
 
     def __post_init__(self) -> None:
         refuse_unlisted(self, SETTINGS)

@@ -14,7 +14,7 @@ from .exposed_groups import Groups, Shown, TakenBy
 from .played_round import PlayedRound, ruled_rounds
 from .rules import ROUNDS, SEATS, HazariRules
 
-DealEnd = Literal["open", "played", "counted", "void", "troy"]
+DealEnd = Literal["open", "played", "counted", "void", "troy", "reached"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +25,9 @@ class Deal:
     are the rounds without cards that were won with a Troy, `spares` the cards that players left out
     of four, `orders` are pairs of a round and the seats in the order in which they exposed, where
     the players say it. `end` is `open` while it is played; `played` when the rounds gave the
-    points, `counted` when the piles did, `void` when it does not count, `troy` when it ended the
-    match. `points` are by seat once closed; `totals` are the race after this deal.
+    points, `counted` when the piles did, `void` when it does not count, `troy` when one ended the
+    match, `reached` when a total at the target did, so that only the rounds so far count. `points`
+    are by seat once closed; `totals` are the race after this deal.
     """
 
     number: int

@@ -20,6 +20,8 @@ def ending(context: MatchContext) -> str:
         return told
     if not standing.target:
         return _("The match continues until you end it.")
+    if getattr(context.rules, "at_target", "deal_end") == "at_once":
+        return _("The first to %(target)s wins at once.", target=number(standing.target))
     return _("Play to %(target)s. Then the highest total wins.", target=number(standing.target))
 
 

@@ -5,6 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from scoring import __version__
+from scoring.log.codec import written
 from scoring.match_file import FORMAT, FORMAT_VERSION
 from scoring.notation import write_deal
 from scoring.recorded_facts import Entry
@@ -54,7 +55,7 @@ def told(context: MatchContext) -> dict[str, Any]:
         ),
         "players": context.players,
         "sides": context.sides,
-        "rules": asdict(context.rules),
+        "rules": written(context.rules),
         "terms": [_terms(terms) for terms in context.state.terms],
         "entries": [
             {**asdict(line), "fingerprint": str(CheckCode(hashed))}
@@ -84,7 +85,7 @@ def _notation(context: MatchContext, number: int) -> str:
 
 def _terms(terms: Any) -> dict[str, Any]:
     """Return who sat where and by which rules; `moved` only where points changed chairs."""
-    told = asdict(terms)
+    told = {**asdict(terms), "rules": written(terms.rules)}
     return told if terms.moved else {name: told[name] for name in ("deal", "players", "rules")}
 
 

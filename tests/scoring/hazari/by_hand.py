@@ -65,7 +65,7 @@ def so_far(
     """`orders` are those in which the players say that they exposed."""
     guilty = offences(hands, rounds, rules)
     fouled = {seat for seat, _ in guilty}
-    points, winners, won_by, troys = [0, 0, 0, 0], [], None, []
+    points, winners, won_by, troys, after = [0, 0, 0, 0], [], None, [], []
     void = rules.order_fault == "foul_deal" and len(fouled) == 4
     for number in range(0 if void else rounds):
         dead = {
@@ -84,6 +84,7 @@ def so_far(
             points[seat] += pile // len(sharing)
         points[leader] += pile % len(sharing)
         winners.append(leader)
+        after.append(tuple(points))
         troys.append(len({card.rank for card in hands[leader][number]}) == 1)
         at_once = rules.troy_win == "any_one" and number < 3 and troys[-1]
         three = rules.troy_win == "all_three" and number == 2 and all(troys)
@@ -96,7 +97,38 @@ def so_far(
         "match_won_by": won_by,
         "void": void,
         "guilty": guilty,
+        "after": after,
     }
+
+
+def over(totals: Any, target: int, rules: HazariRules) -> tuple[list[int], int]:
+    """Who wins with these totals, nobody while the match goes on, and up to which target."""
+    first = [seat for seat in range(4) if totals[seat] == max(totals)]
+    past = [seat for seat in range(4) if totals[seat] >= target]
+    raised = rules.end_tie == "raise_for_two" and len(past) > 1
+    if past and not raised and (len(first) == 1 or rules.end_tie == "shared"):
+        return first, target
+    while past and target <= max(totals) and (raised or rules.end_tie == "raise_target"):
+        target += 500
+    return [], target
+
+
+def first_to_the_target(hands: Hands, leader: int, rules: HazariRules, begun: Any) -> Any:
+    """How a deal ends by its cards, the totals, the winners and the target, under "at once"."""
+    for rounds in range(1, 5):
+        verdict, target = so_far(hands, rounds, leader, rules), rules.target
+        if verdict["void"]:
+            return "void", begun, [], target
+        for number, points in enumerate(verdict["after"], 1):
+            if verdict["match_won_by"] is not None and number == len(verdict["after"]):
+                winner = verdict["match_won_by"]
+                lifted = [max(own, target * (seat == winner)) for seat, own in enumerate(begun)]
+                return "troy", tuple(lifted), [winner], target
+            totals = tuple(map(sum, zip(begun, points, strict=True)))
+            winners, target = over(totals, target, rules)
+            if winners or number == 4:
+                return "played" if number == 4 else "reached", totals, winners, target
+    raise AssertionError
 
 
 RULES = st.builds(
@@ -110,6 +142,7 @@ RULES = st.builds(
     next_dealer=st.sampled_from(["neighbour", "deal_winner", "last_winner_leads"]),
     end_tie=st.sampled_from(["play_on", "shared", "raise_target", "raise_for_two"]),
     troy_win=st.sampled_from(["all_three", "any_one", "off"]),
+    at_target=st.sampled_from(["deal_end", "at_once"]),
     target=st.integers(100, 2_000),
 )
 """Every house rule at random."""

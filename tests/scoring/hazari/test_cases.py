@@ -85,6 +85,7 @@ def test_every_rule_that_a_round_can_rest_on_has_a_worked_case() -> None:
         "hazari.outside",
         "hazari.told-order",
         "hazari.target",
+        "hazari.at-once",
         "hazari.end-tie",
         "hazari.troy-win",
     }

@@ -1,17 +1,31 @@
 """The race to the target, and who deals next."""
 
 from dataclasses import replace
+from itertools import count
+from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings, strategies as st
 
 from scoring.hazari import BANGLADESH, BHUTAN, HazariRules
-from scoring.hazari.recorded_facts import DealCounted
+from scoring.hazari.match import HAZARI
+from scoring.hazari.recorded_facts import DealCounted, GroupsExposed, RoundTaken
 from scoring.hazari.rules import NextDealer
-from scoring.recorded_facts import MatchEnded
-from tests.scoring.hazari.by_hand import RULES
-from tests.scoring.match import KARIM, NASREEN, RINA, SALMA
-from tests.scoring.table import ANY_TROY, BANGLADESH_DEAL, TROYS, Table, round_of
+from scoring.log.replay import replay
+from scoring.recorded_facts import (
+    Agreement,
+    Amended,
+    Entry,
+    MatchEnded,
+    MatchOpened,
+    PointsGiven,
+    TableRuling,
+)
+from tests.scoring.hazari import by_chance
+from tests.scoring.hazari.by_hand import RULES, first_to_the_target, over
+from tests.scoring.match import KARIM, NAMES, NASREEN, RINA, SALMA
+from tests.scoring.table import ANY_TROY, BANGLADESH_DEAL, TROYS, Table, groups, round_of
 from tests.support.cases import cases
 
 DEAL_WINNER = replace(BANGLADESH, next_dealer="deal_winner")
@@ -156,21 +170,68 @@ COUNTS = [(60, 80, 100, 120), (180, 180, 0, 0), (0, 0, 180, 180), (90, 90, 90, 9
 def test_a_race_ends_when_the_rules_say(rules: HazariRules, counted: list[tuple[int, ...]]) -> None:
     table = Table.of(replace(rules, variant="bangladesh", troy_win="off"))
     target, totals = rules.target, (0, 0, 0, 0)
-    for count in counted:
-        totals = tuple(map(sum, zip(totals, count, strict=True)))
-        table.count(*count)
+    for points in counted:
+        totals = tuple(map(sum, zip(totals, points, strict=True)))
+        table.count(*points)
         standing = table.state.standing
-        assert standing.totals == totals
-        first = [seat for seat in range(4) if totals[seat] == max(totals)]
-        past = max(totals) >= target
-        raised = rules.end_tie == "raise_for_two" and sum(map(target.__le__, totals)) > 1
-        over = past and not raised and (len(first) == 1 or rules.end_tie == "shared")
-        assert standing.finished is over
-        if over:
-            assert standing.winners == tuple(first)
-            assert table.codes(DealCounted(table.deal.number, count)) == ["match_over"]
+        winners, target = over(totals, target, rules)
+        assert (standing.totals, standing.target) == (totals, target)
+        assert (standing.finished, standing.winners) == (bool(winners), tuple(winners))
+        if winners:
+            assert table.codes(DealCounted(table.deal.number, points)) == ["match_over"]
             return
-        while target <= max(totals) and (raised or rules.end_tie == "raise_target"):
-            target += 500
-        assert standing.target == target
-        assert standing.winners == ()
+
+
+# The first to the target wins at once
+
+
+@cases("hazari", "the first to the target wins at once")
+def test_the_first_to_the_target_wins_at_once(
+    rules: dict[str, Any], begun: tuple[int, ...], told: tuple[Any, ...], closed: Any, race: Any
+) -> None:
+    house = HazariRules(**{"at_target": "at_once", **rules})
+    opened = MatchOpened("hazari", NAMES, house, RINA, Agreement(handicap=begun))
+    reached = replay(HAZARI, [Entry(1, opened), *map(entered, count(2), told)])
+    assert not reached.faults
+    (deal, *_later), standing = reached.state.deals, reached.state.standing
+    assert (deal.end, deal.points, len(deal.rounds)) == closed
+    assert (standing.totals, standing.winners, standing.why, standing.target) == race
+
+
+def entered(seq: int, told: tuple[Any, ...]) -> Entry:
+    """A round by its groups or its taker, a decision about it, points, or a count."""
+    match told:
+        case (int() as number, str() as laid):
+            return Entry(seq, GroupsExposed(1, number, groups(laid)))
+        case (int() as number, int() as taker):
+            return Entry(seq, RoundTaken(1, number, taker))
+        case (int() as number, str() as laid, int() as winner, shares):
+            exposed = GroupsExposed(1, number, groups(laid))
+            return Entry(seq, TableRuling(exposed, winner, shares, "agreed"))
+        case ("given", seat, points):
+            return Entry(seq, PointsGiven(1, seat, points, "agreed"))
+        case ("amended", which, *fact):
+            return Entry(seq, Amended(which, entered(seq, tuple(fact)).fact))
+        case _:
+            return Entry(seq, DealCounted(1, told[1]))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_referee_who_looks_at_the_race_after_each_round_comes_to_the_same(seed: int) -> None:
+    chance = Random(seed)
+    for _ in range(5):
+        house = by_chance.rules(chance)
+        if house.fourth_card == "chosen":
+            continue
+        house = replace(house, at_target="at_once", target=chance.choice([100, 200, 300]))
+        begun = tuple(chance.choice([0, 20, 55, 99]) for _ in NAMES)
+        hands = by_chance.deal(chance)
+        agreed = Agreement(handicap=begun if any(begun) else ())
+        state = HAZARI.opening(MatchOpened("hazari", NAMES, house, NASREEN, agreed))
+        for number in range(1, 5):
+            if state.deals[0].end == "open":
+                state = HAZARI.apply(state, GroupsExposed(1, number, round_of(hands, number)))
+        deal, standing = state.deals[0], state.standing
+        end, totals, winners, target = first_to_the_target(hands, RINA, house, begun)
+        assert (deal.end, deal.totals, standing.totals) == (end, totals, totals)
+        assert (standing.winners, standing.target) == (tuple(winners), target)

@@ -22,6 +22,7 @@ NAMED = {
     "next_dealer": ("neighbour", "deal_winner", "last_winner_leads"),
     "end_tie": ("play_on", "shared", "raise_target", "raise_for_two"),
     "troy_win": ("all_three", "any_one", "off"),
+    "at_target": ("deal_end", "at_once"),
 }
 
 
@@ -56,6 +57,13 @@ def tie_at_the_target(rules: HazariRules) -> tuple[str, tuple[int, ...], int]:
     table.count(180, 180, 0, 0)
     standing = table.state.standing
     return standing.why, standing.winners, standing.target
+
+
+def past_the_target(rules: HazariRules) -> tuple[str, tuple[int, ...]]:
+    """How round 1 leaves a deal, and who has won."""
+    table = Table.of(replace(rules, target=110))
+    table.play(BANGLADESH_DEAL, [1])
+    return table.deal.end, table.state.standing.winners
 
 
 def troy_rounds(rules: HazariRules) -> tuple[int | None, int]:
@@ -93,6 +101,8 @@ PLAYED: dict[tuple[str, str], tuple[Callable[[HazariRules], Any], Any]] = {
     ("troy_win", "all_three"): (troy_rounds, (RINA, 3)),
     ("troy_win", "any_one"): (troy_rounds, (RINA, 1)),
     ("troy_win", "off"): (troy_rounds, (None, 4)),
+    ("at_target", "deal_end"): (past_the_target, ("open", ())),
+    ("at_target", "at_once"): (past_the_target, ("reached", (RINA,))),
 }
 
 
@@ -120,6 +130,7 @@ def test_the_bangladesh_preset_is_every_recommended_default() -> None:
             next_dealer="neighbour",
             end_tie="play_on",
             troy_win="off",
+            at_target="deal_end",
         )
         == BANGLADESH
     )

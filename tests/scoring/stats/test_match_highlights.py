@@ -99,12 +99,6 @@ def test_a_lead_that_changed_often_is_told_and_one_that_nobody_had_is_not() -> N
     assert not {"lead_changes", "longest_lead"} & highlights(*level).keys()
 
 
-def test_deals_won_in_a_row_are_told() -> None:
-    row = highlights((150, 130, 40, 40), *[(0, 150, 120, 90)] * 3, (140, 60, 60, 100))
-    assert (row["deals_in_a_row"].deal, row["deals_in_a_row"].names) == (4, (KARIM,))
-    assert row["deals_in_a_row"].numbers == (3,)
-
-
 def test_the_deal_that_two_fought_over_to_the_last_points_is_told() -> None:
     close = highlights((180, 90, 50, 40), (155, 0, 45, 160), (60, 200, 100, 0))["closest_deal"]
     assert (close.deal, close.names, close.numbers) == (2, (NASREEN, RINA), (160, 155))
@@ -133,15 +127,6 @@ def test_what_only_a_game_knows_comes_first_and_what_came_often_tells_less() -> 
     told = match_highlights(replace(kots, deals=tuple(often)), KOTS)
     (again,) = (one for one in told if one.kind in KOTS)
     assert again.weight == kot.weight / 5
-
-
-def test_a_substitute_who_wins_did_not_come_back_from_where_another_had_been() -> None:
-    told = match(
-        *[(200, 100, 60, 0), (180, 120, 0, 60), (20, 20, 0, 320), (0, 10, 0, 350)], why="race"
-    )
-    late = replace(told.deals[-1], players=(*NAMES[:3], "Mitu"))
-    found = match_highlights(replace(told, deals=(*told.deals[:-1], late)), ())
-    assert "comeback" not in {one.kind for one in found}
 
 
 def test_nobody_comes_back_in_a_match_that_began_with_a_handicap() -> None:

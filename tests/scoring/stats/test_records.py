@@ -11,7 +11,7 @@ from scoring.recorded_facts import MatchEnded, Seated
 from scoring.stats import PlayedMatch
 from scoring.stats.figures import FROM_BEHIND, Figures
 from scoring.stats.records import SEARCHES, Best, Numbered, Records
-from tests.scoring.evenings import SEEDS, counted, evening_played, without
+from tests.scoring.evenings import SEEDS, counted, evening_played
 from tests.scoring.hokm.by_hand import HokmTable
 from tests.scoring.table import Table
 
@@ -92,10 +92,6 @@ def longest(won: list[bool]) -> int:
     return max(map(len, runs), default=0)
 
 
-def test_a_table_that_has_not_finished_a_deal_has_no_records() -> None:
-    assert records([(1, counted(Table.of()))]) == {}
-
-
 def test_the_highest_deal_and_total_say_whose_and_where() -> None:
     found = records(
         [
@@ -107,12 +103,6 @@ def test_the_highest_deal_and_total_say_whose_and_where() -> None:
     assert found["highest_total"] == Best("highest_total", 560, ("Rina",), 4)
 
 
-def test_of_equal_records_the_first_holds_it() -> None:
-    same = match((0, 260, 100, 0), (0, 260, 100, 0))
-    found = records([(2, same), (3, same)])
-    assert found["highest_deal"] == Best("highest_deal", 260, ("Karim",), 2, 1)
-
-
 def test_a_comeback_is_how_far_behind_the_winner_was() -> None:
     found = records(
         [
@@ -121,10 +111,6 @@ def test_a_comeback_is_how_far_behind_the_winner_was() -> None:
         ]
     )
     assert found["comeback"] == Best("comeback", 300, ("Rina",), 1, 1)
-
-
-def test_who_led_from_the_first_deal_did_not_come_back() -> None:
-    assert "comeback" not in records([(1, match((0, 300, 60, 0), (0, 300, 60, 0)))])
 
 
 def test_matches_in_a_row_pass_over_those_that_were_stopped_or_not_played() -> None:
@@ -139,26 +125,6 @@ def test_matches_in_a_row_pass_over_those_that_were_stopped_or_not_played() -> N
     assert records(row)["matches_in_a_row"] == Best("matches_in_a_row", 2, ("Rina",), 4)
     lost = match((0, 300, 60, 0), (0, 300, 60, 0))
     assert records([(1, mine), (2, lost), (3, mine)])["matches_in_a_row"].value == 1
-
-
-def test_deals_that_another_match_tells_are_in_no_row_of_this_one() -> None:
-    first = match((300, 0, 0, 60), (300, 0, 0, 60))
-    found = records([(1, first), (2, without(match((300, 0, 0, 60), (0, 0, 0, 360)), {1}))])
-    assert found["deals_in_a_row"] == Best("deals_in_a_row", 2, ("Rina",), 1, 2)
-    assert found["comeback"] == Best("comeback", 240, ("Nasreen",), 2, 1)
-    taken = by_rounds("0000")
-    assert records([(1, taken), (2, without(taken, {1}))])["rounds_in_a_row"].value == 4
-
-
-def test_a_shared_deal_or_match_ends_a_row() -> None:
-    table = Table.of(replace(BANGLADESH, target=360, end_tie="shared"))
-    table.count(200, 160, 0, 0)
-    table.count(160, 200, 0, 0)
-    shared = counted(table)
-    assert len(shared.winners) == 2
-    assert "matches_in_a_row" not in records([(1, shared)])
-    level = match((180, 180, 0, 0), (200, 160, 0, 0), (180, 180, 0, 0))
-    assert records([(1, level)])["deals_in_a_row"].value == 1
 
 
 def test_rounds_in_a_row_go_on_over_deals_whose_rounds_are_not_known() -> None:

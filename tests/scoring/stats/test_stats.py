@@ -15,13 +15,11 @@ from scoring.hazari import BANGLADESH, BHUTAN
 from scoring.hokm import HOKM
 from scoring.hokm.recorded_facts import Revoked
 from scoring.log.replay import last_entries
-from scoring.recorded_facts import MatchEnded, Seated
 from scoring.stats import Figures, Pair, PlayedMatch, Tally, tallies
 from scoring.stats.counts import Points, Share, Won
 from scoring.stats.pairs import Against
 from scoring.stats.short_form import in_full, shortened
 from tests.scoring.evenings import GUESTS, SEEDS, counted, evening, evening_played, without
-from tests.scoring.fives.showdowns import Fives
 from tests.scoring.hokm.by_hand import HokmTable
 from tests.scoring.match import KARIM, NAMES, RINA, Match
 from tests.scoring.table import BANGLADESH_DEAL, TROYS, Table
@@ -29,7 +27,6 @@ from tests.scoring.table import BANGLADESH_DEAL, TROYS, Table
 each_evening = pytest.mark.parametrize(
     ("key", "seed"), [(key, seed) for key in GAMES for seed in SEEDS]
 )
-MITU = ("Rina", "Karim", "Mitu", "Nasreen")
 
 
 def tally(told: PlayedMatch, name: str) -> Tally:
@@ -107,24 +104,6 @@ def test_a_tally_says_what_counting_deal_by_deal_says(key: str, seed: int) -> No
         assert {number: share.taken for number, share in found.rounds} == dict(taken)
 
 
-@each_evening
-def test_each_round_is_taken_by_one(key: str, seed: int) -> None:
-    told = evening_played(key, seed)
-    each = [tally(told, name) for name in told.players]
-    together = reduce(add, each, Tally())
-    assert together.points.total == sum(
-        points * len(told.sides[side])
-        for deal in told.added
-        for side, points in enumerate(deal.points)
-    )
-    for number, share in together.rounds:
-        rounds = sum(number in dict(deal.takers) for deal in told.deals)
-        assert share.taken == share.even == rounds
-    assert sum(times for _, times in together.highlights) == sum(
-        len(one.seats) for deal in told.deals for one in deal.highlights
-    )
-
-
 @pytest.mark.no_cover  # followed line by line it would take many times as long
 @each_evening
 def test_a_pair_says_what_counting_deal_by_deal_says(key: str, seed: int) -> None:
@@ -173,20 +152,7 @@ def test_a_pair_says_what_counting_deal_by_deal_says(key: str, seed: int) -> Non
 
 # Adding up
 
-TALLIES = [
-    tally(evening_played("hokm", seed), name)
-    for seed in SEEDS
-    for name in (*NAMES, *GUESTS, "nobody")
-]
 PAIRS = [pair(evening_played("hokm", seed), "Rina", other) for seed in SEEDS for other in NAMES[1:]]
-
-
-@given(st.lists(st.sampled_from(TALLIES)), st.randoms())
-def test_tallies_add_up_in_any_order(each: list[Tally], chance: Any) -> None:
-    shuffled = chance.sample(each, len(each))
-    middle = len(each) // 2
-    parts = reduce(add, each[:middle], Tally()), reduce(add, each[middle:], Tally())
-    assert reduce(add, shuffled, Tally()) == parts[0] + parts[1] == parts[1] + parts[0]
 
 
 @given(st.lists(st.sampled_from(PAIRS)), st.randoms())
@@ -224,32 +190,6 @@ def test_void_and_open_deals_are_no_deals() -> None:
     assert tally(told, "Rina") == Tally()
 
 
-def test_a_substitute_has_the_deals_really_played_and_the_match_that_was_won() -> None:
-    table = Table.of(replace(BANGLADESH, target=400))
-    table.count(0, 0, 360, 0)
-    table.write(Seated(2, MITU))
-    table.count(0, 100, 260, 0)
-    told = counted(table)
-    assert told.winners == (("Mitu",),)
-    mitu, salma = tally(told, "Mitu"), tally(told, "Salma")
-    assert (mitu.deals, mitu.matches) == (Won(1, 1), Won(1, 1))
-    assert (salma.deals, salma.matches) == (Won(1, 1), Won(1, 0))
-    assert salma.highlights == (("hazari.everything", 1),)
-    assert pair(told, "Mitu", "Karim").matches == Against(1, 1, 0)
-    assert pair(told, "Salma", "Karim").matches == Against(0, 0, 0)
-    assert pair(told, "Salma", "Mitu") == Pair()
-
-
-def test_a_match_that_the_table_stopped_is_won_by_nobody() -> None:
-    table = Table.of()
-    table.count(180, 100, 80, 0)
-    table.write(MatchEnded())
-    told = counted(table)
-    found = tally(told, "Rina")
-    assert told.winners == ()
-    assert (found.matches, found.unfinished, found.deals) == (Won(), 1, Won(1, 1))
-
-
 def test_a_shared_match_is_shared() -> None:
     table = Table.of(replace(BANGLADESH, target=180, end_tie="shared"))
     table.count(180, 180, 0, 0)
@@ -285,36 +225,6 @@ def test_one_person_is_written_in_one_way() -> None:
     assert told.players == ("RINA", *NAMES[1:])
     assert tally(told, "RINA").deals.of == 1
     assert told.spelled({"Karim": "Salma"}) == told
-
-
-def test_nobody_won_a_deal_in_which_nobody_scored() -> None:
-    table = Fives.of()
-    table.won("junk")
-    told = counted(table)
-    assert told.deals[0].best == ()
-    assert tally(told, "Rina").deals == Won(1)
-
-
-@pytest.mark.no_cover  # followed line by line it would take many times as long
-@each_evening
-def test_deals_of_two_matches_count_in_one_and_the_matches_in_both(key: str, seed: int) -> None:
-    told = evening_played(key, seed)
-    first = {deal.number for deal in told.deals[: len(told.deals) // 2]}
-    here, there = without(told, {deal.number for deal in told.deals} - first), without(told, first)
-    assert (*here.own, *there.own) == told.deals
-    for name in told.players:
-        whole, both = tally(told, name), tally(here, name) + tally(there, name)
-        assert both == replace(
-            whole, matches=whole.matches + whole.matches, unfinished=2 * whole.unfinished
-        )
-        for other in told.players:
-            if other != name:
-                two = pair(told, name, other)
-                assert pair(here, name, other) + pair(there, name, other) == replace(
-                    two,
-                    matches=two.matches + two.matches,
-                    matches_together=two.matches_together + two.matches_together,
-                )
 
 
 @each_evening

@@ -31,6 +31,8 @@ def how_closed(context: MatchContext, deal: Deal) -> str:
             return void(deal.reason)
         case "troy":
             return _("ended the match with a Troy")
+        case "reached":
+            return _("ended the match at the target")
         case "played" if any(played.groups is None for played in deal.rounds):
             return _("some rounds without cards")
         case _:

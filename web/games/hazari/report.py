@@ -50,7 +50,7 @@ def deal_page(context: MatchContext, deal: Deal) -> DealPage:
     foul = fouled(context, deal) if deal.rounds else ""
     sums = _sums(context, deal)
     added = " + ".join(term(row.points) for row in sums)
-    checked = f"{added} = {number(context.rules_in(deal).deal_total)}"
+    checked = f"{added} = {number(sum(deal.points))}"
     board = open_board(context) if deal.number == context.state.deal.number else None
     return DealPage(
         closed=how_closed(context, deal),
@@ -139,6 +139,8 @@ def _no_hindsight(deal: Deal) -> str:
         return _("No hindsight for this deal: the players decided a round.")
     if deal.end == "troy":
         return _("No hindsight for this deal: a Troy ended it.")
+    if deal.end == "reached":
+        return _("No hindsight for this deal: it ended the match early.")
     if known < ROUNDS:
         return _("No hindsight for this deal: not all cards were entered.")
     if deal.orders:
@@ -153,7 +155,7 @@ def _sums(context: MatchContext, deal: Deal) -> list[Sum]:
     if deal.end in ("void", "troy"):
         return []
     points = deal.points or deal.taken
-    by_rounds = deal.end == "played"
+    by_rounds = deal.end in ("played", "reached")
     whole = [not deal.uncounted(seat) for seat in range(SEATS)]
     parts = [[one.shares[seat] for one in deal.rounds if one.shares[seat]] for seat in range(SEATS)]
     return [

@@ -74,7 +74,7 @@ def _rows(context: MatchContext, deal: Deal, played: PlayedRound, words: RulingW
 
 
 def _won_at_once(deal: Deal, played: PlayedRound) -> bool:
-    return deal.end == "troy" and played is deal.rounds[-1]
+    return deal.end in ("troy", "reached") and played is deal.rounds[-1]
 
 
 def _onwards(context: MatchContext, deal: Deal, played: PlayedRound) -> Link:

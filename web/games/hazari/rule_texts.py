@@ -232,6 +232,14 @@ WORDS: dict[str, tuple[LazyString, LazyString]] = {
             "target is 1000 unless you agree on another."
         ),
     ),
+    "hazari.at-once": (
+        _l("The first to the target wins at once"),
+        _l(
+            "A house rule: the match ends with the round that brings a total to the target. All "
+            "points of the deal so far count. The rest is not played. After a round without cards, "
+            "play the deal to its end: then the highest total wins."
+        ),
+    ),
     "hazari.end-tie": (
         _l("Equal at the top"),
         _l(

@@ -246,5 +246,13 @@ SETTINGS: Mapping[str, Setting] = {
             "off": Value(_l("No")),
         },
     ),
+    "at_target": Setting(
+        _l("When the target is reached"),
+        _l("What if a player reaches the target within a deal?"),
+        {
+            "deal_end": Value(_l("Finish the deal, the highest wins")),
+            "at_once": Value(_l("The first there wins at once"), _l("Needs cards in each round.")),
+        },
+    ),
 }
 """The house rules by setting, each with its answers by value."""
