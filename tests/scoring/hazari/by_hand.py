@@ -46,7 +46,7 @@ def offences(hands: Hands, rounds: int, rules: HazariRules) -> set[tuple[int, in
 
 
 def referee(hands: Hands, leader: int, rules: HazariRules, way: int = 1) -> dict[str, Any]:
-    """What `judge_deal` should say; `way` is -1 where play goes against the numbers of the seats."""
+    """What `judge_deal` should say; `way` is -1 where play goes against the seats' numbers."""
     for rounds in range(1, 5):
         verdict = so_far(hands, rounds, leader, rules, way=way)
         if verdict["match_won_by"] is not None:
