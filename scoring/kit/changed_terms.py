@@ -71,7 +71,8 @@ def decided(state: State, fact: FromDeal, opened: MatchOpened, sides: Sides) -> 
         moved = brought_along(before, opened.players, sides) if moves else ()
     terms = Terms(number, opened.players, opened.rules, moved)
     state = replace(state, terms=(*earlier, terms), standing=standing)
-    if number == 1 and len(latest.players) == len(opened.players):
+    same = len(latest.players) == len(opened.players) and len(sides) == len(state.begun)
+    if number == 1 and same:
         agreed = fact.agreed if isinstance(fact, AgreementSet) else state.agreed
         agreed = _for_chairs(agreed, latest.players, opened.players)
         state = replace(state, agreed=agreed, begun=agreed.points(sides))

@@ -233,6 +233,13 @@ def test_another_dealer_of_fives_changes_who_is_nearest_to_the_left() -> None:
     assert (table.totals, table.state.players) == ((2, 0, 2, 0), MITU)
 
 
+def test_a_file_in_which_more_players_sit_down_twice_is_judged() -> None:
+    table = Fives.of(FIVES)
+    table.write(Seated(1, (*NAMES, "Bela")), Seated(1, (*NAMES, "Bela")))
+    table.won("one_pair", RINA)
+    assert table.totals == (2, 0, 0, 0)
+
+
 def test_a_hand_of_hokm_takes_other_people_and_rules() -> None:
     table = HokmTable.of()
     table.score(7, 0)
